@@ -8,7 +8,7 @@ const LONGEST = ['upgrades', 'fuzz', 'starting', 'perform', 'access', 'demo', 'd
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ moduleId }: TestSpecification) => {
-      const at = LONGEST.findIndex((name) => moduleId.endsWith(`/test/${name}.test.ts`))
+      const at = LONGEST.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`))
       return at < 0 ? LONGEST.length : at
     }
     return (await super.sort(files)).sort((one, other) => place(one) - place(other))
@@ -19,9 +19,8 @@ export default defineConfig({
   test: {
     include: ['{test,server,web,contract}/**/*.test.ts'],
     globalSetup: ['./test/support/cluster.ts'],
-    tags: [{ name: 'whole', description: 'runs in `npm run test:all` alone' }],
-    // `npm test` sets QUICK; a file that is named runs as a whole.
-    ...(process.env.QUICK && { tagsFilter: ['!whole'] }),
+    // `npm test` sets QUICK, and leaves out what starts and kills whole processes.
+    exclude: process.env.QUICK ? ['test/processes/**'] : [],
     sequence: { sequencer: LongestFirst },
     // One more than the slowest machine has cores, as tests wait a part of their time; each worker brings a database and a
     // server of its own.

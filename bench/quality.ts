@@ -3,11 +3,11 @@ import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
+import { countStale, search } from '../server/features/search/rules.ts'
 import { JOB } from '../server/platform/calls/caller.ts'
 import { type Connection, openDatabase } from '../server/platform/database/connect.ts'
 import { startEmbedded } from '../server/platform/database/embedded.ts'
 import { migrate } from '../server/platform/database/migrate.ts'
-import { countStale, search } from '../server/features/search/rules.ts'
 import { makeFolder } from '../test/support/atrium-process.ts'
 
 // `npm run bench:search -- DIR`: how well documents are found that a collection in BEIR's layout judges. They go through

@@ -32,12 +32,7 @@ export const IMPORTS = [
   },
   {
     files: ['server/platform/http/**'],
-    may: [
-      '~/**',
-      'contract/**',
-      'server/platform/{calls,database,settings}/**',
-      'server/platform/topics.ts',
-    ],
+    may: ['~/**', 'contract/**', 'server/platform/{calls,database,settings}/**', 'server/platform/topics.ts'],
     why: 'server/platform/http/ knows no feature. Hand in what it needs from app.ts, or move the rule into the feature.',
   },
   {
@@ -56,7 +51,10 @@ export const IMPORTS = [
     why: 'A store is SQL: it imports the database, contract types and the other stores of its feature. What decides or refuses belongs in rules.ts, what a call is bound to in calls.ts.',
   },
   {
-    files: ['server/features/careers/{page,replies,site-files,site-map,site-pages}.ts', 'server/features/voice/connect.ts'],
+    files: [
+      'server/features/careers/{page,replies,site-files,site-map,site-pages}.ts',
+      'server/features/voice/connect.ts',
+    ],
     may: ['~/**', 'contract/**', 'server/platform/**', 'server/features/*/rules.ts'],
     why: 'A feature reaches another through its rules.ts alone, and never the web app. This file speaks HTTP itself; its rules may not.',
   },
@@ -150,7 +148,7 @@ export const IMPORTS = [
       'web/openings/{labels.ts,opening-picker.tsx}',
       'web/settings/{settings-form,settings-page}.tsx',
       'web/tasks/{due.ts,labels.ts,lead-tasks.tsx,queries.ts,rows/row-parts.ts,rows/task-rows.tsx}',
-      'web/team/role-names.ts',
+      'web/colleagues/role-names.ts',
       'web/voice/panel-voice.tsx',
     ],
     not: ['web/**/*-screen.tsx'],

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { faultsOfDependencies } from './dependencies.js'
+import { faultsOfImports } from './imports.js'
 import { lastLines, NODE, ROOT, run } from './run.js'
 
 const PROGRAMS = join(ROOT, 'node_modules')
@@ -24,13 +25,12 @@ export async function runChecks() {
       return { name, passed: fine ? 1 : 0, failed: fine ? 0 : 1, details }
     }),
   )
-  return [...results, checkPackages()]
+  return [...results, resultOf('imports', faultsOfImports()), resultOf('packages', faultsOfDependencies(ROOT))]
 }
 
-function checkPackages() {
-  const faults = faultsOfDependencies(ROOT)
+function resultOf(name, faults) {
   const failed = faults.length > 0 ? 1 : 0
-  return { name: 'packages', passed: 1 - failed, failed, details: lastLines(faults.join('\n'), 100) }
+  return { name, passed: 1 - failed, failed, details: lastLines(faults.join('\n'), 100) }
 }
 
 /** What was found of files that have not changed since is kept, which makes the next check quick. */

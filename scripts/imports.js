@@ -34,7 +34,8 @@ export function circlesOf(imports) {
 }
 
 /** The folder of a feature, as `server/features/leads` or `web/leads`; of other files the folder that they are in. */
-const featureOf = (file) => /^(?:server\/(?:features|platform)|server|web|contract)\/[^/]+(?=\/)/.exec(file)?.[0] ?? file
+const featureOf = (file) =>
+  /^(?:server\/(?:features|platform)|server|web|contract)\/[^/]+(?=\/)/.exec(file)?.[0] ?? file
 
 const resolve = (file, imported) => normalize(join(dirname(file), imported))
 const isTest = (file) => /\.test\.tsx?$/.test(file)

@@ -1,15 +1,15 @@
 import { listBackups } from '../platform/backup/own-backups.ts'
 import { connectAlone } from '../platform/backup/session.ts'
-import { CannotStart, type Config, readConfig } from '../platform/settings/config.ts'
 import { readGeneratedSecret } from '../platform/database/data-folder.ts'
 import { reachDatabase } from '../platform/database/reach.ts'
+import { openFiles } from '../platform/files/open-files.ts'
+import { CannotStart, type Config, readConfig } from '../platform/settings/config.ts'
 import { examineDatabase, examineMigrations } from './doctor/database.ts'
 import { examinePermissions, examineRoom } from './doctor/disk.ts'
 import { examineFiles, examineStorage } from './doctor/files.ts'
 import { type Finding, findingsAbout } from './doctor/finding.ts'
 import { examineMail, examineProxy } from './doctor/network.ts'
 import { examineSettings } from './doctor/settings.ts'
-import { openFiles } from '../platform/files/open-files.ts'
 import { runCommand } from './run-command.ts'
 
 // `npm run doctor`: looks at an installation, changes nothing, and says what to do about what it finds. Exit code 1: something is wrong.

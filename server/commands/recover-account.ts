@@ -1,6 +1,6 @@
-import { CannotStart, type Config, readConfig } from '../platform/settings/config.ts'
-import { openForCommand } from '../platform/database/open-for-command.ts'
 import { recoverAccount } from '../features/factors/recovery.ts'
+import { openForCommand } from '../platform/database/open-for-command.ts'
+import { CannotStart, type Config, readConfig } from '../platform/settings/config.ts'
 import { runCommand } from './run-command.ts'
 
 // `npm run recover-account -- NAME`: lets somebody in again who lost everything, as an only owner whom nobody else can help.

@@ -1,8 +1,8 @@
-import { JOB } from '../platform/calls/caller.ts'
-import { readConfig } from '../platform/settings/config.ts'
-import { openForCommand } from '../platform/database/open-for-command.ts'
-import { runCommand } from './run-command.ts'
 import { reindex } from '../features/search/rules.ts'
+import { JOB } from '../platform/calls/caller.ts'
+import { openForCommand } from '../platform/database/open-for-command.ts'
+import { readConfig } from '../platform/settings/config.ts'
+import { runCommand } from './run-command.ts'
 
 // `npm run reindex`: indexes everything anew for searches.
 await runCommand('Not everything was indexed', reindexEverything)

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Refusals } from '../features/audit/refusals.ts'
 import type { Bind, Perform } from './calls/perform.ts'
-import type { Config } from './settings/config.ts'
 import type { Database } from './database/connect.ts'
-import type { Files } from './files/files.ts'
 import type { Jobs } from './database/job-queue.ts'
+import type { Files } from './files/files.ts'
+import type { Config } from './settings/config.ts'
 
 /** What the environment decides, with the secret that signs and seals. */
 export type Settings = Config & { sessionSecret: string }

@@ -2,7 +2,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { saveAiSettings } from '../../contract/ai-settings.ts'
 import * as calls from '../../contract/assistant.ts'
-import { createComment, eraseCandidate, listCandidates, moveCandidates, rateCandidate } from '../../contract/candidates.ts'
+import {
+  createComment,
+  eraseCandidate,
+  listCandidates,
+  moveCandidates,
+  rateCandidate,
+} from '../../contract/candidates.ts'
 import { createApplication } from '../../contract/careers.ts'
 import type { DataQueryInput } from '../../contract/data-query.ts'
 import { createDocument } from '../../contract/documents.ts'

@@ -8,8 +8,8 @@ import { createLead, deleteLead, listLeads, patchLead, restoreLead } from '../..
 import { createOpening, deleteOpening, patchOpening, restoreOpening } from '../../contract/openings.ts'
 import { type SearchHit, type SearchKind, search } from '../../contract/search.ts'
 import { createTask, deleteTask, patchTask, restoreTask } from '../../contract/tasks.ts'
-import { JOB } from '../../server/platform/calls/caller.ts'
 import { countStale, reindex } from '../../server/features/search/rules.ts'
+import { JOB } from '../../server/platform/calls/caller.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 import type { Member, Workspace } from '../support/workspace.ts'
 

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { changePassword, endOtherSession, listSessions, updateAccount, usePasswordReset } from '../../contract/account.ts'
+import {
+  changePassword,
+  endOtherSession,
+  listSessions,
+  updateAccount,
+  usePasswordReset,
+} from '../../contract/account.ts'
 import { saveAiSettings } from '../../contract/ai-settings.ts'
 import { listAudit } from '../../contract/audit.ts'
 import { getCurrentUser, login } from '../../contract/auth.ts'
@@ -19,10 +25,10 @@ import * as openings from '../../contract/openings.ts'
 import { setLogo, setPicture } from '../../contract/pictures.ts'
 import * as tasks from '../../contract/tasks.ts'
 import { changeRole, issueResetLink, removeMember, transferOwnership } from '../../contract/team.ts'
-import { JOB } from '../../server/platform/calls/caller.ts'
 import { eraseByRule } from '../../server/features/candidates/retention.ts'
 import { openDomains } from '../../server/features/companies/domain.ts'
 import { noteDelivery } from '../../server/features/invitations/rules.ts'
+import { JOB } from '../../server/platform/calls/caller.ts'
 import { type Caller, visitorOf } from './caller.ts'
 import { openStream } from './event-stream.ts'
 import { addApp } from './factors.ts'
@@ -705,7 +711,8 @@ const happenings: Record<EventName, (acme: Workspace, server: TestServer) => Pro
 /** How an event comes about. Raises for one that nobody said it of. */
 export function happeningOf(name: EventName, acme: Workspace, server: TestServer): Promise<Happening> {
   const happening = happenings[name]
-  if (!happening) throw new Error(`Say in test/support/every-event.ts how ${name} comes about, and what is to be seen of it`)
+  if (!happening)
+    throw new Error(`Say in test/support/every-event.ts how ${name} comes about, and what is to be seen of it`)
   return happening(acme, server)
 }
 

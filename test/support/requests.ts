@@ -5,7 +5,13 @@ import type * as z from 'zod/mini'
 import { listSessions } from '../../contract/account.ts'
 import { approveProposal, askSearch, deleteConversation } from '../../contract/assistant.ts'
 import type { Call } from '../../contract/call.ts'
-import { createComment, deleteComment, getCandidate, listCandidates, moveCandidates } from '../../contract/candidates.ts'
+import {
+  createComment,
+  deleteComment,
+  getCandidate,
+  listCandidates,
+  moveCandidates,
+} from '../../contract/candidates.ts'
 import { createApplication } from '../../contract/careers.ts'
 import { createDocument, deleteDocument, getDocument } from '../../contract/documents.ts'
 import type { everyCall } from '../../contract/every-call.ts'
@@ -22,8 +28,8 @@ import { CONSENT_VERSION } from '../../contract/plain/application.ts'
 import { UPLOADS_PATH } from '../../contract/plain/recordings.ts'
 import { createTask, deleteTask } from '../../contract/tasks.ts'
 import { issueResetLink } from '../../contract/team.ts'
-import type { SentFile } from '../../server/platform/calls/sent-file.ts'
 import { makeLinkToken } from '../../server/features/candidates/application-link.ts'
+import type { SentFile } from '../../server/platform/calls/sent-file.ts'
 import { newPasskey } from './authenticator.ts'
 import { visitorOf } from './caller.ts'
 import { addApp, codeOf, givePassword } from './factors.ts'

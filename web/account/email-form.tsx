@@ -2,7 +2,7 @@ import { TRIED_PASSWORD_LIMIT } from '../../contract/plain/auth.ts'
 import { EMAIL_LENGTH } from '../../contract/plain/values.ts'
 import { useResendConfirmation } from '../auth/confirmations.ts'
 import { useSignedInUser } from '../auth/queries.ts'
-import { SettingsForm, TextField } from '../settings/settings-form.tsx'
+import { SettingsForm, TextField } from '../forms/settings-form.tsx'
 import { Button } from '../ui/button.tsx'
 import { useUpdateAccount } from './changes.ts'
 

@@ -23,7 +23,7 @@ import {
   UserPlus,
 } from 'lucide-react'
 import type { Activity, ActivityType } from '../../contract/activities.ts'
-import { noteTypeIcons } from '../lead-notes/note-types.ts'
+import { noteTypeIcons } from '../leads/notes/note-types.ts'
 
 const activityIcons: Record<ActivityType, LucideIcon> = {
   lead_created: UserPlus,

@@ -1,4 +1,4 @@
-import { SettingsForm, TextField } from '../settings/settings-form.tsx'
+import { SettingsForm, TextField } from '../forms/settings-form.tsx'
 import { useSaveAiSettings } from './queries.ts'
 
 /** How many tokens models may read and write in a month, for admins and owners. */

@@ -3,13 +3,13 @@ import type { NotificationSettings } from '../../contract/notifications.ts'
 import { notificationTypes } from '../../contract/plain/notifications.ts'
 import { registrationQuery, useSignedInUser } from '../auth/queries.ts'
 import { RowSkeletons } from '../lists/row-skeletons.tsx'
+import { SettingsPage } from '../screens/settings-page.tsx'
 import { Card } from '../ui/card.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Table, TableCell, TableHead, TableRow } from '../ui/table.tsx'
 import { useChangeNotifications } from './changes.ts'
 import { notificationSettingsQuery } from './queries.ts'
-import { SettingsPage } from './settings-page.tsx'
 
 const events: Record<(typeof notificationTypes)[number], { title: string; text: string }> = {
   assigned: { title: 'Assigned to me', text: 'Somebody gives you a lead or a task' },

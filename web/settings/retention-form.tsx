@@ -1,6 +1,6 @@
 import type { Company } from '../../contract/companies.ts'
+import { SettingsForm, TextField } from '../forms/settings-form.tsx'
 import { useUpdateCompany } from './changes.ts'
-import { SettingsForm, TextField } from './settings-form.tsx'
 
 /** How long candidates and their recordings are kept. */
 export function RetentionForm({ company }: { company: Company }) {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { TeamMember } from '../../contract/team.ts'
 import { useSignedInUser } from '../auth/queries.ts'
 import { nameOf } from '../colleagues/queries.ts'
+import { roleNames } from '../colleagues/role-names.ts'
 import { formatCount, formatDate } from '../format.ts'
 import { MoreRows } from '../lists/more-rows.tsx'
 import { RowSkeletons } from '../lists/row-skeletons.tsx'
@@ -14,7 +15,6 @@ import { Table, TableCell, TableHead, TableRow } from '../ui/table.tsx'
 import { type MemberAct, MemberDialog } from './member-dialog.tsx'
 import { MemberMenu } from './member-menu.tsx'
 import { membersQuery } from './queries.ts'
-import { roleNames } from './role-names.ts'
 
 /** The Team Members table. On phones what has no column of its own stands below the name. */
 export function MembersCard() {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useSignedInUser } from '../auth/queries.ts'
 import { InvitationsCard } from '../invitations/invitations-card.tsx'
 import { InviteDialog } from '../invitations/invite-dialog.tsx'
-import { SettingsPage } from '../settings/settings-page.tsx'
+import { SettingsPage } from '../screens/settings-page.tsx'
 import { Button } from '../ui/button.tsx'
 import { MembersCard } from './members-card.tsx'
 

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { CannotStart } from '../../platform/settings/config.ts'
 import { findChanged, findPending, findUnknown, readMigrations } from '../../platform/database/landed.ts'
+import { CannotStart } from '../../platform/settings/config.ts'
 import { type Finding, findingsAbout, megabytes } from './finding.ts'
 
 /** Whether the database is in a form that this version knows, and PostgreSQL reads its own files. */

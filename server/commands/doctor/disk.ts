@@ -1,8 +1,8 @@
 import { readdir, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { CannotStart, type Config } from '../../platform/settings/config.ts'
 import { codeOf, freeRoom, openDataFolder } from '../../platform/database/data-folder.ts'
+import { CannotStart, type Config } from '../../platform/settings/config.ts'
 import { type Finding, findingsAbout, megabytes } from './finding.ts'
 
 /** Bytes below which it is time to act, and below which nothing can be kept soon. */

@@ -1,6 +1,6 @@
 import { makeProof, PROOF_HEADER, REQUEST_PATH, type RequestSeen } from '../../platform/calls/doctor-proof.ts'
-import type { Config } from '../../platform/settings/config.ts'
 import { checkMailServer, MailFailure } from '../../platform/mail/mailer.ts'
+import type { Config } from '../../platform/settings/config.ts'
 import { type Finding, findingsAbout } from './finding.ts'
 
 /** Whether the mail server lets Atrium in. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Accounts } from './store.ts'
+import type { Accounts } from '../../platform/database/connect.ts'
 
 /**
  * Keeps what address of a person waits to be confirmed; one that waited before is forgotten. False where they proved it with a

@@ -1,10 +1,9 @@
 import type { EventName } from '../../../contract/events.ts'
 import type { Caller } from '../../platform/calls/caller.ts'
-import type { Database } from '../../platform/database/connect.ts'
+import type { Accounts, Database } from '../../platform/database/connect.ts'
 import { type PayloadOf, record } from '../../platform/events/record.ts'
 import type { AccountNews } from '../../platform/jobs/every-job.ts'
 import { accountMailOf } from './news.ts'
-import type { Accounts } from './store.ts'
 
 /** Somebody who changes their own account: by a call of theirs, or by a link that says whose it is. */
 export interface Person {

@@ -1,6 +1,6 @@
-import { hashPassword, hashToken, newToken, requireGoodPassword } from '../auth/rules.ts'
 import { gone, Refusal } from '../../platform/calls/refusals.ts'
-import type { Database } from '../../platform/database/connect.ts'
+import type { Accounts, Database } from '../../platform/database/connect.ts'
+import { hashPassword, hashToken, newToken, requireGoodPassword } from '../auth/rules.ts'
 import { type Person, writeOwn } from './own-account.ts'
 import * as store from './store.ts'
 
@@ -11,7 +11,7 @@ export interface ResetLink {
 
 /** Makes a link that sets a person's password, once; an earlier one stops working. `expiresAt` in milliseconds. */
 export async function makeResetLink(
-  accounts: store.Accounts,
+  accounts: Accounts,
   { userId, origin, expiresAt }: { userId: string; origin: string; expiresAt: number },
 ): Promise<ResetLink> {
   const token = newToken()

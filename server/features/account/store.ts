@@ -1,10 +1,7 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { LeadLayout } from '../../../contract/auth.ts'
-import type { IdentityTables } from '../../platform/database/connect.ts'
+import type { Accounts } from '../../platform/database/connect.ts'
 import { removeNewAddress } from './confirmation-store.ts'
-
-/** Accounts, inside or outside of a company's transaction. */
-export type Accounts = Kysely<IdentityTables>
 
 export async function findAccount(db: Accounts, id: string) {
   return db

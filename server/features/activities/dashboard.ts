@@ -1,8 +1,8 @@
 import type { Dashboard } from '../../../contract/activities.ts'
 import { RECENT_LEADS } from '../../../contract/plain/activities.ts'
-import { findCompany, readToday } from '../companies/rules.ts'
 import { type CompanyDay, startOfMonth } from '../../platform/database/days.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
+import { findCompany, readToday } from '../companies/rules.ts'
 import { leadFiguresAt, listRecentLeads, summarizeLeads } from '../leads/rules.ts'
 import { countTasksAt, summarizeTasks } from '../tasks/rules.ts'
 

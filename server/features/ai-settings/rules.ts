@@ -2,10 +2,10 @@ import type { AiSettings, AiSettingsChange } from '../../../contract/ai-settings
 import { defaultAiSettings } from '../../../contract/plain/ai-settings.ts'
 import type { SignedInUser } from '../../platform/calls/caller.ts'
 import { Refusal } from '../../platform/calls/refusals.ts'
-import { findCompany } from '../companies/rules.ts'
 import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
 import { sentFields } from '../../platform/database/sent-fields.ts'
 import { record } from '../../platform/events/record.ts'
+import { findCompany } from '../companies/rules.ts'
 import { changeAiSettings, findAiSettings, lockAiSettings, type SavedAiSettings } from './store.ts'
 
 export type { SavedAiSettings } from './store.ts'

@@ -2,7 +2,8 @@ import { type DataQueryInput, type QueryResult, runQuery } from '../../../contra
 import { listPeople, readToday } from '../companies/rules.ts'
 import type { Asker } from './asker.ts'
 import { type Draft, sayOf } from './draft.ts'
-import { type Telling, tell } from './prose/tell.ts'
+import { tell } from './prose/tell.ts'
+import type { Telling } from './prose/telling.ts'
 
 /** Answers a typed query: its rows and figures, computed with the rights of who asks, and what they say. */
 export async function answerQuery(asker: Asker, query: DataQueryInput): Promise<Draft> {

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 import type { Caller, SignedInUser } from '../../platform/calls/caller.ts'
 import type { Perform } from '../../platform/calls/perform.ts'
-import type { ModelSettings } from '../../platform/settings/config.ts'
 import type { CompanyDatabase } from '../../platform/database/scope.ts'
+import type { ModelSettings } from '../../platform/settings/config.ts'
 
 /** Who asks the assistant, and by what it does so: everything it reads and does, it does as this person. */
 export interface Asker {

@@ -1,16 +1,17 @@
 import * as calls from '../../../contract/assistant.ts'
-import { createSharedLimit } from '../auth/rules.ts'
 import type { Caller, SignedInUser } from '../../platform/calls/caller.ts'
 import { type LiveEvents, tellOf } from '../../platform/calls/live-events.ts'
 import { notAnyMore, Refusal } from '../../platform/calls/refusals.ts'
 import type { CompanyDatabase } from '../../platform/database/scope.ts'
 import type { Parts } from '../../platform/parts.ts'
+import { createSharedLimit } from '../auth/rules.ts'
+import { answerQuestion, readBefore } from './answer-question.ts'
 import { type Asker, assistantFor } from './asker.ts'
 import * as conversations from './conversations.ts'
 import { sweepConversations } from './forget.ts'
 import { createOrder } from './in-order.ts'
 import * as proposals from './proposals.ts'
-import { answerQuestion, type Question, readBefore, type Telling } from './question.ts'
+import type { Question, Telling } from './question.ts'
 
 /** Questions of one person in a minute: nobody types as many, and a program that runs wild is held up. */
 const MOST_QUESTIONS = 1_200

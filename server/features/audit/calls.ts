@@ -1,7 +1,7 @@
 import { exportAudit, listAudit } from '../../../contract/audit.ts'
 import { cursorOf, readCursor } from '../../platform/calls/list.ts'
-import { readToday } from '../companies/rules.ts'
 import type { Parts } from '../../platform/parts.ts'
+import { readToday } from '../companies/rules.ts'
 import { allEntries, readAudit } from './rules.ts'
 import { writeTable } from './table.ts'
 

@@ -1,8 +1,8 @@
 import type { AuditEntry, AuditFilter } from '../../../contract/audit.ts'
 import { allPages, type List, pageOf } from '../../platform/calls/list.ts'
-import { readToday } from '../companies/rules.ts'
 import type { Position } from '../../platform/database/page.ts'
 import type { CompanyDatabase } from '../../platform/database/scope.ts'
+import { readToday } from '../companies/rules.ts'
 import * as store from './store.ts'
 import { entryOf } from './table.ts'
 

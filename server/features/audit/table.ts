@@ -1,7 +1,7 @@
 import type { AuditEntry } from '../../../contract/audit.ts'
 import { auditedEvents } from '../../../contract/plain/audited-events.ts'
-import { nameDevice } from '../account/rules.ts'
 import { BYTE_ORDER_MARK, csvLine } from '../../platform/calls/csv.ts'
+import { nameDevice } from '../account/rules.ts'
 import type { KeptEntry } from './store.ts'
 
 /** An entry as people read it. */

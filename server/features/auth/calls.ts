@@ -1,9 +1,9 @@
 import { getCurrentUser, getRegistration, login, logout, openLogin, register } from '../../../contract/auth.ts'
-import { askToConfirm, enter, removeUnconfirmed } from '../account/rules.ts'
 import { placeOf, requireBrowser } from '../../platform/calls/caller.ts'
 import { networkOf } from '../../platform/calls/network.ts'
-import { askForFactor } from '../factors/rules.ts'
 import type { Parts } from '../../platform/parts.ts'
+import { askToConfirm, enter, removeUnconfirmed } from '../account/rules.ts'
+import { askForFactor } from '../factors/rules.ts'
 import { checkCredentials, createSharedLimit, readRegistration, readUser, registerUser } from './rules.ts'
 import { createSignInLimit } from './sign-in-limit.ts'
 

@@ -3,12 +3,12 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Logger } from 'pino'
-import type { BackupSettings } from '../../platform/settings/config.ts'
-import { remindOwners } from '../notifications/rules.ts'
-import type { Parts } from '../../platform/parts.ts'
 import { UNDER_WAY } from '../../platform/backup/make.ts'
 import { nameBackup } from '../../platform/backup/names.ts'
 import { listBackups, removeOld } from '../../platform/backup/own-backups.ts'
+import type { Parts } from '../../platform/parts.ts'
+import type { BackupSettings } from '../../platform/settings/config.ts'
+import { remindOwners } from '../notifications/rules.ts'
 
 /** Makes a back-up every day where the settings say when, in a process of its own; looks when Atrium starts, too. */
 export function backupRounds({ app, jobs, config, database, log, now }: Parts): void {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CareersView } from '../../../contract/careers.ts'
-import { type Html, html, trusted } from '../../platform/http/html.ts'
 import { PAGE_POLICY } from '../../platform/http/headers.ts'
+import { type Html, html, trusted } from '../../platform/http/html.ts'
 import type { BuiltSite } from './built-site.ts'
 
 export interface PageParts {

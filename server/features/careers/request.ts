@@ -1,8 +1,8 @@
 import { Id } from '../../../contract/values.ts'
 import { cursorOf, readCursor } from '../../platform/calls/list.ts'
 import { badInput } from '../../platform/calls/refusals.ts'
-import { isOwnHost } from '../companies/rules.ts'
 import type { Position } from '../../platform/database/page.ts'
+import { isOwnHost } from '../companies/rules.ts'
 
 /** The host as it stands in links; blank for a caller that named none. Raises `bad_input` for what cannot be one. */
 export function hostOf({ host }: { host?: string }): string {

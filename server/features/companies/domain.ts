@@ -3,11 +3,11 @@ import { Resolver } from 'node:dns/promises'
 import type { CompanyDomain } from '../../../contract/companies.ts'
 import { JOB } from '../../platform/calls/caller.ts'
 import { badInput, conflict, notFound } from '../../platform/calls/refusals.ts'
-import type { Config } from '../../platform/settings/config.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
 import { violates } from '../../platform/database/violation.ts'
 import { record } from '../../platform/events/record.ts'
+import type { Config } from '../../platform/settings/config.ts'
 import { findDomain, findHolder, keepCheck, listWithDomain } from './store.ts'
 
 /** What the installation itself answers at, and whose other domains are. */

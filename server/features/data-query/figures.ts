@@ -1,9 +1,10 @@
 import type { Figure } from '../../../contract/data-query.ts'
 import { leadStageNames } from '../../../contract/plain/names.ts'
+import type { Counts, Group, Numbers } from './counts.ts'
 import type { Field, Subject } from './field.ts'
 import { capitalised, formatDaysAgo, formatFigure, formatPeriod } from './format.ts'
 import { type Grouping, type Measured, middleOfGroups, type Plan } from './plan.ts'
-import { type Counts, type Group, MOST_GROUPS, type Numbers } from './statement.ts'
+import { MOST_GROUPS } from './statement.ts'
 
 /** The figures of an answer: of all rows, of each group, and how they changed. */
 export function figuresOf(plan: Plan, counts: Counts): Figure[] {

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { UNNAMED } from '../../platform/database/statement.ts'
+import type { Counts } from './counts.ts'
 import { stageAt } from './lead-fields.ts'
 import { OPEN_LEADS } from './leads.ts'
 import type { Plan } from './plan.ts'
-import type { Counts } from './statement.ts'
 
 interface Chosen {
   /** What is found first, for `from` to name. */

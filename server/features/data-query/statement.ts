@@ -3,6 +3,7 @@ import { MOST_QUERY_ROWS } from '../../../contract/plain/data-query.ts'
 import { UNNAMED } from '../../platform/database/statement.ts'
 import { chooseBest } from './best-of-each.ts'
 import { namedBy } from './conditions.ts'
+import type { Counts } from './counts.ts'
 import type { Condition, Field } from './field.ts'
 import { groupsOf } from './groups.ts'
 import { placeOf } from './lead-fields.ts'
@@ -16,24 +17,6 @@ type Sql = RawBuilder<unknown>
 
 /** Most groups that an answer tells. */
 export const MOST_GROUPS = 60
-
-/** What a query comes to, as the database answers it: numbers as texts, which keep every digit. */
-export interface Counts {
-  /** The first rows by id, and of each what it is sorted by, where that is told beside it. */
-  chosen: { ids: string[]; values: (string | null)[] | null }
-  /** Of all rows that match, whatever the limit; blank where that is what `now` says. */
-  matching: string
-  now: Numbers
-  before: Numbers | null
-  /** For each grouping of the plan. */
-  groups: Group[][]
-  groupsBefore: Group[][] | null
-}
-
-/** How many rows, and each measure; null where there was nothing to reckon. */
-export type Numbers = (string | null)[]
-/** What the rows of a group have in common, what those of its part have where it is divided once more, and their numbers. */
-export type Group = [key: string | null, part: string | null, ...numbers: Numbers]
 
 /** One statement, so that rows and figures are of one moment. */
 export function statementOf(wanted: Plan): RawBuilder<Counts> {

@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Document, DocumentChange, NewDocument } from '../../../contract/documents.ts'
 import { forbidden, notFound, requireVersion } from '../../platform/calls/refusals.ts'
-import { requireOwnCompany } from '../companies/rules.ts'
 import type { CompanyDatabase, CompanyScope, MemberScope } from '../../platform/database/scope.ts'
 import { sentFields } from '../../platform/database/sent-fields.ts'
 import { record, shareEvents } from '../../platform/events/record.ts'
+import { requireOwnCompany } from '../companies/rules.ts'
 import * as store from './store.ts'
 import { keepWritten, writtenStatus } from './written.ts'
 

@@ -1,7 +1,7 @@
 import { JOB } from '../../platform/calls/caller.ts'
-import { inCompaniesWithWork } from '../companies/rules.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Files } from '../../platform/files/files.ts'
+import { inCompaniesWithWork } from '../companies/rules.ts'
 import { knowsFile, removeDeleted, takeUnread } from './sweep-store.ts'
 
 const HOUR = 3_600_000

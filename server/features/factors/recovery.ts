@@ -1,6 +1,6 @@
-import { endAccess, makeResetLink, writeOwn } from '../account/rules.ts'
 import { JOB } from '../../platform/calls/caller.ts'
 import type { Database } from '../../platform/database/connect.ts'
+import { endAccess, makeResetLink, writeOwn } from '../account/rules.ts'
 import * as store from './store.ts'
 
 /** Milliseconds for which the link works. */

@@ -1,5 +1,5 @@
-import { openToken, sealToken } from '../auth/rules.ts'
 import { badInput } from '../../platform/calls/refusals.ts'
+import { openToken, sealToken } from '../auth/rules.ts'
 
 /** What is remembered, by the browser, between beginning to add a factor and adding it. */
 type Setup = { userId: string } & (

@@ -1,7 +1,7 @@
 import type { Role } from '../../../contract/auth.ts'
+import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
 import { hashToken, openToken } from '../auth/rules.ts'
 import { findColleague } from '../companies/rules.ts'
-import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
 import { findByToken, findOpenInvitation } from './store.ts'
 
 /** What the mail to an invited person says. */

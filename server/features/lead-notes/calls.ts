@@ -1,7 +1,7 @@
 import * as calls from '../../../contract/lead-notes.ts'
 import { answerList, cursorOf, readCursor } from '../../platform/calls/list.ts'
-import { requireLead } from '../leads/rules.ts'
 import type { Parts } from '../../platform/parts.ts'
+import { requireLead } from '../leads/rules.ts'
 import * as rules from './rules.ts'
 import * as store from './store.ts'
 

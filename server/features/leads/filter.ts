@@ -1,8 +1,8 @@
 import type { LeadFilter } from '../../../contract/leads.ts'
 import { type Period, readPeriod, readQuietDays, readRange, valuesIn } from '../../../contract/plain/lead-filter.ts'
-import { readToday } from '../companies/rules.ts'
 import { type CompanyDay, periodsAround, startOfDay } from '../../platform/database/days.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
+import { readToday } from '../companies/rules.ts'
 import type { Instants, RowFilter } from './filter-store.ts'
 
 /** A filter of leads as rows are compared with it, on the day that it is where the company is. */

@@ -1,7 +1,7 @@
 import type { NewTask } from '../../../contract/tasks.ts'
 import { conflict } from '../../platform/calls/refusals.ts'
-import { holdAssignee, holdMembers, requireColleague } from '../companies/rules.ts'
 import type { CompanyDatabase } from '../../platform/database/scope.ts'
+import { holdAssignee, holdMembers, requireColleague } from '../companies/rules.ts'
 import { addTasksOfLeads, takeBackTasks } from '../tasks/rules.ts'
 import { type Choice, lockChosen } from './batches.ts'
 

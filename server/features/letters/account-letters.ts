@@ -1,5 +1,5 @@
-import type { AccountMail } from '../account/rules.ts'
 import { type Letter, setLetter } from '../../platform/mail/letter.ts'
+import type { AccountMail } from '../account/rules.ts'
 
 /** Tells somebody what was done to their account, so that they notice what was not they. */
 export function accountLetter(brand: string, mail: AccountMail): Letter {

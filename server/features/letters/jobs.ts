@@ -1,15 +1,15 @@
-import { prepareConfirmation, prepareResetMail, readAccountMail } from '../account/rules.ts'
-import { countAttempts } from '../auth/rules.ts'
 import { JOB } from '../../platform/calls/caller.ts'
 import { codesOf } from '../../platform/calls/codes-of.ts'
+import type { Run } from '../../platform/database/job-queue.ts'
+import { createMailer, MailFailure, type SendLetter } from '../../platform/mail/mailer.ts'
+import type { Parts } from '../../platform/parts.ts'
+import { prepareConfirmation, prepareResetMail, readAccountMail } from '../account/rules.ts'
+import { countAttempts } from '../auth/rules.ts'
 import { readApplicationMail } from '../candidates/rules.ts'
 import { noteDelivery, readInvitationMail } from '../invitations/rules.ts'
-import type { Run } from '../../platform/database/job-queue.ts'
 import { readNotificationMail } from '../notifications/rules.ts'
-import type { Parts } from '../../platform/parts.ts'
 import { accountLetter, confirmationLetter } from './account-letters.ts'
 import { applicationLetter, invitationLetter, notificationLetter, resetLetter } from './letters.ts'
-import { createMailer, MailFailure, type SendLetter } from '../../platform/mail/mailer.ts'
 
 /** Says how mails are sent, where a mail server is configured; elsewhere none is ever queued. */
 export function mailJobs(parts: Parts): void {

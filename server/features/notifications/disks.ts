@@ -2,8 +2,8 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ShortDisk } from '../../../contract/notifications.ts'
 import { MEGABYTE } from '../../../contract/plain/values.ts'
-import type { Config } from '../../platform/settings/config.ts'
 import { codeOf, freeRoom } from '../../platform/database/data-folder.ts'
+import type { Config } from '../../platform/settings/config.ts'
 import { faults } from '../../platform/topics.ts'
 
 export interface Disk extends Pick<ShortDisk, 'holds'> {

@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { NewOpening, Opening, OpeningChange } from '../../../contract/openings.ts'
 import { badInput, notFound, requireVersion } from '../../platform/calls/refusals.ts'
-import { requireOwnCompany } from '../companies/rules.ts'
 import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
 import { sentFields } from '../../platform/database/sent-fields.ts'
 import { record } from '../../platform/events/record.ts'
 import type { ListSearch } from '../../platform/search/clauses.ts'
+import { requireOwnCompany } from '../companies/rules.ts'
 import { readListSearch } from '../search/rules.ts'
 import * as store from './store.ts'
 

@@ -1,6 +1,6 @@
 import { getPlace, searchPlaces } from '../../../contract/places.ts'
-import type { Config } from '../../platform/settings/config.ts'
 import type { Parts } from '../../platform/parts.ts'
+import type { Config } from '../../platform/settings/config.ts'
 import { openGazetteer } from './gazetteer.ts'
 import { googlePlaces } from './google.ts'
 import { photonPlaces } from './photon.ts'

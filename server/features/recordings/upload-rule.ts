@@ -1,10 +1,10 @@
 import { Proof } from '../../../contract/careers.ts'
 import { RECORDING_BYTES, UPLOADS_PATH } from '../../../contract/plain/recordings.ts'
-import { letIn } from '../apply/rules.ts'
 import { notFound } from '../../platform/calls/refusals.ts'
 import type { UploadRule } from '../../platform/files/uploads.ts'
-import { findPublicCompany } from '../openings/rules.ts'
 import type { Parts } from '../../platform/parts.ts'
+import { letIn } from '../apply/rules.ts'
+import { findPublicCompany } from '../openings/rules.ts'
 import {
   beginUpload,
   completeUpload,

@@ -3,7 +3,6 @@ import { type SearchAnswer, type SearchHit, SearchKind, type SearchQuery } from 
 import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
 import { clausesOf, type ListSearch } from '../../platform/search/clauses.ts'
 import { keepClose } from '../../platform/search/close.ts'
-import { readShown, type Shown } from './hit-store.ts'
 import { excerptOf, foldedWords, markedOf, type Sought, standsIn } from '../../platform/search/marks.ts'
 import { findMeant, type Has } from '../../platform/search/meant.ts'
 import { isSentence, type Query, readQuery, type Term, termsOf } from '../../platform/search/query.ts'
@@ -21,6 +20,7 @@ import {
   listTextsHaving,
   type Meant,
 } from '../../platform/search/store.ts'
+import { readShown, type Shown } from './hit-store.ts'
 
 /** Of what has the words of a phrase so many are looked at for the phrase itself. */
 const MOST_FOR_PHRASES = 200

@@ -1,7 +1,7 @@
 import * as calls from '../../../contract/tasks.ts'
 import { badInput } from '../../platform/calls/refusals.ts'
-import { requireLead } from '../leads/rules.ts'
 import type { Parts } from '../../platform/parts.ts'
+import { requireLead } from '../leads/rules.ts'
 import { listTasks } from './list.ts'
 import * as rules from './rules.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { JOB } from '../../platform/calls/caller.ts'
-import { inCompaniesWithWork } from '../companies/rules.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { isDue } from '../../platform/database/days.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
+import { inCompaniesWithWork } from '../companies/rules.ts'
 import { remind } from '../notifications/rules.ts'
 
 /** Hour of the company's day at which people are told what is due on it. */

@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { NewTask, Task, TaskChange, TaskStatus } from '../../../contract/tasks.ts'
 import { notFound, requireVersion, unknownId } from '../../platform/calls/refusals.ts'
-import { holdAssignee, requireColleague, requireOwnCompany } from '../companies/rules.ts'
 import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
 import { sentFields } from '../../platform/database/sent-fields.ts'
 import { record, recordEach } from '../../platform/events/record.ts'
+import { holdAssignee, requireColleague, requireOwnCompany } from '../companies/rules.ts'
 import { findLead } from '../leads/rules.ts'
 import * as store from './store.ts'
 

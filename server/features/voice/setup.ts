@@ -1,6 +1,6 @@
+import { forbidden } from '../../platform/calls/refusals.ts'
 import { readAiSettings } from '../ai-settings/rules.ts'
 import type { Asker } from '../assistant/rules.ts'
-import { forbidden } from '../../platform/calls/refusals.ts'
 import { findColleague, findCompany, readToday } from '../companies/rules.ts'
 import type { SessionSetup } from './dialect.ts'
 import { toolDescriptions } from './tools.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { QUESTION_LENGTH } from '../../../contract/plain/assistant.ts'
-import { type SpokenConversation, WishInput } from '../assistant/rules.ts'
 import { badInput } from '../../platform/calls/refusals.ts'
+import { type SpokenConversation, WishInput } from '../assistant/rules.ts'
 import type { ToolDescription } from './dialect.ts'
 
 const Question = z.object({

@@ -1,6 +1,6 @@
-import { CannotStart, type Config } from '../settings/config.ts'
 import { reachDatabase } from '../database/reach.ts'
 import { openFiles } from '../files/open-files.ts'
+import { CannotStart, type Config } from '../settings/config.ts'
 import { claimBackup, connectAlone } from './session.ts'
 import { type Written, writeBackup } from './write.ts'
 

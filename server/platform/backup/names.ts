@@ -1,4 +1,5 @@
-import type { Kind } from './own-backups.ts'
+/** Back-ups that Atrium made by itself: every day, before an upgrade, or before a restore. */
+export type Kind = 'daily' | 'before-upgrade' | 'before-restore'
 
 /** The name of a back-up that was made at a moment; `kind` begins it. */
 export function nameBackup(at: Date, passphrase: string | undefined, kind: Kind | 'atrium' = 'atrium'): string {

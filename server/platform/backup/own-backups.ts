@@ -3,9 +3,6 @@ import { join } from 'node:path'
 import { codeOf } from '../database/data-folder.ts'
 import { timeOfBackup } from './names.ts'
 
-/** Back-ups that Atrium made by itself: every day, before an upgrade, or before a restore. */
-export type Kind = 'daily' | 'before-upgrade' | 'before-restore'
-
 /** The back-ups of a kind in a folder, newest first. */
 export async function listBackups(folder: string, kind: Kind): Promise<{ file: string; at: Date }[]> {
   const found = (await namesIn(folder)).flatMap((name) => {

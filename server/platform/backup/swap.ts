@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { CannotStart } from '../settings/config.ts'
 import { claimDataFolder } from '../database/data-folder.ts'
 import { endLeftOver } from '../database/postmaster.ts'
+import { CannotStart } from '../settings/config.ts'
 
 /** Where a restore puts together what shall be, in the data folder; what is there stays as it is until all of it is whole. */
 export const stagingOf = (dataDir: string): string => join(dataDir, 'restoring')

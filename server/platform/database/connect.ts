@@ -1,10 +1,10 @@
 import { Kysely } from 'kysely'
 import pg from 'pg'
-import { createJobs, type Jobs } from './job-queue.ts'
 import { parseColumn } from './columns.ts'
 import { type Connections, openConnections } from './connections.ts'
 import { pipelinedDialect } from './dialect.ts'
 import type { FaultKind } from './fault.ts'
+import { createJobs, type Jobs } from './job-queue.ts'
 import { listen, type Messages } from './listen.ts'
 import { createLiveUpdates, type LiveUpdates, UPDATE_CHANNEL } from './live-updates.ts'
 import { createLocks, LOCK_CHANNEL, type Locks } from './locks.ts'
@@ -18,6 +18,9 @@ export const APP_ROLE = 'atrium_app'
 
 /** What the database tells of, named in the migrations. */
 const CHANNELS = ['atrium_sessions', UPDATE_CHANNEL, LOCK_CHANNEL]
+
+/** Accounts, inside or outside of a company's transaction. */
+export type Accounts = Kysely<IdentityTables>
 
 /** Tables that exist before anybody is inside a company. Nothing else can be reached outside a company's scope. */
 export type IdentityTables = Pick<

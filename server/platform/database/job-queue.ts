@@ -1,11 +1,11 @@
 import { CompiledQuery, type Kysely } from 'kysely'
 import pg from 'pg'
 import { type JobWithMetadata, PgBoss } from 'pg-boss'
+import { type JobData, type JobName, queueOptions } from '../jobs/every-job.ts'
+import { jobRuns } from '../topics.ts'
 import type { Connections } from './connections.ts'
 import { DatabaseFault, type FaultKind } from './fault.ts'
 import type { DB } from './types.ts'
-import { jobRuns } from '../topics.ts'
-import { type JobData, type JobName, queueOptions } from '../jobs/every-job.ts'
 
 /** The schema that pg-boss keeps its tables in. */
 export const JOBS_SCHEMA = 'pgboss'

@@ -2,10 +2,9 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { CannotStart } from '../settings/config.ts'
-import { findNewerJobs, findOlderJobs, prepareJobs } from './prepare-jobs.ts'
-import { JOBS_SCHEMA } from './job-queue.ts'
 import { APP_ROLE, type Connection } from './connect.ts'
 import { codeOf } from './data-folder.ts'
+import { JOBS_SCHEMA } from './job-queue.ts'
 import {
   CHECKSUM_TABLE,
   compareWithRun,
@@ -15,6 +14,7 @@ import {
   readMigrations,
   stepOf,
 } from './landed.ts'
+import { findNewerJobs, findOlderJobs, prepareJobs } from './prepare-jobs.ts'
 
 // Any number; it only has to be the same in every process of Atrium.
 const MIGRATION_LOCK = 4_713_250_001

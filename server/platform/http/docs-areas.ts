@@ -124,7 +124,8 @@ export function areaOf(path: string): string {
   const word =
     ['public', 'ai', 'analytics'].find((each) => words.includes(each)) ?? words.findLast((each) => areaOfWord.has(each))
   const area = word && areaOfWord.get(word)
-  if (!area) throw new Error(`${path} belongs to no area of the API description: see server/platform/http/docs-areas.ts`)
+  if (!area)
+    throw new Error(`${path} belongs to no area of the API description: see server/platform/http/docs-areas.ts`)
   return area
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { badInput, forbidden } from '../calls/refusals.ts'
-import type { Config } from '../settings/config.ts'
 import type { Client } from '../database/scope.ts'
+import type { Config } from '../settings/config.ts'
 
 /** Refuses a request that does not name one host: a proxy in front may have taken it for another's. */
 export function refuseUnclearHosts(app: FastifyInstance): void {

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { forbidden } from '../calls/refusals.ts'
-import type { Config } from '../settings/config.ts'
 import type { Database } from '../database/connect.ts'
+import type { Config } from '../settings/config.ts'
 import { routeName } from './route-name.ts'
 
 const PATH = '/metrics'

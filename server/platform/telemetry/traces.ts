@@ -9,9 +9,9 @@ import {
   trace,
 } from '@opentelemetry/api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { connectionWaits, type Ended, jobRuns, statements } from '../topics.ts'
 import { routeName } from './route-name.ts'
 import { withoutValues } from './slow-statements.ts'
-import { connectionWaits, type Ended, jobRuns, statements } from '../topics.ts'
 
 /** What goes on right now, in a request or a job: spans of what it does belong to it. */
 const current = new AsyncLocalStorage<Context>()

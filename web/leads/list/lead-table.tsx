@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Dispatch, type SetStateAction, useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { Colleague } from '../../../contract/colleagues.ts'
 import type { Lead } from '../../../contract/leads.ts'
 import type { LeadColumn } from '../../../contract/plain/lead-columns.ts'
@@ -7,36 +7,14 @@ import { colleaguesQuery } from '../../colleagues/queries.ts'
 import { drawScrolled } from '../../lists/draw-scrolled.ts'
 import { useFocusRow, useKeptFocus, useReturn } from '../../lists/row-return.ts'
 import { useRowWindow } from '../../lists/row-window.ts'
-import { isSelected, type Selection, toggled } from '../../lists/selection.ts'
+import { isSelected, toggled } from '../../lists/selection.ts'
 import { cn } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { chosenOf, fitted, usuallyChosen } from './chosen-columns.ts'
-import type { LeadActions } from './lead-menu.tsx'
 import { LeadRow } from './lead-row.tsx'
-import type { ListSearch } from './list-search.ts'
+import type { LeadTableProps } from './lead-table-props.ts'
 import { ROW_HEIGHT, shownColumns } from './table-columns.tsx'
 import { TableHeadings } from './table-headings.tsx'
-
-export interface LeadTableProps {
-  leads: readonly Lead[]
-  total: number
-  hasMore: boolean
-  onNearEnd: () => void
-  sort: ListSearch['sort']
-  onSort: (sort: ListSearch['sort']) => void
-  selection: Selection
-  onSelect: Dispatch<SetStateAction<Selection>>
-  actions: LeadActions
-  /** The row that one comes back to. */
-  returnTo: number | undefined
-  /** How many leads match, as people read it. */
-  count: string
-  /** What the address says of columns; nothing for the usual ones. */
-  columns: string | undefined
-  onColumns: (columns: string) => void
-  /** How wide the table may be, in pixels. */
-  room: number
-}
 
 /** The leads as a table: arrows move between rows, Enter opens, Space ticks. Columns give way where there is less room. */
 export function LeadTable(props: LeadTableProps) {

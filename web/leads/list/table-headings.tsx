@@ -7,7 +7,7 @@ import { cn } from '../../ui/class-names.ts'
 import { TableHead } from '../../ui/table.tsx'
 import { type ChosenColumns, chosenOf, fitted, sized, textOf, usuallyChosen } from './chosen-columns.ts'
 import { ColumnEdge } from './column-edge.tsx'
-import type { LeadTableProps } from './lead-table.tsx'
+import type { LeadTableProps } from './lead-table-props.ts'
 import type { ListSearch } from './list-search.ts'
 import type { ShownColumn } from './table-columns.tsx'
 

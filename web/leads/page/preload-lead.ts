@@ -1,6 +1,6 @@
 import { queryClient } from '../../api/query-client.ts'
-import { movesQuery, notesQuery } from '../../lead-notes/queries.ts'
 import { leadTasksQuery, taskSummaryQuery } from '../../tasks/queries.ts'
+import { movesQuery, notesQuery } from '../notes/queries.ts'
 import { leadInsightsQuery, leadQuery } from '../queries.ts'
 
 /** Fetches what the page of a lead shows, beside its script: when its link is hovered, focused or followed. */

@@ -5,17 +5,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { isFocusFree } from '../../ui/keep-focus.ts'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import type { Board, Column } from './use-board.ts'
-import { useLane } from './use-lane.ts'
-
-/** The list that the cards of a column come from, page by page. */
-export interface LoadingLane {
-  isError: boolean
-  isFetching: boolean
-  isFetchNextPageError: boolean
-  hasNextPage: boolean
-  refetch: () => unknown
-  fetchNextPage: () => unknown
-}
+import { type LoadingLane, useLane } from './use-lane.ts'
 
 interface BoardColumnProps<Card, Name extends string> {
   board: Board<Card, Name>

@@ -1,7 +1,16 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { drawScrolled } from '../draw-scrolled.ts'
-import type { LoadingLane } from './board-column.tsx'
+
+/** The list that the cards of a column come from, page by page. */
+export interface LoadingLane {
+  isError: boolean
+  isFetching: boolean
+  isFetchNextPageError: boolean
+  hasNextPage: boolean
+  refetch: () => unknown
+  fetchNextPage: () => unknown
+}
 
 /** Height of a card until it is measured, and the room between two, in pixels. */
 const CARD = 112

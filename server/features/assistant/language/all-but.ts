@@ -1,5 +1,5 @@
 import type { Item } from './meaning.ts'
-import type { Token } from './normalise.ts'
+import type { Token } from './token.ts'
 
 /** `assigned to anyone but Maria`, `all sources but website`: all of them but this one. `nobody but Ben`: this one alone. */
 export function allBut(items: Item[], tokens: Token[]): Item[] {

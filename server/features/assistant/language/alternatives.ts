@@ -1,5 +1,5 @@
 import type { Item, Meaning } from './meaning.ts'
-import type { Token } from './normalise.ts'
+import type { Token } from './token.ts'
 
 /** What may be one of several. */
 const LISTED = new Set<Meaning['kind']>(['choice', 'person', 'name', 'amount', 'quote', 'stale'])

@@ -2,8 +2,8 @@ import { DAYS_OF } from './calendar.ts'
 import { AFTER_BOUNDS, BOUNDS, type BoundWord, BYTES, CURRENCIES } from './lexicon/bounds.ts'
 import { UNITS } from './lexicon/calendar.ts'
 import type { Bounds, Meaning, Unit } from './meaning.ts'
-import type { Token } from './normalise.ts'
 import { numberAt } from './numbers.ts'
+import type { Token } from './token.ts'
 
 interface FoundAmount {
   meaning: Meaning

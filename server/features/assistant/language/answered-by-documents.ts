@@ -1,6 +1,6 @@
 import type { Item, Meaning } from './meaning.ts'
-import type { Token } from './normalise.ts'
 import type { Asked } from './subject.ts'
+import type { Token } from './token.ts'
 
 const ASKING = new Set('what when how where why who which may do does did is are should must'.split(' '))
 const POLITE = new Set('could can you please tell me : , hey hi hello'.split(' '))

@@ -3,8 +3,8 @@ import { BESIDE_NUMBER } from './bounds.ts'
 import { HIRING_TIME } from './lexicon/limits.ts'
 import type { Item, Meaning } from './meaning.ts'
 import { USUAL_AMOUNT } from './measures.ts'
-import type { Token } from './normalise.ts'
 import { fieldOf, MEASURED } from './subject-fields.ts'
+import type { Token } from './token.ts'
 
 interface Reading {
   items: Item[]

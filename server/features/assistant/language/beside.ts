@@ -1,7 +1,7 @@
 import type { Item, Meaning } from './meaning.ts'
-import type { Token } from './normalise.ts'
 import { thanMiddle, withoutAny } from './of-groups.ts'
 import { otherwise } from './otherwise.ts'
+import type { Token } from './token.ts'
 
 /** What words mean that mean something else by themselves, told from what stands beside them. */
 export function readBeside(items: Item[], tokens: Token[]): Item[] {

@@ -1,6 +1,6 @@
-import { MONTH_NAMES } from './lexicon/calendar.ts'
+import { MONTH_NAMES, type PeriodUnit } from './lexicon/calendar.ts'
 
-export type PeriodUnit = 'day' | 'week' | 'month' | 'quarter' | 'year'
+export type { PeriodUnit } from './lexicon/calendar.ts'
 
 /** Days, both included; without an end it goes on. */
 export interface Period {

@@ -1,5 +1,5 @@
 import type { Item, Meaning } from './meaning.ts'
-import type { Token } from './normalise.ts'
+import type { Token } from './token.ts'
 
 /** `who made the most calls`, `calls Ben made yesterday`: what was written down of leads is counted, or told, one by one. */
 export function withContacts(items: Item[], tokens: Token[], today: string): Item[] {

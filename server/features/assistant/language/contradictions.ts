@@ -1,6 +1,6 @@
 import type { DataQuery, QueryCondition } from '../../../../contract/data-query.ts'
 import type { Item } from './meaning.ts'
-import type { Token } from './normalise.ts'
+import type { Token } from './token.ts'
 
 interface Reading {
   items: Item[]

@@ -1,6 +1,6 @@
 import { dayName, type Period, shift, shiftDay } from './calendar.ts'
 import { MONTHS, WEEKDAYS } from './lexicon/calendar.ts'
-import type { Token } from './normalise.ts'
+import type { Token } from './token.ts'
 
 /** A period that was found, with the token after it. */
 export interface FoundPeriod {

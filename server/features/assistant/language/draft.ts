@@ -1,6 +1,6 @@
 import type { DataQuery, QueryCondition, QueryMeasure, QuerySubject } from '../../../../contract/data-query.ts'
 import type { Bounds, FieldName, Happening, Item, Meaning, Unit } from './meaning.ts'
-import type { Token } from './normalise.ts'
+import type { Token } from './token.ts'
 
 /** What rows are divided by; the field is blank where days are of what happened. */
 export interface Grouping {

@@ -2,8 +2,8 @@ import { date, dayName, shiftDay, unitAround } from './calendar.ts'
 import { dateAt, type FoundPeriod } from './dates.ts'
 import { UNITS } from './lexicon/calendar.ts'
 import { calendarYear, monthAt, quarterAt, relativeAt } from './named-periods.ts'
-import type { Token } from './normalise.ts'
 import { numberAt } from './numbers.ts'
+import type { Token } from './token.ts'
 
 type Found = FoundPeriod | undefined
 

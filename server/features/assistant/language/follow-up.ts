@@ -1,9 +1,9 @@
 import type { DataQuery, QueryCondition, QuerySubject } from '../../../../contract/data-query.ts'
 import { queryFields } from '../../../../contract/plain/data-query.ts'
 import type { Item, Meaning } from './meaning.ts'
-import type { Token } from './normalise.ts'
 import type { Asked } from './subject.ts'
 import { fieldOf, usualDay } from './subject-fields.ts'
+import type { Token } from './token.ts'
 
 const MARKS = [
   'and',

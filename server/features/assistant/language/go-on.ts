@@ -2,7 +2,7 @@ import type { DataQuery } from '../../../../contract/data-query.ts'
 import { type PeriodUnit, periodBefore } from './calendar.ts'
 import type { Item, Meaning } from './meaning.ts'
 import { USUAL_AMOUNT } from './measures.ts'
-import type { Token } from './normalise.ts'
+import type { Token } from './token.ts'
 
 interface Next {
   tokens: Token[]

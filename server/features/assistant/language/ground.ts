@@ -1,12 +1,13 @@
 import type { DataQuery } from '../../../../contract/data-query.ts'
-import { listPeople, readToday } from '../../companies/rules.ts'
 import type { CompanyDatabase } from '../../../platform/database/scope.ts'
+import { listPeople, readToday } from '../../companies/rules.ts'
 import { search } from '../../search/rules.ts'
 import { PLACES } from './lexicon/places.ts'
-import { fold, type Token, tokensOf } from './normalise.ts'
+import { fold, tokensOf } from './normalise.ts'
 import { isOfHiring, isOrdinary } from './scan.ts'
 import { isOneSlip } from './spelling.ts'
 import { findAlikeWords, findLeadNames, findOpeningNames, findPlacesLike } from './store.ts'
+import type { Token } from './token.ts'
 import type { Ground, KnownName } from './understood.ts'
 
 /** So many words of a question are looked up among the company's own. */

@@ -1,11 +1,11 @@
 import type { DataQuery } from '../../../../contract/data-query.ts'
 import { type Draft, type Grouping, happeningOf, MAKER, meaningsOf } from './draft.ts'
 import type { FieldName, Item, Meaning } from './meaning.ts'
-import type { Token } from './normalise.ts'
 import { isOne } from './one-or-several.ts'
 import { dayField } from './period-slot.ts'
 import { isOfCountries, sharedField } from './shares.ts'
 import { fieldOf, MEASURED, usualDay } from './subject-fields.ts'
+import type { Token } from './token.ts'
 
 /** What is divided, and once more where two things were said: closed leads by the stage in which they were closed. */
 export function groupingOf(draft: Draft): Pick<DataQuery, 'groupBy' | 'thenBy'> {

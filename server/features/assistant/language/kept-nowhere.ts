@@ -13,7 +13,7 @@ import {
   WHY,
 } from './lexicon/limits.ts'
 import type { Item, Meaning } from './meaning.ts'
-import type { Token } from './normalise.ts'
+import type { Token } from './token.ts'
 
 /**
  * What is asked for where it is nothing that is kept: `how much did we spend on fairs`, `cost per lead`, `which products sell

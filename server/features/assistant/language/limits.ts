@@ -10,7 +10,8 @@ import {
   RECKONING,
 } from './lexicon/limits.ts'
 import { POLITE } from './lexicon/wishing.ts'
-import { fold, type Token } from './normalise.ts'
+import { fold } from './normalise.ts'
+import type { Token } from './token.ts'
 import type { KnownName, Understood } from './understood.ts'
 
 /** What is answered to a question of what can be asked, or to one that is beyond what is known; undefined to all others. */

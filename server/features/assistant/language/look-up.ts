@@ -2,8 +2,8 @@ import type { DataQuery } from '../../../../contract/data-query.ts'
 import { confidenceOf } from './confidence.ts'
 import { OUTSIDE } from './lexicon/limits.ts'
 import type { Item, Meaning } from './meaning.ts'
-import type { Token } from './normalise.ts'
 import type { Asked } from './subject.ts'
+import type { Token } from './token.ts'
 import type { Understood } from './understood.ts'
 
 /** `tell me about Acme`: whatever is known of it, rather than what fits a condition. */

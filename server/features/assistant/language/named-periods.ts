@@ -1,8 +1,8 @@
 import { DAYS_OF, monthOf, type Period, type PeriodUnit, shift, shiftDay, unitAround, unitAway } from './calendar.ts'
 import { type FoundPeriod, weekdayAt, yearAt } from './dates.ts'
 import { DOUBTFUL_MONTHS, LAST, MONTHS, NEXT, ORDINALS, THIS, UNITS } from './lexicon/calendar.ts'
-import type { Token } from './normalise.ts'
 import { numberAt } from './numbers.ts'
+import type { Token } from './token.ts'
 
 type Found = FoundPeriod | undefined
 

@@ -3,20 +3,7 @@ import { inOtherWords } from './other-words.ts'
 import { withSameYear } from './same-year.ts'
 import { plainAmounts } from './spoken-amounts.ts'
 import { inDigits } from './spoken-numbers.ts'
-
-/** A word, number, sign or quotation of a question. */
-export interface Token {
-  /** In lower case, without accents. */
-  text: string
-  /** As it was typed. */
-  raw: string
-  /** Where it begins and ends in the question. */
-  start: number
-  end: number
-  kind: 'word' | 'number' | 'date' | 'quote' | 'email' | 'id' | 'sign'
-  /** `Anna’s`: what follows is hers. */
-  owns: boolean
-}
+import type { Token } from './token.ts'
 
 /** Words beyond this say nothing new of what is asked. */
 const MOST_TOKENS = 120

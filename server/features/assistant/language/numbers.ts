@@ -1,5 +1,5 @@
 import { ONES, TENS } from '../number-words.ts'
-import type { Token } from './normalise.ts'
+import type { Token } from './token.ts'
 
 const SMALL: Record<string, number> = {
   ...Object.fromEntries(ONES.map((word, value) => [word, value])),

@@ -1,5 +1,5 @@
 import type { FieldName, Item, Meaning } from './meaning.ts'
-import type { Token } from './normalise.ts'
+import type { Token } from './token.ts'
 
 const FILLER: Meaning = { kind: 'filler' }
 

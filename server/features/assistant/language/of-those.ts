@@ -1,5 +1,5 @@
 import type { DataQuery, QueryCondition, QuerySubject } from '../../../../contract/data-query.ts'
-import type { Token } from './normalise.ts'
+import type { Token } from './token.ts'
 
 /** What a record's own fields are called of what belongs to it: a candidate knows the opening, a task the lead. */
 const OF_THOSE: Partial<Record<QuerySubject, Partial<Record<QuerySubject, Record<string, string>>>>> = {

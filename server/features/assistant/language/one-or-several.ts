@@ -1,5 +1,5 @@
 import type { Draft } from './draft.ts'
-import type { Token } from './normalise.ts'
+import type { Token } from './token.ts'
 
 const isThatOne = ([next, ...rest]: Token[]) =>
   next === undefined || next.text === 'one' || (next.kind === 'sign' && rest.length === 0)

@@ -1,5 +1,5 @@
 import type { Item, Meaning } from './meaning.ts'
-import type { Token } from './normalise.ts'
+import type { Token } from './token.ts'
 
 /**
  * `openings with at least 3 candidates in the second round`: an opening knows how many candidates it has, and not which. So

@@ -1,4 +1,4 @@
-import type { Token } from './normalise.ts'
+import type { Token } from './token.ts'
 
 interface Rewording {
   /** What the tokens are, one after the other. */

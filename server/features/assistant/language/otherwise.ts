@@ -1,6 +1,6 @@
 import { UNITS } from './lexicon/calendar.ts'
 import type { Item, Meaning } from './meaning.ts'
-import type { Token } from './normalise.ts'
+import type { Token } from './token.ts'
 
 /** An item with all that stand around it, and its first word. */
 interface Place {

@@ -1,5 +1,5 @@
 import type { FieldName, Item, Meaning } from './meaning.ts'
-import type { Token } from './normalise.ts'
+import type { Token } from './token.ts'
 
 /**
  * `how many leads came in and how many of those did we win`: the second number is a part of the first, which it must not

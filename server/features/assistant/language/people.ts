@@ -1,6 +1,7 @@
 import { LEXICON_WORDS } from './lexicon/lexicon.ts'
 import type { Meaning } from './meaning.ts'
-import { fold, type Token } from './normalise.ts'
+import { fold } from './normalise.ts'
+import type { Token } from './token.ts'
 import type { KnownColleague } from './understood.ts'
 
 const OWN_PHRASES = [

@@ -3,7 +3,7 @@ import { dateAt, type FoundPeriod, weekdayAt } from './dates.ts'
 import { edgeAt, restOf, skipThe, weekOf } from './edge-periods.ts'
 import { BEFORE_PERIODS, UNITS, WEEKDAYS } from './lexicon/calendar.ts'
 import { agoAt, calendarYear, feastAt, monthAt, quarterAt, relativeAt, seasonAt } from './named-periods.ts'
-import type { Token } from './normalise.ts'
+import type { Token } from './token.ts'
 
 /**
  * The days that are named at a token, in the company's calendar: `last week`, `Q3 2025`, `since Monday`, `between March and

@@ -1,5 +1,5 @@
 import type { Item, Meaning } from './meaning.ts'
-import type { Token } from './normalise.ts'
+import type { Token } from './token.ts'
 
 const OPENING =
   /^(how (many|much|long|often)|which|what|who|whose|when|where|show|list|count|can you|could you|do|does|did|is|are|has|have)\b/

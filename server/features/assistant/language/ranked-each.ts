@@ -1,5 +1,5 @@
 import type { Item } from './meaning.ts'
-import type { Token } from './normalise.ts'
+import type { Token } from './token.ts'
 
 /** `compare reps by revenue`, `rank the team by deals won`: each of them beside the others, and no periods. */
 export function rankedEach(items: Item[], tokens: Token[]): Item[] {

@@ -1,5 +1,5 @@
 import { MONTHS } from './lexicon/calendar.ts'
-import type { Token } from './normalise.ts'
+import type { Token } from './token.ts'
 
 /** `in H1 or H2 of 2025`, `May and June 2025`: the year is of both. */
 export function withSameYear(tokens: Token[]): Token[] {

@@ -1,6 +1,6 @@
 import { BOUNDS } from './lexicon/bounds.ts'
-import type { Token } from './normalise.ts'
 import { NUMBER_WORDS } from './numbers.ts'
+import type { Token } from './token.ts'
 
 /** Amounts as people say and shorten them: `over, say, 50k`, `for like ten days`, `30d`. */
 export const plainAmounts = (tokens: Token[]): Token[] => withoutHedges(withUnits(byEach(inFigures(tokens))))

@@ -1,6 +1,6 @@
 import { ONES, TENS } from '../number-words.ts'
 import { MONTHS } from './lexicon/calendar.ts'
-import type { Token } from './normalise.ts'
+import type { Token } from './token.ts'
 
 /** Numbers as they are spoken, in digits: `two hundred fifty thousand`, `one and a half million`, `the fifteenth of November`. */
 export const inDigits = (tokens: Token[]): Token[] => withOrdinals(withNumbers(tokens))

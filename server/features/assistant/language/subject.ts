@@ -1,6 +1,6 @@
 import type { QuerySubject } from '../../../../contract/data-query.ts'
 import type { Item, Meaning } from './meaning.ts'
-import type { Token } from './normalise.ts'
+import type { Token } from './token.ts'
 
 /** What is asked for, and the place of the item that says so; -1 where it is only to be told from the rest. */
 export interface Asked {

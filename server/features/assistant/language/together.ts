@@ -1,5 +1,5 @@
 import type { DataQuery, QueryCondition } from '../../../../contract/data-query.ts'
-import type { Token } from './normalise.ts'
+import type { Token } from './token.ts'
 
 /** What is told of those before as one, or of two of them: a query, or why nothing is told. */
 export type Together = { query: DataQuery } | { note: string }

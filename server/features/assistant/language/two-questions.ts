@@ -1,6 +1,6 @@
 import type { QuerySubject } from '../../../../contract/data-query.ts'
 import type { Item, Meaning } from './meaning.ts'
-import type { Token } from './normalise.ts'
+import type { Token } from './token.ts'
 
 const JOINTS = new Set(['and', 'plus', '&', ',', ';', '?', '.', 'versus', 'vs'])
 const OPENING = /^(how (many|much|long|often)|what|which|who|whose|where|when|show|list|give|is there|are there)\b/

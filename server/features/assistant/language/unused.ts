@@ -1,7 +1,8 @@
 import type { DataQuery } from '../../../../contract/data-query.ts'
 import type { FieldName, Item, Meaning } from './meaning.ts'
-import { fold, type Token } from './normalise.ts'
+import { fold } from './normalise.ts'
 import { fieldOf } from './subject-fields.ts'
+import type { Token } from './token.ts'
 
 /** What says what is meant, so that it is to be said where it came to nothing. */
 const TELLING = new Set<Meaning['kind']>([

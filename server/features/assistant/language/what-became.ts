@@ -1,5 +1,5 @@
 import type { Item } from './meaning.ts'
-import type { Token } from './normalise.ts'
+import type { Token } from './token.ts'
 
 /** `what happened to the leads from March`, `what became of them`: in which stage they are by now, and not what happened in March. */
 export function whatBecame(items: Item[], tokens: Token[]): Item[] {

@@ -1,4 +1,5 @@
-import { fold, type Token } from './normalise.ts'
+import { fold } from './normalise.ts'
+import type { Token } from './token.ts'
 import type { Ground } from './understood.ts'
 
 /** A wish while it is read; it begins at a token. */

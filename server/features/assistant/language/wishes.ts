@@ -1,10 +1,10 @@
 import { shift } from './calendar.ts'
 import { UNITS } from './lexicon/calendar.ts'
 import * as wishing from './lexicon/wishing.ts'
-import type { Token } from './normalise.ts'
 import { numberAt } from './numbers.ts'
 import { personAt } from './people.ts'
 import { periodAt } from './periods.ts'
+import type { Token } from './token.ts'
 import type { Ground, Wish } from './understood.ts'
 import { type Told, tellLead, textFrom } from './wish-text.ts'
 

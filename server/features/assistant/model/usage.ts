@@ -1,8 +1,8 @@
 import type { ModelUsage } from '../../../../contract/ai-settings.ts'
+import type { CompanyDatabase, CompanyScope } from '../../../platform/database/scope.ts'
+import type { ModelSettings } from '../../../platform/settings/config.ts'
 import { readAiSettings } from '../../ai-settings/rules.ts'
 import { readToday } from '../../companies/rules.ts'
-import type { ModelSettings } from '../../../platform/settings/config.ts'
-import type { CompanyDatabase, CompanyScope } from '../../../platform/database/scope.ts'
 import { ModelFailed } from './model-failed.ts'
 import { addUsage, countTokens, type Days, listUsage, type Used } from './usage-store.ts'
 

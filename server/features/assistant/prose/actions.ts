@@ -1,7 +1,7 @@
 import type { QueryResult } from '../../../../contract/data-query.ts'
 import { dayOf, dueDayOf } from '../../data-query/rules.ts'
 import { isOpenStatus } from './rows.ts'
-import type { Telling } from './tell.ts'
+import type { Telling } from './telling.ts'
 
 /** Most actions that are suggested. */
 const MOST = 4

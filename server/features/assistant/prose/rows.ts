@@ -16,7 +16,7 @@ import {
 } from '../../../../contract/plain/names.ts'
 import type { Task } from '../../../../contract/tasks.ts'
 import { dayOf, dueDayOf, formatDay, formatMoney } from '../../data-query/rules.ts'
-import type { Telling } from './tell.ts'
+import type { Telling } from './telling.ts'
 
 /** A row with what it is. */
 export type Row =

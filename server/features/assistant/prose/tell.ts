@@ -4,6 +4,7 @@ import { suggestActions } from './actions.ts'
 import { tellFigures } from './figures.ts'
 import { headlineOf } from './headline.ts'
 import { rowsToTell, sourceOf, tellRow } from './rows.ts'
+import type { Telling } from './telling.ts'
 
 /** What an answer says of a query's result: statements with what they rest on, and what may be asked or done next. */
 export interface Told {
@@ -12,13 +13,6 @@ export interface Told {
   summary: string
   sources: Source[]
   suggestedActions: string[]
-}
-
-/** When, where and for whom it is told. `people` are names by id. */
-export interface Telling {
-  now: number
-  timeZone: string
-  people: ReadonlyMap<string, string>
 }
 
 /** Rows that are named. */

@@ -1,4 +1,4 @@
-import type { PeriodUnit } from '../calendar.ts'
+export type PeriodUnit = 'day' | 'week' | 'month' | 'quarter' | 'year'
 
 export const UNITS: Record<string, PeriodUnit> = {
   day: 'day',

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
 import { fieldsOf } from '../api/call.ts'
-import { type FieldMessages, showFieldErrors } from '../forms/field-errors.ts'
-import { LeaveGuard } from '../forms/leave-guard.tsx'
-import { submitWithKeys } from '../forms/submit-keys.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input, type InputProps } from '../ui/input.tsx'
+import { type FieldMessages, showFieldErrors } from './field-errors.ts'
+import { LeaveGuard } from './leave-guard.tsx'
+import { submitWithKeys } from './submit-keys.ts'
 
 interface SettingsFormProps<Values extends FieldValues> {
   title: string

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { LeadNote } from '../../contract/lead-notes.ts'
-import { changeLists, type Pages, withoutRows, withRows } from '../lists/cached-pages.ts'
+import type { LeadNote } from '../../../contract/lead-notes.ts'
+import { changeLists, type Pages, withoutRows, withRows } from '../../lists/cached-pages.ts'
 import { notesQuery } from './queries.ts'
 
 /** Shows a new note at the top, before the server has it. */

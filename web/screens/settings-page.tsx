@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTitle } from '../screens/brand.tsx'
 import { cn } from '../ui/class-names.ts'
 import { PageTitle } from '../ui/page-title.tsx'
+import { useTitle } from './brand.tsx'
 
 interface SettingsPageProps {
   title: string

@@ -1,6 +1,6 @@
-import { listLeadNotes } from '../../contract/plain/lead-notes.ts'
-import { listLeadMoves } from '../../contract/plain/leads.ts'
-import { callQuery, pagesQuery } from '../api/queries.ts'
+import { listLeadNotes } from '../../../contract/plain/lead-notes.ts'
+import { listLeadMoves } from '../../../contract/plain/leads.ts'
+import { callQuery, pagesQuery } from '../../api/queries.ts'
 
 const PAGE = 50
 

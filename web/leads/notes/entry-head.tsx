@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatAgo, formatDateTime } from '../format.ts'
+import { formatAgo, formatDateTime } from '../../format.ts'
 
 /** The round sign of an entry, on the thread. */
 export function EntrySign({ icon: Icon }: { icon: LucideIcon }) {

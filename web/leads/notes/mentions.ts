@@ -1,7 +1,7 @@
-import type { Colleague } from '../../contract/colleagues.ts'
-import type { Mention } from '../../contract/lead-notes.ts'
-import { MOST_MENTIONED } from '../../contract/plain/lead-notes.ts'
-import { nameOf } from '../colleagues/queries.ts'
+import type { Colleague } from '../../../contract/colleagues.ts'
+import type { Mention } from '../../../contract/lead-notes.ts'
+import { MOST_MENTIONED } from '../../../contract/plain/lead-notes.ts'
+import { nameOf } from '../../colleagues/queries.ts'
 
 /** A mention that is being typed: where its @ stands, and what follows it. */
 export interface OpenMention {

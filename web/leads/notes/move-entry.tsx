@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { CirclePlus, MoveRight } from 'lucide-react'
-import type { LeadMove } from '../../contract/leads.ts'
-import { colleaguesQuery, nameOf } from '../colleagues/queries.ts'
-import { Stage } from '../leads/stage.tsx'
+import type { LeadMove } from '../../../contract/leads.ts'
+import { colleaguesQuery, nameOf } from '../../colleagues/queries.ts'
+import { Stage } from '../stage.tsx'
 import { EntryHead, EntrySign } from './entry-head.tsx'
 
 /** A move from stage to stage in the timeline, or the lead's beginning. */
