@@ -33,9 +33,10 @@ export function circlesOf(imports) {
   )
 }
 
-/** The folder of a feature, as `server/features/leads` or `web/leads`; of other files the folder that they are in. */
-const featureOf = (file) =>
-  /^(?:server\/(?:features|platform)|server|web|contract)\/[^/]+(?=\/)/.exec(file)?.[0] ?? file
+/** The folder of a feature, as `server/features/leads` or `web/leads`; a file that is in none is its own. */
+const featureOf = (file) => FEATURE.exec(file)?.[0] ?? file
+const FEATURE =
+  /^(?:server\/(?:features|platform)\/[^/]+|server\/(?!features|platform)[^/]+|(?:web|contract)\/[^/]+)(?=\/)/
 
 const resolve = (file, imported) => normalize(join(dirname(file), imported))
 const isTest = (file) => /\.test\.tsx?$/.test(file)

@@ -4,6 +4,7 @@ import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstanc
 import type { Logger } from 'pino'
 import type { Call } from '../contract/call.ts'
 import { everyCall } from '../contract/every-call.ts'
+import { everyEvent } from './every-event.ts'
 import { bindAccountCalls } from './features/account/calls.ts'
 import { bindActivityCalls } from './features/activities/calls.ts'
 import { bindAiSettingsCalls } from './features/ai-settings/calls.ts'
@@ -12,7 +13,7 @@ import { bindApplyCalls } from './features/apply/calls.ts'
 import { bindAssistantCalls } from './features/assistant/calls.ts'
 import { bindUsageCalls } from './features/assistant/model/calls.ts'
 import { bindAuditCalls } from './features/audit/calls.ts'
-import { gatherRefusals, type Refusals } from './features/audit/refusals.ts'
+import { gatherRefusals } from './features/audit/refusals.ts'
 import { bindAuthCalls } from './features/auth/calls.ts'
 import { backupRounds } from './features/backups/rounds.ts'
 import { bindCandidateCalls } from './features/candidates/calls.ts'
@@ -29,6 +30,7 @@ import { mailJobs } from './features/letters/jobs.ts'
 import { bindNotificationCalls } from './features/notifications/calls.ts'
 import { lookAtDisks } from './features/notifications/disks.ts'
 import { watchRoom } from './features/notifications/room.ts'
+import { tell } from './features/notifications/rules.ts'
 import { bindOpeningCalls } from './features/openings/calls.ts'
 import { bindPictureCalls } from './features/pictures/calls.ts'
 import { bindPlaceCalls } from './features/places/calls.ts'
@@ -39,9 +41,11 @@ import { tellDueToday } from './features/tasks/due-today.ts'
 import { bindTeamCalls } from './features/team/calls.ts'
 import { asksToTalk, serveVoice } from './features/voice/connect.ts'
 import type { Caller } from './platform/calls/caller.ts'
+import type { Refusals } from './platform/calls/noted-refusals.ts'
 import { createCalls, type Perform } from './platform/calls/perform.ts'
 import type { Database } from './platform/database/connect.ts'
 import { bindEventCalls } from './platform/events/calls.ts'
+import { defineEvents } from './platform/events/record.ts'
 import type { Files } from './platform/files/files.ts'
 import { guardConnections } from './platform/http/connections.ts'
 import { serveApiDescription } from './platform/http/docs-page.ts'
@@ -119,6 +123,7 @@ export async function buildApp({
   refuseForeignOrigins(app, config.publicUrl)
   const sessions = readSessions(app, { database, origins: config })
 
+  defineEvents({ everyEvent, tell })
   const { bind, bound, perform } = createCalls(database)
   const mail = { configured: config.smtpUrl !== undefined }
   const parts: Parts = {

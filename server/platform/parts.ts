@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import type { Refusals } from '../features/audit/refusals.ts'
+import type { Refusals } from './calls/noted-refusals.ts'
 import type { Bind, Perform } from './calls/perform.ts'
 import type { Database } from './database/connect.ts'
 import type { Jobs } from './database/job-queue.ts'

@@ -1,27 +1,10 @@
 import type { Logger } from 'pino'
-import type { Caller } from '../../platform/calls/caller.ts'
 import { networkOf } from '../../platform/calls/network.ts'
+import type { Asked, Refusals } from '../../platform/calls/noted-refusals.ts'
 import { Refusal } from '../../platform/calls/refusals.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { recordRepeated } from '../../platform/events/record.ts'
 import { findAccount, ownsRecord } from './store.ts'
-
-/** What was asked for when it was refused. */
-interface Asked {
-  caller: Pick<Caller, 'how' | 'user' | 'client'>
-  /** Endpoint of the call, and what it does in words. */
-  call: string
-  what: string
-  /** Id of the record that the address names, where it names one. */
-  record?: string | undefined
-}
-
-export interface Refusals {
-  /** Notes that somebody was refused; what no company's audit has to tell of is let be. */
-  note(error: unknown, asked: Asked): void
-  /** Resolves once all that was noted so far is in the audit. */
-  written(): Promise<void>
-}
 
 /** Milliseconds in which refusals gather, also after a fault of the database; and within which equal ones are one entry. */
 const GATHER = { usually: 1_000, afterFault: 15_000 }

@@ -1,7 +1,7 @@
 import type { ActivityType } from '../../../contract/activities.ts'
 import type { CandidateStage } from '../../../contract/candidates.ts'
 import { candidateStageNames } from '../../../contract/plain/names.ts'
-import type { EventTable } from '../../platform/events/event.ts'
+import type { EventTable, PayloadsOf } from '../../platform/events/event.ts'
 
 interface Candidate {
   id: string
@@ -126,6 +126,11 @@ export const commentEvents = {
     feed: commented(comment, 'comment_restored', 'Comment restored on'),
   }),
 } satisfies EventTable<'comment'>
+
+declare module '../../platform/events/event.ts' {
+  interface Payloads extends PayloadsOf<typeof candidateEvents> {}
+  interface Payloads extends PayloadsOf<typeof commentEvents> {}
+}
 
 const on = ({ id }: Pick<Candidate, 'id'>) => ({
   about: { entityType: 'candidate', entityId: id } as const,

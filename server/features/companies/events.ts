@@ -1,4 +1,4 @@
-import type { EventTable } from '../../platform/events/event.ts'
+import type { EventTable, PayloadsOf } from '../../platform/events/event.ts'
 
 interface Company {
   id: string
@@ -22,6 +22,10 @@ export const companyEvents = {
   'company.domain_lost': ({ domain, ...company }: CompanyDomain) => ({ ...on(company), audit: { subject: domain } }),
   'company.assistant_changed': (change: CompanyChanged) => changed(change),
 } satisfies EventTable<'company'>
+
+declare module '../../platform/events/event.ts' {
+  interface Payloads extends PayloadsOf<typeof companyEvents> {}
+}
 
 const changed = ({ changes, ...company }: CompanyChanged) => ({
   ...on(company),

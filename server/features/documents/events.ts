@@ -1,5 +1,5 @@
 import type { Document } from '../../../contract/documents.ts'
-import type { EventTable } from '../../platform/events/event.ts'
+import type { EventTable, PayloadsOf } from '../../platform/events/event.ts'
 
 type Told = Pick<Document, 'id' | 'title' | 'isPublic' | 'uploadedBy'>
 
@@ -29,6 +29,10 @@ export const documentEvents = {
   'document.reading_begun': (document: Told) => on(document),
   'document.read': (document: Told) => on(document),
 } satisfies EventTable<'document'>
+
+declare module '../../platform/events/event.ts' {
+  interface Payloads extends PayloadsOf<typeof documentEvents> {}
+}
 
 const on = ({ id, title, isPublic, uploadedBy }: Told) => ({
   about: { entityType: 'document', entityId: id } as const,

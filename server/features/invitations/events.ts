@@ -1,6 +1,6 @@
 import type { DeliveryState } from '../../../contract/invitations.ts'
 import type { GrantableRole } from '../../../contract/team.ts'
-import type { EventTable } from '../../platform/events/event.ts'
+import type { EventTable, PayloadsOf } from '../../platform/events/event.ts'
 
 interface Invitation {
   id: string
@@ -36,6 +36,10 @@ export const invitationEvents = {
   }),
   'invitation.revoked': (invitation: Invitation) => ({ ...on(invitation), audit: { subject: invitation.email } }),
 } satisfies EventTable<'invitation'>
+
+declare module '../../platform/events/event.ts' {
+  interface Payloads extends PayloadsOf<typeof invitationEvents> {}
+}
 
 const on = ({ id }: { id: string }) => ({
   about: { entityType: 'invitation', entityId: id } as const,

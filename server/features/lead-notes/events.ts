@@ -1,6 +1,5 @@
 import type { NoteType } from '../../../contract/lead-notes.ts'
-import type { EventTable } from '../../platform/events/event.ts'
-import type { News } from '../notifications/rules.ts'
+import type { EventTable, News, PayloadsOf } from '../../platform/events/event.ts'
 
 interface Note {
   id: string
@@ -38,6 +37,10 @@ export const noteEvents = {
     feed: { type: 'note_restored', description: `Note restored on ${note.leadName}` },
   }),
 } satisfies EventTable<'note'>
+
+declare module '../../platform/events/event.ts' {
+  interface Payloads extends PayloadsOf<typeof noteEvents> {}
+}
 
 const on = ({ id, leadId }: Note) => ({
   about: { entityType: 'lead', entityId: leadId } as const,

@@ -1,5 +1,5 @@
 import type { LeadView } from '../../../contract/lead-views.ts'
-import type { EventTable } from '../../platform/events/event.ts'
+import type { EventTable, PayloadsOf } from '../../platform/events/event.ts'
 
 type Told = Pick<LeadView, 'id' | 'name' | 'shared' | 'ownerId'>
 
@@ -11,6 +11,10 @@ export const viewEvents = {
   'view.deleted': (view: Told) => on(view),
   'view.restored': (view: Told) => on(view),
 } satisfies EventTable<'view'>
+
+declare module '../../platform/events/event.ts' {
+  interface Payloads extends PayloadsOf<typeof viewEvents> {}
+}
 
 const on = ({ id, name, shared, ownerId }: Told) => ({
   about: { entityType: 'view', entityId: id } as const,

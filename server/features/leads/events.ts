@@ -1,5 +1,5 @@
 import type { LeadStage } from '../../../contract/leads.ts'
-import type { EventTable } from '../../platform/events/event.ts'
+import type { EventTable, PayloadsOf } from '../../platform/events/event.ts'
 import { type Assigned, assigned } from '../notifications/rules.ts'
 
 interface Lead {
@@ -35,6 +35,10 @@ export const leadEvents = {
     feed: { type: 'lead_restored', description: `Lead restored: ${lead.name}` },
   }),
 } satisfies EventTable<'lead'>
+
+declare module '../../platform/events/event.ts' {
+  interface Payloads extends PayloadsOf<typeof leadEvents> {}
+}
 
 const on = ({ id }: Lead) => ({
   about: { entityType: 'lead', entityId: id } as const,

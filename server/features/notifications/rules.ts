@@ -5,24 +5,8 @@ import { JOB } from '../../platform/calls/caller.ts'
 import { notFound } from '../../platform/calls/refusals.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
+import type { News } from '../../platform/events/event.ts'
 import * as store from './store.ts'
-
-/** Something that members are told, in the app and by mail, as they chose. */
-export interface News {
-  /** Whom; nobody is told of what they did themselves, and only members are. */
-  to: readonly (string | null | undefined)[]
-  /** Whether owners and admins are told too. */
-  admins?: boolean
-  type: NotificationType
-  /** What happened, in one line. `by`: the name of who did it. */
-  title: (by: string) => string
-  /** Where it happened, as a path of the web app. */
-  link: string
-  /** Names the thing, where the same one is to be told once only. */
-  about?: string
-  /** What is said in place of it where one event happened to several things at once. */
-  several?: (count: number) => Pick<News, 'title' | 'link'>
-}
 
 /** Whose work was, and whose it is. */
 export interface Assigned {

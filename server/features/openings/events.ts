@@ -1,5 +1,5 @@
 import type { ActivityType } from '../../../contract/activities.ts'
-import type { EventTable } from '../../platform/events/event.ts'
+import type { EventTable, PayloadsOf } from '../../platform/events/event.ts'
 
 interface Opening {
   id: string
@@ -16,6 +16,10 @@ export const openingEvents = {
   'opening.deleted': (opening: Opening) => on(opening, 'opening_deleted', 'Job opening deleted'),
   'opening.restored': (opening: Opening) => on(opening, 'opening_restored', 'Job opening restored'),
 } satisfies EventTable<'opening'>
+
+declare module '../../platform/events/event.ts' {
+  interface Payloads extends PayloadsOf<typeof openingEvents> {}
+}
 
 const on = ({ id, title }: Opening, type: ActivityType, said: string) => ({
   about: { entityType: 'opening', entityId: id } as const,

@@ -1,4 +1,4 @@
-import type { EventTable } from '../../platform/events/event.ts'
+import type { EventTable, PayloadsOf } from '../../platform/events/event.ts'
 import { type Assigned, assigned } from '../notifications/rules.ts'
 
 interface Task {
@@ -41,6 +41,10 @@ export const taskEvents = {
     feed: { type: 'task_restored', description: `Task restored: ${task.title}` },
   }),
 } satisfies EventTable<'task'>
+
+declare module '../../platform/events/event.ts' {
+  interface Payloads extends PayloadsOf<typeof taskEvents> {}
+}
 
 const on = (task: Task) => ({
   about: { entityType: 'task', entityId: task.id } as const,

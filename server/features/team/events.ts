@@ -1,5 +1,5 @@
 import type { Role } from '../../../contract/auth.ts'
-import type { EventTable } from '../../platform/events/event.ts'
+import type { EventTable, PayloadsOf } from '../../platform/events/event.ts'
 import { assigned } from '../notifications/rules.ts'
 
 interface Member {
@@ -93,6 +93,10 @@ export const memberEvents = {
   'member.limit_reached': (refused: Refused) => refusedTo(refused),
   'member.record_refused': (refused: Refused) => refusedTo(refused),
 } satisfies EventTable<'member'>
+
+declare module '../../platform/events/event.ts' {
+  interface Payloads extends PayloadsOf<typeof memberEvents> {}
+}
 
 const on = ({ id }: { id: string }) => ({
   about: { entityType: 'member', entityId: id } as const,

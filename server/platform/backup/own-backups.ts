@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { codeOf } from '../database/data-folder.ts'
-import { timeOfBackup } from './names.ts'
+import { type Kind, timeOfBackup } from './names.ts'
 
 /** The back-ups of a kind in a folder, newest first. */
 export async function listBackups(folder: string, kind: Kind): Promise<{ file: string; at: Date }[]> {

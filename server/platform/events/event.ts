@@ -1,7 +1,7 @@
 import type { ActivityType } from '../../../contract/activities.ts'
 import type { EventName, LiveUpdate } from '../../../contract/events.ts'
+import type { NotificationType } from '../../../contract/notifications.ts'
 import type { Subject } from '../../../contract/plain/events.ts'
-import type { News } from '../../features/notifications/rules.ts'
 
 /** What an event says of itself: at least the id of what it happened to. */
 export interface Payload {
@@ -26,6 +26,23 @@ export interface Follows {
   kept?: Record<string, unknown>
 }
 
+/** Something that members are told, in the app and by mail, as they chose. */
+export interface News {
+  /** Whom; nobody is told of what they did themselves, and only members are. */
+  to: readonly (string | null | undefined)[]
+  /** Whether owners and admins are told too. */
+  admins?: boolean
+  type: NotificationType
+  /** What happened, in one line. `by`: the name of who did it. */
+  title: (by: string) => string
+  /** Where it happened, as a path of the web app. */
+  link: string
+  /** Names the thing, where the same one is to be told once only. */
+  about?: string
+  /** What is said in place of it where one event happened to several things at once. */
+  several?: (count: number) => Pick<News, 'title' | 'link'>
+}
+
 interface AuditLine {
   /** Whom or what it was done to, in words that stay true when that is gone. */
   subject: string
@@ -35,4 +52,16 @@ interface AuditLine {
 /** The events of some kinds, each with what follows from it. */
 export type EventTable<Kind extends Subject<EventName>> = {
   [Name in EventName as Subject<Name> extends Kind ? Name : never]: (payload: never) => Follows
+}
+
+/**
+ * What is said of each event when it is recorded. Each feature's events.ts adds its own, so that `record` knows all payloads
+ * and imports no feature.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: it is filled where the events are.
+export interface Payloads {}
+
+/** The payloads of a feature's table of events. */
+export type PayloadsOf<Table> = {
+  [Name in keyof Table]: Table[Name] extends (payload: infer Said) => unknown ? Said : never
 }

@@ -1,22 +1,42 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { EventName } from '../../../contract/events.ts'
-import { tell } from '../../features/notifications/rules.ts'
 import type { SignedInUser } from '../calls/caller.ts'
 import type { Database } from '../database/connect.ts'
 import type { Actor, CompanyScope } from '../database/scope.ts'
 import { addAuditEntry, countAuditEntry } from './audit-store.ts'
-import type { Follows, Payload } from './event.ts'
-import { everyEvent, type PayloadOf } from './every-event.ts'
+import type { Follows, News, Payload, Payloads } from './event.ts'
 import { addEvent, addEvents, setVisibleTo } from './store.ts'
 
-export type { PayloadOf } from './every-event.ts'
+type Recorded = EventName & keyof Payloads
+
+/** What is said of an event when it is recorded. */
+export type PayloadOf<Name extends Recorded> = Payloads[Name]
+
+interface Consequences {
+  /** What follows from each event. */
+  everyEvent: Record<EventName, (payload: never) => Follows>
+  /** Notifies members. */
+  tell: (scope: CompanyScope, news: News[]) => Promise<void>
+}
+
+let consequences: Consequences | undefined
+
+/** Hands in what follows from events. Whatever puts a server or a command together does so, before anything is recorded. */
+export function defineEvents(all: Consequences): void {
+  consequences = all
+}
+
+function followsFrom<Name extends Recorded>(name: Name, payload: PayloadOf<Name>): Follows {
+  if (!consequences) throw new Error('defineEvents() was not called')
+  return consequences.everyEvent[name](payload as never)
+}
 
 /**
  * Says what happened, in the transaction of what happened: all that follows from it, for the feed, open screens,
  * notifications and the audit, stands in the feature's `events.ts`. Where it is sent together with other statements it
  * comes last, so that it is not done when one of them fails.
  */
-export async function record<Name extends EventName>(
+export async function record<Name extends Recorded>(
   scope: CompanyScope,
   name: Name,
   payload: PayloadOf<Name>,
@@ -25,19 +45,18 @@ export async function record<Name extends EventName>(
 }
 
 /** The same of much to which the same happened at once: it takes a statement, however much it is. */
-export async function recordEach<Name extends EventName>(
+export async function recordEach<Name extends Recorded>(
   scope: CompanyScope,
   name: Name,
   payloads: readonly PayloadOf<Name>[],
 ): Promise<void> {
-  const followsFrom: (payload: never) => Follows = everyEvent[name]
-  const happened = payloads.map((payload) => ({ name, payload, follows: followsFrom(payload as never) }))
+  const happened = payloads.map((payload) => ({ name, payload, follows: followsFrom(name, payload) }))
   for (const { follows } of happened) {
     requirePrivacy(name, follows)
     announce(scope, name, follows)
   }
   await Promise.all([keep(scope, happened.map(eventOf)), ...happened.map((each) => addToAudit(scope, each))])
-  await tell(
+  await consequences?.tell(
     scope,
     happened.flatMap(({ follows }) => follows.told),
   )
@@ -47,13 +66,12 @@ export async function recordEach<Name extends EventName>(
  * The same of what may repeat itself at anybody's will: what is the same as `sameAs` is one event and one entry of the audit,
  * which counts how often it was.
  */
-export async function recordRepeated<Name extends EventName>(
+export async function recordRepeated<Name extends Recorded>(
   scope: CompanyScope,
   { name, payload }: { name: Name; payload: PayloadOf<Name> },
   repeated: { sameAs: string; times: number },
 ): Promise<void> {
-  const followsFrom: (payload: never) => Follows = everyEvent[name]
-  const follows = followsFrom(payload as never)
+  const follows = followsFrom(name, payload)
   if (!follows.audit) throw new Error(`${name} repeats itself, and is not counted in the audit`)
   const isFirst = await countAuditEntry(scope, { event: name, ...follows.audit }, repeated)
   if (isFirst) await keep(scope, [eventOf({ name, payload, follows })])
@@ -63,7 +81,7 @@ export async function recordRepeated<Name extends EventName>(
 export const shareEvents = setVisibleTo
 
 /** Says what somebody did outside of a company's transaction; without a company nothing is said. */
-export async function recordAlone<Name extends EventName>(
+export async function recordAlone<Name extends Recorded>(
   database: Database,
   caller: Actor & { user: Pick<SignedInUser, 'id' | 'companyId'> },
   event: { name: Name; payload: PayloadOf<Name> },

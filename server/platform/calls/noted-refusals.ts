@@ -1,0 +1,18 @@
+import type { Caller } from './caller.ts'
+
+/** What was asked for when it was refused. */
+export interface Asked {
+  caller: Pick<Caller, 'how' | 'user' | 'client'>
+  /** Endpoint of the call, and what it does in words. */
+  call: string
+  what: string
+  /** Id of the record that the address names, where it names one. */
+  record?: string | undefined
+}
+
+export interface Refusals {
+  /** Notes that somebody was refused; what no company's audit has to tell of is let be. */
+  note(error: unknown, asked: Asked): void
+  /** Resolves once all that was noted so far is in the audit. */
+  written(): Promise<void>
+}
