@@ -1,6 +1,4 @@
 import { channel, tracingChannel } from 'node:diagnostics_channel'
-import type { FaultKind } from './database/fault.ts'
-import type { Pace } from './database/shares.ts'
 import type { JobName } from './jobs/every-job.ts'
 
 /**
@@ -11,9 +9,9 @@ import type { JobName } from './jobs/every-job.ts'
 /** A statement was answered; `milliseconds` from when its connection could begin with it. */
 export const statements = topic<{ text: string; milliseconds: number; error: unknown }>('statement')
 /** Somebody got a connection to PostgreSQL, or a fault in its place. */
-export const connectionWaits = topic<{ pace: Pace; milliseconds: number; fault: FaultKind | undefined }>('connection')
+export const connectionWaits = topic<{ pace: string; milliseconds: number; fault: string | undefined }>('connection')
 /** A fault of the database or its machine failed somebody's work; `inBucket`: of where files are kept, elsewhere. */
-export const faults = topic<{ kind: FaultKind; inBucket?: boolean }>('fault')
+export const faults = topic<{ kind: string; inBucket?: boolean }>('fault')
 /** An upload began, is whole, or a request of it was refused. */
 export const uploadSteps = topic<{ kind: string; step: 'begun' | 'finished' | 'refused'; bytes: number }>('upload')
 /** A stream of events was opened (1) or closed (-1). */

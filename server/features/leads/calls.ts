@@ -9,7 +9,6 @@ import { findNeighbours, readAllLeads, readLeadPage } from './list.ts'
 import * as moves from './moves.ts'
 import { listPlaces } from './place-store.ts'
 import * as rules from './rules.ts'
-import { createTasks, undoTasks } from './task-batches.ts'
 
 export function bindLeadCalls({ bind, now }: Parts): void {
   bind(calls.listLeads, async ({ query, company }) => {
@@ -62,10 +61,6 @@ function bindBatchCalls({ bind, now }: Pick<Parts, 'bind' | 'now'>): void {
   bind(batchCalls.assignLeads, ({ body, company }) => batches.assignLeads(company, { ...body, now: now() }))
 
   bind(batchCalls.undoAssignments, ({ body, company }) => batches.undoAssignments(company, body.assignments))
-
-  bind(batchCalls.createTasksForLeads, ({ body, company }) => createTasks(company, { ...body, now: now() }))
-
-  bind(batchCalls.undoTasksForLeads, ({ body, company }) => undoTasks(company, body.ids))
 
   bind(batchCalls.previewDeletion, ({ body, company }) => batches.previewDeletion(company, { ...body, now: now() }))
 

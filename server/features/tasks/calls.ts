@@ -1,7 +1,9 @@
+import { createTasksForLeads, undoTasksForLeads } from '../../../contract/lead-batches.ts'
 import * as calls from '../../../contract/tasks.ts'
 import { badInput } from '../../platform/calls/refusals.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { requireLead } from '../leads/rules.ts'
+import * as batches from './lead-batches.ts'
 import { listTasks } from './list.ts'
 import * as rules from './rules.ts'
 
@@ -35,4 +37,8 @@ export function bindTaskCalls({ bind, now }: Parts): void {
   bind(calls.deleteTask, ({ params, company }) => rules.deleteTask(company, params.id))
 
   bind(calls.restoreTask, ({ params, company }) => rules.restoreTask(company, params.id))
+
+  bind(createTasksForLeads, ({ body, company }) => batches.createTasksForLeads(company, { ...body, now: now() }))
+
+  bind(undoTasksForLeads, ({ body, company }) => batches.undoTasksForLeads(company, body.ids))
 }

@@ -1,12 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Parts } from '../parts.ts'
-import { createUploads, type UploadRule } from './uploads.ts'
+import { createUploads, type UploadParts, type UploadRule } from './uploads.ts'
 
 /**
  * Serves the protocol of resumable uploads for one kind of files, by that kind's rule. It is HTTP through and through, and
  * no call of the contract.
  */
-export function serveUploads(parts: Parts, rule: UploadRule): void {
+export function serveUploads(parts: UploadParts, rule: UploadRule): void {
   const { app } = parts
   const uploads = createUploads(parts, rule)
 

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { EVENTS, Server } from '@tus/server'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
 import { badInput, Refusal } from '../calls/refusals.ts'
+import type { Database } from '../database/connect.ts'
 import { faultOf } from '../database/fault.ts'
 import { statusOf } from '../http/error-replies.ts'
 import { logFault, refusalOfFault } from '../http/fault-replies.ts'
-import type { Parts } from '../parts.ts'
 import { uploadSteps } from '../topics.ts'
+import type { Files } from './files.ts'
 import { type FileKind, fileOf, readKey, type StoredFile } from './key.ts'
 import { createUploadLocker, LOCKED } from './upload-locker.ts'
 
@@ -36,11 +39,19 @@ export interface UploadRule {
   drop(file: StoredFile): Promise<void>
 }
 
+/** What receiving uploads needs of the server. */
+export interface UploadParts {
+  app: FastifyInstance
+  files: Files
+  database: Database
+  log: Logger
+}
+
 /**
  * The server's side of tus, the protocol of resumable uploads, for one kind of files. Every reply of 400 and more is in
  * the shape of all others, `{ message, code }`.
  */
-export function createUploads({ files, database, log }: Pick<Parts, 'files' | 'database' | 'log'>, rule: UploadRule) {
+export function createUploads({ files, database, log }: Omit<UploadParts, 'app'>, rule: UploadRule) {
   const addresses = new WeakMap<IncomingMessage, string>()
   /** Uploads that a request began; where it then fails, nobody knows their address. */
   const begun = new WeakMap<IncomingMessage, StoredFile>()

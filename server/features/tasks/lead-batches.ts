@@ -2,8 +2,8 @@ import type { NewTask } from '../../../contract/tasks.ts'
 import { conflict } from '../../platform/calls/refusals.ts'
 import type { CompanyDatabase } from '../../platform/database/scope.ts'
 import { holdAssignee, holdMembers, requireColleague } from '../companies/rules.ts'
-import { addTasksOfLeads, takeBackTasks } from '../tasks/rules.ts'
-import { type Choice, lockChosen } from './batches.ts'
+import { type Choice, lockChosen } from '../leads/rules.ts'
+import { addTasksOfLeads, takeBackTasks } from './rules.ts'
 
 type TaskForLeads = Pick<NewTask, 'title' | 'priority' | 'dueDate'> & { assignedTo: string | null }
 
@@ -11,7 +11,7 @@ type TaskForLeads = Pick<NewTask, 'title' | 'priority' | 'dueDate'> & { assigned
  * Creates the same task for each lead, assigned to one colleague or (`owner`) to whoever each lead is assigned to; whoever
  * gets several is told once. Raises `bad_input` for a stranger.
  */
-export async function createTasks(
+export async function createTasksForLeads(
   company: CompanyDatabase,
   { title, priority, dueDate, assignedTo, ...choice }: Choice & TaskForLeads,
 ): Promise<{ ids: string[] }> {
@@ -25,7 +25,10 @@ export async function createTasks(
 }
 
 /** Takes created tasks away again, but for those that somebody changed since. Raises `conflict` when that are all of them. */
-export async function undoTasks(company: CompanyDatabase, ids: string[]): Promise<{ tasks: number; left: number }> {
+export async function undoTasksForLeads(
+  company: CompanyDatabase,
+  ids: string[],
+): Promise<{ tasks: number; left: number }> {
   const wanted = [...new Set(ids)]
   return company.write(async (scope) => {
     const tasks = await takeBackTasks(scope, wanted)
