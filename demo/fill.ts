@@ -1,5 +1,5 @@
 import type { Insertable, Kysely } from 'kysely'
-import { hashPassword } from '../server/features/auth/password.ts'
+import { hashPassword } from '../server/features/account/auth/password.ts'
 import { JOB } from '../server/platform/calls/caller.ts'
 import type { Database } from '../server/platform/database/connect.ts'
 import type { DB } from '../server/platform/database/types.ts'

@@ -1,4 +1,4 @@
-import { recoverAccount } from '../features/factors/recovery.ts'
+import { recoverAccount } from '../features/account/factors/recovery.ts'
 import { openForCommand } from '../platform/database/open-for-command.ts'
 import { CannotStart, type Config, readConfig } from '../platform/settings/config.ts'
 import { runCommand } from './run-command.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { login } from '../../contract/auth.ts'
-import { hashPassword } from '../../server/features/auth/password.ts'
+import { hashPassword } from '../../server/features/account/auth/password.ts'
 import { networkOf } from '../../server/platform/calls/network.ts'
 import { type Caller, visitorOf } from '../support/caller.ts'
 import { serveDatabase, startServer, type TestServer } from '../support/server.ts'

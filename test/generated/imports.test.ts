@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { copyFileSync, cpSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { circlesOf, refusalOf } from '../../scripts/imports.js'
 import { makeFolder } from '../support/atrium-process.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-const { circlesOf, refusalOf } = await import(join(ROOT, 'scripts', 'imports.js'))
 const BIOME = join(ROOT, 'node_modules/@biomejs/biome/bin/biome')
 
 const ANNOUNCING = `export const tell = (scope) => scope.announce({ event: 'lead.moved', id: '' })`

@@ -1,7 +1,7 @@
 import * as calls from '../../../contract/account.ts'
 import { networkOf } from '../../platform/calls/network.ts'
 import type { Parts } from '../../platform/parts.ts'
-import { createSharedLimit, createSignInLimit } from '../auth/rules.ts'
+import { createSharedLimit, createSignInLimit } from './auth/rules.ts'
 import { confirmEverybody } from './confirmation-store.ts'
 import { confirmEmail, requireConfirmation } from './email-change.ts'
 import { requireReset, useReset } from './reset.ts'

@@ -1,6 +1,6 @@
 import { placeOf } from '../../platform/calls/caller.ts'
 import { badInput, conflict, notSignedIn, proving } from '../../platform/calls/refusals.ts'
-import { type SignInLimit, verifyPassword } from '../auth/rules.ts'
+import { type SignInLimit, verifyPassword } from './auth/rules.ts'
 import type { Person } from './own-account.ts'
 import * as store from './store.ts'
 

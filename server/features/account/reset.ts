@@ -1,6 +1,6 @@
 import { gone, Refusal } from '../../platform/calls/refusals.ts'
 import type { Accounts, Database } from '../../platform/database/connect.ts'
-import { hashPassword, hashToken, newToken, requireGoodPassword } from '../auth/rules.ts'
+import { hashPassword, hashToken, newToken, requireGoodPassword } from './auth/rules.ts'
 import { type Person, writeOwn } from './own-account.ts'
 import * as store from './store.ts'
 

@@ -2,7 +2,7 @@ import type { Proof, ProofTask } from '../../../contract/careers.ts'
 import { networkOf } from '../../platform/calls/network.ts'
 import { gone, Refusal } from '../../platform/calls/refusals.ts'
 import type { Parts } from '../../platform/parts.ts'
-import { countAttempts, readAttempts, sweepAttempts } from '../auth/rules.ts'
+import { countAttempts, readAttempts, sweepAttempts } from '../account/rules.ts'
 import { findPublicCompany } from '../openings/rules.ts'
 import { isDone, makeTask, TASK_SECONDS } from './proof.ts'
 

@@ -3,7 +3,7 @@ import { checkDomain, createCompany, getCompany, getDomain, updateCompany } from
 import { answerList, cursorOf, readCursor } from '../../platform/calls/list.ts'
 import { notFound } from '../../platform/calls/refusals.ts'
 import type { Parts } from '../../platform/parts.ts'
-import { createSharedLimit } from '../auth/rules.ts'
+import { createSharedLimit } from '../account/rules.ts'
 import { openDomains } from './domain.ts'
 import { changeSettings, foundCompany } from './rules.ts'
 import * as store from './store.ts'

@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
 import { sentFields } from '../../platform/database/sent-fields.ts'
 import { record } from '../../platform/events/record.ts'
-import { hasFactor } from '../factors/rules.ts'
+import { hasFactor } from '../account/rules.ts'
 import { domainTaken, type OwnHosts, requireFree, unproved } from './domain.ts'
 import {
   addCompany,

@@ -6,7 +6,7 @@ import { conflict, gone, notFound, Refusal } from '../../platform/calls/refusals
 import type { Database } from '../../platform/database/connect.ts'
 import { violates } from '../../platform/database/violation.ts'
 import { record } from '../../platform/events/record.ts'
-import { hashPassword, hashToken, requireGoodPassword } from '../auth/rules.ts'
+import { hashPassword, hashToken, requireGoodPassword } from '../account/rules.ts'
 import { readStored } from '../pictures/rules.ts'
 import { companyOfToken } from './link-token.ts'
 import * as store from './store.ts'

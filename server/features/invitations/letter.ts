@@ -1,6 +1,6 @@
 import type { Role } from '../../../contract/auth.ts'
 import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
-import { hashToken, openToken } from '../auth/rules.ts'
+import { hashToken, openToken } from '../account/rules.ts'
 import { findColleague } from '../companies/rules.ts'
 import { findByToken, findOpenInvitation } from './store.ts'
 

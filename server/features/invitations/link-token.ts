@@ -1,4 +1,4 @@
-import { newToken } from '../auth/rules.ts'
+import { newToken } from '../account/rules.ts'
 
 /**
  * The token of an invitation link: 256 secret bits behind the company's id, which tells in whose rows to look for it

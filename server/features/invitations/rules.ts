@@ -6,7 +6,7 @@ import { conflict, notFound } from '../../platform/calls/refusals.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
 import { record } from '../../platform/events/record.ts'
-import { hashToken, openToken, sealToken } from '../auth/rules.ts'
+import { hashToken, openToken, sealToken } from '../account/rules.ts'
 import { newInvitationToken } from './link-token.ts'
 import * as store from './store.ts'
 

@@ -1,12 +1,11 @@
-import type { Assignment, LeadChoice } from '../../../contract/lead-batches.ts'
-import type { LeadFilter, LeadStage } from '../../../contract/leads.ts'
-import { MOST_TOGETHER } from '../../../contract/plain/lead-batches.ts'
-import { badInput, conflict, notFound } from '../../platform/calls/refusals.ts'
+import type { Assignment } from '../../../contract/lead-batches.ts'
+import type { LeadStage } from '../../../contract/leads.ts'
+import { conflict, notFound } from '../../platform/calls/refusals.ts'
 import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
 import { recordEach } from '../../platform/events/record.ts'
 import { holdAssignee, requireColleague } from '../companies/rules.ts'
 import * as store from './batch-store.ts'
-import { findMatching } from './list.ts'
+import { type Choice, type Locked, lockChosen } from './choice.ts'
 import { settledProbability } from './moves.ts'
 
 /** How many leads an undo restored, and how many it left because somebody changed them since. */
@@ -14,11 +13,6 @@ interface Undone {
   leads: number
   left: number
 }
-
-type Locked = Awaited<ReturnType<typeof store.lockLeads>>[number]
-
-/** Which leads are meant, at an instant: a filter may say `today`. */
-export type Choice = LeadChoice & { now: number }
 
 /**
  * Moves leads to a stage; those that are in it stay. Like every batch it raises `not_found`, with nothing done, when
@@ -140,31 +134,6 @@ export async function restoreLeads(company: CompanyDatabase, ids: string[]): Pro
     await recordEach(scope, 'lead.restored', leads)
     return { leads: leads.length, left: wanted.length - leads.length }
   })
-}
-
-/** The chosen leads, locked until the transaction ends. */
-export async function lockChosen(scope: CompanyScope, choice: Choice): Promise<Locked[]> {
-  const ids = await chosenIds(scope, choice)
-  return choice.ids ? lockNamed(scope, ids) : store.lockLeads(scope, ids)
-}
-
-async function lockNamed(scope: CompanyScope, ids: string[]): Promise<Locked[]> {
-  const leads = await store.lockLeads(scope, ids)
-  if (leads.length < ids.length) throw notFound('Lead')
-  return leads
-}
-
-async function chosenIds(scope: CompanyScope, { ids, matching, except, now }: Choice): Promise<string[]> {
-  if (ids) return [...new Set(ids)]
-  if (!matching) throw badInput('Choose at least one', { ids: 'Choose at least one' })
-  const left = new Set(except)
-  const filter = Object.fromEntries(Object.entries(matching).filter(([, part]) => part !== null)) as LeadFilter
-  const found = await findMatching(scope, filter, { most: MOST_TOGETHER + left.size + 1, now })
-  const chosen = found.filter((id) => !left.has(id))
-  if (chosen.length > MOST_TOGETHER) {
-    throw badInput(`More than ${MOST_TOGETHER.toLocaleString('en')} leads match. Narrow the list first.`)
-  }
-  return chosen
 }
 
 async function changeHands(

@@ -71,7 +71,7 @@ export async function restoreLead(company: CompanyDatabase, id: string): Promise
   })
 }
 
-export { type Choice, lockChosen } from './batches.ts'
+export { type Choice, lockChosen } from './choice.ts'
 export { startCounting } from './list.ts'
 export { findLead, findLeads } from './store.ts'
 

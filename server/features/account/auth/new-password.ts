@@ -1,5 +1,5 @@
-import { PASSWORD_LENGTH } from '../../../contract/plain/auth.ts'
-import { badInput } from '../../platform/calls/refusals.ts'
+import { PASSWORD_LENGTH } from '../../../../contract/plain/auth.ts'
+import { badInput } from '../../../platform/calls/refusals.ts'
 
 /** Whose password it is going to be: whoever knows these tries them first. */
 export interface PasswordOwner {

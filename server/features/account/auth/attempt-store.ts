@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database/connect.ts'
+import type { Database } from '../../../platform/database/connect.ts'
 
 /** What was tried how often, and for how many seconds more that counts. */
 export interface Attempts {

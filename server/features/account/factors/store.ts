@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { Factor } from '../../../contract/factors.ts'
-import type { IdentityTables } from '../../platform/database/connect.ts'
+import type { Factor } from '../../../../contract/factors.ts'
+import type { IdentityTables } from '../../../platform/database/connect.ts'
 
 type Accounts = Kysely<IdentityTables>
 

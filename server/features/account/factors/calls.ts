@@ -1,8 +1,8 @@
-import * as calls from '../../../contract/factors.ts'
-import { requireBrowser } from '../../platform/calls/caller.ts'
-import type { Parts } from '../../platform/parts.ts'
-import { enter } from '../account/rules.ts'
+import * as calls from '../../../../contract/factors.ts'
+import { requireBrowser } from '../../../platform/calls/caller.ts'
+import type { Parts } from '../../../platform/parts.ts'
 import { createSignInLimit, readUser } from '../auth/rules.ts'
+import { enter } from '../enter.ts'
 import * as rules from './rules.ts'
 import { finishSignIn, readSignIn } from './sign-in.ts'
 

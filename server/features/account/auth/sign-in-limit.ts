@@ -1,6 +1,6 @@
-import { networkOf } from '../../platform/calls/network.ts'
-import { tooMany } from '../../platform/calls/refusals.ts'
-import type { Database } from '../../platform/database/connect.ts'
+import { networkOf } from '../../../platform/calls/network.ts'
+import { tooMany } from '../../../platform/calls/refusals.ts'
+import type { Database } from '../../../platform/database/connect.ts'
 import { type Attempts, countAttempts, forgiveAttempts } from './attempt-store.ts'
 
 /** Seconds. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { CurrentUser, Registration } from '../../../contract/auth.ts'
-import type { Database } from '../../platform/database/connect.ts'
+import type { CurrentUser, Registration } from '../../../../contract/auth.ts'
+import type { Database } from '../../../platform/database/connect.ts'
 
 const columns = [
   'id',

@@ -1,11 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Factor, NewPasskey } from '../../../contract/factors.ts'
-import { MOST_FACTORS } from '../../../contract/plain/factors.ts'
-import { requireBrowser } from '../../platform/calls/caller.ts'
-import { badInput, conflict, notFound } from '../../platform/calls/refusals.ts'
-import { violates } from '../../platform/database/violation.ts'
-import { type Person, type Proof, requireOwn, writeOwn } from '../account/rules.ts'
-import { countAttempts, sealToken } from '../auth/rules.ts'
+import type { Factor, NewPasskey } from '../../../../contract/factors.ts'
+import { MOST_FACTORS } from '../../../../contract/plain/factors.ts'
+import { requireBrowser } from '../../../platform/calls/caller.ts'
+import { badInput, conflict, notFound } from '../../../platform/calls/refusals.ts'
+import { violates } from '../../../platform/database/violation.ts'
+import { countAttempts } from '../auth/attempt-store.ts'
+import { sealToken } from '../auth/rules.ts'
+import { type Person, writeOwn } from '../own-account.ts'
+import { type Proof, requireOwn } from '../own-password.ts'
 import { optionsForNew, pageOf, readNewPasskey } from './passkey.ts'
 import { newRecoveryCodes } from './recovery-codes.ts'
 import { LIFE, openSetup, sealSetup } from './setup.ts'
@@ -13,7 +15,6 @@ import * as store from './store.ts'
 import { newTotpSecret, stepOfCode, TOTP_SECRETS, totpUri } from './totp.ts'
 
 export { askForFactor } from './sign-in.ts'
-export { hasFactor, removeFactors } from './store.ts'
 
 /** What adding factors needs of the installation. */
 export interface Ground {

@@ -1,4 +1,4 @@
-import { badInput } from '../../platform/calls/refusals.ts'
+import { badInput } from '../../../platform/calls/refusals.ts'
 import { openToken, sealToken } from '../auth/rules.ts'
 
 /** What is remembered, by the browser, between beginning to add a factor and adding it. */

@@ -1,6 +1,8 @@
-import { JOB } from '../../platform/calls/caller.ts'
-import type { Database } from '../../platform/database/connect.ts'
-import { endAccess, makeResetLink, writeOwn } from '../account/rules.ts'
+import { JOB } from '../../../platform/calls/caller.ts'
+import type { Database } from '../../../platform/database/connect.ts'
+import { writeOwn } from '../own-account.ts'
+import { makeResetLink } from '../reset.ts'
+import { endAccess } from '../store.ts'
 import * as store from './store.ts'
 
 /** Milliseconds for which the link works. */

@@ -1,5 +1,5 @@
-import { Refusal, tooMany } from '../../platform/calls/refusals.ts'
-import type { Database } from '../../platform/database/connect.ts'
+import { Refusal, tooMany } from '../../../platform/calls/refusals.ts'
+import type { Database } from '../../../platform/database/connect.ts'
 import { countAttempts, forgiveAttempts } from './attempt-store.ts'
 
 /**

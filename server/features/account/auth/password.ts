@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { Refusal } from '../../platform/calls/refusals.ts'
+import { Refusal } from '../../../platform/calls/refusals.ts'
 
 const run = promisify(argon2)
 
