@@ -5,7 +5,7 @@ import type { CompanyDatabase, CompanyScope } from '../../platform/database/scop
 import { recordEach } from '../../platform/events/record.ts'
 import { holdAssignee, requireColleague } from '../companies/rules.ts'
 import * as store from './batch-store.ts'
-import { type Choice, type Locked, lockChosen } from './choice.ts'
+import { type Choice, chosenIds, type Locked, lockChosen } from './choice.ts'
 import { settledProbability } from './moves.ts'
 
 /** How many leads an undo restored, and how many it left because somebody changed them since. */

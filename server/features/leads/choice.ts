@@ -23,7 +23,7 @@ async function lockNamed(scope: CompanyScope, ids: string[]): Promise<Locked[]> 
   return leads
 }
 
-async function chosenIds(scope: CompanyScope, { ids, matching, except, now }: Choice): Promise<string[]> {
+export async function chosenIds(scope: CompanyScope, { ids, matching, except, now }: Choice): Promise<string[]> {
   if (ids) return [...new Set(ids)]
   if (!matching) throw badInput('Choose at least one', { ids: 'Choose at least one' })
   const left = new Set(except)
