@@ -14,6 +14,7 @@ import { bindAnalyticsCalls } from './features/analytics/calls.ts'
 import { bindApplyCalls } from './features/apply/calls.ts'
 import { bindAssistantCalls } from './features/assistant/calls.ts'
 import { bindUsageCalls } from './features/assistant/model/calls.ts'
+import { forgetPerson } from './features/assistant/rules.ts'
 import { bindAuditCalls } from './features/audit/calls.ts'
 import { gatherRefusals } from './features/audit/refusals.ts'
 import { backupRounds } from './features/backups/rounds.ts'
@@ -190,7 +191,7 @@ function bindEveryCall(parts: Parts): void {
   bindOpeningCalls(parts)
   bindApplyCalls(parts)
   bindRecordingCalls(parts)
-  bindCandidateCalls(parts)
+  bindCandidateCalls(parts, { forgetPerson })
   bindDocumentCalls(parts)
   bindActivityCalls(parts)
   bindAnalyticsCalls(parts)

@@ -8,6 +8,7 @@ import { createApplication } from '../../contract/careers.ts'
 import { updateCompany } from '../../contract/companies.ts'
 import { createOpening, deleteOpening } from '../../contract/openings.ts'
 import { candidateSorts, MOST_MOVED } from '../../contract/plain/candidates.ts'
+import { forgetPerson } from '../../server/features/assistant/rules.ts'
 import { eraseByRule } from '../../server/features/candidates/retention.ts'
 import { walkPages } from '../support/pages.ts'
 import { applicationFields, fromSomewhere, uploadRecording } from '../support/requests.ts'
@@ -288,7 +289,8 @@ describe('comments', () => {
 
 describe('what a company does not keep', () => {
   const DAY = 86_400_000
-  const erase = (days: number) => eraseByRule(server.database, server.files, Date.now() + days * DAY)
+  const erase = (days: number) =>
+    eraseByRule({ database: server.database, files: server.files, forgetPerson }, Date.now() + days * DAY)
   const backdate = (id: string, days: number) =>
     server.superuser.query(`update job_applications set active_at = now() - $1 * interval '1 day' where id = $2`, [
       days,
@@ -439,7 +441,7 @@ describe('what a company does not keep', () => {
       again += 1
       if (again === 1) await apply({ email, videoUrl: await uploadRecording(acme, openingId) })
     }
-    await eraseByRule(server.database, { ...server.files, remove }, Date.now())
+    await eraseByRule({ database: server.database, files: { ...server.files, remove }, forgetPerson }, Date.now())
     expect((await acme.user.try(calls.getCandidate, { params: { id } })).status).toBe(404)
     const { rows } = await server.superuser.query('select from recordings where application_id = $1', [id])
     expect(rows).toEqual([])

@@ -25,6 +25,7 @@ import * as openings from '../../contract/openings.ts'
 import { setLogo, setPicture } from '../../contract/pictures.ts'
 import * as tasks from '../../contract/tasks.ts'
 import { changeRole, issueResetLink, removeMember, transferOwnership } from '../../contract/team.ts'
+import { forgetPerson } from '../../server/features/assistant/rules.ts'
 import { eraseByRule } from '../../server/features/candidates/retention.ts'
 import { openDomains } from '../../server/features/companies/domain.ts'
 import { noteDelivery } from '../../server/features/invitations/rules.ts'
@@ -405,7 +406,7 @@ const happenings: Record<EventName, (acme: Workspace, server: TestServer) => Pro
         [acme.companyId],
       )
       return {
-        act: () => eraseByRule(server.database, server.files, Date.now()),
+        act: () => eraseByRule({ database: server.database, files: server.files, forgetPerson }, Date.now()),
         feed: [],
         live: [{ id }],
         audit: { subject: 'Cook', detail: { by: 'retention' } },

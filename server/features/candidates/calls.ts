@@ -9,12 +9,13 @@ import { listCandidates, readAllCandidates } from './list.ts'
 import * as moves from './moves.ts'
 import * as ratings from './ratings.ts'
 import { receiveApplication } from './reception.ts'
-import { eraseByRule, eraseOne, keepOne } from './retention.ts'
+import { eraseByRule, eraseOne, keepOne, type Means } from './retention.ts'
 import * as rules from './rules.ts'
 import { confirmOwn, readOwn } from './submissions.ts'
 
-export function bindCandidateCalls(parts: Parts): void {
+export function bindCandidateCalls(parts: Parts, { forgetPerson }: Pick<Means, 'forgetPerson'>): void {
   const { bind, database, files, jobs, now } = parts
+  const means = { database, files, forgetPerson }
 
   bind(createApplication, ({ body, caller }) => receiveApplication(parts, body, caller))
 
@@ -49,7 +50,7 @@ export function bindCandidateCalls(parts: Parts): void {
 
   bind(calls.undoCandidateMoves, ({ body, company }) => moves.undoMoves(company, body.ids))
 
-  bind(calls.eraseCandidate, ({ params, company }) => eraseOne({ database, company, files }, params.id))
+  bind(calls.eraseCandidate, ({ params, company }) => eraseOne({ ...means, company }, params.id))
 
   bind(calls.keepCandidate, ({ params, company }) => keepOne(company, params.id, now()))
 
@@ -73,5 +74,5 @@ export function bindCandidateCalls(parts: Parts): void {
 
   bind(calls.restoreComment, ({ params, company, user }) => comments.restore({ company, user }, params))
 
-  jobs.handle('erase_candidates', () => eraseByRule(database, files, now()))
+  jobs.handle('erase_candidates', () => eraseByRule(means, now()))
 }

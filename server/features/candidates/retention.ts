@@ -5,7 +5,6 @@ import type { Database } from '../../platform/database/connect.ts'
 import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
 import { record } from '../../platform/events/record.ts'
 import type { Files } from '../../platform/files/files.ts'
-import { forgetPerson } from '../assistant/rules.ts'
 import { inCompaniesWithWork } from '../companies/rules.ts'
 import { listRecordings, removeRecordings } from '../recordings/rules.ts'
 import { listExpired, removeCandidate } from './retention-store.ts'
@@ -17,13 +16,14 @@ import { forgetVideos, listNames } from './submission-store.ts'
  * Erases what each company said it would not keep longer: candidates, and recordings alone. Files go first, so that a
  * run that was cut short is made up for by the next.
  */
-export async function eraseByRule(database: Database, files: Files, now: number): Promise<void> {
+export async function eraseByRule(means: Means, now: number): Promise<void> {
+  const { database, files } = means
   const at = new Date(now).toISOString()
   await inCompaniesWithWork(database, { round: 'erase_candidates', at: now }, async ({ id }) => {
     const company = database.company(id, JOB)
     const due = (what: 'candidates' | 'recordings') => company.read((scope) => listExpired(scope, { what, now: at }))
     for (const candidate of await due('candidates')) {
-      await erase({ database, company, files }, { id: candidate, by: 'retention' })
+      await erase({ ...means, company }, { id: candidate, by: 'retention' })
     }
     for (const candidate of await due('recordings')) await eraseRecordings(company, files, candidate)
   })
@@ -53,16 +53,29 @@ interface Erasure {
   by: 'retention' | 'request'
 }
 
-/** Where a person's data lies: files, the conversations of all members, and the company's rows. */
-interface Place {
+interface ErasedPerson {
+  id: string
+  /** All that they were called. */
+  names: { firstName: string; lastName: string; email: string }[]
+  createdAt: string
+}
+
+/** What erasing needs of the server. */
+export interface Means {
   database: Database
-  company: CompanyDatabase<CompanyScope>
   files: Files
+  /** Takes a person out of the conversations of all members with the assistant. */
+  forgetPerson: (database: Database, companyId: string, person: ErasedPerson) => Promise<void>
+}
+
+/** Where a person's data lies. */
+interface Place extends Means {
+  company: CompanyDatabase<CompanyScope>
 }
 
 // The row last: as long as it is there, whatever was cut short is done again.
 async function erase(place: Place, { id, by }: Erasure): Promise<void> {
-  const { database, company, files } = place
+  const { database, company, files, forgetPerson } = place
   await removeRecordings(company, files, [id])
   const known = await company.read((scope) => personOf(scope, id))
   if (!known) return
@@ -82,7 +95,7 @@ async function erase(place: Place, { id, by }: Erasure): Promise<void> {
 }
 
 /** The candidate, by every name that they have or had; undefined where they are gone. */
-async function personOf(scope: CompanyScope, id: string): Promise<Parameters<typeof forgetPerson>[2] | undefined> {
+async function personOf(scope: CompanyScope, id: string): Promise<ErasedPerson | undefined> {
   const candidate = await findCandidate(scope, id)
   return candidate && { id, createdAt: candidate.createdAt, names: [candidate, ...(await listNames(scope, id))] }
 }
