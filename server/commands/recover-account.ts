@@ -1,5 +1,8 @@
+import { everyEvent } from '../every-event.ts'
 import { recoverAccount } from '../features/account/factors/recovery.ts'
+import { tell } from '../features/notifications/rules.ts'
 import { openForCommand } from '../platform/database/open-for-command.ts'
+import { defineEvents } from '../platform/events/record.ts'
 import { CannotStart, type Config, readConfig } from '../platform/settings/config.ts'
 import { runCommand } from './run-command.ts'
 
@@ -19,6 +22,7 @@ async function recover([name, ...more]: string[]): Promise<void> {
   await using running = new AsyncDisposableStack()
   const config = readConfig(process.env)
   const database = await openForCommand(config, running)
+  defineEvents({ everyEvent, tell })
   const origin = config.publicUrl ?? originOf(config)
   const recovered = await recoverAccount(database, { name, origin, now: Date.now() })
   if (!recovered) throw new CannotStart(`No account has the user name or email address "${name}".`)

@@ -78,7 +78,10 @@ export async function runProgram(
   onOutput: (printed: string, child: ChildProcess) => void = () => undefined,
   under: string[] = [],
 ): Promise<Refusal> {
-  const { process, stdout, stderr } = spawnAtrium(environment, { program: [`server/${program}.ts`, ...args], under })
+  const { process, stdout, stderr } = spawnAtrium(environment, {
+    program: [`server/commands/${program}.ts`, ...args],
+    under,
+  })
   process.stdout.on('data', () => onOutput(stdout(), process))
   const [code] = await once(process, 'close')
   return { code, stdout: stdout(), stderr: stderr() }

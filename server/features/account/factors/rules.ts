@@ -76,10 +76,10 @@ async function add(
   setup: string,
 ): Promise<{ factor: Factor; recoveryCodes: string[] }> {
   const userId = person.user.id
+  const [use] = await countAttempts(person.database, [`factor setup ${setup}`], (2 * LIFE) / 1000)
+  if (use && use.count > 1) throw conflict('This setup was used. Begin again.')
   return writeOwn(person, async ({ accounts, record, tell }) => {
     await store.lockFactors(accounts, userId)
-    const [use] = await countAttempts({ identity: accounts }, [`factor setup ${setup}`], (2 * LIFE) / 1000)
-    if (use && use.count > 1) throw conflict('This setup was used. Begin again.')
     const before = await store.listFactors(accounts, userId)
     if (before.length >= MOST_FACTORS) throw conflict(`You have ${MOST_FACTORS} of them. Remove one first.`)
     const recoveryCodes = before.length === 0 ? await makeRecoveryCodes(accounts, userId) : []
