@@ -150,6 +150,12 @@ export const queryFields = {
   },
 } as const satisfies Record<(typeof querySubjects)[number], Record<string, Kind>>
 
+type Fields = typeof queryFields
+/** The names of all fields that hold something of these kinds. */
+export type FieldOf<Of extends Kind, Subject extends keyof Fields = keyof Fields> = {
+  [Each in Subject]: { [Name in keyof Fields[Each]]: Fields[Each][Name] extends Of ? Name : never }[keyof Fields[Each]]
+}[Subject]
+
 /**
  * What is reckoned of the rows. `sum` to `highest` are of amounts, `earliest` and `latest` of days. `share` is of each group in all rows that match, or
  * in the sum of a field; `winRate` is won and `lossRate` lost of all closed, `conversion` won of all, `wonCount` how many were won and

@@ -187,9 +187,9 @@ const changed: Record<string, (row: Record<string, unknown>) => Record<string, u
 
 /** A session ends when it did, but 90 days after it began at the latest. */
 function withinNinetyDays(session: Record<string, unknown>) {
-  const latest = Date.parse(String(session.created_at)) + 90 * 86_400_000
-  const end = Math.min(latest, Date.parse(String(session.expires_at)))
-  return { ...session, expires_at: expect.toSatisfy((at: string) => Date.parse(at) === end) }
+  const latest = Date.parse(String(session.created_at)) + 90 * DAY
+  if (Date.parse(String(session.expires_at)) <= latest) return session
+  return { ...session, expires_at: new Date(latest).toISOString().replace(/\.?0*Z$/, '+00:00') }
 }
 
 /** The audit's entries say the same, and call the event what it is called everywhere. */

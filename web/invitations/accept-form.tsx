@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useState } from 'react'
 import { PASSWORD_LIMIT, USERNAME_LENGTH } from '../../contract/plain/auth.ts'
 import { NAME_LENGTH } from '../../contract/plain/values.ts'
@@ -12,9 +11,6 @@ import { Field } from '../ui/field.tsx'
 import { Input, type InputProps } from '../ui/input.tsx'
 import type { useAcceptInvitation } from './accept.ts'
 
-/** How long the person has to read that the account is there, in milliseconds. */
-const REDIRECT_DELAY = 2000
-
 interface AcceptFormProps {
   accept: ReturnType<typeof useAcceptInvitation>
   email: string
@@ -26,7 +22,6 @@ interface AcceptFormProps {
 export function AcceptForm({ accept, email, hidden }: AcceptFormProps) {
   const askWhoIsSignedIn = useAskWhoIsSignedIn()
   const [faults, setFaults] = useState<PasswordFaults>()
-  useDashboardAfter(accept.isSuccess)
   const form = useFocusAtFault(faults ?? accept.error)
   useEffect(() => {
     if (!hidden) form.current?.querySelector('input')?.focus({ preventScroll: true })
@@ -37,7 +32,7 @@ export function AcceptForm({ accept, email, hidden }: AcceptFormProps) {
     const text = (name: string) => String(typed.get(name))
     const wrong = judgeNewPassword({ password: text('password'), confirmPassword: text('confirmPassword') })
     setFaults(wrong)
-    if (wrong || accept.isSuccess || accept.isPending) return
+    if (wrong || accept.isPending) return
     // The session is theirs: the screen asks who goes on.
     if (await askWhoIsSignedIn()) return
     const account = {
@@ -84,7 +79,7 @@ export function AcceptForm({ accept, email, hidden }: AcceptFormProps) {
         limit={PASSWORD_LIMIT}
         error={errors.confirmPassword}
       />
-      <Button type="submit" size="lg" className="w-full" pending={accept.isPending} disabled={accept.isSuccess}>
+      <Button type="submit" size="lg" className="w-full" pending={accept.isPending}>
         {accept.isPending ? 'Creating account...' : 'Create Account'}
       </Button>
     </form>
@@ -109,13 +104,4 @@ function Line({ label, help, error, ...rest }: LineProps) {
       {(control) => <Input limit={NAME_LENGTH} {...rest} {...control} required />}
     </Field>
   )
-}
-
-function useDashboardAfter(created: boolean) {
-  const navigate = useNavigate()
-  useEffect(() => {
-    if (!created) return
-    const timer = setTimeout(() => navigate({ to: '/', replace: true }), REDIRECT_DELAY)
-    return () => clearTimeout(timer)
-  }, [created, navigate])
 }

@@ -1,8 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { acceptInvitation, getInvitation } from '../../contract/plain/invitations.ts'
 import { type CallBody, errorText, runCall } from '../api/call.ts'
 import { callQuery } from '../api/queries.ts'
-import { currentUserQuery } from '../auth/queries.ts'
+import { useAskWhoIsSignedIn } from '../auth/queries.ts'
 import { toast } from '../ui/toast.ts'
 
 /** What an invitation link offers. */
@@ -10,13 +10,12 @@ export const offerQuery = (token: string) => callQuery(getInvitation, { params: 
 
 /** Creates the invited account, which is signed in then. */
 export function useAcceptInvitation(token: string) {
-  const queryClient = useQueryClient()
+  const askWhoIsSignedIn = useAskWhoIsSignedIn()
   return useMutation({
     mutationFn: (account: CallBody<typeof acceptInvitation>) =>
       runCall(acceptInvitation, { params: { token }, body: account }),
     onSuccess: async () => {
-      // Whoever joined is signed in from then on.
-      await queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 })
+      await askWhoIsSignedIn()
       toast({ title: 'Account created successfully!', description: 'You can now login with your credentials' })
     },
     onError: (error) =>

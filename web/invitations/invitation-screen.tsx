@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import type { CurrentUser } from '../../contract/auth.ts'
 import type { InvitationOffer } from '../../contract/invitations.ts'
 import { CallError, errorText, serverText } from '../api/call.ts'
@@ -11,6 +12,9 @@ import { Button, buttonClass } from '../ui/button.tsx'
 import { PageSpinner } from '../ui/spinner.tsx'
 import { offerQuery, useAcceptInvitation } from './accept.ts'
 import { AcceptForm } from './accept-form.tsx'
+
+/** How long the person has to read that the account is there, in milliseconds. */
+const REDIRECT_DELAY = 2000
 
 const route = getRouteApi('/invitation/$token')
 
@@ -40,9 +44,10 @@ interface OfferProps {
 
 function Offer({ token, offer, user: signedIn }: OfferProps) {
   const accept = useAcceptInvitation(token)
-  // Whoever has just accepted is nobody else, and on the way to the dashboard.
-  const user = accept.isPending || accept.isSuccess ? null : signedIn
+  // Between the answer and the next screen the person who accepted is signed in, and is nobody else.
+  const user = accept.isPending ? null : signedIn
   useTitle("You're invited!")
+  if (accept.isSuccess) return <Accepted companyName={offer.companyName} user={user} />
   const { companyName, logoUrl, role, email } = offer
   return (
     <>
@@ -67,6 +72,29 @@ function Offer({ token, offer, user: signedIn }: OfferProps) {
       )}
       <AcceptForm accept={accept} email={email} hidden={user !== null} />
     </>
+  )
+}
+
+/** Says who is signed in now, beside the notification about the account, and leads to the dashboard. */
+function Accepted({ companyName, user }: { companyName: string; user: CurrentUser | null }) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const timer = setTimeout(() => navigate({ to: '/', replace: true }), REDIRECT_DELAY)
+    return () => clearTimeout(timer)
+  }, [navigate])
+  return (
+    <FormTitle title="Your account is ready">
+      {user && (
+        <>
+          You are signed in to{' '}
+          <strong className="font-medium text-foreground">
+            <bdi>{companyName}</bdi>
+          </strong>{' '}
+          as <bdi>{user.username}</bdi>.{' '}
+        </>
+      )}
+      Your dashboard opens in a moment.
+    </FormTitle>
   )
 }
 

@@ -3,7 +3,7 @@ import { BESIDE_NUMBER } from './bounds.ts'
 import { HIRING_TIME } from './lexicon/limits.ts'
 import type { Item, Meaning } from './meaning.ts'
 import { USUAL_AMOUNT } from './measures.ts'
-import { fieldOf, MEASURED } from './subject-fields.ts'
+import { fieldOf, isMeasured } from './subject-fields.ts'
 import type { Token } from './token.ts'
 
 interface Reading {
@@ -80,7 +80,7 @@ function isOfOther({ items, tokens, query }: Reading): boolean {
   if (said.measure !== 'average' && query.measures.some(({ measure }) => TOLD_AS_AVERAGE.has(measure))) return true
   // `average salary of candidates`
   const isOfNone = ({ meaning }: Item) =>
-    meaning.kind === 'field' && MEASURED.has(meaning.field) && !fieldOf(query.subject, meaning.field)
+    meaning.kind === 'field' && isMeasured(meaning.field) && !fieldOf(query.subject, meaning.field)
   if (items.some(isOfNone)) return true
   const next = items.findIndex(({ meaning }, place) => place > at && meaning.kind === 'subject')
   const between = items.slice(at + 1, next < 0 ? undefined : next)

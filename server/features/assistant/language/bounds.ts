@@ -2,7 +2,7 @@ import { DAYS_OF, shift, shiftDay } from './calendar.ts'
 import { addCondition, type Draft, groupBy, happeningOf, nextOf, previousOf, takeNot, UNIT_FIELDS } from './draft.ts'
 import type { FieldName, Item, Meaning } from './meaning.ts'
 import { applyingNote, isOfApplying } from './period-slot.ts'
-import { fieldOf, MEASURED } from './subject-fields.ts'
+import { fieldOf, isMeasured } from './subject-fields.ts'
 import { countField } from './subject-slot.ts'
 
 type Of<Kind extends Meaning['kind']> = Extract<Meaning, { kind: Kind }>
@@ -89,7 +89,7 @@ export function readNumber(draft: Draft, { value }: Of<'number'>, at: number): n
   const before = draft.items[at - 1]?.meaning
   const after = draft.items[at + 1]?.meaning
   // `deals with zero probability`
-  if (value === 0 && after?.kind === 'field' && MEASURED.has(after.field)) {
+  if (value === 0 && after?.kind === 'field' && isMeasured(after.field)) {
     const field = fieldOf(draft.subject, after.field)
     if (field) addCondition(draft, { field, ...(takeNot(draft) && { not: true }), atMost: 0 })
     return field ? at + 2 : undefined
@@ -97,7 +97,7 @@ export function readNumber(draft: Draft, { value }: Of<'number'>, at: number): n
   // `a probability of 50`
   const isOf = /^(of|is|at|=)$/.test(draft.tokens[(draft.items[at]?.from ?? 0) - 1]?.text ?? '')
   const named = value === 0 || isOf ? previousOf(draft, at)?.meaning : before
-  if (named?.kind !== 'field' || !MEASURED.has(named.field) || named.field === 'name') return undefined
+  if (named?.kind !== 'field' || !isMeasured(named.field) || named.field === 'name') return undefined
   return readAmount(
     draft,
     { kind: 'amount', bounds: { atLeast: value, atMost: value }, unit: null, label: String(value) },
@@ -228,8 +228,7 @@ const DIMENSIONS = new Set<FieldName>([
 ])
 
 const DAYLESS = (name: FieldName) =>
-  MEASURED.has(name) &&
-  !['name', 'created', 'updated', 'closed', 'due', 'completed', 'moved', 'contacted'].includes(name)
+  isMeasured(name) && !['name', 'created', 'updated', 'closed', 'due', 'completed', 'moved', 'contacted'].includes(name)
 
 function amountField(
   draft: Draft,

@@ -1,5 +1,5 @@
 import { addCondition, type Draft, nextOf, previousOf, takeNot, wordBefore } from './draft.ts'
-import type { Choice, FieldName, Meaning } from './meaning.ts'
+import type { Choice, Meaning } from './meaning.ts'
 
 type Of<Kind extends Meaning['kind']> = Extract<Meaning, { kind: Kind }>
 
@@ -88,7 +88,7 @@ export function readChoice(draft: Draft, meaning: Of<'choice'>, at: number): und
   }
   const { not: _, ...rest } = isDeed(draft, choice, at) ? { field: 'outcome', is: ['won'] } : stage
   addCondition(draft, { ...rest, ...(not && { not }) })
-  draft.lastField = choice.field as FieldName
+  draft.lastField = choice.field
 }
 
 // `which customers do I have open tasks for`: the word is of the tasks.

@@ -55,7 +55,7 @@ export interface Draft {
   /** The same of the condition before, for lists. */
   was: { not: boolean; presence: 'with' | 'without' | undefined }
   /** The last field of a condition, which a list goes on with. */
-  lastField: FieldName | undefined
+  lastField: string | undefined
 }
 
 /** What two of one field are: a list, as of sources; bounds that belong together; or days. */

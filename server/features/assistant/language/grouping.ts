@@ -4,7 +4,7 @@ import type { FieldName, Item, Meaning } from './meaning.ts'
 import { isOne } from './one-or-several.ts'
 import { dayField } from './period-slot.ts'
 import { isOfCountries, sharedField } from './shares.ts'
-import { fieldOf, MEASURED, usualDay } from './subject-fields.ts'
+import { fieldOf, isGrouping, isMeasured, usualDay } from './subject-fields.ts'
 import type { Token } from './token.ts'
 
 /** What is divided, and once more where two things were said: closed leads by the stage in which they were closed. */
@@ -131,7 +131,7 @@ function groupOf(draft: Draft): DataQuery['groupBy'] {
     asked ??
     (!isOfOne && (ranking || meaningsOf(draft, 'share').length > 0)
       ? draft.named.find(
-          (each) => !MEASURED.has(each) && isGrouping(each) && !(each === 'lostReason' && isOfBiggest(draft)),
+          (each) => !isMeasured(each) && isGrouping(each) && !(each === 'lostReason' && isOfBiggest(draft)),
         )
       : undefined)
   const field = name && fieldOf(draft.subject, name)
@@ -220,34 +220,6 @@ const dateOf = (draft: Draft) => {
       ? usualDay(draft.subject)
       : field
 }
-
-const GROUPING = new Set<FieldName>([
-  'owner',
-  'source',
-  'stage',
-  'status',
-  'priority',
-  'place',
-  'city',
-  'state',
-  'country',
-  'department',
-  'opening',
-  'tag',
-  'kind',
-  'outcome',
-  'employmentType',
-  'experienceLevel',
-  'lead',
-  'company',
-  'leadStage',
-  'leadSource',
-  'leadOwner',
-  'leadPlace',
-  'previousStage',
-  'lostReason',
-])
-const isGrouping = (name: FieldName) => GROUPING.has(name)
 
 // `the biggest lost deal and the reason`
 function isOfBiggest({ items }: Draft): boolean {

@@ -9,7 +9,7 @@ import { isOne } from './one-or-several.ts'
 import { orderOf } from './ordering.ts'
 import { dayField } from './period-slot.ts'
 import { asksHowWeDo } from './subject.ts'
-import { MEASURED } from './subject-fields.ts'
+import { isMeasured } from './subject-fields.ts'
 import { readToContact } from './to-contact.ts'
 import { askedDay, dayOfOne } from './when.ts'
 
@@ -217,7 +217,7 @@ function readPipeline(draft: Draft, { aims, counts }: { aims: Set<string>; count
     addCondition(draft, { field: 'outcome', is: ['open'] })
   const reckoned =
     meaningsOf(draft, 'measure').length > 0 || draft.named.some((name) => name === 'value' || name === 'weightedValue')
-  if (reckoned && !draft.named.some((name) => MEASURED.has(name))) draft.named.push('value')
+  if (reckoned && !draft.named.some((name) => isMeasured(name))) draft.named.push('value')
   if (meaningsOf(draft, 'share').length > 0) return false
   const isSorted = draft.order?.field !== undefined
   const analysed =

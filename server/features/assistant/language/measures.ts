@@ -1,9 +1,9 @@
 import type { QueryMeasure } from '../../../../contract/data-query.ts'
+import type { FieldOf } from '../../../../contract/plain/data-query.ts'
 import { type Draft, meaningsOf } from './draft.ts'
 import { mostOf } from './grouping.ts'
-import type { FieldName } from './meaning.ts'
 import { asksForPerformance } from './subject.ts'
-import { fieldOf } from './subject-fields.ts'
+import { fieldOf, isAmount } from './subject-fields.ts'
 
 interface Computed {
   group: boolean
@@ -132,12 +132,31 @@ export function measuresOf(draft: Draft, { group, compared, counts, isMiddle }: 
 function rankedBy({ subject, order, items }: Draft): QueryMeasure | undefined {
   const isSaid = items.some(
     ({ meaning }) =>
-      meaning.kind === 'field' && AMOUNTS.has(meaning.field) && fieldOf(subject, meaning.field) === order?.field,
+      meaning.kind === 'field' && isAmount(meaning.field) && fieldOf(subject, meaning.field) === order?.field,
   )
   if (!order?.field || !isSaid || order.field === 'createdAt') return undefined
-  return { measure: SUMS.has(order.field) ? 'sum' : 'average', field: order.field }
+  return { measure: RANKS[order.field] ?? 'average', field: order.field }
 }
-const SUMS = new Set(['value', 'weightedValue', 'fileSize', 'openTasks', 'overdueTasks', 'candidateCount'])
+type Rank = 'sum' | 'average'
+type AmountField = FieldOf<'money' | 'number' | 'percent'>
+/** What a group has of an amount that it is ranked by. */
+const RANKS: Record<AmountField, Rank> & Partial<Record<string, Rank>> = {
+  value: 'sum',
+  weightedValue: 'sum',
+  probability: 'average',
+  age: 'average',
+  daysInStage: 'average',
+  daysToClose: 'average',
+  openTasks: 'sum',
+  overdueTasks: 'sum',
+  leadValue: 'average',
+  leadProbability: 'average',
+  fileSize: 'sum',
+  salary: 'average',
+  candidateCount: 'sum',
+  rating: 'average',
+  applications: 'average',
+}
 
 // `the cities with the most leads, top 5`
 const ranksByCount = ({ items, primary }: Draft) =>
@@ -263,7 +282,7 @@ function extremeFigure(draft: Draft): QueryMeasure | undefined {
   const said = items[at]?.meaning
   if (said?.kind !== 'extreme' || (draft.primary >= 0 && draft.primary < at)) return undefined
   const next = items[at + 1]
-  const amount = next?.meaning.kind === 'field' && AMOUNTS.has(next.meaning.field) ? next : undefined
+  const amount = next?.meaning.kind === 'field' && isAmount(next.meaning.field) ? next : undefined
   const valued = said.field === 'value' && tokens[(items[at]?.to ?? 0) - 1]?.text === 'value' ? items[at] : undefined
   const last = amount ?? valued
   if (!last || !['of', 'among', 'amongst', 'for', 'in', 'across', undefined, '?', 'by'].includes(tokens[last.to]?.text))
@@ -314,21 +333,6 @@ function asksForSize(draft: Draft): boolean {
   return subject === 'documents' && named.includes('size') && !order && of
 }
 
-/** Fields that are reckoned with. */
-export const AMOUNTS = new Set<FieldName>([
-  'value',
-  'weightedValue',
-  'probability',
-  'size',
-  'rating',
-  'salary',
-  'candidateCount',
-  'openTasks',
-  'overdueTasks',
-  'age',
-  'daysInStage',
-  'daysToClose',
-])
 /** What a subject has most to tell of. */
 export const USUAL_AMOUNT: Partial<Record<string, string>> = {
   leads: 'value',
@@ -338,6 +342,6 @@ export const USUAL_AMOUNT: Partial<Record<string, string>> = {
 }
 
 function measuredField(draft: Draft): string | undefined {
-  const named = draft.named.find((name) => AMOUNTS.has(name) && fieldOf(draft.subject, name))
+  const named = draft.named.find((name) => isAmount(name) && fieldOf(draft.subject, name))
   return (named && fieldOf(draft.subject, named)) ?? USUAL_AMOUNT[draft.subject]
 }

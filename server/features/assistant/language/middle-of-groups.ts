@@ -1,8 +1,7 @@
 import type { DataQuery } from '../../../../contract/data-query.ts'
 import { type Draft, meaningsOf } from './draft.ts'
 import type { Meaning } from './meaning.ts'
-import { AMOUNTS } from './measures.ts'
-import { fieldOf } from './subject-fields.ts'
+import { fieldOf, isAmount } from './subject-fields.ts'
 
 /**
  * `average number of leads per rep`, `how many deals do we win per month on average`: the average is over the groups, of how
@@ -12,7 +11,7 @@ export function middleOfGroups(draft: Draft, { counts }: { counts: boolean }): D
   const at = draft.items.findIndex(({ meaning }) => meaning.kind === 'measure' && MIDDLES.has(meaning.measure))
   const said = draft.items[at]?.meaning
   const isReckoned =
-    draft.named.some((name) => AMOUNTS.has(name) && fieldOf(draft.subject, name)) ||
+    draft.named.some((name) => isAmount(name) && fieldOf(draft.subject, name)) ||
     meaningsOf(draft, 'measure').some(({ measure }) => !MIDDLES.has(measure))
   if (said?.kind !== 'measure' || isReckoned) return undefined
   const isRevenue = meaningsOf(draft, 'revenue').length > 0 && isOfEach(draft)

@@ -5,7 +5,7 @@ import type { FieldName, Item, Meaning } from './meaning.ts'
 import { USUAL_AMOUNT } from './measures.ts'
 import { isOne } from './one-or-several.ts'
 import { dayField } from './period-slot.ts'
-import { fieldOf, MEASURED } from './subject-fields.ts'
+import { fieldOf, isMeasured } from './subject-fields.ts'
 
 /** How many are told where the best are asked for without a number. */
 const TOP = 10
@@ -124,7 +124,7 @@ const isOverdue = ({ subject, conditions }: Draft) =>
 const isNamed = ({ conditions }: Draft) => conditions.some(({ field }) => field === 'name' || field === 'company')
 
 function extremeField(draft: Draft, said: Meaning | undefined): string | undefined {
-  const own = draft.named.find((name) => MEASURED.has(name) && fieldOf(draft.subject, name))
+  const own = draft.named.find((name) => isMeasured(name) && fieldOf(draft.subject, name))
   // `the three biggest and their probability`
   const named = own && isBiggest(draft, own) ? undefined : own
   const asked =
@@ -189,9 +189,9 @@ function isLimit(items: Item[], at: number, digits: boolean): boolean {
   if (before && FIRST_OF_ALL.has(before.kind)) return true
   // `rated 5 but rejected`
   if (after?.kind === 'extreme') return true
-  if (before?.kind === 'field' && MEASURED.has(before.field)) return false
+  if (before?.kind === 'field' && isMeasured(before.field)) return false
   if (before?.kind === 'aim' && before.aim === 'count') return false
   // `which five cities`
-  if (after?.kind === 'field' && !MEASURED.has(after.field) && (!before || before.kind === 'aim')) return true
+  if (after?.kind === 'field' && !isMeasured(after.field) && (!before || before.kind === 'aim')) return true
   return after !== undefined && LIMITED.has(after.kind) && (digits || before?.kind === 'aim' || before === undefined)
 }

@@ -6,7 +6,7 @@ import type { FieldName, Item, Meaning } from './meaning.ts'
 import { readName, readOthers, readPerson } from './name-slots.ts'
 import { readPeriod } from './period-slot.ts'
 import { readComing, readOrdinal } from './places-in-order.ts'
-import { fieldOf, MEASURED } from './subject-fields.ts'
+import { fieldOf, isMeasured } from './subject-fields.ts'
 import { readSubject } from './subject-slot.ts'
 import { readTopic, readUnknown } from './topics.ts'
 
@@ -53,7 +53,7 @@ const READERS: { [Kind in Meaning['kind']]?: Reader<Kind> } = {
     draft.before.order = true
     // `owners ranked by won value`
     const ranked = previousOf(draft, at)
-    const dimension = ranked?.meaning.kind === 'field' && !MEASURED.has(ranked.meaning.field) ? ranked : undefined
+    const dimension = ranked?.meaning.kind === 'field' && !isMeasured(ranked.meaning.field) ? ranked : undefined
     const own = dimension && fieldOf(draft.subject, (dimension.meaning as Of<'field'>).field)
     if (own && draft.primary < 0) groupBy(draft, { field: own }, dimension.at)
     // `by probability, lowest first`
@@ -142,12 +142,12 @@ function readField(draft: Draft, { field: name }: Of<'field'>, at: number): unde
     groupBy(draft, { field }, at)
     return
   }
-  if (before.order && !before.by && field && !MEASURED.has(name)) {
+  if (before.order && !before.by && field && !isMeasured(name)) {
     before.order = false
     groupBy(draft, { field }, at)
     return
   }
-  if (before.order || (before.by && MEASURED.has(name))) {
+  if (before.order || (before.by && isMeasured(name))) {
     before.order = false
     before.by = false
     if (field) draft.order = { field, descending: draft.order?.descending ?? !RISING.has(name) }
@@ -168,7 +168,7 @@ function readField(draft: Draft, { field: name }: Of<'field'>, at: number): unde
   }
   const isSame = wordBefore(draft, at) === 'same'
   if (before.presence && !isSame && !isBounded(draft, name, at) && !isReckoned(draft, at)) {
-    if (field && !MEASURED.has(name)) {
+    if (field && !isMeasured(name)) {
       addCondition(draft, takeNot(draft) ? { field, none: true } : { field, not: true, none: true })
       draft.lastField = name
       return
@@ -212,7 +212,7 @@ const isReckoned = (draft: Draft, at: number) => {
 function isBounded(draft: Draft, name: FieldName, at: number): boolean {
   const next = nextOf(draft, at)?.meaning
   return (
-    (MEASURED.has(name) && ['amount', 'number', 'period'].includes(next?.kind ?? '')) ||
+    (isMeasured(name) && ['amount', 'number', 'period'].includes(next?.kind ?? '')) ||
     (next?.kind === 'choice' && next.on[draft.subject]?.field === fieldOf(draft.subject, name))
   )
 }
@@ -295,7 +295,7 @@ const ANEW = /^(in|from|at|over|under|above|below|worth|that|which|who|created|d
 function groupsOn(draft: Draft, at: number): boolean {
   const next = nextOf(draft, at)?.meaning
   if (draft.groupedAt < 0 || previousOf(draft, at)?.at !== draft.groupedAt || draft.inner) return false
-  return next?.kind === 'unit' || next?.kind === 'subject' || (next?.kind === 'field' && !MEASURED.has(next.field))
+  return next?.kind === 'unit' || next?.kind === 'subject' || (next?.kind === 'field' && !isMeasured(next.field))
 }
 
 // `except referrals and trade shows` is one list; `not lost and over 50k` is not.

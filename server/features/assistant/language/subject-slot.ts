@@ -1,6 +1,6 @@
 import { isRightBefore } from './choice-slot.ts'
 import { addCondition, type Draft, groupBy, nextOf, previousOf, takeNot } from './draft.ts'
-import type { FieldName, Meaning } from './meaning.ts'
+import type { Meaning } from './meaning.ts'
 import { fieldOf } from './subject-fields.ts'
 
 type Of<Kind extends Meaning['kind']> = Extract<Meaning, { kind: Kind }>
@@ -66,7 +66,7 @@ export function readSubject(draft: Draft, { subject, also }: Of<'subject'>, at: 
     return
   }
   const reckoned = draft.items.some(({ meaning }) => meaning.kind === 'measure')
-  if (rank || (reckoned && !before.presence)) draft.named.push(count as FieldName)
+  if (rank || (reckoned && !before.presence)) draft.named.push(count)
   // `with their number of applicants` says what shall be seen.
   if (before.presence === 'with' && !before.not && isShownBeside(draft, at)) {
     takeNot(draft)

@@ -1,38 +1,47 @@
+import type { QuerySubject } from '../../../../contract/data-query.ts'
 import { candidateStages } from '../../../../contract/plain/candidates.ts'
-import { queryFields } from '../../../../contract/plain/data-query.ts'
+import { type FieldOf, queryFields, querySubjects } from '../../../../contract/plain/data-query.ts'
 import { documentKinds } from '../../../../contract/plain/documents.ts'
 import { noteTypes } from '../../../../contract/plain/lead-notes.ts'
 import { leadSources, leadStages } from '../../../../contract/plain/leads.ts'
 import { employmentTypes, experienceLevels, openingStatuses } from '../../../../contract/plain/openings.ts'
 import { taskPriorities, taskStatuses } from '../../../../contract/plain/tasks.ts'
+import { activityNames, leadOutcomes, taskStateNames } from '../../data-query/rules.ts'
 
-/** What the values of a choice are, by subject and field, where they are not told by the field itself. */
-const CHOICES: Record<string, readonly string[]> = {
-  'leads.stage': leadStages,
-  'leads.outcome': ['open', 'won', 'lost'],
-  'leads.source': leadSources,
-  'tasks.status': taskStatuses,
-  'tasks.state': ['open', 'finished'],
-  'tasks.priority': taskPriorities,
-  'leads.previousStage': leadStages,
-  'tasks.leadStage': leadStages,
-  'tasks.leadOutcome': ['open', 'won', 'lost'],
-  'tasks.leadSource': leadSources,
-  'documents.kind': Object.keys(documentKinds),
-  'openings.status': openingStatuses,
-  'openings.employmentType': employmentTypes,
-  'openings.experienceLevel': experienceLevels,
-  'candidates.stage': candidateStages,
-  'candidates.previousStage': candidateStages,
-  'activities.noteType': noteTypes,
-  'candidates.openingStatus': openingStatuses,
-  'candidates.employmentType': employmentTypes,
-  'candidates.experienceLevel': experienceLevels,
+type Values = readonly string[]
+/** What the values of each choice are. */
+const CHOICES: {
+  [Subject in QuerySubject]: Record<FieldOf<'choice', Subject>, Values> & Partial<Record<string, Values>>
+} = {
+  leads: {
+    stage: leadStages,
+    outcome: Object.keys(leadOutcomes),
+    previousStage: leadStages,
+    source: leadSources,
+  },
+  tasks: {
+    status: taskStatuses,
+    state: Object.keys(taskStateNames),
+    priority: taskPriorities,
+    leadStage: leadStages,
+    leadOutcome: Object.keys(leadOutcomes),
+    leadSource: leadSources,
+  },
+  documents: { kind: Object.keys(documentKinds) },
+  openings: { employmentType: employmentTypes, experienceLevel: experienceLevels, status: openingStatuses },
+  candidates: {
+    openingStatus: openingStatuses,
+    employmentType: employmentTypes,
+    experienceLevel: experienceLevels,
+    stage: candidateStages,
+    previousStage: candidateStages,
+  },
+  activities: { about: Object.keys(activityNames), noteType: noteTypes },
 }
 
-const fields = Object.entries(queryFields).map(([subject, kinds]) => {
-  const described = Object.entries(kinds).map(([field, kind]) => {
-    const choices = CHOICES[`${subject}.${field}`]
+const fields = querySubjects.map((subject) => {
+  const described = Object.entries(queryFields[subject]).map(([field, kind]) => {
+    const choices = CHOICES[subject][field]
     return `${field} ${choices ? `(${choices.join('|')})` : kind}`
   })
   return `${subject}: ${described.join(', ')}`

@@ -1,16 +1,19 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync, rmSync, utimesSync } from 'node:fs'
+import { rmSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+
 import { makeFolder, postgresOf } from '../support/atrium-process.ts'
+import { expect, test } from './journey.ts'
+import { type } from './keys.ts'
 
-const ROOT = join(import.meta.dirname, '../..')
+const ROOT = join(import.meta.dirname, '..', '..')
 
-test('in development one address serves everything, the server starts again, and Ctrl+C leaves nothing', async () => {
+test('in development one address serves everything, a page stays as it is, and Ctrl+C leaves nothing', {
+  tag: '@quick',
+}, async ({ browser }) => {
   const folder = await makeFolder()
-  const cache = join(ROOT, 'node_modules/.vite')
-  rmSync(cache, { recursive: true, force: true })
+  rmSync(join(ROOT, 'node_modules/.vite/deps'), { recursive: true, force: true })
   const env = { ...process.env, PORT: '0', DATA_DIR: folder.path, REGISTRATION: 'open' }
   // A group of its own, as a terminal makes one: Ctrl+C reaches every process in it.
   const dev = spawn(process.execPath, ['scripts/dev.js'], { cwd: ROOT, env, detached: true })
@@ -23,13 +26,23 @@ test('in development one address serves everything, the server starts again, and
   const saying = (words: RegExp) => expect.poll(() => said, { timeout: 30_000 }).toMatch(words)
   try {
     await saying(/ready at http/)
-    // What a page needs is known before one is opened: what Vite finds later loads the page again, and what was typed is lost.
-    const found = join(cache, 'deps/_metadata.json')
-    await expect
-      .poll(() => (existsSync(found) ? readFileSync(found, 'utf8') : ''), { timeout: 20_000 })
-      .toMatch(/"react-hook-form"/)
+    const origin = String(/ready at (http\S+)/.exec(said)?.[1])
+    const page = await browser.newPage()
+    // What Vite finds only once a page asks for it loads the page again, and what was typed is lost.
+    const loads: string[] = []
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) loads.push(request.url())
+    })
+    await page.goto(origin)
+    const name = page.getByLabel('First Name')
+    await type(name, 'Ada')
+    const age = () => page.evaluate<number>('performance.now()')
+    await expect.poll(age, { timeout: 20_000, intervals: [500] }).toBeGreaterThan(10_000)
+    await expect(name).toHaveValue('Ada')
+    expect(loads).toEqual([`${origin}/`])
+    await page.close()
     expect(said).not.toContain('Failed to run dependency scan')
-    const origin = /ready at (http\S+)/.exec(said)?.[1]
+
     const read = async (path: string) => {
       const reply = await fetch(origin + path, { headers: { accept: 'text/html,*/*' } })
       return { status: reply.status, text: await reply.text() }
@@ -51,4 +64,4 @@ test('in development one address serves everything, the server starts again, and
     expect(() => process.kill(-Number(dev.pid), 0)).toThrow('ESRCH')
     await folder.remove()
   }
-}, 60_000)
+})
