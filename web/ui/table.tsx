@@ -11,7 +11,7 @@ interface WideProps {
 
 /** What may be wider than its frame: it scrolls there, by keys too, and fades at an edge beyond which there is more. */
 export function Wide({ label, className, children }: WideProps) {
-  const frame = useRef<HTMLElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
   const [hidden, setHidden] = useState({ left: false, right: false, below: false })
   const { left, right, below } = hidden
   useEffect(() => {
@@ -37,13 +37,14 @@ export function Wide({ label, className, children }: WideProps) {
   const edge = 'pointer-events-none absolute inset-y-0 w-10 from-card to-transparent print:hidden'
   return (
     <div className={cn('relative flex w-full flex-col overflow-clip', className)}>
-      <section
+      <div
         ref={frame}
-        {...((left || right || below) && { tabIndex: 0, 'aria-label': label })}
+        // A group, as its table has the name already: two landmarks of one name cannot be told apart.
+        {...((left || right || below) && { role: 'group', tabIndex: 0, 'aria-label': label })}
         className="min-h-0 overflow-auto focus-visible:-outline-offset-2"
       >
         {children}
-      </section>
+      </div>
       {left && <div className={cn(edge, 'left-0 bg-linear-to-r')} />}
       {right && <div data-more="" className={cn(edge, 'right-0 bg-linear-to-l')} />}
     </div>
