@@ -272,7 +272,7 @@ test('on a phone a table that is wider says so, and is scrolled by keys', async 
   await page.goto('/ai-assistant')
   await page.getByRole('button', { name: 'Analyze our sales pipeline' }).focus()
   await page.keyboard.press('Enter')
-  const table = page.getByRole('region', { name: 'Figures by group' })
+  const table = page.getByRole('group', { name: 'Figures by group' })
   await expect(table).toBeVisible()
   await expectFocus(box(page))
   const more = page.locator('[data-more]')
