@@ -130,11 +130,19 @@ function createTalks({ database, perform, config, log, now }: Parts) {
         void turn.leave()
         return refuse(browser, 'Atrium is stopping. Try again in a minute.')
       }
-      const talk = start(browser, begun, config.realtime)
-      const unwatch = caller.watch?.((why) => talk.end(OVER[why]))
+      let talk: Talk
+      try {
+        talk = start(browser, begun, config.realtime)
+      } catch (error) {
+        // Nobody waits for what a WebSocket is opened for.
+        log.error({ err: error }, 'a talk could not begin')
+        void turn.leave()
+        return refuse(browser, 'The talk could not begin. Please try again.')
+      }
+      const unwatch = caller.watch((why) => talk.end(OVER[why]))
       void turn.wanted.then(() => talk.end(ELSEWHERE))
       const over = talk.done.then(async () => {
-        unwatch?.()
+        unwatch()
         await turn.leave()
         talks.delete(talk)
       })
