@@ -13,12 +13,12 @@ const all = (field: string): Record<QuerySubject, string> => ({
 })
 
 /**
- * What is done with a field that people name: amounts are reckoned with, rows are put in order by these, by days and by what else
- * has an order, and divided into groups.
+ * What a field that people name is used for: amounts are computed with; amounts, days and `order` sort rows, `group` divides them,
+ * and `fact` does neither.
  */
 type Use = 'amount' | 'day' | 'order' | 'group' | 'fact'
 
-/** What a field that people name is called of each subject, and what is done with it. */
+/** What a field that people name is called of each subject, and what it is used for. */
 const FIELDS: Record<FieldName, BySubject & { use: Use }> = {
   value: { use: 'amount', leads: 'value', openings: 'salary', documents: 'fileSize' },
   weightedValue: { use: 'amount', leads: 'weightedValue' },

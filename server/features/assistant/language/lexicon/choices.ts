@@ -1,3 +1,4 @@
+import type { LeadSource } from '../../../../contract/leads.ts'
 import type { Choice, Happening, Meaning } from '../meaning.ts'
 import type { Entry } from './subjects.ts'
 
@@ -9,7 +10,6 @@ const of = (on: Record<string, Choice>, happening?: Happening): Meaning => ({
 const is = (field: string, ...values: string[]): Choice => ({ field, is: values })
 const not = (choice: Choice): Choice => ({ ...choice, not: true })
 const stage = (value: string) => of({ leads: is('stage', value) })
-const source = (value: string) => of({ leads: is('source', value) })
 const priority = (value: string) => of({ tasks: is('priority', value) })
 const weak = (meaning: Meaning): Meaning => ({ ...meaning, weak: true }) as Meaning
 
@@ -66,30 +66,25 @@ const STAGES: Entry[] = [
   ],
 ]
 
-const SOURCES: Entry[] = [
-  [
+/** What each source of leads is called. */
+const SOURCE_WORDS: Record<LeadSource, string> = {
+  website:
     'website|web site|internet|internet page|web page|webpage|over the internet|over internet|contact form|online form|our form|web|online|web form|website form|webform|our site|homepage|landing page|inbound',
-    source('website'),
-  ],
-  [
+  referral:
     'referral|referred|refered|word of mouth|recommendation|recommended|introduction|introduced|referred by a client',
-    source('referral'),
-  ],
-  ['cold call|cold called|cold calling|cold outreach|outbound call|calling campaign', source('cold_call')],
-  [
-    'social media|social|social network|social channel|linkedin|facebook|instagram|twitter|tiktok',
-    source('social_media'),
-  ],
-  [
+  cold_call: 'cold call|cold called|cold calling|cold outreach|outbound call|calling campaign',
+  social_media: 'social media|social|social network|social channel|linkedin|facebook|instagram|twitter|tiktok',
+  email_campaign:
     'email campaign|e mail campaign|email marketing|newsletter|mailing|email blast|mail campaign|email outreach',
-    source('email_campaign'),
-  ],
-  [
+  trade_show:
     'trade show|tradeshow|trade fair|fair|expo|exhibition|conference|trade event|from events|from an event|at events|from the event',
-    source('trade_show'),
-  ],
-  ['other source|other channel|source other|from other', weak(source('other'))],
-]
+  other: 'other source|other channel|source other|from other',
+}
+const SOURCES = Object.entries(SOURCE_WORDS).map(([name, words]): Entry => {
+  const meaning = of({ leads: is('source', name) })
+  // `other` says of most things that they are none of those before.
+  return [words, name === 'other' ? weak(meaning) : meaning]
+})
 
 const TASKS: Entry[] = [
   [
