@@ -100,8 +100,16 @@ export function listen(config: pg.ClientConfig, { channels, standsStill, warn }:
     return !stop.aborted
   }
 
+  // One statement after the other: several at once on one connection are not for long what `pg` allows.
+  let last: Promise<unknown> = Promise.resolve()
+  function query<Row extends pg.QueryResultRow>(client: pg.Client, text: string, values: string[] = []) {
+    const answer = last.then(() => client.query<Row>(text, values))
+    last = answer.catch(() => undefined)
+    return answer
+  }
+
   // A connection that is lost in the middle of the question does not answer either.
-  const isThere = (client: pg.Client) => answersIn(ANSWER_LIMIT, () => client.query('select')).catch(() => false)
+  const isThere = (client: pg.Client) => answersIn(ANSWER_LIMIT, () => query(client, 'select')).catch(() => false)
 
   async function listenUntilClosed() {
     while (!closing.signal.aborted) {
@@ -126,7 +134,7 @@ export function listen(config: pg.ClientConfig, { channels, standsStill, warn }:
     onLost: (listener) => void losers.push(listener),
     async ask<Row extends pg.QueryResultRow>(text: string, values: string[]) {
       const asked = reach().then((client) =>
-        client.query<Row>(text, values).catch((error) => {
+        query<Row>(client, text, values).catch((error) => {
           throw explainLoss(error, client)
         }),
       )
@@ -136,7 +144,7 @@ export function listen(config: pg.ClientConfig, { channels, standsStill, warn }:
       return (await asked).rows
     },
     async ping() {
-      const asked = async () => (await reach()).query('select')
+      const asked = async () => query(await reach(), 'select')
       if (!(await answersIn(PING_LIMIT, asked))) throw new Error('PostgreSQL does not answer')
     },
     close: () => {
