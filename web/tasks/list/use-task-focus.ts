@@ -22,16 +22,26 @@ export function useTaskFocus({ openId, shown }: { openId: string | undefined; sh
   }, [shown, openId, comeBackTo])
   useEffect(() => {
     const closed = opened.current
-    opened.current = openId
-    if (!closed || openId) return
-    // The dialog gives the focus back first, to what it was opened from, unless that is gone.
-    const timer = setTimeout(() => {
+    if (openId || !closed || !shown) {
+      // Where the list comes later than the dialog goes, it is waited for.
+      opened.current = openId ?? closed
+      return
+    }
+    let timer: ReturnType<typeof setTimeout>
+    // The dialog gives the focus back first, to what it was opened from, unless that is gone; in a busy browser it goes later.
+    const give = () => {
+      if (document.activeElement?.closest('[role="dialog"]')) {
+        timer = setTimeout(give, 20)
+        return
+      }
+      opened.current = undefined
       if (!isFocusFree()) return
       const target =
         findTaskLink(closed) ?? document.querySelector<HTMLElement>('[data-row], [data-main-action] button')
       target?.focus()
-    })
+    }
+    timer = setTimeout(give)
     return () => clearTimeout(timer)
-  }, [openId])
+  }, [openId, shown])
   return { comeBackTo, noteFocus: (id: string) => void places.set(entry, id) }
 }
