@@ -9,7 +9,7 @@ import { precompress } from './web/precompress.ts'
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
 
 // Beside the web app the careers site is built, whose pages the server draws first: `vite build --ssr` makes the script
-// that it draws them with, which brings its own React, built for use rather than for development (decision 014).
+// that it draws them with, which brings its own React, built for use rather than for development (decision 013).
 const careersPages = {
   outDir: '../dist/careers',
   emptyOutDir: true,

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, cpSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { circlesOf, refusalOf } from '../../scripts/imports.js'
 import { makeFolder } from '../support/atrium-process.ts'
@@ -54,6 +54,9 @@ const forbidden: [file: string, imported: string, hint: string][] = [
   ['web/leads/page/lead-page.tsx', 'web/leads/list/sales-screen.tsx', 'another screen'],
   ['web/leads/page/lead-page.tsx', 'web/tasks/rows/task-card.tsx', 'names as its door'],
 ]
+
+/** Numbers or names of decisions in prose or a comment, also where a line ends between them. */
+const CITED = /\bdecisions?[\s/*]+\d{3}\b[-\w]*([\s,/*]+(and\s+)?\d{3}\b)*/gi
 
 /** A line of each kind that screens, rules and tests may not say, and what the lint error says of it. */
 const refused: [file: string, line: string, hint: string][] = [
@@ -187,6 +190,18 @@ describe('every file', () => {
       /\b(?:spec|specification|decisions) ?\d* ?§|\(issue: /i.test(readFileSync(join(ROOT, file), 'utf8')),
     )
     expect(citing.filter((file) => file !== 'test/generated/imports.test.ts')).toEqual([])
+  })
+
+  test('cites decisions that exist', () => {
+    const there = globSync('docs/decisions/*.md', { cwd: ROOT }).map((path) => basename(path, '.md'))
+    const citing = globSync('**/*.{css,js,md,sql,ts,tsx}', { cwd: ROOT, exclude: ['node_modules', 'dist'] })
+    const missing = citing.flatMap((file) =>
+      [...readFileSync(join(ROOT, file), 'utf8').matchAll(CITED)]
+        .flatMap(([cited]) => cited.match(/\d{3}(-[-\w]+)?/g) ?? [])
+        .filter((cited) => !there.some((name) => name === cited || name.startsWith(`${cited}-`)))
+        .map((cited) => `${file} cites ${cited}`),
+    )
+    expect(missing).toEqual([])
   })
 
   test('of the server ships without what only tests need', () => {

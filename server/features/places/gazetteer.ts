@@ -17,7 +17,7 @@ const COMPANY_BYTES = 90
 /**
  * Cities of the world with 500 people or more, from GeoNames, embedded. They are searched in a process of its own, which
  * the first question starts: no other request waits for a search, and the 50 MB that it holds all go back when it ends.
- * Measured and reasoned in docs/decisions/007-gazetteer.md and 029-prepared-gazetteer.md.
+ * Measured and reasoned in docs/decisions/007-gazetteer.md.
  */
 export function openGazetteer(settings: { idle?: number } = {}): Gazetteer {
   const { ask, close } = openLine(settings)
