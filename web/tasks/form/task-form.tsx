@@ -6,6 +6,7 @@ import { TEXT_LENGTH } from '../../../contract/plain/values.ts'
 import type { NewTask, Task } from '../../../contract/tasks.ts'
 import { fieldsOf } from '../../api/call.ts'
 import { type CompanyDay, useTodayAtOnce } from '../../companies/today.ts'
+import { SelectField } from '../../forms/bound-fields.tsx'
 import { DialogForm } from '../../forms/dialog-form.tsx'
 import { showFieldErrors } from '../../forms/field-errors.ts'
 import type { GuardedForm } from '../../forms/form-dialog.tsx'
@@ -13,7 +14,6 @@ import { useTyped } from '../../forms/leave-guard.tsx'
 import { DateInput } from '../../ui/date-input.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
-import { Select } from '../../ui/select.tsx'
 import { Status } from '../../ui/status.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { dueDay } from '../due.ts'
@@ -76,28 +76,8 @@ function Choices({ form, firstDay }: { form: Form; firstDay: string }) {
   const { control, formState, register } = form
   return (
     <div className="grid grid-cols-2 gap-x-3 gap-y-5">
-      <Controller
-        name="status"
-        control={control}
-        render={({ field }) => (
-          <Field label="Status" error={formState.errors.status?.message}>
-            {(label) => (
-              <Select {...label} value={field.value} onValueChange={field.onChange} options={statusOptions} />
-            )}
-          </Field>
-        )}
-      />
-      <Controller
-        name="priority"
-        control={control}
-        render={({ field }) => (
-          <Field label="Priority" error={formState.errors.priority?.message}>
-            {(label) => (
-              <Select {...label} value={field.value} onValueChange={field.onChange} options={priorityOptions} />
-            )}
-          </Field>
-        )}
-      />
+      <SelectField control={control} name="status" label="Status" options={statusOptions} />
+      <SelectField control={control} name="priority" label="Priority" options={priorityOptions} />
       <Field label="Due Date" error={formState.errors.dueDate?.message} className="col-span-2 sm:col-span-1">
         {(label) => <DateInput {...label} {...register('dueDate')} min={firstDay} />}
       </Field>
