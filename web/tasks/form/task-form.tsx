@@ -1,7 +1,5 @@
 import { useEffect } from 'react'
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
-import { taskPriorityNames, taskStatusNames } from '../../../contract/plain/names.ts'
-import { taskPriorities, taskStatuses } from '../../../contract/plain/tasks.ts'
 import { TEXT_LENGTH } from '../../../contract/plain/values.ts'
 import type { NewTask, Task } from '../../../contract/tasks.ts'
 import { fieldsOf } from '../../api/call.ts'
@@ -14,10 +12,9 @@ import { useTyped } from '../../forms/leave-guard.tsx'
 import { DateInput } from '../../ui/date-input.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
-import { Status } from '../../ui/status.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { dueDay } from '../due.ts'
-import { priorityHues, statusHues } from '../labels.ts'
+import { priorityOptions, statusOptions } from '../options.tsx'
 import { AssigneeSelect } from './assignee-select.tsx'
 import { judgeTask, type TaskValues, valuesOf } from './form-values.ts'
 import { LeadField } from './lead-field.tsx'
@@ -110,16 +107,6 @@ function LeadChoice({ form, name }: { form: Form; name: string | undefined }) {
     />
   )
 }
-
-const statusOptions = taskStatuses.map((value) => ({
-  value,
-  label: <Status hue={statusHues[value]}>{taskStatusNames[value]}</Status>,
-}))
-
-const priorityOptions = taskPriorities.map((value) => ({
-  value,
-  label: <Status hue={priorityHues[value]}>{taskPriorityNames[value]}</Status>,
-}))
 
 /**
  * A day before today, where the company is, cannot be chosen; one that the task has already may stay. Tells

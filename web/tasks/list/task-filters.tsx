@@ -1,11 +1,10 @@
-import { taskPriorityNames, taskStatusNames } from '../../../contract/plain/names.ts'
-import { openTaskGroups, taskPriorities, taskStatuses } from '../../../contract/plain/tasks.ts'
+import { openTaskGroups } from '../../../contract/plain/tasks.ts'
 import { FilterSelect } from '../../lists/filter-select.tsx'
 import { SearchBox } from '../../lists/search-box.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { Status } from '../../ui/status.tsx'
 import type { AddressChange, TaskFilter } from '../filter.ts'
-import { groupLabels, priorityHues, statusHues } from '../labels.ts'
+import { groupLabels } from '../labels.ts'
+import { priorityOptions, statusOptions } from '../options.tsx'
 
 interface TaskFiltersProps {
   filter: TaskFilter
@@ -77,16 +76,6 @@ const ownerOptions = [
   { value: 'mine', label: 'Mine' },
   { value: 'none', label: 'Unassigned' },
 ] as const
-
-const statusOptions = taskStatuses.map((value) => ({
-  value,
-  label: <Status hue={statusHues[value]}>{taskStatusNames[value]}</Status>,
-}))
-
-const priorityOptions = taskPriorities.map((value) => ({
-  value,
-  label: <Status hue={priorityHues[value]}>{taskPriorityNames[value]}</Status>,
-}))
 
 const dueOptions = openTaskGroups.map((value) => ({ value, label: groupLabels[value] }))
 
