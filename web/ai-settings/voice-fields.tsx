@@ -1,7 +1,7 @@
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { FASTEST_VOICE, SLOWEST_VOICE, VOICE_STEP, voiceIds } from '../../contract/plain/ai-settings.ts'
+import { SelectField } from '../forms/bound-fields.tsx'
 import { Field } from '../ui/field.tsx'
-import { Select } from '../ui/select.tsx'
 import type { AiSettingsValues } from './settings-values.ts'
 
 /** With which voice the assistant speaks, and how fast. */
@@ -9,15 +9,7 @@ export function VoiceFields({ form }: { form: UseFormReturn<AiSettingsValues> })
   const { control, formState } = form
   return (
     <>
-      <Controller
-        name="voiceId"
-        control={control}
-        render={({ field }) => (
-          <Field label="Voice" error={formState.errors.voiceId?.message}>
-            {(label) => <Select {...label} value={field.value} onValueChange={field.onChange} options={voices} />}
-          </Field>
-        )}
-      />
+      <SelectField control={control} name="voiceId" label="Voice" options={voices} />
       <Controller
         name="voiceSpeed"
         control={control}

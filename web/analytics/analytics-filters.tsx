@@ -5,6 +5,7 @@ import { MOST_YEARS } from '../../contract/plain/analytics.ts'
 import { useSignedInUser } from '../auth/queries.ts'
 import { colleaguesQuery, optionOf } from '../colleagues/queries.ts'
 import { sourceOptions } from '../leads/sources.ts'
+import { FilterSelect } from '../lists/filter-select.tsx'
 import { Button } from '../ui/button.tsx'
 import { DateInput } from '../ui/date-input.tsx'
 import { Select } from '../ui/select.tsx'
@@ -39,12 +40,12 @@ export function AnalyticsFilters({ address, today, onChange }: AnalyticsFiltersP
       />
       {own && <OwnDays key={`${own.from} ${own.to}`} days={own} onChange={onChange} />}
       <OwnerFilter value={assignedUserId} onChange={(id) => onChange({ assignedUserId: id })} />
-      <Select
-        size="sm"
+      <FilterSelect
         aria-label="Source"
-        value={source ?? ALL}
-        onValueChange={(chosen) => onChange({ source: chosen === ALL ? undefined : chosen })}
-        options={[{ value: ALL, label: 'All sources' }, { value: 'none', label: 'No source' }, ...sourceOptions]}
+        any="All sources"
+        value={source}
+        onChange={(chosen) => onChange({ source: chosen })}
+        options={[{ value: 'none', label: 'No source' }, ...sourceOptions]}
         className="w-[calc(50%-0.25rem)] sm:w-40"
       />
       {(assignedUserId || source) && (
@@ -58,7 +59,6 @@ export function AnalyticsFilters({ address, today, onChange }: AnalyticsFiltersP
 }
 
 const OWN = 'own' as const
-const ALL = 'all' as const
 
 const periodOptions = [
   ...Object.entries(periods).map(([value, label]) => ({ value: value as Period, label })),
@@ -120,17 +120,12 @@ function OwnerFilter({ value, onChange }: { value: string | undefined; onChange:
   const { data: colleagues = [] } = useQuery(colleaguesQuery)
   const others = colleagues.filter(({ id }) => id !== user.id)
   return (
-    <Select
-      size="sm"
+    <FilterSelect
       aria-label="Owner"
-      value={value ?? ALL}
-      onValueChange={(id) => onChange(id === ALL ? undefined : id)}
-      options={[
-        { value: ALL, label: 'All owners' },
-        { value: user.id, label: 'Me' },
-        { value: 'none', label: 'Unassigned' },
-        ...others.map(optionOf),
-      ]}
+      any="All owners"
+      value={value}
+      onChange={onChange}
+      options={[{ value: user.id, label: 'Me' }, { value: 'none', label: 'Unassigned' }, ...others.map(optionOf)]}
       className="w-[calc(50%-0.25rem)] sm:w-40"
     />
   )

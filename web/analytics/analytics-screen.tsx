@@ -6,7 +6,7 @@ import type { Analytics } from '../../contract/analytics.ts'
 import { serverText } from '../api/call.ts'
 import { useToday } from '../companies/today.ts'
 import { useTitle } from '../screens/brand.tsx'
-import { useOwnNavigate } from '../screens/own-address.ts'
+import { useChangeAddress } from '../screens/own-address.ts'
 import { useQuickAdd } from '../screens/quick-add.ts'
 import { Button } from '../ui/button.tsx'
 import { cn } from '../ui/class-names.ts'
@@ -30,7 +30,7 @@ import { RowsSheet } from './rows/rows-sheet.tsx'
 export function AnalyticsScreen() {
   useTitle('Analytics')
   const address = useSearch({ from: '/signed-in/analytics' })
-  const change = useChangeAddress()
+  const change = useChangeAddress('/analytics', readAnalyticsAddress, { opens: 'rows' })
   const today = useToday()
   const asked = today && askedOf(address, today.day)
   return (
@@ -133,19 +133,5 @@ function NothingYet() {
       Once leads, tasks and applications come in, this place shows how they fare: what is won, where leads get stuck,
       how long hiring takes.
     </EmptyState>
-  )
-}
-
-function useChangeAddress() {
-  const navigate = useOwnNavigate('/analytics')
-  return useCallback(
-    (change: AddressChange) =>
-      void navigate({
-        search: (address) => readAnalyticsAddress({ ...address, ...change }),
-        // Opening rows is a step one can go back from; a filter is not.
-        replace: !change.rows,
-        resetScroll: false,
-      }),
-    [navigate],
   )
 }

@@ -3,10 +3,10 @@ import { X } from 'lucide-react'
 import { useCallback, useId } from 'react'
 import { type AuditKind, auditKinds } from '../../contract/plain/audit.ts'
 import { colleagueQuery, colleaguesQuery, optionOf } from '../colleagues/queries.ts'
+import { FilterSelect } from '../lists/filter-select.tsx'
 import { SearchBox } from '../lists/search-box.tsx'
 import { Button } from '../ui/button.tsx'
 import { DateInput } from '../ui/date-input.tsx'
-import { Select } from '../ui/select.tsx'
 import { type AddressChange, type AuditAddress, isFiltered } from './address.ts'
 
 interface AuditFiltersProps {
@@ -27,12 +27,12 @@ export function AuditFilters({ address, onChange }: AuditFiltersProps) {
         className="sm:w-64"
       />
       <PersonFilter value={address.person} onChange={(person) => onChange({ person })} />
-      <Select
-        size="sm"
+      <FilterSelect
         aria-label="Kind"
-        value={address.kind ?? ANY}
-        onValueChange={(kind) => onChange({ kind: kind === ANY ? undefined : kind })}
-        options={[{ value: ANY, label: 'Everything' }, ...kindOptions]}
+        any="Everything"
+        value={address.kind}
+        onChange={(kind) => onChange({ kind })}
+        options={kindOptions}
         className="w-[calc(50%-0.25rem)] sm:w-44"
       />
       <Day label="From" value={address.from} onChange={(from) => onChange({ from })} />
@@ -52,8 +52,6 @@ export function AuditFilters({ address, onChange }: AuditFiltersProps) {
     </search>
   )
 }
-
-const ANY = 'any' as const
 
 const kindNames: Record<AuditKind, string> = {
   sign_in: 'Authentication',
@@ -76,12 +74,12 @@ function PersonFilter({ value, onChange }: { value: string | undefined; onChange
   const former = useQuery({ ...colleagueQuery(value ?? ''), enabled: Boolean(value) && !isMember })
   const people = former.data && !isMember ? [...members, former.data] : members
   return (
-    <Select
-      size="sm"
+    <FilterSelect
       aria-label="Person"
-      value={value ?? ANY}
-      onValueChange={(id) => onChange(id === ANY ? undefined : id)}
-      options={[{ value: ANY, label: 'Everybody' }, ...people.map(optionOf)]}
+      any="Everybody"
+      value={value}
+      onChange={onChange}
+      options={people.map(optionOf)}
       className="w-[calc(50%-0.25rem)] sm:w-44"
     />
   )

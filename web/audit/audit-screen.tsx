@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Navigate, useSearch } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
-import { useCallback } from 'react'
 import { exportAudit } from '../../contract/plain/audit.ts'
 import { partsOf } from '../../contract/plain/endpoint.ts'
 import { serverText } from '../api/call.ts'
@@ -9,12 +8,12 @@ import { useSignedInUser } from '../auth/queries.ts'
 import { formatCount } from '../format.ts'
 import { MoreRows } from '../lists/more-rows.tsx'
 import { RowSkeletons } from '../lists/row-skeletons.tsx'
-import { useOwnNavigate } from '../screens/own-address.ts'
+import { useChangeAddress } from '../screens/own-address.ts'
 import { SettingsPage } from '../screens/settings-page.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
-import { type AddressChange, type AuditAddress, isFiltered, queryOf, readAuditAddress } from './address.ts'
+import { type AuditAddress, isFiltered, queryOf, readAuditAddress } from './address.ts'
 import { AuditFilters } from './audit-filters.tsx'
 import { AuditRows } from './audit-rows.tsx'
 import { auditQuery } from './queries.ts'
@@ -23,7 +22,7 @@ import { auditQuery } from './queries.ts'
 export function AuditScreen() {
   const { role } = useSignedInUser()
   const address = useSearch({ from: '/signed-in/settings/audit' })
-  const change = useChangeAddress()
+  const change = useChangeAddress('/settings/audit', readAuditAddress)
   if (role === 'user') return <Navigate to="/settings" replace />
   const table = `${partsOf(exportAudit).path}?${new URLSearchParams(queryOf(address))}`
   return (
@@ -81,16 +80,3 @@ const COUNTED = 1_000
 
 const nothing = (address: AuditAddress) =>
   isFiltered(address) ? 'Nothing matches these filters' : 'Nothing happened yet'
-
-function useChangeAddress() {
-  const navigate = useOwnNavigate('/settings/audit')
-  return useCallback(
-    (change: AddressChange) =>
-      void navigate({
-        search: (address) => readAuditAddress({ ...address, ...change }),
-        replace: true,
-        resetScroll: false,
-      }),
-    [navigate],
-  )
-}

@@ -43,10 +43,6 @@ export function readDocumentsAddress(raw: Record<string, unknown>): DocumentsAdd
   }
 }
 
-/** The address after a change. */
-export const changedAddress = (address: DocumentsAddress, change: AddressChange) =>
-  readDocumentsAddress({ ...address, ...change })
-
 /** Whether the filter leaves any document out. */
 export const isFiltered = ({ search, tag, kind, status, whose }: DocumentsFilter) =>
   Boolean(search || tag || kind || status || whose)

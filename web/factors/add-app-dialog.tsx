@@ -9,7 +9,7 @@ import { Dialog, DialogContent } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { useAddTotp, useBeginTotp } from './changes.ts'
-import { PasswordField } from './password-field.tsx'
+import { PasswordForm } from './password-field.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 const QrCode = lazyPart(() => import('./qr-code.tsx'), 'QrCode')
@@ -31,23 +31,15 @@ export function AddAppDialog({ onClose }: { onClose: () => void }) {
         ) : begin.data ? (
           <CodeForm begun={begin.data} add={add} onClose={onClose} />
         ) : (
-          <PasswordForm begin={begin} onClose={onClose} />
+          <PasswordForm
+            change={begin}
+            submit="Continue"
+            send={(currentPassword) => begin.mutate({ currentPassword })}
+            onClose={onClose}
+          />
         )}
       </DialogContent>
     </Dialog>
-  )
-}
-
-function PasswordForm({ begin, onClose }: { begin: ReturnType<typeof useBeginTotp>; onClose: () => void }) {
-  const form = useFocusAtFault(begin.error)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    begin.mutate({ currentPassword: String(new FormData(event.currentTarget).get('currentPassword')) })
-  }
-  return (
-    <DialogForm ref={form} onSubmit={submit} submit="Continue" pending={begin.isPending} onCancel={onClose}>
-      <PasswordField error={fieldsOf(begin.error).currentPassword} />
-    </DialogForm>
   )
 }
 

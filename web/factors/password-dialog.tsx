@@ -1,11 +1,7 @@
-import type { FormEvent, ReactNode } from 'react'
 import type { Factor } from '../../contract/factors.ts'
-import { fieldsOf } from '../api/call.ts'
-import { DialogForm } from '../forms/dialog-form.tsx'
-import { useFocusAtFault } from '../forms/first-fault.ts'
 import { Dialog, DialogContent } from '../ui/dialog.tsx'
 import { useRemoveFactor, useRenewRecoveryCodes } from './changes.ts'
-import { PasswordField } from './password-field.tsx'
+import { PasswordForm } from './password-field.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 /** Removes a factor, for the password. `last`: without it the password alone lets one in. */
@@ -59,25 +55,5 @@ export function RenewCodesDialog({ onClose }: { onClose: () => void }) {
         )}
       </DialogContent>
     </Dialog>
-  )
-}
-
-interface PasswordFormProps {
-  change: { error: unknown; isPending: boolean }
-  submit: ReactNode
-  send: (currentPassword: string) => void
-  onClose: () => void
-}
-
-function PasswordForm({ change, submit, send, onClose }: PasswordFormProps) {
-  const form = useFocusAtFault(change.error)
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    send(String(new FormData(event.currentTarget).get('currentPassword')))
-  }
-  return (
-    <DialogForm ref={form} onSubmit={onSubmit} submit={submit} pending={change.isPending} onCancel={onClose}>
-      <PasswordField error={fieldsOf(change.error).currentPassword} />
-    </DialogForm>
   )
 }

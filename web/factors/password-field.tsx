@@ -1,4 +1,8 @@
+import type { FormEvent, ReactNode } from 'react'
 import { TRIED_PASSWORD_LIMIT } from '../../contract/plain/auth.ts'
+import { fieldsOf } from '../api/call.ts'
+import { DialogForm } from '../forms/dialog-form.tsx'
+import { useFocusAtFault } from '../forms/first-fault.ts'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 
@@ -18,5 +22,26 @@ export function PasswordField({ error }: { error: string | undefined }) {
         />
       )}
     </Field>
+  )
+}
+
+interface PasswordFormProps {
+  change: { error: unknown; isPending: boolean }
+  submit: ReactNode
+  send: (currentPassword: string) => void
+  onClose: () => void
+}
+
+/** Asks for the present password, and for nothing else. */
+export function PasswordForm({ change, submit, send, onClose }: PasswordFormProps) {
+  const form = useFocusAtFault(change.error)
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    send(String(new FormData(event.currentTarget).get('currentPassword')))
+  }
+  return (
+    <DialogForm ref={form} onSubmit={onSubmit} submit={submit} pending={change.isPending} onCancel={onClose}>
+      <PasswordField error={fieldsOf(change.error).currentPassword} />
+    </DialogForm>
   )
 }

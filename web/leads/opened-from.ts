@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { ListSearch } from './list/list-search.ts'
 
 /** Where in a list a lead was opened: the list's order is the one in which one goes on, and its row the one one comes back to. */
-interface OpenedFrom {
+export interface OpenedFrom {
   search: ListSearch
   /** Names the list's entry in the browser's history, which is one step back. */
   entry: string

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Task } from '../../contract/tasks.ts'
-import { belongsTo, changedAddress, isFiltered, readTasksAddress, taskQueryOf } from './filter.ts'
+import { belongsTo, isFiltered, readTasksAddress, taskQueryOf } from './filter.ts'
 
 const ME = '019aa000-0000-7000-8000-000000000001'
 const task: Task = {
@@ -49,7 +49,7 @@ test('a search for digits, which the address gives as a number, is text', () => 
 })
 
 test('a part that becomes undefined leaves the address', () => {
-  expect(changedAddress({ status: 'pending', sort: 'newest' }, { status: undefined, owner: 'none' })).toEqual({
+  expect(readTasksAddress({ status: undefined, sort: 'newest', owner: 'none' })).toEqual({
     owner: 'none',
     sort: 'newest',
   })

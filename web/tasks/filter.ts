@@ -44,10 +44,6 @@ export function readTasksAddress(raw: Record<string, unknown>): TasksAddress {
 /** Parts to set; undefined takes a part away. */
 export type AddressChange = { [Part in keyof TasksAddress]: TasksAddress[Part] | undefined }
 
-export function changedAddress(address: TasksAddress, change: AddressChange): TasksAddress {
-  return readTasksAddress({ ...address, ...change })
-}
-
 /** Takes away all that leaves something out. */
 export const noFilter: AddressChange = {
   status: undefined,

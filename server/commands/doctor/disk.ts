@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { codeOf, freeRoom, openDataFolder } from '../../platform/database/data-folder.ts'
+import { freeRoom, ifThere, openDataFolder } from '../../platform/database/data-folder.ts'
 import { CannotStart, type Config } from '../../platform/settings/config.ts'
 import { type Finding, findingsAbout, megabytes } from './finding.ts'
 
@@ -16,7 +16,7 @@ export async function examineRoom({ dataDir, backups }: Places): Promise<Finding
   const found = findingsAbout('room')
   const places = { 'the data folder': dataDir, 'the back-ups': backups.folder, 'temporary files': tmpdir() }
   for (const [what, folder] of Object.entries(places)) {
-    const left = await orUndefined(freeRoom(folder))
+    const left = await ifThere(freeRoom(folder))
     if (left === undefined) continue
     const says = `${megabytes(left)} are left for ${what} (${folder})`
     if (left < NONE) found.wrong(says, 'Make room now: soon nothing can be saved.')
@@ -36,25 +36,16 @@ export async function examinePermissions({ dataDir }: Places): Promise<Finding[]
     found.wrong(error.message.replace(/\.$/, ''), 'Run this as the user that runs Atrium, who needs to own the folder.')
     return found.all('')
   }
-  const names = await orUndefined(readdir(join(dataDir, 'secrets')))
+  const names = await ifThere(readdir(join(dataDir, 'secrets')))
   const secrets = (names ?? []).map((name) => join('secrets', name))
   for (const path of ['', 'secrets', ...secrets, 'postgres', 'files', 'backups']) await examine(join(dataDir, path))
   return found.all(`${dataDir} is closed to other users, and can be written`)
 
   async function examine(path: string) {
-    const about = await orUndefined(stat(path))
+    const about = await ifThere(stat(path))
     if (!about) return
     // Others may pass through the folder itself where a user of PostgreSQL's own has to.
     const open = about.mode & (path === dataDir ? 0o066 : 0o077)
     if (open) found.wrong(`other users can look into ${path}`, `chmod go= ${path}`)
-  }
-}
-
-async function orUndefined<T>(work: Promise<T>): Promise<T | undefined> {
-  try {
-    return await work
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined
-    throw error
   }
 }

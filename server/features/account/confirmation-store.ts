@@ -105,16 +105,6 @@ export async function findConfirmationByToken(db: Accounts, tokenHash: Buffer) {
     .executeTakeFirst()
 }
 
-/** Uses up a link. False when another use was first, or another address is wanted by now. */
-export async function takeConfirmation(db: Accounts, tokenHash: Buffer): Promise<boolean> {
-  const row = await db
-    .deleteFrom('emailConfirmations')
-    .where('tokenHash', '=', tokenHash)
-    .returning('userId')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** Takes every address for confirmed: where no mail is sent any more nobody could do so. */
 export async function confirmEverybody(db: Accounts): Promise<void> {
   await db.updateTable('users').set({ emailUnconfirmed: false }).where('emailUnconfirmed', '=', true).execute()

@@ -74,7 +74,7 @@ export async function confirmEmail(
 ): Promise<string> {
   const { email, former, ...user } = await requireConfirmation(database, token, now)
   await writeOwn({ database, caller, user }, async ({ accounts, record, tell }) => {
-    if (!(await confirmations.takeConfirmation(accounts, hashToken(token)))) throw unknown()
+    if (!(await store.takeToken(accounts, 'emailConfirmations', hashToken(token)))) throw unknown()
     await store.changeAccount(accounts, user.id, { email, emailUnconfirmed: false }).catch(refuseTaken)
     if (email === former) return
     // A link that is on its way to the old address must not open the account any more.

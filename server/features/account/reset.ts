@@ -62,7 +62,7 @@ export async function useReset(
   await requireGoodPassword(password, user, 'password')
   const passwordHash = await hashPassword(password, user.id)
   await writeOwn({ database, caller, user }, async ({ accounts, record, tell }) => {
-    if (!(await store.takeReset(accounts, hashToken(token)))) throw unknown()
+    if (!(await store.takeToken(accounts, 'passwordResets', hashToken(token)))) throw unknown()
     await store.changeAccount(accounts, user.id, { passwordHash })
     await store.endAccess(accounts, user.id)
     await record('member.password_reset', { id: user.id, email: user.email })

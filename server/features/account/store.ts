@@ -108,13 +108,13 @@ export async function findReset(db: Accounts, tokenHash: Buffer) {
     .executeTakeFirst()
 }
 
-/** Uses up a reset link. False when another use was first, or a newer link was made. */
-export async function takeReset(db: Accounts, tokenHash: Buffer): Promise<boolean> {
-  const row = await db
-    .deleteFrom('passwordResets')
-    .where('tokenHash', '=', tokenHash)
-    .returning('userId')
-    .executeTakeFirst()
+/** Uses up what a token opens. False when another use was first, or a newer one has taken its place. */
+export async function takeToken(
+  db: Accounts,
+  opens: 'passwordResets' | 'emailConfirmations' | 'signIns',
+  tokenHash: Buffer,
+): Promise<boolean> {
+  const row = await db.deleteFrom(opens).where('tokenHash', '=', tokenHash).returning('userId').executeTakeFirst()
   return row !== undefined
 }
 

@@ -1,5 +1,6 @@
 import { getCompany } from '../../../contract/companies.ts'
 import { getLead, type Lead, listLeads } from '../../../contract/leads.ts'
+import { fold } from '../../../contract/plain/fold.ts'
 import { leadStages } from '../../../contract/plain/leads.ts'
 import { SEARCH_TEXT_LENGTH } from '../../../contract/plain/values.ts'
 import { search } from '../../../contract/search.ts'
@@ -89,10 +90,10 @@ async function resolveLead(asker: Asker, { lead: name, leadId }: OpenWish): Prom
 export async function leadsNamed({ perform, caller }: Asker, name: string): Promise<Lead[]> {
   const sought = name.slice(0, SEARCH_TEXT_LENGTH)
   const leads = await rowsOf(await perform(listLeads, caller, { query: { search: sought, limit: '50' } }))
-  const called = leads.filter((lead) => fold(lead.name) === fold(name))
-  const of = leads.filter(({ company }) => fold(company) === fold(name))
+  const called = leads.filter((lead) => foldName(lead.name) === foldName(name))
+  const of = leads.filter(({ company }) => foldName(company) === foldName(name))
   // The list may find what is only like it.
-  const within = leads.filter((lead) => fold(labelOf(lead)).includes(fold(name)))
+  const within = leads.filter((lead) => foldName(labelOf(lead)).includes(foldName(name)))
   return [called, of, within].find(({ length }) => length > 0) ?? []
 }
 
@@ -101,7 +102,8 @@ export const labelOf = ({ name, company }: Lead) => (company ? `${name} (${compa
 
 /** Which of the leads that were offered an answer means, where it is one alone. */
 export function chosenOf(choices: readonly Lead[], answer: string): Lead | undefined {
-  const is = (lead: Lead) => [labelOf(lead), lead.name, lead.company].some((text) => fold(text) === fold(answer))
+  const is = (lead: Lead) =>
+    [labelOf(lead), lead.name, lead.company].some((text) => foldName(text) === foldName(answer))
   const meant = choices.filter(is)
   return meant.length === 1 ? meant[0] : undefined
 }
@@ -114,4 +116,4 @@ async function nearLeads({ perform, caller }: Asker, name: string): Promise<Lead
   return Promise.all(hits.map(({ id }) => perform(getLead, caller, { params: { id } })))
 }
 
-const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').trim().toLowerCase()
+const foldName = (text: string) => fold(text).trim()

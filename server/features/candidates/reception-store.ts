@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { CompanyScope } from '../../platform/database/scope.ts'
+import { applications } from './store.ts'
 
 export interface ApplicationFields {
   jobOpeningId: string
@@ -52,15 +53,8 @@ export async function isApplicationOf(
 }
 
 /** What is told to an applicant, in the mail and behind its link; undefined when there is nobody to tell any more. */
-export async function findForApplicant({ db, companyId }: CompanyScope, id: string) {
-  return db
-    .selectFrom('jobApplications')
-    .innerJoin('jobOpenings', (join) =>
-      join
-        .onRef('jobOpenings.companyId', '=', 'jobApplications.companyId')
-        .onRef('jobOpenings.id', '=', 'jobApplications.jobOpeningId'),
-    )
-    .innerJoin('companies', 'companies.id', 'jobApplications.companyId')
+export async function findForApplicant(scope: CompanyScope, id: string) {
+  return applications(scope)
     .select([
       'jobApplications.email',
       'jobApplications.firstName',
@@ -69,7 +63,6 @@ export async function findForApplicant({ db, companyId }: CompanyScope, id: stri
       'jobOpenings.calendarBookingUrl as bookingUrl',
       'companies.name as companyName',
     ])
-    .where('jobApplications.companyId', '=', companyId)
     .where('jobApplications.id', '=', id)
     .executeTakeFirst()
 }

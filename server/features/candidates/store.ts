@@ -139,8 +139,9 @@ export async function changeCandidate(
     .execute()
 }
 
-function candidates({ db, companyId }: CompanyScope) {
-  return db
+/** The company's applications with their openings. */
+export const applications = ({ db, companyId }: CompanyScope) =>
+  db
     .selectFrom('jobApplications')
     .innerJoin('jobOpenings', (join) =>
       join
@@ -148,39 +149,41 @@ function candidates({ db, companyId }: CompanyScope) {
         .onRef('jobOpenings.id', '=', 'jobApplications.jobOpeningId'),
     )
     .innerJoin('companies', 'companies.id', 'jobApplications.companyId')
-    .select([
-      'jobApplications.id',
-      'jobApplications.jobOpeningId',
-      'jobApplications.companyId',
-      'jobApplications.firstName',
-      'jobApplications.lastName',
-      'jobApplications.email',
-      'jobApplications.phone',
-      'jobApplications.address',
-      'jobApplications.linkedinUrl',
-      'jobApplications.videoUrl',
-      'jobApplications.status',
-      'jobApplications.stageUpdatedAt',
-      'jobApplications.notes',
-      'jobApplications.rejectionReason',
-      'jobApplications.reappliedAt',
-      'jobApplications.createdAt',
-      'jobApplications.updatedAt',
-      'jobApplications.version',
-      'jobOpenings.title as jobTitle',
-      'jobOpenings.department as jobDepartment',
-      'jobOpenings.location as jobLocation',
-      sql<boolean>`job_openings.deleted_at is not null`.as('openingDeleted'),
-      sql<Candidate['recordingKind']>`(
+    .where('jobApplications.companyId', '=', companyId)
+
+function candidates(scope: CompanyScope) {
+  return applications(scope).select([
+    'jobApplications.id',
+    'jobApplications.jobOpeningId',
+    'jobApplications.companyId',
+    'jobApplications.firstName',
+    'jobApplications.lastName',
+    'jobApplications.email',
+    'jobApplications.phone',
+    'jobApplications.address',
+    'jobApplications.linkedinUrl',
+    'jobApplications.videoUrl',
+    'jobApplications.status',
+    'jobApplications.stageUpdatedAt',
+    'jobApplications.notes',
+    'jobApplications.rejectionReason',
+    'jobApplications.reappliedAt',
+    'jobApplications.createdAt',
+    'jobApplications.updatedAt',
+    'jobApplications.version',
+    'jobOpenings.title as jobTitle',
+    'jobOpenings.department as jobDepartment',
+    'jobOpenings.location as jobLocation',
+    sql<boolean>`job_openings.deleted_at is not null`.as('openingDeleted'),
+    sql<Candidate['recordingKind']>`(
         select kind from recordings r
         where r.company_id = job_applications.company_id and r.application_id = job_applications.id
           and '/api/recordings/' || r.id = job_applications.video_url
       )`.as('recordingKind'),
-      nearErasure('companies.candidateMonths').as('eraseOn'),
-      sql<string | null>`case when job_applications.video_url like '/api/recordings/%'
+    nearErasure('companies.candidateMonths').as('eraseOn'),
+    sql<string | null>`case when job_applications.video_url like '/api/recordings/%'
         then ${nearErasure('companies.recordingMonths')} end`.as('eraseRecordingOn'),
-    ])
-    .where('jobApplications.companyId', '=', companyId)
+  ])
 }
 
 /**

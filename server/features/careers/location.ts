@@ -1,3 +1,5 @@
+import { fold } from '../../../contract/plain/fold.ts'
+
 /** What a location says, as far as it can be told from words such as "Austin, TX" or "Remote, Germany". */
 export interface Place {
   city: string | undefined
@@ -41,10 +43,10 @@ const stateNames = new Set<string>()
 for (const [, code = '', name = ''] of STATES.matchAll(/([A-Z]{2}) (.+?)(?=\s+[A-Z]{2}\s|$)/g)) {
   stateNames.add(code)
   // Both a state and a country: only its code is clear.
-  if (name !== 'Georgia') stateNames.add(fold(name))
+  if (name !== 'Georgia') stateNames.add(foldPlace(name))
 }
 
-const stateOf = (text: string) => stateNames.has(text) || stateNames.has(fold(text))
+const stateOf = (text: string) => stateNames.has(text) || stateNames.has(foldPlace(text))
 
 /** Names that people write and Intl does not know. */
 const ALSO: Record<string, string> = {
@@ -73,7 +75,7 @@ let countries: Map<string, string> | undefined
 
 function countryOf(name: string): string | undefined {
   countries ??= readCountries()
-  const folded = fold(name)
+  const folded = foldPlace(name)
   return folded === 'georgia' ? undefined : (ALSO[folded] ?? countries.get(folded))
 }
 
@@ -84,15 +86,11 @@ function readCountries(): Map<string, string> {
   const found = codes.flatMap((code) => {
     // A code that was given up stands for its successor under the same name; ZZ is no country.
     const name = new Intl.Locale(`und-${code}`).region === code && code !== 'ZZ' ? names.of(code) : undefined
-    return name ? [[code.toLowerCase(), code] as const, [fold(name), code] as const] : []
+    return name ? [[code.toLowerCase(), code] as const, [foldPlace(name), code] as const] : []
   })
   return new Map(found)
 }
 
-function fold(name: string): string {
-  return name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/\s*&\s*/g, ' and ')
-    .toLowerCase()
+function foldPlace(name: string): string {
+  return fold(name).replace(/\s*&\s*/g, ' and ')
 }

@@ -42,14 +42,3 @@ export async function takeUnread({ db, companyId }: CompanyScope, before: string
     .execute()
   return rows.map(({ id }) => id)
 }
-
-/** Whether a file is a document's, also a deleted one's. */
-export async function knowsFile({ db, companyId }: CompanyScope, fileKey: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('documents')
-    .select('id')
-    .where('companyId', '=', companyId)
-    .where('fileKey', '=', fileKey)
-    .executeTakeFirst()
-  return row !== undefined
-}

@@ -1,8 +1,8 @@
 import { JOB } from '../../platform/calls/caller.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import type { Files } from '../../platform/files/files.ts'
+import { type Files, removeUnknown } from '../../platform/files/files.ts'
 import { inCompaniesWithWork } from '../companies/rules.ts'
-import { knowsFile, removeDeleted, takeUnread } from './sweep-store.ts'
+import { removeDeleted, takeUnread } from './sweep-store.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -26,9 +26,5 @@ export async function sweepDocuments(database: Database, files: Files, now: numb
       }
     })
   })
-  for await (const { companyId, key, changedAt } of files.list('documents')) {
-    if (changedAt > now - DAY) continue
-    const known = await database.company(companyId, JOB).read((scope) => knowsFile(scope, key))
-    if (!known) await files.remove(key)
-  }
+  await removeUnknown(database, files, { kind: 'documents', before: now - DAY })
 }

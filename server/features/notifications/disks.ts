@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ShortDisk } from '../../../contract/notifications.ts'
 import { MEGABYTE } from '../../../contract/plain/values.ts'
-import { codeOf, freeRoom } from '../../platform/database/data-folder.ts'
+import { freeRoom, ifThere } from '../../platform/database/data-folder.ts'
 import type { Config } from '../../platform/settings/config.ts'
 import { faults } from '../../platform/topics.ts'
 
@@ -28,22 +28,13 @@ export async function lookAtDisks({ dataDir, databaseUrl }: Pick<Config, 'dataDi
   ]
   const disks = new Map<number, Disk>()
   for (const { holds, folder } of folders) {
-    const device = await deviceOf(folder)
-    if (device === undefined) continue
-    const disk = disks.get(device) ?? { holds: [], left: await freeRoom(folder) }
-    disks.set(device, { ...disk, holds: [...new Set([...disk.holds, holds])] })
+    const about = await ifThere(stat(folder))
+    // Files may be in S3.
+    if (!about) continue
+    const disk = disks.get(about.dev) ?? { holds: [], left: await freeRoom(folder) }
+    disks.set(about.dev, { ...disk, holds: [...new Set([...disk.holds, holds])] })
   }
   return [...disks.values()]
-}
-
-/** Undefined where there is no such folder: files may be in S3. */
-async function deviceOf(folder: string): Promise<number | undefined> {
-  try {
-    return (await stat(folder)).dev
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined
-    throw error
-  }
 }
 
 /**

@@ -13,7 +13,7 @@ import { networkOf } from '../../platform/calls/network.ts'
 import { badInput, notFound, Refusal } from '../../platform/calls/refusals.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
-import type { Files } from '../../platform/files/files.ts'
+import { type Files, removeUnknown } from '../../platform/files/files.ts'
 import { readKey, type StoredFile } from '../../platform/files/key.ts'
 import { inCompaniesWithWork } from '../companies/rules.ts'
 import { HEAD_LENGTH, isOfType, kindOf } from './media-type.ts'
@@ -174,32 +174,25 @@ export async function requireRecording(company: CompanyDatabase, id: string) {
 const HOUR = 3_600_000
 
 /** Removes uploads of which nothing came for a while: they are begun anew when there is a network again. */
-export async function removeSilent({ database, files }: Place, now: number): Promise<void> {
-  const before = now - SILENT_MINUTES * 60_000
-  await inCompaniesWithWork(database, { round: 'unclaimed_recordings', at: before }, async ({ id: companyId }) => {
-    const company = database.company(companyId, JOB)
-    const silent = await company.read((scope) => store.listSilent(scope, new Date(before).toISOString()))
-    for (const { id, fileKey: key } of silent) {
-      await dropUpload(database, files, { companyId, id, kind: 'recordings', key })
-    }
-  })
+export async function removeSilent(place: Place, now: number): Promise<void> {
+  await dropListed(place, now - SILENT_MINUTES * 60_000, store.listSilent)
 }
 
 /** Removes uploads that no application claimed in time, and files that no row knows. */
 export async function removeUnclaimed(database: Database, files: Files, now: number): Promise<void> {
   const before = now - UNCLAIMED_HOURS * HOUR
+  await dropListed({ database, files }, before, store.listUnclaimed)
+  await removeUnknown(database, files, { kind: 'recordings', before })
+}
+
+async function dropListed({ database, files }: Place, before: number, list: typeof store.listSilent): Promise<void> {
   await inCompaniesWithWork(database, { round: 'unclaimed_recordings', at: before }, async ({ id: companyId }) => {
     const company = database.company(companyId, JOB)
-    const unclaimed = await company.read((scope) => store.listUnclaimed(scope, new Date(before).toISOString()))
-    for (const { id, fileKey: key } of unclaimed) {
+    const uploads = await company.read((scope) => list(scope, new Date(before).toISOString()))
+    for (const { id, fileKey: key } of uploads) {
       await dropUpload(database, files, { companyId, id, kind: 'recordings', key })
     }
   })
-  for await (const { companyId, key, changedAt } of files.list('recordings')) {
-    if (changedAt > before) continue
-    const known = await database.company(companyId, JOB).read((scope) => store.knowsFile(scope, key))
-    if (!known) await files.remove(key)
-  }
 }
 
 const wrongType = () =>

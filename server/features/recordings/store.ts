@@ -176,14 +176,3 @@ export async function removeUnclaimed({ db, companyId }: CompanyScope, id: strin
 export async function removeRow({ db, companyId }: CompanyScope, id: string): Promise<void> {
   await db.deleteFrom('recordings').where('companyId', '=', companyId).where('id', '=', id).execute()
 }
-
-/** Whether a file is a recording's. */
-export async function knowsFile({ db, companyId }: CompanyScope, fileKey: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('recordings')
-    .select('id')
-    .where('companyId', '=', companyId)
-    .where('fileKey', '=', fileKey)
-    .executeTakeFirst()
-  return row !== undefined
-}

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { codeOf } from '../database/data-folder.ts'
+import { ifThere } from '../database/data-folder.ts'
 import type { Files } from '../files/files.ts'
 import { type FileKind, fileKinds } from '../files/key.ts'
 import { type About, type End, FORMAT, NAMES } from './contents.ts'
@@ -137,7 +137,7 @@ const END_OF_ROW = '\n'.charCodeAt(0)
 
 async function* exportSecrets(dataDir: string): AsyncGenerator<Entry> {
   const folder = join(dataDir, 'secrets')
-  const names = await orNone(readdir(folder), [])
+  const names = (await ifThere(readdir(folder))) ?? []
   for (const name of names.sort()) yield entryOf(NAMES.secrets + name, await readFile(join(folder, name)))
 }
 
@@ -168,15 +168,6 @@ async function begin(files: Files, key: string, size: number): Promise<AsyncIter
     })()
   } catch (error) {
     if ((await files.size(key)) === undefined) return undefined
-    throw error
-  }
-}
-
-async function orNone<T>(work: Promise<T>, none: T): Promise<T> {
-  try {
-    return await work
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return none
     throw error
   }
 }

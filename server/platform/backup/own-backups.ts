@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { codeOf } from '../database/data-folder.ts'
+import { ifThere } from '../database/data-folder.ts'
 import { type Kind, timeOfBackup } from './names.ts'
 
 /** The back-ups of a kind in a folder, newest first. */
@@ -19,11 +19,4 @@ export async function removeOld(folder: string, kind: Kind, keep: number): Promi
   for (const file of [...old, ...drafts.map((name) => join(folder, name))]) await rm(file, { force: true })
 }
 
-async function namesIn(folder: string): Promise<string[]> {
-  try {
-    return await readdir(folder)
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return []
-    throw error
-  }
-}
+const namesIn = async (folder: string): Promise<string[]> => (await ifThere(readdir(folder))) ?? []

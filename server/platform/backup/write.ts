@@ -6,7 +6,7 @@ import { pipeline as joined, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
 import pg from 'pg'
-import { codeOf } from '../database/data-folder.ts'
+import { codeOf, ifThere } from '../database/data-folder.ts'
 import { faultOf } from '../database/fault.ts'
 import { CannotStart } from '../settings/config.ts'
 import type { About, End } from './contents.ts'
@@ -109,13 +109,7 @@ async function readStart(file: string): Promise<Buffer> {
 }
 
 async function refuseTaken(file: string): Promise<void> {
-  try {
-    await stat(file)
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return
-    throw error
-  }
-  throw new CannotStart(`${file} is there already.`)
+  if (await ifThere(stat(file))) throw new CannotStart(`${file} is there already.`)
 }
 
 async function syncFolder(folder: string): Promise<void> {

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, readFile, rename, rm, rmdir } from 'node:fs/promises'
+import { mkdir, rename, rm, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CannotStart } from '../settings/config.ts'
-import { codeOf } from './data-folder.ts'
+import { codeOf, readIfThere } from './data-folder.ts'
 import { POSTGRES_VERSION, type PostgresPrograms } from './postgres-programs.ts'
 import type { PostgresUser } from './postgres-user.ts'
 
@@ -37,12 +37,7 @@ export async function makeCluster({ cluster, programs, user, say }: ClusterPlan)
 }
 
 async function readVersion(cluster: string): Promise<string | undefined> {
-  try {
-    return (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim()
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined
-    throw error
-  }
+  return (await readIfThere(join(cluster, 'PG_VERSION')))?.trim()
 }
 
 async function removeIfEmpty(cluster: string): Promise<void> {

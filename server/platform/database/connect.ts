@@ -23,7 +23,7 @@ const CHANNELS = ['atrium_sessions', UPDATE_CHANNEL, LOCK_CHANNEL]
 export type Accounts = Kysely<IdentityTables>
 
 /** Tables that exist before anybody is inside a company. Nothing else can be reached outside a company's scope. */
-export type IdentityTables = Pick<
+type IdentityTables = Pick<
   DB,
   | 'companies'
   | 'users'

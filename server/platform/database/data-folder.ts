@@ -53,7 +53,7 @@ export function claimIfFree(folder: string): { release: () => void } | undefined
  */
 export async function readGeneratedSecret(folder: string, name: string): Promise<string> {
   const file = join(folder, 'secrets', name)
-  const found = await readIfPresent(file)
+  const found = await readIfThere(file)
   if (found !== undefined) return found
   await mkdir(join(folder, 'secrets'), { recursive: true, mode: 0o700 })
   const draft = `${file}.${randomBytes(6).toString('hex')}`
@@ -87,6 +87,19 @@ export function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error ? String(error.code) : undefined
 }
 
+/** What work on a file comes to; undefined where there is no such file. */
+export async function ifThere<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** The text of a file; undefined where there is none. */
+export const readIfThere = (file: string): Promise<string | undefined> => ifThere(readFile(file, 'utf8'))
+
 const SQLITE_BUSY = 5
 
 const isBusy = (error: unknown) => error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY
@@ -113,15 +126,6 @@ async function makeFolder(folder: string): Promise<void> {
     await mkdir(folder, { mode: 0o700 })
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error
-  }
-}
-
-async function readIfPresent(file: string): Promise<string | undefined> {
-  try {
-    return await readFile(file, 'utf8')
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined
-    throw error
   }
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { CannotStart } from '../settings/config.ts'
 import { makeCluster } from './cluster.ts'
-import { codeOf } from './data-folder.ts'
+import { ifThere } from './data-folder.ts'
 import { prepareOwnDatabase, type Ways } from './owner.ts'
 import { findPostgresPrograms } from './postgres-programs.ts'
 import { choosePostgresUser } from './postgres-user.ts'
@@ -110,14 +110,7 @@ async function openLog(dataDir: string): Promise<string> {
   return file
 }
 
-async function sizeOf(file: string): Promise<number> {
-  try {
-    return (await stat(file)).size
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return 0
-    throw error
-  }
-}
+const sizeOf = async (file: string) => (await ifThere(stat(file)))?.size ?? 0
 
 /** What PostgreSQL says of a full disk (ENOSPC, EDQUOT). */
 const NO_ROOM = /No space left on device|Disk quota exceeded/

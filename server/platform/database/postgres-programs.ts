@@ -2,7 +2,7 @@ import { access, constants, readFile, stat, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { CannotStart } from '../settings/config.ts'
-import { codeOf } from './data-folder.ts'
+import { codeOf, ifThere } from './data-folder.ts'
 
 /** Major version of the PostgreSQL that Atrium brings; the data folder's files belong to it. */
 export const POSTGRES_VERSION = '18'
@@ -54,17 +54,7 @@ async function makeLinks(native: string): Promise<void> {
   }[]
   for (const { source, target } of list) {
     const path = join(dirname(native), target)
-    if (await isThere(path)) continue
+    if (await ifThere(stat(path))) continue
     await symlink(basename(source), path)
-  }
-}
-
-async function isThere(path: string): Promise<boolean> {
-  try {
-    await stat(path)
-    return true
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return false
-    throw error
   }
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { chmod, chown, readFile, stat } from 'node:fs/promises'
 import { CannotStart } from '../settings/config.ts'
-import { codeOf } from './data-folder.ts'
+import { ifThere } from './data-folder.ts'
 import type { PostgresPrograms } from './postgres-programs.ts'
 
 /** PostgreSQL refuses to run as root; this is who runs it instead, and how. */
@@ -92,11 +92,4 @@ async function lookUpUser(): Promise<Owner | undefined> {
   return entry && { uid: Number(entry[2]), gid: Number(entry[3]) }
 }
 
-async function ownerOf(path: string): Promise<Owner | undefined> {
-  try {
-    return await stat(path)
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined
-    throw error
-  }
-}
+const ownerOf = (path: string): Promise<Owner | undefined> => ifThere(stat(path))

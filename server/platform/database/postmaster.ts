@@ -4,7 +4,7 @@ import { closeSync, openSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { codeOf } from './data-folder.ts'
+import { codeOf, readIfThere } from './data-folder.ts'
 import type { PostgresUser } from './postgres-user.ts'
 
 /** What it takes to start PostgreSQL's main process on the data files in `cluster`. */
@@ -145,14 +145,10 @@ interface PidFile {
 }
 
 async function readPidFile(cluster: string): Promise<PidFile | undefined> {
-  try {
-    const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8')
-    const lines = text.split('\n')
-    return { pid: Number(lines[0]), ready: lines[7]?.trim() === 'ready', text }
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined
-    throw error
-  }
+  const text = await readIfThere(join(cluster, 'postmaster.pid'))
+  if (text === undefined) return undefined
+  const lines = text.split('\n')
+  return { pid: Number(lines[0]), ready: lines[7]?.trim() === 'ready', text }
 }
 
 /**

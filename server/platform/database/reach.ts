@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CannotStart, type Config } from '../settings/config.ts'
 import type { Connection } from './connect.ts'
-import { claimIfFree, codeOf, openDataFolder, refuseOtherUser } from './data-folder.ts'
+import { claimIfFree, openDataFolder, readIfThere, refuseOtherUser } from './data-folder.ts'
 import { startEmbedded } from './embedded.ts'
 import { checkExternal } from './external.ts'
 import { ownConnection } from './owner.ts'
@@ -39,13 +38,4 @@ async function findSocket(dataDir: string): Promise<string | undefined | 'no dat
   if ((await readIfThere(join(dataDir, 'postgres', 'PG_VERSION'))) === undefined) return 'no database'
   const file = await readIfThere(join(dataDir, 'postgres', 'postmaster.pid'))
   return file?.split('\n')[4] || undefined
-}
-
-async function readIfThere(file: string): Promise<string | undefined> {
-  try {
-    return await readFile(file, 'utf8')
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined
-    throw error
-  }
 }

@@ -3,7 +3,7 @@ import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { FileStore } from '@tus/file-store'
-import { codeOf } from '../database/data-folder.ts'
+import { ifThere } from '../database/data-folder.ts'
 import type { Files } from './files.ts'
 import { readKey } from './key.ts'
 
@@ -17,7 +17,7 @@ export async function openFolder(dataDir: string): Promise<Files> {
   const pathOf = (key: string) => join(folder, key)
   return {
     uploads: openUploads(folder, pathOf),
-    size: async (key) => (await orMissing(stat(pathOf(key))))?.size,
+    size: async (key) => (await ifThere(stat(pathOf(key))))?.size,
     read: async (key, range) => createReadStream(pathOf(key), range),
     path: pathOf,
     async put(key, content) {
@@ -39,9 +39,9 @@ export async function openFolder(dataDir: string): Promise<Files> {
       for (const companyId of await readdir(folder)) {
         // Recordings from before there were kinds are in their company's own folder.
         for (const place of [companyId, `${companyId}/${kind}`]) {
-          for (const name of (await orMissing(readdir(pathOf(place)))) ?? []) {
+          for (const name of (await ifThere(readdir(pathOf(place)))) ?? []) {
             const file = readKey(`${place}/${name}`)
-            const found = file?.kind === kind ? await orMissing(stat(pathOf(file.key))) : undefined
+            const found = file?.kind === kind ? await ifThere(stat(pathOf(file.key))) : undefined
             if (file && found) yield { ...file, changedAt: found.mtimeMs }
           }
         }
@@ -68,13 +68,4 @@ function openUploads(directory: string, pathOf: (key: string) => string): FileSt
     return offset + file.bytesWritten
   }
   return store
-}
-
-async function orMissing<T>(work: Promise<T>): Promise<T | undefined> {
-  try {
-    return await work
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined
-    throw error
-  }
 }

@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { DataStore } from '@tus/server'
+import { JOB } from '../calls/caller.ts'
+import type { Database } from '../database/connect.ts'
 import type { FileKind, StoredFile } from './key.ts'
 
 /** Stored files, on disk or in object storage. A key is `{companyId}/{kind}/{id}` (`key.ts`). */
@@ -18,4 +20,26 @@ export interface Files {
   remove(key: string): Promise<void>
   /** All files of a kind, in whichever company, with when they last changed, in milliseconds since 1970. */
   list(kind: FileKind): AsyncIterable<StoredFile & { changedAt: number }>
+}
+
+/** Removes the files of a kind that have not changed since an instant and that no row of its table has, as a crash leaves them. */
+export async function removeUnknown(
+  database: Database,
+  files: Files,
+  { kind, before }: { kind: FileKind; before: number },
+): Promise<void> {
+  for await (const { companyId, key, changedAt } of files.list(kind)) {
+    if (changedAt > before) continue
+    const known = await database
+      .company(companyId, JOB)
+      .read(({ db }) =>
+        db
+          .selectFrom(kind)
+          .select('id')
+          .where('companyId', '=', companyId)
+          .where('fileKey', '=', key)
+          .executeTakeFirst(),
+      )
+    if (!known) await files.remove(key)
+  }
 }

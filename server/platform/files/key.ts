@@ -1,4 +1,4 @@
-/** What files are for. Whatever keeps files has a kind of its own, and sweeps that alone. */
+/** What files are for: each kind is named like the table whose rows have its files. A feature sweeps its own kind alone. */
 export const fileKinds = ['recordings', 'documents'] as const
 export type FileKind = (typeof fileKinds)[number]
 

@@ -1,3 +1,4 @@
+import { fold } from '../../../contract/plain/fold.ts'
 import type { SearchHit } from '../../../contract/search.ts'
 
 type Marked = SearchHit['title']
@@ -58,19 +59,14 @@ const overlap = (a: Mark, b: Mark) => a.start < b.end && b.start < a.end
 
 function tokensOf(text: string) {
   return [...text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)].map(({ 0: token, index }) => ({
-    word: fold(token),
+    word: foldWord(token),
     start: index,
     end: index + token.length,
   }))
 }
 
 // As `search_form` does it for the letters that people write.
-const fold = (token: string) =>
-  token
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[ßæœøłđðþı]/g, (letter) => LETTERS[letter] ?? letter)
+const foldWord = (token: string) => fold(token).replace(/[ßæœøłđðþı]/g, (letter) => LETTERS[letter] ?? letter)
 
 const LETTERS: Record<string, string> = {
   ß: 'ss',

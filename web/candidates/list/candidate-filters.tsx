@@ -1,13 +1,11 @@
 import { Columns3, List } from 'lucide-react'
 import { useCallback } from 'react'
+import { FilterSelect } from '../../lists/filter-select.tsx'
 import { SearchBox } from '../../lists/search-box.tsx'
 import { OpeningPicker } from '../../openings/opening-picker.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { Select } from '../../ui/select.tsx'
 import type { AddressChange, CandidatesAddress } from '../filter.ts'
 import { stageOptions } from '../stages.tsx'
-
-const ANY = 'any'
 
 interface CandidateFiltersProps {
   address: CandidatesAddress
@@ -27,13 +25,13 @@ export function CandidateFilters({ address, onChange }: CandidateFiltersProps) {
         className="sm:w-80"
       />
       {address.view !== 'board' && (
-        <Select
+        <FilterSelect
           aria-label="Stage"
-          size="sm"
+          any="All Stages"
           className="w-auto min-w-40 max-sm:flex-1"
-          value={address.stage ?? ANY}
-          onValueChange={(stage) => onChange({ stage: stage === ANY ? undefined : stage })}
-          options={[{ value: ANY, label: 'All Stages' }, ...stageOptions]}
+          value={address.stage}
+          onChange={(stage) => onChange({ stage })}
+          options={stageOptions}
         />
       )}
       <OpeningPicker value={address.opening} onChange={(opening) => onChange({ opening })} className="sm:w-60" />

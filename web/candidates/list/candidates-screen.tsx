@@ -1,15 +1,14 @@
 import { useSearch } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
-import { useCallback } from 'react'
 import { exportCandidates } from '../../../contract/plain/candidates.ts'
 import { partsOf } from '../../../contract/plain/endpoint.ts'
 import { useTitle } from '../../screens/brand.tsx'
-import { useOwnNavigate } from '../../screens/own-address.ts'
+import { useChangeAddress } from '../../screens/own-address.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Board } from '../board/board.tsx'
 import { useReturn } from '../came-from.ts'
-import { type AddressChange, queryOf, readCandidatesAddress, type SentQuery } from '../filter.ts'
+import { queryOf, readCandidatesAddress, type SentQuery } from '../filter.ts'
 import { CandidateFilters } from './candidate-filters.tsx'
 import { CandidateResults } from './candidate-results.tsx'
 
@@ -17,7 +16,7 @@ import { CandidateResults } from './candidate-results.tsx'
 export function CandidatesScreen() {
   useTitle('Candidates')
   const address = useSearch({ from: '/signed-in/candidates' })
-  const change = useChangeAddress()
+  const change = useChangeAddress('/candidates', readCandidatesAddress)
   const { comesBack, candidate } = useReturn()
   const { sort, ...filter } = queryOf(address)
   const table = `${partsOf(exportCandidates).path}?${new URLSearchParams(filter)}`
@@ -42,16 +41,3 @@ export function CandidatesScreen() {
 
 /** The board's columns are the stages. */
 const onAnyStage = ({ stage, ...query }: SentQuery): SentQuery => query
-
-function useChangeAddress() {
-  const navigate = useOwnNavigate('/candidates')
-  return useCallback(
-    (change: AddressChange) =>
-      void navigate({
-        search: (address) => readCandidatesAddress({ ...address, ...change }),
-        replace: true,
-        resetScroll: false,
-      }),
-    [navigate],
-  )
-}

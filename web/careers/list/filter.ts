@@ -1,14 +1,15 @@
 import type { PublicOpening } from '../../../contract/careers.ts'
+import { fold } from '../../../contract/plain/fold.ts'
 import type { Filters } from '../address.ts'
 
 /** The openings that match: words in title or description without regard to case and accents, and the places. */
 export function filterOpenings(openings: PublicOpening[], { search, department, location }: Filters): PublicOpening[] {
-  const wanted = fold(search)
+  const wanted = foldSpaced(search)
   return openings.filter(
     (opening) =>
       (department === '' || opening.department === department) &&
       (location === '' || opening.location === location) &&
-      (wanted === '' || fold(`${opening.title}\n${opening.description}`).includes(wanted)),
+      (wanted === '' || foldSpaced(`${opening.title}\n${opening.description}`).includes(wanted)),
   )
 }
 
@@ -25,7 +26,7 @@ export function choicesWith(choices: string[], chosen: string): string[] {
   return [...new Set([...choices, chosen])].filter(Boolean).sort((one, other) => one.localeCompare(other, 'en'))
 }
 
-const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ')
+const foldSpaced = (text: string) => fold(text).replace(/\s+/g, ' ')
 
 /** The openings of each department, in the order of their names; those of none come last, under a blank name. */
 export function groupByDepartment(openings: PublicOpening[]): [department: string, PublicOpening[]][] {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatCount } from '../../format.ts'
+import { FilterSelect } from '../../lists/filter-select.tsx'
 import { FiltersSheet } from '../../lists/filters-sheet.tsx'
 import { SearchBox } from '../../lists/search-box.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -12,8 +13,6 @@ interface DocumentFiltersProps {
   filter: DocumentsFilter
   onChange: (change: AddressChange) => void
 }
-
-const ANY = 'any'
 
 /** What the documents are narrowed by; kept in the address. A phone has it behind one button. */
 export function DocumentFilters({ filter, onChange }: DocumentFiltersProps) {
@@ -88,15 +87,9 @@ interface ChoiceProps<Value extends string> {
 }
 
 /** One or all; on a phone, where the choices stand in a sheet, with its label above it. */
-function Choice<Value extends string>({ label, any, value, options, onChange }: ChoiceProps<Value>) {
-  const shared = {
-    size: 'sm',
-    value: value ?? ANY,
-    onValueChange: (next: Value | typeof ANY) => onChange(next === ANY ? undefined : next),
-    options: [{ value: ANY, label: any }, ...options],
-  } as const
-  if (useWide()) return <Select {...shared} aria-label={label} className="w-auto max-w-56 min-w-32" />
-  return <Field label={label}>{(control) => <Select {...control} {...shared} />}</Field>
+function Choice<Value extends string>({ label, ...select }: ChoiceProps<Value>) {
+  if (useWide()) return <FilterSelect {...select} aria-label={label} className="w-auto max-w-56 min-w-32" />
+  return <Field label={label}>{(control) => <FilterSelect {...control} {...select} />}</Field>
 }
 
 /** Tags with how often they are used. They begin with a mark of their own, so that one called "any" is another choice. */

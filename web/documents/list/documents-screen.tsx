@@ -4,12 +4,12 @@ import { Suspense, useCallback, useState } from 'react'
 import type { Document } from '../../../contract/documents.ts'
 import { useTitle } from '../../screens/brand.tsx'
 import { lazyPart } from '../../screens/lazy-part.ts'
-import { useOwnNavigate } from '../../screens/own-address.ts'
+import { useChangeAddress } from '../../screens/own-address.ts'
 import { useQuickAdd } from '../../screens/quick-add.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { useDeleteDocument } from '../changes.ts'
-import { type AddressChange, changedAddress } from '../filter.ts'
+import { readDocumentsAddress } from '../filter.ts'
 import { DocumentResults } from './document-results.tsx'
 import { DropZone } from './drop-zone.tsx'
 
@@ -20,7 +20,7 @@ const OpenDocument = lazyPart(() => import('../preview/open-document.tsx'), 'Ope
 export function DocumentsScreen() {
   useTitle('Knowledge Base')
   const { document: openId, from, to, words, quote, ...filter } = useSearch({ from: '/signed-in/knowledge-base' })
-  const change = useChangeAddress()
+  const change = useChangeAddress('/knowledge-base', readDocumentsAddress)
   const openDialog = useQuickAdd()
   const upload = () => openDialog('document')
   const [edited, setEdited] = useState<Document>()
@@ -62,18 +62,5 @@ export function DocumentsScreen() {
       </Suspense>
       <Suspense>{edited && <EditDialog document={edited} onClose={() => setEdited(undefined)} />}</Suspense>
     </div>
-  )
-}
-
-function useChangeAddress() {
-  const navigate = useOwnNavigate('/knowledge-base')
-  return useCallback(
-    (change: AddressChange) =>
-      void navigate({
-        search: (address) => changedAddress(address, change),
-        replace: true,
-        resetScroll: false,
-      }),
-    [navigate],
   )
 }

@@ -4,10 +4,9 @@ import type { Document } from '../../../contract/documents.ts'
 import { errorText } from '../../api/call.ts'
 import { lazyPart } from '../../screens/lazy-part.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { documentFileQuery, documentTextQuery } from '../queries.ts'
 import { citedIn, type Passage } from './passages.ts'
-import { ReadText } from './read-text.tsx'
+import { ReadText, Waiting } from './read-text.tsx'
 
 const PdfView = lazyPart(() => import('./pdf-view.tsx'), 'PdfView')
 const MarkdownView = lazyPart(() => import('./markdown-view.tsx'), 'MarkdownView')
@@ -36,9 +35,9 @@ export function FileView({ document, look, passage }: FileViewProps) {
       />
     )
   }
-  if (!file.data) return <Waiting />
+  if (!file.data) return <Waiting what="file" />
   return (
-    <Suspense fallback={<Waiting />}>
+    <Suspense fallback={<Waiting what="file" />}>
       {look === 'pages' ? (
         <PdfView file={file.data} title={document.title} found={page} />
       ) : (
@@ -59,14 +58,6 @@ function Markdown({ source, document }: { source: Promise<string> | undefined; d
     </MarkdownView>
   )
 }
-
-const Waiting = () => (
-  <Loading label="Loading the file" className="space-y-3">
-    <Skeleton className="w-2/3" />
-    <Skeleton />
-    <Skeleton className="w-4/5" />
-  </Loading>
-)
 
 /** The page on which a passage begins, and what of it stands there. */
 function useFoundPage(document: Document, passage: Passage | undefined) {

@@ -1,4 +1,5 @@
 import type { DocumentPart } from '../../../contract/documents.ts'
+import { fold } from '../../../contract/plain/fold.ts'
 
 /** The stretch of a text that was looked for, in UTF-16 units, and the words that were typed. */
 export interface Passage {
@@ -23,10 +24,10 @@ export interface Run extends Stretch {
 
 /** Where the words of a search stand in the passage: whole words that begin with one of them, whatever case and accents. */
 export function wordsIn(text: string, { from, to, words }: Passage): Stretch[] {
-  const wanted = [...folded(words).matchAll(WORD)].map(([word]) => word)
+  const wanted = [...fold(words).matchAll(WORD)].map(([word]) => word)
   if (wanted.length === 0) return []
   return [...text.slice(from, to).matchAll(WORD)].flatMap((match) => {
-    const word = folded(match[0])
+    const word = fold(match[0])
     if (!wanted.some((each) => word.startsWith(each))) return []
     return [{ from: from + match.index, to: from + match.index + match[0].length }]
   })
@@ -34,11 +35,11 @@ export function wordsIn(text: string, { from, to, words }: Passage): Stretch[] {
 
 /** Of a passage that is cited the sentence that says most of what is said of it; any other as it is. */
 export function citedIn(text: string, passage: Passage): Passage {
-  const said = new Set([...folded(passage.quote ?? '').matchAll(WORD)].map(([word]) => word))
+  const said = new Set([...fold(passage.quote ?? '').matchAll(WORD)].map(([word]) => word))
   let best = { said: 0, stretch: { from: passage.from, to: passage.to } }
   for (const line of linesOf(text, passage)) {
     for (const { segment, index } of sentences.segment(text.slice(line.from, line.to))) {
-      const words = new Set([...folded(segment).matchAll(WORD)].map(([word]) => word))
+      const words = new Set([...fold(segment).matchAll(WORD)].map(([word]) => word))
       const shared = words.intersection(said).size
       const from = line.from + index
       if (shared > best.said) best = { said: shared, stretch: { from, to: from + segment.trimEnd().length } }
@@ -97,5 +98,3 @@ export function linesOf(text: string, { from, to }: Stretch): Stretch[] {
 }
 
 const WORD = /[\p{L}\p{N}]+/gu
-
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

@@ -43,7 +43,7 @@ export function ReadText({ document, passage: wanted }: ReadTextProps) {
       />
     )
   }
-  if (isPending) return <Waiting />
+  if (isPending) return <Waiting what="text" />
   return (
     <div ref={area}>
       <MarkedText text={data.text} passage={passage}>
@@ -89,8 +89,8 @@ function LongText({ text, sections, reach }: { text: string; sections: readonly 
   )
 }
 
-const Waiting = () => (
-  <Loading label="Loading the text" className="space-y-3">
+export const Waiting = ({ what }: { what: 'text' | 'file' }) => (
+  <Loading label={`Loading the ${what}`} className="space-y-3">
     <Skeleton className="w-2/3" />
     <Skeleton />
     <Skeleton className="w-4/5" />

@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react'
-import { Controller } from 'react-hook-form'
 import { TEXT_LENGTH } from '../../../contract/plain/values.ts'
+import { AmountField, SelectField } from '../../forms/bound-fields.tsx'
 import { dollars, percent } from '../../numbers.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
-import { NumberField } from '../../ui/number-input.tsx'
-import type { NumberKind } from '../../ui/number-kind.ts'
-import { Select } from '../../ui/select.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { NONE, sourceChoices, useAssigneeChoices } from '../choices.ts'
 import { textFields } from '../fields.ts'
@@ -22,15 +19,29 @@ export function ContactFields({ form }: FieldsProps) {
   )
 }
 
-export function DealFields({ form }: FieldsProps) {
+export function DealFields({ form: { control } }: FieldsProps) {
   const assignees = useAssigneeChoices()
   return (
     <Group title="Deal">
-      <SelectField form={form} name="stage" label="Stage" options={stageOptions} />
-      <SelectField form={form} name="source" label="Source" options={sourceChoices} />
-      <Amount form={form} name="value" label="Deal Value" kind={dollars} help="In dollars" placeholder="$0" />
-      <Amount form={form} name="probability" label="Probability" kind={percent} help="0 to 100" placeholder="0%" />
-      <SelectField form={form} name="assignedUserId" label="Assigned To" options={assignees} />
+      <SelectField control={control} name="stage" label="Stage" options={stageOptions} />
+      <SelectField control={control} name="source" label="Source" options={sourceChoices} blank={NONE} />
+      <AmountField
+        control={control}
+        name="value"
+        label="Deal Value"
+        kind={dollars}
+        help="In dollars"
+        placeholder="$0"
+      />
+      <AmountField
+        control={control}
+        name="probability"
+        label="Probability"
+        kind={percent}
+        help="0 to 100"
+        placeholder="0%"
+      />
+      <SelectField control={control} name="assignedUserId" label="Assigned To" options={assignees} blank={NONE} />
     </Group>
   )
 }
@@ -74,59 +85,4 @@ function TextFields({ form, group }: FieldsProps & { group: 'contact' | 'address
       {(control) => <Input autoComplete="off" {...input} {...control} {...form.register(name)} />}
     </Field>
   ))
-}
-
-interface AmountProps extends FieldsProps {
-  name: 'value' | 'probability'
-  label: string
-  kind: NumberKind
-  help: string
-  placeholder: string
-}
-
-function Amount({ form, name, ...rest }: AmountProps) {
-  return (
-    <Controller
-      control={form.control}
-      name={name}
-      render={({ field, fieldState }) => (
-        <NumberField
-          {...rest}
-          ref={field.ref}
-          name={name}
-          value={String(field.value ?? '')}
-          onValueChange={field.onChange}
-          onBlur={field.onBlur}
-          error={fieldState.error?.message}
-        />
-      )}
-    />
-  )
-}
-
-interface SelectFieldProps extends FieldsProps {
-  name: 'stage' | 'source' | 'assignedUserId'
-  label: string
-  options: ReadonlyArray<{ value: string; label: ReactNode }>
-}
-
-function SelectField({ form, name, label, options }: SelectFieldProps) {
-  return (
-    <Controller
-      control={form.control}
-      name={name}
-      render={({ field, fieldState }) => (
-        <Field label={label} error={fieldState.error?.message}>
-          {(control) => (
-            <Select
-              {...control}
-              value={field.value || NONE}
-              onValueChange={(value) => field.onChange(value === NONE ? '' : value)}
-              options={options}
-            />
-          )}
-        </Field>
-      )}
-    />
-  )
 }

@@ -1,7 +1,7 @@
 import type { LeadFilter } from '../../../contract/leads.ts'
 import { filterParts, valuesIn } from '../../../contract/plain/lead-filter.ts'
+import { FilterSelect } from '../../lists/filter-select.tsx'
 import { SearchBox } from '../../lists/search-box.tsx'
-import { Select } from '../../ui/select.tsx'
 import { useWide } from '../../ui/wide.ts'
 import { FilterChips } from '../filters/filter-chips.tsx'
 import { MoreFilters } from '../filters/more-filters.tsx'
@@ -10,7 +10,6 @@ import { sourceOptions } from '../sources.ts'
 import { stageOptions } from '../stage.tsx'
 import { filterOf, type ListSearch } from './list-search.ts'
 
-const ALL = 'all'
 const SEVERAL = 'several'
 
 interface LeadFiltersProps {
@@ -80,18 +79,14 @@ interface OneOfProps {
 function OneOf({ label, all, value, options, onChange }: OneOfProps) {
   const chosen = valuesIn(value)
   return (
-    <Select
-      size="sm"
+    <FilterSelect
       aria-label={label}
-      value={chosen.length > 1 ? SEVERAL : (value ?? ALL)}
-      onValueChange={(next) => {
-        if (next !== SEVERAL) onChange(next === ALL ? undefined : next)
+      any={all}
+      value={chosen.length > 1 ? SEVERAL : value}
+      onChange={(next) => {
+        if (next !== SEVERAL) onChange(next)
       }}
-      options={[
-        { value: ALL, label: all },
-        ...(chosen.length > 1 ? [{ value: SEVERAL, label: `${chosen.length} chosen` }] : []),
-        ...options,
-      ]}
+      options={[...(chosen.length > 1 ? [{ value: SEVERAL, label: `${chosen.length} chosen` }] : []), ...options]}
       className="w-36"
     />
   )

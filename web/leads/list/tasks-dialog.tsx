@@ -1,6 +1,4 @@
 import { type FormEvent, useState } from 'react'
-import { taskPriorityNames } from '../../../contract/plain/names.ts'
-import { taskPriorities } from '../../../contract/plain/tasks.ts'
 import { LINE_LENGTH } from '../../../contract/plain/values.ts'
 import type { TaskPriority } from '../../../contract/tasks.ts'
 import { fieldsOf } from '../../api/call.ts'
@@ -8,13 +6,12 @@ import { useTodayAtOnce } from '../../companies/today.ts'
 import { DialogForm } from '../../forms/dialog-form.tsx'
 import { FormDialog, type GuardedForm } from '../../forms/form-dialog.tsx'
 import { useTyped } from '../../forms/leave-guard.tsx'
-import { priorityHues } from '../../tasks/labels.ts'
+import { priorityOptions } from '../../tasks/options.tsx'
 import { DateInput } from '../../ui/date-input.tsx'
 import type { DialogState } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Select } from '../../ui/select.tsx'
-import { Status } from '../../ui/status.tsx'
 import { NONE, useAssigneeChoices } from '../choices.ts'
 import { useCreateTasks } from '../task-batch.ts'
 import type { LeadChoice } from './lead-choice.ts'
@@ -37,11 +34,6 @@ export function TasksDialog({ choice, what, onCreated, ...state }: TasksDialogPr
 
 /** Stands for whoever each lead is assigned to, as the call says it too. */
 const OWNER = 'owner'
-
-const priorities = taskPriorities.map((value) => ({
-  value,
-  label: <Status hue={priorityHues[value]}>{taskPriorityNames[value]}</Status>,
-}))
 
 function TasksForm({
   choice,
@@ -98,7 +90,7 @@ function TasksForm({
           )}
         </Field>
         <Field label="Priority">
-          {(control) => <Select {...control} value={priority} onValueChange={setPriority} options={priorities} />}
+          {(control) => <Select {...control} value={priority} onValueChange={setPriority} options={priorityOptions} />}
         </Field>
         <Field label="Assigned To" error={faults.assignedTo} className="sm:col-span-2">
           {(control) => <Select {...control} value={assignedTo} onValueChange={setAssignedTo} options={assignees} />}

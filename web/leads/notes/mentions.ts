@@ -1,5 +1,6 @@
 import type { Colleague } from '../../../contract/colleagues.ts'
 import type { Mention } from '../../../contract/lead-notes.ts'
+import { fold } from '../../../contract/plain/fold.ts'
 import { MOST_MENTIONED } from '../../../contract/plain/lead-notes.ts'
 import { nameOf } from '../../colleagues/queries.ts'
 
@@ -96,5 +97,3 @@ export function mentionedIn(text: string, colleagues: readonly Colleague[], chos
 
 /** What has a meaning of its own in a pattern. */
 const SIGNS = /[\\^$.*+?()[\]{}|/]/g
-
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase()

@@ -3,18 +3,12 @@ import { useCallback } from 'react'
 import { idOf } from '../../lists/address.ts'
 import { useOwnNavigate } from '../../screens/own-address.ts'
 import type { ListSearch } from '../list/list-search.ts'
-
-/** From where a lead was opened beside its list: the list or lane in which one goes on, its entry in the history, the row. */
-interface OpenedBeside {
-  search: ListSearch
-  entry: string
-  row: number
-}
+import type { OpenedFrom } from '../opened-from.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The lead of the address was opened from a row of the list behind it, or from a card of the board. */
-    leadSheet?: OpenedBeside
+    leadSheet?: OpenedFrom
   }
 }
 

@@ -5,6 +5,7 @@ import { employmentTypeNames, experienceLevelNames } from '../../../contract/pla
 import { employmentTypes, experienceLevels } from '../../../contract/plain/openings.ts'
 import { TEXT_LENGTH } from '../../../contract/plain/values.ts'
 import { fieldsOf } from '../../api/call.ts'
+import { AmountField, SelectField } from '../../forms/bound-fields.tsx'
 import { DialogForm } from '../../forms/dialog-form.tsx'
 import { showFieldErrors } from '../../forms/field-errors.ts'
 import type { GuardedForm } from '../../forms/form-dialog.tsx'
@@ -15,8 +16,6 @@ import { DateInput } from '../../ui/date-input.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Label } from '../../ui/label.tsx'
-import { NumberField } from '../../ui/number-input.tsx'
-import { Select } from '../../ui/select.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { statusOptions } from '../labels.ts'
 import { Seen } from '../visibility.tsx'
@@ -125,57 +124,11 @@ function Terms({ form }: { form: Form }) {
       >
         {(field) => <Input {...field} {...register('location')} autoComplete="off" />}
       </Field>
-      <Controller
-        name="employmentType"
-        control={control}
-        render={({ field }) => (
-          <Field label="Employment Type" error={errors.employmentType?.message}>
-            {(label) => <Select {...label} value={field.value} onValueChange={field.onChange} options={typeOptions} />}
-          </Field>
-        )}
-      />
-      <Controller
-        name="experienceLevel"
-        control={control}
-        render={({ field }) => (
-          <Field label="Experience Level" error={errors.experienceLevel?.message}>
-            {(label) => <Select {...label} value={field.value} onValueChange={field.onChange} options={levelOptions} />}
-          </Field>
-        )}
-      />
-      <Salary form={form} name="salaryMin" label="Minimum Salary" help="US dollars a year." />
-      <Salary form={form} name="salaryMax" label="Maximum Salary" />
+      <SelectField control={control} name="employmentType" label="Employment Type" options={typeOptions} />
+      <SelectField control={control} name="experienceLevel" label="Experience Level" options={levelOptions} />
+      <AmountField control={control} name="salaryMin" label="Minimum Salary" kind={dollars} help="US dollars a year." />
+      <AmountField control={control} name="salaryMax" label="Maximum Salary" kind={dollars} />
     </div>
-  )
-}
-
-function Salary({
-  form,
-  name,
-  ...rest
-}: {
-  form: Form
-  name: 'salaryMin' | 'salaryMax'
-  label: string
-  help?: string
-}) {
-  return (
-    <Controller
-      name={name}
-      control={form.control}
-      render={({ field, fieldState }) => (
-        <NumberField
-          {...rest}
-          kind={dollars}
-          ref={field.ref}
-          name={name}
-          value={String(field.value ?? '')}
-          onValueChange={field.onChange}
-          onBlur={field.onBlur}
-          error={fieldState.error?.message}
-        />
-      )}
-    />
   )
 }
 
@@ -185,17 +138,7 @@ function Publication({ form }: { form: Form }) {
   const publishId = useId()
   return (
     <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-      <Controller
-        name="status"
-        control={control}
-        render={({ field }) => (
-          <Field label="Status" error={errors.status?.message}>
-            {(label) => (
-              <Select {...label} value={field.value} onValueChange={field.onChange} options={statusOptions} />
-            )}
-          </Field>
-        )}
-      />
+      <SelectField control={control} name="status" label="Status" options={statusOptions} />
       <Field label="Application Deadline" error={errors.applicationDeadline?.message}>
         {(field) => <DateInput {...field} {...register('applicationDeadline')} />}
       </Field>

@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { BriefcaseBusiness } from 'lucide-react'
 import type { Opening } from '../../../contract/openings.ts'
 import { formatCount } from '../../format.ts'
+import { FilterSelect } from '../../lists/filter-select.tsx'
 import { MeantSearch } from '../../lists/meant-search.tsx'
 import { NoMatch } from '../../lists/no-match.tsx'
 import { useRowFocus } from '../../lists/row-focus.ts'
@@ -11,7 +12,6 @@ import { Button } from '../../ui/button.tsx'
 import { cn } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { Select } from '../../ui/select.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { type FilterChange, isFiltered, type OpeningFilter } from '../filter.ts'
 import { statusOptions } from '../labels.ts'
@@ -93,8 +93,6 @@ export function OpeningResults({ filter, onChange, onCreate, onEdit, onDetails }
   )
 }
 
-const ANY = 'any'
-
 function Filters({ filter, onChange }: { filter: OpeningFilter; onChange: (change: FilterChange) => void }) {
   return (
     <search className="flex flex-wrap items-center gap-2" aria-label="Filter job openings">
@@ -103,13 +101,13 @@ function Filters({ filter, onChange }: { filter: OpeningFilter; onChange: (chang
         value={filter.search ?? ''}
         onChange={(search) => onChange({ ...filter, search: search || undefined })}
       />
-      <Select
+      <FilterSelect
         aria-label="Status"
-        size="sm"
+        any="Any status"
         className="w-auto min-w-32 max-sm:flex-1"
-        value={filter.status ?? ANY}
-        onValueChange={(status) => onChange({ ...filter, status: status === ANY ? undefined : status })}
-        options={[{ value: ANY, label: 'Any status' }, ...statusOptions]}
+        value={filter.status}
+        onChange={(status) => onChange({ ...filter, status })}
+        options={statusOptions}
       />
     </search>
   )

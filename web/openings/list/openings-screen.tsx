@@ -4,10 +4,10 @@ import { Suspense, useCallback, useState } from 'react'
 import type { Opening } from '../../../contract/openings.ts'
 import { useTitle } from '../../screens/brand.tsx'
 import { lazyPart } from '../../screens/lazy-part.ts'
-import { useOwnNavigate } from '../../screens/own-address.ts'
+import { useChangeAddress } from '../../screens/own-address.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { type FilterChange, readOpeningsAddress } from '../filter.ts'
+import { readOpeningsAddress } from '../filter.ts'
 import { OpenOpening } from './open-opening.tsx'
 import { OpeningFigures } from './opening-figures.tsx'
 import { OpeningResults } from './opening-results.tsx'
@@ -21,7 +21,7 @@ type Open = { dialog: 'create' } | { dialog: 'edit'; opening: Opening } | undefi
 export function OpeningsScreen() {
   useTitle('Recruitment')
   const { opening: openId, ...filter } = useSearch({ from: '/signed-in/recruitment' })
-  const change = useChangeFilter()
+  const change = useChangeAddress('/recruitment', readOpeningsAddress, { opens: 'opening' })
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
   const [pressed, setPressed] = useState<Opening>()
@@ -66,19 +66,5 @@ export function OpeningsScreen() {
         {open && <OpeningDialog opening={open.dialog === 'edit' ? open.opening : undefined} onClose={close} />}
       </Suspense>
     </div>
-  )
-}
-
-function useChangeFilter() {
-  const navigate = useOwnNavigate('/recruitment')
-  return useCallback(
-    (change: FilterChange) =>
-      void navigate({
-        search: (address) => readOpeningsAddress({ ...address, ...change }),
-        // Opening one is a step that one can go back from; a filter is not.
-        replace: !change.opening,
-        resetScroll: false,
-      }),
-    [navigate],
   )
 }

@@ -1,11 +1,10 @@
 import { useEffect } from 'react'
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
-import { taskPriorityNames, taskStatusNames } from '../../../contract/plain/names.ts'
-import { taskPriorities, taskStatuses } from '../../../contract/plain/tasks.ts'
 import { TEXT_LENGTH } from '../../../contract/plain/values.ts'
 import type { NewTask, Task } from '../../../contract/tasks.ts'
 import { fieldsOf } from '../../api/call.ts'
 import { type CompanyDay, useTodayAtOnce } from '../../companies/today.ts'
+import { SelectField } from '../../forms/bound-fields.tsx'
 import { DialogForm } from '../../forms/dialog-form.tsx'
 import { showFieldErrors } from '../../forms/field-errors.ts'
 import type { GuardedForm } from '../../forms/form-dialog.tsx'
@@ -13,11 +12,9 @@ import { useTyped } from '../../forms/leave-guard.tsx'
 import { DateInput } from '../../ui/date-input.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
-import { Select } from '../../ui/select.tsx'
-import { Status } from '../../ui/status.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { dueDay } from '../due.ts'
-import { priorityHues, statusHues } from '../labels.ts'
+import { priorityOptions, statusOptions } from '../options.tsx'
 import { AssigneeSelect } from './assignee-select.tsx'
 import { judgeTask, type TaskValues, valuesOf } from './form-values.ts'
 import { LeadField } from './lead-field.tsx'
@@ -76,28 +73,8 @@ function Choices({ form, firstDay }: { form: Form; firstDay: string }) {
   const { control, formState, register } = form
   return (
     <div className="grid grid-cols-2 gap-x-3 gap-y-5">
-      <Controller
-        name="status"
-        control={control}
-        render={({ field }) => (
-          <Field label="Status" error={formState.errors.status?.message}>
-            {(label) => (
-              <Select {...label} value={field.value} onValueChange={field.onChange} options={statusOptions} />
-            )}
-          </Field>
-        )}
-      />
-      <Controller
-        name="priority"
-        control={control}
-        render={({ field }) => (
-          <Field label="Priority" error={formState.errors.priority?.message}>
-            {(label) => (
-              <Select {...label} value={field.value} onValueChange={field.onChange} options={priorityOptions} />
-            )}
-          </Field>
-        )}
-      />
+      <SelectField control={control} name="status" label="Status" options={statusOptions} />
+      <SelectField control={control} name="priority" label="Priority" options={priorityOptions} />
       <Field label="Due Date" error={formState.errors.dueDate?.message} className="col-span-2 sm:col-span-1">
         {(label) => <DateInput {...label} {...register('dueDate')} min={firstDay} />}
       </Field>
@@ -130,16 +107,6 @@ function LeadChoice({ form, name }: { form: Form; name: string | undefined }) {
     />
   )
 }
-
-const statusOptions = taskStatuses.map((value) => ({
-  value,
-  label: <Status hue={statusHues[value]}>{taskStatusNames[value]}</Status>,
-}))
-
-const priorityOptions = taskPriorities.map((value) => ({
-  value,
-  label: <Status hue={priorityHues[value]}>{taskPriorityNames[value]}</Status>,
-}))
 
 /**
  * A day before today, where the company is, cannot be chosen; one that the task has already may stay. Tells

@@ -1,13 +1,10 @@
-import type { ReactNode } from 'react'
-import { taskPriorityNames, taskStatusNames } from '../../../contract/plain/names.ts'
-import { openTaskGroups, taskPriorities, taskStatuses } from '../../../contract/plain/tasks.ts'
-import type { TaskPriority, TaskStatus } from '../../../contract/tasks.ts'
+import { openTaskGroups } from '../../../contract/plain/tasks.ts'
+import { FilterSelect } from '../../lists/filter-select.tsx'
 import { SearchBox } from '../../lists/search-box.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { Select } from '../../ui/select.tsx'
-import { Status } from '../../ui/status.tsx'
 import type { AddressChange, TaskFilter } from '../filter.ts'
-import { groupLabels, priorityHues, statusHues } from '../labels.ts'
+import { groupLabels } from '../labels.ts'
+import { priorityOptions, statusOptions } from '../options.tsx'
 
 interface TaskFiltersProps {
   filter: TaskFilter
@@ -30,28 +27,28 @@ export function TaskFilters({ filter, onChange }: TaskFiltersProps) {
         options={ownerOptions}
         className="max-sm:w-full max-sm:[&>label]:flex-1 max-sm:[&>label]:justify-center"
       />
-      <Select
+      <FilterSelect
         aria-label="Status"
-        size="sm"
+        any="Any status"
         className={selectWidth}
-        value={filter.status ?? ANY}
-        onValueChange={(status) => onChange({ status: status === ANY ? undefined : status })}
+        value={filter.status}
+        onChange={(status) => onChange({ status })}
         options={statusOptions}
       />
-      <Select
+      <FilterSelect
         aria-label="Due"
-        size="sm"
+        any="Any due date"
         className={selectWidth}
-        value={filter.due ?? ANY}
-        onValueChange={(due) => onChange({ due: due === ANY ? undefined : due })}
+        value={filter.due}
+        onChange={(due) => onChange({ due })}
         options={dueOptions}
       />
-      <Select
+      <FilterSelect
         aria-label="Priority"
-        size="sm"
+        any="Any priority"
         className={selectWidth}
-        value={filter.priority ?? ANY}
-        onValueChange={(priority) => onChange({ priority: priority === ANY ? undefined : priority })}
+        value={filter.priority}
+        onChange={(priority) => onChange({ priority })}
         options={priorityOptions}
       />
     </search>
@@ -61,18 +58,17 @@ export function TaskFilters({ filter, onChange }: TaskFiltersProps) {
 /** Which come first; it stands beside the count of what was found. */
 export function TaskSort({ filter, onChange }: TaskFiltersProps) {
   return (
-    <Select
+    <FilterSelect
       aria-label="Sort"
-      size="sm"
+      any="Due first"
       className="w-36"
-      value={filter.sort ?? 'due'}
-      onValueChange={(sort) => onChange({ sort: sort === 'due' ? undefined : sort })}
+      value={filter.sort}
+      onChange={(sort) => onChange({ sort })}
       options={sortOptions}
     />
   )
 }
 
-const ANY = 'any' as const
 const selectWidth = 'w-auto flex-1 basis-[calc(50%-0.25rem)] sm:min-w-32 sm:flex-none sm:basis-auto'
 
 const ownerOptions = [
@@ -81,28 +77,6 @@ const ownerOptions = [
   { value: 'none', label: 'Unassigned' },
 ] as const
 
-const statusOptions: { value: TaskStatus | typeof ANY; label: ReactNode }[] = [
-  { value: ANY, label: 'Any status' },
-  ...taskStatuses.map((value) => ({
-    value,
-    label: <Status hue={statusHues[value]}>{taskStatusNames[value]}</Status>,
-  })),
-]
+const dueOptions = openTaskGroups.map((value) => ({ value, label: groupLabels[value] }))
 
-const priorityOptions: { value: TaskPriority | typeof ANY; label: ReactNode }[] = [
-  { value: ANY, label: 'Any priority' },
-  ...taskPriorities.map((value) => ({
-    value,
-    label: <Status hue={priorityHues[value]}>{taskPriorityNames[value]}</Status>,
-  })),
-]
-
-const dueOptions = [
-  { value: ANY, label: 'Any due date' },
-  ...openTaskGroups.map((value) => ({ value, label: groupLabels[value] })),
-] as const
-
-const sortOptions = [
-  { value: 'due', label: 'Due first' },
-  { value: 'newest', label: 'Newest first' },
-] as const
+const sortOptions = [{ value: 'newest', label: 'Newest first' }] as const

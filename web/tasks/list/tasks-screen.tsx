@@ -4,11 +4,11 @@ import { useCallback } from 'react'
 import type { Task } from '../../../contract/tasks.ts'
 import { useToday } from '../../companies/today.ts'
 import { useTitle } from '../../screens/brand.tsx'
-import { useOwnNavigate } from '../../screens/own-address.ts'
+import { useChangeAddress } from '../../screens/own-address.ts'
 import { useQuickAdd } from '../../screens/quick-add.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { type AddressChange, changedAddress, isFiltered } from '../filter.ts'
+import { isFiltered, readTasksAddress } from '../filter.ts'
 import { OpenTask } from './open-task.tsx'
 import { TaskFigures } from './task-figures.tsx'
 import { TaskFilters } from './task-filters.tsx'
@@ -22,7 +22,7 @@ export function TasksScreen() {
   const { task: openId, finished, ...filter } = useSearch({ from: '/signed-in/tasks' })
   const today = useToday()
   const shown = useShownTasks(filter, { finished })
-  const change = useChangeAddress()
+  const change = useChangeAddress('/tasks', readTasksAddress, { opens: 'task', ignoreBlocker: true })
   const openDialog = useQuickAdd()
   const create = () => openDialog('task')
   const open = useCallback(({ id }: Task) => change({ task: id }), [change])
@@ -65,21 +65,5 @@ export function TasksScreen() {
         />
       )}
     </div>
-  )
-}
-
-function useChangeAddress() {
-  const navigate = useOwnNavigate('/tasks')
-  return useCallback(
-    (change: AddressChange) =>
-      void navigate({
-        search: (address) => changedAddress(address, change),
-        // Opening a task is a step one can go back from; a filter is not.
-        replace: !change.task,
-        resetScroll: false,
-        // The dialog that closes has asked already.
-        ignoreBlocker: true,
-      }),
-    [navigate],
   )
 }

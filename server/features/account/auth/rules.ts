@@ -7,7 +7,7 @@ import type { Config } from '../../../platform/settings/config.ts'
 import { requireGoodPassword } from './new-password.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import type { From, SignInLimit } from './sign-in-limit.ts'
-import { addFirstUser, addUser, findCredentials, findTaken, findUser, hasAnyUser } from './store.ts'
+import { addFirstUser, addUser, findByLogin, findTaken, findUser, hasAnyUser } from './store.ts'
 
 // What proves who somebody is serves account and invitations too.
 export { requireGoodPassword } from './new-password.ts'
@@ -35,7 +35,7 @@ export async function checkCredentials(
   database: Database,
   { username, password, from, limit }: Attempt,
 ): Promise<{ user: CurrentUser; passwordHash: string }> {
-  const found = await findCredentials(database, username)
+  const found = await findByLogin(database, username)
   const account = found?.id ?? username.toLowerCase()
   const where = from(found?.id)
   return proving(found?.id, async () => {

@@ -38,10 +38,10 @@ const lacksFactor = sql<boolean>`exists (
 ) and not exists (select from factors where factors.user_id = users.id)`
 
 /** The account of a user name or, where no user name matches, of an e-mail address; without regard to case. */
-export async function findCredentials({ identity }: Database, login: string) {
+export async function findByLogin({ identity }: Database, login: string) {
   return identity
     .selectFrom('users')
-    .select(['id', 'passwordHash'])
+    .select(['id', 'companyId', 'username', 'email', 'passwordHash'])
     .where((eb) =>
       eb.or([eb(sql`lower(username)`, '=', sql`lower(${login})`), eb(sql`lower(email)`, '=', sql`lower(${login})`)]),
     )

@@ -1,5 +1,6 @@
 import { JOB } from '../../../platform/calls/caller.ts'
 import type { Database } from '../../../platform/database/connect.ts'
+import { findByLogin } from '../auth/store.ts'
 import { writeOwn } from '../own-account.ts'
 import { makeResetLink } from '../reset.ts'
 import { endAccess } from '../store.ts'
@@ -16,7 +17,7 @@ export async function recoverAccount(
   database: Database,
   { name, origin, now }: { name: string; origin: string; now: number },
 ): Promise<{ username: string; url: string } | undefined> {
-  const user = await store.findByName(database.identity, name)
+  const user = await findByLogin(database, name)
   if (!user) return undefined
   return writeOwn({ database, caller: JOB, user }, async ({ accounts, record }) => {
     await store.removeFactors(accounts, user.id)

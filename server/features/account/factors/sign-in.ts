@@ -3,6 +3,7 @@ import { type Browser, type Caller, placeOf } from '../../../platform/calls/call
 import { badInput, gone, proving, Refusal } from '../../../platform/calls/refusals.ts'
 import type { Database } from '../../../platform/database/connect.ts'
 import { hashToken, newToken, openToken, type SignInLimit } from '../auth/rules.ts'
+import { takeToken } from '../store.ts'
 import { optionsForUse, pageOf, readUse } from './passkey.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'
 import * as store from './store.ts'
@@ -67,7 +68,7 @@ export async function finishSignIn(
     await limit.begin(account, from)
     await requireRight({ ...waiting, ...found, secret }, answer)
   })
-  if (!(await store.takeSignIn(database.identity, hashToken(token)))) throw tooLate()
+  if (!(await takeToken(database.identity, 'signIns', hashToken(token)))) throw tooLate()
   await limit.succeed(account, from)
   return found
 }

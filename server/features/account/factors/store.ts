@@ -1,8 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Factor } from '../../../../contract/factors.ts'
-import type { IdentityTables } from '../../../platform/database/connect.ts'
-
-type Accounts = Kysely<IdentityTables>
+import type { Accounts } from '../../../platform/database/connect.ts'
 
 const columns = ['id', 'kind', 'name', 'createdAt', 'lastUsedAt'] as const
 
@@ -32,19 +30,6 @@ export async function isFactorRequired(db: Accounts, userId: string): Promise<bo
     .where('users.id', '=', userId)
     .executeTakeFirst()
   return row?.factorRequired ?? false
-}
-
-/** The account of a user name or an e-mail address. */
-export async function findByName(db: Accounts, name: string) {
-  return db
-    .selectFrom('users')
-    .select(['id', 'companyId', 'username', 'email'])
-    .where((eb) =>
-      eb.or([eb(sql`lower(username)`, '=', sql`lower(${name})`), eb(sql`lower(email)`, '=', sql`lower(${name})`)]),
-    )
-    .where('removedAt', 'is', null)
-    .orderBy(sql`lower(username) = lower(${name})`, 'desc')
-    .executeTakeFirst()
 }
 
 /** Keeps others from adding factors of the person, or removing them, until the transaction ends. */
@@ -199,11 +184,5 @@ export async function takeChallenge(db: Accounts, tokenHash: Buffer, challenge: 
     .where('challenge', '=', challenge)
     .returning('userId')
     .executeTakeFirst()
-  return row !== undefined
-}
-
-/** Ends a sign-in that was finished. False when another one was first. */
-export async function takeSignIn(db: Accounts, tokenHash: Buffer): Promise<boolean> {
-  const row = await db.deleteFrom('signIns').where('tokenHash', '=', tokenHash).returning('userId').executeTakeFirst()
   return row !== undefined
 }

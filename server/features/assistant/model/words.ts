@@ -1,3 +1,5 @@
+import { fold } from '../../../../contract/plain/fold.ts'
+
 /** Words of the workspace's subjects by their stem; all of one subject mean the same to the check of a model's sentences. */
 const SUBJECTS: Record<string, string> = {
   leads: 'lead deal opportunity opportunitie prospect client customer contact account',
@@ -47,11 +49,7 @@ const SAME: Record<string, string> = {
 }
 
 function stemmed(word: string): string {
-  const plain = word
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/['’]s?$/, '')
+  const plain = fold(word).replace(/['’]s?$/, '')
   if (/\d/.test(plain) || plain.length < 4) return plain
   return plain.replace(/(?:ies|es|s)$/, (end) => (end === 'ies' ? 'y' : '')).replace(/(?<=\w{3})(?:ing|ed|ly|e)$/, '')
 }

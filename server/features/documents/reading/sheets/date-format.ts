@@ -1,18 +1,5 @@
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
-const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const months = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
+const weekdays = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' })
 const DAY = 86_400_000
 /** The last day that a sheet counts: the end of the year 9999. */
 const LAST = 2_958_466
@@ -64,14 +51,12 @@ function elapsedOf(value: number, mark: string): string {
 }
 
 function partOf(time: Date, mark: string, half: boolean): string {
-  const month = MONTHS[time.getUTCMonth()] ?? ''
-  const day = DAYS[time.getUTCDay()] ?? ''
   const hour = half ? time.getUTCHours() % 12 || 12 : time.getUTCHours()
   if (mark.startsWith('y')) return mark.length > 2 ? String(time.getUTCFullYear()) : pad(time.getUTCFullYear() % 100, 2)
-  if (mark === 'mmmmm') return month.slice(0, 1)
-  if (mark.startsWith('mmm')) return mark.length > 3 ? month : month.slice(0, 3)
+  if (mark === 'mmmmm') return months.format(time).slice(0, 1)
+  if (mark.startsWith('mmm')) return months.format(time).slice(0, mark.length > 3 ? undefined : 3)
   if (mark.startsWith('m')) return pad(time.getUTCMonth() + 1, mark.length)
-  if (mark.startsWith('ddd')) return mark.length > 3 ? day : day.slice(0, 3)
+  if (mark.startsWith('ddd')) return weekdays.format(time).slice(0, mark.length > 3 ? undefined : 3)
   if (mark.startsWith('d')) return pad(time.getUTCDate(), mark.length)
   if (mark.startsWith('h')) return pad(hour, mark.length)
   if (mark.startsWith('s')) return pad(time.getUTCSeconds(), mark.length)

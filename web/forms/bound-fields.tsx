@@ -1,0 +1,55 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
+import { Field } from '../ui/field.tsx'
+import { NumberField } from '../ui/number-input.tsx'
+import { Select } from '../ui/select.tsx'
+
+interface Bound<Values extends FieldValues, Judged> {
+  control: Control<Values, unknown, Judged>
+  name: FieldPath<Values>
+  label: string
+}
+
+interface SelectFieldProps<Values extends FieldValues, Judged> extends Bound<Values, Judged> {
+  options: ReadonlyArray<{ value: string; label: ReactNode }>
+  /** The option that stands for an empty value. */
+  blank?: string
+}
+
+/** A labelled select of a form, with what is wrong with it. */
+export function SelectField<Values extends FieldValues, Judged>(props: SelectFieldProps<Values, Judged>) {
+  const { control, name, label, options, blank } = props
+  const { field, fieldState } = useController({ control, name })
+  return (
+    <Field label={label} error={fieldState.error?.message}>
+      {(labelled) => (
+        <Select
+          {...labelled}
+          value={field.value || blank}
+          onValueChange={(value) => field.onChange(value === blank ? '' : value)}
+          options={options}
+        />
+      )}
+    </Field>
+  )
+}
+
+type AmountFieldProps<Values extends FieldValues, Judged> = Bound<Values, Judged> &
+  Pick<ComponentProps<typeof NumberField>, 'kind' | 'help' | 'placeholder'>
+
+/** A labelled number of a form, with what is wrong with it. */
+export function AmountField<Values extends FieldValues, Judged>(props: AmountFieldProps<Values, Judged>) {
+  const { control, name, ...rest } = props
+  const { field, fieldState } = useController({ control, name })
+  return (
+    <NumberField
+      {...rest}
+      ref={field.ref}
+      name={name}
+      value={String(field.value ?? '')}
+      onValueChange={field.onChange}
+      onBlur={field.onBlur}
+      error={fieldState.error?.message}
+    />
+  )
+}

@@ -1,0 +1,14 @@
+import { taskPriorityNames, taskStatusNames } from '../../contract/plain/names.ts'
+import { taskPriorities, taskStatuses } from '../../contract/plain/tasks.ts'
+import { Status } from '../ui/status.tsx'
+import { priorityHues, statusHues } from './labels.ts'
+
+export const statusOptions = taskStatuses.map((value) => ({
+  value,
+  label: <Status hue={statusHues[value]}>{taskStatusNames[value]}</Status>,
+}))
+
+export const priorityOptions = taskPriorities.map((value) => ({
+  value,
+  label: <Status hue={priorityHues[value]}>{taskPriorityNames[value]}</Status>,
+}))
