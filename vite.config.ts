@@ -34,6 +34,8 @@ const webApp = {
     optimization: { inlineConst: { mode: 'all' as const } },
     // Absolute, as the development server looks for them below `root`, and would read all it needs anew while a page is open.
     input: ['index.html', 'careers/hydrate.tsx'].map((file) => join(import.meta.dirname, 'web', file)),
+    // Radix names each of its functions by such a call, used or not, which would keep all of them.
+    treeshake: { manualPureFunctions: ['__name'] },
     output: {
       codeSplitting: {
         groups: [

@@ -69,10 +69,10 @@ const CALLS: [name: CallName, statements: number, sent?: { query: { limit: strin
   ['getLeadSummary', 1],
   ['getLead', 1],
   ['listLeadNotes', 3, { query: { limit: '50' } }],
-  ['createLead', 0],
-  ['patchLead', 0],
+  ['createLead', 7],
+  ['patchLead', 8],
   ['listTasks', 3, { query: { limit: '50' } }],
-  ['patchTask', 0],
+  ['patchTask', 10],
   ['listNotifications', 2],
   ['listDocuments', 2, { query: { limit: '50' } }],
 ]
