@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { pdfFiles } from './web/pdf-files.ts'
 import { precompress } from './web/precompress.ts'
 
@@ -34,6 +34,8 @@ const webApp = {
     optimization: { inlineConst: { mode: 'all' as const } },
     // Absolute, as the development server looks for them below `root`, and would read all it needs anew while a page is open.
     input: ['index.html', 'careers/hydrate.tsx'].map((file) => join(import.meta.dirname, 'web', file)),
+    // Radix names each of its functions by such a call, used or not, which would keep all of them.
+    treeshake: { manualPureFunctions: ['__name'] },
     output: {
       codeSplitting: {
         groups: [
@@ -42,7 +44,7 @@ const webApp = {
           // What every page needs anyway, in two files rather than in twenty: ours, and other people's.
           {
             name: 'ground',
-            test: /web[\\/](api[\\/](call|reach)|format|ui[\\/](button|class-names|copy-text|double-clicks|error-state|field|focus|input|keep-focus|label|skeleton|spinner|toast|toaster)\.)/,
+            test: /web[\\/](api[\\/](call|reach)|(careers[\\/])?format|ui[\\/](button|class-names|copy-text|double-clicks|error-state|field|focus|input|keep-focus|label|skeleton|spinner|toast|toaster)\.)/,
           },
           // With what the careers site shows of them, which would be a request each there.
           {
@@ -81,6 +83,19 @@ const webApp = {
   },
 }
 
+/**
+ * What a CommonJS package requires is kept whole. One of them requires `tslib` for recordings alone, so it gets a copy of its own,
+ * and every screen only the few functions that it uses.
+ */
+const ownTslib: Plugin = {
+  name: 'own-tslib',
+  enforce: 'pre',
+  resolveId: (source, _, options) =>
+    source === 'tslib' && 'kind' in options && options.kind === 'require-call'
+      ? join(import.meta.dirname, 'node_modules/tslib/tslib.js')
+      : undefined,
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'web',
   server: {
@@ -97,5 +112,5 @@ export default defineConfig(({ isSsrBuild }) => ({
         ssr: { noExternal: true as const },
         define: { 'process.env.NODE_ENV': '"production"' },
       }
-    : { plugins: [react(), tailwindcss(), pdfFiles(), precompress()], build: webApp }),
+    : { plugins: [react(), tailwindcss(), ownTslib, pdfFiles(), precompress()], build: webApp }),
 }))

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files that take the longest; a fresh clone knows of none how long it takes. */
-const LONGEST = ['upgrades', 'fuzz', 'starting', 'perform', 'access', 'demo', 'document-files', 'tenancy']
+const LONGEST = ['bench', 'upgrades', 'fuzz', 'starting', 'perform', 'access', 'demo', 'document-files', 'tenancy']
 
 /** Begins with what takes longest, so that no worker is left with it in the end. */
 class LongestFirst extends BaseSequencer {

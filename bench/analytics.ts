@@ -2,17 +2,18 @@ import pg from 'pg'
 import { callerOf, type HttpCaller } from './ask.ts'
 import type { Report } from './findings.ts'
 import { quantile } from './median.ts'
+import { sized } from './sized.ts'
 import { type Company, foundCompany, type World } from './world.ts'
 
 /** Milliseconds of the slowest twentieth of the screen's call, at 100,000 leads with 500,000 changes of stage. */
 const TARGET = 300
 /** What keeping the progress of leads may add to the time of a write. */
 const WRITE_TARGET = 1.1
-const LEADS = 100_000
-const ROUNDS = 40
-const WARM_UP_ROUNDS = 5
-const WRITES = 150
-const WRITE_ROUNDS = 6
+const LEADS = sized(100_000, 300)
+const ROUNDS = sized(40, 1)
+const WARM_UP_ROUNDS = sized(5, 0)
+const WRITES = sized(150, 1)
+const WRITE_ROUNDS = sized(6, 1)
 
 /** What is asked, as the query; days are back from today. */
 const ASKED: { name: string; days: number; query: string; of: 'screen' | 'rows' }[] = [

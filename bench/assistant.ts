@@ -4,12 +4,14 @@ import { type DataQueryInput, runQuery } from '../contract/data-query.ts'
 import { callerOf, type HttpCaller } from './ask.ts'
 import type { Report } from './findings.ts'
 import { quantile } from './median.ts'
+import { sized } from './sized.ts'
 import type { Company, World } from './world.ts'
 
 /** Milliseconds of the slowest twentieth of answers. */
 const TARGET = 150
-const ROUNDS = 15
-const TASKS = 20_000
+const ROUNDS = sized(15, 1)
+const WARM_UP_ROUNDS = sized(3, 0)
+const TASKS = sized(20_000, 50)
 
 const created = { field: 'createdAt', from: '2026-01-01', to: '2099-12-31' }
 const before = { field: 'createdAt', from: '2020-01-01', to: '2025-12-31' }
@@ -174,7 +176,7 @@ const told = (times: number[], share: number) => `${quantile(times, share).toFix
 
 async function time(caller: HttpCaller, path: string, body: object): Promise<number[]> {
   const times: number[] = []
-  for (let round = -3; round < ROUNDS; round += 1) {
+  for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round += 1) {
     const { milliseconds } = await caller.ask(path, body)
     if (round >= 0) times.push(milliseconds)
   }

@@ -9,6 +9,7 @@ import type { Report } from './findings.ts'
 import { type LoadJob, openLoad } from './load.ts'
 import { median } from './median.ts'
 import { memoryOf } from './processes.ts'
+import { sized } from './sized.ts'
 import { openBrowser, reportScript, weighScripts } from './web.ts'
 
 /** Compressed script in kB (1,000 bytes) before the apply dialog opens, as gzip. */
@@ -16,16 +17,17 @@ const SCRIPT = 90
 /** Seconds until the largest thing is painted, and how far things may move, at a quarter of the speed. */
 const LARGEST_PAINT = 2
 const SHIFT = 0.02
-const LOADS = 5
+const LOADS = sized(5, 1)
+const WARM_UP_LOADS = sized(1, 0)
 /** As Chromium's own tools and Lighthouse throttle "slow 4G": milliseconds, and bytes a second. */
 const SLOW_4G = { latency: 562.5, downloadThroughput: (1474.56 * 1000) / 8, uploadThroughput: (675 * 1000) / 8 }
 const SLOWDOWN = 4
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 }
 
-const OPENINGS = 40
+const OPENINGS = sized(40, 2)
 /** A large company's list: how many elements it may have, and how many screens of 900 px it may be long. */
-const MANY = { openings: 287, elements: 6_000, screens: 25 }
-const RENDERINGS = 60
+const MANY = { openings: sized(287, 3), elements: 6_000, screens: 25 }
+const RENDERINGS = sized(60, 2)
 
 /** The careers site with 40 openings: what it weighs, how soon it shows on a slow phone, and what it costs the server. */
 export async function measureCareers(report: Report): Promise<void> {
@@ -126,7 +128,7 @@ async function measureServer(report: Report, { origin, pid }: { origin: string; 
 async function answersPerSecond(job: Omit<LoadJob, 'seconds'>): Promise<number> {
   await using load = await openLoad()
   await load.run({ ...job, seconds: 1 })
-  const { answers, milliseconds } = await load.run({ ...job, seconds: 2 })
+  const { answers, milliseconds } = await load.run({ ...job, seconds: sized(2, 1) })
   return (answers * 1000) / milliseconds
 }
 
@@ -158,7 +160,7 @@ interface Visit {
 async function measurePaints(report: Report, { browser, origin, path, name }: Visit) {
   const found: Paints[] = []
   // The first load also wakes the browser itself.
-  for (let n = -1; n < LOADS; n += 1) {
+  for (let n = -WARM_UP_LOADS; n < LOADS; n += 1) {
     const paints = await loadSlowly(browser, origin + path)
     if (n >= 0) found.push(paints)
   }

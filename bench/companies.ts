@@ -3,14 +3,15 @@ import { endAtrium, makeFolder, startAtrium } from '../test/support/atrium-proce
 import { callerOf } from './ask.ts'
 import type { Report } from './findings.ts'
 import { median } from './median.ts'
+import { sized } from './sized.ts'
 import { connectionOf } from './world.ts'
 
 /** What strangers and the clock ask for takes at most twice as long with 10,000 companies as with 50. */
 const TARGET = 2
-const FEW = 50
-const MANY = 10_000
-const ROUNDS = 30
-const WARM_UP_ROUNDS = 5
+const FEW = sized(50, 2)
+const MANY = sized(10_000, 4)
+const ROUNDS = sized(30, 1)
+const WARM_UP_ROUNDS = sized(5, 0)
 
 /** What strangers ask for. `OPENING` and `COMPANY` are the newest opening's. */
 const ASKED = {

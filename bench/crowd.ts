@@ -12,19 +12,15 @@ import { callerOf } from './ask.ts'
 import type { Report } from './findings.ts'
 import { median, quantile } from './median.ts'
 import { residentOf } from './processes.ts'
+import { sized } from './sized.ts'
 import { asSuperuser, connectionOf, fillLeads } from './world.ts'
 
-/**
- * What one process carries: open browsers, people at work among them, and applicants who send recordings. `BENCH_CROWD=0.05` takes
- * a part of each, to see that it works.
- */
-const SHARE = Number(process.env.BENCH_CROWD ?? 1)
-const some = (count: number) => Math.max(2, Math.round(count * SHARE))
-const [BROWSERS, PEOPLE, APPLICANTS] = [some(2_000), some(200), some(100)]
+/** What one process carries: open browsers, people at work among them, and applicants who send recordings. */
+const [BROWSERS, PEOPLE, APPLICANTS] = [sized(2_000, 4), sized(200, 2), sized(100, 2)]
 const COMPANIES = Math.max(1, Math.round(PEOPLE / 10))
-const SECONDS = 60
-const LEADS = 1_000
-const RECORDING = 8 * 1024 * 1024
+const SECONDS = sized(60, 5)
+const LEADS = sized(1_000, 50)
+const RECORDING = sized(8 * 1024 * 1024, 64 * 1024)
 /** What a person takes between two things, in milliseconds, at least and at most. */
 const THINKING = { least: 500, most: 2_500 }
 /** Milliseconds for 99 of 100 reads, and MiB, beside everything else. */

@@ -5,9 +5,10 @@ import { callerOf } from './ask.ts'
 import type { Report } from './findings.ts'
 import { median, quantile } from './median.ts'
 import { residentOf } from './processes.ts'
+import { sized } from './sized.ts'
 import type { World } from './world.ts'
 
-const ROUNDS = 5
+const ROUNDS = sized(5, 1)
 /** What a read may take at most beside a file that is sent and read, by its median at rest. */
 const MOST_TIMES = 5
 /** A file is sent in pieces: of its 25 MB no more than this may be in memory, in MiB. */
@@ -18,7 +19,7 @@ export async function measureDocuments(world: World, report: Report): Promise<vo
   const other = callerOf(world.port, world.small.cookie)
   const [lead] = JSON.parse((await other.ask('/api/leads?limit=1')).text())
   const read = async () => (await other.ask(`/api/leads/${lead.id}`)).milliseconds
-  for (let index = 0; index < 200; index += 1) await read()
+  for (let index = 0; index < sized(200, 1); index += 1) await read()
   const pid = world.atrium.process.pid ?? 0
   const rest: number[] = []
   const beside: number[] = []
@@ -26,7 +27,7 @@ export async function measureDocuments(world: World, report: Report): Promise<vo
   let most = before
   let seconds = 0
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (let index = 0; index < 100; index += 1) rest.push(await read())
+    for (let index = 0; index < sized(100, 1); index += 1) rest.push(await read())
     let running = true
     const begun = performance.now()
     const done = sendAndAwait(world).finally(() => {
@@ -55,7 +56,10 @@ export async function measureDocuments(world: World, report: Report): Promise<vo
   })
 }
 
-const WORDS = Buffer.alloc(DOCUMENT_BYTES, 'Every desk is measured, built and fitted by our own people.\n')
+const WORDS = Buffer.alloc(
+  sized(DOCUMENT_BYTES, 16_384),
+  'Every desk is measured, built and fitted by our own people.\n',
+)
 
 async function sendAndAwait({ port, small: { cookie } }: World): Promise<void> {
   const origin = `http://127.0.0.1:${port}`

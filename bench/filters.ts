@@ -2,12 +2,13 @@ import pg from 'pg'
 import { callerOf } from './ask.ts'
 import type { Report } from './findings.ts'
 import { median } from './median.ts'
+import { sized } from './sized.ts'
 import type { World } from './world.ts'
 
 /** A filtered first page, counted up to a point, takes at most so many times what the first page of all leads takes. */
 const TARGET = 15
-const ROUNDS = 30
-const WARM_UP_ROUNDS = 10
+const ROUNDS = sized(30, 1)
+const WARM_UP_ROUNDS = sized(10, 0)
 
 /** What is asked, as the query beside `limit=50`: filters that many leads fit, few and none, in orders of their own and in others. */
 const ASKED: Record<string, Record<string, string>> = {

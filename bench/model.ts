@@ -6,11 +6,12 @@ import { visitorOf } from '../test/support/caller.ts'
 import { type ModelServer, startModelServer } from '../test/support/model-server.ts'
 import type { Report } from './findings.ts'
 import { median, quantile } from './median.ts'
+import { sized } from './sized.ts'
 
 /** Milliseconds from a model's first word to when it is at the reader's. */
 const MOST_DELAY = 100
 /** Of each kind; a person may ask no more than some dozens in a minute. */
-const QUESTIONS = 12
+const QUESTIONS = sized(12, 1)
 /** Before the first word, in which Atrium is idle. */
 const THINKING = 30
 

@@ -7,13 +7,15 @@ import { makeZip } from '../test/support/zip-file.ts'
 import { callerOf } from './ask.ts'
 import type { Report } from './findings.ts'
 import { median, quantile } from './median.ts'
+import { sized } from './sized.ts'
 import type { World } from './world.ts'
 
 /** What people still feel as immediate, in milliseconds, and how much longer a request may take than in quiet. */
 const MOST_WAIT = 50
 const FACTOR = 2
-const QUIET_MILLISECONDS = 4_000
-const SIZE = 25 * 1024 * 1024 - 4096
+const QUIET_MILLISECONDS = sized(4_000, 100)
+const WARM_UP_ROUNDS = sized(200, 1)
+const SIZE = sized(25 * 1024 * 1024 - 4096, 16_384)
 
 /** Files of 25 MB that keep a reader busy, two of each at once, while somebody asks for pages of leads. */
 export async function measureReading(world: World, report: Report): Promise<void> {
@@ -25,7 +27,7 @@ export async function measureReading(world: World, report: Report): Promise<void
   const caller = callerOf(world.port, world.small.cookie)
   opened.defer(() => caller.close())
   const ask = async () => (await caller.ask('/api/leads?limit=50')).milliseconds
-  for (let index = 0; index < 200; index += 1) await ask()
+  for (let index = 0; index < WARM_UP_ROUNDS; index += 1) await ask()
   const quiet = await timesUntil(ask, new Promise((resolve) => setTimeout(resolve, QUIET_MILLISECONDS)))
   report({ what: 'page of 50 in quiet', found: said(quiet) })
   for (const { name, bytes } of largeFiles()) {

@@ -1,13 +1,14 @@
 import { callerOf, type HttpCaller } from './ask.ts'
 import type { Finding, Report } from './findings.ts'
 import { median } from './median.ts'
+import { sized } from './sized.ts'
 import type { Company, World } from './world.ts'
 
 /** At 100,000 leads a page takes at most twice what it takes at 1,000. */
 const TARGET = 2
-const ROUNDS = 40
+const ROUNDS = sized(40, 1)
 // Enough for PostgreSQL to have settled on the plans that it keeps for named statements.
-const WARM_UP_ROUNDS = 10
+const WARM_UP_ROUNDS = sized(10, 0)
 
 /** What is asked, as the query beside `limit=50`. A `half` page begins in the middle of the list. */
 const ASKED: { name: string; query: Record<string, string>; half?: boolean }[] = [

@@ -4,17 +4,19 @@ import { callerOf } from './ask.ts'
 import type { Report } from './findings.ts'
 import { quantile } from './median.ts'
 import { cpuTimeOf } from './processes.ts'
+import { sized } from './sized.ts'
 import type { Company, World } from './world.ts'
 
 /** Milliseconds of the slowest twentieth. */
 const TARGET = 40
 /** What indexing may add to the processor time of a new lead. */
 const WRITE_TARGET = 1.2
-const DOCUMENTS = 4_000
+const DOCUMENTS = sized(4_000, 4)
 const PASSAGES = 5
-const ROUNDS = 20
-const WRITES = 400
-const WRITE_ROUNDS = 6
+const ROUNDS = sized(20, 1)
+const WARM_UP_ROUNDS = sized(3, 0)
+const WRITES = sized(400, 2)
+const WRITE_ROUNDS = sized(6, 1)
 
 const ASKED = [
   'quillfeather',
@@ -44,7 +46,7 @@ export async function measureSearch(world: World, report: Report): Promise<void>
   const times: number[] = []
   for (const query of ASKED) {
     const own: number[] = []
-    for (let round = -3; round < ROUNDS; round += 1) {
+    for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round += 1) {
       const { milliseconds } = await caller.ask(`/api/search?query=${encodeURIComponent(query)}`)
       if (round >= 0) own.push(milliseconds)
     }

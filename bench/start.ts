@@ -3,14 +3,17 @@ import { endAtrium, makeFolder, startAtrium } from '../test/support/atrium-proce
 import { callerOf } from './ask.ts'
 import type { Report } from './findings.ts'
 import { commandOf, familyOf, memoryOf } from './processes.ts'
+import { sized } from './sized.ts'
 import { connectionOf, foundCompany } from './world.ts'
 
 /** Seconds. The first start makes PostgreSQL's data files; the issue gives it 90 s with installing and building. */
 const FIRST_START = 15
 const SECOND_START = 4
+/** Of everything that people do first. */
+const ROUNDS = sized(50, 1)
 /** All processes, PostgreSQL included, in MiB. */
 const MEMORY = 300
-const IDLE_MILLISECONDS = 10_000
+const IDLE_MILLISECONDS = sized(10_000, 0)
 
 /** Starting on a new and on a used data folder, and what the processes hold in memory when nothing happens. */
 export async function measureStart(report: Report): Promise<void> {
@@ -57,7 +60,7 @@ async function warmUp(dataDir: string, atrium: Awaited<ReturnType<typeof startAt
   const callers = Array.from({ length: 6 }, () => callerOf(port, company.cookie))
   await Promise.all(
     callers.map(async ({ ask, close }) => {
-      for (let round = 0; round < 50; round += 1) for (const path of paths) await ask(path)
+      for (let round = 0; round < ROUNDS; round += 1) for (const path of paths) await ask(path)
       close()
     }),
   )

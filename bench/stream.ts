@@ -3,6 +3,7 @@ import { callerOf } from './ask.ts'
 import type { Report } from './findings.ts'
 import { median, quantile } from './median.ts'
 import { residentOf } from './processes.ts'
+import { sized } from './sized.ts'
 import type { World } from './world.ts'
 
 /** The whole list is some 70 MB; of it no more than this may be in memory at once, in MiB. */
@@ -16,7 +17,7 @@ export async function measureStream(world: World, report: Report): Promise<void>
   const other = callerOf(world.port, world.small.cookie)
   const [first] = JSON.parse((await other.ask('/api/leads?limit=1')).text())
   const read = async () => (await other.ask(`/api/leads/${first.id}`)).milliseconds
-  for (let index = 0; index < 200; index += 1) await read()
+  for (let index = 0; index < sized(200, 1); index += 1) await read()
   const pid = world.atrium.process.pid ?? 0
   const before = residentOf(pid)
   let most = before

@@ -1,12 +1,13 @@
 import { callerOf, type HttpCaller } from './ask.ts'
 import type { Report } from './findings.ts'
 import { median } from './median.ts'
+import { sized } from './sized.ts'
 import type { Company, World } from './world.ts'
 
 /** At 100,000 leads the counts of twenty views take at most twice what they take at 1,000. */
 const TARGET = 2
-const ROUNDS = 40
-const WARM_UP_ROUNDS = 10
+const ROUNDS = sized(40, 1)
+const WARM_UP_ROUNDS = sized(10, 0)
 
 /** What twenty views keep: what the totals know, searches of common and of rare words, and what comes of both together. */
 const KEPT: Record<string, string>[] = [

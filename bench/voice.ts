@@ -9,10 +9,11 @@ import { registerMember } from '../test/support/workspace.ts'
 import type { Report } from './findings.ts'
 import { quantile } from './median.ts'
 import { residentOf } from './processes.ts'
+import { sized } from './sized.ts'
 
-const TALKS = 50
+const TALKS = sized(50, 2)
 /** Messages of the microphone in each talk, a good twelve seconds of speech. */
-const MESSAGES = 72
+const MESSAGES = sized(72, 8)
 const EVERY = (VOICE_CHUNK / VOICE_RATE) * 1000
 /** What the relay may add to a message, in milliseconds. */
 const MOST_ADDED = 5

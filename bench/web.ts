@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import type { Report } from './findings.ts'
 import { median } from './median.ts'
+import { sized } from './sized.ts'
 import type { Company, World } from './world.ts'
 
 /** Compressed script in kB (1,000 bytes), as gzip. */
@@ -9,7 +10,8 @@ const AUTH_SCRIPT = 120
 const SALES_SCRIPT = 220
 /** Seconds until the first row is visible, median of so many loads with a cold cache. */
 const FIRST_ROW = 1
-const LOADS = 5
+const LOADS = sized(5, 1)
+const WARM_UP_LOADS = sized(1, 0)
 /** Milliseconds without an answer after which everything has been loaded. */
 const QUIET = 1_500
 
@@ -33,7 +35,7 @@ export async function measureWeb(world: World, report: Report): Promise<void> {
     })
     const seconds: number[] = []
     // The first load also wakes the browser itself.
-    for (let load = -1; load < LOADS; load += 1) {
+    for (let load = -WARM_UP_LOADS; load < LOADS; load += 1) {
       const found = await timeFirstRow(browser, { origin, company: small })
       if (load >= 0) seconds.push(found)
     }

@@ -5,6 +5,7 @@ import { register } from '../contract/auth.ts'
 import { createCompany } from '../contract/companies.ts'
 import { type Atrium, endAtrium, makeFolder, startAtrium } from '../test/support/atrium-process.ts'
 import { visitorOf } from '../test/support/caller.ts'
+import { sized } from './sized.ts'
 
 /** A company of the measured installation, and the cookie of its signed-in owner. */
 export interface Company {
@@ -27,9 +28,9 @@ export interface World extends AsyncDisposable {
 }
 
 /** Other companies beside the measured ones, and how many leads each of them has. */
-const OTHERS = 100
-const SMALL = 1_000
-const BIG = 100_000
+const OTHERS = sized(100, 2)
+const SMALL = sized(1_000, 50)
+const BIG = sized(100_000, 300)
 
 export async function openWorld(): Promise<World> {
   await using opened = new AsyncDisposableStack()

@@ -10,11 +10,12 @@ interface FiltersProps {
   children: ReactNode
 }
 
-/** The filters of a list behind one button, where there is no room for them beside the search. */
-export function FiltersSheet(props: FiltersProps) {
+/** The filters of a list behind one button, where there is no room for them beside the search; `ready` loads their fields first. */
+export function FiltersSheet({ ready, ...props }: FiltersProps & { ready?: () => Promise<void> }) {
   const [open, setOpen] = useState(false)
+  const toggle = (next: boolean) => (next && ready ? void ready().then(() => setOpen(true)) : setOpen(next))
   return (
-    <Sheet open={open} onOpenChange={setOpen}>
+    <Sheet open={open} onOpenChange={toggle}>
       <SheetTrigger asChild>
         <FiltersButton>{props.count > 0 ? `Filters (${props.count})` : 'Filters'}</FiltersButton>
       </SheetTrigger>

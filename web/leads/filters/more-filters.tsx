@@ -1,9 +1,11 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { LeadFilter } from '../../../contract/leads.ts'
 import { FiltersBody, FiltersButton, FiltersSheet } from '../../lists/filters-sheet.tsx'
+import { lazyPart } from '../../screens/lazy-part.ts'
 import { Popover, PopoverContent, PopoverTrigger } from '../../ui/popover.tsx'
 import { useWide } from '../../ui/wide.ts'
-import { FilterFields } from './filter-fields.tsx'
+
+const FilterFields = lazyPart(() => import('./filter-fields.tsx'), 'FilterFields')
 
 interface MoreFiltersProps {
   filter: LeadFilter
@@ -17,15 +19,21 @@ interface MoreFiltersProps {
 export function MoreFilters({ filter, count, onChange, onClear }: MoreFiltersProps) {
   const [open, setOpen] = useState(false)
   const wide = useWide()
-  const fields = <FilterFields filter={filter} onChange={onChange} />
+  const fields = (
+    <Suspense>
+      <FilterFields filter={filter} onChange={onChange} />
+    </Suspense>
+  )
   if (!wide)
     return (
-      <FiltersSheet count={count} onClear={onClear}>
+      <FiltersSheet count={count} onClear={onClear} ready={FilterFields.preload}>
         {fields}
       </FiltersSheet>
     )
+  // Opened once the fields are there, of which the first takes the focus.
+  const toggle = (next: boolean) => (next ? void FilterFields.preload().then(() => setOpen(true)) : setOpen(false))
   return (
-    <Popover open={open} onOpenChange={setOpen}>
+    <Popover open={open} onOpenChange={toggle}>
       <PopoverTrigger asChild>
         <FiltersButton>More filters</FiltersButton>
       </PopoverTrigger>

@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { everyCall } from '../../contract/every-call.ts'
+import { statements } from '../../server/platform/topics.ts'
+import { type CallName, requestFor } from '../support/requests.ts'
+import { startServer, type TestServer } from '../support/server.ts'
+import type { Workspace } from '../support/workspace.ts'
+
+// What a screen and a call cost on every machine alike. Lower a budget whenever less is enough; a higher one needs a reason.
+
+const APP = ['index.html']
+const MEMBER = [...APP, 'app/shell.tsx', 'app/live-updates.ts']
+
+/** Scripts that a screen loads before anybody presses anything: how many, and their kB (1,000 bytes) as gzip. */
+const SCREENS: [screen: string, files: number, kilobytes: number, loaded: string[]][] = [
+  ['/auth', 10, 132, [...APP, 'auth/auth-screen.tsx']],
+  ['/jobs', 7, 90, ['careers/hydrate.tsx']],
+  ['/', 34, 223.5, [...MEMBER, 'dashboard/dashboard-screen.tsx', 'dashboard/preload-dashboard.ts']],
+  ['/sales', 29, 233.5, [...MEMBER, 'leads/list/sales-screen.tsx', 'leads/list/preload-sales.ts']],
+  ['/sales/lead/{id}', 48, 243.5, [...MEMBER, 'leads/page/lead-screen.tsx', 'leads/page/preload-lead.ts']],
+  ['/tasks', 27, 221, [...MEMBER, 'tasks/list/tasks-screen.tsx', 'tasks/list/preload-tasks.ts']],
+  ['/knowledge-base', 21, 218.5, [...MEMBER, 'documents/list/documents-screen.tsx', 'documents/preload-documents.ts']],
+  ['/ai-assistant', 30, 228.2, [...MEMBER, 'assistant/page/assistant-screen.tsx']],
+  ['/recruitment', 18, 215, [...MEMBER, 'openings/list/openings-screen.tsx', 'openings/list/preload-openings.ts']],
+  ['/candidates', 29, 226.4, [...MEMBER, 'candidates/list/candidates-screen.tsx', 'candidates/preload-candidates.ts']],
+  [
+    '/analytics',
+    30,
+    319.5,
+    [...MEMBER, 'analytics/analytics-screen.tsx', 'analytics/preload-analytics.ts', 'analytics/plot/plot.tsx'],
+  ],
+]
+
+test.each(SCREENS)('the script of %s stays within %i files and %d kB', (_, files, kilobytes, loaded) => {
+  const weights = weightsOf(loaded)
+  const whole = Object.values(weights).reduce((sum, each) => sum + each, 0)
+  expect(Object.keys(weights).length, JSON.stringify(weights)).toBeLessThanOrEqual(files)
+  expect(whole, JSON.stringify(weights)).toBeLessThanOrEqual(kilobytes * 1000)
+})
+
+interface Chunk {
+  file: string
+  imports?: string[]
+}
+
+/** Bytes of scripts as gzip, and of what they import from the start, by their names in the build. */
+function weightsOf(loaded: string[]): Record<string, number> {
+  const built = join(import.meta.dirname, '../../dist')
+  const chunks: Record<string, Chunk> = JSON.parse(readFileSync(join(built, 'careers/manifest.json'), 'utf8'))
+  const weights: Record<string, number> = {}
+  const wanted = [...loaded]
+  for (const name of wanted) {
+    const chunk = chunks[name]
+    if (!chunk) throw new Error(`The build has no script of ${name}`)
+    if (name in weights) continue
+    weights[name] = gzipSync(readFileSync(join(built, 'web', chunk.file)), { level: 9 }).length
+    wanted.push(...(chunk.imports ?? []))
+  }
+  return weights
+}
+
+/** Statements that the calls of everyday work send, once the process keeps in memory what it can. */
+const CALLS: [name: CallName, statements: number, sent?: { query: { limit: string } }][] = [
+  ['getCurrentUser', 1],
+  ['getDashboard', 9],
+  ['listLeads', 2, { query: { limit: '50' } }],
+  ['getLeadSummary', 1],
+  ['getLead', 1],
+  ['listLeadNotes', 3, { query: { limit: '50' } }],
+  ['createLead', 7],
+  ['patchLead', 8],
+  ['listTasks', 3, { query: { limit: '50' } }],
+  ['patchTask', 10],
+  ['listNotifications', 2],
+  ['listDocuments', 2, { query: { limit: '50' } }],
+]
+
+describe('the statements of', () => {
+  let server: TestServer
+  let acme: Workspace
+  beforeAll(async () => {
+    server = await startServer()
+    acme = await server.workspace('Acme')
+  })
+  afterAll(() => server.close())
+
+  test.each(CALLS)('%s are %i at most', async (name, most, sent) => {
+    const rounds: string[][] = []
+    // Background work may send some of its own meanwhile, but not each time.
+    for (let round = 0; round < 5; round += 1) {
+      const request = { ...(await requestFor(name, acme)), ...sent }
+      const texts: string[] = []
+      // Live updates go out in batches of their own, each for whatever was committed by then.
+      const end = statements.listen(({ text }) => text.includes('pg_notify') || texts.push(text))
+      await acme.owner.call(everyCall[name], request as object)
+      end()
+      rounds.push(texts)
+    }
+    const fewest = rounds.toSorted((one, other) => one.length - other.length)[0] ?? []
+    expect(fewest.length, fewest.join('\n')).toBeLessThanOrEqual(most)
+  })
+})
