@@ -34,13 +34,13 @@ export function findShell() {
 }
 
 /**
- * A Chromium for the journeys: the one CHROMIUM_PATH names, one of this machine, Playwright's own (downloaded at need), or
- * the system's package of it. Resolves to its path, or to the reason why there is none.
+ * A Chromium for component tests and journeys: the one CHROMIUM_PATH names, one of this machine, Playwright’s own
+ * (downloaded at need), or the system’s package of it. Resolves to its path, or to the reason why there is none.
  */
 export async function findBrowser() {
   const own = process.env.CHROMIUM_PATH || findOnMachine() || findPlaywrights()
   if (own) return { path: own }
-  console.log('Installing a browser for the journeys …')
+  console.log('Installing a browser for the tests …')
   const failures = []
   for (const [command, ...args] of [PLAYWRIGHTS, ...(process.getuid?.() === 0 ? SYSTEMS : [])]) {
     const { code, output } = await run(command, args).catch(({ message }) => ({ output: message }))

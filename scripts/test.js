@@ -13,7 +13,6 @@ const PLAYWRIGHT = join(ROOT, 'node_modules', '@playwright', 'test', 'cli.js')
 const KEEP_COMPILED = { NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.cache', 'compiled') }
 /** What a program has done that wrote no report. */
 const NOTHING = { passed: 0, failed: 0, failures: [] }
-const TEST_FILES = '{test,server,web,contract}/**/*.test.ts'
 
 // Every step runs, also after one that fails; the last line counts all of them, and the exit code says whether all
 // passed. `npm test` leaves out what only `npm run test:all` runs; `npm test -- lead-list "is deleted"` runs every test
@@ -24,6 +23,11 @@ const steps =
   wanted.length > 0
     ? [() => runTestsOf(wanted), () => runJourneys(['--pass-with-no-tests', '--grep', wanted.map(plain).join('|')])]
     : [runChecksAndTests, () => runJourneys(all ? [] : ['--grep', '@quick'])]
+
+// Without a browser the journeys say why, and what needs none still runs.
+const browser = await findBrowser()
+const inBrowser = { CHROMIUM_PATH: browser.path, HEADLESS_SHELL_PATH: findShell() }
+const testFiles = `{test,server,web,contract}/**/*.test.${browser.path ? '{ts,tsx}' : 'ts'}`
 
 rmSync(RESULTS, { recursive: true, force: true })
 let passed = 0
@@ -59,7 +63,7 @@ async function runChecksAndTests() {
 
 /** The tests of all files whose name holds one of the words, and those of other files that have one in their title. */
 async function runTestsOf(words) {
-  const files = globSync(TEST_FILES, { cwd: ROOT })
+  const files = globSync(testFiles, { cwd: ROOT })
   const named = files.filter((file) => words.some((word) => file.toLowerCase().includes(word.toLowerCase())))
   // What looks like a path is no title, and to look for titles takes every file's time.
   const titles = words.filter((word) => !/[/.]/.test(word))
@@ -94,10 +98,12 @@ async function runTests(chosen) {
   const env = {
     FORCE_COLOR: '0',
     FAILED_TESTS: failures,
+    ...inBrowser,
     ...KEEP_COMPILED,
     ...(!all && !chosen && { QUICK: '1' }),
   }
-  const { code, output } = await run(NODE, [VITEST, 'run', ...reporters, ...(chosen ?? [])], { env })
+  const projects = browser.path ? [] : ['--project=server']
+  const { code, output } = await run(NODE, [VITEST, 'run', ...reporters, ...projects, ...(chosen ?? [])], { env })
   const read = readReport(report)
   const counts = read && {
     passed: read.numPassedTests,
@@ -109,13 +115,10 @@ async function runTests(chosen) {
 }
 
 async function runJourneys(chosen) {
-  const browser = await findBrowser()
   if (browser.reason) return { name: 'journeys', passed: 0, failed: 1, details: browser.reason }
   const report = join(RESULTS, 'journeys.json')
-  const shell = findShell()
   const env = {
-    CHROMIUM_PATH: browser.path,
-    ...(shell && { HEADLESS_SHELL_PATH: shell }),
+    ...inBrowser,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     FORCE_COLOR: '0',
     ...KEEP_COMPILED,

@@ -1,34 +1,6 @@
-import { expect, expectAccessible, type Page, test } from './journey.ts'
-import { paste, type } from './keys.ts'
+import { expect, type Page, test } from './journey.ts'
+import { type } from './keys.ts'
 import { joinCompany } from './member.ts'
-
-test('a note over the limit is counted, not cut', async ({ page, owner }) => {
-  await openLead(page, `Long notes of ${owner.username}`)
-  const box = page.getByRole('textbox', { name: 'New note' })
-  const add = page.getByRole('button', { name: 'Add Note' })
-  await paste(box, 'word '.repeat(8998))
-  await expect(page.getByText('characters', { exact: false })).toHaveCount(0)
-  await page.keyboard.type('and on at last')
-  await expect(page.getByText('45,004 of 50,000 characters')).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: 'Near the 50,000 characters' })).toBeAttached()
-  await page.keyboard.press('ControlOrMeta+v')
-  await expect(page.getByText('89,994 of 50,000 characters: 39,994 too many')).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: 'Longer than the 50,000 characters' })).toBeAttached()
-  await expect(add).toBeDisabled()
-  await expect(box).toHaveAttribute('aria-invalid', 'true')
-  await expectAccessible(page)
-  await page.keyboard.press('Control+Enter')
-  await expect(box).toHaveValue(/at last(word ){8998}$/)
-
-  for (let key = 0; key < 10; key += 1) await page.keyboard.press('Shift+PageUp')
-  await page.keyboard.press('ControlOrMeta+z')
-  await expect(page.getByText('45,004 of 50,000 characters')).toBeVisible()
-  await expect(add).toBeEnabled()
-  await page.keyboard.press('Control+Enter')
-  await expect(page.getByText('Note added successfully')).toBeVisible()
-  await expect(page.getByText('of 50,000 characters')).toBeHidden()
-  await expect(box).toBeFocused()
-})
 
 test('calls, meetings and emails have signs of their own, and the next note is a note again', async ({
   page,

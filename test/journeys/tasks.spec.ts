@@ -1,5 +1,5 @@
 import { expect, expectAccessible, type Page, test } from './journey.ts'
-import { chooseDay, doubleClick, expectFocus, follow, pressAtOnce, tabTo, type, zoom } from './keys.ts'
+import { chooseDay, doubleClick, expectFocus, pressAtOnce, tabTo, type, zoom } from './keys.ts'
 
 test('a task is created, toggled, filtered, edited, and deleted with Undo', { tag: '@quick' }, async ({
   page,
@@ -70,27 +70,6 @@ test('a task is created, toggled, filtered, edited, and deleted with Undo', { ta
   await expect(renamed).toBeVisible()
   await page.reload()
   await expect(renamed).toBeVisible()
-})
-
-test('what was typed is not thrown away without asking', async ({ page, owner }) => {
-  await page.goto('/')
-  await expect(page.getByText(`Welcome back, ${owner.firstName}`)).toBeVisible()
-  await follow(page, 'Tasks & Notes')
-  await page.getByRole('button', { name: 'Create Task', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Create New Task' })
-  await type(dialog.getByLabel('Task Title *'), 'Half a thought')
-  await page.keyboard.press('Escape')
-  const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' })
-  await expectAccessible(page)
-  await question.getByRole('button', { name: 'Keep editing' }).click()
-  await expect(dialog.getByLabel('Task Title *')).toHaveValue('Half a thought')
-  await page.goBack()
-  await question.getByRole('button', { name: 'Keep editing' }).click()
-  await expect(dialog.getByLabel('Task Title *')).toHaveValue('Half a thought')
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await question.getByRole('button', { name: 'Discard' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(page.getByText('No tasks yet')).toBeVisible()
 })
 
 test('two people edit one task: the second chooses whose words stay, and nothing typed is lost', async ({
@@ -202,22 +181,6 @@ test('tasks are gone through, ticked off, opened and deleted with the keys alone
 
   await page.keyboard.press('Escape')
   await expectFocus(page.getByRole('searchbox', { name: 'Search tasks' }))
-})
-
-test('a choice is the one that the keys came to, however quick they are', async ({ page, owner }) => {
-  await addTask(page, { title: 'Only' })
-  await page.goto('/tasks')
-  const sort = page.getByRole('combobox', { name: 'Sort' })
-  await sort.focus()
-  await page.keyboard.press('Enter')
-  const options = page.getByRole('option')
-  await expect(options.and(page.locator(':focus'))).toHaveCount(1)
-  const last = await options.last().textContent()
-  await Promise.all([page.keyboard.press('End'), page.keyboard.press('Enter')])
-  await expect(options).toHaveCount(0)
-  await expect(sort).toHaveText(last ?? '')
-  await expectFocus(sort)
-  expect(owner.firstName).toBe('Ada')
 })
 
 test('a second, quick click is none on the task that comes under the pointer', async ({ page, owner }) => {
