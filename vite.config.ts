@@ -44,7 +44,7 @@ const webApp = {
           // What every page needs anyway, in two files rather than in twenty: ours, and other people's.
           {
             name: 'ground',
-            test: /web[\\/](api[\\/](call|reach)|(careers[\\/])?format|ui[\\/](button|class-names|copy-text|double-clicks|error-state|field|focus|input|keep-focus|label|skeleton|spinner|toast|toaster)\.)/,
+            test: /web[\\/](api[\\/](call|reach)|(careers[\\/])?format|ui[\\/](button|class-names|copy-text|double-clicks|error-state|field|focus|input|keep-focus|label|skeleton|spinner|toast|toaster)\.)|contract[\\/]plain[\\/]fold\./,
           },
           // With what the careers site shows of them, which would be a request each there.
           {

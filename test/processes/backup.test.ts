@@ -155,7 +155,7 @@ describe('a back-up', () => {
     const stopped = bringBack(slow, place, { yes: true, signal: stop.signal })
     const outcome = expect(stopped).rejects.toThrow()
     const sleeping = `select from pg_stat_activity where query like 'select pg_sleep(600)%' and datname = current_database()`
-    await expect.poll(async () => (await target.superuser.query(sleeping)).rowCount, { timeout: 30_000 }).toBe(1)
+    await expect.poll(async () => (await target.superuser.query(sleeping)).rowCount, { timeout: 120_000 }).toBe(1)
     const beside = { connection: target.connection, dataDir: await freshFolder() }
     await expect(bringBack(made.file, beside, { yes: true })).rejects.toThrow(/another restore works on this database/)
     stop.abort()
@@ -163,7 +163,7 @@ describe('a back-up', () => {
     expect(await readRows(target.superuser)).toEqual(before)
     for (const { dataDir } of [place, beside]) expect(await readdir(dataDir)).not.toContain('restoring')
     await target.drop()
-  }, 180_000)
+  }, 240_000)
 
   test('is not restored over tables that are not of Atrium', async () => {
     const target = await makeEmptyDatabase()

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { zstdCompressSync } from 'node:zlib'
 import type pg from 'pg'
-import { afterAll, beforeAll } from 'vitest'
 import { makeBackup } from '../../server/platform/backup/make.ts'
 import { restore } from '../../server/platform/backup/restore.ts'
 import { describeDatabase } from '../../server/platform/backup/schema.ts'
@@ -16,13 +16,10 @@ import { readConfig } from '../../server/platform/settings/config.ts'
 import type { TestDatabase } from './databases.ts'
 import { describeSchema } from './schema.ts'
 
-let folder: string
+/** For all files that a worker runs: what a module does before and after tests, it does for the first of them alone. */
+const folder = mkdtempSync(join(tmpdir(), 'atrium-test-backup-'))
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 let place = 0
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'atrium-test-backup-'))
-})
-afterAll(() => rm(folder, { recursive: true }))
 
 /** A data folder, or a name for a file, that nothing has used. */
 export const fresh = (name = 'data') => join(folder, `${++place}-${name}`)
