@@ -27,8 +27,12 @@ export function defineEvents(all: Consequences): void {
 }
 
 function followsFrom<Name extends Recorded>(name: Name, payload: PayloadOf<Name>): Follows {
+  return defined().everyEvent[name](payload as never)
+}
+
+function defined(): Consequences {
   if (!consequences) throw new Error('defineEvents() was not called')
-  return consequences.everyEvent[name](payload as never)
+  return consequences
 }
 
 /**
@@ -56,7 +60,7 @@ export async function recordEach<Name extends Recorded>(
     announce(scope, name, follows)
   }
   await Promise.all([keep(scope, happened.map(eventOf)), ...happened.map((each) => addToAudit(scope, each))])
-  await consequences?.tell(
+  await defined().tell(
     scope,
     happened.flatMap(({ follows }) => follows.told),
   )
