@@ -6,16 +6,16 @@
  */
 export const IMPORTS = [
   {
-    files: ['contract/plain/**'],
-    may: ['contract/plain/*'],
-    packages: [],
-    why: 'contract/plain/ is what every screen loads: endpoints, value sets and limits, without zod. What a schema makes belongs in contract/<feature>.ts.',
-  },
-  {
-    files: ['contract/**'],
+    files: ['contract/{call,every-call,values,fields}.ts', 'contract/*/{fields,calls,filter-fields}.ts'],
     may: ['contract/**'],
     packages: ['zod/mini'],
     why: 'contract/ is what crosses the wire: it imports zod/mini and its own files. What the server decides belongs in the feature’s rules.ts, what a screen shows in web/<feature>/.',
+  },
+  {
+    files: ['contract/**'],
+    may: ['contract/{names,plain/*}.ts', 'contract/*/!(fields|calls|filter-fields).ts'],
+    packages: [],
+    why: 'This is what every screen loads: endpoints, value sets and limits, without zod. A schema belongs in the fields.ts of its feature, a call in its calls.ts.',
   },
 
   // The server, from the ground up.

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { updateAccount } from '../../contract/account.ts'
-import { getCurrentUser } from '../../contract/auth.ts'
-import { assignLeads, deleteLeads, moveLeads } from '../../contract/lead-batches.ts'
-import { getLeadBoard, type LeadCard, listCards } from '../../contract/lead-board.ts'
+import { updateAccount } from '../../contract/account/calls.ts'
+import { getCurrentUser } from '../../contract/auth/calls.ts'
+import { assignLeads, deleteLeads, moveLeads } from '../../contract/lead-batches/calls.ts'
+import { getLeadBoard, listCards } from '../../contract/lead-board/calls.ts'
+import type { LeadCard } from '../../contract/lead-board/fields.ts'
 import {
   createLead,
   deleteLead,
@@ -12,9 +13,9 @@ import {
   patchLead,
   restoreLead,
   undoMove,
-} from '../../contract/leads.ts'
-import { leadSorts, leadSources, leadStages } from '../../contract/plain/leads.ts'
-import { createTask, deleteTask, patchTask } from '../../contract/tasks.ts'
+} from '../../contract/leads/calls.ts'
+import { leadSorts, leadSources, leadStages } from '../../contract/leads/endpoints.ts'
+import { createTask, deleteTask, patchTask } from '../../contract/tasks/calls.ts'
 import { walkPages } from '../support/pages.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 import { signIn, type Workspace } from '../support/workspace.ts'

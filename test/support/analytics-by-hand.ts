@@ -1,13 +1,13 @@
 import type pg from 'pg'
-import type { Analytics } from '../../contract/analytics.ts'
 import {
   ASSUMED_DAYS_PER_STAGE,
   activityKinds,
   funnelStages,
   hiringStages,
   openStages,
-} from '../../contract/plain/analytics.ts'
-import { stageOf } from '../../contract/plain/candidate-stage.ts'
+} from '../../contract/analytics/endpoints.ts'
+import type { Analytics } from '../../contract/analytics/fields.ts'
+import { stageOf } from '../../contract/candidates/stage.ts'
 
 /** What is asked, with both days. */
 export interface Asked {

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Activity as Pulse } from 'lucide-react'
-import type { Activity } from '../../contract/activities.ts'
+import type { Activity } from '../../contract/activities/fields.ts'
 import { useSignedInUser } from '../auth/queries.ts'
 import { colleaguesQuery, nameOf } from '../colleagues/queries.ts'
 import { formatAgo, formatDateTime } from '../format.ts'

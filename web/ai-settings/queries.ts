@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { getAiSettings, getModelUsage, saveAiSettings } from '../../contract/plain/ai-settings.ts'
+import { getAiSettings, getModelUsage, saveAiSettings } from '../../contract/ai-settings/endpoints.ts'
 import { type CallBody, runCall } from '../api/call.ts'
 import { callQuery } from '../api/queries.ts'
 import { toast } from '../ui/toast.ts'

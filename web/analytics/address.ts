@@ -1,5 +1,5 @@
-import type { LeadSource } from '../../contract/leads.ts'
-import { leadSources } from '../../contract/plain/leads.ts'
+import { leadSources } from '../../contract/leads/endpoints.ts'
+import type { LeadSource } from '../../contract/leads/fields.ts'
 import { idOf, isOneOf } from '../lists/address.ts'
 import { type Days, daysOf, isDay, type Period, periods, USUAL_PERIOD } from './period.ts'
 

@@ -1,4 +1,4 @@
-import type { analyticsCharts } from '../../contract/plain/analytics.ts'
+import type { analyticsCharts } from '../../contract/analytics/endpoints.ts'
 import { formatDuration, formatShortDuration } from '../../contract/plain/duration.ts'
 import { formatCount, formatMoney, formatShortMoney } from '../format.ts'
 

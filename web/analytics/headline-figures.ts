@@ -1,4 +1,4 @@
-import type { Analytics } from '../../contract/analytics.ts'
+import type { Analytics } from '../../contract/analytics/fields.ts'
 import { formatCount, formatMoney } from '../format.ts'
 import { type Cell, counted, reckoned, type Unit } from './chart.ts'
 import { rowsText } from './rows/rows-text.ts'

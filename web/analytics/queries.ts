@@ -6,7 +6,7 @@ import {
   listAnalyticsCandidates,
   listAnalyticsLeads,
   listAnalyticsTasks,
-} from '../../contract/plain/analytics.ts'
+} from '../../contract/analytics/endpoints.ts'
 import { partsOf } from '../../contract/plain/endpoint.ts'
 import { addressOf } from '../api/call.ts'
 import { callQuery, pagesQuery } from '../api/queries.ts'

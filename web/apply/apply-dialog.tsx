@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import type { PublicOpening } from '../../contract/careers.ts'
+import type { PublicOpening } from '../../contract/careers/fields.ts'
 import { AlertDialog } from '../ui/alert-dialog.tsx'
 import { cn } from '../ui/class-names.ts'
 import { Dialog, DialogContent } from '../ui/dialog.tsx'

@@ -1,4 +1,4 @@
-import type { PublicOpening } from '../../contract/careers.ts'
+import type { PublicOpening } from '../../contract/careers/fields.ts'
 import { toast } from '../ui/toast.ts'
 
 /** How long after the application the booking page opens, in milliseconds. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { PublicOpening } from '../../contract/careers.ts'
-import { normaliseLinkedinUrl } from '../../contract/plain/application.ts'
+import { normaliseLinkedinUrl } from '../../contract/careers/application.ts'
+import type { PublicOpening } from '../../contract/careers/fields.ts'
 import { CallError, errorText } from '../api/call.ts'
 import { dismissToast, toast } from '../ui/toast.ts'
 import type { Arrival } from './arrival.ts'

@@ -1,6 +1,6 @@
 import { ArrowUp, MessageSquare, Search, Square } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { QUESTION_LENGTH } from '../../contract/plain/assistant.ts'
+import { QUESTION_LENGTH } from '../../contract/assistant/endpoints.ts'
 import { submitWithKeys } from '../forms/submit-keys.ts'
 import { Button } from '../ui/button.tsx'
 import { cn } from '../ui/class-names.ts'

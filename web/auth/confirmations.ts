@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { confirmEmail, getConfirmation, resendConfirmation } from '../../contract/plain/account.ts'
+import { confirmEmail, getConfirmation, resendConfirmation } from '../../contract/account/endpoints.ts'
 import { runCall } from '../api/call.ts'
 import { failed } from '../api/failed.ts'
 import { callQuery } from '../api/queries.ts'

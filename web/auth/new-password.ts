@@ -1,4 +1,4 @@
-import { PASSWORD_LENGTH } from '../../contract/plain/auth.ts'
+import { PASSWORD_LENGTH } from '../../contract/auth/endpoints.ts'
 import { toast } from '../ui/toast.ts'
 
 /** What is wrong with a new password, by field; nothing when it is fine. */

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { CurrentUser } from '../../contract/auth.ts'
-import { getCurrentUser, getRegistration, login, logout, register } from '../../contract/plain/auth.ts'
+import { getCurrentUser, getRegistration, login, logout, register } from '../../contract/auth/endpoints.ts'
+import type { CurrentUser } from '../../contract/auth/fields.ts'
 import { type CallBody, CallError, errorText, runCall } from '../api/call.ts'
 import { keyOf } from '../api/keys.ts'
 import { leaveSignedOut } from '../api/unauthorized.ts'

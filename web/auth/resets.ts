@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { getPasswordReset, requestPasswordReset, usePasswordReset } from '../../contract/plain/account.ts'
+import { getPasswordReset, requestPasswordReset, usePasswordReset } from '../../contract/account/endpoints.ts'
 import { type CallBody, runCall } from '../api/call.ts'
 import { failed } from '../api/failed.ts'
 import { callQuery } from '../api/queries.ts'

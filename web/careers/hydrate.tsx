@@ -1,7 +1,7 @@
 import '../ui/styles.css'
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import type { CareersView } from '../../contract/careers.ts'
+import type { CareersView } from '../../contract/careers/fields.ts'
 import { dropStrayClicks } from '../ui/double-clicks.ts'
 import { keepFocus } from '../ui/keep-focus.ts'
 import { followTheme } from '../ui/theme.ts'

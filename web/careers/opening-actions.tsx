@@ -1,5 +1,5 @@
 import { Link2 } from 'lucide-react'
-import type { PublicOpening } from '../../contract/careers.ts'
+import type { PublicOpening } from '../../contract/careers/fields.ts'
 import { Button } from '../ui/button.tsx'
 import { copyText } from '../ui/copy-text.ts'
 import { toast } from '../ui/toast.ts'

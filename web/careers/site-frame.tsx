@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { PublicOpening } from '../../contract/careers.ts'
+import type { PublicOpening } from '../../contract/careers/fields.ts'
 import { cn } from '../ui/class-names.ts'
 
 /** The measure of every part of the page; on a wide screen what an opening is called stands beside what it says. */

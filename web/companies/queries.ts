@@ -1,5 +1,5 @@
 import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query'
-import { createCompany, getCompany } from '../../contract/plain/companies.ts'
+import { createCompany, getCompany } from '../../contract/companies/endpoints.ts'
 import { type CallBody, errorText, runCall } from '../api/call.ts'
 import { keyOf } from '../api/keys.ts'
 import { currentUserQuery } from '../auth/queries.ts'

@@ -1,5 +1,4 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Document } from '../../contract/documents.ts'
 import {
   createDocument,
   deleteDocument,
@@ -8,7 +7,8 @@ import {
   patchDocument,
   readDocumentAgain,
   restoreDocument,
-} from '../../contract/plain/documents.ts'
+} from '../../contract/documents/endpoints.ts'
+import type { Document } from '../../contract/documents/fields.ts'
 import { type CallBody, runCall } from '../api/call.ts'
 import { failed, isConflict } from '../api/failed.ts'
 import { keyOf, keysBelow, pagesKey } from '../api/keys.ts'

@@ -1,5 +1,5 @@
 import { File, FileImage, FileSpreadsheet, FileText, FileVideo, type LucideIcon, Presentation } from 'lucide-react'
-import type { Document } from '../../contract/documents.ts'
+import type { Document } from '../../contract/documents/fields.ts'
 import { cn } from '../ui/class-names.ts'
 import { type Ending, endingOf } from './labels.ts'
 

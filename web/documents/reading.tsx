@@ -1,5 +1,5 @@
 import { CircleAlert, FileX } from 'lucide-react'
-import type { Document } from '../../contract/documents.ts'
+import type { Document } from '../../contract/documents/fields.ts'
 import { Button } from '../ui/button.tsx'
 import { cn } from '../ui/class-names.ts'
 import { Spinner } from '../ui/spinner.tsx'

@@ -6,7 +6,7 @@ import {
   beginTotp,
   removeFactor,
   renewRecoveryCodes,
-} from '../../contract/plain/factors.ts'
+} from '../../contract/factors/endpoints.ts'
 import { type CallBody, runCall } from '../api/call.ts'
 import { failed } from '../api/failed.ts'
 import { loadPatiently } from '../screens/lazy-part.ts'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { acceptInvitation, getInvitation } from '../../contract/plain/invitations.ts'
+import { acceptInvitation, getInvitation } from '../../contract/invitations/endpoints.ts'
 import { type CallBody, errorText, runCall } from '../api/call.ts'
 import { callQuery } from '../api/queries.ts'
 import { useAskWhoIsSignedIn } from '../auth/queries.ts'

@@ -1,4 +1,4 @@
-import type { Invitation } from '../../contract/invitations.ts'
+import type { Invitation } from '../../contract/invitations/fields.ts'
 import { copyText } from '../ui/copy-text.ts'
 import { toast } from '../ui/toast.ts'
 

@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Notification } from '../../contract/notifications.ts'
-import { listNotifications, readAllNotifications, readNotification } from '../../contract/plain/notifications.ts'
+import { listNotifications, readAllNotifications, readNotification } from '../../contract/notifications/endpoints.ts'
+import type { Notification } from '../../contract/notifications/fields.ts'
 import { errorText, runCall } from '../api/call.ts'
 import { keysBelow } from '../api/keys.ts'
 import { withRows } from '../lists/cached-pages.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import type { Notification } from '../../contract/notifications.ts'
+import type { Notification } from '../../contract/notifications/fields.ts'
 import { useFollowedLink } from '../screens/followed-link.ts'
 import { lazyPart } from '../screens/lazy-part.ts'
 import { moveWithArrows } from '../ui/arrow-keys.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { HardDrive } from 'lucide-react'
-import type { ShortDisk } from '../../contract/notifications.ts'
+import type { ShortDisk } from '../../contract/notifications/fields.ts'
 import { MEGABYTE } from '../../contract/plain/values.ts'
 import { cn } from '../ui/class-names.ts'
 import { roomQuery } from './queries.ts'

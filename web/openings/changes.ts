@@ -1,6 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { NewOpening, Opening } from '../../contract/openings.ts'
-import { listCandidates } from '../../contract/plain/candidates.ts'
+import { listCandidates } from '../../contract/candidates/endpoints.ts'
 import {
   createOpening,
   deleteOpening,
@@ -8,7 +7,8 @@ import {
   listOpenings,
   patchOpening,
   restoreOpening,
-} from '../../contract/plain/openings.ts'
+} from '../../contract/openings/endpoints.ts'
+import type { NewOpening, Opening } from '../../contract/openings/fields.ts'
 import { errorText, runCall } from '../api/call.ts'
 import { isAboutFields, isConflict } from '../api/failed.ts'
 import { keysBelow, pagesKey } from '../api/keys.ts'

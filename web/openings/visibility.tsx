@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Visibility, visibilityOf } from '../../contract/plain/visibility.ts'
+import { type Visibility, visibilityOf } from '../../contract/openings/visibility.ts'
 import { useSignedInUser } from '../auth/queries.ts'
 import { companyQuery } from '../companies/queries.ts'
 import { type Hue, Status } from '../ui/status.tsx'

@@ -9,7 +9,7 @@ import {
   UserRound,
   UsersRound,
 } from 'lucide-react'
-import type { CurrentUser } from '../../contract/auth.ts'
+import type { CurrentUser } from '../../contract/auth/fields.ts'
 import { useSignedInUser } from '../auth/queries.ts'
 import { useTitle } from '../screens/brand.tsx'
 import { moveWithArrows } from '../ui/arrow-keys.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import type { TeamMember } from '../../contract/team.ts'
+import type { TeamMember } from '../../contract/team/fields.ts'
 import { colleaguesQuery, nameOf, optionOf } from '../colleagues/queries.ts'
 import { formatCount } from '../format.ts'
 import { submitWithKeys } from '../forms/submit-keys.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { TeamMember } from '../../contract/team.ts'
+import type { TeamMember } from '../../contract/team/fields.ts'
 import { nameOf } from '../colleagues/queries.ts'
 import { formatDateTime } from '../format.ts'
 import { Button } from '../ui/button.tsx'

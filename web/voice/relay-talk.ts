@@ -1,5 +1,5 @@
-import { turnDetection, VOICE_PATH, VOICE_PING } from '../../contract/plain/voice.ts'
-import type { VoiceHeard, VoiceSaid } from '../../contract/voice.ts'
+import { turnDetection, VOICE_PATH, VOICE_PING } from '../../contract/voice/endpoints.ts'
+import type { VoiceHeard, VoiceSaid } from '../../contract/voice/fields.ts'
 import { withLine } from './lines.ts'
 import { openSound, type Sound } from './sound.ts'
 import type { Talk, TalkListener } from './talk.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { AiSettings } from '../../contract/ai-settings.ts'
+import type { AiSettings } from '../../contract/ai-settings/fields.ts'
 import { toast } from '../ui/toast.ts'
 import { canHear, talkByBrowser } from './browser-talk.ts'
 import { talkByRelay } from './relay-talk.ts'

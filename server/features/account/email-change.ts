@@ -1,4 +1,4 @@
-import type { CurrentUser } from '../../../contract/auth.ts'
+import type { CurrentUser } from '../../../contract/auth/fields.ts'
 import { conflict, gone, Refusal } from '../../platform/calls/refusals.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { violates } from '../../platform/database/violation.ts'

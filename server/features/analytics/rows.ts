@@ -1,13 +1,13 @@
-import type { Activity } from '../../../contract/activities.ts'
+import type { Activity } from '../../../contract/activities/fields.ts'
 import type {
   AnalyticsActivitiesQuery,
   AnalyticsCandidatesQuery,
   AnalyticsLeadsQuery,
   AnalyticsTasksQuery,
-} from '../../../contract/analytics.ts'
-import type { Candidate } from '../../../contract/candidates.ts'
-import type { Lead } from '../../../contract/leads.ts'
-import type { Task } from '../../../contract/tasks.ts'
+} from '../../../contract/analytics/fields.ts'
+import type { Candidate } from '../../../contract/candidates/fields.ts'
+import type { Lead } from '../../../contract/leads/fields.ts'
+import type { Task } from '../../../contract/tasks/fields.ts'
 import { answerList, cursorOf, type List, readCursor } from '../../platform/calls/list.ts'
 import type { CompanyDatabase, MemberScope } from '../../platform/database/scope.ts'
 import { findActivities } from '../activities/rules.ts'

@@ -1,4 +1,5 @@
-import { type DataQueryInput, type QueryResult, runQuery } from '../../../contract/data-query.ts'
+import { runQuery } from '../../../contract/data-query/calls.ts'
+import type { DataQueryInput, QueryResult } from '../../../contract/data-query/fields.ts'
 import { listPeople, readToday } from '../companies/rules.ts'
 import type { Asker } from './asker.ts'
 import { type Draft, sayOf } from './draft.ts'

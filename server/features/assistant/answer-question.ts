@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Answer } from '../../../contract/assistant.ts'
+import type { Answer } from '../../../contract/assistant/fields.ts'
 import { notFound } from '../../platform/calls/refusals.ts'
 import type { MemberScope } from '../../platform/database/scope.ts'
 import type { Asker } from './asker.ts'

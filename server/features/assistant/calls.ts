@@ -1,4 +1,5 @@
-import * as calls from '../../../contract/assistant.ts'
+import * as calls from '../../../contract/assistant/calls.ts'
+import { ChatAnswer } from '../../../contract/assistant/fields.ts'
 import type { Caller, SignedInUser } from '../../platform/calls/caller.ts'
 import { type LiveEvents, tellOf } from '../../platform/calls/live-events.ts'
 import { notAnyMore, Refusal } from '../../platform/calls/refusals.ts'
@@ -111,7 +112,7 @@ function bindQuestions({ bind, app, database, config, log }: Parts, askerOf: (gi
         )
         flush()
         const whole = { response: answer.analysis.summary, ...answer }
-        tell({ event: 'answer', data: calls.ChatAnswer.parse(whole) })
+        tell({ event: 'answer', data: ChatAnswer.parse(whole) })
       } catch (error) {
         flush()
         if (!(error instanceof Refusal)) log.error({ err: error }, 'a question failed')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Conversation } from '../../../contract/assistant.ts'
+import type { Conversation } from '../../../contract/assistant/fields.ts'
 import { cutPage, type Position, type Rows } from '../../platform/database/page.ts'
 import type { CompanyScope, MemberScope } from '../../platform/database/scope.ts'
 

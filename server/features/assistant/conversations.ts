@@ -1,4 +1,4 @@
-import type { Conversation, Message } from '../../../contract/assistant.ts'
+import type { Conversation, Message } from '../../../contract/assistant/fields.ts'
 import { answerList, cursorOf, type List, readCursor } from '../../platform/calls/list.ts'
 import { conflict, notFound } from '../../platform/calls/refusals.ts'
 import type { CompanyDatabase, MemberScope } from '../../platform/database/scope.ts'

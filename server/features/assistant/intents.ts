@@ -1,6 +1,6 @@
-import type { Proposal, ProposalKind } from '../../../contract/assistant.ts'
-import { getColleague } from '../../../contract/colleagues.ts'
-import type { Lead, LeadStage } from '../../../contract/leads.ts'
+import type { Proposal, ProposalKind } from '../../../contract/assistant/fields.ts'
+import { getColleague } from '../../../contract/colleagues/calls.ts'
+import type { Lead, LeadStage } from '../../../contract/leads/fields.ts'
 import type { Asker } from './asker.ts'
 import type { Wish } from './language/understood.ts'
 

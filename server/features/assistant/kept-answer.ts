@@ -1,4 +1,4 @@
-import type { Analysis, Proposal, Source } from '../../../contract/assistant.ts'
+import type { Analysis, Proposal, Source } from '../../../contract/assistant/fields.ts'
 import type { Draft } from './draft.ts'
 import type { Guarded } from './seen.ts'
 import type { FoundSources } from './source-store.ts'

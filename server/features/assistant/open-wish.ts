@@ -1,4 +1,4 @@
-import { leadStages } from '../../../contract/plain/leads.ts'
+import { leadStages } from '../../../contract/leads/endpoints.ts'
 import { REASON_LENGTH } from '../../../contract/plain/values.ts'
 import type { Asker } from './asker.ts'
 import { stageName } from './intents.ts'

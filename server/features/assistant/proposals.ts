@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Proposal } from '../../../contract/assistant.ts'
+import type { Proposal } from '../../../contract/assistant/fields.ts'
 import { conflict, notFound, Refusal } from '../../platform/calls/refusals.ts'
 import type { CompanyDatabase, MemberScope } from '../../platform/database/scope.ts'
 import type { Asker } from './asker.ts'

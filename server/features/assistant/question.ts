@@ -1,4 +1,4 @@
-import type { DataQuery } from '../../../contract/data-query.ts'
+import type { DataQuery } from '../../../contract/data-query/fields.ts'
 import type { OpenWish } from './wishes.ts'
 
 /** A question to the assistant. */

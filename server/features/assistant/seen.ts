@@ -1,8 +1,10 @@
-import type { Source } from '../../../contract/assistant.ts'
-import { getCandidate } from '../../../contract/candidates.ts'
-import { type QueryResult, runQuery } from '../../../contract/data-query.ts'
-import { getDocument } from '../../../contract/documents.ts'
-import { type SearchAnswer, search } from '../../../contract/search.ts'
+import type { Source } from '../../../contract/assistant/fields.ts'
+import { getCandidate } from '../../../contract/candidates/calls.ts'
+import { runQuery } from '../../../contract/data-query/calls.ts'
+import type { QueryResult } from '../../../contract/data-query/fields.ts'
+import { getDocument } from '../../../contract/documents/calls.ts'
+import { search } from '../../../contract/search/calls.ts'
+import type { SearchAnswer } from '../../../contract/search/fields.ts'
 import type { Perform } from '../../platform/calls/perform.ts'
 
 /** A record of which not everybody, or not for ever, may know. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Analysis, Source } from '../../../contract/assistant.ts'
+import type { Analysis, Source } from '../../../contract/assistant/fields.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 
 type Relevant = Analysis['relevantResults']

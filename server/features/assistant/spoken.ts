@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Proposal } from '../../../contract/assistant.ts'
-import type { DataQuery } from '../../../contract/data-query.ts'
+import type { Proposal } from '../../../contract/assistant/fields.ts'
+import type { DataQuery } from '../../../contract/data-query/fields.ts'
 import type { MemberScope } from '../../platform/database/scope.ts'
 import { titleOf } from './answer-question.ts'
 import type { Asker } from './asker.ts'

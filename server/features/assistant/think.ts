@@ -1,4 +1,4 @@
-import type { DataQuery } from '../../../contract/data-query.ts'
+import type { DataQuery } from '../../../contract/data-query/fields.ts'
 import { SEARCH_TEXT_LENGTH } from '../../../contract/plain/values.ts'
 import { Refusal } from '../../platform/calls/refusals.ts'
 import { answers, modelFailures } from '../../platform/topics.ts'

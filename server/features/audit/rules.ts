@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditFilter } from '../../../contract/audit.ts'
+import type { AuditEntry, AuditFilter } from '../../../contract/audit/fields.ts'
 import { allPages, type List, pageOf } from '../../platform/calls/list.ts'
 import type { Position } from '../../platform/database/page.ts'
 import type { CompanyDatabase } from '../../platform/database/scope.ts'

@@ -1,5 +1,5 @@
-import type { Count, ListPart } from '../../../contract/careers.ts'
-import { OPENINGS_PAGE } from '../../../contract/plain/careers.ts'
+import { OPENINGS_PAGE } from '../../../contract/careers/endpoints.ts'
+import type { Count, ListPart } from '../../../contract/careers/fields.ts'
 import type { Caller } from '../../platform/calls/caller.ts'
 import { type List, pageOf, writeCursor } from '../../platform/calls/list.ts'
 import { gone, notFound } from '../../platform/calls/refusals.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ListPart, PublicOpening } from '../../../contract/careers.ts'
+import type { ListPart, PublicOpening } from '../../../contract/careers/fields.ts'
 import { MEGABYTE } from '../../../contract/plain/values.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { cutPage, type Position, type Rows } from '../../platform/database/page.ts'

@@ -1,5 +1,5 @@
-import type { DataQuery, QueryChip, QueryCondition } from '../../../contract/data-query.ts'
-import { middles } from '../../../contract/plain/data-query.ts'
+import { middles } from '../../../contract/data-query/endpoints.ts'
+import type { DataQuery, QueryChip, QueryCondition } from '../../../contract/data-query/fields.ts'
 import { checkCondition, comparesWithMiddle, sidesOf, type Wanted } from './conditions.ts'
 import type { Field, Ground } from './field.ts'
 import { capitalised } from './format.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { QueryMeasure } from '../../../contract/data-query.ts'
-import { MOST_QUERY_ROWS } from '../../../contract/plain/data-query.ts'
+import { MOST_QUERY_ROWS } from '../../../contract/data-query/endpoints.ts'
+import type { QueryMeasure } from '../../../contract/data-query/fields.ts'
 import { subjectOf } from './catalog.ts'
 import type { Condition } from './field.ts'
 import { type Grouping, middleOfGroups, type Plan } from './plan.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { leadStages } from '../../../contract/plain/leads.ts'
-import { leadSourceNames, leadStageNames } from '../../../contract/plain/names.ts'
+import { leadStages } from '../../../contract/leads/endpoints.ts'
+import { leadSourceNames, leadStageNames } from '../../../contract/names.ts'
 import type { Condition, Field, Ground } from './field.ts'
 import { leadOutcomes } from './names.ts'
 import { wholeWords } from './texts.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DataQuery } from '../../../contract/data-query.ts'
+import type { DataQuery } from '../../../contract/data-query/fields.ts'
 import type { MemberScope } from '../../platform/database/scope.ts'
 import { comparesWithMiddle, middleKey } from './conditions.ts'
 import type { Ground } from './field.ts'

@@ -1,5 +1,5 @@
-import type { DataQuery, QueryCondition, QueryMeasure } from '../../../contract/data-query.ts'
-import type { periodUnits } from '../../../contract/plain/data-query.ts'
+import type { periodUnits } from '../../../contract/data-query/endpoints.ts'
+import type { DataQuery, QueryCondition, QueryMeasure } from '../../../contract/data-query/fields.ts'
 import { fieldOf, refused, subjectOf } from './catalog.ts'
 import { checkCondition, type Wanted } from './conditions.ts'
 import type { Condition, Field, Ground, Subject } from './field.ts'

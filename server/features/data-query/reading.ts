@@ -1,4 +1,4 @@
-import type { QueryCondition } from '../../../contract/data-query.ts'
+import type { QueryCondition } from '../../../contract/data-query/fields.ts'
 import { comparesWithMiddle, middleKey, sidesOf, type Wanted } from './conditions.ts'
 import type { Bounds, Field, Ground } from './field.ts'
 import { measureName, unitOf } from './figures.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { QuerySubject } from '../../../contract/data-query.ts'
+import type { QuerySubject } from '../../../contract/data-query/fields.ts'
 import { conditionOf, eachOf } from './conditions.ts'
 import type { Condition, Field } from './field.ts'
 import type { Grouping, Plan } from './plan.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { MOST_QUERY_ROWS } from '../../../contract/plain/data-query.ts'
+import { MOST_QUERY_ROWS } from '../../../contract/data-query/endpoints.ts'
 import { UNNAMED } from '../../platform/database/statement.ts'
 import { chooseBest } from './best-of-each.ts'
 import { namedBy } from './conditions.ts'

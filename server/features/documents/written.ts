@@ -1,4 +1,4 @@
-import type { Document } from '../../../contract/documents.ts'
+import type { Document } from '../../../contract/documents/fields.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 import { passagesOf } from './reading/passages.ts'
 import type { Reading } from './reading/reader.ts'

@@ -1,5 +1,5 @@
-import { HITS_OF_A_KIND } from '../../../contract/plain/search.ts'
-import { type SearchAnswer, type SearchHit, SearchKind, type SearchQuery } from '../../../contract/search.ts'
+import { HITS_OF_A_KIND } from '../../../contract/search/endpoints.ts'
+import { type SearchAnswer, type SearchHit, SearchKind, type SearchQuery } from '../../../contract/search/fields.ts'
 import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
 import { clausesOf, type ListSearch } from '../../platform/search/clauses.ts'
 import { keepClose } from '../../platform/search/close.ts'

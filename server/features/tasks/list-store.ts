@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { taskGroups } from '../../../contract/plain/tasks.ts'
-import type { Task, TaskFilter, TaskGroup, TaskSummary } from '../../../contract/tasks.ts'
+import { taskGroups } from '../../../contract/tasks/endpoints.ts'
+import type { Task, TaskFilter, TaskGroup, TaskSummary } from '../../../contract/tasks/fields.ts'
 import { type CompanyDay, endOfWeek, isDue } from '../../platform/database/days.ts'
 import { cutPage, type Position, type Rows } from '../../platform/database/page.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { taskGroups } from '../../../contract/plain/tasks.ts'
-import type { Task, TaskFilter, TaskQuery, TaskSummary } from '../../../contract/tasks.ts'
+import { taskGroups } from '../../../contract/tasks/endpoints.ts'
+import type { Task, TaskFilter, TaskQuery, TaskSummary } from '../../../contract/tasks/fields.ts'
 import { allPages, cursorOf, type List, pageOf, readCursor } from '../../platform/calls/list.ts'
 import type { Position } from '../../platform/database/page.ts'
 import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { QUESTION_LENGTH } from '../../../contract/plain/assistant.ts'
+import { QUESTION_LENGTH } from '../../../contract/assistant/endpoints.ts'
 import { badInput } from '../../platform/calls/refusals.ts'
 import { type SpokenConversation, WishInput } from '../assistant/rules.ts'
 import type { ToolDescription } from './dialect.ts'

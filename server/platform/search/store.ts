@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SearchKind } from '../../../contract/search.ts'
+import type { SearchKind } from '../../../contract/search/fields.ts'
 import type { CompanyScope } from '../database/scope.ts'
 
 /** As they are numbered in `search_entries`. */

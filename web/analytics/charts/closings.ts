@@ -1,4 +1,4 @@
-import type { Analytics } from '../../../contract/analytics.ts'
+import type { Analytics } from '../../../contract/analytics/fields.ts'
 import { hueColor } from '../../ui/status.tsx'
 import { type Chart, counted, reckoned } from '../chart.ts'
 import { rowsText } from '../rows/rows-text.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Analytics } from '../../../contract/analytics.ts'
+import type { Analytics } from '../../../contract/analytics/fields.ts'
 import { Sheet, SheetContent } from '../../ui/sheet.tsx'
 import type { Asked } from '../address.ts'
 import { formatDays } from '../period.ts'

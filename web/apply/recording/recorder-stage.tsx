@@ -1,6 +1,6 @@
 import { CameraOff, Mic } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { RECORDING_LENGTH } from '../../../contract/plain/recordings.ts'
+import { RECORDING_LENGTH } from '../../../contract/recordings/endpoints.ts'
 import { Button } from '../../ui/button.tsx'
 import { cn } from '../../ui/class-names.ts'
 import { Spinner } from '../../ui/spinner.tsx'

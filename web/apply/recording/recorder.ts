@@ -1,5 +1,5 @@
-import { RECORDING_BYTES, RECORDING_LENGTH } from '../../../contract/plain/recordings.ts'
-import type { RecordingKind } from '../../../contract/recordings.ts'
+import { RECORDING_BYTES, RECORDING_LENGTH } from '../../../contract/recordings/endpoints.ts'
+import type { RecordingKind } from '../../../contract/recordings/fields.ts'
 import { typesToTry } from './media-type.ts'
 
 /** How often what was recorded is handed out, in milliseconds. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { RecordingKind } from '../../../contract/recordings.ts'
+import type { RecordingKind } from '../../../contract/recordings/fields.ts'
 import { toast } from '../../ui/toast.ts'
 import {
   type Choice,

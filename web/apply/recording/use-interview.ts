@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { RecordingKind } from '../../../contract/recordings.ts'
+import type { RecordingKind } from '../../../contract/recordings/fields.ts'
 import { toast } from '../../ui/toast.ts'
 import { useTake } from '../takes/use-take.ts'
 import { useUpload } from '../takes/use-upload.ts'

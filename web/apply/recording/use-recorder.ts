@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Chapter, RecordingKind } from '../../../contract/recordings.ts'
+import type { Chapter, RecordingKind } from '../../../contract/recordings/fields.ts'
 import { toast } from '../../ui/toast.ts'
 import { addChapter } from '../chapters.ts'
 import { keepSlice, type TakeFacts } from '../takes/take-store.ts'

@@ -1,4 +1,4 @@
-import { consentText } from '../../../contract/plain/application.ts'
+import { consentText } from '../../../contract/careers/application.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { cn } from '../../ui/class-names.ts'

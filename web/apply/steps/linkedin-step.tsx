@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react'
-import { LINKEDIN_LENGTH } from '../../../contract/plain/application.ts'
+import { LINKEDIN_LENGTH } from '../../../contract/careers/application.ts'
 import { Button } from '../../ui/button.tsx'
 import { cn } from '../../ui/class-names.ts'
 import { DialogBody, DialogFooter } from '../../ui/dialog.tsx'

@@ -1,4 +1,4 @@
-import type { DataQuery, QueryChip } from '../../../contract/data-query.ts'
+import type { DataQuery, QueryChip } from '../../../contract/data-query/fields.ts'
 
 /** A query without the part that a chip stands for. */
 export function withoutPart(query: DataQuery, at: string): DataQuery {

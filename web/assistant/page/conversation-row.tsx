@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Pencil, Trash2 } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, type MouseEvent, useState } from 'react'
-import type { Conversation } from '../../../contract/assistant.ts'
+import type { Conversation } from '../../../contract/assistant/fields.ts'
 import { formatAgo, formatDateTime } from '../../format.ts'
 import { RowMenu } from '../../lists/row-menu.tsx'
 import { cn } from '../../ui/class-names.ts'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { MessagesSquare, Plus } from 'lucide-react'
-import type { Conversation } from '../../../contract/assistant.ts'
+import type { Conversation } from '../../../contract/assistant/fields.ts'
 import { errorText } from '../../api/call.ts'
 import { rowsOf } from '../../lists/cached-pages.ts'
 import { ShowMore } from '../../lists/show-more.tsx'

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { SearchX, Users } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
-import type { Candidate } from '../../../contract/candidates.ts'
+import type { Candidate } from '../../../contract/candidates/fields.ts'
 import { formatCount } from '../../format.ts'
 import { useFocusAfterBar } from '../../lists/bar-focus.ts'
 import { MeantSearch } from '../../lists/meant-search.tsx'

@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { CandidateRecord } from '../../../contract/candidates.ts'
+import type { CandidateRecord } from '../../../contract/candidates/fields.ts'
 import { formatMoment } from '../../format.ts'
 import { telAddress } from '../../phone.ts'
 import { Card } from '../../ui/card.tsx'

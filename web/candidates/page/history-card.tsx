@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { CandidateMove, CandidateRecord } from '../../../contract/candidates.ts'
+import type { CandidateMove, CandidateRecord } from '../../../contract/candidates/fields.ts'
 import { formatElapsed } from '../../../contract/plain/duration.ts'
 import { colleaguesQuery, nameOf } from '../../colleagues/queries.ts'
 import { formatMoment } from '../../format.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react'
-import type { Chapter, Recording } from '../../../contract/recordings.ts'
+import type { Chapter, Recording } from '../../../contract/recordings/fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { cn } from '../../ui/class-names.ts'
 import { Select } from '../../ui/select.tsx'

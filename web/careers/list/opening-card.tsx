@@ -1,5 +1,5 @@
 import { type ComponentProps, type MouseEvent, useId } from 'react'
-import type { PublicOpening } from '../../../contract/careers.ts'
+import type { PublicOpening } from '../../../contract/careers/fields.ts'
 import { cn } from '../../ui/class-names.ts'
 import { openingAddress } from '../address.ts'
 import { OpeningActions, type OpeningActs } from '../opening-actions.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { CareersView, Count, ListPart, PublicOpening } from '../../../contract/careers.ts'
-import { listPublicOpenings, OPENINGS_PAGE } from '../../../contract/plain/careers.ts'
+import { listPublicOpenings, OPENINGS_PAGE } from '../../../contract/careers/endpoints.ts'
+import type { CareersView, Count, ListPart, PublicOpening } from '../../../contract/careers/fields.ts'
 import { runPage } from '../../api/call.ts'
 import { isAway, watchReach } from '../../api/reach.ts'
 import { type Filters, isFiltered, NO_FILTERS, readAddress } from '../address.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { createDocument } from '../../../contract/plain/documents.ts'
+import { createDocument } from '../../../contract/documents/endpoints.ts'
 import { failed } from '../../api/failed.ts'
 import { upload } from '../../api/upload.ts'
 import { toast } from '../../ui/toast.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Lock } from 'lucide-react'
-import type { Document } from '../../../contract/documents.ts'
+import type { Document } from '../../../contract/documents/fields.ts'
 import { formatDateTime } from '../../format.ts'
 import { cn } from '../../ui/class-names.ts'
 import { Badge } from '../../ui/status.tsx'

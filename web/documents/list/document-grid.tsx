@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useCallback, useState } from 'react'
-import type { Document } from '../../../contract/documents.ts'
+import type { Document } from '../../../contract/documents/fields.ts'
 import { drawScrolled } from '../../lists/draw-scrolled.ts'
 import { useFocusRow, useKeptFocus } from '../../lists/row-return.ts'
 import { useRowWindow } from '../../lists/row-window.ts'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Library } from 'lucide-react'
-import type { Document } from '../../../contract/documents.ts'
+import type { Document } from '../../../contract/documents/fields.ts'
 import { errorText } from '../../api/call.ts'
 import { formatCount } from '../../format.ts'
 import { rowsOf } from '../../lists/cached-pages.ts'

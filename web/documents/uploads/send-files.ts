@@ -1,4 +1,4 @@
-import { createDocument, replaceDocumentFile } from '../../../contract/plain/documents.ts'
+import { createDocument, replaceDocumentFile } from '../../../contract/documents/endpoints.ts'
 import { errorText } from '../../api/call.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { leaveWhenUnauthorized } from '../../api/unauthorized.ts'

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { Lead } from '../../../contract/leads.ts'
+import type { Lead } from '../../../contract/leads/fields.ts'
 import { fieldsOf } from '../../api/call.ts'
 import { LeaveGuard } from '../../forms/leave-guard.tsx'
 import { Button } from '../../ui/button.tsx'

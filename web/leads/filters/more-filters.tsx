@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import type { LeadFilter } from '../../../contract/leads.ts'
+import type { LeadFilter } from '../../../contract/leads/fields.ts'
 import { FiltersBody, FiltersButton, FiltersSheet } from '../../lists/filters-sheet.tsx'
 import { lazyPart } from '../../screens/lazy-part.ts'
 import { Popover, PopoverContent, PopoverTrigger } from '../../ui/popover.tsx'

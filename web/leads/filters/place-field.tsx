@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { listLeadPlaces, type placeFields } from '../../../contract/plain/leads.ts'
+import { listLeadPlaces, type placeFields } from '../../../contract/leads/endpoints.ts'
 import { callQuery } from '../../api/queries.ts'
 import { Combobox } from '../../ui/combobox.tsx'
 import { Field } from '../../ui/field.tsx'

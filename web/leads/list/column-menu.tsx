@@ -1,6 +1,6 @@
 import { Columns3, GripVertical } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type LeadColumn, leadColumns } from '../../../contract/plain/lead-columns.ts'
+import { type LeadColumn, leadColumns } from '../../../contract/leads/columns.ts'
 import { useOrder } from '../../forms/use-order.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'

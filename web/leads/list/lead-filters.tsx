@@ -1,5 +1,5 @@
-import type { LeadFilter } from '../../../contract/leads.ts'
-import { filterParts, valuesIn } from '../../../contract/plain/lead-filter.ts'
+import type { LeadFilter } from '../../../contract/leads/fields.ts'
+import { filterParts, valuesIn } from '../../../contract/leads/filter.ts'
 import { FilterSelect } from '../../lists/filter-select.tsx'
 import { SearchBox } from '../../lists/search-box.tsx'
 import { useWide } from '../../ui/wide.ts'

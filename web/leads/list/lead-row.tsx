@@ -1,6 +1,6 @@
 import { type KeyboardEvent, memo } from 'react'
-import type { Colleague } from '../../../contract/colleagues.ts'
-import type { Lead } from '../../../contract/leads.ts'
+import type { Colleague } from '../../../contract/colleagues/fields.ts'
+import type { Lead } from '../../../contract/leads/fields.ts'
 import { RowLink } from '../../lists/row-link.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { cn } from '../../ui/class-names.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { LeadSort } from '../../../contract/leads.ts'
-import type { SizedColumn } from '../../../contract/plain/lead-columns.ts'
+import type { SizedColumn } from '../../../contract/leads/columns.ts'
+import type { LeadSort } from '../../../contract/leads/fields.ts'
 import { countSelected, everything, nothing } from '../../lists/selection.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { cn } from '../../ui/class-names.ts'

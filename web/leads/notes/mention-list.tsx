@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Colleague } from '../../../contract/colleagues.ts'
+import type { Colleague } from '../../../contract/colleagues/fields.ts'
 import { nameOf } from '../../colleagues/queries.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { cn } from '../../ui/class-names.ts'

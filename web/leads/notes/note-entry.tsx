@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
 import { type Ref, useRef, useState } from 'react'
-import type { LeadNote, NoteType } from '../../../contract/lead-notes.ts'
+import type { LeadNote, NoteType } from '../../../contract/lead-notes/fields.ts'
 import { useSignedInUser } from '../../auth/queries.ts'
 import { colleaguesQuery, nameOf } from '../../colleagues/queries.ts'
 import type { ConflictField } from '../../forms/conflict-dialog.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { LeadNote } from '../../../contract/lead-notes.ts'
+import type { LeadNote } from '../../../contract/lead-notes/fields.ts'
 import { useSignedInUser } from '../../auth/queries.ts'
 import { colleaguesQuery } from '../../colleagues/queries.ts'
 import { cn } from '../../ui/class-names.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Lead, LeadInsights } from '../../../contract/leads.ts'
+import type { Lead, LeadInsights } from '../../../contract/leads/fields.ts'
 import { formatElapsed } from '../../../contract/plain/duration.ts'
 import { Card } from '../../ui/card.tsx'
 import { cn } from '../../ui/class-names.ts'

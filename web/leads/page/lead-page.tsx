@@ -1,5 +1,5 @@
 import { Suspense, useRef, useState } from 'react'
-import type { Lead } from '../../../contract/leads.ts'
+import type { Lead } from '../../../contract/leads/fields.ts'
 import { lazyPart } from '../../screens/lazy-part.ts'
 import { LeadTasks } from '../../tasks/lead-tasks.tsx'
 import { useWide } from '../../ui/wide.ts'

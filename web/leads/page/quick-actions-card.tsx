@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { CalendarPlus, Handshake } from 'lucide-react'
-import type { Lead } from '../../../contract/leads.ts'
+import type { Lead } from '../../../contract/leads/fields.ts'
 import { useSignedInUser } from '../../auth/queries.ts'
 import { companyQuery } from '../../companies/queries.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { VIEW_NAME_LENGTH } from '../../../contract/plain/lead-views.ts'
+import { VIEW_NAME_LENGTH } from '../../../contract/lead-views/endpoints.ts'
 import { useSignedInUser } from '../../auth/queries.ts'
 import { lazyPart } from '../../screens/lazy-part.ts'
 import { copyText } from '../../ui/copy-text.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
-import type { Opening } from '../../../contract/openings.ts'
+import type { Opening } from '../../../contract/openings/fields.ts'
 import { serverText } from '../../api/call.ts'
 import { whyUnreachable } from '../../api/reach.ts'
 import { lazyPart } from '../../screens/lazy-part.ts'

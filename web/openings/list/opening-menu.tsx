@@ -1,6 +1,6 @@
 import { Archive, Copy, ExternalLink, Eye, Globe, Link2, type LucideIcon, Pause, Pencil, Trash2 } from 'lucide-react'
-import type { Opening } from '../../../contract/openings.ts'
-import { visibilityOf } from '../../../contract/plain/visibility.ts'
+import type { Opening } from '../../../contract/openings/fields.ts'
+import { visibilityOf } from '../../../contract/openings/visibility.ts'
 import { RowMenu } from '../../lists/row-menu.tsx'
 import { copyText } from '../../ui/copy-text.ts'
 import { DropdownMenuItem, DropdownMenuSeparator } from '../../ui/dropdown-menu.tsx'

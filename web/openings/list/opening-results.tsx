@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { BriefcaseBusiness } from 'lucide-react'
-import type { Opening } from '../../../contract/openings.ts'
+import type { Opening } from '../../../contract/openings/fields.ts'
 import { formatCount } from '../../format.ts'
 import { FilterSelect } from '../../lists/filter-select.tsx'
 import { MeantSearch } from '../../lists/meant-search.tsx'

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { listLeads } from '../../../contract/plain/leads.ts'
+import { listLeads } from '../../../contract/leads/endpoints.ts'
 import { callQuery } from '../../api/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { Combobox } from '../../ui/combobox.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
-import type { Task } from '../../../contract/tasks.ts'
+import type { Task } from '../../../contract/tasks/fields.ts'
 import { serverText } from '../../api/call.ts'
 import { whyUnreachable } from '../../api/reach.ts'
 import { useToday } from '../../companies/today.ts'

@@ -1,6 +1,6 @@
 import { ListChecks, ListTodo } from 'lucide-react'
 import { type ReactNode, useDeferredValue } from 'react'
-import type { Task } from '../../../contract/tasks.ts'
+import type { Task } from '../../../contract/tasks/fields.ts'
 import type { CompanyDay } from '../../companies/today.ts'
 import { formatCount } from '../../format.ts'
 import { MeantSearch } from '../../lists/meant-search.tsx'

@@ -1,4 +1,4 @@
-import type { UsedPasskey } from '../../../../contract/factors.ts'
+import type { UsedPasskey } from '../../../../contract/factors/fields.ts'
 import { type Browser, type Caller, placeOf } from '../../../platform/calls/caller.ts'
 import { badInput, gone, proving, Refusal } from '../../../platform/calls/refusals.ts'
 import type { Database } from '../../../platform/database/connect.ts'

@@ -1,4 +1,4 @@
-import type { DataQuery, QueryCondition, QueryMeasure, QuerySubject } from '../../../../contract/data-query.ts'
+import type { DataQuery, QueryCondition, QueryMeasure, QuerySubject } from '../../../../contract/data-query/fields.ts'
 import type { Bounds, FieldName, Happening, Item, Meaning, Unit } from './meaning.ts'
 import type { Token } from './token.ts'
 

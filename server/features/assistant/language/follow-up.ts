@@ -1,5 +1,5 @@
-import type { DataQuery, QueryCondition, QuerySubject } from '../../../../contract/data-query.ts'
-import { queryFields } from '../../../../contract/plain/data-query.ts'
+import { queryFields } from '../../../../contract/data-query/endpoints.ts'
+import type { DataQuery, QueryCondition, QuerySubject } from '../../../../contract/data-query/fields.ts'
 import type { Item, Meaning } from './meaning.ts'
 import type { Asked } from './subject.ts'
 import { fieldOf, usualDay } from './subject-fields.ts'

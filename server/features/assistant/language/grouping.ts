@@ -1,4 +1,4 @@
-import type { DataQuery } from '../../../../contract/data-query.ts'
+import type { DataQuery } from '../../../../contract/data-query/fields.ts'
 import { type Draft, type Grouping, happeningOf, MAKER, meaningsOf } from './draft.ts'
 import type { FieldName, Item, Meaning } from './meaning.ts'
 import { isOne } from './one-or-several.ts'

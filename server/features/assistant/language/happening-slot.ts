@@ -1,4 +1,4 @@
-import type { QueryCondition } from '../../../../contract/data-query.ts'
+import type { QueryCondition } from '../../../../contract/data-query/fields.ts'
 import { shiftDay } from './calendar.ts'
 import { addCondition, type Draft, isExpected, previousOf, takeNot, textAt } from './draft.ts'
 import type { Meaning } from './meaning.ts'

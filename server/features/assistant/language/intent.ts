@@ -1,4 +1,4 @@
-import type { DataQuery, QueryMeasure } from '../../../../contract/data-query.ts'
+import type { DataQuery, QueryMeasure } from '../../../../contract/data-query/fields.ts'
 import { periodBefore, shiftDay, unitAround, yearEarlier } from './calendar.ts'
 import { addCondition, type Draft, meaningsOf } from './draft.ts'
 import { asksIfFirst, groupingOf, versusGroup } from './grouping.ts'

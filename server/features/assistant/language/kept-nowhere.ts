@@ -1,4 +1,4 @@
-import type { QuerySubject } from '../../../../contract/data-query.ts'
+import type { QuerySubject } from '../../../../contract/data-query/fields.ts'
 import {
   ADVICE,
   DEFINITIONS,

@@ -1,4 +1,4 @@
-import type { DataQuery } from '../../../../contract/data-query.ts'
+import type { DataQuery } from '../../../../contract/data-query/fields.ts'
 import { confidenceOf } from './confidence.ts'
 import { OUTSIDE } from './lexicon/limits.ts'
 import type { Item, Meaning } from './meaning.ts'

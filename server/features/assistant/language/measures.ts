@@ -1,5 +1,5 @@
-import type { QueryMeasure } from '../../../../contract/data-query.ts'
-import type { FieldOf } from '../../../../contract/plain/data-query.ts'
+import type { FieldOf } from '../../../../contract/data-query/endpoints.ts'
+import type { QueryMeasure } from '../../../../contract/data-query/fields.ts'
 import { type Draft, meaningsOf } from './draft.ts'
 import { mostOf } from './grouping.ts'
 import { asksForPerformance } from './subject.ts'

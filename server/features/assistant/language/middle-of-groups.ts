@@ -1,4 +1,4 @@
-import type { DataQuery } from '../../../../contract/data-query.ts'
+import type { DataQuery } from '../../../../contract/data-query/fields.ts'
 import { type Draft, meaningsOf } from './draft.ts'
 import type { Meaning } from './meaning.ts'
 import { fieldOf, isAmount } from './subject-fields.ts'

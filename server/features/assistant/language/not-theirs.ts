@@ -1,5 +1,5 @@
-import type { QuerySubject } from '../../../../contract/data-query.ts'
-import { querySubjects } from '../../../../contract/plain/data-query.ts'
+import { querySubjects } from '../../../../contract/data-query/endpoints.ts'
+import type { QuerySubject } from '../../../../contract/data-query/fields.ts'
 import type { Draft } from './draft.ts'
 import { DIVIDED } from './kept-nowhere.ts'
 import type { FieldName, Meaning } from './meaning.ts'

@@ -1,4 +1,4 @@
-import type { DataQuery, QueryMeasure } from '../../../../contract/data-query.ts'
+import type { DataQuery, QueryMeasure } from '../../../../contract/data-query/fields.ts'
 import { type Draft, meaningsOf } from './draft.ts'
 import { mostOf } from './grouping.ts'
 import type { FieldName, Item, Meaning } from './meaning.ts'

@@ -1,4 +1,4 @@
-import type { DataQuery } from '../../../../contract/data-query.ts'
+import type { DataQuery } from '../../../../contract/data-query/fields.ts'
 import { type Draft, meaningsOf } from './draft.ts'
 import { COUNTRIES } from './lexicon/places.ts'
 

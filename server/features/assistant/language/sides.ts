@@ -1,4 +1,4 @@
-import type { QueryCondition, QuerySubject } from '../../../../contract/data-query.ts'
+import type { QueryCondition, QuerySubject } from '../../../../contract/data-query/fields.ts'
 import type { Draft } from './draft.ts'
 import type { Item, Meaning } from './meaning.ts'
 

@@ -1,4 +1,4 @@
-import type { DataQuery, QueryCondition } from '../../../../contract/data-query.ts'
+import type { DataQuery, QueryCondition } from '../../../../contract/data-query/fields.ts'
 import type { Token } from './token.ts'
 
 /** What is told of those before as one, or of two of them: a query, or why nothing is told. */

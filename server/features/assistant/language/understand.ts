@@ -1,4 +1,4 @@
-import type { DataQuery, QueryCondition } from '../../../../contract/data-query.ts'
+import type { DataQuery, QueryCondition } from '../../../../contract/data-query/fields.ts'
 import { asksHowTo, asksOfNothing, isAnsweredByDocuments, isQuestion } from './answered-by-documents.ts'
 import { notAskedFor } from './asked-for.ts'
 import { confidenceOf } from './confidence.ts'

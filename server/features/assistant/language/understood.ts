@@ -1,5 +1,5 @@
-import type { ProposalKind } from '../../../../contract/assistant.ts'
-import type { DataQuery } from '../../../../contract/data-query.ts'
+import type { ProposalKind } from '../../../../contract/assistant/fields.ts'
+import type { DataQuery } from '../../../../contract/data-query/fields.ts'
 
 /** Something of the company's own that words of a question may mean. */
 export interface KnownName {

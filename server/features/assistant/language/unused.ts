@@ -1,4 +1,4 @@
-import type { DataQuery } from '../../../../contract/data-query.ts'
+import type { DataQuery } from '../../../../contract/data-query/fields.ts'
 import type { FieldName, Item, Meaning } from './meaning.ts'
 import { fold } from './normalise.ts'
 import { fieldOf } from './subject-fields.ts'

@@ -1,4 +1,4 @@
-import type { QueryMeasure } from '../../../../contract/data-query.ts'
+import type { QueryMeasure } from '../../../../contract/data-query/fields.ts'
 import { type Draft, happeningOf, meaningsOf } from './draft.ts'
 import type { FieldName } from './meaning.ts'
 import { dayField } from './period-slot.ts'

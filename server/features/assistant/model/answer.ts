@@ -1,5 +1,5 @@
-import type { Source, Statement } from '../../../../contract/assistant.ts'
-import type { Figure, QueryResult } from '../../../../contract/data-query.ts'
+import type { Source, Statement } from '../../../../contract/assistant/fields.ts'
+import type { Figure, QueryResult } from '../../../../contract/data-query/fields.ts'
 import type { Told as OwnWords } from '../prose/tell.ts'
 import type { Told } from './checked-prose.ts'
 import { ModelFailed } from './model-failed.ts'

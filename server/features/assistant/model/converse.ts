@@ -1,5 +1,5 @@
 import { isStepCount, type ModelMessage, streamText } from 'ai'
-import { listColleagues } from '../../../../contract/colleagues.ts'
+import { listColleagues } from '../../../../contract/colleagues/calls.ts'
 import { rowsOf } from '../../../platform/calls/list.ts'
 import { readToday } from '../../companies/rules.ts'
 import { tell } from '../prose/tell.ts'

@@ -1,5 +1,5 @@
-import type { AiSettings } from '../../../../contract/ai-settings.ts'
-import type { Role } from '../../../../contract/auth.ts'
+import type { AiSettings } from '../../../../contract/ai-settings/fields.ts'
+import type { Role } from '../../../../contract/auth/fields.ts'
 
 /** What a model is told of who it is and where it works, beside its tools. */
 export interface Setting {

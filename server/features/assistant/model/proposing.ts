@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { proposalKinds } from '../../../../contract/plain/assistant.ts'
-import { leadStages } from '../../../../contract/plain/leads.ts'
-import { taskPriorities } from '../../../../contract/plain/tasks.ts'
+import { proposalKinds } from '../../../../contract/assistant/endpoints.ts'
+import { leadStages } from '../../../../contract/leads/endpoints.ts'
+import { taskPriorities } from '../../../../contract/tasks/endpoints.ts'
 import { Day, line, text } from '../../../../contract/values.ts'
 import type { Wish } from '../language/understood.ts'
 

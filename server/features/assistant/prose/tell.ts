@@ -1,5 +1,5 @@
-import type { Source, Statement } from '../../../../contract/assistant.ts'
-import type { QueryResult } from '../../../../contract/data-query.ts'
+import type { Source, Statement } from '../../../../contract/assistant/fields.ts'
+import type { QueryResult } from '../../../../contract/data-query/fields.ts'
 import { suggestActions } from './actions.ts'
 import { tellFigures } from './figures.ts'
 import { headlineOf } from './headline.ts'
