@@ -61,7 +61,7 @@ export const IMPORTS = [
   {
     files: ['server/features/assistant/language/**'],
     may: [
-      'server/features/assistant/{number-words.ts,language/**}',
+      'server/features/assistant/language/**',
       'contract/**',
       'server/platform/database/**',
       'server/features/{companies,search}/rules.ts',
@@ -69,11 +69,11 @@ export const IMPORTS = [
     why: 'The reader of questions reads words, and knows of the company what its ground looks up.',
   },
   {
-    files: ['server/features/assistant/*/**'],
+    files: ['server/features/assistant/{model,prose}/**'],
     may: [
       '~/*',
       './**',
-      'server/features/assistant/{language/{understand,understood},prose/tell,model/{ask-model,usage}}.ts',
+      'server/features/assistant/{language/{number-words,understand,understood},prose/tell,model/{ask-model,usage}}.ts',
       'contract/**',
       'server/platform/{parts.ts,{calls,database,settings,search}/**}',
       'server/features/*/rules.ts',

@@ -108,7 +108,7 @@ describe.each([
     // Of what it cites only one has its words.
     expect(answer.statements[1]?.sources).toEqual([0])
     expect(answer.sources.map(({ title }) => title)).toEqual(['Cleo Clark'])
-    expect(answer).toMatchObject({ notes: [], wish: null, model: 'scripted-1', steps: ['Looking at the data'] })
+    expect(answer).toMatchObject({ notes: [], command: null, model: 'scripted-1', steps: ['Looking at the data'] })
     expect(answer.usage).toEqual({ inputTokens: 200, outputTokens: 40, estimated: false })
   })
 
@@ -433,7 +433,7 @@ describe('a model that does what a text in the data tells it', () => {
       },
     )
     const answer = await ask('What does the handbook say?')
-    expect(answer.wish).toBeNull()
+    expect(answer.command).toBeNull()
     expect(`${answer.summary} ${answer.heard}`).not.toMatch(/evil|!\[|\]\(/)
     expect(
       models.requests[0]?.body.tools.map((tool: { function: { name: string } }) => tool.function.name),
@@ -458,8 +458,8 @@ describe('a model that does what a text in the data tells it', () => {
         return { text: words('I propose a task for Nov 23, 2026.') }
       },
     )
-    const { wish } = await ask('Remind me to call Ann tomorrow, Nov 23', { asked: 'create_task' })
-    expect(wish).toMatchObject({ kind: 'create_task', title: 'Call Ann', dueDate: '2026-11-23' })
+    const { command } = await ask('Remind me to call Ann tomorrow, Nov 23', { asked: 'create_task' })
+    expect(command).toMatchObject({ kind: 'create_task', title: 'Call Ann', dueDate: '2026-11-23' })
     expect(await acme.user.call(listLeads)).toEqual(before)
   })
 

@@ -149,7 +149,7 @@ describe('days are those of the company', () => {
   ])('on %s: %s', (today, question, expected) => expect(queryOf(question, { today })).toBe(expected))
 })
 
-describe('what shall be done is a wish', () => {
+describe('what shall be done is a command', () => {
   test.each([
     [
       'create a task to call Joe tomorrow',
@@ -203,10 +203,10 @@ describe('what shall be done is a wish', () => {
       'draft an email to Joe about the proposal',
       { kind: 'draft_email', lead: 'Joe Miller', title: 'the proposal', text: 'the proposal' },
     ],
-  ])('%s', (question, wish) => expect(read(question)).toMatchObject({ query: null, wish }))
+  ])('%s', (question, command) => expect(read(question)).toMatchObject({ query: null, command }))
 
   test('and no question is one', () => {
-    expect(table.filter(({ question }) => read(question).wish).map(({ question }) => question)).toEqual([])
+    expect(table.filter(({ question }) => read(question).command).map(({ question }) => question)).toEqual([])
   })
 
   test.each([
@@ -215,7 +215,7 @@ describe('what shall be done is a wish', () => {
     'show tasks to call Joe',
     'mark',
     'move all leads to won',
-  ])('%s is none', (question) => expect(read(question).wish).toBeNull())
+  ])('%s is none', (question) => expect(read(question).command).toBeNull())
 })
 
 describe('what cannot be told is said', () => {

@@ -1,7 +1,7 @@
 import { DAYS_OF, shift, shiftDay } from './calendar.ts'
-import { addCondition, type Draft, groupBy, happeningOf, nextOf, previousOf, takeNot, UNIT_FIELDS } from './draft.ts'
 import type { FieldName, Item, Meaning } from './meaning.ts'
 import { applyingNote, isOfApplying } from './period-slot.ts'
+import { addCondition, type Draft, groupBy, happeningOf, nextOf, previousOf, takeNot, UNIT_FIELDS } from './reading.ts'
 import { fieldOf, isMeasured } from './subject-fields.ts'
 import { countField } from './subject-slot.ts'
 

@@ -1,3 +1,4 @@
+import { POLITE } from './lexicon/command-words.ts'
 import {
   ADVICE,
   CANNOT_DO,
@@ -9,7 +10,6 @@ import {
   OUTSIDE,
   RECKONING,
 } from './lexicon/limits.ts'
-import { POLITE } from './lexicon/wishing.ts'
 import { fold } from './normalise.ts'
 import type { Token } from './token.ts'
 import type { KnownName, Understood } from './understood.ts'
@@ -61,7 +61,7 @@ export function beyond(tokens: Token[], names: KnownName[]): Understood | undefi
   return undefined
 }
 
-const NOTHING: Understood = { query: null, confidence: 0, unknown: [], wish: null, help: false, notes: [] }
+const NOTHING: Understood = { query: null, confidence: 0, unknown: [], command: null, help: false, notes: [] }
 
 const refusal = (words: Token[], note: string): Understood => ({
   ...NOTHING,

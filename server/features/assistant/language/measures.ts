@@ -1,7 +1,7 @@
 import type { FieldOf } from '../../../../contract/data-query/endpoints.ts'
 import type { QueryMeasure } from '../../../../contract/data-query/fields.ts'
-import { type Draft, meaningsOf } from './draft.ts'
 import { mostOf } from './grouping.ts'
+import { type Draft, meaningsOf } from './reading.ts'
 import { asksForPerformance } from './subject.ts'
 import { fieldOf, isAmount } from './subject-fields.ts'
 

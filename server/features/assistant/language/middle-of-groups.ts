@@ -1,6 +1,6 @@
 import type { DataQuery } from '../../../../contract/data-query/fields.ts'
-import { type Draft, meaningsOf } from './draft.ts'
 import type { Meaning } from './meaning.ts'
+import { type Draft, meaningsOf } from './reading.ts'
 import { fieldOf, isAmount } from './subject-fields.ts'
 
 /**

@@ -1,10 +1,10 @@
 import type { DataQuery, QueryMeasure } from '../../../../contract/data-query/fields.ts'
-import { type Draft, meaningsOf } from './draft.ts'
 import { mostOf } from './grouping.ts'
 import type { FieldName, Item, Meaning } from './meaning.ts'
 import { USUAL_AMOUNT } from './measures.ts'
 import { isOne } from './one-or-several.ts'
 import { dayField } from './period-slot.ts'
+import { type Draft, meaningsOf } from './reading.ts'
 import { fieldOf, isMeasured } from './subject-fields.ts'
 
 /** How many are told where the best are asked for without a number. */

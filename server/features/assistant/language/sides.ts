@@ -1,6 +1,6 @@
 import type { QueryCondition, QuerySubject } from '../../../../contract/data-query/fields.ts'
-import type { Draft } from './draft.ts'
 import type { Item, Meaning } from './meaning.ts'
+import type { Draft } from './reading.ts'
 
 /** The two sides of an *or* that say several things each, as `won by Anna or lost by Ben`. */
 interface Sides {

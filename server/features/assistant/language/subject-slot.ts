@@ -1,6 +1,6 @@
 import { isRightBefore } from './choice-slot.ts'
-import { addCondition, type Draft, groupBy, nextOf, previousOf, takeNot } from './draft.ts'
 import type { Meaning } from './meaning.ts'
+import { addCondition, type Draft, groupBy, nextOf, previousOf, takeNot } from './reading.ts'
 import { fieldOf } from './subject-fields.ts'
 
 type Of<Kind extends Meaning['kind']> = Extract<Meaning, { kind: Kind }>

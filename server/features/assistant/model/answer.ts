@@ -42,7 +42,7 @@ export function composeAnswer(told: Told[], turn: Turn, tell: (result: QueryResu
     statements.push({ text, sources: citedIn(text, cited, turn).flatMap((source) => placeOf(sources, source)) })
   }
   if (own && result.figures.length > 0 && toldFigures(result, statements).length === 0) addOwn()
-  if (statements.length === 0 && turn.wish) statements.push({ text: 'This is what I propose.', sources: [] })
+  if (statements.length === 0 && turn.command) statements.push({ text: 'This is what I propose.', sources: [] })
   if (statements.length === 0)
     throw new ModelFailed('The model’s answer had figures or names that the data does not support.')
   return {

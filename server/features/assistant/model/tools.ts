@@ -17,7 +17,7 @@ import type { Media } from '../../../platform/calls/media.ts'
 import { Refusal } from '../../../platform/calls/refusals.ts'
 import { estimateTokens } from './budget.ts'
 import { readAll, showPassages } from './passages.ts'
-import { WishInput } from './proposing.ts'
+import { CommandInput } from './proposing.ts'
 import { QUERY_GUIDE } from './query-guide.ts'
 import { citeRecord, showAsFits, showHits, showOne, showRecord, showResult } from './shown.ts'
 import type { Turn } from './turn.ts'
@@ -135,16 +135,16 @@ const READING: Record<string, ModelTool> = {
   }),
 }
 
-/** Offered only in a turn whose question itself asks for something to be done; and it does nothing but note the wish. */
+/** Offered only in a turn whose question itself asks for something to be done; and it does nothing but note the command. */
 const PROPOSING: Record<string, ModelTool> = {
   propose: defineTool({
     description: 'Proposes what the person asked to have done. Nothing happens before they approve it.',
-    input: WishInput,
+    input: CommandInput,
     step: 'Preparing a proposal',
-    async run(wish, turn) {
-      if (wish.kind !== turn.asked) return { refused: 'The person did not ask for this.' }
-      turn.wish = wish
-      turn.evidence.addText(turn.evidence.addThing('asked'), JSON.stringify(wish))
+    async run(command, turn) {
+      if (command.kind !== turn.asked) return { refused: 'The person did not ask for this.' }
+      turn.command = command
+      turn.evidence.addText(turn.evidence.addThing('asked'), JSON.stringify(command))
       return { proposed: true }
     },
   }),

@@ -1,6 +1,6 @@
-import { JOB } from '../../platform/calls/caller.ts'
-import type { Database } from '../../platform/database/connect.ts'
-import { inCompaniesWithWork } from '../companies/rules.ts'
+import { JOB } from '../../../platform/calls/caller.ts'
+import type { Database } from '../../../platform/database/connect.ts'
+import { inCompaniesWithWork } from '../../companies/rules.ts'
 import { removeDeleted } from './conversation-store.ts'
 import { blankTraces, listOwnWords } from './message-store.ts'
 

@@ -1,20 +1,20 @@
-import type { DataQuery } from '../../../contract/data-query/fields.ts'
-import { SEARCH_TEXT_LENGTH } from '../../../contract/plain/values.ts'
-import { Refusal } from '../../platform/calls/refusals.ts'
-import { answers, modelFailures } from '../../platform/topics.ts'
-import { readAiSettings, type SavedAiSettings } from '../ai-settings/rules.ts'
+import type { DataQuery } from '../../../../contract/data-query/fields.ts'
+import { SEARCH_TEXT_LENGTH } from '../../../../contract/plain/values.ts'
+import { Refusal } from '../../../platform/calls/refusals.ts'
+import { answers, modelFailures } from '../../../platform/topics.ts'
+import { readAiSettings, type SavedAiSettings } from '../../ai-settings/rules.ts'
+import type { Asker } from '../asker.ts'
+import type { Draft } from '../conversation/answer-draft.ts'
+import { readGround, type Understood, understand } from '../language/understand.ts'
+import { ModelFailed } from '../model/ask-model.ts'
+import { countOwnAnswer } from '../model/usage.ts'
+import type { OpenCommand } from '../proposals/commands.ts'
+import { goOn } from '../proposals/open-command.ts'
 import { answerByModel } from './answer-by-model.ts'
+import { answerCommand } from './answer-command.ts'
 import { answerQuery } from './answer-query.ts'
-import { answerWish } from './answer-wish.ts'
-import type { Asker } from './asker.ts'
-import type { Draft } from './draft.ts'
 import { beyondAnswer, EXAMPLES, helpAnswer } from './help.ts'
-import { readGround, type Understood, understand } from './language/understand.ts'
-import { ModelFailed } from './model/ask-model.ts'
-import { countOwnAnswer } from './model/usage.ts'
-import { goOn } from './open-wish.ts'
 import type { Before, Question, Telling } from './question.ts'
-import type { OpenWish } from './wishes.ts'
 
 interface Context {
   before: Before
@@ -45,18 +45,19 @@ async function answer(asker: Asker, question: Question, setting: Setting): Promi
   if (typedQuery) return own(answerQuery(asker, typedQuery))
   telling.step('Reading the question')
   const understood = await readQuestion(asker, question, setting)
-  const wish = await wishOf(asker, question, { ...setting, understood })
-  if (understood.help && !wish) return own(noting(helpAnswer(), understood.notes))
+  const command = await commandOf(asker, question, { ...setting, understood })
+  if (understood.help && !command) return own(noting(helpAnswer(), understood.notes))
   const { model } = asker
   // Who answers what was asked back has said all that there is to know.
-  if (!model || (wish && !understood.wish)) return own(answerItself(asker, question, { telling, understood, wish }))
+  if (!model || (command && !understood.command))
+    return own(answerItself(asker, question, { telling, understood, command }))
   try {
     return await answerByModel(asker, model, { ...setting, question, understood })
   } catch (error) {
     if (!(error instanceof ModelFailed)) throw error
     modelFailures.tell({})
     asker.log.warn({ reason: error.message, detail: error.detail }, 'a model did not answer')
-    const draft = await answerItself(asker, question, { telling, understood, wish })
+    const draft = await answerItself(asker, question, { telling, understood, command })
     return own(noting(draft, [`${error.message} Atrium answered from the data by itself.`]))
   }
 }
@@ -66,22 +67,22 @@ async function readQuestion({ company, now }: Asker, { text }: Question, { befor
 }
 
 /** What shall be done: as the question says it, or as it completes what was asked back. */
-async function wishOf(
+async function commandOf(
   asker: Asker,
   { text }: Question,
   { before, understood }: Context & { understood: Understood },
-): Promise<OpenWish | null> {
-  if (understood.wish || !before.openWish) return understood.wish
-  return (await goOn(asker, before.openWish, { text, understood })) ?? null
+): Promise<OpenCommand | null> {
+  if (understood.command || !before.openCommand) return understood.command
+  return (await goOn(asker, before.openCommand, { text, understood })) ?? null
 }
 
 async function answerItself(
   asker: Asker,
   { text }: Question,
-  { telling, understood, wish }: { telling: Telling; understood: Understood; wish: OpenWish | null },
+  { telling, understood, command }: { telling: Telling; understood: Understood; command: OpenCommand | null },
 ): Promise<Draft> {
   telling.step('Looking it up')
-  return noting(await (wish ? answerWish(asker, wish) : lookUp(asker, text, understood)), understood.notes)
+  return noting(await (command ? answerCommand(asker, command) : lookUp(asker, text, understood)), understood.notes)
 }
 
 /** Share of a question's words that were understood, below which they are searched for instead. */

@@ -1,5 +1,5 @@
-import type { DataQuery } from '../../../contract/data-query/fields.ts'
-import type { OpenWish } from './wishes.ts'
+import type { DataQuery } from '../../../../contract/data-query/fields.ts'
+import type { OpenCommand } from '../proposals/commands.ts'
 
 /** A question to the assistant. */
 export interface Question {
@@ -19,7 +19,7 @@ export interface Before {
   /** How the question before was read. */
   previous: DataQuery | null
   /** What was asked to be done, where the answer before asked back. */
-  openWish: OpenWish | null
+  openCommand: OpenCommand | null
   /** What was said, the earliest first, as far as the asker may see it now. */
   history: { role: 'user' | 'assistant'; text: string }[]
   /** From which position on it is replaced. */

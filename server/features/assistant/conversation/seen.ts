@@ -1,11 +1,11 @@
-import type { Source } from '../../../contract/assistant/fields.ts'
-import { getCandidate } from '../../../contract/candidates/calls.ts'
-import { runQuery } from '../../../contract/data-query/calls.ts'
-import type { QueryResult } from '../../../contract/data-query/fields.ts'
-import { getDocument } from '../../../contract/documents/calls.ts'
-import { search } from '../../../contract/search/calls.ts'
-import type { SearchAnswer } from '../../../contract/search/fields.ts'
-import type { Perform } from '../../platform/calls/perform.ts'
+import type { Source } from '../../../../contract/assistant/fields.ts'
+import { getCandidate } from '../../../../contract/candidates/calls.ts'
+import { runQuery } from '../../../../contract/data-query/calls.ts'
+import type { QueryResult } from '../../../../contract/data-query/fields.ts'
+import { getDocument } from '../../../../contract/documents/calls.ts'
+import { search } from '../../../../contract/search/calls.ts'
+import type { SearchAnswer } from '../../../../contract/search/fields.ts'
+import type { Perform } from '../../../platform/calls/perform.ts'
 
 /** A record of which not everybody, or not for ever, may know. */
 export interface Guarded {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Analysis, Source } from '../../../contract/assistant/fields.ts'
-import type { CompanyScope } from '../../platform/database/scope.ts'
+import type { Analysis, Source } from '../../../../contract/assistant/fields.ts'
+import type { CompanyScope } from '../../../platform/database/scope.ts'
 
 type Relevant = Analysis['relevantResults']
 type Passage = NonNullable<Source['passage']>

@@ -1,8 +1,8 @@
-import type { Analysis, Proposal, Source } from '../../../contract/assistant/fields.ts'
-import type { Draft } from './draft.ts'
+import type { Analysis, Proposal, Source } from '../../../../contract/assistant/fields.ts'
+import type { OpenCommand } from '../proposals/commands.ts'
+import type { Draft } from './answer-draft.ts'
 import type { Guarded } from './seen.ts'
 import type { FoundSources } from './source-store.ts'
-import type { OpenWish } from './wishes.ts'
 
 /** Which record an answer rests on, and of a document where its words are. */
 export interface KeptSource {
@@ -26,10 +26,13 @@ export interface KeptAnswer
   /** What its words may rest on beside its sources. */
   restsOn: Guarded[]
   /** What was asked to be done, where the answer asks back. */
-  openWish: OpenWish | null
+  openCommand: OpenCommand | null
 }
 
-export function keptOf(analysis: Analysis, { openWish, restsOn }: Pick<Draft, 'openWish' | 'restsOn'>): KeptAnswer {
+export function keptOf(
+  analysis: Analysis,
+  { openCommand, restsOn }: Pick<Draft, 'openCommand' | 'restsOn'>,
+): KeptAnswer {
   const { statements, suggestedActions, reading, typedQuery, chips, figures, total, notes, model } = analysis
   const sources = analysis.sources.map(({ kind, id, passage }) => ({
     kind,
@@ -50,7 +53,7 @@ export function keptOf(analysis: Analysis, { openWish, restsOn }: Pick<Draft, 'o
     sources,
     proposals,
     restsOn,
-    openWish,
+    openCommand,
   }
 }
 
@@ -102,7 +105,7 @@ export function analysisOf(
   kept: KeptAnswer,
   { text, found, proposals }: { text: string; found: FoundSources; proposals: ReadonlyMap<string, Proposal> },
 ): Analysis {
-  const { openWish: _, restsOn: __, sources, proposals: proposed, ...said } = kept
+  const { openCommand: _, restsOn: __, sources, proposals: proposed, ...said } = kept
   const pick = <Row>(rows: ReadonlyMap<string, Row>) => sources.flatMap(({ id }) => rows.get(id) ?? [])
   return {
     ...said,

@@ -1,4 +1,4 @@
-import { type Draft, sayOf } from './draft.ts'
+import { type Draft, sayOf } from '../conversation/answer-draft.ts'
 
 /** Questions that show what can be asked. */
 export const EXAMPLES = [

@@ -1,17 +1,17 @@
 import { shift } from './calendar.ts'
+import { type Told, tellLead, textFrom } from './command-text.ts'
 import { UNITS } from './lexicon/calendar.ts'
-import * as wishing from './lexicon/wishing.ts'
+import * as commandWords from './lexicon/command-words.ts'
 import { numberAt } from './numbers.ts'
 import { personAt } from './people.ts'
 import { periodAt } from './periods.ts'
 import type { Token } from './token.ts'
-import type { Ground, Wish } from './understood.ts'
-import { type Told, tellLead, textFrom } from './wish-text.ts'
+import type { Command, Ground } from './understood.ts'
 
 /** Something that shall be done; undefined of a question. */
-export function wishOf(question: string, tokens: Token[], ground: Ground): Wish | undefined {
+export function commandOf(question: string, tokens: Token[], ground: Ground): Command | undefined {
   let at = 0
-  while (at < tokens.length && (wishing.POLITE.has(tokens[at]?.text ?? '') || tokens[at]?.kind === 'sign')) at += 1
+  while (at < tokens.length && (commandWords.POLITE.has(tokens[at]?.text ?? '') || tokens[at]?.kind === 'sign')) at += 1
   const told: Told = { question, tokens, at, ground }
   return reminder(told) ?? mail(told) ?? note(told) ?? task(told) ?? move(told)
 }
@@ -21,16 +21,16 @@ const word = ({ tokens }: Told, at: number) => tokens[at]?.text ?? ''
 /** The next token that is no filling word between a verb and its noun. */
 function nounAfter(told: Told, from: number): number {
   let at = from
-  while (at < from + 7 && (wishing.BETWEEN.has(word(told, at)) || word(told, at) === '-')) at += 1
+  while (at < from + 7 && (commandWords.BETWEEN.has(word(told, at)) || word(told, at) === '-')) at += 1
   return at
 }
 
-function reminder(told: Told): Wish | undefined {
+function reminder(told: Told): Command | undefined {
   const { at } = told
   const forget = word(told, at) === 'do' && word(told, at + 1) === 'not' && word(told, at + 2) === 'let'
   if (forget) return taskFrom(told, skip(told, at + 4, ['forget', 'to', 'about']), 'me')
   if (word(told, at) === 'remember' && word(told, at + 1) === 'to') return taskFrom(told, at + 2, 'me')
-  const isTelling = wishing.TELLING.has(word(told, at))
+  const isTelling = commandWords.TELLING.has(word(told, at))
   if (word(told, at) !== 'remind' && !isTelling) return undefined
   const person = personAt(told.tokens, at + 1, told.ground.colleagues)
   const to = person?.to ?? at + 2
@@ -49,18 +49,18 @@ const skip = (told: Told, from: number, words: string[]) => {
   return at
 }
 
-function task(told: Told): Wish | undefined {
+function task(told: Told): Command | undefined {
   const { at } = told
   const verb = word(told, at)
   const noun = nounAfter(told, at + 1)
   const named = taskNoun(told, noun)
-  if (wishing.MAKING.has(verb) && named) return taskFrom(told, afterTask(told, named))
+  if (commandWords.MAKING.has(verb) && named) return taskFrom(told, afterTask(told, named))
   const bare = taskNoun(told, at)
   if (bare && word(told, bare) === ':') return taskFrom(told, bare + 1)
   if ((verb === 'give' || verb === 'assign') && !named) return assigned(told)
   const appointment =
-    wishing.APPOINTMENTS.has(word(told, noun)) || (word(told, noun) === 'follow' && word(told, noun + 1) === 'up')
-  const arranging = wishing.ARRANGING.has(verb) || (verb === 'set' && word(told, at + 1) === 'up')
+    commandWords.APPOINTMENTS.has(word(told, noun)) || (word(told, noun) === 'follow' && word(told, noun + 1) === 'up')
+  const arranging = commandWords.ARRANGING.has(verb) || (verb === 'set' && word(told, at + 1) === 'up')
   return arranging && appointment ? taskFrom(told, at) : undefined
 }
 
@@ -77,7 +77,7 @@ function afterTask(told: Told, from: number): number {
 // `to-do`, `follow-up task`: the token after the noun.
 function taskNoun(told: Told, at: number): number | undefined {
   const first = word(told, at)
-  const plain = wishing.TASK_NOUNS.has(first) ? at + 1 : undefined
+  const plain = commandWords.TASK_NOUNS.has(first) ? at + 1 : undefined
   const next = word(told, at + 1) === '-' ? at + 2 : at + 1
   if (plain) return plain
   if (first === 'to' && word(told, next) === 'do') return next + 1
@@ -87,7 +87,7 @@ function taskNoun(told: Told, at: number): number | undefined {
 }
 
 // `give Ben a task to call Joe`
-function assigned(told: Told): Wish | undefined {
+function assigned(told: Told): Command | undefined {
   const person = personAt(told.tokens, told.at + 1, told.ground.colleagues)
   if (person?.meaning.kind !== 'person') return undefined
   const noun = taskNoun(told, nounAfter(told, person.to))
@@ -95,36 +95,36 @@ function assigned(told: Told): Wish | undefined {
 }
 
 /** A task of the words from a token on: its day, person and priority are taken out of its title. */
-function taskFrom(told: Told, from: number, assignee?: string): Wish | undefined {
+function taskFrom(told: Told, from: number, assignee?: string): Command | undefined {
   const taken = new Set<number>()
-  const wish: Wish = { kind: 'create_task', ...(assignee && { assignee }) }
+  const command: Command = { kind: 'create_task', ...(assignee && { assignee }) }
   const before = told.tokens.slice(told.at, from).map(({ text }) => text)
-  takePriority(wish, before)
+  takePriority(command, before)
   for (let at = from; at < told.tokens.length; at += 1) {
     if (taken.has(at)) continue
-    const end = takeDay(wish, told, at) ?? takePerson(wish, told, at) ?? takePriorityAt(wish, told, at)
+    const end = takeDay(command, told, at) ?? takePerson(command, told, at) ?? takePriorityAt(command, told, at)
     if (end) for (let each = at; each < end; each += 1) taken.add(each)
   }
   const title = textFrom(told, from, { without: taken })
   if (title === '') return undefined
   const lead = tellLead(told, from)
-  return { ...wish, title: (title[0]?.toUpperCase() ?? '') + title.slice(1), ...(lead && { lead }) }
+  return { ...command, title: (title[0]?.toUpperCase() ?? '') + title.slice(1), ...(lead && { lead }) }
 }
 
-function takeDay(wish: Wish, { tokens, ground }: Told, at: number): number | undefined {
-  if (wish.dueDate) return undefined
+function takeDay(command: Command, { tokens, ground }: Told, at: number): number | undefined {
+  if (command.dueDate) return undefined
   const start = tokens[at]?.text === 'due' ? at + 1 : at
   const number =
     tokens[start]?.text === 'in' || tokens[start]?.text === 'within' ? inWords(tokens, start + 1) : undefined
   if (number) {
-    wish.dueDate = shift(ground.today, number.count, number.unit)
+    command.dueDate = shift(ground.today, number.count, number.unit)
     return number.to
   }
   const found = periodAt(tokens, start, ground.today)
   const days = found?.period.next ?? found?.period
   const day = days?.to ?? days?.from
   if (!found || !day || day < ground.today) return undefined
-  wish.dueDate = day
+  command.dueDate = day
   return found.to
 }
 
@@ -137,7 +137,7 @@ function inWords(tokens: Token[], at: number) {
     : undefined
 }
 
-function takePerson(wish: Wish, { tokens, ground }: Told, at: number): number | undefined {
+function takePerson(command: Command, { tokens, ground }: Told, at: number): number | undefined {
   const word = tokens[at]?.text ?? ''
   const to =
     word === 'assigned' || word === 'assign'
@@ -152,34 +152,34 @@ function takePerson(wish: Wish, { tokens, ground }: Told, at: number): number | 
   const self = tokens[to]?.text === 'me' ? { is: ['me'], to: to + 1 } : undefined
   const is = person?.meaning.kind === 'person' ? person.meaning.is : self?.is
   if (!is?.[0]) return undefined
-  wish.assignee = is[0]
+  command.assignee = is[0]
   return person?.to ?? self?.to
 }
 
 const PRIORITIES = ['urgent', 'high', 'medium', 'low'] as const
 
-function takePriority(wish: Wish, words: string[]): void {
+function takePriority(command: Command, words: string[]): void {
   const said = PRIORITIES.find((each) => words.includes(each))
-  if (said) wish.priority = said
-  else if (words.includes('important')) wish.priority = 'high'
+  if (said) command.priority = said
+  else if (words.includes('important')) command.priority = 'high'
 }
 
 // `with high priority`, `priority: low`
-function takePriorityAt(wish: Wish, { tokens }: Told, at: number): number | undefined {
+function takePriorityAt(command: Command, { tokens }: Told, at: number): number | undefined {
   const from = tokens[at]?.text === 'with' ? at + 1 : at
   const priority = PRIORITIES.find((each) => each === tokens[from]?.text)
   if (priority && tokens[from + 1]?.text === 'priority') {
-    wish.priority = priority
+    command.priority = priority
     return from + 2
   }
   return undefined
 }
 
-function note(told: Told): Wish | undefined {
+function note(told: Told): Command | undefined {
   const { at } = told
   const noun = nounAfter(told, at + 1)
-  const isLog = ['log', 'record'].includes(word(told, at)) && wishing.LOGGED_NOUNS.has(word(told, noun))
-  const made = wishing.NOTING.has(word(told, at)) && (wishing.NOTE_NOUNS.has(word(told, noun)) || isLog)
+  const isLog = ['log', 'record'].includes(word(told, at)) && commandWords.LOGGED_NOUNS.has(word(told, noun))
+  const made = commandWords.NOTING.has(word(told, at)) && (commandWords.NOTE_NOUNS.has(word(told, noun)) || isLog)
   const bare = word(told, at) === 'note' ? at : undefined
   const from = made ? noun + 1 : bare === undefined ? undefined : bare + 1
   if (from === undefined) return undefined
@@ -189,7 +189,7 @@ function note(told: Told): Wish | undefined {
 const TO_LEAD = ['to', 'on', 'for', 'about', 'with', 'at', 'under', 'against', 'that', ':', ',']
 const SAYING = new Set([':', 'saying', 'that', 'says', '-', 'stating', ',', 'reading'])
 
-function noteFrom(told: Told, from: number): Wish | undefined {
+function noteFrom(told: Told, from: number): Command | undefined {
   const start = skip(told, from, TO_LEAD)
   const colon = told.tokens.findIndex(
     ({ text, kind }, at) => at >= start && ((kind === 'sign' && text === ':') || SAYING.has(text)),
@@ -205,18 +205,18 @@ function noteFrom(told: Told, from: number): Wish | undefined {
 }
 
 // `note that Acme wants a discount`: all of it is the note.
-function noteAbout(told: Told, start: number): Wish | undefined {
+function noteAbout(told: Told, start: number): Command | undefined {
   const lead = tellLead(told, start)
   const text = textFrom(told, start, {})
   if (text === '') return undefined
   return { kind: 'add_note', ...(lead ? { lead } : { lead: text }), ...(lead && text !== lead && { text }) }
 }
 
-function mail(told: Told): Wish | undefined {
+function mail(told: Told): Command | undefined {
   const { at } = told
   const verb = word(told, at)
   const noun = nounAfter(told, at + 1)
-  const isMail = wishing.DRAFTING.has(verb) && wishing.MAIL_NOUNS.has(word(told, noun))
+  const isMail = commandWords.DRAFTING.has(verb) && commandWords.MAIL_NOUNS.has(word(told, noun))
   const isOfTasks = told.tokens.slice(at + 1, at + 4).some(({ text }) => /^(dos|todos?|tasks?)$/.test(text))
   const toPerson = verb === 'email' && word(told, at + 1) !== '' && !NO_MAIL.has(word(told, at + 1)) && !isOfTasks
   const from = isMail ? noun + 1 : toPerson ? at + 1 : undefined
@@ -256,20 +256,20 @@ const TRAILING = new Set(['stage', 'now', 'today', 'please', 'then', 'status'])
 const CONNECTING = new Set(['to', 'into', 'as', 'in', 'the', 'closed', ':', '-'])
 const BECAUSE = new Set(['because', 'since', 'due', 'reason', 'as'])
 
-function move(told: Told): Wish | undefined {
+function move(told: Told): Command | undefined {
   const { at, tokens } = told
   if (word(told, at) === 'qualify' && tokens[at + 1])
     return moved(told, at + 1, { to: tokens.length, stage: 'qualified' })
-  if (!wishing.MOVING.has(word(told, at))) return undefined
+  if (!commandWords.MOVING.has(word(told, at))) return undefined
   const because = tokens.findIndex(
     ({ text }, each) =>
-      each > at + 2 && BECAUSE.has(text) && !(text === 'as' && wishing.STAGE_WORDS[word(told, each + 1)]),
+      each > at + 2 && BECAUSE.has(text) && !(text === 'as' && commandWords.STAGE_WORDS[word(told, each + 1)]),
   )
   const end = because < 0 ? tokens.length : because
-  const place = tokens.findLastIndex(({ text }, each) => each > at && each < end && text in wishing.STAGE_WORDS)
-  const stage = wishing.STAGE_WORDS[word(told, place)]
+  const place = tokens.findLastIndex(({ text }, each) => each > at && each < end && text in commandWords.STAGE_WORDS)
+  const stage = commandWords.STAGE_WORDS[word(told, place)]
   const trailing = tokens.slice(place + 1, end).some(({ text, kind }) => kind !== 'sign' && !TRAILING.has(text))
-  if (!stage || trailing || !(CONNECTING.has(word(told, place - 1)) || wishing.MARKING.has(word(told, at))))
+  if (!stage || trailing || !(CONNECTING.has(word(told, place - 1)) || commandWords.MARKING.has(word(told, at))))
     return undefined
   let to = place
   while (to > at && ['to', 'into', 'as', 'in', 'the', 'stage', 'closed', '-', ':'].includes(word(told, to - 1))) to -= 1
@@ -279,8 +279,8 @@ function move(told: Told): Wish | undefined {
 function moved(
   told: Told,
   from: number,
-  { to, stage, because }: { to: number; stage: NonNullable<Wish['stage']>; because?: number | undefined },
-): Wish | undefined {
+  { to, stage, because }: { to: number; stage: NonNullable<Command['stage']>; because?: number | undefined },
+): Command | undefined {
   const start = skip(told, from, ['the', 'lead', 'deal', 'stage', 'of', 'opportunity', 'with', 'for', 'status', ','])
   const lead = tellLead(told, start, to) ?? textFrom(told, start, { to })
   if (lead === '' || /^(all|every|my|our|these|those|them)\b/i.test(lead)) return undefined

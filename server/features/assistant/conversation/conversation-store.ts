@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Conversation } from '../../../contract/assistant/fields.ts'
-import { cutPage, type Position, type Rows } from '../../platform/database/page.ts'
-import type { CompanyScope, MemberScope } from '../../platform/database/scope.ts'
+import type { Conversation } from '../../../../contract/assistant/fields.ts'
+import { cutPage, type Position, type Rows } from '../../../platform/database/page.ts'
+import type { CompanyScope, MemberScope } from '../../../platform/database/scope.ts'
 
 const columns = ['id', 'title', 'lastMessageAt', 'createdAt', 'version'] as const
 

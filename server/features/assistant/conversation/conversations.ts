@@ -1,11 +1,11 @@
-import type { Conversation, Message } from '../../../contract/assistant/fields.ts'
-import { answerList, cursorOf, type List, readCursor } from '../../platform/calls/list.ts'
-import { conflict, notFound } from '../../platform/calls/refusals.ts'
-import type { CompanyDatabase, MemberScope } from '../../platform/database/scope.ts'
+import type { Conversation, Message } from '../../../../contract/assistant/fields.ts'
+import { answerList, cursorOf, type List, readCursor } from '../../../platform/calls/list.ts'
+import { conflict, notFound } from '../../../platform/calls/refusals.ts'
+import type { CompanyDatabase, MemberScope } from '../../../platform/database/scope.ts'
+import { readProposals } from '../proposals/proposals.ts'
 import * as store from './conversation-store.ts'
 import { analysisOf, type KeptAnswer, passageKey, readableOf, recordsOf } from './kept-answer.ts'
 import { countMessages, listMessages, type MessageRow } from './message-store.ts'
-import { readProposals } from './proposals.ts'
 import { findSources, holdCandidates } from './source-store.ts'
 
 interface PageQuery {

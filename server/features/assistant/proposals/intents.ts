@@ -1,8 +1,8 @@
-import type { Proposal, ProposalKind } from '../../../contract/assistant/fields.ts'
-import { getColleague } from '../../../contract/colleagues/calls.ts'
-import type { Lead, LeadStage } from '../../../contract/leads/fields.ts'
-import type { Asker } from './asker.ts'
-import type { Wish } from './language/understood.ts'
+import type { Proposal, ProposalKind } from '../../../../contract/assistant/fields.ts'
+import { getColleague } from '../../../../contract/colleagues/calls.ts'
+import type { Lead, LeadStage } from '../../../../contract/leads/fields.ts'
+import type { Asker } from '../asker.ts'
+import type { Command } from '../language/understood.ts'
 
 /** What is sent, by kind, once a proposal is approved. What a draft says stands in its changes; nothing is sent. */
 export interface Sent {
@@ -11,7 +11,7 @@ export interface Sent {
     description: string
     dueDate: string | null
     assignedTo: string | null
-    priority: NonNullable<Wish['priority']>
+    priority: NonNullable<Command['priority']>
     leadId: string | null
   }
   add_note: { leadId: string; content: string }
@@ -27,10 +27,10 @@ export type Intent = {
 /** A task, of a lead or of none. */
 export async function taskOf(
   { perform, caller }: Asker,
-  wish: Wish & { title: string },
+  command: Command & { title: string },
   lead: Lead | undefined,
 ): Promise<Intent> {
-  const { title, text: description = '', priority = 'medium', dueDate = null, assignee } = wish
+  const { title, text: description = '', priority = 'medium', dueDate = null, assignee } = command
   const assignedTo = assignee === 'me' ? caller.user.id : (assignee ?? null)
   const colleague = assignedTo ? await perform(getColleague, caller, { params: { id: assignedTo } }) : undefined
   const who = colleague ? [colleague.firstName, colleague.lastName].filter(Boolean).join(' ') || colleague.email : ''
@@ -71,10 +71,10 @@ export const moveOf = (
 })
 
 /** The text of an e-mail, to be sent by whoever wants to. */
-export async function emailOf({ perform, caller }: Asker, wish: Wish, lead: Lead): Promise<Intent> {
+export async function emailOf({ perform, caller }: Asker, command: Command, lead: Lead): Promise<Intent> {
   const { firstName, lastName } = await perform(getColleague, caller, { params: { id: caller.user.id } })
-  const about = wish.title ?? 'Following up'
-  const said = wish.text ?? 'I would like to follow up with you. When would a short call suit you?'
+  const about = command.title ?? 'Following up'
+  const said = command.text ?? 'I would like to follow up with you. When would a short call suit you?'
   const text = [`Hello ${lead.name},`, said, `Best regards\n${[firstName, lastName].filter(Boolean).join(' ')}`]
   return {
     kind: 'draft_email',

@@ -1,19 +1,19 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Proposal } from '../../../contract/assistant/fields.ts'
-import type { DataQuery } from '../../../contract/data-query/fields.ts'
-import type { MemberScope } from '../../platform/database/scope.ts'
+import type { Proposal } from '../../../../contract/assistant/fields.ts'
+import type { DataQuery } from '../../../../contract/data-query/fields.ts'
+import type { MemberScope } from '../../../platform/database/scope.ts'
+import type { Asker } from '../asker.ts'
+import { answerOf, type Draft, sayOf } from '../conversation/answer-draft.ts'
+import { addConversation, lockConversation, setTitle, touchConversation } from '../conversation/conversation-store.ts'
+import { requireNobodyErased } from '../conversation/conversations.ts'
+import { keptOf } from '../conversation/kept-answer.ts'
+import { addMessages } from '../conversation/message-store.ts'
+import type { Command } from '../language/understood.ts'
+import { resolveCommand } from '../proposals/commands.ts'
+import type { Intent } from '../proposals/intents.ts'
+import { propose } from '../proposals/proposals.ts'
 import { titleOf } from './answer-question.ts'
-import type { Asker } from './asker.ts'
-import { addConversation, lockConversation, setTitle, touchConversation } from './conversation-store.ts'
-import { requireNobodyErased } from './conversations.ts'
-import { answerOf, type Draft, sayOf } from './draft.ts'
-import type { Intent } from './intents.ts'
-import { keptOf } from './kept-answer.ts'
-import type { Wish } from './language/understood.ts'
-import { addMessages } from './message-store.ts'
-import { propose } from './proposals.ts'
 import { think } from './think.ts'
-import { resolveWish } from './wishes.ts'
 
 /** What a voice is told to tell. */
 interface Finding {
@@ -28,8 +28,8 @@ interface Finding {
 export interface SpokenConversation {
   /** Finds out what a question comes to. */
   ask(question: string, signal: AbortSignal): Promise<Finding>
-  /** Proposes what is wished, or says what has to be asked back. It changes nothing. */
-  propose(wish: Wish): Promise<{ proposed: string } | { askBack: string; choices: readonly string[] }>
+  /** Proposes what is asked for, or says what has to be asked back. It changes nothing. */
+  propose(command: Command): Promise<{ proposed: string } | { askBack: string; choices: readonly string[] }>
   /** Keeps what somebody said, after what was said before. */
   keep(line: { role: 'user' | 'assistant'; text: string }): Promise<void>
 }
@@ -75,7 +75,7 @@ export function beginSpoken(asker: Asker, telling: Telling, goesOn?: string): Sp
         again: undefined,
         spoken: true,
       }
-      const before = { previous, openWish: null, history: [], replaced: undefined }
+      const before = { previous, openCommand: null, history: [], replaced: undefined }
       const draft = await think(asker, asked, { before, telling: { step: ignore, text: ignore, signal } })
       previous = draft.typedQuery ?? previous
       found = draft
@@ -83,8 +83,8 @@ export function beginSpoken(asker: Asker, telling: Telling, goesOn?: string): Sp
       const { summary, notes, sources, total } = draft
       return { summary, notes, records: sources.slice(0, MOST_RECORDS).map(({ title }) => title), total }
     },
-    async propose(wish) {
-      const resolved = await resolveWish(asker, wish)
+    async propose(command) {
+      const resolved = await resolveCommand(asker, command)
       if ('ask' in resolved)
         return { askBack: resolved.ask, choices: [...resolved.choices.map(({ name }) => name), ...resolved.offers] }
       await suggest(resolved)
@@ -130,5 +130,5 @@ function spokenAnswer(text: string, draft: Draft | undefined, proposals: Proposa
   const found = draft ?? sayOf([])
   const statements = [{ text, sources: found.sources.map((_, at) => at) }]
   const { analysis } = answerOf('', { ...found, statements, summary: text }, proposals)
-  return { ...keptOf(analysis, { ...found, openWish: null }) }
+  return { ...keptOf(analysis, { ...found, openCommand: null }) }
 }

@@ -1,9 +1,9 @@
-import { createLeadNote, deleteLeadNote, listLeadNotes } from '../../../contract/lead-notes/calls.ts'
-import { getLead, moveLead, undoMove } from '../../../contract/leads/calls.ts'
-import { createLeadTask, createTask, deleteTask, getTask } from '../../../contract/tasks/calls.ts'
-import { rowsOf } from '../../platform/calls/list.ts'
-import { conflict } from '../../platform/calls/refusals.ts'
-import type { Asker } from './asker.ts'
+import { createLeadNote, deleteLeadNote, listLeadNotes } from '../../../../contract/lead-notes/calls.ts'
+import { getLead, moveLead, undoMove } from '../../../../contract/leads/calls.ts'
+import { createLeadTask, createTask, deleteTask, getTask } from '../../../../contract/tasks/calls.ts'
+import { rowsOf } from '../../../platform/calls/list.ts'
+import { conflict } from '../../../platform/calls/refusals.ts'
+import type { Asker } from '../asker.ts'
 import { type Intent, type Sent, stageName } from './intents.ts'
 
 /**

@@ -2,7 +2,7 @@ import { fold } from './normalise.ts'
 import type { Token } from './token.ts'
 import type { Ground } from './understood.ts'
 
-/** A wish while it is read; it begins at a token. */
+/** A command while it is read; it begins at a token. */
 export interface Told {
   question: string
   tokens: Token[]

@@ -1,12 +1,12 @@
-import type { Source } from '../../../contract/assistant/fields.ts'
-import { getCandidate } from '../../../contract/candidates/calls.ts'
-import type { QueryRows } from '../../../contract/data-query/fields.ts'
-import { getDocument } from '../../../contract/documents/calls.ts'
-import { getLead } from '../../../contract/leads/calls.ts'
-import { getOpening } from '../../../contract/openings/calls.ts'
-import { getTask } from '../../../contract/tasks/calls.ts'
-import { Refusal } from '../../platform/calls/refusals.ts'
-import type { Asker } from './asker.ts'
+import type { Source } from '../../../../contract/assistant/fields.ts'
+import { getCandidate } from '../../../../contract/candidates/calls.ts'
+import type { QueryRows } from '../../../../contract/data-query/fields.ts'
+import { getDocument } from '../../../../contract/documents/calls.ts'
+import { getLead } from '../../../../contract/leads/calls.ts'
+import { getOpening } from '../../../../contract/openings/calls.ts'
+import { getTask } from '../../../../contract/tasks/calls.ts'
+import { Refusal } from '../../../platform/calls/refusals.ts'
+import type { Asker } from '../asker.ts'
 
 /** Adds to rows the records of sources that are not among them, as their own calls answer them; answers how many. */
 export async function addSources(asker: Asker, rows: QueryRows, sources: readonly Source[]): Promise<number> {

@@ -1,11 +1,11 @@
-import type { Asker } from './asker.ts'
-import { type Draft, noRows, sayOf } from './draft.ts'
-import type { Intent } from './intents.ts'
-import { labelOf, type OpenWish, resolveWish } from './wishes.ts'
+import type { Asker } from '../asker.ts'
+import { type Draft, noRows, sayOf } from '../conversation/answer-draft.ts'
+import { labelOf, type OpenCommand, resolveCommand } from '../proposals/commands.ts'
+import type { Intent } from '../proposals/intents.ts'
 
 /** Answers what somebody wants done: with what would be done, to be approved, or by asking back. Nothing is done. */
-export async function answerWish(asker: Asker, wish: OpenWish): Promise<Draft> {
-  const resolved = await resolveWish(asker, wish)
+export async function answerCommand(asker: Asker, command: OpenCommand): Promise<Draft> {
+  const resolved = await resolveCommand(asker, command)
   if (!('ask' in resolved)) return sayOf([saidOf(resolved)], { intent: resolved, reading: resolved.title })
   const { ask, missing, choices, offers } = resolved
   const labels = [...choices.map(labelOf), ...offers]
@@ -17,7 +17,7 @@ export async function answerWish(asker: Asker, wish: OpenWish): Promise<Draft> {
     suggestedActions: labels,
     rows: { ...noRows(), leads: choices },
     total: choices.length,
-    openWish: missing && wish,
+    openCommand: missing && command,
   })
 }
 

@@ -1,15 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Answer } from '../../../contract/assistant/fields.ts'
-import { notFound } from '../../platform/calls/refusals.ts'
-import type { MemberScope } from '../../platform/database/scope.ts'
-import type { Asker } from './asker.ts'
-import { addConversation, touchConversation } from './conversation-store.ts'
-import { requireConversation, requireLocked, requireNobodyErased, showMessages } from './conversations.ts'
-import { answerOf, type Draft } from './draft.ts'
-import { type KeptAnswer, keptOf } from './kept-answer.ts'
-import { addMessages, findMessage, listMessages, removeFrom } from './message-store.ts'
-import { dismissOpen } from './proposal-store.ts'
-import { propose } from './proposals.ts'
+import type { Answer } from '../../../../contract/assistant/fields.ts'
+import { notFound } from '../../../platform/calls/refusals.ts'
+import type { MemberScope } from '../../../platform/database/scope.ts'
+import type { Asker } from '../asker.ts'
+import { answerOf, type Draft } from '../conversation/answer-draft.ts'
+import { addConversation, touchConversation } from '../conversation/conversation-store.ts'
+import { requireConversation, requireLocked, requireNobodyErased, showMessages } from '../conversation/conversations.ts'
+import { type KeptAnswer, keptOf } from '../conversation/kept-answer.ts'
+import { addMessages, findMessage, listMessages, removeFrom } from '../conversation/message-store.ts'
+import { dismissOpen } from '../proposals/proposal-store.ts'
+import { propose } from '../proposals/proposals.ts'
 import type { Before, Question, Telling } from './question.ts'
 import { think } from './think.ts'
 
@@ -28,7 +28,7 @@ const REMEMBERED = 20
 
 /** Raises `not_found` as `answerQuestion` does. */
 export async function readBefore({ company }: Asker, { conversationId, again }: Question): Promise<Before> {
-  const nothing = { previous: null, openWish: null, history: [], replaced: undefined }
+  const nothing = { previous: null, openCommand: null, history: [], replaced: undefined }
   if (!conversationId) {
     if (again) throw notFound('Answer')
     return nothing
@@ -42,7 +42,7 @@ export async function readBefore({ company }: Asker, { conversationId, again }: 
     const kept = rows.flatMap(({ answer }) => (answer as KeptAnswer | null) ?? [])
     return {
       previous: kept.find(({ typedQuery }) => typedQuery)?.typedQuery ?? null,
-      openWish: kept[0]?.openWish ?? null,
+      openCommand: kept[0]?.openCommand ?? null,
       // What may not be seen any more is not told to a model either.
       history: shown
         .filter(({ role, analysis }) => role === 'user' || analysis)

@@ -1,5 +1,5 @@
-import type { ProposalKind, ProposalState } from '../../../contract/assistant/fields.ts'
-import type { CompanyScope, MemberScope } from '../../platform/database/scope.ts'
+import type { ProposalKind, ProposalState } from '../../../../contract/assistant/fields.ts'
+import type { CompanyScope, MemberScope } from '../../../platform/database/scope.ts'
 
 /** What the assistant would do, as it is kept; `proposals.ts` knows what `input` and `result` hold. */
 export interface ProposalRow {

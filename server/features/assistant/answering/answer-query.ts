@@ -1,10 +1,10 @@
-import { runQuery } from '../../../contract/data-query/calls.ts'
-import type { DataQueryInput, QueryResult } from '../../../contract/data-query/fields.ts'
-import { listPeople, readToday } from '../companies/rules.ts'
-import type { Asker } from './asker.ts'
-import { type Draft, sayOf } from './draft.ts'
-import { tell } from './prose/tell.ts'
-import type { Telling } from './prose/telling.ts'
+import { runQuery } from '../../../../contract/data-query/calls.ts'
+import type { DataQueryInput, QueryResult } from '../../../../contract/data-query/fields.ts'
+import { listPeople, readToday } from '../../companies/rules.ts'
+import type { Asker } from '../asker.ts'
+import { type Draft, sayOf } from '../conversation/answer-draft.ts'
+import { tell } from '../prose/tell.ts'
+import type { Telling } from '../prose/telling.ts'
 
 /** Answers a typed query: its rows and figures, computed with the rights of who asks, and what they say. */
 export async function answerQuery(asker: Asker, query: DataQueryInput): Promise<Draft> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { cutPage, type Position, type Rows } from '../../platform/database/page.ts'
-import type { CompanyScope } from '../../platform/database/scope.ts'
+import { cutPage, type Position, type Rows } from '../../../platform/database/page.ts'
+import type { CompanyScope } from '../../../platform/database/scope.ts'
 
 /** What was said in a conversation; `answer` is what is kept of an answer beside its text, as `kept-answer.ts` writes it. */
 export interface MessageRow {

@@ -1,5 +1,5 @@
-import { conflict } from '../../platform/calls/refusals.ts'
-import type { Locks } from '../../platform/database/locks.ts'
+import { conflict } from '../../../platform/calls/refusals.ts'
+import type { Locks } from '../../../platform/database/locks.ts'
 
 /**
  * Does work one after the other for each key, in whichever process; in one of them in the order in which it was asked for. Other

@@ -1,16 +1,16 @@
-import type { ModelSettings } from '../../platform/settings/config.ts'
-import type { SavedAiSettings } from '../ai-settings/rules.ts'
+import type { ModelSettings } from '../../../platform/settings/config.ts'
+import type { SavedAiSettings } from '../../ai-settings/rules.ts'
+import type { Asker } from '../asker.ts'
+import { type Draft, noRows, sayOf } from '../conversation/answer-draft.ts'
+import { noteSeen } from '../conversation/seen.ts'
+import type { Understood } from '../language/understand.ts'
+import { askModel } from '../model/ask-model.ts'
+import type { ModelAnswer } from '../model/model-question.ts'
+import { resolveCommand } from '../proposals/commands.ts'
+import { answerCommand } from './answer-command.ts'
 import { computedOf } from './answer-query.ts'
-import { answerWish } from './answer-wish.ts'
-import type { Asker } from './asker.ts'
-import { type Draft, noRows, sayOf } from './draft.ts'
-import type { Understood } from './language/understand.ts'
-import { askModel } from './model/ask-model.ts'
-import type { ModelAnswer } from './model/model-question.ts'
 import type { Before, Question, Telling } from './question.ts'
 import { addSources } from './records.ts'
-import { noteSeen } from './seen.ts'
-import { resolveWish } from './wishes.ts'
 
 interface Asked {
   question: Question
@@ -45,7 +45,7 @@ export async function answerByModel(asker: Asker, model: ModelSettings, asked: A
       previous: before.previous,
       history: before.history,
       settings,
-      asked: understood.wish?.kind ?? null,
+      asked: understood.command?.kind ?? null,
       now: now(),
       signal,
       onText,
@@ -59,12 +59,12 @@ export async function answerByModel(asker: Asker, model: ModelSettings, asked: A
   }
 }
 
-async function draftOf(asker: Asker, answer: ModelAnswer, { wish: read }: Understood): Promise<Draft> {
+async function draftOf(asker: Asker, answer: ModelAnswer, { command: read }: Understood): Promise<Draft> {
   const { statements, summary, sources, suggestedActions, result, notes, model } = answer
-  const wish = answer.wish ?? read
-  const resolved = wish && (await resolveWish(asker, wish))
+  const command = answer.command ?? read
+  const resolved = command && (await resolveCommand(asker, command))
   // What has to be asked back is asked in words of ours, with the leads to choose from.
-  if (wish && resolved && 'ask' in resolved) return { ...(await answerWish(asker, wish)), model, notes }
+  if (command && resolved && 'ask' in resolved) return { ...(await answerCommand(asker, command)), model, notes }
   const computed = result ? computedOf(result) : { rows: noRows(), total: 0 }
   const added = await addSources(asker, computed.rows, sources)
   return sayOf([], {

@@ -1,10 +1,10 @@
-import { leadStages } from '../../../contract/leads/endpoints.ts'
-import { REASON_LENGTH } from '../../../contract/plain/values.ts'
-import type { Asker } from './asker.ts'
+import { leadStages } from '../../../../contract/leads/endpoints.ts'
+import { REASON_LENGTH } from '../../../../contract/plain/values.ts'
+import type { Asker } from '../asker.ts'
+import type { Understood } from '../language/understood.ts'
+import type { AskBack, OpenCommand } from './commands.ts'
+import { chosenOf, isNoReason, leadsNamed, resolveCommand } from './commands.ts'
 import { stageName } from './intents.ts'
-import type { Understood } from './language/understood.ts'
-import type { AskBack, OpenWish } from './wishes.ts'
-import { chosenOf, isNoReason, leadsNamed, resolveWish } from './wishes.ts'
 
 /** A question that was understood as well as this is no answer to what was asked back. */
 const CLEAR = 0.6
@@ -16,30 +16,30 @@ const ASKING = /\?\s*$|^\s*(show|list|how|which|what|who|when|where|find|count|g
 const DECLINED = /^\s*(no|nope|cancel|stop|never ?mind|forget (it|that)|leave it)\b/i
 
 /**
- * What a wish becomes by an answer to what was asked back; undefined where the words are no such answer. Only words of the
+ * What a command becomes by an answer to what was asked back; undefined where the words are no such answer. Only words of the
  * person come into it.
  */
 export async function goOn(
   asker: Asker,
-  wish: OpenWish,
+  command: OpenCommand,
   { text, understood }: { text: string; understood: Understood },
-): Promise<OpenWish | undefined> {
-  if (understood.wish || understood.help || (DECLINED.test(text) && !isReason(wish, text))) return undefined
+): Promise<OpenCommand | undefined> {
+  if (understood.command || understood.help || (DECLINED.test(text) && !isReason(command, text))) return undefined
   const answer = text.trim().replace(/[.!]$/, '')
-  const asked = await resolveWish(asker, wish)
+  const asked = await resolveCommand(asker, command)
   if (!('ask' in asked)) return undefined
-  if (asked.missing === 'lead') return withLead(asker, wish, { answer, asked })
+  if (asked.missing === 'lead') return withLead(asker, command, { answer, asked })
   if (asked.missing === 'reason')
-    return ASKING.test(text) ? undefined : { ...wish, reason: answer.slice(0, REASON_LENGTH) }
+    return ASKING.test(text) ? undefined : { ...command, reason: answer.slice(0, REASON_LENGTH) }
   if (understood.query && understood.confidence >= CLEAR && asked.missing !== 'stage') return undefined
   switch (asked.missing) {
     case 'title':
-      return { ...wish, title: answer.slice(0, LONGEST_TITLE) }
+      return { ...command, title: answer.slice(0, LONGEST_TITLE) }
     case 'text':
-      return { ...wish, text: answer }
+      return { ...command, text: answer }
     case 'stage': {
       const stage = leadStages.find((each) => answer.toLowerCase().includes(stageName(each)))
-      return stage && { ...wish, stage }
+      return stage && { ...command, stage }
     }
     case null:
       return undefined
@@ -47,17 +47,17 @@ export async function goOn(
 }
 
 // `No budget` says why a lead was lost, as `no thanks` does not.
-const isReason = ({ kind, reason }: OpenWish, text: string) =>
+const isReason = ({ kind, reason }: OpenCommand, text: string) =>
   kind === 'move_lead' && reason === undefined && (isNoReason(text) || /^\s*no (?!thank)\p{L}/iu.test(text))
 
 const LONGEST_TITLE = 300
 
 async function withLead(
   asker: Asker,
-  wish: OpenWish,
+  command: OpenCommand,
   { answer, asked }: { answer: string; asked: AskBack },
-): Promise<OpenWish | undefined> {
+): Promise<OpenCommand | undefined> {
   const chosen = chosenOf(asked.choices, answer)
-  if (chosen) return { ...wish, lead: chosen.name, leadId: chosen.id }
-  return (await leadsNamed(asker, answer)).length > 0 ? { ...wish, lead: answer } : undefined
+  if (chosen) return { ...command, lead: chosen.name, leadId: chosen.id }
+  return (await leadsNamed(asker, answer)).length > 0 ? { ...command, lead: answer } : undefined
 }

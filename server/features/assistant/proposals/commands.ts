@@ -1,17 +1,17 @@
-import { getCompany } from '../../../contract/companies/calls.ts'
-import { getLead, listLeads } from '../../../contract/leads/calls.ts'
-import { leadStages } from '../../../contract/leads/endpoints.ts'
-import type { Lead } from '../../../contract/leads/fields.ts'
-import { fold } from '../../../contract/plain/fold.ts'
-import { SEARCH_TEXT_LENGTH } from '../../../contract/plain/values.ts'
-import { search } from '../../../contract/search/calls.ts'
-import { rowsOf } from '../../platform/calls/list.ts'
-import type { Asker } from './asker.ts'
+import { getCompany } from '../../../../contract/companies/calls.ts'
+import { getLead, listLeads } from '../../../../contract/leads/calls.ts'
+import { leadStages } from '../../../../contract/leads/endpoints.ts'
+import type { Lead } from '../../../../contract/leads/fields.ts'
+import { fold } from '../../../../contract/plain/fold.ts'
+import { SEARCH_TEXT_LENGTH } from '../../../../contract/plain/values.ts'
+import { search } from '../../../../contract/search/calls.ts'
+import { rowsOf } from '../../../platform/calls/list.ts'
+import type { Asker } from '../asker.ts'
+import type { Command } from '../language/understood.ts'
 import { emailOf, type Intent, moveOf, noteOf, stageName, taskOf } from './intents.ts'
-import type { Wish } from './language/understood.ts'
 
-/** A wish of which something was asked back. */
-export interface OpenWish extends Wish {
+/** A command of which something was asked back. */
+export interface OpenCommand extends Command {
   /** The lead that was chosen, where its name is not enough. */
   leadId?: string
 }
@@ -26,21 +26,21 @@ export interface AskBack {
   offers: string[]
 }
 
-/** Finds out under the person's rights what exactly a wish means, and what is missing. It changes nothing. */
-export async function resolveWish(asker: Asker, wish: OpenWish): Promise<Intent | AskBack> {
-  const lead = await resolveLead(asker, wish)
+/** Finds out under the person's rights what exactly a command means, and what is missing. It changes nothing. */
+export async function resolveCommand(asker: Asker, command: OpenCommand): Promise<Intent | AskBack> {
+  const lead = await resolveLead(asker, command)
   if (lead && 'ask' in lead) return lead
-  switch (wish.kind) {
+  switch (command.kind) {
     case 'create_task':
-      if (!wish.title) return ask('What shall the task be called?', 'title')
-      return taskOf(asker, { ...wish, title: wish.title }, lead)
+      if (!command.title) return ask('What shall the task be called?', 'title')
+      return taskOf(asker, { ...command, title: command.title }, lead)
     case 'add_note':
       if (!lead) return ask('Which lead is the note about?', 'lead')
-      return wish.text ? noteOf(wish.text, lead) : ask(`What shall the note on ${lead.name} say?`, 'text')
+      return command.text ? noteOf(command.text, lead) : ask(`What shall the note on ${lead.name} say?`, 'text')
     case 'move_lead':
-      return lead ? resolveMove(asker, wish, lead) : ask('Which lead shall be moved?', 'lead')
+      return lead ? resolveMove(asker, command, lead) : ask('Which lead shall be moved?', 'lead')
     case 'draft_email':
-      return lead ? emailOf(asker, wish, lead) : ask('Which lead is the e-mail for?', 'lead')
+      return lead ? emailOf(asker, command, lead) : ask('Which lead is the e-mail for?', 'lead')
   }
 }
 
@@ -50,7 +50,7 @@ const NO_REASON = 'No reason'
 export const isNoReason = (text: string) => /^\s*(no reason|none|no idea|not known|unknown|skip)[.!]?\s*$/i.test(text)
 
 // Whoever closes a lead is asked why, as the board and its page do; the reason may be left out.
-async function resolveMove(asker: Asker, { stage, reason }: Wish, lead: Lead): Promise<Intent | AskBack> {
+async function resolveMove(asker: Asker, { stage, reason }: Command, lead: Lead): Promise<Intent | AskBack> {
   if (!stage) return ask(`To which stage shall ${lead.name} move: ${leadStages.map(stageName).join(', ')}?`, 'stage')
   if (stage === lead.stage) return ask(`${lead.name} is in the stage ${stageName(stage)} already.`, null)
   if (reason === undefined && (stage === 'closed_won' || stage === 'closed_lost')) {
@@ -75,7 +75,7 @@ const ask = (question: string, missing: AskBack['missing']): AskBack => ({
 /** Leads that are offered where a name is not clear. */
 const MOST_CHOICES = 8
 
-async function resolveLead(asker: Asker, { lead: name, leadId }: OpenWish): Promise<Lead | AskBack | undefined> {
+async function resolveLead(asker: Asker, { lead: name, leadId }: OpenCommand): Promise<Lead | AskBack | undefined> {
   if (leadId) return asker.perform(getLead, asker.caller, { params: { id: leadId } })
   if (!name) return undefined
   const meant = await leadsNamed(asker, name)

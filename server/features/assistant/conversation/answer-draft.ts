@@ -1,9 +1,9 @@
-import type { Analysis, Answer, Proposal } from '../../../contract/assistant/fields.ts'
-import type { QueryRows } from '../../../contract/data-query/fields.ts'
-import type { Lead } from '../../../contract/leads/fields.ts'
-import type { Intent } from './intents.ts'
+import type { Analysis, Answer, Proposal } from '../../../../contract/assistant/fields.ts'
+import type { QueryRows } from '../../../../contract/data-query/fields.ts'
+import type { Lead } from '../../../../contract/leads/fields.ts'
+import type { OpenCommand } from '../proposals/commands.ts'
+import type { Intent } from '../proposals/intents.ts'
 import type { Guarded } from './seen.ts'
-import type { OpenWish } from './wishes.ts'
 
 /** An answer before it is kept: what is said, the rows it rests on, and what it would do. */
 export interface Draft extends Omit<Analysis, 'relevantResults' | 'proposals'> {
@@ -13,7 +13,7 @@ export interface Draft extends Omit<Analysis, 'relevantResults' | 'proposals'> {
   /** What it may rest on beside its sources. */
   restsOn: Guarded[]
   /** What was asked to be done, where the answer asks back. */
-  openWish: OpenWish | null
+  openCommand: OpenCommand | null
 }
 
 export const noRows = (): QueryRows => ({
@@ -42,7 +42,7 @@ export function sayOf(sentences: readonly string[], more: Partial<Draft> = {}): 
     model: '',
     rows: noRows(),
     intent: null,
-    openWish: null,
+    openCommand: null,
     restsOn: [],
     ...more,
   }
@@ -54,7 +54,7 @@ export function answerOf(
   draft: Draft,
   proposals: Proposal[],
 ): Pick<Answer, 'query' | 'analysis' | 'rawResults'> {
-  const { rows, intent: _, openWish: __, restsOn: ___, ...said } = draft
+  const { rows, intent: _, openCommand: __, restsOn: ___, ...said } = draft
   const { leads, documents, tasks } = rows
   return {
     query,

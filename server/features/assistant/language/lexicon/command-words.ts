@@ -1,8 +1,8 @@
-import type { Wish } from '../understood.ts'
+import type { Command } from '../understood.ts'
 
 const words = (list: string) => new Set(list.trim().split(/\s+/))
 
-/** What people put before a wish. */
+/** What people put before a command. */
 export const POLITE =
   words(`please could can would will you kindly hey hi hello ok okay i want need to like just now also and then go ahead
   assistant let us atrium so well now`)
@@ -32,7 +32,7 @@ export const BETWEEN =
 /** What a person would do who tells it to somebody else. */
 export const TELLING = words('tell ask get have')
 
-export const STAGE_WORDS: Record<string, NonNullable<Wish['stage']>> = {
+export const STAGE_WORDS: Record<string, NonNullable<Command['stage']>> = {
   new: 'new',
   qualified: 'qualified',
   qualify: 'qualified',
