@@ -1,5 +1,5 @@
 import { formatMoney } from './format.ts'
-import type { NumberKind, Reading } from './ui/number-kind.ts'
+import type { NumberKind, Reading } from './ui/behaviour/number-kind.ts'
 
 /** Amounts of dollars: `$120,000`. */
 export const dollars: NumberKind = { read: readDollars, show: (plain) => formatMoney(Number(plain)) }

@@ -10,10 +10,10 @@ import type { CurrentUser } from '../../contract/auth/fields.ts'
 import { queryClient } from '../../web/api/query-client.ts'
 import { currentUserQuery } from '../../web/auth/queries.ts'
 import { colleaguesQuery } from '../../web/colleagues/queries.ts'
+import { dropStrayClicks } from '../../web/ui/behaviour/double-clicks.ts'
+import { keepFocus } from '../../web/ui/behaviour/keep-focus.ts'
+import { followTheme } from '../../web/ui/behaviour/theme.ts'
 import type { DialogState } from '../../web/ui/dialog.tsx'
-import { dropStrayClicks } from '../../web/ui/double-clicks.ts'
-import { keepFocus } from '../../web/ui/keep-focus.ts'
-import { followTheme } from '../../web/ui/theme.ts'
 import { Toaster } from '../../web/ui/toaster.tsx'
 
 followTheme()

@@ -8,7 +8,7 @@ import { type CallBody, runCall } from '../api/call.ts'
 import { failed } from '../api/failed.ts'
 import { keysBelow } from '../api/keys.ts'
 import { currentUserQuery } from '../auth/queries.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/behaviour/toast.ts'
 import { sessionsQuery } from './queries.ts'
 
 /** Changes one's name or e-mail address; `done` is what a toast says then. */

@@ -8,11 +8,11 @@ import { keyOf } from '../api/keys.ts'
 import { formatMoment } from '../format.ts'
 import { BrandName, useTitle } from '../screens/brand.tsx'
 import { focusOnArrival } from '../screens/screen-focus.ts'
+import { toast } from '../ui/behaviour/toast.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { PageSpinner } from '../ui/spinner.tsx'
 import { Badge } from '../ui/status.tsx'
-import { toast } from '../ui/toast.ts'
 
 const route = getRouteApi('/application/$token')
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { PublicOpening } from '../../contract/careers/fields.ts'
 import { AlertDialog } from '../ui/alert-dialog.tsx'
-import { cn } from '../ui/class-names.ts'
+import { cn } from '../ui/behaviour/class-names.ts'
 import { Dialog, DialogContent } from '../ui/dialog.tsx'
 import { AboutPosition } from './about-position.tsx'
 import type { Arrival } from './arrival.ts'

@@ -3,7 +3,7 @@ import { confirmEmail, getConfirmation, resendConfirmation } from '../../contrac
 import { runCall } from '../api/call.ts'
 import { failed } from '../api/failed.ts'
 import { callQuery } from '../api/queries.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/behaviour/toast.ts'
 import { currentUserQuery } from './queries.ts'
 
 /** What address a link confirms, and whose. */

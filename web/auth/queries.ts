@@ -4,7 +4,7 @@ import type { CurrentUser } from '../../contract/auth/fields.ts'
 import { type CallBody, CallError, errorText, runCall } from '../api/call.ts'
 import { keyOf } from '../api/keys.ts'
 import { leaveSignedOut } from '../api/unauthorized.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/behaviour/toast.ts'
 
 /** The signed-in user, or null; fresh for 5 minutes. */
 export const currentUserQuery = queryOptions({

@@ -3,7 +3,7 @@ import { getPasswordReset, requestPasswordReset, usePasswordReset } from '../../
 import { type CallBody, runCall } from '../api/call.ts'
 import { failed } from '../api/failed.ts'
 import { callQuery } from '../api/queries.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/behaviour/toast.ts'
 import { currentUserQuery } from './queries.ts'
 
 /** Whether a reset link still works, and whose it is. */

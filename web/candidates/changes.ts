@@ -13,7 +13,7 @@ import { isConflict } from '../api/failed.ts'
 import { askedForPages, keysBelow, pagesKey } from '../api/keys.ts'
 import { formatCount } from '../format.ts'
 import { changeLists, type Pages, rowsOf, withRows } from '../lists/cached-pages.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/behaviour/toast.ts'
 import type { SentQuery } from './filter.ts'
 import { candidateQuery } from './queries.ts'
 

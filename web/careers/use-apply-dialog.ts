@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { awayTitle, lookForServer, untilReached } from '../api/reach.ts'
 import type { ApplyDialogProps } from '../apply/apply-dialog.tsx'
 import type { ArrivedDialogProps } from '../apply/arrived-dialog.tsx'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/behaviour/toast.ts'
 
 export interface Dialogs {
   ApplyDialog: ComponentType<ApplyDialogProps>

@@ -5,7 +5,7 @@ import { keyOf } from '../api/keys.ts'
 import { currentUserQuery } from '../auth/queries.ts'
 import { readersZone } from '../format.ts'
 import { brand } from '../screens/brand.tsx'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/behaviour/toast.ts'
 
 /** One's own company. */
 export function companyQuery(id: string | null) {

@@ -14,7 +14,7 @@ import { failed, isConflict } from '../api/failed.ts'
 import { keyOf, keysBelow, pagesKey } from '../api/keys.ts'
 import { changeLists, refreshLists, withoutRows, withRow } from '../lists/cached-pages.ts'
 import { useDeletion } from '../lists/use-deletion.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/behaviour/toast.ts'
 
 /** Keeps what was written as a document without a file. */
 export function useWriteDocument() {

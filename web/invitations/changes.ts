@@ -9,7 +9,7 @@ import type { Invitation } from '../../contract/invitations/fields.ts'
 import type { GrantableRole } from '../../contract/team/fields.ts'
 import { errorText, runCall } from '../api/call.ts'
 import { keysBelow } from '../api/keys.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/behaviour/toast.ts'
 import { copyLink } from './link.ts'
 
 /** Invites somebody by e-mail. */

@@ -15,7 +15,7 @@ import { runCall } from '../api/call.ts'
 import { failed } from '../api/failed.ts'
 import { keysBelow } from '../api/keys.ts'
 import { formatCount } from '../format.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/behaviour/toast.ts'
 import { leadLists, refreshLeadLists, takeFromLists } from './cached-leads.ts'
 import type { LeadChoice } from './list/lead-choice.ts'
 

@@ -4,7 +4,7 @@ import type { Lead, LeadMove } from '../../contract/leads/fields.ts'
 import { leadStageNames } from '../../contract/names.ts'
 import { type CallBody, runCall } from '../api/call.ts'
 import { failed, isAboutFields, isConflict } from '../api/failed.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/behaviour/toast.ts'
 import { keepLead, refreshLeadLists, refreshLeadStory } from './cached-leads.ts'
 import { leadFieldNames } from './fields.ts'
 

@@ -4,7 +4,7 @@ import type { Notification } from '../../contract/notifications/fields.ts'
 import { errorText, runCall } from '../api/call.ts'
 import { keysBelow } from '../api/keys.ts'
 import { withRows } from '../lists/cached-pages.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/behaviour/toast.ts'
 import { notificationsQuery, unreadQuery } from './queries.ts'
 
 /** Marks one notification read, seen at once. */

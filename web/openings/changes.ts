@@ -12,7 +12,7 @@ import type { NewOpening, Opening } from '../../contract/openings/fields.ts'
 import { errorText, runCall } from '../api/call.ts'
 import { isAboutFields, isConflict } from '../api/failed.ts'
 import { keysBelow, pagesKey } from '../api/keys.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/behaviour/toast.ts'
 
 /** Saves what the form holds: a new opening, or a change of one, over the version that was seen. */
 export function useSaveOpening(opening: Opening | undefined) {

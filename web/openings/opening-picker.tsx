@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { openingStatusNames } from '../../contract/names.ts'
 import type { Opening } from '../../contract/openings/fields.ts'
 import { formatCount } from '../format.ts'
+import { cn } from '../ui/behaviour/class-names.ts'
+import { useLater } from '../ui/behaviour/use-later.ts'
 import { Button } from '../ui/button.tsx'
-import { cn } from '../ui/class-names.ts'
 import { Combobox } from '../ui/combobox.tsx'
-import { useLater } from '../ui/use-later.ts'
 import { openingQuery, openingSuggestionsQuery } from './queries.ts'
 
 interface OpeningPickerProps {

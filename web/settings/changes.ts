@@ -8,7 +8,7 @@ import { type CallBody, runCall } from '../api/call.ts'
 import { failed } from '../api/failed.ts'
 import { keyOf } from '../api/keys.ts'
 import { companyQuery } from '../companies/queries.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/behaviour/toast.ts'
 import { notificationSettingsQuery } from './queries.ts'
 
 /** Changes the company. */

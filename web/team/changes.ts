@@ -16,7 +16,7 @@ import { failed } from '../api/failed.ts'
 import { keysBelow } from '../api/keys.ts'
 import { currentUserQuery, useSignedInUser } from '../auth/queries.ts'
 import { nameOf } from '../colleagues/queries.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/behaviour/toast.ts'
 
 /** Makes a member an admin or a user; with Undo for the owner, as nobody else may take an admin's role away. */
 export function useChangeRole() {

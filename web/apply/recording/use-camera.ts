@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { RecordingKind } from '../../../contract/recordings/fields.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/behaviour/toast.ts'
 import {
   type Choice,
   type DeviceProblem,

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { RecordingKind } from '../../../contract/recordings/fields.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/behaviour/toast.ts'
 import { useTake } from '../takes/use-take.ts'
 import { useUpload } from '../takes/use-upload.ts'
 import { TooLong, takeFile } from './finished-take.ts'

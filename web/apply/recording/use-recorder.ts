@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Chapter, RecordingKind } from '../../../contract/recordings/fields.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/behaviour/toast.ts'
 import { addChapter } from '../chapters.ts'
 import { keepSlice, type TakeFacts } from '../takes/take-store.ts'
 import type { Takes } from '../takes/use-take.ts'

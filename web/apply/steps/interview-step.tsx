@@ -1,7 +1,7 @@
 import { consentText } from '../../../contract/careers/application.ts'
+import { cn } from '../../ui/behaviour/class-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { cn } from '../../ui/class-names.ts'
 import { DialogBody, DialogFooter } from '../../ui/dialog.tsx'
 import { PROVING } from '../proof/prove.ts'
 import { DeviceSettings } from '../recording/device-settings.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { TOAST_LIFE, toast } from '../../ui/toast.ts'
+import { TOAST_LIFE, toast } from '../../ui/behaviour/toast.ts'
 import { finishTake } from '../recording/finished-take.ts'
 import { holdTake, isHeld } from './take-lock.ts'
 import { dropTake, type FoundTake, keepTake, listTakes, readTake, type Take, type TakeFacts } from './take-store.ts'

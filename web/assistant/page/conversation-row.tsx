@@ -4,7 +4,7 @@ import { type FormEvent, type KeyboardEvent, type MouseEvent, useState } from 'r
 import type { Conversation } from '../../../contract/assistant/fields.ts'
 import { formatAgo, formatDateTime } from '../../format.ts'
 import { RowMenu } from '../../lists/row-menu.tsx'
-import { cn } from '../../ui/class-names.ts'
+import { cn } from '../../ui/behaviour/class-names.ts'
 import { DropdownMenuItem } from '../../ui/dropdown-menu.tsx'
 import { Input } from '../../ui/input.tsx'
 import { useRenameConversation } from '../conversation-changes.ts'

@@ -9,7 +9,7 @@ import {
 import type { CandidateComment } from '../../../contract/candidates/fields.ts'
 import { errorText, runCall } from '../../api/call.ts'
 import { isConflict } from '../../api/failed.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/behaviour/toast.ts'
 import { commentsQuery } from '../queries.ts'
 
 export function useAddComment(id: string) {

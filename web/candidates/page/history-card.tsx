@@ -3,10 +3,10 @@ import type { CandidateMove, CandidateRecord } from '../../../contract/candidate
 import { formatElapsed } from '../../../contract/plain/duration.ts'
 import { colleaguesQuery, nameOf } from '../../colleagues/queries.ts'
 import { formatMoment } from '../../format.ts'
+import { useMinutes } from '../../ui/behaviour/use-minutes.ts'
 import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { useMinutes } from '../../ui/use-minutes.ts'
 import { movesQuery } from '../queries.ts'
 import { Stage } from '../stages.tsx'
 

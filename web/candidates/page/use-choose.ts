@@ -4,7 +4,7 @@ import type { Submission } from '../../../contract/candidates/fields.ts'
 import { errorText, runCall } from '../../api/call.ts'
 import { keysBelow } from '../../api/keys.ts'
 import { formatMoment } from '../../format.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/behaviour/toast.ts'
 import { failed } from '../changes.ts'
 import { candidateQuery } from '../queries.ts'
 

@@ -8,8 +8,8 @@ import { formatMoney } from '../../format.ts'
 import { CardTitle } from '../../lists/board/card-title.tsx'
 import { dueLabel, groupOf } from '../../tasks/due.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { cn } from '../../ui/class-names.ts'
-import { useMinutes } from '../../ui/use-minutes.ts'
+import { cn } from '../../ui/behaviour/class-names.ts'
+import { useMinutes } from '../../ui/behaviour/use-minutes.ts'
 import { readStay } from './stay.ts'
 
 interface CardContentProps {

@@ -4,9 +4,9 @@ import { getPlace, SEARCH_LENGTH, SEARCH_LIMIT, searchPlaces } from '../../../co
 import type { PlaceDetails, PlaceResult } from '../../../contract/places/fields.ts'
 import { callQuery } from '../../api/queries.ts'
 import { whyUnreachable } from '../../api/reach.ts'
+import { toast } from '../../ui/behaviour/toast.ts'
 import { Combobox } from '../../ui/combobox.tsx'
 import { Field } from '../../ui/field.tsx'
-import { toast } from '../../ui/toast.ts'
 import type { FieldsProps, LeadValues } from './form-values.ts'
 
 /** How long one pauses before a search starts, in milliseconds. */

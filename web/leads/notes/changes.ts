@@ -13,7 +13,7 @@ import { errorText, runCall } from '../../api/call.ts'
 import { isConflict } from '../../api/failed.ts'
 import { keyOf, pagesKey } from '../../api/keys.ts'
 import { useSignedInUser } from '../../auth/queries.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/behaviour/toast.ts'
 import { putFirst, replaceNote, takeNote } from './cached-notes.ts'
 import { notesQuery } from './queries.ts'
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Lead, LeadInsights } from '../../../contract/leads/fields.ts'
 import { formatElapsed } from '../../../contract/plain/duration.ts'
+import { cn } from '../../ui/behaviour/class-names.ts'
+import { useMinutes } from '../../ui/behaviour/use-minutes.ts'
 import { Card } from '../../ui/card.tsx'
-import { cn } from '../../ui/class-names.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { useMinutes } from '../../ui/use-minutes.ts'
 import { leadInsightsQuery } from '../queries.ts'
 import { NextStepText } from './next-step.tsx'
 

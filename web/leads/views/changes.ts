@@ -10,7 +10,7 @@ import type { LeadView } from '../../../contract/lead-views/fields.ts'
 import { type CallBody, runCall } from '../../api/call.ts'
 import { failed } from '../../api/failed.ts'
 import { useDeletion } from '../../lists/use-deletion.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/behaviour/toast.ts'
 import { leadViewCountsQuery, leadViewsQuery } from './queries.ts'
 
 /** Keeps a view under a name. */

@@ -4,7 +4,7 @@ import type { Opening } from '../../../contract/openings/fields.ts'
 import { serverText } from '../../api/call.ts'
 import { whyUnreachable } from '../../api/reach.ts'
 import { lazyPart } from '../../screens/lazy-part.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/behaviour/toast.ts'
 import { openingQuery } from '../queries.ts'
 
 const DetailsDialog = lazyPart(() => import('./details-dialog.tsx'), 'DetailsDialog')

@@ -1,7 +1,7 @@
 import type { Task, TaskGroup } from '../../../contract/tasks/fields.ts'
 import type { CompanyDay } from '../../companies/today.ts'
 import { formatCount } from '../../format.ts'
-import { cn } from '../../ui/class-names.ts'
+import { cn } from '../../ui/behaviour/class-names.ts'
 import { groupOf } from '../due.ts'
 import { stateOf, type TaskState } from '../filter.ts'
 import { groupLabels } from '../labels.ts'
