@@ -4,7 +4,7 @@ export const MOST_YEARS = 10
 /** Most reasons that are told apart; the leads of all others are counted together. */
 export const MOST_REASONS = 50
 
-/** Days that are reckoned for each stage that is left, where the company has not won a lead from there in the last twelve months. */
+/** Days that are computed for each stage that is left, where the company has not won a lead from there in the last twelve months. */
 export const ASSUMED_DAYS_PER_STAGE = 30
 
 /** What the period's leads are counted through, in the order of the pipeline. Losing is no step of it. */

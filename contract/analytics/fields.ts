@@ -47,7 +47,7 @@ export type AnalyticsQuery = z.infer<typeof AnalyticsQuery>
 /** A month as `2026-11`. */
 const Month = z.string().check(z.regex(/^(19|2\d)\d\d-(0[1-9]|1[0-2])$/, { error: 'Must be a month as 2026-11' }))
 
-/** Percent with one decimal; null where there is nothing to reckon it of. */
+/** Percent with one decimal; null where there is nothing to compute it of. */
 const Rate = z.nullable(z.number())
 
 /** Median of days with four decimals, so that hours and minutes count; null where there are none. */
@@ -83,7 +83,7 @@ const Step = {
 
 /** The figures of the sales and hiring screen; all of one company, in its own time zone. */
 export const Analytics = z.object({
-  /** What was reckoned, whatever was asked for. */
+  /** What was computed, whatever was asked for. */
   from: Day,
   to: Day,
   /** The day that it is where the company is. */

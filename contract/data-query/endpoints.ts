@@ -1,13 +1,13 @@
 /** What a query asks for: each row of its answer is one of these. */
 export const querySubjects = ['leads', 'tasks', 'documents', 'openings', 'candidates', 'activities'] as const
 
-/** What a field holds decides how a condition on it is written, and what can be reckoned with it. */
+/** What a field holds decides how a condition on it is written, and what can be computed with it. */
 export const fieldKinds = ['choice', 'person', 'money', 'number', 'percent', 'day', 'text', 'flag', 'words'] as const
 
 type Kind = (typeof fieldKinds)[number]
 
 /**
- * The fields that a query may name, by subject. Where a record has a field of that name it is that; others are reckoned.
+ * The fields that a query may name, by subject. Where a record has a field of that name it is that; others are computed.
  * `place` is city, state or country. `words` are looked up by the search.
  */
 export const queryFields = {
@@ -157,7 +157,7 @@ export type FieldOf<Of extends Kind, Subject extends keyof Fields = keyof Fields
 }[Subject]
 
 /**
- * What is reckoned of the rows. `sum` to `highest` are of amounts, `earliest` and `latest` of days. `share` is of each group in all rows that match, or
+ * What is computed of the rows. `sum` to `highest` are of amounts, `earliest` and `latest` of days. `share` is of each group in all rows that match, or
  * in the sum of a field; `winRate` is won and `lossRate` lost of all closed, `conversion` won of all, `wonCount` how many were won and
  * `wonValue` what these are worth; `salesCycle` and `medianSalesCycle` days from created to won.
  */

@@ -82,7 +82,7 @@ export const DataQuery = z.object({
   conditions: z._default(z.array(QueryCondition).check(z.maxLength(30)), []),
   /** None: the count alone. */
   measures: z._default(z.array(QueryMeasure).check(z.maxLength(8)), []),
-  /** Reckoned for each value of a field; of days for each `by`. */
+  /** Computed for each value of a field; of days for each `by`. */
   groupBy: grouping,
   /** Divides each of the groups once more. */
   thenBy: grouping,

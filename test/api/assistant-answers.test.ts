@@ -9,7 +9,7 @@ import type { Task } from '../../contract/tasks/fields.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 import type { Workspace } from '../support/workspace.ts'
 
-// Questions that are asked of a company whose data are known; what is expected is reckoned here, in plain sight.
+// Questions that are asked of a company whose data are known; what is expected is computed here, in plain sight.
 
 /** A Sunday afternoon in Berlin. */
 const NOW = Date.parse('2026-11-22T13:00:00Z')

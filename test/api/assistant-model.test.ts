@@ -549,7 +549,7 @@ describe('the meter', () => {
     expect((await acme.user.call(getModelUsage)).models.map(({ model }) => model)).not.toContain('metered-1')
   })
 
-  test('reckons with the price of the installation', async () => {
+  test('computes with the price of the installation', async () => {
     const priced = await server.workspace('Priced')
     models.play({ text: ['Fine.'], usage: { input: 1_000_000, output: 50_000 } })
     await ask('One?', { of: priced })

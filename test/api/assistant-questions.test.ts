@@ -251,12 +251,12 @@ describe('what cannot be told is said', () => {
   })
 
   test.each([
-    ['avg days from application to offer', 'not reckoned'],
-    ['average time from lead to proposal', 'not reckoned'],
-    ['average salary of candidates', 'not reckoned'],
-    ['average deals per customer', 'not reckoned'],
-    ['how long do tasks usually take to get done', 'How long that takes is not reckoned'],
-    ['how many days on average between proposal and close', 'How long that takes is not reckoned'],
+    ['avg days from application to offer', 'not computed'],
+    ['average time from lead to proposal', 'not computed'],
+    ['average salary of candidates', 'not computed'],
+    ['average deals per customer', 'not computed'],
+    ['how long do tasks usually take to get done', 'How long that takes is not computed'],
+    ['how many days on average between proposal and close', 'How long that takes is not computed'],
     ["who on the team hasn't logged a call this month", 'Which colleagues'],
     ["any lead worth more than all of Mark's put together?", 'What is compared there'],
     ["how many of Anna's deals are bigger than Ben's biggest", 'What is compared there'],

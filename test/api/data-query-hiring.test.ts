@@ -11,7 +11,7 @@ import { employmentTypes, openingStatuses } from '../../contract/openings/endpoi
 import { startServer, type TestServer } from '../support/server.ts'
 import type { Workspace } from '../support/workspace.ts'
 
-// What typed queries of documents, openings, candidates and activities answer is what plain reckoning over the rows does.
+// What typed queries of documents, openings, candidates and activities answer is what plain computing over the rows does.
 
 const SEED = 20_261_122
 const RUNS = 60
@@ -33,7 +33,7 @@ let worlds: World[]
 
 beforeAll(async () => {
   server = await startServer({}, { now: () => NOW })
-  acme = await server.workspace('Reckoned')
+  acme = await server.workspace('Computed')
   const openings = await addOpenings()
   const candidates = await addCandidates(openings)
   const documents = await addDocuments()

@@ -35,7 +35,7 @@ const conditions = {
 }
 
 describe.each(querySubjects)('of %s', (subject) => {
-  test('every field can be asked for, sorted and grouped by, and reckoned with', async () => {
+  test('every field can be asked for, sorted and grouped by, and computed with', async () => {
     for (const [field, kind] of Object.entries(queryFields[subject])) {
       const condition = { field, ...conditions[kind] }
       await ask({ subject, conditions: [condition, { ...condition, not: true }] })

@@ -44,7 +44,7 @@ interface Row {
 
 type Filter = Record<string, string>
 
-// Days are reckoned here by Intl and by Dates in UTC, where the server has Temporal and PostgreSQL.
+// Days are computed here by Intl and by Dates in UTC, where the server has Temporal and PostgreSQL.
 
 const dayOf = (zone: string) => {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone })
@@ -270,7 +270,7 @@ describe.each([
     clock = Date.parse(now)
   })
 
-  test('list, count, neighbours and batches keep to the same leads, as reckoned from the rows', async () => {
+  test('list, count, neighbours and batches keep to the same leads, as computed from the rows', async () => {
     await fc.assert(
       fc.asyncProperty(filtersOf(zone, today, acme), fc.constantFrom('-created', 'created', '-stageChanged'), check),
       { seed: SEED, numRuns: 40 },

@@ -109,7 +109,7 @@ async function readRows({ superuser }: Pick<TestDatabase, 'superuser'>): Promise
 
 /**
  * All rows and the order of columns, which the schema does not tell. What differs from one upgrade to the next is left out: ids
- * and instants that it reckoned from its own, and by which transaction or connection a row was written.
+ * and instants that it computed from its own, and by which transaction or connection a row was written.
  */
 async function describeContent({ superuser }: TestDatabase, begun: number): Promise<string> {
   const leftOut = (key: string, value: unknown) => {

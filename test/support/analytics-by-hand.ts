@@ -175,8 +175,8 @@ export interface ByHand {
   activities: Map<string, string[]>
 }
 
-/** Reckons every figure from the raw rows and the histories, one lead after the other. */
-export function reckon(raw: RawRows, asked: Asked, { today, now }: { today: string; now: number }): ByHand {
+/** Computes every figure from the raw rows and the histories, one lead after the other. */
+export function compute(raw: RawRows, asked: Asked, { today, now }: { today: string; now: number }): ByHand {
   const { timeZone } = raw
   const day = (at: number) => dayIn(at, timeZone)
   const inPeriod = (at: number) => day(at) >= asked.from && day(at) <= asked.to

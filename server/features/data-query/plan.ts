@@ -5,7 +5,7 @@ import { checkCondition, type Wanted } from './conditions.ts'
 import type { Condition, Field, Ground, Subject } from './field.ts'
 import { OPEN_LEADS } from './leads.ts'
 
-/** Something that is reckoned; `only` of some of the rows. */
+/** Something that is computed; `only` of some of the rows. */
 export interface Measured {
   measure: QueryMeasure
   field: Field | undefined
@@ -66,7 +66,7 @@ function checkHaving({ having, middle, groupBy, limitEach, compareWith, measures
   if (!isOfGroups) throw refused('having', 'only groups that stand for themselves are chosen')
   const { and = [], ...first } = having
   for (const { measure, ...bounds } of [first, ...and]) {
-    if (measure >= Math.max(1, measures.length)) throw refused('having', 'nothing like that is reckoned')
+    if (measure >= Math.max(1, measures.length)) throw refused('having', 'nothing like that is computed')
     if (Object.values(bounds).every((bound) => bound === undefined))
       throw refused('having', 'says nothing of the groups')
     if (bounds.aboveThe && bounds.belowThe) throw refused('having', 'no group is above and below the same')
@@ -169,8 +169,8 @@ function beforeOf(
 
 function orderOf(subject: Subject, { order, measures, groupBy }: DataQuery): Plan['order'] {
   if (order?.measure !== undefined) {
-    if (!groupBy || order.field !== undefined) throw refused('order', 'only groups are ranked by what is reckoned')
-    if (order.measure >= Math.max(1, measures.length)) throw refused('order', 'nothing like that is reckoned')
+    if (!groupBy || order.field !== undefined) throw refused('order', 'only groups are ranked by what is computed')
+    if (order.measure >= Math.max(1, measures.length)) throw refused('order', 'nothing like that is computed')
     return undefined
   }
   if (order && order.field === undefined) throw refused('order', 'say by what')

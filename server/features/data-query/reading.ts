@@ -31,7 +31,7 @@ export const measureWords = ({ measure, field }: Plan['measures'][number]) => lo
 
 const lower = (text: string) => `${text[0]?.toLowerCase()}${text.slice(1)}`
 
-// What the query asks to be reckoned beside the number of rows.
+// What the query asks to be computed beside the number of rows.
 const askedMeasures = ({ measures }: Plan) => measures.filter(({ measure }) => measure.measure !== 'count')
 
 export const groupWords = ({ groups }: Plan): string => `by ${listed(groups.map(groupingWords))}`

@@ -21,7 +21,7 @@ export const asksForTop = (query: DataQuery) =>
 
 /**
  * The value, in cents, from which on a lead is in the top quarter: the 75th percentile over all leads of the company, open
- * and closed, between two of them as PostgreSQL's `percentile_cont` reckons it. Null where it is nothing.
+ * and closed, between two of them as PostgreSQL's `percentile_cont` computes it. Null where it is nothing.
  */
 export async function findTopValue({ db, companyId }: MemberScope): Promise<number | null> {
   // The two values beside the percentile, by the index from the top: a quarter of its entries, and no row.

@@ -4,11 +4,11 @@ import {
   CANNOT_DO,
   CANNOT_KNOW,
   CHANGING,
+  COMPUTING,
   FOREIGN,
   FOREIGN_NOTE,
   HELP,
   OUTSIDE,
-  RECKONING,
 } from './lexicon/limits.ts'
 import { fold } from './normalise.ts'
 import type { Token } from './token.ts'
@@ -72,7 +72,7 @@ const refusal = (words: Token[], note: string): Understood => ({
 // `what is 2+2`
 const isSum = (tokens: Token[]) =>
   tokens.filter(({ kind }) => kind === 'number').length > 1 &&
-  tokens.every(({ kind, text }) => kind === 'number' || kind === 'sign' || RECKONING.has(text))
+  tokens.every(({ kind, text }) => kind === 'number' || kind === 'sign' || COMPUTING.has(text))
 
 // `cancel all overdue tasks`
 const CALLING_OFF =

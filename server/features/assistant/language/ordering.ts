@@ -36,8 +36,8 @@ function bestOfEach(draft: Draft, { group, counts }: Asked): Pick<DataQuery, 'or
   const groupedAt = dividedAt(draft)
   const best = items.findIndex(({ meaning }) => BEST.has(meaning.kind))
   const said = items[best]?.meaning
-  const isReckoned = counts || items.some(({ meaning }) => meaning.kind === 'measure' || meaning.kind === 'revenue')
-  if (!group || !said || groupedAt < 0 || isReckoned || mostOf(draft)) return undefined
+  const isComputed = counts || items.some(({ meaning }) => meaning.kind === 'measure' || meaning.kind === 'revenue')
+  if (!group || !said || groupedAt < 0 || isComputed || mostOf(draft)) return undefined
   const isOfRows = best < primary && items.slice(best + 1, primary).every(({ meaning }) => BESIDE.has(meaning.kind))
   if (!isOfRows || (groupedAt > best && groupedAt < primary)) return undefined
   const limit = limitOf(draft)

@@ -28,7 +28,7 @@ export interface Draft {
   /** By what rows were to be divided that have nothing of the kind. */
   undivided: string | undefined
   compareWith: DataQuery['compareWith']
-  /** Bounds of what is reckoned of each group, and of what: the rows of it, a measure, or what was won. `at`: where the last stood. */
+  /** Bounds of what is computed of each group, and of what: the rows of it, a measure, or what was won. `at`: where the last stood. */
   having: { bounds: Bounds; of: 'count' | QueryMeasure['measure'] | 'revenue'; at: number }[]
   order: DataQuery['order']
   /** Fields that were named and not used yet. */

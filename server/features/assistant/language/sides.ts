@@ -100,7 +100,7 @@ const CONDITIONS = new Set<Meaning['kind']>([
   'unknown',
 ])
 
-// Words of groups, of what is reckoned and of its order are of the whole question.
+// Words of groups, of what is computed and of its order are of the whole question.
 function isCondition(items: Item[], at: number): boolean {
   const meaning = items[at]?.meaning
   if (meaning?.kind === 'steer') return ['or', 'not', 'without', 'with'].includes(meaning.steer)
