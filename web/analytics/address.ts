@@ -39,7 +39,7 @@ export function askedOf({ period = USUAL_PERIOD, from, to, assignedUserId, sourc
 }
 
 /** Period and filter in the words of the calls. */
-export type Asked = ReturnType<typeof askedOf>
+export type AnalyticsRequest = ReturnType<typeof askedOf>
 
 const isPeriod = (value: unknown): value is Period =>
   value !== USUAL_PERIOD && isOneOf(Object.keys(periods) as Period[], value)

@@ -12,14 +12,14 @@ export interface Dialogs {
 /** Loads the dialogs in which one applies; on the server there are none. */
 export type LoadDialogs = () => Promise<Dialogs>
 
-interface Wish {
+interface Options {
   /** Whether a dialog is to be open. */
   wanted: boolean
   loadDialogs: LoadDialogs | undefined
 }
 
 /** The dialogs in which one applies, once their script is there. `opens`: one is wanted, and still loading. */
-export function useApplyDialog({ wanted, loadDialogs }: Wish) {
+export function useApplyDialog({ wanted, loadDialogs }: Options) {
   const [dialogs, setDialogs] = useState<Dialogs>()
   const [attempt, setAttempt] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads again

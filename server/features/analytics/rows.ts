@@ -49,7 +49,7 @@ interface PageQuery {
   to?: string | undefined
 }
 
-interface Wanted<Query, Row> {
+interface RowsRequest<Query, Row> {
   query: Query
   now: number
   find: (scope: MemberScope, ids: string[]) => Promise<Row[]>
@@ -58,7 +58,7 @@ interface Wanted<Query, Row> {
 
 async function listBehind<Query extends PageQuery, Row extends { id: string }>(
   company: CompanyDatabase,
-  { query, now, find, behind }: Wanted<Query, Row>,
+  { query, now, find, behind }: RowsRequest<Query, Row>,
 ): Promise<List<Row>> {
   const { limit, cursor } = query
   const after = readCursor(cursor, cursorOf.instant)

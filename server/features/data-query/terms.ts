@@ -3,7 +3,7 @@ import type { DataQuery, QueryRows } from '../../../contract/data-query/fields.t
 import type { Lead } from '../../../contract/leads/fields.ts'
 import { leadStageNames } from '../../../contract/names.ts'
 import type { MemberScope } from '../../platform/database/scope.ts'
-import { eachOf, middleKey, namedBy, type Wanted } from './conditions.ts'
+import { eachOf, type FieldCondition, middleKey, namedBy } from './conditions.ts'
 import type { Ground } from './field.ts'
 import { formatAmount, formatMoney, listed } from './format.ts'
 import { HOT_PROBABILITY } from './lead-fields.ts'
@@ -68,7 +68,7 @@ export function termsOf({ conditions, ground, query }: Plan): string[] {
   return terms
 }
 
-function middleTerms(conditions: Wanted[], { middles }: Ground): string[] {
+function middleTerms(conditions: FieldCondition[], { middles }: Ground): string[] {
   const isAlone = conditions.length === 1
   const asked = conditions.flatMap(({ condition: { aboveThe, belowThe }, field, condition }) =>
     [aboveThe, belowThe].flatMap((which) => (which ? [{ which, field, name: condition.field }] : [])),

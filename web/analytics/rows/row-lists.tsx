@@ -15,12 +15,12 @@ import { dueLabel } from '../../tasks/due.ts'
 import { statusHues } from '../../tasks/labels.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Status } from '../../ui/status.tsx'
-import type { Asked } from '../address.ts'
+import type { AnalyticsRequest } from '../address.ts'
 import { activityRowsQuery, candidateRowsQuery, leadRowsQuery, taskRowsQuery } from '../queries.ts'
 import type { AskedRows } from './rows-text.ts'
 
 interface RowsProps<Kind extends keyof AskedRows> {
-  asked: Asked
+  asked: AnalyticsRequest
   rows: AskedRows[Kind]
 }
 

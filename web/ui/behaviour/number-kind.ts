@@ -1,10 +1,10 @@
 /** A number as it was read: bare digits, with a point before decimals; or what is wrong with it, in words. */
-export type Reading = { plain: string } | { fault: string }
+export type TypedNumber = { plain: string } | { fault: string }
 
 /** A kind of number that people type: how it is read from what they write, and how it is shown. */
 export interface NumberKind {
   /** Blank is read as blank; what it once read, it reads as the same again. */
-  read: (text: string) => Reading
+  read: (text: string) => TypedNumber
   /** Bare digits as people read them. */
   show: (plain: string) => string
 }

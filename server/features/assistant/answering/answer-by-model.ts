@@ -12,7 +12,7 @@ import { computedOf } from './answer-query.ts'
 import type { Before, Question, Telling } from './question.ts'
 import { addSources } from './records.ts'
 
-interface Asked {
+interface ModelRequest {
   question: Question
   /** How the question is read without a model: what the person asked to be done is decided by that alone. */
   understood: Understood
@@ -24,7 +24,7 @@ interface Asked {
 /**
  * Has the model answer. What it had said when its asker left is kept as that. Raises `ModelFailed` where it does not answer.
  */
-export async function answerByModel(asker: Asker, model: ModelSettings, asked: Asked): Promise<Draft> {
+export async function answerByModel(asker: Asker, model: ModelSettings, asked: ModelRequest): Promise<Draft> {
   const { company, caller, now } = asker
   const { question, understood, before, telling, settings } = asked
   const { perform, seen } = noteSeen(asker.perform)

@@ -7,7 +7,7 @@ import { rowsToTell, sourceOf, tellRow } from './rows.ts'
 import type { Telling } from './telling.ts'
 
 /** What an answer says of a query's result: statements with what they rest on, and what may be asked or done next. */
-export interface Told {
+export interface Wording {
   statements: Statement[]
   /** The statements in one text. */
   summary: string
@@ -21,7 +21,7 @@ const NAMED = 3
 const CITED = 10
 
 /** Tells a result in short sentences, with every one of its figures in digits. Pure: the same result is told the same. */
-export function tell(result: QueryResult, telling: Telling): Told {
+export function tell(result: QueryResult, telling: Telling): Wording {
   const rows = rowsToTell(result)
   const cited = rows.flatMap((row) => sourceOf(row, result) ?? []).slice(0, CITED)
   const all = cited.map((_, index) => index)
