@@ -44,7 +44,7 @@ async function inDatabase<T>(
   work: (superuser: pg.Pool & Pick<TestDatabase, 'connection'>) => Promise<T>,
 ): Promise<T> {
   const postgres = await startEmbedded({ dataDir })
-  const superuser = Object.assign(new pg.Pool({ ...postgres.superuser, max: 1 }), { connection: postgres.superuser })
+  const superuser = Object.assign(new pg.Pool({ ...postgres.superuser, max: 1 }), { connection: postgres.connection })
   superuser.on('error', () => undefined)
   superuser.on('connect', (client) => client.on('error', () => undefined))
   try {

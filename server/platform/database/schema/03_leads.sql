@@ -43,6 +43,7 @@ create table leads (
   primary key (company_id, id),
   foreign key (company_id, assigned_user_id) references users (company_id, id)
 );
+-- One index for each order and filter of the list, so that a page costs the same at any size.
 create index leads_updated on leads (company_id, updated_at, id) where deleted_at is null;
 create index leads_name on leads (company_id, name, id) where deleted_at is null;
 create index leads_company on leads (company_id, company, id) where deleted_at is null;

@@ -64,8 +64,8 @@ create index documents_unread on documents (status_at) where deleted_at is null 
 create index documents_search on documents using gin (company_id, search_text gin_trgm_ops) where deleted_at is null;
 alter table documents enable row level security;
 alter table documents force row level security;
--- What is not public is its uploader's alone, whatever a statement forgets to ask for.
 create policy own_company on documents using (company_id = current_company());
+-- What is not public is its uploader's alone, whatever a statement forgets to ask for.
 create policy own_eyes on documents as restrictive
   using (visible_to is null or visible_to::text = current_member() or current_member() = 'job');
 

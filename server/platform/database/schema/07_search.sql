@@ -9,8 +9,7 @@ alter text search configuration search_words
 
 create type search_spot as (id uuid, source_id uuid, "position" integer, score real);
 
--- What is searched of each record, in an index of its own beside the tables, kept by triggers in the same transaction.
--- A searched text: a record, a note of a lead, a passage of a document. This is the posting table: the index of its terms
+-- What is searched of each record, in an index of its own beside the tables, kept by triggers in the same transaction: a record, a note of a lead, a passage of a document. This is the posting table: the index of its terms
 -- holds the lists, the row what BM25 asks of each posting.
 create table search_entries (
   company_id uuid not null,
