@@ -102,7 +102,7 @@ describe('migrations after the baseline', () => {
     await write('migrations/901_second.sql', 'alter table leads add column new_second text')
     expect(await upgrade()).toContain('901_second')
     await write('migrations/900_first.sql', 'alter table leads add column new_first text')
-    expect(await upgrade()).toEqual(['900_first'])
+    expect(await upgrade()).toEqual(['900_first', 'functions'])
     expect(await upgrade()).toEqual([])
     expect(await columns()).toEqual(['new_first', 'new_second'])
     await expect(migrate(database.connection)).rejects.toThrow('newer form (901_second)')
@@ -131,6 +131,14 @@ describe('migrations after the baseline', () => {
     expect(await upgrade()).toEqual([])
   })
 
+  test('may drop a trigger, which is there again afterwards', async () => {
+    await migrate(database.connection)
+    const schema = await describeSchema(database.superuser)
+    await write('migrations/900_first.sql', 'drop trigger if exists leads_indexed_anew on leads')
+    expect(await upgrade()).toEqual(['900_first', 'functions'])
+    expect(differences(schema, await describeSchema(database.superuser))).toEqual([])
+  })
+
   test.each([
     ['a migration', 'migrations/901_second.sql', 'select 1 / 0', /division by zero/],
     ['a function', 'functions/90_last.sql', 'create or replace function broken()', /no language specified/],
@@ -143,7 +151,7 @@ describe('migrations after the baseline', () => {
     expect(await columns()).toEqual([])
     expect(await readEveryRow(database.superuser)).toEqual(before)
     await rm(join(folder, path))
-    expect(await upgrade()).toEqual(['900_first'])
+    expect(await upgrade()).toEqual(['900_first', 'functions'])
     expect(await columns()).toEqual(['new_first'])
   })
 

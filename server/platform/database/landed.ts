@@ -11,7 +11,7 @@ interface Script {
   checksum: string
 }
 
-/** What makes a database: the baseline and the migrations after it, each once, then the functions whenever they changed. */
+/** What makes a database: the baseline and the migrations after it, each once, and the functions after any of them, or when they changed. */
 export interface Landed {
   migrations: Script[]
   functions: Script
@@ -87,7 +87,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** How a database differs from what would be made today. */
 export interface Difference {
-  /** Whether anything ran in it. */
+  /** Whether nothing ran in it yet. */
   isNew: boolean
   /** Whether it is one of the revision before the baseline, which only has to be recorded anew. */
   isBeforeBaseline: boolean
@@ -109,16 +109,15 @@ export async function compare(client: pg.ClientBase, { migrations, functions }: 
     )
   const ran = isOld ? new Map(migrations.slice(0, 1).map(({ name, checksum }) => [name, checksum])) : recorded
   const differs = ({ name, checksum }: Script) => ran.has(name) && ran.get(name) !== checksum
+  const missing = migrations.filter(({ name }) => !ran.has(name))
   const known = new Set([FUNCTIONS, ...migrations.map(({ name }) => name)])
   return {
     isNew: recorded.size === 0,
     isBeforeBaseline: isOld,
     unknown: [...ran.keys()].filter((name) => !known.has(name)),
     changed: migrations.filter(differs).map(({ name }) => name),
-    pending: [
-      ...migrations.filter(({ name }) => !ran.has(name)),
-      ...(ran.get(FUNCTIONS) === functions.checksum ? [] : [functions]),
-    ],
+    // A migration may have dropped a trigger that stands in its way.
+    pending: missing.length > 0 || ran.get(FUNCTIONS) !== functions.checksum ? [...missing, functions] : [],
   }
 }
 
@@ -150,28 +149,23 @@ const digestOf = (ran: Map<string, string>) =>
       .join(''),
   )
 
-/** Runs what is pending, all or nothing. */
+/** Runs what is pending, all or nothing: where something fails, closing the connection undoes the rest. */
 export async function run(client: pg.ClientBase, { isBeforeBaseline, pending }: Difference, { migrations }: Landed) {
-  await client.query('begin')
-  try {
-    await client.query(`
-      create table if not exists ${RAN_TABLE} (name varchar(255) primary key, timestamp varchar(255) not null);
-      create table if not exists ${CHECKSUM_TABLE} (name text primary key, checksum text not null)`)
-    if (isBeforeBaseline) {
-      await client.query(`delete from ${RAN_TABLE}; delete from ${CHECKSUM_TABLE}; drop table kysely_migration_lock`)
-      for (const script of migrations.slice(0, 1)) await note(client, script)
-    }
-    // Functions may name one another, in whatever order they stand.
-    await client.query('set local check_function_bodies = off')
-    for (const script of pending) {
-      await client.query(script.text)
-      await note(client, script)
-    }
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    throw error
+  await client.query(`
+    begin;
+    create table if not exists ${RAN_TABLE} (name varchar(255) primary key, timestamp varchar(255) not null);
+    create table if not exists ${CHECKSUM_TABLE} (name text primary key, checksum text not null)`)
+  if (isBeforeBaseline) {
+    await client.query(`delete from ${RAN_TABLE}; delete from ${CHECKSUM_TABLE}; drop table kysely_migration_lock`)
+    for (const script of migrations.slice(0, 1)) await note(client, script)
   }
+  // Functions may name one another, in whatever order they stand.
+  await client.query('set local check_function_bodies = off')
+  for (const script of pending) {
+    await client.query(script.text)
+    await note(client, script)
+  }
+  await client.query('commit')
 }
 
 async function note(client: pg.ClientBase, { name, checksum }: Script): Promise<void> {
