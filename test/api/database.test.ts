@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -8,7 +8,7 @@ import { createTask, listTasks } from '../../contract/tasks/calls.ts'
 import { JOB } from '../../server/platform/calls/caller.ts'
 import { compileOnce } from '../../server/platform/database/compile-once.ts'
 import { describeTables } from '../../server/platform/database/describe-tables.ts'
-import { MIGRATIONS, readChecksums, readMigrations } from '../../server/platform/database/landed.ts'
+import { readChecksums, readLanded } from '../../server/platform/database/landed.ts'
 import { migrate } from '../../server/platform/database/migrate.ts'
 import type { CompanyScope } from '../../server/platform/database/scope.ts'
 import { makeEmptyDatabase } from '../support/databases.ts'
@@ -47,29 +47,33 @@ describe('migrations', () => {
     await Promise.all(Array.from({ length: 5 }, () => migrate(connection)))
     await migrate(connection)
     const { rows } = await superuser.query('select name from kysely_migration order by name')
-    const files = (await readdir(MIGRATIONS)).filter((file) => file.endsWith('.sql')).sort()
-    expect(rows.map(({ name }) => `${name}.sql`)).toEqual(files)
+    const { migrations } = await readLanded()
+    expect(rows.map(({ name }) => name)).toEqual(migrations.map(({ name }) => name))
     await drop()
   })
 
   test('have landed with the checksums that are kept beside them and with what ran', async () => {
-    const files = await readMigrations()
-    const checksums = files.map(({ name, checksum }) => [name, checksum])
-    const lines = files.map(({ name, checksum }) => `${checksum}  ${name}.sql\n`).join('')
+    const { migrations, functions } = await readLanded()
+    const checksums = migrations.map(({ name, checksum }) => [name, checksum])
+    const lines = migrations.map(({ name, checksum }) => `${checksum}  ${name}\n`).join('')
     expect([...(await readChecksums())], `checksums.txt must say:\n${lines}`).toEqual(checksums)
     const { rows } = await server.superuser.query('select name, checksum from kysely_migration_checksum order by name')
-    expect(rows.map(({ name, checksum }) => [name, checksum])).toEqual(checksums)
+    expect(rows.map(({ name, checksum }) => [name, checksum])).toEqual([
+      ...checksums,
+      ['functions', functions.checksum],
+    ])
   })
 
   test('are refused when one was changed after it had landed, whatever its ends of lines', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'atrium-migrations-'))
-    await cp(MIGRATIONS, folder, { recursive: true })
-    const file = join(folder, '005_activities.sql')
+    for (const part of ['schema', 'functions', 'migrations'])
+      await cp(join(FOLDER, part), join(folder, part), { recursive: true })
+    const file = join(folder, 'schema', '03_leads.sql')
     const text = await readFile(file, 'utf8')
     await writeFile(file, text.replaceAll('\n', '\r\n'))
-    expect(await readMigrations(folder)).toEqual(await readMigrations())
+    expect(await readLanded(folder)).toEqual(await readLanded())
     await writeFile(file, `${text}-- more`)
-    await expect(readMigrations(folder)).rejects.toThrow('The migration 005_activities was changed since it landed.')
+    await expect(readLanded(folder)).rejects.toThrow('The migration 001_baseline was changed since it landed.')
     await rm(folder, { recursive: true })
   })
 

@@ -402,14 +402,15 @@ describe('on another PostgreSQL', () => {
     ],
     ['whose jobs a newer version has', 'update pgboss.version set version = 9999', /newer form \(jobs 9999\)/],
     [
-      'that lacks a migration before one that it has',
-      `delete from kysely_migration where name = (select name from kysely_migration order by name limit 1)`,
-      /migrations of the database are not those of this version/,
+      'that lacks the baseline',
+      `update kysely_migration set name = '002_later' where name = '001_baseline'`,
+      /made in part\. .* restore a back-up/,
     ],
+    ['of an older version', `update kysely_migration set name = '001_ground'`, /Start revision d940ab8 once/],
     [
       'in which a migration ran in another form than it has here',
-      `update kysely_migration_checksum set checksum = '0' where name = '003_leads'`,
-      /migration 003_leads was changed since it ran in this database/,
+      `update kysely_migration_checksum set checksum = '0' where name = '001_baseline'`,
+      /migration 001_baseline was changed since it ran in this database/,
     ],
   ])('refuses a database %s', async (what, change, message) => {
     const name = `refused_${what.replace(/\W/g, '_')}`

@@ -36,7 +36,9 @@ const OBJECTS = [
    left join pg_attrdef on adrelid = attrelid and adnum = attnum
    where relnamespace = ${OURS} and relkind in ('r', 'p') and attnum > 0 and not attisdropped`,
 
-  `select format('constraint %s on %s', conname, conrelid::regclass), pg_get_constraintdef(oid)
+  // That a column is not null has a name of its own from PostgreSQL 18 on, which keeps what the column was called at first.
+  `select format('constraint %s on %s', case contype when 'n' then pg_get_constraintdef(oid) else conname end, conrelid::regclass),
+     pg_get_constraintdef(oid)
    from pg_constraint where connamespace = ${OURS}`,
 
   `select format('index %s', indexrelid::regclass),

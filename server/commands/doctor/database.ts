@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { findChanged, findPending, findUnknown, readMigrations } from '../../platform/database/landed.ts'
+import { compare, readLanded } from '../../platform/database/landed.ts'
 import { CannotStart } from '../../platform/settings/config.ts'
 import { type Finding, findingsAbout, megabytes } from './finding.ts'
 
@@ -24,10 +24,8 @@ export async function examineDatabase(client: pg.Client): Promise<Finding[]> {
 export async function examineMigrations(client: pg.Client): Promise<Finding[]> {
   const found = findingsAbout('migrations')
   try {
-    const files = await readMigrations()
-    const unknown = await findUnknown(client, files)
-    const changed = await findChanged(client, files)
-    const pending = await findPending(client, files)
+    const landed = await readLanded()
+    const { unknown, changed, pending } = await compare(client, landed)
     if (unknown.length > 0)
       found.wrong(
         `the database has ${unknown.join(', ')}, which this version does not know`,
@@ -40,13 +38,13 @@ export async function examineMigrations(client: pg.Client): Promise<Finding[]> {
       )
     if (pending.length > 0)
       found.look(
-        `${pending.length} will run at the next start: ${pending.join(', ')}`,
+        `${pending.length} will run at the next start: ${pending.map(({ name }) => name).join(', ')}`,
         'Nothing: the start backs up first.',
       )
-    return found.all(`all ${files.length} ran as this version has them`)
+    return found.all(`all ${landed.migrations.length} ran as this version has them`)
   } catch (error) {
     if (!(error instanceof CannotStart)) throw error
-    found.wrong(error.message, 'Check the version out anew.')
+    found.wrong(error.message, 'Start the revision that it names, or check this one out anew.')
     return found.all('')
   }
 }

@@ -16,7 +16,7 @@ import type { DB } from './types.ts'
 /** The role that the application runs as where the given one could bypass row security. */
 export const APP_ROLE = 'atrium_app'
 
-/** What the database tells of, named in the migrations. */
+/** What the database tells of, named in its functions. */
 const CHANNELS = ['atrium_sessions', UPDATE_CHANNEL, LOCK_CHANNEL]
 
 /** Accounts, inside or outside of a company's transaction. */

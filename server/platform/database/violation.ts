@@ -1,4 +1,4 @@
-/** Whether a statement failed because a unique index has the value already. `index` is its name in the migrations. */
+/** Whether a statement failed because a unique index has the value already. `index` is its name in the schema. */
 export const violates = (error: unknown, index: string): boolean =>
   error instanceof Error &&
   'code' in error &&

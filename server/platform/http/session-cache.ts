@@ -2,7 +2,7 @@ import type { SessionEnded, SignedInUser } from '../calls/caller.ts'
 import type { Database } from '../database/connect.ts'
 import { findSession, type Session } from './session-store.ts'
 
-/** Where the database tells of a session that ended or a user that changed; see 002_companies_and_users.sql. */
+/** Where the database tells of a session that ended or a user that changed; see `tell_sessions`. */
 const SESSION_CHANNEL = 'atrium_sessions'
 const MOST = 10_000
 /** However quiet it is, a session is read anew after this long, in milliseconds. */

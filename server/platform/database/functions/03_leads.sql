@@ -1,0 +1,164 @@
+create or replace trigger lead_notes_change before update on lead_notes for each row execute function note_change();
+create or replace trigger lead_views_change before update on lead_views for each row execute function note_change('visible_to');
+create or replace trigger leads_change before update on leads
+  for each row execute function note_change('stage_position', 'value_cents', 'search_text', 'city_form', 'country_form');
+
+create or replace function count_leads() returns trigger
+  language plpgsql
+  as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into lead_totals as t (company_id, stage, source, assigned_user_id, slot, leads, value, weighted, changes)
+    select company_id, stage, source, coalesce(assigned_user_id, '00000000-0000-0000-0000-000000000000'),
+           pg_backend_pid() % 8, count(*), sum(value), sum(value * probability / 100), 1
+    from added where deleted_at is null group by 1, 2, 3, 4 order by 1, 2, 3, 4
+    on conflict (company_id, stage, source, assigned_user_id, slot) do update set
+      leads = t.leads + excluded.leads, value = t.value + excluded.value, weighted = t.weighted + excluded.weighted,
+      changes = t.changes + 1, updated_at = now();
+  elsif tg_op = 'DELETE' then
+    insert into lead_totals as t (company_id, stage, source, assigned_user_id, slot, leads, value, weighted, changes)
+    select company_id, stage, source, coalesce(assigned_user_id, '00000000-0000-0000-0000-000000000000'),
+           pg_backend_pid() % 8, -count(*), -sum(value), -sum(value * probability / 100), 1
+    from removed where deleted_at is null group by 1, 2, 3, 4 order by 1, 2, 3, 4
+    on conflict (company_id, stage, source, assigned_user_id, slot) do update set
+      leads = t.leads + excluded.leads, value = t.value + excluded.value, weighted = t.weighted + excluded.weighted,
+      changes = t.changes + 1, updated_at = now();
+  else
+    insert into lead_totals as t (company_id, stage, source, assigned_user_id, slot, leads, value, weighted, changes)
+    select company_id, stage, source, coalesce(assigned_user_id, '00000000-0000-0000-0000-000000000000'),
+           pg_backend_pid() % 8, sum(sign), sum(sign * value), sum(sign * value * probability / 100), 1
+    from (
+      select company_id, stage, source, assigned_user_id, value, probability, 1 as sign from added where deleted_at is null
+      union all
+      select company_id, stage, source, assigned_user_id, value, probability, -1 from removed where deleted_at is null
+    ) as difference
+    group by 1, 2, 3, 4 order by 1, 2, 3, 4
+    on conflict (company_id, stage, source, assigned_user_id, slot) do update set
+      leads = t.leads + excluded.leads, value = t.value + excluded.value, weighted = t.weighted + excluded.weighted,
+      changes = t.changes + 1, updated_at = now();
+  end if;
+  return null;
+end
+$$;
+create or replace trigger leads_added after insert on leads
+  referencing new table as added for each statement execute function count_leads();
+create or replace trigger leads_removed after delete on leads
+  referencing old table as removed for each statement execute function count_leads();
+create or replace trigger leads_changed after update on leads
+  referencing old table as removed new table as added for each statement execute function count_leads();
+
+-- Ids of records of the current company with a phone number, however it is written. With its owner's rights: row security hides
+-- the terms from their index.
+create or replace function find_by_phone(of_kind smallint, digits text) returns setof uuid
+  language plpgsql stable security definer
+  set search_path = public, pg_temp
+  set enable_seqscan = off
+  set enable_indexscan = off
+  set enable_indexonlyscan = off
+  as $$
+begin
+  return query
+  select e.id from search_entries e
+  where e.terms && search_terms(array['#' || digits, '#' || right(digits, 10)], current_company(), of_kind)
+    and e.company_id = current_company() and e.kind = of_kind and e.visible_to is null
+  limit 1000;
+end
+$$;
+
+-- Lists search by clauses, `[{"patterns": […], "phone": …}]`: of each a text needs one of the patterns, or its record the number.
+-- The patterns in the form of the columns that are searched, the longest first.
+create or replace function folded_clauses(clauses jsonb) returns jsonb
+  language sql immutable parallel safe
+  as $$
+    select jsonb_agg(jsonb_build_object('phone', clause -> 'phone', 'patterns', (
+      select jsonb_agg(search_form(pattern)) from jsonb_array_elements_text(clause -> 'patterns') as pattern
+    )) order by length(clause -> 'patterns' ->> 0) desc)
+    from jsonb_array_elements(clauses) as clause
+  $$;
+
+-- The condition that a column has one of a clause's patterns.
+create or replace function clause_condition(clause jsonb, searched text) returns text
+  language sql immutable parallel safe
+  as $$
+    select string_agg(format('%s like %L', searched, pattern), ' or ') from jsonb_array_elements_text(clause -> 'patterns') as pattern
+  $$;
+
+-- Ids of at most `most` leads of the current company whose text matches every clause, in the order of the list. Row security hides
+-- the text from an index (LIKE is not leakproof), so this function, which belongs to the tables' owner, looks it up and keeps to
+-- the company itself. Where many leads have the words and nothing else narrows them, the newest are walked through: by the index
+-- that the planner took, whose cost it thinks the same, each was on a page of its own.
+create or replace function find_lead_ids(
+  clauses jsonb, most integer, stage smallint default null, source text default null, assignee uuid default null,
+  sort text default null, descending boolean default false
+) returns setof uuid
+  language plpgsql stable security definer
+  set search_path = public, pg_temp
+  as $$
+declare
+  direction text := case when descending then ' desc' else '' end;
+  sort_column text := case sort
+    when 'updatedAt' then 'updated_at' when 'name' then 'name' when 'company' then 'company' when 'value' then 'value_cents'
+    when 'probability' then 'probability' when 'stage' then 'stage_position' when 'stageChangedAt' then 'stage_changed_at'
+    else 'created_at'
+  end;
+begin
+  -- Planned for these very patterns: rare words take the trigram index, common ones a walk that stops early. Beyond a few words
+  -- one more narrows nothing, and is kept from the index.
+  return query execute (
+    select 'select id from (select * from leads where company_id = $1 and deleted_at is null and '
+      || string_agg(
+           '(' || clause_condition(clause, case when place > 4 then 'search_text || ''''' else 'search_text' end)
+           || case when clause ->> 'phone' is null then '' else format(
+                ' or id = any (%L::uuid[])', array(select find_by_phone(1::smallint, clause ->> 'phone'))
+              ) end || ')', ' and ')
+      || case when stage is null then '' else format(' and stage_position = %L', stage) end
+      || case when source is null then '' else format(' and source = %L', source) end
+      || case
+           when assignee is null then ''
+           when assignee = '00000000-0000-0000-0000-000000000000' then ' and assigned_user_id is null'
+           else format(' and assigned_user_id = %L', assignee)
+         end
+      -- Newest first, they lie beside one another. Narrowed, an index of what narrows them has them in this order anyhow.
+      || case when coalesce(stage::text, source, assignee::text) is null then ' order by created_at desc' else '' end
+      || ' limit $2) as found order by '
+      || case when sort_column = 'stage_position' then format('stage_position%1$s, created_at%1$s, id%1$s', direction)
+              else format('%1$s%2$s, id%2$s', sort_column, direction) end
+    from jsonb_array_elements(clauses) with ordinality as c (clause, place)
+  ) using current_company(), most;
+end
+$$;
+
+-- Searches the current company's leads: the clauses come back as the search column is written, with the number of leads that
+-- match, counted up to one more than `most`, and their ids in order unless these are too many.
+create or replace function search_leads(
+  inout clauses jsonb, most integer, stage smallint, source text, assignee uuid, sort text, descending boolean,
+  out hits integer, out ids uuid[]
+)
+  language plpgsql stable
+  as $$
+begin
+  clauses := folded_clauses(clauses);
+  ids := array(select find_lead_ids(clauses, most + 1, stage, source, assignee, sort, descending));
+  hits := cardinality(ids);
+  if hits > most then
+    ids := null;
+  end if;
+end
+$$;
+
+-- Removes what somebody who left had for themself. Whoever removes them sees none of it, so that it is done as a job would.
+create or replace function remove_views_of_former(former uuid) returns void
+  language plpgsql
+  as $$
+declare
+  member_before text := coalesce(current_setting('atrium.member', true), '');
+begin
+  if not exists (select from users where company_id = current_company() and id = former and removed_at is not null) then
+    raise exception 'The member has not left';
+  end if;
+  perform set_config('atrium.member', 'job', true);
+  delete from lead_view_arrangements where company_id = current_company() and user_id = former;
+  delete from lead_views where company_id = current_company() and owner_id = former and not shared;
+  perform set_config('atrium.member', member_before, true);
+end
+$$;

@@ -1,1 +1,0 @@
--- A commit on the way to 026 kept weighted values in rows of their own: the sums are the same.
