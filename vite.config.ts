@@ -44,7 +44,7 @@ const webApp = {
           // What every page needs anyway, in two files rather than in twenty: ours, and other people's.
           {
             name: 'ground',
-            test: /web[\\/](api[\\/](call|reach)|(careers[\\/])?format|ui[\\/](button|class-names|copy-text|double-clicks|error-state|field|focus|input|keep-focus|label|skeleton|spinner|toast|toaster)\.)|contract[\\/]plain[\\/]fold\./,
+            test: /web[\\/](api[\\/](call|reach)|(careers[\\/])?format|ui[\\/](behaviour[\\/])?(button|class-names|copy-text|double-clicks|error-state|field|focus|input|keep-focus|label|skeleton|spinner|toast|toaster)\.)|contract[\\/]plain[\\/]fold\./,
           },
           // With what the careers site shows of them, which would be a request each there.
           {
@@ -54,12 +54,12 @@ const webApp = {
           // What every screen of the app needs besides, and the careers site does not.
           {
             name: 'router-and-query',
-            test: /web[\\/](api[\\/](keys|queries|unauthorized)|lists[\\/]address|screens[\\/](brand|own-address|screen-focus))\.|contract[\\/]plain[\\/]leads\.|node_modules[\\/](@tanstack[\\/](react-router|router-core|history|react-query|query-core|react-store|store)[\\/]|use-sync-external-store[\\/](shim|cjs[\\/]use-sync-external-store-shim))/,
+            test: /web[\\/](api[\\/](keys|queries|unauthorized)|lists[\\/]address|screens[\\/](brand|own-address|screen-focus))\.|contract[\\/]leads[\\/]endpoints\.|node_modules[\\/](@tanstack[\\/](react-router|router-core|history|react-query|query-core|react-store|store)[\\/]|use-sync-external-store[\\/](shim|cjs[\\/]use-sync-external-store-shim))/,
           },
           // What both the form of the careers site and the app open things in.
           {
             name: 'dialogs',
-            test: /web[\\/]ui[\\/](alert-dialog|checkbox|dialog|portal-home)\./,
+            test: /web[\\/]ui[\\/](behaviour[\\/])?(alert-dialog|checkbox|dialog|portal-home)\./,
           },
           // What stays from screen to screen, in one file rather than in eight; small, because the login has a part of it too.
           {
@@ -75,7 +75,7 @@ const webApp = {
           },
           {
             name: 'workspace',
-            test: /web[\\/](lists[\\/](?!board)|colleagues[\\/]|screens[\\/](followed-link|quick-add|shortcuts)|ui[\\/](arrow-keys|avatar|card|copy-button|dropdown-menu|empty-state|figures|kbd|page-title|popover|segmented|select|sheet|status|table|tooltip|use-later|use-minutes)\.)/,
+            test: /web[\\/](lists[\\/](?!board)|colleagues[\\/]|screens[\\/](followed-link|quick-add|shortcuts)|ui[\\/](behaviour[\\/])?(arrow-keys|avatar|card|copy-button|dropdown-menu|empty-state|figures|kbd|page-title|popover|segmented|select|sheet|status|table|tooltip|use-later|use-minutes)\.)/,
           },
         ],
       },

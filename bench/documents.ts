@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import * as calls from '../contract/documents.ts'
-import { DOCUMENT_BYTES } from '../contract/plain/documents.ts'
+import * as calls from '../contract/documents/calls.ts'
+import { DOCUMENT_BYTES } from '../contract/documents/endpoints.ts'
+import type { Document } from '../contract/documents/fields.ts'
 import { callerOf } from './ask.ts'
 import type { Report } from './findings.ts'
 import { median, quantile } from './median.ts'
@@ -67,11 +68,11 @@ async function sendAndAwait({ port, small: { cookie } }: World): Promise<void> {
   form.append('file', new File([WORDS], 'large.txt'))
   const sent = await fetch(origin + calls.createDocument.path, { method: 'POST', body: form, headers: { cookie } })
   if (!sent.ok) throw new Error(`The file was refused: ${await sent.text()}`)
-  const { id } = (await sent.json()) as calls.Document
+  const { id } = (await sent.json()) as Document
   for (;;) {
     await pause(50)
     const reply = await fetch(`${origin}/api/documents/${id}`, { headers: { cookie } })
-    const { status, statusReason } = (await reply.json()) as calls.Document
+    const { status, statusReason } = (await reply.json()) as Document
     if (status === 'ready') return
     if (status === 'failed') throw new Error(`The file was not read: ${statusReason}`)
   }

@@ -1,5 +1,5 @@
 import { Upload } from 'tus-js-client'
-import { UPLOADS_PATH } from '../contract/plain/recordings.ts'
+import { UPLOADS_PATH } from '../contract/recordings/endpoints.ts'
 import type { Tally } from './failover-tally.ts'
 
 const SIZE = 4 * 1024 * 1024

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createReader, type Reading } from '../server/features/documents/reading/reader.ts'
+import { createReader, type FileText } from '../server/features/documents/reading/reader.ts'
 
 /**
  * `node bench/kept-words.ts DIR [words of a file's name]` reads every file of a folder that holds `files/` and
@@ -15,7 +15,7 @@ interface Reference {
 }
 
 interface Measured extends Reference {
-  reading: Reading
+  reading: FileText
   milliseconds: number
   missing: string[]
 }

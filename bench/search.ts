@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { createLead } from '../contract/leads.ts'
+import { createLead } from '../contract/leads/calls.ts'
 import { callerOf } from './ask.ts'
 import type { Report } from './findings.ts'
 import { quantile } from './median.ts'

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Insertable } from 'kysely'
-import type { CandidateStage } from '../contract/candidates.ts'
-import { CONSENT_VERSION } from '../contract/plain/application.ts'
-import { candidateStages } from '../contract/plain/candidates.ts'
+import { candidateStages } from '../contract/candidates/endpoints.ts'
+import type { CandidateStage } from '../contract/candidates/fields.ts'
+import { CONSENT_VERSION } from '../contract/careers/application.ts'
 import type {
   CandidateComments,
   CandidateMoves,

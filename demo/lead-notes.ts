@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { NoteType } from '../contract/lead-notes.ts'
-import type { LeadStage } from '../contract/leads.ts'
+import type { NoteType } from '../contract/lead-notes/fields.ts'
+import type { LeadStage } from '../contract/leads/fields.ts'
 import type { LeadNotes } from '../server/platform/database/types.ts'
 import { DAY, HOUR, iso, workingMoment } from './calendar.ts'
 import type { LeadStory, Moment, Stay } from './leads.ts'

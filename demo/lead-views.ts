@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { ViewSettings } from '../contract/lead-views.ts'
+import type { ViewSettings } from '../contract/lead-views/fields.ts'
 import type { LeadViews } from '../server/platform/database/types.ts'
 import type { Moment } from './leads.ts'
 import type { Staff } from './staff.ts'

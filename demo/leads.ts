@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { LeadSource, LeadStage } from '../contract/leads.ts'
+import type { LeadSource, LeadStage } from '../contract/leads/fields.ts'
 import type { LeadMoves, Leads } from '../server/platform/database/types.ts'
 import { DAY, iso, workingMoment } from './calendar.ts'
 import type { Chance } from './chance.ts'

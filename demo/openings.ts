@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { Opening } from '../contract/openings.ts'
+import type { Opening } from '../contract/openings/fields.ts'
 import type { JobOpenings } from '../server/platform/database/types.ts'
 import { DAY, iso, startOfDay, workingMoment } from './calendar.ts'
 import type { Moment } from './leads.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '../contract/auth.ts'
+import type { Role } from '../contract/auth/fields.ts'
 
 /** Everybody in the demo has this password. */
 export const DEMO_PASSWORD = 'atrium-demo'

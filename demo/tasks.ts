@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { LeadStage } from '../contract/leads.ts'
-import type { TaskPriority, TaskStatus } from '../contract/tasks.ts'
+import type { LeadStage } from '../contract/leads/fields.ts'
+import type { TaskPriority, TaskStatus } from '../contract/tasks/fields.ts'
 import type { Tasks } from '../server/platform/database/types.ts'
 import { DAY, iso, startOfDay, workingMoment } from './calendar.ts'
 import type { LeadStory, Moment, Stay } from './leads.ts'

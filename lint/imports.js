@@ -6,16 +6,16 @@
  */
 export const IMPORTS = [
   {
-    files: ['contract/plain/**'],
-    may: ['contract/plain/*'],
-    packages: [],
-    why: 'contract/plain/ is what every screen loads: endpoints, value sets and limits, without zod. What a schema makes belongs in contract/<feature>.ts.',
-  },
-  {
-    files: ['contract/**'],
+    files: ['contract/{call,every-call,values,fields}.ts', 'contract/*/{fields,calls,filter-fields}.ts'],
     may: ['contract/**'],
     packages: ['zod/mini'],
     why: 'contract/ is what crosses the wire: it imports zod/mini and its own files. What the server decides belongs in the feature’s rules.ts, what a screen shows in web/<feature>/.',
+  },
+  {
+    files: ['contract/**'],
+    may: ['contract/{names,plain/*}.ts', 'contract/*/!(fields|calls|filter-fields).ts'],
+    packages: [],
+    why: 'This is what every screen loads: endpoints, value sets and limits, without zod. A schema belongs in the fields.ts of its feature, a call in its calls.ts.',
   },
 
   // The server, from the ground up.
@@ -61,7 +61,7 @@ export const IMPORTS = [
   {
     files: ['server/features/assistant/language/**'],
     may: [
-      'server/features/assistant/{number-words.ts,language/**}',
+      'server/features/assistant/language/**',
       'contract/**',
       'server/platform/database/**',
       'server/features/{companies,search}/rules.ts',
@@ -69,11 +69,11 @@ export const IMPORTS = [
     why: 'The reader of questions reads words, and knows of the company what its ground looks up.',
   },
   {
-    files: ['server/features/assistant/*/**'],
+    files: ['server/features/assistant/{model,prose}/**'],
     may: [
       '~/*',
       './**',
-      'server/features/assistant/{language/{understand,understood},prose/tell,model/{ask-model,usage}}.ts',
+      'server/features/assistant/{language/{number-words,understand,understood},prose/tell,model/{ask-model,usage}}.ts',
       'contract/**',
       'server/platform/{parts.ts,{calls,database,settings,search}/**}',
       'server/features/*/rules.ts',

@@ -1,4 +1,4 @@
-import type { EventName } from '../contract/events.ts'
+import type { EventName } from '../contract/events/fields.ts'
 import { candidateEvents, commentEvents } from './features/candidates/events.ts'
 import { companyEvents } from './features/companies/events.ts'
 import { documentEvents } from './features/documents/events.ts'

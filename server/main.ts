@@ -5,7 +5,6 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type Logger, pino } from 'pino'
-import { ignoreClosedOutput } from './commands/run-command.ts'
 import { backUpBeforeUpgrade } from './platform/backup/before-upgrade.ts'
 import { settleRestore } from './platform/backup/swap.ts'
 import { type Connection, openDatabase } from './platform/database/connect.ts'
@@ -38,7 +37,6 @@ const FALLS_PER_MINUTE = 5
 let noRoom = false
 
 listenForSignals()
-ignoreClosedOutput()
 
 try {
   await run()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Money, Percent } from '../contract/values.ts'
 import { dollars, percent } from './numbers.ts'
-import { faultOf, plainOf } from './ui/number-kind.ts'
+import { faultOf, plainOf } from './ui/behaviour/number-kind.ts'
 
 describe('an amount is read', () => {
   test.each([

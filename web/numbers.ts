@@ -1,5 +1,5 @@
 import { formatMoney } from './format.ts'
-import type { NumberKind, Reading } from './ui/number-kind.ts'
+import type { NumberKind, TypedNumber } from './ui/behaviour/number-kind.ts'
 
 /** Amounts of dollars: `$120,000`. */
 export const dollars: NumberKind = { read: readDollars, show: (plain) => formatMoney(Number(plain)) }
@@ -25,7 +25,7 @@ const TOO_MUCH = 'Must be 9,999,999,999.99 or less'
  *   follow. That is refused; so are digits in uneven groups, other currencies, and whatever does not fit into twelve
  *   digits of which two are cents. Nothing is ever rounded.
  */
-function readDollars(text: string): Reading {
+function readDollars(text: string): TypedNumber {
   const written = asciiDigits(text.normalize('NFKC')).trim()
   if (written === '') return { plain: '' }
   if (/[\p{Sc}]/u.test(written.replace('$', '')) || /\b(?:eur|gbp|chf|jpy|cad|aud)\b/i.test(written)) {
@@ -89,7 +89,7 @@ function isWellGrouped(whole: string): boolean {
 }
 
 /** Moves the point to the right, and refuses what does not fit exactly. */
-function multiply(decimal: string, zeros: number): Reading {
+function multiply(decimal: string, zeros: number): TypedNumber {
   const [whole = '', decimals = ''] = decimal.split('.')
   const moved = decimals.padEnd(zeros, '0')
   const dollars = (whole + moved.slice(0, zeros)).replace(/^0+(?=\d)/, '')
@@ -99,7 +99,7 @@ function multiply(decimal: string, zeros: number): Reading {
   return { plain: cents ? `${dollars}.${cents}` : dollars }
 }
 
-function readPercent(text: string): Reading {
+function readPercent(text: string): TypedNumber {
   const written = asciiDigits(text.normalize('NFKC')).trim()
   if (written === '') return { plain: '' }
   const [, digits = ''] = /^(\d+)(?:[.,]0+)?\s*(?:%|٪|percent)?$/i.exec(written) ?? []
@@ -107,7 +107,7 @@ function readPercent(text: string): Reading {
   return digits && Number(plain) <= 100 ? { plain } : { fault: 'Must be a whole number from 0 to 100' }
 }
 
-function readDays(text: string): Reading {
+function readDays(text: string): TypedNumber {
   const written = asciiDigits(text.normalize('NFKC')).trim()
   if (written === '') return { plain: '' }
   const [, digits = ''] = /^0*([1-9]\d{0,3})\s*(?:d|days?)?$/i.exec(written) ?? []

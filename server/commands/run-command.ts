@@ -21,7 +21,7 @@ export async function runCommand(nothing: string, work: (signal: AbortSignal) =>
 }
 
 /** Goes on where nobody reads what is printed any more, as with `| head`. */
-export function ignoreClosedOutput(): void {
+function ignoreClosedOutput(): void {
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EPIPE') throw error

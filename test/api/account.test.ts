@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import * as calls from '../../contract/account.ts'
-import { getCurrentUser, login } from '../../contract/auth.ts'
+import * as calls from '../../contract/account/calls.ts'
+import { getCurrentUser, login } from '../../contract/auth/calls.ts'
 import { JOB } from '../../server/platform/calls/caller.ts'
 import type { Caller } from '../support/caller.ts'
 import { serveDatabase, startServer, type TestServer } from '../support/server.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getDashboard, listActivities } from '../../contract/activities.ts'
-import { createLead, deleteLead, moveLead, patchLead, restoreLead } from '../../contract/leads.ts'
-import { createTask, patchTask } from '../../contract/tasks.ts'
+import { getDashboard, listActivities } from '../../contract/activities/calls.ts'
+import { createLead, deleteLead, moveLead, patchLead, restoreLead } from '../../contract/leads/calls.ts'
+import { createTask, patchTask } from '../../contract/tasks/calls.ts'
 import { walkPages } from '../support/pages.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { getAiSettings, saveAiSettings } from '../../contract/ai-settings.ts'
+import { getAiSettings, saveAiSettings } from '../../contract/ai-settings/calls.ts'
 import { readConfig } from '../../server/platform/settings/config.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 import type { Workspace } from '../support/workspace.ts'

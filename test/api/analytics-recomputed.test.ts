@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as calls from '../../contract/analytics.ts'
+import * as calls from '../../contract/analytics/calls.ts'
+import { MOST_REASONS } from '../../contract/analytics/endpoints.ts'
 import type { Call } from '../../contract/call.ts'
-import { MOST_REASONS } from '../../contract/plain/analytics.ts'
-import { type Asked, type ByHand, type RawRows, readRaw, reckon } from '../support/analytics-by-hand.ts'
+import { type Asked, type ByHand, compute, type RawRows, readRaw } from '../support/analytics-by-hand.ts'
 import type { Reply } from '../support/caller.ts'
 import { createDraw, makeUpYear } from '../support/made-up-year.ts'
 import { startServer, type TestServer } from '../support/server.ts'
@@ -55,7 +55,7 @@ describe.each(ZONES)('in %s', (timeZone) => {
   test('every figure is what the raw rows and the history say', async () => {
     for (const asked of periods) {
       const { people, ...figures } = await acme.user.call(calls.getAnalytics, { query: { ...asked } })
-      expect(sorted(figures), JSON.stringify(asked)).toEqual(sorted(expected(reckon(raw, asked, { today, now: NOW }))))
+      expect(sorted(figures), JSON.stringify(asked)).toEqual(sorted(expected(compute(raw, asked, { today, now: NOW }))))
       expect(people).toHaveLength(raw.people.length)
       expect(people).toEqual(expect.arrayContaining(raw.people))
     }
@@ -72,14 +72,16 @@ describe.each(ZONES)('in %s', (timeZone) => {
     ]) {
       const asked = { ...year, ...filter }
       const { people: _, ...figures } = await acme.user.call(calls.getAnalytics, { query: asked })
-      expect(sorted(figures), JSON.stringify(filter)).toEqual(sorted(expected(reckon(raw, asked, { today, now: NOW }))))
+      expect(sorted(figures), JSON.stringify(filter)).toEqual(
+        sorted(expected(compute(raw, asked, { today, now: NOW }))),
+      )
     }
   })
 
   test('behind every figure are the very rows that it counts', async () => {
     const [year] = periods as [Asked]
     for (const asked of [year, { ...year, assignedUserId: acme.user.id }]) {
-      const byHand = reckon(raw, asked, { today, now: NOW })
+      const byHand = compute(raw, asked, { today, now: NOW })
       for (const [call, wanted] of [
         [calls.listAnalyticsLeads, byHand.leads],
         [calls.listAnalyticsTasks, byHand.tasks],

@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { exportAnalytics, getAnalytics, listAnalyticsActivities, listAnalyticsLeads } from '../../contract/analytics.ts'
-import { createDocument, patchDocument } from '../../contract/documents.ts'
-import { createLeadNote } from '../../contract/lead-notes.ts'
-import { createLead, deleteLead, moveLead, patchLead, restoreLead, undoMove } from '../../contract/leads.ts'
-import { analyticsCharts } from '../../contract/plain/analytics.ts'
-import { createTask, updateTask } from '../../contract/tasks.ts'
+import {
+  exportAnalytics,
+  getAnalytics,
+  listAnalyticsActivities,
+  listAnalyticsLeads,
+} from '../../contract/analytics/calls.ts'
+import { analyticsCharts } from '../../contract/analytics/endpoints.ts'
+import { createDocument, patchDocument } from '../../contract/documents/calls.ts'
+import { createLeadNote } from '../../contract/lead-notes/calls.ts'
+import { createLead, deleteLead, moveLead, patchLead, restoreLead, undoMove } from '../../contract/leads/calls.ts'
+import { createTask, updateTask } from '../../contract/tasks/calls.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 import type { Workspace } from '../support/workspace.ts'
 

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listAudit } from '../../contract/audit.ts'
+import { listAudit } from '../../contract/audit/calls.ts'
 import {
-  type CandidateRecord,
   chooseSubmission,
   eraseCandidate,
   getCandidate,
   listCandidateMoves,
   listCandidates,
-} from '../../contract/candidates.ts'
-import { confirmSubmission, createApplication, getOwnApplication } from '../../contract/careers.ts'
-import { listNotifications } from '../../contract/notifications.ts'
-import { createOpening, deleteOpening, patchOpening } from '../../contract/openings.ts'
-import { normaliseLinkedinUrl, PLACEHOLDER_VIDEO } from '../../contract/plain/application.ts'
+} from '../../contract/candidates/calls.ts'
+import type { CandidateRecord } from '../../contract/candidates/fields.ts'
+import { normaliseLinkedinUrl, PLACEHOLDER_VIDEO } from '../../contract/careers/application.ts'
+import { confirmSubmission, createApplication, getOwnApplication } from '../../contract/careers/calls.ts'
+import { listNotifications } from '../../contract/notifications/calls.ts'
+import { createOpening, deleteOpening, patchOpening } from '../../contract/openings/calls.ts'
 import { makeLinkToken } from '../../server/features/candidates/application-link.ts'
 import { applicationFields, applicationToken, fromSomewhere, uploadRecording } from '../support/requests.ts'
 import { startServer, type TestServer } from '../support/server.ts'

@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { askChat, askSearch } from '../../contract/assistant.ts'
-import { createLeadNote } from '../../contract/lead-notes.ts'
-import { createLead, type Lead, type LeadStage } from '../../contract/leads.ts'
-import { leadSources, leadStages } from '../../contract/plain/leads.ts'
-import { createTask, type Task } from '../../contract/tasks.ts'
+import { askChat, askSearch } from '../../contract/assistant/calls.ts'
+import { createLeadNote } from '../../contract/lead-notes/calls.ts'
+import { createLead } from '../../contract/leads/calls.ts'
+import { leadSources, leadStages } from '../../contract/leads/endpoints.ts'
+import type { Lead, LeadStage } from '../../contract/leads/fields.ts'
+import { createTask } from '../../contract/tasks/calls.ts'
+import type { Task } from '../../contract/tasks/fields.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 import type { Workspace } from '../support/workspace.ts'
 
-// Questions that are asked of a company whose data are known; what is expected is reckoned here, in plain sight.
+// Questions that are asked of a company whose data are known; what is expected is computed here, in plain sight.
 
 /** A Sunday afternoon in Berlin. */
 const NOW = Date.parse('2026-11-22T13:00:00Z')

@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { getModelUsage, saveAiSettings } from '../../contract/ai-settings.ts'
-import { createLead, listLeads } from '../../contract/leads.ts'
-import { createTask } from '../../contract/tasks.ts'
+import { getModelUsage, saveAiSettings } from '../../contract/ai-settings/calls.ts'
+import { createLead, listLeads } from '../../contract/leads/calls.ts'
+import { createTask } from '../../contract/tasks/calls.ts'
 import { askModel, ModelFailed } from '../../server/features/assistant/model/ask-model.ts'
 import { LIMITS } from '../../server/features/assistant/model/limits.ts'
 import type { ModelQuestion } from '../../server/features/assistant/model/model-question.ts'
@@ -108,7 +108,7 @@ describe.each([
     // Of what it cites only one has its words.
     expect(answer.statements[1]?.sources).toEqual([0])
     expect(answer.sources.map(({ title }) => title)).toEqual(['Cleo Clark'])
-    expect(answer).toMatchObject({ notes: [], wish: null, model: 'scripted-1', steps: ['Looking at the data'] })
+    expect(answer).toMatchObject({ notes: [], command: null, model: 'scripted-1', steps: ['Looking at the data'] })
     expect(answer.usage).toEqual({ inputTokens: 200, outputTokens: 40, estimated: false })
   })
 
@@ -433,7 +433,7 @@ describe('a model that does what a text in the data tells it', () => {
       },
     )
     const answer = await ask('What does the handbook say?')
-    expect(answer.wish).toBeNull()
+    expect(answer.command).toBeNull()
     expect(`${answer.summary} ${answer.heard}`).not.toMatch(/evil|!\[|\]\(/)
     expect(
       models.requests[0]?.body.tools.map((tool: { function: { name: string } }) => tool.function.name),
@@ -458,8 +458,8 @@ describe('a model that does what a text in the data tells it', () => {
         return { text: words('I propose a task for Nov 23, 2026.') }
       },
     )
-    const { wish } = await ask('Remind me to call Ann tomorrow, Nov 23', { asked: 'create_task' })
-    expect(wish).toMatchObject({ kind: 'create_task', title: 'Call Ann', dueDate: '2026-11-23' })
+    const { command } = await ask('Remind me to call Ann tomorrow, Nov 23', { asked: 'create_task' })
+    expect(command).toMatchObject({ kind: 'create_task', title: 'Call Ann', dueDate: '2026-11-23' })
     expect(await acme.user.call(listLeads)).toEqual(before)
   })
 
@@ -549,7 +549,7 @@ describe('the meter', () => {
     expect((await acme.user.call(getModelUsage)).models.map(({ model }) => model)).not.toContain('metered-1')
   })
 
-  test('reckons with the price of the installation', async () => {
+  test('computes with the price of the installation', async () => {
     const priced = await server.workspace('Priced')
     models.play({ text: ['Fine.'], usage: { input: 1_000_000, output: 50_000 } })
     await ask('One?', { of: priced })

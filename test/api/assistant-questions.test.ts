@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { DataQuery } from '../../contract/data-query.ts'
-import { QUESTION_LENGTH } from '../../contract/plain/assistant.ts'
+import { QUESTION_LENGTH } from '../../contract/assistant/endpoints.ts'
+import { DataQuery } from '../../contract/data-query/fields.ts'
 import { type Ground, understand } from '../../server/features/assistant/language/understand.ts'
 import { notationOf } from '../support/query-notation.ts'
 import { ground } from '../support/question-ground.ts'
@@ -149,7 +149,7 @@ describe('days are those of the company', () => {
   ])('on %s: %s', (today, question, expected) => expect(queryOf(question, { today })).toBe(expected))
 })
 
-describe('what shall be done is a wish', () => {
+describe('what shall be done is a command', () => {
   test.each([
     [
       'create a task to call Joe tomorrow',
@@ -203,10 +203,10 @@ describe('what shall be done is a wish', () => {
       'draft an email to Joe about the proposal',
       { kind: 'draft_email', lead: 'Joe Miller', title: 'the proposal', text: 'the proposal' },
     ],
-  ])('%s', (question, wish) => expect(read(question)).toMatchObject({ query: null, wish }))
+  ])('%s', (question, command) => expect(read(question)).toMatchObject({ query: null, command }))
 
   test('and no question is one', () => {
-    expect(table.filter(({ question }) => read(question).wish).map(({ question }) => question)).toEqual([])
+    expect(table.filter(({ question }) => read(question).command).map(({ question }) => question)).toEqual([])
   })
 
   test.each([
@@ -215,7 +215,7 @@ describe('what shall be done is a wish', () => {
     'show tasks to call Joe',
     'mark',
     'move all leads to won',
-  ])('%s is none', (question) => expect(read(question).wish).toBeNull())
+  ])('%s is none', (question) => expect(read(question).command).toBeNull())
 })
 
 describe('what cannot be told is said', () => {
@@ -251,12 +251,12 @@ describe('what cannot be told is said', () => {
   })
 
   test.each([
-    ['avg days from application to offer', 'not reckoned'],
-    ['average time from lead to proposal', 'not reckoned'],
-    ['average salary of candidates', 'not reckoned'],
-    ['average deals per customer', 'not reckoned'],
-    ['how long do tasks usually take to get done', 'How long that takes is not reckoned'],
-    ['how many days on average between proposal and close', 'How long that takes is not reckoned'],
+    ['avg days from application to offer', 'not computed'],
+    ['average time from lead to proposal', 'not computed'],
+    ['average salary of candidates', 'not computed'],
+    ['average deals per customer', 'not computed'],
+    ['how long do tasks usually take to get done', 'How long that takes is not computed'],
+    ['how many days on average between proposal and close', 'How long that takes is not computed'],
     ["who on the team hasn't logged a call this month", 'Which colleagues'],
     ["any lead worth more than all of Mark's put together?", 'What is compared there'],
     ["how many of Anna's deals are bigger than Ben's biggest", 'What is compared there'],

@@ -1,20 +1,21 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { saveAiSettings } from '../../contract/ai-settings.ts'
-import * as calls from '../../contract/assistant.ts'
+import { saveAiSettings } from '../../contract/ai-settings/calls.ts'
+import * as calls from '../../contract/assistant/calls.ts'
+import { ChatAnswer, type Search } from '../../contract/assistant/fields.ts'
 import {
   createComment,
   eraseCandidate,
   listCandidates,
   moveCandidates,
   rateCandidate,
-} from '../../contract/candidates.ts'
-import { createApplication } from '../../contract/careers.ts'
-import type { DataQueryInput } from '../../contract/data-query.ts'
-import { createDocument } from '../../contract/documents.ts'
-import { createLead } from '../../contract/leads.ts'
-import { createOpening } from '../../contract/openings.ts'
-import { createTask } from '../../contract/tasks.ts'
+} from '../../contract/candidates/calls.ts'
+import { createApplication } from '../../contract/careers/calls.ts'
+import type { DataQueryInput } from '../../contract/data-query/fields.ts'
+import { createDocument } from '../../contract/documents/calls.ts'
+import { createLead } from '../../contract/leads/calls.ts'
+import { createOpening } from '../../contract/openings/calls.ts'
+import { createTask } from '../../contract/tasks/calls.ts'
 import { findLeadNames, findPlacesLike } from '../../server/features/assistant/language/store.ts'
 import { JOB } from '../../server/platform/calls/caller.ts'
 import type { CompanyScope } from '../../server/platform/database/scope.ts'
@@ -40,7 +41,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const search = (query: string, more: Partial<calls.Search> = {}, by: Member = acme.user) =>
+const search = (query: string, more: Partial<Search> = {}, by: Member = acme.user) =>
   by.call(calls.askSearch, { body: { query, ...more } })
 
 const proposalStage: DataQueryInput = {
@@ -73,7 +74,7 @@ describe('a question', () => {
   })
 
   test('as a person edited it is computed as it stands', async () => {
-    const answer = await search('whatever', { typedQuery: proposalStage as calls.Search['typedQuery'] })
+    const answer = await search('whatever', { typedQuery: proposalStage as Search['typedQuery'] })
     expect(answer.rawResults.leads.map(({ name }) => name)).toEqual(['Cleo', 'Bob'])
     expect(answer.analysis).toMatchObject({ total: 2, typedQuery: proposalStage })
     expect(answer.analysis.reading).not.toBe('')
@@ -82,7 +83,7 @@ describe('a question', () => {
 
   test('that nothing fits has no rows, and says what would without one condition', async () => {
     const conditions = [...(proposalStage.conditions ?? []), { field: 'value', above: 1_000_000 }]
-    const answer = await search('rich', { typedQuery: { ...proposalStage, conditions } as calls.Search['typedQuery'] })
+    const answer = await search('rich', { typedQuery: { ...proposalStage, conditions } as Search['typedQuery'] })
     expect(answer.analysis.total).toBe(0)
     expect(Object.values(answer.rawResults).flat()).toEqual([])
     expect(answer.analysis.notes.join()).toMatch(/Nothing fits all of it\. Without “.+” 2 would\./)
@@ -90,11 +91,11 @@ describe('a question', () => {
 
   test('is refused where it is blank, too long or no question at all', async () => {
     for (const query of ['', '  \n ', 'x'.repeat(4001), 7, null]) {
-      const reply = await acme.user.try(calls.askSearch, { body: { query } as calls.Search })
+      const reply = await acme.user.try(calls.askSearch, { body: { query } as Search })
       expect(reply).toMatchObject({ status: 400, body: { code: 'bad_input', fields: { query: expect.any(String) } } })
     }
     const wrong = { query: 'x', typedQuery: { subject: 'leads', conditions: [{ field: 'colour', is: ['red'] }] } }
-    const reply = await acme.user.try(calls.askSearch, { body: wrong as calls.Search })
+    const reply = await acme.user.try(calls.askSearch, { body: wrong as Search })
     expect(reply).toMatchObject({ status: 400, body: { code: 'bad_input', fields: expect.any(Object) } })
     const { rows } = await server.superuser.query("select from conversations where title = 'x'")
     expect(rows).toEqual([])
@@ -183,7 +184,7 @@ describe('a streamed answer', () => {
     const names = stream.events.map(({ event }) => event)
     expect(names[0]).toBe('step')
     expect(names.at(-1)).toBe('answer')
-    const answer = calls.ChatAnswer.parse(stream.events.at(-1)?.data)
+    const answer = ChatAnswer.parse(stream.events.at(-1)?.data)
     const words = stream.events
       .filter(({ event }) => event === 'text')
       .map(({ data }) => (data as { text: string }).text)

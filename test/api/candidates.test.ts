@@ -3,11 +3,12 @@ import { access, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as calls from '../../contract/candidates.ts'
-import { createApplication } from '../../contract/careers.ts'
-import { updateCompany } from '../../contract/companies.ts'
-import { createOpening, deleteOpening } from '../../contract/openings.ts'
-import { candidateSorts, MOST_MOVED } from '../../contract/plain/candidates.ts'
+import * as calls from '../../contract/candidates/calls.ts'
+import { candidateSorts, MOST_MOVED } from '../../contract/candidates/endpoints.ts'
+import type { CandidateMove, CandidateStage } from '../../contract/candidates/fields.ts'
+import { createApplication } from '../../contract/careers/calls.ts'
+import { updateCompany } from '../../contract/companies/calls.ts'
+import { createOpening, deleteOpening } from '../../contract/openings/calls.ts'
 import { forgetPerson } from '../../server/features/assistant/rules.ts'
 import { eraseByRule } from '../../server/features/candidates/retention.ts'
 import { walkPages } from '../support/pages.ts'
@@ -52,7 +53,7 @@ const change = (id: string, body: Record<string, unknown>) =>
   acme.user.try(calls.updateCandidate, { params: { id }, body })
 const movesOf = (id: string) => acme.user.call(calls.listCandidateMoves, { params: { id } })
 const move = (ids: string[], stage: string, reason = '') =>
-  acme.user.try(calls.moveCandidates, { body: { ids, stage: stage as calls.CandidateStage, reason } })
+  acme.user.try(calls.moveCandidates, { body: { ids, stage: stage as CandidateStage, reason } })
 
 describe('a candidate’s status', () => {
   test('is kept as it was sent; the stage’s time moves only when another stage is shown', async () => {
@@ -100,7 +101,7 @@ describe('moving many', () => {
     await move([third], 'offered')
     const before = await Promise.all([first, second].map(read))
     const { body } = await move([first, second, third], 'offered')
-    const moves = body as calls.CandidateMove[]
+    const moves = body as CandidateMove[]
     expect(moves.map(({ candidateId }) => candidateId).sort()).toEqual([first, second].sort())
     const undone = await acme.user.call(calls.undoCandidateMoves, { body: { ids: moves.map(({ id }) => id) } })
     expect(undone.map(({ status }) => status)).toEqual(['submitted', 'submitted'])
@@ -148,7 +149,7 @@ describe('moving many', () => {
 
   test('is taken back only while it is the latest, and an application never', async () => {
     const id = await apply()
-    const [first] = (await move([id], 'offered')).body as calls.CandidateMove[]
+    const [first] = (await move([id], 'offered')).body as CandidateMove[]
     await move([id], 'rejected', 'Changed their mind')
     const undo = (ids: string[]) => acme.user.try(calls.undoCandidateMoves, { body: { ids } })
     expect((await undo([first?.id ?? ''])).status).toBe(409)
@@ -195,7 +196,7 @@ describe('the list', () => {
     const own = await publish('Jardinière')
     const id = await apply({ jobOpeningId: own, firstName: 'Zoë', lastName: 'Nováková', email: 'zoe.n@search.example' })
     await change(id, { status: 'reviewing' })
-    const find = async (search: string, stage?: calls.CandidateStage) =>
+    const find = async (search: string, stage?: CandidateStage) =>
       (await acme.user.call(calls.listCandidates, { query: { search, ...(stage && { stage }) } })).map(
         (each) => each.id,
       )

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as calls from '../../contract/assistant.ts'
-import { createDocument, patchDocument } from '../../contract/documents.ts'
-import { createLead, deleteLead, patchLead, restoreLead } from '../../contract/leads.ts'
-import { sweepConversations } from '../../server/features/assistant/forget.ts'
+import * as calls from '../../contract/assistant/calls.ts'
+import { createDocument, patchDocument } from '../../contract/documents/calls.ts'
+import { createLead, deleteLead, patchLead, restoreLead } from '../../contract/leads/calls.ts'
+import { sweepConversations } from '../../server/features/assistant/conversation/forget.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 import type { Member, Workspace } from '../support/workspace.ts'
 

@@ -1,16 +1,17 @@
 import { randomUUIDv7 } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listActivities } from '../../contract/activities.ts'
-import { type DataQueryInput, type QueryCondition, runQuery } from '../../contract/data-query.ts'
-import { createDocument } from '../../contract/documents.ts'
-import { createOpening } from '../../contract/openings.ts'
-import { candidateStages } from '../../contract/plain/candidates.ts'
-import { employmentTypes, openingStatuses } from '../../contract/plain/openings.ts'
+import { listActivities } from '../../contract/activities/calls.ts'
+import { candidateStages } from '../../contract/candidates/endpoints.ts'
+import { runQuery } from '../../contract/data-query/calls.ts'
+import type { DataQueryInput, QueryCondition } from '../../contract/data-query/fields.ts'
+import { createDocument } from '../../contract/documents/calls.ts'
+import { createOpening } from '../../contract/openings/calls.ts'
+import { employmentTypes, openingStatuses } from '../../contract/openings/endpoints.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 import type { Workspace } from '../support/workspace.ts'
 
-// What typed queries of documents, openings, candidates and activities answer is what plain reckoning over the rows does.
+// What typed queries of documents, openings, candidates and activities answer is what plain computing over the rows does.
 
 const SEED = 20_261_122
 const RUNS = 60
@@ -32,7 +33,7 @@ let worlds: World[]
 
 beforeAll(async () => {
   server = await startServer({}, { now: () => NOW })
-  acme = await server.workspace('Reckoned')
+  acme = await server.workspace('Computed')
   const openings = await addOpenings()
   const candidates = await addCandidates(openings)
   const documents = await addDocuments()

@@ -1,10 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type DataQueryInput, type QueryCondition, type QueryMeasure, runQuery } from '../../contract/data-query.ts'
-import { middles, periodUnits } from '../../contract/plain/data-query.ts'
-import { leadSources, leadStages } from '../../contract/plain/leads.ts'
-import { taskPriorities, taskStatuses } from '../../contract/plain/tasks.ts'
+import { runQuery } from '../../contract/data-query/calls.ts'
+import { middles, periodUnits } from '../../contract/data-query/endpoints.ts'
+import type { DataQueryInput, QueryCondition, QueryMeasure } from '../../contract/data-query/fields.ts'
+import { leadSources, leadStages } from '../../contract/leads/endpoints.ts'
+import { taskPriorities, taskStatuses } from '../../contract/tasks/endpoints.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 import type { Workspace } from '../support/workspace.ts'
 
@@ -24,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 type Value = string | number | boolean | null
-/** A row as somebody would reckon with it: money in cents, days as days, people as ids. */
+/** A row as somebody would compute with it: money in cents, days as days, people as ids. */
 type Facts = Record<string, Value> & { id: string }
 
 describe.each(ZONES)('in %s', (timeZone) => {
@@ -242,7 +243,7 @@ function byHand(
   return {
     ids: chosen.slice(0, 200).map(({ id }) => id),
     total: chosen.length,
-    figures: [chosen.length, ...measures.flatMap((one) => reckon(chosen, one, today) ?? [])],
+    figures: [chosen.length, ...measures.flatMap((one) => compute(chosen, one, today) ?? [])],
     groups: groups.map(({ length }) => length).sort((a, b) => a - b),
   }
 }
@@ -257,7 +258,7 @@ function isBeyond(row: Facts, { field, aboveThe, belowThe, not }: QueryCondition
 
 // As it is told: rounded, and in the units that are kept.
 function middleOf(rows: Facts[], field: string, measure: 'average' | 'median'): number | null {
-  const [middle] = reckon(rows, { measure, field }, '')
+  const [middle] = compute(rows, { measure, field }, '')
   return middle === undefined ? null : rounded(middle * unitOf(field), 1)
 }
 
@@ -313,7 +314,7 @@ const within = (value: number, { above, atLeast, below, atMost }: Partial<QueryC
   (below === undefined || value < below) &&
   (atMost === undefined || value <= atMost)
 
-function reckon(rows: Facts[], { measure: name, field }: QueryMeasure, today: string): number[] {
+function compute(rows: Facts[], { measure: name, field }: QueryMeasure, today: string): number[] {
   const won = rows.filter(({ outcome }) => outcome === 'won')
   const closed = rows.filter(({ outcome }) => outcome !== 'open')
   // Of all rows it says nothing.

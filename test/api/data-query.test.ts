@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type DataQueryInput, type QueryCondition, runQuery } from '../../contract/data-query.ts'
-import { createDocument } from '../../contract/documents.ts'
-import { createLeadNote } from '../../contract/lead-notes.ts'
-import { createLead, type LeadStage, moveLead } from '../../contract/leads.ts'
-import { periodUnits, queryFields, querySubjects } from '../../contract/plain/data-query.ts'
-import { createLeadTask, createTask } from '../../contract/tasks.ts'
+import { runQuery } from '../../contract/data-query/calls.ts'
+import { periodUnits, queryFields, querySubjects } from '../../contract/data-query/endpoints.ts'
+import type { DataQueryInput, QueryCondition } from '../../contract/data-query/fields.ts'
+import { createDocument } from '../../contract/documents/calls.ts'
+import { createLeadNote } from '../../contract/lead-notes/calls.ts'
+import { createLead, moveLead } from '../../contract/leads/calls.ts'
+import type { LeadStage } from '../../contract/leads/fields.ts'
+import { createLeadTask, createTask } from '../../contract/tasks/calls.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 import type { Workspace } from '../support/workspace.ts'
 
@@ -33,7 +35,7 @@ const conditions = {
 }
 
 describe.each(querySubjects)('of %s', (subject) => {
-  test('every field can be asked for, sorted and grouped by, and reckoned with', async () => {
+  test('every field can be asked for, sorted and grouped by, and computed with', async () => {
     for (const [field, kind] of Object.entries(queryFields[subject])) {
       const condition = { field, ...conditions[kind] }
       await ask({ subject, conditions: [condition, { ...condition, not: true }] })

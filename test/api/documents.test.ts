@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import * as calls from '../../contract/documents.ts'
+import * as calls from '../../contract/documents/calls.ts'
+import type { NewDocument } from '../../contract/documents/fields.ts'
 import { fileOf } from '../support/requests.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 import type { Member, Workspace } from '../support/workspace.ts'
@@ -13,8 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const write = (body: Parameters<typeof calls.NewDocument.parse>[0], by = acme.user) =>
-  by.call(calls.createDocument, { body: body as calls.NewDocument })
+const write = (body: Parameters<typeof NewDocument.parse>[0], by = acme.user) =>
+  by.call(calls.createDocument, { body: body as NewDocument })
 
 /** Waits until a document is read, or cannot be. */
 async function whenRead(id: string, by: Member = acme.user) {

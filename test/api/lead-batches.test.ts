@@ -1,33 +1,33 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { listActivities } from '../../contract/activities.ts'
+import { listActivities } from '../../contract/activities/calls.ts'
 import {
   assignLeads,
   createTasksForLeads,
   deleteLeads,
-  type Matching,
   moveLeads,
   previewDeletion,
   restoreLeads,
   undoAssignments,
   undoLeadMoves,
   undoTasksForLeads,
-} from '../../contract/lead-batches.ts'
-import { createLeadNote } from '../../contract/lead-notes.ts'
+} from '../../contract/lead-batches/calls.ts'
+import type { Matching } from '../../contract/lead-batches/fields.ts'
+import { createLeadNote } from '../../contract/lead-notes/calls.ts'
 import {
   createLead,
   deleteLead,
   getLead,
   getLeadInsights,
   getLeadSummary,
-  type LeadStage,
   listLeadMoves,
   listLeads,
   moveLead,
   patchLead,
-} from '../../contract/leads.ts'
-import { listNotifications } from '../../contract/notifications.ts'
-import { createLeadTask, listLeadTasks, patchTask } from '../../contract/tasks.ts'
+} from '../../contract/leads/calls.ts'
+import type { LeadStage } from '../../contract/leads/fields.ts'
+import { listNotifications } from '../../contract/notifications/calls.ts'
+import { createLeadTask, listLeadTasks, patchTask } from '../../contract/tasks/calls.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 import type { Workspace } from '../support/workspace.ts'
 

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { updateAccount } from '../../contract/account.ts'
-import { getCurrentUser } from '../../contract/auth.ts'
-import { assignLeads, deleteLeads, moveLeads } from '../../contract/lead-batches.ts'
-import { getLeadBoard, type LeadCard, listCards } from '../../contract/lead-board.ts'
+import { updateAccount } from '../../contract/account/calls.ts'
+import { getCurrentUser } from '../../contract/auth/calls.ts'
+import { assignLeads, deleteLeads, moveLeads } from '../../contract/lead-batches/calls.ts'
+import { getLeadBoard, listCards } from '../../contract/lead-board/calls.ts'
+import type { LeadCard } from '../../contract/lead-board/fields.ts'
 import {
   createLead,
   deleteLead,
@@ -12,9 +13,9 @@ import {
   patchLead,
   restoreLead,
   undoMove,
-} from '../../contract/leads.ts'
-import { leadSorts, leadSources, leadStages } from '../../contract/plain/leads.ts'
-import { createTask, deleteTask, patchTask } from '../../contract/tasks.ts'
+} from '../../contract/leads/calls.ts'
+import { leadSorts, leadSources, leadStages } from '../../contract/leads/endpoints.ts'
+import { createTask, deleteTask, patchTask } from '../../contract/tasks/calls.ts'
 import { walkPages } from '../support/pages.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 import { signIn, type Workspace } from '../support/workspace.ts'
@@ -63,8 +64,8 @@ const rawLeads = async (companyId: string): Promise<RawLead[]> => {
   return rows
 }
 
-/** What the columns say, reckoned from the rows in whole numbers. */
-function reckon(leads: RawLead[]) {
+/** What the columns say, computed from the rows in whole numbers. */
+function compute(leads: RawLead[]) {
   return leadStages.map((stage) => {
     const own = leads.filter((lead) => lead.stage === stage)
     const sum = (of: (lead: RawLead) => number) => own.reduce((total, lead) => total + of(lead), 0)
@@ -98,7 +99,7 @@ describe('the columns of the board', () => {
   test.each(filters)('are what the leads themselves come to, asked for %j', async (query, fits) => {
     const owner = query.assignedUserId === 'USER' && { assignedUserId: acme.user.id }
     const leads = await rawLeads(acme.companyId)
-    expect(await columnsOf(acme, { ...query, ...owner })).toEqual(reckon(leads.filter(fits)))
+    expect(await columnsOf(acme, { ...query, ...owner })).toEqual(compute(leads.filter(fits)))
   })
 
   test('stay what the leads come to, whatever happens to them', async () => {
@@ -111,7 +112,7 @@ describe('the columns of the board', () => {
     )
     const [first, second, third, fourth] = made.map(({ id }) => ({ id }))
     if (!first || !second || !third || !fourth) throw new Error('Four leads were made')
-    const expectTrue = async () => expect(await columnsOf(company)).toEqual(reckon(await rawLeads(company.companyId)))
+    const expectTrue = async () => expect(await columnsOf(company)).toEqual(compute(await rawLeads(company.companyId)))
     await expectTrue()
     await user.call(patchLead, { params: first, body: { probability: 77 } })
     await expectTrue()

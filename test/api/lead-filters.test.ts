@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { updateCompany } from '../../contract/companies.ts'
-import { type Matching, moveLeads, previewDeletion } from '../../contract/lead-batches.ts'
-import { createLeadNote } from '../../contract/lead-notes.ts'
-import { createLead, getLeadNeighbours, listLeadPlaces, listLeads } from '../../contract/leads.ts'
-import { leadSources, leadStages } from '../../contract/plain/leads.ts'
-import { createLeadTask } from '../../contract/tasks.ts'
+import { updateCompany } from '../../contract/companies/calls.ts'
+import { moveLeads, previewDeletion } from '../../contract/lead-batches/calls.ts'
+import type { Matching } from '../../contract/lead-batches/fields.ts'
+import { createLeadNote } from '../../contract/lead-notes/calls.ts'
+import { createLead, getLeadNeighbours, listLeadPlaces, listLeads } from '../../contract/leads/calls.ts'
+import { leadSources, leadStages } from '../../contract/leads/endpoints.ts'
+import { createLeadTask } from '../../contract/tasks/calls.ts'
 import { walkPages } from '../support/pages.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 import type { Workspace } from '../support/workspace.ts'
@@ -43,7 +44,7 @@ interface Row {
 
 type Filter = Record<string, string>
 
-// Days are reckoned here by Intl and by Dates in UTC, where the server has Temporal and PostgreSQL.
+// Days are computed here by Intl and by Dates in UTC, where the server has Temporal and PostgreSQL.
 
 const dayOf = (zone: string) => {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone })
@@ -269,7 +270,7 @@ describe.each([
     clock = Date.parse(now)
   })
 
-  test('list, count, neighbours and batches keep to the same leads, as reckoned from the rows', async () => {
+  test('list, count, neighbours and batches keep to the same leads, as computed from the rows', async () => {
     await fc.assert(
       fc.asyncProperty(filtersOf(zone, today, acme), fc.constantFrom('-created', 'created', '-stageChanged'), check),
       { seed: SEED, numRuns: 40 },

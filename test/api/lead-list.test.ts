@@ -3,12 +3,12 @@ import {
   createLead,
   deleteLead,
   getLeadNeighbours,
-  type Lead,
   listLeads,
   patchLead,
   restoreLead,
-} from '../../contract/leads.ts'
-import { leadSorts, leadSources, leadStages } from '../../contract/plain/leads.ts'
+} from '../../contract/leads/calls.ts'
+import { leadSorts, leadSources, leadStages } from '../../contract/leads/endpoints.ts'
+import type { Lead } from '../../contract/leads/fields.ts'
 import { walkPages } from '../support/pages.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 import type { Workspace } from '../support/workspace.ts'

@@ -11,7 +11,7 @@ import {
   patchLead,
   undoMove,
   updateLead,
-} from '../../contract/leads.ts'
+} from '../../contract/leads/calls.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 import type { Workspace } from '../support/workspace.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { updateAccount } from '../../contract/account.ts'
-import { listActivities } from '../../contract/activities.ts'
+import { updateAccount } from '../../contract/account/calls.ts'
+import { listActivities } from '../../contract/activities/calls.ts'
 import {
   createLeadNote,
   deleteLeadNote,
@@ -8,9 +8,9 @@ import {
   patchLeadNote,
   restoreLeadNote,
   updateLeadNote,
-} from '../../contract/lead-notes.ts'
-import { createLead } from '../../contract/leads.ts'
-import { noteTypes } from '../../contract/plain/lead-notes.ts'
+} from '../../contract/lead-notes/calls.ts'
+import { noteTypes } from '../../contract/lead-notes/endpoints.ts'
+import { createLead } from '../../contract/leads/calls.ts'
 import { walkPages } from '../support/pages.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 import type { Member, Workspace } from '../support/workspace.ts'

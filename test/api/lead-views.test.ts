@@ -9,12 +9,12 @@ import {
   listLeadViews,
   restoreLeadView,
   updateLeadView,
-  type ViewSettings,
-} from '../../contract/lead-views.ts'
-import { createLead, deleteLead, listLeads, moveLead, restoreLead, updateLead } from '../../contract/leads.ts'
-import { MOST_VIEWS } from '../../contract/plain/lead-views.ts'
-import { createTask } from '../../contract/tasks.ts'
-import { removeMember, transferOwnership } from '../../contract/team.ts'
+} from '../../contract/lead-views/calls.ts'
+import { MOST_VIEWS } from '../../contract/lead-views/endpoints.ts'
+import type { ViewSettings } from '../../contract/lead-views/fields.ts'
+import { createLead, deleteLead, listLeads, moveLead, restoreLead, updateLead } from '../../contract/leads/calls.ts'
+import { createTask } from '../../contract/tasks/calls.ts'
+import { removeMember, transferOwnership } from '../../contract/team/calls.ts'
 import { type OpenStream, openStream } from '../support/event-stream.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 import { joinWorkspace, type Member, type Workspace } from '../support/workspace.ts'

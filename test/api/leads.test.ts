@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as calls from '../../contract/leads.ts'
-import { createLead, deleteLead, getLead, type Lead, listLeads, restoreLead, updateLead } from '../../contract/leads.ts'
+import * as calls from '../../contract/leads/calls.ts'
+import { createLead, deleteLead, getLead, listLeads, restoreLead, updateLead } from '../../contract/leads/calls.ts'
+import type { Lead } from '../../contract/leads/fields.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 import type { Workspace } from '../support/workspace.ts'
 

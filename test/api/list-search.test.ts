@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { exportCandidates, getCandidateSummary, getNeighbours, listCandidates } from '../../contract/candidates.ts'
-import { createApplication } from '../../contract/careers.ts'
-import { createDocument, getDocumentSummary, listDocuments } from '../../contract/documents.ts'
-import { previewDeletion } from '../../contract/lead-batches.ts'
-import { createLeadNote } from '../../contract/lead-notes.ts'
-import { createLead, getLeadNeighbours, listLeads } from '../../contract/leads.ts'
-import { createOpening, listOpenings } from '../../contract/openings.ts'
-import { createTask, getTaskSummary, listTasks } from '../../contract/tasks.ts'
+import {
+  exportCandidates,
+  getCandidateSummary,
+  getNeighbours,
+  listCandidates,
+} from '../../contract/candidates/calls.ts'
+import { createApplication } from '../../contract/careers/calls.ts'
+import { createDocument, getDocumentSummary, listDocuments } from '../../contract/documents/calls.ts'
+import { previewDeletion } from '../../contract/lead-batches/calls.ts'
+import { createLeadNote } from '../../contract/lead-notes/calls.ts'
+import { createLead, getLeadNeighbours, listLeads } from '../../contract/leads/calls.ts'
+import { createOpening, listOpenings } from '../../contract/openings/calls.ts'
+import { createTask, getTaskSummary, listTasks } from '../../contract/tasks/calls.ts'
 import { applicationFields, fromSomewhere } from '../support/requests.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 import type { Workspace } from '../support/workspace.ts'

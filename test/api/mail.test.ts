@@ -1,11 +1,12 @@
 import { once } from 'node:events'
 import { createServer, type Server, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { requestPasswordReset, usePasswordReset } from '../../contract/account.ts'
-import { getCurrentUser } from '../../contract/auth.ts'
-import * as invitations from '../../contract/invitations.ts'
-import { listNotifications, updateNotificationSettings } from '../../contract/notifications.ts'
-import { createTask } from '../../contract/tasks.ts'
+import { requestPasswordReset, usePasswordReset } from '../../contract/account/calls.ts'
+import { getCurrentUser } from '../../contract/auth/calls.ts'
+import * as invitations from '../../contract/invitations/calls.ts'
+import type { DeliveryState } from '../../contract/invitations/fields.ts'
+import { listNotifications, updateNotificationSettings } from '../../contract/notifications/calls.ts'
+import { createTask } from '../../contract/tasks/calls.ts'
 import { invitationLetter } from '../../server/features/letters/letters.ts'
 import { JOB } from '../../server/platform/calls/caller.ts'
 import { createMailer } from '../../server/platform/mail/mailer.ts'
@@ -52,7 +53,7 @@ const invite = ({ admin }: Workspace, email = newEmail()) =>
   admin.call(invitations.createInvitation, { body: { email } })
 const rowOf = async ({ admin }: Workspace, id: string) =>
   (await admin.call(invitations.listInvitations)).find((each) => each.id === id)
-const delivered = (acme: Workspace, id: string, delivery: invitations.DeliveryState, timeout = 8000) =>
+const delivered = (acme: Workspace, id: string, delivery: DeliveryState, timeout = 8000) =>
   vi.waitFor(async () => expect(await rowOf(acme, id)).toMatchObject({ delivery }), { timeout, interval: 50 })
 const arrived = async ({ taken }: MailServer, address: string) => {
   await vi.waitFor(() => expect(taken.map(({ to }) => to)).toContainEqual([address]), { timeout: 8000, interval: 20 })

@@ -1,13 +1,14 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { updateCompany } from '../../contract/companies.ts'
-import { acceptInvitation, createInvitation } from '../../contract/invitations.ts'
-import { createLeadNote, updateLeadNote } from '../../contract/lead-notes.ts'
-import { createLead, updateLead } from '../../contract/leads.ts'
-import * as calls from '../../contract/notifications.ts'
-import { createTask, updateTask } from '../../contract/tasks.ts'
-import { removeMember } from '../../contract/team.ts'
+import { updateCompany } from '../../contract/companies/calls.ts'
+import { acceptInvitation, createInvitation } from '../../contract/invitations/calls.ts'
+import { createLeadNote, updateLeadNote } from '../../contract/lead-notes/calls.ts'
+import { createLead, updateLead } from '../../contract/leads/calls.ts'
+import * as calls from '../../contract/notifications/calls.ts'
+import type { Notification } from '../../contract/notifications/fields.ts'
+import { createTask, updateTask } from '../../contract/tasks/calls.ts'
+import { removeMember } from '../../contract/team/calls.ts'
 import { type Disk, lookAtDisks, watchDisks } from '../../server/features/notifications/disks.ts'
 import { watchRoom } from '../../server/features/notifications/room.ts'
 import { tellDueToday } from '../../server/features/tasks/due-today.ts'
@@ -280,7 +281,7 @@ describe('the list', () => {
     const cursor = first.headers.get('x-next-cursor') ?? ''
     const second = await acme.user.try(calls.listNotifications, { query: { limit: '3', cursor } })
     expect(second.headers.get('x-next-cursor')).toBeNull()
-    const rows = [...(first.body as calls.Notification[]), ...(second.body as calls.Notification[])]
+    const rows = [...(first.body as Notification[]), ...(second.body as Notification[])]
     expect(rows.map(({ title }) => title.at(-1))).toEqual(['5', '4', '3', '2', '1'])
     expect(await told(acme.user)).toEqual(rows)
   })

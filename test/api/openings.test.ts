@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listPublicOpenings } from '../../contract/careers.ts'
-import { updateCompany } from '../../contract/companies.ts'
+import { listPublicOpenings } from '../../contract/careers/calls.ts'
+import { updateCompany } from '../../contract/companies/calls.ts'
 import {
   createOpening,
   deleteOpening,
@@ -9,13 +9,13 @@ import {
   getOpening,
   getOpeningSummary,
   listOpenings,
-  type Opening,
   patchOpening,
   restoreOpening,
   updateOpening,
-} from '../../contract/openings.ts'
-import { openingStatuses } from '../../contract/plain/openings.ts'
-import { visibilityOf } from '../../contract/plain/visibility.ts'
+} from '../../contract/openings/calls.ts'
+import { openingStatuses } from '../../contract/openings/endpoints.ts'
+import type { Opening } from '../../contract/openings/fields.ts'
+import { visibilityOf } from '../../contract/openings/visibility.ts'
 import { walkPages } from '../support/pages.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 import type { Workspace } from '../support/workspace.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import * as calls from '../../contract/account.ts'
-import { getCurrentUser, login } from '../../contract/auth.ts'
+import * as calls from '../../contract/account/calls.ts'
+import { getCurrentUser, login } from '../../contract/auth/calls.ts'
 import { prepareResetMail } from '../../server/features/account/rules.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 import { PASSWORD, type Workspace } from '../support/workspace.ts'

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as calls from '../../contract/assistant.ts'
-import { getCompany } from '../../contract/companies.ts'
-import { createDocument } from '../../contract/documents.ts'
-import { createLeadNote, listLeadNotes, patchLeadNote } from '../../contract/lead-notes.ts'
-import { createLead, deleteLead, getLead, listLeadMoves, moveLead } from '../../contract/leads.ts'
-import { createTask, deleteTask, listLeadTasks, listTasks, patchTask } from '../../contract/tasks.ts'
-import { removeMember } from '../../contract/team.ts'
+import * as calls from '../../contract/assistant/calls.ts'
+import type { Proposal } from '../../contract/assistant/fields.ts'
+import { getCompany } from '../../contract/companies/calls.ts'
+import { createDocument } from '../../contract/documents/calls.ts'
+import { createLeadNote, listLeadNotes, patchLeadNote } from '../../contract/lead-notes/calls.ts'
+import { createLead, deleteLead, getLead, listLeadMoves, moveLead } from '../../contract/leads/calls.ts'
+import { createTask, deleteTask, listLeadTasks, listTasks, patchTask } from '../../contract/tasks/calls.ts'
+import { removeMember } from '../../contract/team/calls.ts'
 import { NO_REFUSAL } from '../support/rows.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 import { joinWorkspace, type Member, type Workspace } from '../support/workspace.ts'
@@ -98,7 +99,7 @@ describe('a task that is asked for', () => {
     const { name } = await newLead()
     const { params } = await proposed(`Create a task to send the bill for ${name}`)
     const { body } = await decide(calls.approveProposal, params)
-    const { subject } = body as calls.Proposal
+    const { subject } = body as Proposal
     const { rows } = await server.superuser.query('select caller, user_id from events where entity_id = $1', [
       subject?.id,
     ])
@@ -109,7 +110,7 @@ describe('a task that is asked for', () => {
     const { name } = await newLead()
     const { params } = await proposed(`Create a task to greet for ${name}`)
     const { body } = await decide(calls.approveProposal, params)
-    const id = (body as calls.Proposal).subject?.id ?? ''
+    const id = (body as Proposal).subject?.id ?? ''
     await acme.owner.call(deleteTask, { params: { id } })
     const undone = await decide(calls.undoProposal, params)
     expect(undone).toMatchObject({ status: 409, body: { message: expect.stringContaining('Task not found') } })

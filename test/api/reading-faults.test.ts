@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createReader, type Reader, type Reading } from '../../server/features/documents/reading/reader.ts'
+import { createReader, type FileText, type Reader } from '../../server/features/documents/reading/reader.ts'
 import { makeFolder } from '../support/atrium-process.ts'
 import { makeCompoundFile } from '../support/compound-file.ts'
 import { makeZip } from '../support/zip-file.ts'
@@ -23,7 +23,7 @@ afterAll(async () => {
   await folder.remove()
 })
 
-async function readBytes(name: string, bytes: Buffer | string, by = reader): Promise<Reading> {
+async function readBytes(name: string, bytes: Buffer | string, by = reader): Promise<FileText> {
   const path = join(folder.path, name)
   await writeFile(path, bytes)
   return by.read(path, name)

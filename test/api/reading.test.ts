@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createReader, type Part, type Reader, type Reading } from '../../server/features/documents/reading/reader.ts'
+import { createReader, type FileText, type Part, type Reader } from '../../server/features/documents/reading/reader.ts'
 import { makeFolder } from '../support/atrium-process.ts'
 import { makeZip } from '../support/zip-file.ts'
 
@@ -17,13 +17,13 @@ afterAll(async () => {
   await folder.remove()
 })
 
-async function readBytes(name: string, bytes: Buffer | string): Promise<Reading> {
+async function readBytes(name: string, bytes: Buffer | string): Promise<FileText> {
   const path = join(folder.path, name)
   await writeFile(path, bytes)
   return reader.read(path, name)
 }
 
-function ready(reading: Reading): { text: string; parts: Part[]; cut: boolean } {
+function ready(reading: FileText): { text: string; parts: Part[]; cut: boolean } {
   if (reading.status !== 'ready') throw new Error(`not ready: ${reading.reason}`)
   return reading
 }

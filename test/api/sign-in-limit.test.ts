@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { login } from '../../contract/auth.ts'
+import { login } from '../../contract/auth/calls.ts'
 import { hashPassword } from '../../server/features/account/auth/password.ts'
 import { networkOf } from '../../server/platform/calls/network.ts'
 import { type Caller, visitorOf } from '../support/caller.ts'

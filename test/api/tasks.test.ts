@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listActivities } from '../../contract/activities.ts'
-import { createLead, deleteLead } from '../../contract/leads.ts'
+import { listActivities } from '../../contract/activities/calls.ts'
+import { createLead, deleteLead } from '../../contract/leads/calls.ts'
 import {
   createLeadTask,
   createTask,
@@ -13,7 +13,7 @@ import {
   patchTask,
   restoreTask,
   updateTask,
-} from '../../contract/tasks.ts'
+} from '../../contract/tasks/calls.ts'
 import { walkPages } from '../support/pages.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 import type { Workspace } from '../support/workspace.ts'

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { NewLead } from '../../contract/leads.ts'
+import type { NewLead } from '../../contract/leads/fields.ts'
 import { DialogForm } from '../../web/forms/dialog-form.tsx'
 import { judgeLead, type LeadValues, valuesOf } from '../../web/leads/form/form-values.ts'
 import { LeadDialog } from '../../web/leads/form/lead-dialog.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { NewOpening } from '../../contract/openings.ts'
+import type { NewOpening } from '../../contract/openings/fields.ts'
 import { OpeningForm } from '../../web/openings/form/opening-form.tsx'
 import { expectAccessible, fieldOf, paste, press, show, type } from './show.tsx'
 

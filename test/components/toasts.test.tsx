@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { LeadDialog } from '../../web/leads/form/lead-dialog.tsx'
-import { dismissToast, toast } from '../../web/ui/toast.ts'
+import { dismissToast, toast } from '../../web/ui/behaviour/toast.ts'
 import { expectAccessible, fieldOf, Opener, press, show, type } from './show.tsx'
 
 test.each([

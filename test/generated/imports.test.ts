@@ -14,10 +14,10 @@ const files = globSync('{contract,server,web,test,bench,demo}/**/*.{ts,tsx}', { 
 
 /** An import that each line of the table refuses, as paths of the repository or packages. */
 const forbidden: [file: string, imported: string, hint: string][] = [
-  ['contract/leads.ts', 'zod', 'it imports zod/mini and its own files'],
-  ['contract/leads.ts', 'server/features/leads/rules.ts', 'What the server decides belongs in'],
-  ['contract/plain/leads.ts', 'zod/mini', 'without zod'],
-  ['contract/plain/leads.ts', 'contract/leads.ts', 'without zod'],
+  ['contract/leads/fields.ts', 'zod', 'it imports zod/mini and its own files'],
+  ['contract/leads/fields.ts', 'server/features/leads/rules.ts', 'What the server decides belongs in'],
+  ['contract/leads/endpoints.ts', 'zod/mini', 'without zod'],
+  ['contract/leads/endpoints.ts', 'contract/leads/fields.ts', 'without zod'],
   ['server/platform/database/page.ts', 'server/features/leads/store.ts', 'knows neither HTTP nor a feature'],
   ['server/platform/database/page.ts', 'server/platform/calls/refusals.ts', 'knows neither HTTP nor a feature'],
   ['server/platform/calls/list.ts', 'server/platform/http/serve.ts', 'knows neither HTTP nor a feature'],
@@ -42,11 +42,11 @@ const forbidden: [file: string, imported: string, hint: string][] = [
   ['server/features/leads/calls.ts', 'server/app.ts', 'through its rules.ts alone'],
   ['server/features/leads/insights.ts', 'web/format.ts', 'never HTTP or the web app'],
   ['web/ui/card.tsx', 'web/api/call.ts', 'web/ui/ has no words of the trade'],
-  ['web/ui/card.tsx', 'contract/leads.ts', 'web/ui/ has no words of the trade'],
+  ['web/ui/card.tsx', 'contract/leads/fields.ts', 'web/ui/ has no words of the trade'],
   ['web/format.ts', 'web/leads/stage.tsx', 'say how values are written'],
   ['web/api/query-client.ts', 'web/auth/queries.ts', 'web/api/ is the way to the server'],
   ['web/screens/lazy-part.ts', 'web/forms/leave-guard.tsx', 'it knows no feature, no form and no list'],
-  ['web/forms/leave-guard.tsx', 'contract/leads.ts', 'web/forms/ and web/lists/ know no feature'],
+  ['web/forms/leave-guard.tsx', 'contract/leads/fields.ts', 'web/forms/ and web/lists/ know no feature'],
   ['web/lists/board/board-card.tsx', 'web/leads/stage.tsx', 'web/forms/ and web/lists/ know no feature'],
   ['web/app/router.tsx', 'server/features/leads/rules.ts', 'The web app never imports the server'],
   ['web/leads/lead-card.tsx', 'server/features/leads/rules.ts', 'or the server'],
@@ -60,7 +60,11 @@ const CITED = /\bdecisions?[\s/*]+\d{3}\b[-\w]*([\s,/*]+(and\s+)?\d{3}\b)*/gi
 
 /** A line of each kind that screens, rules and tests may not say, and what the lint error says of it. */
 const refused: [file: string, line: string, hint: string][] = [
-  ['web/leads/lead-row.tsx', `import { NewLead } from '../../contract/leads.ts'`, 'this would bring schemas and zod'],
+  [
+    'web/leads/lead-row.tsx',
+    `import { NewLead } from '../../contract/leads/fields.ts'`,
+    'this would bring schemas and zod',
+  ],
   ['server/features/leads/rules.ts', ANNOUNCING, 'A rule says what happened'],
   ['test/journeys/leads.spec.ts', `await page.getByLabel('Name').fill('Jane')`, 'A journey presses keys'],
   ['test/journeys/member.ts', `await page.fill('input', name)`, 'A journey presses keys'],
@@ -75,9 +79,9 @@ const refused: [file: string, line: string, hint: string][] = [
 const HINTS = [...new Set(refused.map(([, , hint]) => hint))]
 
 const accepted: [file: string, line: string][] = [
-  ['web/leads/lead-row.tsx', `import { listLeads } from '../../contract/plain/leads.ts'`],
-  ['web/leads/lead-row.tsx', `import type { Lead } from '../../contract/leads.ts'`],
-  ['web/leads/form/form-values.ts', `import { NewLead } from '../../../contract/leads.ts'`],
+  ['web/leads/lead-row.tsx', `import { listLeads } from '../../contract/leads/endpoints.ts'`],
+  ['web/leads/lead-row.tsx', `import type { Lead } from '../../contract/leads/fields.ts'`],
+  ['web/leads/form/form-values.ts', `import { NewLead } from '../../../contract/leads/fields.ts'`],
   ['server/platform/events/record.ts', ANNOUNCING],
   ['server/features/notifications/rules.ts', ANNOUNCING],
   ['test/journeys/keys.ts', 'await field.fill(day)'],

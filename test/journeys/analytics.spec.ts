@@ -212,7 +212,7 @@ test('period, owner and source stand in the address, and narrow the figures', as
   expect(owner.firstName).toBe('Ada')
 })
 
-test('each definition is one press away, and the forecast says how it is reckoned', async ({ page, owner }) => {
+test('each definition is one press away, and the forecast says how it is computed', async ({ page, owner }) => {
   await addPipeline(page)
   await page.goto('/analytics')
   await page.getByRole('button', { name: 'What is counted: Forecast' }).click()

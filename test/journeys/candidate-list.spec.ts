@@ -1,4 +1,4 @@
-import { CONSENT_VERSION } from '../../contract/plain/application.ts'
+import { CONSENT_VERSION } from '../../contract/careers/application.ts'
 import { applyFor, applyForMany, publishOpening } from './applicants.ts'
 import { expect, expectAccessible, type Page, test } from './journey.ts'
 import { expectFocus, keepNotice, tabTo, type, zoom } from './keys.ts'

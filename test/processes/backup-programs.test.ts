@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { login } from '../../contract/auth.ts'
+import { login } from '../../contract/auth/calls.ts'
 import { settleRestore } from '../../server/platform/backup/swap.ts'
 import { startEmbedded } from '../../server/platform/database/embedded.ts'
 import { type Atrium, endAtrium, makeFolder, runProgram, startAtrium } from '../support/atrium-process.ts'

@@ -1,7 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { listNotifications } from '../../contract/notifications.ts'
+import { listNotifications } from '../../contract/notifications/calls.ts'
 import { createRound } from '../../server/features/backups/rounds.ts'
 import { remindOwners } from '../../server/features/notifications/rules.ts'
 import { backUpBeforeUpgrade } from '../../server/platform/backup/before-upgrade.ts'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createDocument, getDocument } from '../../contract/documents.ts'
+import { createDocument, getDocument } from '../../contract/documents/calls.ts'
 import { type Atrium, endAtrium, makeFolder, startAtrium } from '../support/atrium-process.ts'
 import { addressOf, makeOwnedDatabase, type TestDatabase } from '../support/databases.ts'
 import { fileOf } from '../support/requests.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { usePasswordReset } from '../../contract/account.ts'
-import { getCurrentUser, login } from '../../contract/auth.ts'
+import { usePasswordReset } from '../../contract/account/calls.ts'
+import { getCurrentUser, login } from '../../contract/auth/calls.ts'
 import { endAtrium, makeFolder, runProgram, startAtrium } from '../support/atrium-process.ts'
 import { visitorOf } from '../support/caller.ts'
 import { addressOf, makeOwnedDatabase } from '../support/databases.ts'

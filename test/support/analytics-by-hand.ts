@@ -1,13 +1,13 @@
 import type pg from 'pg'
-import type { Analytics } from '../../contract/analytics.ts'
 import {
   ASSUMED_DAYS_PER_STAGE,
   activityKinds,
   funnelStages,
   hiringStages,
   openStages,
-} from '../../contract/plain/analytics.ts'
-import { stageOf } from '../../contract/plain/candidate-stage.ts'
+} from '../../contract/analytics/endpoints.ts'
+import type { Analytics } from '../../contract/analytics/fields.ts'
+import { stageOf } from '../../contract/candidates/stage.ts'
 
 /** What is asked, with both days. */
 export interface Asked {
@@ -175,8 +175,8 @@ export interface ByHand {
   activities: Map<string, string[]>
 }
 
-/** Reckons every figure from the raw rows and the histories, one lead after the other. */
-export function reckon(raw: RawRows, asked: Asked, { today, now }: { today: string; now: number }): ByHand {
+/** Computes every figure from the raw rows and the histories, one lead after the other. */
+export function compute(raw: RawRows, asked: Asked, { today, now }: { today: string; now: number }): ByHand {
   const { timeZone } = raw
   const day = (at: number) => dayIn(at, timeZone)
   const inPeriod = (at: number) => day(at) >= asked.from && day(at) <= asked.to

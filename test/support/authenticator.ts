@@ -1,5 +1,5 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto'
-import type { NewPasskey, UsedPasskey } from '../../contract/factors.ts'
+import type { NewPasskey, UsedPasskey } from '../../contract/factors/fields.ts'
 
 /** Parts of what WebAuthn calls options. */
 interface Options {

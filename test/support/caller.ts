@@ -1,7 +1,7 @@
 import { Agent, type IncomingMessage, request as open } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import type { BodyInputOf, Call, FormInputOf, QueryInputOf, ReplyOf } from '../../contract/call.ts'
-import { streamEvents } from '../../contract/events.ts'
+import { streamEvents } from '../../contract/events/calls.ts'
 import type { SentFile } from '../../server/platform/calls/sent-file.ts'
 
 export interface Reply<Body> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Upload } from '@tus/server'
-import { UPLOADS_PATH } from '../../contract/plain/recordings.ts'
+import { UPLOADS_PATH } from '../../contract/recordings/endpoints.ts'
 import type { TestServer } from './server.ts'
 
 /** Begins an upload as it was before there were kinds of files: under its company and id alone. */

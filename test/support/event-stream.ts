@@ -1,6 +1,6 @@
-import { streamAnswer } from '../../contract/assistant.ts'
+import { streamAnswer } from '../../contract/assistant/calls.ts'
 import type { BodyInputOf } from '../../contract/call.ts'
-import type { LiveUpdate } from '../../contract/events.ts'
+import type { LiveUpdate } from '../../contract/events/fields.ts'
 import type { Caller } from './caller.ts'
 
 /** One event of a stream. */

@@ -6,25 +6,32 @@ import {
   listSessions,
   updateAccount,
   usePasswordReset,
-} from '../../contract/account.ts'
-import { saveAiSettings } from '../../contract/ai-settings.ts'
-import { listAudit } from '../../contract/audit.ts'
-import { getCurrentUser, login } from '../../contract/auth.ts'
-import * as candidates from '../../contract/candidates.ts'
-import { confirmSubmission, createApplication } from '../../contract/careers.ts'
-import { updateCompany } from '../../contract/companies.ts'
-import * as documents from '../../contract/documents.ts'
-import { type EventName, streamEvents } from '../../contract/events.ts'
-import * as factors from '../../contract/factors.ts'
-import { acceptInvitation, createInvitation, deleteInvitation, resendInvitation } from '../../contract/invitations.ts'
-import { assignLeads, undoAssignments } from '../../contract/lead-batches.ts'
-import * as notes from '../../contract/lead-notes.ts'
-import * as views from '../../contract/lead-views.ts'
-import * as leads from '../../contract/leads.ts'
-import * as openings from '../../contract/openings.ts'
-import { setLogo, setPicture } from '../../contract/pictures.ts'
-import * as tasks from '../../contract/tasks.ts'
-import { changeRole, issueResetLink, removeMember, transferOwnership } from '../../contract/team.ts'
+} from '../../contract/account/calls.ts'
+import { saveAiSettings } from '../../contract/ai-settings/calls.ts'
+import { listAudit } from '../../contract/audit/calls.ts'
+import { getCurrentUser, login } from '../../contract/auth/calls.ts'
+import * as candidates from '../../contract/candidates/calls.ts'
+import { confirmSubmission, createApplication } from '../../contract/careers/calls.ts'
+import { updateCompany } from '../../contract/companies/calls.ts'
+import * as documents from '../../contract/documents/calls.ts'
+import { streamEvents } from '../../contract/events/calls.ts'
+import type { EventName } from '../../contract/events/fields.ts'
+import * as factors from '../../contract/factors/calls.ts'
+import {
+  acceptInvitation,
+  createInvitation,
+  deleteInvitation,
+  resendInvitation,
+} from '../../contract/invitations/calls.ts'
+import { assignLeads, undoAssignments } from '../../contract/lead-batches/calls.ts'
+import * as notes from '../../contract/lead-notes/calls.ts'
+import * as views from '../../contract/lead-views/calls.ts'
+import * as leads from '../../contract/leads/calls.ts'
+import * as openings from '../../contract/openings/calls.ts'
+import type { OpeningChange } from '../../contract/openings/fields.ts'
+import { setLogo, setPicture } from '../../contract/pictures/calls.ts'
+import * as tasks from '../../contract/tasks/calls.ts'
+import { changeRole, issueResetLink, removeMember, transferOwnership } from '../../contract/team/calls.ts'
 import { forgetPerson } from '../../server/features/assistant/rules.ts'
 import { eraseByRule } from '../../server/features/candidates/retention.ts'
 import { openDomains } from '../../server/features/companies/domain.ts'
@@ -762,7 +769,7 @@ async function readAgain(acme: Workspace): Promise<Happening> {
 
 async function onOpening(
   acme: Workspace,
-  body: openings.OpeningChange,
+  body: OpeningChange,
   line: [type: string, description: string],
 ): Promise<Happening> {
   const params = await newOpening(acme)

@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth'
-import { login } from '../../contract/auth.ts'
-import { addTotp, beginTotp } from '../../contract/factors.ts'
+import { login } from '../../contract/auth/calls.ts'
+import { addTotp, beginTotp } from '../../contract/factors/calls.ts'
 import type { Caller } from './caller.ts'
 import { PASSWORD } from './workspace.ts'
 

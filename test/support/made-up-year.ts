@@ -1,6 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type pg from 'pg'
-import { moveCandidates, undoCandidateMoves } from '../../contract/candidates.ts'
+import { activityTypes } from '../../contract/activities/endpoints.ts'
+import { moveCandidates, undoCandidateMoves } from '../../contract/candidates/calls.ts'
+import { candidateStatuses } from '../../contract/candidates/endpoints.ts'
 import {
   assignLeads,
   deleteLeads,
@@ -8,11 +10,9 @@ import {
   restoreLeads,
   undoAssignments,
   undoLeadMoves,
-} from '../../contract/lead-batches.ts'
-import { createLead, deleteLead, moveLead, patchLead, restoreLead, undoMove } from '../../contract/leads.ts'
-import { activityTypes } from '../../contract/plain/activities.ts'
-import { candidateStatuses } from '../../contract/plain/candidates.ts'
-import { leadSources, type leadStages } from '../../contract/plain/leads.ts'
+} from '../../contract/lead-batches/calls.ts'
+import { createLead, deleteLead, moveLead, patchLead, restoreLead, undoMove } from '../../contract/leads/calls.ts'
+import { leadSources, type leadStages } from '../../contract/leads/endpoints.ts'
 import type { Workspace } from './workspace.ts'
 
 type Stage = (typeof leadStages)[number]

@@ -1,4 +1,4 @@
-import type { DataQuery, QueryCondition } from '../../contract/data-query.ts'
+import type { DataQuery, QueryCondition } from '../../contract/data-query/fields.ts'
 
 /** A typed query on one line, as the table of questions has it. */
 export function notationOf({

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type ClientOptions, WebSocket } from 'ws'
-import { VOICE_CHUNK, VOICE_PATH } from '../../contract/plain/voice.ts'
-import type { VoiceHeard } from '../../contract/voice.ts'
+import { VOICE_CHUNK, VOICE_PATH } from '../../contract/voice/endpoints.ts'
+import type { VoiceHeard } from '../../contract/voice/fields.ts'
 import type { Caller } from './caller.ts'
 import { toneOf } from './realtime-server.ts'
 

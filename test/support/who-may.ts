@@ -1,4 +1,4 @@
-import { login } from '../../contract/auth.ts'
+import { login } from '../../contract/auth/calls.ts'
 import type { Access, Call } from '../../contract/call.ts'
 import { everyCall } from '../../contract/every-call.ts'
 import { successOf } from './requests.ts'

@@ -1,9 +1,10 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import type pg from 'pg'
-import { login, type Role, register } from '../../contract/auth.ts'
-import { createCompany } from '../../contract/companies.ts'
-import { acceptInvitation, createInvitation } from '../../contract/invitations.ts'
-import type { GrantableRole } from '../../contract/team.ts'
+import { login, register } from '../../contract/auth/calls.ts'
+import type { Role } from '../../contract/auth/fields.ts'
+import { createCompany } from '../../contract/companies/calls.ts'
+import { acceptInvitation, createInvitation } from '../../contract/invitations/calls.ts'
+import type { GrantableRole } from '../../contract/team/fields.ts'
 import { type Caller, visitorOf } from './caller.ts'
 
 /** What the tests' servers sign with. */

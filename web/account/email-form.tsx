@@ -1,4 +1,4 @@
-import { TRIED_PASSWORD_LIMIT } from '../../contract/plain/auth.ts'
+import { TRIED_PASSWORD_LIMIT } from '../../contract/auth/endpoints.ts'
 import { EMAIL_LENGTH } from '../../contract/plain/values.ts'
 import { useResendConfirmation } from '../auth/confirmations.ts'
 import { useSignedInUser } from '../auth/queries.ts'

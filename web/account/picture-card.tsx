@@ -1,9 +1,9 @@
 import { type ChangeEvent, Suspense, useRef, useState } from 'react'
 import { lazyPart } from '../screens/lazy-part.ts'
 import { Avatar } from '../ui/avatar.tsx'
+import { cn } from '../ui/behaviour/class-names.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { cn } from '../ui/class-names.ts'
 import type { Fit } from './crop.ts'
 import { readPicture } from './picture-file.ts'
 

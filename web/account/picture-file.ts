@@ -1,4 +1,4 @@
-import { PICTURE_BYTES } from '../../contract/plain/pictures.ts'
+import { PICTURE_BYTES } from '../../contract/pictures/endpoints.ts'
 import { type Crop, type Fit, placePicture } from './crop.ts'
 
 /** Edge of a stored picture, in pixels. */

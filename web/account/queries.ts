@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listSessions } from '../../contract/plain/account.ts'
+import { listSessions } from '../../contract/account/endpoints.ts'
 import { callQuery } from '../api/queries.ts'
 
 /** Where one is signed in, last used first; asked anew with each visit. */

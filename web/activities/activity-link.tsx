@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Activity } from '../../contract/activities.ts'
+import type { Activity } from '../../contract/activities/fields.ts'
 
 /** What happened, leading to the thing it happened to; what was deleted leads nowhere. */
 export function ActivityLink({ activity }: { activity: Activity }) {

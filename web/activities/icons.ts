@@ -22,7 +22,7 @@ import {
   UserPen,
   UserPlus,
 } from 'lucide-react'
-import type { Activity, ActivityType } from '../../contract/activities.ts'
+import type { Activity, ActivityType } from '../../contract/activities/fields.ts'
 import { noteTypeIcons } from '../leads/notes/note-types.ts'
 
 const activityIcons: Record<ActivityType, LucideIcon> = {

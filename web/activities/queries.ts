@@ -1,4 +1,4 @@
-import { listActivities } from '../../contract/plain/activities.ts'
+import { listActivities } from '../../contract/activities/endpoints.ts'
 import { pagesQuery } from '../api/queries.ts'
 
 const PAGE = 8

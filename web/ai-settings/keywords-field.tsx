@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import { KEYWORD_LENGTH, MOST_KEYWORDS } from '../../contract/plain/ai-settings.ts'
+import { KEYWORD_LENGTH, MOST_KEYWORDS } from '../../contract/ai-settings/endpoints.ts'
 import { Button } from '../ui/button.tsx'
 import { Input } from '../ui/input.tsx'
 import { Label } from '../ui/label.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MOST_KEYWORDS } from '../../contract/plain/ai-settings.ts'
+import { MOST_KEYWORDS } from '../../contract/ai-settings/endpoints.ts'
 import { addKeyword } from './keywords.ts'
 
 test.each([

@@ -1,4 +1,4 @@
-import { MOST_KEYWORDS } from '../../contract/plain/ai-settings.ts'
+import { MOST_KEYWORDS } from '../../contract/ai-settings/endpoints.ts'
 
 /** The keywords of a list in JSON. */
 export const readKeywords = (json: string): string[] => JSON.parse(json)

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { getAiSettings, getModelUsage, saveAiSettings } from '../../contract/plain/ai-settings.ts'
+import { getAiSettings, getModelUsage, saveAiSettings } from '../../contract/ai-settings/endpoints.ts'
 import { type CallBody, runCall } from '../api/call.ts'
 import { callQuery } from '../api/queries.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/behaviour/toast.ts'
 
 /** What the company decided of its assistant. It is asked once: the screen offers another try. */
 export const aiSettingsQuery = queryOptions({ ...callQuery(getAiSettings, {}), retry: false })

@@ -1,5 +1,5 @@
-import type { AiSettings } from '../../contract/ai-settings.ts'
-import { AI_NAME_LENGTH, defaultAiSettings } from '../../contract/plain/ai-settings.ts'
+import { AI_NAME_LENGTH, defaultAiSettings } from '../../contract/ai-settings/endpoints.ts'
+import type { AiSettings } from '../../contract/ai-settings/fields.ts'
 import type { FieldMessages } from '../forms/field-errors.ts'
 
 /** The assistant's settings as their form holds them. */

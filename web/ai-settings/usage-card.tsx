@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ModelUsage } from '../../contract/ai-settings.ts'
+import type { ModelUsage } from '../../contract/ai-settings/fields.ts'
 import { useSignedInUser } from '../auth/queries.ts'
 import { formatCount, formatDate } from '../format.ts'
 import { RowSkeletons } from '../lists/row-skeletons.tsx'

@@ -1,5 +1,5 @@
 import { Controller, type UseFormReturn } from 'react-hook-form'
-import { FASTEST_VOICE, SLOWEST_VOICE, VOICE_STEP, voiceIds } from '../../contract/plain/ai-settings.ts'
+import { FASTEST_VOICE, SLOWEST_VOICE, VOICE_STEP, voiceIds } from '../../contract/ai-settings/endpoints.ts'
 import { SelectField } from '../forms/bound-fields.tsx'
 import { Field } from '../ui/field.tsx'
 import type { AiSettingsValues } from './settings-values.ts'

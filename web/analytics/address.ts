@@ -1,5 +1,5 @@
-import type { LeadSource } from '../../contract/leads.ts'
-import { leadSources } from '../../contract/plain/leads.ts'
+import { leadSources } from '../../contract/leads/endpoints.ts'
+import type { LeadSource } from '../../contract/leads/fields.ts'
 import { idOf, isOneOf } from '../lists/address.ts'
 import { type Days, daysOf, isDay, type Period, periods, USUAL_PERIOD } from './period.ts'
 
@@ -39,7 +39,7 @@ export function askedOf({ period = USUAL_PERIOD, from, to, assignedUserId, sourc
 }
 
 /** Period and filter in the words of the calls. */
-export type Asked = ReturnType<typeof askedOf>
+export type AnalyticsRequest = ReturnType<typeof askedOf>
 
 const isPeriod = (value: unknown): value is Period =>
   value !== USUAL_PERIOD && isOneOf(Object.keys(periods) as Period[], value)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useId, useState } from 'react'
-import { MOST_YEARS } from '../../contract/plain/analytics.ts'
+import { MOST_YEARS } from '../../contract/analytics/endpoints.ts'
 import { useSignedInUser } from '../auth/queries.ts'
 import { colleaguesQuery, optionOf } from '../colleagues/queries.ts'
 import { sourceOptions } from '../leads/sources.ts'

@@ -2,18 +2,24 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { ChartColumn, Printer } from 'lucide-react'
 import { useCallback, useMemo } from 'react'
-import type { Analytics } from '../../contract/analytics.ts'
+import type { Analytics } from '../../contract/analytics/fields.ts'
 import { serverText } from '../api/call.ts'
 import { useToday } from '../companies/today.ts'
 import { useTitle } from '../screens/brand.tsx'
 import { useChangeAddress } from '../screens/own-address.ts'
 import { useQuickAdd } from '../screens/quick-add.ts'
+import { cn } from '../ui/behaviour/class-names.ts'
 import { Button } from '../ui/button.tsx'
-import { cn } from '../ui/class-names.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
-import { type AddressChange, type AnalyticsAddress, type Asked, askedOf, readAnalyticsAddress } from './address.ts'
+import {
+  type AddressChange,
+  type AnalyticsAddress,
+  type AnalyticsRequest,
+  askedOf,
+  readAnalyticsAddress,
+} from './address.ts'
 import { AnalyticsFilters } from './analytics-filters.tsx'
 import { AnalyticsSkeleton } from './analytics-skeleton.tsx'
 import { ChartSection } from './chart-section.tsx'
@@ -53,7 +59,7 @@ export function AnalyticsScreen() {
 
 interface FiguresProps {
   address: AnalyticsAddress
-  asked: Asked
+  asked: AnalyticsRequest
   onChange: (change: AddressChange) => void
 }
 
@@ -86,7 +92,15 @@ function Figures({ address, asked, onChange }: FiguresProps) {
   )
 }
 
-function Sections({ data, asked, onOpen }: { data: Analytics; asked: Asked; onOpen: (rows: string) => void }) {
+function Sections({
+  data,
+  asked,
+  onOpen,
+}: {
+  data: Analytics
+  asked: AnalyticsRequest
+  onOpen: (rows: string) => void
+}) {
   // The same as long as the figures are, so that opening rows draws nothing anew.
   const [sales, work, hiring] = useMemo(
     () => [[...salesCharts(data), ...closingCharts(data)], workCharts(data), hiringCharts(data)] as const,

@@ -1,7 +1,7 @@
 import { ChartColumn, Download, Table2 } from 'lucide-react'
 import { Suspense, useId, useMemo, useState } from 'react'
+import { cn } from '../ui/behaviour/class-names.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { cn } from '../ui/class-names.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { type Chart, isEmpty, panelsOf } from './chart.ts'
 import { ChartTable } from './chart-table.tsx'

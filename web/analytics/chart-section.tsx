@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { formatMoney, formatShortMoney } from '../format.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Figure, Figures } from '../ui/figures.tsx'
-import type { Asked } from './address.ts'
+import type { AnalyticsRequest } from './address.ts'
 import { type Chart, written } from './chart.ts'
 import { ChartCard } from './chart-card.tsx'
 import { DefinitionButton } from './definition-button.tsx'
@@ -18,7 +18,7 @@ interface ChartSectionProps {
   note?: string
   figures?: readonly HeadlineFigure[]
   charts: readonly Chart[]
-  asked: Asked
+  asked: AnalyticsRequest
   onOpen: (rows: string) => void
 }
 
@@ -52,7 +52,15 @@ export function ChartSection({ title, note, figures, charts, asked, onOpen }: Ch
   )
 }
 
-function StripActions({ title, figures, asked }: { title: string; figures: readonly HeadlineFigure[]; asked: Asked }) {
+function StripActions({
+  title,
+  figures,
+  asked,
+}: {
+  title: string
+  figures: readonly HeadlineFigure[]
+  asked: AnalyticsRequest
+}) {
   return (
     <div className="ml-auto flex items-center gap-1 print:hidden">
       <DefinitionButton title={`${title} figures`} about={figures.map(({ name, about }) => ({ name, text: about }))} />

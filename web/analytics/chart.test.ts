@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Analytics } from '../../contract/analytics.ts'
+import type { Analytics } from '../../contract/analytics/fields.ts'
 import { type Chart, isEmpty, lineWords, panelsOf, share, written, writtenShort } from './chart.ts'
 import { closingCharts } from './charts/closings.ts'
 import { hiringCharts } from './charts/hiring.ts'

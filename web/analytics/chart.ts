@@ -1,4 +1,4 @@
-import type { analyticsCharts } from '../../contract/plain/analytics.ts'
+import type { analyticsCharts } from '../../contract/analytics/endpoints.ts'
 import { formatDuration, formatShortDuration } from '../../contract/plain/duration.ts'
 import { formatCount, formatMoney, formatShortMoney } from '../format.ts'
 
@@ -9,7 +9,7 @@ export interface Chart {
   title: string
   /** What is counted, and how; a paragraph each. */
   about: readonly string[]
-  /** Figures that the reckoning rests on, told with the definition. */
+  /** Figures that the computation rests on, told with the definition. */
   basis?: readonly { name: string; cell: Cell; words: string }[]
   /** What a line is: the heading of the first column. */
   each: string
@@ -48,7 +48,7 @@ export interface Line {
 }
 
 export interface Cell {
-  /** Null where there is nothing to reckon it of. */
+  /** Null where there is nothing to compute it of. */
   value: number | null
   /** The rows that it counts, as `rowsText` writes them; nothing behind a nought. */
   rows?: string
@@ -57,8 +57,8 @@ export interface Cell {
 /** A number of things, with the rows that it counts. */
 export const counted = (value: number, rows: string): Cell => (value > 0 ? { value, rows } : { value })
 
-/** What is reckoned of rows, as a rate: it has them where there is a value. */
-export const reckoned = (value: number | null, rows: string): Cell => (value === null ? { value } : { value, rows })
+/** What is computed of rows, as a rate: it has them where there is a value. */
+export const computed = (value: number | null, rows: string): Cell => (value === null ? { value } : { value, rows })
 
 /** A value in words, exact: `$12,500`, `41.2%`, `4.2 days`, `5 hours`. */
 export function written(value: number | null, unit: Unit): string {

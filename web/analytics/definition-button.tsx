@@ -41,7 +41,7 @@ export function DefinitionButton({ title, about, basis, onOpen }: DefinitionButt
   )
 }
 
-/** The figures that a reckoning rests on, with the rows behind them. */
+/** The figures that a computation rests on, with the rows behind them. */
 function Basis({ basis, onOpen }: { basis: NonNullable<Chart['basis']>; onOpen: DefinitionButtonProps['onOpen'] }) {
   return (
     <ul className="space-y-1 border-t border-border pt-2 tabular-nums">

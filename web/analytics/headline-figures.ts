@@ -1,6 +1,6 @@
-import type { Analytics } from '../../contract/analytics.ts'
+import type { Analytics } from '../../contract/analytics/fields.ts'
 import { formatCount, formatMoney } from '../format.ts'
-import { type Cell, counted, reckoned, type Unit } from './chart.ts'
+import { type Cell, computed, counted, type Unit } from './chart.ts'
 import { rowsText } from './rows/rows-text.ts'
 
 /** A number at the top of a section. */
@@ -36,14 +36,14 @@ export function salesFigures({
     },
     {
       name: 'Win rate',
-      cell: reckoned(winRate, rows('closed')),
+      cell: computed(winRate, rows('closed')),
       unit: 'percent',
       note: closed === 0 ? 'No lead was closed' : `${formatCount(won.count)} of ${formatCount(closed)} closed`,
       about: 'Of the leads that were won or lost in the period, and still are, how many were won.',
     },
     {
       name: 'Sales cycle',
-      cell: reckoned(medianCycleDays, rows('won')),
+      cell: computed(medianCycleDays, rows('won')),
       unit: 'days',
       note: 'Median, from creating to winning',
       about: 'The median of the time from creating a lead to winning it, of those won in the period.',
@@ -84,7 +84,7 @@ export const hiringFigures = ({ hiring }: Analytics): HeadlineFigure[] => [
   },
   {
     name: 'Time to hire',
-    cell: reckoned(hiring.medianDaysToHire, rowsText('candidates', { figure: 'hired' })),
+    cell: computed(hiring.medianDaysToHire, rowsText('candidates', { figure: 'hired' })),
     unit: 'days',
     note: 'Median, from applying to accepting',
     about: 'The median of the time from the application to the acceptance, of those hired in the period.',

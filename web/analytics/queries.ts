@@ -6,20 +6,20 @@ import {
   listAnalyticsCandidates,
   listAnalyticsLeads,
   listAnalyticsTasks,
-} from '../../contract/plain/analytics.ts'
+} from '../../contract/analytics/endpoints.ts'
 import { partsOf } from '../../contract/plain/endpoint.ts'
 import { addressOf } from '../api/call.ts'
 import { callQuery, pagesQuery } from '../api/queries.ts'
-import type { Asked } from './address.ts'
+import type { AnalyticsRequest } from './address.ts'
 import type { Chart } from './chart.ts'
 import type { AskedRows } from './rows/rows-text.ts'
 
 /** All figures of the screen, in one call. Those of another period or filter stay until they are there. */
-export const analyticsQuery = (asked: Asked) =>
+export const analyticsQuery = (asked: AnalyticsRequest) =>
   queryOptions({ ...callQuery(getAnalytics, { query: asked }), placeholderData: keepPreviousData })
 
 /** Where a chart's table can be had as CSV. */
-export const tableAddress = (chart: Chart['name'] | 'summary', asked: Asked) =>
+export const tableAddress = (chart: Chart['name'] | 'summary', asked: AnalyticsRequest) =>
   addressOf(partsOf(exportAnalytics).path, { query: { chart, ...asked } })
 
 /** Rows of one page behind a figure. */
@@ -28,11 +28,11 @@ const PAGE = 50
 const anew = { staleTime: 0 }
 
 /** The rows behind a figure: asked for with the period and the filter, which the figure may narrow. */
-export const leadRowsQuery = (asked: Asked, rows: AskedRows['leads']) =>
+export const leadRowsQuery = (asked: AnalyticsRequest, rows: AskedRows['leads']) =>
   infiniteQueryOptions({ ...pagesQuery(listAnalyticsLeads, { query: { ...asked, ...rows } }, PAGE), ...anew })
-export const taskRowsQuery = (asked: Asked, rows: AskedRows['tasks']) =>
+export const taskRowsQuery = (asked: AnalyticsRequest, rows: AskedRows['tasks']) =>
   infiniteQueryOptions({ ...pagesQuery(listAnalyticsTasks, { query: { ...asked, ...rows } }, PAGE), ...anew })
-export const candidateRowsQuery = (asked: Asked, rows: AskedRows['candidates']) =>
+export const candidateRowsQuery = (asked: AnalyticsRequest, rows: AskedRows['candidates']) =>
   infiniteQueryOptions({ ...pagesQuery(listAnalyticsCandidates, { query: { ...asked, ...rows } }, PAGE), ...anew })
-export const activityRowsQuery = (asked: Asked, rows: AskedRows['activities']) =>
+export const activityRowsQuery = (asked: AnalyticsRequest, rows: AskedRows['activities']) =>
   infiniteQueryOptions({ ...pagesQuery(listAnalyticsActivities, { query: { ...asked, ...rows } }, PAGE), ...anew })

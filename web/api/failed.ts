@@ -1,4 +1,4 @@
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/behaviour/toast.ts'
 import { CallError, errorText, fieldsOf } from './call.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { getLead, getLeadInsights, getLeadSummary, listLeads } from '../../contract/plain/leads.ts'
-import { listLeadTasks, listTasks } from '../../contract/plain/tasks.ts'
+import { getLead, getLeadInsights, getLeadSummary, listLeads } from '../../contract/leads/endpoints.ts'
+import { listLeadTasks, listTasks } from '../../contract/tasks/endpoints.ts'
 import { askedForPages, keyOf, keysBelow, pagesKey } from './keys.ts'
 
 const id = '019aa000-0000-7000-8000-0000000000ff'

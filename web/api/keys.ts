@@ -3,7 +3,7 @@ import { type Endpoint, partsOf } from '../../contract/plain/endpoint.ts'
 import type { CallInput, ServedEndpoint } from './call.ts'
 
 /** What tells one question to a call from another: its parameters and its query. */
-type Asked<At extends ServedEndpoint> = Partial<Pick<CallInput<At>, Extract<keyof CallInput<At>, 'query'>>> &
+type KeyInput<At extends ServedEndpoint> = Partial<Pick<CallInput<At>, Extract<keyof CallInput<At>, 'query'>>> &
   Pick<CallInput<At>, Extract<keyof CallInput<At>, 'params'>>
 
 interface LooseAsked {
@@ -15,17 +15,17 @@ interface LooseAsked {
  * Where the answer of a call is kept: its path with the parameters filled in, and then what was asked. As the beginning
  * of keys it stands for all that were asked with at least this query: `keyOf(getTaskSummary, {})` for every summary.
  */
-export function keyOf<At extends ServedEndpoint>(endpoint: At, asked: Asked<At>): QueryKey {
+export function keyOf<At extends ServedEndpoint>(endpoint: At, asked: KeyInput<At>): QueryKey {
   return [...keysBelow(endpoint, asked), (asked as LooseAsked).query ?? {}]
 }
 
 /** The same for a list that is kept page by page: `pagesKey(listLeads, {})` stands for it under every filter. */
-export function pagesKey<At extends ServedEndpoint>(endpoint: At, asked: Asked<At>): QueryKey {
+export function pagesKey<At extends ServedEndpoint>(endpoint: At, asked: KeyInput<At>): QueryKey {
   return [...keysBelow(endpoint, asked), PAGES, (asked as LooseAsked).query ?? {}]
 }
 
 /** The beginning of all keys at a call's path and below: `keysBelow(listLeads, {})` for lists, single leads and their notes. */
-export function keysBelow<At extends ServedEndpoint>(endpoint: At, asked: Asked<At>): QueryKey {
+export function keysBelow<At extends ServedEndpoint>(endpoint: At, asked: KeyInput<At>): QueryKey {
   const { params = {} } = asked as LooseAsked
   return segmentsOf(endpoint).map((part) => (part.startsWith(':') ? params[part.slice(1)] : part))
 }

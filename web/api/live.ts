@@ -1,4 +1,4 @@
-import type { LiveUpdate } from '../../contract/events.ts'
+import type { LiveUpdate } from '../../contract/events/fields.ts'
 import { CallError } from './call.ts'
 import { openEvents, type StreamedEvent } from './event-stream.ts'
 import { isAway, watchReach } from './reach.ts'

@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { getCurrentUser } from '../../contract/plain/auth.ts'
+import { getCurrentUser } from '../../contract/auth/endpoints.ts'
 import { keyOf } from './keys.ts'
 import { isAway, Unreachable, watchReach } from './reach.ts'
 import { leaveWhenUnauthorized, type SignInAddress } from './unauthorized.ts'

@@ -1,4 +1,4 @@
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/behaviour/toast.ts'
 
 /** How long the person has to read why the page changes, in milliseconds. */
 const REDIRECT_DELAY = 500

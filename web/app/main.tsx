@@ -5,9 +5,9 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from '../api/query-client.ts'
 import { currentUserQuery } from '../auth/queries.ts'
-import { dropStrayClicks } from '../ui/double-clicks.ts'
-import { keepFocus } from '../ui/keep-focus.ts'
-import { followTheme } from '../ui/theme.ts'
+import { dropStrayClicks } from '../ui/behaviour/double-clicks.ts'
+import { keepFocus } from '../ui/behaviour/keep-focus.ts'
+import { followTheme } from '../ui/behaviour/theme.ts'
 import { router } from './router.tsx'
 
 followTheme()

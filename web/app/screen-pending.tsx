@@ -3,8 +3,8 @@ import { WifiOff } from 'lucide-react'
 import { useEffect } from 'react'
 import { awayTitle } from '../api/reach.ts'
 import { useAway } from '../screens/offline.tsx'
+import { dismissToast, toast } from '../ui/behaviour/toast.ts'
 import { PageSpinner } from '../ui/spinner.tsx'
-import { dismissToast, toast } from '../ui/toast.ts'
 
 /** Says that a screen waits for the network, as long as it does; the one before it stays. */
 export function useToldWait() {

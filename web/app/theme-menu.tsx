@@ -1,4 +1,5 @@
 import { Moon, Sun } from 'lucide-react'
+import { type Theme, themes, useTheme } from '../ui/behaviour/theme.ts'
 import { Button } from '../ui/button.tsx'
 import {
   DropdownMenu,
@@ -7,7 +8,6 @@ import {
   DropdownMenuRadioItem,
   DropdownMenuTrigger,
 } from '../ui/dropdown-menu.tsx'
-import { type Theme, themes, useTheme } from '../ui/theme.ts'
 
 const labels: Record<Theme, string> = { light: 'Light', dark: 'Dark', system: 'System' }
 

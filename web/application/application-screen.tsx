@@ -1,18 +1,18 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import type { OwnApplication } from '../../contract/careers.ts'
-import { confirmSubmission, getOwnApplication } from '../../contract/plain/careers.ts'
+import { confirmSubmission, getOwnApplication } from '../../contract/careers/endpoints.ts'
+import type { OwnApplication } from '../../contract/careers/fields.ts'
 import { CallError, errorText, runCall, serverText } from '../api/call.ts'
 import { keyOf } from '../api/keys.ts'
 import { formatMoment } from '../format.ts'
 import { BrandName, useTitle } from '../screens/brand.tsx'
 import { focusOnArrival } from '../screens/screen-focus.ts'
+import { toast } from '../ui/behaviour/toast.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { PageSpinner } from '../ui/spinner.tsx'
 import { Badge } from '../ui/status.tsx'
-import { toast } from '../ui/toast.ts'
 
 const route = getRouteApi('/application/$token')
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { RECORDING_BYTES } from '../../contract/plain/recordings.ts'
+import { RECORDING_BYTES } from '../../contract/recordings/endpoints.ts'
 import { addChapter, timerText } from './chapters.ts'
 import { judgeLinkedin, judgePerson, NOBODY, stepOf } from './form-rules.ts'
 import { problemOf } from './recording/device.ts'

@@ -1,4 +1,4 @@
-import type { RecordingKind } from '../../contract/recordings.ts'
+import type { RecordingKind } from '../../contract/recordings/fields.ts'
 
 /** What was submitted, as its sender is shown it. */
 export interface Arrival {

@@ -1,5 +1,5 @@
-import type { PublicOpening } from '../../contract/careers.ts'
-import { toast } from '../ui/toast.ts'
+import type { PublicOpening } from '../../contract/careers/fields.ts'
+import { toast } from '../ui/behaviour/toast.ts'
 
 /** How long after the application the booking page opens, in milliseconds. */
 const BOOKING = 2000

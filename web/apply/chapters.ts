@@ -1,5 +1,5 @@
-import { QUESTIONS } from '../../contract/plain/recordings.ts'
-import type { Chapter } from '../../contract/recordings.ts'
+import { QUESTIONS } from '../../contract/recordings/endpoints.ts'
+import type { Chapter } from '../../contract/recordings/fields.ts'
 
 /** Two marks within this time are one, corrected; in milliseconds. */
 const CORRECTION = 1000

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { PublicOpening } from '../../contract/careers.ts'
+import type { PublicOpening } from '../../contract/careers/fields.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { DialogBody, DialogFooter } from '../ui/dialog.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'

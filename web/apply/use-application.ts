@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import type { PublicOpening } from '../../contract/careers.ts'
-import { normaliseLinkedinUrl } from '../../contract/plain/application.ts'
+import { normaliseLinkedinUrl } from '../../contract/careers/application.ts'
+import type { PublicOpening } from '../../contract/careers/fields.ts'
 import { CallError, errorText } from '../api/call.ts'
-import { dismissToast, toast } from '../ui/toast.ts'
+import { dismissToast, toast } from '../ui/behaviour/toast.ts'
 import type { Arrival } from './arrival.ts'
 import { tellSuccess } from './booking.ts'
 import { type Draft, dropDraft, findStranded, isBlank, keepDraft, readDraft } from './draft.ts'
@@ -18,7 +18,7 @@ const CONNECTING = 2000
 
 export type Application = ReturnType<typeof useApplication>
 
-interface Wish {
+interface Options {
   opening: PublicOpening
   /** The step by the browser's history, and the way to another. */
   step: Step | undefined
@@ -32,7 +32,7 @@ interface Wish {
 }
 
 /** What is filled in, step by step, and its way to the company. */
-export function useApplication({ opening, step: wanted, onStep, onClosed, onOther, onClose }: Wish) {
+export function useApplication({ opening, step: wanted, onStep, onClosed, onOther, onClose }: Options) {
   const [draft, setDraft] = useState(() => readDraft(opening.id, Date.now()))
   const [errors, setErrors] = useState<Errors>({})
   const [connecting, setConnecting] = useState(false)

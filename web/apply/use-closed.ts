@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { getPublicOpening } from '../../contract/plain/careers.ts'
+import { getPublicOpening } from '../../contract/careers/endpoints.ts'
 import { CallError, runCall } from '../api/call.ts'
 
 /** Whether the opening closed while somebody applies for it. `onClosed`: it did. */

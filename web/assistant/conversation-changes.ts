@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Conversation } from '../../contract/assistant.ts'
 import {
   deleteConversation,
   listConversations,
   renameConversation,
   restoreConversation,
-} from '../../contract/plain/assistant.ts'
+} from '../../contract/assistant/endpoints.ts'
+import type { Conversation } from '../../contract/assistant/fields.ts'
 import { runCall } from '../api/call.ts'
 import { failed } from '../api/failed.ts'
 import { pagesKey } from '../api/keys.ts'

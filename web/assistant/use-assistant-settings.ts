@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { defaultAiSettings } from '../../contract/plain/ai-settings.ts'
+import { defaultAiSettings } from '../../contract/ai-settings/endpoints.ts'
 import { aiSettingsQuery } from '../ai-settings/queries.ts'
 
 /** What the company calls its assistant, and whether it wants suggestions; the defaults until that is known. */

@@ -1,4 +1,4 @@
-import { auditKinds } from '../../contract/plain/audit.ts'
+import { auditKinds } from '../../contract/audit/endpoints.ts'
 import { idOf, isOneOf, searchTextOf } from '../lists/address.ts'
 
 /** What the audit log shows; it stands in the address, where an absent part means "any". */

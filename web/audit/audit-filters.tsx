@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useCallback, useId } from 'react'
-import { type AuditKind, auditKinds } from '../../contract/plain/audit.ts'
+import { type AuditKind, auditKinds } from '../../contract/audit/endpoints.ts'
 import { colleagueQuery, colleaguesQuery, optionOf } from '../colleagues/queries.ts'
 import { FilterSelect } from '../lists/filter-select.tsx'
 import { SearchBox } from '../lists/search-box.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import type { AuditEntry } from '../../contract/audit.ts'
-import { auditedEvents } from '../../contract/plain/audited-events.ts'
+import { auditedEvents } from '../../contract/audit/audited-events.ts'
+import type { AuditEntry } from '../../contract/audit/fields.ts'
 import { formatCount, formatDateTime } from '../format.ts'
 import { Badge } from '../ui/status.tsx'
 

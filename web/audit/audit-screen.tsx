@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Navigate, useSearch } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
-import { exportAudit } from '../../contract/plain/audit.ts'
+import { exportAudit } from '../../contract/audit/endpoints.ts'
 import { partsOf } from '../../contract/plain/endpoint.ts'
 import { serverText } from '../api/call.ts'
 import { useSignedInUser } from '../auth/queries.ts'

@@ -1,4 +1,4 @@
-import { listAudit } from '../../contract/plain/audit.ts'
+import { listAudit } from '../../contract/audit/endpoints.ts'
 import { pagesQuery } from '../api/queries.ts'
 import { type AuditAddress, queryOf } from './address.ts'
 

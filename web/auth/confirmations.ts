@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { confirmEmail, getConfirmation, resendConfirmation } from '../../contract/plain/account.ts'
+import { confirmEmail, getConfirmation, resendConfirmation } from '../../contract/account/endpoints.ts'
 import { runCall } from '../api/call.ts'
 import { failed } from '../api/failed.ts'
 import { callQuery } from '../api/queries.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/behaviour/toast.ts'
 import { currentUserQuery } from './queries.ts'
 
 /** What address a link confirms, and whose. */

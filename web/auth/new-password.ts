@@ -1,5 +1,5 @@
-import { PASSWORD_LENGTH } from '../../contract/plain/auth.ts'
-import { toast } from '../ui/toast.ts'
+import { PASSWORD_LENGTH } from '../../contract/auth/endpoints.ts'
+import { toast } from '../ui/behaviour/toast.ts'
 
 /** What is wrong with a new password, by field; nothing when it is fine. */
 export type PasswordFaults = { password?: string; confirmPassword?: string }

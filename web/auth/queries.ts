@@ -1,10 +1,10 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { CurrentUser } from '../../contract/auth.ts'
-import { getCurrentUser, getRegistration, login, logout, register } from '../../contract/plain/auth.ts'
+import { getCurrentUser, getRegistration, login, logout, register } from '../../contract/auth/endpoints.ts'
+import type { CurrentUser } from '../../contract/auth/fields.ts'
 import { type CallBody, CallError, errorText, runCall } from '../api/call.ts'
 import { keyOf } from '../api/keys.ts'
 import { leaveSignedOut } from '../api/unauthorized.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/behaviour/toast.ts'
 
 /** The signed-in user, or null; fresh for 5 minutes. */
 export const currentUserQuery = queryOptions({

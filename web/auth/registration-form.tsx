@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { PASSWORD_LENGTH, PASSWORD_LIMIT, USERNAME_LENGTH } from '../../contract/plain/auth.ts'
+import { PASSWORD_LENGTH, PASSWORD_LIMIT, USERNAME_LENGTH } from '../../contract/auth/endpoints.ts'
 import { EMAIL_LENGTH, NAME_LENGTH } from '../../contract/plain/values.ts'
 import { fieldsOf } from '../api/call.ts'
 import { useFocusAtFault } from '../forms/first-fault.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { PASSWORD_LIMIT } from '../../contract/plain/auth.ts'
+import { PASSWORD_LIMIT } from '../../contract/auth/endpoints.ts'
 import { errorText, fieldsOf } from '../api/call.ts'
 import { useFocusAtFault } from '../forms/first-fault.ts'
 import { useTitle } from '../screens/brand.tsx'

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { getPasswordReset, requestPasswordReset, usePasswordReset } from '../../contract/plain/account.ts'
+import { getPasswordReset, requestPasswordReset, usePasswordReset } from '../../contract/account/endpoints.ts'
 import { type CallBody, runCall } from '../api/call.ts'
 import { failed } from '../api/failed.ts'
 import { callQuery } from '../api/queries.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/behaviour/toast.ts'
 import { currentUserQuery } from './queries.ts'
 
 /** Whether a reset link still works, and whose it is. */

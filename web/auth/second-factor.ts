@@ -1,5 +1,5 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import { finishSignIn, readSignIn } from '../../contract/plain/factors.ts'
+import { finishSignIn, readSignIn } from '../../contract/factors/endpoints.ts'
 import { type CallBody, runCall } from '../api/call.ts'
 import { failed } from '../api/failed.ts'
 import { loadPatiently } from '../screens/lazy-part.ts'

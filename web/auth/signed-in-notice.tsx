@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { CurrentUser } from '../../contract/auth.ts'
+import type { CurrentUser } from '../../contract/auth/fields.ts'
 import { focusOnArrival } from '../screens/screen-focus.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { useLogout } from './queries.ts'

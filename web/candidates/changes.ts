@@ -1,19 +1,19 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Candidate, CandidateMove, CandidateRecord, CandidateStage } from '../../contract/candidates.ts'
 import {
   listCandidates,
   moveCandidates,
   moveMatching,
   patchCandidate,
   undoCandidateMoves,
-} from '../../contract/plain/candidates.ts'
-import { candidateStageNames } from '../../contract/plain/names.ts'
+} from '../../contract/candidates/endpoints.ts'
+import type { Candidate, CandidateMove, CandidateRecord, CandidateStage } from '../../contract/candidates/fields.ts'
+import { candidateStageNames } from '../../contract/names.ts'
 import { errorText, runCall } from '../api/call.ts'
 import { isConflict } from '../api/failed.ts'
 import { askedForPages, keysBelow, pagesKey } from '../api/keys.ts'
 import { formatCount } from '../format.ts'
 import { changeLists, type Pages, rowsOf, withRows } from '../lists/cached-pages.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/behaviour/toast.ts'
 import type { SentQuery } from './filter.ts'
 import { candidateQuery } from './queries.ts'
 

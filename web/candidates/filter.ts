@@ -1,5 +1,5 @@
-import type { CandidateQuery, CandidateStage } from '../../contract/candidates.ts'
-import { candidateSorts, candidateStages } from '../../contract/plain/candidates.ts'
+import { candidateSorts, candidateStages } from '../../contract/candidates/endpoints.ts'
+import type { CandidateQuery, CandidateStage } from '../../contract/candidates/fields.ts'
 import { idOf, isOneOf, searchTextOf } from '../lists/address.ts'
 
 type CandidateSort = NonNullable<CandidateQuery['sort']>

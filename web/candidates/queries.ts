@@ -7,7 +7,7 @@ import {
   listCandidateMoves,
   listCandidates,
   listComments,
-} from '../../contract/plain/candidates.ts'
+} from '../../contract/candidates/endpoints.ts'
 import { callQuery, pagesQuery } from '../api/queries.ts'
 import type { SentQuery } from './filter.ts'
 

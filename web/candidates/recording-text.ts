@@ -1,4 +1,4 @@
-import type { Candidate } from '../../contract/candidates.ts'
+import type { Candidate } from '../../contract/candidates/fields.ts'
 
 /** What a mark says of a recording; nothing where there is none that could be played. */
 export function recordingText({ recordingKind }: Pick<Candidate, 'recordingKind'>): string | undefined {

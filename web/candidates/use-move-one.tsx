@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Candidate, CandidateStage } from '../../contract/candidates.ts'
-import { stageOf } from '../../contract/plain/candidate-stage.ts'
+import type { Candidate, CandidateStage } from '../../contract/candidates/fields.ts'
+import { stageOf } from '../../contract/candidates/stage.ts'
 import { useMoveCandidates } from './changes.ts'
 import { RejectDialog } from './reject-dialog.tsx'
 

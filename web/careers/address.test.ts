@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { PublicOpening } from '../../contract/careers.ts'
+import type { PublicOpening } from '../../contract/careers/fields.ts'
 import { isFiltered, listAddress, NO_FILTERS, readAddress } from './address.ts'
 import { choicesOf, filterOpenings } from './list/filter.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { CareersView } from '../../contract/careers.ts'
+import type { CareersView } from '../../contract/careers/fields.ts'
 import { FloatingOfflineChip } from '../screens/offline.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { listAddress, NO_FILTERS, readAddress } from './address.ts'

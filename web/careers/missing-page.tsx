@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { CareersView } from '../../contract/careers.ts'
+import type { CareersView } from '../../contract/careers/fields.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { readAddress } from './address.ts'
 import { Measure, SiteHeader } from './site-frame.tsx'

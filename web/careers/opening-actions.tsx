@@ -1,8 +1,8 @@
 import { Link2 } from 'lucide-react'
-import type { PublicOpening } from '../../contract/careers.ts'
+import type { PublicOpening } from '../../contract/careers/fields.ts'
+import { copyText } from '../ui/behaviour/copy-text.ts'
+import { toast } from '../ui/behaviour/toast.ts'
 import { Button } from '../ui/button.tsx'
-import { copyText } from '../ui/copy-text.ts'
-import { toast } from '../ui/toast.ts'
 import { openingAddress } from './address.ts'
 
 /** What the two buttons of an opening do. */

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import type { PublicOpening } from '../../contract/careers.ts'
+import type { PublicOpening } from '../../contract/careers/fields.ts'
 import { AboutOpening } from './page/about-opening.tsx'
 import { fromArrival, fromForm, toForm, toStep } from './turns.ts'
 import type { Dialogs } from './use-apply-dialog.ts'

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import type { CareersView, PublicOpening } from '../../contract/careers.ts'
+import type { CareersView, PublicOpening } from '../../contract/careers/fields.ts'
 import { CareersSite } from './careers-site.tsx'
 import { MISSING } from './missing-page.tsx'
 import { List, Prose } from './page/prose.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import type { PublicOpening } from '../../contract/careers.ts'
-import { cn } from '../ui/class-names.ts'
+import type { PublicOpening } from '../../contract/careers/fields.ts'
+import { cn } from '../ui/behaviour/class-names.ts'
 
 /** The measure of every part of the page; on a wide screen what an opening is called stands beside what it says. */
 export function Measure({ className, children }: { className?: string; children: ReactNode }) {

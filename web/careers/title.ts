@@ -1,4 +1,4 @@
-import type { CareersView, PublicOpening } from '../../contract/careers.ts'
+import type { CareersView, PublicOpening } from '../../contract/careers/fields.ts'
 
 /** Stands for the company's name where there is no opening to take it from. */
 const SOME_COMPANY = 'Our Company'

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { awayTitle, lookForServer, untilReached } from '../api/reach.ts'
 import type { ApplyDialogProps } from '../apply/apply-dialog.tsx'
 import type { ArrivedDialogProps } from '../apply/arrived-dialog.tsx'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/behaviour/toast.ts'
 
 export interface Dialogs {
   ApplyDialog: ComponentType<ApplyDialogProps>
@@ -12,14 +12,14 @@ export interface Dialogs {
 /** Loads the dialogs in which one applies; on the server there are none. */
 export type LoadDialogs = () => Promise<Dialogs>
 
-interface Wish {
+interface Options {
   /** Whether a dialog is to be open. */
   wanted: boolean
   loadDialogs: LoadDialogs | undefined
 }
 
 /** The dialogs in which one applies, once their script is there. `opens`: one is wanted, and still loading. */
-export function useApplyDialog({ wanted, loadDialogs }: Wish) {
+export function useApplyDialog({ wanted, loadDialogs }: Options) {
   const [dialogs, setDialogs] = useState<Dialogs>()
   const [attempt, setAttempt] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads again

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { CareersView } from '../../contract/careers.ts'
+import type { CareersView } from '../../contract/careers/fields.ts'
 import type { Arrival } from '../apply/arrival.ts'
 import type { Step } from '../apply/form-rules.ts'
 import { listAddress, readAddress } from './address.ts'

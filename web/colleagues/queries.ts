@@ -1,5 +1,5 @@
-import type { Colleague } from '../../contract/colleagues.ts'
-import { getColleague, listColleagues } from '../../contract/plain/colleagues.ts'
+import { getColleague, listColleagues } from '../../contract/colleagues/endpoints.ts'
+import type { Colleague } from '../../contract/colleagues/fields.ts'
 import { callQuery } from '../api/queries.ts'
 
 /** The members of the company, for assigning work. */

@@ -1,11 +1,11 @@
 import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query'
-import { createCompany, getCompany } from '../../contract/plain/companies.ts'
+import { createCompany, getCompany } from '../../contract/companies/endpoints.ts'
 import { type CallBody, errorText, runCall } from '../api/call.ts'
 import { keyOf } from '../api/keys.ts'
 import { currentUserQuery } from '../auth/queries.ts'
 import { readersZone } from '../format.ts'
 import { brand } from '../screens/brand.tsx'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/behaviour/toast.ts'
 
 /** One's own company. */
 export function companyQuery(id: string | null) {

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
-import { COMPANY_NAME_LENGTH } from '../../contract/plain/companies.ts'
+import { COMPANY_NAME_LENGTH } from '../../contract/companies/endpoints.ts'
 import { fieldsOf } from '../api/call.ts'
 import { useLogout } from '../auth/queries.ts'
 import { useFocusAtFault } from '../forms/first-fault.ts'

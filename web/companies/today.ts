@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useSignedInUser } from '../auth/queries.ts'
 import { dayIn, readersZone } from '../format.ts'
-import { useMinutes } from '../ui/use-minutes.ts'
+import { useMinutes } from '../ui/behaviour/use-minutes.ts'
 import { companyQuery } from './queries.ts'
 
 /** A day where the company is. */

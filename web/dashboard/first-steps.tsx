@@ -1,10 +1,10 @@
 import { CircleCheck, CircleDashed } from 'lucide-react'
-import type { Dashboard } from '../../contract/activities.ts'
+import type { Dashboard } from '../../contract/activities/fields.ts'
 import { brand } from '../screens/brand.tsx'
 import { useQuickAdd } from '../screens/quick-add.ts'
+import { cn } from '../ui/behaviour/class-names.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { cn } from '../ui/class-names.ts'
 
 interface Step {
   title: string

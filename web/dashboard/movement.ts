@@ -1,4 +1,4 @@
-import type { Dashboard } from '../../contract/activities.ts'
+import type { Dashboard } from '../../contract/activities/fields.ts'
 
 /** The figures of which it is known how they stood when the last month ended. */
 export type Compared = Exclude<keyof NonNullable<Dashboard['before']>, 'day'>

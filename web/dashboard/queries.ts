@@ -1,4 +1,4 @@
-import { getDashboard } from '../../contract/plain/activities.ts'
+import { getDashboard } from '../../contract/activities/endpoints.ts'
 import { callQuery } from '../api/queries.ts'
 import { tasksQuery } from '../tasks/queries.ts'
 

@@ -1,5 +1,4 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Document } from '../../contract/documents.ts'
 import {
   createDocument,
   deleteDocument,
@@ -8,13 +7,14 @@ import {
   patchDocument,
   readDocumentAgain,
   restoreDocument,
-} from '../../contract/plain/documents.ts'
+} from '../../contract/documents/endpoints.ts'
+import type { Document } from '../../contract/documents/fields.ts'
 import { type CallBody, runCall } from '../api/call.ts'
 import { failed, isConflict } from '../api/failed.ts'
 import { keyOf, keysBelow, pagesKey } from '../api/keys.ts'
 import { changeLists, refreshLists, withoutRows, withRow } from '../lists/cached-pages.ts'
 import { useDeletion } from '../lists/use-deletion.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/behaviour/toast.ts'
 
 /** Keeps what was written as a document without a file. */
 export function useWriteDocument() {

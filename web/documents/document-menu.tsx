@@ -1,6 +1,6 @@
 import { Download, Ellipsis, FileUp, Pencil, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
-import type { Document } from '../../contract/documents.ts'
+import type { Document } from '../../contract/documents/fields.ts'
 import { Button } from '../ui/button.tsx'
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '../ui/dropdown-menu.tsx'
 import { downloadDocument } from './download.ts'

@@ -1,5 +1,5 @@
-import type { Document } from '../../contract/documents.ts'
-import { getDocumentFile } from '../../contract/plain/documents.ts'
+import { getDocumentFile } from '../../contract/documents/endpoints.ts'
+import type { Document } from '../../contract/documents/fields.ts'
 import { partsOf } from '../../contract/plain/endpoint.ts'
 import { addressOf } from '../api/call.ts'
 

@@ -1,6 +1,6 @@
 import { File, FileImage, FileSpreadsheet, FileText, FileVideo, type LucideIcon, Presentation } from 'lucide-react'
-import type { Document } from '../../contract/documents.ts'
-import { cn } from '../ui/class-names.ts'
+import type { Document } from '../../contract/documents/fields.ts'
+import { cn } from '../ui/behaviour/class-names.ts'
 import { type Ending, endingOf } from './labels.ts'
 
 const icons: Partial<Record<Ending, { icon: LucideIcon; hue: string }>> = {

@@ -1,5 +1,5 @@
-import type { DocumentQuery } from '../../contract/documents.ts'
-import { documentKinds, documentSorts, documentStatuses, TAG_LENGTH } from '../../contract/plain/documents.ts'
+import { documentKinds, documentSorts, documentStatuses, TAG_LENGTH } from '../../contract/documents/endpoints.ts'
+import type { DocumentQuery } from '../../contract/documents/fields.ts'
 import { idOf, isOneOf, searchTextOf } from '../lists/address.ts'
 
 /** Which documents the screen lists, in which order. Nothing of it is needed. */

@@ -1,5 +1,5 @@
-import type { Document } from '../../contract/documents.ts'
-import { documentTypes } from '../../contract/plain/documents.ts'
+import { documentTypes } from '../../contract/documents/endpoints.ts'
+import type { Document } from '../../contract/documents/fields.ts'
 
 /** The ending by which a document's type is known; undefined of a type that no document is uploaded with. */
 export type Ending = keyof typeof documentTypes

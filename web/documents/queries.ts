@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Document } from '../../contract/documents.ts'
 import {
   getDocument,
   getDocumentFile,
@@ -8,7 +7,8 @@ import {
   listDocumentParts,
   listDocuments,
   RECENT_DOCUMENTS,
-} from '../../contract/plain/documents.ts'
+} from '../../contract/documents/endpoints.ts'
+import type { Document } from '../../contract/documents/fields.ts'
 import { runCall, runMedia } from '../api/call.ts'
 import { keyOf } from '../api/keys.ts'
 import { callQuery, pagesQuery } from '../api/queries.ts'

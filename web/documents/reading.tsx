@@ -1,7 +1,7 @@
 import { CircleAlert, FileX } from 'lucide-react'
-import type { Document } from '../../contract/documents.ts'
+import type { Document } from '../../contract/documents/fields.ts'
+import { cn } from '../ui/behaviour/class-names.ts'
 import { Button } from '../ui/button.tsx'
-import { cn } from '../ui/class-names.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { useReadAgain } from './changes.ts'
 

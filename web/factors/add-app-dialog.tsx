@@ -1,5 +1,5 @@
 import { type FormEvent, Suspense, useState } from 'react'
-import { FACTOR_NAME_LENGTH } from '../../contract/plain/factors.ts'
+import { FACTOR_NAME_LENGTH } from '../../contract/factors/endpoints.ts'
 import { fieldsOf } from '../api/call.ts'
 import { DialogForm } from '../forms/dialog-form.tsx'
 import { useFocusAtFault } from '../forms/first-fault.ts'

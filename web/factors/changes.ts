@@ -6,11 +6,11 @@ import {
   beginTotp,
   removeFactor,
   renewRecoveryCodes,
-} from '../../contract/plain/factors.ts'
+} from '../../contract/factors/endpoints.ts'
 import { type CallBody, runCall } from '../api/call.ts'
 import { failed } from '../api/failed.ts'
 import { loadPatiently } from '../screens/lazy-part.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/behaviour/toast.ts'
 import { factorsQuery } from './queries.ts'
 
 /** Begins to add an authenticator app: its secret, for the password. */

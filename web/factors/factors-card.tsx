@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Fingerprint, Smartphone } from 'lucide-react'
 import { useState } from 'react'
-import type { Factor } from '../../contract/factors.ts'
+import type { Factor } from '../../contract/factors/fields.ts'
 import { formatAgo, formatDate } from '../format.ts'
 import { RowSkeletons } from '../lists/row-skeletons.tsx'
 import { Button } from '../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { Factor } from '../../contract/factors.ts'
+import type { Factor } from '../../contract/factors/fields.ts'
 import { Dialog, DialogContent } from '../ui/dialog.tsx'
 import { useRemoveFactor, useRenewRecoveryCodes } from './changes.ts'
 import { PasswordForm } from './password-field.tsx'

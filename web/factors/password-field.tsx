@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from 'react'
-import { TRIED_PASSWORD_LIMIT } from '../../contract/plain/auth.ts'
+import { TRIED_PASSWORD_LIMIT } from '../../contract/auth/endpoints.ts'
 import { fieldsOf } from '../api/call.ts'
 import { DialogForm } from '../forms/dialog-form.tsx'
 import { useFocusAtFault } from '../forms/first-fault.ts'

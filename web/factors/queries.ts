@@ -1,4 +1,4 @@
-import { listFactors } from '../../contract/plain/factors.ts'
+import { listFactors } from '../../contract/factors/endpoints.ts'
 import { callQuery } from '../api/queries.ts'
 
 /** One's second factors, and how many recovery codes are left. */

@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react'
 import { brand } from '../screens/brand.tsx'
+import { useFirstFocus } from '../ui/behaviour/focus.ts'
 import { Button } from '../ui/button.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { DialogBody, DialogFooter } from '../ui/dialog.tsx'
-import { useFirstFocus } from '../ui/focus.ts'
 
 /** Recovery codes, shown this once. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { cn } from '../ui/behaviour/class-names.ts'
 import { Button } from '../ui/button.tsx'
-import { cn } from '../ui/class-names.ts'
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '../ui/dialog.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
 import type { Contest } from './save-merged.ts'

@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
-import { faultOf, type NumberKind } from '../ui/number-kind.ts'
+import { faultOf, type NumberKind } from '../ui/behaviour/number-kind.ts'
 
 /** Judges a form by the contract's own schema; the fields that are named hold numbers as people write them. */
 export function judgeBy<Typed extends FieldValues, Judged>(

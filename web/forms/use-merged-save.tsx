@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { fieldsOf } from '../api/call.ts'
 import { failed, isAboutFields, isConflict } from '../api/failed.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/behaviour/toast.ts'
 import { ConflictDialog, type ConflictField } from './conflict-dialog.tsx'
 import { type Contest, decided, type Saving, saveMerged, type Versioned } from './save-merged.ts'
 

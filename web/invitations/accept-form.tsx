@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import { PASSWORD_LIMIT, USERNAME_LENGTH } from '../../contract/plain/auth.ts'
+import { PASSWORD_LIMIT, USERNAME_LENGTH } from '../../contract/auth/endpoints.ts'
 import { NAME_LENGTH } from '../../contract/plain/values.ts'
 import { CallError } from '../api/call.ts'
 import { judgeNewPassword, type PasswordFaults } from '../auth/new-password.ts'

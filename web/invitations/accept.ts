@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { acceptInvitation, getInvitation } from '../../contract/plain/invitations.ts'
+import { acceptInvitation, getInvitation } from '../../contract/invitations/endpoints.ts'
 import { type CallBody, errorText, runCall } from '../api/call.ts'
 import { callQuery } from '../api/queries.ts'
 import { useAskWhoIsSignedIn } from '../auth/queries.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/behaviour/toast.ts'
 
 /** What an invitation link offers. */
 export const offerQuery = (token: string) => callQuery(getInvitation, { params: { token } })

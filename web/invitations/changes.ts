@@ -1,15 +1,15 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Invitation } from '../../contract/invitations.ts'
 import {
   createInvitation,
   deleteInvitation,
   listInvitations,
   resendInvitation,
-} from '../../contract/plain/invitations.ts'
-import type { GrantableRole } from '../../contract/team.ts'
+} from '../../contract/invitations/endpoints.ts'
+import type { Invitation } from '../../contract/invitations/fields.ts'
+import type { GrantableRole } from '../../contract/team/fields.ts'
 import { errorText, runCall } from '../api/call.ts'
 import { keysBelow } from '../api/keys.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/behaviour/toast.ts'
 import { copyLink } from './link.ts'
 
 /** Invites somebody by e-mail. */

@@ -1,4 +1,4 @@
-import type { Invitation } from '../../contract/invitations.ts'
+import type { Invitation } from '../../contract/invitations/fields.ts'
 import { Button } from '../ui/button.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { useResend } from './changes.ts'

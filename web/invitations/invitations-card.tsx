@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Mail, RotateCw, Trash2 } from 'lucide-react'
-import type { Invitation, InvitationStatus } from '../../contract/invitations.ts'
+import type { Invitation, InvitationStatus } from '../../contract/invitations/fields.ts'
 import { roleNames } from '../colleagues/role-names.ts'
 import { formatDate } from '../format.ts'
 import { MoreRows } from '../lists/more-rows.tsx'

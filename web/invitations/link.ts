@@ -1,6 +1,6 @@
-import type { Invitation } from '../../contract/invitations.ts'
-import { copyText } from '../ui/copy-text.ts'
-import { toast } from '../ui/toast.ts'
+import type { Invitation } from '../../contract/invitations/fields.ts'
+import { copyText } from '../ui/behaviour/copy-text.ts'
+import { toast } from '../ui/behaviour/toast.ts'
 
 /** The link that an invitation is taken up by. */
 export const linkOf = ({ token }: Pick<Invitation, 'token'>) => `${window.location.origin}/invitation/${token}`

@@ -1,4 +1,4 @@
-import { listInvitations } from '../../contract/plain/invitations.ts'
+import { listInvitations } from '../../contract/invitations/endpoints.ts'
 import { pagesQuery } from '../api/queries.ts'
 
 const PAGE = 100

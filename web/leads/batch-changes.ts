@@ -1,6 +1,4 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Assignment } from '../../contract/lead-batches.ts'
-import type { LeadStage } from '../../contract/leads.ts'
 import {
   assignLeads,
   deleteLeads,
@@ -8,14 +6,16 @@ import {
   restoreLeads,
   undoAssignments,
   undoLeadMoves,
-} from '../../contract/plain/lead-batches.ts'
-import { deleteLead, listLeads } from '../../contract/plain/leads.ts'
-import { leadStageNames } from '../../contract/plain/names.ts'
+} from '../../contract/lead-batches/endpoints.ts'
+import type { Assignment } from '../../contract/lead-batches/fields.ts'
+import { deleteLead, listLeads } from '../../contract/leads/endpoints.ts'
+import type { LeadStage } from '../../contract/leads/fields.ts'
+import { leadStageNames } from '../../contract/names.ts'
 import { runCall } from '../api/call.ts'
 import { failed } from '../api/failed.ts'
 import { keysBelow } from '../api/keys.ts'
 import { formatCount } from '../format.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/behaviour/toast.ts'
 import { leadLists, refreshLeadLists, takeFromLists } from './cached-leads.ts'
 import type { LeadChoice } from './list/lead-choice.ts'
 

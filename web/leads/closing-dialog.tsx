@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { LeadStage } from '../../contract/leads.ts'
+import type { LeadStage } from '../../contract/leads/fields.ts'
 import { DialogForm } from '../forms/dialog-form.tsx'
 import { FormDialog, type GuardedForm } from '../forms/form-dialog.tsx'
 import type { DialogState } from '../ui/dialog.tsx'

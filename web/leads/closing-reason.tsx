@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { LeadStage } from '../../contract/leads.ts'
+import type { LeadStage } from '../../contract/leads/fields.ts'
 import { REASON_LENGTH } from '../../contract/plain/values.ts'
 import { useSignedInUser } from '../auth/queries.ts'
 import { companyQuery } from '../companies/queries.ts'

@@ -1,5 +1,5 @@
-import type { LeadField, LeadSource, LeadStage } from '../../contract/leads.ts'
-import { leadSourceNames } from '../../contract/plain/names.ts'
+import type { LeadField, LeadSource, LeadStage } from '../../contract/leads/fields.ts'
+import { leadSourceNames } from '../../contract/names.ts'
 import { formatMoney } from '../format.ts'
 import type { ConflictField } from '../forms/conflict-dialog.tsx'
 import { NONE, useAssigneeChoices } from './choices.ts'

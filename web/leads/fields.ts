@@ -1,4 +1,4 @@
-import type { LeadField } from '../../contract/leads.ts'
+import type { LeadField } from '../../contract/leads/fields.ts'
 import type { InputProps } from '../ui/input.tsx'
 
 interface TextField extends Pick<InputProps, 'type' | 'inputMode' | 'placeholder' | 'required'> {

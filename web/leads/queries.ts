@@ -1,7 +1,13 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { LeadStage } from '../../contract/leads.ts'
-import { getLeadBoard, listCards } from '../../contract/plain/lead-board.ts'
-import { getLead, getLeadInsights, getLeadNeighbours, getLeadSummary, listLeads } from '../../contract/plain/leads.ts'
+import { getLeadBoard, listCards } from '../../contract/lead-board/endpoints.ts'
+import {
+  getLead,
+  getLeadInsights,
+  getLeadNeighbours,
+  getLeadSummary,
+  listLeads,
+} from '../../contract/leads/endpoints.ts'
+import type { LeadStage } from '../../contract/leads/fields.ts'
 import { callQuery, pagesQuery } from '../api/queries.ts'
 import { findListed } from './cached-leads.ts'
 import { filterOf, type ListSearch, queryOf } from './list/list-search.ts'

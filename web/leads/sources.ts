@@ -1,5 +1,5 @@
-import { leadSources } from '../../contract/plain/leads.ts'
-import { leadSourceNames } from '../../contract/plain/names.ts'
+import { leadSources } from '../../contract/leads/endpoints.ts'
+import { leadSourceNames } from '../../contract/names.ts'
 
 export const sourceOptions = leadSources.map((source) => ({
   value: source,

@@ -1,6 +1,6 @@
-import type { LeadStage } from '../../contract/leads.ts'
-import { leadStages } from '../../contract/plain/leads.ts'
-import { leadStageNames } from '../../contract/plain/names.ts'
+import { leadStages } from '../../contract/leads/endpoints.ts'
+import type { LeadStage } from '../../contract/leads/fields.ts'
+import { leadStageNames } from '../../contract/names.ts'
 import { type Hue, Status } from '../ui/status.tsx'
 
 /** The stages in which a lead is decided. */

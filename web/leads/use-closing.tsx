@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import type { Lead, LeadStage } from '../../contract/leads.ts'
+import type { Lead, LeadStage } from '../../contract/leads/fields.ts'
 import { lazyPart } from '../screens/lazy-part.ts'
 import { useMoveLead } from './changes.ts'
 import type { Closing } from './closing-dialog.tsx'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
-import { previewDeletion } from '../../contract/plain/lead-batches.ts'
+import { previewDeletion } from '../../contract/lead-batches/endpoints.ts'
 import { type CallReply, runCall } from '../api/call.ts'
 import { failed } from '../api/failed.ts'
 import { formatCount } from '../format.ts'

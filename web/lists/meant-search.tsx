@@ -1,4 +1,4 @@
-import { cn } from '../ui/class-names.ts'
+import { cn } from '../ui/behaviour/class-names.ts'
 
 interface MeantSearchProps {
   /** The loaded pages of a list. */

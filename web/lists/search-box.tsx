@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
 import { SEARCH_TEXT_LENGTH } from '../../contract/plain/values.ts'
-import { cn } from '../ui/class-names.ts'
+import { cn } from '../ui/behaviour/class-names.ts'
 import { Input } from '../ui/input.tsx'
 
 /** How long one types on before the list is asked for, in milliseconds. */

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { failed } from '../api/failed.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/behaviour/toast.ts'
 
 interface Deletion<Row> {
   /** What one is called, as in “Document deleted”. */

@@ -1,10 +1,10 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Notification } from '../../contract/notifications.ts'
-import { listNotifications, readAllNotifications, readNotification } from '../../contract/plain/notifications.ts'
+import { listNotifications, readAllNotifications, readNotification } from '../../contract/notifications/endpoints.ts'
+import type { Notification } from '../../contract/notifications/fields.ts'
 import { errorText, runCall } from '../api/call.ts'
 import { keysBelow } from '../api/keys.ts'
 import { withRows } from '../lists/cached-pages.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/behaviour/toast.ts'
 import { notificationsQuery, unreadQuery } from './queries.ts'
 
 /** Marks one notification read, seen at once. */

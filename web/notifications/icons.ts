@@ -8,7 +8,7 @@ import {
   UserRoundPen,
   UserRoundPlus,
 } from 'lucide-react'
-import type { NotificationType } from '../../contract/notifications.ts'
+import type { NotificationType } from '../../contract/notifications/fields.ts'
 
 /** What one was told about, for the eye; the title says it in words. */
 export const notificationIcons: Record<NotificationType, LucideIcon> = {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getRoom, listNotifications } from '../../contract/plain/notifications.ts'
+import { getRoom, listNotifications } from '../../contract/notifications/endpoints.ts'
 import { runWithHeaders } from '../api/call.ts'
 import { keyOf } from '../api/keys.ts'
 import { callQuery, pagesQuery } from '../api/queries.ts'

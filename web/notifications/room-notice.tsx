@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { HardDrive } from 'lucide-react'
-import type { ShortDisk } from '../../contract/notifications.ts'
+import type { ShortDisk } from '../../contract/notifications/fields.ts'
 import { MEGABYTE } from '../../contract/plain/values.ts'
-import { cn } from '../ui/class-names.ts'
+import { cn } from '../ui/behaviour/class-names.ts'
 import { roomQuery } from './queries.ts'
 
 /** Says to owners and admins that a disk of the installation is getting full, and what to do; takes no room while all is well. */

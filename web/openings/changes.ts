@@ -1,6 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { NewOpening, Opening } from '../../contract/openings.ts'
-import { listCandidates } from '../../contract/plain/candidates.ts'
+import { listCandidates } from '../../contract/candidates/endpoints.ts'
 import {
   createOpening,
   deleteOpening,
@@ -8,11 +7,12 @@ import {
   listOpenings,
   patchOpening,
   restoreOpening,
-} from '../../contract/plain/openings.ts'
+} from '../../contract/openings/endpoints.ts'
+import type { NewOpening, Opening } from '../../contract/openings/fields.ts'
 import { errorText, runCall } from '../api/call.ts'
 import { isAboutFields, isConflict } from '../api/failed.ts'
 import { keysBelow, pagesKey } from '../api/keys.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/behaviour/toast.ts'
 
 /** Saves what the form holds: a new opening, or a change of one, over the version that was seen. */
 export function useSaveOpening(opening: Opening | undefined) {

@@ -1,5 +1,5 @@
-import type { OpeningStatus } from '../../contract/openings.ts'
-import { openingStatuses } from '../../contract/plain/openings.ts'
+import { openingStatuses } from '../../contract/openings/endpoints.ts'
+import type { OpeningStatus } from '../../contract/openings/fields.ts'
 import { idOf, isOneOf, searchTextOf } from '../lists/address.ts'
 
 /** What the list of openings shows; it stands in the address, where an absent part means "any". */

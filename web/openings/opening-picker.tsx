@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ChevronsUpDown, X } from 'lucide-react'
 import { useState } from 'react'
-import type { Opening } from '../../contract/openings.ts'
-import { openingStatusNames } from '../../contract/plain/names.ts'
+import { openingStatusNames } from '../../contract/names.ts'
+import type { Opening } from '../../contract/openings/fields.ts'
 import { formatCount } from '../format.ts'
+import { cn } from '../ui/behaviour/class-names.ts'
+import { useLater } from '../ui/behaviour/use-later.ts'
 import { Button } from '../ui/button.tsx'
-import { cn } from '../ui/class-names.ts'
 import { Combobox } from '../ui/combobox.tsx'
-import { useLater } from '../ui/use-later.ts'
 import { openingQuery, openingSuggestionsQuery } from './queries.ts'
 
 interface OpeningPickerProps {

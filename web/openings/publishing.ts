@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Opening, OpeningChange } from '../../contract/openings.ts'
-import { patchOpening } from '../../contract/plain/openings.ts'
-import { visibilityOf } from '../../contract/plain/visibility.ts'
+import { patchOpening } from '../../contract/openings/endpoints.ts'
+import type { Opening, OpeningChange } from '../../contract/openings/fields.ts'
+import { visibilityOf } from '../../contract/openings/visibility.ts'
 import { errorText, runCall } from '../api/call.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/behaviour/toast.ts'
 import { failed, refreshOpenings } from './changes.ts'
 import { openingQuery } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getOpening, getOpeningSummary, listOpenings } from '../../contract/plain/openings.ts'
+import { getOpening, getOpeningSummary, listOpenings } from '../../contract/openings/endpoints.ts'
 import { runPage } from '../api/call.ts'
 import { keyOf } from '../api/keys.ts'
 import { callQuery, pagesQuery } from '../api/queries.ts'

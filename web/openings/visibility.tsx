@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Visibility, visibilityOf } from '../../contract/plain/visibility.ts'
+import { type Visibility, visibilityOf } from '../../contract/openings/visibility.ts'
 import { useSignedInUser } from '../auth/queries.ts'
 import { companyQuery } from '../companies/queries.ts'
+import { useMinutes } from '../ui/behaviour/use-minutes.ts'
 import { type Hue, Status } from '../ui/status.tsx'
-import { useMinutes } from '../ui/use-minutes.ts'
 
 /** When and where it is asked what outsiders see: now, at the company; undefined until its time zone is known. */
 export function useCompanyNow() {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { cn } from '../ui/class-names.ts'
+import { cn } from '../ui/behaviour/class-names.ts'
 import { Kbd } from '../ui/kbd.tsx'
 import type { Entry, EntryGroup } from './entries.ts'
 

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { SearchHit } from '../../contract/search.ts'
+import type { SearchHit } from '../../contract/search/fields.ts'
 
 /** Words of a hit, those marked that were searched for. */
 export function MarkedWords({ text, marks }: SearchHit['title']) {

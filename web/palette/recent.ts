@@ -1,4 +1,4 @@
-import { searchKinds } from '../../contract/plain/search.ts'
+import { searchKinds } from '../../contract/search/endpoints.ts'
 import { idOf, isOneOf } from '../lists/address.ts'
 
 /** A record that one was at. Its name is asked for when it is shown: it may change, or be hidden. */

@@ -1,4 +1,4 @@
-// Runs before the first paint, so that the page never flashes in the other theme. web/ui/theme.ts keeps it up to date.
+// Runs before the first paint, so that the page never flashes in the other theme. web/ui/behaviour/theme.ts keeps it up to date.
 ;(() => {
   let choice = null
   try {

@@ -1,6 +1,6 @@
 import { type LazyExoticComponent, lazy, type ReactNode } from 'react'
 import { awayTitle, lookForServer, untilReached } from '../api/reach.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/behaviour/toast.ts'
 
 /** When the page was last loaded anew for a script, in milliseconds since 1970. */
 const RELOADED_KEY = 'atrium-reloaded-for-script'

@@ -1,4 +1,4 @@
-import type { Company } from '../../contract/companies.ts'
+import type { Company } from '../../contract/companies/fields.ts'
 
 /** The company's settings as its form holds them. */
 export const valuesOf = ({ name, domain, bookingUrl, timeZone }: Company) => ({

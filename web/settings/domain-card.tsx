@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { CompanyDomain } from '../../contract/companies.ts'
-import { checkDomain, getDomain } from '../../contract/plain/companies.ts'
+import { checkDomain, getDomain } from '../../contract/companies/endpoints.ts'
+import type { CompanyDomain } from '../../contract/companies/fields.ts'
 import { runCall } from '../api/call.ts'
 import { failed } from '../api/failed.ts'
 import { callQuery } from '../api/queries.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Company } from '../../contract/companies.ts'
+import type { Company } from '../../contract/companies/fields.ts'
 import { useSignedInUser } from '../auth/queries.ts'
 import { Card } from '../ui/card.tsx'
 import { Switch } from '../ui/switch.tsx'

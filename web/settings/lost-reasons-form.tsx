@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import type { Company } from '../../contract/companies.ts'
-import { LOST_REASON_LENGTH, MOST_LOST_REASONS } from '../../contract/plain/companies.ts'
+import { LOST_REASON_LENGTH, MOST_LOST_REASONS } from '../../contract/companies/endpoints.ts'
+import type { Company } from '../../contract/companies/fields.ts'
 import { LeaveGuard } from '../forms/leave-guard.tsx'
 import { type OrderedLine, OrderedLines } from '../forms/ordered-lines.tsx'
 import { submitWithKeys } from '../forms/submit-keys.ts'

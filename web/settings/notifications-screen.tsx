@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { NotificationSettings } from '../../contract/notifications.ts'
-import { notificationTypes } from '../../contract/plain/notifications.ts'
+import { notificationTypes } from '../../contract/notifications/endpoints.ts'
+import type { NotificationSettings } from '../../contract/notifications/fields.ts'
 import { registrationQuery, useSignedInUser } from '../auth/queries.ts'
 import { RowSkeletons } from '../lists/row-skeletons.tsx'
 import { SettingsPage } from '../screens/settings-page.tsx'

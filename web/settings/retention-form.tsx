@@ -1,4 +1,4 @@
-import type { Company } from '../../contract/companies.ts'
+import type { Company } from '../../contract/companies/fields.ts'
 import { SettingsForm, TextField } from '../forms/settings-form.tsx'
 import { useUpdateCompany } from './changes.ts'
 

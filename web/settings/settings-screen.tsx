@@ -9,10 +9,10 @@ import {
   UserRound,
   UsersRound,
 } from 'lucide-react'
-import type { CurrentUser } from '../../contract/auth.ts'
+import type { CurrentUser } from '../../contract/auth/fields.ts'
 import { useSignedInUser } from '../auth/queries.ts'
 import { useTitle } from '../screens/brand.tsx'
-import { moveWithArrows } from '../ui/arrow-keys.ts'
+import { moveWithArrows } from '../ui/behaviour/arrow-keys.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 
 interface SettingsEntry {

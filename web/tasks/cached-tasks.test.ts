@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
-import type { Task } from '../../contract/tasks.ts'
+import type { Task } from '../../contract/tasks/fields.ts'
 import { dropMisfits, putTask, takeTask } from './cached-tasks.ts'
 import { leadTasksQuery, tasksQuery } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import { listLeadTasks, listTasks } from '../../contract/plain/tasks.ts'
-import type { Task } from '../../contract/tasks.ts'
+import { listLeadTasks, listTasks } from '../../contract/tasks/endpoints.ts'
+import type { Task } from '../../contract/tasks/fields.ts'
 import { askedForPages } from '../api/keys.ts'
 import { changeLists, type Pages, rowsOf, withoutRows, withRow, withRows } from '../lists/cached-pages.ts'
 import { belongsTo, type SentTaskQuery } from './filter.ts'

@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { getDashboard, listActivities } from '../../contract/plain/activities.ts'
-import { getLeadInsights } from '../../contract/plain/leads.ts'
+import { getDashboard, listActivities } from '../../contract/activities/endpoints.ts'
+import { getLeadInsights } from '../../contract/leads/endpoints.ts'
 import {
   createLeadTask,
   createTask,
@@ -12,14 +12,14 @@ import {
   listTasks,
   patchTask,
   restoreTask,
-} from '../../contract/plain/tasks.ts'
-import type { Task, TaskStatus } from '../../contract/tasks.ts'
+} from '../../contract/tasks/endpoints.ts'
+import type { Task, TaskStatus } from '../../contract/tasks/fields.ts'
 import { type CallBody, errorText, runCall, serverText } from '../api/call.ts'
 import { isAboutFields, isConflict } from '../api/failed.ts'
 import { keyOf, keysBelow, pagesKey } from '../api/keys.ts'
 import { whyUnreachable } from '../api/reach.ts'
 import { refreshLists } from '../lists/cached-pages.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/behaviour/toast.ts'
 import { dropMisfits, putTask, stopTaskLoads, takeTask } from './cached-tasks.ts'
 import { stateOf } from './filter.ts'
 import { focusTask } from './focus-task.ts'

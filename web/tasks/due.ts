@@ -1,4 +1,4 @@
-import type { Task, TaskGroup } from '../../contract/tasks.ts'
+import type { Task, TaskGroup } from '../../contract/tasks/fields.ts'
 import type { CompanyDay } from '../companies/today.ts'
 import { dayIn } from '../format.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Task } from '../../contract/tasks.ts'
+import type { Task } from '../../contract/tasks/fields.ts'
 import { belongsTo, isFiltered, readTasksAddress, taskQueryOf } from './filter.ts'
 
 const ME = '019aa000-0000-7000-8000-000000000001'

@@ -1,5 +1,5 @@
-import { openTaskGroups, taskPriorities, taskStatuses } from '../../contract/plain/tasks.ts'
-import type { Task, TaskGroup, TaskPriority, TaskQuery, TaskStatus } from '../../contract/tasks.ts'
+import { openTaskGroups, taskPriorities, taskStatuses } from '../../contract/tasks/endpoints.ts'
+import type { Task, TaskGroup, TaskPriority, TaskQuery, TaskStatus } from '../../contract/tasks/fields.ts'
 import { idOf, isOneOf, searchTextOf } from '../lists/address.ts'
 
 /** What the list of tasks shows; it stands in the address, where an absent part means "any" or the default. */

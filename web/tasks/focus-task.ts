@@ -1,4 +1,4 @@
-import { isFocusFree } from '../ui/keep-focus.ts'
+import { isFocusFree } from '../ui/behaviour/keep-focus.ts'
 
 /** What takes the focus in a task's row, where the row is drawn. */
 export const findTaskLink = (id: string) => document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`)

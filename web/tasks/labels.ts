@@ -1,4 +1,4 @@
-import type { TaskGroup, TaskPriority, TaskStatus } from '../../contract/tasks.ts'
+import type { TaskGroup, TaskPriority, TaskStatus } from '../../contract/tasks/fields.ts'
 import type { Hue } from '../ui/status.tsx'
 
 export const groupLabels: Record<TaskGroup, string> = {

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import type { Task } from '../../contract/tasks.ts'
+import type { Task } from '../../contract/tasks/fields.ts'
 import { type CompanyDay, useToday } from '../companies/today.ts'
 import { ShowMore } from '../lists/show-more.tsx'
 import { lazyPart } from '../screens/lazy-part.ts'

@@ -1,4 +1,4 @@
-import { getTask, getTaskSummary, listLeadTasks, listTasks } from '../../contract/plain/tasks.ts'
+import { getTask, getTaskSummary, listLeadTasks, listTasks } from '../../contract/tasks/endpoints.ts'
 import { callQuery, pagesQuery } from '../api/queries.ts'
 import type { SentTaskFilter, SentTaskQuery, TaskState } from './filter.ts'
 

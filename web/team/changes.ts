@@ -1,22 +1,22 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { listColleagues } from '../../contract/plain/colleagues.ts'
-import { resetFactors } from '../../contract/plain/factors.ts'
-import { listLeads } from '../../contract/plain/leads.ts'
-import { listTasks } from '../../contract/plain/tasks.ts'
+import { listColleagues } from '../../contract/colleagues/endpoints.ts'
+import { resetFactors } from '../../contract/factors/endpoints.ts'
+import { listLeads } from '../../contract/leads/endpoints.ts'
+import { listTasks } from '../../contract/tasks/endpoints.ts'
 import {
   changeRole,
   issueResetLink,
   listTeamMembers,
   removeMember,
   transferOwnership,
-} from '../../contract/plain/team.ts'
-import type { GrantableRole, TeamMember } from '../../contract/team.ts'
+} from '../../contract/team/endpoints.ts'
+import type { GrantableRole, TeamMember } from '../../contract/team/fields.ts'
 import { runCall } from '../api/call.ts'
 import { failed } from '../api/failed.ts'
 import { keysBelow } from '../api/keys.ts'
 import { currentUserQuery, useSignedInUser } from '../auth/queries.ts'
 import { nameOf } from '../colleagues/queries.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/behaviour/toast.ts'
 
 /** Makes a member an admin or a user; with Undo for the owner, as nobody else may take an admin's role away. */
 export function useChangeRole() {

@@ -1,4 +1,4 @@
-import type { TeamMember } from '../../contract/team.ts'
+import type { TeamMember } from '../../contract/team/fields.ts'
 import { nameOf } from '../colleagues/queries.ts'
 import { AlertDialog } from '../ui/alert-dialog.tsx'
 import { useChangeRole, useResetFactors, useTransferOwnership } from './changes.ts'

@@ -1,6 +1,6 @@
 import { Crown, KeyRound, ShieldMinus, ShieldOff, ShieldPlus, UserMinus } from 'lucide-react'
-import type { CurrentUser } from '../../contract/auth.ts'
-import type { TeamMember } from '../../contract/team.ts'
+import type { CurrentUser } from '../../contract/auth/fields.ts'
+import type { TeamMember } from '../../contract/team/fields.ts'
 import { useSignedInUser } from '../auth/queries.ts'
 import { nameOf } from '../colleagues/queries.ts'
 import { RowMenu } from '../lists/row-menu.tsx'

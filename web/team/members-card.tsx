@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { TeamMember } from '../../contract/team.ts'
+import type { TeamMember } from '../../contract/team/fields.ts'
 import { useSignedInUser } from '../auth/queries.ts'
 import { nameOf } from '../colleagues/queries.ts'
 import { roleNames } from '../colleagues/role-names.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getOpenWork, listTeamMembers } from '../../contract/plain/team.ts'
+import { getOpenWork, listTeamMembers } from '../../contract/team/endpoints.ts'
 import { callQuery, pagesQuery } from '../api/queries.ts'
 
 const PAGE = 100

@@ -1,8 +1,8 @@
 import * as Radix from 'radix-ui/alert-dialog'
 import type { ReactNode } from 'react'
+import { useOpener } from './behaviour/focus.ts'
 import { Button } from './button.tsx'
 import { type DialogState, keepFocusInside, overlayClass } from './dialog.tsx'
-import { useOpener } from './focus.ts'
 
 interface AlertDialogProps extends DialogState {
   title: ReactNode

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { cn } from './class-names.ts'
+import { cn } from './behaviour/class-names.ts'
 
 interface AvatarProps {
   /** The person's or thing's name; its initials show when there is no picture. */

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { cn } from './class-names.ts'
+import { cn } from './behaviour/class-names.ts'
 import { Spinner } from './spinner.tsx'
 
 const baseClass =

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { cn } from './class-names.ts'
+import { cn } from './behaviour/class-names.ts'
 
 interface CardProps extends Omit<ComponentProps<'section'>, 'title'> {
   /** Names the card as a region and stands at its top. */

@@ -1,6 +1,6 @@
 import { Check, Minus } from 'lucide-react'
 import type { ComponentProps, KeyboardEvent } from 'react'
-import { cn } from './class-names.ts'
+import { cn } from './behaviour/class-names.ts'
 
 interface CheckboxProps extends Omit<ComponentProps<'button'>, 'onClick' | 'children'> {
   /** `indeterminate` for a part of a selection, which a press makes whole. */

@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { cn } from './class-names.ts'
+import { cn } from './behaviour/class-names.ts'
 import type { FieldControl } from './field.tsx'
 import { Input } from './input.tsx'
 import { Spinner } from './spinner.tsx'

@@ -1,8 +1,8 @@
 import * as Radix from 'radix-ui/dialog'
 import type { ReactNode } from 'react'
+import { useOpener } from './behaviour/focus.ts'
+import { useToastRoom } from './behaviour/toast-room.ts'
 import { keepFocusInside, keepForToasts, overlayClass } from './dialog.tsx'
-import { useOpener } from './focus.ts'
-import { useToastRoom } from './toast-room.ts'
 
 interface CommandDialogProps {
   open: boolean

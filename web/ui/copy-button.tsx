@@ -1,8 +1,8 @@
 import { Check, Copy } from 'lucide-react'
 import { type ComponentProps, useEffect, useState } from 'react'
+import { copyText } from './behaviour/copy-text.ts'
+import { toast } from './behaviour/toast.ts'
 import { Button } from './button.tsx'
-import { copyText } from './copy-text.ts'
-import { toast } from './toast.ts'
 
 /** How long the button says that it has copied, in milliseconds. */
 const COPIED_LIFE = 2000

@@ -1,7 +1,7 @@
 import type { ClipboardEvent, ComponentProps } from 'react'
-import { cn } from './class-names.ts'
+import { cn } from './behaviour/class-names.ts'
+import { readDay } from './behaviour/written-day.ts'
 import { controlClass } from './input.tsx'
-import { readDay } from './written-day.ts'
 
 /**
  * A day, as `YYYY-MM-DD`. The browser's own picker: it speaks the person's language, works with every assistive

@@ -2,11 +2,11 @@ import { cva, type VariantProps } from 'class-variance-authority'
 import { X } from 'lucide-react'
 import * as Radix from 'radix-ui/dialog'
 import { type ComponentProps, type ReactNode, useState } from 'react'
+import { cn } from './behaviour/class-names.ts'
+import { useOpener } from './behaviour/focus.ts'
+import { PortalHome } from './behaviour/portal-home.ts'
+import { useToastRoom } from './behaviour/toast-room.ts'
 import { Button } from './button.tsx'
-import { cn } from './class-names.ts'
-import { useOpener } from './focus.ts'
-import { PortalHome } from './portal-home.ts'
-import { useToastRoom } from './toast-room.ts'
 
 /** Whether a dialog is open, as who opens it keeps it. */
 export interface DialogState {

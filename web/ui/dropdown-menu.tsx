@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react'
 import * as Radix from 'radix-ui/dropdown-menu'
 import type { ComponentProps } from 'react'
-import { moveAtOnce } from './arrow-keys.ts'
-import { cn } from './class-names.ts'
-import { usePortalHome } from './portal-home.ts'
+import { moveAtOnce } from './behaviour/arrow-keys.ts'
+import { cn } from './behaviour/class-names.ts'
+import { usePortalHome } from './behaviour/portal-home.ts'
 
 export const DropdownMenuTrigger = Radix.Trigger
 export const DropdownMenuRadioGroup = Radix.RadioGroup

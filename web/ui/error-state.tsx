@@ -1,5 +1,5 @@
+import { cn } from './behaviour/class-names.ts'
 import { Button } from './button.tsx'
-import { cn } from './class-names.ts'
 
 interface ErrorStateProps {
   /** What failed, as in "The leads could not be loaded". */

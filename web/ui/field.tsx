@@ -1,5 +1,5 @@
 import { type ReactNode, useDeferredValue, useId } from 'react'
-import { cn } from './class-names.ts'
+import { cn } from './behaviour/class-names.ts'
 import { Label } from './label.tsx'
 
 /** What a field hands to its control: spread it on an Input, Textarea, SelectTrigger, DateInput or Combobox. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cn } from './class-names.ts'
+import { cn } from './behaviour/class-names.ts'
 
 /** A strip of figures. Two to four `Figure`s; two a row on phones. */
 export function Figures({ className, children }: { className?: string; children: ReactNode }) {

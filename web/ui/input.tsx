@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { cn } from './class-names.ts'
+import { cn } from './behaviour/class-names.ts'
 import { useMeasured } from './length.tsx'
 
 /** The frame that every control one types or chooses in shares. 16 px text on phones, where less makes Safari zoom. */

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { cn } from './class-names.ts'
+import { cn } from './behaviour/class-names.ts'
 
 /** The name of a control, above it. */
 export function Label({ className, htmlFor, children, ...rest }: ComponentProps<'label'> & { htmlFor: string }) {

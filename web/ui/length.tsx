@@ -10,8 +10,8 @@ import {
   useImperativeHandle,
   useState,
 } from 'react'
-import { cn } from './class-names.ts'
-import { useFirstFocus } from './focus.ts'
+import { cn } from './behaviour/class-names.ts'
+import { useFirstFocus } from './behaviour/focus.ts'
 
 /** From which part of the limit on the count shows. */
 const NEAR = 0.9

@@ -1,6 +1,6 @@
 import { ChevronsUpDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { cn } from './class-names.ts'
+import { cn } from './behaviour/class-names.ts'
 import { controlClass } from './input.tsx'
 
 /** A select of the browser's own: it needs no script, phones show theirs, and typing finds an option of a long list. */

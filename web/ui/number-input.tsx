@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { faultOf, type NumberKind, plainOf } from './behaviour/number-kind.ts'
 import { Field } from './field.tsx'
 import { Input, type InputProps } from './input.tsx'
-import { faultOf, type NumberKind, plainOf } from './number-kind.ts'
 
 interface NumberInputProps extends Omit<InputProps, 'type' | 'value' | 'onChange'> {
   /** How it is read and shown. */

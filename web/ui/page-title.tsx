@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cn } from './class-names.ts'
+import { cn } from './behaviour/class-names.ts'
 
 interface PageTitleProps {
   title: ReactNode

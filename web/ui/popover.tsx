@@ -1,6 +1,6 @@
 import * as Radix from 'radix-ui/popover'
 import type { ComponentProps } from 'react'
-import { cn } from './class-names.ts'
+import { cn } from './behaviour/class-names.ts'
 
 export const Popover = Radix.Root
 export const PopoverTrigger = Radix.Trigger

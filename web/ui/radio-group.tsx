@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { cn } from './class-names.ts'
+import { cn } from './behaviour/class-names.ts'
 
 interface RadioGroupProps<Value extends string> {
   label: string

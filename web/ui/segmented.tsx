@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { cn } from './class-names.ts'
+import { cn } from './behaviour/class-names.ts'
 
 interface SegmentedProps<Value extends string> {
   /** What is being chosen; read out, not shown. */

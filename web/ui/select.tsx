@@ -1,11 +1,11 @@
 import { Check, ChevronsUpDown } from 'lucide-react'
 import * as Radix from 'radix-ui/select'
 import type { ComponentProps, KeyboardEvent, MouseEvent, PointerEvent, ReactNode } from 'react'
-import { moveAtOnce } from './arrow-keys.ts'
-import { cn } from './class-names.ts'
+import { moveAtOnce } from './behaviour/arrow-keys.ts'
+import { cn } from './behaviour/class-names.ts'
+import { usePortalHome } from './behaviour/portal-home.ts'
 import type { FieldControl } from './field.tsx'
 import { controlClass } from './input.tsx'
-import { usePortalHome } from './portal-home.ts'
 
 interface SelectProps<Value extends string> extends Partial<FieldControl> {
   value: Value | undefined

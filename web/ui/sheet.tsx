@@ -1,12 +1,12 @@
 import { X } from 'lucide-react'
 import * as Radix from 'radix-ui/dialog'
 import { type ComponentProps, useState } from 'react'
+import { cn } from './behaviour/class-names.ts'
+import { useOpener } from './behaviour/focus.ts'
+import { PortalHome } from './behaviour/portal-home.ts'
+import { useToastRoom } from './behaviour/toast-room.ts'
 import { Button } from './button.tsx'
-import { cn } from './class-names.ts'
 import { keepFocusInside, keepForInside, keepForToasts, overlayClass } from './dialog.tsx'
-import { useOpener } from './focus.ts'
-import { PortalHome } from './portal-home.ts'
-import { useToastRoom } from './toast-room.ts'
 
 export const Sheet = Radix.Root
 export const SheetTrigger = Radix.Trigger

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cn } from './class-names.ts'
+import { cn } from './behaviour/class-names.ts'
 
 /** A grey bar in the shape of what comes. Wrap a group of them in `Loading`. */
 export function Skeleton({ className }: { className?: string }) {

@@ -1,4 +1,4 @@
-import { cn } from './class-names.ts'
+import { cn } from './behaviour/class-names.ts'
 
 /** A turning ring, for the eye only: say what is awaited in words beside it. */
 export function Spinner({ className }: { className?: string }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cn } from './class-names.ts'
+import { cn } from './behaviour/class-names.ts'
 
 /** The palette for states; each feature says once which of its values has which. */
 export type Hue = 'blue' | 'violet' | 'magenta' | 'amber' | 'green' | 'red' | 'orange' | 'yellow' | 'stone'

@@ -1,6 +1,6 @@
 import * as Radix from 'radix-ui/switch'
 import type { ComponentProps } from 'react'
-import { cn } from './class-names.ts'
+import { cn } from './behaviour/class-names.ts'
 
 /** Turns something on or off at once. Give it a label or an `aria-label`. */
 export function Switch({ className, ...rest }: ComponentProps<typeof Radix.Root>) {

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { cn } from './class-names.ts'
-import { currentToast, dismissToast, type ShownToast, TOAST_LIFE, watchToast } from './toast.ts'
-import { setToastRoom } from './toast-room.ts'
+import { cn } from './behaviour/class-names.ts'
+import { currentToast, dismissToast, type ShownToast, TOAST_LIFE, watchToast } from './behaviour/toast.ts'
+import { setToastRoom } from './behaviour/toast-room.ts'
 
 /**
  * Where notifications appear: top on small screens, bottom right on larger ones, at most 420 px wide. A wide

@@ -1,6 +1,6 @@
 import * as Radix from 'radix-ui/tooltip'
 import type { ComponentProps, ReactNode } from 'react'
-import { usePortalHome } from './portal-home.ts'
+import { usePortalHome } from './behaviour/portal-home.ts'
 
 /** Wraps the signed-in app once. Open delay 700 ms, skip delay 300 ms. */
 export function TooltipProvider({ children }: { children: ReactNode }) {

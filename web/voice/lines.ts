@@ -1,4 +1,4 @@
-import type { VoiceHeard } from '../../contract/voice.ts'
+import type { VoiceHeard } from '../../contract/voice/fields.ts'
 
 /** Something that was said, as far as it is known. */
 export interface SpokenLine {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Mic, MicOff } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import type { Proposal } from '../../contract/assistant.ts'
+import type { Proposal } from '../../contract/assistant/fields.ts'
 import { aiSettingsQuery } from '../ai-settings/queries.ts'
 import { Button } from '../ui/button.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'

@@ -1,5 +1,5 @@
-import { turnDetection, VOICE_PATH, VOICE_PING } from '../../contract/plain/voice.ts'
-import type { VoiceHeard, VoiceSaid } from '../../contract/voice.ts'
+import { turnDetection, VOICE_PATH, VOICE_PING } from '../../contract/voice/endpoints.ts'
+import type { VoiceHeard, VoiceSaid } from '../../contract/voice/fields.ts'
 import { withLine } from './lines.ts'
 import { openSound, type Sound } from './sound.ts'
 import type { Talk, TalkListener } from './talk.ts'
@@ -15,7 +15,7 @@ const sessionOf = (name: string, voice: string) => ({
   modalities: ['text', 'audio'],
 })
 
-interface Wanted {
+interface RelaySettings {
   name: string
   voice: string
   speed: number
@@ -24,7 +24,7 @@ interface Wanted {
 }
 
 /** Talks with the voice server of the installation, until `end`, or until one of the two sides ends it. */
-export function talkByRelay(wanted: Wanted, listener: TalkListener): Talk {
+export function talkByRelay(wanted: RelaySettings, listener: TalkListener): Talk {
   const over = new AbortController()
   const socket = new WebSocket(addressOf(wanted.conversationId))
   const say = (said: VoiceSaid) => socket.readyState === WebSocket.OPEN && socket.send(JSON.stringify(said))

@@ -1,4 +1,4 @@
-import { FASTEST_SERVER_VOICE } from '../../contract/plain/voice.ts'
+import { FASTEST_SERVER_VOICE } from '../../contract/voice/endpoints.ts'
 import { decodeSamples, encodeSamples } from './samples.ts'
 import { createStretch } from './stretch.ts'
 

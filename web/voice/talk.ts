@@ -1,4 +1,4 @@
-import type { Proposal } from '../../contract/assistant.ts'
+import type { Proposal } from '../../contract/assistant/fields.ts'
 import type { SpokenLine } from './lines.ts'
 
 /** How a talk stands, for whoever shows it. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { AiSettings } from '../../contract/ai-settings.ts'
-import { toast } from '../ui/toast.ts'
+import type { AiSettings } from '../../contract/ai-settings/fields.ts'
+import { toast } from '../ui/behaviour/toast.ts'
 import { canHear, talkByBrowser } from './browser-talk.ts'
 import { talkByRelay } from './relay-talk.ts'
 import { NO_TALK, type Talk, type TalkListener, type TalkState } from './talk.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Proposal } from '../../contract/assistant.ts'
-import { cn } from '../ui/class-names.ts'
+import type { Proposal } from '../../contract/assistant/fields.ts'
+import { cn } from '../ui/behaviour/class-names.ts'
 import type { TalkState } from './talk.ts'
 import type { Carrier } from './use-talk.ts'
 

@@ -1,4 +1,4 @@
-import * as calls from '../../../contract/account.ts'
+import * as calls from '../../../contract/account/calls.ts'
 import { networkOf } from '../../platform/calls/network.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { createSharedLimit, createSignInLimit } from './auth/rules.ts'

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '../../../contract/auth.ts'
+import type { CurrentUser } from '../../../contract/auth/fields.ts'
 import { conflict, gone, Refusal } from '../../platform/calls/refusals.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { violates } from '../../platform/database/violation.ts'
@@ -13,7 +13,7 @@ const LIFE = 24 * 3_600_000
 
 /**
  * Has an address of an account confirmed by mail before it counts; one that was asked for before is forgotten. `passwordHash`: of
- * the password that proved the wish; raises `conflict` where it was changed meanwhile.
+ * the password that proved the request; raises `conflict` where it was changed meanwhile.
  */
 export async function askToConfirm(
   person: Person,

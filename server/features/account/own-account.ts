@@ -1,4 +1,4 @@
-import type { EventName } from '../../../contract/events.ts'
+import type { EventName } from '../../../contract/events/fields.ts'
 import type { Caller } from '../../platform/calls/caller.ts'
 import type { Accounts, Database } from '../../platform/database/connect.ts'
 import { type PayloadOf, record } from '../../platform/events/record.ts'

@@ -1,5 +1,5 @@
-import type { SignedInDevice } from '../../../contract/account.ts'
-import type { CurrentUser, LeadLayout } from '../../../contract/auth.ts'
+import type { SignedInDevice } from '../../../contract/account/fields.ts'
+import type { CurrentUser, LeadLayout } from '../../../contract/auth/fields.ts'
 import { notFound } from '../../platform/calls/refusals.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { sentFields } from '../../platform/database/sent-fields.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LeadLayout } from '../../../contract/auth.ts'
+import type { LeadLayout } from '../../../contract/auth/fields.ts'
 import type { Accounts } from '../../platform/database/connect.ts'
 import { removeNewAddress } from './confirmation-store.ts'
 

@@ -1,4 +1,4 @@
-import { getDashboard, listActivities } from '../../../contract/activities.ts'
+import { getDashboard, listActivities } from '../../../contract/activities/calls.ts'
 import { answerList, cursorOf, readCursor } from '../../platform/calls/list.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { readDashboard } from './dashboard.ts'

@@ -1,5 +1,5 @@
-import type { Dashboard } from '../../../contract/activities.ts'
-import { RECENT_LEADS } from '../../../contract/plain/activities.ts'
+import { RECENT_LEADS } from '../../../contract/activities/endpoints.ts'
+import type { Dashboard } from '../../../contract/activities/fields.ts'
 import { type CompanyDay, startOfMonth } from '../../platform/database/days.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 import { findCompany, readToday } from '../companies/rules.ts'

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import { Activity } from '../../../contract/activities.ts'
+import { Activity } from '../../../contract/activities/fields.ts'
 import { cutPage, type Position, type Rows } from '../../platform/database/page.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 

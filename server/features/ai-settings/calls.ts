@@ -1,4 +1,4 @@
-import { getAiSettings, saveAiSettings } from '../../../contract/ai-settings.ts'
+import { getAiSettings, saveAiSettings } from '../../../contract/ai-settings/calls.ts'
 import type { Parts } from '../../platform/parts.ts'
 import * as rules from './rules.ts'
 

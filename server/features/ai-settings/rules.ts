@@ -1,5 +1,5 @@
-import type { AiSettings, AiSettingsChange } from '../../../contract/ai-settings.ts'
-import { defaultAiSettings } from '../../../contract/plain/ai-settings.ts'
+import { defaultAiSettings } from '../../../contract/ai-settings/endpoints.ts'
+import type { AiSettings, AiSettingsChange } from '../../../contract/ai-settings/fields.ts'
 import type { SignedInUser } from '../../platform/calls/caller.ts'
 import { Refusal } from '../../platform/calls/refusals.ts'
 import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { AiSettings, AiSettingsChange } from '../../../contract/ai-settings.ts'
+import type { AiSettings, AiSettingsChange } from '../../../contract/ai-settings/fields.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 
 /** What a company saved; what the server is set up with (its model, its voice server) is not kept. */

@@ -1,11 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { ActivityType } from '../../../contract/activities.ts'
+import { ActivityType } from '../../../contract/activities/fields.ts'
+import { hiringStages } from '../../../contract/analytics/endpoints.ts'
 import type {
   AnalyticsActivitiesQuery,
   AnalyticsCandidatesQuery,
   AnalyticsTasksQuery,
-} from '../../../contract/analytics.ts'
-import { hiringStages } from '../../../contract/plain/analytics.ts'
+} from '../../../contract/analytics/fields.ts'
 import { badInput } from '../../platform/calls/refusals.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 import { hiredCandidates, hiringSteps } from './hiring-store.ts'

@@ -1,4 +1,4 @@
-import * as calls from '../../../contract/analytics.ts'
+import * as calls from '../../../contract/analytics/calls.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { exportChart } from './export.ts'
 import * as rows from './rows.ts'

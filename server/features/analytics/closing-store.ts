@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { openStages } from '../../../contract/plain/analytics.ts'
+import { openStages } from '../../../contract/analytics/endpoints.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 import { UNNAMED } from '../../platform/database/statement.ts'
 import {

@@ -1,6 +1,6 @@
-import type { Analytics } from '../../../contract/analytics.ts'
-import type { analyticsCharts } from '../../../contract/plain/analytics.ts'
-import { candidateStageNames, leadSourceNames, leadStageNames } from '../../../contract/plain/names.ts'
+import type { analyticsCharts } from '../../../contract/analytics/endpoints.ts'
+import type { Analytics } from '../../../contract/analytics/fields.ts'
+import { candidateStageNames, leadSourceNames, leadStageNames } from '../../../contract/names.ts'
 import { BYTE_ORDER_MARK, csvLine } from '../../platform/calls/csv.ts'
 import type { Media } from '../../platform/calls/media.ts'
 

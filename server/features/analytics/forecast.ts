@@ -1,5 +1,5 @@
-import type { Analytics } from '../../../contract/analytics.ts'
-import { ASSUMED_DAYS_PER_STAGE, openStages } from '../../../contract/plain/analytics.ts'
+import { ASSUMED_DAYS_PER_STAGE, openStages } from '../../../contract/analytics/endpoints.ts'
+import type { Analytics } from '../../../contract/analytics/fields.ts'
 import { type CompanyDay, startOfDay } from '../../platform/database/days.ts'
 import { monthOf } from './period.ts'
 import type { Expectation } from './pipeline-store.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { AnalyticsLeadsQuery } from '../../../contract/analytics.ts'
-import { funnelStages, MOST_REASONS, openStages } from '../../../contract/plain/analytics.ts'
+import { funnelStages, MOST_REASONS, openStages } from '../../../contract/analytics/endpoints.ts'
+import type { AnalyticsLeadsQuery } from '../../../contract/analytics/fields.ts'
 import { badInput } from '../../platform/calls/refusals.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 import { listLostReasons, readRemaining } from './closing-store.ts'

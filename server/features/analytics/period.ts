@@ -1,5 +1,5 @@
-import type { AnalyticsQuery } from '../../../contract/analytics.ts'
-import { MOST_YEARS } from '../../../contract/plain/analytics.ts'
+import { MOST_YEARS } from '../../../contract/analytics/endpoints.ts'
+import type { AnalyticsQuery } from '../../../contract/analytics/fields.ts'
 import { badInput } from '../../platform/calls/refusals.ts'
 import { type CompanyDay, startOfDay } from '../../platform/database/days.ts'
 import type { Span } from './store.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { funnelStages, openStages } from '../../../contract/plain/analytics.ts'
+import { funnelStages, openStages } from '../../../contract/analytics/endpoints.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 import { UNNAMED } from '../../platform/database/statement.ts'
 import {

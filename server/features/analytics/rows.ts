@@ -1,13 +1,13 @@
-import type { Activity } from '../../../contract/activities.ts'
+import type { Activity } from '../../../contract/activities/fields.ts'
 import type {
   AnalyticsActivitiesQuery,
   AnalyticsCandidatesQuery,
   AnalyticsLeadsQuery,
   AnalyticsTasksQuery,
-} from '../../../contract/analytics.ts'
-import type { Candidate } from '../../../contract/candidates.ts'
-import type { Lead } from '../../../contract/leads.ts'
-import type { Task } from '../../../contract/tasks.ts'
+} from '../../../contract/analytics/fields.ts'
+import type { Candidate } from '../../../contract/candidates/fields.ts'
+import type { Lead } from '../../../contract/leads/fields.ts'
+import type { Task } from '../../../contract/tasks/fields.ts'
 import { answerList, cursorOf, type List, readCursor } from '../../platform/calls/list.ts'
 import type { CompanyDatabase, MemberScope } from '../../platform/database/scope.ts'
 import { findActivities } from '../activities/rules.ts'
@@ -49,7 +49,7 @@ interface PageQuery {
   to?: string | undefined
 }
 
-interface Wanted<Query, Row> {
+interface RowsRequest<Query, Row> {
   query: Query
   now: number
   find: (scope: MemberScope, ids: string[]) => Promise<Row[]>
@@ -58,7 +58,7 @@ interface Wanted<Query, Row> {
 
 async function listBehind<Query extends PageQuery, Row extends { id: string }>(
   company: CompanyDatabase,
-  { query, now, find, behind }: Wanted<Query, Row>,
+  { query, now, find, behind }: RowsRequest<Query, Row>,
 ): Promise<List<Row>> {
   const { limit, cursor } = query
   const after = readCursor(cursor, cursorOf.instant)

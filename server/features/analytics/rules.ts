@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
-import type { Analytics, AnalyticsQuery } from '../../../contract/analytics.ts'
-import { hiringStages } from '../../../contract/plain/analytics.ts'
+import { hiringStages } from '../../../contract/analytics/endpoints.ts'
+import type { Analytics, AnalyticsQuery } from '../../../contract/analytics/fields.ts'
 import type { CompanyDatabase } from '../../platform/database/scope.ts'
 import { listPeople, readToday } from '../companies/rules.ts'
 import * as hiring from './hiring-store.ts'

@@ -1,5 +1,5 @@
-import type { Analytics } from '../../../contract/analytics.ts'
-import { funnelStages, MOST_REASONS, openStages } from '../../../contract/plain/analytics.ts'
+import { funnelStages, MOST_REASONS, openStages } from '../../../contract/analytics/endpoints.ts'
+import type { Analytics } from '../../../contract/analytics/fields.ts'
 import * as closings from './closing-store.ts'
 import { expectationOf, forecastDaysOf, forecastOf, lastYear } from './forecast.ts'
 import type { Period } from './period.ts'

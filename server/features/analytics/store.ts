@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { funnelStages, openStages } from '../../../contract/plain/analytics.ts'
+import type { funnelStages, openStages } from '../../../contract/analytics/endpoints.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 
 /** Has something read for the figures; how many are read at once is not for them to say. */

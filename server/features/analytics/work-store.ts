@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { ActivityType } from '../../../contract/activities.ts'
+import type { ActivityType } from '../../../contract/activities/fields.ts'
 import { isDue } from '../../platform/database/days.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 import { UNNAMED } from '../../platform/database/statement.ts'

@@ -1,4 +1,4 @@
-import { getProofTask } from '../../../contract/careers.ts'
+import { getProofTask } from '../../../contract/careers/calls.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { giveTask } from './rules.ts'
 

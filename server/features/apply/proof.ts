@@ -1,7 +1,7 @@
 import { hkdfSync, randomInt } from 'node:crypto'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/sha'
-import type { Proof, ProofTask } from '../../../contract/careers.ts'
+import type { Proof, ProofTask } from '../../../contract/careers/fields.ts'
 
 /**
  * Hashes for one number that is tried, and numbers to try where little was sent: 125,000 hashes on average, a tenth of a second

@@ -1,4 +1,4 @@
-import type { Proof, ProofTask } from '../../../contract/careers.ts'
+import type { Proof, ProofTask } from '../../../contract/careers/fields.ts'
 import { networkOf } from '../../platform/calls/network.ts'
 import { gone, Refusal } from '../../platform/calls/refusals.ts'
 import type { Parts } from '../../platform/parts.ts'

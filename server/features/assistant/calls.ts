@@ -1,17 +1,18 @@
-import * as calls from '../../../contract/assistant.ts'
+import * as calls from '../../../contract/assistant/calls.ts'
+import { ChatAnswer } from '../../../contract/assistant/fields.ts'
 import type { Caller, SignedInUser } from '../../platform/calls/caller.ts'
 import { type LiveEvents, tellOf } from '../../platform/calls/live-events.ts'
 import { notAnyMore, Refusal } from '../../platform/calls/refusals.ts'
 import type { CompanyDatabase } from '../../platform/database/scope.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { createSharedLimit } from '../account/rules.ts'
-import { answerQuestion, readBefore } from './answer-question.ts'
+import { answerQuestion, readBefore } from './answering/answer-question.ts'
+import type { Question, Telling } from './answering/question.ts'
 import { type Asker, assistantFor } from './asker.ts'
-import * as conversations from './conversations.ts'
-import { sweepConversations } from './forget.ts'
-import { createOrder } from './in-order.ts'
-import * as proposals from './proposals.ts'
-import type { Question, Telling } from './question.ts'
+import * as conversations from './conversation/conversations.ts'
+import { sweepConversations } from './conversation/forget.ts'
+import { createOrder } from './conversation/in-order.ts'
+import * as proposals from './proposals/proposals.ts'
 
 /** Questions of one person in a minute: nobody types as many, and a program that runs wild is held up. */
 const MOST_QUESTIONS = 1_200
@@ -111,7 +112,7 @@ function bindQuestions({ bind, app, database, config, log }: Parts, askerOf: (gi
         )
         flush()
         const whole = { response: answer.analysis.summary, ...answer }
-        tell({ event: 'answer', data: calls.ChatAnswer.parse(whole) })
+        tell({ event: 'answer', data: ChatAnswer.parse(whole) })
       } catch (error) {
         flush()
         if (!(error instanceof Refusal)) log.error({ err: error }, 'a question failed')

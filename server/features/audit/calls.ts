@@ -1,4 +1,4 @@
-import { exportAudit, listAudit } from '../../../contract/audit.ts'
+import { exportAudit, listAudit } from '../../../contract/audit/calls.ts'
 import { cursorOf, readCursor } from '../../platform/calls/list.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { readToday } from '../companies/rules.ts'

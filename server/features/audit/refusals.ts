@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { networkOf } from '../../platform/calls/network.ts'
-import type { Asked, Refusals } from '../../platform/calls/noted-refusals.ts'
+import type { Refusals, RefusedCall } from '../../platform/calls/noted-refusals.ts'
 import { Refusal } from '../../platform/calls/refusals.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { recordRepeated } from '../../platform/events/record.ts'
@@ -21,7 +21,7 @@ type RefusalEvent =
   | 'member.record_refused'
 
 /** Refusals that are counted in one entry. */
-interface Gathered extends Asked {
+interface Gathered extends RefusedCall {
   event: RefusalEvent
   /** Id of the account that somebody did not prove to be theirs; else a member was refused. */
   account: string | undefined
@@ -90,7 +90,10 @@ export function gatherRefusals({
   }
 }
 
-function eventOf({ account, code, unknownId }: Refusal, { caller: { user }, record }: Asked): RefusalEvent | undefined {
+function eventOf(
+  { account, code, unknownId }: Refusal,
+  { caller: { user }, record }: RefusedCall,
+): RefusalEvent | undefined {
   if (account) return code === 'too_many_requests' ? 'member.sign_in_blocked' : 'member.sign_in_failed'
   if (!user?.companyId) return undefined
   if (code === 'forbidden') return 'member.access_refused'

@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditFilter } from '../../../contract/audit.ts'
+import type { AuditEntry, AuditFilter } from '../../../contract/audit/fields.ts'
 import { allPages, type List, pageOf } from '../../platform/calls/list.ts'
 import type { Position } from '../../platform/database/page.ts'
 import type { CompanyDatabase } from '../../platform/database/scope.ts'
@@ -25,7 +25,7 @@ export async function readAudit(
 }
 
 /** All entries that match, in batches. */
-export async function* allEntries(company: CompanyDatabase, wanted: store.Wanted): AsyncIterable<AuditEntry[]> {
+export async function* allEntries(company: CompanyDatabase, wanted: store.AuditSelection): AsyncIterable<AuditEntry[]> {
   for await (const rows of allPages(company, (scope, part) => store.listEntries(scope, wanted, part)))
     yield rows.map(entryOf)
 }

@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { AuditFilter } from '../../../contract/audit.ts'
-import type { EventName } from '../../../contract/events.ts'
-import { auditedEvents } from '../../../contract/plain/audited-events.ts'
-import { eventNames } from '../../../contract/plain/events.ts'
+import { auditedEvents } from '../../../contract/audit/audited-events.ts'
+import type { AuditFilter } from '../../../contract/audit/fields.ts'
+import { eventNames } from '../../../contract/events/endpoints.ts'
+import type { EventName } from '../../../contract/events/fields.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { type CompanyDay, startOfDay } from '../../platform/database/days.ts'
 import { cutPage, type Position, type Rows } from '../../platform/database/page.ts'
@@ -10,7 +10,7 @@ import type { CompanyScope, MemberScope } from '../../platform/database/scope.ts
 import { containing } from '../../platform/search/words.ts'
 
 /** What is asked for, and which day it is where the company is. */
-export type Wanted = AuditFilter & CompanyDay
+export type AuditSelection = AuditFilter & CompanyDay
 
 /** An entry as it is kept. */
 export interface KeptEntry {
@@ -40,7 +40,7 @@ export const MOST_COUNTED = 1_000
  */
 export async function listEntries(
   scope: MemberScope,
-  wanted: Wanted,
+  wanted: AuditSelection,
   { after, limit }: { after: Position | undefined; limit: number },
 ): Promise<Rows<KeptEntry>> {
   const { rows } = await sql<KeptEntry>`
@@ -52,7 +52,7 @@ export async function listEntries(
 }
 
 /** How many there are; at most `MOST_COUNTED`, and one more where there are more. */
-export async function countEntries(scope: MemberScope, wanted: Wanted): Promise<number> {
+export async function countEntries(scope: MemberScope, wanted: AuditSelection): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (${found(scope, wanted, { most: MOST_COUNTED + 1 })}) e`.execute(scope.db)
   return rows[0]?.count ?? 0
@@ -60,7 +60,7 @@ export async function countEntries(scope: MemberScope, wanted: Wanted): Promise<
 
 function found(
   { companyId, userId }: MemberScope,
-  wanted: Wanted,
+  wanted: AuditSelection,
   { after, most }: { after?: Position | undefined; most: number },
 ): RawBuilder<unknown> {
   const last = sql`order by created_at desc, id desc limit ${most}`
@@ -79,7 +79,7 @@ function found(
     ${last}`
 }
 
-function entryMatches(wanted: Wanted, after: Position | undefined): RawBuilder<SqlBool> {
+function entryMatches(wanted: AuditSelection, after: Position | undefined): RawBuilder<SqlBool> {
   const { userId, kind, search } = wanted
   return all([
     ...within(wanted, after),
@@ -89,7 +89,7 @@ function entryMatches(wanted: Wanted, after: Position | undefined): RawBuilder<S
   ])
 }
 
-function lineMatches(wanted: Wanted, after: Position | undefined): RawBuilder<SqlBool> {
+function lineMatches(wanted: AuditSelection, after: Position | undefined): RawBuilder<SqlBool> {
   const { userId, kind, search } = wanted
   return all([
     ...within(wanted, after),
@@ -99,7 +99,7 @@ function lineMatches(wanted: Wanted, after: Position | undefined): RawBuilder<Sq
   ])
 }
 
-function within({ from, to, timeZone }: Wanted, after: Position | undefined) {
+function within({ from, to, timeZone }: AuditSelection, after: Position | undefined) {
   const next = to && Temporal.PlainDate.from(to).add({ days: 1 }).toString()
   return [
     after && sql<SqlBool>`(created_at, id) < (${after.value}::timestamptz, ${after.id}::uuid)`,

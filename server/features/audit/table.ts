@@ -1,5 +1,5 @@
-import type { AuditEntry } from '../../../contract/audit.ts'
-import { auditedEvents } from '../../../contract/plain/audited-events.ts'
+import { auditedEvents } from '../../../contract/audit/audited-events.ts'
+import type { AuditEntry } from '../../../contract/audit/fields.ts'
 import { BYTE_ORDER_MARK, csvLine } from '../../platform/calls/csv.ts'
 import { nameDevice } from '../account/rules.ts'
 import type { KeptEntry } from './store.ts'

@@ -1,5 +1,5 @@
-import * as calls from '../../../contract/candidates.ts'
-import { confirmSubmission, createApplication, getOwnApplication } from '../../../contract/careers.ts'
+import * as calls from '../../../contract/candidates/calls.ts'
+import { confirmSubmission, createApplication, getOwnApplication } from '../../../contract/careers/calls.ts'
 import { cursorOf, readCursor } from '../../platform/calls/list.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { chooseSubmission } from './choice.ts'

@@ -1,4 +1,4 @@
-import type { CandidateRecord } from '../../../contract/candidates.ts'
+import type { CandidateRecord } from '../../../contract/candidates/fields.ts'
 import { conflict, notFound, unknownId } from '../../platform/calls/refusals.ts'
 import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
 import { record } from '../../platform/events/record.ts'

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { CandidateComment } from '../../../contract/candidates.ts'
+import type { CandidateComment } from '../../../contract/candidates/fields.ts'
 import type { SignedInUser } from '../../platform/calls/caller.ts'
 import { answerList, type List } from '../../platform/calls/list.ts'
 import { forbidden, notFound, requireVersion } from '../../platform/calls/refusals.ts'

@@ -1,6 +1,6 @@
-import type { ActivityType } from '../../../contract/activities.ts'
-import type { CandidateStage } from '../../../contract/candidates.ts'
-import { candidateStageNames } from '../../../contract/plain/names.ts'
+import type { ActivityType } from '../../../contract/activities/fields.ts'
+import type { CandidateStage } from '../../../contract/candidates/fields.ts'
+import { candidateStageNames } from '../../../contract/names.ts'
 import type { EventTable, PayloadsOf } from '../../platform/events/event.ts'
 
 interface Candidate {

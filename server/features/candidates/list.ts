@@ -1,4 +1,4 @@
-import type { Candidate, CandidateFilter, CandidateQuery } from '../../../contract/candidates.ts'
+import type { Candidate, CandidateFilter, CandidateQuery } from '../../../contract/candidates/fields.ts'
 import { allPages, answerSearch, cursorOf, type List, readCursor } from '../../platform/calls/list.ts'
 import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
 import { readListSearch } from '../search/rules.ts'

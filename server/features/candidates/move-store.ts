@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
-import type { CandidateMove, CandidateStage, CandidateStatus } from '../../../contract/candidates.ts'
+import type { CandidateMove, CandidateStage, CandidateStatus } from '../../../contract/candidates/fields.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 
 const columns = [

@@ -4,8 +4,8 @@ import type {
   CandidateStage,
   CandidateStatus,
   MatchingMove,
-} from '../../../contract/candidates.ts'
-import { stageOf } from '../../../contract/plain/candidate-stage.ts'
+} from '../../../contract/candidates/fields.ts'
+import { stageOf } from '../../../contract/candidates/stage.ts'
 import { conflict, notFound, unknownId } from '../../platform/calls/refusals.ts'
 import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
 import { recordEach } from '../../platform/events/record.ts'

@@ -1,4 +1,4 @@
-import type { CandidateRatings } from '../../../contract/candidates.ts'
+import type { CandidateRatings } from '../../../contract/candidates/fields.ts'
 import { notFound } from '../../platform/calls/refusals.ts'
 import type { CompanyDatabase, MemberScope } from '../../platform/database/scope.ts'
 import { record } from '../../platform/events/record.ts'

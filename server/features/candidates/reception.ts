@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { NewApplication } from '../../../contract/careers.ts'
-import { UPLOADS_PATH } from '../../../contract/plain/recordings.ts'
+import type { NewApplication } from '../../../contract/careers/fields.ts'
+import { UPLOADS_PATH } from '../../../contract/recordings/endpoints.ts'
 import type { Caller } from '../../platform/calls/caller.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 import { record } from '../../platform/events/record.ts'

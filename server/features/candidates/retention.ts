@@ -1,4 +1,4 @@
-import type { CandidateRecord } from '../../../contract/candidates.ts'
+import type { CandidateRecord } from '../../../contract/candidates/fields.ts'
 import { JOB } from '../../platform/calls/caller.ts'
 import { notFound } from '../../platform/calls/refusals.ts'
 import type { Database } from '../../platform/database/connect.ts'

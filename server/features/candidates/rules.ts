@@ -1,12 +1,12 @@
+import { candidateStages } from '../../../contract/candidates/endpoints.ts'
 import type {
   CandidateChange,
   CandidateFilter,
   CandidateQuery,
   CandidateRecord,
   CandidateSummary,
-} from '../../../contract/candidates.ts'
-import { stageOf } from '../../../contract/plain/candidate-stage.ts'
-import { candidateStages } from '../../../contract/plain/candidates.ts'
+} from '../../../contract/candidates/fields.ts'
+import { stageOf } from '../../../contract/candidates/stage.ts'
 import { notFound, requireVersion } from '../../platform/calls/refusals.ts'
 import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
 import { sentFields } from '../../platform/database/sent-fields.ts'

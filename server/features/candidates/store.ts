@@ -1,5 +1,10 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
-import type { Candidate, CandidateFilter, CandidateQuery, CandidateStatus } from '../../../contract/candidates.ts'
+import type {
+  Candidate,
+  CandidateFilter,
+  CandidateQuery,
+  CandidateStatus,
+} from '../../../contract/candidates/fields.ts'
 import { cutPage, type Position, type Rows } from '../../platform/database/page.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 import type { DB } from '../../platform/database/types.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Submission } from '../../../contract/candidates.ts'
+import type { Submission } from '../../../contract/candidates/fields.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 import type { ApplicationFields } from './reception-store.ts'
 

@@ -1,4 +1,4 @@
-import type { OwnApplication } from '../../../contract/careers.ts'
+import type { OwnApplication } from '../../../contract/careers/fields.ts'
 import { VISITOR } from '../../platform/calls/caller.ts'
 import { notFound } from '../../platform/calls/refusals.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { CareersView, PublicOpening } from '../../../contract/careers.ts'
+import type { CareersView, PublicOpening } from '../../../contract/careers/fields.ts'
 
 /** What the build made of `web/careers`. */
 export interface BuiltSite {

@@ -1,4 +1,4 @@
-import * as calls from '../../../contract/careers.ts'
+import * as calls from '../../../contract/careers/calls.ts'
 import { cursorOf, readCursor } from '../../platform/calls/list.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { type BuiltSite, loadBuiltSite } from './built-site.ts'

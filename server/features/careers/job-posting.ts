@@ -1,4 +1,4 @@
-import type { EmploymentType } from '../../../contract/openings.ts'
+import type { EmploymentType } from '../../../contract/openings/fields.ts'
 import { readLocation } from './location.ts'
 import type { ShownOpening } from './rules.ts'
 

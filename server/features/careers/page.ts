@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { CareersView } from '../../../contract/careers.ts'
+import type { CareersView } from '../../../contract/careers/fields.ts'
 import { PAGE_POLICY } from '../../platform/http/headers.ts'
 import { type Html, html, trusted } from '../../platform/http/html.ts'
 import type { BuiltSite } from './built-site.ts'

@@ -1,5 +1,5 @@
-import type { Count, ListPart } from '../../../contract/careers.ts'
-import { OPENINGS_PAGE } from '../../../contract/plain/careers.ts'
+import { OPENINGS_PAGE } from '../../../contract/careers/endpoints.ts'
+import type { Count, ListPart } from '../../../contract/careers/fields.ts'
 import type { Caller } from '../../platform/calls/caller.ts'
 import { type List, pageOf, writeCursor } from '../../platform/calls/list.ts'
 import { gone, notFound } from '../../platform/calls/refusals.ts'
@@ -17,7 +17,7 @@ async function findSiteOwner(database: Database, host: string): Promise<SiteComp
   return domain.includes('.') ? store.findByDomain(database, domain) : undefined
 }
 
-export interface Wanted {
+export interface SiteRequest {
   /** Host of the request. */
   host: string
   /** Id of the company that the address names. */
@@ -35,7 +35,7 @@ export interface Narrowing {
 /** Some openings that one can apply for, newest first. */
 export async function readPage(
   database: Database,
-  wanted: Wanted & Narrowing & { after?: Position | undefined; limit: number },
+  wanted: SiteRequest & Narrowing & { after?: Position | undefined; limit: number },
 ): Promise<List<ShownOpening>> {
   const { host, now, company, after, limit, ...narrowing } = wanted
   const owner = await findSiteOwner(database, host)
@@ -64,7 +64,7 @@ export interface SiteList {
  */
 export async function readSiteList(
   database: Database,
-  { host, company, now, after, ...narrowing }: Wanted & Narrowing & { after?: Position | undefined },
+  { host, company, now, after, ...narrowing }: SiteRequest & Narrowing & { after?: Position | undefined },
 ): Promise<SiteList> {
   const owner = await findSiteOwner(database, host)
   const all = { company: owner?.id ?? company, at: now }
@@ -97,14 +97,14 @@ const countOf = (counted: number): Count => ({
 })
 
 /** The newest openings of one company, for its feeds: nothing where the host is another company's. */
-export async function readFeed(database: Database, { host, company, now }: Wanted & { company: string }) {
+export async function readFeed(database: Database, { host, company, now }: SiteRequest & { company: string }) {
   const owner = await findSiteOwner(database, host)
   if (owner && owner.id !== company) return []
   return (await store.listShown(database, { company, at: now }, { limit: MOST_TOLD })).rows
 }
 
 /** The newest openings of a host, for search engines. */
-export async function readSiteMap(database: Database, { host, now }: Wanted) {
+export async function readSiteMap(database: Database, { host, now }: SiteRequest) {
   const owner = await findSiteOwner(database, host)
   return store.listChanges(database, { company: owner?.id, at: now }, MOST_TOLD)
 }
@@ -112,7 +112,7 @@ export async function readSiteMap(database: Database, { host, now }: Wanted) {
 /** Openings in a document for programs. */
 const MOST_TOLD = 1_000
 
-type One = Omit<Wanted, 'company'> & { id: string }
+type One = Omit<SiteRequest, 'company'> & { id: string }
 
 /** What an address of an opening leads to: one that one can apply for, one of a company that is closed, or none. */
 export type Found = { opening: ShownOpening } | { closedBy: SiteCompany } | 'unknown'

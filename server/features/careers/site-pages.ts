@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { CareersView } from '../../../contract/careers.ts'
+import type { CareersView } from '../../../contract/careers/fields.ts'
 import { pageOrigin } from '../../platform/http/request-origin.ts'
 import type { Parts } from '../../platform/parts.ts'
 import type { BuiltSite } from './built-site.ts'

@@ -1,4 +1,4 @@
-import type { CareersView, ListPart, PublicOpening } from '../../../contract/careers.ts'
+import type { CareersView, ListPart, PublicOpening } from '../../../contract/careers/fields.ts'
 import type { Found, ShownOpening, SiteCompany } from './rules.ts'
 
 interface Shown {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ListPart, PublicOpening } from '../../../contract/careers.ts'
+import type { ListPart, PublicOpening } from '../../../contract/careers/fields.ts'
 import { MEGABYTE } from '../../../contract/plain/values.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { cutPage, type Position, type Rows } from '../../platform/database/page.ts'
@@ -12,7 +12,7 @@ export interface ShownOpening extends PublicOpening {
 }
 
 /** What is asked for; blank or absent: whatever it is. */
-export interface Wanted {
+export interface OpeningSelection {
   company?: string | undefined
   opening?: string | undefined
   search?: string | undefined
@@ -33,7 +33,7 @@ const MOST_TEXT = 4 * MEGABYTE
  */
 export async function listShown(
   { identity }: Database,
-  wanted: Wanted,
+  wanted: OpeningSelection,
   { after, limit }: { after?: Position | undefined; limit: number },
 ): Promise<Rows<ShownOpening>> {
   const { rows } = await sql<ShownOpening & { before: number }>`
@@ -60,7 +60,7 @@ export async function listShown(
 }
 
 /** How many openings match; at most `MOST_COUNTED`, and one more where there are more. */
-export async function countShown({ identity }: Database, wanted: Wanted): Promise<number> {
+export async function countShown({ identity }: Database, wanted: OpeningSelection): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from ${found(wanted, { most: MOST_COUNTED + 1 })}`.execute(identity)
   return rows[0]?.count ?? 0
@@ -69,7 +69,7 @@ export async function countShown({ identity }: Database, wanted: Wanted): Promis
 /** What the newest openings can be narrowed by. */
 export async function listChoices(
   { identity }: Database,
-  wanted: Wanted,
+  wanted: OpeningSelection,
 ): Promise<Pick<ListPart, 'departments' | 'locations'>> {
   const { rows } = await sql<Pick<ListPart, 'departments' | 'locations'>>`
     select
@@ -82,7 +82,7 @@ export async function listChoices(
 /** Ids of openings that one can apply for, newest first, each with its last change. */
 export async function listChanges(
   { identity }: Database,
-  wanted: Wanted,
+  wanted: OpeningSelection,
   limit: number,
 ): Promise<Pick<PublicOpening, 'id' | 'updatedAt'>[]> {
   const { rows } = await sql<Pick<PublicOpening, 'id' | 'updatedAt'>>`
@@ -92,7 +92,7 @@ export async function listChanges(
 }
 
 function found(
-  { company, opening, search, department, location, at }: Wanted,
+  { company, opening, search, department, location, at }: OpeningSelection,
   { after, most }: { after?: Position | undefined; most: number },
 ): RawBuilder<unknown> {
   const pattern = search ? sql`search_form(${containing(search)})` : sql`null`
@@ -105,7 +105,7 @@ function found(
 /** The company of an opening that outsiders could see once. */
 export async function findFormerCompany(
   { identity }: Database,
-  { company, opening }: Wanted,
+  { company, opening }: OpeningSelection,
 ): Promise<SiteCompany | undefined> {
   const { rows } = await sql<SiteCompany>`
     select c.id, c.name, c.logo_url from published_openings o join companies c on c.id = o.company_id

@@ -1,5 +1,5 @@
-import { getColleague, listColleagues } from '../../../contract/colleagues.ts'
-import { checkDomain, createCompany, getCompany, getDomain, updateCompany } from '../../../contract/companies.ts'
+import { getColleague, listColleagues } from '../../../contract/colleagues/calls.ts'
+import { checkDomain, createCompany, getCompany, getDomain, updateCompany } from '../../../contract/companies/calls.ts'
 import { answerList, cursorOf, readCursor } from '../../platform/calls/list.ts'
 import { notFound } from '../../platform/calls/refusals.ts'
 import type { Parts } from '../../platform/parts.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Resolver } from 'node:dns/promises'
-import type { CompanyDomain } from '../../../contract/companies.ts'
+import type { CompanyDomain } from '../../../contract/companies/fields.ts'
 import { JOB } from '../../platform/calls/caller.ts'
 import { badInput, conflict, notFound } from '../../platform/calls/refusals.ts'
 import type { Database } from '../../platform/database/connect.ts'

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import type { Company, CompanyChange, NewCompany } from '../../../contract/companies.ts'
+import type { Company, CompanyChange, NewCompany } from '../../../contract/companies/fields.ts'
 import type { SignedInUser } from '../../platform/calls/caller.ts'
 import { badInput, conflict, forbidden, notFound, unknownId } from '../../platform/calls/refusals.ts'
 import type { Database } from '../../platform/database/connect.ts'

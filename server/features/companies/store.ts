@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Colleague } from '../../../contract/colleagues.ts'
-import type { Company, NewCompany } from '../../../contract/companies.ts'
+import type { Colleague } from '../../../contract/colleagues/fields.ts'
+import type { Company, NewCompany } from '../../../contract/companies/fields.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { CompanyDay } from '../../platform/database/days.ts'
 import { cutPage, type Position, type Rows } from '../../platform/database/page.ts'

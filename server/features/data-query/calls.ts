@@ -1,4 +1,4 @@
-import { runQuery } from '../../../contract/data-query.ts'
+import { runQuery } from '../../../contract/data-query/calls.ts'
 import type { Parts } from '../../platform/parts.ts'
 import * as rules from './rules.ts'
 

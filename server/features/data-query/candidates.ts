@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { queryFields } from '../../../contract/plain/data-query.ts'
+import type { queryFields } from '../../../contract/data-query/endpoints.ts'
 import {
   candidateStageNames,
   employmentTypeNames,
   experienceLevelNames,
   openingStatusNames,
-} from '../../../contract/plain/names.ts'
+} from '../../../contract/names.ts'
 import type { Field, Ground, Subject } from './field.ts'
 import { searched, wholeWords } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import type { QuerySubject } from '../../../contract/data-query.ts'
+import type { QuerySubject } from '../../../contract/data-query/fields.ts'
 import { badInput } from '../../platform/calls/refusals.ts'
 import { activities } from './activities.ts'
 import { candidates } from './candidates.ts'

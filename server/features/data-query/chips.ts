@@ -1,6 +1,6 @@
-import type { DataQuery, QueryChip, QueryCondition } from '../../../contract/data-query.ts'
-import { middles } from '../../../contract/plain/data-query.ts'
-import { checkCondition, comparesWithMiddle, sidesOf, type Wanted } from './conditions.ts'
+import { middles } from '../../../contract/data-query/endpoints.ts'
+import type { DataQuery, QueryChip, QueryCondition } from '../../../contract/data-query/fields.ts'
+import { checkCondition, comparesWithMiddle, type FieldCondition, sidesOf } from './conditions.ts'
 import type { Field, Ground } from './field.ts'
 import { capitalised } from './format.ts'
 import { periodsFor } from './periods.ts'
@@ -51,7 +51,7 @@ const chip = (at: string, text: string, options: Option[]): QueryChip => ({
 })
 
 // Each as a whole condition in place of this one.
-function conditionOptions(wanted: Wanted, ground: Ground): Option[] {
+function conditionOptions(wanted: FieldCondition, ground: Ground): Option[] {
   if (wanted.or || wanted.and) return sidesOf(wanted).map((side) => alone(side, ground))
   const parts = partsFor(wanted, ground).map((part) => ({ field: wanted.condition.field, ...part }))
   return parts.map((condition) => {
@@ -62,12 +62,12 @@ function conditionOptions(wanted: Wanted, ground: Ground): Option[] {
 }
 
 // Of several that may hold, one of them.
-function alone({ or: _, ...wanted }: Wanted, ground: Ground): Option {
+function alone({ or: _, ...wanted }: FieldCondition, ground: Ground): Option {
   const { or: __, ...condition } = wanted.condition
   return { text: capitalised(conditionWords(wanted, ground)), part: condition }
 }
 
-function partsFor({ condition, field }: Wanted, ground: Ground): Omit<QueryCondition, 'field'>[] {
+function partsFor({ condition, field }: FieldCondition, ground: Ground): Omit<QueryCondition, 'field'>[] {
   switch (field.kind) {
     case 'choice':
       return Object.keys(field.names ?? {}).map((value) => ({ is: [value] }))

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { DataQuery, QueryCondition } from '../../../contract/data-query.ts'
+import type { DataQuery, QueryCondition } from '../../../contract/data-query/fields.ts'
 import { startOfDay } from '../../platform/database/days.ts'
 import { refused } from './catalog.ts'
 import type { Bounds, Condition, Field, Ground } from './field.ts'
@@ -29,21 +29,21 @@ const PARTS: Record<Field['kind'], readonly Part[]> = {
 const ALL_PARTS: readonly Part[] = ['is', ...AMOUNTS, 'from', 'to', 'matches']
 
 /** What a condition is about, and where the query has it. */
-export interface Wanted {
+export interface FieldCondition {
   condition: QueryCondition
   field: Field
   at: string
   /** What must hold with it. */
-  and?: Wanted[]
+  and?: FieldCondition[]
   /** What may hold instead. */
-  or?: Wanted[]
+  or?: FieldCondition[]
 }
 
 /** The sides of a condition, of which one has to hold. */
-export const sidesOf = (wanted: Wanted): Wanted[] => [wanted, ...(wanted.or ?? [])]
+export const sidesOf = (wanted: FieldCondition): FieldCondition[] => [wanted, ...(wanted.or ?? [])]
 
 /** Each condition by itself, with those that must hold with it and those that may instead. */
-export const eachOf = (conditions: Wanted[]): Wanted[] =>
+export const eachOf = (conditions: FieldCondition[]): FieldCondition[] =>
   conditions.flatMap(sidesOf).flatMap((side) => [side, ...(side.and ?? [])])
 
 /** The same of a query: all that its conditions name. */
@@ -51,7 +51,7 @@ export const namedBy = ({ conditions }: Pick<DataQuery, 'conditions'>) =>
   conditions.flatMap((condition) => [condition, ...(condition.or ?? [])]).flatMap((side) => [side, ...(side.and ?? [])])
 
 /** Raises a refusal of a condition that says nothing, or something that its field cannot be. */
-export function checkCondition(wanted: Wanted): void {
+export function checkCondition(wanted: FieldCondition): void {
   const { condition, field, at, and = [], or = [] } = wanted
   for (const other of [...and, ...or]) checkCondition(other)
   if (and.length + or.length > 0 && eachOf([wanted]).some((each) => comparesWithMiddle(each.condition)))
@@ -81,13 +81,13 @@ const isBound = (bound: number | undefined, { kind }: Field) =>
   bound === undefined ||
   (Math.abs(bound) <= MOST && (kind !== 'money' || Math.abs(bound * 100 - Math.round(bound * 100)) < 0.001))
 
-function requireChoices({ condition: { is = [] }, field: { names = {}, label }, at }: Wanted) {
+function requireChoices({ condition: { is = [] }, field: { names = {}, label }, at }: FieldCondition) {
   const unknown = is.find((value) => value !== 'none' && !Object.hasOwn(names, value))
   if (unknown !== undefined) throw refused(at, `${label} is never “${unknown}”, but ${Object.keys(names).join(', ')}`)
 }
 
 /** A condition as SQL; where there is nothing to compare it is not met, and met where it is turned round. */
-export function conditionOf(wanted: Wanted, ground: Ground): Condition {
+export function conditionOf(wanted: FieldCondition, ground: Ground): Condition {
   return joined(
     sidesOf(wanted).map((side) =>
       joined(
@@ -102,12 +102,12 @@ export function conditionOf(wanted: Wanted, ground: Ground): Condition {
 const joined = (all: Condition[], joint: RawBuilder<unknown>): Condition =>
   all.length === 1 && all[0] ? all[0] : sql`(${sql.join(all, joint)})`
 
-function singleOf(wanted: Wanted, ground: Ground): Condition {
+function singleOf(wanted: FieldCondition, ground: Ground): Condition {
   const met = wanted.condition.none ? missing(wanted.field) : metBy(wanted, ground)
   return wanted.condition.not ? sql`(${met}) is not true` : met
 }
 
-function metBy({ condition, field }: Wanted, ground: Ground): Condition {
+function metBy({ condition, field }: FieldCondition, ground: Ground): Condition {
   switch (field.kind) {
     case 'choice':
       return eitherOf(
@@ -143,7 +143,7 @@ function eitherOf(values: string[], field: Field, isOneOf: (values: string[]) =>
   return named.length === 0 ? missing(field) : sql`(${isOneOf(named)} or ${missing(field)})`
 }
 
-function amongAmounts({ condition, field }: Omit<Wanted, 'at'>, ground: Ground): Condition {
+function amongAmounts({ condition, field }: Omit<FieldCondition, 'at'>, ground: Ground): Condition {
   const bounds = inUnits(condition, field)
   const all = comparedWith({ condition, field }, ground)
   if (Object.keys(bounds).length > 0) all.push(field.within?.(bounds) ?? withinBounds(field, bounds))
@@ -155,7 +155,7 @@ export const comparesWithMiddle = ({ aboveThe, belowThe }: QueryCondition) =>
   aboveThe !== undefined || belowThe !== undefined
 
 // Where there is no middle, nothing is above or below it.
-function comparedWith({ condition, field }: Omit<Wanted, 'at'>, { middles }: Ground): Condition[] {
+function comparedWith({ condition, field }: Omit<FieldCondition, 'at'>, { middles }: Ground): Condition[] {
   return (['aboveThe', 'belowThe'] as const).flatMap((part) => {
     const which = condition[part]
     if (!which) return []

@@ -11,7 +11,7 @@ export interface Counts {
   groupsBefore: Group[][] | null
 }
 
-/** How many rows, and each measure; null where there was nothing to reckon. */
+/** How many rows, and each measure; null where there was nothing to compute. */
 export type Numbers = (string | null)[]
 /** What the rows of a group have in common, what those of its part have where it is divided once more, and their numbers. */
 export type Group = [key: string | null, part: string | null, ...numbers: Numbers]

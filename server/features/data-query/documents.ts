@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { queryFields } from '../../../contract/plain/data-query.ts'
+import type { queryFields } from '../../../contract/data-query/endpoints.ts'
 import type { Field, Ground, Subject } from './field.ts'
 import { documentKindNames } from './names.ts'
 import { contains, searched } from './texts.ts'

@@ -1,6 +1,6 @@
 import type { RawBuilder, SqlBool } from 'kysely'
-import type { Figure } from '../../../contract/data-query.ts'
-import type { fieldKinds } from '../../../contract/plain/data-query.ts'
+import type { fieldKinds } from '../../../contract/data-query/endpoints.ts'
+import type { Figure } from '../../../contract/data-query/fields.ts'
 import type { CompanyDay } from '../../platform/database/days.ts'
 
 type Sql = RawBuilder<unknown>

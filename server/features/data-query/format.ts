@@ -1,5 +1,5 @@
-import type { Figure } from '../../../contract/data-query.ts'
-import type { periodUnits } from '../../../contract/plain/data-query.ts'
+import type { periodUnits } from '../../../contract/data-query/endpoints.ts'
+import type { Figure } from '../../../contract/data-query/fields.ts'
 import { formatDuration } from '../../../contract/plain/duration.ts'
 import type { Field } from './field.ts'
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { QueryMeasure } from '../../../contract/data-query.ts'
-import { MOST_QUERY_ROWS } from '../../../contract/plain/data-query.ts'
+import { MOST_QUERY_ROWS } from '../../../contract/data-query/endpoints.ts'
+import type { QueryMeasure } from '../../../contract/data-query/fields.ts'
 import { subjectOf } from './catalog.ts'
 import type { Condition } from './field.ts'
 import { type Grouping, middleOfGroups, type Plan } from './plan.ts'
@@ -119,7 +119,7 @@ const allowsNothing = (having: Plan['query']['having']) =>
   (having.above ?? -1) < 0 &&
   (having.atLeast ?? 0) <= 0
 
-// Periods in their order, choices in theirs unless they are ranked, and everything else by the first of what is reckoned.
+// Periods in their order, choices in theirs unless they are ranked, and everything else by the first of what is computed.
 function groupOrder({ query: { order, aim }, measures }: Plan, group: Grouping) {
   const ranked = (index: number, descending: boolean) =>
     sql`${sql.ref(`g.n${index}`)} ${sql.raw(descending ? 'desc' : 'asc')} nulls last, g.key, g.part`

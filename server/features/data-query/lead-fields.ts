@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { leadStages } from '../../../contract/plain/leads.ts'
-import { leadSourceNames, leadStageNames } from '../../../contract/plain/names.ts'
+import { leadStages } from '../../../contract/leads/endpoints.ts'
+import { leadSourceNames, leadStageNames } from '../../../contract/names.ts'
 import type { Condition, Field, Ground } from './field.ts'
 import { leadOutcomes } from './names.ts'
 import { wholeWords } from './texts.ts'
@@ -14,7 +14,7 @@ export const HOT_PROBABILITY = 60
 const NEVER = Number.MAX_SAFE_INTEGER
 
 // A stage is told from its place in the pipeline, which an index has together with a lead's value and owner: so most
-// figures are reckoned without reading the leads themselves.
+// figures are computed without reading the leads themselves.
 const ORDER: readonly string[] = leadStages
 const STAGES = sql.lit(`{${ORDER.join()}}`)
 const PLACES_OF: Readonly<Record<string, number[]>> = { open: [1, 2, 3, 4], won: [5], lost: [6] }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { queryFields } from '../../../contract/plain/data-query.ts'
-import { leadStageNames } from '../../../contract/plain/names.ts'
+import type { queryFields } from '../../../contract/data-query/endpoints.ts'
+import { leadStageNames } from '../../../contract/names.ts'
 import { containing } from '../../platform/search/words.ts'
 import type { Condition, Field, Ground, Subject } from './field.ts'
 import { leadFields } from './lead-fields.ts'

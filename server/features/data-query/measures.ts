@@ -27,17 +27,17 @@ const WON: Condition = sql`r.stage_position = 5`
 const LOST: Condition = sql`r.stage_position = 6`
 const CLOSED: Condition = sql`r.stage_position >= 5`
 
-interface Reckoning {
+interface Computation {
   subject: Subject
   timeZone: string
   counted?: Counted
   grouped?: boolean
 }
 
-/** A measure as SQL: dollars, percent, days, a day or a number, rounded as it is told; null where there is nothing to reckon. */
+/** A measure as SQL: dollars, percent, days, a day or a number, rounded as it is told; null where there is nothing to compute. */
 export function measureOf(
   { measure: { measure }, field, only }: Measured,
-  { subject, timeZone, counted = ROWS, grouped = false }: Reckoning,
+  { subject, timeZone, counted = ROWS, grouped = false }: Computation,
 ): Sql {
   const { value, closedAt, createdAt } = subject.fields
   switch (measure) {
@@ -64,7 +64,7 @@ export function measureOf(
     case 'latest':
       return field ? outermost(measure, field, timeZone) : sql`null`
     default:
-      return field ? reckoned({ measure, field, only, counted }) : sql`null`
+      return field ? computed({ measure, field, only, counted }) : sql`null`
   }
 }
 
@@ -80,16 +80,16 @@ function outermost(measure: 'earliest' | 'latest', { sql: value, day }: Field, t
   return measure === 'latest' ? sql`max(${local})` : sql`min(${local})`
 }
 
-type Reckoned = 'sum' | 'average' | 'median' | 'lowest' | 'highest'
+type Computed = 'sum' | 'average' | 'median' | 'lowest' | 'highest'
 
 interface Amount {
-  measure: Reckoned
+  measure: Computed
   field: Field
   only: Condition | undefined
   counted: Counted
 }
 
-function reckoned({ measure, field, only, counted }: Amount): Sql {
+function computed({ measure, field, only, counted }: Amount): Sql {
   const { kind, sql: value, per = 1 } = field
   const places = sql.lit(kind === 'money' ? 2 : 1)
   const inUnits = (amount: Sql) => sql`round((${amount})::numeric / ${sql.lit(per)}, ${places})`

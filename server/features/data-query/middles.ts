@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { DataQuery } from '../../../contract/data-query.ts'
+import type { DataQuery } from '../../../contract/data-query/fields.ts'
 import type { MemberScope } from '../../platform/database/scope.ts'
 import { comparesWithMiddle, middleKey } from './conditions.ts'
 import type { Ground } from './field.ts'
 import { measureOf } from './measures.ts'
 import { type Plan, planOf } from './plan.ts'
-import { choose, reckonedWith, source } from './selection.ts'
+import { choose, computedWith, source } from './selection.ts'
 
 /** The averages and medians that a query compares with, over the rows that meet all of its other conditions. */
 export async function findMiddles(scope: MemberScope, { query, ground }: Plan): Promise<Ground['middles']> {
@@ -26,6 +26,6 @@ async function findMiddle({ db }: MemberScope, of: Plan): Promise<string | null>
   if (!measured) return null
   const middle = measureOf(measured, { subject: plan.subject, timeZone: plan.ground.today.timeZone })
   const { rows } = await sql<{ middle: string | null }>`${first.length > 0 ? sql`with ${sql.join(first)}` : sql``}
-    select (${middle})::text as middle from ${source(now, reckonedWith(plan))}`.execute(db)
+    select (${middle})::text as middle from ${source(now, computedWith(plan))}`.execute(db)
   return rows[0]?.middle ?? null
 }

@@ -1,6 +1,6 @@
-import type { DocumentKind } from '../../../contract/documents.ts'
+import type { DocumentKind } from '../../../contract/documents/fields.ts'
 
-// What only questions tell apart, as people read it, in the order in which it is told; contract/plain/names.ts has the rest.
+// What only questions tell apart, as people read it, in the order in which it is told; contract/names.ts has the rest.
 
 export const leadOutcomes = { open: 'Open', won: 'Won', lost: 'Lost' }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { queryFields } from '../../../contract/plain/data-query.ts'
-import { employmentTypeNames, experienceLevelNames, openingStatusNames } from '../../../contract/plain/names.ts'
+import type { queryFields } from '../../../contract/data-query/endpoints.ts'
+import { employmentTypeNames, experienceLevelNames, openingStatusNames } from '../../../contract/names.ts'
 import type { Bounds, Condition, Field, Ground, Subject } from './field.ts'
 import { searched, wholeWords } from './texts.ts'
 

@@ -1,11 +1,11 @@
-import type { DataQuery, QueryCondition, QueryMeasure } from '../../../contract/data-query.ts'
-import type { periodUnits } from '../../../contract/plain/data-query.ts'
+import type { periodUnits } from '../../../contract/data-query/endpoints.ts'
+import type { DataQuery, QueryCondition, QueryMeasure } from '../../../contract/data-query/fields.ts'
 import { fieldOf, refused, subjectOf } from './catalog.ts'
-import { checkCondition, type Wanted } from './conditions.ts'
+import { checkCondition, type FieldCondition } from './conditions.ts'
 import type { Condition, Field, Ground, Subject } from './field.ts'
 import { OPEN_LEADS } from './leads.ts'
 
-/** Something that is reckoned; `only` of some of the rows. */
+/** Something that is computed; `only` of some of the rows. */
 export interface Measured {
   measure: QueryMeasure
   field: Field | undefined
@@ -24,12 +24,12 @@ export interface Plan {
   query: DataQuery
   ground: Ground
   subject: Subject
-  conditions: Wanted[]
+  conditions: FieldCondition[]
   measures: Measured[]
   /** What the rows are grouped by, each for itself. */
   groups: Grouping[]
   /** Which condition the comparison takes the place of, and the one that it puts there. */
-  before: { at: number | undefined; wanted: Wanted } | undefined
+  before: { at: number | undefined; wanted: FieldCondition } | undefined
   order: { field: Field; descending: boolean } | undefined
 }
 
@@ -37,9 +37,16 @@ export interface Plan {
 export function planOf(query: DataQuery, ground: Ground): Plan {
   const subject = subjectOf(query.subject, ground)
   const wanted = (condition: QueryCondition, at: string) => {
-    const one = (each: QueryCondition): Wanted => ({ condition: each, field: fieldOf(subject, each.field, at), at })
-    const side = (each: QueryCondition): Wanted => ({ ...one(each), ...(each.and && { and: each.and.map(one) }) })
-    const all: Wanted = { ...side(condition), ...(condition.or && { or: condition.or.map(side) }) }
+    const one = (each: QueryCondition): FieldCondition => ({
+      condition: each,
+      field: fieldOf(subject, each.field, at),
+      at,
+    })
+    const side = (each: QueryCondition): FieldCondition => ({
+      ...one(each),
+      ...(each.and && { and: each.and.map(one) }),
+    })
+    const all: FieldCondition = { ...side(condition), ...(condition.or && { or: condition.or.map(side) }) }
     checkCondition(all)
     return all
   }
@@ -66,7 +73,7 @@ function checkHaving({ having, middle, groupBy, limitEach, compareWith, measures
   if (!isOfGroups) throw refused('having', 'only groups that stand for themselves are chosen')
   const { and = [], ...first } = having
   for (const { measure, ...bounds } of [first, ...and]) {
-    if (measure >= Math.max(1, measures.length)) throw refused('having', 'nothing like that is reckoned')
+    if (measure >= Math.max(1, measures.length)) throw refused('having', 'nothing like that is computed')
     if (Object.values(bounds).every((bound) => bound === undefined))
       throw refused('having', 'says nothing of the groups')
     if (bounds.aboveThe && bounds.belowThe) throw refused('having', 'no group is above and below the same')
@@ -156,7 +163,7 @@ function groupOf(subject: Subject, groupBy: NonNullable<DataQuery['groupBy']>, a
 
 function beforeOf(
   { compareWith, conditions }: DataQuery,
-  wanted: (condition: QueryCondition, at: string) => Wanted,
+  wanted: (condition: QueryCondition, at: string) => FieldCondition,
 ): Plan['before'] {
   if (!compareWith) return undefined
   const { field, from, to } = compareWith
@@ -169,8 +176,8 @@ function beforeOf(
 
 function orderOf(subject: Subject, { order, measures, groupBy }: DataQuery): Plan['order'] {
   if (order?.measure !== undefined) {
-    if (!groupBy || order.field !== undefined) throw refused('order', 'only groups are ranked by what is reckoned')
-    if (order.measure >= Math.max(1, measures.length)) throw refused('order', 'nothing like that is reckoned')
+    if (!groupBy || order.field !== undefined) throw refused('order', 'only groups are ranked by what is computed')
+    if (order.measure >= Math.max(1, measures.length)) throw refused('order', 'nothing like that is computed')
     return undefined
   }
   if (order && order.field === undefined) throw refused('order', 'say by what')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DataQuery } from '../../../contract/data-query.ts'
+import type { DataQuery } from '../../../contract/data-query/fields.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 import { containing } from '../../platform/search/words.ts'
 import { namedBy } from './conditions.ts'

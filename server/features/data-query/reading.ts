@@ -1,5 +1,5 @@
-import type { QueryCondition } from '../../../contract/data-query.ts'
-import { comparesWithMiddle, middleKey, sidesOf, type Wanted } from './conditions.ts'
+import type { QueryCondition } from '../../../contract/data-query/fields.ts'
+import { comparesWithMiddle, type FieldCondition, middleKey, sidesOf } from './conditions.ts'
 import type { Bounds, Field, Ground } from './field.ts'
 import { measureName, unitOf } from './figures.ts'
 import { capitalised, formatAmount, formatDay, formatDays, formatFigure, listed } from './format.ts'
@@ -31,7 +31,7 @@ export const measureWords = ({ measure, field }: Plan['measures'][number]) => lo
 
 const lower = (text: string) => `${text[0]?.toLowerCase()}${text.slice(1)}`
 
-// What the query asks to be reckoned beside the number of rows.
+// What the query asks to be computed beside the number of rows.
 const askedMeasures = ({ measures }: Plan) => measures.filter(({ measure }) => measure.measure !== 'count')
 
 export const groupWords = ({ groups }: Plan): string => `by ${listed(groups.map(groupingWords))}`
@@ -102,13 +102,13 @@ const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' })
 const ENDINGS: Record<string, string> = { one: 'st', two: 'nd', few: 'rd', other: 'th' }
 
 /** A condition in words, such as `value above $50,000`, with what may hold instead. */
-export const conditionWords = (wanted: Wanted, ground: Ground): string =>
+export const conditionWords = (wanted: FieldCondition, ground: Ground): string =>
   listed(
     sidesOf(wanted).map((side) => listed([side, ...(side.and ?? [])].map((each) => singleWords(each, ground)))),
     'or',
   )
 
-function singleWords({ condition, field }: Wanted, ground: Ground): string {
+function singleWords({ condition, field }: FieldCondition, ground: Ground): string {
   const says = field.says ?? field.label
   const not = condition.not ? 'not ' : ''
   if (condition.none) return condition.not ? `with ${field.label}` : `without ${field.label}`
@@ -152,7 +152,7 @@ function personName(id: string, { people }: Ground): string {
 
 // Not in touch up to today is no contact since then.
 function daysWordsOf(
-  condition: Wanted['condition'],
+  condition: FieldCondition['condition'],
   { field, ground, begins }: { field: Field; ground: Ground; begins: string },
 ): string {
   if (!condition.not || !field.saysNot) return `${begins}${daysWords(condition)}`
@@ -160,13 +160,13 @@ function daysWordsOf(
   return `${field.saysNot} ${from && (!to || to >= ground.today.day) ? daysWords({ ...condition, to: undefined }) : daysWords(condition)}`
 }
 
-function daysWords({ from, to }: Wanted['condition']): string {
+function daysWords({ from, to }: FieldCondition['condition']): string {
   if (from && to) return formatDays(from, to)
   return from ? `since ${formatDay(from)}` : to ? `until ${formatDay(to)}` : ''
 }
 
 // `with open tasks` rather than so many at least.
-function countWords(condition: Wanted['condition'], { label, unit }: Field): string | undefined {
+function countWords(condition: FieldCondition['condition'], { label, unit }: Field): string | undefined {
   const { above, atLeast, below, atMost } = condition
   if (unit !== 'number' || condition.not || comparesWithMiddle(condition) || above !== undefined || below !== undefined)
     return undefined
@@ -174,7 +174,7 @@ function countWords(condition: Wanted['condition'], { label, unit }: Field): str
   return atLeast === 1 && atMost === undefined ? `with ${label}` : undefined
 }
 
-function boundsWords({ condition, field }: Omit<Wanted, 'at'>, { middles }: Ground): string {
+function boundsWords({ condition, field }: Omit<FieldCondition, 'at'>, { middles }: Ground): string {
   const { above, atLeast, below, atMost, aboveThe, belowThe } = condition
   const amount = (value: number) => formatAmount(String(value), field)
   const middle = (which: Middle) => {

@@ -1,4 +1,4 @@
-import type { DataQuery, QueryResult, QueryRows, QuerySubject } from '../../../contract/data-query.ts'
+import type { DataQuery, QueryResult, QueryRows, QuerySubject } from '../../../contract/data-query/fields.ts'
 import type { CompanyDatabase, MemberScope } from '../../platform/database/scope.ts'
 import { findActivities } from '../activities/rules.ts'
 import { findCandidates } from '../candidates/rules.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { QuerySubject } from '../../../contract/data-query.ts'
+import type { QuerySubject } from '../../../contract/data-query/fields.ts'
 import { conditionOf, eachOf } from './conditions.ts'
 import type { Condition, Field } from './field.ts'
 import type { Grouping, Plan } from './plan.ts'
@@ -57,7 +57,7 @@ function conditionsOf({ conditions, before, ground }: Plan, period?: 'before'): 
 }
 
 function findFirst(now: Selection, former: Selection | null): Chosen {
-  const used = [...new Set([orderOf(now.plan).field, ...now.plan.groups.flatMap(fieldsOf), ...reckonedWith(now.plan)])]
+  const used = [...new Set([orderOf(now.plan).field, ...now.plan.groups.flatMap(fieldsOf), ...computedWith(now.plan)])]
   const fields = used.filter((field) => field !== undefined)
   const columns = fields.flatMap((field, index) =>
     PARTS.flatMap((part) => (field[part] ? [sql`${field[part]} as ${sql.ref(`${part}${index}`)}`] : [])),
@@ -136,7 +136,7 @@ export function toldOrder({ order, query }: Plan): Field | undefined {
 }
 
 /** The fields that the measures are of. */
-export function reckonedWith({ measures, subject, query }: Plan): (Field | undefined)[] {
+export function computedWith({ measures, subject, query }: Plan): (Field | undefined)[] {
   const { value, closedAt, createdAt, daysInStage } = subject.fields
   const names = measures.map(({ measure }) => measure.measure)
   return [

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { MOST_QUERY_ROWS } from '../../../contract/plain/data-query.ts'
+import { MOST_QUERY_ROWS } from '../../../contract/data-query/endpoints.ts'
 import { UNNAMED } from '../../platform/database/statement.ts'
 import { chooseBest } from './best-of-each.ts'
 import { namedBy } from './conditions.ts'
@@ -10,7 +10,7 @@ import { placeOf } from './lead-fields.ts'
 import { type Counted, KEPT, measureOf, ROWS } from './measures.ts'
 import { pipelineOf } from './pipeline.ts'
 import type { Grouping, Plan } from './plan.ts'
-import { fieldsOf, orderOf, reckonedWith, type Selection, source, toldOrder } from './selection.ts'
+import { computedWith, fieldsOf, orderOf, type Selection, source, toldOrder } from './selection.ts'
 import { sortingOf } from './sorting.ts'
 
 type Sql = RawBuilder<unknown>
@@ -114,7 +114,7 @@ function countedBy({ query, before }: Plan, grouped: boolean): Counted {
 
 function countedSource(selection: Selection, counted: Counted, grouped: Field[] = []) {
   const { plan, where } = selection
-  if (counted === ROWS) return source(selection, [...grouped, ...reckonedWith(plan)])
+  if (counted === ROWS) return source(selection, [...grouped, ...computedWith(plan)])
   return sql`(
     select ${placeOf(sql`stage`)} as stage_position, source, nullif(assigned_user_id, '00000000-0000-0000-0000-000000000000') as assigned_user_id, leads, value
     from lead_totals where company_id = ${plan.ground.companyId}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { queryFields } from '../../../contract/plain/data-query.ts'
-import { taskPriorityNames, taskStatusNames } from '../../../contract/plain/names.ts'
+import type { queryFields } from '../../../contract/data-query/endpoints.ts'
+import { taskPriorityNames, taskStatusNames } from '../../../contract/names.ts'
 import { type CompanyDay, isDue } from '../../platform/database/days.ts'
 import type { Condition, Field, Ground, Subject } from './field.ts'
 import { leadFields } from './lead-fields.ts'

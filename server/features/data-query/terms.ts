@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { DataQuery, QueryRows } from '../../../contract/data-query.ts'
-import type { Lead } from '../../../contract/leads.ts'
-import { leadStageNames } from '../../../contract/plain/names.ts'
+import type { DataQuery, QueryRows } from '../../../contract/data-query/fields.ts'
+import type { Lead } from '../../../contract/leads/fields.ts'
+import { leadStageNames } from '../../../contract/names.ts'
 import type { MemberScope } from '../../platform/database/scope.ts'
-import { eachOf, middleKey, namedBy, type Wanted } from './conditions.ts'
+import { eachOf, type FieldCondition, middleKey, namedBy } from './conditions.ts'
 import type { Ground } from './field.ts'
 import { formatAmount, formatMoney, listed } from './format.ts'
 import { HOT_PROBABILITY } from './lead-fields.ts'
@@ -21,7 +21,7 @@ export const asksForTop = (query: DataQuery) =>
 
 /**
  * The value, in cents, from which on a lead is in the top quarter: the 75th percentile over all leads of the company, open
- * and closed, between two of them as PostgreSQL's `percentile_cont` reckons it. Null where it is nothing.
+ * and closed, between two of them as PostgreSQL's `percentile_cont` computes it. Null where it is nothing.
  */
 export async function findTopValue({ db, companyId }: MemberScope): Promise<number | null> {
   // The two values beside the percentile, by the index from the top: a quarter of its entries, and no row.
@@ -68,7 +68,7 @@ export function termsOf({ conditions, ground, query }: Plan): string[] {
   return terms
 }
 
-function middleTerms(conditions: Wanted[], { middles }: Ground): string[] {
+function middleTerms(conditions: FieldCondition[], { middles }: Ground): string[] {
   const isAlone = conditions.length === 1
   const asked = conditions.flatMap(({ condition: { aboveThe, belowThe }, field, condition }) =>
     [aboveThe, belowThe].flatMap((which) => (which ? [{ which, field, name: condition.field }] : [])),

@@ -1,4 +1,4 @@
-import * as calls from '../../../contract/documents.ts'
+import * as calls from '../../../contract/documents/calls.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { listParts, openFile, readText } from './download.ts'
 import { listDocuments, summarizeDocuments } from './list.ts'

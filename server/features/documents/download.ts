@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { DocumentPart } from '../../../contract/documents.ts'
+import type { DocumentPart } from '../../../contract/documents/fields.ts'
 import type { Media } from '../../platform/calls/media.ts'
 import { notFound } from '../../platform/calls/refusals.ts'
 import type { CompanyDatabase } from '../../platform/database/scope.ts'

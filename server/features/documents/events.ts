@@ -1,4 +1,4 @@
-import type { Document } from '../../../contract/documents.ts'
+import type { Document } from '../../../contract/documents/fields.ts'
 import type { EventTable, PayloadsOf } from '../../platform/events/event.ts'
 
 type Told = Pick<Document, 'id' | 'title' | 'isPublic' | 'uploadedBy'>

@@ -1,5 +1,5 @@
 import { extname } from 'node:path'
-import { documentTypes } from '../../../contract/plain/documents.ts'
+import { documentTypes } from '../../../contract/documents/endpoints.ts'
 import { LINE_LENGTH } from '../../../contract/plain/values.ts'
 import { Refusal } from '../../platform/calls/refusals.ts'
 

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Document, DocumentFilter, DocumentSummary } from '../../../contract/documents.ts'
-import type { documentSorts } from '../../../contract/plain/documents.ts'
+import type { documentSorts } from '../../../contract/documents/endpoints.ts'
+import type { Document, DocumentFilter, DocumentSummary } from '../../../contract/documents/fields.ts'
 import { cutPage, type Position, type Rows } from '../../platform/database/page.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 import type { Clause } from '../../platform/search/clauses.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Document, DocumentFilter, DocumentQuery, DocumentSummary } from '../../../contract/documents.ts'
+import type { Document, DocumentFilter, DocumentQuery, DocumentSummary } from '../../../contract/documents/fields.ts'
 import { answerSearch, cursorOf, type List, readCursor } from '../../platform/calls/list.ts'
 import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
 import type { Clause } from '../../platform/search/clauses.ts'

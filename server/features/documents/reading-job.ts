@@ -9,7 +9,7 @@ import type { CompanyScope } from '../../platform/database/scope.ts'
 import { record } from '../../platform/events/record.ts'
 import type { Files } from '../../platform/files/files.ts'
 import type { JobData } from '../../platform/jobs/every-job.ts'
-import type { Reader, Reading } from './reading/reader.ts'
+import type { FileText, Reader } from './reading/reader.ts'
 import { isUnread } from './rules.ts'
 import * as store from './store.ts'
 import { removeText } from './text-store.ts'
@@ -61,7 +61,7 @@ async function begin(scope: CompanyScope, id: string): Promise<Begun | undefined
 async function finish(
   scope: CompanyScope,
   { id, fileKey }: { id: string; fileKey: string },
-  reading: Reading,
+  reading: FileText,
 ): Promise<void> {
   const document = await store.lockDocument(scope, id)
   if (document?.fileKey !== fileKey || document.status !== 'reading') return
@@ -71,7 +71,7 @@ async function finish(
   await record(scope, 'document.read', document)
 }
 
-async function readFile(files: Files, reader: Reader, { fileKey, fileName }: Begun): Promise<Reading> {
+async function readFile(files: Files, reader: Reader, { fileKey, fileName }: Begun): Promise<FileText> {
   const size = await files.size(fileKey)
   if (size === undefined) return { status: 'failed', reason: MISSING }
   const path = files.path(fileKey)

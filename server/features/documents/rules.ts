@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Document, DocumentChange, NewDocument } from '../../../contract/documents.ts'
+import type { Document, DocumentChange, NewDocument } from '../../../contract/documents/fields.ts'
 import { forbidden, notFound, requireVersion } from '../../platform/calls/refusals.ts'
 import type { CompanyDatabase, CompanyScope, MemberScope } from '../../platform/database/scope.ts'
 import { sentFields } from '../../platform/database/sent-fields.ts'

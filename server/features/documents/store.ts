@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import { type Document, type DocumentField, documentFields } from '../../../contract/documents.ts'
+import { type Document, type DocumentField, documentFields } from '../../../contract/documents/fields.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 
 /** The fields of a document that people fill in. */

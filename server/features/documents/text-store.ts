@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DocumentPart } from '../../../contract/documents.ts'
+import type { DocumentPart } from '../../../contract/documents/fields.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 import { documents } from './store.ts'
 

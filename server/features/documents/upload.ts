@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Document, DocumentUpload } from '../../../contract/documents.ts'
+import type { Document, DocumentUpload } from '../../../contract/documents/fields.ts'
 import { conflict, Refusal, requireVersion } from '../../platform/calls/refusals.ts'
 import type { SentFile } from '../../platform/calls/sent-file.ts'
 import type { CompanyDatabase, CompanyScope, MemberScope } from '../../platform/database/scope.ts'

@@ -1,7 +1,7 @@
-import type { Document } from '../../../contract/documents.ts'
+import type { Document } from '../../../contract/documents/fields.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 import { passagesOf } from './reading/passages.ts'
-import type { Reading } from './reading/reader.ts'
+import type { FileText } from './reading/reader.ts'
 import { keepText, type ReadText, removeText } from './text-store.ts'
 
 /** What became of a text that was written here: there is nothing to wait for. */
@@ -11,7 +11,7 @@ export const writtenStatus = (content: string): Pick<Document, 'status' | 'statu
     : { status: 'empty', statusReason: 'Nothing is written in it', excerpt: '' }
 
 /** What became of a file that was read. */
-export const readFields = (reading: Reading): ReadFields & { excerpt?: string } =>
+export const readFields = (reading: FileText): ReadFields & { excerpt?: string } =>
   reading.status === 'ready'
     ? { status: 'ready', statusReason: null, excerpt: excerptOf(storable(reading.text)) }
     : { status: reading.status, statusReason: storable(reading.reason) }

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { InvitationOffer } from '../../../contract/invitations.ts'
+import type { InvitationOffer } from '../../../contract/invitations/fields.ts'
 import type { Caller } from '../../platform/calls/caller.ts'
 import { networkOf } from '../../platform/calls/network.ts'
 import { conflict, gone, notFound, Refusal } from '../../platform/calls/refusals.ts'

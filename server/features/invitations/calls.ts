@@ -1,4 +1,4 @@
-import * as calls from '../../../contract/invitations.ts'
+import * as calls from '../../../contract/invitations/calls.ts'
 import { answerList, cursorOf, readCursor } from '../../platform/calls/list.ts'
 import { networkOf } from '../../platform/calls/network.ts'
 import type { Parts } from '../../platform/parts.ts'

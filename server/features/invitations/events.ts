@@ -1,5 +1,5 @@
-import type { DeliveryState } from '../../../contract/invitations.ts'
-import type { GrantableRole } from '../../../contract/team.ts'
+import type { DeliveryState } from '../../../contract/invitations/fields.ts'
+import type { GrantableRole } from '../../../contract/team/fields.ts'
 import type { EventTable, PayloadsOf } from '../../platform/events/event.ts'
 
 interface Invitation {

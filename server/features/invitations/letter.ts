@@ -1,4 +1,4 @@
-import type { Role } from '../../../contract/auth.ts'
+import type { Role } from '../../../contract/auth/fields.ts'
 import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
 import { hashToken, openToken } from '../account/rules.ts'
 import { findColleague } from '../companies/rules.ts'

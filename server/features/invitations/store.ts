@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import type { DeliveryState } from '../../../contract/invitations.ts'
-import type { GrantableRole } from '../../../contract/team.ts'
+import type { DeliveryState } from '../../../contract/invitations/fields.ts'
+import type { GrantableRole } from '../../../contract/team/fields.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { cutPage, type Position, type Rows } from '../../platform/database/page.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'

@@ -1,4 +1,4 @@
-import * as calls from '../../../contract/lead-notes.ts'
+import * as calls from '../../../contract/lead-notes/calls.ts'
 import { answerList, cursorOf, readCursor } from '../../platform/calls/list.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { requireLead } from '../leads/rules.ts'

@@ -1,4 +1,4 @@
-import type { NoteType } from '../../../contract/lead-notes.ts'
+import type { NoteType } from '../../../contract/lead-notes/fields.ts'
 import type { EventTable, News, PayloadsOf } from '../../platform/events/event.ts'
 
 interface Note {

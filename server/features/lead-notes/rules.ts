@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { LeadNote, Mention, NoteType } from '../../../contract/lead-notes.ts'
-import type { Lead } from '../../../contract/leads.ts'
+import type { LeadNote, Mention, NoteType } from '../../../contract/lead-notes/fields.ts'
+import type { Lead } from '../../../contract/leads/fields.ts'
 import type { SignedInUser } from '../../platform/calls/caller.ts'
 import { forbidden, notFound, requireVersion } from '../../platform/calls/refusals.ts'
 import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'

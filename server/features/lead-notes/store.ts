@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LeadNote, Mention, NoteType } from '../../../contract/lead-notes.ts'
+import type { LeadNote, Mention, NoteType } from '../../../contract/lead-notes/fields.ts'
 import { cutPage, type Position, type Rows } from '../../platform/database/page.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 

@@ -1,4 +1,4 @@
-import * as calls from '../../../contract/lead-views.ts'
+import * as calls from '../../../contract/lead-views/calls.ts'
 import type { Parts } from '../../platform/parts.ts'
 import * as rules from './rules.ts'
 

@@ -1,4 +1,4 @@
-import type { LeadView } from '../../../contract/lead-views.ts'
+import type { LeadView } from '../../../contract/lead-views/fields.ts'
 import type { EventTable, PayloadsOf } from '../../platform/events/event.ts'
 
 type Told = Pick<LeadView, 'id' | 'name' | 'shared' | 'ownerId'>

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { LeadView, LeadViewArrangement, LeadViewChange, NewLeadView } from '../../../contract/lead-views.ts'
-import { MOST_VIEWS } from '../../../contract/plain/lead-views.ts'
+import { MOST_VIEWS } from '../../../contract/lead-views/endpoints.ts'
+import type { LeadView, LeadViewArrangement, LeadViewChange, NewLeadView } from '../../../contract/lead-views/fields.ts'
 import type { SignedInUser } from '../../platform/calls/caller.ts'
 import { conflict, forbidden, notFound, requireVersion, unknownId } from '../../platform/calls/refusals.ts'
 import type { CompanyDatabase, CompanyScope, MemberScope } from '../../platform/database/scope.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LeadView, ViewSettings } from '../../../contract/lead-views.ts'
+import type { LeadView, ViewSettings } from '../../../contract/lead-views/fields.ts'
 import type { CompanyScope, MemberScope } from '../../platform/database/scope.ts'
 
 /** A view as it is kept, whoever looks at it. */

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type SqlBool, sql } from 'kysely'
-import type { LeadStage } from '../../../contract/leads.ts'
+import type { LeadStage } from '../../../contract/leads/fields.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 
 /** The leads of these that are not deleted, locked until the transaction ends; in one order, so that none wait in a ring. */

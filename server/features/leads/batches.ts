@@ -1,5 +1,5 @@
-import type { Assignment } from '../../../contract/lead-batches.ts'
-import type { LeadStage } from '../../../contract/leads.ts'
+import type { Assignment } from '../../../contract/lead-batches/fields.ts'
+import type { LeadStage } from '../../../contract/leads/fields.ts'
 import { conflict, notFound } from '../../platform/calls/refusals.ts'
 import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
 import { recordEach } from '../../platform/events/record.ts'

@@ -1,4 +1,4 @@
-import type { LeadStage } from '../../../contract/leads.ts'
+import type { LeadStage } from '../../../contract/leads/fields.ts'
 import type { EventTable, PayloadsOf } from '../../platform/events/event.ts'
 import { type Assigned, assigned } from '../notifications/rules.ts'
 

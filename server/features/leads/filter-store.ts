@@ -1,5 +1,5 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
-import type { LeadStage } from '../../../contract/leads.ts'
+import type { LeadStage } from '../../../contract/leads/fields.ts'
 import type { DB } from '../../platform/database/types.ts'
 import { type Clause, matching } from '../../platform/search/clauses.ts'
 

@@ -1,5 +1,5 @@
-import type { LeadFilter } from '../../../contract/leads.ts'
-import { type Period, readPeriod, readQuietDays, readRange, valuesIn } from '../../../contract/plain/lead-filter.ts'
+import type { LeadFilter } from '../../../contract/leads/fields.ts'
+import { type Period, readPeriod, readQuietDays, readRange, valuesIn } from '../../../contract/leads/filter.ts'
 import { type CompanyDay, periodsAround, startOfDay } from '../../platform/database/days.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 import { readToday } from '../companies/rules.ts'

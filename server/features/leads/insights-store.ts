@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Lead } from '../../../contract/leads.ts'
+import type { Lead } from '../../../contract/leads/fields.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 
 /** What is known of a lead that tells how promising it is. */

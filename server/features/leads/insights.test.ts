@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { leadStages } from '../../../contract/plain/leads.ts'
+import { leadStages } from '../../../contract/leads/endpoints.ts'
 import { scoreLead } from './insights.ts'
 import type { LeadSignals } from './insights-store.ts'
 

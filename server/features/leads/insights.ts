@@ -1,4 +1,4 @@
-import type { Lead, LeadInsights, LeadStage } from '../../../contract/leads.ts'
+import type { Lead, LeadInsights, LeadStage } from '../../../contract/leads/fields.ts'
 import { notFound } from '../../platform/calls/refusals.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 import { type LeadSignals, readLeadSignals } from './insights-store.ts'

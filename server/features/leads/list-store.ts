@@ -1,5 +1,5 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
-import type { Lead, LeadSort } from '../../../contract/leads.ts'
+import type { Lead, LeadSort } from '../../../contract/leads/fields.ts'
 import { cutPage, type Position, type Rows } from '../../platform/database/page.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 import type { DB } from '../../platform/database/types.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Lead, LeadFilter, LeadQuery, LeadSort } from '../../../contract/leads.ts'
+import type { Lead, LeadFilter, LeadQuery, LeadSort } from '../../../contract/leads/fields.ts'
 import { allPages, cursorOf, type List, pageOf, readCursor } from '../../platform/calls/list.ts'
 import { notFound } from '../../platform/calls/refusals.ts'
 import type { Position, Rows } from '../../platform/database/page.ts'

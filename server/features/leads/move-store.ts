@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
-import type { LeadMove, LeadStage, LeadSummary } from '../../../contract/leads.ts'
+import type { LeadMove, LeadStage, LeadSummary } from '../../../contract/leads/fields.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 
 const columns = ['id', 'leadId', 'userId', 'fromStage', 'toStage', 'reason', 'changedAt'] as const

@@ -1,4 +1,4 @@
-import type { Lead, LeadMove, LeadStage } from '../../../contract/leads.ts'
+import type { Lead, LeadMove, LeadStage } from '../../../contract/leads/fields.ts'
 import { conflict } from '../../platform/calls/refusals.ts'
 import type { CompanyDatabase } from '../../platform/database/scope.ts'
 import { record } from '../../platform/events/record.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { placeFields } from '../../../contract/plain/leads.ts'
+import type { placeFields } from '../../../contract/leads/endpoints.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 
 /** Places that are looked through. A company with more finds those that come first. */

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Lead, LeadChange, LeadSummary, NewLead } from '../../../contract/leads.ts'
-import { leadStages } from '../../../contract/plain/leads.ts'
+import { leadStages } from '../../../contract/leads/endpoints.ts'
+import type { Lead, LeadChange, LeadSummary, NewLead } from '../../../contract/leads/fields.ts'
 import { notFound, requireVersion } from '../../platform/calls/refusals.ts'
 import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
 import { sentFields } from '../../platform/database/sent-fields.ts'

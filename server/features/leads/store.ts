@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import { Lead, type LeadField, type LeadSummary } from '../../../contract/leads.ts'
+import { Lead, type LeadField, type LeadSummary } from '../../../contract/leads/fields.ts'
 import { compileOnce } from '../../platform/database/compile-once.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 

@@ -1,4 +1,4 @@
-import type { Role } from '../../../contract/auth.ts'
+import type { Role } from '../../../contract/auth/fields.ts'
 import { type Letter, setLetter } from '../../platform/mail/letter.ts'
 import { greeting, named } from './names.ts'
 

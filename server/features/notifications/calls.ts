@@ -1,4 +1,4 @@
-import * as calls from '../../../contract/notifications.ts'
+import * as calls from '../../../contract/notifications/calls.ts'
 import { allPages, cursorOf, pageOf, readCursor } from '../../platform/calls/list.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { watchDisks } from './disks.ts'

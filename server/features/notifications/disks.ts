@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ShortDisk } from '../../../contract/notifications.ts'
+import type { ShortDisk } from '../../../contract/notifications/fields.ts'
 import { MEGABYTE } from '../../../contract/plain/values.ts'
 import { freeRoom, ifThere } from '../../platform/database/data-folder.ts'
 import type { Config } from '../../platform/settings/config.ts'

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { NotificationSettings, NotificationType } from '../../../contract/notifications.ts'
-import { notificationTypes, urgentTypes } from '../../../contract/plain/notifications.ts'
+import { notificationTypes, urgentTypes } from '../../../contract/notifications/endpoints.ts'
+import type { NotificationSettings, NotificationType } from '../../../contract/notifications/fields.ts'
 import { JOB } from '../../platform/calls/caller.ts'
 import { notFound } from '../../platform/calls/refusals.ts'
 import type { Database } from '../../platform/database/connect.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Notification, NotificationType } from '../../../contract/notifications.ts'
+import type { Notification, NotificationType } from '../../../contract/notifications/fields.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { cutPage, type Position, type Rows } from '../../platform/database/page.ts'
 import type { CompanyScope, MemberScope } from '../../platform/database/scope.ts'

@@ -1,4 +1,4 @@
-import * as calls from '../../../contract/openings.ts'
+import * as calls from '../../../contract/openings/calls.ts'
 import { answerSearch, cursorOf, readCursor } from '../../platform/calls/list.ts'
 import type { Parts } from '../../platform/parts.ts'
 import * as rules from './rules.ts'

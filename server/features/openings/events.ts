@@ -1,4 +1,4 @@
-import type { ActivityType } from '../../../contract/activities.ts'
+import type { ActivityType } from '../../../contract/activities/fields.ts'
 import type { EventTable, PayloadsOf } from '../../platform/events/event.ts'
 
 interface Opening {

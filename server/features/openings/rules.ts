@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { NewOpening, Opening, OpeningChange } from '../../../contract/openings.ts'
+import type { NewOpening, Opening, OpeningChange } from '../../../contract/openings/fields.ts'
 import { badInput, notFound, requireVersion } from '../../platform/calls/refusals.ts'
 import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
 import { sentFields } from '../../platform/database/sent-fields.ts'

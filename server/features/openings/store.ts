@@ -5,7 +5,7 @@ import {
   type OpeningQuery,
   type OpeningSummary,
   openingFields,
-} from '../../../contract/openings.ts'
+} from '../../../contract/openings/fields.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { cutPage, type Position, type Rows } from '../../platform/database/page.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'

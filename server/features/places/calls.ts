@@ -1,4 +1,4 @@
-import { getPlace, searchPlaces } from '../../../contract/places.ts'
+import { getPlace, searchPlaces } from '../../../contract/places/calls.ts'
 import type { Parts } from '../../platform/parts.ts'
 import type { Config } from '../../platform/settings/config.ts'
 import { openGazetteer } from './gazetteer.ts'

@@ -1,4 +1,4 @@
-import type { PlaceDetails, PlaceResult } from '../../../contract/places.ts'
+import type { PlaceDetails, PlaceResult } from '../../../contract/places/fields.ts'
 import type { City } from './city-index.ts'
 import { foldName } from './city-names.ts'
 import type { CityHit } from './city-search.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { PlaceDetails, PlaceResult } from '../../../contract/places.ts'
+import type { PlaceDetails, PlaceResult } from '../../../contract/places/fields.ts'
 import { askProvider, type PlacesProvider, RESULT_LIMIT } from './provider.ts'
 import { streetLine } from './street-line.ts'
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { PlaceDetails, PlaceResult } from '../../../contract/places.ts'
+import type { PlaceDetails, PlaceResult } from '../../../contract/places/fields.ts'
 import { codesOf } from '../../platform/calls/codes-of.ts'
 
 /** Most suggestions one search answers with. */

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { PlaceDetails, PlaceResult } from '../../../contract/places.ts'
+import type { PlaceDetails, PlaceResult } from '../../../contract/places/fields.ts'
 import { notFound, Refusal } from '../../platform/calls/refusals.ts'
 import type { CompanyDatabase } from '../../platform/database/scope.ts'
 import { type PlacesProvider, ProviderFailure, RESULT_LIMIT } from './provider.ts'

@@ -1,4 +1,4 @@
-import { playRecording } from '../../../contract/recordings.ts'
+import { playRecording } from '../../../contract/recordings/calls.ts'
 import { notFound } from '../../platform/calls/refusals.ts'
 import { serveUploads } from '../../platform/files/upload-routes.ts'
 import type { Parts } from '../../platform/parts.ts'

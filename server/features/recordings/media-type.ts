@@ -1,4 +1,4 @@
-import type { RecordingKind } from '../../../contract/recordings.ts'
+import type { RecordingKind } from '../../../contract/recordings/fields.ts'
 
 /** Bytes from a file's beginning that tell its kind. */
 export const HEAD_LENGTH = 16

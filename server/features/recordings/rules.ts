@@ -6,8 +6,8 @@ import {
   SILENT_MINUTES,
   UNCLAIMED_HOURS,
   UPLOADS_PATH,
-} from '../../../contract/plain/recordings.ts'
-import type { Chapter, Recording } from '../../../contract/recordings.ts'
+} from '../../../contract/recordings/endpoints.ts'
+import type { Chapter, Recording } from '../../../contract/recordings/fields.ts'
 import { JOB, VISITOR } from '../../platform/calls/caller.ts'
 import { networkOf } from '../../platform/calls/network.ts'
 import { badInput, notFound, Refusal } from '../../platform/calls/refusals.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Chapter, Recording, RecordingKind } from '../../../contract/recordings.ts'
+import type { Chapter, Recording, RecordingKind } from '../../../contract/recordings/fields.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 
 export interface NewRecording {

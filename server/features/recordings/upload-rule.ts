@@ -1,5 +1,5 @@
-import { Proof } from '../../../contract/careers.ts'
-import { RECORDING_BYTES, UPLOADS_PATH } from '../../../contract/plain/recordings.ts'
+import { Proof } from '../../../contract/careers/fields.ts'
+import { RECORDING_BYTES, UPLOADS_PATH } from '../../../contract/recordings/endpoints.ts'
 import { notFound } from '../../platform/calls/refusals.ts'
 import type { UploadRule } from '../../platform/files/uploads.ts'
 import type { Parts } from '../../platform/parts.ts'

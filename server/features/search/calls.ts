@@ -1,4 +1,4 @@
-import * as calls from '../../../contract/search.ts'
+import * as calls from '../../../contract/search/calls.ts'
 import { JOB } from '../../platform/calls/caller.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { countStale, hasStale, search } from './rules.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { SearchKind } from '../../../contract/search.ts'
+import type { SearchKind } from '../../../contract/search/fields.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 import type { Place } from '../../platform/search/store.ts'
 

@@ -1,5 +1,5 @@
-import { HITS_OF_A_KIND } from '../../../contract/plain/search.ts'
-import { type SearchAnswer, type SearchHit, SearchKind, type SearchQuery } from '../../../contract/search.ts'
+import { HITS_OF_A_KIND } from '../../../contract/search/endpoints.ts'
+import { type SearchAnswer, type SearchHit, SearchKind, type SearchQuery } from '../../../contract/search/fields.ts'
 import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
 import { clausesOf, type ListSearch } from '../../platform/search/clauses.ts'
 import { keepClose } from '../../platform/search/close.ts'
@@ -83,14 +83,14 @@ export async function reindex(company: CompanyDatabase<CompanyScope>): Promise<v
   await countStale(company)
 }
 
-interface Wanted {
+interface SearchRequest {
   query: string
   kinds: SearchKind[]
   limit?: number | undefined
   whole: boolean
 }
 
-async function searchKinds(scope: CompanyScope, { query: typed, kinds, limit = HITS_OF_A_KIND, whole }: Wanted) {
+async function searchKinds(scope: CompanyScope, { query: typed, kinds, limit = HITS_OF_A_KIND, whole }: SearchRequest) {
   const query = readQuery(typed)
   if (query.parts.length === 0) return { groups: [] }
   const words = (await findWords(scope, { parts: query.parts.map(({ text }) => text), open: query.open })).map(

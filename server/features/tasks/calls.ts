@@ -1,5 +1,5 @@
-import { createTasksForLeads, undoTasksForLeads } from '../../../contract/lead-batches.ts'
-import * as calls from '../../../contract/tasks.ts'
+import { createTasksForLeads, undoTasksForLeads } from '../../../contract/lead-batches/calls.ts'
+import * as calls from '../../../contract/tasks/calls.ts'
 import { badInput } from '../../platform/calls/refusals.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { requireLead } from '../leads/rules.ts'

@@ -1,4 +1,4 @@
-import type { NewTask } from '../../../contract/tasks.ts'
+import type { NewTask } from '../../../contract/tasks/fields.ts'
 import { conflict } from '../../platform/calls/refusals.ts'
 import type { CompanyDatabase } from '../../platform/database/scope.ts'
 import { holdAssignee, holdMembers, requireColleague } from '../companies/rules.ts'

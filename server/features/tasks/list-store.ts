@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { taskGroups } from '../../../contract/plain/tasks.ts'
-import type { Task, TaskFilter, TaskGroup, TaskSummary } from '../../../contract/tasks.ts'
+import { taskGroups } from '../../../contract/tasks/endpoints.ts'
+import type { Task, TaskFilter, TaskGroup, TaskSummary } from '../../../contract/tasks/fields.ts'
 import { type CompanyDay, endOfWeek, isDue } from '../../platform/database/days.ts'
 import { cutPage, type Position, type Rows } from '../../platform/database/page.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
@@ -11,7 +11,7 @@ import { tasks } from './store.ts'
 type RowFilter = Omit<TaskFilter, 'search'> & Pick<ListSearch, 'clauses'>
 
 /** Which tasks, and on which day: the groups are told by it. */
-export interface Wanted {
+export interface TaskSelection {
   filter: RowFilter
   today: CompanyDay
 }
@@ -25,14 +25,14 @@ interface Part {
 /** One page: newest first, or soonest due first with those without a date at the end. */
 export async function listTasks(
   scope: CompanyScope,
-  { order, ...list }: Wanted & Part & { order: 'createdAt' | 'dueDate' },
+  { order, ...list }: TaskSelection & Part & { order: 'createdAt' | 'dueDate' },
 ): Promise<Rows<Task>> {
   const rows = await readSorted(scope, { ...list, order: order === 'dueDate' ? SOONEST : NEWEST })
   return cutPage(rows, list.limit, ({ position, id }) => ({ value: position, id }))
 }
 
 /** One page of a list from group to group. The position's value is the group, a blank, and the value within it. */
-export async function listGrouped(scope: CompanyScope, { after, limit, ...wanted }: Wanted & Part) {
+export async function listGrouped(scope: CompanyScope, { after, limit, ...wanted }: TaskSelection & Part) {
   const [start, value = ''] = String(after?.value ?? '').split(' ')
   const begun = taskGroups.indexOf(start as TaskGroup)
   const rows: (Task & { position: string })[] = []
@@ -56,7 +56,7 @@ export async function hasTask(scope: CompanyScope, clauses: Clause[]): Promise<b
   return (await searched(scope, clauses).limit(1).execute()).length > 0
 }
 
-export async function countTasks(scope: CompanyScope, wanted: Wanted): Promise<number> {
+export async function countTasks(scope: CompanyScope, wanted: TaskSelection): Promise<number> {
   const { count } = await filtered(scope, wanted)
     .clearSelect()
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -64,7 +64,7 @@ export async function countTasks(scope: CompanyScope, wanted: Wanted): Promise<n
   return count
 }
 
-export async function summarizeTasks(scope: CompanyScope, wanted: Wanted): Promise<TaskSummary> {
+export async function summarizeTasks(scope: CompanyScope, wanted: TaskSelection): Promise<TaskSummary> {
   const inGroup = (group: TaskGroup) => sql<number>`count(*) filter (where ${isIn(group, wanted.today)})`
   const rows = await filtered(scope, wanted)
     .clearSelect()
@@ -120,7 +120,7 @@ const ORDERS: Record<TaskGroup, Order> = {
 /** The rows after a position, and one more than `limit`. */
 async function readSorted(
   scope: CompanyScope,
-  { order: { by, descending }, after, limit, ...wanted }: Wanted & Part & { order: Order },
+  { order: { by, descending }, after, limit, ...wanted }: TaskSelection & Part & { order: Order },
 ) {
   const direction = descending ? 'desc' : 'asc'
   const value = by ? sql<string>`case when isfinite(${by}) then to_json(${by}) #>> '{}' else 'infinity' end` : INFINITY
@@ -140,7 +140,7 @@ async function readSorted(
 
 const INFINITY = sql<string>`'infinity'`
 
-function filtered(scope: CompanyScope, { filter, today }: Wanted) {
+function filtered(scope: CompanyScope, { filter, today }: TaskSelection) {
   const { clauses, status, priority, state, group, assignedTo, leadId } = filter
   let query = searched(scope, clauses)
   if (status) query = query.where('tasks.status', '=', status)

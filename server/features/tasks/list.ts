@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { taskGroups } from '../../../contract/plain/tasks.ts'
-import type { Task, TaskFilter, TaskQuery, TaskSummary } from '../../../contract/tasks.ts'
+import { taskGroups } from '../../../contract/tasks/endpoints.ts'
+import type { Task, TaskFilter, TaskQuery, TaskSummary } from '../../../contract/tasks/fields.ts'
 import { allPages, cursorOf, type List, pageOf, readCursor } from '../../platform/calls/list.ts'
 import type { Position } from '../../platform/database/page.ts'
 import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
@@ -9,7 +9,7 @@ import { readToday } from '../companies/rules.ts'
 import { readListSearch } from '../search/rules.ts'
 import * as store from './list-store.ts'
 
-interface Wanted {
+interface TaskSelection {
   filter: TaskFilter
   sort: TaskQuery['sort']
   now: number
@@ -29,7 +29,7 @@ export async function listTasks(
   }
 }
 
-async function readPage(company: CompanyDatabase, list: Wanted, part: Part): Promise<List<Task>> {
+async function readPage(company: CompanyDatabase, list: TaskSelection, part: Part): Promise<List<Task>> {
   return company.read(async (scope) => {
     const { today, filter, meant } = await readWanted(scope, list)
     const [page, total] = await Promise.all([
@@ -50,12 +50,15 @@ interface Part {
   limit: number
 }
 
-async function readPart(scope: CompanyScope, list: Wanted, part: Part) {
+async function readPart(scope: CompanyScope, list: TaskSelection, part: Part) {
   return readRows(scope, { ...(await readWanted(scope, list)), ...part, sort: list.sort })
 }
 
 /** The day, and what the list is narrowed by. */
-async function readWanted(scope: CompanyScope, { filter: { search, ...filter }, now }: Pick<Wanted, 'filter' | 'now'>) {
+async function readWanted(
+  scope: CompanyScope,
+  { filter: { search, ...filter }, now }: Pick<TaskSelection, 'filter' | 'now'>,
+) {
   const has = (clauses: Clause[]) => store.hasTask(scope, clauses)
   const [today, { clauses, meant }] = await Promise.all([
     readToday(scope, now),
@@ -66,7 +69,7 @@ async function readWanted(scope: CompanyScope, { filter: { search, ...filter }, 
 
 const readRows = (
   scope: CompanyScope,
-  { sort = 'createdAt', ...list }: store.Wanted & Part & Pick<TaskQuery, 'sort'>,
+  { sort = 'createdAt', ...list }: store.TaskSelection & Part & Pick<TaskQuery, 'sort'>,
 ) => (sort === 'group' ? store.listGrouped(scope, list) : store.listTasks(scope, { ...list, order: sort }))
 
 const startOf = ({ cursor, sort }: Pick<TaskQuery, 'cursor' | 'sort'>) =>

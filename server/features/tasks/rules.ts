@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { NewTask, Task, TaskChange, TaskStatus } from '../../../contract/tasks.ts'
+import type { NewTask, Task, TaskChange, TaskStatus } from '../../../contract/tasks/fields.ts'
 import { notFound, requireVersion, unknownId } from '../../platform/calls/refusals.ts'
 import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
 import { sentFields } from '../../platform/database/sent-fields.ts'

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import { type Task, type TaskField, taskFields } from '../../../contract/tasks.ts'
+import { type Task, type TaskField, taskFields } from '../../../contract/tasks/fields.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 
 /** The fields of a task that people fill in. */

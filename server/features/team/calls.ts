@@ -1,5 +1,5 @@
-import { resetFactors } from '../../../contract/factors.ts'
-import * as calls from '../../../contract/team.ts'
+import { resetFactors } from '../../../contract/factors/calls.ts'
+import * as calls from '../../../contract/team/calls.ts'
 import { answerList, cursorOf, readCursor } from '../../platform/calls/list.ts'
 import type { Parts } from '../../platform/parts.ts'
 import * as rules from './rules.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '../../../contract/auth.ts'
+import type { Role } from '../../../contract/auth/fields.ts'
 import type { EventTable, PayloadsOf } from '../../platform/events/event.ts'
 import { assigned } from '../notifications/rules.ts'
 

@@ -1,4 +1,4 @@
-import type { GrantableRole, TeamMember } from '../../../contract/team.ts'
+import type { GrantableRole, TeamMember } from '../../../contract/team/fields.ts'
 import type { SignedInUser } from '../../platform/calls/caller.ts'
 import { badInput, conflict, forbidden, notFound } from '../../platform/calls/refusals.ts'
 import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'

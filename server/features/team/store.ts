@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { Role } from '../../../contract/auth.ts'
-import type { TeamMember } from '../../../contract/team.ts'
+import type { Role } from '../../../contract/auth/fields.ts'
+import type { TeamMember } from '../../../contract/team/fields.ts'
 import { cutPage, type Position, type Rows } from '../../platform/database/page.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 import type { DB } from '../../platform/database/types.ts'

@@ -1,4 +1,4 @@
-import { FASTEST_SERVER_VOICE, turnDetection, VOICE_RATE } from '../../../contract/plain/voice.ts'
+import { FASTEST_SERVER_VOICE, turnDetection, VOICE_RATE } from '../../../contract/voice/endpoints.ts'
 import type { ServerEvent } from './server-event.ts'
 
 /** What a voice server speaks: the protocol as it is, or as it was in its beta, which servers of one's own still do. */

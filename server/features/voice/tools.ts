@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { QUESTION_LENGTH } from '../../../contract/plain/assistant.ts'
+import { QUESTION_LENGTH } from '../../../contract/assistant/endpoints.ts'
 import { badInput } from '../../platform/calls/refusals.ts'
-import { type SpokenConversation, WishInput } from '../assistant/rules.ts'
+import { CommandInput, type SpokenConversation } from '../assistant/rules.ts'
 import type { ToolDescription } from './dialect.ts'
 
 const Question = z.object({
@@ -26,8 +26,8 @@ const tools = {
   propose: {
     description:
       'Proposes to create a task, add a note to a lead, move a lead to a stage, or draft an e-mail. Nothing happens before the person approves it.',
-    input: WishInput,
-    run: (talk: SpokenConversation, wish: z.infer<typeof WishInput>) => talk.propose(wish),
+    input: CommandInput,
+    run: (talk: SpokenConversation, command: z.infer<typeof CommandInput>) => talk.propose(command),
   },
 }
 

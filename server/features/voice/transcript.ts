@@ -1,4 +1,4 @@
-import type { VoiceHeard } from '../../../contract/voice.ts'
+import type { VoiceHeard } from '../../../contract/voice/fields.ts'
 import type { ServerEvent } from './server-event.ts'
 
 /** A line of a talk. */

@@ -1,4 +1,4 @@
-import type { Missing, Role } from '../../../contract/auth.ts'
+import type { Missing, Role } from '../../../contract/auth/fields.ts'
 import type { Actor } from '../database/scope.ts'
 import { forbidden } from './refusals.ts'
 

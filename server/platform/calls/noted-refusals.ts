@@ -1,7 +1,7 @@
 import type { Caller } from './caller.ts'
 
 /** What was asked for when it was refused. */
-export interface Asked {
+export interface RefusedCall {
   caller: Pick<Caller, 'how' | 'user' | 'client'>
   /** Endpoint of the call, and what it does in words. */
   call: string
@@ -12,7 +12,7 @@ export interface Asked {
 
 export interface Refusals {
   /** Notes that somebody was refused; what no company's audit has to tell of is let be. */
-  note(error: unknown, asked: Asked): void
+  note(error: unknown, asked: RefusedCall): void
   /** Resolves once all that was noted so far is in the audit. */
   written(): Promise<void>
 }

@@ -123,7 +123,7 @@ const TYPES: Record<string, string> = {
 const narrowed = (column: Column) => NARROWED[`${column.table}.${column.column}`]?.match(/[A-Z]\w+/g) ?? []
 
 const importLine = (file: string, types: string[]) =>
-  `import type { ${types.join(', ')} } from '../../../contract/${file}.ts'`
+  `import type { ${types.join(', ')} } from '../../../contract/${file}/fields.ts'`
 
 function interfaceText(table: string, columns: Column[]): string {
   const lines = columns.map((column) => `  ${camel(column.column)}: ${columnType(column)}`)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { LiveUpdate } from '../../../contract/events.ts'
+import { LiveUpdate } from '../../../contract/events/fields.ts'
 import type { Connections } from './connections.ts'
 import type { Messages } from './listen.ts'
 

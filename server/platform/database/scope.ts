@@ -1,6 +1,6 @@
 import { Kysely } from 'kysely'
 import type pg from 'pg'
-import type { LiveUpdate } from '../../../contract/events.ts'
+import type { LiveUpdate } from '../../../contract/events/fields.ts'
 import type { JobName } from '../jobs/every-job.ts'
 import type { Connections } from './connections.ts'
 import { connectionDialect } from './dialect.ts'

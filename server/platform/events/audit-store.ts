@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
-import type { EventName } from '../../../contract/events.ts'
+import type { EventName } from '../../../contract/events/fields.ts'
 import type { CompanyScope } from '../database/scope.ts'
 
 interface AuditEntry {

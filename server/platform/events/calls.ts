@@ -1,4 +1,4 @@
-import { streamEvents } from '../../../contract/events.ts'
+import { streamEvents } from '../../../contract/events/calls.ts'
 import { createEventQueue, type EventQueue } from '../calls/live-events.ts'
 import { tooMany } from '../calls/refusals.ts'
 import type { Parts } from '../parts.ts'

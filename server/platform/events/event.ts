@@ -1,7 +1,7 @@
-import type { ActivityType } from '../../../contract/activities.ts'
-import type { EventName, LiveUpdate } from '../../../contract/events.ts'
-import type { NotificationType } from '../../../contract/notifications.ts'
-import type { Subject } from '../../../contract/plain/events.ts'
+import type { ActivityType } from '../../../contract/activities/fields.ts'
+import type { Subject } from '../../../contract/events/endpoints.ts'
+import type { EventName, LiveUpdate } from '../../../contract/events/fields.ts'
+import type { NotificationType } from '../../../contract/notifications/fields.ts'
 
 /** What an event says of itself: at least the id of what it happened to. */
 export interface Payload {

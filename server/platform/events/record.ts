@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { EventName } from '../../../contract/events.ts'
+import type { EventName } from '../../../contract/events/fields.ts'
 import type { SignedInUser } from '../calls/caller.ts'
 import type { Database } from '../database/connect.ts'
 import type { Actor, CompanyScope } from '../database/scope.ts'

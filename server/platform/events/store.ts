@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ActivityType } from '../../../contract/activities.ts'
-import type { EventName } from '../../../contract/events.ts'
+import type { ActivityType } from '../../../contract/activities/fields.ts'
+import type { EventName } from '../../../contract/events/fields.ts'
 import { compileOnce } from '../database/compile-once.ts'
 import type { CompanyScope } from '../database/scope.ts'
 

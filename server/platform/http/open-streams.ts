@@ -21,13 +21,13 @@ const RETRY_AFTER = 5
 export const readAsTaken = (pieces: AsyncIterable<string>): Readable => Readable.from(pieces, { highWaterMark: 0 })
 
 /** Who asks, and for which reply. */
-interface Asked {
+interface Turn {
   caller: Pick<Caller, 'user' | 'client' | 'watch'>
   raw: ServerResponse
 }
 
 /** What one person reads at this moment, and what waits for its turn, in the order in which it was asked for. */
-interface Reading {
+interface Reader {
   open: number
   waiting: Set<() => void>
 }
@@ -38,10 +38,10 @@ interface Reading {
  */
 export function createOpenStreams(kind: keyof typeof KINDS, patience: number) {
   const { most, message } = KINDS[kind]
-  const readers = new Map<string, Reading>()
+  const readers = new Map<string, Reader>()
   let waitingInAll = 0
 
-  const enter = (reader: string, reading: Reading, { caller, raw }: Asked) => {
+  const enter = (reader: string, reading: Reader, { caller, raw }: Turn) => {
     reading.open += 1
     // Cut rather than ended: a part must not look like the whole.
     const unwatch = caller.watch?.(() => raw.destroy())
@@ -66,7 +66,7 @@ export function createOpenStreams(kind: keyof typeof KINDS, patience: number) {
   }
 
   /** Answers whether the turn came before the reader went; `takeTurn` is called at that moment. */
-  async function waitFor({ waiting }: Reading, { caller, raw }: Asked, takeTurn: () => void): Promise<boolean> {
+  async function waitFor({ waiting }: Reader, { caller, raw }: Turn, takeTurn: () => void): Promise<boolean> {
     if (waiting.size >= MOST_WAITING.ofOne || waitingInAll >= MOST_WAITING.all) throw tooMany(message, RETRY_AFTER)
     const { promise, resolve, reject } = Promise.withResolvers<boolean>()
     const end = () => {
@@ -101,7 +101,7 @@ export function createOpenStreams(kind: keyof typeof KINDS, patience: number) {
      * Resolves when it is the reply's turn, which lasts until the reply is over, or its reader may not go on; to false when its
      * reader is gone by then. Raises `too_many_requests`, and what refuses a session that has ended or changed meanwhile.
      */
-    async begin(asked: Asked): Promise<boolean> {
+    async begin(asked: Turn): Promise<boolean> {
       const { caller, raw } = asked
       if (raw.destroyed) return false
       const reader = caller.user?.id ?? networkOf(caller.client.address)

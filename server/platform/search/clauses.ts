@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { SearchKind } from '../../../contract/search.ts'
+import type { SearchKind } from '../../../contract/search/fields.ts'
 import { PHONE_KINDS, readQuery } from './query.ts'
 import { KIND_NUMBERS } from './store.ts'
 import { containing, partsOf } from './words.ts'

@@ -1,5 +1,5 @@
 import { fold } from '../../../contract/plain/fold.ts'
-import type { SearchHit } from '../../../contract/search.ts'
+import type { SearchHit } from '../../../contract/search/fields.ts'
 
 type Marked = SearchHit['title']
 type Mark = Marked['marks'][number]

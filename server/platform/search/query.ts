@@ -1,4 +1,4 @@
-import type { SearchKind } from '../../../contract/search.ts'
+import type { SearchKind } from '../../../contract/search/fields.ts'
 import { STOP_WORDS } from './stop-words.ts'
 import type { Meant } from './store.ts'
 import { partsOf, type SearchPart } from './words.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SearchKind } from '../../../contract/search.ts'
+import type { SearchKind } from '../../../contract/search/fields.ts'
 import type { CompanyScope } from '../database/scope.ts'
 
 /** As they are numbered in `search_entries`. */
@@ -50,7 +50,7 @@ export interface Found {
   score: number
 }
 
-export interface Wanted {
+export interface SearchRequest {
   kind: SearchKind
   terms: string[]
   groups: number[]
@@ -63,7 +63,7 @@ export interface Wanted {
 
 export async function findEntries(
   { db }: CompanyScope,
-  { kind, terms, groups, weights, exact, most, widened }: Wanted,
+  { kind, terms, groups, weights, exact, most, widened }: SearchRequest,
 ): Promise<Found[]> {
   const { rows } = await sql<Found>`
     select id, source_id, position, is_exact, missing, score from ${sql.id(widened ? 'find_widened_entries' : 'find_entries')}(

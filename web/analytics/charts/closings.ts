@@ -1,6 +1,6 @@
-import type { Analytics } from '../../../contract/analytics.ts'
+import type { Analytics } from '../../../contract/analytics/fields.ts'
 import { hueColor } from '../../ui/status.tsx'
-import { type Chart, counted, reckoned } from '../chart.ts'
+import { type Chart, computed, counted } from '../chart.ts'
 import { rowsText } from '../rows/rows-text.ts'
 import { namesOf, sourceName } from './names.ts'
 
@@ -62,8 +62,8 @@ function closingLine(name: string, closings: Closings, narrowed: Narrowed) {
   return {
     name,
     cells: [
-      reckoned(winRate, rows('closed')),
-      reckoned(medianCycleDays, rows('won')),
+      computed(winRate, rows('closed')),
+      computed(medianCycleDays, rows('won')),
       counted(leads, rows('created')),
       counted(won, rows('won')),
       counted(lost, rows('lost')),

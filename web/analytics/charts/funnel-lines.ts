@@ -1,5 +1,5 @@
 import { hueColor } from '../../ui/status.tsx'
-import { type Cell, type Column, counted, type Line, reckoned, share, written } from '../chart.ts'
+import { type Cell, type Column, computed, counted, type Line, share, written } from '../chart.ts'
 
 interface Step<Stage> {
   stage: Stage
@@ -41,8 +41,8 @@ export function funnelLines<Stage extends string>(
       cells: [
         counted(entered, rows('entered', stage)),
         last ? UNKNOWN : counted(advanced, wentOn),
-        advanced > 0 ? reckoned(rate, wentOn) : { value: rate },
-        reckoned(medianDays, wentOn),
+        advanced > 0 ? computed(rate, wentOn) : { value: rate },
+        computed(medianDays, wentOn),
       ],
     }
   })

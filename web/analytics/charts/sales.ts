@@ -1,10 +1,10 @@
-import type { Analytics } from '../../../contract/analytics.ts'
-import type { LeadStage } from '../../../contract/leads.ts'
-import { ASSUMED_DAYS_PER_STAGE } from '../../../contract/plain/analytics.ts'
-import { leadStageNames } from '../../../contract/plain/names.ts'
+import { ASSUMED_DAYS_PER_STAGE } from '../../../contract/analytics/endpoints.ts'
+import type { Analytics } from '../../../contract/analytics/fields.ts'
+import type { LeadStage } from '../../../contract/leads/fields.ts'
+import { leadStageNames } from '../../../contract/names.ts'
 import { stageHues } from '../../leads/stage.tsx'
 import { hueColor } from '../../ui/status.tsx'
-import { type Cell, type Chart, counted, reckoned, share, written } from '../chart.ts'
+import { type Cell, type Chart, computed, counted, share, written } from '../chart.ts'
 import { rowsText } from '../rows/rows-text.ts'
 import { funnelColumns, funnelLines } from './funnel-lines.ts'
 import { monthNames } from './months.ts'
@@ -64,9 +64,9 @@ function timeInStageChart({ timeInStage }: Analytics): Chart {
         name: leadStageNames[stage],
         color: color(stage),
         cells: [
-          reckoned(medianDays, behind),
+          computed(medianDays, behind),
           counted(passed, behind),
-          reckoned(medianDaysSoFar, there),
+          computed(medianDaysSoFar, there),
           counted(inStage, there),
         ],
       }
@@ -165,7 +165,7 @@ function lostReasonsChart({ lostReasons, lost }: Analytics): Chart {
       return {
         name: reason === null ? 'All other reasons' : reason || 'No reason given',
         ...(part !== null && { note: written(part, 'percent') }),
-        cells: [counted(count, rows(reason)), reckoned(part, rows(reason))],
+        cells: [counted(count, rows(reason)), computed(part, rows(reason))],
       }
     }),
     nothing: 'No lead was lost in this period.',

@@ -1,5 +1,5 @@
-import type { Analytics } from '../../../contract/analytics.ts'
-import { activityKinds } from '../../../contract/plain/analytics.ts'
+import { activityKinds } from '../../../contract/analytics/endpoints.ts'
+import type { Analytics } from '../../../contract/analytics/fields.ts'
 import { type Hue, hueColor } from '../../ui/status.tsx'
 import { type Chart, counted } from '../chart.ts'
 import { rowsText } from '../rows/rows-text.ts'

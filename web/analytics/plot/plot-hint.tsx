@@ -1,4 +1,4 @@
-import { cn } from '../../ui/class-names.ts'
+import { cn } from '../../ui/behaviour/class-names.ts'
 import { type Chart, lineWords, written } from '../chart.ts'
 import type { ShownBar } from './use-bars.ts'
 

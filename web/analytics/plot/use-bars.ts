@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { isFocusFree } from '../../ui/keep-focus.ts'
+import { isFocusFree } from '../../ui/behaviour/keep-focus.ts'
 import { type Chart, panelsOf } from '../chart.ts'
 import { type BarAt, stepTo } from './bar-steps.ts'
 

@@ -1,4 +1,4 @@
-import type { Analytics } from '../../../contract/analytics.ts'
+import type { Analytics } from '../../../contract/analytics/fields.ts'
 import { closingCharts } from '../charts/closings.ts'
 import { hiringCharts } from '../charts/hiring.ts'
 import { salesCharts } from '../charts/sales.ts'

@@ -1,8 +1,8 @@
 import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { stageOf } from '../../../contract/plain/candidate-stage.ts'
-import { taskStatusNames } from '../../../contract/plain/names.ts'
+import { stageOf } from '../../../contract/candidates/stage.ts'
+import { taskStatusNames } from '../../../contract/names.ts'
 import { ActivityLink } from '../../activities/activity-link.tsx'
 import { type Page, serverText } from '../../api/call.ts'
 import { Stage as CandidateStage } from '../../candidates/stages.tsx'
@@ -15,12 +15,12 @@ import { dueLabel } from '../../tasks/due.ts'
 import { statusHues } from '../../tasks/labels.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Status } from '../../ui/status.tsx'
-import type { Asked } from '../address.ts'
+import type { AnalyticsRequest } from '../address.ts'
 import { activityRowsQuery, candidateRowsQuery, leadRowsQuery, taskRowsQuery } from '../queries.ts'
 import type { AskedRows } from './rows-text.ts'
 
 interface RowsProps<Kind extends keyof AskedRows> {
-  asked: Asked
+  asked: AnalyticsRequest
   rows: AskedRows[Kind]
 }
 

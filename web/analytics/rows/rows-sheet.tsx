@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { Analytics } from '../../../contract/analytics.ts'
+import type { Analytics } from '../../../contract/analytics/fields.ts'
 import { Sheet, SheetContent } from '../../ui/sheet.tsx'
-import type { Asked } from '../address.ts'
+import type { AnalyticsRequest } from '../address.ts'
 import { formatDays } from '../period.ts'
 import { figureTitle } from './figure-title.ts'
 import { ActivityRows, CandidateRows, LeadRows, TaskRows } from './row-lists.tsx'
@@ -11,7 +11,7 @@ interface RowsSheetProps {
   /** Which rows, as the address has it. */
   rows: string
   data: Analytics
-  asked: Asked
+  asked: AnalyticsRequest
   onClose: () => void
 }
 

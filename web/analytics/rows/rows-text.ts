@@ -3,7 +3,7 @@ import type {
   AnalyticsCandidatesQuery,
   AnalyticsLeadsQuery,
   AnalyticsTasksQuery,
-} from '../../../contract/analytics.ts'
+} from '../../../contract/analytics/fields.ts'
 
 /** What is asked beside the period and the filter, which it may narrow. */
 export interface AskedRows {

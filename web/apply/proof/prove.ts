@@ -1,5 +1,5 @@
-import type { Proof, ProofTask } from '../../../contract/careers.ts'
-import { getProofTask } from '../../../contract/plain/careers.ts'
+import { getProofTask } from '../../../contract/careers/endpoints.ts'
+import type { Proof, ProofTask } from '../../../contract/careers/fields.ts'
 import { runCall } from '../../api/call.ts'
 import type { Part } from './solve.ts'
 

@@ -1,4 +1,4 @@
-import type { Proof, ProofTask } from '../../../contract/careers.ts'
+import type { Proof, ProofTask } from '../../../contract/careers/fields.ts'
 
 /** Which numbers one worker tries: from `first` on, each `step` after the one before. */
 export interface Part {

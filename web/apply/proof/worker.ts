@@ -1,4 +1,4 @@
-import type { ProofTask } from '../../../contract/careers.ts'
+import type { ProofTask } from '../../../contract/careers/fields.ts'
 import { type Part, solve } from './solve.ts'
 
 // Beside the page, which stays as quick as ever; loaded only where a proof is asked for.

@@ -1,4 +1,4 @@
-import type { RecordingKind } from '../../../contract/recordings.ts'
+import type { RecordingKind } from '../../../contract/recordings/fields.ts'
 
 /** Why nothing can be recorded; each has help of its own. */
 export type DeviceProblem = 'refused' | 'missing' | 'busy' | 'unsupported'

@@ -1,5 +1,5 @@
 import { fixWebmDuration } from '@fix-webm-duration/fix'
-import { RECORDING_LENGTH } from '../../../contract/plain/recordings.ts'
+import { RECORDING_LENGTH } from '../../../contract/recordings/endpoints.ts'
 import type { Take, TakeFacts } from '../takes/take-store.ts'
 import { kindOf, lacksDuration, typeOfFile } from './media-type.ts'
 

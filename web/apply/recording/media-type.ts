@@ -1,6 +1,6 @@
-import { RECORDING_BYTES, recordingTypes } from '../../../contract/plain/recordings.ts'
 import { MEGABYTE } from '../../../contract/plain/values.ts'
-import type { RecordingKind } from '../../../contract/recordings.ts'
+import { RECORDING_BYTES, recordingTypes } from '../../../contract/recordings/endpoints.ts'
+import type { RecordingKind } from '../../../contract/recordings/fields.ts'
 
 // VP8 first: every browser that knows it records it without effort. Safari before 18.4 records MP4 alone.
 const WANTED: Record<RecordingKind, string[]> = {

@@ -1,5 +1,5 @@
-import { RECORDING_BYTES, RECORDING_LENGTH } from '../../../contract/plain/recordings.ts'
-import type { RecordingKind } from '../../../contract/recordings.ts'
+import { RECORDING_BYTES, RECORDING_LENGTH } from '../../../contract/recordings/endpoints.ts'
+import type { RecordingKind } from '../../../contract/recordings/fields.ts'
 import { typesToTry } from './media-type.ts'
 
 /** How often what was recorded is handed out, in milliseconds. */
@@ -20,7 +20,7 @@ export interface Recorded {
   reason: EndReason
 }
 
-interface Wish {
+interface Options {
   stream: MediaStream
   kind: RecordingKind
   onSlice: (slice: Blob, index: number, recording: { type: string; duration: number }) => void
@@ -34,7 +34,7 @@ export interface Recording {
 }
 
 /** Records a stream until it is stopped, full, or one of its devices goes away. Throws when no type can be recorded. */
-export function startRecording({ stream, kind, onSlice, onEnd }: Wish): Recording {
+export function startRecording({ stream, kind, onSlice, onEnd }: Options): Recording {
   const recorder = createRecorder(stream, kind)
   const slices: Blob[] = []
   // Set when the browser has really begun, which may take it a moment.

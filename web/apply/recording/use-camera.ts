@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { RecordingKind } from '../../../contract/recordings.ts'
-import { toast } from '../../ui/toast.ts'
+import type { RecordingKind } from '../../../contract/recordings/fields.ts'
+import { toast } from '../../ui/behaviour/toast.ts'
 import {
   type Choice,
   type DeviceProblem,
@@ -15,14 +15,14 @@ import {
 /** How long a test shows its devices before it stops them, in milliseconds. */
 const TEST = 3000
 
-interface Wish {
+interface Options {
   kind: RecordingKind
   /** Whether camera and microphone are to be open; they are closed at once when not. */
   wanted: boolean
 }
 
 /** Camera and microphone with their devices: open while they are wanted, and on whichever is chosen. */
-export function useCamera({ kind, wanted }: Wish) {
+export function useCamera({ kind, wanted }: Options) {
   const [stream, setStream] = useState<MediaStream>()
   const [problem, setProblem] = useState<DeviceProblem>()
   const [devices, setDevices] = useState(NO_DEVICES)

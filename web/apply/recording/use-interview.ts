@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { RecordingKind } from '../../../contract/recordings.ts'
-import { toast } from '../../ui/toast.ts'
+import type { RecordingKind } from '../../../contract/recordings/fields.ts'
+import { toast } from '../../ui/behaviour/toast.ts'
 import { useTake } from '../takes/use-take.ts'
 import { useUpload } from '../takes/use-upload.ts'
 import { TooLong, takeFile } from './finished-take.ts'
@@ -8,7 +8,7 @@ import { refuseFile } from './media-type.ts'
 import { useCamera } from './use-camera.ts'
 import { type RecorderState, useRecorder } from './use-recorder.ts'
 
-interface Wish {
+interface Options {
   openingId: string
   /** Whether the step with the camera is shown. */
   shown: boolean
@@ -23,7 +23,7 @@ interface Wish {
 export type Interview = ReturnType<typeof useInterview>
 
 /** The third step's machinery: devices, recorder, the recording, and its way to the server. */
-export function useInterview({ openingId, shown, takeId, email: typed, onTakeId, onDoubt }: Wish) {
+export function useInterview({ openingId, shown, takeId, email: typed, onTakeId, onDoubt }: Options) {
   const [kind, setKind] = useState<RecordingKind>('video')
   const [state, setState] = useState<RecorderState>('idle')
   const [reading, setReading] = useState(false)

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Chapter, RecordingKind } from '../../../contract/recordings.ts'
-import { toast } from '../../ui/toast.ts'
+import type { Chapter, RecordingKind } from '../../../contract/recordings/fields.ts'
+import { toast } from '../../ui/behaviour/toast.ts'
 import { addChapter } from '../chapters.ts'
 import { keepSlice, type TakeFacts } from '../takes/take-store.ts'
 import type { Takes } from '../takes/use-take.ts'
@@ -14,7 +14,7 @@ const SHORTEST = 1000
 
 export type RecorderState = 'idle' | 'recording' | 'finishing'
 
-interface Wish {
+interface Options {
   openingId: string
   email: string
   stream: MediaStream | undefined
@@ -25,7 +25,7 @@ interface Wish {
 }
 
 /** Records, marks which question is being answered, and keeps every slice as it comes. */
-export function useRecorder({ openingId, email, stream, kind, state, setState, takes }: Wish) {
+export function useRecorder({ openingId, email, stream, kind, state, setState, takes }: Options) {
   const [elapsed, setElapsed] = useState(0)
   const [question, setQuestion] = useState<number>()
   const [chapters, setChapters] = useState<Chapter[]>([])

@@ -1,6 +1,6 @@
 import { useId } from 'react'
+import { cn } from '../../ui/behaviour/class-names.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { cn } from '../../ui/class-names.ts'
 import { Summary } from '../recording/device-settings.tsx'
 import type { Interview } from '../recording/use-interview.ts'
 

@@ -1,4 +1,4 @@
-import { cn } from '../../ui/class-names.ts'
+import { cn } from '../../ui/behaviour/class-names.ts'
 import { timerText } from '../chapters.ts'
 import { questions, tips } from '../questions.ts'
 import type { Interview } from '../recording/use-interview.ts'

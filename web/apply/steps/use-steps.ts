@@ -5,7 +5,7 @@ import { judgePerson, type Step } from '../form-rules.ts'
 /** One further, one back, or in place of the present one. */
 export type Turn = 'on' | 'back' | 'instead'
 
-interface Wish {
+interface Options {
   draft: Draft
   /** As the browser's history says it; undefined: where the form was left. */
   wanted: Step | undefined
@@ -15,7 +15,7 @@ interface Wish {
 }
 
 /** Which step is shown: the browser's history leads from one to the other, and to none that is not reached yet. */
-export function useSteps({ draft, wanted, onStep, onNote }: Wish) {
+export function useSteps({ draft, wanted, onStep, onNote }: Options) {
   const reached = judgePerson(draft.person) ? 1 : draft.connected ? 3 : 2
   const step = Math.min(wanted ?? draft.step, reached) as Step
   const begin = useEffectEvent(() => {

@@ -1,6 +1,6 @@
 import { createStore, delMany, get, keys, set, setMany, type UseStore } from 'idb-keyval'
-import { UNCLAIMED_HOURS } from '../../../contract/plain/recordings.ts'
-import type { Chapter, RecordingKind } from '../../../contract/recordings.ts'
+import { UNCLAIMED_HOURS } from '../../../contract/recordings/endpoints.ts'
+import type { Chapter, RecordingKind } from '../../../contract/recordings/fields.ts'
 
 /** A recording that is whole. */
 export interface Take extends TakeFacts {

@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react'
+import { cn } from '../../ui/behaviour/class-names.ts'
 import { Button } from '../../ui/button.tsx'
-import { cn } from '../../ui/class-names.ts'
 import { PROVING } from '../proof/prove.ts'
 import type { Interview } from '../recording/use-interview.ts'
 

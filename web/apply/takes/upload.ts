@@ -1,5 +1,5 @@
 import { type DetailedError, Upload } from 'tus-js-client'
-import { UNCLAIMED_HOURS, UPLOADS_PATH } from '../../../contract/plain/recordings.ts'
+import { UNCLAIMED_HOURS, UPLOADS_PATH } from '../../../contract/recordings/endpoints.ts'
 import { prove } from '../proof/prove.ts'
 import type { Take } from './take-store.ts'
 

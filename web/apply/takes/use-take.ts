@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { TOAST_LIFE, toast } from '../../ui/toast.ts'
+import { TOAST_LIFE, toast } from '../../ui/behaviour/toast.ts'
 import { finishTake } from '../recording/finished-take.ts'
 import { holdTake, isHeld } from './take-lock.ts'
 import { dropTake, type FoundTake, keepTake, listTakes, readTake, type Take, type TakeFacts } from './take-store.ts'
 import { removeUpload } from './upload.ts'
 
-interface Wish {
+interface Options {
   openingId: string
   /** The recording that what is filled in belongs to: it is this tab's own, and taken up again without asking. */
   takeId: string | undefined
@@ -20,7 +20,7 @@ type Left = Pick<TakeFacts, 'id' | 'madeAt' | 'email'>
 export type Takes = ReturnType<typeof useTake>
 
 /** The recording of an application, kept in the browser until it is sent. */
-export function useTake({ openingId, takeId, email, onTakeId }: Wish) {
+export function useTake({ openingId, takeId, email, onTakeId }: Options) {
   const [take, setTake] = useState<Take>()
   /** What a tab that is gone left behind; of this tab's own visit first. */
   const [own, setOwn] = useState<Left>()

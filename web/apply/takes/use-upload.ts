@@ -8,7 +8,7 @@ export type UploadState =
   | { status: 'done'; url: string }
   | { status: 'failed'; message: string | undefined; refused: boolean }
 
-interface Wish {
+interface Options {
   openingId: string
   take: Take | undefined
   /** The upload of the take has an address; null takes it back. */
@@ -22,7 +22,7 @@ const isUnderWay = ({ status }: UploadState) => status === 'sending' || status =
 const NONE: UploadState = { status: 'none' }
 
 /** Sends the take as soon as there is one, and whenever it is another. */
-export function useUpload({ openingId, take, onAddress, onRefused }: Wish) {
+export function useUpload({ openingId, take, onAddress, onRefused }: Options) {
   const [state, setState] = useState<UploadState>(NONE)
   const latest = useRef(state)
   const waiting = useRef(new Set<(state: UploadState) => void>())

@@ -1,4 +1,4 @@
-import type { Figure as ComputedFigure } from '../../../contract/data-query.ts'
+import type { Figure as ComputedFigure } from '../../../contract/data-query/fields.ts'
 import { Figure, Figures } from '../../ui/figures.tsx'
 import { Wide } from '../../ui/table.tsx'
 

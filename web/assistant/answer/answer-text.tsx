@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useMemo } from 'react'
-import type { Analysis, Source } from '../../../contract/assistant.ts'
+import type { Analysis, Source } from '../../../contract/assistant/fields.ts'
 import { type Block, blocksOf, proseOf, type Run } from './prose.ts'
 import { RecordLink } from './record-link.tsx'
 

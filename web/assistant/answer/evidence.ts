@@ -1,4 +1,4 @@
-import type { Analysis } from '../../../contract/assistant.ts'
+import type { Analysis } from '../../../contract/assistant/fields.ts'
 
 /** Whether an answer has more to show than its words. */
 export function hasEvidence({ chips, figures, total, proposals, sources, suggestedActions }: Analysis): boolean {

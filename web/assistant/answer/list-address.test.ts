@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DataQuery, QueryCondition } from '../../../contract/data-query.ts'
+import type { DataQuery, QueryCondition } from '../../../contract/data-query/fields.ts'
 import { listAddress } from './list-address.ts'
 
 const me = '019aa000-0000-7000-8000-0000000000aa'

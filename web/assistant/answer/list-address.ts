@@ -1,5 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router'
-import type { DataQuery, QueryCondition } from '../../../contract/data-query.ts'
+import type { DataQuery, QueryCondition } from '../../../contract/data-query/fields.ts'
 
 /** What a link to a list is given. */
 export interface ListAddress {

@@ -1,5 +1,5 @@
 import { ArrowRight, Check, CircleSlash, Undo2 } from 'lucide-react'
-import type { Proposal } from '../../../contract/assistant.ts'
+import type { Proposal } from '../../../contract/assistant/fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { useDecideProposal, useProposal } from '../proposal-changes.ts'

@@ -1,4 +1,4 @@
-import type { Statement } from '../../../contract/assistant.ts'
+import type { Statement } from '../../../contract/assistant/fields.ts'
 
 /** Words in one weight, or the sources of a statement, which stand behind it. */
 export type Run = { text: string; strong: boolean } | { sources: readonly number[]; said: string }

@@ -1,8 +1,8 @@
 import { ChevronDown, X } from 'lucide-react'
 import { useId } from 'react'
-import type { Analysis } from '../../../contract/assistant.ts'
-import type { DataQuery, QueryChip } from '../../../contract/data-query.ts'
-import { cn } from '../../ui/class-names.ts'
+import type { Analysis } from '../../../contract/assistant/fields.ts'
+import type { DataQuery, QueryChip } from '../../../contract/data-query/fields.ts'
+import { cn } from '../../ui/behaviour/class-names.ts'
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '../../ui/dropdown-menu.tsx'
 import { withoutPart, withPart } from './reading.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DataQuery } from '../../../contract/data-query.ts'
+import type { DataQuery } from '../../../contract/data-query/fields.ts'
 import { withoutPart, withPart } from './reading.ts'
 
 const query: DataQuery = {

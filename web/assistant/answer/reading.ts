@@ -1,4 +1,4 @@
-import type { DataQuery, QueryChip } from '../../../contract/data-query.ts'
+import type { DataQuery, QueryChip } from '../../../contract/data-query/fields.ts'
 
 /** A query without the part that a chip stands for. */
 export function withoutPart(query: DataQuery, at: string): DataQuery {
@@ -32,8 +32,8 @@ function settled(changed: DataQuery): DataQuery {
   const query = placed(thenBy && !groupBy ? { ...without(changed, 'thenBy'), groupBy: thenBy } : changed)
   if (query.middle && !query.groupBy) return settled(without(query, 'middle'))
   const { having } = query
-  const isReckoned = ({ measure }: { measure: number }) => measure < Math.max(1, query.measures.length)
-  if (having && !(query.groupBy && [having, ...(having.and ?? [])].every(isReckoned)))
+  const isComputed = ({ measure }: { measure: number }) => measure < Math.max(1, query.measures.length)
+  if (having && !(query.groupBy && [having, ...(having.and ?? [])].every(isComputed)))
     return settled(without(query, 'having'))
   const by = query.order?.measure
   if (by === undefined) return query

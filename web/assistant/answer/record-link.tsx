@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Source } from '../../../contract/assistant.ts'
+import type { Source } from '../../../contract/assistant/fields.ts'
 
 /** A record, and of a document the stretch of its text that is meant. */
 export type RecordRef = Pick<Source, 'kind' | 'id'> & { passage?: Source['passage'] }

@@ -1,15 +1,10 @@
 import type { ReactNode } from 'react'
-import type { Activity } from '../../../contract/activities.ts'
-import type { Analysis, Source } from '../../../contract/assistant.ts'
-import type { Candidate } from '../../../contract/candidates.ts'
-import type { Opening } from '../../../contract/openings.ts'
-import { stageOf } from '../../../contract/plain/candidate-stage.ts'
-import {
-  leadStageNames,
-  openingStatusNames,
-  taskPriorityNames,
-  taskStatusNames,
-} from '../../../contract/plain/names.ts'
+import type { Activity } from '../../../contract/activities/fields.ts'
+import type { Analysis, Source } from '../../../contract/assistant/fields.ts'
+import type { Candidate } from '../../../contract/candidates/fields.ts'
+import { stageOf } from '../../../contract/candidates/stage.ts'
+import { leadStageNames, openingStatusNames, taskPriorityNames, taskStatusNames } from '../../../contract/names.ts'
+import type { Opening } from '../../../contract/openings/fields.ts'
 import { ActivityLink } from '../../activities/activity-link.tsx'
 import { Stage as CandidateStage } from '../../candidates/stages.tsx'
 import { FileIcon } from '../../documents/file-icon.tsx'

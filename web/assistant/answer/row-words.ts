@@ -1,5 +1,5 @@
-import type { Analysis } from '../../../contract/assistant.ts'
-import { leadStageNames, taskPriorityNames, taskStatusNames } from '../../../contract/plain/names.ts'
+import type { Analysis } from '../../../contract/assistant/fields.ts'
+import { leadStageNames, taskPriorityNames, taskStatusNames } from '../../../contract/names.ts'
 import { typeName } from '../../documents/labels.ts'
 import { formatDate } from '../../format.ts'
 import { isOneOf } from '../../lists/address.ts'

@@ -1,6 +1,6 @@
 import { BriefcaseBusiness, FileText, ListTodo, type LucideIcon, TrendingUp, UserRound } from 'lucide-react'
 import { useState } from 'react'
-import type { Analysis, Source } from '../../../contract/assistant.ts'
+import type { Analysis, Source } from '../../../contract/assistant/fields.ts'
 import { formatCount } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { RecordLink } from './record-link.tsx'

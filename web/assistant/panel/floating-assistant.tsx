@@ -2,9 +2,9 @@ import { useLocation } from '@tanstack/react-router'
 import { Sparkles } from 'lucide-react'
 import { Suspense, useRef } from 'react'
 import { lazyPart } from '../../screens/lazy-part.ts'
-import { cn } from '../../ui/class-names.ts'
+import { cn } from '../../ui/behaviour/class-names.ts'
+import { useToastRoom } from '../../ui/behaviour/toast-room.ts'
 import { Spinner } from '../../ui/spinner.tsx'
-import { useToastRoom } from '../../ui/toast-room.ts'
 import { openAssistant, useAssistantPanel } from '../open-assistant.ts'
 
 const AssistantPanel = lazyPart(() => import('./assistant-panel.tsx'), 'AssistantPanel')

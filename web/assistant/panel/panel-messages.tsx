@@ -1,5 +1,5 @@
 import { RotateCcw } from 'lucide-react'
-import type { Analysis } from '../../../contract/assistant.ts'
+import type { Analysis } from '../../../contract/assistant/fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { SuggestedActions } from '../answer/analysis-panel.tsx'
 import { Notes } from '../answer/notes.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Analysis } from '../../../contract/assistant.ts'
+import type { Analysis } from '../../../contract/assistant/fields.ts'
 import { useSignedInUser } from '../../auth/queries.ts'
 import { formatCount, formatMoney } from '../../format.ts'
 import { listAddress } from '../answer/list-address.ts'

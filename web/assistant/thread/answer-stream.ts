@@ -1,5 +1,5 @@
-import type { Answer } from '../../../contract/assistant.ts'
-import { streamAnswer } from '../../../contract/plain/assistant.ts'
+import { streamAnswer } from '../../../contract/assistant/endpoints.ts'
+import type { Answer } from '../../../contract/assistant/fields.ts'
 import { partsOf } from '../../../contract/plain/endpoint.ts'
 import type { CallBody } from '../../api/call.ts'
 import { openEvents } from '../../api/event-stream.ts'

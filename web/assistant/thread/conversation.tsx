@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { cn } from '../../ui/behaviour/class-names.ts'
 import { Button } from '../../ui/button.tsx'
-import { cn } from '../../ui/class-names.ts'
 import type { Exchange } from './exchanges.ts'
 import type { ShownThread } from './use-shown-thread.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Message } from '../../../contract/assistant.ts'
+import type { Message } from '../../../contract/assistant/fields.ts'
 import { type Exchange, exchangesOf, shownExchanges } from './exchanges.ts'
 
 const message = (id: string, role: Message['role'], text: string): Message => ({

@@ -1,5 +1,5 @@
-import type { Analysis, Message } from '../../../contract/assistant.ts'
-import type { DataQuery, QueryRows } from '../../../contract/data-query.ts'
+import type { Analysis, Message } from '../../../contract/assistant/fields.ts'
+import type { DataQuery, QueryRows } from '../../../contract/data-query/fields.ts'
 import type { AskMode } from '../open-assistant.ts'
 
 /** An answer as it is shown. */

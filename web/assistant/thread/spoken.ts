@@ -1,4 +1,4 @@
-import { listConversations } from '../../../contract/plain/assistant.ts'
+import { listConversations } from '../../../contract/assistant/endpoints.ts'
 import { pagesKey } from '../../api/keys.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { messagesQuery } from '../queries.ts'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Video } from 'lucide-react'
-import type { Candidate, CandidateStage } from '../../../contract/candidates.ts'
+import type { Candidate, CandidateStage } from '../../../contract/candidates/fields.ts'
 import { formatAgo } from '../../format.ts'
 import { BoardCard } from '../../lists/board/board-card.tsx'
 import { BoardColumn } from '../../lists/board/board-column.tsx'

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
-import { exportCandidates } from '../../../contract/plain/candidates.ts'
+import { exportCandidates } from '../../../contract/candidates/endpoints.ts'
 import { partsOf } from '../../../contract/plain/endpoint.ts'
 import { useTitle } from '../../screens/brand.tsx'
 import { useChangeAddress } from '../../screens/own-address.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Candidate } from '../../../contract/candidates.ts'
+import type { Candidate } from '../../../contract/candidates/fields.ts'
 import { countSelected, everything, isSelected, nothing, ticked } from '../../lists/selection.ts'
 
 /** What is chosen to be moved together. */

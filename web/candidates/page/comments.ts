@@ -1,15 +1,15 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { CandidateComment } from '../../../contract/candidates.ts'
 import {
   createComment,
   deleteComment,
   listComments,
   patchComment,
   restoreComment,
-} from '../../../contract/plain/candidates.ts'
+} from '../../../contract/candidates/endpoints.ts'
+import type { CandidateComment } from '../../../contract/candidates/fields.ts'
 import { errorText, runCall } from '../../api/call.ts'
 import { isConflict } from '../../api/failed.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/behaviour/toast.ts'
 import { commentsQuery } from '../queries.ts'
 
 export function useAddComment(id: string) {

@@ -1,10 +1,10 @@
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { CandidateRecord } from '../../../contract/candidates.ts'
+import type { CandidateRecord } from '../../../contract/candidates/fields.ts'
 import { formatMoment } from '../../format.ts'
 import { telAddress } from '../../phone.ts'
+import { cn } from '../../ui/behaviour/class-names.ts'
 import { Card } from '../../ui/card.tsx'
-import { cn } from '../../ui/class-names.ts'
 
 /** How to reach the candidate. */
 export function ContactCard({ candidate }: { candidate: CandidateRecord }) {

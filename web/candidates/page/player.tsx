@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react'
-import type { Chapter, Recording } from '../../../contract/recordings.ts'
+import type { Chapter, Recording } from '../../../contract/recordings/fields.ts'
+import { cn } from '../../ui/behaviour/class-names.ts'
 import { Button } from '../../ui/button.tsx'
-import { cn } from '../../ui/class-names.ts'
 import { Select } from '../../ui/select.tsx'
 
 interface PlayerProps {

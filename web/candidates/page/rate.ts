@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { rateCandidate } from '../../../contract/plain/candidates.ts'
+import { rateCandidate } from '../../../contract/candidates/endpoints.ts'
 import { errorText, runCall } from '../../api/call.ts'
 import { failed } from '../changes.ts'
 import { ratingsQuery } from '../queries.ts'

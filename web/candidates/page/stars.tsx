@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
+import { cn } from '../../ui/behaviour/class-names.ts'
 import { Button } from '../../ui/button.tsx'
-import { cn } from '../../ui/class-names.ts'
 
 interface StarsProps {
   question: string

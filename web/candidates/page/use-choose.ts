@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Submission } from '../../../contract/candidates.ts'
-import { chooseSubmission, listCandidates } from '../../../contract/plain/candidates.ts'
+import { chooseSubmission, listCandidates } from '../../../contract/candidates/endpoints.ts'
+import type { Submission } from '../../../contract/candidates/fields.ts'
 import { errorText, runCall } from '../../api/call.ts'
 import { keysBelow } from '../../api/keys.ts'
 import { formatMoment } from '../../format.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/behaviour/toast.ts'
 import { failed } from '../changes.ts'
 import { candidateQuery } from '../queries.ts'
 

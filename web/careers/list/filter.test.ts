@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PublicOpening } from '../../../contract/careers.ts'
+import type { PublicOpening } from '../../../contract/careers/fields.ts'
 import { groupByDepartment } from './filter.ts'
 
 const opening = (title: string, department: string) => ({ title, department }) as PublicOpening

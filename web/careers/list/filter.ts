@@ -1,4 +1,4 @@
-import type { PublicOpening } from '../../../contract/careers.ts'
+import type { PublicOpening } from '../../../contract/careers/fields.ts'
 import { fold } from '../../../contract/plain/fold.ts'
 import type { Filters } from '../address.ts'
 

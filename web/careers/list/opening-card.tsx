@@ -1,6 +1,6 @@
 import { type ComponentProps, type MouseEvent, useId } from 'react'
-import type { PublicOpening } from '../../../contract/careers.ts'
-import { cn } from '../../ui/class-names.ts'
+import type { PublicOpening } from '../../../contract/careers/fields.ts'
+import { cn } from '../../ui/behaviour/class-names.ts'
 import { openingAddress } from '../address.ts'
 import { OpeningActions, type OpeningActs } from '../opening-actions.tsx'
 import { OpeningFacts, OpeningPlace } from '../opening-facts.tsx'

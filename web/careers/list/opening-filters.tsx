@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { ListPart, PublicOpening } from '../../../contract/careers.ts'
+import type { ListPart, PublicOpening } from '../../../contract/careers/fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Label } from '../../ui/label.tsx'

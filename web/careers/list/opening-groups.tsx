@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { PublicOpening } from '../../../contract/careers.ts'
+import type { PublicOpening } from '../../../contract/careers/fields.ts'
 import { listAddress, NO_FILTERS } from '../address.ts'
 import type { OpeningActs } from '../opening-actions.tsx'
 import { groupByCompany, groupByDepartment } from './filter.ts'

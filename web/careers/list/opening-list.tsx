@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Count, ListPart, PublicOpening } from '../../../contract/careers.ts'
+import type { Count, ListPart, PublicOpening } from '../../../contract/careers/fields.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'

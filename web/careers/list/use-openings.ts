@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { CareersView, Count, ListPart, PublicOpening } from '../../../contract/careers.ts'
-import { listPublicOpenings, OPENINGS_PAGE } from '../../../contract/plain/careers.ts'
+import { listPublicOpenings, OPENINGS_PAGE } from '../../../contract/careers/endpoints.ts'
+import type { CareersView, Count, ListPart, PublicOpening } from '../../../contract/careers/fields.ts'
 import { runPage } from '../../api/call.ts'
 import { isAway, watchReach } from '../../api/reach.ts'
 import { type Filters, isFiltered, NO_FILTERS, readAddress } from '../address.ts'
@@ -15,7 +15,7 @@ interface Loaded {
   part: ListPart | undefined
 }
 
-interface Asked {
+interface OpeningsRequest {
   company: string
   filters: Filters
   /** Something else is more urgent. */
@@ -27,7 +27,7 @@ interface Asked {
  * then they are undefined. A list that is too long to be whole comes in parts, narrowed by the server. `known`: also those
  * of other lists, and those that are gone since.
  */
-export function useOpenings(view: CareersView, { company, filters, wait }: Asked) {
+export function useOpenings(view: CareersView, { company, filters, wait }: OpeningsRequest) {
   const [loaded, setLoaded] = useState<Loaded | undefined>(() => loadedWith(view))
   const [known, setKnown] = useState(view.openings)
   const [failed, setFailed] = useState(false)

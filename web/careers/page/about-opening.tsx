@@ -1,4 +1,4 @@
-import type { PublicOpening } from '../../../contract/careers.ts'
+import type { PublicOpening } from '../../../contract/careers/fields.ts'
 import { proseClass } from '../list/opening-card.tsx'
 import { OpeningFacts, OpeningPlace } from '../opening-facts.tsx'
 import { directionOf } from './direction.ts'

@@ -1,4 +1,4 @@
-import type { PublicOpening } from '../../../contract/careers.ts'
+import type { PublicOpening } from '../../../contract/careers/fields.ts'
 
 /** The first letter that has a direction, and the scripts that run from right to left. */
 const STRONG = /\p{L}/u

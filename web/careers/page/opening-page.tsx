@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
-import type { PublicOpening } from '../../../contract/careers.ts'
+import type { PublicOpening } from '../../../contract/careers/fields.ts'
 import { proseClass } from '../list/opening-card.tsx'
 import { OpeningActions, type OpeningActs } from '../opening-actions.tsx'
 import { OpeningFacts, OpeningPlace } from '../opening-facts.tsx'

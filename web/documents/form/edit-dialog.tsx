@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { Document, DocumentField } from '../../../contract/documents.ts'
+import type { Document, DocumentField } from '../../../contract/documents/fields.ts'
 import { fieldsOf } from '../../api/call.ts'
 import { useSignedInUser } from '../../auth/queries.ts'
 import type { ConflictField } from '../../forms/conflict-dialog.tsx'

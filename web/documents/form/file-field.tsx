@@ -1,7 +1,7 @@
 import { FileUp, X } from 'lucide-react'
 import { type DragEvent, type RefObject, useRef, useState } from 'react'
+import { cn } from '../../ui/behaviour/class-names.ts'
 import { Button } from '../../ui/button.tsx'
-import { cn } from '../../ui/class-names.ts'
 import { Field } from '../../ui/field.tsx'
 import { formatSize } from '../labels.ts'
 import { ACCEPTED, ACCEPTED_WORDS } from '../uploads/file-check.ts'

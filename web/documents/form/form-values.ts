@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import * as z from 'zod/mini'
-import { type Document, documentFields } from '../../../contract/documents.ts'
-import { MOST_TAGS, TAG_LENGTH } from '../../../contract/plain/documents.ts'
+import { MOST_TAGS, TAG_LENGTH } from '../../../contract/documents/endpoints.ts'
+import { type Document, documentFields } from '../../../contract/documents/fields.ts'
 import { splitTags } from '../labels.ts'
 
 /** The form of a document: the contract's fields, and tags as they are typed, with commas between them. */

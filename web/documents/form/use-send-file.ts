@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { createDocument } from '../../../contract/plain/documents.ts'
+import { createDocument } from '../../../contract/documents/endpoints.ts'
 import { failed } from '../../api/failed.ts'
 import { upload } from '../../api/upload.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/behaviour/toast.ts'
 import { refreshDocuments } from '../changes.ts'
 
 /** Sends the form of a document with its file; given up when its dialog closes. */

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useCallback, useState } from 'react'
-import type { Document } from '../../../contract/documents.ts'
+import type { Document } from '../../../contract/documents/fields.ts'
 import { drawScrolled } from '../../lists/draw-scrolled.ts'
 import { useFocusRow, useKeptFocus } from '../../lists/row-return.ts'
 import { useRowWindow } from '../../lists/row-window.ts'
-import { useMinutes } from '../../ui/use-minutes.ts'
+import { useMinutes } from '../../ui/behaviour/use-minutes.ts'
 import { CARD_HEIGHT, DocumentCard } from './document-card.tsx'
 import { useColumns } from './use-columns.ts'
 

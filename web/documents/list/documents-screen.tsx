@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { FileUp } from 'lucide-react'
 import { Suspense, useCallback, useState } from 'react'
-import type { Document } from '../../../contract/documents.ts'
+import type { Document } from '../../../contract/documents/fields.ts'
 import { useTitle } from '../../screens/brand.tsx'
 import { lazyPart } from '../../screens/lazy-part.ts'
 import { useChangeAddress } from '../../screens/own-address.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Download, Lock, Pencil, Users } from 'lucide-react'
-import type { Document } from '../../../contract/documents.ts'
+import type { Document } from '../../../contract/documents/fields.ts'
 import { useSignedInUser } from '../../auth/queries.ts'
 import { colleaguesQuery, nameOf } from '../../colleagues/queries.ts'
 import { formatDateTime } from '../../format.ts'

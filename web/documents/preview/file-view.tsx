@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, use, useMemo } from 'react'
-import type { Document } from '../../../contract/documents.ts'
+import type { Document } from '../../../contract/documents/fields.ts'
 import { errorText } from '../../api/call.ts'
 import { lazyPart } from '../../screens/lazy-part.ts'
 import { ErrorState } from '../../ui/error-state.tsx'

@@ -1,4 +1,4 @@
-import type { DocumentPart } from '../../../contract/documents.ts'
+import type { DocumentPart } from '../../../contract/documents/fields.ts'
 import { fold } from '../../../contract/plain/fold.ts'
 
 /** The stretch of a text that was looked for, in UTF-16 units, and the words that were typed. */

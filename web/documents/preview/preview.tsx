@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Document } from '../../../contract/documents.ts'
+import type { Document } from '../../../contract/documents/fields.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { endingOf } from '../labels.ts'
 import { type FileLook, FileView } from './file-view.tsx'

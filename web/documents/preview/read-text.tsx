@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileX } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import type { Document, DocumentPart } from '../../../contract/documents.ts'
+import type { Document, DocumentPart } from '../../../contract/documents/fields.ts'
 import { errorText } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

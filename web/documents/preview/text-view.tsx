@@ -1,4 +1,4 @@
-import { cn } from '../../ui/class-names.ts'
+import { cn } from '../../ui/behaviour/class-names.ts'
 import { Marked } from './marked-text.tsx'
 import { linesOf, type Section } from './passages.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DOCUMENT_BYTES } from '../../../contract/plain/documents.ts'
+import { DOCUMENT_BYTES } from '../../../contract/documents/endpoints.ts'
 import { faultOf } from './file-check.ts'
 
 test.each([

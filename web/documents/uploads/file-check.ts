@@ -1,4 +1,4 @@
-import { DOCUMENT_BYTES, documentTypes } from '../../../contract/plain/documents.ts'
+import { DOCUMENT_BYTES, documentTypes } from '../../../contract/documents/endpoints.ts'
 import { formatSize } from '../labels.ts'
 
 const endings = Object.keys(documentTypes).map((ending) => `.${ending}`)

@@ -1,4 +1,4 @@
-import type { LeadCard } from '../../../contract/lead-board.ts'
+import type { LeadCard } from '../../../contract/lead-board/fields.ts'
 import { type Pages, rowsOf, withRows } from '../../lists/cached-pages.ts'
 import type { ListSearch } from '../list/list-search.ts'
 import { boardSort } from '../queries.ts'

@@ -1,6 +1,6 @@
 import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { LeadCard } from '../../../contract/lead-board.ts'
+import type { LeadCard } from '../../../contract/lead-board/fields.ts'
 import { changeLists, type Pages, rowsOf, withRows } from '../../lists/cached-pages.ts'
 import { laneLists, stageOfLane } from '../cached-leads.ts'
 

@@ -1,4 +1,4 @@
-import type { Lead } from '../../../contract/leads.ts'
+import type { Lead } from '../../../contract/leads/fields.ts'
 import { textFields } from '../fields.ts'
 import { EditableFact } from './editable-fact.tsx'
 import { FactsCard } from './facts.tsx'

@@ -1,4 +1,4 @@
-import type { Lead } from '../../../contract/leads.ts'
+import type { Lead } from '../../../contract/leads/fields.ts'
 import { formatDate, formatDateTime } from '../../format.ts'
 import { Fact, FactsCard } from './facts.tsx'
 

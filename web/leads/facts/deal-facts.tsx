@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Lead } from '../../../contract/leads.ts'
+import type { Lead } from '../../../contract/leads/fields.ts'
 import { formatMoney } from '../../format.ts'
 import { dollars, percent } from '../../numbers.ts'
 import { Select } from '../../ui/select.tsx'

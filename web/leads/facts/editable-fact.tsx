@@ -9,13 +9,13 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { Lead } from '../../../contract/leads.ts'
+import type { Lead } from '../../../contract/leads/fields.ts'
 import { fieldsOf } from '../../api/call.ts'
 import { LeaveGuard } from '../../forms/leave-guard.tsx'
+import { faultOf, type NumberKind, plainOf } from '../../ui/behaviour/number-kind.ts'
 import { Button } from '../../ui/button.tsx'
 import { Input, type InputProps } from '../../ui/input.tsx'
 import { NumberInput } from '../../ui/number-input.tsx'
-import { faultOf, type NumberKind, plainOf } from '../../ui/number-kind.ts'
 import { Select } from '../../ui/select.tsx'
 import { NONE } from '../choices.ts'
 import type { TextFieldName } from '../fields.ts'

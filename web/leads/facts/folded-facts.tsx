@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import type { Lead } from '../../../contract/leads.ts'
+import type { Lead } from '../../../contract/leads/fields.ts'
 import { formatMoney } from '../../format.ts'
 import { AddressCard } from './address-card.tsx'
 import { ContactCard } from './contact-card.tsx'

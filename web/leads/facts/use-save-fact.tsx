@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Lead, LeadField } from '../../../contract/leads.ts'
+import type { Lead, LeadField } from '../../../contract/leads/fields.ts'
 import { useMergedSave } from '../../forms/use-merged-save.tsx'
 import { type Fact, useChangeFact } from '../changes.ts'
 import { useConflictFields } from '../conflict-fields.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { valuesIn } from '../../../contract/plain/lead-filter.ts'
+import { valuesIn } from '../../../contract/leads/filter.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 
 interface ChoiceTicksProps {

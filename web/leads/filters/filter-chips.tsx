@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import type { LeadFilter } from '../../../contract/leads.ts'
+import type { LeadFilter } from '../../../contract/leads/fields.ts'
 import { colleaguesQuery } from '../../colleagues/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { wordsOf } from './filter-words.ts'

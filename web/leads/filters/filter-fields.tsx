@@ -1,5 +1,5 @@
-import type { LeadFilter } from '../../../contract/leads.ts'
-import { readQuietDays } from '../../../contract/plain/lead-filter.ts'
+import type { LeadFilter } from '../../../contract/leads/fields.ts'
+import { readQuietDays } from '../../../contract/leads/filter.ts'
 import { wholeDays } from '../../numbers.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { sourceOptions } from '../sources.ts'

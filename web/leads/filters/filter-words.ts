@@ -1,5 +1,5 @@
-import type { Colleague } from '../../../contract/colleagues.ts'
-import type { LeadFilter, LeadSource, LeadStage } from '../../../contract/leads.ts'
+import type { Colleague } from '../../../contract/colleagues/fields.ts'
+import type { LeadFilter, LeadSource, LeadStage } from '../../../contract/leads/fields.ts'
 import {
   type FilterPart,
   filterParts,
@@ -9,8 +9,8 @@ import {
   readQuietDays,
   readRange,
   valuesIn,
-} from '../../../contract/plain/lead-filter.ts'
-import { leadSourceNames, leadStageNames } from '../../../contract/plain/names.ts'
+} from '../../../contract/leads/filter.ts'
+import { leadSourceNames, leadStageNames } from '../../../contract/names.ts'
 import { nameOf } from '../../colleagues/queries.ts'
 import { formatMoney } from '../../format.ts'
 

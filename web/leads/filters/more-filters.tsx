@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react'
-import type { LeadFilter } from '../../../contract/leads.ts'
+import type { LeadFilter } from '../../../contract/leads/fields.ts'
 import { FiltersBody, FiltersButton, FiltersSheet } from '../../lists/filters-sheet.tsx'
 import { lazyPart } from '../../screens/lazy-part.ts'
+import { useWide } from '../../ui/behaviour/wide.ts'
 import { Popover, PopoverContent, PopoverTrigger } from '../../ui/popover.tsx'
-import { useWide } from '../../ui/wide.ts'
 
 const FilterFields = lazyPart(() => import('./filter-fields.tsx'), 'FilterFields')
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { namedPeriods, type Period, readPeriod, writePeriod } from '../../../contract/plain/lead-filter.ts'
+import { namedPeriods, type Period, readPeriod, writePeriod } from '../../../contract/leads/filter.ts'
 import { wholeDays } from '../../numbers.ts'
 import { DateInput } from '../../ui/date-input.tsx'
 import { Field } from '../../ui/field.tsx'

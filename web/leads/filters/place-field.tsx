@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { listLeadPlaces, type placeFields } from '../../../contract/plain/leads.ts'
+import { listLeadPlaces, type placeFields } from '../../../contract/leads/endpoints.ts'
 import { callQuery } from '../../api/queries.ts'
+import { useLater } from '../../ui/behaviour/use-later.ts'
 import { Combobox } from '../../ui/combobox.tsx'
 import { Field } from '../../ui/field.tsx'
-import { useLater } from '../../ui/use-later.ts'
 
 interface PlaceFieldProps {
   label: string

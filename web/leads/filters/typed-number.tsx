@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { faultOf, type NumberKind } from '../../ui/behaviour/number-kind.ts'
 import { NumberField } from '../../ui/number-input.tsx'
-import { faultOf, type NumberKind } from '../../ui/number-kind.ts'
 
 interface TypedNumberProps {
   label: string

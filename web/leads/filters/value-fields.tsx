@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { readRange, writeRange } from '../../../contract/plain/lead-filter.ts'
+import { readRange, writeRange } from '../../../contract/leads/filter.ts'
 import { dollars } from '../../numbers.ts'
 import { TypedNumber } from './typed-number.tsx'
 

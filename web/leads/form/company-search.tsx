@@ -1,12 +1,12 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { PlaceDetails, PlaceResult } from '../../../contract/places.ts'
-import { getPlace, SEARCH_LENGTH, SEARCH_LIMIT, searchPlaces } from '../../../contract/plain/places.ts'
+import { getPlace, SEARCH_LENGTH, SEARCH_LIMIT, searchPlaces } from '../../../contract/places/endpoints.ts'
+import type { PlaceDetails, PlaceResult } from '../../../contract/places/fields.ts'
 import { callQuery } from '../../api/queries.ts'
 import { whyUnreachable } from '../../api/reach.ts'
+import { toast } from '../../ui/behaviour/toast.ts'
 import { Combobox } from '../../ui/combobox.tsx'
 import { Field } from '../../ui/field.tsx'
-import { toast } from '../../ui/toast.ts'
 import type { FieldsProps, LeadValues } from './form-values.ts'
 
 /** How long one pauses before a search starts, in milliseconds. */

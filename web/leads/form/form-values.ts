@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { type Lead, NewLead } from '../../../contract/leads.ts'
+import { type Lead, NewLead } from '../../../contract/leads/fields.ts'
 import { type Filled, judgeBy } from '../../forms/judge.ts'
 import { dollars, percent } from '../../numbers.ts'
 import { type TextFieldName, textFields } from '../fields.ts'

@@ -1,4 +1,4 @@
-import type { Lead } from '../../../contract/leads.ts'
+import type { Lead } from '../../../contract/leads/fields.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import type { DialogState } from '../../ui/dialog.tsx'
 import { LeadForm } from './lead-form.tsx'

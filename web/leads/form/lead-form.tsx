@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { Lead, LeadField, LeadStage, NewLead } from '../../../contract/leads.ts'
+import type { Lead, LeadField, LeadStage, NewLead } from '../../../contract/leads/fields.ts'
 import { fieldsOf } from '../../api/call.ts'
 import { useSignedInUser } from '../../auth/queries.ts'
 import { DialogForm } from '../../forms/dialog-form.tsx'

@@ -4,7 +4,7 @@ import {
   readColumns,
   type SizedColumn,
   writeColumns,
-} from '../../../contract/plain/lead-columns.ts'
+} from '../../../contract/leads/columns.ts'
 import { columns, isUsuallyShown, usualColumns } from './table-columns.tsx'
 
 /** What was chosen for the table: columns in their order, with their widths as far as they have one of their own. */

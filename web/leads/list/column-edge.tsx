@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
-import { COLUMN_WIDTHS } from '../../../contract/plain/lead-columns.ts'
+import { COLUMN_WIDTHS } from '../../../contract/leads/columns.ts'
 
 interface ColumnEdgeProps {
   label: string

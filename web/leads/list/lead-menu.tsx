@@ -1,5 +1,5 @@
 import { Eye, PanelRight, Pencil, Trash2 } from 'lucide-react'
-import type { Lead } from '../../../contract/leads.ts'
+import type { Lead } from '../../../contract/leads/fields.ts'
 import { RowMenu } from '../../lists/row-menu.tsx'
 import { DropdownMenuItem, DropdownMenuSeparator } from '../../ui/dropdown-menu.tsx'
 import type { useOpenLead } from '../opened-from.ts'

@@ -1,4 +1,4 @@
-import type { Lead } from '../../../contract/leads.ts'
+import type { Lead } from '../../../contract/leads/fields.ts'
 import { formatShortMoney } from '../../format.ts'
 import { RowLink } from '../../lists/row-link.tsx'
 import { useFocusRow, useKeptFocus, useReturn } from '../../lists/row-return.ts'

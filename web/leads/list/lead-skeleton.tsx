@@ -1,4 +1,4 @@
-import { cn } from '../../ui/class-names.ts'
+import { cn } from '../../ui/behaviour/class-names.ts'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { ROW_HEIGHT } from './table-columns.tsx'
 

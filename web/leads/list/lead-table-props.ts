@@ -1,5 +1,5 @@
 import type { Dispatch, SetStateAction } from 'react'
-import type { Lead } from '../../../contract/leads.ts'
+import type { Lead } from '../../../contract/leads/fields.ts'
 import type { Selection } from '../../lists/selection.ts'
 import type { LeadActions } from './lead-menu.tsx'
 import type { ListSearch } from './list-search.ts'

@@ -1,5 +1,6 @@
-import type { LeadFilter, LeadQuery, LeadStage, LeadViewSettings } from '../../../contract/leads.ts'
-import { readColumns, writeColumns } from '../../../contract/plain/lead-columns.ts'
+import { readColumns, writeColumns } from '../../../contract/leads/columns.ts'
+import { leadLayouts, leadSorts, leadSources, leadStages } from '../../../contract/leads/endpoints.ts'
+import type { LeadFilter, LeadQuery, LeadStage, LeadViewSettings } from '../../../contract/leads/fields.ts'
 import {
   type FilterPart,
   filterParts,
@@ -7,8 +8,7 @@ import {
   readQuietDays,
   readRange,
   valuesIn,
-} from '../../../contract/plain/lead-filter.ts'
-import { leadLayouts, leadSorts, leadSources, leadStages } from '../../../contract/plain/leads.ts'
+} from '../../../contract/leads/filter.ts'
 import { LINE_LENGTH } from '../../../contract/plain/values.ts'
 import { idOf, isOneOf, searchTextOf } from '../../lists/address.ts'
 

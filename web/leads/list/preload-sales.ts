@@ -1,4 +1,4 @@
-import { leadStages } from '../../../contract/plain/leads.ts'
+import { leadStages } from '../../../contract/leads/endpoints.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { currentUserQuery } from '../../auth/queries.ts'
 import { colleaguesQuery } from '../../colleagues/queries.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { LeadSummary } from '../../../contract/leads.ts'
+import type { LeadSummary } from '../../../contract/leads/fields.ts'
 import { formatCount, formatMoney, formatShortMoney } from '../../format.ts'
 import { Figure, Figures } from '../../ui/figures.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'

@@ -1,6 +1,6 @@
 import { ListPlus, Trash2, X } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import type { LeadStage } from '../../../contract/leads.ts'
+import type { LeadStage } from '../../../contract/leads/fields.ts'
 import { lazyPart } from '../../screens/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { LINE_LENGTH } from '../../../contract/plain/values.ts'
-import type { TaskPriority } from '../../../contract/tasks.ts'
+import type { TaskPriority } from '../../../contract/tasks/fields.ts'
 import { fieldsOf } from '../../api/call.ts'
 import { useTodayAtOnce } from '../../companies/today.ts'
 import { DialogForm } from '../../forms/dialog-form.tsx'

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { LeadNote } from '../../../contract/lead-notes.ts'
+import type { LeadNote } from '../../../contract/lead-notes/fields.ts'
 import { changeLists, type Pages, withoutRows, withRows } from '../../lists/cached-pages.ts'
 import { notesQuery } from './queries.ts'
 

@@ -1,19 +1,19 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { LeadNote } from '../../../contract/lead-notes.ts'
-import { listActivities } from '../../../contract/plain/activities.ts'
+import { listActivities } from '../../../contract/activities/endpoints.ts'
 import {
   createLeadNote,
   deleteLeadNote,
   listLeadNotes,
   restoreLeadNote,
   updateLeadNote,
-} from '../../../contract/plain/lead-notes.ts'
-import { getLeadInsights } from '../../../contract/plain/leads.ts'
+} from '../../../contract/lead-notes/endpoints.ts'
+import type { LeadNote } from '../../../contract/lead-notes/fields.ts'
+import { getLeadInsights } from '../../../contract/leads/endpoints.ts'
 import { errorText, runCall } from '../../api/call.ts'
 import { isConflict } from '../../api/failed.ts'
 import { keyOf, pagesKey } from '../../api/keys.ts'
 import { useSignedInUser } from '../../auth/queries.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/behaviour/toast.ts'
 import { putFirst, replaceNote, takeNote } from './cached-notes.ts'
 import { notesQuery } from './queries.ts'
 

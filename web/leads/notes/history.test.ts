@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { LeadNote } from '../../../contract/lead-notes.ts'
-import type { LeadMove } from '../../../contract/leads.ts'
+import type { LeadNote } from '../../../contract/lead-notes/fields.ts'
+import type { LeadMove } from '../../../contract/leads/fields.ts'
 import { mergeHistory } from './history.ts'
 
 const note = (id: string, createdAt: string) => ({ id, createdAt }) as LeadNote

@@ -1,5 +1,5 @@
-import type { LeadNote } from '../../../contract/lead-notes.ts'
-import type { LeadMove } from '../../../contract/leads.ts'
+import type { LeadNote } from '../../../contract/lead-notes/fields.ts'
+import type { LeadMove } from '../../../contract/leads/fields.ts'
 
 /** One thing that happened on a lead. */
 export type HistoryEntry = { id: string; at: string } & ({ note: LeadNote } | { move: LeadMove })

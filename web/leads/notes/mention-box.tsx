@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react'
-import type { Colleague } from '../../../contract/colleagues.ts'
+import type { Colleague } from '../../../contract/colleagues/fields.ts'
 import { TEXT_LENGTH } from '../../../contract/plain/values.ts'
 import { useSignedInUser } from '../../auth/queries.ts'
 import { colleaguesQuery, nameOf } from '../../colleagues/queries.ts'

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import type { Colleague } from '../../../contract/colleagues.ts'
+import type { Colleague } from '../../../contract/colleagues/fields.ts'
 import { nameOf } from '../../colleagues/queries.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { cn } from '../../ui/class-names.ts'
+import { cn } from '../../ui/behaviour/class-names.ts'
 import type { CaretPlace } from './caret.ts'
 
 interface MentionListProps {

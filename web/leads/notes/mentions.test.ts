@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Colleague } from '../../../contract/colleagues.ts'
+import type { Colleague } from '../../../contract/colleagues/fields.ts'
 import { cutAtMentions, matchColleagues, mentionedIn, openMention, withPresentNames } from './mentions.ts'
 
 const person = (id: string, firstName: string, lastName = ''): Colleague => ({

@@ -1,7 +1,7 @@
-import type { Colleague } from '../../../contract/colleagues.ts'
-import type { Mention } from '../../../contract/lead-notes.ts'
+import type { Colleague } from '../../../contract/colleagues/fields.ts'
+import { MOST_MENTIONED } from '../../../contract/lead-notes/endpoints.ts'
+import type { Mention } from '../../../contract/lead-notes/fields.ts'
 import { fold } from '../../../contract/plain/fold.ts'
-import { MOST_MENTIONED } from '../../../contract/plain/lead-notes.ts'
 import { nameOf } from '../../colleagues/queries.ts'
 
 /** A mention that is being typed: where its @ stands, and what follows it. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CirclePlus, MoveRight } from 'lucide-react'
-import type { LeadMove } from '../../../contract/leads.ts'
+import type { LeadMove } from '../../../contract/leads/fields.ts'
 import { colleaguesQuery, nameOf } from '../../colleagues/queries.ts'
 import { Stage } from '../stage.tsx'
 import { EntryHead, EntrySign } from './entry-head.tsx'

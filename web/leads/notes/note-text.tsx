@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { LeadNote } from '../../../contract/lead-notes.ts'
+import type { LeadNote } from '../../../contract/lead-notes/fields.ts'
 import { useSignedInUser } from '../../auth/queries.ts'
 import { colleaguesQuery } from '../../colleagues/queries.ts'
-import { cn } from '../../ui/class-names.ts'
+import { cn } from '../../ui/behaviour/class-names.ts'
 import { cutAtMentions } from './mentions.ts'
 
 /** What a note says, with the colleagues it mentions set off; oneself a little more. */

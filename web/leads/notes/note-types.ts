@@ -1,6 +1,6 @@
 import { type LucideIcon, Mail, Phone, StickyNote, Users } from 'lucide-react'
-import type { NoteType } from '../../../contract/lead-notes.ts'
-import { noteTypes } from '../../../contract/plain/lead-notes.ts'
+import { noteTypes } from '../../../contract/lead-notes/endpoints.ts'
+import type { NoteType } from '../../../contract/lead-notes/fields.ts'
 
 /** Types of notes as people read them. */
 export const noteTypeNames: Record<NoteType, string> = {

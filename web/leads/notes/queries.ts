@@ -1,5 +1,5 @@
-import { listLeadNotes } from '../../../contract/plain/lead-notes.ts'
-import { listLeadMoves } from '../../../contract/plain/leads.ts'
+import { listLeadNotes } from '../../../contract/lead-notes/endpoints.ts'
+import { listLeadMoves } from '../../../contract/leads/endpoints.ts'
 import { callQuery, pagesQuery } from '../../api/queries.ts'
 
 const PAGE = 50

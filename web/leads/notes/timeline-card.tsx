@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Lead } from '../../../contract/leads.ts'
+import type { Lead } from '../../../contract/leads/fields.ts'
 import { errorText } from '../../api/call.ts'
 import { ShowMore } from '../../lists/show-more.tsx'
 import { Card } from '../../ui/card.tsx'

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { Lead } from '../../../contract/leads.ts'
+import type { Lead } from '../../../contract/leads/fields.ts'
 import { formatShortMoney } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { DealFacts } from '../facts/deal-facts.tsx'

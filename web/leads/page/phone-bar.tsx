@@ -1,6 +1,6 @@
 import { ArrowRight, Mail, NotebookPen, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Lead } from '../../../contract/leads.ts'
+import type { Lead } from '../../../contract/leads/fields.ts'
 import { telAddress } from '../../phone.ts'
 import { useNextStage } from './next-stage-button.tsx'
 

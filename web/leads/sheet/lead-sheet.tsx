@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Maximize2 } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import type { Lead } from '../../../contract/leads.ts'
+import type { Lead } from '../../../contract/leads/fields.ts'
 import { CallError, errorText } from '../../api/call.ts'
 import { InAddressedDialog } from '../../forms/leave-guard.tsx'
 import { lazyPart } from '../../screens/lazy-part.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LeadView } from '../../../contract/lead-views.ts'
+import type { LeadView } from '../../../contract/lead-views/fields.ts'
 import { ALL, currentTab, isBare, isChanged, MINE, readSalesAddress, tabsOf } from './address.ts'
 
 const ME = '01900000-0000-7000-8000-000000000001'

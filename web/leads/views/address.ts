@@ -1,4 +1,4 @@
-import type { LeadView, ViewSettings } from '../../../contract/lead-views.ts'
+import type { LeadView, ViewSettings } from '../../../contract/lead-views/fields.ts'
 import { idOf } from '../../lists/address.ts'
 import { type ListSearch, readListSearch } from '../list/list-search.ts'
 import { readSheetAddress, type SheetAddress } from '../sheet/sheet-address.ts'

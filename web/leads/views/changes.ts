@@ -1,16 +1,16 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { LeadView } from '../../../contract/lead-views.ts'
 import {
   arrangeLeadViews,
   createLeadView,
   deleteLeadView,
   restoreLeadView,
   updateLeadView,
-} from '../../../contract/plain/lead-views.ts'
+} from '../../../contract/lead-views/endpoints.ts'
+import type { LeadView } from '../../../contract/lead-views/fields.ts'
 import { type CallBody, runCall } from '../../api/call.ts'
 import { failed } from '../../api/failed.ts'
 import { useDeletion } from '../../lists/use-deletion.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/behaviour/toast.ts'
 import { leadViewCountsQuery, leadViewsQuery } from './queries.ts'
 
 /** Keeps a view under a name. */

@@ -1,4 +1,4 @@
-import { countLeadViews, listLeadViews } from '../../../contract/plain/lead-views.ts'
+import { countLeadViews, listLeadViews } from '../../../contract/lead-views/endpoints.ts'
 import { callQuery } from '../../api/queries.ts'
 
 /** Kept views of the list of leads: one's own and the team's, in one's own order. */

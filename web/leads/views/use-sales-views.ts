@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import type { LeadView } from '../../../contract/lead-views.ts'
+import type { LeadView } from '../../../contract/lead-views/fields.ts'
 import { useSignedInUser } from '../../auth/queries.ts'
 import { useOwnNavigate } from '../../screens/own-address.ts'
 import { ALL, currentTab, isBare, type SalesAddress, searchOf, type Tab, tabsOf } from './address.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import type { LeadView } from '../../../contract/lead-views.ts'
-import { VIEW_NAME_LENGTH } from '../../../contract/plain/lead-views.ts'
+import { VIEW_NAME_LENGTH } from '../../../contract/lead-views/endpoints.ts'
+import type { LeadView } from '../../../contract/lead-views/fields.ts'
 import { fieldsOf } from '../../api/call.ts'
 import { DialogForm } from '../../forms/dialog-form.tsx'
 import { useFocusAtFault } from '../../forms/first-fault.ts'

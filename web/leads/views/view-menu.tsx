@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight, Copy, Link2, Pencil, Star, StarOff, Trash2, UserRound, Users } from 'lucide-react'
-import type { LeadView } from '../../../contract/lead-views.ts'
+import type { LeadView } from '../../../contract/lead-views/fields.ts'
 import { useSignedInUser } from '../../auth/queries.ts'
 import { RowMenu } from '../../lists/row-menu.tsx'
 import { DropdownMenuItem, DropdownMenuSeparator } from '../../ui/dropdown-menu.tsx'

@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
 import { Star, Users } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
-import type { countLeadViews } from '../../../contract/plain/lead-views.ts'
+import type { countLeadViews } from '../../../contract/lead-views/endpoints.ts'
 import type { CallReply } from '../../api/call.ts'
 import { formatCount } from '../../format.ts'
 import { RowLink } from '../../lists/row-link.tsx'
-import { cn } from '../../ui/class-names.ts'
+import { cn } from '../../ui/behaviour/class-names.ts'
 import type { SalesAddress, Tab } from './address.ts'
 import { ORDER_HELP } from './tab-order.ts'
 

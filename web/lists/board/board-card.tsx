@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { cn } from '../../ui/class-names.ts'
-import { isFocusFree } from '../../ui/keep-focus.ts'
+import { cn } from '../../ui/behaviour/class-names.ts'
+import { isFocusFree } from '../../ui/behaviour/keep-focus.ts'
 import { MoveHandle } from './move-handle.tsx'
 import { followPress } from './pointer-drag.ts'
 import type { Board } from './use-board.ts'

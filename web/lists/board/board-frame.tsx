@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type FocusEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { cn } from '../../ui/behaviour/class-names.ts'
 import { Button } from '../../ui/button.tsx'
-import { cn } from '../../ui/class-names.ts'
 import { useHiddenSides } from '../hidden-sides.ts'
 import { moveBetweenColumns } from './board-keys.ts'
 import { KEYS_HELP } from './move-handle.tsx'

@@ -1,5 +1,5 @@
 import { type FocusEvent, type RefObject, useRef, useState } from 'react'
-import { isFocusFree } from '../../ui/keep-focus.ts'
+import { isFocusFree } from '../../ui/behaviour/keep-focus.ts'
 
 /** A column, by what its cards have in common. */
 export interface Column<Name extends string> {

@@ -1,4 +1,4 @@
-import { MOST_ENTRIES } from '../../../contract/plain/openings.ts'
+import { MOST_ENTRIES } from '../../../contract/openings/endpoints.ts'
 
 /** Adds what was typed or pasted, one entry a line: trimmed, no blank one, none twice. */
 export function addEntries(entries: string[], typed: string): string[] {

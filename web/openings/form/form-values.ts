@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { NewOpening, type Opening } from '../../../contract/openings.ts'
+import { NewOpening, type Opening } from '../../../contract/openings/fields.ts'
 import { type Filled, judgeBy } from '../../forms/judge.ts'
 import { dollars } from '../../numbers.ts'
 

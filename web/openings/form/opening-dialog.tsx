@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { NewOpening, Opening, OpeningField } from '../../../contract/openings.ts'
+import type { NewOpening, Opening, OpeningField } from '../../../contract/openings/fields.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { useMergedSave } from '../../forms/use-merged-save.tsx'
 import { useSaveOpening } from '../changes.ts'

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
-import type { Opening } from '../../../contract/openings.ts'
+import type { Opening } from '../../../contract/openings/fields.ts'
 import { serverText } from '../../api/call.ts'
 import { whyUnreachable } from '../../api/reach.ts'
 import { lazyPart } from '../../screens/lazy-part.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/behaviour/toast.ts'
 import { openingQuery } from '../queries.ts'
 
 const DetailsDialog = lazyPart(() => import('./details-dialog.tsx'), 'DetailsDialog')

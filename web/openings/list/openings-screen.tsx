@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { Suspense, useCallback, useState } from 'react'
-import type { Opening } from '../../../contract/openings.ts'
+import type { Opening } from '../../../contract/openings/fields.ts'
 import { useTitle } from '../../screens/brand.tsx'
 import { lazyPart } from '../../screens/lazy-part.ts'
 import { useChangeAddress } from '../../screens/own-address.ts'

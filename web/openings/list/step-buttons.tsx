@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { Opening } from '../../../contract/openings.ts'
+import type { Opening } from '../../../contract/openings/fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { stepNames, stepsOf, useStep } from '../publishing.ts'
 import { useCompanyNow } from '../visibility.tsx'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { NewTask, Task, TaskField } from '../../../contract/tasks.ts'
+import type { NewTask, Task, TaskField } from '../../../contract/tasks/fields.ts'
 import { type CompanyDay, useTodayAtOnce } from '../../companies/today.ts'
 import { useMergedSave } from '../../forms/use-merged-save.tsx'
 import type { DialogState } from '../../ui/dialog.tsx'

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { NewTask, type Task } from '../../../contract/tasks.ts'
+import { NewTask, type Task } from '../../../contract/tasks/fields.ts'
 import type { CompanyDay } from '../../companies/today.ts'
 import { type Filled, judgeBy } from '../../forms/judge.ts'
 import { dueDay } from '../due.ts'

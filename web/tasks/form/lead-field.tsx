@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { listLeads } from '../../../contract/plain/leads.ts'
+import { listLeads } from '../../../contract/leads/endpoints.ts'
 import { callQuery } from '../../api/queries.ts'
+import { useLater } from '../../ui/behaviour/use-later.ts'
 import { Button } from '../../ui/button.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
 import { Field } from '../../ui/field.tsx'
-import { useLater } from '../../ui/use-later.ts'
 
 const SUGGESTIONS = '8'
 

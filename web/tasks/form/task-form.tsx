@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
 import { TEXT_LENGTH } from '../../../contract/plain/values.ts'
-import type { NewTask, Task } from '../../../contract/tasks.ts'
+import type { NewTask, Task } from '../../../contract/tasks/fields.ts'
 import { fieldsOf } from '../../api/call.ts'
 import { type CompanyDay, useTodayAtOnce } from '../../companies/today.ts'
 import { SelectField } from '../../forms/bound-fields.tsx'

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
-import type { Task } from '../../../contract/tasks.ts'
+import type { Task } from '../../../contract/tasks/fields.ts'
 import { serverText } from '../../api/call.ts'
 import { whyUnreachable } from '../../api/reach.ts'
 import { useToday } from '../../companies/today.ts'
 import { lazyPart } from '../../screens/lazy-part.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/behaviour/toast.ts'
 import { taskQuery } from '../queries.ts'
 
 const EditTaskDialog = lazyPart(() => import('../form/edit-task-dialog.tsx'), 'EditTaskDialog')

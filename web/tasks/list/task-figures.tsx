@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { TaskStatus } from '../../../contract/tasks.ts'
+import type { TaskStatus } from '../../../contract/tasks/fields.ts'
 import { formatCount } from '../../format.ts'
 import { Figure, Figures } from '../../ui/figures.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'

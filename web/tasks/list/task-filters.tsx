@@ -1,4 +1,4 @@
-import { openTaskGroups } from '../../../contract/plain/tasks.ts'
+import { openTaskGroups } from '../../../contract/tasks/endpoints.ts'
 import { FilterSelect } from '../../lists/filter-select.tsx'
 import { SearchBox } from '../../lists/search-box.tsx'
 import { Segmented } from '../../ui/segmented.tsx'

@@ -1,5 +1,5 @@
 import { type FocusEvent, useLayoutEffect } from 'react'
-import type { Task } from '../../../contract/tasks.ts'
+import type { Task } from '../../../contract/tasks/fields.ts'
 import { useMeasuredRows } from '../../lists/measured-rows.ts'
 import type { TaskState } from '../filter.ts'
 import { type GroupCounts, GroupHeading, groupBegunBy } from '../rows/group-heading.tsx'

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useCallback } from 'react'
-import type { Task } from '../../../contract/tasks.ts'
+import type { Task } from '../../../contract/tasks/fields.ts'
 import { useToday } from '../../companies/today.ts'
 import { useTitle } from '../../screens/brand.tsx'
 import { useChangeAddress } from '../../screens/own-address.ts'

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { isFocusFree } from '../../ui/keep-focus.ts'
+import { isFocusFree } from '../../ui/behaviour/keep-focus.ts'
 import { findTaskLink } from '../focus-task.ts'
 
 /** The task that had the focus last, by the entry of the browser's history in which it had it; blank where none had. */

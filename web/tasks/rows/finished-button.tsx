@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { formatCount } from '../../format.ts'
+import { cn } from '../../ui/behaviour/class-names.ts'
 import { Button } from '../../ui/button.tsx'
-import { cn } from '../../ui/class-names.ts'
 import type { GroupCounts } from './group-heading.tsx'
 
 interface FinishedButtonProps {

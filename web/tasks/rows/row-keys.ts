@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import type { Task } from '../../../contract/tasks.ts'
+import type { Task } from '../../../contract/tasks/fields.ts'
 import { useRowFocus } from '../../lists/row-focus.ts'
 
 interface RowKeys {

@@ -1,4 +1,4 @@
-import type { Task } from '../../../contract/tasks.ts'
+import type { Task } from '../../../contract/tasks/fields.ts'
 import type { TaskState } from '../filter.ts'
 import { type GroupCounts, GroupHeading, groupBegunBy } from './group-heading.tsx'
 import { useRowKeys } from './row-keys.ts'

@@ -1,4 +1,4 @@
-import { getCurrentUser, getRegistration, login, logout, openLogin, register } from '../../../../contract/auth.ts'
+import { getCurrentUser, getRegistration, login, logout, openLogin, register } from '../../../../contract/auth/calls.ts'
 import { placeOf, requireBrowser } from '../../../platform/calls/caller.ts'
 import { networkOf } from '../../../platform/calls/network.ts'
 import type { Parts } from '../../../platform/parts.ts'

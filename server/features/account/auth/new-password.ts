@@ -1,4 +1,4 @@
-import { PASSWORD_LENGTH } from '../../../../contract/plain/auth.ts'
+import { PASSWORD_LENGTH } from '../../../../contract/auth/endpoints.ts'
 import { badInput } from '../../../platform/calls/refusals.ts'
 
 /** Whose password it is going to be: whoever knows these tries them first. */

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { CurrentUser, Registration } from '../../../../contract/auth.ts'
+import type { CurrentUser, Registration } from '../../../../contract/auth/fields.ts'
 import { networkOf } from '../../../platform/calls/network.ts'
 import { conflict, forbidden, notSignedIn, proving, wrongCredentials } from '../../../platform/calls/refusals.ts'
 import type { Database } from '../../../platform/database/connect.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CurrentUser, Registration } from '../../../../contract/auth.ts'
+import type { CurrentUser, Registration } from '../../../../contract/auth/fields.ts'
 import type { Database } from '../../../platform/database/connect.ts'
 
 const columns = [

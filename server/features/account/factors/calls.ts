@@ -1,4 +1,4 @@
-import * as calls from '../../../../contract/factors.ts'
+import * as calls from '../../../../contract/factors/calls.ts'
 import { requireBrowser } from '../../../platform/calls/caller.ts'
 import type { Parts } from '../../../platform/parts.ts'
 import { createSignInLimit, readUser } from '../auth/rules.ts'

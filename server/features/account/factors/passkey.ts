@@ -1,4 +1,4 @@
-import type { NewPasskey, UsedPasskey } from '../../../../contract/factors.ts'
+import type { NewPasskey, UsedPasskey } from '../../../../contract/factors/fields.ts'
 
 /** Three hundred modules, a sixth of what starting Atrium would load: they are for who signs in with a passkey. */
 const load = () => import('@simplewebauthn/server')

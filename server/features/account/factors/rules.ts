@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Factor, NewPasskey } from '../../../../contract/factors.ts'
-import { MOST_FACTORS } from '../../../../contract/plain/factors.ts'
+import { MOST_FACTORS } from '../../../../contract/factors/endpoints.ts'
+import type { Factor, NewPasskey } from '../../../../contract/factors/fields.ts'
 import { requireBrowser } from '../../../platform/calls/caller.ts'
 import { badInput, conflict, notFound } from '../../../platform/calls/refusals.ts'
 import { violates } from '../../../platform/database/violation.ts'

@@ -1,4 +1,4 @@
-import type { UsedPasskey } from '../../../../contract/factors.ts'
+import type { UsedPasskey } from '../../../../contract/factors/fields.ts'
 import { type Browser, type Caller, placeOf } from '../../../platform/calls/caller.ts'
 import { badInput, gone, proving, Refusal } from '../../../platform/calls/refusals.ts'
 import type { Database } from '../../../platform/database/connect.ts'
@@ -73,9 +73,9 @@ export async function finishSignIn(
   return found
 }
 
-type Asked = Waiting & Awaited<ReturnType<typeof requireWaiting>> & { secret: string }
+type Attempt = Waiting & Awaited<ReturnType<typeof requireWaiting>> & { secret: string }
 
-async function requireRight(asked: Asked, { code, passkey, recoveryCode }: Answer): Promise<void> {
+async function requireRight(asked: Attempt, { code, passkey, recoveryCode }: Answer): Promise<void> {
   const { identity } = asked.database
   if (code !== undefined) {
     if (!(await takeCode(asked, code))) throw wrong('code', 'The code is not right, or was used already')
@@ -89,7 +89,7 @@ async function requireRight(asked: Asked, { code, passkey, recoveryCode }: Answe
   }
 }
 
-async function takeCode({ database: { identity }, userId, secret, now }: Asked, code: string): Promise<boolean> {
+async function takeCode({ database: { identity }, userId, secret, now }: Attempt, code: string): Promise<boolean> {
   const taken: boolean[] = []
   for (const { id, sealedSecret } of await store.listTotps(identity, userId)) {
     // Undefined under another installation secret: then only recovery codes are left.
@@ -102,7 +102,7 @@ async function takeCode({ database: { identity }, userId, secret, now }: Asked, 
 }
 
 async function takePasskey(
-  { database: { identity }, token, userId, challenge, page }: Asked,
+  { database: { identity }, token, userId, challenge, page }: Attempt,
   passkey: UsedPasskey,
 ): Promise<boolean> {
   if (!challenge) return false

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Factor } from '../../../../contract/factors.ts'
+import type { Factor } from '../../../../contract/factors/fields.ts'
 import type { Accounts } from '../../../platform/database/connect.ts'
 
 const columns = ['id', 'kind', 'name', 'createdAt', 'lastUsedAt'] as const

@@ -56,7 +56,7 @@ const asksHowSomebodyIs = (items: Item[], tokens: Token[]) =>
   items.every(({ meaning }) => IDLE.has(meaning.kind) || meaning.kind === 'person' || meaning.kind === 'unknown')
 const IDLE = new Set<Meaning['kind']>(['filler', 'steer', 'performance', 'unit', 'who', 'number'])
 
-const RECKONED = new Set<Meaning['kind']>([
+const COMPUTED = new Set<Meaning['kind']>([
   'measure',
   'period',
   'amount',
@@ -79,7 +79,7 @@ export function asksHowTo(items: Item[], tokens: Token[]): boolean {
   return (
     (how || process) &&
     items.some(({ meaning }) => meaning.kind === 'unknown') &&
-    !items.some(({ meaning }) => RECKONED.has(meaning.kind))
+    !items.some(({ meaning }) => COMPUTED.has(meaning.kind))
   )
 }
 const HANDLING =

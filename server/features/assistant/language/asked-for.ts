@@ -1,4 +1,4 @@
-import type { DataQuery, QueryCondition } from '../../../../contract/data-query.ts'
+import type { DataQuery, QueryCondition } from '../../../../contract/data-query/fields.ts'
 import { BESIDE_NUMBER } from './bounds.ts'
 import { HIRING_TIME } from './lexicon/limits.ts'
 import type { Item, Meaning } from './meaning.ts'
@@ -21,7 +21,7 @@ export function notAskedFor(reading: Reading): string | undefined {
   if (query.aim === 'find') return undefined
   if (BETWEEN.test(text) && !query.measures.some(({ measure }) => /cycle$/i.test(measure))) return NO_LENGTH
   if (HOW_LONG.test(text) && !tellsLength(query)) return query.subject === 'candidates' ? HIRING_TIME : NO_LENGTH
-  if (isOfOther(reading) || query.measures.some(isOfDays)) return NOT_RECKONED
+  if (isOfOther(reading) || query.measures.some(isOfDays)) return NOT_COMPUTED
   if (THAN_BEST.test(text) || (THAN.test(text) && !compares(query) && !reading.notes.includes(BESIDE_NUMBER)))
     return NOT_COMPARED
   if (isShareOfAmount(reading)) return NO_SHARE
@@ -50,9 +50,9 @@ const HOW_LONG = /\bhow (long|quickly|fast|late)\b(?! ago)/
 /** `how many days between the first call and the proposal` */
 const BETWEEN = /\b(how (long|many days)|time|days) (\w+ ){0,3}(between|from) (\w+ ){1,4}(and|to)\b/
 const NO_LENGTH =
-  'How long that takes is not reckoned. How many days deals took to be won can be told, and for how long something has been in its stage.'
-const NOT_RECKONED =
-  'That is not reckoned here, so no other figure is told in its place. Averages and totals are those of values, ratings, sizes, salaries, and days in a stage or up to the winning of a deal.'
+  'How long that takes is not computed. How many days deals took to be won can be told, and for how long something has been in its stage.'
+const NOT_COMPUTED =
+  'That is not computed here, so no other figure is told in its place. Averages and totals are those of values, ratings, sizes, salaries, and days in a stage or up to the winning of a deal.'
 
 // `average age of tasks`: days have no average.
 const isOfDays = ({ measure, field }: DataQuery['measures'][number]) =>
@@ -107,7 +107,7 @@ const THAN =
 /** `bigger than Ben's biggest` */
 const THAN_BEST = /\bthan (\w+ ){0,3}(biggest|largest|smallest|highest|lowest|best|worst|oldest|newest)\b/
 const NOT_COMPARED =
-  'What is compared there is not reckoned. Rows can be compared with a number, the average or the median; periods, people and sources with each other.'
+  'What is compared there is not computed. Rows can be compared with a number, the average or the median; periods, people and sources with each other.'
 /** Whether anything in a query is more or less than something else. */
 const compares = ({ aim, compareWith, conditions, having, measures, groupBy }: DataQuery) =>
   aim === 'compare' ||
@@ -127,7 +127,7 @@ function isShareOfAmount({ items, query }: Reading): boolean {
   return share >= 0 && !isDivided && !isTold && /^(amount|age)$/.test(said.at(-1)?.meaning.kind ?? '')
 }
 const NO_SHARE =
-  'How large a share such an amount or age makes up is not reckoned. How many there are in all, and how many of these, can be told.'
+  'How large a share such an amount or age makes up is not computed. How many there are in all, and how many of these, can be told.'
 
 /** `tasks created versus completed` */
 const OF_TWO_DAYS =
@@ -185,7 +185,7 @@ const CHANGED_HANDS = /\b(chang\w+|switch\w+) (hands|owners?|assignees?)\b/
 const MOST_CHANGED =
   /\b(biggest|largest|greatest|smallest|main) (changes?|increases?|drops?|jumps?|rises?|decreases?|growth|gains?)\b/
 const NOT_CHANGED =
-  'By how much something changed is not reckoned. What moved, was won or was lost on some days can be asked for, and two periods can be compared.'
+  'By how much something changed is not computed. What moved, was won or was lost on some days can be asked for, and two periods can be compared.'
 
 // `who owns the openings`
 const OWNING = /\b(who|whose) (owns?|is responsible for|is assigned to|looks after|handles|is the owner of)\b/
@@ -215,7 +215,7 @@ const NOT_OF_AGE = 'How old people are is not kept. For how many days candidates
 const ACCEPTANCE =
   /\b(acceptance|rejection) rates? (of|for) (\w+ )?offers?\b|\boffer (to )?accept\w* rates?\b|\boffers? acceptance\b/
 const NOT_ACCEPTANCE =
-  'How many of the offers were accepted is not reckoned. How many candidates accepted, and how many were rejected at the offer stage, can be told one by one.'
+  'How many of the offers were accepted is not computed. How many candidates accepted, and how many were rejected at the offer stage, can be told one by one.'
 
 // `did the pipeline grow since last month`
 const GROWN =

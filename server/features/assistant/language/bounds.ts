@@ -1,7 +1,7 @@
 import { DAYS_OF, shift, shiftDay } from './calendar.ts'
-import { addCondition, type Draft, groupBy, happeningOf, nextOf, previousOf, takeNot, UNIT_FIELDS } from './draft.ts'
 import type { FieldName, Item, Meaning } from './meaning.ts'
 import { applyingNote, isOfApplying } from './period-slot.ts'
+import { addCondition, type Draft, groupBy, happeningOf, nextOf, previousOf, takeNot, UNIT_FIELDS } from './reading.ts'
 import { fieldOf, isMeasured } from './subject-fields.ts'
 import { countField } from './subject-slot.ts'
 
@@ -116,10 +116,10 @@ function readHaving(draft: Draft, { bounds, unit }: Pick<Of<'amount'>, 'bounds' 
   return of !== undefined
 }
 
-type Reckoned = Draft['having'][number]['of']
+type Computed = Draft['having'][number]['of']
 
 // `with at least 3 leads and at most 10`: of the same as the bounds before.
-function goneOnWith({ items, having, primary }: Draft, at: number): Reckoned | undefined {
+function goneOnWith({ items, having, primary }: Draft, at: number): Computed | undefined {
   const last = having.at(-1)
   const isNext = items
     .slice((last?.at ?? at) + 1, at)
@@ -134,7 +134,7 @@ const besideOf = ({ items }: Draft, at: number) =>
 const isOfWins = ({ primary }: Draft, beside: (Meaning | undefined)[]) =>
   primary < 0 && beside.some((meaning) => meaning?.kind === 'choice' && meaning.on.leads?.is?.[0] === 'won')
 
-function boundedOf(draft: Draft, { unit, at }: { unit: Of<'amount'>['unit']; at: number }): Reckoned | undefined {
+function boundedOf(draft: Draft, { unit, at }: { unit: Of<'amount'>['unit']; at: number }): Computed | undefined {
   const beside = besideOf(draft, at)
   // `among those with at least ten closed deals`
   const next = draft.items.slice(at + 1).find(({ meaning }) => meaning.kind !== 'choice' && meaning.kind !== 'filler')
@@ -176,7 +176,7 @@ const isOfGroups = (draft: Draft, at: number) =>
   draft.items.slice(at + 1).every(({ meaning }) => meaning.kind === 'filler' || meaning.kind === 'steer')
 
 // What of each group is above or below that of the others: a rate, what was won, how many rows, an amount of them.
-function comparedOf(draft: Draft, at: number): Reckoned | undefined {
+function comparedOf(draft: Draft, at: number): Computed | undefined {
   const { items, tokens, primary } = draft
   const beside = besideOf(draft, at)
   for (const meaning of beside) {

@@ -20,7 +20,7 @@ export const date = (day: string) => Temporal.PlainDate.from(day)
 
 export const shiftDay = (day: string, days: number) => date(day).add({ days }).toString()
 
-/** Roughly, where an amount of time is reckoned in days. */
+/** Roughly, where an amount of time is computed in days. */
 export const DAYS_OF: Record<PeriodUnit, number> = { day: 1, week: 7, month: 30, quarter: 91, year: 365 }
 
 const MONTHS_OF = { month: 1, quarter: 3, year: 12 } as const

@@ -1,5 +1,5 @@
-import { addCondition, type Draft, nextOf, previousOf, takeNot, wordBefore } from './draft.ts'
 import type { Choice, Meaning } from './meaning.ts'
+import { addCondition, type Draft, nextOf, previousOf, takeNot, wordBefore } from './reading.ts'
 
 type Of<Kind extends Meaning['kind']> = Extract<Meaning, { kind: Kind }>
 

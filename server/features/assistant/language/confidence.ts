@@ -1,4 +1,4 @@
-import type { Draft } from './draft.ts'
+import type { Draft } from './reading.ts'
 
 /** Share of the words that say something which were understood. */
 export function confidenceOf({ items, unknown }: Pick<Draft, 'items' | 'unknown'>): number {

@@ -1,4 +1,4 @@
-import type { DataQuery, QueryCondition } from '../../../../contract/data-query.ts'
+import type { DataQuery, QueryCondition } from '../../../../contract/data-query/fields.ts'
 import type { Item } from './meaning.ts'
 import type { Token } from './token.ts'
 

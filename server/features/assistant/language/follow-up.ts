@@ -1,5 +1,5 @@
-import type { DataQuery, QueryCondition, QuerySubject } from '../../../../contract/data-query.ts'
-import { queryFields } from '../../../../contract/plain/data-query.ts'
+import { queryFields } from '../../../../contract/data-query/endpoints.ts'
+import type { DataQuery, QueryCondition, QuerySubject } from '../../../../contract/data-query/fields.ts'
 import type { Item, Meaning } from './meaning.ts'
 import type { Asked } from './subject.ts'
 import { fieldOf, usualDay } from './subject-fields.ts'
@@ -82,7 +82,7 @@ export function isFollowUp(tokens: Token[], items: Item[], asked: Asked | undefi
   const whole = items.some(({ meaning }) => WHOLE.has(meaning.kind) && !isShort(meaning))
   if (names) return marked && !whole && text.split(' ').length <= 8
   if (marked || points || isPart(tokens, items)) return true
-  // `win rate by source` says what is reckoned and for which groups: nothing of it need be looked for in what was asked before.
+  // `win rate by source` says what is computed and for which groups: nothing of it need be looked for in what was asked before.
   if (items.some(({ meaning }) => meaning.kind === 'measure') && tokens.some(({ text }) => DIVIDING.has(text)))
     return false
   const says = items.some(

@@ -1,4 +1,4 @@
-import type { DataQuery } from '../../../../contract/data-query.ts'
+import type { DataQuery } from '../../../../contract/data-query/fields.ts'
 import { type PeriodUnit, periodBefore } from './calendar.ts'
 import type { Item, Meaning } from './meaning.ts'
 import { USUAL_AMOUNT } from './measures.ts'

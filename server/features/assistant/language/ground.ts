@@ -1,4 +1,4 @@
-import type { DataQuery } from '../../../../contract/data-query.ts'
+import type { DataQuery } from '../../../../contract/data-query/fields.ts'
 import type { CompanyDatabase } from '../../../platform/database/scope.ts'
 import { listPeople, readToday } from '../../companies/rules.ts'
 import { search } from '../../search/rules.ts'

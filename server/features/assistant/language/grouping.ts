@@ -1,8 +1,8 @@
-import type { DataQuery } from '../../../../contract/data-query.ts'
-import { type Draft, type Grouping, happeningOf, MAKER, meaningsOf } from './draft.ts'
+import type { DataQuery } from '../../../../contract/data-query/fields.ts'
 import type { FieldName, Item, Meaning } from './meaning.ts'
 import { isOne } from './one-or-several.ts'
 import { dayField } from './period-slot.ts'
+import { type Draft, type Grouping, happeningOf, MAKER, meaningsOf } from './reading.ts'
 import { isOfCountries, sharedField } from './shares.ts'
 import { fieldOf, isGrouping, isMeasured, usualDay } from './subject-fields.ts'
 import type { Token } from './token.ts'
@@ -185,12 +185,12 @@ const isCount = (meaning: Meaning | undefined) => meaning?.kind === 'aim' && mea
 
 // `is our win rate improving`
 function trendOf(draft: Draft): DataQuery['groupBy'] {
-  const reckoned =
+  const computed =
     (['measure', 'revenue'] as const).some((kind) => meaningsOf(draft, kind).length > 0) || countsTrend(draft)
   const changes = meaningsOf(draft, 'aim').some(({ aim }) => aim === 'compare')
   const dated = draft.conditions.some(({ from, to }) => from || to)
   const isCompared = draft.before.versus || meaningsOf(draft, 'yearBefore').length > 0
-  return reckoned && changes && !dated && !isCompared ? { field: dateOf(draft), by: 'month' } : undefined
+  return computed && changes && !dated && !isCompared ? { field: dateOf(draft), by: 'month' } : undefined
 }
 
 // `is the number of leads going up or down`

@@ -1,8 +1,8 @@
-import type { QueryCondition } from '../../../../contract/data-query.ts'
+import type { QueryCondition } from '../../../../contract/data-query/fields.ts'
 import { shiftDay } from './calendar.ts'
-import { addCondition, type Draft, isExpected, previousOf, takeNot, textAt } from './draft.ts'
 import type { Meaning } from './meaning.ts'
 import { dayField, isOfRows } from './period-slot.ts'
+import { addCondition, type Draft, isExpected, previousOf, takeNot, textAt } from './reading.ts'
 
 type Of<Kind extends Meaning['kind']> = Extract<Meaning, { kind: Kind }>
 

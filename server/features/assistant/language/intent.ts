@@ -1,6 +1,5 @@
-import type { DataQuery, QueryMeasure } from '../../../../contract/data-query.ts'
+import type { DataQuery, QueryMeasure } from '../../../../contract/data-query/fields.ts'
 import { periodBefore, shiftDay, unitAround, yearEarlier } from './calendar.ts'
-import { addCondition, type Draft, meaningsOf } from './draft.ts'
 import { asksIfFirst, groupingOf, versusGroup } from './grouping.ts'
 import type { Bounds } from './meaning.ts'
 import { measuresOf } from './measures.ts'
@@ -8,6 +7,7 @@ import { middleOfGroups } from './middle-of-groups.ts'
 import { isOne } from './one-or-several.ts'
 import { orderOf } from './ordering.ts'
 import { dayField } from './period-slot.ts'
+import { addCondition, type Draft, meaningsOf } from './reading.ts'
 import { asksHowWeDo } from './subject.ts'
 import { isMeasured } from './subject-fields.ts'
 import { readToContact } from './to-contact.ts'
@@ -15,7 +15,7 @@ import { askedDay, dayOfOne } from './when.ts'
 
 const RECENT_DAYS = { leads: 90, activities: 7, tasks: 90, documents: 90, openings: 90, candidates: 90 }
 
-/** What is done with what was found: listed, counted, reckoned, ranked, compared. */
+/** What is done with what was found: listed, counted, computed, ranked, compared. */
 export function queryOf(draft: Draft): DataQuery {
   const aims = new Set(meaningsOf(draft, 'aim').map(({ aim }) => aim))
   const counts = aims.has('count')
@@ -72,7 +72,7 @@ export function queryOf(draft: Draft): DataQuery {
 
 /** What is said where the first of all are asked for, and a figure of these. */
 export const FIRST_ALONE =
-  'The first of them are told one by one; what they come to together, or are of all, is not reckoned.'
+  'The first of them are told one by one; what they come to together, or are of all, is not computed.'
 
 // `the total value of our top 5 deals`, `the last 5 deals`: figures are of all that match, which is not what was asked for.
 const isOfFirst = ({ items, primary }: Draft, measures: QueryMeasure[]) =>
@@ -85,7 +85,7 @@ const isOfFirst = ({ items, primary }: Draft, measures: QueryMeasure[]) =>
   )
 const SUMMED = new Set<QueryMeasure['measure']>(['sum', 'average', 'median', 'share', 'conversion', 'winRate'])
 
-// Which groups are told: by the place of what was said of them among what is reckoned.
+// Which groups are told: by the place of what was said of them among what is computed.
 function havingOf({ having, notes }: Draft, measures: QueryMeasure[] | undefined): Pick<DataQuery, 'having'> {
   const all = having.map(({ of: said, bounds }) => {
     const of = said === 'revenue' ? 'sum' : said
@@ -215,9 +215,9 @@ function readPipeline(draft: Draft, { aims, counts }: { aims: Set<string>; count
   if (draft.subject !== 'leads') return false
   if (!draft.conditions.some(({ field, not }) => field === 'outcome' || (field === 'stage' && !not)))
     addCondition(draft, { field: 'outcome', is: ['open'] })
-  const reckoned =
+  const computed =
     meaningsOf(draft, 'measure').length > 0 || draft.named.some((name) => name === 'value' || name === 'weightedValue')
-  if (reckoned && !draft.named.some((name) => isMeasured(name))) draft.named.push('value')
+  if (computed && !draft.named.some((name) => isMeasured(name))) draft.named.push('value')
   if (meaningsOf(draft, 'share').length > 0) return false
   const isSorted = draft.order?.field !== undefined
   const analysed =
@@ -227,7 +227,7 @@ function readPipeline(draft: Draft, { aims, counts }: { aims: Set<string>; count
     !aims.has('compare') &&
     !draft.before.versus
   const listed = draft.primary >= 0 && !aims.has('pipeline') && !aims.has('activity')
-  return analysed && !reckoned && !counts && !listed && !draft.group && meaningsOf(draft, 'extreme').length === 0
+  return analysed && !computed && !counts && !listed && !draft.group && meaningsOf(draft, 'extreme').length === 0
 }
 
 function comparisonOf(draft: Draft, says: boolean): boolean {

@@ -1,4 +1,4 @@
-import type { QuerySubject } from '../../../../contract/data-query.ts'
+import type { QuerySubject } from '../../../../contract/data-query/fields.ts'
 import {
   ADVICE,
   DEFINITIONS,
@@ -71,7 +71,7 @@ const isOfSomething = (next: Item | undefined, tokens: Token[]) =>
 
 /** What is said beside texts that have the words. */
 export const keptNowhere = (words: string) =>
-  `“${words}” is nothing that is counted or reckoned here. What is written about it is looked up instead.`
+  `“${words}” is nothing that is counted or computed here. What is written about it is looked up instead.`
 
 /** What is said where rows cannot be divided by what was asked. */
 export const notDivided = (subject: QuerySubject, by: string) =>
@@ -104,7 +104,7 @@ export function refusalOf(items: Item[], tokens: Token[], today: string): string
 /** What a figure is, where that is asked and not how much: `how is the win rate calculated`, `what does weighted value mean`. */
 export function definitionIn(items: Item[], tokens: Token[]): string | undefined {
   const text = tokens.map((token) => token.text).join(' ')
-  if (!/^(how|what) .*\b(mean|means|meant|calculated|computed|defined|reckoned|calculate|compute|define)\b/.test(text))
+  if (!/^(how|what) .*\b(mean|means|meant|calculated|computed|defined|computed|calculate|compute|define)\b/.test(text))
     return undefined
   const names = items.flatMap(({ meaning }) =>
     meaning.kind === 'measure' ? [meaning.measure] : meaning.kind === 'field' ? [meaning.field] : [],

@@ -1,15 +1,15 @@
+import { POLITE } from './lexicon/command-words.ts'
 import {
   ADVICE,
   CANNOT_DO,
   CANNOT_KNOW,
   CHANGING,
+  COMPUTING,
   FOREIGN,
   FOREIGN_NOTE,
   HELP,
   OUTSIDE,
-  RECKONING,
 } from './lexicon/limits.ts'
-import { POLITE } from './lexicon/wishing.ts'
 import { fold } from './normalise.ts'
 import type { Token } from './token.ts'
 import type { KnownName, Understood } from './understood.ts'
@@ -61,7 +61,7 @@ export function beyond(tokens: Token[], names: KnownName[]): Understood | undefi
   return undefined
 }
 
-const NOTHING: Understood = { query: null, confidence: 0, unknown: [], wish: null, help: false, notes: [] }
+const NOTHING: Understood = { query: null, confidence: 0, unknown: [], command: null, help: false, notes: [] }
 
 const refusal = (words: Token[], note: string): Understood => ({
   ...NOTHING,
@@ -72,7 +72,7 @@ const refusal = (words: Token[], note: string): Understood => ({
 // `what is 2+2`
 const isSum = (tokens: Token[]) =>
   tokens.filter(({ kind }) => kind === 'number').length > 1 &&
-  tokens.every(({ kind, text }) => kind === 'number' || kind === 'sign' || RECKONING.has(text))
+  tokens.every(({ kind, text }) => kind === 'number' || kind === 'sign' || COMPUTING.has(text))
 
 // `cancel all overdue tasks`
 const CALLING_OFF =

@@ -1,4 +1,4 @@
-import type { DataQuery } from '../../../../contract/data-query.ts'
+import type { DataQuery } from '../../../../contract/data-query/fields.ts'
 import { confidenceOf } from './confidence.ts'
 import { OUTSIDE } from './lexicon/limits.ts'
 import type { Item, Meaning } from './meaning.ts'
@@ -46,7 +46,14 @@ export function lookUp(
     meaning.kind === 'unknown' ? [typed(tokens.slice(from, to))] : [],
   )
   if (matches === '')
-    return { query: null, confidence: 0, unknown, notes: notes.length > 0 ? notes : [OUTSIDE], wish: null, help: false }
+    return {
+      query: null,
+      confidence: 0,
+      unknown,
+      notes: notes.length > 0 ? notes : [OUTSIDE],
+      command: null,
+      help: false,
+    }
   const known = items.find(({ meaning }) => meaning.kind === 'name')?.meaning
   // `the price list` is written somewhere.
   const usual = / list$/i.test(matches) ? 'documents' : 'leads'
@@ -65,7 +72,7 @@ export function lookUp(
         }),
     unknown: found ? [] : unknown,
     notes: found || unknown.length === 0 ? notes : [...notes, soughtNote(unknown)],
-    wish: null,
+    command: null,
     help: false,
   }
 }
@@ -127,7 +134,7 @@ export function lookUpAll(tokens: Token[], items: Item[]): Understood | undefine
     conditions: [{ field: 'words', matches: [matches] }],
     measures: [],
   }
-  return { query, confidence: 1, unknown: [], wish: null, help: false, notes: [] }
+  return { query, confidence: 1, unknown: [], command: null, help: false, notes: [] }
 }
 
 const PAPER = /^(contracts?|invoices?|ndas?|agreements?|quotes?|quotations?)$/
@@ -159,7 +166,7 @@ export function paperWith(tokens: Token[], items: Item[]): Understood | undefine
     confidence: 1,
     unknown: [],
     notes: [],
-    wish: null,
+    command: null,
     help: false,
   }
 }

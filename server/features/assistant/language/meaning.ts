@@ -1,4 +1,4 @@
-import type { DataQuery, QueryCondition, QuerySubject } from '../../../../contract/data-query.ts'
+import type { DataQuery, QueryCondition, QuerySubject } from '../../../../contract/data-query/fields.ts'
 import type { Period, PeriodUnit } from './calendar.ts'
 import type { KnownName } from './understood.ts'
 

@@ -1,7 +1,7 @@
-import type { QueryMeasure } from '../../../../contract/data-query.ts'
-import type { FieldOf } from '../../../../contract/plain/data-query.ts'
-import { type Draft, meaningsOf } from './draft.ts'
+import type { FieldOf } from '../../../../contract/data-query/endpoints.ts'
+import type { QueryMeasure } from '../../../../contract/data-query/fields.ts'
 import { mostOf } from './grouping.ts'
+import { type Draft, meaningsOf } from './reading.ts'
 import { asksForPerformance } from './subject.ts'
 import { fieldOf, isAmount } from './subject-fields.ts'
 
@@ -13,7 +13,7 @@ interface Computed {
   isMiddle: boolean
 }
 
-/** What is reckoned: as it was said, or what is usual where groups or periods are told. */
+/** What is computed: as it was said, or what is usual where groups or periods are told. */
 export function measuresOf(draft: Draft, { group, compared, counts, isMiddle }: Computed): QueryMeasure[] {
   const measures: QueryMeasure[] = []
   readLength(draft)
@@ -267,7 +267,7 @@ function restOnClosed({ conditions, having }: Draft, measures: QueryMeasure[]): 
   conditions.push({ field: 'outcome', is })
 }
 
-// What was closed on some days and is reckoned in dollars was won.
+// What was closed on some days and is computed in dollars was won.
 function restOnWon({ conditions, subject }: Draft, measures: QueryMeasure[]): void {
   const isOfDollars = measures.some(({ measure, field }) => measure === 'sum' && field === 'value')
   if (subject !== 'leads' || !isOfDollars || !conditions.some(({ field }) => field === 'closedAt')) return

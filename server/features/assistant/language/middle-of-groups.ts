@@ -1,6 +1,6 @@
-import type { DataQuery } from '../../../../contract/data-query.ts'
-import { type Draft, meaningsOf } from './draft.ts'
+import type { DataQuery } from '../../../../contract/data-query/fields.ts'
 import type { Meaning } from './meaning.ts'
+import { type Draft, meaningsOf } from './reading.ts'
 import { fieldOf, isAmount } from './subject-fields.ts'
 
 /**
@@ -10,10 +10,10 @@ import { fieldOf, isAmount } from './subject-fields.ts'
 export function middleOfGroups(draft: Draft, { counts }: { counts: boolean }): DataQuery['middle'] {
   const at = draft.items.findIndex(({ meaning }) => meaning.kind === 'measure' && MIDDLES.has(meaning.measure))
   const said = draft.items[at]?.meaning
-  const isReckoned =
+  const isComputed =
     draft.named.some((name) => isAmount(name) && fieldOf(draft.subject, name)) ||
     meaningsOf(draft, 'measure').some(({ measure }) => !MIDDLES.has(measure))
-  if (said?.kind !== 'measure' || isReckoned) return undefined
+  if (said?.kind !== 'measure' || isComputed) return undefined
   const isRevenue = meaningsOf(draft, 'revenue').length > 0 && isOfEach(draft)
   if (!counts && !isRevenue && !isOfMany(draft, at)) return undefined
   return said.measure === 'median' ? 'median' : 'average'

@@ -1,5 +1,5 @@
-import { addCondition, type Draft, happeningOf, MAKER, nextOf, previousOf, takeNot, wordBefore } from './draft.ts'
 import type { Meaning } from './meaning.ts'
+import { addCondition, type Draft, happeningOf, MAKER, nextOf, previousOf, takeNot, wordBefore } from './reading.ts'
 import { fieldOf } from './subject-fields.ts'
 import { isDividing } from './topics.ts'
 

@@ -1,8 +1,8 @@
-import type { QuerySubject } from '../../../../contract/data-query.ts'
-import { querySubjects } from '../../../../contract/plain/data-query.ts'
-import type { Draft } from './draft.ts'
+import { querySubjects } from '../../../../contract/data-query/endpoints.ts'
+import type { QuerySubject } from '../../../../contract/data-query/fields.ts'
 import { DIVIDED } from './kept-nowhere.ts'
 import type { FieldName, Meaning } from './meaning.ts'
+import type { Draft } from './reading.ts'
 import { fieldOf } from './subject-fields.ts'
 
 /** Those whose rows one narrows; what happened is told as it was. */

@@ -1,4 +1,4 @@
-import { ONES, TENS } from '../number-words.ts'
+import { ONES, TENS } from './number-words.ts'
 import type { Token } from './token.ts'
 
 const SMALL: Record<string, number> = {

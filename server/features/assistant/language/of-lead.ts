@@ -1,4 +1,4 @@
-import type { QueryCondition } from '../../../../contract/data-query.ts'
+import type { QueryCondition } from '../../../../contract/data-query/fields.ts'
 import type { Choice, Item, Meaning } from './meaning.ts'
 import type { Asked } from './subject.ts'
 

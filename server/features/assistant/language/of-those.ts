@@ -1,4 +1,4 @@
-import type { DataQuery, QueryCondition, QuerySubject } from '../../../../contract/data-query.ts'
+import type { DataQuery, QueryCondition, QuerySubject } from '../../../../contract/data-query/fields.ts'
 import type { Token } from './token.ts'
 
 /** What a record's own fields are called of what belongs to it: a candidate knows the opening, a task the lead. */

@@ -1,4 +1,4 @@
-import type { Draft } from './draft.ts'
+import type { Draft } from './reading.ts'
 import type { Token } from './token.ts'
 
 const isThatOne = ([next, ...rest]: Token[]) =>

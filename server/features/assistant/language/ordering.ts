@@ -1,10 +1,10 @@
-import type { DataQuery, QueryMeasure } from '../../../../contract/data-query.ts'
-import { type Draft, meaningsOf } from './draft.ts'
+import type { DataQuery, QueryMeasure } from '../../../../contract/data-query/fields.ts'
 import { mostOf } from './grouping.ts'
 import type { FieldName, Item, Meaning } from './meaning.ts'
 import { USUAL_AMOUNT } from './measures.ts'
 import { isOne } from './one-or-several.ts'
 import { dayField } from './period-slot.ts'
+import { type Draft, meaningsOf } from './reading.ts'
 import { fieldOf, isMeasured } from './subject-fields.ts'
 
 /** How many are told where the best are asked for without a number. */
@@ -36,8 +36,8 @@ function bestOfEach(draft: Draft, { group, counts }: Asked): Pick<DataQuery, 'or
   const groupedAt = dividedAt(draft)
   const best = items.findIndex(({ meaning }) => BEST.has(meaning.kind))
   const said = items[best]?.meaning
-  const isReckoned = counts || items.some(({ meaning }) => meaning.kind === 'measure' || meaning.kind === 'revenue')
-  if (!group || !said || groupedAt < 0 || isReckoned || mostOf(draft)) return undefined
+  const isComputed = counts || items.some(({ meaning }) => meaning.kind === 'measure' || meaning.kind === 'revenue')
+  if (!group || !said || groupedAt < 0 || isComputed || mostOf(draft)) return undefined
   const isOfRows = best < primary && items.slice(best + 1, primary).every(({ meaning }) => BESIDE.has(meaning.kind))
   if (!isOfRows || (groupedAt > best && groupedAt < primary)) return undefined
   const limit = limitOf(draft)

@@ -1,7 +1,7 @@
-import type { QueryCondition } from '../../../../contract/data-query.ts'
+import type { QueryCondition } from '../../../../contract/data-query/fields.ts'
 import { type Period, periodBefore, shiftDay, yearEarlier } from './calendar.ts'
-import { addCondition, type Draft, happeningOf, isExpected, previousOf, takeNot, wordBefore } from './draft.ts'
 import type { Happening, Meaning } from './meaning.ts'
+import { addCondition, type Draft, happeningOf, isExpected, previousOf, takeNot, wordBefore } from './reading.ts'
 import { asksForPerformance, asksHowWeDo } from './subject.ts'
 import { fieldOf, usualDay } from './subject-fields.ts'
 

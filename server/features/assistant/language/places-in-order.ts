@@ -1,5 +1,5 @@
-import { addCondition, type Draft, nextOf, previousOf } from './draft.ts'
 import type { Meaning } from './meaning.ts'
+import { addCondition, type Draft, nextOf, previousOf } from './reading.ts'
 import { fieldOf } from './subject-fields.ts'
 
 type Of<Kind extends Meaning['kind']> = Extract<Meaning, { kind: Kind }>

@@ -31,10 +31,10 @@ function isHeading(items: Item[], tokens: Token[], at: number): boolean {
     by?.meaning.kind === 'steer' &&
     tokens[by.from]?.text === 'by' &&
     of !== undefined &&
-    RECKONED.has(of.meaning.kind)
+    COMPUTED.has(of.meaning.kind)
   )
 }
-const RECKONED = new Set<Item['meaning']['kind']>(['choice', 'revenue', 'measure', 'pipeline', 'subject'])
+const COMPUTED = new Set<Item['meaning']['kind']>(['choice', 'revenue', 'measure', 'pipeline', 'subject'])
 
 const EACH = new Set(['owner', 'source', 'country', 'city', 'state', 'place', 'company', 'department'])
 

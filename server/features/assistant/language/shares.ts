@@ -1,6 +1,6 @@
-import type { DataQuery } from '../../../../contract/data-query.ts'
-import { type Draft, meaningsOf } from './draft.ts'
+import type { DataQuery } from '../../../../contract/data-query/fields.ts'
 import { COUNTRIES } from './lexicon/places.ts'
+import { type Draft, meaningsOf } from './reading.ts'
 
 /** `what share of leads come from referrals`: told beside the others. What is said last is the part, the rest is of what. */
 export function sharedField(draft: Draft): DataQuery['groupBy'] {

@@ -1,6 +1,6 @@
-import type { QueryCondition, QuerySubject } from '../../../../contract/data-query.ts'
-import type { Draft } from './draft.ts'
+import type { QueryCondition, QuerySubject } from '../../../../contract/data-query/fields.ts'
 import type { Item, Meaning } from './meaning.ts'
+import type { Draft } from './reading.ts'
 
 /** The two sides of an *or* that say several things each, as `won by Anna or lost by Ben`. */
 interface Sides {
@@ -100,7 +100,7 @@ const CONDITIONS = new Set<Meaning['kind']>([
   'unknown',
 ])
 
-// Words of groups, of what is reckoned and of its order are of the whole question.
+// Words of groups, of what is computed and of its order are of the whole question.
 function isCondition(items: Item[], at: number): boolean {
   const meaning = items[at]?.meaning
   if (meaning?.kind === 'steer') return ['or', 'not', 'without', 'with'].includes(meaning.steer)

@@ -1,11 +1,11 @@
 import { readAge, readAmount, readNumber } from './bounds.ts'
 import { readChoice } from './choice-slot.ts'
-import { addCondition, type Draft, groupBy, nextOf, previousOf, takeNot, textAt, wordBefore } from './draft.ts'
 import { readHappening, readStale } from './happening-slot.ts'
 import type { FieldName, Item, Meaning } from './meaning.ts'
 import { readName, readOthers, readPerson } from './name-slots.ts'
 import { readPeriod } from './period-slot.ts'
 import { readComing, readOrdinal } from './places-in-order.ts'
+import { addCondition, type Draft, groupBy, nextOf, previousOf, takeNot, textAt, wordBefore } from './reading.ts'
 import { fieldOf, isMeasured } from './subject-fields.ts'
 import { readSubject } from './subject-slot.ts'
 import { readTopic, readUnknown } from './topics.ts'
@@ -167,7 +167,7 @@ function readField(draft: Draft, { field: name }: Of<'field'>, at: number): unde
     return
   }
   const isSame = wordBefore(draft, at) === 'same'
-  if (before.presence && !isSame && !isBounded(draft, name, at) && !isReckoned(draft, at)) {
+  if (before.presence && !isSame && !isBounded(draft, name, at) && !isComputed(draft, at)) {
     if (field && !isMeasured(name)) {
       addCondition(draft, takeNot(draft) ? { field, none: true } : { field, not: true, none: true })
       draft.lastField = name
@@ -202,7 +202,7 @@ function isListed({ items, primary }: Draft, at: number): boolean {
 const RISING = new Set<FieldName>(['name', 'due', 'priority', 'stage', 'status'])
 
 // `who has the highest average value`
-const isReckoned = (draft: Draft, at: number) => {
+const isComputed = (draft: Draft, at: number) => {
   const before = previousOf(draft, at)?.meaning
   const isRanked = before?.kind === 'steer' && (before.steer === 'most' || before.steer === 'least')
   return (isRanked || ['measure', 'extreme', 'amount'].includes(before?.kind ?? '')) && draft.before.presence === 'with'

@@ -1,5 +1,5 @@
-import { ONES, TENS } from '../number-words.ts'
 import { MONTHS } from './lexicon/calendar.ts'
+import { ONES, TENS } from './number-words.ts'
 import type { Token } from './token.ts'
 
 /** Numbers as they are spoken, in digits: `two hundred fifty thousand`, `one and a half million`, `the fifteenth of November`. */

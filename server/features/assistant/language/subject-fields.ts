@@ -1,4 +1,4 @@
-import type { QuerySubject } from '../../../../contract/data-query.ts'
+import type { QuerySubject } from '../../../../contract/data-query/fields.ts'
 import type { FieldName } from './meaning.ts'
 
 type BySubject = Partial<Record<QuerySubject, string>>

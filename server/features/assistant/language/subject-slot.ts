@@ -1,6 +1,6 @@
 import { isRightBefore } from './choice-slot.ts'
-import { addCondition, type Draft, groupBy, nextOf, previousOf, takeNot } from './draft.ts'
 import type { Meaning } from './meaning.ts'
+import { addCondition, type Draft, groupBy, nextOf, previousOf, takeNot } from './reading.ts'
 import { fieldOf } from './subject-fields.ts'
 
 type Of<Kind extends Meaning['kind']> = Extract<Meaning, { kind: Kind }>
@@ -65,8 +65,8 @@ export function readSubject(draft: Draft, { subject, also }: Of<'subject'>, at: 
     addCondition(draft, { field: count, atMost: 0 })
     return
   }
-  const reckoned = draft.items.some(({ meaning }) => meaning.kind === 'measure')
-  if (rank || (reckoned && !before.presence)) draft.named.push(count)
+  const computed = draft.items.some(({ meaning }) => meaning.kind === 'measure')
+  if (rank || (computed && !before.presence)) draft.named.push(count)
   // `with their number of applicants` says what shall be seen.
   if (before.presence === 'with' && !before.not && isShownBeside(draft, at)) {
     takeNot(draft)

@@ -1,4 +1,4 @@
-import type { QuerySubject } from '../../../../contract/data-query.ts'
+import type { QuerySubject } from '../../../../contract/data-query/fields.ts'
 import type { Item, Meaning } from './meaning.ts'
 import type { Token } from './token.ts'
 

@@ -1,5 +1,5 @@
 import { shiftDay } from './calendar.ts'
-import { type Draft, meaningsOf } from './draft.ts'
+import { type Draft, meaningsOf } from './reading.ts'
 
 /** Who was not heard from for so long is due. */
 const DAYS = 14

@@ -1,4 +1,4 @@
-import type { DataQuery, QueryCondition } from '../../../../contract/data-query.ts'
+import type { DataQuery, QueryCondition } from '../../../../contract/data-query/fields.ts'
 import type { Token } from './token.ts'
 
 /** What is told of those before as one, or of two of them: a query, or why nothing is told. */
@@ -30,7 +30,7 @@ export function togetherOf(previous: DataQuery, tokens: Token[]): Together | und
 
 const OF_ONE =
   'The question before was of one person alone, so it is not clear who is meant together. Ask for them by name, joined by “and”.'
-const OF_FIRST = 'What those come to together is not reckoned. Without “by” and “top”, a total is that of all.'
+const OF_FIRST = 'What those come to together is not computed. Without “by” and “top”, a total is that of all.'
 
 const isOfPeople = ({ field, is, not, or }: QueryCondition) =>
   PEOPLE.has(field) && is !== undefined && !not && or === undefined

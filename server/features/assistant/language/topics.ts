@@ -1,6 +1,6 @@
 import { labelOf } from './amounts.ts'
-import { addCondition, type Draft, takeNot, wordBefore } from './draft.ts'
 import type { Item, Meaning } from './meaning.ts'
+import { addCondition, type Draft, takeNot, wordBefore } from './reading.ts'
 
 type Kind = Meaning['kind']
 

@@ -1,9 +1,8 @@
-import type { DataQuery, QueryCondition } from '../../../../contract/data-query.ts'
+import type { DataQuery, QueryCondition } from '../../../../contract/data-query/fields.ts'
 import { asksHowTo, asksOfNothing, isAnsweredByDocuments, isQuestion } from './answered-by-documents.ts'
 import { notAskedFor } from './asked-for.ts'
 import { confidenceOf } from './confidence.ts'
 import { contradictionIn } from './contradictions.ts'
-import type { Draft } from './draft.ts'
 import { asksOfTheOne, formerDay, isFollowUp, mergeQueries, withOtherText } from './follow-up.ts'
 import { goBack, goneOn, oneOf, withoutThat } from './go-on.ts'
 import { FIRST_ALONE, queryOf } from './intent.ts'
@@ -18,6 +17,8 @@ import { boundOfOthers, notTheirs } from './not-theirs.ts'
 import { readOfLead, tasksByLead } from './of-lead.ts'
 import { eachOfThose, ofThose } from './of-those.ts'
 import { askedPart, withoutLeisure } from './preface.ts'
+import { commandOf } from './read-command.ts'
+import type { Draft } from './reading.ts'
 import { corrected, itemsOf } from './scan.ts'
 import { joinSides, sidesOf } from './sides.ts'
 import { readSlots } from './slots.ts'
@@ -27,7 +28,6 @@ import type { Token } from './token.ts'
 import { secondQuestion } from './two-questions.ts'
 import type { Ground, Understood } from './understood.ts'
 import { unusedIn } from './unused.ts'
-import { wishOf } from './wishes.ts'
 
 export { readGround } from './ground.ts'
 export type { Ground, Understood } from './understood.ts'
@@ -40,7 +40,7 @@ const FEW = 0.3
 export function understand(typed: string, ground: Ground): Understood {
   const question = withoutLeisure(typed)
   const whole = understandAll(question, ground)
-  const asked = whole.wish || whole.help ? undefined : askedSentence(question)
+  const asked = whole.command || whole.help ? undefined : askedSentence(question)
   if (!asked) return whole
   // What somebody tells before they ask is no part of what they ask for.
   const one = understandAll(asked, ground)
@@ -55,8 +55,8 @@ export function understand(typed: string, ground: Ground): Understood {
 function understandAll(question: string, ground: Ground): Understood {
   const typedTokens = tokensOf(question)
   const tokens = corrected(typedTokens, ground)
-  const wish = wishOf(straight(question), typedTokens, ground) ?? wishOf(straight(question), tokens, ground)
-  if (wish) return { query: null, confidence: 1, unknown: [], wish, help: false, notes: [] }
+  const command = commandOf(straight(question), typedTokens, ground) ?? commandOf(straight(question), tokens, ground)
+  if (command) return { query: null, confidence: 1, unknown: [], command, help: false, notes: [] }
   const shortened = ground.previous && (withoutThat(ground.previous, tokens) ?? oneOf(ground.previous, tokens))
   if (shortened) return { query: shortened, confidence: 1, unknown: [], notes: [], ...nothing }
   const joint = ground.previous && togetherOf(ground.previous, tokens)
@@ -183,7 +183,7 @@ const comparesPeriods = (items: Item[]) =>
 
 const WRITTEN = 'No record tells this by itself, so it was looked up in what is written.'
 
-const nothing = { wish: null, help: false }
+const nothing = { command: null, help: false }
 const NOTHING: Understood = { query: null, confidence: 0, unknown: [], notes: [], ...nothing }
 
 function structured({

@@ -1,5 +1,5 @@
-import type { ProposalKind } from '../../../../contract/assistant.ts'
-import type { DataQuery } from '../../../../contract/data-query.ts'
+import type { ProposalKind } from '../../../../contract/assistant/fields.ts'
+import type { DataQuery } from '../../../../contract/data-query/fields.ts'
 
 /** Something of the company's own that words of a question may mean. */
 export interface KnownName {
@@ -24,7 +24,7 @@ export interface Ground {
 }
 
 /** Something that shall be done, as far as it was said. */
-export interface Wish {
+export interface Command {
   kind: ProposalKind
   /** Of a task its title, of an e-mail its subject. */
   title?: string
@@ -49,7 +49,7 @@ export interface Understood {
   confidence: number
   /** Words that were not, as they were typed. */
   unknown: string[]
-  wish: Wish | null
+  command: Command | null
   /** Whether it asks what can be asked. */
   help: boolean
   /** What the asker should know of how it was read, and what cannot be done. */

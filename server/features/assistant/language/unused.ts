@@ -1,4 +1,4 @@
-import type { DataQuery } from '../../../../contract/data-query.ts'
+import type { DataQuery } from '../../../../contract/data-query/fields.ts'
 import type { FieldName, Item, Meaning } from './meaning.ts'
 import { fold } from './normalise.ts'
 import { fieldOf } from './subject-fields.ts'
@@ -142,7 +142,7 @@ function isIn(meaning: Meaning, { query, items, notes, today, text }: Question &
     case 'measure':
       // `how many are there in total`
       if (query.aim === 'count' && meaning.kind === 'measure' && meaning.measure === 'sum') return true
-      return isReckoned(meaning, query) || notes.some((note) => note.startsWith('The first of them'))
+      return isComputed(meaning, query) || notes.some((note) => note.startsWith('The first of them'))
     case 'age':
       return notes.some(isOfLeftOut)
     case 'period':
@@ -196,7 +196,7 @@ const isInDays = (unit: string, query: DataQuery) =>
     query.measures.some(({ measure, field }) => /cycle$/i.test(measure) || /^days/.test(field ?? '')))
 
 // A total is of all rows, whatever else says so; a rate and a sales cycle are averages by themselves.
-function isReckoned(
+function isComputed(
   meaning: Of<'share'> | Of<'measure'>,
   { measures, middle, compareWith, groupBy }: DataQuery,
 ): boolean {

@@ -1,7 +1,7 @@
-import type { QueryMeasure } from '../../../../contract/data-query.ts'
-import { type Draft, happeningOf, meaningsOf } from './draft.ts'
+import type { QueryMeasure } from '../../../../contract/data-query/fields.ts'
 import type { FieldName } from './meaning.ts'
 import { dayField } from './period-slot.ts'
+import { type Draft, happeningOf, meaningsOf } from './reading.ts'
 import { fieldOf } from './subject-fields.ts'
 
 const LATEST = /^(last|latest|newest|recently)$/

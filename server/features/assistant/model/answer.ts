@@ -1,7 +1,7 @@
-import type { Source, Statement } from '../../../../contract/assistant.ts'
-import type { Figure, QueryResult } from '../../../../contract/data-query.ts'
-import type { Told as OwnWords } from '../prose/tell.ts'
-import type { Told } from './checked-prose.ts'
+import type { Source, Statement } from '../../../../contract/assistant/fields.ts'
+import type { Figure, QueryResult } from '../../../../contract/data-query/fields.ts'
+import type { Wording } from '../prose/tell.ts'
+import type { CheckedSentence } from './checked-prose.ts'
 import { ModelFailed } from './model-failed.ts'
 import { isSame, type Turn } from './turn.ts'
 
@@ -21,7 +21,7 @@ export interface Composed {
  * words for the query (`tell`), citations become places in the list of sources, and unknown ones nothing. Raises `ModelFailed`
  * where nothing is left.
  */
-export function composeAnswer(told: Told[], turn: Turn, tell: (result: QueryResult) => OwnWords): Composed {
+export function composeAnswer(told: CheckedSentence[], turn: Turn, tell: (result: QueryResult) => Wording): Composed {
   const result = mainResult(told, turn)
   const own = result && tell(result)
   const sources: Source[] = []
@@ -42,7 +42,7 @@ export function composeAnswer(told: Told[], turn: Turn, tell: (result: QueryResu
     statements.push({ text, sources: citedIn(text, cited, turn).flatMap((source) => placeOf(sources, source)) })
   }
   if (own && result.figures.length > 0 && toldFigures(result, statements).length === 0) addOwn()
-  if (statements.length === 0 && turn.wish) statements.push({ text: 'This is what I propose.', sources: [] })
+  if (statements.length === 0 && turn.command) statements.push({ text: 'This is what I propose.', sources: [] })
   if (statements.length === 0)
     throw new ModelFailed('The model’s answer had figures or names that the data does not support.')
   return {
@@ -81,7 +81,7 @@ function placeOf(sources: Source[], source: Source | undefined): number[] {
 }
 
 /** Of several queries the one that the words rest on most, and of equals the last. */
-function mainResult(told: Told[], { results, sources }: Turn): QueryResult | null {
+function mainResult(told: CheckedSentence[], { results, sources }: Turn): QueryResult | null {
   const cited = new Set(told.flatMap((each) => each.cited.map((number) => sources[number - 1]?.id)))
   const statements = told.filter(({ supported }) => supported).map(({ text }) => ({ text, sources: [] }))
   const scores = results.map((result) => {

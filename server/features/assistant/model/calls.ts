@@ -1,4 +1,4 @@
-import { getModelUsage } from '../../../../contract/ai-settings.ts'
+import { getModelUsage } from '../../../../contract/ai-settings/calls.ts'
 import type { Parts } from '../../../platform/parts.ts'
 import { loadModel } from './ask-model.ts'
 import { readUsage } from './usage.ts'

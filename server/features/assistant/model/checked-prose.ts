@@ -6,7 +6,7 @@ import { NUMBER_WORDS, RATIO_WORDS } from './numbers.ts'
 import { type Sentence, splitSentences } from './sentences.ts'
 
 /** A sentence that a model wrote, without markup. */
-export interface Told {
+export interface CheckedSentence {
   text: string
   /** The sources that it names and that have its words. */
   cited: number[]
@@ -18,7 +18,7 @@ export interface Told {
 export interface CheckedProse {
   push(text: string): void
   /** Ends a stretch of prose. Answers its sentences. */
-  end(): Told[]
+  end(): CheckedSentence[]
   /** Ends what breaks off, so that what follows stands apart. */
   breakOff(): void
 }
@@ -30,7 +30,7 @@ export interface CheckedProse {
  */
 export function checkProse(evidence: Evidence, onText: (text: string) => void): CheckedProse {
   let buffer = ''
-  let told: Told[] = []
+  let told: CheckedSentence[] = []
   let about: readonly Thing[] = []
   /** What of the sentence that is coming went on. */
   let sent = ''

@@ -1,5 +1,5 @@
 import { isStepCount, type ModelMessage, streamText } from 'ai'
-import { listColleagues } from '../../../../contract/colleagues.ts'
+import { listColleagues } from '../../../../contract/colleagues/calls.ts'
 import { rowsOf } from '../../../platform/calls/list.ts'
 import { readToday } from '../../companies/rules.ts'
 import { tell } from '../prose/tell.ts'
@@ -62,14 +62,14 @@ export async function converse(question: ModelQuestion, means: Means): Promise<O
   })
   const composed = composeAnswer(told, turn, (result) => tell(result, { now, timeZone, people }))
   const notes = cut ? [...composed.notes, 'The model’s answer was cut off at its greatest length.'] : composed.notes
-  return { ...composed, notes, hits: turn.hits, wish: turn.wish, model: model.name }
+  return { ...composed, notes, hits: turn.hits, command: turn.command, model: model.name }
 }
 
 /** Facts are wanted, not invention. */
 const TEMPERATURE = 0.2
 
 async function startTurn(question: ModelQuestion, limits: Limits): Promise<{ turn: Turn; today: string }> {
-  const { company, perform, caller, asked: wish, now } = question
+  const { company, perform, caller, asked: command, now } = question
   const [{ day, timeZone }, colleagues] = await Promise.all([
     company.read((scope) => readToday(scope, now)),
     perform(listColleagues, caller, { query: { limit: '200' } }).then(rowsOf),
@@ -89,8 +89,8 @@ async function startTurn(question: ModelQuestion, limits: Limits): Promise<{ tur
     sources: [],
     results: [],
     hits: [],
-    asked: wish,
-    wish: null,
+    asked: command,
+    command: null,
   }
   return { turn, today: day }
 }

@@ -1,5 +1,5 @@
 import type { FinishReason, TextStreamPart, ToolSet } from 'ai'
-import type { CheckedProse, Told } from './checked-prose.ts'
+import type { CheckedProse, CheckedSentence } from './checked-prose.ts'
 import { BROKE_OFF, failureOf } from './failure-of.ts'
 import type { Limits } from './limits.ts'
 import { ModelFailed } from './model-failed.ts'
@@ -17,7 +17,7 @@ interface Following {
 
 /** What a model wrote in the end. */
 interface Followed {
-  told: Told[]
+  told: CheckedSentence[]
   /** Whether it would have written more. */
   cut: boolean
 }
@@ -41,7 +41,7 @@ export async function followStream(
 async function follow(stream: AsyncIterable<TextStreamPart<ToolSet>>, following: Following): Promise<Followed> {
   const { prose, patience, tally, limits, onStep } = following
   let written = 0
-  let told: Told[] = []
+  let told: CheckedSentence[] = []
   let ended: FinishReason = 'other'
   const unreadable = { calls: new Set<string>(), steps: 0, thisStep: false }
   const heard = (text: string) => {
@@ -106,7 +106,7 @@ async function* partsOf(stream: AsyncIterable<TextStreamPart<ToolSet>>, { patien
   if (patience.signal.aborted) throw patience.signal.reason
 }
 
-function judge(told: Told[], ended: FinishReason): Followed {
+function judge(told: CheckedSentence[], ended: FinishReason): Followed {
   if (ended === 'content-filter') throw new ModelFailed('The model declined to answer.')
   if (ended === 'tool-calls') throw new ModelFailed('The model kept asking for data and did not answer.')
   if (ended === 'error') throw new ModelFailed(BROKE_OFF)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Figure, QueryResult } from '../../../../contract/data-query.ts'
+import type { Figure, QueryResult } from '../../../../contract/data-query/fields.ts'
 import { startEvidence } from './evidence.ts'
 import { judgeSentence } from './judge.ts'
 import { LIMITS } from './limits.ts'

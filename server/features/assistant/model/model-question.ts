@@ -1,12 +1,12 @@
-import type { AiSettings } from '../../../../contract/ai-settings.ts'
-import type { ProposalKind } from '../../../../contract/assistant.ts'
-import type { DataQuery } from '../../../../contract/data-query.ts'
-import type { SearchHit } from '../../../../contract/search.ts'
+import type { AiSettings } from '../../../../contract/ai-settings/fields.ts'
+import type { ProposalKind } from '../../../../contract/assistant/fields.ts'
+import type { DataQuery } from '../../../../contract/data-query/fields.ts'
+import type { SearchHit } from '../../../../contract/search/fields.ts'
 import type { Caller, SignedInUser } from '../../../platform/calls/caller.ts'
 import type { Perform } from '../../../platform/calls/perform.ts'
 import type { CompanyDatabase } from '../../../platform/database/scope.ts'
 import type { ModelSettings } from '../../../platform/settings/config.ts'
-import type { Wish } from '../language/understood.ts'
+import type { Command } from '../language/understood.ts'
 import type { Composed } from './answer.ts'
 import type { Turned } from './budget.ts'
 import type { Limits } from './limits.ts'
@@ -40,7 +40,7 @@ export interface ModelQuestion {
 export interface ModelAnswer extends Composed {
   hits: SearchHit[]
   /** What the model proposes; it was asked for, and nothing of it is done. */
-  wish: Wish | null
+  command: Command | null
   model: string
   usage: Spent
 }

@@ -1,4 +1,4 @@
-import * as names from '../../../../contract/plain/names.ts'
+import * as names from '../../../../contract/names.ts'
 import type { Evidence } from './evidence.ts'
 import { contentOf, stemOf, tokensOf } from './words.ts'
 

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
-import { proposalKinds } from '../../../../contract/plain/assistant.ts'
-import { leadStages } from '../../../../contract/plain/leads.ts'
-import { taskPriorities } from '../../../../contract/plain/tasks.ts'
+import { proposalKinds } from '../../../../contract/assistant/endpoints.ts'
+import { leadStages } from '../../../../contract/leads/endpoints.ts'
+import { taskPriorities } from '../../../../contract/tasks/endpoints.ts'
 import { Day, line, text } from '../../../../contract/values.ts'
-import type { Wish } from '../language/understood.ts'
+import type { Command } from '../language/understood.ts'
 
 const words = z.exactOptional(line(200))
 
-/** What a model may wish for the person; the same as is read from their own words. */
-export const WishInput = z.object({
+/** What a model may propose for the person; the same as is read from their own words. */
+export const CommandInput = z.object({
   kind: z.enum(proposalKinds),
   /** Of a task its title, of an e-mail its subject. */
   title: words,
@@ -21,4 +21,4 @@ export const WishInput = z.object({
   dueDate: z.exactOptional(Day),
   stage: z.exactOptional(z.enum(leadStages)),
   reason: words,
-}) satisfies z.ZodMiniType<Wish>
+}) satisfies z.ZodMiniType<Command>

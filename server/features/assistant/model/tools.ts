@@ -1,21 +1,23 @@
 import { type JSONSchema7, jsonSchema, type ToolSet, tool } from 'ai'
 import * as z from 'zod/mini'
-import { getCandidate } from '../../../../contract/candidates.ts'
-import { listColleagues } from '../../../../contract/colleagues.ts'
-import { DataQuery, runQuery } from '../../../../contract/data-query.ts'
-import { getDocument, getDocumentText } from '../../../../contract/documents.ts'
-import { listLeadNotes } from '../../../../contract/lead-notes.ts'
-import { getLead, getLeadInsights } from '../../../../contract/leads.ts'
-import { getOpening } from '../../../../contract/openings.ts'
-import { SearchQuery, search } from '../../../../contract/search.ts'
-import { getTask } from '../../../../contract/tasks.ts'
+import { getCandidate } from '../../../../contract/candidates/calls.ts'
+import { listColleagues } from '../../../../contract/colleagues/calls.ts'
+import { runQuery } from '../../../../contract/data-query/calls.ts'
+import { DataQuery } from '../../../../contract/data-query/fields.ts'
+import { getDocument, getDocumentText } from '../../../../contract/documents/calls.ts'
+import { listLeadNotes } from '../../../../contract/lead-notes/calls.ts'
+import { getLead, getLeadInsights } from '../../../../contract/leads/calls.ts'
+import { getOpening } from '../../../../contract/openings/calls.ts'
+import { search } from '../../../../contract/search/calls.ts'
+import { SearchQuery } from '../../../../contract/search/fields.ts'
+import { getTask } from '../../../../contract/tasks/calls.ts'
 import { Id, IdParams } from '../../../../contract/values.ts'
 import { rowsOf } from '../../../platform/calls/list.ts'
 import type { Media } from '../../../platform/calls/media.ts'
 import { Refusal } from '../../../platform/calls/refusals.ts'
 import { estimateTokens } from './budget.ts'
 import { readAll, showPassages } from './passages.ts'
-import { WishInput } from './proposing.ts'
+import { CommandInput } from './proposing.ts'
 import { QUERY_GUIDE } from './query-guide.ts'
 import { citeRecord, showAsFits, showHits, showOne, showRecord, showResult } from './shown.ts'
 import type { Turn } from './turn.ts'
@@ -133,16 +135,16 @@ const READING: Record<string, ModelTool> = {
   }),
 }
 
-/** Offered only in a turn whose question itself asks for something to be done; and it does nothing but note the wish. */
+/** Offered only in a turn whose question itself asks for something to be done; and it does nothing but note the command. */
 const PROPOSING: Record<string, ModelTool> = {
   propose: defineTool({
     description: 'Proposes what the person asked to have done. Nothing happens before they approve it.',
-    input: WishInput,
+    input: CommandInput,
     step: 'Preparing a proposal',
-    async run(wish, turn) {
-      if (wish.kind !== turn.asked) return { refused: 'The person did not ask for this.' }
-      turn.wish = wish
-      turn.evidence.addText(turn.evidence.addThing('asked'), JSON.stringify(wish))
+    async run(command, turn) {
+      if (command.kind !== turn.asked) return { refused: 'The person did not ask for this.' }
+      turn.command = command
+      turn.evidence.addText(turn.evidence.addThing('asked'), JSON.stringify(command))
       return { proposed: true }
     },
   }),

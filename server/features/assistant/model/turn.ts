@@ -1,9 +1,9 @@
-import type { ProposalKind, Source } from '../../../../contract/assistant.ts'
-import type { QueryResult } from '../../../../contract/data-query.ts'
-import type { SearchHit } from '../../../../contract/search.ts'
+import type { ProposalKind, Source } from '../../../../contract/assistant/fields.ts'
+import type { QueryResult } from '../../../../contract/data-query/fields.ts'
+import type { SearchHit } from '../../../../contract/search/fields.ts'
 import type { Caller, SignedInUser } from '../../../platform/calls/caller.ts'
 import type { Perform } from '../../../platform/calls/perform.ts'
-import type { Wish } from '../language/understood.ts'
+import type { Command } from '../language/understood.ts'
 import type { Evidence } from './evidence.ts'
 import type { Limits } from './limits.ts'
 
@@ -25,7 +25,7 @@ export interface Turn {
   hits: SearchHit[]
   /** What the person's own words asked for; only that can be proposed. */
   asked: ProposalKind | null
-  wish: Wish | null
+  command: Command | null
 }
 
 /** Whether two sources are one: the same record, and of a document the same place. */

@@ -1,4 +1,4 @@
-import type { ModelUsage } from '../../../../contract/ai-settings.ts'
+import type { ModelUsage } from '../../../../contract/ai-settings/fields.ts'
 import type { CompanyDatabase, CompanyScope } from '../../../platform/database/scope.ts'
 import type { ModelSettings } from '../../../platform/settings/config.ts'
 import { readAiSettings } from '../../ai-settings/rules.ts'

@@ -1,4 +1,4 @@
-import type { QueryResult } from '../../../../contract/data-query.ts'
+import type { QueryResult } from '../../../../contract/data-query/fields.ts'
 import { dayOf, dueDayOf } from '../../data-query/rules.ts'
 import { isOpenStatus } from './rows.ts'
 import type { Telling } from './telling.ts'

@@ -1,4 +1,4 @@
-import type { Figure, QueryResult } from '../../../../contract/data-query.ts'
+import type { Figure, QueryResult } from '../../../../contract/data-query/fields.ts'
 import { formatDays, listed } from '../../data-query/rules.ts'
 
 /** The figures of a result in sentences, beside the number of rows, which its headline has. */

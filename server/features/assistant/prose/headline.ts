@@ -1,4 +1,4 @@
-import type { QueryResult, QuerySubject } from '../../../../contract/data-query.ts'
+import type { QueryResult, QuerySubject } from '../../../../contract/data-query/fields.ts'
 import { listed } from '../../data-query/rules.ts'
 
 const NOUNS: Record<QuerySubject, [one: string, many: string]> = {

@@ -1,20 +1,20 @@
-import type { Activity } from '../../../../contract/activities.ts'
-import type { Source } from '../../../../contract/assistant.ts'
-import type { Candidate } from '../../../../contract/candidates.ts'
-import type { QueryResult, QuerySubject } from '../../../../contract/data-query.ts'
-import type { Document } from '../../../../contract/documents.ts'
-import type { Lead } from '../../../../contract/leads.ts'
-import type { Opening } from '../../../../contract/openings.ts'
-import { stageOf } from '../../../../contract/plain/candidate-stage.ts'
-import { querySubjects } from '../../../../contract/plain/data-query.ts'
+import type { Activity } from '../../../../contract/activities/fields.ts'
+import type { Source } from '../../../../contract/assistant/fields.ts'
+import type { Candidate } from '../../../../contract/candidates/fields.ts'
+import { stageOf } from '../../../../contract/candidates/stage.ts'
+import { querySubjects } from '../../../../contract/data-query/endpoints.ts'
+import type { QueryResult, QuerySubject } from '../../../../contract/data-query/fields.ts'
+import type { Document } from '../../../../contract/documents/fields.ts'
+import type { Lead } from '../../../../contract/leads/fields.ts'
 import {
   candidateStageNames,
   leadStageNames,
   openingStatusNames,
   taskPriorityNames,
   taskStatusNames,
-} from '../../../../contract/plain/names.ts'
-import type { Task } from '../../../../contract/tasks.ts'
+} from '../../../../contract/names.ts'
+import type { Opening } from '../../../../contract/openings/fields.ts'
+import type { Task } from '../../../../contract/tasks/fields.ts'
 import { dayOf, dueDayOf, formatDay, formatMoney } from '../../data-query/rules.ts'
 import type { Telling } from './telling.ts'
 

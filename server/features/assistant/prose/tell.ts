@@ -1,5 +1,5 @@
-import type { Source, Statement } from '../../../../contract/assistant.ts'
-import type { QueryResult } from '../../../../contract/data-query.ts'
+import type { Source, Statement } from '../../../../contract/assistant/fields.ts'
+import type { QueryResult } from '../../../../contract/data-query/fields.ts'
 import { suggestActions } from './actions.ts'
 import { tellFigures } from './figures.ts'
 import { headlineOf } from './headline.ts'
@@ -7,7 +7,7 @@ import { rowsToTell, sourceOf, tellRow } from './rows.ts'
 import type { Telling } from './telling.ts'
 
 /** What an answer says of a query's result: statements with what they rest on, and what may be asked or done next. */
-export interface Told {
+export interface Wording {
   statements: Statement[]
   /** The statements in one text. */
   summary: string
@@ -21,7 +21,7 @@ const NAMED = 3
 const CITED = 10
 
 /** Tells a result in short sentences, with every one of its figures in digits. Pure: the same result is told the same. */
-export function tell(result: QueryResult, telling: Telling): Told {
+export function tell(result: QueryResult, telling: Telling): Wording {
   const rows = rowsToTell(result)
   const cited = rows.flatMap((row) => sourceOf(row, result) ?? []).slice(0, CITED)
   const all = cited.map((_, index) => index)

@@ -15,7 +15,7 @@ import { sniff } from './sniff.ts'
 import { Cut, DAMAGED, Unreadable } from './unreadable.ts'
 
 /** What was read of a file. `text` is plain text: lines by \n, the cells of a row by \t. `cut`: a limit ended it early. */
-export type Reading =
+export type FileText =
   | { status: 'ready'; text: string; parts: Part[]; cut: boolean }
   | { status: 'empty'; reason: string }
   | { status: 'failed'; reason: string }
@@ -35,7 +35,7 @@ const NO_TEXT = 'There is no text in this file.'
 const PICTURES = 'There is no text in this file: its pages are pictures, as a scanner makes them.'
 
 /** Reads the file at `path`, which was uploaded under `name`. Raises nothing for what is wrong with the file. */
-export async function readDocument(path: string, name: string): Promise<Reading> {
+export async function readDocument(path: string, name: string): Promise<FileText> {
   beginPatience()
   const manuscript = createManuscript()
   let pictures = false

@@ -1,14 +1,14 @@
 import { LIMITS } from './limits.ts'
-import type { Reading } from './read-file.ts'
+import type { FileText } from './read-file.ts'
 import { type ReadingProcess, startReadingProcess } from './reading-process.ts'
 
 export type { Part } from './manuscript.ts'
-export type { Reading } from './read-file.ts'
+export type { FileText } from './read-file.ts'
 
 /** Reads files in processes of their own, so that no file can stop or slow the server. */
 export interface Reader {
   /** What the file at `path`, uploaded under `name`, says. Rejects where no process can be started, never for what is wrong with the file. */
-  read(path: string, name: string): Promise<Reading>
+  read(path: string, name: string): Promise<FileText>
   /** Ends the processes. What is being read, or waits for its turn, is answered as failed. */
   stop(): Promise<void>
 }
@@ -24,7 +24,7 @@ interface ReaderOptions {
   files?: number
 }
 
-const STOPPED: Reading = { status: 'failed', reason: 'Reading ended because the server was stopped.' }
+const STOPPED: FileText = { status: 'failed', reason: 'Reading ended because the server was stopped.' }
 
 /** A reader that keeps at most two processes; who comes while both are busy waits for their turn. */
 export function createReader({
@@ -33,7 +33,7 @@ export function createReader({
   idle = 30_000,
   files = 50,
 }: ReaderOptions = {}): Reader {
-  const waiting: { path: string; name: string; answer: (reading: Reading | Promise<Reading>) => void }[] = []
+  const waiting: { path: string; name: string; answer: (reading: FileText | Promise<FileText>) => void }[] = []
   const all = new Set<ReadingProcess>()
   const free = new Map<ReadingProcess, NodeJS.Timeout>()
   let stopped = false
@@ -68,7 +68,7 @@ export function createReader({
 
   async function serve({ path, name, answer }: (typeof waiting)[number]): Promise<void> {
     let reading: ReadingProcess
-    let read: Reading
+    let read: FileText
     try {
       reading = take() ?? begin()
       read = await reading.read({ path, name, wait })
@@ -87,7 +87,7 @@ export function createReader({
   return {
     read(path, name) {
       if (stopped) return Promise.resolve(STOPPED)
-      const { promise, resolve } = Promise.withResolvers<Reading>()
+      const { promise, resolve } = Promise.withResolvers<FileText>()
       waiting.push({ path, name, answer: resolve })
       work()
       return promise

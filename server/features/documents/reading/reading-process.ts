@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { LIMITS } from './limits.ts'
-import type { Reading } from './read-file.ts'
+import type { FileText } from './read-file.ts'
 
 const CHILD = fileURLToPath(new URL('./child.ts', import.meta.url))
 const TOO_LONG = 'Reading this file took too long.'
@@ -45,9 +45,9 @@ export function startReadingProcess() {
       return child.exitCode === null && child.signalCode === null && child.connected
     },
     /** What the file says; a file that takes longer than `wait` milliseconds costs the process its life. */
-    async read({ path, name, wait }: { path: string; name: string; wait: number }): Promise<Reading> {
+    async read({ path, name, wait }: { path: string; name: string; wait: number }): Promise<FileText> {
       files += 1
-      const { promise, resolve } = Promise.withResolvers<Reading>()
+      const { promise, resolve } = Promise.withResolvers<FileText>()
       const timer = setTimeout(() => {
         late = true
         child.kill('SIGKILL')

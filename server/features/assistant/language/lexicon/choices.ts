@@ -1,4 +1,4 @@
-import type { LeadSource } from '../../../../../contract/leads.ts'
+import type { LeadSource } from '../../../../../contract/leads/fields.ts'
 import type { Choice, Happening, Meaning } from '../meaning.ts'
 import type { Entry } from './subjects.ts'
 

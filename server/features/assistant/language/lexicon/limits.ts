@@ -7,7 +7,7 @@ export const OUTSIDE =
   'That is not in the company’s data. You can ask for leads, tasks, documents, openings, candidates and activities.'
 
 /** Words of sums that are of no data. */
-export const RECKONING = words(
+export const COMPUTING = words(
   'what is are how much calculate compute plus minus times x divided by multiplied the sum of and',
 )
 
@@ -50,7 +50,7 @@ export const FOREIGN =
 export const FOREIGN_NOTE = 'Questions are understood in English only.'
 
 export const HIRING_TIME =
-  'How long hiring takes is not reckoned here. You can ask who was hired in a period, and how long candidates have been in their stage.'
+  'How long hiring takes is not computed here. You can ask who was hired in a period, and how long candidates have been in their stage.'
 
 export const WHY =
   'Why something is so cannot be told from here. The reasons that were given for lost deals can, and how figures changed from one period to another.'
@@ -74,7 +74,7 @@ export const SUPPOSED = 'What would be if something else were so cannot be told.
 
 /** What leads are needed for how many deals. */
 export const NEEDED =
-  'How many are needed is not reckoned. The conversion can be told: which share of leads was won, also by source or owner.'
+  'How many are needed is not computed. The conversion can be told: which share of leads was won, also by source or owner.'
 
 /** Companies that bought nothing more. */
 export const NOT_AGAIN =

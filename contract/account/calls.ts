@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { CurrentUser, LeadLayout, NewPassword } from '../auth/fields.ts'
+import { call } from '../call.ts'
+import { NAME_LENGTH } from '../plain/values.ts'
+import { Email, IdParams, line } from '../values.ts'
+import * as plain from './endpoints.ts'
+import { CurrentPassword, SignedInDevice } from './fields.ts'
+
+export const updateAccount = call(plain.updateAccount, {
+  access: 'account',
+  summary: 'Change one’s name, how one has Sales, or one’s e-mail address with the password as proof',
+  body: z.object({
+    firstName: z.optional(line(NAME_LENGTH)),
+    lastName: z.optional(line(NAME_LENGTH)),
+    email: z.optional(Email),
+    salesLayout: z.optional(LeadLayout),
+    /** Needed to change the e-mail address. */
+    currentPassword: z.optional(CurrentPassword),
+  }),
+  reply: CurrentUser,
+})
+
+export const changePassword = call(plain.changePassword, {
+  access: 'account',
+  summary: 'Set a new password; all other sessions end',
+  body: z.object({ currentPassword: CurrentPassword, newPassword: NewPassword }),
+})
+
+export const listSessions = call(plain.listSessions, {
+  access: 'account',
+  summary: 'Where one is signed in, last used first',
+  reply: z.array(SignedInDevice),
+})
+
+export const endOtherSession = call(plain.endOtherSession, {
+  access: 'account',
+  summary: 'Sign out one of one’s sessions',
+  params: IdParams,
+})
+
+// Whatever is no token is answered like one that does not exist.
+const TokenParams = z.object({ token: z.string() })
+
+export const resendConfirmation = call(plain.resendConfirmation, {
+  access: 'account',
+  summary: 'Send the link once more that confirms one’s e-mail address, where one waits to be confirmed',
+})
+
+export const getConfirmation = call(plain.getConfirmation, {
+  access: 'public',
+  summary: 'What address a link confirms, and whose',
+  params: TokenParams,
+  reply: z.object({ username: z.string(), email: z.string() }),
+})
+
+export const confirmEmail = call(plain.confirmEmail, {
+  access: 'public',
+  summary: 'Confirm an e-mail address by a link, once',
+  params: TokenParams,
+  status: 204,
+})
+
+export const requestPasswordReset = call(plain.requestPasswordReset, {
+  access: 'public',
+  summary: 'Ask for a reset link by mail; the answer is the same whether the account exists or not',
+  body: z.object({ email: Email }),
+})
+
+export const getPasswordReset = call(plain.getPasswordReset, {
+  access: 'public',
+  summary: 'Whether a reset link still works',
+  params: TokenParams,
+  reply: z.object({ username: z.string() }),
+})
+
+export const usePasswordReset = call(plain.usePasswordReset, {
+  access: 'public',
+  summary: 'Set a new password by a reset link, once; all sessions end',
+  params: TokenParams,
+  body: z.object({ password: NewPassword }),
+  status: 204,
+})

@@ -1,0 +1,24 @@
+import { call } from '../call.ts'
+import * as plain from './endpoints.ts'
+import { AiSettings, AiSettingsChange, ModelUsage } from './fields.ts'
+
+export const getAiSettings = call(plain.getAiSettings, {
+  access: 'company',
+  summary: 'What the company decided of its assistant, or the defaults',
+  reply: AiSettings,
+})
+
+export const saveAiSettings = call(plain.saveAiSettings, {
+  access: 'company',
+  summary: 'Save the assistant’s settings; absent fields keep their value. The monthly limit is for admins and owners',
+  body: AiSettingsChange,
+  reply: AiSettings,
+  status: 200,
+})
+
+export const getModelUsage = call(plain.getModelUsage, {
+  access: 'company',
+  summary:
+    'What the company asked of models this month, by model and person; what Atrium answers by itself has a blank model',
+  reply: ModelUsage,
+})

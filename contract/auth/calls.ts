@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { requiredLine } from '../values.ts'
+import * as plain from './endpoints.ts'
+import { CurrentUser, Registration } from './fields.ts'
+
+const Credentials = z.object({
+  username: requiredLine('Enter your username'),
+  password: z.string({ error: 'Enter your password' }).check(z.minLength(1), z.maxLength(plain.TRIED_PASSWORD_LIMIT)),
+})
+
+export const getCurrentUser = call(plain.getCurrentUser, {
+  access: 'account',
+  summary: 'The signed-in user',
+  reply: CurrentUser,
+})
+
+export const login = call(plain.login, {
+  access: 'public',
+  summary: 'Sign in with user name (or e-mail) and password; sets the session cookie',
+  body: Credentials,
+  reply: CurrentUser,
+  status: 200,
+})
+
+export const openLogin = call(plain.openLogin, {
+  access: 'public',
+  summary: 'Redirects a browser to the login form',
+  status: 302,
+})
+
+export const register = call(plain.register, {
+  access: 'public',
+  summary: 'Create an account and sign in; the first of an installation, or any where registration is open',
+  body: Registration,
+  reply: CurrentUser,
+  status: 201,
+})
+
+export const logout = call(plain.logout, {
+  access: 'public',
+  summary: 'End the session',
+})
+
+/** What `/auth` has to offer to somebody who is not signed in; `mail`: whether this installation sends mail. */
+export const getRegistration = call(plain.getRegistration, {
+  access: 'public',
+  summary: 'Whether an account can be registered, and whether it would be the first one',
+  reply: z.object({ open: z.boolean(), firstAccount: z.boolean(), mail: z.boolean() }),
+})

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { Id, IdParams, line, pageHeaders, pageQuery, SearchText } from '../values.ts'
+import * as plain from './endpoints.ts'
+import { NewApplication, OwnApplication, ProofTask, PublicOpening } from './fields.ts'
+
+const PublicOpeningQuery = z.object({
+  ...pageQuery,
+  company: z.optional(Id),
+  /** Words in title or description, as they stand there. */
+  search: z.optional(SearchText),
+  department: z.optional(line()),
+  location: z.optional(line()),
+})
+
+export const listPublicOpenings = call(plain.listPublicOpenings, {
+  access: 'public',
+  summary: 'Openings that one can apply for, newest first: of all companies, or of one; 100 at most without a limit',
+  query: PublicOpeningQuery,
+  reply: z.array(PublicOpening),
+  headers: pageHeaders,
+})
+
+export const getPublicOpening = call(plain.getPublicOpening, {
+  access: 'public',
+  summary: 'One opening that one can apply for; 410 for one that is closed',
+  params: IdParams,
+  reply: PublicOpening,
+})
+
+export const getCareersLogo = call(plain.getCareersLogo, {
+  access: 'public',
+  summary: 'The logo of a company that has openings one can apply for',
+  params: IdParams,
+  media: 'image/*',
+  status: 200,
+})
+
+export const getProofTask = call(plain.getProofTask, {
+  access: 'public',
+  summary: 'Work for a browser that proves it is in earnest, where much was sent from its network',
+  params: IdParams,
+  reply: ProofTask,
+})
+
+export const createApplication = call(plain.createApplication, {
+  access: 'public',
+  summary: 'Apply for an opening',
+  body: NewApplication,
+  // The same for everybody: it tells nobody who applied before.
+  reply: z.object({ jobOpeningId: Id, status: z.literal('submitted') }),
+  status: 201,
+})
+
+const LinkParams = z.object({ token: z.string().check(z.maxLength(200)) })
+
+export const getOwnApplication = call(plain.getOwnApplication, {
+  access: 'public',
+  summary: 'What was sent for an opening with one’s address, by the link of the mail about it',
+  params: LinkParams,
+  reply: OwnApplication,
+})
+
+export const confirmSubmission = call(plain.confirmSubmission, {
+  access: 'public',
+  summary: 'Say that a submission is one’s own: it counts from then on',
+  params: LinkParams,
+  body: z.object({ submissionId: Id }),
+  reply: OwnApplication,
+  status: 200,
+})

@@ -1,0 +1,183 @@
+import * as z from 'zod/mini'
+import { EmploymentType, ExperienceLevel } from '../openings/fields.ts'
+import { QUESTIONS } from '../recordings/endpoints.ts'
+import { Chapter } from '../recordings/fields.ts'
+import { Day, Email, Id, Instant, requiredLine, storable, text } from '../values.ts'
+import { normaliseLinkedinUrl, PLACEHOLDER_VIDEO } from './application.ts'
+
+/** A job opening as outsiders see it. */
+export const PublicOpening = z.object({
+  id: Id,
+  companyId: Id,
+  companyName: z.string(),
+  /** Address of the company's logo; null without one. */
+  companyLogoUrl: z.nullable(z.string()),
+  title: z.string(),
+  description: z.string(),
+  department: z.string(),
+  location: z.string(),
+  employmentType: EmploymentType,
+  experienceLevel: ExperienceLevel,
+  /** Dollars a year. */
+  salaryMin: z.nullable(z.number()),
+  salaryMax: z.nullable(z.number()),
+  requirements: z.array(z.string()),
+  benefits: z.array(z.string()),
+  calendarBookingUrl: z.string(),
+  applicationDeadline: z.nullable(Day),
+  /** How long the company keeps applications, and recordings: what the consent says. Null: until it deletes them. */
+  candidateMonths: z.nullable(z.int()),
+  recordingMonths: z.nullable(z.int()),
+  /** When it was first shown to outsiders. */
+  publishedAt: Instant,
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+export type PublicOpening = z.infer<typeof PublicOpening>
+
+/** What a page of the careers site is drawn from: by the server first, and by the browser when it takes the page over. */
+export interface CareersView {
+  kind: 'list' | 'opening' | 'closed' | 'unknown'
+  /** Path and filters; of an opening that is not shown, where others are. */
+  address: string
+  /** Whose site it is, where no opening says so. */
+  companyName: string | null
+  /** What the list shows, or the one opening that the page is about. */
+  openings: PublicOpening[]
+  /** Where the list is too long to be told whole: which part of it these are. */
+  part?: ListPart | undefined
+  brandName: string
+}
+
+/** A part of a long list of openings. */
+export interface ListPart {
+  /** How many match, and how many there are; `more`: that and more, as counting stopped there. */
+  matching: Count
+  all: Count
+  /** The cursor of the next part; null on the last. */
+  next: string | null
+  /** What one can narrow the list by. */
+  departments: string[]
+  locations: string[]
+}
+
+export interface Count {
+  count: number
+  more: boolean
+}
+
+const hex = (bytes: number) => z.string().check(z.regex(new RegExp(`^[\\da-f]{${2 * bytes}}$`)))
+
+/**
+ * Work for a browser: to find the counter, from 0 on, for which SHA-256 of salt, nonce and counter (four bytes, the highest
+ * first), taken `cost` times, begins with `keyPrefix`. It is a challenge of ALTCHA, for one opening, and counts once.
+ */
+export const ProofTask = z.object({
+  parameters: z.object({
+    algorithm: z.literal('SHA-256'),
+    nonce: hex(16),
+    salt: hex(16),
+    cost: z.int(),
+    keyLength: z.literal(32),
+    keyPrefix: hex(16),
+    /** Seconds since 1970. */
+    expiresAt: z.int(),
+    /** The number that is looked for is below `numbers`. */
+    data: z.object({ openingId: Id, numbers: z.int() }),
+  }),
+  signature: hex(32),
+})
+export type ProofTask = z.infer<typeof ProofTask>
+
+/** A task with what was found: sent along where `proof_required` was the answer before. */
+export const Proof = z.object({
+  challenge: ProofTask,
+  solution: z.object({ counter: z.int(), derivedKey: hex(32) }),
+})
+export type Proof = z.infer<typeof Proof>
+
+const linkedinError = 'Please enter a valid LinkedIn profile URL.'
+
+const LinkedinUrl = z.pipe(
+  z.union([z.null(), z.string()], { error: linkedinError }).check(
+    z.refine((address) => !address?.trim() || normaliseLinkedinUrl(address) !== undefined, {
+      error: linkedinError,
+    }),
+  ),
+  z.transform((address: string | null) => (address?.trim() ? (normaliseLinkedinUrl(address) ?? null) : null)),
+)
+
+const named = requiredLine('Please fill in all required fields.')
+
+const NO_ADDRESS = 'A name holds no web address'
+
+/** A name of a person; one with an address in it is advertising. */
+const PersonName = named.check(z.refine((name: string) => !/https?:|www\.|[/\\<>]/i.test(name), { error: NO_ADDRESS }))
+
+const videoError = 'Please record a video before submitting your application.'
+
+/**
+ * The address of an own upload, the placeholder, a temporary address of the browser, or null. Any other is refused: staff
+ * will play it.
+ */
+const VideoUrl = z.nullable(
+  z.string({ error: videoError }).check(
+    z.refine(
+      (url) => url === PLACEHOLDER_VIDEO || /^blob:https?:\/\/[\x21-\x7e]{1,400}$/.test(url) || UPLOAD.test(url),
+      {
+        error: videoError,
+      },
+    ),
+  ),
+)
+
+// Uploads that began before there were kinds of files have none in their address.
+const UPLOAD = /^\/api\/public\/uploads\/[\da-f-]{36}\/(recordings\/)?[\da-f-]{36}$/
+
+/** An application as the form sends it, with what the recorded interview adds. */
+export const NewApplication = z.object({
+  jobOpeningId: Id,
+  firstName: PersonName,
+  lastName: PersonName,
+  email: Email,
+  phone: named,
+  address: named,
+  linkedinUrl: z._default(LinkedinUrl, null),
+  videoUrl: z._default(VideoUrl, null),
+  /** What the form always sends; an application begins as `submitted`, whatever it says. */
+  status: z.optional(z.string().check(storable, z.maxLength(50))),
+  /** Notes are the staff's: what comes here is not kept. */
+  notes: z.optional(z.nullable(text())),
+  /** Which consent was given. */
+  consentVersion: z.optional(z.string().check(storable, z.maxLength(50))),
+  chapters: z._default(z.array(Chapter).check(z.maxLength(QUESTIONS * 20)), []),
+  /** Milliseconds of the recording, as the browser measured them. */
+  duration: z._default(z.nullable(z.int().check(z.minimum(0), z.maximum(24 * 3_600_000))), null),
+  /** A field that people do not see, and that browsers fill in for nobody; what fills it in is a program. */
+  quiet: z.optional(z.string().check(storable, z.maxLength(1000))),
+  /** No field of the form: only a program names it. */
+  website: z.optional(z.string().check(storable, z.maxLength(1000))),
+  /** Milliseconds between opening the form and sending it. */
+  filledIn: z.optional(z.int().check(z.minimum(0))),
+  /** Where it was asked for. */
+  proof: z.optional(Proof),
+})
+export type NewApplication = z.infer<typeof NewApplication>
+
+/** What somebody sent for an opening, as the link in their mail shows it: enough to know one's own by. */
+export const OwnApplication = z.object({
+  companyName: z.string(),
+  title: z.string(),
+  /** The newest first. */
+  submissions: z.array(
+    z.object({
+      id: Id,
+      firstName: z.string(),
+      lastName: z.string(),
+      counts: z.boolean(),
+      confirmedAt: z.nullable(Instant),
+      createdAt: Instant,
+    }),
+  ),
+})
+export type OwnApplication = z.infer<typeof OwnApplication>

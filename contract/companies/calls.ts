@@ -1,0 +1,41 @@
+import { call } from '../call.ts'
+import { IdParams } from '../values.ts'
+import * as plain from './endpoints.ts'
+import { Company, CompanyChange, CompanyDomain, NewCompany } from './fields.ts'
+
+export const createCompany = call(plain.createCompany, {
+  access: 'signedIn',
+  summary: 'Create the organization of a user who has none; the user becomes its owner',
+  body: NewCompany,
+  reply: Company,
+  status: 201,
+})
+
+export const getCompany = call(plain.getCompany, {
+  access: 'company',
+  summary: 'One’s own organization',
+  params: IdParams,
+  reply: Company,
+})
+
+export const updateCompany = call(plain.updateCompany, {
+  access: 'admin',
+  summary: 'Change the organization; absent fields keep their value',
+  params: IdParams,
+  body: CompanyChange,
+  reply: Company,
+})
+
+export const getDomain = call(plain.getDomain, {
+  access: 'admin',
+  summary: 'The organization’s domain, whether it is proved, and the DNS record that proves it',
+  params: IdParams,
+  reply: CompanyDomain,
+})
+
+export const checkDomain = call(plain.checkDomain, {
+  access: 'admin',
+  summary: 'Look for the record of the organization’s domain now',
+  params: IdParams,
+  reply: CompanyDomain,
+})

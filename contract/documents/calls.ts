@@ -1,0 +1,120 @@
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { IdParams, searchHeaders } from '../values.ts'
+import * as plain from './endpoints.ts'
+import {
+  companyId,
+  Document,
+  DocumentChange,
+  DocumentFilter,
+  DocumentPart,
+  DocumentQuery,
+  DocumentSummary,
+  DocumentUpload,
+  NewDocument,
+} from './fields.ts'
+
+/** What is sent with another file for a document; the version as text, since a form knows no numbers. */
+const Replacement = z.object({
+  companyId,
+  version: z.optional(
+    z.pipe(
+      z.union([z.int(), z.string().check(z.regex(/^\d{1,9}$/))], { error: 'Must be a whole number' }),
+      z.transform((version: number | string) => Number(version)),
+    ),
+  ),
+})
+
+export const listDocuments = call(plain.listDocuments, {
+  access: 'company',
+  summary: 'Documents that the caller may see, latest changed first; all of them without a limit',
+  query: DocumentQuery,
+  reply: z.array(Document),
+  headers: searchHeaders,
+})
+
+export const getDocumentSummary = call(plain.getDocumentSummary, {
+  access: 'company',
+  summary: 'Counts of documents that the caller may see; of all of them without a filter',
+  query: DocumentFilter,
+  reply: DocumentSummary,
+})
+
+export const getDocument = call(plain.getDocument, {
+  access: 'company',
+  summary: 'One document',
+  params: IdParams,
+  reply: Document,
+})
+
+export const createDocument = call(plain.createDocument, {
+  access: 'company',
+  summary: 'Create a document: as JSON what was written, as multipart/form-data a file with the same fields',
+  body: NewDocument,
+  file: { most: plain.DOCUMENT_BYTES, form: DocumentUpload },
+  reply: Document,
+  status: 201,
+})
+
+export const patchDocument = call(plain.patchDocument, {
+  access: 'company',
+  summary: 'Change a document; absent fields keep their value',
+  params: IdParams,
+  body: DocumentChange,
+  reply: Document,
+})
+
+export const updateDocument = call(plain.updateDocument, patchDocument)
+
+export const deleteDocument = call(plain.deleteDocument, {
+  access: 'company',
+  summary: 'Delete a document; it can be restored',
+  params: IdParams,
+})
+
+export const restoreDocument = call(plain.restoreDocument, {
+  access: 'company',
+  summary: 'Bring a deleted document back',
+  params: IdParams,
+  reply: Document,
+  status: 200,
+})
+
+export const getDocumentText = call(plain.getDocumentText, {
+  access: 'company',
+  summary: 'The text that was read in a document, or was written in it',
+  params: IdParams,
+  media: 'text/plain',
+  status: 200,
+})
+
+export const listDocumentParts = call(plain.listDocumentParts, {
+  access: 'company',
+  summary: 'Where pages, sheets, slides and headings begin and end in a document’s text; none while it is not read',
+  params: IdParams,
+  reply: z.array(DocumentPart),
+})
+
+export const getDocumentFile = call(plain.getDocumentFile, {
+  access: 'company',
+  summary: 'A document’s file, whole or in ranges of bytes; of one that was written its text',
+  params: IdParams,
+  media: '*/*',
+  status: 200,
+})
+
+export const replaceDocumentFile = call(plain.replaceDocumentFile, {
+  access: 'company',
+  summary: 'Replace a document’s file, sent as multipart/form-data; it is read anew',
+  params: IdParams,
+  file: { most: plain.DOCUMENT_BYTES, form: Replacement },
+  reply: Document,
+})
+
+export const readDocumentAgain = call(plain.readDocumentAgain, {
+  access: 'company',
+  summary: 'Read a document’s file once more, after that failed',
+  params: IdParams,
+  reply: Document,
+  status: 200,
+})

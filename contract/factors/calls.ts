@@ -1,0 +1,125 @@
+import * as z from 'zod/mini'
+import { CurrentPassword } from '../account/fields.ts'
+import { CurrentUser } from '../auth/fields.ts'
+import { call } from '../call.ts'
+import { IdParams } from '../values.ts'
+import * as plain from './endpoints.ts'
+import { Factor, NewPasskey, name, UsedPasskey } from './fields.ts'
+
+/** What WebAuthn calls options, in JSON: the browser takes them as they are. */
+const PasskeyOptions = z.record(z.string(), z.unknown())
+
+const codeError = 'Enter the six digits of your app'
+
+/** Six digits; blanks between them do not count. */
+const Code = z.pipe(
+  z.string({ error: codeError }),
+  z.pipe(
+    z.transform((typed: string) => typed.replace(/\s/g, '')),
+    z.string().check(z.regex(/^\d{6}$/, { error: codeError })),
+  ),
+)
+
+const recoveryCodeError = 'Enter one of your recovery codes, such as abcd-efgh-jkmn-pqrs'
+
+/** Four times four letters and digits, however they are written. */
+const RecoveryCode = z.pipe(
+  z.string({ error: recoveryCodeError }),
+  z.pipe(
+    z.transform((typed: string) => typed.replace(/[\s-]/g, '').toLowerCase()),
+    z.string().check(z.regex(/^[a-z2-9]{16}$/, { error: recoveryCodeError })),
+  ),
+)
+
+/** What a sign-in goes on with whose password was right: `signIn` of the refusal `factor_needed`. */
+const signIn = z.string({ error: 'Must be text' }).check(z.maxLength(100))
+
+export const readSignIn = call(plain.readSignIn, {
+  access: 'public',
+  summary:
+    'With what a sign-in that needs a second factor can be finished; for passkeys what the browser has them sign',
+  body: z.object({ signIn }),
+  reply: z.object({ totp: z.boolean(), passkey: z.nullable(PasskeyOptions), recoveryCode: z.boolean() }),
+  status: 200,
+})
+
+export const finishSignIn = call(plain.finishSignIn, {
+  access: 'public',
+  summary: 'Finish a sign-in with one of a code, a passkey or a recovery code; sets the session cookie',
+  body: z.object({
+    signIn,
+    code: z.optional(Code),
+    passkey: z.optional(UsedPasskey),
+    recoveryCode: z.optional(RecoveryCode),
+  }),
+  reply: CurrentUser,
+  status: 200,
+})
+
+export const listFactors = call(plain.listFactors, {
+  access: 'account',
+  summary: 'One’s authenticator apps and passkeys, and how many recovery codes are left',
+  reply: z.object({ factors: z.array(Factor), recoveryCodes: z.int() }),
+})
+
+/** What setting up goes on with, sealed. */
+const setup = z.string({ error: 'Must be text' }).check(z.maxLength(2000))
+
+const Begin = z.object({ currentPassword: CurrentPassword })
+
+/** With the first factor come the recovery codes, which are shown this once; with others none. */
+const Added = z.object({ factor: Factor, recoveryCodes: z.array(z.string()) })
+
+export const beginTotp = call(plain.beginTotp, {
+  access: 'account',
+  summary: 'Begin to add an authenticator app: its secret, as text and as an address for a QR code',
+  body: Begin,
+  reply: z.object({ setup: z.string(), secret: z.string(), uri: z.string() }),
+  status: 200,
+})
+
+export const addTotp = call(plain.addTotp, {
+  access: 'account',
+  summary: 'Add an authenticator app, with a code of it as proof',
+  body: z.object({ setup, name, code: Code }),
+  reply: Added,
+  status: 201,
+})
+
+export const beginPasskey = call(plain.beginPasskey, {
+  access: 'account',
+  summary: 'Begin to add a passkey: what the browser makes it with',
+  body: Begin,
+  reply: z.object({ setup: z.string(), options: PasskeyOptions }),
+  status: 200,
+})
+
+export const addPasskey = call(plain.addPasskey, {
+  access: 'account',
+  summary: 'Add a passkey that the browser made',
+  body: z.object({ setup, name, passkey: NewPasskey }),
+  reply: Added,
+  status: 201,
+})
+
+export const removeFactor = call(plain.removeFactor, {
+  access: 'account',
+  summary: 'Remove an authenticator app or a passkey; with the last one the recovery codes go',
+  params: IdParams,
+  body: Begin,
+  status: 204,
+})
+
+export const renewRecoveryCodes = call(plain.renewRecoveryCodes, {
+  access: 'account',
+  summary: 'Make new recovery codes; the former ones stop working',
+  body: Begin,
+  reply: z.object({ recoveryCodes: z.array(z.string()) }),
+  status: 201,
+})
+
+export const resetFactors = call(plain.resetFactors, {
+  access: 'admin',
+  summary: 'Remove the second factors of a member who lost them',
+  params: IdParams,
+})

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { NewPassword, Username } from '../auth/fields.ts'
+import { call } from '../call.ts'
+import { GrantableRole } from '../team/fields.ts'
+import { Email, Id, IdParams, pageHeaders, pageQuery, requiredLine } from '../values.ts'
+import * as plain from './endpoints.ts'
+import { Invitation, InvitationOffer } from './fields.ts'
+
+export const listInvitations = call(plain.listInvitations, {
+  access: 'admin',
+  summary: 'Invitations that were not accepted yet, newest first',
+  query: z.object(pageQuery),
+  reply: z.array(Invitation),
+  headers: pageHeaders,
+})
+
+export const createInvitation = call(plain.createInvitation, {
+  access: 'admin',
+  summary: 'Invite somebody by e-mail; nobody can be invited as owner',
+  body: z.object({ email: Email, role: z._default(GrantableRole, 'user') }),
+  reply: Invitation,
+  status: 201,
+})
+
+export const resendInvitation = call(plain.resendInvitation, {
+  access: 'admin',
+  summary: 'Send the invitation again, valid for another seven days',
+  params: IdParams,
+  reply: Invitation,
+  status: 200,
+})
+
+export const deleteInvitation = call(plain.deleteInvitation, {
+  access: 'admin',
+  summary: 'Revoke an invitation: its link stops working',
+  params: IdParams,
+})
+
+// Whatever is no token is answered like one that does not exist.
+const TokenParams = z.object({ token: z.string() })
+
+export const getInvitation = call(plain.getInvitation, {
+  access: 'public',
+  summary: 'What an invitation link offers',
+  params: TokenParams,
+  reply: InvitationOffer,
+})
+
+export const getInvitationLogo = call(plain.getInvitationLogo, {
+  access: 'public',
+  summary: 'The logo of the company that invites, as long as the link works',
+  params: TokenParams,
+  media: 'image/*',
+  status: 200,
+})
+
+export const acceptInvitation = call(plain.acceptInvitation, {
+  access: 'public',
+  summary: 'Create the invited account, and sign it in where nobody is signed in',
+  params: TokenParams,
+  body: z.object({
+    username: Username,
+    password: NewPassword,
+    firstName: requiredLine('First name is required', 100),
+    lastName: requiredLine('Last name is required', 100),
+  }),
+  reply: z.object({ id: Id, username: z.string(), email: z.string() }),
+  status: 201,
+})

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { LeadStage } from '../leads/fields.ts'
+import { REASON_LENGTH } from '../plain/values.ts'
+import { taskFields } from '../tasks/fields.ts'
+import { Id, line, OptionalId } from '../values.ts'
+import * as plain from './endpoints.ts'
+import { Assignment, Ids, LeadChoice } from './fields.ts'
+
+export const moveLeads = call(plain.moveLeads, {
+  access: 'company',
+  takesLong: true,
+  summary: 'Move leads to a stage; those that are in it already stay as they are',
+  body: z.object({ ...LeadChoice.shape, stage: LeadStage, reason: z._default(line(REASON_LENGTH), '') }),
+  /** One move for each lead that moved. */
+  reply: z.object({ moveIds: z.array(Id) }),
+  status: 201,
+})
+
+/** How many leads an undo restored, and how many it left as they are, because somebody changed them since. */
+const Undone = z.object({ leads: z.int(), left: z.int() })
+
+export const undoLeadMoves = call(plain.undoLeadMoves, {
+  access: 'company',
+  takesLong: true,
+  summary: 'Undo moves that are each the latest of their lead; the others stay, and all being such it is refused',
+  body: z.object({ ids: Ids }),
+  reply: Undone,
+  status: 200,
+})
+
+export const assignLeads = call(plain.assignLeads, {
+  access: 'company',
+  takesLong: true,
+  summary: 'Give leads to a colleague, or to nobody; those that are theirs already stay as they are',
+  body: z.object({ ...LeadChoice.shape, assignedUserId: OptionalId }),
+  /** Those that changed hands, by whose they were. */
+  reply: z.object({ assignments: z.array(Assignment) }),
+  status: 201,
+})
+
+export const undoAssignments = call(plain.undoAssignments, {
+  access: 'company',
+  takesLong: true,
+  summary: 'Give leads back to whose they were; those that changed hands since stay, and all being such it is refused',
+  body: z.object({
+    assignments: z
+      .array(Assignment, { error: 'Must be a list of assignments' })
+      .check(z.minLength(1, { error: 'Choose at least one' }), z.maxLength(1000, { error: 'At most 1,000 at once' })),
+  }),
+  reply: Undone,
+  status: 200,
+})
+
+export const createTasksForLeads = call(plain.createTasksForLeads, {
+  access: 'company',
+  takesLong: true,
+  summary: 'Create the same task for each of many leads',
+  body: z.object({
+    ...LeadChoice.shape,
+    title: taskFields.title.sent,
+    priority: z._default(taskFields.priority.sent, taskFields.priority.blank),
+    dueDate: z._default(taskFields.dueDate.sent, taskFields.dueDate.blank),
+    /** A member's id, null for nobody, or `owner` for whoever each lead is assigned to. */
+    assignedTo: z._default(z.union([z.literal('owner'), OptionalId], { error: 'Must be an id or owner' }), null),
+  }),
+  reply: z.object({ ids: z.array(Id) }),
+  status: 201,
+})
+
+export const undoTasksForLeads = call(plain.undoTasksForLeads, {
+  access: 'company',
+  takesLong: true,
+  summary: 'Take created tasks away again; those that somebody changed since stay, and all being such it is refused',
+  body: z.object({ ids: Ids }),
+  reply: z.object({ tasks: z.int(), left: z.int() }),
+  status: 200,
+})
+
+export const previewDeletion = call(plain.previewDeletion, {
+  access: 'company',
+  takesLong: true,
+  summary: 'How many leads a deletion is about, and what hangs on them',
+  body: LeadChoice,
+  reply: z.object({ leads: z.int(), notes: z.int(), tasks: z.int(), moves: z.int() }),
+  status: 200,
+})
+
+export const deleteLeads = call(plain.deleteLeads, {
+  access: 'company',
+  takesLong: true,
+  summary: 'Delete leads; they can be restored',
+  body: LeadChoice,
+  reply: z.object({ ids: z.array(Id) }),
+  status: 201,
+})
+
+export const restoreLeads = call(plain.restoreLeads, {
+  access: 'company',
+  takesLong: true,
+  summary: 'Bring deleted leads back; those that are back already stay, and all being such it is refused',
+  body: z.object({ ids: Ids }),
+  reply: Undone,
+  status: 200,
+})

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { LeadFilter } from '../leads/fields.ts'
+import { searchHeaders } from '../values.ts'
+import * as plain from './endpoints.ts'
+import { BoardColumn, LaneQuery, LeadCard } from './fields.ts'
+
+export const getLeadBoard = call(plain.getLeadBoard, {
+  access: 'company',
+  summary: 'The columns of the board, in the order of the pipeline: counts and sums of the leads that match',
+  query: LeadFilter,
+  reply: z.object({ columns: z.array(BoardColumn) }),
+})
+
+export const listCards = call(plain.listCards, {
+  access: 'company',
+  summary: 'The leads of one lane of the board, page by page: the latest that came to it first, 50 without a limit',
+  query: LaneQuery,
+  reply: z.array(LeadCard),
+  headers: {
+    ...searchHeaders,
+    'X-Total-Count': 'How many leads match, over all pages; a search stops counting at 1,000',
+    'X-Total-Is-Minimum': 'true where counting stopped and more leads match',
+  },
+})

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { Id, Instant, requiredText } from '../values.ts'
+import * as plain from './endpoints.ts'
+
+export const NoteType = z.enum(plain.noteTypes, { error: 'Choose one of the types' })
+export type NoteType = z.infer<typeof NoteType>
+
+/** A colleague whom a note mentions. */
+const Mention = z.object({
+  userId: Id,
+  /** What the content calls them after the `@`: their name when it was written. */
+  name: z.string(),
+})
+export type Mention = z.infer<typeof Mention>
+
+export const LeadNote = z.object({
+  id: Id,
+  leadId: Id,
+  companyId: Id,
+  userId: z.nullable(Id),
+  content: z.string(),
+  type: NoteType,
+  mentions: z.array(Mention),
+  createdAt: Instant,
+  updatedAt: Instant,
+  version: z.int(),
+  /** The author; null when the account is gone. */
+  user: z.nullable(z.object({ firstName: z.string(), lastName: z.string(), email: z.string() })),
+})
+export type LeadNote = z.infer<typeof LeadNote>
+
+export const content = requiredText('Write something first')
+
+/**
+ * Colleagues named in the content as `@name`; each is told of it once. A change of the content without them keeps those
+ * whom it still names.
+ */
+export const mentions = z.optional(
+  z
+    .array(Id, { error: 'Must be a list of ids' })
+    .check(
+      z.minLength(1, { error: 'Name somebody, or leave it out' }),
+      z.maxLength(plain.MOST_MENTIONED, { error: `Must be ${plain.MOST_MENTIONED} people or fewer` }),
+    ),
+)

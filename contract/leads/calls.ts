@@ -1,0 +1,128 @@
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { REASON_LENGTH } from '../plain/values.ts'
+import { Id, IdParams, line, SearchText, searchHeaders } from '../values.ts'
+import * as plain from './endpoints.ts'
+import {
+  filters,
+  Lead,
+  LeadChange,
+  LeadInsights,
+  LeadMove,
+  LeadQuery,
+  LeadStage,
+  LeadSummary,
+  NewLead,
+  sort,
+} from './fields.ts'
+
+export const listLeads = call(plain.listLeads, {
+  access: 'company',
+  summary: 'Leads, newest first; all of them without a limit',
+  query: LeadQuery,
+  reply: z.array(Lead),
+  headers: {
+    ...searchHeaders,
+    'X-Total-Count': 'How many leads match, over all pages; a search stops counting at 1,000',
+    'X-Total-Is-Minimum': 'true where counting stopped and more leads match',
+  },
+})
+
+export const getLead = call(plain.getLead, {
+  access: 'company',
+  summary: 'One lead',
+  params: IdParams,
+  reply: Lead,
+})
+
+export const getLeadNeighbours = call(plain.getLeadNeighbours, {
+  access: 'company',
+  summary: 'Which leads come before and after one in a list; it need not be in the list any more',
+  params: IdParams,
+  query: z.object({ ...filters, sort }),
+  reply: z.object({ previousId: z.nullable(Id), nextId: z.nullable(Id) }),
+})
+
+export const listLeadPlaces = call(plain.listLeadPlaces, {
+  access: 'company',
+  summary: 'Cities or countries of leads of which a word begins with the search, as they are written; eight at most',
+  query: z.object({
+    field: z._default(z.enum(plain.placeFields, { error: 'Must be city or country' }), 'city'),
+    search: z.optional(SearchText),
+  }),
+  reply: z.object({ places: z.array(z.string()) }),
+})
+
+export const createLead = call(plain.createLead, {
+  access: 'company',
+  summary: 'Create a lead',
+  body: NewLead,
+  reply: Lead,
+  status: 201,
+})
+
+export const updateLead = call(plain.updateLead, {
+  access: 'company',
+  summary: 'Change a lead; absent fields keep their value',
+  params: IdParams,
+  body: LeadChange,
+  reply: Lead,
+})
+
+export const patchLead = call(plain.patchLead, updateLead)
+
+export const deleteLead = call(plain.deleteLead, {
+  access: 'company',
+  summary: 'Delete a lead; it can be restored',
+  params: IdParams,
+})
+
+export const restoreLead = call(plain.restoreLead, {
+  access: 'company',
+  summary: 'Bring a deleted lead back',
+  params: IdParams,
+  reply: Lead,
+  status: 200,
+})
+
+export const getLeadSummary = call(plain.getLeadSummary, {
+  access: 'company',
+  summary: 'Counts and sums of all leads, for the sales figures',
+  reply: LeadSummary,
+})
+
+export const listLeadMoves = call(plain.listLeadMoves, {
+  access: 'company',
+  summary: 'The stages a lead went through, newest first',
+  params: IdParams,
+  reply: z.array(LeadMove),
+})
+
+export const moveLead = call(plain.moveLead, {
+  access: 'company',
+  summary: 'Move a lead to another stage, with the reason',
+  params: IdParams,
+  body: z.object({
+    stage: LeadStage,
+    reason: z._default(line(REASON_LENGTH), ''),
+    /** The stage that the lead is believed to be in: the move is refused where somebody moved it in between. */
+    fromStage: z.optional(LeadStage),
+  }),
+  reply: z.object({ lead: Lead, move: LeadMove }),
+  status: 201,
+})
+
+export const undoMove = call(plain.undoMove, {
+  access: 'company',
+  summary: 'Undo the latest move of a lead',
+  params: z.object({ id: Id, moveId: Id }),
+  reply: Lead,
+  status: 200,
+})
+
+export const getLeadInsights = call(plain.getLeadInsights, {
+  access: 'company',
+  summary: 'The score of a lead with its reasons, its days in stage and the suggested next step',
+  params: IdParams,
+  reply: LeadInsights,
+})

@@ -1,0 +1,140 @@
+import * as z from 'zod/mini'
+import { changeOf, keptOf, newOf, optionalParts, textField } from '../fields.ts'
+import { REASON_LENGTH, WEB_ADDRESS_LENGTH } from '../plain/values.ts'
+import {
+  Id,
+  Instant,
+  line,
+  Money,
+  OptionalEmail,
+  OptionalId,
+  Percent,
+  pageQuery,
+  requiredLine,
+  text,
+} from '../values.ts'
+import { readColumns } from './columns.ts'
+import * as plain from './endpoints.ts'
+import { leadFilterParts } from './filter-fields.ts'
+
+export const LeadStage = z.enum(plain.leadStages, { error: 'Choose one of the stages' })
+export type LeadStage = z.infer<typeof LeadStage>
+
+export const LeadSource = z.enum(plain.leadSources, { error: 'Choose one of the sources' })
+export type LeadSource = z.infer<typeof LeadSource>
+
+/** A source, or `""` for an unknown one. */
+const OptionalSource = z.pipe(
+  z.union([z.literal(''), z.null(), LeadSource], { error: 'Choose one of the sources' }),
+  z.transform((source: LeadSource | '' | null) => source ?? ''),
+)
+
+/** Every field of a lead that people fill in: what a lead has, how one is created and changed, is made from this list. */
+export const leadFields = {
+  name: { kept: z.string(), sent: requiredLine('Lead name is required') },
+  email: textField(OptionalEmail),
+  phone: textField(line()),
+  company: textField(line()),
+  title: textField(line()),
+  website: textField(line(WEB_ADDRESS_LENGTH)),
+  source: { kept: z.union([z.literal(''), LeadSource]), sent: OptionalSource, blank: '' as const },
+  stage: { kept: LeadStage, sent: LeadStage, blank: 'new' as const },
+  value: { kept: z.number(), sent: Money, blank: 0 },
+  probability: { kept: z.int(), sent: Percent, blank: 0 },
+  notes: textField(text()),
+  street: textField(line()),
+  city: textField(line()),
+  state: textField(line()),
+  zipCode: textField(line()),
+  country: textField(line()),
+  placeId: textField(line(500)),
+  assignedUserId: { kept: z.nullable(Id), sent: OptionalId, blank: null },
+}
+
+export type LeadField = keyof typeof leadFields
+
+export const Lead = z.object({
+  id: Id,
+  companyId: Id,
+  ...keptOf(leadFields),
+  createdAt: Instant,
+  updatedAt: Instant,
+  /** Since when the lead is in its stage. */
+  stageChangedAt: Instant,
+  /** Counts the changes; sent back with an edit, it makes sure that nobody else's change is overwritten. */
+  version: z.int(),
+})
+export type Lead = z.infer<typeof Lead>
+
+/** The sender may name its own company; another's is refused (403). */
+const companyId = z.optional(Id)
+
+/** Why the lead moves to the stage that is sent, where it does; the move keeps it. */
+const reason = z.optional(line(REASON_LENGTH))
+
+export const NewLead = z.object({ companyId, ...newOf(leadFields), reason })
+export type NewLead = z.infer<typeof NewLead>
+
+/** A change of a lead: an absent field keeps its value. */
+export const LeadChange = z.object({ ...changeOf(leadFields), companyId, reason, version: z.optional(z.int()) })
+export type LeadChange = z.infer<typeof LeadChange>
+
+export type LeadSort = (typeof plain.leadSorts)[number]
+
+const sorts = plain.leadSorts.flatMap((sort) => [sort, `-${sort}` as const])
+
+export const filters = optionalParts(leadFilterParts)
+
+export const LeadFilter = z.object(filters)
+export type LeadFilter = z.infer<typeof LeadFilter>
+
+export const sort = z.optional(z.enum(sorts, { error: 'Cannot be sorted by this' }))
+
+export const LeadQuery = z.object({ ...pageQuery, ...filters, sort })
+export type LeadQuery = z.infer<typeof LeadQuery>
+
+const columnsError = 'Must be columns such as company,stage:144, each once'
+
+/** What the address of Sales says, and so what a view of it keeps: which leads, in which order, and how they are shown. */
+export const LeadViewSettings = z.object({
+  ...filters,
+  sort,
+  /** The columns of the table, in their order, each with its width in pixels where it has one of its own. */
+  columns: z.optional(
+    z
+      .string({ error: columnsError })
+      .check(z.refine((text: string) => readColumns(text) !== undefined, { error: columnsError })),
+  ),
+  layout: z.optional(z.enum(plain.leadLayouts, { error: 'Must be list or board' })),
+})
+export type LeadViewSettings = z.infer<typeof LeadViewSettings>
+
+export const LeadSummary = z.object({
+  total: z.int(),
+  value: z.number(),
+  won: z.int(),
+  wonValue: z.number(),
+  stages: z.array(z.object({ stage: LeadStage, count: z.int(), value: z.number() })),
+})
+export type LeadSummary = z.infer<typeof LeadSummary>
+
+/** One move of a lead from stage to stage. `fromStage` is null for the stage it was created in. */
+export const LeadMove = z.object({
+  id: Id,
+  leadId: Id,
+  userId: z.nullable(Id),
+  fromStage: z.nullable(LeadStage),
+  toStage: LeadStage,
+  reason: z.string(),
+  changedAt: Instant,
+})
+export type LeadMove = z.infer<typeof LeadMove>
+
+export const LeadInsights = z.object({
+  /** 0 to 100: how promising the lead is now. */
+  score: z.int(),
+  reasons: z.array(z.object({ text: z.string(), points: z.int() })),
+  daysInStage: z.int(),
+  nextStep: z.string(),
+})
+export type LeadInsights = z.infer<typeof LeadInsights>

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { IdParams, searchHeaders } from '../values.ts'
+import * as plain from './endpoints.ts'
+import { NewOpening, Opening, OpeningChange, OpeningQuery, OpeningSummary } from './fields.ts'
+
+export const listOpenings = call(plain.listOpenings, {
+  access: 'company',
+  summary: 'Job openings, newest first; all of them without a limit',
+  query: OpeningQuery,
+  reply: z.array(Opening),
+  headers: searchHeaders,
+})
+
+export const getOpeningSummary = call(plain.getOpeningSummary, {
+  access: 'company',
+  summary: 'How many openings there are in each status',
+  reply: OpeningSummary,
+})
+
+export const getOpening = call(plain.getOpening, {
+  access: 'company',
+  summary: 'One job opening',
+  params: IdParams,
+  reply: Opening,
+})
+
+export const createOpening = call(plain.createOpening, {
+  access: 'company',
+  summary: 'Create a job opening',
+  body: NewOpening,
+  reply: Opening,
+  status: 201,
+})
+
+export const updateOpening = call(plain.updateOpening, {
+  access: 'company',
+  summary: 'Change a job opening; absent fields keep their value',
+  params: IdParams,
+  body: OpeningChange,
+  reply: Opening,
+})
+
+export const patchOpening = call(plain.patchOpening, updateOpening)
+
+export const duplicateOpening = call(plain.duplicateOpening, {
+  access: 'company',
+  summary: 'Create a draft, not published, that says what this opening says',
+  params: IdParams,
+  reply: Opening,
+  status: 201,
+})
+
+export const deleteOpening = call(plain.deleteOpening, {
+  access: 'company',
+  summary: 'Delete a job opening; its candidates stay, and it can be restored',
+  params: IdParams,
+})
+
+export const restoreOpening = call(plain.restoreOpening, {
+  access: 'company',
+  summary: 'Bring a deleted job opening back',
+  params: IdParams,
+  reply: Opening,
+  status: 200,
+})

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { CurrentUser } from '../auth/fields.ts'
+import { call } from '../call.ts'
+import { Company } from '../companies/fields.ts'
+import { IdParams } from '../values.ts'
+import * as plain from './endpoints.ts'
+
+/** A picture, as the base64 text of a PNG, JPEG or WebP file. */
+const Picture = z.object({
+  data: z
+    .string({ error: 'Choose a picture' })
+    .check(
+      z.maxLength(Math.ceil(plain.PICTURE_BYTES / 3) * 4, { error: 'The picture must be 512 kB or less' }),
+      z.regex(/^[A-Za-z0-9+/]+={0,2}$/, { error: 'Choose a PNG, JPEG or WebP picture' }),
+    ),
+})
+
+export const getPicture = call(plain.getPicture, {
+  access: 'company',
+  summary: 'The picture of a member or the company’s logo; its address changes with it',
+  params: IdParams,
+  media: 'image/*',
+  status: 200,
+})
+
+export const setPicture = call(plain.setPicture, {
+  access: 'company',
+  summary: 'Set one’s picture',
+  body: Picture,
+  reply: CurrentUser,
+})
+
+export const removePicture = call(plain.removePicture, {
+  access: 'company',
+  summary: 'Remove one’s picture',
+  reply: CurrentUser,
+  status: 200,
+})
+
+export const setLogo = call(plain.setLogo, {
+  access: 'admin',
+  summary: 'Set the company’s logo',
+  params: IdParams,
+  body: Picture,
+  reply: Company,
+})
+
+export const removeLogo = call(plain.removeLogo, {
+  access: 'admin',
+  summary: 'Remove the company’s logo',
+  params: IdParams,
+  reply: Company,
+  status: 200,
+})

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { IdParams, pageQuery, searchHeaders } from '../values.ts'
+import * as plain from './endpoints.ts'
+import { filter, NewTask, sort, Task, TaskChange, TaskFilter, TaskQuery, TaskSummary } from './fields.ts'
+
+export const listTasks = call(plain.listTasks, {
+  access: 'company',
+  summary: 'Tasks, newest first; all of them without a limit',
+  query: TaskQuery,
+  reply: z.array(Task),
+  headers: searchHeaders,
+})
+
+export const listLeadTasks = call(plain.listLeadTasks, {
+  access: 'company',
+  summary: 'Tasks of a lead, newest first unless sorted otherwise',
+  params: IdParams,
+  query: z.object({ ...pageQuery, state: filter.state, sort }),
+  reply: z.array(Task),
+  headers: searchHeaders,
+})
+
+export const getTask = call(plain.getTask, {
+  access: 'company',
+  summary: 'One task',
+  params: IdParams,
+  reply: Task,
+})
+
+export const createTask = call(plain.createTask, {
+  access: 'company',
+  summary: 'Create a task',
+  body: NewTask,
+  reply: Task,
+  status: 201,
+})
+
+export const createLeadTask = call(plain.createLeadTask, {
+  access: 'company',
+  summary: 'Create a task of a lead',
+  params: IdParams,
+  body: NewTask,
+  reply: Task,
+  status: 201,
+})
+
+export const patchTask = call(plain.patchTask, {
+  access: 'company',
+  summary: 'Change a task; absent fields keep their value',
+  params: IdParams,
+  body: TaskChange,
+  reply: Task,
+})
+
+export const updateTask = call(plain.updateTask, patchTask)
+
+export const deleteTask = call(plain.deleteTask, {
+  access: 'company',
+  summary: 'Delete a task; it can be restored',
+  params: IdParams,
+})
+
+export const restoreTask = call(plain.restoreTask, {
+  access: 'company',
+  summary: 'Bring a deleted task back',
+  params: IdParams,
+  reply: Task,
+  status: 200,
+})
+
+export const getTaskSummary = call(plain.getTaskSummary, {
+  access: 'company',
+  summary: 'Counts of tasks; of all of them without a filter',
+  query: TaskFilter,
+  reply: TaskSummary,
+})

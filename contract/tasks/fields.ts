@@ -1,0 +1,103 @@
+import * as z from 'zod/mini'
+import { changeOf, keptOf, newOf, textField } from '../fields.ts'
+import { Id, Instant, OptionalId, pageQuery, requiredLine, SearchText, text } from '../values.ts'
+import * as plain from './endpoints.ts'
+
+export const TaskStatus = z.enum(plain.taskStatuses, { error: 'Choose one of the statuses' })
+export type TaskStatus = z.infer<typeof TaskStatus>
+
+export const TaskPriority = z.enum(plain.taskPriorities, { error: 'Choose one of the priorities' })
+export type TaskPriority = z.infer<typeof TaskPriority>
+
+const dueError = 'Must be a date'
+
+/** ISO text of an instant or a day (midnight UTC is then meant); blank and null mean none. Years 1900 to 9999. */
+const DueDate = z.pipe(
+  z
+    .union([z.literal(''), z.null(), z.iso.datetime({ offset: true }), z.iso.date()], { error: dueError })
+    .check(z.refine((due) => !due || isStorableInstant(due), { error: dueError })),
+  z.transform((due: string | null) => (due ? new Date(due).toISOString() : null)),
+)
+
+function isStorableInstant(iso: string) {
+  const year = new Date(iso).getUTCFullYear()
+  return year >= 1900 && year <= 9999
+}
+
+/** Every field of a task that people fill in: what a task has, how one is created and changed, is made from this list. */
+export const taskFields = {
+  title: { kept: z.string(), sent: requiredLine('Title is required') },
+  description: textField(text()),
+  status: { kept: TaskStatus, sent: TaskStatus, blank: 'pending' as const },
+  priority: { kept: TaskPriority, sent: TaskPriority, blank: 'medium' as const },
+  dueDate: { kept: z.nullable(Instant), sent: DueDate, blank: null },
+  assignedTo: { kept: z.nullable(Id), sent: OptionalId, blank: null },
+  leadId: { kept: z.nullable(Id), sent: OptionalId, blank: null },
+}
+
+export type TaskField = keyof typeof taskFields
+
+export const Task = z.object({
+  id: Id,
+  companyId: Id,
+  createdBy: z.nullable(Id),
+  ...keptOf(taskFields),
+  /** Name of the lead the task belongs to; null without one. */
+  leadName: z.nullable(z.string()),
+  createdAt: Instant,
+  updatedAt: Instant,
+  version: z.int(),
+})
+export type Task = z.infer<typeof Task>
+
+/** The sender may name its own company; another's is refused (403). */
+const companyId = z.optional(Id)
+
+export const NewTask = z.object({ companyId, ...newOf(taskFields) })
+export type NewTask = z.infer<typeof NewTask>
+
+/** A change of a task: an absent field keeps its value. */
+export const TaskChange = z.object({ companyId, ...changeOf(taskFields), version: z.optional(z.int()) })
+export type TaskChange = z.infer<typeof TaskChange>
+
+export const TaskGroup = z.enum(plain.taskGroups, { error: 'Choose one of the groups' })
+export type TaskGroup = z.infer<typeof TaskGroup>
+
+/** `open` is pending or in progress; `finished` is completed or cancelled. */
+const taskStates = ['open', 'finished'] as const
+
+/**
+ * `createdAt` is newest first; `dueDate` is soonest first, those without a date last; `group` is group by group: soonest due
+ * first, what has no due date newest first, what is finished latest finished first.
+ */
+const taskSorts = ['createdAt', 'dueDate', 'group'] as const
+
+export const filter = {
+  search: z.optional(SearchText),
+  status: z.optional(TaskStatus),
+  priority: z.optional(TaskPriority),
+  state: z.optional(z.enum(taskStates, { error: 'Must be open or finished' })),
+  group: z.optional(TaskGroup),
+  /** A member's id, or `none` for tasks of nobody. */
+  assignedTo: z.optional(z.union([z.literal('none'), Id], { error: 'Must be an id or none' })),
+  leadId: z.optional(Id),
+}
+
+export const sort = z.optional(z.enum(taskSorts, { error: 'Cannot be sorted by this' }))
+
+/** Which tasks. */
+export const TaskFilter = z.object(filter)
+export type TaskFilter = z.infer<typeof TaskFilter>
+
+export const TaskQuery = z.object({ ...pageQuery, ...filter, sort })
+export type TaskQuery = z.infer<typeof TaskQuery>
+
+export const TaskSummary = z.object({
+  total: z.int(),
+  statuses: z.array(z.object({ status: TaskStatus, count: z.int() })),
+  /** Open, and due before today, where the company is. */
+  overdue: z.int(),
+  /** Every group, also the empty ones, in their order. */
+  groups: z.array(z.object({ group: TaskGroup, count: z.int() })),
+})
+export type TaskSummary = z.infer<typeof TaskSummary>

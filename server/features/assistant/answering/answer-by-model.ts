@@ -1,0 +1,81 @@
+import type { ModelSettings } from '../../../platform/settings/config.ts'
+import type { SavedAiSettings } from '../../ai-settings/rules.ts'
+import type { Asker } from '../asker.ts'
+import { type Draft, noRows, sayOf } from '../conversation/answer-draft.ts'
+import { noteSeen } from '../conversation/seen.ts'
+import type { Understood } from '../language/understand.ts'
+import { askModel } from '../model/ask-model.ts'
+import type { ModelAnswer } from '../model/model-question.ts'
+import { resolveCommand } from '../proposals/commands.ts'
+import { answerCommand } from './answer-command.ts'
+import { computedOf } from './answer-query.ts'
+import type { Before, Question, Telling } from './question.ts'
+import { addSources } from './records.ts'
+
+interface ModelRequest {
+  question: Question
+  /** How the question is read without a model: what the person asked to be done is decided by that alone. */
+  understood: Understood
+  before: Before
+  telling: Telling
+  settings: SavedAiSettings
+}
+
+/**
+ * Has the model answer. What it had said when its asker left is kept as that. Raises `ModelFailed` where it does not answer.
+ */
+export async function answerByModel(asker: Asker, model: ModelSettings, asked: ModelRequest): Promise<Draft> {
+  const { company, caller, now } = asker
+  const { question, understood, before, telling, settings } = asked
+  const { perform, seen } = noteSeen(asker.perform)
+  const { signal } = telling
+  let said = ''
+  const onText = (words: string) => {
+    said += words
+    telling.text(words)
+  }
+  try {
+    const answer = await askModel({
+      model,
+      company,
+      caller,
+      perform,
+      question: question.text,
+      kind: question.mode,
+      previous: before.previous,
+      history: before.history,
+      settings,
+      asked: understood.command?.kind ?? null,
+      now: now(),
+      signal,
+      onText,
+      onStep: telling.step,
+    })
+    return { ...(await draftOf(asker, answer, understood)), restsOn: seen() }
+  } catch (error) {
+    if (!signal.aborted) throw error
+    const stopped = said.trim() || 'Stopped before anything was said.'
+    return sayOf([stopped], { model: model.name, notes: ['This answer was stopped.'], restsOn: seen() })
+  }
+}
+
+async function draftOf(asker: Asker, answer: ModelAnswer, { command: read }: Understood): Promise<Draft> {
+  const { statements, summary, sources, suggestedActions, result, notes, model } = answer
+  const command = answer.command ?? read
+  const resolved = command && (await resolveCommand(asker, command))
+  // What has to be asked back is asked in words of ours, with the leads to choose from.
+  if (command && resolved && 'ask' in resolved) return { ...(await answerCommand(asker, command)), model, notes }
+  const computed = result ? computedOf(result) : { rows: noRows(), total: 0 }
+  const added = await addSources(asker, computed.rows, sources)
+  return sayOf([], {
+    ...computed,
+    total: computed.total + added,
+    statements,
+    summary,
+    sources,
+    suggestedActions,
+    notes,
+    model,
+    intent: resolved && !('ask' in resolved) ? resolved : null,
+  })
+}

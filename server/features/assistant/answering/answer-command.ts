@@ -1,0 +1,27 @@
+import type { Asker } from '../asker.ts'
+import { type Draft, noRows, sayOf } from '../conversation/answer-draft.ts'
+import { labelOf, type OpenCommand, resolveCommand } from '../proposals/commands.ts'
+import type { Intent } from '../proposals/intents.ts'
+
+/** Answers what somebody wants done: with what would be done, to be approved, or by asking back. Nothing is done. */
+export async function answerCommand(asker: Asker, command: OpenCommand): Promise<Draft> {
+  const resolved = await resolveCommand(asker, command)
+  if (!('ask' in resolved)) return sayOf([saidOf(resolved)], { intent: resolved, reading: resolved.title })
+  const { ask, missing, choices, offers } = resolved
+  const labels = [...choices.map(labelOf), ...offers]
+  const text = labels.length > 0 ? `${ask} ${labels.join(' · ')}` : ask
+  return sayOf([], {
+    statements: [{ text, sources: choices.map((_, at) => at) }],
+    summary: text,
+    sources: choices.map(({ id, name }) => ({ kind: 'lead', id, title: name, passage: null })),
+    suggestedActions: labels,
+    rows: { ...noRows(), leads: choices },
+    total: choices.length,
+    openCommand: missing && command,
+  })
+}
+
+const saidOf = ({ kind, title }: Intent) =>
+  kind === 'draft_email'
+    ? 'Here is a draft. Nothing is sent: copy it to where you write e-mails.'
+    : `I can do this: ${title}. It is done once you approve it.`

@@ -1,0 +1,115 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Answer } from '../../../../contract/assistant/fields.ts'
+import { notFound } from '../../../platform/calls/refusals.ts'
+import type { MemberScope } from '../../../platform/database/scope.ts'
+import type { Asker } from '../asker.ts'
+import { answerOf, type Draft } from '../conversation/answer-draft.ts'
+import { addConversation, touchConversation } from '../conversation/conversation-store.ts'
+import { requireConversation, requireLocked, requireNobodyErased, showMessages } from '../conversation/conversations.ts'
+import { type KeptAnswer, keptOf } from '../conversation/kept-answer.ts'
+import { addMessages, findMessage, listMessages, removeFrom } from '../conversation/message-store.ts'
+import { dismissOpen } from '../proposals/proposal-store.ts'
+import { propose } from '../proposals/proposals.ts'
+import type { Before, Question, Telling } from './question.ts'
+import { think } from './think.ts'
+
+/**
+ * Answers a question and keeps both in the conversation, together: a question that is refused leaves nothing. Raises
+ * `not_found` for a conversation, or an answer to be given again, that is not one's own.
+ */
+export async function answerQuestion(asker: Asker, question: Question, telling: Telling): Promise<Answer> {
+  const before = await readBefore(asker, question)
+  const draft = await think(asker, question, { before, telling })
+  return keep(asker, question, { draft, before })
+}
+
+/** How much of a conversation a question is read with. */
+const REMEMBERED = 20
+
+/** Raises `not_found` as `answerQuestion` does. */
+export async function readBefore({ company }: Asker, { conversationId, again }: Question): Promise<Before> {
+  const nothing = { previous: null, openCommand: null, history: [], replaced: undefined }
+  if (!conversationId) {
+    if (again) throw notFound('Answer')
+    return nothing
+  }
+  return company.read(async (scope) => {
+    await requireConversation(scope, conversationId)
+    const replaced = again ? await questionOf(scope, conversationId, again) : undefined
+    const after = replaced === undefined ? undefined : { value: replaced, id: '' }
+    const { rows } = await listMessages(scope, { conversationId, after, limit: REMEMBERED })
+    const shown = await showMessages(scope, rows)
+    const kept = rows.flatMap(({ answer }) => (answer as KeptAnswer | null) ?? [])
+    return {
+      previous: kept.find(({ typedQuery }) => typedQuery)?.typedQuery ?? null,
+      openCommand: kept[0]?.openCommand ?? null,
+      // What may not be seen any more is not told to a model either.
+      history: shown
+        .filter(({ role, analysis }) => role === 'user' || analysis)
+        .map(({ role, text }) => ({ role, text }))
+        .reverse(),
+      replaced,
+    }
+  })
+}
+
+// Where the question stands that an answer was given to.
+async function questionOf(scope: MemberScope, conversationId: string, id: string): Promise<number> {
+  const answer = await findMessage(scope, { conversationId, id })
+  if (answer?.role !== 'assistant') throw notFound('Answer')
+  return answer.position - 1
+}
+
+async function keep(
+  { company }: Asker,
+  question: Question,
+  { draft, before }: { draft: Draft; before: Before },
+): Promise<Answer> {
+  const { text, spoken = false } = question
+  return company.write(async (scope) => {
+    const conversationId = await openConversation(scope, question, before)
+    const proposals = draft.intent ? [await propose(scope, conversationId, draft.intent)] : []
+    const answer = answerOf(text, draft, proposals)
+    const kept = keptOf(answer.analysis, draft)
+    await requireNobodyErased(scope, kept)
+    const messageId = randomUUIDv7()
+    await addMessages(scope, conversationId, [
+      { id: randomUUIDv7(), role: 'user', spoken, text, answer: null },
+      {
+        id: messageId,
+        role: 'assistant',
+        spoken,
+        text: answer.analysis.summary,
+        answer: { ...kept },
+      },
+    ])
+    await touchConversation(scope, conversationId)
+    return { ...answer, conversationId, messageId }
+  })
+}
+
+async function openConversation(scope: MemberScope, { conversationId, text }: Question, { replaced }: Before) {
+  if (!conversationId) {
+    const id = randomUUIDv7()
+    await addConversation(scope, { id, title: titleOf(text) })
+    return id
+  }
+  await requireLocked(scope, conversationId)
+  if (replaced !== undefined) {
+    const removed = await removeFrom(scope, { conversationId, position: replaced })
+    const proposed = removed.flatMap(({ answer }) => (answer as KeptAnswer | null)?.proposals ?? [])
+    await dismissOpen(scope, proposed)
+  }
+  return conversationId
+}
+
+const LONGEST_TITLE = 60
+
+/** A conversation is called by its first question, cut between words. */
+export function titleOf(question: string): string {
+  const line = question.replace(/\s+/g, ' ').trim()
+  if (line.length <= LONGEST_TITLE) return line
+  const cut = line.slice(0, LONGEST_TITLE)
+  const space = cut.lastIndexOf(' ')
+  return `${(space > 0 ? cut.slice(0, space) : cut.slice(0, -1)).toWellFormed()}…`
+}

@@ -1,0 +1,35 @@
+import type { DataQuery } from '../../../../contract/data-query/fields.ts'
+import type { OpenCommand } from '../proposals/commands.ts'
+
+/** A question to the assistant. */
+export interface Question {
+  text: string
+  mode: 'search' | 'chat'
+  /** Which conversation goes on; undefined: a new one begins. */
+  conversationId: string | undefined
+  /** The reading that a person made of the chips. */
+  typedQuery: DataQuery | undefined
+  /** An answer in place of which this one comes, and of all that followed it. */
+  again: string | undefined
+  spoken?: boolean
+}
+
+/** What of a conversation a question goes on from. */
+export interface Before {
+  /** How the question before was read. */
+  previous: DataQuery | null
+  /** What was asked to be done, where the answer before asked back. */
+  openCommand: OpenCommand | null
+  /** What was said, the earliest first, as far as the asker may see it now. */
+  history: { role: 'user' | 'assistant'; text: string }[]
+  /** From which position on it is replaced. */
+  replaced: number | undefined
+}
+
+/** What is told while an answer comes about. */
+export interface Telling {
+  step(text: string): void
+  text(text: string): void
+  /** Aborted when nobody waits for the answer any more. */
+  signal: AbortSignal
+}

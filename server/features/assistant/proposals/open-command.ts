@@ -1,0 +1,63 @@
+import { leadStages } from '../../../../contract/leads/endpoints.ts'
+import { REASON_LENGTH } from '../../../../contract/plain/values.ts'
+import type { Asker } from '../asker.ts'
+import type { Understood } from '../language/understood.ts'
+import type { AskBack, OpenCommand } from './commands.ts'
+import { chosenOf, isNoReason, leadsNamed, resolveCommand } from './commands.ts'
+import { stageName } from './intents.ts'
+
+/** A question that was understood as well as this is no answer to what was asked back. */
+const CLEAR = 0.6
+
+/** Whoever asks something does not say why. */
+const ASKING = /\?\s*$|^\s*(show|list|how|which|what|who|when|where|find|count|give)\b/i
+
+/** Whoever says so has thought better of it. */
+const DECLINED = /^\s*(no|nope|cancel|stop|never ?mind|forget (it|that)|leave it)\b/i
+
+/**
+ * What a command becomes by an answer to what was asked back; undefined where the words are no such answer. Only words of the
+ * person come into it.
+ */
+export async function goOn(
+  asker: Asker,
+  command: OpenCommand,
+  { text, understood }: { text: string; understood: Understood },
+): Promise<OpenCommand | undefined> {
+  if (understood.command || understood.help || (DECLINED.test(text) && !isReason(command, text))) return undefined
+  const answer = text.trim().replace(/[.!]$/, '')
+  const asked = await resolveCommand(asker, command)
+  if (!('ask' in asked)) return undefined
+  if (asked.missing === 'lead') return withLead(asker, command, { answer, asked })
+  if (asked.missing === 'reason')
+    return ASKING.test(text) ? undefined : { ...command, reason: answer.slice(0, REASON_LENGTH) }
+  if (understood.query && understood.confidence >= CLEAR && asked.missing !== 'stage') return undefined
+  switch (asked.missing) {
+    case 'title':
+      return { ...command, title: answer.slice(0, LONGEST_TITLE) }
+    case 'text':
+      return { ...command, text: answer }
+    case 'stage': {
+      const stage = leadStages.find((each) => answer.toLowerCase().includes(stageName(each)))
+      return stage && { ...command, stage }
+    }
+    case null:
+      return undefined
+  }
+}
+
+// `No budget` says why a lead was lost, as `no thanks` does not.
+const isReason = ({ kind, reason }: OpenCommand, text: string) =>
+  kind === 'move_lead' && reason === undefined && (isNoReason(text) || /^\s*no (?!thank)\p{L}/iu.test(text))
+
+const LONGEST_TITLE = 300
+
+async function withLead(
+  asker: Asker,
+  command: OpenCommand,
+  { answer, asked }: { answer: string; asked: AskBack },
+): Promise<OpenCommand | undefined> {
+  const chosen = chosenOf(asked.choices, answer)
+  if (chosen) return { ...command, lead: chosen.name, leadId: chosen.id }
+  return (await leadsNamed(asker, answer)).length > 0 ? { ...command, lead: answer } : undefined
+}
