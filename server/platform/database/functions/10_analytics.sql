@@ -17,7 +17,7 @@ create or replace function milliseconds(passed interval) returns bigint
   language sql immutable parallel safe strict
   as $$ select (extract(epoch from passed) * 1000)::bigint $$;
 
--- Reckons the rows of some leads from their moves. A lead came into the stage of its first move's beginning when it was
+-- Computes the rows of some leads from their moves. A lead came into the stage of its first move's beginning when it was
 -- created; one without moves, into the stage that it has when that stage began.
 -- Planned once for a connection, as planning takes longer than a lead or two: each lead is looked up by its id, whatever
 -- statistics say by then of how many there are. `offset 0` keeps the planner from turning that round.
@@ -96,7 +96,7 @@ begin
 end
 $$;
 
--- The progress of one lead, reckoned move by move, which takes a third of what the statement for many does: that sorts, numbers and
+-- The progress of one lead, computed move by move, which takes a third of what the statement for many does: that sorts, numbers and
 -- groups a handful of rows. What comes of it is the same (028).
 create or replace function note_progress_of_one(of_company uuid, of_lead uuid) returns void
   language plpgsql
