@@ -1,36 +1,54 @@
+import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { Decrypter, Encrypter } from 'age-encryption'
+import { Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { describe, expect, test } from 'vitest'
-import { decrypt, encrypt } from './encryption.ts'
+import { decrypt, encrypt, WrongPassphrase } from './encryption.ts'
+import { Damaged, NoBackup } from './tar.ts'
 
 const PASSPHRASE = 'a horse, a staple and a battery'
+const EARLIER = Buffer.from(
+  'YWdlLWVuY3J5cHRpb24ub3JnL3YxCi0+IHNjcnlwdCBUc0wrS1l0UThnZEk3Ky90bFE3OFp3IDEwCjlwRVlDNkpiT1V6aTE0OWtaR2ZHZW9MOW9iTGs4anFSemk3TnJzN2s1dWMKLS0tIEgzaUJ1TUlGRnBVTlVXczFRUWRQZVVhazlrQ2lxTnhSN3Z0UzVIM3Z2UGsKnHGSiQXVCpU070KWei1+YX7X35ANW4YYJZdfdsuc12cZoBCAD4IfKNpzDwYevNdsXtAgwbNuXw==',
+  'base64',
+)
 
 describe('encryption', () => {
-  const sizes = [0, 65_536, 65_537]
   const collect = async (pieces: AsyncIterable<Uint8Array>) => buffer(Readable.from(pieces))
 
-  test('is the format of age, both ways, at every length of a last chunk', async () => {
-    for (const size of sizes) {
+  test('opens what it made, at every length of a last chunk', async () => {
+    for (const size of [0, 1, 65_536, 65_537]) {
       const plain = Buffer.alloc(size, 'some words ')
-      const ours = await collect(encrypt(Readable.from([plain], { objectMode: false }), PASSPHRASE, { work: 10 }))
-      const decrypter = new Decrypter()
-      decrypter.addPassphrase(PASSPHRASE)
-      expect(Buffer.from(await decrypter.decrypt(ours)).equals(plain)).toBe(true)
-      const encrypter = new Encrypter()
-      encrypter.setPassphrase(PASSPHRASE)
-      encrypter.setScryptWorkFactor(10)
-      const theirs = await encrypter.encrypt(plain)
-      expect((await collect(decrypt(Readable.from([Buffer.from(theirs)]), PASSPHRASE))).equals(plain)).toBe(true)
+      const sealed = await collect(encrypt(Readable.from([plain], { objectMode: false }), PASSPHRASE, { work: 10 }))
+      expect((await collect(decrypt(Readable.from([sealed]), PASSPHRASE))).equals(plain)).toBe(true)
     }
+  })
+
+  test('opens what Atrium wrote before it used a library', async () => {
+    expect((await collect(decrypt(Readable.from([EARLIER]), PASSPHRASE))).toString()).toBe('kept before the library')
+  })
+
+  test('says what is wrong: another passphrase, a changed or missing beginning, no passphrase at all', async () => {
+    const opened = (bytes: Buffer, passphrase = PASSPHRASE) => collect(decrypt(Readable.from([bytes]), passphrase))
+    await expect(opened(EARLIER, 'another')).rejects.toThrow(WrongPassphrase)
+    await expect(opened(EARLIER.subarray(0, 60))).rejects.toThrow(Damaged)
+    const changed = Buffer.from(EARLIER.toString('latin1').replace(/--- ./, '--- _'), 'latin1')
+    await expect(opened(changed)).rejects.toThrow(Damaged)
+    const hard = Buffer.from(EARLIER.toString('latin1').replace(' 10\n', ' 30\n'), 'latin1')
+    await expect(opened(hard)).rejects.toThrow(NoBackup)
+    const encrypter = new Encrypter()
+    encrypter.addRecipient(await identityToRecipient(await generateX25519Identity()))
+    await expect(opened(Buffer.from(await encrypter.encrypt('words')))).rejects.toThrow(NoBackup)
+  })
+
+  test('gives the error of its source as it is', async () => {
+    const missing = createReadStream('/nothing/here')
+    await expect(collect(decrypt(missing, PASSPHRASE))).rejects.toThrow('ENOENT')
   })
 
   test('takes a second and 256 MB for each guess, as age asks for', async () => {
     const sealed = await collect(encrypt(Readable.from([Buffer.from('words')]), PASSPHRASE))
     expect(sealed.toString('latin1')).toMatch(/^age-encryption\.org\/v1\n-> scrypt \S+ 18\n/)
-    const decrypter = new Decrypter()
-    decrypter.addPassphrase(PASSPHRASE)
-    expect(Buffer.from(await decrypter.decrypt(sealed)).toString()).toBe('words')
+    expect((await collect(decrypt(Readable.from([sealed]), PASSPHRASE))).toString()).toBe('words')
   }, 60_000)
 
   test('opens nothing that was cut off at the end of a chunk, or put in another order', async () => {
