@@ -4,7 +4,7 @@ import type { EventName } from '../contract/events/fields.ts'
 import type { LeadStage } from '../contract/leads/fields.ts'
 import { everyEvent } from '../server/every-event.ts'
 import type { CandidateMoves, Events, JobApplications, LeadNotes, Tasks } from '../server/platform/database/types.ts'
-import type { Follows } from '../server/platform/events/event.ts'
+import type { Effects } from '../server/platform/events/event.ts'
 import type { PayloadOf } from '../server/platform/events/record.ts'
 import type { DemoCandidates } from './candidates.ts'
 import type { Chance } from './chance.ts'
@@ -57,7 +57,7 @@ function event<Name extends EventName>(
   payload: PayloadOf<Name>,
   { companyId, userId = null, at }: Moment,
 ): Happened {
-  const followsFrom: (payload: never) => Follows = everyEvent[name]
+  const followsFrom: (payload: never) => Effects = everyEvent[name]
   const { about, feed } = followsFrom(payload as never)
   const { type = null, description = null, metadata } = feed ?? {}
   return {

@@ -9,7 +9,7 @@ import { leadEvents } from './features/leads/events.ts'
 import { openingEvents } from './features/openings/events.ts'
 import { taskEvents } from './features/tasks/events.ts'
 import { memberEvents } from './features/team/events.ts'
-import type { Follows } from './platform/events/event.ts'
+import type { Effects } from './platform/events/event.ts'
 
 /** Everything that happens, with what follows from it. A name of the contract that is missing here does not compile. */
 export const everyEvent = {
@@ -24,4 +24,4 @@ export const everyEvent = {
   ...invitationEvents,
   ...memberEvents,
   ...companyEvents,
-} satisfies Record<EventName, (payload: never) => Follows>
+} satisfies Record<EventName, (payload: never) => Effects>

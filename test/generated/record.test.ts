@@ -39,7 +39,7 @@ describe.each([...new Set(eventNames.map(subjectOf))])('of what happens to a %s'
       const after = await look(acme)
       expect(seenBetween(before, after, name)).toEqual({
         feed: expected.feed,
-        told: expected.told ?? [],
+        notified: expected.notified ?? [],
         events: expect.arrayContaining([name]),
         audit: expected.audit ? [{ detail: {}, ...expected.audit }] : [],
       })
@@ -86,7 +86,7 @@ const ROLES = ['owner', 'admin', 'user'] as const
 
 interface Look {
   feed: { id: string; line: Happening['feed'][number] }[]
-  told: { id: string; line: [(typeof ROLES)[number], string] }[]
+  notified: { id: string; line: [(typeof ROLES)[number], string] }[]
   events: { id: string; line: string }[]
   audit: { id: string; line: { event: string; subject: string; detail: object } }[]
 }
@@ -94,7 +94,7 @@ interface Look {
 /** All that is to be seen now. */
 async function look(acme: Workspace): Promise<Look> {
   const activities = await acme.owner.call(listActivities)
-  const told = ROLES.map(async (role) => {
+  const notified = ROLES.map(async (role) => {
     const notifications = await acme[role].call(listNotifications)
     return notifications.map(({ id, title }) => ({ id, line: [role, title] as [typeof role, string] }))
   })
@@ -107,7 +107,7 @@ async function look(acme: Workspace): Promise<Look> {
   )
   return {
     feed: activities.map(({ id, type, description }) => ({ id, line: [type, description] })),
-    told: (await Promise.all(told)).flat(),
+    notified: (await Promise.all(notified)).flat(),
     events: events.map(({ id, name }) => ({ id, line: name })),
     audit: audit.map(({ id, ...line }) => ({ id, line })),
   }
@@ -120,7 +120,7 @@ function seenBetween(before: Look, after: Look, name: EventName) {
   }
   return {
     feed: fresh(after.feed, before.feed).filter(([, description]) => description !== 'New lead: Last'),
-    told: fresh(after.told, before.told),
+    notified: fresh(after.notified, before.notified),
     events: fresh(after.events, before.events),
     audit: fresh(after.audit, before.audit)
       .filter(({ event }) => event === name)

@@ -61,8 +61,8 @@ export interface Happening {
   feed: [type: string, description: string][]
   /** What open screens of the company hear of it. */
   live: { id: unknown; leadId?: string; candidateId?: string }[]
-  /** Who is told what. */
-  told?: [who: 'owner' | 'admin' | 'user', title: string][]
+  /** Who is notified of what. */
+  notified?: [who: 'owner' | 'admin' | 'user', title: string][]
   /** Its line in the audit. */
   audit?: { subject: string; detail?: object }
 }
@@ -76,14 +76,14 @@ const happenings: Record<EventName, (acme: Workspace, server: TestServer) => Pro
     act: () => owner.call(leads.createLead, { body: { name: NAME, assignedUserId: user.id } }),
     feed: [['lead_created', 'New lead: Jane']],
     live: [{ id: ANY_ID }],
-    told: [['user', `${nameOf(owner)} assigned you the lead Jane`]],
+    notified: [['user', `${nameOf(owner)} assigned you the lead Jane`]],
   }),
   'lead.changed': (acme) =>
     onLead(acme, (params, { owner, user }) => ({
       act: () => owner.call(leads.patchLead, { params, body: { name: 'Joan', assignedUserId: user.id } }),
       feed: [['lead_updated', 'Lead updated: Joan']],
       live: [params],
-      told: [['user', `${nameOf(owner)} assigned you the lead Joan`]],
+      notified: [['user', `${nameOf(owner)} assigned you the lead Joan`]],
     })),
   'lead.moved': (acme) =>
     onLead(acme, (params, { owner }) => ({
@@ -106,7 +106,7 @@ const happenings: Record<EventName, (acme: Workspace, server: TestServer) => Pro
       act: () => owner.call(assignLeads, { body: { ids, assignedUserId: user.id } }),
       feed: ids.map(() => ['lead_updated', 'Lead updated: Jane']),
       live: ids.map((id) => ({ id })),
-      told: [['user', `${nameOf(owner)} assigned you 2 leads`]],
+      notified: [['user', `${nameOf(owner)} assigned you 2 leads`]],
     }
   },
   'lead.assignment_undone': (acme) =>
@@ -171,7 +171,7 @@ const happenings: Record<EventName, (acme: Workspace, server: TestServer) => Pro
         act: () => owner.call(notes.createLeadNote, { params: { leadId }, body }),
         feed: [['note_added', 'Call with Jane']],
         live: [{ id: ANY_ID, leadId }],
-        told: [['user', `${nameOf(owner)} mentioned you in a note on Jane`]],
+        notified: [['user', `${nameOf(owner)} mentioned you in a note on Jane`]],
       }
     }),
   'note.changed': (acme) =>
@@ -179,7 +179,7 @@ const happenings: Record<EventName, (acme: Workspace, server: TestServer) => Pro
       act: () => owner.call(notes.patchLeadNote, { params, body: { content: 'Again', mentions: [user.id] } }),
       feed: [['note_updated', 'Note updated on Jane']],
       live: [{ id: params.noteId, leadId: params.leadId }],
-      told: [['user', `${nameOf(owner)} mentioned you in a note on Jane`]],
+      notified: [['user', `${nameOf(owner)} mentioned you in a note on Jane`]],
     })),
   'note.deleted': (acme) =>
     onNote(acme, (params, { owner }) => ({
@@ -201,7 +201,7 @@ const happenings: Record<EventName, (acme: Workspace, server: TestServer) => Pro
     act: () => owner.call(tasks.createTask, { body: { title: 'Call', assignedTo: user.id } }),
     feed: [['task_created', 'New task: Call']],
     live: [{ id: ANY_ID }],
-    told: [['user', `${nameOf(owner)} assigned you the task Call`]],
+    notified: [['user', `${nameOf(owner)} assigned you the task Call`]],
   }),
   'task.changed': async (acme) => {
     const { owner, user } = acme
@@ -214,7 +214,7 @@ const happenings: Record<EventName, (acme: Workspace, server: TestServer) => Pro
         { ...params, leadId: from },
         { ...params, leadId: to },
       ],
-      told: [['user', `${nameOf(owner)} assigned you the task Call`]],
+      notified: [['user', `${nameOf(owner)} assigned you the task Call`]],
     }
   },
   'task.completed': async (acme) => {
@@ -327,7 +327,7 @@ const happenings: Record<EventName, (acme: Workspace, server: TestServer) => Pro
       act: () => apply(server, openingId),
       feed: [['candidate_applied', 'Grace Hopper applied for Cook']],
       live: [{ id: ANY_ID }],
-      told: [
+      notified: [
         ['owner', 'Grace Hopper applied for Cook'],
         ['admin', 'Grace Hopper applied for Cook'],
         ['user', 'Grace Hopper applied for Cook'],
@@ -487,7 +487,7 @@ const happenings: Record<EventName, (acme: Workspace, server: TestServer) => Pro
       act: () => accept(server, token),
       feed: [['member_joined', 'Gina Guest joined']],
       live: [{ id }],
-      told: [['admin', `Gina Guest (${email}) accepted your invitation`]],
+      notified: [['admin', `Gina Guest (${email}) accepted your invitation`]],
     }
   },
   'invitation.revoked': async ({ owner }) => {
@@ -506,7 +506,7 @@ const happenings: Record<EventName, (acme: Workspace, server: TestServer) => Pro
       act: () => accept(server, token),
       feed: [['member_joined', 'Gina Guest joined']],
       live: [{ id: ANY_ID }],
-      told: [['admin', `Gina Guest (${email}) accepted your invitation`]],
+      notified: [['admin', `Gina Guest (${email}) accepted your invitation`]],
       audit: { subject: email, detail: { email, role: 'user' } },
     }
   },
@@ -803,7 +803,7 @@ function leave({ owner, user }: Workspace, leaving: Member, work: string): Omit<
   return {
     act: () => owner.call(removeMember, { params: { id: leaving.id }, query: { handOverTo: user.id } }),
     feed: [['member_left', `${nameOf(leaving)} left`]],
-    told: [['user', `${nameOf(owner)} assigned you ${work} of ${nameOf(leaving)}`]],
+    notified: [['user', `${nameOf(owner)} assigned you ${work} of ${nameOf(leaving)}`]],
   }
 }
 

@@ -46,7 +46,7 @@ export const candidateEvents = {
     return {
       ...on(candidate),
       feed: { type: 'candidate_applied', description: said },
-      told: [
+      notify: [
         {
           to: [openingCreatedBy],
           admins: true,
@@ -102,7 +102,7 @@ export const candidateEvents = {
     // What the company's rule erases, it may erase by the hundred.
     feed: by === 'request' ? { type: 'candidate_erased', description: `Candidate for ${openingTitle} erased` } : null,
     live: [{ id }],
-    told: [],
+    notify: [],
     audit: { subject: openingTitle, detail: { by } },
     kept: { openingTitle, by },
   }),
@@ -135,7 +135,7 @@ declare module '../../platform/events/event.ts' {
 const on = ({ id }: Pick<Candidate, 'id'>) => ({
   about: { entityType: 'candidate', entityId: id } as const,
   live: [{ id }],
-  told: [],
+  notify: [],
   audit: null,
 })
 

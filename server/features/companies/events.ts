@@ -36,5 +36,5 @@ const on = ({ id }: Pick<Company, 'id'>) => ({
   about: { entityType: 'company', entityId: id } as const,
   feed: null,
   live: [{ id }],
-  told: [],
+  notify: [],
 })

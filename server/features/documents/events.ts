@@ -38,7 +38,7 @@ const on = ({ id, title, isPublic, uploadedBy }: Told) => ({
   about: { entityType: 'document', entityId: id } as const,
   feed: null,
   live: [{ id }],
-  told: [],
+  notify: [],
   audit: null,
   visibleTo: isPublic ? null : uploadedBy,
   // Rules hand over the whole document, of which the record keeps no content.

@@ -25,7 +25,7 @@ export const invitationEvents = {
   'invitation.accepted': ({ firstName, lastName, invitedBy, ...invitation }: Accepted) => ({
     ...on(invitation),
     audit: null,
-    told: [
+    notify: [
       {
         to: [invitedBy],
         type: 'invitation_accepted' as const,
@@ -45,5 +45,5 @@ const on = ({ id }: { id: string }) => ({
   about: { entityType: 'invitation', entityId: id } as const,
   feed: null,
   live: [{ id }],
-  told: [],
+  notify: [],
 })

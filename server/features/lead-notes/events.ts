@@ -21,12 +21,12 @@ export const noteEvents = {
       description: `${NOTED[note.noteType]} ${note.leadName}`,
       metadata: { noteType: note.noteType },
     },
-    told: tellMentioned(note),
+    notify: tellMentioned(note),
   }),
   'note.changed': (note: Mentioning) => ({
     ...on(note),
     feed: { type: 'note_updated', description: `Note updated on ${note.leadName}` },
-    told: tellMentioned(note),
+    notify: tellMentioned(note),
   }),
   'note.deleted': (note: Note) => ({
     ...on(note),
@@ -45,7 +45,7 @@ declare module '../../platform/events/event.ts' {
 const on = ({ id, leadId }: Note) => ({
   about: { entityType: 'lead', entityId: leadId } as const,
   live: [{ id, leadId }],
-  told: [],
+  notify: [],
   audit: null,
 })
 

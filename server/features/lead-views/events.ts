@@ -20,7 +20,7 @@ const on = ({ id, name, shared, ownerId }: Told) => ({
   about: { entityType: 'view', entityId: id } as const,
   feed: null,
   live: [{ id }],
-  told: [],
+  notify: [],
   audit: null,
   visibleTo: shared ? null : ownerId,
   // Rules hand over the whole view, of which the record keeps no search.

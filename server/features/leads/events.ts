@@ -16,12 +16,12 @@ export const leadEvents = {
   'lead.created': (lead: Lead & Assigned) => ({
     ...on(lead),
     feed: { type: 'lead_created', description: `New lead: ${lead.name}` },
-    told: tellAssignee(lead),
+    notify: tellAssignee(lead),
   }),
-  'lead.changed': (lead: Lead & Assigned) => ({ ...on(lead), feed: updated(lead), told: tellAssignee(lead) }),
+  'lead.changed': (lead: Lead & Assigned) => ({ ...on(lead), feed: updated(lead), notify: tellAssignee(lead) }),
   'lead.moved': (lead: Moved) => ({ ...on(lead), feed: moved(lead, 'moved to') }),
   'lead.move_undone': (lead: Moved) => ({ ...on(lead), feed: moved(lead, 'moved back to') }),
-  'lead.assigned': (lead: Lead & Assigned) => ({ ...on(lead), feed: updated(lead), told: tellAssignee(lead) }),
+  'lead.assigned': (lead: Lead & Assigned) => ({ ...on(lead), feed: updated(lead), notify: tellAssignee(lead) }),
   // They had it before, and are told nothing new.
   'lead.assignment_undone': (lead: Lead & Assigned) => ({ ...on(lead), feed: updated(lead) }),
   // What all of a leaving member's work comes to, follows from `member.removed`.
@@ -43,7 +43,7 @@ declare module '../../platform/events/event.ts' {
 const on = ({ id }: Lead) => ({
   about: { entityType: 'lead', entityId: id } as const,
   live: [{ id }],
-  told: [],
+  notify: [],
   audit: null,
 })
 

@@ -25,6 +25,6 @@ const on = ({ id, title }: Opening, type: ActivityType, said: string) => ({
   about: { entityType: 'opening', entityId: id } as const,
   feed: { type, description: `${said}: ${title}` },
   live: [{ id }],
-  told: [],
+  notify: [],
   audit: null,
 })

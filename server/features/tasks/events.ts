@@ -16,19 +16,19 @@ export const taskEvents = {
   'task.created': (task: Task & Assigned) => ({
     ...on(task),
     feed: { type: 'task_created', description: `New task: ${task.title}` },
-    told: tellAssignee(task),
+    notify: tellAssignee(task),
   }),
   'task.changed': (task: Changed) => ({
     ...on(task),
     feed: { type: 'task_updated', description: `Task updated: ${task.title}` },
     live: bothLeads(task),
-    told: tellAssignee(task),
+    notify: tellAssignee(task),
   }),
   'task.completed': (task: Changed) => ({
     ...on(task),
     feed: { type: 'task_completed', description: `Task completed: ${task.title}` },
     live: bothLeads(task),
-    told: tellAssignee(task),
+    notify: tellAssignee(task),
   }),
   // What all of a leaving member's work comes to, follows from `member.removed`.
   'task.handed_over': (task: Task & Assigned) => ({ ...on(task), feed: null }),
@@ -49,7 +49,7 @@ declare module '../../platform/events/event.ts' {
 const on = (task: Task) => ({
   about: { entityType: 'task', entityId: task.id } as const,
   live: [shown(task)],
-  told: [],
+  notify: [],
   audit: null,
 })
 

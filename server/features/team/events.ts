@@ -57,7 +57,7 @@ export const memberEvents = {
   'member.removed': ({ heir, leads, tasks, ...member }: Removed) => ({
     ...on(member),
     feed: { type: 'member_left', description: `${nameOf(member)} left` },
-    told: tellHeir({ heir, leads, tasks, ...member }),
+    notify: tellHeir({ heir, leads, tasks, ...member }),
     audit: { subject: member.email, detail: { leads, tasks, handOverTo: heir } },
   }),
   'member.renamed': ({
@@ -102,7 +102,7 @@ const on = ({ id }: { id: string }) => ({
   about: { entityType: 'member', entityId: id } as const,
   feed: null,
   live: [{ id }],
-  told: [],
+  notify: [],
 })
 
 const unseen = (member: { id: string }, subject: string, detail?: Record<string, unknown>) => ({

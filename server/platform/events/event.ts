@@ -9,7 +9,7 @@ export interface Payload {
 }
 
 /** What follows from an event. Everything is said for each, so that nothing is forgotten: null or none where nothing does. */
-export interface Follows {
+export interface Effects {
   /** What the feed leads to: a note's lead. */
   about: { entityType: Subject<EventName>; entityId: string }
   /** Its line in the company's feed. */
@@ -17,7 +17,7 @@ export interface Follows {
   /** What open screens ask for anew. */
   live: Pick<LiveUpdate, 'id' | 'leadId' | 'candidateId'>[]
   /** Who is told of it, in the app and by mail. */
-  told: News[]
+  notify: News[]
   /** Its line in the audit, which nothing can change or delete. */
   audit: AuditLine | null
   /** The only one who may ever know of it, as of a private document; absent or null: everybody of the company. */
@@ -51,7 +51,7 @@ interface AuditLine {
 
 /** The events of some kinds, each with what follows from it. */
 export type EventTable<Kind extends Subject<EventName>> = {
-  [Name in EventName as Subject<Name> extends Kind ? Name : never]: (payload: never) => Follows
+  [Name in EventName as Subject<Name> extends Kind ? Name : never]: (payload: never) => Effects
 }
 
 /**

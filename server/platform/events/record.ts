@@ -4,7 +4,7 @@ import type { SignedInUser } from '../calls/caller.ts'
 import type { Database } from '../database/connect.ts'
 import type { Actor, CompanyScope } from '../database/scope.ts'
 import { addAuditEntry, countAuditEntry } from './audit-store.ts'
-import type { Follows, News, Payload, Payloads } from './event.ts'
+import type { Effects, News, Payload, Payloads } from './event.ts'
 import { addEvent, addEvents, setVisibleTo } from './store.ts'
 
 type Recorded = EventName & keyof Payloads
@@ -14,7 +14,7 @@ export type PayloadOf<Name extends Recorded> = Payloads[Name]
 
 interface Consequences {
   /** What follows from each event. */
-  everyEvent: Record<EventName, (payload: never) => Follows>
+  everyEvent: Record<EventName, (payload: never) => Effects>
   /** Notifies members. */
   tell: (scope: CompanyScope, news: News[]) => Promise<void>
 }
@@ -26,7 +26,7 @@ export function defineEvents(all: Consequences): void {
   consequences = all
 }
 
-function followsFrom<Name extends Recorded>(name: Name, payload: PayloadOf<Name>): Follows {
+function effectsOf<Name extends Recorded>(name: Name, payload: PayloadOf<Name>): Effects {
   return defined().everyEvent[name](payload as never)
 }
 
@@ -54,15 +54,15 @@ export async function recordEach<Name extends Recorded>(
   name: Name,
   payloads: readonly PayloadOf<Name>[],
 ): Promise<void> {
-  const happened = payloads.map((payload) => ({ name, payload, follows: followsFrom(name, payload) }))
-  for (const { follows } of happened) {
-    requirePrivacy(name, follows)
-    announce(scope, name, follows)
+  const happened = payloads.map((payload) => ({ name, payload, effects: effectsOf(name, payload) }))
+  for (const { effects } of happened) {
+    requirePrivacy(name, effects)
+    announce(scope, name, effects)
   }
   await Promise.all([keep(scope, happened.map(eventOf)), ...happened.map((each) => addToAudit(scope, each))])
   await defined().tell(
     scope,
-    happened.flatMap(({ follows }) => follows.told),
+    happened.flatMap(({ effects }) => effects.notify),
   )
 }
 
@@ -75,10 +75,10 @@ export async function recordRepeated<Name extends Recorded>(
   { name, payload }: { name: Name; payload: PayloadOf<Name> },
   repeated: { sameAs: string; times: number },
 ): Promise<void> {
-  const follows = followsFrom(name, payload)
-  if (!follows.audit) throw new Error(`${name} repeats itself, and is not counted in the audit`)
-  const isFirst = await countAuditEntry(scope, { event: name, ...follows.audit }, repeated)
-  if (isFirst) await keep(scope, [eventOf({ name, payload, follows })])
+  const effects = effectsOf(name, payload)
+  if (!effects.audit) throw new Error(`${name} repeats itself, and is not counted in the audit`)
+  const isFirst = await countAuditEntry(scope, { event: name, ...effects.audit }, repeated)
+  if (isFirst) await keep(scope, [eventOf({ name, payload, effects })])
 }
 
 /** Has what happened to one thing so far be known to one person alone, or (null) to everybody of the company. */
@@ -98,16 +98,17 @@ export async function recordAlone<Name extends Recorded>(
 interface Happened {
   name: EventName
   payload: Payload
-  follows: Follows
+  effects: Effects
 }
 
 // All admins read the audit, and a notification says what happened.
-function requirePrivacy(name: EventName, { visibleTo, told, audit }: Follows) {
-  const isTold = told.some(({ to, admins }) => admins || to.some((id) => id !== visibleTo))
-  if (visibleTo && (audit || isTold)) throw new Error(`${name} is for one person alone, and would be told to others`)
+function requirePrivacy(name: EventName, { visibleTo, notify, audit }: Effects) {
+  const reachesOthers = notify.some(({ to, admins }) => admins || to.some((id) => id !== visibleTo))
+  if (visibleTo && (audit || reachesOthers))
+    throw new Error(`${name} is for one person alone, and would be shown to others`)
 }
 
-function announce(scope: CompanyScope, event: EventName, { live, visibleTo }: Follows) {
+function announce(scope: CompanyScope, event: EventName, { live, visibleTo }: Effects) {
   for (const update of live) scope.announce({ event, ...update, ...(visibleTo && { to: visibleTo }) })
 }
 
@@ -116,11 +117,11 @@ async function keep(scope: CompanyScope, events: ReturnType<typeof eventOf>[]): 
   if (first) await (others.length > 0 ? addEvents(scope, events) : addEvent(scope, first))
 }
 
-function eventOf({ name, payload, follows: { about, feed, visibleTo = null, kept } }: Happened) {
+function eventOf({ name, payload, effects: { about, feed, visibleTo = null, kept } }: Happened) {
   const { type = null, description = null, metadata = null } = feed ?? {}
   return { id: randomUUIDv7(), name, ...about, payload: kept ?? payload, visibleTo, type, description, metadata }
 }
 
-async function addToAudit(scope: CompanyScope, { name, follows }: Happened): Promise<void> {
-  if (follows.audit) await addAuditEntry(scope, name, follows.audit)
+async function addToAudit(scope: CompanyScope, { name, effects }: Happened): Promise<void> {
+  if (effects.audit) await addAuditEntry(scope, name, effects.audit)
 }
