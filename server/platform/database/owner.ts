@@ -50,9 +50,11 @@ const MAKE_ROLES = `
   end
   $$`
 
+// What comes along with another thing is left out: a column's sequence, an extension's function. A partition does not come along.
 const superusers = (catalog: string, column: string, namespace: string) => `${column} = 'postgres'::regrole
   and ${namespace}::regnamespace::text in ('public', 'pgboss') and not exists (
-    select from pg_depend d where d.classid = '${catalog}'::regclass and d.objid = o.oid and d.deptype in ('a', 'e', 'i'))`
+    select from pg_depend d where d.classid = '${catalog}'::regclass and d.objid = o.oid
+      and (d.deptype in ('e', 'i') or d.deptype = 'a' and d.refobjsubid > 0))`
 
 // Installations of before have everything in the superuser's hands.
 const HAND_OVER = `
