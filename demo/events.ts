@@ -57,8 +57,8 @@ function event<Name extends EventName>(
   payload: PayloadOf<Name>,
   { companyId, userId = null, at }: Moment,
 ): Happened {
-  const followsFrom: (payload: never) => Effects = everyEvent[name]
-  const { about, feed } = followsFrom(payload as never)
+  const effectsOf: (payload: never) => Effects = everyEvent[name]
+  const { about, feed } = effectsOf(payload as never)
   const { type = null, description = null, metadata } = feed ?? {}
   return {
     ...{ companyId, userId, name, ...about, type, description, caller: 'session' },

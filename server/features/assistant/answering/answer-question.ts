@@ -42,7 +42,7 @@ export async function readBefore({ company }: Asker, { conversationId, again }: 
     const kept = rows.flatMap(({ answer }) => (answer as KeptAnswer | null) ?? [])
     return {
       previous: kept.find(({ typedQuery }) => typedQuery)?.typedQuery ?? null,
-      openCommand: kept[0]?.openCommand ?? null,
+      openCommand: kept[0]?.openWish ?? null,
       // What may not be seen any more is not told to a model either.
       history: shown
         .filter(({ role, analysis }) => role === 'user' || analysis)

@@ -25,8 +25,8 @@ export interface KeptAnswer
   proposals: string[]
   /** What its words may rest on beside its sources. */
   restsOn: Guarded[]
-  /** What was asked to be done, where the answer asks back. */
-  openCommand: OpenCommand | null
+  /** What was asked to be done, where the answer asks back. Stored answers of d940ab8 have it under this name. */
+  openWish: OpenCommand | null
 }
 
 export function keptOf(
@@ -53,7 +53,7 @@ export function keptOf(
     sources,
     proposals,
     restsOn,
-    openCommand,
+    openWish: openCommand,
   }
 }
 
@@ -105,7 +105,7 @@ export function analysisOf(
   kept: KeptAnswer,
   { text, found, proposals }: { text: string; found: FoundSources; proposals: ReadonlyMap<string, Proposal> },
 ): Analysis {
-  const { openCommand: _, restsOn: __, sources, proposals: proposed, ...said } = kept
+  const { openWish: _, restsOn: __, sources, proposals: proposed, ...said } = kept
   const pick = <Row>(rows: ReadonlyMap<string, Row>) => sources.flatMap(({ id }) => rows.get(id) ?? [])
   return {
     ...said,
