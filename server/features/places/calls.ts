@@ -1,16 +1,19 @@
 import { getPlace, searchPlaces } from '../../../contract/places/calls.ts'
 import type { Parts } from '../../platform/parts.ts'
 import type { Config } from '../../platform/settings/config.ts'
-import { openGazetteer } from './gazetteer.ts'
+import { gazetteerOf } from './gazetteer.ts'
 import { googlePlaces } from './google.ts'
 import { photonPlaces } from './photon.ts'
 import type { PlacesProvider } from './provider.ts'
 import * as rules from './rules.ts'
 
-export function bindPlaceCalls({ bind, app, config, log }: Parts): void {
-  const gazetteer = openGazetteer()
-  app.addHook('onClose', gazetteer.close)
-  const sources: rules.Sources = { provider: chooseProvider(config), gazetteer, log, restUntil: 0 }
+export function bindPlaceCalls({ bind, database, config, log }: Parts): void {
+  const sources: rules.Sources = {
+    provider: chooseProvider(config),
+    gazetteer: gazetteerOf(database),
+    log,
+    restUntil: 0,
+  }
 
   bind(searchPlaces, ({ company, query }) => rules.searchPlaces(company, sources, query.query))
 

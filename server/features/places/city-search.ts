@@ -1,5 +1,6 @@
-import { type City, type CityIndex, findCities, findExactly, readCity } from './city-index.ts'
-import { foldName } from './city-names.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { countryName, foldName } from './city-names.ts'
+import { type City, findCities, findCitiesNamed, type NamedCity } from './city-store.ts'
 import { RESULT_LIMIT } from './provider.ts'
 
 /** A city that a text leads to, and the name of a company where the text begins with one: "Acme" in "Acme Berlin". */
@@ -17,7 +18,6 @@ const REGION_WORDS = 3
  * name that a small town once had, or an airport's code ("Inc" is one).
  */
 const TOWN = { own: 15_000, other: 100_000 }
-const ANY = { own: 0, other: 0 }
 const SHORTEST_TOWN = 4
 /** Most towns offered for one company's name. */
 const TOWNS_OF_COMPANY = 3
@@ -26,17 +26,19 @@ const TOWNS_OF_COMPANY = 3
  * Cities for what somebody types: "münch", "new york", "Portland, Oregon", "Springfield IL"; and where the whole is no city,
  * a company's name followed by one: "Acme Berlin", "Acme, Portland, Maine".
  */
-export function searchCities(index: CityIndex, text: string): CityHit[] {
+export async function searchCities(database: Database, text: string): Promise<CityHit[]> {
   const folded = foldName(text)
   if (!folded) return []
-  const cities = distinct(findCities(index, folded).map((place) => readCity(index, place)))
+  const cities = distinct(await findCities(database, folded))
   if (cities.length > 0) return cities.slice(0, RESULT_LIMIT).map((city) => ({ city }))
-  return searchByParts(index, text)
+  return searchByParts(database, text)
 }
 
-function searchByParts(index: CityIndex, text: string): CityHit[] {
-  for (const reading of readingsOf(text)) {
-    const cities = citiesOf(index, reading)
+async function searchByParts(database: Database, text: string): Promise<CityHit[]> {
+  const readings = readingsOf(text)
+  const named = await findCitiesNamed(database, [...new Set(readings.map(({ cityName }) => cityName))])
+  for (const reading of readings) {
+    const cities = distinct(named.filter((city) => fits(city, reading)))
     const { companyName } = reading
     if (cities.length > 0 && companyName)
       return cities.slice(0, TOWNS_OF_COMPANY).map((city) => ({ city, companyName }))
@@ -71,16 +73,16 @@ function readingsOf(text: string): Reading[] {
   return readings
 }
 
-function citiesOf(index: CityIndex, { companyName, cityName, region }: Reading): City[] {
-  if (!cityName || (companyName && cityName.length < SHORTEST_TOWN)) return []
-  const places = findExactly(index, cityName, companyName && !region ? TOWN : ANY)
-  const cities = places.map((place) => readCity(index, place))
-  return distinct(cities.filter((city) => !region || isIn(city, region)))
+function fits(city: NamedCity, { companyName, cityName, region }: Reading): boolean {
+  if (city.foldedName !== cityName || (companyName && cityName.length < SHORTEST_TOWN)) return false
+  if (region) return isIn(city, region)
+  return !companyName || city.population >= (city.isOwn ? TOWN.own : TOWN.other)
 }
 
-function isIn(city: City, region: string): boolean {
-  const names = [city.region, city.country, `${city.region} ${city.country}`, city.countryCode, city.regionCode]
-  return names.some((name) => foldName(name) === region) || ALSO.get(region) === city.countryCode
+function isIn({ region, regionCode, countryCode }: City, text: string): boolean {
+  const country = countryName(countryCode)
+  const names = [region, country, `${region} ${country}`, countryCode, regionCode]
+  return names.some((name) => foldName(name) === text) || ALSO.get(text) === countryCode
 }
 
 /** What countries are called besides their English name, folded, with their code. */
@@ -108,10 +110,10 @@ const ALSO = new Map(
 )
 
 /** Without those that read the same in a list: the first stays. */
-function distinct(cities: City[]): City[] {
+function distinct<Each extends City>(cities: Each[]): Each[] {
   const seen = new Set<string>()
   return cities.filter((city) => {
-    const label = foldName(`${city.name} ${city.region} ${city.country}`)
+    const label = foldName(`${city.name} ${city.region} ${city.countryCode}`)
     return !seen.has(label) && seen.add(label)
   })
 }

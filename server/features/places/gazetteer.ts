@@ -1,42 +1,39 @@
 import type { PlaceDetails, PlaceResult } from '../../../contract/places/fields.ts'
-import type { City } from './city-index.ts'
-import { foldName } from './city-names.ts'
-import type { CityHit } from './city-search.ts'
-import { openLine } from './gazetteer-line.ts'
-import type { PlacesProvider } from './provider.ts'
-
-/** The source that is always there; `close` ends its process. */
-export interface Gazetteer extends PlacesProvider {
-  close: () => Promise<void>
-}
+import type { Database } from '../../platform/database/connect.ts'
+import { codeOf } from '../../platform/database/data-folder.ts'
+import { countryName, foldName } from './city-names.ts'
+import { type CityHit, searchCities } from './city-search.ts'
+import { type City, findCity } from './city-store.ts'
+import { type PlacesProvider, ProviderFailure } from './provider.ts'
 
 /** city:2867714, or with the name of a company in base64url behind it: city:2867714:QWNtZQ */
 const CITY_ID = /^city:(\d{1,10})(?::([A-Za-z0-9_-]{1,120}))?$/
 /** Longest name of a company that a place id carries, in bytes. */
 const COMPANY_BYTES = 90
-/**
- * Cities of the world with 500 people or more, from GeoNames, embedded. They are searched in a process of its own, which
- * the first question starts: no other request waits for a search, and the 50 MB that it holds all go back when it ends.
- * Measured and reasoned in docs/decisions/007-gazetteer.md.
- */
-export function openGazetteer(settings: { idle?: number } = {}): Gazetteer {
-  const { ask, close } = openLine(settings)
+/** Of an integer. */
+const LARGEST_ID = 2 ** 31 - 1
+const UNDEFINED_TABLE = '42P01'
+
+/** Cities of the world with 500 people or more, from GeoNames: the source that is always there (decision 007). */
+export function gazetteerOf(database: Database): PlacesProvider {
   return {
     knows: (placeId) => CITY_ID.test(placeId),
-    close,
-
-    async searchPlaces(text) {
-      const answer = await ask({ search: text })
-      return 'hits' in answer ? answer.hits.map(resultOf) : []
-    },
+    searchPlaces: (text) => onceLoaded(async () => (await searchCities(database, text)).map(resultOf)),
 
     async findPlace(placeId) {
       const [, id, companyName] = CITY_ID.exec(placeId) ?? []
-      if (!id) return undefined
-      const answer = await ask({ find: Number(id) })
-      if (!('city' in answer) || !answer.city) return undefined
-      return detailsOf({ placeId, city: answer.city, companyName: companyName && readName(companyName) })
+      const city = id && Number(id) <= LARGEST_ID && (await onceLoaded(() => findCity(database, Number(id))))
+      return city ? detailsOf({ placeId, city, companyName: companyName && readName(companyName) }) : undefined
     },
+  }
+}
+
+async function onceLoaded<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read()
+  } catch (error) {
+    if (codeOf(error) === UNDEFINED_TABLE) throw new ProviderFailure('the cities are not loaded yet')
+    throw error
   }
 }
 
@@ -48,7 +45,7 @@ function resultOf({ city, companyName }: CityHit): PlaceResult {
   return {
     placeId: `city:${city.id}${company}`,
     name: name ?? city.name,
-    formattedAddress: [city.name, region, city.country].filter(Boolean).join(', '),
+    formattedAddress: [city.name, region, countryName(city.countryCode)].filter(Boolean).join(', '),
     rating: null,
   }
 }
@@ -62,7 +59,7 @@ function detailsOf(place: { placeId: string; city: City; companyName: string | u
     city: city.name,
     state: city.region,
     zipCode: '',
-    country: city.country,
+    country: countryName(city.countryCode),
   }
 }
 

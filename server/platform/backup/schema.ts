@@ -2,6 +2,8 @@ import type pg from 'pg'
 
 /** The schemas that Atrium keeps its tables in: its own, and that of the jobs. */
 export const SCHEMAS = ['public', 'pgboss']
+/** The world's cities, which every installation loads by itself. */
+const GAZETTEER = 'gazetteer'
 
 /** What makes a database's tables: before rows come in, and what is quicker or possible only once they are there. */
 export interface Schema {
@@ -52,7 +54,7 @@ export async function listLeftOut(client: pg.ClientBase): Promise<string[]> {
     select concat(case relkind when 'v' then 'view ' when 'm' then 'materialized view ' else 'foreign table ' end, ${NAME})
       as name from ${RELATIONS} and relkind in ('v', 'm', 'f')
     union all select concat('schema ', nspname) from pg_namespace
-      where nspname not in ('information_schema', ${LIST}) and nspname not like 'pg\\_%'
+      where nspname not in ('information_schema', '${GAZETTEER}', ${LIST}) and nspname not like 'pg\\_%'
     order by 1`)
   return rows.map(({ name }) => name)
 }

@@ -1,5 +1,5 @@
-import { fold } from '../../../contract/plain/fold.ts'
 import type { SearchHit } from '../../../contract/search/fields.ts'
+import { foldLetters } from './fold-letters.ts'
 
 type Marked = SearchHit['title']
 type Mark = Marked['marks'][number]
@@ -59,25 +59,10 @@ const overlap = (a: Mark, b: Mark) => a.start < b.end && b.start < a.end
 
 function tokensOf(text: string) {
   return [...text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)].map(({ 0: token, index }) => ({
-    word: foldWord(token),
+    word: foldLetters(token),
     start: index,
     end: index + token.length,
   }))
-}
-
-// As `search_form` does it for the letters that people write.
-const foldWord = (token: string) => fold(token).replace(/[ßæœøłđðþı]/g, (letter) => LETTERS[letter] ?? letter)
-
-const LETTERS: Record<string, string> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ı: 'i',
 }
 
 // The mark from which on most different words follow within an excerpt.

@@ -1,10 +1,28 @@
-import { afterAll, expect, test } from 'vitest'
-import { openGazetteer } from './gazetteer.ts'
-import { openLine } from './gazetteer-line.ts'
-import { ProviderFailure } from './provider.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { gazetteerOf } from '../../server/features/places/gazetteer.ts'
+import { loadCities } from '../../server/features/places/load-cities.ts'
+import type { PlacesProvider } from '../../server/features/places/provider.ts'
+import { listLeftOut } from '../../server/platform/backup/schema.ts'
+import { type Database, openDatabase } from '../../server/platform/database/connect.ts'
+import { copyTemplate, makeOwnedDatabase, type TestDatabase } from '../support/databases.ts'
 
-const gazetteer = openGazetteer()
-afterAll(() => gazetteer.close())
+let world: TestDatabase
+let database: Database
+let gazetteer: PlacesProvider
+
+beforeAll(async () => {
+  world = await copyTemplate()
+  database = await openDatabase(world.connection)
+  gazetteer = gazetteerOf(database)
+  await expect(gazetteer.searchPlaces('munich')).rejects.toThrow('the cities are not loaded yet')
+  // The second leaves it to the first, as another process would.
+  await Promise.all([loadCities(world.connection), loadCities(world.connection)])
+})
+afterAll(async () => {
+  await database.close()
+  await world.drop()
+})
 
 const search = async (text: string) =>
   (await gazetteer.searchPlaces(text)).map(({ name, formattedAddress }) => `${name} | ${formattedAddress}`)
@@ -94,47 +112,32 @@ test('many searches at once are all answered, and every search in the time that 
   expect(performance.now() - before).toBeLessThan(10_000)
 })
 
-test('the process ends when nobody searches, and comes back when somebody does', async () => {
-  const line = openLine({ idle: 50 })
-  await line.ask({ search: 'vienna' })
-  const first = line.processId() ?? 0
-  expect(isAlive(first)).toBe(true)
-  await expect.poll(() => isAlive(first), { timeout: 5000 }).toBe(false)
-  expect(await line.ask({ search: 'vienna' })).toMatchObject({
-    hits: [{ city: { name: 'Vienna' } }, {}, {}, {}, {}, {}, {}, {}],
-  })
-  const second = line.processId() ?? 0
-  await line.close()
-  expect(isAlive(second)).toBe(false)
+test('what is loaded already stays, and another edition takes its place while people search', async () => {
+  const when = async () => (await world.superuser.query(`select xmin from gazetteer.cities limit 1`)).rows[0].xmin
+  const first = await when()
+  await loadCities(world.connection)
+  expect(await when()).toBe(first)
+  await world.superuser.query(`comment on schema gazetteer is 'an earlier one'`)
+  const loading = loadCities(world.connection)
+  expect(await search('vienna')).not.toEqual([])
+  await loading
+  expect(await when()).not.toBe(first)
+  expect((await search('vienna'))[0]).toBe('Vienna | Vienna, Austria')
 })
 
-test('a process that dies is started again by the next search', async () => {
-  const line = openLine({})
-  const search = line.ask({ search: 'vienna' })
-  process.kill(line.processId() ?? 0, 'SIGKILL')
-  await expect(search).rejects.toThrow('the gazetteer ended with SIGKILL')
-  expect(await line.ask({ find: 2761369 })).toMatchObject({ city: { name: 'Vienna' } })
-  await line.close()
+test('who searches cannot write, and back-ups do not count it as something foreign', async () => {
+  const write = sql`delete from gazetteer.cities`.execute(database.identity)
+  await expect(write).rejects.toThrow('permission denied')
+  const client = await world.superuser.connect()
+  expect(await listLeftOut(client)).toEqual([])
+  client.release()
 })
 
-test('who waits when it is closed is refused, and the next search works', async () => {
-  const closing = openGazetteer()
-  const search = closing.searchPlaces('vienna')
-  await closing.close()
-  await expect(search).rejects.toThrow(ProviderFailure)
-  expect(await closing.searchPlaces('vienna')).not.toEqual([])
-  await closing.close()
+test('the plain owner of a database loads it too', async () => {
+  const owned = await makeOwnedDatabase()
+  await loadCities(owned.connection)
+  const own = await openDatabase(owned.connection)
+  expect(await gazetteerOf(own).searchPlaces('vienna')).not.toEqual([])
+  await own.close()
+  await owned.drop()
 })
-
-test('of more searches than it can answer in time, some are refused at once', async () => {
-  const outcomes = await Promise.allSettled(Array.from({ length: 130 }, () => gazetteer.searchPlaces('san')))
-  expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(30)
-})
-
-function isAlive(processId: number): boolean {
-  try {
-    return process.kill(processId, 0)
-  } catch {
-    return false
-  }
-}
