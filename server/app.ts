@@ -4,7 +4,7 @@ import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstanc
 import type { Logger } from 'pino'
 import type { Call } from '../contract/call.ts'
 import { everyCall } from '../contract/every-call.ts'
-import { everyEvent } from './every-event.ts'
+import { everyEvent, everyLine } from './every-event.ts'
 import { bindAuthCalls } from './features/account/auth/calls.ts'
 import { bindAccountCalls } from './features/account/calls.ts'
 import { bindFactorCalls } from './features/account/factors/calls.ts'
@@ -124,7 +124,7 @@ export async function buildApp({
   refuseForeignOrigins(app, config.publicUrl)
   const sessions = readSessions(app, { database, origins: config })
 
-  defineEvents({ everyEvent, tell })
+  defineEvents({ everyEvent, line: everyLine, tell })
   const { bind, bound, perform } = createCalls(database)
   const mail = { configured: config.smtpUrl !== undefined }
   const parts: Parts = {

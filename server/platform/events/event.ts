@@ -12,8 +12,8 @@ export interface Payload {
 export interface Effects {
   /** What the feed leads to: a note's lead. */
   about: { entityType: Subject<EventName>; entityId: string }
-  /** Its line in the company's feed. */
-  feed: { type: ActivityType; description: string; metadata?: Record<string, unknown> } | null
+  /** Of what type it stands in the company's feed; its line there is made of what is kept (`lines.ts`). */
+  feed: { type: ActivityType; metadata?: Record<string, unknown> } | null
   /** What open screens ask for anew. */
   live: Pick<LiveUpdate, 'id' | 'leadId' | 'candidateId'>[]
   /** Who is told of it, in the app and by mail. */
