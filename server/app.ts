@@ -46,6 +46,7 @@ import type { Refusals } from './platform/calls/noted-refusals.ts'
 import { createCalls, type Perform } from './platform/calls/perform.ts'
 import type { Database } from './platform/database/connect.ts'
 import { bindEventCalls } from './platform/events/calls.ts'
+import { defineLines } from './platform/events/lines.ts'
 import { defineEvents } from './platform/events/record.ts'
 import type { Files } from './platform/files/files.ts'
 import { guardConnections } from './platform/http/connections.ts'
@@ -124,7 +125,8 @@ export async function buildApp({
   refuseForeignOrigins(app, config.publicUrl)
   const sessions = readSessions(app, { database, origins: config })
 
-  defineEvents({ everyEvent, line: everyLine, tell })
+  defineEvents({ everyEvent, tell })
+  defineLines(everyLine)
   const { bind, bound, perform } = createCalls(database)
   const mail = { configured: config.smtpUrl !== undefined }
   const parts: Parts = {

@@ -9,8 +9,7 @@ import { leadEvents, leadLines } from './features/leads/events.ts'
 import { openingEvents, openingLines } from './features/openings/events.ts'
 import { taskEvents, taskLines } from './features/tasks/events.ts'
 import { memberEvents, memberLines } from './features/team/events.ts'
-import type { Effects } from './platform/events/event.ts'
-import { lineExpression } from './platform/events/lines.ts'
+import type { Effects, Line } from './platform/events/event.ts'
 
 /** Everything that happens, with what follows from it. A name of the contract that is missing here does not compile. */
 export const everyEvent = {
@@ -27,8 +26,8 @@ export const everyEvent = {
   ...companyEvents,
 } satisfies Record<EventName, (payload: never) => Effects>
 
-/** The lines of the feed. */
-export const everyLine = lineExpression({
+/** The lines of the feed, of those that it shows. */
+export const everyLine: Partial<Record<EventName, Line>> = {
   ...leadLines,
   ...noteLines,
   ...taskLines,
@@ -37,4 +36,4 @@ export const everyLine = lineExpression({
   ...candidateLines,
   ...commentLines,
   ...memberLines,
-})
+}

@@ -1,4 +1,4 @@
-import { everyEvent, everyLine } from '../every-event.ts'
+import { everyEvent } from '../every-event.ts'
 import { recoverAccount } from '../features/account/factors/recovery.ts'
 import { tell } from '../features/notifications/rules.ts'
 import { openForCommand } from '../platform/database/open-for-command.ts'
@@ -22,7 +22,7 @@ async function recover([name, ...more]: string[]): Promise<void> {
   await using running = new AsyncDisposableStack()
   const config = readConfig(process.env)
   const database = await openForCommand(config, running)
-  defineEvents({ everyEvent, line: everyLine, tell })
+  defineEvents({ everyEvent, tell })
   const origin = config.publicUrl ?? originOf(config)
   const recovered = await recoverAccount(database, { name, origin, now: Date.now() })
   if (!recovered) throw new CannotStart(`No account has the user name or email address "${name}".`)

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import { Activity } from '../../../contract/activities/fields.ts'
 import { cutPage, type Position, type Rows } from '../../platform/database/page.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
-import { eventLine } from '../../platform/events/record.ts'
+import { eventLine } from '../../platform/events/lines.ts'
 
 const { description: _, ...shape } = Activity.shape
 const columns = Object.keys(shape) as (keyof typeof shape)[]

@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import { type CompanyDay, startOfDay } from '../../platform/database/days.ts'
 import { cutPage, type Position, type Rows } from '../../platform/database/page.ts'
 import type { CompanyScope, MemberScope } from '../../platform/database/scope.ts'
-import { eventLine } from '../../platform/events/record.ts'
+import { eventLine } from '../../platform/events/lines.ts'
 import { containing } from '../../platform/search/words.ts'
 
 /** What is asked for, and which day it is where the company is. */

@@ -1,7 +1,6 @@
 import type { CandidateStage } from '../../../contract/candidates/fields.ts'
 import { candidateStageNames } from '../../../contract/names.ts'
-import type { EventTable, PayloadsOf } from '../../platform/events/event.ts'
-import type { LinesOf } from '../../platform/events/lines.ts'
+import type { EventTable, LinesOf, PayloadsOf } from '../../platform/events/event.ts'
 
 interface Candidate {
   id: string

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { queryFields } from '../../../contract/data-query/endpoints.ts'
-import { eventLine } from '../../platform/events/record.ts'
+import { eventLine } from '../../platform/events/lines.ts'
 import type { Field, Ground, Subject } from './field.ts'
 import { activityNames, noteTypeNames } from './names.ts'
 

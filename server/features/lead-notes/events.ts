@@ -1,6 +1,5 @@
 import type { NoteType } from '../../../contract/lead-notes/fields.ts'
-import type { EventTable, News, PayloadsOf } from '../../platform/events/event.ts'
-import type { LinesOf } from '../../platform/events/lines.ts'
+import type { EventTable, LinesOf, News, PayloadsOf } from '../../platform/events/event.ts'
 
 interface Note {
   id: string

@@ -1,6 +1,5 @@
 import type { ActivityType } from '../../../contract/activities/fields.ts'
-import type { EventTable, PayloadsOf } from '../../platform/events/event.ts'
-import type { LinesOf } from '../../platform/events/lines.ts'
+import type { EventTable, LinesOf, PayloadsOf } from '../../platform/events/event.ts'
 
 interface Opening {
   id: string

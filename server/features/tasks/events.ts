@@ -1,5 +1,4 @@
-import type { EventTable, PayloadsOf } from '../../platform/events/event.ts'
-import type { LinesOf } from '../../platform/events/lines.ts'
+import type { EventTable, LinesOf, PayloadsOf } from '../../platform/events/event.ts'
 import { type Assigned, assigned } from '../notifications/rules.ts'
 
 interface Task {

@@ -1,6 +1,5 @@
 import type { Role } from '../../../contract/auth/fields.ts'
-import type { EventTable, PayloadsOf } from '../../platform/events/event.ts'
-import type { LinesOf } from '../../platform/events/lines.ts'
+import type { EventTable, LinesOf, PayloadsOf } from '../../platform/events/event.ts'
 import { assigned } from '../notifications/rules.ts'
 
 interface Member {

@@ -1,24 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Subject } from '../../../contract/events/endpoints.ts'
 import type { EventName } from '../../../contract/events/fields.ts'
+import type { Line } from './event.ts'
 
-/**
- * A line of the feed: text with what is kept of the event's payload in braces, such as `New lead: {name}`. `names` has what
- * stands for the values of a choice.
- */
-export type Line = string | { text: string; names: Record<string, Readonly<Record<string, string>>> }
+let expression: string | undefined
 
-/** The lines of the events of some kinds; those without one are never in the feed. */
-export type LinesOf<Kind extends Subject<EventName>> = {
-  [Name in EventName as Subject<Name> extends Kind ? Name : never]?: Line
+/** Hands in the lines of all events, of which one expression is made over the columns of a table of events. */
+export function defineLines(lines: Partial<Record<EventName, Line>>): void {
+  const cases = Object.entries(lines).map(([name, line]) => `when ${literal(name)} then ${partsOf(line)}`)
+  // Lines that were written before lines were made of payloads are as they were.
+  expression = `coalesce(?.description, case ?.name ${cases.join(' ')} end)`
 }
 
-/** Writes the lines as one expression over the columns `name` and `payload` of a table of events. */
-export function lineExpression(lines: Partial<Record<EventName, Line>>): (table: string) => RawBuilder<string> {
-  const cases = Object.entries(lines).map(([name, line]) => `when ${literal(name)} then ${partsOf(line)}`)
-  const written = `case ?.name ${cases.join(' ')} end`
-  // Lines that were written before lines were made of payloads are as they were.
-  return (table) => sql.raw(`coalesce(?.description, ${written})`.replaceAll('?.', `${table}.`))
+/** The line of an event in the feed, of the columns of a table of events. */
+export function eventLine(table: string): RawBuilder<string> {
+  if (!expression) throw new Error('defineLines() was not called')
+  return sql.raw(expression.replaceAll('?.', `${table}.`))
 }
 
 function partsOf(line: Line): string {

@@ -1,5 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { RawBuilder } from 'kysely'
 import type { EventName } from '../../../contract/events/fields.ts'
 import type { SignedInUser } from '../calls/caller.ts'
 import type { Database } from '../database/connect.ts'
@@ -16,8 +15,6 @@ export type PayloadOf<Name extends Recorded> = Payloads[Name]
 interface Consequences {
   /** What follows from each event. */
   everyEvent: Record<EventName, (payload: never) => Effects>
-  /** The line of an event of a table in the feed, as an expression. */
-  line: (table: string) => RawBuilder<string>
   /** Notifies members. */
   tell: (scope: CompanyScope, news: News[]) => Promise<void>
 }
@@ -28,9 +25,6 @@ let consequences: Consequences | undefined
 export function defineEvents(all: Consequences): void {
   consequences = all
 }
-
-/** The line of an event in the feed, of the columns of a table of events. */
-export const eventLine = (table: string): RawBuilder<string> => defined().line(table)
 
 function effectsOf<Name extends Recorded>(name: Name, payload: PayloadOf<Name>): Effects {
   return defined().everyEvent[name](payload as never)
