@@ -145,14 +145,18 @@ interface Sight {
 async function findKind(scope: CompanyScope, { kind, typed, limit, query, words, whole }: Sight) {
   const terms = termsOf(query, words, kind)
   if (terms.length === 0) return { kind, found: [] }
-  const quoted = query.parts.some((part) => part.quoted) || query.phones.length > 0
-  const most = quoted ? MOST_FOR_PHRASES : limit
+  const most = query.isStrict ? MOST_FOR_PHRASES : limit
   // Who asks a question wants what answers it, in whatever words; who names something wants that.
-  const widened = kind === 'document' && !quoted && isSentence(words)
+  const widened = kind === 'document' && !query.isStrict && isSentence(words)
   const found = await findEntries(scope, { kind, exact: typed, most, widened, ...columnsOf(terms) })
   return {
     kind,
-    found: keepWhole(found, { kind, quoted, whole, words: new Set(terms.map(({ group }) => group)).size }),
+    found: keepWhole(found, {
+      kind,
+      strict: query.isStrict,
+      whole,
+      words: new Set(terms.map(({ group }) => group)).size,
+    }),
   }
 }
 
@@ -164,7 +168,7 @@ const columnsOf = (terms: Term[]) => ({
 
 interface Kept {
   kind: SearchKind
-  quoted: boolean
+  strict: boolean
   whole: boolean
   /** How many are looked for. */
   words: number
@@ -175,11 +179,11 @@ const FEW_WORDS = 5
 
 // Documents answer questions, of which they need not say every word. Of everything else what has all the words is meant,
 // where there is such.
-function keepWhole(found: Found[], { kind, quoted, whole: only, words }: Kept): Found[] {
+function keepWhole(found: Found[], { kind, strict, whole: only, words }: Kept): Found[] {
   const whole = found.filter(({ missing, isExact }) => missing === 0 || isExact)
-  if (kind === 'document' && only && !quoted && words <= FEW_WORDS)
+  if (kind === 'document' && only && !strict && words <= FEW_WORDS)
     return found.filter(({ missing, isExact }) => isExact || missing * 2 < words + Number(whole.length === 0))
-  return quoted || (kind !== 'document' && (only || whole.length > 0)) ? whole : found
+  return strict || (kind !== 'document' && (only || whole.length > 0)) ? whole : found
 }
 
 interface Phrases {

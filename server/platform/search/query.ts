@@ -12,6 +12,8 @@ export interface Query {
   phones: string[]
   /** Which part, counted from 1, ends with a word that may be only begun; 0 for none. */
   open: number
+  /** Whether all of it has to be there, as it has a phrase in quotes or a number. */
+  isStrict: boolean
 }
 
 /** A term that is searched for, the group of those that may mean the same word, and how much it counts. */
@@ -35,12 +37,16 @@ const ALIKE = 0.6
 
 export function readQuery(search: string): Query {
   const numbers = (search.match(PHONE) ?? []).filter((text) => digitsOf(text).length >= FEWEST_DIGITS)
-  const words = partsOf(numbers.reduce((rest, number) => rest.replace(number, ' '), search))
+  const typed = partsOf(numbers.reduce((rest, number) => rest.replace(number, ' '), search))
+  // Within a sentence, quotes and numbers are a part of what is said.
+  const isProse = typed.filter(({ quoted }) => !quoted).length > MOST_WORDS_OF_A_NAME
+  const words = isProse ? typed.map(({ text }) => ({ text, quoted: false })) : typed
   return {
     parts: [...words, ...numbers.map((text) => ({ text, quoted: false }))],
     named: words.length,
     phones: numbers.map(digitsOf),
     open: words.length > 0 && !words.at(-1)?.quoted ? words.length : 0,
+    isStrict: !isProse && (numbers.length > 0 || words.some(({ quoted }) => quoted)),
   }
 }
 
