@@ -1,9 +1,9 @@
 import type { SearchKind } from '../../../contract/search/fields.ts'
 import { STOP_WORDS } from './stop-words.ts'
-import type { Meant } from './store.ts'
+import type { Meant, Term } from './store.ts'
 import { partsOf, type SearchPart } from './words.ts'
 
-/** What somebody typed, in parts. */
+/** A search as it was typed, in parts. */
 export interface Query {
   parts: SearchPart[]
   /** How many of the parts are words; those after them are numbers of phones. */
@@ -14,13 +14,6 @@ export interface Query {
   open: number
   /** Whether all of it has to be there, as it has a phrase in quotes or a number. */
   isStrict: boolean
-}
-
-/** A term that is searched for, the group of those that may mean the same word, and how much it counts. */
-export interface Term {
-  term: string
-  group: number
-  weight: number
 }
 
 const PHONE = /(?<![\p{L}\d])[+(]?\d[\d\s()./-]{5,}\d(?![\p{L}\d])/gu

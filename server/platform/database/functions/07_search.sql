@@ -295,7 +295,7 @@ create or replace trigger job_openings_indexed_anew after update on job_openings
     is distinct from row(new.title, new.department, new.location, new.description, new.requirements, new.benefits, new.deleted_at))
   execute function opening_indexed();
 
--- Of whoever is erased no word stays that nothing else of the company has.
+-- When a candidate is erased, their words go, unless another record has them.
 create or replace function candidate_indexed() returns trigger
   language plpgsql
   as $$
@@ -319,7 +319,7 @@ create or replace trigger job_applications_indexed_anew after update on job_appl
   execute function candidate_indexed();
 
 -- Removes words that no record other than documents has any more, whatever private documents say. With its owner's rights, as it
--- must know whether anybody's text has the word; it tells nobody.
+-- must read all texts; it answers nothing.
 create or replace function forget_words(plain text) returns void
   language plpgsql security definer
   set search_path = public, pg_temp
@@ -638,9 +638,9 @@ end
 $$;
 
 -- The words of a search that the current member may know, in their order: each with its stem, whether the company knows it, and
--- other words that may be meant: of the last word of the part `open` what begins with it, and of a word that nobody has written
--- what looks like it, which is always found by its index. With its owner's rights: row security hides words from the index of what
--- looks alike.
+-- other words that may be meant: of the last word of the part `open` what begins with it, and of a word that the company has not
+-- written what looks like it, which is always found by its index. With its owner's rights: row security hides words from the
+-- index of what looks alike.
 create or replace function find_words(parts text[], open integer)
   returns table (part integer, word text, stem text, times integer, known boolean, begun jsonb, alike jsonb)
   language plpgsql stable security definer
