@@ -604,15 +604,17 @@ create or replace function find_related_terms(of_kind smallint, figures search_f
   as $$
 begin
   return query
-  with said as (
-    select t.term, sum(b.score * c.count / (c.count + 1.2 * (0.25 + 0.75 * e.length / figures.mean_length))) as weight
+  with text as materialized (
+    select b.score, e.counts, length_norm(e.length, figures.mean_length) as norm, e.terms[:e.stems] as terms
     from unnest(best) as b
     join search_entries e on e.company_id = current_company() and e.kind = of_kind and e.id = b.id
       and e.source_id = b.source_id and e.position = b.position
       and (e.visible_to is null or e.visible_to::text = current_member() or current_member() = 'job')
-    cross join lateral unnest(e.terms) with ordinality as t (term, place)
-    cross join lateral (select count_in(e.counts, term_code(t.term)) as count) as c
-    where t.place <= e.stems
+  ),
+  said as (
+    select t.term, sum(s.score * c.count / (c.count + s.norm)) as weight
+    from text s cross join lateral unnest(s.terms) as t (term)
+    cross join lateral (select count_in(s.counts, term_code(t.term)) as count) as c
     group by 1 having count(*) > 1
   ),
   counted as materialized (
