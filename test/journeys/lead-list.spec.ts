@@ -423,8 +423,8 @@ async function choose(page: Page, place: Locator, { label, option }: { label: st
 /** Leads 0 to `count` - 1, whose values are their numbers. */
 async function addLeads(page: Page, count: number, of: string): Promise<string[]> {
   const ids: string[] = []
-  for (let made = 0; made < count; made += 25) {
-    const batch = Array.from({ length: Math.min(25, count - made) }, (_, at) => made + at)
+  for (let made = 0; made < count; made += 10) {
+    const batch = Array.from({ length: Math.min(10, count - made) }, (_, at) => made + at)
     const leads = await Promise.all(batch.map((at) => addLead(page, { name: `Lead ${at} of ${of}`, value: at })))
     ids.push(...leads.map(({ id }) => id))
   }

@@ -284,8 +284,8 @@ async function addLead(page: Page, lead: Record<string, unknown>): Promise<{ id:
 }
 
 async function addLeads(page: Page, count: number) {
-  for (let from = 0; from < count; from += 25) {
-    const numbers = Array.from({ length: Math.min(25, count - from) }, (_, index) => from + index)
+  for (let from = 0; from < count; from += 10) {
+    const numbers = Array.from({ length: Math.min(10, count - from) }, (_, index) => from + index)
     await Promise.all(numbers.map((number) => addLead(page, { name: `Lead ${number}`, value: number })))
   }
 }
