@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { Resolver } from 'node:dns/promises'
 import type { CompanyDomain } from '../../../contract/companies/fields.ts'
 import { JOB } from '../../platform/calls/caller.ts'
-import { badInput, conflict, notFound } from '../../platform/calls/refusals.ts'
+import { badInput } from '../../platform/calls/refusals.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
 import { violates } from '../../platform/database/violation.ts'
 import { record } from '../../platform/events/record.ts'
 import type { Config } from '../../platform/settings/config.ts'
+import { companyRefusals } from './refusals.ts'
 import { findDomain, findHolder, keepCheck, listWithDomain } from './store.ts'
 
 /** What the installation itself answers at, and whose other domains are. */
@@ -31,7 +32,7 @@ export function requireFree(own: OwnHosts, domain: string | undefined, companyId
   if (owner !== undefined && owner !== companyId) throw domainTaken()
 }
 
-export const domainTaken = () => conflict('This domain is taken', { domain: 'This domain is taken' })
+export const domainTaken = () => companyRefusals.domain_taken()
 
 const OTHERS = 'This domain belongs to somebody else.'
 const HELD = 'Another organization has proved that this domain is its own.'
@@ -76,7 +77,7 @@ export function openDomains(database: Database, config: OwnHosts & Pick<Config, 
     return lookUp(resolver, { name: `${LABEL}.${domain}`, value: VALUE + token })
   }
   const read = async (company: CompanyDatabase, id: string): Promise<CompanyDomain> => {
-    if (id !== company.companyId) throw notFound('Organization')
+    if (id !== company.companyId) throw companyRefusals.not_found()
     const found = await company.read(requireCompany)
     const { domain, domainToken, domainUntil, domainCheckedAt, domainProblem } = found
     const until = domainUntil && Date.parse(domainUntil) > Date.now() ? domainUntil : null
@@ -105,7 +106,7 @@ export function openDomains(database: Database, config: OwnHosts & Pick<Config, 
     read,
     /** Looks now, and answers what is known then. Raises `not_found` for another company. */
     async check(company: CompanyDatabase, id: string): Promise<CompanyDomain> {
-      if (id !== company.companyId) throw notFound('Organization')
+      if (id !== company.companyId) throw companyRefusals.not_found()
       await check(company)
       return read(company, id)
     },
@@ -131,7 +132,7 @@ async function keep(company: CompanyDatabase<CompanyScope>, domain: string, prob
 
 async function requireCompany(scope: CompanyScope) {
   const found = await findDomain(scope)
-  if (!found) throw notFound('Organization')
+  if (!found) throw companyRefusals.not_found()
   return found
 }
 

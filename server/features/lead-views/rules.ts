@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { MOST_VIEWS } from '../../../contract/lead-views/endpoints.ts'
 import type { LeadView, LeadViewArrangement, LeadViewChange, NewLeadView } from '../../../contract/lead-views/fields.ts'
 import type { SignedInUser } from '../../platform/calls/caller.ts'
-import { conflict, requireVersion } from '../../platform/calls/refusals.ts'
+import { requireVersion } from '../../platform/calls/refusals.ts'
 import type { CompanyDatabase, CompanyScope, MemberScope } from '../../platform/database/scope.ts'
 import { sentFields } from '../../platform/database/sent-fields.ts'
 import { violates } from '../../platform/database/violation.ts'
@@ -143,9 +143,7 @@ async function requireRoom(scope: MemberScope, { shared }: { shared: boolean }):
 async function named<T>({ shared }: { shared: boolean }, kept: Promise<T>): Promise<T> {
   return kept.catch((error: unknown) => {
     if (violates(error, 'lead_views_team_name') || violates(error, 'lead_views_own_name')) {
-      throw conflict('There is a view of this name', {
-        name: shared ? 'The team has a view of this name' : 'You have a view of this name',
-      })
+      throw viewRefusals.name_taken({ shared })
     }
     throw error
   })

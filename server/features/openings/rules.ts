@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { NewOpening, Opening, OpeningChange } from '../../../contract/openings/fields.ts'
-import { badInput, requireVersion } from '../../platform/calls/refusals.ts'
+import { requireVersion } from '../../platform/calls/refusals.ts'
 import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
 import { sentFields } from '../../platform/database/sent-fields.ts'
 import { record } from '../../platform/events/record.ts'
@@ -123,6 +123,5 @@ const isShown = ({ status, publishedOnPortal }: Pick<Opening, 'status' | 'publis
 
 function requireSalaryRange({ salaryMin, salaryMax }: Pick<Opening, 'salaryMin' | 'salaryMax'>) {
   if (salaryMin === null || salaryMax === null || salaryMin <= salaryMax) return
-  const message = 'The highest salary must not be below the lowest'
-  throw badInput(message, { salaryMax: message })
+  throw openingRefusals.salaries_crossed()
 }
