@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { Resolver } from 'node:dns/promises'
 import type { CompanyDomain } from '../../../contract/companies/fields.ts'
 import { JOB } from '../../platform/calls/caller.ts'
-import { badInput } from '../../platform/calls/refusals.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
 import { violates } from '../../platform/database/violation.ts'
@@ -27,7 +26,7 @@ export const isOwnHost = ({ publicUrl, linkOrigins }: Pick<OwnHosts, 'publicUrl'
 /** Refuses a domain that cannot be this company's, or one's that is about to be founded. Raises `bad_input` or `conflict`. */
 export function requireFree(own: OwnHosts, domain: string | undefined, companyId: string | undefined): void {
   if (!domain) return
-  if (isOwnHost(own, domain) || /(^|\.)(localhost|local|internal)$/.test(domain)) throw badInput(OURS, { domain: OURS })
+  if (isOwnHost(own, domain) || /(^|\.)(localhost|local|internal)$/.test(domain)) throw companyRefusals.domain_of_ours()
   const owner = own.companyDomains.get(domain)
   if (owner !== undefined && owner !== companyId) throw domainTaken()
 }
@@ -37,7 +36,6 @@ export const domainTaken = () => companyRefusals.domain_taken()
 const OTHERS = 'This domain belongs to somebody else.'
 const HELD = 'Another organization has proved that this domain is its own.'
 const isRefusal = (problem: string) => problem === OTHERS || problem === HELD
-const OURS = 'This is the address of the installation itself. Enter a domain of your own'
 
 /** What is known of a domain that was just entered. */
 export const unproved = () => ({

@@ -1,9 +1,6 @@
-import { badInput, notFound, refusals } from '../../platform/calls/refusals.ts'
+import { badField, notFound, refusals } from '../../platform/calls/refusals.ts'
 
 export const openingRefusals = refusals('openings', {
   not_found: () => notFound('Job opening'),
-  salaries_crossed: () => {
-    const message = 'The highest salary must not be below the lowest'
-    return badInput(message, { salaryMax: message })
-  },
+  salaries_crossed: () => badField('salaryMax', 'The highest salary must not be below the lowest'),
 })

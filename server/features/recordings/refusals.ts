@@ -1,4 +1,4 @@
-import { badInput, notFound, Refusal, refusals } from '../../platform/calls/refusals.ts'
+import { badField, badInput, notFound, Refusal, refusals } from '../../platform/calls/refusals.ts'
 
 export const recordingRefusals = refusals('recordings', {
   not_found: () => notFound('Recording'),
@@ -8,4 +8,5 @@ export const recordingRefusals = refusals('recordings', {
   not_playable: () =>
     new Refusal('unsupported_media_type', 'This is no recording that can be played. Send a video or sound file.'),
   opening_not_found: () => notFound('Job opening'),
+  not_arrived: () => badField('videoUrl', 'Your recording did not arrive. Please send it again.'),
 })

@@ -10,7 +10,6 @@ import {
 import type { Chapter, Recording } from '../../../contract/recordings/fields.ts'
 import { JOB, VISITOR } from '../../platform/calls/caller.ts'
 import { networkOf } from '../../platform/calls/network.ts'
-import { badInput } from '../../platform/calls/refusals.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
 import { type Files, removeUnknown } from '../../platform/files/files.ts'
@@ -137,8 +136,7 @@ export async function claimRecording(scope: CompanyScope, { videoUrl, ...claim }
   const file = uploadAt(videoUrl)
   const chapters = claim.chapters.toSorted((a, b) => a.at - b.at)
   if (file?.companyId !== scope.companyId || !(await store.claim(scope, file.id, { ...claim, chapters }))) {
-    const message = 'Your recording did not arrive. Please send it again.'
-    throw badInput(message, { videoUrl: message })
+    throw recordingRefusals.not_arrived()
   }
   return `${RECORDINGS_PATH}/${file.id}`
 }

@@ -61,6 +61,9 @@ export function refusals<Each extends Record<string, (values: never) => Refusal>
 export const badInput = (message: string, fields?: Fields) =>
   new Refusal('bad_input', message, fields ? { fields } : {})
 
+/** The same where one sentence stands beside the field and for the whole. */
+export const badField = (field: string, message: string) => badInput(message, { [field]: message })
+
 /** Refuses a field that names what the company does not have. */
 export const unknownId = (message: string, { field, id }: { field: string; id: string }) =>
   new Refusal('bad_input', message, { fields: { [field]: message }, unknownId: id })
