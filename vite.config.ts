@@ -44,7 +44,7 @@ const webApp = {
           // What every page needs anyway, in two files rather than in twenty: ours, and other people's.
           {
             name: 'ground',
-            test: /vite[\\/]preload-helper|web[\\/](api[\\/](call|reach)|screens[\\/](lazy-part|offline)|(careers[\\/])?format|ui[\\/](behaviour[\\/])?(button|class-names|copy-text|double-clicks|error-state|field|focus|input|keep-focus|label|skeleton|spinner|theme|toast|toaster)\.)|contract[\\/]plain[\\/]fold\./,
+            test: /vite[\\/]preload-helper|web[\\/](api[\\/](call|reach)|screens[\\/]offline|(careers[\\/])?format|ui[\\/](behaviour[\\/])?(button|class-names|copy-text|double-clicks|error-state|focus|input|keep-focus|label|skeleton|spinner|theme|toast|toaster)\.)|contract[\\/]plain[\\/]fold\./,
           },
           // With what the careers site shows of them, which would be a request each there.
           {
@@ -54,7 +54,7 @@ const webApp = {
           // What every screen of the app needs besides, and the careers site does not.
           {
             name: 'query',
-            test: /web[\\/](api[\\/](keys|queries|query-client|unauthorized)|app[\\/](mount|screen-pending)|auth[\\/]queries|screens[\\/](brand|screen-focus))\.|node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]/,
+            test: /web[\\/](api[\\/](keys|queries|query-client|unauthorized)|app[\\/](mount|screen-pending)|auth[\\/]queries|screens[\\/](brand|lazy-part|screen-focus)|ui[\\/]field)\.|node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]/,
           },
           // What every screen but the login form needs.
           {
@@ -69,12 +69,15 @@ const webApp = {
           // What nearly every screen of who is signed in is made of, in two files rather than in fifty.
           {
             name: 'workspace-icons',
+            // What one screen alone has comes with it.
+            minShareCount: 2,
             test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?!(camera-off|chevron-right|circle|circle-check|mic|printer|rotate-ccw|square|table-2|video|wifi-off)\.)/,
             includeDependenciesRecursively: false,
           },
           {
             name: 'workspace',
-            test: /contract[\\/](plain[\\/]duration|search[\\/]endpoints)\.|web[\\/](lists[\\/](?!board)|colleagues[\\/]|(api[\\/]event-stream|app[\\/]live-updates|assistant[\\/]open-assistant|companies[\\/]queries|documents[\\/]uploads[\\/]upload-list|forms[\\/]leave-guard|notifications[\\/]room-notice|palette[\\/]recent)\.|screens[\\/](followed-link|quick-add|shortcuts)|ui[\\/](behaviour[\\/])?(arrow-keys|avatar|card|copy-button|dropdown-menu|empty-state|figures|kbd|page-title|popover|segmented|select|sheet|status|table|tooltip|use-later|use-minutes|wide)\.)/,
+            minShareCount: 2,
+            test: /contract[\\/](plain[\\/]duration|search[\\/]endpoints)\.|web[\\/](lists[\\/](?!board)|colleagues[\\/]|(api[\\/]event-stream|app[\\/]live-updates|assistant[\\/]open-assistant|companies[\\/]queries|documents[\\/]uploads[\\/]upload-list|forms[\\/]leave-guard|notifications[\\/]room-notice|palette[\\/]recent)\.|screens[\\/](followed-link|quick-add|shortcuts)|ui[\\/](behaviour[\\/])?(arrow-keys|avatar|card|copy-button|dropdown-menu|empty-state|figures|kbd|page-title|popover|segmented|sheet|status|table|tooltip|use-later|use-minutes|wide)\.)/,
           },
         ],
       },

@@ -28,7 +28,10 @@ const AuthScreen = lazyPart(() => import('../auth/auth-screen.tsx'), 'AuthScreen
 const auth = createRoute({
   getParentRoute: () => root,
   path: '/auth',
-  loader: loadShellInTime,
+  loader: () => {
+    loadShellInTime()
+    return AuthScreen.preload()
+  },
   component: Auth,
 })
 
