@@ -73,7 +73,7 @@ export const IMPORTS = [
     may: [
       '~/*',
       './**',
-      'server/features/assistant/{language/{number-words,understand,understood},prose/tell,model/{ask-model,usage}}.ts',
+      'server/features/assistant/{language/{number-words,understand,understood},prose/wording,model/{ask-model,usage}}.ts',
       'contract/**',
       'server/platform/{parts.ts,{calls,database,settings,search}/**}',
       'server/features/*/rules.ts',

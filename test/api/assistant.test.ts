@@ -86,7 +86,7 @@ describe('a question', () => {
     const answer = await search('rich', { typedQuery: { ...proposalStage, conditions } as Search['typedQuery'] })
     expect(answer.analysis.total).toBe(0)
     expect(Object.values(answer.rawResults).flat()).toEqual([])
-    expect(answer.analysis.notes.join()).toMatch(/Nothing fits all of it\. Without “.+” 2 would\./)
+    expect(answer.analysis.notes.join()).toMatch(/Nothing matches all of this\. Without “.+” there are 2\./)
   })
 
   test('is refused where it is blank, too long or no question at all', async () => {

@@ -244,7 +244,7 @@ describe('what is not clear', () => {
     await acme.user.call(createLead, { body: { ...body, company: 'Southwind' } })
     const first = await ask('Move Tilda Twice to proposal')
     expect(first.analysis.proposals).toEqual([])
-    expect(first.analysis.summary).toMatch(/Which lead do you mean/)
+    expect(first.analysis.summary).toMatch(/Which “Tilda Twice” do you mean/)
     expect(first.rawResults.leads.map(({ company }) => company).sort()).toEqual(['Northwind', 'Southwind'])
     const second = await ask('Tilda Twice (Northwind)', acme.user, first.conversationId)
     expect(second.analysis.proposals).toMatchObject([{ kind: 'move_lead', subject: { kind: 'lead', id } }])
@@ -260,7 +260,7 @@ describe('what is not clear', () => {
   test('is asked for, where it is missing, unless its asker thinks better of it', async () => {
     const { name } = await newLead()
     const first = await ask(`Add a note to ${name}`)
-    expect(first.analysis.summary).toBe(`What shall the note on ${name} say?`)
+    expect(first.analysis.summary).toBe(`What should the note on ${name} say?`)
     const declined = await ask('never mind', acme.user, first.conversationId)
     expect(declined.analysis.proposals).toEqual([])
     const second = await ask(`Add a note to ${name}`)

@@ -15,7 +15,9 @@ export function figuresOf(plan: Plan, counts: Counts): Figure[] {
     ...middleFigure(plan, counts),
     ...(before ? figures(plan, before, { period: 'before' }) : []),
     ...(before ? changes(whole, figures(plan, before)) : []),
-    ...(matching && matching !== now[0] ? [figureOf(`All matching ${plan.subject.many}`, matching, 'count')] : []),
+    ...(matching && matching !== now[0] && !before
+      ? [figureOf(`All matching ${plan.subject.many}`, matching, 'count')]
+      : []),
     ...groupFigures(plan, counts),
   ]
 }

@@ -21,7 +21,7 @@ import { readingOf } from './reading.ts'
 import { statementOf } from './statement.ts'
 import { asksForTop, findTopValue, reasonsOf, termsOf } from './terms.ts'
 
-export { dayOf, dueDayOf, formatDay, formatDays, formatMoney, listed } from './format.ts'
+export { dayOf, dueDayOf, formatDay, formatMoney, listed } from './format.ts'
 export { activityNames, leadOutcomes, taskStateNames } from './names.ts'
 
 /**

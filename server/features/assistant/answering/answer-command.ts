@@ -3,7 +3,7 @@ import { type Draft, noRows, sayOf } from '../conversation/answer-draft.ts'
 import { labelOf, type OpenCommand, resolveCommand } from '../proposals/commands.ts'
 import type { Intent } from '../proposals/intents.ts'
 
-/** Answers what somebody wants done: with what would be done, to be approved, or by asking back. Nothing is done. */
+/** Answers a command with what it would do, to be approved, or by asking back. Nothing is done yet. */
 export async function answerCommand(asker: Asker, command: OpenCommand): Promise<Draft> {
   const resolved = await resolveCommand(asker, command)
   if (!('ask' in resolved)) return sayOf([saidOf(resolved)], { intent: resolved, reading: resolved.title })
@@ -22,6 +22,4 @@ export async function answerCommand(asker: Asker, command: OpenCommand): Promise
 }
 
 const saidOf = ({ kind, title }: Intent) =>
-  kind === 'draft_email'
-    ? 'Here is a draft. Nothing is sent: copy it to where you write e-mails.'
-    : `I can do this: ${title}. It is done once you approve it.`
+  kind === 'draft_email' ? 'Here is a draft. Copy it into your email to send it.' : `${title}? Approve to run.`

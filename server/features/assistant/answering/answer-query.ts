@@ -3,19 +3,19 @@ import type { DataQueryInput, QueryResult } from '../../../../contract/data-quer
 import { listPeople, readToday } from '../../companies/rules.ts'
 import type { Asker } from '../asker.ts'
 import { type Draft, sayOf } from '../conversation/answer-draft.ts'
-import { tell } from '../prose/tell.ts'
-import type { Telling } from '../prose/telling.ts'
+import type { Setting } from '../prose/setting.ts'
+import { wordingOf } from '../prose/wording.ts'
 
 /** Answers a typed query: its rows and figures, computed with the rights of who asks, and what they say. */
 export async function answerQuery(asker: Asker, query: DataQueryInput): Promise<Draft> {
   const { perform, caller } = asker
-  const [result, telling] = await Promise.all([perform(runQuery, caller, { body: query }), readTelling(asker)])
+  const [result, setting] = await Promise.all([perform(runQuery, caller, { body: query }), readSetting(asker)])
   const { typedQuery, notes, ...computed } = computedOf(result)
   const relaxed = result.total === 0 ? await relax(asker, result) : []
-  return sayOf([], { ...computed, ...tell(result, telling), typedQuery, notes: [...notes, ...relaxed] })
+  return sayOf([], { ...computed, ...wordingOf(result, setting), typedQuery, notes: [...notes, ...relaxed] })
 }
 
-/** What an answer has of a query's result, however it is told. */
+/** What an answer has of a query's result, however it is worded. */
 export const computedOf = ({ query, reading, chips, figures, total, reasons, rows }: QueryResult) => ({
   typedQuery: query,
   reading,
@@ -27,7 +27,7 @@ export const computedOf = ({ query, reading, chips, figures, total, reasons, row
   notes: [] as string[],
 })
 
-async function readTelling({ company, now }: Asker): Promise<Telling> {
+async function readSetting({ company, now }: Asker): Promise<Setting> {
   const at = now()
   const [{ timeZone }, people] = await company.read((scope) => Promise.all([readToday(scope, at), listPeople(scope)]))
   return { now: at, timeZone, people }
@@ -36,7 +36,7 @@ async function readTelling({ company, now }: Asker): Promise<Telling> {
 /** So many conditions are tried without, each by a count. */
 const MOST_TRIED = 6
 
-/** Where nothing fits: which one condition to leave out so that something does. It is told, and not put into the answer. */
+/** Where nothing fits: which one condition to leave out so that something does. It is said, and not put into the answer. */
 async function relax({ perform, caller }: Asker, { query, chips }: QueryResult): Promise<string[]> {
   const { subject, conditions } = query
   if (conditions.length < 2) return []
@@ -52,5 +52,5 @@ async function relax({ perform, caller }: Asker, { query, chips }: QueryResult):
   const chip = nearest && chips.find(({ at }) => at === `conditions.${nearest.at}`)
   if (!chip) return []
   const count = nearest.total.toLocaleString('en-US')
-  return [`Nothing fits all of it. Without “${chip.text}” ${count} would.`]
+  return [`Nothing matches all of this. Without “${chip.text}” there ${nearest.total === 1 ? 'is' : 'are'} ${count}.`]
 }

@@ -14,17 +14,17 @@ export const EXAMPLES = [
 export const helpAnswer = (): Draft =>
   sayOf(
     [
-      'I answer from what your company keeps here: leads, tasks, documents, job openings, candidates and what happened.',
-      'Ask for a list, a count, a sum, an average, the top few or a comparison of two periods, by owner, place, source, stage, amount or date, and go on from an answer, as in “and last month?”.',
-      'I find what your documents say, and show where.',
-      'I can also prepare a task, a note, a move to another stage or the text of an e-mail; nothing happens before you approve it.',
+      'I answer from your company’s leads, tasks, documents, job openings, candidates and activity.',
+      'Ask for a list, a count, a total, an average, a top five or a comparison of two periods, by owner, place, source, stage, amount or date. Then follow up, as in “and last month?”.',
+      'I find the sentence in your documents that answers you, and show where it is.',
+      'I can also prepare a task, a note, a move to another stage or an email. Nothing happens until you approve it.',
     ],
     { reading: 'What the assistant can do', suggestedActions: EXAMPLES },
   )
 
-/** What is said beside the note of why a question cannot be answered. */
+/** What stands beside the note of why a question cannot be answered. */
 export const beyondAnswer = (): Draft =>
-  sayOf(['I answer from what your company keeps here, and could not look this up.'], {
-    reading: 'Not looked up',
+  sayOf(['I can’t answer this from your data.'], {
+    reading: 'Not answered',
     suggestedActions: EXAMPLES,
   })

@@ -96,7 +96,8 @@ async function lookUp(asker: Asker, text: string, { query, confidence, unknown, 
   const found =
     read ?? (await answerQuery(asker, { ...EVERYTHING, conditions: [{ field: 'words', matches: [words] }] }))
   if (found.total === 0) return { ...found, suggestedActions: EXAMPLES }
-  return notes.length > 0 && query?.subject === 'documents' ? asNearest(found) : found
+  const isAnswered = found.statements[0]?.text.startsWith('“')
+  return notes.length > 0 && query?.subject === 'documents' && !isAnswered ? asNearest(found) : found
 }
 
 // What was only looked up is no answer, and is not told as one.
@@ -106,7 +107,7 @@ const asNearest = (found: Draft): Draft => ({
   summary: `${NEAREST} ${found.summary}`,
   suggestedActions: EXAMPLES,
 })
-const NEAREST = 'This cannot be answered from what is kept here. What comes nearest is what has the words.'
+const NEAREST = 'I found no sentence that answers this. These come closest.'
 
 /** Undefined where a query of our own making is none that can be run: a mistake of ours, and not of who asked. */
 async function answerReading(asker: Asker, query: DataQuery): Promise<Draft | undefined> {

@@ -1,6 +1,6 @@
 import type { Source, Statement } from '../../../../contract/assistant/fields.ts'
 import type { Figure, QueryResult } from '../../../../contract/data-query/fields.ts'
-import type { Wording } from '../prose/tell.ts'
+import type { Wording } from '../prose/wording.ts'
 import type { CheckedSentence } from './checked-prose.ts'
 import { ModelFailed } from './model-failed.ts'
 import { isSame, type Turn } from './turn.ts'

@@ -2,7 +2,7 @@ import { isStepCount, type ModelMessage, streamText } from 'ai'
 import { listColleagues } from '../../../../contract/colleagues/calls.ts'
 import { rowsOf } from '../../../platform/calls/list.ts'
 import { readToday } from '../../companies/rules.ts'
-import { tell } from '../prose/tell.ts'
+import { wordingOf } from '../prose/wording.ts'
 import { composeAnswer } from './answer.ts'
 import { estimateTokens, fitHistory, fitResults } from './budget.ts'
 import { checkProse } from './checked-prose.ts'
@@ -60,7 +60,7 @@ export async function converse(question: ModelQuestion, means: Means): Promise<O
     prose: checkProse(turn.evidence, question.onText),
     onStep: question.onStep,
   })
-  const composed = composeAnswer(told, turn, (result) => tell(result, { now, timeZone, people }))
+  const composed = composeAnswer(told, turn, (result) => wordingOf(result, { now, timeZone, people }))
   const notes = cut ? [...composed.notes, 'The model’s answer was cut off at its greatest length.'] : composed.notes
   return { ...composed, notes, hits: turn.hits, command: turn.command, model: model.name }
 }

@@ -32,15 +32,15 @@ export async function resolveCommand(asker: Asker, command: OpenCommand): Promis
   if (lead && 'ask' in lead) return lead
   switch (command.kind) {
     case 'create_task':
-      if (!command.title) return ask('What shall the task be called?', 'title')
+      if (!command.title) return ask('What should the task be called?', 'title')
       return taskOf(asker, { ...command, title: command.title }, lead)
     case 'add_note':
-      if (!lead) return ask('Which lead is the note about?', 'lead')
-      return command.text ? noteOf(command.text, lead) : ask(`What shall the note on ${lead.name} say?`, 'text')
+      if (!lead) return ask('Which lead is the note for?', 'lead')
+      return command.text ? noteOf(command.text, lead) : ask(`What should the note on ${lead.name} say?`, 'text')
     case 'move_lead':
-      return lead ? resolveMove(asker, command, lead) : ask('Which lead shall be moved?', 'lead')
+      return lead ? resolveMove(asker, command, lead) : ask('Which lead do you want to move?', 'lead')
     case 'draft_email':
-      return lead ? emailOf(asker, command, lead) : ask('Which lead is the e-mail for?', 'lead')
+      return lead ? emailOf(asker, command, lead) : ask('Which lead is the email for?', 'lead')
   }
 }
 
@@ -51,8 +51,8 @@ export const isNoReason = (text: string) => /^\s*(no reason|none|no idea|not kno
 
 // Whoever closes a lead is asked why, as the board and its page do; the reason may be left out.
 async function resolveMove(asker: Asker, { stage, reason }: Command, lead: Lead): Promise<Intent | AskBack> {
-  if (!stage) return ask(`To which stage shall ${lead.name} move: ${leadStages.map(stageName).join(', ')}?`, 'stage')
-  if (stage === lead.stage) return ask(`${lead.name} is in the stage ${stageName(stage)} already.`, null)
+  if (!stage) return ask(`Which stage should ${lead.name} move to: ${leadStages.map(stageName).join(', ')}?`, 'stage')
+  if (stage === lead.stage) return ask(`${lead.name} is already in ${stageName(stage)}.`, null)
   if (reason === undefined && (stage === 'closed_won' || stage === 'closed_lost')) {
     const offers = [...(stage === 'closed_lost' ? await lostReasons(asker) : []), NO_REASON]
     return { ...ask(`Why was ${lead.name} ${stage === 'closed_won' ? 'won' : 'lost'}?`, 'reason'), offers }
@@ -81,9 +81,9 @@ async function resolveLead(asker: Asker, { lead: name, leadId }: OpenCommand): P
   const meant = await leadsNamed(asker, name)
   const [first, ...others] = meant
   if (first && others.length === 0) return first
-  if (first) return { ...ask(`Which lead do you mean by “${name}”?`, 'lead'), choices: meant.slice(0, MOST_CHOICES) }
+  if (first) return { ...ask(`Which “${name}” do you mean?`, 'lead'), choices: meant.slice(0, MOST_CHOICES) }
   const choices = await nearLeads(asker, name)
-  const meantThese = choices.length > 0 ? ' Do you mean one of these?' : ' Which one do you mean?'
+  const meantThese = choices.length > 0 ? ' Did you mean one of these?' : ' Which one do you mean?'
   return { ...ask(`There is no lead called “${name}”.${meantThese}`, 'lead'), choices }
 }
 

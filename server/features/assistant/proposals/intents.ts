@@ -70,20 +70,44 @@ export const moveOf = (
   subject: { kind: 'lead', id },
 })
 
-/** The text of an e-mail, to be sent by whoever wants to. */
+/** An email to a lead that could be sent as it is: addressed, signed, and with what the record knows. */
 export async function emailOf({ perform, caller }: Asker, command: Command, lead: Lead): Promise<Intent> {
   const { firstName, lastName } = await perform(getColleague, caller, { params: { id: caller.user.id } })
-  const about = command.title ?? 'Following up'
-  const said = command.text ?? 'I would like to follow up with you. When would a short call suit you?'
-  const text = [`Hello ${lead.name},`, said, `Best regards\n${[firstName, lastName].filter(Boolean).join(' ')}`]
+  const subject = command.title ? sentenceCase(command.title) : subjectFor(lead)
+  const about = command.title && !command.text ? `I am writing about ${command.title}.` : undefined
+  const body = [
+    command.text ? asSentence(command.text) : (about ?? OPENINGS[lead.stage]),
+    'When would a short call suit you?',
+  ]
+  const text = [
+    `Hello ${lead.name},`,
+    body.join(' '),
+    `Best regards\n${[firstName, lastName].filter(Boolean).join(' ')}`,
+  ]
   return {
     kind: 'draft_email',
-    title: `Draft an e-mail to ${lead.name}`,
-    changes: fieldsOf({ To: lead.email || lead.name, Subject: about, Text: text.join('\n\n').trim() }),
+    title: `Draft an email to ${lead.name}`,
+    changes: fieldsOf({ To: lead.email || lead.name, Subject: subject, Text: text.join('\n\n').trim() }),
     sent: { leadId: lead.id },
     subject: { kind: 'lead', id: lead.id },
   }
 }
+
+const subjectFor = ({ company }: Lead) => (company ? `Next steps for ${company}` : 'Next steps')
+
+/** How an email begins that is about nothing in particular: by where the lead stands. */
+const OPENINGS: Record<LeadStage, string> = {
+  new: 'Thank you for your interest. I would like to learn what you are looking for.',
+  qualified: 'Thank you for our conversation. I would like to agree on the next steps with you.',
+  proposal: 'I hope you had time to look at our proposal. I am happy to go through it with you.',
+  negotiation: 'I would like to settle the open points with you.',
+  closed_won: 'Thank you for working with us. I would like to hear how everything is going.',
+  closed_lost: 'I hope you are well. I would like to hear whether anything has changed for you.',
+}
+
+const sentenceCase = (text: string) => `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}`
+
+const asSentence = (text: string) => (/[.!?]$/.test(text) ? sentenceCase(text) : `${sentenceCase(text)}.`)
 
 /** A stage as people say it. */
 export const stageName = (stage: LeadStage) => stage.replace('_', ' ')

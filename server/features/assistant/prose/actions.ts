@@ -1,7 +1,8 @@
 import type { QueryResult } from '../../../../contract/data-query/fields.ts'
 import { dayOf, dueDayOf } from '../../data-query/rules.ts'
+import { longestStay } from './groups.ts'
 import { isOpenStatus } from './rows.ts'
-import type { Telling } from './telling.ts'
+import type { Setting } from './setting.ts'
 
 /** Most actions that are suggested. */
 const MOST = 4
@@ -9,18 +10,18 @@ const MOST = 4
 const QUIET_DAYS = 14
 
 /** What may be asked or done next, each for a reason that is in the rows. */
-export function suggestActions(result: QueryResult, telling: Telling): string[] {
+export function suggestActions(result: QueryResult, setting: Setting): string[] {
   return [
-    ...ofLeads(result, telling),
-    ...ofTasks(result, telling),
-    ...ofHiring(result, telling),
+    ...ofLeads(result, setting),
+    ...ofTasks(result, setting),
+    ...ofHiring(result, setting),
     ...ofPipeline(result),
   ].slice(0, MOST)
 }
 
 const asked = ({ query }: QueryResult, field: string) => query.conditions.some((condition) => condition.field === field)
 
-function ofLeads(result: QueryResult, { now }: Telling): string[] {
+function ofLeads(result: QueryResult, { now }: Setting): string[] {
   const open = result.rows.leads.filter(({ stage }) => stage !== 'closed_won' && stage !== 'closed_lost')
   const quiet = open.filter(({ updatedAt }) => now - Date.parse(updatedAt) >= QUIET_DAYS * 86_400_000)
   return [
@@ -38,7 +39,7 @@ function ofLeads(result: QueryResult, { now }: Telling): string[] {
   ]
 }
 
-function ofTasks(result: QueryResult, { now, timeZone }: Telling): string[] {
+function ofTasks(result: QueryResult, { now, timeZone }: Setting): string[] {
   const today = dayOf(new Date(now).toISOString(), timeZone)
   const open = result.rows.tasks.filter(({ status }) => isOpenStatus(status))
   const overdue = open.filter(({ dueDate }) => dueDate && dueDayOf(dueDate, timeZone) < today)
@@ -53,7 +54,7 @@ function ofTasks(result: QueryResult, { now, timeZone }: Telling): string[] {
   ]
 }
 
-function ofHiring({ rows: { candidates, openings } }: QueryResult, { now }: Telling): string[] {
+function ofHiring({ rows: { candidates, openings } }: QueryResult, { now }: Setting): string[] {
   const waiting = candidates.filter(
     ({ status, stageUpdatedAt }) =>
       (status === 'applied' || status === 'submitted') && now - Date.parse(stageUpdatedAt) >= 7 * 86_400_000,
@@ -68,9 +69,8 @@ function ofHiring({ rows: { candidates, openings } }: QueryResult, { now }: Tell
 // The stage in which leads stay longest is the one to look into.
 function ofPipeline({ query, figures }: QueryResult): string[] {
   if (query.aim !== 'pipeline') return []
-  const medians = figures.filter(({ name, group }) => group && name === 'Median time in stage')
-  const longest = medians.toSorted((a, b) => b.value - a.value)[0]
-  return longest?.group && longest.value > 0 ? [`Show leads in ${longest.group.toLowerCase()}`] : []
+  const longest = longestStay(figures)
+  return longest?.group ? [`Show leads in ${longest.group.toLowerCase()}`] : []
 }
 
 const counted = (count: number, words: (count: string) => string, one: string) =>

@@ -1,60 +1,131 @@
-import type { QueryResult, QuerySubject } from '../../../../contract/data-query/fields.ts'
+import type { Figure, QueryResult } from '../../../../contract/data-query/fields.ts'
 import { listed } from '../../data-query/rules.ts'
+import { periodWords } from './periods.ts'
+import { nounOf, type Phrase, phraseOf } from './phrase.ts'
+import type { Setting } from './setting.ts'
 
-const NOUNS: Record<QuerySubject, [one: string, many: string]> = {
-  leads: ['lead', 'leads'],
-  tasks: ['task', 'tasks'],
-  documents: ['document', 'documents'],
-  openings: ['job opening', 'job openings'],
-  candidates: ['candidate', 'candidates'],
-  activities: ['activity', 'activities'],
+/** What a query came to, in a sentence or some, the numbers first. */
+export function headlineOf(result: QueryResult, setting: Setting): string[] {
+  const { query } = result
+  if (query.aim === 'find') return [foundOf(result)]
+  const phrase = phraseOf(result, setting)
+  if (query.compareWith) return comparison(result, phrase, setting)
+  const first = firstOf(result, phrase)
+  if (first) return [first, ...others(result, [])]
+  const { total } = result
+  const worth = worthOf(result)
+  if (total === 0 || (worth.length === 0 && query.aim !== 'figures'))
+    return [`${clauseOf(result, phrase, total)}.`, ...others(result, worth)]
+  if (phrase.deed) return [`${clauseOf(result, phrase, total, worth)}.`, ...others(result, worth)]
+  if (worth.length === 0) return others(result, [], whose(result, phrase))
+  return [
+    `${capital(whose(result, phrase))} ${total === 1 ? 'is' : 'are'} ${worthWords(worth)}.`,
+    ...others(result, worth),
+  ]
 }
 
-/** How many there are of what was asked for, and how that was read. */
-export function headlineOf(result: QueryResult): string {
-  const { query, total, figures, chips } = result
-  const [one, many] = NOUNS[query.subject]
-  const how = conditionsOf(result)
-  if (query.aim === 'find') return foundOf(result)
-  const noun = total === 1 ? one : many
-  if (total === 0) return how ? `0 ${many} match: ${how}.` : `There are 0 ${many}.`
-  const count = total.toLocaleString('en-US')
-  if (query.aim === 'pipeline') return `The pipeline has ${count} ${noun}${how && ` (${how})`}.`
-  const all = figures.find(({ name }) => name === `All matching ${many}`)
-  if (all && all.value > total) {
-    const of = `of ${all.text} ${many}${how && ` that match: ${how}`}`
-    const places = chips.find(({ at }) => at === 'limit' || at === 'limitEach')?.text
-    if (places && (query.skip || query.limitEach)) return `${count} ${of}: ${lower(places)}, ${orderOf(result)}.`
-    return total === 1
-      ? `${count} ${of}, the first ${orderOf(result)}.`
-      : `These are the first ${count} ${of}, ${orderOf(result)}.`
-  }
-  return how
-    ? `${count} ${noun} ${total === 1 ? 'matches' : 'match'}: ${how}.`
-    : `There ${total === 1 ? 'is' : 'are'} ${count} ${noun}.`
+/** `You won 12 deals worth $310,500 this quarter`, `Grace Hall has 3 overdue tasks`, `There are 4 documents`. */
+function clauseOf(
+  { query }: QueryResult,
+  { owner, deed, counted }: Phrase,
+  count: number,
+  worth: Figure[] = [],
+): string {
+  const who = owner && owner !== 'you' ? owner : 'You'
+  const rows = `${counted(count)}${worth.length > 0 ? ` ${worthWords(worth)}` : ''}`
+  if (deed) return `${who} ${deed.verb} ${rows} ${deed.when}`
+  // What is the company's is yours; what you look after yourself you own.
+  if (query.subject === 'leads') return `${who} ${owner === 'you' ? 'own' : owner ? 'has' : 'have'} ${rows}`
+  if (owner) return `${who} ${who === 'You' ? 'have' : 'has'} ${rows}`
+  return `There ${count === 1 ? 'is' : 'are'} ${rows}`
 }
 
-// The reading has the subject, its conditions, and what is done with the rows; the chips tell which part is which.
-function conditionsOf({ chips }: QueryResult): string {
-  return listed(chips.filter(({ at }) => at.startsWith('conditions.')).map(({ text }) => lower(text)))
+/** The figures of all rows beside their number. */
+const wholeFigures = ({ figures }: QueryResult) =>
+  figures.filter(({ group, name }) => !group && !name.startsWith('All matching')).slice(1)
+
+/** What the rows are worth: the one thing that stands in the sentence of their number. */
+const WORTH: Record<string, (text: string) => string> = {
+  'Total value': (text) => `${text} in total`,
+  'Average value': (text) => `${text} on average`,
+  'Median value': (text) => `${text} at the median`,
+}
+const worthOf = (result: QueryResult) => wholeFigures(result).filter(({ name }) => name in WORTH)
+const worthWords = (figures: Figure[]) =>
+  `worth ${listed(figures.map(({ name, text }) => (figures.length === 1 && name === 'Total value' ? text : (WORTH[name]?.(text) ?? text))))}`
+
+/** `your 40 open deals`, `Grace Hall’s 3 overdue tasks`, `4 documents`. */
+function whose({ query, total }: QueryResult, { owner, counted }: Phrase): string {
+  if (owner) return `${owner === 'you' ? 'your own' : `${owner}’s`} ${counted(total)}`
+  return `${query.subject === 'leads' ? 'your ' : ''}${counted(total)}`
 }
 
-const orderOf = ({ reading }: QueryResult) =>
-  reading.split(' · ').findLast((part) => part.startsWith('by ') || part === 'best match first') ?? 'in their order'
+/** The other figures of all rows: `The average probability of your 40 open deals is 45%.` */
+function others(result: QueryResult, said: Figure[], of?: string): string[] {
+  const rest = wholeFigures(result).filter((figure) => !said.includes(figure))
+  const [first, ...more] = rest.filter(({ unit }) => unit !== 'daysAgo')
+  const days = rest.filter(({ unit }) => unit === 'daysAgo').map(({ name, text }) => `${name}: ${text}.`)
+  if (!first) return days
+  const words = [
+    `the ${lower(first.name)}${of ? ` of ${of}` : ''} is ${first.text}`,
+    ...more.map(({ name, text }) => `the ${lower(name)} is ${text}`),
+  ]
+  return [`${capital(listed(words))}.`, ...days]
+}
 
-const lower = (text: string) => (/^\p{Lu}\p{Ll}/u.test(text) ? `${text[0]?.toLowerCase()}${text.slice(1)}` : text)
+/** `The 5 highest by value, of 360 leads`, where only some of those that match are asked for. */
+function firstOf({ query, total, figures, chips, reading }: QueryResult, phrase: Phrase): string | undefined {
+  const all = figures.find(({ name }) => name.startsWith('All matching'))
+  if (!all || all.value <= total) return undefined
+  const places = chips.find(({ at }) => at === 'limit' || at === 'limitEach')?.text
+  const order = reading.split(' · ').findLast((part) => part.startsWith('by ') || part === 'best match first')
+  const first = total === 1 ? 'the first' : `the first ${total}`
+  const which = query.skip || query.limitEach ? lower(places ?? first) : first
+  if (query.limitEach) return `${capital(which)}, of ${phrase.counted(all.value)}${order ? `, ${order}` : ''}.`
+  return `Here ${total === 1 ? 'is' : 'are'} ${which} of ${phrase.counted(all.value)}${order ? `, ${order}` : ''}.`
+}
+
+/** `You won 12 deals this quarter, up 3 from 9 last quarter.` Both numbers and the difference, never their sum. */
+function comparison(result: QueryResult, phrase: Phrase, setting: Setting): string[] {
+  const { figures } = result
+  const { compareWith, conditions } = result.query
+  const here = conditions.find(({ field, from, to }) => field === compareWith?.field && from && to)
+  const [when, then] = [periodWords(here ?? {}, setting), periodWords(compareWith ?? {}, setting)]
+  const whole = figures.filter(({ group }) => !group)
+  return whole.flatMap((figure, at) => {
+    if (figure.period !== 'now') return []
+    const before = whole.find(({ name, period }) => name === figure.name && period === 'before')
+    const changes = whole.filter(({ name }) => name.startsWith(`Change of ${lower(figure.name)}`))
+    const against = before ? `, ${changeWords(figure, changes)} ${before.text} ${then}` : ''
+    if (at === 0) return [`${clauseOf(result, phrase, figure.value)}${against}.`]
+    return [`${figure.name} is ${figure.text} ${when}${against}.`]
+  })
+}
+
+// The sign is in the word.
+function changeWords(figure: Figure, [change, share]: Figure[]): string {
+  if (!change) return 'against'
+  if (change.value === 0) return `no change (${change.text}${share ? `, ${share.text}` : ''}) from`
+  const points = figure.unit === 'percent' ? ' points' : ''
+  const size = change.text.replace(/^-/, '').replace(/%$/, points ? '' : '%')
+  return `${change.value > 0 ? 'up' : 'down'} ${size}${points}${share ? ` (${share.text})` : ''} from`
+}
 
 function foundOf({ query, total, figures }: QueryResult): string {
   const words = listed(
     query.conditions.flatMap(({ matches }) => (matches ?? []).map((text) => `“${text}”`)),
     'or',
   )
-  if (total === 0) return `Nothing was found for ${words}: 0 ${NOUNS[query.subject][1]}.`
+  if (total === 0) return `I found nothing for ${words}.`
   const kinds = figures.filter(({ value, period, unit }) => value > 0 && !period && unit === 'count')
-  return `Found for ${words}: ${listed(kinds.map(({ name, value, text }) => `${text} ${nounOf(name, value)}`))}.`
+  return `I found ${listed(kinds.map(({ name, value, text }) => `${text} ${kindOf(name, value)}`))} for ${words}.`
 }
 
-function nounOf(name: string, count: number): string {
-  const noun = Object.values(NOUNS).find(([, many]) => many === name.toLowerCase())
-  return (count === 1 ? noun?.[0] : noun?.[1]) ?? name.toLowerCase()
+function kindOf(name: string, count: number): string {
+  const subjects = ['leads', 'tasks', 'documents', 'openings', 'candidates', 'activities'] as const
+  const subject = subjects.find((each) => nounOf(each, 2) === name.toLowerCase())
+  return subject ? nounOf(subject, count) : name.toLowerCase()
 }
+
+const lower = (name: string) => `${name[0]?.toLowerCase()}${name.slice(1)}`
+const capital = (text: string) => `${text[0]?.toUpperCase()}${text.slice(1)}`

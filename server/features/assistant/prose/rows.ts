@@ -16,7 +16,7 @@ import {
 import type { Opening } from '../../../../contract/openings/fields.ts'
 import type { Task } from '../../../../contract/tasks/fields.ts'
 import { dayOf, dueDayOf, formatDay, formatMoney } from '../../data-query/rules.ts'
-import type { Telling } from './telling.ts'
+import type { Setting } from './setting.ts'
 
 /** A row with what it is. */
 export type Row =
@@ -28,7 +28,7 @@ export type Row =
   | { kind: 'activity'; row: Activity }
 
 /** The rows of a result, what was asked for first. */
-export function rowsToTell({ query, rows }: QueryResult): Row[] {
+export function rowsOf({ query, rows }: QueryResult): Row[] {
   const kinds: Record<QuerySubject, Row[]> = {
     leads: rows.leads.map((row) => ({ kind: 'lead', row }) as const),
     tasks: rows.tasks.map((row) => ({ kind: 'task', row }) as const),
@@ -41,33 +41,33 @@ export function rowsToTell({ query, rows }: QueryResult): Row[] {
   return [query.subject, ...others].flatMap((subject) => kinds[subject])
 }
 
-/** What a statement may rest on; nothing of an activity, which is told for itself. */
+/** What a statement may rest on; nothing of an activity, which stands for itself. */
 export function sourceOf({ kind, row }: Row, { passages }: QueryResult): Source | undefined {
   if (kind === 'activity') return undefined
   const title = kind === 'lead' ? row.name : kind === 'candidate' ? `${row.firstName} ${row.lastName}` : row.title
   return { kind, id: row.id, title, passage: passages[row.id] ?? null }
 }
 
-/** A row in some words: what it is, and what matters of it. */
-export function tellRow(row: Row, result: QueryResult, telling: Telling): string {
+/** A row in some words: what it is, what matters of it, and why it is there. */
+export function rowWords(row: Row, result: QueryResult, setting: Setting): string {
   const reason = result.reasons[row.row.id]
-  return `${rowWords(row, result, telling)}${reason ? `; ${reason}` : ''}`
+  return `${factsOf(row, result, setting)}${reason ? `; ${reason}` : ''}`
 }
 
-function rowWords({ kind, row }: Row, result: QueryResult, telling: Telling): string {
+function factsOf({ kind, row }: Row, result: QueryResult, setting: Setting): string {
   switch (kind) {
     case 'lead':
-      return `${leadWords(row, telling)}${isAlone(result) ? `; created ${formatDay(dayOf(row.createdAt, telling.timeZone))}${reachWords(row)}` : ''}`
+      return `${leadWords(row, setting)}${isAlone(result) ? `; created ${formatDay(dayOf(row.createdAt, setting.timeZone))}${reachWords(row)}` : ''}`
     case 'task':
-      return taskWords(row, telling)
+      return taskWords(row, setting)
     case 'document':
-      return `${documentWords(row, result.passages[row.id]?.text, telling)}${isAlone(result) ? `; uploaded${by(row.uploadedBy, telling)} on ${formatDay(dayOf(row.createdAt, telling.timeZone))}` : ''}`
+      return `${documentWords(row, result.passages[row.id]?.text, setting)}${isAlone(result) ? `; uploaded${by(row.uploadedBy, setting)} on ${formatDay(dayOf(row.createdAt, setting.timeZone))}` : ''}`
     case 'opening':
       return `${openingWords(row)}${isAlone(result) ? payWords(row) : ''}`
     case 'candidate':
-      return `${row.firstName} ${row.lastName}, for ${row.jobTitle}: ${candidateStageNames[stageOf(row.status)]}, applied ${formatDay(dayOf(row.createdAt, telling.timeZone))}${isAlone(result) ? reachWords(row) : ''}`
+      return `${row.firstName} ${row.lastName}, for ${row.jobTitle}: ${candidateStageNames[stageOf(row.status)]}, applied ${formatDay(dayOf(row.createdAt, setting.timeZone))}${isAlone(result) ? reachWords(row) : ''}`
     case 'activity':
-      return `${row.description}${by(row.userId, telling)}, ${formatDay(dayOf(row.createdAt, telling.timeZone))}`
+      return `${row.description}${by(row.userId, setting)}, ${formatDay(dayOf(row.createdAt, setting.timeZone))}`
   }
 }
 
@@ -84,14 +84,14 @@ const reachWords = ({ phone, email, ...row }: Lead | Candidate) =>
     .map((words) => `; ${words}`)
     .join('')
 
-function leadWords({ name, company, value, stage, assignedUserId }: Lead, telling: Telling) {
-  const owner = assignedUserId ? (telling.people.get(assignedUserId) ?? 'somebody') : 'nobody'
-  return `${name}${company && `, ${company}`}: ${formatMoney(value)}, ${leadStageNames[stage]}, owned by ${owner}`
+function leadWords({ name, company, value, stage, assignedUserId }: Lead, { people }: Setting) {
+  const owner = assignedUserId ? `owned by ${nameOf(assignedUserId, people)}` : 'unassigned'
+  return `${name}${company && `, ${company}`}: ${formatMoney(value)}, ${leadStageNames[stage]}, ${owner}`
 }
 
 function taskWords(
   { title, dueDate, priority, status, assignedTo, leadName }: Task,
-  { now, timeZone, people }: Telling,
+  { now, timeZone, people }: Setting,
 ) {
   const due = dueDate && dueDayOf(dueDate, timeZone)
   const late = due && isOpenStatus(status) && due < dayOf(new Date(now).toISOString(), timeZone)
@@ -99,13 +99,13 @@ function taskWords(
     `“${title}”${leadName ? ` for ${leadName}` : ''}: ${due ? `due ${formatDay(due)}${late ? ', overdue' : ''}` : 'no due date'}`,
     `${taskPriorityNames[priority].toLowerCase()} priority`,
     taskStatusNames[status].toLowerCase(),
-    assignedTo ? `assigned to ${people.get(assignedTo) ?? 'somebody'}` : 'assigned to nobody',
+    assignedTo ? `assigned to ${nameOf(assignedTo, people)}` : 'unassigned',
   ].join(', ')
 }
 
 export const isOpenStatus = (status: Task['status']) => status === 'pending' || status === 'in_progress'
 
-function documentWords({ title, fileName, updatedAt }: Document, passage: string | undefined, { timeZone }: Telling) {
+function documentWords({ title, fileName, updatedAt }: Document, passage: string | undefined, { timeZone }: Setting) {
   const said = passage?.replace(/\s+/g, ' ').trim()
   const file = fileName && fileName !== title ? `, ${fileName}` : ''
   return `“${title}”${file}, changed ${formatDay(dayOf(updatedAt, timeZone))}${said ? `: “${said}”` : ''}`
@@ -123,4 +123,7 @@ function payWords({ salaryMin, salaryMax }: Opening): string {
   return from ? `, from ${from} a year` : to ? `, up to ${to} a year` : ''
 }
 
-const by = (userId: string | null, { people }: Telling) => (userId ? ` by ${people.get(userId) ?? 'somebody'}` : '')
+const by = (userId: string | null, { people }: Setting) => (userId ? ` by ${nameOf(userId, people)}` : '')
+
+/** What a member is called who may have left. */
+export const nameOf = (id: string, people: Setting['people']) => people.get(id) ?? 'a former member'

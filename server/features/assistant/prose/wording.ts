@@ -1,10 +1,11 @@
 import type { Source, Statement } from '../../../../contract/assistant/fields.ts'
 import type { QueryResult } from '../../../../contract/data-query/fields.ts'
 import { suggestActions } from './actions.ts'
-import { tellFigures } from './figures.ts'
+import { bottleneck, groupSentences } from './groups.ts'
 import { headlineOf } from './headline.ts'
-import { rowsToTell, sourceOf, tellRow } from './rows.ts'
-import type { Telling } from './telling.ts'
+import { answeringSentence } from './passage.ts'
+import { rowsOf, rowWords, sourceOf } from './rows.ts'
+import type { Setting } from './setting.ts'
 
 /** What an answer says of a query's result: statements with what they rest on, and what may be asked or done next. */
 export interface Wording {
@@ -20,17 +21,22 @@ const NAMED = 3
 /** Rows that an answer points to. */
 const CITED = 10
 
-/** Tells a result in short sentences, with every one of its figures in digits. Pure: the same result is told the same. */
-export function tell(result: QueryResult, telling: Telling): Wording {
-  const rows = rowsToTell(result)
+/** Words a result in short sentences, with every one of its figures in digits. Pure: the same result reads the same. */
+export function wordingOf(result: QueryResult, setting: Setting): Wording {
+  const rows = rowsOf(result)
   const cited = rows.flatMap((row) => sourceOf(row, result) ?? []).slice(0, CITED)
   const all = cited.map((_, index) => index)
-  const named = namedRows(result) === 0 ? [] : rows.slice(0, namedRows(result))
+  const named = rows.slice(0, namedRows(result))
+  const answer = answeringSentence(result)
+  const rest = groupSentences(result).map((text) => ({ text, sources: all }))
+  const head = headlineOf(result, setting).map((text) => ({ text, sources: all }))
   const statements: Statement[] = [
-    { text: headlineOf(result), sources: all },
-    ...tellFigures(result).map((text) => ({ text, sources: all })),
+    ...(answer ? [{ text: answer.text, sources: cited.flatMap(({ id }, at) => (id === answer.id ? [at] : [])) }] : []),
+    // Who asks for the best wants to know it first.
+    ...(result.query.aim === 'rank' ? [...rest, ...head] : [...head, ...rest]),
+    ...bottleneck(result).map((text) => ({ text, sources: all })),
     ...named.map((row, index) => ({
-      text: sentence(tellRow(row, result, telling)),
+      text: sentence(rowWords(row, result, setting)),
       sources: cited[index]?.id === row.row.id ? [index] : [],
     })),
     ...restOf(result, rows.length, named.length),
@@ -40,7 +46,7 @@ export function tell(result: QueryResult, telling: Telling): Wording {
     statements,
     summary: statements.map(({ text }) => text).join(' '),
     sources: cited,
-    suggestedActions: suggestActions(result, telling),
+    suggestedActions: suggestActions(result, setting),
   }
 }
 
@@ -60,5 +66,5 @@ function namedRows({ query: { groupBy, limitEach, measures, aim, order }, total 
 function restOf({ total }: QueryResult, shown: number, named: number): Statement[] {
   if (named === 0 || total <= named) return []
   const more = total - shown
-  return more > 0 ? [{ text: `The first ${shown} are listed.`, sources: [] }] : []
+  return more > 0 ? [{ text: `Here are the first ${shown}.`, sources: [] }] : []
 }

@@ -1,0 +1,42 @@
+import type { Figure, QueryResult, QuerySubject } from '../../../../contract/data-query/fields.ts'
+import { nounOf } from './phrase.ts'
+
+/** The figures of each group, those of one grouping in one sentence; the first of a ranking in a sentence of its own. */
+export function groupSentences({ query, figures, chips }: QueryResult): string[] {
+  const byGroup = Map.groupBy(
+    figures.filter(({ group }) => group !== undefined),
+    ({ group }) => group ?? '',
+  )
+  if (byGroup.size === 0) return query.having ? ['No group matches.'] : []
+  const all = [...byGroup].map(([group, of]) => ({ group, words: figureWords(of, query.subject) }))
+  const listed = (groups: typeof all) => groups.map(({ group, words }) => `${group}: ${words}`).join('; ')
+  const [first, ...rest] = all
+  if (query.aim === 'rank' && first)
+    return [`${first.group} comes first: ${first.words}.`, ...(rest.length > 0 ? [`Then ${listed(rest)}.`] : [])]
+  const by = [chips.find(({ at }) => at === 'groupBy')?.text, chips.find(({ at }) => at === 'thenBy')?.text]
+  return [`${by.filter(Boolean).join(' ')}: ${listed(all)}.`.replace(/^: /, '')]
+}
+
+// The number of rows comes first, with what they are.
+function figureWords(figures: Figure[], subject: QuerySubject): string {
+  const [count, ...others] = figures.filter(({ period }) => period !== 'before')
+  const before = (name: string) => figures.find((figure) => figure.period === 'before' && figure.name === name)
+  const against = (name: string) => (before(name) ? ` (before: ${before(name)?.text})` : '')
+  const rows = `${count?.text ?? '0'} ${nounOf(subject, count?.value ?? 0)}${against(count?.name ?? figures[0]?.name ?? '')}`
+  return [rows, ...others.map(({ name, text }) => `${lower(name)} ${text}${against(name)}`)].join(', ')
+}
+
+/** The open stage in which leads stay longest. */
+export function bottleneck({ query, figures }: QueryResult): string[] {
+  if (query.aim !== 'pipeline') return []
+  const longest = longestStay(figures)
+  return longest ? [`Leads stay longest in ${longest.group}: ${longest.text} at the median.`] : []
+}
+
+/** The median stay of the stage in which leads stay longest; undefined where they stay in none. */
+export function longestStay(figures: readonly Figure[]): Figure | undefined {
+  const medians = figures.filter(({ name, group }) => group && name === 'Median time in stage')
+  return medians.filter(({ value }) => value > 0).toSorted((a, b) => b.value - a.value)[0]
+}
+
+const lower = (name: string) => `${name[0]?.toLowerCase()}${name.slice(1)}`

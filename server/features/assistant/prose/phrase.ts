@@ -1,0 +1,200 @@
+import { queryFields } from '../../../../contract/data-query/endpoints.ts'
+import type { DataQuery, QueryCondition, QueryResult, QuerySubject } from '../../../../contract/data-query/fields.ts'
+import { candidateStageNames, leadStageNames } from '../../../../contract/names.ts'
+import { formatDay, listed } from '../../data-query/rules.ts'
+import { periodWords } from './periods.ts'
+import { nameOf } from './rows.ts'
+import type { Setting } from './setting.ts'
+
+/** What a query asks for, as a sentence names it: `You` and `40 open deals in Berlin`. */
+export interface Phrase {
+  /** Whose the rows are; undefined of all. */
+  owner: string | undefined
+  /** What was done to them, and when: `won` `this quarter`. */
+  deed: { verb: 'won' | 'lost'; when: string } | undefined
+  /** So many of them, as `12 open deals in Berlin`, or none. */
+  counted(count: number): string
+  /** What they are called, as `open deals in Berlin`. */
+  named: string
+}
+
+const NOUNS: Record<QuerySubject, [one: string, many: string]> = {
+  leads: ['lead', 'leads'],
+  tasks: ['task', 'tasks'],
+  documents: ['document', 'documents'],
+  openings: ['job opening', 'job openings'],
+  candidates: ['candidate', 'candidates'],
+  activities: ['activity', 'activities'],
+}
+
+/** What a number of rows of a subject is called. */
+export const nounOf = (subject: QuerySubject, count: number) => NOUNS[subject][count === 1 ? 0 : 1]
+
+/** Of whom rows are, and what may stand before the subject of a sentence. */
+const OWNERS: Partial<Record<QuerySubject, string>> = {
+  leads: 'assignedUserId',
+  tasks: 'assignedTo',
+  documents: 'uploadedBy',
+  activities: 'userId',
+}
+
+/** Puts a query in the words of a sentence. Its chips say what has no better words here. */
+export function phraseOf({ query, chips }: Pick<QueryResult, 'query' | 'chips'>, setting: Setting): Phrase {
+  const ownerAt = query.conditions.findIndex((condition) => isOwner(query.subject, condition))
+  const deed = deedOf(query, setting)
+  const before: string[] = []
+  const after: string[] = []
+  query.conditions.forEach((condition, at) => {
+    if (at === ownerAt || deed?.used.includes(condition)) return
+    const adjective = adjectiveOf(query.subject, condition)
+    const chip = chips.find((each) => each.at === `conditions.${at}`)?.text ?? ''
+    if (adjective) before.push(adjective)
+    else after.push(clauseOf(query.subject, condition, { chip, setting }))
+  })
+  const isDeal = deed || query.conditions.some(({ field }) => field === 'outcome')
+  const [one, many] = query.subject === 'leads' && isDeal ? ['deal', 'deals'] : NOUNS[query.subject]
+  const name = (noun: string) => [...before, noun, ...after].join(' ')
+  return {
+    owner: ownerAt < 0 ? undefined : personOf(query.conditions[ownerAt], setting),
+    deed,
+    counted: (count) => `${count === 0 ? 'no' : count.toLocaleString('en-US')} ${name(count === 1 ? one : many)}`,
+    named: name(many),
+  }
+}
+
+// A single person, who is not ruled out.
+const isOwner = (subject: QuerySubject, { field, is, not, or, and }: QueryCondition) =>
+  field === OWNERS[subject] && is?.length === 1 && is[0] !== 'none' && !not && !or && !and
+
+const personOf = (condition: QueryCondition | undefined, { people }: Setting) => {
+  const [id = ''] = condition?.is ?? []
+  return id === 'me' ? 'you' : nameOf(id, people)
+}
+
+/** `deals won this quarter` are what somebody won, where it says so with a day. */
+function deedOf({ subject, conditions }: DataQuery, setting: Setting) {
+  const outcome = conditions.find(({ field, is, not, or }) => field === 'outcome' && is?.length === 1 && !not && !or)
+  const closed = conditions.find(({ field, not, or }) => field === 'closedAt' && !not && !or)
+  const verb = outcome?.is?.[0]
+  if (subject !== 'leads' || !outcome || !closed || (verb !== 'won' && verb !== 'lost')) return undefined
+  return { verb, when: periodWords(closed, setting), used: [outcome, closed] } as const
+}
+
+/** What stands before the noun: values of choices by their field, and flags. */
+const ADJECTIVES: Record<string, Record<string, string>> = {
+  outcome: { open: 'open', won: 'won', lost: 'lost', 'won,lost': 'closed' },
+  hot: { yes: 'hot' },
+  highValue: { yes: 'high-value' },
+  state: { open: 'open', finished: 'finished' },
+  priority: { urgent: 'urgent', high: 'high-priority', medium: 'medium-priority', low: 'low-priority' },
+  overdue: { yes: 'overdue' },
+  open: { yes: 'open' },
+  isPublic: { yes: 'public', no: 'private' },
+  live: { yes: 'public' },
+  assignedUserId: { none: 'unassigned' },
+  assignedTo: { none: 'unassigned' },
+}
+const STATUSES: Partial<Record<QuerySubject, Record<string, string>>> = {
+  tasks: { pending: 'pending', in_progress: 'started', completed: 'completed', cancelled: 'cancelled' },
+  openings: { active: 'active', paused: 'paused', draft: 'draft', closed: 'closed' },
+}
+
+function adjectiveOf(subject: QuerySubject, { field, is, not, or, and, none }: QueryCondition): string | undefined {
+  if (or || and) return undefined
+  const words = field === 'status' ? STATUSES[subject] : ADJECTIVES[field]
+  if (none && !not) return words?.none
+  if (!is || !words) return undefined
+  if (not) return field === 'outcome' && is.toSorted().join() === 'lost,won' ? 'open' : undefined
+  const whole = words[is.join()]
+  if (whole) return whole
+  const each = is.map((value) => words[value])
+  return each.every((word) => word !== undefined) ? listed(each, 'or') : undefined
+}
+
+/** How it is said that a day never came, or is not set. */
+const NONE: Record<string, string> = {
+  lastContactAt: 'never contacted',
+  dueDate: 'without a due date',
+  lead: 'without a lead',
+}
+
+const CREATED: Partial<Record<QuerySubject, string>> = {
+  candidates: 'who applied',
+  activities: 'from',
+  documents: 'uploaded',
+}
+const DAYS: Record<string, string> = {
+  createdAt: 'created',
+  updatedAt: 'changed',
+  stageChangedAt: 'moved',
+  stageUpdatedAt: 'moved',
+  closedAt: 'closed',
+  dueDate: 'due',
+  completedAt: 'completed',
+  applicationDeadline: 'closing',
+}
+
+function clauseOf(
+  subject: QuerySubject,
+  condition: QueryCondition,
+  { chip, setting }: { chip: string; setting: Setting },
+): string {
+  const { field, is, not, or, and, none } = condition
+  const words = lower(chip)
+  if (none && !not) return NONE[field] ?? words.replace(/^without /, 'without a ')
+  if (or || and || none) return words
+  const kind = (queryFields[subject] as Record<string, string>)[field]
+  const verb = (field === 'createdAt' && CREATED[subject]) || DAYS[field]
+  if (kind === 'day') return dayClause(condition, { verb, words, setting })
+  if (field === 'stage' && is)
+    return `${not ? 'not ' : ''}in ${listed(
+      is.map((stage) => STAGES[stage] ?? stage),
+      'or',
+    )}`
+  if (field === 'source' && is) return `${not ? 'not ' : ''}from ${words.replace(/^(not )?source /, '')}`
+  if (field === 'value' && !not)
+    return words
+      .replace(/^value /, 'worth ')
+      .replace('above', 'more than')
+      .replace('below', 'less than')
+  if (kind === 'money' || kind === 'percent' || kind === 'number') return boundClause(words)
+  if (kind === 'words') return `${not ? 'without' : 'with'} ${words.replace(/^not /, '')}`
+  if (/^(not )?in /.test(words)) return words.replaceAll(/[“”]/g, '')
+  const named = kind === 'text' && NAMED.exec(words)
+  return named ? `${named[1] ? 'without' : 'with'} ${named[3]} in the ${named[2]}` : words
+}
+
+const STAGES: Record<string, string> = { ...leadStageNames, ...candidateStageNames }
+
+/** What may be long ago, as it is said where it is. */
+const SINCE: Record<string, string> = {
+  updatedAt: 'with no change',
+  stageChangedAt: 'not moved',
+  stageUpdatedAt: 'not moved',
+  lastContactAt: 'with no contact',
+  lastActivityAt: 'with no activity',
+}
+
+function dayClause(
+  condition: QueryCondition,
+  { verb, words, setting }: { verb: string | undefined; words: string; setting: Setting },
+): string {
+  const { field, from, to, not } = condition
+  const since = SINCE[field]
+  if (since && to && !from && !not) return `${since} since ${formatDay(to)}`
+  if (verb) return `${not ? 'not ' : ''}${verb} ${periodWords(condition, setting)}`
+  return not ? `with ${words}` : words.replace(/^last contact/, 'last contacted')
+}
+
+// `probability at least 60%`
+const boundClause = (words: string) =>
+  /^with/.test(words)
+    ? words
+    : `with a ${words.replace(/ (above|below|at least|at most) /, (_, bound: string) => ` of ${BOUNDS[bound] ?? bound} `)}`
+const BOUNDS: Record<string, string> = { above: 'over', below: 'under' }
+
+// `not name with “Ann”`
+const NAMED = /^(not )?(.+?) with (“.*)$/su
+
+/** A chip inside of a sentence: names keep their capitals. */
+const lower = (text: string) => (/^\p{Lu}\p{Ll}/u.test(text) ? `${text[0]?.toLowerCase()}${text.slice(1)}` : text)
