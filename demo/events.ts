@@ -59,9 +59,9 @@ function event<Name extends EventName>(
 ): Happened {
   const effectsOf: (payload: never) => Effects = everyEvent[name]
   const { about, feed } = effectsOf(payload as never)
-  const { type = null, description = null, metadata } = feed ?? {}
+  const { type = null, metadata } = feed ?? {}
   return {
-    ...{ companyId, userId, name, ...about, type, description, caller: 'session' },
+    ...{ companyId, userId, name, ...about, type, caller: 'session' },
     payload: JSON.stringify(payload),
     metadata: metadata ? JSON.stringify(metadata) : null,
     createdAt: String(at),

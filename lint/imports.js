@@ -47,7 +47,12 @@ export const IMPORTS = [
   },
   {
     files: ['server/features/**/{store,*-store}.ts'],
-    may: ['~/**/{store,*-store}.ts', 'contract/**', 'server/platform/{database,search}/**'],
+    may: [
+      '~/**/{store,*-store}.ts',
+      'contract/**',
+      'server/platform/{database,search}/**',
+      'server/platform/events/lines.ts',
+    ],
     why: 'A store is SQL: it imports the database, contract types and the other stores of its feature. What decides or refuses belongs in rules.ts, what a call is bound to in calls.ts.',
   },
   {
@@ -88,7 +93,7 @@ export const IMPORTS = [
       'contract/**',
       'server/platform/parts.ts',
       'server/platform/{backup,calls,database,files,jobs,mail,search,settings}/**',
-      'server/platform/events/{event,record}.ts',
+      'server/platform/events/{event,lines,record}.ts',
       'server/platform/topics.ts',
       'server/features/*/rules.ts',
     ],

@@ -4,7 +4,7 @@ import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstanc
 import type { Logger } from 'pino'
 import type { Call } from '../contract/call.ts'
 import { everyCall } from '../contract/every-call.ts'
-import { everyEvent } from './every-event.ts'
+import { everyEvent, everyLine } from './every-event.ts'
 import { bindAuthCalls } from './features/account/auth/calls.ts'
 import { bindAccountCalls } from './features/account/calls.ts'
 import { bindFactorCalls } from './features/account/factors/calls.ts'
@@ -46,6 +46,7 @@ import type { Refusals } from './platform/calls/noted-refusals.ts'
 import { createCalls, type Perform } from './platform/calls/perform.ts'
 import type { Database } from './platform/database/connect.ts'
 import { bindEventCalls } from './platform/events/calls.ts'
+import { defineLines } from './platform/events/lines.ts'
 import { defineEvents } from './platform/events/record.ts'
 import type { Files } from './platform/files/files.ts'
 import { guardConnections } from './platform/http/connections.ts'
@@ -125,6 +126,7 @@ export async function buildApp({
   const sessions = readSessions(app, { database, origins: config })
 
   defineEvents({ everyEvent, tell })
+  defineLines(everyLine)
   const { bind, bound, perform } = createCalls(database)
   const mail = { configured: config.smtpUrl !== undefined }
   const parts: Parts = {

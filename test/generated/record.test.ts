@@ -59,20 +59,34 @@ describe('what is for one person alone', () => {
     await server.database.company(companyId, { ...JOB, user }).write((scope) =>
       addEvent(scope, {
         ...{ id: crypto.randomUUID(), name: 'task.created', entityType: 'task', entityId: crypto.randomUUID() },
-        ...{ payload: {}, type: 'task_created', description: 'Mine', metadata: null, visibleTo: user.id },
+        ...{ payload: { title: 'Mine' }, type: 'task_created', metadata: null, visibleTo: user.id },
       }),
     )
-    expect(await feedOf(user)).toEqual(['1', ['Mine']])
+    expect(await feedOf(user)).toEqual(['1', ['New task: Mine']])
     expect(await feedOf(admin)).toEqual(['0', []])
     expect(await admin.call(listActivities)).toEqual([])
     // Row security keeps it so, whatever a statement forgets to ask for.
     const seenBy = (who: Member) =>
       server.database
         .company(companyId, { ...JOB, user: who })
-        .read(({ db }) => db.selectFrom('events').select('description').where('visibleTo', 'is not', null).execute())
-    expect(await seenBy(user)).toEqual([{ description: 'Mine' }])
+        .read(({ db }) => db.selectFrom('events').select('name').where('visibleTo', 'is not', null).execute())
+    expect(await seenBy(user)).toEqual([{ name: 'task.created' }])
     expect(await seenBy(admin)).toEqual([])
   })
+})
+
+test('a line of the feed is made of its payload when it is read; one that was kept as a sentence stays', async () => {
+  const { companyId, user } = await server.workspace('Earlier')
+  await user.call(createLead, { body: { name: 'O’Neil {id}' } })
+  await server.superuser.query(
+    `insert into events (company_id, id, name, entity_type, entity_id, type, description, created_at)
+    values ($1, gen_random_uuid(), 'lead.created', 'lead', gen_random_uuid(), 'lead_created', 'As it was said', '2026-01-01')`,
+    [companyId],
+  )
+  const { rows } = await server.superuser.query('select description from events where company_id = $1', [companyId])
+  expect(rows.filter(({ description }) => description !== null)).toEqual([{ description: 'As it was said' }])
+  const lines = (await user.call(listActivities)).map(({ description }) => description)
+  expect(lines).toEqual(['New lead: O’Neil {id}', 'As it was said'])
 })
 
 test('of each event what tells of it is kept, and not the whole of what it happened to', async () => {

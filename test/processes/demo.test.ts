@@ -163,7 +163,7 @@ test('the same moment gives the same demo', async () => {
       select id, name, stage, value, created_at from leads union all
       select id, content, type, 0, created_at from lead_notes union all
       select id, title, status, 0, due_date from tasks union all
-      select id, description, type, 0, created_at from events
+      select id, name || payload::text, type, 0, created_at from events
       where type is not null and entity_type <> 'document') as t`
     expect((await other.superuser.query(digest)).rows).toEqual((await server.superuser.query(digest)).rows)
   } finally {

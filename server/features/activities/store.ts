@@ -2,18 +2,17 @@ import { type SqlBool, sql } from 'kysely'
 import { Activity } from '../../../contract/activities/fields.ts'
 import { cutPage, type Position, type Rows } from '../../platform/database/page.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
+import { eventLine } from '../../platform/events/lines.ts'
 
-const columns = Object.keys(Activity.shape) as (keyof Activity)[]
-type Told = Pick<Activity, 'type' | 'description'>
+const { description: _, ...shape } = Activity.shape
+const columns = Object.keys(shape) as (keyof typeof shape)[]
 
-/** The events of which the feed tells somebody, newest first. */
+/** The lines of the feed that the caller may see, newest first. */
 export async function listActivities(
   scope: CompanyScope,
   { after, limit }: { after: Position | undefined; limit: number },
 ): Promise<Rows<Activity>> {
-  let query = told(scope)
-    .select(columns)
-    .$narrowType<Told>()
+  let query = lines(scope)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit + 1)
@@ -24,17 +23,20 @@ export async function listActivities(
 
 /** Those with these ids that there are for who asks, in any order. */
 export async function findActivities(scope: CompanyScope, ids: string[]): Promise<Activity[]> {
-  return told(scope).select(columns).$narrowType<Told>().where(sql<SqlBool>`id = any(${ids}::uuid[])`).execute()
+  return lines(scope).where(sql<SqlBool>`id = any(${ids}::uuid[])`).execute()
 }
 
 export async function countActivities(scope: CompanyScope): Promise<number> {
-  const { count } = await told(scope)
+  const { count } = await shown(scope)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
 }
 
-const told = ({ db, companyId, userId }: CompanyScope) =>
+const lines = (scope: CompanyScope) =>
+  shown(scope).select(columns).select(eventLine('events').as('description')).$narrowType<Pick<Activity, 'type'>>()
+
+const shown = ({ db, companyId, userId }: CompanyScope) =>
   db
     .selectFrom('events')
     .where('companyId', '=', companyId)

@@ -7,6 +7,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import { type CompanyDay, startOfDay } from '../../platform/database/days.ts'
 import { cutPage, type Position, type Rows } from '../../platform/database/page.ts'
 import type { CompanyScope, MemberScope } from '../../platform/database/scope.ts'
+import { eventLine } from '../../platform/events/lines.ts'
 import { containing } from '../../platform/search/words.ts'
 
 /** What is asked for, and which day it is where the company is. */
@@ -70,7 +71,7 @@ function found(
       device, times, last_at, null::text as caller
     from audit_entries where company_id = ${companyId} and ${entryMatches(wanted, after)} ${last})
     union all
-    (select id, created_at, name, user_id, description, '{}', entity_type, entity_id, '', '', 1, null, caller
+    (select id, created_at, name, user_id, ${eventLine('e')}, '{}', entity_type, entity_id, '', '', 1, null, caller
     from events e where company_id = ${companyId} and type is not null
       and (visible_to is null or visible_to = ${userId})
       and not exists (select from audit_entries a
@@ -95,7 +96,7 @@ function lineMatches(wanted: AuditSelection, after: Position | undefined): RawBu
     ...within(wanted, after),
     userId && sql<SqlBool>`user_id = ${userId}`,
     kind && sql<SqlBool>`name = any (${namesOf(kind)})`,
-    search && sql<SqlBool>`(${contains(sql`description`, search)} or entity_id = ${idIn(search) ?? null}::uuid)`,
+    search && sql<SqlBool>`(${contains(eventLine('e'), search)} or entity_id = ${idIn(search) ?? null}::uuid)`,
   ])
 }
 

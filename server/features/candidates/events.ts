@@ -1,7 +1,6 @@
-import type { ActivityType } from '../../../contract/activities/fields.ts'
 import type { CandidateStage } from '../../../contract/candidates/fields.ts'
 import { candidateStageNames } from '../../../contract/names.ts'
-import type { EventTable, PayloadsOf } from '../../platform/events/event.ts'
+import type { EventTable, LinesOf, PayloadsOf } from '../../platform/events/event.ts'
 
 interface Candidate {
   id: string
@@ -41,51 +40,36 @@ interface Comment {
 }
 
 export const candidateEvents = {
-  'candidate.applied': ({ openingTitle, openingCreatedBy, again, ...candidate }: Applied) => {
-    const said = `${nameOf(candidate)} applied${again ? ' again' : ''} for ${openingTitle}`
-    return {
-      ...on(candidate),
-      feed: { type: 'candidate_applied', description: said },
-      notify: [
-        {
-          to: [openingCreatedBy],
-          admins: true,
-          type: 'new_candidate' as const,
-          title: () => said,
-          link: `/candidates/${candidate.id}`,
-        },
-      ],
-    }
-  },
-  'candidate.confirmed': ({ openingTitle, ...candidate }: Candidate & { openingTitle: string }) => ({
+  'candidate.applied': ({ openingTitle, openingCreatedBy, again, ...candidate }: Applied) => ({
     ...on(candidate),
-    feed: {
-      type: 'candidate_updated',
-      description: `${nameOf(candidate)} confirmed the application for ${openingTitle} by mail`,
-    },
+    feed: { type: 'candidate_applied' },
+    notify: [
+      {
+        to: [openingCreatedBy],
+        admins: true,
+        type: 'new_candidate' as const,
+        title: () => `${nameOf(candidate)} applied${again ? ' again' : ''} for ${openingTitle}`,
+        link: `/candidates/${candidate.id}`,
+      },
+    ],
   }),
+  'candidate.confirmed': (candidate: Candidate & { openingTitle: string }) => ({ ...on(candidate), feed: UPDATED }),
   // The audit cannot be changed any more, so it names the opening and nothing of the person.
   'candidate.submission_chosen': ({ openingTitle, ...candidate }: Candidate & { openingTitle: string }) => ({
     ...on(candidate),
-    feed: {
-      type: 'candidate_updated',
-      description: `Another application of ${nameOf(candidate)} for ${openingTitle} counts`,
-    },
+    feed: UPDATED,
     audit: { subject: openingTitle },
   }),
-  'candidate.changed': (candidate: Candidate) => ({
-    ...on(candidate),
-    feed: { type: 'candidate_updated', description: `Candidate updated: ${nameOf(candidate)}` },
-  }),
-  'candidate.moved': (candidate: Moved) => ({ ...on(candidate), feed: moved(candidate, 'moved to') }),
-  'candidate.move_undone': (candidate: Moved) => ({ ...on(candidate), feed: moved(candidate, 'moved back to') }),
+  'candidate.changed': (candidate: Candidate) => ({ ...on(candidate), feed: UPDATED }),
+  'candidate.moved': (candidate: Moved) => ({ ...on(candidate), feed: moved(candidate) }),
+  'candidate.move_undone': (candidate: Moved) => ({ ...on(candidate), feed: moved(candidate) }),
   'candidate.rated': (candidate: Rated) => ({
     ...on(candidate),
-    feed: candidate.first ? { type: 'candidate_rated', description: `Candidate rated: ${nameOf(candidate)}` } : null,
+    feed: candidate.first ? { type: 'candidate_rated' } : null,
   }),
   'candidate.kept': ({ openingTitle, ...candidate }: Candidate & { openingTitle: string }) => ({
     ...on(candidate),
-    feed: { type: 'candidate_updated', description: `Candidate kept longer: ${nameOf(candidate)}` },
+    feed: UPDATED,
     audit: { subject: openingTitle },
   }),
   'candidate.recording_erased': ({
@@ -100,7 +84,7 @@ export const candidateEvents = {
   'candidate.erased': ({ id, openingId, openingTitle, by }: Erased) => ({
     about: { entityType: 'opening', entityId: openingId },
     // What the company's rule erases, it may erase by the hundred.
-    feed: by === 'request' ? { type: 'candidate_erased', description: `Candidate for ${openingTitle} erased` } : null,
+    feed: by === 'request' ? { type: 'candidate_erased' } : null,
     live: [{ id }],
     notify: [],
     audit: { subject: openingTitle, detail: { by } },
@@ -109,23 +93,38 @@ export const candidateEvents = {
 } satisfies EventTable<'candidate'>
 
 export const commentEvents = {
-  'comment.added': (comment: Comment) => ({
-    ...onComment(comment),
-    feed: commented(comment, 'comment_added', 'Comment on'),
-  }),
-  'comment.changed': (comment: Comment) => ({
-    ...onComment(comment),
-    feed: commented(comment, 'comment_updated', 'Comment updated on'),
-  }),
-  'comment.deleted': (comment: Comment) => ({
-    ...onComment(comment),
-    feed: commented(comment, 'comment_deleted', 'Comment deleted on'),
-  }),
-  'comment.restored': (comment: Comment) => ({
-    ...onComment(comment),
-    feed: commented(comment, 'comment_restored', 'Comment restored on'),
-  }),
+  'comment.added': (comment: Comment) => ({ ...onComment(comment), feed: { type: 'comment_added' } }),
+  'comment.changed': (comment: Comment) => ({ ...onComment(comment), feed: { type: 'comment_updated' } }),
+  'comment.deleted': (comment: Comment) => ({ ...onComment(comment), feed: { type: 'comment_deleted' } }),
+  'comment.restored': (comment: Comment) => ({ ...onComment(comment), feed: { type: 'comment_restored' } }),
 } satisfies EventTable<'comment'>
+
+const NAME = '{firstName} {lastName}'
+const names = { toStage: candidateStageNames }
+
+export const candidateLines: LinesOf<'candidate'> = {
+  'candidate.applied': {
+    text: `${NAME} applied{again} for {openingTitle}`,
+    names: { again: { true: ' again', false: '' } },
+  },
+  'candidate.confirmed': `${NAME} confirmed the application for {openingTitle} by mail`,
+  'candidate.submission_chosen': `Another application of ${NAME} for {openingTitle} counts`,
+  'candidate.changed': `Candidate updated: ${NAME}`,
+  'candidate.moved': { text: `${NAME} moved to {toStage}`, names },
+  'candidate.move_undone': { text: `${NAME} moved back to {toStage}`, names },
+  'candidate.rated': `Candidate rated: ${NAME}`,
+  'candidate.kept': `Candidate kept longer: ${NAME}`,
+  'candidate.erased': 'Candidate for {openingTitle} erased',
+}
+
+const COMMENTED = '{candidate.firstName} {candidate.lastName}'
+
+export const commentLines: LinesOf<'comment'> = {
+  'comment.added': `Comment on ${COMMENTED}`,
+  'comment.changed': `Comment updated on ${COMMENTED}`,
+  'comment.deleted': `Comment deleted on ${COMMENTED}`,
+  'comment.restored': `Comment restored on ${COMMENTED}`,
+}
 
 declare module '../../platform/events/event.ts' {
   interface Payloads extends PayloadsOf<typeof candidateEvents> {}
@@ -144,15 +143,8 @@ const onComment = ({ id, candidate }: Comment) => ({
   live: [{ id, candidateId: candidate.id }],
 })
 
-const commented = ({ candidate }: Comment, type: ActivityType, said: string) => ({
-  type,
-  description: `${said} ${nameOf(candidate)}`,
-})
+const UPDATED = { type: 'candidate_updated' } as const
 
-const moved = ({ fromStage, toStage, ...candidate }: Moved, words: string) => ({
-  type: 'candidate_updated' as const,
-  description: `${nameOf(candidate)} ${words} ${candidateStageNames[toStage]}`,
-  metadata: { fromStage, toStage },
-})
+const moved = ({ fromStage, toStage }: Moved) => ({ ...UPDATED, metadata: { fromStage, toStage } })
 
 const nameOf = ({ firstName, lastName }: Pick<Candidate, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`

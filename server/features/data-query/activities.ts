@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { queryFields } from '../../../contract/data-query/endpoints.ts'
+import { eventLine } from '../../platform/events/lines.ts'
 import type { Field, Ground, Subject } from './field.ts'
 import { activityNames, noteTypeNames } from './names.ts'
 
@@ -9,11 +10,11 @@ export const activities = ({ companyId }: Ground): Subject => ({
   many: 'activities',
   from: sql`events r`,
   there: sql`r.company_id = ${companyId} and r.type is not null`,
-  fields,
+  fields: fieldsOf(),
   order: { field: 'createdAt', descending: true },
 })
 
-const fields: Record<keyof (typeof queryFields)['activities'], Field> = {
+const fieldsOf = (): Record<keyof (typeof queryFields)['activities'], Field> => ({
   about: {
     kind: 'choice',
     label: 'kind',
@@ -31,5 +32,5 @@ const fields: Record<keyof (typeof queryFields)['activities'], Field> = {
   },
   userId: { kind: 'person', label: 'person', says: 'by', sql: sql`r.user_id`, nullable: true },
   createdAt: { kind: 'day', label: 'happened', sql: sql`r.created_at` },
-  words: { kind: 'words', label: 'words', sql: sql`r.description` },
-}
+  words: { kind: 'words', label: 'words', sql: eventLine('r') },
+})

@@ -1,5 +1,5 @@
 import type { Document } from '../../../contract/documents/fields.ts'
-import type { EventTable, PayloadsOf } from '../../platform/events/event.ts'
+import type { EventTable, LinesOf, PayloadsOf } from '../../platform/events/event.ts'
 
 type Told = Pick<Document, 'id' | 'title' | 'isPublic' | 'uploadedBy'>
 
@@ -11,24 +11,32 @@ interface Changed extends Told {
 export const documentEvents = {
   'document.uploaded': (document: Told) => ({
     ...on(document),
-    feed: { type: 'document_uploaded', description: `Document uploaded: ${document.title}` },
+    feed: { type: 'document_uploaded' },
   }),
   'document.changed': (document: Changed) =>
     document.wasPublic && !document.isPublic ? gone(document) : changed(document),
   'document.replaced': (document: Told) => changed(document),
   'document.deleted': (document: Told) => ({
     ...on(document),
-    feed: { type: 'document_deleted', description: `Document deleted: ${document.title}` },
+    feed: { type: 'document_deleted' },
   }),
   'document.restored': (document: Told) => ({
     ...on(document),
-    feed: { type: 'document_restored', description: `Document restored: ${document.title}` },
+    feed: { type: 'document_restored' },
   }),
   // That of a file which could not be read, once more.
   'document.reading_wanted': (document: Told) => on(document),
   'document.reading_begun': (document: Told) => on(document),
   'document.read': (document: Told) => on(document),
 } satisfies EventTable<'document'>
+
+export const documentLines: LinesOf<'document'> = {
+  'document.uploaded': 'Document uploaded: {title}',
+  'document.changed': 'Document updated: {title}',
+  'document.replaced': 'Document updated: {title}',
+  'document.deleted': 'Document deleted: {title}',
+  'document.restored': 'Document restored: {title}',
+}
 
 declare module '../../platform/events/event.ts' {
   interface Payloads extends PayloadsOf<typeof documentEvents> {}
@@ -47,7 +55,7 @@ const on = ({ id, title, isPublic, uploadedBy }: Told) => ({
 
 const changed = (document: Told) => ({
   ...on(document),
-  feed: { type: 'document_updated', description: `Document updated: ${document.title}` } as const,
+  feed: { type: 'document_updated' } as const,
 })
 
 // Whoever saw it until now is told that it went, and no more.

@@ -1,5 +1,5 @@
 import type { NoteType } from '../../../contract/lead-notes/fields.ts'
-import type { EventTable, News, PayloadsOf } from '../../platform/events/event.ts'
+import type { EventTable, LinesOf, News, PayloadsOf } from '../../platform/events/event.ts'
 
 interface Note {
   id: string
@@ -16,27 +16,31 @@ interface Mentioning extends Note {
 export const noteEvents = {
   'note.added': (note: Mentioning) => ({
     ...on(note),
-    feed: {
-      type: 'note_added',
-      description: `${NOTED[note.noteType]} ${note.leadName}`,
-      metadata: { noteType: note.noteType },
-    },
-    notify: tellMentioned(note),
+    feed: { type: 'note_added', metadata: { noteType: note.noteType } },
+    notify: notifyMentioned(note),
   }),
   'note.changed': (note: Mentioning) => ({
     ...on(note),
-    feed: { type: 'note_updated', description: `Note updated on ${note.leadName}` },
-    notify: tellMentioned(note),
+    feed: { type: 'note_updated' },
+    notify: notifyMentioned(note),
   }),
-  'note.deleted': (note: Note) => ({
-    ...on(note),
-    feed: { type: 'note_deleted', description: `Note deleted on ${note.leadName}` },
-  }),
-  'note.restored': (note: Note) => ({
-    ...on(note),
-    feed: { type: 'note_restored', description: `Note restored on ${note.leadName}` },
-  }),
+  'note.deleted': (note: Note) => ({ ...on(note), feed: { type: 'note_deleted' } }),
+  'note.restored': (note: Note) => ({ ...on(note), feed: { type: 'note_restored' } }),
 } satisfies EventTable<'note'>
+
+const NOTED: Record<NoteType, string> = {
+  note: 'Note on',
+  call: 'Call with',
+  meeting: 'Meeting with',
+  email: 'Email to',
+}
+
+export const noteLines: LinesOf<'note'> = {
+  'note.added': { text: '{noteType} {leadName}', names: { noteType: NOTED } },
+  'note.changed': 'Note updated on {leadName}',
+  'note.deleted': 'Note deleted on {leadName}',
+  'note.restored': 'Note restored on {leadName}',
+}
 
 declare module '../../platform/events/event.ts' {
   interface Payloads extends PayloadsOf<typeof noteEvents> {}
@@ -49,7 +53,7 @@ const on = ({ id, leadId }: Note) => ({
   audit: null,
 })
 
-const tellMentioned = ({ id, leadId, leadName, mentions }: Mentioning): News[] => [
+const notifyMentioned = ({ id, leadId, leadName, mentions }: Mentioning): News[] => [
   {
     to: mentions,
     type: 'mentioned',
@@ -58,10 +62,3 @@ const tellMentioned = ({ id, leadId, leadName, mentions }: Mentioning): News[] =
     about: `note:${id}`,
   },
 ]
-
-const NOTED: Record<NoteType, string> = {
-  note: 'Note on',
-  call: 'Call with',
-  meeting: 'Meeting with',
-  email: 'Email to',
-}

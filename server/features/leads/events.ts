@@ -1,5 +1,6 @@
+import { leadStages } from '../../../contract/leads/endpoints.ts'
 import type { LeadStage } from '../../../contract/leads/fields.ts'
-import type { EventTable, PayloadsOf } from '../../platform/events/event.ts'
+import type { EventTable, LinesOf, PayloadsOf } from '../../platform/events/event.ts'
 import { type Assigned, assigned } from '../notifications/rules.ts'
 
 interface Lead {
@@ -15,26 +16,34 @@ interface Moved extends Lead {
 export const leadEvents = {
   'lead.created': (lead: Lead & Assigned) => ({
     ...on(lead),
-    feed: { type: 'lead_created', description: `New lead: ${lead.name}` },
-    notify: tellAssignee(lead),
+    feed: { type: 'lead_created' },
+    notify: notifyAssignee(lead),
   }),
-  'lead.changed': (lead: Lead & Assigned) => ({ ...on(lead), feed: updated(lead), notify: tellAssignee(lead) }),
-  'lead.moved': (lead: Moved) => ({ ...on(lead), feed: moved(lead, 'moved to') }),
-  'lead.move_undone': (lead: Moved) => ({ ...on(lead), feed: moved(lead, 'moved back to') }),
-  'lead.assigned': (lead: Lead & Assigned) => ({ ...on(lead), feed: updated(lead), notify: tellAssignee(lead) }),
+  'lead.changed': (lead: Lead & Assigned) => ({ ...on(lead), feed: UPDATED, notify: notifyAssignee(lead) }),
+  'lead.moved': (lead: Moved) => ({ ...on(lead), feed: moved(lead) }),
+  'lead.move_undone': (lead: Moved) => ({ ...on(lead), feed: moved(lead) }),
+  'lead.assigned': (lead: Lead & Assigned) => ({ ...on(lead), feed: UPDATED, notify: notifyAssignee(lead) }),
   // They had it before, and are told nothing new.
-  'lead.assignment_undone': (lead: Lead & Assigned) => ({ ...on(lead), feed: updated(lead) }),
+  'lead.assignment_undone': (lead: Lead & Assigned) => ({ ...on(lead), feed: UPDATED }),
   // What all of a leaving member's work comes to, follows from `member.removed`.
   'lead.handed_over': (lead: Lead & Assigned) => ({ ...on(lead), feed: null }),
-  'lead.deleted': (lead: Lead) => ({
-    ...on(lead),
-    feed: { type: 'lead_deleted', description: `Lead deleted: ${lead.name}` },
-  }),
-  'lead.restored': (lead: Lead) => ({
-    ...on(lead),
-    feed: { type: 'lead_restored', description: `Lead restored: ${lead.name}` },
-  }),
+  'lead.deleted': (lead: Lead) => ({ ...on(lead), feed: { type: 'lead_deleted' } }),
+  'lead.restored': (lead: Lead) => ({ ...on(lead), feed: { type: 'lead_restored' } }),
 } satisfies EventTable<'lead'>
+
+const names = { toStage: Object.fromEntries(leadStages.map((stage) => [stage, stage.replace('_', ' ')])) }
+const UPDATED_LINE = 'Lead updated: {name}'
+
+export const leadLines: LinesOf<'lead'> = {
+  'lead.created': 'New lead: {name}',
+  'lead.changed': UPDATED_LINE,
+  'lead.moved': { text: '{name} moved to {toStage}', names },
+  'lead.move_undone': { text: '{name} moved back to {toStage}', names },
+  'lead.assigned': UPDATED_LINE,
+  'lead.assignment_undone': UPDATED_LINE,
+  'lead.deleted': 'Lead deleted: {name}',
+  'lead.restored': 'Lead restored: {name}',
+}
 
 declare module '../../platform/events/event.ts' {
   interface Payloads extends PayloadsOf<typeof leadEvents> {}
@@ -47,16 +56,11 @@ const on = ({ id }: Lead) => ({
   audit: null,
 })
 
-const updated = ({ name }: Lead) => ({ type: 'lead_updated', description: `Lead updated: ${name}` }) as const
+const UPDATED = { type: 'lead_updated' } as const
 
-const moved = ({ name, fromStage, toStage }: Moved, words: string) =>
-  ({
-    type: 'lead_updated',
-    description: `${name} ${words} ${toStage.replace('_', ' ')}`,
-    metadata: { fromStage, toStage },
-  }) as const
+const moved = ({ fromStage, toStage }: Moved) => ({ ...UPDATED, metadata: { fromStage, toStage } })
 
-const tellAssignee = ({ id, name, ...hands }: Lead & Assigned) =>
+const notifyAssignee = ({ id, name, ...hands }: Lead & Assigned) =>
   assigned(hands, {
     what: `the lead ${name}`,
     link: `/sales/lead/${id}`,

@@ -1,5 +1,5 @@
 import type { ActivityType } from '../../../contract/activities/fields.ts'
-import type { EventTable, PayloadsOf } from '../../platform/events/event.ts'
+import type { EventTable, LinesOf, PayloadsOf } from '../../platform/events/event.ts'
 
 interface Opening {
   id: string
@@ -7,23 +7,34 @@ interface Opening {
 }
 
 export const openingEvents = {
-  'opening.created': (opening: Opening) => on(opening, 'opening_created', 'New job opening'),
-  'opening.changed': (opening: Opening) => on(opening, 'opening_updated', 'Job opening updated'),
-  'opening.published': (opening: Opening) => on(opening, 'opening_published', 'Job opening published'),
-  'opening.unpublished': (opening: Opening) => on(opening, 'opening_unpublished', 'Job opening not published any more'),
-  'opening.paused': (opening: Opening) => on(opening, 'opening_paused', 'Job opening paused'),
-  'opening.closed': (opening: Opening) => on(opening, 'opening_closed', 'Job opening closed'),
-  'opening.deleted': (opening: Opening) => on(opening, 'opening_deleted', 'Job opening deleted'),
-  'opening.restored': (opening: Opening) => on(opening, 'opening_restored', 'Job opening restored'),
+  'opening.created': (opening: Opening) => on(opening, 'opening_created'),
+  'opening.changed': (opening: Opening) => on(opening, 'opening_updated'),
+  'opening.published': (opening: Opening) => on(opening, 'opening_published'),
+  'opening.unpublished': (opening: Opening) => on(opening, 'opening_unpublished'),
+  'opening.paused': (opening: Opening) => on(opening, 'opening_paused'),
+  'opening.closed': (opening: Opening) => on(opening, 'opening_closed'),
+  'opening.deleted': (opening: Opening) => on(opening, 'opening_deleted'),
+  'opening.restored': (opening: Opening) => on(opening, 'opening_restored'),
 } satisfies EventTable<'opening'>
+
+export const openingLines: LinesOf<'opening'> = {
+  'opening.created': 'New job opening: {title}',
+  'opening.changed': 'Job opening updated: {title}',
+  'opening.published': 'Job opening published: {title}',
+  'opening.unpublished': 'Job opening not published any more: {title}',
+  'opening.paused': 'Job opening paused: {title}',
+  'opening.closed': 'Job opening closed: {title}',
+  'opening.deleted': 'Job opening deleted: {title}',
+  'opening.restored': 'Job opening restored: {title}',
+}
 
 declare module '../../platform/events/event.ts' {
   interface Payloads extends PayloadsOf<typeof openingEvents> {}
 }
 
-const on = ({ id, title }: Opening, type: ActivityType, said: string) => ({
+const on = ({ id }: Opening, type: ActivityType) => ({
   about: { entityType: 'opening', entityId: id } as const,
-  feed: { type, description: `${said}: ${title}` },
+  feed: { type },
   live: [{ id }],
   notify: [],
   audit: null,

@@ -1,4 +1,4 @@
-import type { EventTable, PayloadsOf } from '../../platform/events/event.ts'
+import type { EventTable, LinesOf, PayloadsOf } from '../../platform/events/event.ts'
 import { type Assigned, assigned } from '../notifications/rules.ts'
 
 interface Task {
@@ -15,32 +15,40 @@ interface Changed extends Task, Assigned {
 export const taskEvents = {
   'task.created': (task: Task & Assigned) => ({
     ...on(task),
-    feed: { type: 'task_created', description: `New task: ${task.title}` },
-    notify: tellAssignee(task),
+    feed: { type: 'task_created' },
+    notify: notifyAssignee(task),
   }),
   'task.changed': (task: Changed) => ({
     ...on(task),
-    feed: { type: 'task_updated', description: `Task updated: ${task.title}` },
+    feed: { type: 'task_updated' },
     live: bothLeads(task),
-    notify: tellAssignee(task),
+    notify: notifyAssignee(task),
   }),
   'task.completed': (task: Changed) => ({
     ...on(task),
-    feed: { type: 'task_completed', description: `Task completed: ${task.title}` },
+    feed: { type: 'task_completed' },
     live: bothLeads(task),
-    notify: tellAssignee(task),
+    notify: notifyAssignee(task),
   }),
   // What all of a leaving member's work comes to, follows from `member.removed`.
   'task.handed_over': (task: Task & Assigned) => ({ ...on(task), feed: null }),
   'task.deleted': (task: Task) => ({
     ...on(task),
-    feed: { type: 'task_deleted', description: `Task deleted: ${task.title}` },
+    feed: { type: 'task_deleted' },
   }),
   'task.restored': (task: Task) => ({
     ...on(task),
-    feed: { type: 'task_restored', description: `Task restored: ${task.title}` },
+    feed: { type: 'task_restored' },
   }),
 } satisfies EventTable<'task'>
+
+export const taskLines: LinesOf<'task'> = {
+  'task.created': 'New task: {title}',
+  'task.changed': 'Task updated: {title}',
+  'task.completed': 'Task completed: {title}',
+  'task.deleted': 'Task deleted: {title}',
+  'task.restored': 'Task restored: {title}',
+}
 
 declare module '../../platform/events/event.ts' {
   interface Payloads extends PayloadsOf<typeof taskEvents> {}
@@ -60,7 +68,7 @@ const bothLeads = ({ id, leadId, formerLeadId }: Changed) => [
   ...(leadId && leadId !== formerLeadId ? [shown({ id, leadId })] : []),
 ]
 
-const tellAssignee = ({ id, title, ...hands }: Task & Assigned) =>
+const notifyAssignee = ({ id, title, ...hands }: Task & Assigned) =>
   assigned(hands, {
     what: `the task ${title}`,
     link: `/tasks?task=${id}`,

@@ -1,5 +1,5 @@
 import type { Role } from '../../../contract/auth/fields.ts'
-import type { EventTable, PayloadsOf } from '../../platform/events/event.ts'
+import type { EventTable, LinesOf, PayloadsOf } from '../../platform/events/event.ts'
 import { assigned } from '../notifications/rules.ts'
 
 interface Member {
@@ -42,7 +42,8 @@ interface Refused {
 export const memberEvents = {
   'member.joined': ({ role, ...member }: Named & { role: Role }) => ({
     ...on(member),
-    feed: { type: 'member_joined', description: `${nameOf(member)} joined` },
+    feed: { type: 'member_joined' },
+    kept: { ...member, role, name: nameOf(member) },
     audit: { subject: member.email, detail: { email: member.email, role } },
   }),
   'member.role_changed': ({ from, to, ...member }: Member & { from: Role; to: Role }) => ({
@@ -56,8 +57,9 @@ export const memberEvents = {
   }),
   'member.removed': ({ heir, leads, tasks, ...member }: Removed) => ({
     ...on(member),
-    feed: { type: 'member_left', description: `${nameOf(member)} left` },
-    notify: tellHeir({ heir, leads, tasks, ...member }),
+    feed: { type: 'member_left' },
+    kept: { ...member, heir, leads, tasks, name: nameOf(member) },
+    notify: notifyHeir({ heir, leads, tasks, ...member }),
     audit: { subject: member.email, detail: { leads, tasks, handOverTo: heir } },
   }),
   'member.renamed': ({
@@ -94,6 +96,11 @@ export const memberEvents = {
   'member.record_refused': (refused: Refused) => refusedTo(refused),
 } satisfies EventTable<'member'>
 
+export const memberLines: LinesOf<'member'> = {
+  'member.joined': '{name} joined',
+  'member.removed': '{name} left',
+}
+
 declare module '../../platform/events/event.ts' {
   interface Payloads extends PayloadsOf<typeof memberEvents> {}
 }
@@ -119,7 +126,7 @@ const signInOf = ({ call, ...member }: RefusedSignIn) => ({
 
 const refusedTo = ({ id, what, ...detail }: Refused) => ({ ...on({ id }), live: [], audit: { subject: what, detail } })
 
-const tellHeir = ({ heir, leads, tasks, ...member }: Removed) => {
+const notifyHeir = ({ heir, leads, tasks, ...member }: Removed) => {
   const count = (many: number, one: string) => (many === 1 ? `1 ${one}` : `${many} ${one}s`)
   const work = [leads && count(leads, 'lead'), tasks && count(tasks, 'task')].filter(Boolean).join(' and ')
   const link = leads > 0 ? `/sales?assignedUserId=${heir}` : '/tasks?owner=mine'

@@ -12,8 +12,8 @@ export interface Payload {
 export interface Effects {
   /** What the feed leads to: a note's lead. */
   about: { entityType: Subject<EventName>; entityId: string }
-  /** Its line in the company's feed. */
-  feed: { type: ActivityType; description: string; metadata?: Record<string, unknown> } | null
+  /** Of what type it stands in the company's feed; its line there is in the table of lines. */
+  feed: { type: ActivityType; metadata?: Record<string, unknown> } | null
   /** What open screens ask for anew. */
   live: Pick<LiveUpdate, 'id' | 'leadId' | 'candidateId'>[]
   /** Who is told of it, in the app and by mail. */
@@ -52,6 +52,17 @@ interface AuditLine {
 /** The events of some kinds, each with what follows from it. */
 export type EventTable<Kind extends Subject<EventName>> = {
   [Name in EventName as Subject<Name> extends Kind ? Name : never]: (payload: never) => Effects
+}
+
+/**
+ * A line of the feed: text with what is kept of the event's payload in braces, such as `New lead: {name}`. `names` has what
+ * stands for the values of a choice.
+ */
+export type Line = string | { text: string; names: Record<string, Readonly<Record<string, string>>> }
+
+/** The lines of the events of some kinds; those without one are never in the feed. */
+export type LinesOf<Kind extends Subject<EventName>> = {
+  [Name in EventName as Subject<Name> extends Kind ? Name : never]?: Line
 }
 
 /**

@@ -12,9 +12,8 @@ export interface NewEvent {
   entityId: string
   payload: object
   visibleTo: string | null
-  /** What the feed says; null where it says nothing. */
+  /** Null where the feed says nothing. */
   type: ActivityType | null
-  description: string | null
   metadata: Record<string, unknown> | null
 }
 
@@ -52,11 +51,10 @@ export async function addEvents(
   events: readonly NewEvent[],
 ): Promise<void> {
   await sql`
-    insert into events (company_id, user_id, caller, id, name, entity_type, entity_id, payload, visible_to, type,
-      description, metadata)
+    insert into events (company_id, user_id, caller, id, name, entity_type, entity_id, payload, visible_to, type, metadata)
     select ${companyId}, ${userId}, ${how}, added.*
     from jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
       as added (id uuid, name text, "entityType" text, "entityId" uuid, payload jsonb, "visibleTo" uuid, type text,
-        description text, metadata jsonb)
+        metadata jsonb)
   `.execute(db)
 }
