@@ -1,0 +1,499 @@
+import type { DataQuery, QueryCondition, QuerySubject } from '../../../../contract/data-query/fields.ts'
+import { periodBefore, type Period, shiftDay, unitAround, yearEarlier } from './calendar.ts'
+import { dayField, fieldOf, kindOf, usedFor, usualDay } from './catalogue.ts'
+import { conditionsOf, isNone, type Of, whenOf } from './conditions.ts'
+import type { Bound, Cond, Group, Happening, Part } from './meaning.ts'
+import type { Said } from './sentence.ts'
+
+/** What a sentence comes to: a query, and what of it could not be put there. */
+export interface Assembled {
+  query: DataQuery | null
+  unused: Said[]
+  reason?: string
+  /** What makes it the less likely. */
+  cost: number
+}
+
+type Of2<K extends Part['k']> = Extract<Part, { k: K }>
+type Measures = DataQuery['measures']
+
+const CONDS = new Set(['where', 'person', 'name', 'bound', 'has', 'when', 'event', 'idle', 'lasting', 'text', 'counted', 'or'])
+export const isCond = (part: Part): part is Cond => CONDS.has(part.k)
+const ORDER: QuerySubject[] = ['leads', 'tasks', 'candidates', 'documents', 'openings', 'activities']
+const RECENT_DAYS = 90
+const SOME = 10
+
+/** Puts together what a sentence says, in whatever order it does. */
+export function assemble(said: Said[], today: string, given?: QuerySubject): Assembled {
+  const unused: Said[] = []
+  const all = <K extends Part['k']>(k: K) => said.flatMap(({ part }) => (part.k === k ? [part as Of2<K>] : []))
+  const first = <K extends Part['k']>(k: K) => all(k)[0]
+  const refused = first('notKept')
+  if (refused) return { query: null, unused: [], reason: refused.reason, cost: 0 }
+  const aims = new Set(all('aim').map(({ aim }) => aim))
+  const subjects = all('subject')
+  const counted = all('counted')
+  const most = first('most')
+  const top = first('top')
+  const groups = all('group').flatMap((part) => part.groups)
+  const asked = groups.filter((group) => group.asked)
+  const by = groups.filter((group) => !group.asked)
+
+  // What is asked for.
+  const named = subjects[0]?.subject ?? (asked.length > 0 || given === undefined ? subjectOfCounted(counted) : undefined)
+  const second = subjects.find(({ subject }) => subject !== named)?.subject
+  let subject = named ?? (aims.has('activity') ? 'activities' : (given ?? impliedSubject(said, groups)))
+  if (!subject) return { query: null, unused: said, cost: 5 }
+  let other = second
+  // `which opening has the most rejected candidates`
+  if (most && second && ((subject === 'openings' && second === 'candidates') || (subject === 'leads' && second === 'tasks'))) {
+    const isPlain = said.every(({ part }) => part.k !== 'where')
+    if (subject === 'openings' && !isPlain) {
+      asked.push({ field: 'opening', asked: true })
+      subject = second
+      other = undefined
+    }
+  }
+  const of: Of = { subject, other, today }
+
+  // Its conditions.
+  const conditions: QueryCondition[] = []
+  const add = (more: QueryCondition[]) => conditions.push(...more)
+  const isRevenue = all('revenue').length > 0 || all('measure').some(({ closed }) => closed) || aims.has('performance')
+  const fresh = said.find(({ part }) => isFresh(part))
+  const hasDays = said.some(({ part }) => part.k === 'when' || part.k === 'versus') || groups.some((group) => group.by) || subjects.some(({ also }) => also)
+  const having: Bound[] = []
+  const heads: Of2<'counted'>[] = []
+  for (const [at, each] of said.entries()) {
+    const { part } = each
+    if (!isCond(part)) continue
+    if (each === fresh && (hasDays || subject !== 'leads')) continue
+    if (part.k === 'counted' && (subjects.length === 0 || asked.length > 0) && subjectOfCounted([part]) === subject) {
+      heads.push(part)
+      for (const inner of part.parts) {
+        if (inner.k === 'subject' && inner.also?.[subject]) add([inner.also[subject] as QueryCondition])
+        if (isCond(inner)) add(conditionsOf(inner, of) ?? fail(each))
+      }
+      having.push(part.bound)
+      continue
+    }
+    if (part.k === 'bound' && !part.field && groups.length > 0 && isOfGroups(said, at, part.bound)) {
+      having.push(part.bound)
+      continue
+    }
+    const day = part.k === 'when' && !part.day ? dayOf(said, at, { subject, isRevenue, fresh }) : undefined
+    const found = conditionsOf(part, of, day)
+    if (found) add(found)
+    else unused.push(each)
+  }
+  function fail(each: Said): QueryCondition[] {
+    unused.push(each)
+    return []
+  }
+  for (const each of subjects) {
+    const also = each.also?.[each.subject]
+    if (!also) continue
+    if (each.subject === subject) conditions.unshift(also)
+    else if (subject === 'tasks' && each.subject === 'leads') add(conditionsOf({ k: 'where', on: each.also ?? {} }, { ...of, other: 'leads' }) ?? [])
+  }
+  const shape = shapeOf({ said, subject, conditions, groups: { by, asked }, aims, having, isRevenue, today, unused, other, top, most })
+  return { ...shape, unused }
+}
+
+const subjectOfCounted = (counted: Of2<'counted'>[]) =>
+  counted.flatMap(({ parts }) => parts.flatMap((part) => (part.k === 'subject' ? [part.subject] : [])))[0]
+
+/** `new`, which beside days says no more than that it came then. */
+const isFresh = (part: Part) => part.k === 'where' && part.day === 'created' && part.on.leads?.is?.[0] === 'new'
+
+/** Of which subject the most can be said. */
+function impliedSubject(said: Said[], groups: Group[]): QuerySubject | undefined {
+  const score = (subject: QuerySubject) => {
+    const of: Of = { subject, today: '2026-01-01' }
+    let fits = 0
+    for (const { part } of said) {
+      if (part.k === 'when') continue
+      if (isCond(part)) fits += conditionsOf(part, of) ? (part.k === 'person' ? 0.5 : 1) : -1
+      if (part.k === 'field') fits += fieldOf(subject, part.field) ? 1 : -1
+      if (['measure', 'revenue', 'pipeline'].includes(part.k)) fits += subject === 'leads' ? 1 : -1
+      if (part.k === 'top' && part.field) fits += part.field === 'latest' || fieldOf(subject, part.field) ? 0.5 : -0.5
+    }
+    for (const { field, by } of groups) fits += by ? 0 : field && fieldOf(subject, field) ? 0.5 : -0.5
+    return fits
+  }
+  const scores = ORDER.map((subject) => ({ subject, fits: score(subject) }))
+  const best = Math.max(...scores.map(({ fits }) => fits))
+  if (said.every(({ part }) => part.k === 'aim' || part.k === 'when' || part.k === 'versus') && !said.some(({ part }) => part.k === 'when' || part.k === 'versus')) return undefined
+  return scores.find(({ fits }) => fits === best)?.subject
+}
+
+/** Of which of their days a period is: of what was said before it, behind it, or is usual. */
+function dayOf(said: Said[], at: number, { subject, isRevenue, fresh }: { subject: QuerySubject; isRevenue: boolean; fresh: Said | undefined }): Happening | undefined {
+  const dayIn = (each: Said | undefined): Happening | undefined => {
+    if (!each || each === fresh) return undefined
+    const { part } = each
+    if (part.k === 'where' && part.day && part.on[subject] && dayField(subject, part.day)) return part.day
+    if (part.k === 'event' && !part.not && dayField(subject, part.day)) return part.day
+    if (part.k === 'subject' && part.also) return 'closed'
+    return undefined
+  }
+  const left = said.slice(0, at).reverse().map(dayIn).find(Boolean)
+  if (left) return left
+  const isBeside = said[at - 1]?.part.k === 'subject' || (said[at + 1]?.part.k === 'subject' && at > 0)
+  const right = isBeside ? undefined : said.slice(at + 1).map(dayIn).find(Boolean)
+  return right ?? (isRevenue ? 'closed' : undefined)
+}
+
+// `countries with more than 100k in revenue`: of the groups, unless it stands behind what the rows are.
+function isOfGroups(said: Said[], at: number, { unit }: Bound): boolean {
+  const before = said[at - 1]?.part
+  if (before?.k === 'subject') return false
+  const has = (k: Part['k']) => said.some(({ part }) => part.k === k)
+  if (unit === 'percent') return said.some(({ part }) => part.k === 'measure')
+  return unit === null || (unit === 'money' && (has('revenue') || has('pipeline') || has('aggregate')))
+}
+
+interface Shape {
+  said: Said[]
+  subject: QuerySubject
+  conditions: QueryCondition[]
+  groups: { by: Group[]; asked: Group[] }
+  aims: Set<string>
+  having: Bound[]
+  isRevenue: boolean
+  today: string
+  unused: Said[]
+  other: QuerySubject | undefined
+  top: Of2<'top'> | undefined
+  most: Of2<'most'> | undefined
+}
+
+function shapeOf(shape: Shape): { query: DataQuery | null; cost: number; reason?: string } {
+  const { said, subject, conditions, groups, aims, having, today, unused, top, most } = shape
+  const all = <K extends Part['k']>(k: K) => said.flatMap(({ part }) => (part.k === k ? [part as Of2<K>] : []))
+  const has = (k: Part['k']) => said.some(({ part }) => part.k === k)
+  const drop = (k: Part['k']) => { for (const each of said) if (each.part.k === k) unused.push(each) }
+  const outcome = conditions.find(({ field, not }) => field === 'outcome' && !not)
+  const imply = (condition: QueryCondition) => {
+    if (!conditions.some(({ field }) => field === condition.field)) conditions.push(condition)
+  }
+  const fields = all('field').map(({ field }) => field)
+  const amounts = fields.filter((field) => usedFor(field).includes('amount') && fieldOf(subject, field))
+  const [aggregate] = all('aggregate')
+  let measures: Measures = []
+  let middle: DataQuery['middle']
+  let cost = 0
+  const isMuch = aims.has('much') || aggregate?.of === 'sum'
+  const isCount = aims.has('count')
+  let allGroups = [...groups.by, ...groups.asked]
+
+  // Implied by what is computed.
+  if (has('revenue') && subject === 'leads') imply({ field: 'outcome', is: ['won'] })
+  if (has('pipeline') && subject === 'leads') imply({ field: 'outcome', is: ['open'] })
+  if (amounts.includes('weightedValue') && subject === 'leads') imply({ field: 'outcome', is: ['open'] })
+  for (const { measure, field } of all('measure')) {
+    if (subject !== 'leads') { drop('measure'); break }
+    if (measure === 'winRate' || measure === 'lossRate') imply({ field: 'outcome', is: ['won', 'lost'] })
+    if (measure === 'salesCycle') imply({ field: 'outcome', is: ['won'] })
+    measures.push(measure === 'salesCycle' && aggregate?.of === 'median' ? { measure: 'medianSalesCycle' } : { measure, ...(field && { field }) })
+  }
+  // Figures of amounts.
+  const amountOf = (field: string) => fieldOf(subject, field) ?? field
+  const sumOrMean = (field: string): Measures[number] => ({ measure: ['money'].includes(kindOf(subject, amountOf(field)) ?? '') && subject === 'leads' || field === 'size' || subject === 'documents' ? 'sum' : 'average', field: amountOf(field) })
+  const isPipeline = has('pipeline') && subject === 'leads'
+  const usual = subject === 'leads' ? 'value' : subject === 'openings' ? 'salary' : subject === 'documents' ? 'fileSize' : subject === 'candidates' ? 'rating' : undefined
+  if (measures.length === 0) {
+    if (aggregate && aggregate.of !== 'sum') {
+      if (isCount || (has('revenue') && allGroups.length > 0)) {
+        middle = aggregate.of === 'median' ? 'median' : 'average'
+        measures = has('revenue') ? [{ measure: 'sum', field: 'value' }] : [{ measure: 'count' }]
+      } else {
+        const field = amounts[0] ?? usual
+        if (!field) drop('aggregate')
+        else measures = [{ measure: aggregate.of, field: amountOf(field) }]
+      }
+    } else if (isMuch || has('revenue') || (isPipeline && (amounts.length > 0 || allGroups.length > 0 || most))) {
+      const field = amounts[0] ?? usual
+      if (isCount && !isMuch) measures = [{ measure: 'count' }]
+      else if (!field) drop('aggregate')
+      else measures = [sumOrMean(field)]
+      if (isPipeline && !isMuch && allGroups.length > 0 && amounts[0] !== 'weightedValue' && !aims.has('much')) measures = [...measures, { measure: 'count' }]
+    } else if (amounts.length > 0 && !top && !has('order') && !aims.has('find') && (!aims.has('list') || allGroups.length > 0)) {
+      measures = amounts.slice(0, 1).map(sumOrMean)
+      if (allGroups.length > 0 && amounts[0] !== 'weightedValue') measures = [...measures, { measure: 'count' }]
+    }
+  }
+  const isTopField = top?.field && ['value', 'size'].includes(top.field)
+  // `highest win rate`, `top 3 sources by revenue`
+  const groupField = (group: Group) => (group.by ? dayFieldOf(shape) : group.field && fieldOf(subject, group.field))
+
+  // Shares.
+  if (has('share')) {
+    const last = [...conditions].reverse().find(({ field }) => ['choice', 'flag', 'person', 'text'].includes(kindOf(subject, field) ?? '') && field !== 'lostReason')
+    const isWon = last?.field === 'outcome' && last.is?.join() === 'won' && !has('revenue')
+    if (isWon && (allGroups.length === 0 || groups.by.length === 0)) {
+      conditions.splice(conditions.indexOf(last), 1)
+      measures = [{ measure: 'conversion' }]
+    } else if (allGroups.length > 0) {
+      measures = has('revenue') || isPipeline ? [...measures.slice(0, 1), { measure: 'share', field: 'value' }] : [{ measure: 'share' }]
+    } else if (last) {
+      conditions.splice(conditions.indexOf(last), 1)
+      allGroups = [{ field: last.field === 'place' ? 'place' : last.field }]
+      measures = has('revenue') ? [{ measure: 'sum', field: 'value' }, { measure: 'share', field: 'value' }] : isPipeline ? [{ measure: 'share' }, { measure: 'sum', field: 'value' }] : [{ measure: 'share' }]
+    } else drop('share')
+  }
+  if (aims.has('performance')) {
+    if (subject !== 'leads') return { query: null, cost: 5 }
+    if (allGroups.length > 0 || conditions.some(({ field }) => field === 'source')) measures = [{ measure: 'wonValue' }, { measure: 'conversion' }, { measure: 'count' }]
+    else {
+      imply({ field: 'outcome', is: ['won', 'lost'] })
+      measures = [{ measure: 'wonValue' }, { measure: 'winRate' }]
+    }
+  } else if (top && !isTopField && !top.field && groups.asked.length > 0 && measures.length === 0 && subject === 'leads' && !isCount && !has('subject'))
+    measures = allGroups.some((group) => group.by) ? [{ measure: 'sum', field: 'value' }] : [{ measure: 'wonValue' }, { measure: 'conversion' }, { measure: 'count' }]
+  if (top && allGroups.some((group) => group.by) && subject === 'leads' && !has('subject')) imply({ field: 'outcome', is: ['won'] })
+
+  // Why they were lost.
+  if (aims.has('why')) {
+    if (subject !== 'leads' || outcome?.is?.join() !== 'lost') return { query: null, cost: 0, reason: 'Why something is so is not kept. The reasons for lost deals are.' }
+    allGroups = [{ field: 'lostReason' }]
+  }
+  if (subject === 'tasks') openWhereDue(conditions)
+
+  // Two of something, or of two times.
+  const versus = all('versus')
+  const compareWith = versusOf(shape, versus)
+  const compared = said.find(({ part }) => isCond(part) && part.compared)?.part as Cond | undefined
+  const list = [...conditions].find(({ is, matches, field }) => ((is?.length ?? 0) > 1 || (matches?.length ?? 0) > 1) && field !== 'stage2')
+  const isCompare = aims.has('compare') || has('compare') || versus.length > 0 || Boolean(compared)
+  const base: DataQuery = { aim: 'list', subject, conditions, measures, ...(middle && { middle }) }
+  const divided = () => {
+    const [one, two] = allGroups.map((group) => ({ field: groupField(group), by: group.by }))
+    if (allGroups.length > 0 && !one?.field) for (const each of said) if (each.part.k === 'group') unused.push(each)
+    const clean = (group: typeof one) => (group?.field ? { field: group.field, ...(group.by && { by: group.by }) } : undefined)
+    return { ...(clean(one) && { groupBy: clean(one) }), ...(clean(two) && { thenBy: clean(two) }) }
+  }
+  if (compareWith) {
+    const defaults: Measures = measures.length > 0 ? measures : isCount ? [{ measure: 'count' }] : [{ measure: 'count' }, { measure: 'sum', field: 'value' }]
+    const fitting = subject === 'leads' ? defaults : defaults.filter(({ measure, field }) => measure === 'count' || (field && fieldOf(subject, field)))
+    const grouped = divided()
+    return { query: { ...base, aim: 'compare', measures: fitting, compareWith, ...grouped, ...(grouped.groupBy && !grouped.groupBy.by && !grouped.thenBy && { order: { measure: 0, descending: true } }) }, cost }
+  }
+  if (isCompare && list && allGroups.length === 0) {
+    if (has('revenue') === false && measures.length === 0 && has('compare')) {
+      imply({ field: 'outcome', is: ['won', 'lost'] })
+      measures = [{ measure: 'wonValue' }, { measure: 'winRate' }]
+    }
+    const fitting: Measures = measures.length > 0 ? measures : subject === 'leads' ? (isCount ? [{ measure: 'count' }] : [{ measure: 'count' }, { measure: 'sum', field: 'value' }]) : [{ measure: 'count' }]
+    return { query: { ...base, aim: 'compare', measures: fitting, groupBy: { field: list.field === 'place' ? 'country' : list.field }, order: { measure: 0, descending: true } }, cost }
+  }
+  if (isCompare && aims.has('compare') && allGroups.length === 0) cost += 3
+
+  // When something happened first or last.
+  if (aims.has('when')) {
+    const day = dayFieldOf(shape)
+    const earliest = top && !top.descending
+    const isNamed = conditions.some(({ field }) => ['name', 'company', 'words', 'lead'].includes(field))
+    const limits = isNamed ? {} : { limit: 1 }
+    return { query: { ...base, aim: 'figures', measures: [{ measure: earliest ? 'earliest' : 'latest', field: day }], order: { field: day, descending: !earliest }, ...limits }, cost }
+  }
+  // Groups.
+  if (allGroups.length > 0 || most) return grouped(shape, { base, allGroups, measures, divided, imply, cost, isCount })
+  if (aims.has('activity')) return { query: activity(base, conditions, today), cost }
+  if (aims.has('pipeline')) return { query: overview(base, measures), cost }
+  if (measures.length > 0) {
+    const isLimited = top && !all('field').some(({ field }) => usedFor(field).includes('amount')) === false
+    return { query: { ...base, aim: 'figures', ...(isLimited && {}) }, cost: cost + (top ? 1 : 0) }
+  }
+  if (isPipeline && !top && !isCount) return { query: overview(base, measures), cost }
+  return rows(shape, base, cost)
+}
+
+// So that what is due, is still to be done.
+function openWhereDue(conditions: QueryCondition[]): void {
+  const isDue = conditions.some(({ field, none, or }) => (field === 'dueDate' && !none) || or?.some((side) => side.field === 'dueDate' && !side.none))
+  const isSaid = conditions.some(({ field }) => ['status', 'state', 'overdue', 'completedAt', 'finishedLate'].includes(field))
+  if (isDue && !isSaid) conditions.push({ field: 'state', is: ['open'] })
+}
+
+/** The day that groups of days, and firsts and lasts, are of. */
+function dayFieldOf({ said, subject, isRevenue, conditions }: Shape): string {
+  const days = conditions.find(({ field }) => kindOf(subject, field) === 'day' && field !== 'dueDate')
+  for (const { part } of [...said].reverse()) {
+    const day = part.k === 'where' && part.on[subject] && !isFresh(part) ? part.day : part.k === 'event' ? part.day : part.k === 'when' ? part.day : part.k === 'field' && usedFor(part.field).includes('day') ? (part.field as Happening) : part.k === 'subject' && part.also && part.subject === subject ? 'closed' : undefined
+    const field = day && dayField(subject, day)
+    if (field) return field
+  }
+  return days?.field ?? (isRevenue ? 'closedAt' : subject === 'tasks' ? 'createdAt' : usualDay(subject))
+}
+
+function versusOf(shape: Shape, versus: Of2<'versus'>[]): DataQuery['compareWith'] | undefined {
+  const { subject, conditions, today, aims, said } = shape
+  const isDay = ({ field, from }: QueryCondition) => kindOf(subject, field) === 'day' && from !== undefined
+  const nows = conditions.filter(isDay)
+  const hasComparing = aims.has('compare') || said.some(({ part }) => part.k === 'compare')
+  const [now, then] = nows
+  const field = now?.field ?? dayFieldOf(shape)
+  // `compare Q2 and Q3`, `this year with last year`
+  if (now?.from && now.to && then?.from && then.to && now.field === then.field && (hasComparing || versus.length > 0)) {
+    const [later, earlier] = now.from > then.from ? [now, then] : [then, now]
+    conditions.splice(conditions.indexOf(earlier), 1)
+    return { field, from: earlier.from ?? '', to: earlier.to ?? '', ...(earlier.label && { label: earlier.label }) }
+  }
+  const told = versus.find(({ period, earlier }) => period || earlier)
+  if (!told) {
+    const period = said.find(({ part }) => part.k === 'when')?.part
+    // `did revenue grow this quarter`
+    if (!said.some(({ part }) => part.k === 'compare') || nows.length !== 1 || period?.k !== 'when' || !period.period.unit || !now?.from || !now.to) return undefined
+    return { field, ...periodBefore({ from: now.from, to: now.to, unit: period.period.unit }) }
+  }
+  if (told.period?.from && told.period.to) {
+    const { from, to, unit, label } = told.period
+    if (!now?.from) {
+      const here = unit ? unitAround(today, unit) : undefined
+      if (!here) return undefined
+      conditions.unshift({ field, ...here, label: `this ${unit}` })
+      return { field, from, to, label }
+    }
+    if (now.from >= from || !now.to) return { field, from, to, label }
+    const earlier = { field, from: now.from, to: now.to, ...(now.label && { label: now.label }) }
+    conditions.splice(conditions.indexOf(now), 1, { field, from, to, label })
+    return earlier
+  }
+  if (!now?.from || !now.to) {
+    if (told.earlier !== 'year') return undefined
+    const year = { from: `${today.slice(0, 4)}-01-01`, to: today }
+    conditions.push({ field, ...year, label: 'this year to date' })
+    return { field, ...yearEarlier(year) }
+  }
+  const days = { from: now.from, to: now.to }
+  const unit = said.find(({ part }) => part.k === 'when')?.part
+  return { field, ...(told.earlier === 'year' ? yearEarlier(days) : periodBefore({ ...days, unit: unit?.k === 'when' ? unit.period.unit : undefined })) }
+}
+
+function grouped(shape: Shape, { base, allGroups, measures, divided, imply, cost, isCount }: { base: DataQuery; allGroups: Group[]; measures: Measures; divided: () => Partial<DataQuery>; imply: (condition: QueryCondition) => void; cost: number; isCount: boolean }): { query: DataQuery | null; cost: number; reason?: string } {
+  const { said, subject, groups, having, top, most, unused, conditions, aims } = shape
+  const has = (k: Part['k']) => said.some(({ part }) => part.k === k)
+  const isWho = groups.asked.some(({ field }) => field === 'owner') && groups.by.length === 0
+  if (allGroups.length === 0) {
+    // The most of whatever is asked for: the largest.
+    const tasks = conditions.find(({ field }) => field === 'state' || field === 'overdue')
+    const field = shape.other === 'tasks' ? (tasks?.field === 'overdue' ? 'overdueTasks' : 'openTasks') : shape.other === 'candidates' && subject === 'openings' ? 'candidateCount' : undefined
+    if (!field) {
+      for (const each of said) if (each.part.k === 'most') unused.push(each)
+      return rows(shape, base, cost)
+    }
+    const isOne = said.find(({ part }) => part.k === 'subject')?.part
+    const others = unused.splice(0).filter(({ part }) => part.k !== 'where')
+    unused.push(...others)
+    return { query: { ...base, conditions: conditions.filter((each) => each !== tasks), order: { field, descending: most?.descending ?? true }, limit: isOne?.k === 'subject' && isOne.one ? 1 : SOME }, cost }
+  }
+  // Rows of whom or of what: `who applied`, `which of these`
+  if (isWho && subject === 'candidates' && !most && having.length === 0) return rows(shape, base, cost)
+  const isEach = top && groups.by.length > 0 && groups.asked.length === 0 && (has('subject') || shape.said.some(({ part }) => part.k === 'where')) && measures.length === 0
+  const grouping = divided()
+  if (!grouping.groupBy) return { query: null, cost: cost + 5 }
+  if (isEach && top) {
+    const { field } = topOf(shape, top)
+    return { query: { ...base, ...grouping, order: { field, descending: top.descending }, limitEach: top.count ?? 1, ...(top.place && top.place > 1 && { skip: top.place - 1 }) }, cost }
+  }
+  if (isWho && top && (has('subject')) && measures.length === 0 && !isCount) return rows(shape, base, cost)
+  const all: Measures = measures.length > 0 ? measures : [{ measure: 'count' }]
+  const isByDay = Boolean(grouping.groupBy.by || grouping.thenBy?.by)
+  // Nobody who: the negation says of how many there are none.
+  const negated = conditions.find(({ not, field }) => not && field === 'outcome')
+  const isNobody = has('none') || (isWho && negated)
+  if (isWho && negated) {
+    conditions.splice(conditions.indexOf(negated), 1)
+    imply({ field: 'outcome', is: negated.is ?? ['won'] })
+  }
+  const bounds = isNobody ? [{ bounds: { atMost: 0 }, unit: null }] : having
+  const [bound, more] = bounds
+  const isOfCount = bound?.unit === null && all[0]?.measure !== 'count' && !isNobody && all.length > 0
+  const withCount = isOfCount && !all.some(({ measure }) => measure === 'count') ? [...all, { measure: 'count' as const }] : all
+  const nth = isOfCount ? withCount.findIndex(({ measure }) => measure === 'count') : 0
+  const limit = top?.place ? 1 : (top?.count ?? all_limit(said))
+  const isDown = most ? most.descending : top ? top.descending : true
+  const isOrdered = !grouping.thenBy && (!isByDay || most || top) && !(has('pipeline') && grouping.groupBy.field === 'stage')
+  return {
+    query: {
+      ...base,
+      aim: isByDay ? 'figures' : 'rank',
+      measures: withCount,
+      ...grouping,
+      ...(bound && { having: { measure: nth, ...bound.bounds, ...(more && { and: [{ measure: 0, ...more.bounds }] }) } }),
+      ...(isOrdered && { order: { measure: 0, descending: isDown } }),
+      ...(limit && { limit }),
+      ...(top?.place && top.place > 1 && { skip: top.place - 1 }),
+    },
+    cost: cost + (aims.has('activity') ? 1 : 0),
+  }
+}
+
+const all_limit = (said: Said[]) => {
+  const limit = said.find(({ part }) => part.k === 'limit')?.part
+  return limit?.k === 'limit' ? limit.count : undefined
+}
+
+function activity(base: DataQuery, conditions: QueryCondition[], today: string): DataQuery {
+  if (!conditions.some(({ field }) => field === 'createdAt' || field === 'words')) conditions.push({ field: 'createdAt', from: shiftDay(today, -7), to: today, label: 'last 7 days' })
+  return { ...base, aim: 'activity' }
+}
+
+const OVERVIEWS: Partial<Record<QuerySubject, string>> = { tasks: 'status', candidates: 'stage', openings: 'status', documents: 'kind' }
+
+function overview(base: DataQuery, measures: Measures): DataQuery {
+  const field = OVERVIEWS[base.subject]
+  if (field) return { ...base, aim: 'rank', measures: [{ measure: 'count' }], groupBy: { field }, order: { measure: 0, descending: true } }
+  if (measures.length > 0) return { ...base, aim: 'figures' }
+  const conditions = base.conditions.some(({ field: name }) => name === 'outcome') ? base.conditions : [...base.conditions, { field: 'outcome', is: ['open'] }]
+  return { ...base, conditions, aim: 'pipeline', measures: [{ measure: 'count' }, { measure: 'sum', field: 'value' }, { measure: 'sum', field: 'weightedValue' }], groupBy: { field: 'stage' } }
+}
+
+/** By which field the first is found. */
+function topOf({ subject, said, conditions, ...shape }: Shape, top: Of2<'top'>): { field: string } {
+  const usual: Partial<Record<QuerySubject, string>> = { leads: 'value', candidates: 'rating', openings: 'salary', documents: 'fileSize', tasks: 'priority', activities: 'createdAt' }
+  const name = top.field
+  if (name === 'latest' || name === 'created') {
+    const isClosed = name === 'latest' && conditions.some(({ field, is }) => field === 'outcome' && !is?.includes('open'))
+    const isOverdue = subject === 'tasks' && !top.descending && conditions.some(({ field }) => field === 'overdue')
+    return { field: isClosed ? 'closedAt' : isOverdue ? 'dueDate' : name === 'latest' ? dayFieldOf({ subject, said, conditions, ...shape } as Shape) : 'createdAt' }
+  }
+  return { field: (name && fieldOf(subject, name)) ?? usual[subject] ?? 'createdAt' }
+}
+
+function rows(shape: Shape, base: DataQuery, cost: number): { query: DataQuery; cost: number } {
+  const { said, subject, top, aims, conditions, today, unused } = shape
+  const all = <K extends Part['k']>(k: K) => said.flatMap(({ part }) => (part.k === k ? [part as Of2<K>] : []))
+  const isOne = all('subject').find((each) => each.subject === subject)?.one ?? false
+  const order = all('order')[0]
+  const [limit] = all('limit')
+  const recent = all('recent').length > 0 || (top?.field === 'created' && top.descending && !top.count && !top.place && !isOne)
+  const [text] = all('text')
+  let query: DataQuery = { ...base }
+  if (aims.has('find') || (all('subject').length === 0 && said.every(({ part }) => part.k === 'name' || part.k === 'text'))) {
+    const name = all('name')[0]
+    const words = name?.texts[0] ?? text?.text
+    if (words && (aims.has('find') ? all('subject').length === 0 || subject === 'leads' && all('subject').length === 0 : true)) return { query: { aim: 'find', subject: 'leads', conditions: [{ field: 'words', matches: [words] }], measures: [] }, cost }
+  }
+  if (recent) {
+    const field = conditions.some(({ field: name, is }) => name === 'outcome' && !is?.includes('open')) ? 'closedAt' : 'createdAt'
+    if (!conditions.some(({ field: name }) => name === field)) conditions.push({ field, from: shiftDay(today, -RECENT_DAYS), to: today, label: `the last ${RECENT_DAYS} days` })
+    query = { ...query, order: { field, descending: true } }
+  } else if (top) {
+    const { field } = topOf(shape, top)
+    const count = top.place ? 1 : (top.count ?? limit?.count ?? (isOne || all('subject').length === 0 ? 1 : SOME))
+    query = { ...query, order: { field, descending: top.descending }, limit: count, ...(top.place && top.place > 1 && { skip: top.place - 1 }) }
+  } else if (order) {
+    const name = order.field ?? all('field')[0]?.field ?? 'value'
+    const field = fieldOf(subject, name)
+    if (!field) for (const each of said) if (each.part.k === 'order') unused.push(each)
+    const kind = field && kindOf(subject, field)
+    if (field) query = { ...query, order: { field, descending: order.descending ?? (kind === 'money' || kind === 'number' || kind === 'percent') } }
+  }
+  if (limit && !query.limit) query = { ...query, limit: limit.count }
+  if (aims.has('count') && !query.order) return { query: { ...query, aim: 'count' }, cost }
+  return { query, cost: cost + (aims.has('count') ? 1 : 0) }
+}
+
+export { whenOf, isNone }

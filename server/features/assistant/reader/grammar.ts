@@ -1,0 +1,261 @@
+import { DAYS_OF } from './calendar.ts'
+import { usedFor } from './catalogue.ts'
+import { type Grammar, grammarOf, rulesOf } from './chart.ts'
+import type { Bound, Bounds, Cond, Group, Part, Values } from './meaning.ts'
+import { periodRules } from './period-rules.ts'
+
+const rule = rulesOf<Values>()
+
+const exactly = ({ value, unit }: Values['Amount'], spread = 0): Bound => ({
+  bounds: { atLeast: Math.round(value * (1 - spread)), atMost: Math.round(value * (1 + spread)) },
+  unit,
+})
+const bounded = (bound: keyof Bounds, { value, unit, span }: Values['Amount']): Bound => ({
+  bounds: { [bound]: value },
+  unit,
+  ...(span && { span }),
+})
+/** `between 20 and 30 thousand`: what is said of the second holds for the first. */
+const between = (first: Values['Amount'], second: Values['Amount']): Bound | undefined => {
+  const unit = second.unit ?? first.unit
+  const scale = first.value < 1000 && second.value >= 1000 && first.unit === null ? 10 ** (3 * Math.floor(Math.log10(second.value) / 3)) : 1
+  const value = first.value * (first.value < second.value / scale ? scale : 1)
+  if (first.span && second.span && first.span.unit !== second.span.unit) return undefined
+  return value <= second.value ? { bounds: { atLeast: first.span || !second.span ? value : first.value * DAYS_OF[second.span.unit], atMost: second.value }, unit } : undefined
+}
+
+/** Values of one field, of which one must be: `Anna or Ben`, `website and referral`. */
+function together(first: Cond, second: Cond): Cond | undefined {
+  if (Boolean(second.not) && !first.not) return undefined
+  if (first.k === 'person' && second.k === 'person' && (!second.role || second.role === first.role))
+    return { ...first, is: [...new Set([...first.is, ...second.is])] }
+  if (first.k === 'name' && second.k === 'name' && first.kind === second.kind)
+    return { ...first, texts: [...new Set([...first.texts, ...second.texts])], label: [first.label, second.label].filter(Boolean).join(' or ') }
+  if (first.k === 'text' && second.k === 'text') return undefined
+  if (first.k !== 'where' || second.k !== 'where') return undefined
+  const on: typeof first.on = {}
+  for (const subject of Object.keys(first.on) as (keyof typeof on)[]) {
+    const [a, b] = [first.on[subject], second.on[subject]]
+    if (a?.is && b?.is && a.field === b.field && Boolean(a.not) === Boolean(b.not))
+      on[subject] = { ...a, is: [...new Set([...a.is, ...b.is])] }
+  }
+  return Object.keys(on).length > 0 ? { ...first, on } : undefined
+}
+
+const turned = (cond: Cond): Cond | undefined =>
+  cond.k === 'idle' || cond.k === 'counted' || cond.k === 'lasting' ? undefined : ({ ...cond, not: !cond.not } as Cond)
+
+const groupOf = (field: string): Group | undefined => (usedFor(field).includes('group') ? { field } : undefined)
+
+const CONDITIONS = [
+  // Numbers.
+  rule('Num', 'Num Scale', (number, scale) => number * scale),
+  rule('Num', 'Num Scale Scale', (number, scale, more) => (scale < more ? number * scale * more : undefined)),
+  rule('Num', 'a Scale', (_, scale) => (scale >= 100 ? scale : undefined)),
+  rule('Num', 'half a Scale', (_, __, scale) => scale / 2),
+  rule('Num', 'Num Num', (tens, ones) => (tens >= 20 && tens % 10 === 0 && ones > 0 && ones < 10 && tens < 100) || (tens >= 100 && tens % 100 === 0 && ones < 100 && ones > 0 && tens % 1000 !== 0) || (tens >= 1000 && tens % 1000 === 0 && ones < 1000 && ones >= 100) ? tens + ones : undefined, 0.01),
+  rule('Num', 'Num Num Scale', (hundreds, rest, scale) => (hundreds >= 100 && hundreds % 100 === 0 && rest < 100 && scale >= 1000 ? (hundreds + rest) * scale : undefined)),
+  rule('Num', 'Num and Num Scale', (hundreds, _, rest, scale) => (hundreds >= 100 && hundreds % 100 === 0 && hundreds < 1000 && rest < 100 && scale >= 1000 ? (hundreds + rest) * scale : undefined)),
+  rule('Num', 'Num and a half', (number) => number + 0.5),
+  rule('Num', 'twenty Num', (_, rest) => (rest >= 10 && rest < 100 ? 2000 + rest : undefined), 0.3),
+  rule('Ord', 'twenty/thirty Ord', (tens, ones) => (ones < 10 ? (tens === 'twenty' ? 20 : 30) + ones : undefined)),
+  rule('Year', 'Num', (number) => (number >= 1990 && number < 2100 && Number.isInteger(number) ? number : undefined), 0.05),
+  rule('Span', 'Num Unit', (count, unit) => (count < 5000 ? { count, unit } : undefined)),
+  rule('Span', 'a/an/one Unit', (_, unit) => ({ count: 1, unit })),
+  rule('Span', 'half a year', () => ({ count: 6, unit: 'month' })),
+  rule('Span', 'half year', () => ({ count: 6, unit: 'month' })),
+  rule('Span', 'half a Unit', (_, __, unit) => unit === 'month' ? ({ count: 15, unit: 'day' }) : undefined),
+  rule('Span', 'fortnight', () => ({ count: 2, unit: 'week' })),
+  rule('Span', 'Span of? time', (span) => span),
+  // Amounts.
+  rule('Amount', 'Num', (value) => ({ value, unit: null })),
+  rule('Amount', 'Num UnitOf', (value, { unit, factor }) => ({ value: value * factor, unit })),
+  rule('Amount', 'UnitOf Num', ({ unit }, value) => (unit === 'money' ? { value, unit } : undefined)),
+  rule('Amount', 'Span', (span) => ({ value: span.count * DAYS_OF[span.unit], unit: 'days', span })),
+  // Bounds.
+  rule('Bound', 'Op Amount', bounded),
+  rule('Bound', 'of/for/in/say/by/like/since Bound', (_, bound) => bound, 0.05),
+  rule('Bound', 'Op ,? say/like ,? Amount ,?', (op, _, __, ___, amount) => bounded(op, amount)),
+  rule('Bound', 'Amount OpAfter', (amount, op) => bounded(op, amount)),
+  rule('Bound', 'between Amount and/-/to Amount', (_, first, __, second) => between(first, second)),
+  rule('Bound', 'from Amount to/- Amount', (_, first, __, second) => between(first, second)),
+  rule('Bound', 'Amount -/to Amount', (first, _, second) => between(first, second)),
+  rule('Bound', 'exactly/equal/equals/=/precisely to? Amount', (_, __, amount) => exactly(amount)),
+  rule('Bound', 'worth exactly? Amount', (_, __, amount) => exactly(amount), 0.1),
+  rule('Bound', 'around/about/roughly/approximately/approx/circa Amount', (_, amount) => exactly(amount, 0.1)),
+  rule('Bound', 'no more than Amount', (_, __, ___, amount) => bounded('atMost', amount), -0.1),
+  rule('Bound', 'Num figure/figures', (digits) => (digits > 1 && digits < 10 ? { bounds: { atLeast: 10 ** (digits - 1), atMost: 10 ** digits - 1 }, unit: 'money' } : undefined)),
+  rule('Bound', 'Bound but/and Bound', (first, _, second) => first.unit === second.unit || second.unit === null || first.unit === null
+    ? Object.keys(first.bounds)[0] === Object.keys(second.bounds)[0] ? undefined : { ...first, bounds: { ...first.bounds, ...second.bounds } } : undefined, 0.2),
+  rule('Middle', 'average/mean', () => 'average'),
+  rule('Middle', 'median', () => 'median'),
+  rule('Bound', 'Op our? Middle one/deal/value/deals/size?', (op, _, middle) =>
+    op === 'above' || op === 'below' ? { bounds: { [`${op}The`]: middle } as Bounds, unit: null } : undefined),
+  rule('Cond', 'Op our? Middle Field', (op, _, middle, field) =>
+    op === 'above' || op === 'below' ? { k: 'bound', field, bound: { bounds: { [`${op}The`]: middle } as Bounds, unit: null } } : undefined),
+  // Conditions of a field and an amount.
+  rule('Cond', 'Bound', (bound) => ({ k: 'bound', bound })),
+  rule('Cond', 'Field of/is/are/:/that/was/at? Bound', (field, _, bound) => (usedFor(field).includes('amount') ? { k: 'bound', field, bound } : undefined)),
+  rule('Cond', 'Field of/is/at/:/=? Amount', (field, _, amount) => (usedFor(field).includes('amount') ? { k: 'bound', field, bound: exactly(amount) } : undefined), 0.1),
+  rule('Cond', 'Bound of/in? Field', (bound, _, field) => (usedFor(field).includes('amount') && (bound.unit !== 'stars' || field === 'rating') ? { k: 'bound', field, bound } : undefined)),
+  rule('Cond', 'Amount Field', (amount, field) => (usedFor(field).includes('amount') ? { k: 'bound', field, bound: exactly(amount) } : undefined), 0.1),
+  rule('Cond', 'rated Amount', (_, amount) => ({ k: 'bound', field: 'rating', bound: exactly(amount) })),
+  rule('Cond', 'rated Bound', (_, bound) => ({ k: 'bound', field: 'rating', bound })),
+  rule('Cond', 'pay/pays/paying/paid Bound', (_, bound) => ({ k: 'bound', field: 'salary', bound })),
+  rule('Cond', 'pay/pays/paying/paid Amount', (_, amount) => ({ k: 'bound', field: 'salary', bound: exactly(amount) })),
+  rule('Cond', 'Amount', (amount) => amount.unit === 'stars' ? ({ k: 'bound', bound: exactly(amount) }) : undefined, 0.1),
+  rule('Cond', 'Bound Unit/per/a year/annum', (bound) => ({ k: 'bound', bound })),
+  rule('Cond', 'Bound per/a year', (bound) => ({ k: 'bound', bound })),
+  rule('Cond', 'Bound likely', (bound) => ({ k: 'bound', field: 'probability', bound })),
+  rule('Cond', 'took/take/takes/taking/in/within/after Bound', (verb, bound) => bound.unit === 'days' ? ({ k: 'bound', field: 'daysToClose', bound }) : undefined, 0.3),
+  rule('Cond', 'within Span of being? created/creation', (_, span) => ({ k: 'bound', field: 'daysToClose', bound: bounded('atMost', { value: span.count * DAYS_OF[span.unit], unit: 'days', span }) })),
+  // Fields that are there or not.
+  rule('Cond', 'Without any? Field', (_, __, field) => ({ k: 'has', field, not: true })),
+  rule('Cond', 'Without any? Field set', (_, __, field) => ({ k: 'has', field, not: true })),
+  rule('Cond', 'With any? Field', (_, __, field) => (usedFor(field).includes('group') || usedFor(field).includes('fact') ? { k: 'has', field } : undefined), 0.1),
+  rule('Cond', 'With both? Field and Field', () => undefined),
+  rule('Cond', 'Field is/are missing/unknown/empty', (field) => ({ k: 'has', field, not: true })),
+  rule('Cond', 'Field missing/unknown', (field) => ({ k: 'has', field, not: true })),
+  rule('Cond', 'whose/where Field is? Cond', (_, field, __, cond) => cond.k === 'where' || cond.k === 'person' || cond.k === 'bound' ? (cond.k === 'bound' ? { ...cond, field } : cond) : undefined),
+  rule('Cond', 'Field is/: Where', (_, __, where) => where),
+  rule('Cond', 'Field is/: Person', (_, __, person) => ({ k: 'person', ...person })),
+  // Of what and whom.
+  rule('Cond', 'Where', (where) => where),
+  rule('Cond', 'Where or Where', together as never),
+  rule('Cond', 'Person', ({ is }) => ({ k: 'person', is })),
+  rule('Cond', "Person 's", ({ is }) => ({ k: 'person', is, role: 'of' })),
+  rule('Cond', 'by Person', (_, { is }) => ({ k: 'person', is, role: 'by' })),
+  rule('Cond', 'for/to/with Person', (_, { is }) => ({ k: 'person', is, role: 'to' })),
+  rule('Cond', "of Person 's?", (_, { is }) => ({ k: 'person', is, role: 'of' })),
+  rule('Cond', 'Nobody but Person', (_, __, { is }) => ({ k: 'person', is })),
+  rule('Cond', 'Name', (name) => ({ k: 'name', ...name })),
+  // Days.
+  rule('Cond', 'Period', (period) => ({ k: 'when', period })),
+  rule('Cond', 'in/on/during/of/for/over/within/throughout/at/from Period', (_, period) => ({ k: 'when', period })),
+  rule('Cond', "Period 's", (period) => ({ k: 'when', period })),
+  rule('Cond', 'Event', ({ day, subject }) => ({ k: 'event', day, ...(subject && { subject }) }), 0.1),
+  rule('Cond', 'Event Prep? Period', ({ day }, _, period) => ({ k: 'when', day, period })),
+  rule('Cond', 'Event Span ago', ({ day }, span) => undefined as never),
+  rule('Cond', 'Event Op Span ago', ({ day }, op, span) => ({ k: 'idle', day, span, over: op === 'above', ...(op === 'below' && { not: true }) })),
+  rule('Cond', 'Op Span ago', (op, span) => ({ k: 'idle', day: 'created', span, over: op === 'above', ...(op === 'below' && { not: true }) }), 0.2),
+  rule('Cond', 'Event Prep? Bound', ({ day }, _, bound) => undefined as never),
+  rule('Cond', 'due in/within Span', (_, __, { count, unit }) => ({ k: 'lasting', span: { count, unit }, bound: 'atMost' })),
+  rule('Cond', 'due in/within Op Span', (_, __, op, { count, unit }) => ({ k: 'lasting', span: { count, unit }, bound: op })),
+  // What did not happen.
+  rule('Lack', 'Not Event', (_, { day }) => (day === 'due' ? undefined : { day })),
+  rule('Lack', 'Nobody Aux? Event', (_, __, { day }) => ({ day })),
+  rule('Cond', 'Lack', ({ day }) => ({ k: 'event', day, not: true })),
+  rule('Cond', 'Lack by nobody/anyone/anybody', ({ day }) => ({ k: 'event', day, not: true })),
+  rule('Cond', 'Lack for/in/since/within Span', ({ day }, _, span) => ({ k: 'idle', day, span })),
+  rule('Cond', 'Lack for/in/since/like Op Span', ({ day }, _, op, span) => ({ k: 'idle', day, span, over: op === 'above' })),
+  rule('Cond', 'Lack for like? Span', ({ day }, _, __, span) => ({ k: 'idle', day, span })),
+  rule('Cond', 'Lack Span', ({ day }, span) => ({ k: 'idle', day, span }), 0.1),
+  rule('Cond', 'Lack in Span OpAfter', ({ day }, _, span) => ({ k: 'idle', day, span })),
+  rule('Cond', 'Lack Period', ({ day }, period) => ({ k: 'when', day, period, not: true })),
+  rule('Cond', 'Lack Prep Period', ({ day }, _, period) => ({ k: 'when', day, period, not: true })),
+  // How long it stays.
+  rule('Cond', 'for/since/longer Op? Span', (_, op, span) => ({ k: 'lasting', span, bound: op ?? 'atLeast' })),
+  rule('Cond', 'Op Span', (op, span) => ({ k: 'lasting', span, bound: op }), 0.1),
+  rule('Cond', 'for Bound', (_, bound) => bound.span || bound.unit === 'days' ? ({ k: 'bound', field: 'daysInStage', bound }) : undefined, 0.1),
+  // Texts.
+  rule('Cond', 'about/on/mentioning/mention/mentions/containing/contain/contains/regarding/concerning/covering/with Quote', (_, text) => ({ k: 'text', text })),
+  rule('Cond', 'Quote in the Field', (text, _, __, field) => ({ k: 'text', text, field })),
+  rule('Cond', 'with Quote in their/the Field', (_, text, __, ___, field) => ({ k: 'text', text, field })),
+  rule('Cond', 'Quote', (text) => ({ k: 'text', text }), 0.1),
+  rule('Cond', 'about/on/mentioning/mention/mentions/containing/contain/contains/regarding/concerning/covering/discussing/say/cover/to Text', (word, text) => ({ k: 'text', text, ...(word === 'on' || word === 'to' || word === 'say' ? { weak: true } : {}) }), 0.4),
+  rule('Cond', 'with the? word/words Text', (_, __, ___, text) => ({ k: 'text', text }), 0.1),
+  rule('Cond', 'tagged/labelled as/with? Text', (_, __, text) => ({ k: 'text', text, field: 'tag' }), 0.1),
+  rule('Cond', 'with? the? tag/label Text', (_, __, ___, text) => ({ k: 'text', text, field: 'tag' }), 0.1),
+  rule('Cond', 'tagged Text or Text', (_, first, __, second) => ({ k: 'text', text: first, also: second, field: 'tag' }) as Cond, 0.1),
+  rule('Cond', 'named/called Text', (_, text) => ({ k: 'text', text, field: 'name' }), 0.1),
+  rule('Cond', 'because of? Text', (_, __, text) => ({ k: 'text', text, field: 'lostReason' }), 0.1),
+  rule('Cond', 'reason was/is/mentions/contains/says Text', (_, __, text) => ({ k: 'text', text, field: 'lostReason' }), 0.1),
+  rule('Cond', 'lost/lose to/on/over/for Text', (_, __, text) => ({ k: 'text', text, field: 'lostReason', lost: true }) as Cond, 0.3),
+  rule('Cond', 'in/from/outside Unk', (word, text) => ({ k: 'name', kind: 'place', texts: [text], ...(word === 'outside' && { not: true }) }), 1.2),
+  rule('Cond', 'for/at Unk', (_, text) => ({ k: 'name', kind: 'company', texts: [text] }), 1.5),
+  // Alternatives, lists and what is not.
+  rule('Cond', 'Prep Cond', (_, cond) => cond, 0.05),
+  rule('Not', 'Not Aux', () => true, 0.02),
+  rule('Not', 'Not Prep', () => true, 0.02),
+  rule('Cond', 'Not Cond', (_, cond) => turned(cond)),
+  rule('Cond', 'Not Cond nor/or/and Not? Cond', (_, first, __, ___, second) => { const both = together(first, second); return both && turned(both) }, -0.05),
+  rule('Cond', 'Without Where', (_, where) => turned(where), 0.1),
+  rule('Cond', 'Without Person', (_, { is }) => ({ k: 'person', is, not: true }), 0.1),
+  rule('Cond', "Without Person 's", (_, { is }) => ({ k: 'person', is, not: true })),
+  rule('Cond', 'Without Name', (_, name) => ({ k: 'name', ...name, not: true })),
+  rule('Cond', 'Nobody Where', (_, where) => turned(where), 0.3),
+  rule('Cond', 'Cond or/and/& Cond', (first, _, second) => together(first, second), 0.05),
+  rule('Cond', 'Cond , Cond', (first, _, second) => together(first, second), 0.05),
+  rule('Cond', 'either? Cond or Cond', (_, first, __, second) => (first.k === 'or' || second.k === 'or' || together(first, second) ? undefined : { k: 'or', sides: [[first], [second]] }), 0.4),
+  rule('Cond', 'Without Field or/and/nor/, Field', (_, a, __, b) => undefined),
+  rule('Cond', 'Without Field or/, Without Field', (_, a, __, ___, b) => ({ k: 'or', sides: [[{ k: 'has', field: a, not: true }], [{ k: 'has', field: b, not: true }]] })),
+]
+
+const PARTS = [
+  rule('Part', 'Meas', (part) => part),
+  rule('Part', 'by/on/in/of/for/with/the Meas', (_, part) => part, 0.02),
+  rule('Part', 'Cond', (cond) => cond),
+  rule('Part', 'Subject', (subject) => subject, 0.01),
+  rule('Groups', 'Group', (group) => [group]),
+  rule('Groups', 'Groups and/,/& Group', (groups, _, group) => [...groups, group]),
+  rule('Groups', 'Groups and/, by/per Group', (groups, _, __, group) => [...groups, group], -0.1),
+  rule('Group', 'Field', groupOf),
+  rule('Group', 'GroupUnit', (by) => ({ by })),
+  rule('Part', 'by/per/each/every/across/in/between for/of? each/every/all/different? Groups', (word, _, each, groups) => ((word === 'in' || word === 'between') && !each ? undefined : { k: 'group', groups })),
+  rule('Part', 'for/in/of/on each/every/all Groups', (_, __, groups) => ({ k: 'group', groups })),
+  rule('Part', '/ Groups', (_, groups) => ({ k: 'group', groups })),
+  rule('Part', 'GroupUnit by GroupUnit', (by) => ({ k: 'group', groups: [{ by }] })),
+  rule('Part', 'which/what Group', (_, group) => ({ k: 'group', groups: [{ ...group, asked: true }] })),
+  rule('Part', 'which/what of? our/the? Group', (_, __, ___, group) => ({ k: 'group', groups: [{ ...group, asked: true }] })),
+  rule('Part', 'Groups', (groups) => ({ k: 'group', groups: groups.map((group) => ({ ...group, asked: true })) }), 0.3),
+  rule('Part', 'Field', (field) => ({ k: 'field', field }), 0.2),
+  rule('Part', 'sort/sorted/order/ordered/rank/ranked/ranking them/it? by Field', (_, __, ___, field) => ({ k: 'order', field })),
+  rule('Part', 'by Field', (_, field) => (usedFor(field).includes('group') ? undefined : { k: 'order', field })),
+  rule('Noun', 'Subject', (subject) => [subject]),
+  rule('Noun', 'Cond Noun', (cond, noun) => (cond.k === 'where' || cond.k === 'person' || cond.k === 'name' ? [cond, ...noun] : undefined)),
+  rule('Noun', 'Noun Cond', (noun, cond) => (cond.k === 'where' ? [...noun, cond] : undefined), 0.05),
+  rule('Cond', 'Bound Noun', (bound, parts) => (bound.unit === null ? { k: 'counted', bound, parts } : undefined)),
+  rule('Cond', 'Without any? Noun', (_, __, parts) => ({ k: 'counted', bound: { bounds: { atMost: 0 }, unit: null }, parts })),
+  rule('Cond', 'With any? Noun', (_, __, parts) => ({ k: 'counted', bound: { bounds: { atLeast: 1 }, unit: null }, parts }), 0.05),
+  rule('Cond', 'With Bound Noun', (_, bound, parts) => (bound.unit === null ? { k: 'counted', bound, parts } : undefined)),
+  rule('Cond', 'With zero Noun', (_, __, parts) => ({ k: 'counted', bound: { bounds: { atMost: 0 }, unit: null }, parts })),
+  // First and last.
+  rule('Part', 'Top', (top) => top),
+  rule('Part', 'Top Num', (top, count) => ({ ...top, count }), -0.1),
+  rule('Part', 'Num Top', (count, top) => ({ ...top, count }), -0.1),
+  rule('Part', 'Ord Top', (place, top) => (place < 20 ? { ...top, place } : undefined), -0.1),
+  rule('Part', 'Ord most', (place) => ({ k: 'top', descending: true, field: 'most', place }), -0.1),
+  rule('Part', 'Ord', (place) => ({ k: 'top', descending: true, field: 'order', place }), 0.3),
+  rule('Part', 'Top by Field', (top, _, field) => ({ ...top, field }), -0.3),
+  rule('Part', 'Top Field', (top, field) => (usedFor(field).includes('group') ? undefined : { ...top, field }), -0.3),
+  rule('Part', 'Top Num by Field', (top, count, _, field) => ({ ...top, count, field }), -0.3),
+  rule('Part', 'next Num', (_, count) => ({ k: 'limit', count, skip: -1 }), 0.3),
+  rule('Part', 'just? the? first Num', (_, __, ___, count) => ({ k: 'limit', count })),
+  rule('Part', 'just/only Num', (_, count) => ({ k: 'limit', count }), 0.3),
+  rule('Part', 'last Num', (_, count) => ({ k: 'top', descending: true, field: 'latest', count }), 0.05),
+  rule('Part', 'last', () => ({ k: 'top', descending: true, field: 'latest' }), 0.2),
+  rule('Part', 'first', () => ({ k: 'top', descending: false, field: 'latest' }), 0.25),
+  rule('Part', 'versus Period', (_, period) => ({ k: 'versus', period })),
+  ...['versus', 'vs', 'than', 'compared to', 'compared with', 'against', 'relative to', 'in comparison to', 'next to', 'as opposed to', 'up on', 'down on', 'from'].flatMap((word) => [
+    ...(word === 'from' ? [] : [rule('Part', `${word} in? Period` as 'x y Period', (_, __, period) => ({ k: 'versus' as const, period }))]),
+  ]),
+  rule('Cond', 'Cond versus/vs/than Cond', (first, _, second) => { const both = together(first, second); return both && ({ ...both, compared: true } as Cond) }, -0.2),
+]
+
+/** Words that the rules name themselves. */
+export const grammarWords = (): string[] =>
+  [...CONDITIONS, ...PARTS, ...periodRules('2026-01-01')].flatMap(({ body }) => body.flatMap(({ words }) => [...(words ?? [])]))
+
+const grammars = new Map<string, Grammar<Values>>()
+
+/** The rules on one day. */
+export function grammarOn(today: string): Grammar<Values> {
+  const kept = grammars.get(today)
+  if (kept) return kept
+  const grammar = grammarOf<Values>([...CONDITIONS, ...PARTS, ...periodRules(today)] as never)
+  grammars.clear()
+  grammars.set(today, grammar)
+  return grammar
+}
+
+export type { Part }

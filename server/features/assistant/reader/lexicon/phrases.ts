@@ -1,0 +1,37 @@
+import type { QueryCondition } from '../../../../../contract/data-query/fields.ts'
+import type { Part } from '../meaning.ts'
+
+const leads = (field: string, ...is: string[]): Part => ({ k: 'where', on: { leads: { field, is } } })
+const cond = (condition: QueryCondition): Part => ({ k: 'where', on: { leads: condition } })
+const subject = (name: 'leads' | 'tasks' | 'documents' | 'candidates' | 'activities' | 'openings'): Part => ({ k: 'subject', subject: name })
+const me: Part = { k: 'person', is: ['me'] }
+const openTask: Part = { k: 'where', on: { tasks: { field: 'state', is: ['open'] } } }
+const stale: Part = { k: 'idle', day: 'updated', span: { count: 30, unit: 'day' } }
+const open = leads('outcome', 'open')
+const likely: QueryCondition = { field: 'probability', atLeast: 60 }
+
+/** Set phrases, each with all that it says. */
+export const PHRASES: [words: string, parts: Part | Part[]][] = [
+  ['stale|at risk|slipping away|gone quiet|going cold|neglected|dead|about to lose|about losing|about to be lost|worry about|gone cold|dormant|cold leads', [open, stale]],
+  ['likely to close|likely to win|likely to be won|likely|good chance of closing|high probability|a high probability|about to close|about to be signed|about to sign|good chance of winning', [open, cond(likely)]],
+  ['low probability|unlikely|unlikely to close|low chance', cond({ field: 'probability', below: 40 })],
+  ['missing contact details|incomplete contact details', { k: 'or', sides: [[{ k: 'has', field: 'email', not: true }], [{ k: 'has', field: 'phone', not: true }]] }],
+  ['recent|recently|lately', { k: 'recent' }],
+  ['next to do|do next|should i do next|do i have to do|have to do|should i work on|should i focus on|to work on|on my plate|on my list|should i start with|must i finish|must i do|am i supposed to do|should i do|need to do|i have to do|i need to do|i have to finish|do i have to finish', [subject('tasks'), me, openTask]],
+  ['supposed to do|to finish|left to do|plate|overloaded|the most work', [subject('tasks'), openTask]],
+  ['applied twice|applied more than once|applied for more than one job|several applications', { k: 'where', on: { candidates: { field: 'applications', atLeast: 2 } } }],
+  ['remote|work from home', { k: 'text', text: 'remote' }],
+  ['calls made|calls|call activity', { k: 'where', on: { activities: { field: 'noteType', is: ['call'] } } }],
+  ['meetings|meeting', { k: 'where', on: { activities: { field: 'noteType', is: ['meeting'] } } }],
+  ['emails|emails sent|mails', { k: 'where', on: { activities: { field: 'noteType', is: ['email'] } } }],
+  ['notes|note', { k: 'where', on: { activities: { field: 'noteType', is: ['note'] } } }],
+  ['most active|busiest', [subject('activities'), { k: 'most', descending: true }]],
+  ['most|the most|most of', { k: 'most', descending: true }],
+  ['fewest|least|the fewest|the least', { k: 'most', descending: false }],
+  ['nothing|did not do anything|anything at all', { k: 'none' }],
+  ['compared to the same period last year|year over year|year on year|yoy|same time last year|the same month last year|the same quarter last year|same quarter last year|same period last year|a year earlier|last year at this time', { k: 'versus', earlier: 'year' }],
+  ['the previous one|the one before|the period before|previous period|month before|week before|the day before|the week before|quarter before|the year before', { k: 'versus', earlier: 'before' }],
+  ['versus|compared to|compared with|in comparison to|in comparison with|relative to|vs|against|as opposed to|next to|side by side|side by side with|up on|down on|beat', { k: 'versus' }],
+  ['only|just', { k: 'only' }],
+  ['trend|over time|trends', { k: 'group', groups: [{ by: 'month' }] }],
+]
