@@ -42,7 +42,8 @@ export function assemble(said: Said[], today: string, given?: QuerySubject): Ass
   // What is asked for.
   const named = subjects[0]?.subject ?? (asked.length > 0 || given === undefined ? subjectOfCounted(counted) : undefined)
   const second = subjects.find(({ subject }) => subject !== named)?.subject
-  let subject = named ?? (aims.has('activity') ? 'activities' : (given ?? impliedSubject(said, groups)))
+  const about = subjects.some(({ subject }) => subject === 'activities') ? subjects.find(({ subject }) => subject !== 'activities') : undefined
+  let subject = subjects.some(({ subject }) => subject === 'activities') ? 'activities' as const : named ?? (aims.has('activity') ? 'activities' : (given ?? impliedSubject(said, groups)))
   if (!subject) return { query: null, unused: said, cost: 5 }
   let other = second
   // `which opening has the most rejected candidates`
@@ -54,10 +55,11 @@ export function assemble(said: Said[], today: string, given?: QuerySubject): Ass
       other = undefined
     }
   }
-  const of: Of = { subject, other, today }
+  const isOpen = said.some(({ part }) => part.k === 'where' && part.on.leads?.field === 'outcome' && part.on.leads.is?.[0] === 'open' && !part.not) && !said.some(({ part }) => part.k === 'where' && part.on.leads?.field === 'stage')
+  const of: Of = { subject, other, today, isOpen: isOpen && (subject === 'leads' || subject === 'openings') }
 
   // Its conditions.
-  const conditions: QueryCondition[] = []
+  const conditions: QueryCondition[] = about ? [{ field: 'about', is: [about.subject.slice(0, -1)] }] : []
   const add = (more: QueryCondition[]) => conditions.push(...more)
   const isRevenue = all('revenue').length > 0 || all('measure').some(({ closed }) => closed) || aims.has('performance')
   const fresh = said.find(({ part }) => isFresh(part))
@@ -96,6 +98,11 @@ export function assemble(said: Said[], today: string, given?: QuerySubject): Ass
     if (each.subject === subject) conditions.unshift(also)
     else if (subject === 'tasks' && each.subject === 'leads') add(conditionsOf({ k: 'where', on: each.also ?? {} }, { ...of, other: 'leads' }) ?? [])
   }
+  // Who closes something, wins it.
+  const byWhom = all('person').length > 0 || asked.some(({ field }) => field === 'owner') || aims.has('much')
+  const closedBy = conditions.find(({ field, is }) => subject === 'leads' && field === 'outcome' && is?.join() === 'won,lost')
+  if (byWhom && closedBy && !all('measure').length && !aims.has('performance')) closedBy.is = ['won']
+  if (byWhom && subject === 'leads' && all('event').concat(all('when') as never).some(({ day }) => day === 'closed') && !conditions.some(({ field }) => field === 'outcome')) conditions.push({ field: 'outcome', is: ['won'] })
   const shape = shapeOf({ said, subject, conditions, groups: { by, asked }, aims, having, isRevenue, today, unused, other, top, most })
   return { ...shape, unused }
 }
@@ -133,10 +140,12 @@ function dayOf(said: Said[], at: number, { subject, isRevenue, fresh }: { subjec
     if (!each || each === fresh) return undefined
     const { part } = each
     if (part.k === 'where' && part.day && part.on[subject] && dayField(subject, part.day)) return part.day
-    if (part.k === 'event' && !part.not && dayField(subject, part.day)) return part.day
+    if (part.k === 'person' && part.did) return part.did
+    if (part.k === 'event' && !part.not && dayField(subject, part.day)) return isCustomers && part.day === 'created' ? 'closed' : part.day
     if (part.k === 'subject' && part.also) return 'closed'
     return undefined
   }
+  const isCustomers = said.some(({ part }) => part.k === 'subject' && part.also && part.subject === 'leads')
   const left = said.slice(0, at).reverse().map(dayIn).find(Boolean)
   if (left) return left
   const isBeside = said[at - 1]?.part.k === 'subject' || (said[at + 1]?.part.k === 'subject' && at > 0)
@@ -274,6 +283,13 @@ function shapeOf(shape: Shape): { query: DataQuery | null; cost: number; reason?
     return { ...(clean(one) && { groupBy: clean(one) }), ...(clean(two) && { thenBy: clean(two) }) }
   }
   if (compareWith) {
+    if (has('compare') && measures.length === 0 && !has('subject') && conditions.every(({ field }) => field !== 'outcome')) {
+      imply({ field: 'outcome', is: ['won'] })
+      measures = [{ measure: 'sum', field: 'value' }]
+      const days = conditions.find(({ field }) => field === 'createdAt')
+      if (days) days.field = 'closedAt'
+      if (compareWith.field === 'createdAt') compareWith.field = 'closedAt'
+    }
     const defaults: Measures = measures.length > 0 ? measures : isCount ? [{ measure: 'count' }] : [{ measure: 'count' }, { measure: 'sum', field: 'value' }]
     const fitting = subject === 'leads' ? defaults : defaults.filter(({ measure, field }) => measure === 'count' || (field && fieldOf(subject, field)))
     const grouped = divided()
@@ -299,7 +315,7 @@ function shapeOf(shape: Shape): { query: DataQuery | null; cost: number; reason?
   }
   // Groups.
   if (allGroups.length > 0 || most) return grouped(shape, { base, allGroups, measures, divided, imply, cost, isCount })
-  if (aims.has('activity')) return { query: activity(base, conditions, today), cost }
+  if ((aims.has('activity') || subject === 'activities') && !isCount) return { query: activity(base, conditions, today), cost }
   if (aims.has('pipeline')) return { query: overview(base, measures), cost }
   if (measures.length > 0) {
     const isLimited = top && !all('field').some(({ field }) => usedFor(field).includes('amount')) === false
@@ -389,6 +405,7 @@ function grouped(shape: Shape, { base, allGroups, measures, divided, imply, cost
     return { query: { ...base, conditions: conditions.filter((each) => each !== tasks), order: { field, descending: most?.descending ?? true }, limit: isOne?.k === 'subject' && isOne.one ? 1 : SOME }, cost }
   }
   // Rows of whom or of what: `who applied`, `which of these`
+  if (isWho && conditions.some(({ field, not, none }) => field === 'lastContactAt' && (not || none))) return rows(shape, base, cost)
   if (isWho && subject === 'candidates' && !most && having.length === 0) return rows(shape, base, cost)
   const isEach = top && groups.by.length > 0 && groups.asked.length === 0 && (has('subject') || shape.said.some(({ part }) => part.k === 'where')) && measures.length === 0
   const grouping = divided()

@@ -9,6 +9,8 @@ export interface Of {
   /** The other kind of record that was named. */
   other?: QuerySubject | undefined
   today: string
+  /** Whether what is open is asked for, in whatever stage. */
+  isOpen?: boolean | undefined
 }
 
 /** The conditions that something said comes to; undefined where the subject has nothing of the kind. */
@@ -73,6 +75,8 @@ function whereOf(cond: Extract<Cond, { k: 'where' }>, of: Of): QueryCondition | 
   if (!condition) return undefined
   const not = Boolean(condition.not) !== Boolean(cond.not)
   const { not: _, ...rest } = condition
+  // What is not done is still to be done: what was cancelled is neither.
+  if (not && of.subject === 'tasks' && rest.field === 'status' && rest.is?.join() === 'completed') return { field: 'state', is: ['open'] }
   if (rest.field === 'finishedLate' && not) return { ...rest, is: ['no'] }
   return { ...(not && { not }), ...rest }
 }
@@ -124,6 +128,7 @@ function hasOf({ field, not }: Extract<Cond, { k: 'has' }>, of: Of): QueryCondit
   if (!meant || !kind) return undefined
   if (kind === 'flag') return [{ ...(not && { not }), field: meant, is: ['yes'] }]
   if (kind === 'number' && meant !== 'rating') return [not ? { field: meant, atMost: 0 } : { field: meant, atLeast: 1 }]
+  if (kind === 'person') return [{ ...(!not && { not: true }), field: meant, is: ['none'] }]
   return [{ ...(!not && { not: true }), field: meant, none: true }]
 }
 
@@ -137,6 +142,10 @@ export function whenOf(field: string, period: Period, not?: boolean): QueryCondi
 function idleOf({ day, span, over, not, period }: Extract<Cond, { k: 'idle' }>, { subject, today }: Of): QueryCondition | undefined {
   const field = day === 'moved' ? (subject === 'leads' || subject === 'candidates' ? 'daysInStage' : undefined) : dayField(subject, day)
   if (!field) return undefined
+  if (day === 'due' && span) {
+    const past = shift(today, -Math.round(span.count), span.unit)
+    return not ? { field, from: past, label: 'due' } : { field, to: shiftDay(past, -1), label: 'due' }
+  }
   if (period) return whenOf(field, period, true)
   if (!span) return undefined
   const past = shift(today, -Math.round(span.count), span.unit)
@@ -148,8 +157,10 @@ function idleOf({ day, span, over, not, period }: Extract<Cond, { k: 'idle' }>, 
 }
 
 // How long it is as it is: in its stage, open, overdue; or until it is due.
-function lastingOf({ span, bound }: Extract<Cond, { k: 'lasting' }>, { subject, today }: Of): QueryCondition[] | undefined {
+function lastingOf({ span, bound }: Extract<Cond, { k: 'lasting' }>, of: Of): QueryCondition[] | undefined {
+  const { subject, today } = of
   const days = Math.round(span.count * DAYS_OF[span.unit])
+  if (of.isOpen) return one(idleOf({ k: 'idle', day: 'created', span, over: bound === 'above' }, of))
   if (subject === 'leads' || subject === 'candidates') return [{ field: 'daysInStage', [bound]: days }]
   if (subject !== 'tasks') return undefined
   const end = shift(today, Math.round(span.count), span.unit)

@@ -1,7 +1,7 @@
 import { DAYS_OF } from './calendar.ts'
 import { usedFor } from './catalogue.ts'
 import { type Grammar, grammarOf, rulesOf } from './chart.ts'
-import type { Bound, Bounds, Cond, Group, Part, Values } from './meaning.ts'
+import type { Bound, Bounds, Cond, Group, Happening, Part, Values } from './meaning.ts'
 import { periodRules } from './period-rules.ts'
 
 const rule = rulesOf<Values>()
@@ -44,6 +44,9 @@ function together(first: Cond, second: Cond): Cond | undefined {
 
 const turned = (cond: Cond): Cond | undefined =>
   cond.k === 'idle' || cond.k === 'counted' || cond.k === 'lasting' ? undefined : ({ ...cond, not: !cond.not } as Cond)
+
+/** Fields that hold what happened, by the word for it. */
+const DAY_FIELDS: Partial<Record<string, true>> = { created: true, updated: true, closed: true, due: true, contacted: true, active: true, taskDone: true }
 
 const groupOf = (field: string): Group | undefined => (usedFor(field).includes('group') ? { field } : undefined)
 
@@ -134,7 +137,16 @@ const CONDITIONS = [
   rule('Cond', 'in/on/during/of/for/over/within/throughout/at/from Period', (_, period) => ({ k: 'when', period })),
   rule('Cond', "Period 's", (period) => ({ k: 'when', period })),
   rule('Cond', 'Event', ({ day, subject }) => ({ k: 'event', day, ...(subject && { subject }) }), 0.1),
-  rule('Cond', 'Event Prep? Period', ({ day }, _, period) => ({ k: 'when', day, period })),
+  rule('Cond', 'Event Prep? Period', ({ day }, _, period) => ({ k: 'when', day, period }), 0.05),
+  rule('Cond', 'Field is/was/in/on/of? Period', (field, _, period) => (usedFor(field).includes('day') && field in DAY_FIELDS ? { k: 'when', day: field as Happening, period } : undefined)),
+  rule('Cond', 'Person Aux? Event', ({ is }, _, { day }) => (day === 'created' ? { k: 'person', is, role: 'by', did: day } : undefined)),
+  rule('Cond', 'Event by Person', ({ day }, _, { is }) => (day === 'created' ? { k: 'person', is, role: 'by', did: day } : undefined)),
+  rule('Parts', 'did/has/does Person do/done/doing', (_, person) => [{ k: 'aim', aim: 'activity' }, { k: 'person', ...person }]),
+  rule('Parts', 'has/is Person been? doing/up to?', (_, person) => [{ k: 'aim', aim: 'activity' }, { k: 'person', ...person }]),
+  rule('Part', 'did/has we/everyone/everybody/team do/done/been', () => ({ k: 'aim', aim: 'activity' })),
+  rule('Parts', 'overdue/late by? Op? Span', (_, __, op, span) => [{ k: 'where', on: { tasks: { field: 'overdue', is: ['yes'] } } }, { k: 'idle', day: 'due', span, over: op !== 'below' && op !== 'atMost', ...((op === 'below' || op === 'atMost') && { not: true }) }]),
+  rule('Parts', 'Op Span overdue/late', (op, span) => [{ k: 'where', on: { tasks: { field: 'overdue', is: ['yes'] } } }, { k: 'idle', day: 'due', span, over: true, ...((op === 'below' || op === 'atMost') && { not: true }) }]),
+  rule('Part', 'Top Field of/among/across', (top, field) => (usedFor(field).includes('amount') && (top.field === 'value') ? { k: 'measure', measure: top.descending ? 'highest' : 'lowest', field } : undefined), -0.5),
   rule('Cond', 'Event Span ago', ({ day }, span) => undefined as never),
   rule('Cond', 'Event Op Span ago', ({ day }, op, span) => ({ k: 'idle', day, span, over: op === 'above', ...(op === 'below' && { not: true }) })),
   rule('Cond', 'Op Span ago', (op, span) => ({ k: 'idle', day: 'created', span, over: op === 'above', ...(op === 'below' && { not: true }) }), 0.2),
@@ -155,6 +167,8 @@ const CONDITIONS = [
   rule('Cond', 'Lack Prep Period', ({ day }, _, period) => ({ k: 'when', day, period, not: true })),
   // How long it stays.
   rule('Cond', 'for/since/longer Op? Span', (_, op, span) => ({ k: 'lasting', span, bound: op ?? 'atLeast' })),
+  rule('Cond', 'older/newer/younger than/then/as Span', (word, _, span) => ({ k: 'idle', day: 'created', span, over: word === 'older', ...(word !== 'older' && { not: true }) }), -0.1),
+  rule('Cond', 'Span old', (span) => ({ k: 'idle', day: 'created', span })),
   rule('Cond', 'Op Span', (op, span) => ({ k: 'lasting', span, bound: op }), 0.1),
   rule('Cond', 'for Bound', (_, bound) => bound.span || bound.unit === 'days' ? ({ k: 'bound', field: 'daysInStage', bound }) : undefined, 0.1),
   // Texts.
@@ -208,7 +222,7 @@ const PARTS = [
   rule('Part', 'which/what Group', (_, group) => ({ k: 'group', groups: [{ ...group, asked: true }] })),
   rule('Part', 'which/what of? our/the? Group', (_, __, ___, group) => ({ k: 'group', groups: [{ ...group, asked: true }] })),
   rule('Part', 'Groups', (groups) => ({ k: 'group', groups: groups.map((group) => ({ ...group, asked: true })) }), 0.3),
-  rule('Part', 'Field', (field) => ({ k: 'field', field }), 0.2),
+  rule('Part', 'Field', (field) => (usedFor(field).includes('group') ? undefined : { k: 'field', field }), 0.2),
   rule('Part', 'sort/sorted/order/ordered/rank/ranked/ranking them/it? by Field', (_, __, ___, field) => ({ k: 'order', field })),
   rule('Part', 'by Field', (_, field) => (usedFor(field).includes('group') ? undefined : { k: 'order', field })),
   rule('Noun', 'Subject', (subject) => [subject]),
@@ -237,7 +251,7 @@ const PARTS = [
   rule('Part', 'first', () => ({ k: 'top', descending: false, field: 'latest' }), 0.25),
   rule('Part', 'versus Period', (_, period) => ({ k: 'versus', period })),
   ...['versus', 'vs', 'than', 'compared to', 'compared with', 'against', 'relative to', 'in comparison to', 'next to', 'as opposed to', 'up on', 'down on', 'from'].flatMap((word) => [
-    ...(word === 'from' ? [] : [rule('Part', `${word} in? Period` as 'x y Period', (_, __, period) => ({ k: 'versus' as const, period }))]),
+    ...(word === 'from' ? [] : [rule('Part', `${word} in? Period` as 'x y Period', (...parts) => ({ k: 'versus' as const, period: parts.at(-1) as Values['Period'] }))]),
   ]),
   rule('Cond', 'Cond versus/vs/than Cond', (first, _, second) => { const both = together(first, second); return both && ({ ...both, compared: true } as Cond) }, -0.2),
 ]

@@ -8,7 +8,7 @@ import type { Values } from './meaning.ts'
 import { isSlip, slipsBetween, spellerOf } from './spelling.ts'
 import { fold, type Token } from './tokens.ts'
 
-const PLACE_ENTRIES: Entry[] = [...PLACES].map(([words, texts]) => ({
+const PLACE_ENTRIES: Entry[] = [...PLACES, ['us', PLACES.get('usa') ?? []] as const].map(([words, texts]) => ({
   words: words.split(' '),
   cat: 'Name',
   value: { kind: 'place', texts },
@@ -62,7 +62,7 @@ export function latticeOf(tokens: Token[], ground: Ground): Lattice {
   }
   tokens.forEach((token, from) => {
     for (const [form] of words[from] ?? [])
-      for (const entry of entries(form)) if (entry.cat !== 'Month' || isMonth(tokens, from)) walk(entry, 0, from, from, 0)
+      for (const entry of entries(form)) if (isAllowed(entry, tokens, from)) walk(entry, 0, from, from, 0)
     if (token.kind === 'number') edges.push(...numbersAt(tokens, from))
     if (token.kind === 'quote') edges.push({ cat: 'Quote', from, to: from + 1, cost: 0, value: token.raw })
     const ordinal = /^(\d{1,2})(st|nd|rd|th)$/.exec(token.text)
@@ -72,7 +72,7 @@ export function latticeOf(tokens: Token[], ground: Ground): Lattice {
     const day = token.kind === 'date' ? dateOf(token.text, ground.today) : undefined
     if (day) edges.push({ cat: 'Day', from, to: from + 1, cost: 0, value: day })
   })
-  const unknown = tokens.map(({ kind }, at) => kind === 'word' && [...(words[at]?.keys() ?? [])].every((form) => !VOCABULARY.has(form) && !nameWords.has(form)))
+  const unknown = tokens.map(({ kind }, at) => kind === 'word' && !/\d/.test(tokens[at]?.text ?? '') && [...(words[at]?.keys() ?? [])].every((form) => !VOCABULARY.has(form) && !nameWords.has(form)))
   edges.push(...textsOf(tokens, words, unknown))
   return { words, edges, unknown }
 }
@@ -94,6 +94,21 @@ function formsOf({ text, kind, raw }: Token, names: Set<string>): Forms {
     for (const [word, distance] of SPELLER.near(text)) forms.set(word, SLIP_COST * distance + (word.length < 4 ? 0.4 : 0))
   return forms
 }
+
+// `who` asks at the beginning, and else says of whom; `US` is a country where it is written so.
+function isAllowed({ cat, words: [first], value }: Entry, tokens: Token[], at: number): boolean {
+  if (cat === 'Month') return isMonth(tokens, at)
+  const token = tokens[at]
+  if (token?.raw === 'US' && token.text === 'us') return cat === 'Name'
+  if (token?.text === 'us' && cat === 'Name') return tokens[at - 1]?.text === 'the'
+  if (first === 'who' || first === 'whose' || first === 'which') {
+    const isFirst = tokens.slice(0, at).every(({ text }) => STARTING.test(text))
+    if (cat === 'Prep') return !isFirst || first === 'which'
+    if (cat === 'Part' && (value as { k: string }).k === 'group') return isFirst || /^(and|or|,|me|know)$/.test(tokens[at - 1]?.text ?? '')
+  }
+  return true
+}
+const STARTING = /^(and|so|then|but|hi|hello|hey|please|tell|me|,|ok|well|um|uh|show|know|can|could|you|do)$/
 
 const MONTH_FOLLOWS = /^(in|of|since|before|after|until|till|by|from|to|during|for|versus|and|or|between|than|this|last|next|through|with|against|won|mid|-)$/
 // `may` is a verb more often than a month.

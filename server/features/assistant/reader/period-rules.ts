@@ -147,7 +147,7 @@ export function periodRules(today: string) {
     ...[1, 2, 3, 4].flatMap((which) => {
       const quarter = named(which * 3 - 2, 3, `Q${which}`, 'quarter')
       const half = named(which * 6 - 5, 6, `H${which}`)
-      const ordinal = ['', 'first/1st', 'second/2nd', 'third/3rd', 'fourth/4th/last'][which] ?? ''
+      const ordinal = ['', 'first/1st', 'second/2nd', 'third/3rd', 'fourth/4th'][which] ?? ''
       const of = (days: typeof quarter, body: string) => [
         rule('Named', body as 'x', () => yearly(days)),
         rule('Named', `${body} of/,/in? Year` as 'x y Year', (_, __, at) => days(at)),

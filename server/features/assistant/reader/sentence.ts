@@ -19,12 +19,12 @@ export interface Sequence {
   cost: number
 }
 
-const KEPT = 14
-const PART_COST = 1
-const GLUE_COST = 0.2
-const PREP_COST = 0.7
+const KEPT = 24
+const PART_COST = 0.35
+const GLUE_COST = 0.5
+const PREP_COST = 0.8
 const POLITE_COST = 0.1
-const UNKNOWN_COST = 9
+const UNKNOWN_COST = 7
 const SIGNS = new Set([',', '?', '!', '.', ':', ';', '-', '(', ')', "'s"])
 
 interface Step {
@@ -58,7 +58,12 @@ export function sequencesOf(tokens: Token[], ground: Ground): { sequences: Seque
         })
     beams[from] = []
   })
-  return { sequences: beams[tokens.length] ?? [], items }
+  const seen = new Set<string>()
+  const sequences = (beams[tokens.length] ?? []).filter(({ said, unknown }) => {
+    const key = JSON.stringify([said.map(({ part }) => part), unknown])
+    return !seen.has(key) && seen.add(key)
+  })
+  return { sequences, items }
 }
 
 function addTo(beam: Sequence[], sequence: Sequence): void {

@@ -47,12 +47,10 @@ export const LEXICON: Entry[] = [
     ...entries('Subject', phrases, { k: 'subject', subject, one: true, ...(also && { also }) }),
     ...entries('Subject', phrases.split('|').map(pluralOf).join('|'), { k: 'subject', subject, ...(also && { also }) }),
   ]),
-  ...CHOICES.flatMap(([phrases, value]) =>
-    phrases.split('|').flatMap((phrase) => entries('Where', phrase, value, { plural: !/(ed|ing|en|new|open|hot|late|high|low|won|lost|due)$/.test(phrase) })),
-  ),
+  ...choices(),
   ...FIELDS.flatMap(([phrases, field]) => entries('Field', phrases, field, { plural: true })),
-  ...ownNames().flatMap(([phrase, field]) => entries('Field', phrase, field, { plural: true, cost: 0.05 })),
-  ...HAPPENINGS.flatMap(([phrases, day]) => entries('Event', phrases, { day })),
+  ...ownNames().flatMap(([phrase, field]) => entries('Field', phrase, field, { plural: true, cost: 0.6 })),
+  ...HAPPENINGS.flatMap(([phrases, day, subject]) => entries('Event', phrases, { day, ...(subject && { subject }) })),
   ...LACKS.flatMap(([phrases, day]) => entries('Lack', phrases, { day })),
   ...NUMBERS.flatMap(([phrases, value]) => entries('Num', phrases, value)),
   ...SCALES.flatMap(([phrases, value]) => entries('Scale', phrases, value)),
@@ -81,6 +79,18 @@ export const LEXICON: Entry[] = [
   ),
   ...NOT_KEPT.flatMap(([phrases, reason]) => part(phrases, { k: 'notKept', reason })),
 ]
+
+// A word that means one thing of leads and another of openings has both.
+function choices(): Entry[] {
+  const all = new Map<string, Values['Where']>()
+  for (const [phrases, value] of CHOICES)
+    for (const phrase of phrases.split('|'))
+      for (const each of /(ed|ing|en|new|open|hot|late|high|low|won|lost|due|do)$/.test(phrase) ? [phrase] : [phrase, pluralOf(phrase)]) {
+        const before = all.get(each)
+        all.set(each, { ...before, ...value, on: { ...before?.on, ...value.on } })
+      }
+  return [...all].flatMap(([phrase, value]) => entries('Where', phrase, value))
+}
 
 function GROUP_UNITS(): Entry[] {
   const units: [string, Values['GroupUnit']][] = [

@@ -32,6 +32,8 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
   ['compared to the same period last year|year over year|year on year|yoy|same time last year|the same month last year|the same quarter last year|same quarter last year|same period last year|a year earlier|last year at this time', { k: 'versus', earlier: 'year' }],
   ['the previous one|the one before|the period before|previous period|month before|week before|the day before|the week before|quarter before|the year before', { k: 'versus', earlier: 'before' }],
   ['versus|compared to|compared with|in comparison to|in comparison with|relative to|vs|against|as opposed to|next to|side by side|side by side with|up on|down on|beat', { k: 'versus' }],
+  ['who|whose|which of us|who of us|which of our people', { k: 'group', groups: [{ field: 'owner', asked: true }] }],
+  ['where do most of|where do|from where|where are they from|where do they come from|where did they come from|where come from', { k: 'group', groups: [{ field: 'source', asked: true }] }],
   ['only|just', { k: 'only' }],
   ['trend|over time|trends', { k: 'group', groups: [{ by: 'month' }] }],
 ]
