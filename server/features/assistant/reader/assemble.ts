@@ -3,6 +3,7 @@ import { periodBefore, type Period, shiftDay, unitAround, yearEarlier } from './
 import { dayField, fieldOf, kindOf, usedFor, usualDay } from './catalogue.ts'
 import { conditionsOf, isNone, type Of, whenOf } from './conditions.ts'
 import type { Bound, Cond, Group, Happening, Part } from './meaning.ts'
+import { together } from './grammar.ts'
 import type { Said } from './sentence.ts'
 
 /** What a sentence comes to: a query, and what of it could not be put there. */
@@ -20,12 +21,14 @@ type Measures = DataQuery['measures']
 const CONDS = new Set(['where', 'person', 'name', 'bound', 'has', 'when', 'event', 'idle', 'lasting', 'text', 'counted', 'or'])
 export const isCond = (part: Part): part is Cond => CONDS.has(part.k)
 const ORDER: QuerySubject[] = ['leads', 'tasks', 'candidates', 'documents', 'openings', 'activities']
+const PERSONS = new Set(['assignedUserId', 'assignedTo', 'uploadedBy', 'userId', 'createdBy', 'leadOwner'])
 const RECENT_DAYS = 90
 const SOME = 10
 
 /** Puts together what a sentence says, in whatever order it does. */
 export function assemble(said: Said[], today: string, given?: QuerySubject): Assembled {
   const unused: Said[] = []
+  said = prepared(said)
   const all = <K extends Part['k']>(k: K) => said.flatMap(({ part }) => (part.k === k ? [part as Of2<K>] : []))
   const first = <K extends Part['k']>(k: K) => all(k)[0]
   const refused = first('notKept')
@@ -42,8 +45,9 @@ export function assemble(said: Said[], today: string, given?: QuerySubject): Ass
   // What is asked for.
   const named = subjects[0]?.subject ?? (asked.length > 0 || given === undefined ? subjectOfCounted(counted) : undefined)
   const second = subjects.find(({ subject }) => subject !== named)?.subject
-  const about = subjects.some(({ subject }) => subject === 'activities') ? subjects.find(({ subject }) => subject !== 'activities') : undefined
-  let subject = subjects.some(({ subject }) => subject === 'activities') ? 'activities' as const : named ?? (aims.has('activity') ? 'activities' : (given ?? impliedSubject(said, groups)))
+  const isActivity = subjects.some(({ subject }) => subject === 'activities') || (aims.has('activity') && counted.length === 0)
+  const about = isActivity ? subjects.find(({ subject }) => subject !== 'activities') : undefined
+  let subject = isActivity ? 'activities' as const : named ?? (given ?? impliedSubject(said, groups))
   if (!subject) return { query: null, unused: said, cost: 5 }
   let other = second
   // `which opening has the most rejected candidates`
@@ -61,7 +65,7 @@ export function assemble(said: Said[], today: string, given?: QuerySubject): Ass
   // Its conditions.
   const conditions: QueryCondition[] = about ? [{ field: 'about', is: [about.subject.slice(0, -1)] }] : []
   const add = (more: QueryCondition[]) => conditions.push(...more)
-  const isRevenue = all('revenue').length > 0 || all('measure').some(({ closed }) => closed) || aims.has('performance')
+  const isRevenue = all('revenue').length > 0 || all('measure').some(({ closed }) => closed) || aims.has('performance') || (top && !top.field && subjects.length === 0 && groups.length > 0)
   const fresh = said.find(({ part }) => isFresh(part))
   const hasDays = said.some(({ part }) => part.k === 'when' || part.k === 'versus') || groups.some((group) => group.by) || subjects.some(({ also }) => also)
   const having: Bound[] = []
@@ -79,9 +83,24 @@ export function assemble(said: Said[], today: string, given?: QuerySubject): Ass
       having.push(part.bound)
       continue
     }
+    const next = said[at + 1]?.part
+    if (subject === 'leads' && other === 'tasks' && part.k === 'where' && part.on.tasks && next?.k === 'subject' && next.subject === 'tasks') {
+      conditions.push(part.on.tasks)
+      continue
+    }
     if (part.k === 'bound' && !part.field && groups.length > 0 && isOfGroups(said, at, part.bound)) {
       having.push(part.bound)
       continue
+    }
+    const isCustomers = subject === 'leads' && (isRevenue || subjects.some(({ also }) => also))
+    if (part.k === 'when' && part.day === 'created' && isCustomers) part.day = 'closed'
+    const mapped = other && (subject === 'tasks' || subject === 'candidates') && isOfOther(said, at, { subject, other, conditions })
+    if (mapped) {
+      const theirs = conditionsOf(part.k === 'person' ? { ...part, role: 'of' } : part.k === 'where' ? { ...part, on: { [other as string]: part.on[other as QuerySubject] } } : part, of)
+      if (theirs) {
+        add(theirs)
+        continue
+      }
     }
     const day = part.k === 'when' && !part.day ? dayOf(said, at, { subject, isRevenue, fresh }) : undefined
     const found = conditionsOf(part, of, day)
@@ -98,6 +117,15 @@ export function assemble(said: Said[], today: string, given?: QuerySubject): Ass
     if (each.subject === subject) conditions.unshift(also)
     else if (subject === 'tasks' && each.subject === 'leads') add(conditionsOf({ k: 'where', on: each.also ?? {} }, { ...of, other: 'leads' }) ?? [])
   }
+  if (all('stays').length > 0) {
+    if (subject === 'candidates') conditions.push({ field: 'open', is: ['yes'] })
+    else if (subject !== 'leads') unused.push(...said.filter(({ part }) => part.k === 'stays'))
+    else if (!conditions.some(({ field }) => field === 'daysInStage' || field === 'stageChangedAt' || field === 'createdAt') && !top && all('aggregate').length === 0) {
+      if (!conditions.some(({ field }) => field === 'outcome' || field === 'stage')) conditions.push({ field: 'outcome', is: ['open'] })
+      conditions.push(...(conditionsOf({ k: 'idle', day: 'updated', span: { count: 30, unit: 'day' } }, of) ?? []))
+    }
+  }
+  if (all('owning').length > 0 && !conditions.some(({ field }) => PERSONS.has(field)) && !groups.some(({ field }) => field === 'owner')) unused.push(...said.filter(({ part }) => part.k === 'owning'))
   // Who closes something, wins it.
   const byWhom = all('person').length > 0 || asked.some(({ field }) => field === 'owner') || aims.has('much')
   const closedBy = conditions.find(({ field, is }) => subject === 'leads' && field === 'outcome' && is?.join() === 'won,lost')
@@ -107,11 +135,40 @@ export function assemble(said: Said[], today: string, given?: QuerySubject): Ass
   return { ...shape, unused }
 }
 
+/** Whether something is said of the lead of a task, or of the opening of a candidate. */
+function isOfOther(said: Said[], at: number, { subject, other, conditions }: { subject: QuerySubject; other: QuerySubject; conditions: QueryCondition[] }): boolean {
+  const part = said[at]?.part
+  const place = said.findIndex((each) => each.part.k === 'subject' && each.part.subject === other)
+  const own = said.findIndex((each) => each.part.k === 'subject' && each.part.subject === subject)
+  if (!part || place < own || at < own) return false
+  if (part.k === 'where') {
+    const theirs = part.on[other]
+    if (!theirs) return false
+    const isSaid = conditions.some(({ field }) => field.toLowerCase().endsWith(theirs.field.toLowerCase()) && field !== theirs.field)
+    return !(isSaid && part.on[subject])
+  }
+  return part.k === 'person' ? part.role !== 'by' : part.k === 'name' ? part.kind === 'place' || part.kind === 'department' : part.k === 'bound'
+}
+
 const subjectOfCounted = (counted: Of2<'counted'>[]) =>
   counted.flatMap(({ parts }) => parts.flatMap((part) => (part.k === 'subject' ? [part.subject] : [])))[0]
 
 /** `new`, which beside days says no more than that it came then. */
 const isFresh = (part: Part) => part.k === 'where' && part.day === 'created' && part.on.leads?.is?.[0] === 'new'
+
+/** What is compared is one list: `is Ben better than Anna`, `referrals compared with the website`. */
+function prepared(said: Said[]): Said[] {
+  if (!said.some(({ part }) => part.k === 'compare' || part.k === 'versus' || (part.k === 'aim' && part.aim === 'compare'))) return said
+  const made: Said[] = []
+  for (const each of said) {
+    const { part } = each
+    const before = isCond(part) && part.k !== 'when' ? made.findIndex((other) => isCond(other.part) && together(other.part, part)) : -1
+    const joined = before >= 0 ? together(made[before]?.part as Cond, part as Cond) : undefined
+    if (joined) made[before] = { ...(made[before] as Said), part: { ...joined, compared: true } as Cond }
+    else made.push(each)
+  }
+  return made
+}
 
 /** Of which subject the most can be said. */
 function impliedSubject(said: Said[], groups: Group[]): QuerySubject | undefined {
@@ -119,7 +176,7 @@ function impliedSubject(said: Said[], groups: Group[]): QuerySubject | undefined
     const of: Of = { subject, today: '2026-01-01' }
     let fits = 0
     for (const { part } of said) {
-      if (part.k === 'when') continue
+      if (part.k === 'when' && !part.day && !part.subject) continue
       if (isCond(part)) fits += conditionsOf(part, of) ? (part.k === 'person' ? 0.5 : 1) : -1
       if (part.k === 'field') fits += fieldOf(subject, part.field) ? 1 : -1
       if (['measure', 'revenue', 'pipeline'].includes(part.k)) fits += subject === 'leads' ? 1 : -1
@@ -182,6 +239,9 @@ function shapeOf(shape: Shape): { query: DataQuery | null; cost: number; reason?
   const all = <K extends Part['k']>(k: K) => said.flatMap(({ part }) => (part.k === k ? [part as Of2<K>] : []))
   const has = (k: Part['k']) => said.some(({ part }) => part.k === k)
   const drop = (k: Part['k']) => { for (const each of said) if (each.part.k === k) unused.push(each) }
+  if (subject === 'leads' && conditions.some(({ field, is }) => field === 'outcome' && is?.join() === 'lost')) for (const condition of conditions) if (condition.field === 'stage') condition.field = 'previousStage'
+  const isLost = conditions.some(({ field, is }) => field === 'outcome' && is?.join() === 'lost')
+  const saidConditions = [...conditions]
   const outcome = conditions.find(({ field, not }) => field === 'outcome' && !not)
   const imply = (condition: QueryCondition) => {
     if (!conditions.some(({ field }) => field === condition.field)) conditions.push(condition)
@@ -194,17 +254,17 @@ function shapeOf(shape: Shape): { query: DataQuery | null; cost: number; reason?
   let cost = 0
   const isMuch = aims.has('much') || aggregate?.of === 'sum'
   const isCount = aims.has('count')
-  let allGroups = [...groups.by, ...groups.asked]
+  let allGroups = [...groups.by, ...groups.asked].map((group) => (isLost && group.field === 'stage' ? { ...group, field: 'previousStage' } : group))
 
   // Implied by what is computed.
   if (has('revenue') && subject === 'leads') imply({ field: 'outcome', is: ['won'] })
   if (has('pipeline') && subject === 'leads') imply({ field: 'outcome', is: ['open'] })
   if (amounts.includes('weightedValue') && subject === 'leads') imply({ field: 'outcome', is: ['open'] })
   for (const { measure, field } of all('measure')) {
-    if (subject !== 'leads') { drop('measure'); break }
+    if (subject !== 'leads' && measure !== 'highest' && measure !== 'lowest') { drop('measure'); break }
     if (measure === 'winRate' || measure === 'lossRate') imply({ field: 'outcome', is: ['won', 'lost'] })
     if (measure === 'salesCycle') imply({ field: 'outcome', is: ['won'] })
-    measures.push(measure === 'salesCycle' && aggregate?.of === 'median' ? { measure: 'medianSalesCycle' } : { measure, ...(field && { field }) })
+    measures.push(field ? { measure, field: fieldOf(subject, field) ?? field } : measure === 'salesCycle' && aggregate?.of === 'median' ? { measure: 'medianSalesCycle' } : { measure})
   }
   // Figures of amounts.
   const amountOf = (field: string) => fieldOf(subject, field) ?? field
@@ -238,9 +298,10 @@ function shapeOf(shape: Shape): { query: DataQuery | null; cost: number; reason?
 
   // Shares.
   if (has('share')) {
-    const last = [...conditions].reverse().find(({ field }) => ['choice', 'flag', 'person', 'text'].includes(kindOf(subject, field) ?? '') && field !== 'lostReason')
+    const last = [...saidConditions].reverse().find(({ field }) => ['choice', 'flag', 'person', 'text'].includes(kindOf(subject, field) ?? '') && field !== 'lostReason')
     const isWon = last?.field === 'outcome' && last.is?.join() === 'won' && !has('revenue')
-    if (isWon && (allGroups.length === 0 || groups.by.length === 0)) {
+    const isVerb = said.findIndex(({ part }) => part.k === 'where' && part.on.leads?.is?.[0] === 'won') > said.findIndex(({ part }) => part.k === 'subject')
+    if (isWon && (allGroups.length === 0 || isVerb)) {
       conditions.splice(conditions.indexOf(last), 1)
       measures = [{ measure: 'conversion' }]
     } else if (allGroups.length > 0) {
@@ -251,7 +312,7 @@ function shapeOf(shape: Shape): { query: DataQuery | null; cost: number; reason?
       measures = has('revenue') ? [{ measure: 'sum', field: 'value' }, { measure: 'share', field: 'value' }] : isPipeline ? [{ measure: 'share' }, { measure: 'sum', field: 'value' }] : [{ measure: 'share' }]
     } else drop('share')
   }
-  if (aims.has('performance')) {
+  if (aims.has('performance') && !has('compare')) {
     if (subject !== 'leads') return { query: null, cost: 5 }
     if (allGroups.length > 0 || conditions.some(({ field }) => field === 'source')) measures = [{ measure: 'wonValue' }, { measure: 'conversion' }, { measure: 'count' }]
     else {
@@ -278,7 +339,7 @@ function shapeOf(shape: Shape): { query: DataQuery | null; cost: number; reason?
   const base: DataQuery = { aim: 'list', subject, conditions, measures, ...(middle && { middle }) }
   const divided = () => {
     const [one, two] = allGroups.map((group) => ({ field: groupField(group), by: group.by }))
-    if (allGroups.length > 0 && !one?.field) for (const each of said) if (each.part.k === 'group') unused.push(each)
+    if ((allGroups.length > 0 && !one?.field) || (two && !two.field)) drop('group')
     const clean = (group: typeof one) => (group?.field ? { field: group.field, ...(group.by && { by: group.by }) } : undefined)
     return { ...(clean(one) && { groupBy: clean(one) }), ...(clean(two) && { thenBy: clean(two) }) }
   }
@@ -295,6 +356,11 @@ function shapeOf(shape: Shape): { query: DataQuery | null; cost: number; reason?
     const grouped = divided()
     return { query: { ...base, aim: 'compare', measures: fitting, compareWith, ...grouped, ...(grouped.groupBy && !grouped.groupBy.by && !grouped.thenBy && { order: { measure: 0, descending: true } }) }, cost }
   }
+  if (has('compare') && measures.length > 0 && !list && !said.some(({ part }) => part.k === 'when') && allGroups.length === 0) allGroups = [{ by: 'month' }]
+  if (isCount && allGroups.length === 0 && measures.length === 0 && !isCompare) {
+    const listed = said.find(({ part }) => isCond(part) && part.listed && part.k !== 'when')
+    if (listed && list) allGroups = [{ field: list.field }]
+  }
   if (isCompare && list && allGroups.length === 0) {
     if (has('revenue') === false && measures.length === 0 && has('compare')) {
       imply({ field: 'outcome', is: ['won', 'lost'] })
@@ -306,13 +372,17 @@ function shapeOf(shape: Shape): { query: DataQuery | null; cost: number; reason?
   if (isCompare && aims.has('compare') && allGroups.length === 0) cost += 3
 
   // When something happened first or last.
-  if (aims.has('when')) {
+  const dayAsked = fields.some((field) => usedFor(field).includes('day')) && !has('order') && !top && conditions.some(({ field }) => ['name', 'company', 'words'].includes(field))
+  if (aims.has('when') || dayAsked) {
     const day = dayFieldOf(shape)
     const earliest = top && !top.descending
     const isNamed = conditions.some(({ field }) => ['name', 'company', 'words', 'lead'].includes(field))
     const limits = isNamed ? {} : { limit: 1 }
     return { query: { ...base, aim: 'figures', measures: [{ measure: earliest ? 'earliest' : 'latest', field: day }], order: { field: day, descending: !earliest }, ...limits }, cost }
   }
+  const isAhead = subject === 'leads' && conditions.some(({ field, from }) => (field === 'createdAt' || field === 'closedAt') && from && from > today)
+  if (isAhead) return { query: null, cost: 0, reason: 'What will happen is not known, and when deals are expected to close is not kept.' }
+  if (isPipeline && conditions.some(({ field }) => field === 'createdAt') && !said.some(({ part }) => (part.k === 'event' || part.k === 'when') && part.day)) return { query: null, cost: 0, reason: 'The pipeline is what is open now. What it was at another time is not kept.' }
   // Groups.
   if (allGroups.length > 0 || most) return grouped(shape, { base, allGroups, measures, divided, imply, cost, isCount })
   if ((aims.has('activity') || subject === 'activities') && !isCount) return { query: activity(base, conditions, today), cost }
@@ -340,7 +410,8 @@ function dayFieldOf({ said, subject, isRevenue, conditions }: Shape): string {
     const field = day && dayField(subject, day)
     if (field) return field
   }
-  return days?.field ?? (isRevenue ? 'closedAt' : subject === 'tasks' ? 'createdAt' : usualDay(subject))
+  const isClosed = conditions.some(({ field, is, not }) => field === 'outcome' && !not && is && !is.includes('open'))
+  return days?.field ?? (isRevenue || (subject === 'leads' && isClosed) ? 'closedAt' : subject === 'tasks' ? 'createdAt' : usualDay(subject))
 }
 
 function versusOf(shape: Shape, versus: Of2<'versus'>[]): DataQuery['compareWith'] | undefined {
@@ -453,7 +524,7 @@ const all_limit = (said: Said[]) => {
 }
 
 function activity(base: DataQuery, conditions: QueryCondition[], today: string): DataQuery {
-  if (!conditions.some(({ field }) => field === 'createdAt' || field === 'words')) conditions.push({ field: 'createdAt', from: shiftDay(today, -7), to: today, label: 'last 7 days' })
+  if (!conditions.some(({ field }) => field === 'createdAt' || field === 'words' || field === 'userId')) conditions.push({ field: 'createdAt', from: shiftDay(today, -7), to: today, label: 'last 7 days' })
   return { ...base, aim: 'activity' }
 }
 
@@ -498,9 +569,9 @@ function rows(shape: Shape, base: DataQuery, cost: number): { query: DataQuery; 
     if (!conditions.some(({ field: name }) => name === field)) conditions.push({ field, from: shiftDay(today, -RECENT_DAYS), to: today, label: `the last ${RECENT_DAYS} days` })
     query = { ...query, order: { field, descending: true } }
   } else if (top) {
-    const { field } = topOf(shape, top)
+    const { field } = order?.field && fieldOf(subject, order.field) ? { field: fieldOf(subject, order.field) as string } : topOf(shape, top)
     const count = top.place ? 1 : (top.count ?? limit?.count ?? (isOne || all('subject').length === 0 ? 1 : SOME))
-    query = { ...query, order: { field, descending: top.descending }, limit: count, ...(top.place && top.place > 1 && { skip: top.place - 1 }) }
+    query = { ...query, order: { field, descending: top.field === 'age' && field === 'createdAt' ? false : top.descending }, limit: count, ...(top.place && top.place > 1 && { skip: top.place - 1 }) }
   } else if (order) {
     const name = order.field ?? all('field')[0]?.field ?? 'value'
     const field = fieldOf(subject, name)

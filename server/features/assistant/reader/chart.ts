@@ -65,7 +65,17 @@ export type Grammar<Values> = Map<string, Rule<Values>[]>
 
 export function grammarOf<Values>(rules: Rule<Values>[]): Grammar<Values> {
   const grammar: Grammar<Values> = new Map()
-  for (const rule of rules)
+  // What begins with something that may be missing, also begins behind it.
+  const begun = rules.flatMap((rule) => {
+    const all = [rule]
+    for (let last = rule; last.body[0]?.optional && last.body.length > 1; ) {
+      const { make } = last
+      last = { ...last, body: last.body.slice(1), make: (parts) => make([undefined, ...parts]) }
+      all.push(last)
+    }
+    return all
+  })
+  for (const rule of begun)
     for (const first of rule.body[0]?.cat ? [rule.body[0].cat] : (rule.body[0]?.words ?? []))
       grammar.set(first, [...(grammar.get(first) ?? []), rule])
   return grammar

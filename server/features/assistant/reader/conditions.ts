@@ -28,6 +28,7 @@ export function conditionsOf(cond: Cond, of: Of, day?: Happening): QueryConditio
     case 'has':
       return hasOf(cond, of)
     case 'when': {
+      if (cond.subject && cond.subject !== subject) return undefined
       const field = cond.day || day ? dayField(subject, (cond.day ?? day) as Happening) : usualDay(subject)
       return one(field && whenOf(field, cond.period, cond.not))
     }
@@ -77,12 +78,13 @@ function whereOf(cond: Extract<Cond, { k: 'where' }>, of: Of): QueryCondition | 
   const { not: _, ...rest } = condition
   // What is not done is still to be done: what was cancelled is neither.
   if (not && of.subject === 'tasks' && rest.field === 'status' && rest.is?.join() === 'completed') return { field: 'state', is: ['open'] }
+  if (not && of.subject === 'tasks' && rest.field === 'status' && rest.is?.join() === 'in_progress') return { field: 'status', is: ['pending'] }
   if (rest.field === 'finishedLate' && not) return { ...rest, is: ['no'] }
   return { ...(not && { not }), ...rest }
 }
 
-function personOf({ is, role, not }: Extract<Cond, { k: 'person' }>, { subject, other }: Of): QueryCondition | undefined {
-  const field = other === 'leads' && subject === 'tasks' && role === 'of' ? 'leadOwner' : fieldOf(subject, role === 'by' && subject === 'tasks' ? 'creator' : 'owner')
+function personOf({ is, role, not, did }: Extract<Cond, { k: 'person' }>, { subject, other }: Of): QueryCondition | undefined {
+  const field = other === 'leads' && subject === 'tasks' && role === 'of' ? 'leadOwner' : fieldOf(subject, did ? 'creator' : 'owner')
   return field ? { ...(not && { not }), field, is } : undefined
 }
 
@@ -167,7 +169,8 @@ function lastingOf({ span, bound }: Extract<Cond, { k: 'lasting' }>, of: Of): Qu
   return [{ field: 'dueDate', from: today, to: bound === 'below' ? shiftDay(end, -1) : end, label: `the next ${span.count} ${span.unit}s` }]
 }
 
-function textOf({ text, also, field, lost, not }: Extract<Cond, { k: 'text' }>, { subject }: Of): QueryCondition[] | undefined {
+function textOf({ text, also, field, lost, not, weak }: Extract<Cond, { k: 'text' }>, { subject }: Of): QueryCondition[] | undefined {
+  if (weak && subject !== 'documents') return undefined
   const meant = field ? fieldOf(subject, field) : 'words'
   if (!meant || !['text', 'words'].includes(kindOf(subject, meant) ?? '')) return undefined
   const condition = { ...(not && { not }), field: meant, matches: [text, ...(also ? [also] : [])] }

@@ -25,8 +25,8 @@ const between = (first: Values['Amount'], second: Values['Amount']): Bound | und
 }
 
 /** Values of one field, of which one must be: `Anna or Ben`, `website and referral`. */
-function together(first: Cond, second: Cond): Cond | undefined {
-  if (Boolean(second.not) && !first.not) return undefined
+export function together(first: Cond, second: Cond): Cond | undefined {
+  if (second.not && !first.not) return undefined
   if (first.k === 'person' && second.k === 'person' && (!second.role || second.role === first.role))
     return { ...first, is: [...new Set([...first.is, ...second.is])] }
   if (first.k === 'name' && second.k === 'name' && first.kind === second.kind)
@@ -47,6 +47,16 @@ const turned = (cond: Cond): Cond | undefined =>
 
 /** Fields that hold what happened, by the word for it. */
 const DAY_FIELDS: Partial<Record<string, true>> = { created: true, updated: true, closed: true, due: true, contacted: true, active: true, taskDone: true }
+
+/** The stage before, of what stands in a stage. */
+function formerly({ on }: Values['Where']): Values['Where'] | undefined {
+  const [leads, candidates] = [on.leads, on.candidates]
+  const before = {
+    ...(leads?.field === 'stage' && { leads: { ...leads, field: 'previousStage' } }),
+    ...(candidates?.field === 'stage' && { candidates: { ...candidates, field: 'previousStage' } }),
+  }
+  return Object.keys(before).length > 0 ? { k: 'where', on: before } : undefined
+}
 
 const groupOf = (field: string): Group | undefined => (usedFor(field).includes('group') ? { field } : undefined)
 
@@ -116,7 +126,7 @@ const CONDITIONS = [
   rule('Cond', 'Without any? Field', (_, __, field) => ({ k: 'has', field, not: true })),
   rule('Cond', 'Without any? Field set', (_, __, field) => ({ k: 'has', field, not: true })),
   rule('Cond', 'With any? Field', (_, __, field) => (usedFor(field).includes('group') || usedFor(field).includes('fact') ? { k: 'has', field } : undefined), 0.1),
-  rule('Cond', 'With both? Field and Field', () => undefined),
+  rule('Parts', 'With both? Field and Field', (_, __, a, ___, b) => (usedFor(a).includes('fact') && usedFor(b).includes('fact') && a !== 'name' ? [{ k: 'has', field: a }, { k: 'has', field: b }] : undefined), 0.1),
   rule('Cond', 'Field is/are missing/unknown/empty', (field) => ({ k: 'has', field, not: true })),
   rule('Cond', 'Field missing/unknown', (field) => ({ k: 'has', field, not: true })),
   rule('Cond', 'whose/where Field is? Cond', (_, field, __, cond) => cond.k === 'where' || cond.k === 'person' || cond.k === 'bound' ? (cond.k === 'bound' ? { ...cond, field } : cond) : undefined),
@@ -131,14 +141,20 @@ const CONDITIONS = [
   rule('Cond', 'for/to/with Person', (_, { is }) => ({ k: 'person', is, role: 'to' })),
   rule('Cond', "of Person 's?", (_, { is }) => ({ k: 'person', is, role: 'of' })),
   rule('Cond', 'Nobody but Person', (_, __, { is }) => ({ k: 'person', is })),
+  rule('Cond', 'Name Field', (name, field) => (['place', 'city', 'department', 'company', 'opening'].includes(field) ? { k: 'name', ...name } : undefined)),
+  rule('Parts', 'from Where back? to/into/straight Where', (_, from, __, ___, to) => { const before = formerly(from); return before && [before, to] }, -0.1),
+  rule('Cond', 'out of Where', (_, __, from) => formerly(from)),
+  rule('Cond', 'after Where', (_, from) => formerly(from)),
+  rule('Cond', 'was/were/been? in Where before/previously', (_, __, from) => formerly(from), -0.2),
+  rule('Parts', 'been/stuck/waiting/sitting in/at? Where since Named', (_, __, where, ___, { from, to, label }) => (from && to ? [where, { k: 'when', day: 'moved', period: { to, label: `since ${label}` } }] : undefined), -0.3),
   rule('Cond', 'Name', (name) => ({ k: 'name', ...name })),
   // Days.
   rule('Cond', 'Period', (period) => ({ k: 'when', period })),
   rule('Cond', 'in/on/during/of/for/over/within/throughout/at/from Period', (_, period) => ({ k: 'when', period })),
   rule('Cond', "Period 's", (period) => ({ k: 'when', period })),
   rule('Cond', 'Event', ({ day, subject }) => ({ k: 'event', day, ...(subject && { subject }) }), 0.1),
-  rule('Cond', 'Event Prep? Period', ({ day }, _, period) => ({ k: 'when', day, period }), 0.05),
-  rule('Cond', 'Field is/was/in/on/of? Period', (field, _, period) => (usedFor(field).includes('day') && field in DAY_FIELDS ? { k: 'when', day: field as Happening, period } : undefined)),
+  rule('Cond', 'Event Prep? Period', ({ day, subject }, _, period) => ({ k: 'when', day, period, ...(subject && { subject }) }), 0.05),
+  rule('Cond', 'Field is/was? in/on/of? Period', (field, _, __, period) => (usedFor(field).includes('day') && field in DAY_FIELDS ? { k: 'when', day: field as Happening, period } : undefined)),
   rule('Cond', 'Person Aux? Event', ({ is }, _, { day }) => (day === 'created' ? { k: 'person', is, role: 'by', did: day } : undefined)),
   rule('Cond', 'Event by Person', ({ day }, _, { is }) => (day === 'created' ? { k: 'person', is, role: 'by', did: day } : undefined)),
   rule('Parts', 'did/has/does Person do/done/doing', (_, person) => [{ k: 'aim', aim: 'activity' }, { k: 'person', ...person }]),
@@ -198,10 +214,22 @@ const CONDITIONS = [
   rule('Cond', "Without Person 's", (_, { is }) => ({ k: 'person', is, not: true })),
   rule('Cond', 'Without Name', (_, name) => ({ k: 'name', ...name, not: true })),
   rule('Cond', 'Nobody Where', (_, where) => turned(where), 0.3),
-  rule('Cond', 'Cond or/and/& Cond', (first, _, second) => together(first, second), 0.05),
+  rule('Cond', 'Cond or/and/& Cond', (first, joint, second) => { const both = together(first, second); return both && ({ ...both, ...(joint !== 'or' && { listed: true }) } as Cond) }, 0.05),
   rule('Cond', 'Cond , Cond', (first, _, second) => together(first, second), 0.05),
   rule('Cond', 'either? Cond or Cond', (_, first, __, second) => (first.k === 'or' || second.k === 'or' || together(first, second) ? undefined : { k: 'or', sides: [[first], [second]] }), 0.4),
-  rule('Cond', 'Without Field or/and/nor/, Field', (_, a, __, b) => undefined),
+  rule('Parts', 'Without Field or/and/nor/, any? Field', (_, a, __, ___, b) => [{ k: 'has', field: a, not: true }, { k: 'has', field: b, not: true }]),
+  rule('Parts', 'without/no/neither Field or/and/nor Field', (_, a, __, b) => [{ k: 'has', field: a, not: true }, { k: 'has', field: b, not: true }]),
+  rule('Cond', 'missing/lacking an? Field or Field', (_, __, a, ___, b) => ({ k: 'or', sides: [[{ k: 'has', field: a, not: true }], [{ k: 'has', field: b, not: true }]] }), -0.1),
+  rule('Cond', 'missing/lacking an? Field ,? Field or Field', (_, __, a, ___, b, ____, c) => ({ k: 'or', sides: [[{ k: 'has', field: a, not: true }], [{ k: 'has', field: b, not: true }], [{ k: 'has', field: c, not: true }]] }), -0.1),
+  rule('Cond', 'through/via/over Where', (_, where) => (where.on.leads?.field === 'source' ? where : undefined)),
+  rule('Part', 'Stay', () => ({ k: 'stays' }), 0.05),
+  rule('Part', 'Own', () => ({ k: 'owning' }), 0.1),
+  rule('Cond', 'Nobody Own', () => ({ k: 'person', is: ['none'] })),
+  rule('Cond', 'Person Own', (person) => ({ k: 'person', ...person, role: 'of' })),
+  rule('Cond', 'Own Prep? Person', (_, __, person) => ({ k: 'person', ...person, role: 'of' })),
+  rule('Cond', 'Own by Person', (_, __, person) => ({ k: 'person', ...person, role: 'of' })),
+  rule('Parts', 'Num Subject', (count, subject) => [{ k: 'limit', count }, subject], 0.2),
+  rule('Parts', 'Num Where Subject', (count, where, subject) => [{ k: 'limit', count }, where, subject], 0.3),
   rule('Cond', 'Without Field or/, Without Field', (_, a, __, ___, b) => ({ k: 'or', sides: [[{ k: 'has', field: a, not: true }], [{ k: 'has', field: b, not: true }]] })),
 ]
 

@@ -39,6 +39,8 @@ interface Turned {
   not?: boolean
   /** Of which several are compared. */
   compared?: boolean
+  /** Of which several were named one by one: `won and lost`. */
+  listed?: boolean
 }
 
 /** One thing that rows must be. */
@@ -49,7 +51,7 @@ export type Cond = Turned &
     | { k: 'name'; kind: NameKind; texts: string[]; label?: string }
     | { k: 'bound'; bound: Bound; field?: string }
     | { k: 'has'; field: string }
-    | { k: 'when'; period: Period; day?: Happening; of?: 'subject' }
+    | { k: 'when'; period: Period; day?: Happening; subject?: QuerySubject }
     /** Since when nothing of it happened. */
     | { k: 'idle'; day: Happening; span?: Span; over?: boolean; period?: Period }
     | { k: 'event'; day: Happening; subject?: QuerySubject }
@@ -105,7 +107,8 @@ export type Part =
   | { k: 'middle'; which: Middle }
   | { k: 'having'; bound: Bound }
   | { k: 'notKept'; reason: string }
-  | { k: 'glue' }
+  | { k: 'stays' }
+  | { k: 'owning' }
 
 /** What the categories of the grammar mean. */
 export interface Values {
@@ -152,6 +155,8 @@ export interface Values {
   Top: Extract<Part, { k: 'top' }>
   Parts: Part[]
   Meas: Part
+  Stay: true
+  Own: true
   Unk: string
   Text: string
   Glue: true

@@ -54,7 +54,7 @@ export function tokensOf(question: string): Token[] {
 
 // `high-value` is two words; the sign between numbers stays.
 const isHyphen = ({ text, start, end }: Token, before: Token | undefined, after: Token | undefined) =>
-  text === '-' && before?.end === start && after?.start === end && !(before.kind !== 'word' && after.kind !== 'word')
+  text === '-' && before?.end === start && after?.start === end && after.kind === 'word'
 
 /** Quotation marks, dashes and spaces of all kinds as one of each; as long as before. */
 export const straight = (text: string) =>

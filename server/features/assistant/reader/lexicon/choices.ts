@@ -54,7 +54,7 @@ const STAGES: Entry[] = [
     of({ leads: is('stage', 'new'), candidates: is('stage', 'applied') }),
   ],
   ['proposals sent|sent proposals|proposals made|proposals we sent', of({ leads: is('stage', 'proposal') }, 'moved')],
-  ['did we qualify|have we qualified', of({ leads: is('stage', 'qualified') }, 'moved')],
+  ['did we qualify|have we qualified|were qualified|was qualified|been qualified|got qualified', of({ leads: is('stage', 'qualified') }, 'moved')],
   ['qualified|qualified stage|sql|qualification', stage('qualified')],
   ['proposal|proposal stage|proposal sent|proposed|quoted|quote sent|offer sent|in proposal', stage('proposal')],
   [
@@ -108,7 +108,7 @@ const TASKS: Entry[] = [
     'completed|done|get done|got done|gotten done|complete|finish|ticked off|checked off|accomplished',
     of({ tasks: is('status', 'completed') }, 'completed'),
   ],
-  ['cancelled|canceled|cancel|called off|call off|dropped|abandoned|abandon', of({ tasks: is('status', 'cancelled') })],
+  ['cancelled|canceled|cancel|called off|call off|dropped|abandoned|abandon', of({ tasks: is('status', 'cancelled') }, 'updated')],
   [
     'unfinished|incomplete|outstanding|uncompleted|undone|remaining|still to do|still to be done|left to do|unresolved|left',
     of({ tasks: is('state', 'open') }),

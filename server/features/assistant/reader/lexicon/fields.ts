@@ -41,7 +41,7 @@ export const FIELDS: [words: string, field: string][] = [
   ['salary|pay|salary range|compensation|wage|remuneration', 'salary'],
   ['employment type|contract type|job type', 'employmentType'],
   ['experience|experience level|seniority|level', 'experienceLevel'],
-  ['time in stage|days in stage|time in the stage|how long they have been in their stage|days in their stage|time in their stage', 'daysInStage'],
+  ['time|time in|time spent|time spent in|days in|time they spend in|time in stage|days in stage|time in the stage|how long they have been in their stage|days in their stage|time in their stage', 'daysInStage'],
   ['days to close|time to close|days until closing', 'daysToClose'],
   ['name', 'name'],
   ['title', 'title'],
@@ -67,4 +67,8 @@ export const LACKS: [words: string, day: Happening][] = [
 ]
 
 /** That it stays where it is. */
-export const LASTING = 'stuck|stalled|lingering|waiting|sitting|been in|in the same stage|been in the same stage|still|waited|remained|been'
+export const STAYING = 'stuck|stalled|lingering|waiting|waiting for|sitting|in the same stage|been in the same stage|waited|remained|still waiting|been waiting|stuck in|sitting in|waiting in|been in|stay in|stay|spend in|sit in'
+
+/** Who something belongs to. */
+export const OWNING =
+  'own|owns|owned|handle|handles|handling|responsible for|responsible|look after|looks after|manage|manages|managing|working on|working on it|works on|has|assigned|belong|belongs to|belong to|taken|taken on|picked up|in charge of|takes care of'

@@ -3,7 +3,7 @@ import type { Part, Values } from '../meaning.ts'
 import { AIMS, AUXILIARIES, MEASURES, ORDERS, POLITE, PREPOSITIONS, TOPS } from './asking.ts'
 import { CALENDAR_UNITS, MONTHS, WEEKDAYS } from './calendar.ts'
 import { CHOICES } from './choices.ts'
-import { FIELDS, HAPPENINGS, LACKS } from './fields.ts'
+import { FIELDS, HAPPENINGS, LACKS, OWNING, STAYING } from './fields.ts'
 import { BOUNDS, BOUNDS_AFTER, NUMBERS, ORDINALS, SCALES, UNITS } from './numbers.ts'
 import { NOT_KEPT } from './not-kept.ts'
 import { PHRASES } from './phrases.ts'
@@ -37,7 +37,7 @@ const part = (phrases: string, value: Part, cost = 0) => entries('Part', phrases
 const NOTS =
   'not|never|except|except for|excluding|exclude|other than|outside|outside of|neither|non|apart from|aside from|but not|not counting|not including|besides|everywhere but|everywhere except|all but|anyone but|everyone but|everyone except|anything but|not from|minus|leaving out|ignoring|all sources but|instead of'
 const WITHOUTS =
-  'without|no|lack|lacks|lacking|missing|with no|do not have|does not have|have no|has no|have not got|has not got|without any|not having|with neither|have neither|has neither|nor|and no|but no|that have no|there is no|have not any|no assigned|are missing|is missing|w/o|never had|zero'
+  'without|no|lack|lacks|lacking|missing|with no|do not have|does not have|have no|has no|have not got|has not got|without any|not having|with neither|have neither|has neither|nor|and no|but no|that have no|there is no|have not any|no assigned|are missing|is missing|never had'
 const WITHS = 'with|having|have|has|that have|that has|had|includes|including|got|with both|have both'
 const NOBODIES = 'nobody|no one|noone|nobody has|no one has|nobody is|no one is|nobody else'
 
@@ -49,7 +49,7 @@ export const LEXICON: Entry[] = [
   ]),
   ...choices(),
   ...FIELDS.flatMap(([phrases, field]) => entries('Field', phrases, field, { plural: true })),
-  ...ownNames().flatMap(([phrase, field]) => entries('Field', phrase, field, { plural: true, cost: 0.6 })),
+  ...ownNames().flatMap(([phrase, field]) => entries('Field', phrase, field, { plural: true, cost: 1.2 })),
   ...HAPPENINGS.flatMap(([phrases, day, subject]) => entries('Event', phrases, { day, ...(subject && { subject }) })),
   ...LACKS.flatMap(([phrases, day]) => entries('Lack', phrases, { day })),
   ...NUMBERS.flatMap(([phrases, value]) => entries('Num', phrases, value)),
@@ -66,6 +66,8 @@ export const LEXICON: Entry[] = [
   ...MEASURES.flatMap(([phrases, value]) => entries('Meas', phrases, value, { plural: /(rate|pipeline|share|total|average)\b/.test(phrases) })),
   ...TOPS.flatMap(([phrases, top]) => entries('Top', phrases, { k: 'top', ...top })),
   ...ORDERS.flatMap(([phrases, order]) => part(phrases, { k: 'order', ...order })),
+  ...entries('Stay', STAYING, true),
+  ...entries('Own', OWNING, true),
   ...entries('Not', NOTS, true),
   ...entries('Without', WITHOUTS, true),
   ...entries('With', WITHS, true),

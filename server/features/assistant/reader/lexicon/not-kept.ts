@@ -1,5 +1,6 @@
 /** What cannot be asked for, and why. */
 export const NOT_KEPT: [words: string, reason: string][] = [
+  ['expected to close|expect to close|could we close|can we win|can we close|expected close|expected close month|going to close', 'When deals are expected to close is not kept. You can ask for open deals by probability or value.'],
   ['quota|quotas|target|targets|goal|goals|on track', 'Goals are not kept. You can ask for what was won in a period, and compare it with another.'],
   ['predict|prediction|predictions|foresee|extrapolate|projection|what will|will we|would we', 'What will happen is not known. You can ask for the weighted value of open leads, and what was won before.'],
   ['duplicates|doubles', 'Whether two records are of the same person or thing is not known.'],

@@ -12,7 +12,11 @@ const likely: QueryCondition = { field: 'probability', atLeast: 60 }
 
 /** Set phrases, each with all that it says. */
 export const PHRASES: [words: string, parts: Part | Part[]][] = [
-  ['stale|at risk|slipping away|gone quiet|going cold|neglected|dead|about to lose|about losing|about to be lost|worry about|gone cold|dormant|cold leads', [open, stale]],
+  ['should we follow up with|should we call|should we contact|follow up with|call list|due a follow up|due for a follow up|need a follow up|should be called|should get a phone call|leads to call|should get a call|needs a call|need attention', [open, { k: 'idle', day: 'contacted', span: { count: 14, unit: 'day' } }, { k: 'order', field: 'value', descending: true }]],
+  ['should i call|should i contact|should i follow up with|who should i call|do i need to call', [open, { k: 'person', is: ['me', 'none'] }, { k: 'idle', day: 'contacted', span: { count: 14, unit: 'day' } }, { k: 'order', field: 'value', descending: true }]],
+  ['did everyone|does everyone|has everyone|everyone have|does everybody have|does everyone have|does each of us have|did each of us|each of us|each person|everyone has', { k: 'group', groups: [{ field: 'owner' }] }],
+  ['how long|how many days', [{ k: 'aggregate', of: 'average' }, { k: 'field', field: 'daysInStage' }]],
+  ['stale|at risk|slipping away|gone quiet|going cold|neglected|dead|about to lose|about losing|about to be lost|worry about|gone cold|dormant|should worry about|i should worry about|i should be worried about', [open, stale]],
   ['likely to close|likely to win|likely to be won|likely|good chance of closing|high probability|a high probability|about to close|about to be signed|about to sign|good chance of winning', [open, cond(likely)]],
   ['low probability|unlikely|unlikely to close|low chance', cond({ field: 'probability', below: 40 })],
   ['missing contact details|incomplete contact details', { k: 'or', sides: [[{ k: 'has', field: 'email', not: true }], [{ k: 'has', field: 'phone', not: true }]] }],
