@@ -3,6 +3,7 @@ import { periodBefore, type Period, shiftDay, unitAround, yearEarlier } from './
 import { dayField, fieldOf, kindOf, usedFor, usualDay } from './catalogue.ts'
 import { conditionsOf, isNone, type Of, whenOf } from './conditions.ts'
 import type { Bound, Cond, Group, Happening, Part } from './meaning.ts'
+import { goneOn, laidOver, theirs } from './follow-up.ts'
 import { together } from './grammar.ts'
 import type { Said } from './sentence.ts'
 
@@ -26,7 +27,8 @@ const RECENT_DAYS = 90
 const SOME = 10
 
 /** Puts together what a sentence says, in whatever order it does. */
-export function assemble(said: Said[], today: string, given?: QuerySubject): Assembled {
+export function assemble(said: Said[], today: string, previous?: DataQuery): Assembled {
+  const given = previous?.subject
   const unused: Said[] = []
   said = prepared(said)
   const all = <K extends Part['k']>(k: K) => said.flatMap(({ part }) => (part.k === k ? [part as Of2<K>] : []))
@@ -60,10 +62,14 @@ export function assemble(said: Said[], today: string, given?: QuerySubject): Ass
     }
   }
   const isOpen = said.some(({ part }) => part.k === 'where' && part.on.leads?.field === 'outcome' && part.on.leads.is?.[0] === 'open' && !part.not) && !said.some(({ part }) => part.k === 'where' && part.on.leads?.field === 'stage')
-  const of: Of = { subject, other, today, isOpen: isOpen && (subject === 'leads' || subject === 'openings') }
+  const before = previous && theirs(subject, previous)
+  if (previous && !before) return { query: null, unused: said, cost: 5 }
+  const days = before?.filter(({ field }) => kindOf(subject, field) === 'day').at(-1)?.field
+  const isWon = before?.some(({ field, is }) => subject === 'leads' && field === 'outcome' && is && !is.includes('open'))
+  const of: Of = { subject, other, today, dayBefore: days ?? (isWon ? 'closedAt' : undefined), isOpen: isOpen && (subject === 'leads' || subject === 'openings') }
 
   // Its conditions.
-  const conditions: QueryCondition[] = about ? [{ field: 'about', is: [about.subject.slice(0, -1)] }] : []
+  let conditions: QueryCondition[] = about ? [{ field: 'about', is: [about.subject.slice(0, -1)] }] : []
   const add = (more: QueryCondition[]) => conditions.push(...more)
   const isRevenue = all('revenue').length > 0 || all('measure').some(({ closed }) => closed) || aims.has('performance') || (top && !top.field && subjects.length === 0 && groups.length > 0)
   const fresh = said.find(({ part }) => isFresh(part))
@@ -117,6 +123,7 @@ export function assemble(said: Said[], today: string, given?: QuerySubject): Ass
     if (each.subject === subject) conditions.unshift(also)
     else if (subject === 'tasks' && each.subject === 'leads') add(conditionsOf({ k: 'where', on: each.also ?? {} }, { ...of, other: 'leads' }) ?? [])
   }
+  if (before) conditions = laidOver(before, conditions, subject)
   if (all('stays').length > 0) {
     if (subject === 'candidates') conditions.push({ field: 'open', is: ['yes'] })
     else if (subject !== 'leads') unused.push(...said.filter(({ part }) => part.k === 'stays'))
@@ -132,6 +139,7 @@ export function assemble(said: Said[], today: string, given?: QuerySubject): Ass
   if (byWhom && closedBy && !all('measure').length && !aims.has('performance')) closedBy.is = ['won']
   if (byWhom && subject === 'leads' && all('event').concat(all('when') as never).some(({ day }) => day === 'closed') && !conditions.some(({ field }) => field === 'outcome')) conditions.push({ field: 'outcome', is: ['won'] })
   const shape = shapeOf({ said, subject, conditions, groups: { by, asked }, aims, having, isRevenue, today, unused, other, top, most })
+  if (previous && previous.subject === subject && shape.query) return { ...shape, query: goneOn(previous, shape.query, said, conditions), unused }
   return { ...shape, unused }
 }
 

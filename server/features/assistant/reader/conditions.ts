@@ -11,6 +11,8 @@ export interface Of {
   today: string
   /** Whether what is open is asked for, in whatever stage. */
   isOpen?: boolean | undefined
+  /** Of which of their days the question before was. */
+  dayBefore?: string | undefined
 }
 
 /** The conditions that something said comes to; undefined where the subject has nothing of the kind. */
@@ -29,7 +31,7 @@ export function conditionsOf(cond: Cond, of: Of, day?: Happening): QueryConditio
       return hasOf(cond, of)
     case 'when': {
       if (cond.subject && cond.subject !== subject) return undefined
-      const field = cond.day || day ? dayField(subject, (cond.day ?? day) as Happening) : usualDay(subject)
+      const field = !cond.day && !day && of.dayBefore ? of.dayBefore : cond.day || day ? dayField(subject, (cond.day ?? day) as Happening) : usualDay(subject)
       return one(field && whenOf(field, cond.period, cond.not))
     }
     case 'event': {
@@ -62,8 +64,8 @@ export function conditionsOf(cond: Cond, of: Of, day?: Happening): QueryConditio
 const one = (condition: QueryCondition | undefined | '' | null) => (condition ? [condition] : undefined)
 
 /** What a field of one subject is called of another that belongs to it. */
-const OF_LEAD: Record<string, string> = { stage: 'leadStage', outcome: 'leadOutcome', source: 'leadSource', assignedUserId: 'leadOwner', place: 'leadPlace', value: 'leadValue', probability: 'leadProbability', hot: 'leadHot', highValue: 'leadHighValue' }
-const OF_OPENING: Record<string, string> = { status: 'openingStatus', employmentType: 'employmentType', experienceLevel: 'experienceLevel', department: 'department', location: 'location', title: 'opening' }
+export const OF_LEAD: Record<string, string> = { stage: 'leadStage', outcome: 'leadOutcome', source: 'leadSource', assignedUserId: 'leadOwner', place: 'leadPlace', value: 'leadValue', probability: 'leadProbability', hot: 'leadHot', highValue: 'leadHighValue' }
+export const OF_OPENING: Record<string, string> = { status: 'openingStatus', employmentType: 'employmentType', experienceLevel: 'experienceLevel', department: 'department', location: 'location', title: 'opening' }
 
 function ofOther(condition: QueryCondition | undefined, { subject, other }: Of): QueryCondition | undefined {
   if (!condition) return undefined

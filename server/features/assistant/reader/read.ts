@@ -1,5 +1,6 @@
 import type { DataQuery } from '../../../../contract/data-query/fields.ts'
 import { assemble } from './assemble.ts'
+import { goesOn } from './follow-up.ts'
 import type { Ground } from './ground.ts'
 import { sequencesOf } from './sentence.ts'
 import { tokensOf } from './tokens.ts'
@@ -7,8 +8,11 @@ import { tokensOf } from './tokens.ts'
 export function read(question: string, ground: Ground): { query: DataQuery | null; unknown: string[]; reason?: string | undefined; items: number } {
   const tokens = tokensOf(question)
   const { sequences, items } = sequencesOf(tokens, ground)
+  const { previous } = ground
   const readings = sequences.map((sequence) => {
-    const made = assemble(sequence.said, ground.today, undefined)
+    const isNext = previous && goesOn(tokens, sequence.said, previous)
+    const next = isNext ? assemble(sequence.said, ground.today, structuredClone(previous)) : undefined
+    const made = next?.query && next.unused.length === 0 ? next : assemble(sequence.said, ground.today)
     return { ...made, sequence, total: sequence.cost + made.cost + 6 * made.unused.length + (made.query || made.reason ? 0 : 6) }
   })
   readings.sort((a, b) => a.total - b.total)
