@@ -3,6 +3,7 @@ import { periodBefore, type Period, shiftDay, unitAround, yearEarlier } from './
 import { dayField, fieldOf, kindOf, usedFor, usualDay } from './catalogue.ts'
 import { conditionsOf, isNone, type Of, whenOf } from './conditions.ts'
 import type { Bound, Cond, Group, Happening, Part } from './meaning.ts'
+import { COUNTRIES } from './lexicon/places.ts'
 import { goneOn, laidOver, theirs } from './follow-up.ts'
 import { together } from './grammar.ts'
 import type { Said } from './sentence.ts'
@@ -30,7 +31,9 @@ const SOME = 10
 export function assemble(said: Said[], today: string, previous?: DataQuery): Assembled {
   const given = previous?.subject
   const unused: Said[] = []
-  said = prepared(said)
+  said = withSides(prepared(said))
+  const persons = said.filter(({ part }) => part.k === 'person')
+  if (persons.length > 1) said = said.filter(({ part }) => !(part.k === 'person' && part.soft))
   const all = <K extends Part['k']>(k: K) => said.flatMap(({ part }) => (part.k === k ? [part as Of2<K>] : []))
   const first = <K extends Part['k']>(k: K) => all(k)[0]
   const refused = first('notKept')
@@ -38,14 +41,18 @@ export function assemble(said: Said[], today: string, previous?: DataQuery): Ass
   const aims = new Set(all('aim').map(({ aim }) => aim))
   const subjects = all('subject')
   const counted = all('counted')
-  const most = first('most')
-  const top = first('top')
+  const tops = all('top')
+  const place = tops.find(({ field }) => field === 'most')
+  const most = first('most') ?? (place && { k: 'most', descending: true })
+  const leading = tops.find(({ field }) => field !== 'most')
+  const top = leading && { ...leading, ...tops.filter(({ count }) => count).map(({ count }) => ({ count }))[0] }
   const groups = all('group').flatMap((part) => part.groups)
   const asked = groups.filter((group) => group.asked)
   const by = groups.filter((group) => !group.asked)
 
   // What is asked for.
-  const named = subjects[0]?.subject ?? (asked.length > 0 || given === undefined ? subjectOfCounted(counted) : undefined)
+  const isWhoHas = asked.some(({ field }) => field === 'owner') && said.findIndex(({ part }) => part.k === 'counted') >= 0 && said.findIndex(({ part }) => part.k === 'counted') < said.findIndex(({ part }) => part.k === 'subject')
+  const named = (isWhoHas ? subjectOfCounted(counted) : undefined) ?? subjects[0]?.subject ?? (asked.length > 0 || given === undefined ? subjectOfCounted(counted) : undefined)
   const second = subjects.find(({ subject }) => subject !== named)?.subject
   const isActivity = subjects.some(({ subject }) => subject === 'activities') || (aims.has('activity') && counted.length === 0)
   const about = isActivity ? subjects.find(({ subject }) => subject !== 'activities') : undefined
@@ -54,7 +61,7 @@ export function assemble(said: Said[], today: string, previous?: DataQuery): Ass
   let other = second
   // `which opening has the most rejected candidates`
   if (most && second && ((subject === 'openings' && second === 'candidates') || (subject === 'leads' && second === 'tasks'))) {
-    const isPlain = said.every(({ part }) => part.k !== 'where')
+    const isPlain = said.every(({ part }) => part.k !== 'where' && part.k !== 'when')
     if (subject === 'openings' && !isPlain) {
       asked.push({ field: 'opening', asked: true })
       subject = second
@@ -66,7 +73,8 @@ export function assemble(said: Said[], today: string, previous?: DataQuery): Ass
   if (previous && !before) return { query: null, unused: said, cost: 5 }
   const days = before?.filter(({ field }) => kindOf(subject, field) === 'day').at(-1)?.field
   const isWon = before?.some(({ field, is }) => subject === 'leads' && field === 'outcome' && is && !is.includes('open'))
-  const of: Of = { subject, other, today, dayBefore: days ?? (isWon ? 'closedAt' : undefined), isOpen: isOpen && (subject === 'leads' || subject === 'openings') }
+  const isClosed = said.some(({ part }) => part.k === 'where' && !part.not && part.on.leads?.field === 'outcome' && !part.on.leads.is?.includes('open'))
+  const of: Of = { subject, other, today, isClosed, dayBefore: days ?? (isWon ? 'closedAt' : undefined), isOpen: isOpen && (subject === 'leads' || subject === 'openings') }
 
   // Its conditions.
   let conditions: QueryCondition[] = about ? [{ field: 'about', is: [about.subject.slice(0, -1)] }] : []
@@ -79,8 +87,9 @@ export function assemble(said: Said[], today: string, previous?: DataQuery): Ass
   for (const [at, each] of said.entries()) {
     const { part } = each
     if (!isCond(part)) continue
-    if (each === fresh && (hasDays || subject !== 'leads')) continue
-    if (part.k === 'counted' && (subjects.length === 0 || asked.length > 0) && subjectOfCounted([part]) === subject) {
+    const isAdjective = said[at + 1]?.part.k === 'subject' || subjects.length === 0
+    if (each === fresh && isAdjective && (subject === 'leads' ? hasDays : subject !== 'tasks')) continue
+    if (part.k === 'counted' && (subjects.length === 0 || asked.length > 0 || given) && subjectOfCounted([part]) === subject) {
       heads.push(part)
       for (const inner of part.parts) {
         if (inner.k === 'subject' && inner.also?.[subject]) add([inner.also[subject] as QueryCondition])
@@ -138,6 +147,8 @@ export function assemble(said: Said[], today: string, previous?: DataQuery): Ass
   const closedBy = conditions.find(({ field, is }) => subject === 'leads' && field === 'outcome' && is?.join() === 'won,lost')
   if (byWhom && closedBy && !all('measure').length && !aims.has('performance')) closedBy.is = ['won']
   if (byWhom && subject === 'leads' && all('event').concat(all('when') as never).some(({ day }) => day === 'closed') && !conditions.some(({ field }) => field === 'outcome')) conditions.push({ field: 'outcome', is: ['won'] })
+  if (having.length > 0 && groups.length === 0) aims.add('count')
+  conditions = joined(conditions)
   const shape = shapeOf({ said, subject, conditions, groups: { by, asked }, aims, having, isRevenue, today, unused, other, top, most })
   if (previous && previous.subject === subject && shape.query) return { ...shape, query: goneOn(previous, shape.query, said, conditions), unused }
   return { ...shape, unused }
@@ -178,6 +189,57 @@ function prepared(said: Said[]): Said[] {
   return made
 }
 
+/** Without what was said twice. */
+const joined = (conditions: QueryCondition[]) =>
+  conditions.filter((condition, at) => !conditions.slice(0, at).some((each) => JSON.stringify({ ...each, label: '' }) === JSON.stringify({ ...condition, label: '' })))
+
+type Key = string
+const keyOf = (part: Cond): Key => (part.k === 'where' ? `where ${Object.values(part.on)[0]?.field}` : part.k === 'name' ? `name ${part.kind}` : part.k)
+
+/**
+ * What may be instead: both sides of an `or` are alike where they begin alike (`won by Anna or lost by Ben`), or are whole
+ * clauses where both name what is asked for; else only what stands beside it.
+ */
+function withSides(said: Said[]): Said[] {
+  const at = said.findIndex(({ part }) => part.k === 'or')
+  if (at < 0) return said
+  const isSubject = ({ part }: Said) => part.k === 'subject'
+  const left = said.slice(0, at)
+  const right = said.slice(at + 1)
+  const conds = (all: Said[]) => all.filter(({ part }) => isCond(part))
+  const run = (all: Said[]) => {
+    const end = all.findIndex((each) => !isCond(each.part) && !isSubject(each))
+    return end < 0 ? all : all.slice(0, end)
+  }
+  const behind = run(right)
+  const before = run([...left].reverse()).reverse()
+  let first: Said[] = []
+  let second: Said[] = []
+  if (before.some(isSubject) && behind.some(isSubject)) [first, second] = [conds(before), conds(behind)]
+  else {
+    const [begin] = conds(behind)
+    const isBefore = behind.findIndex(isSubject)
+    const mine = conds(before)
+    const alike = begin ? mine.findLastIndex(({ part }) => keyOf(part as Cond) === keyOf(begin.part as Cond)) : -1
+    if (alike >= 0 && mine.length - alike > 1) {
+      first = mine.slice(alike)
+      second = conds(behind).slice(0, first.length)
+    } else {
+      const verb = (all: Said[], from: number) => all.slice(from).filter(({ part }, nth) => nth === 0 || (part.k === 'person' && part.role === 'by') || part.k === 'when')
+      const own = conds(isBefore < 0 ? behind : behind.slice(0, isBefore))
+      second = begin?.part.k === 'where' && begin.part.day ? verb(own, 0) : own.slice(0, 1)
+      const last = mine.at(-1)
+      const isBy = last?.part.k === 'person' && last.part.role === 'by' && mine.at(-2)?.part.k === 'where'
+      first = mine.slice(isBy ? -2 : -1)
+    }
+  }
+  if (first.length === 0 || second.length === 0) return said
+  const sides = [first, second].map((side) => side.map(({ part }) => part as Cond))
+  const taken = new Set([...first, ...second, said[at]])
+  const place = said.indexOf(first[0] as Said)
+  return withSides(said.flatMap((each, nth) => (nth === place ? [{ ...each, part: { k: 'or', sides } as Cond }] : taken.has(each) ? [] : [each])))
+}
+
 /** Of which subject the most can be said. */
 function impliedSubject(said: Said[], groups: Group[]): QuerySubject | undefined {
   const score = (subject: QuerySubject) => {
@@ -205,8 +267,8 @@ function dayOf(said: Said[], at: number, { subject, isRevenue, fresh }: { subjec
     if (!each || each === fresh) return undefined
     const { part } = each
     if (part.k === 'where' && part.day && part.on[subject] && dayField(subject, part.day)) return part.day
-    if (part.k === 'person' && part.did) return part.did
-    if (part.k === 'event' && !part.not && dayField(subject, part.day)) return isCustomers && part.day === 'created' ? 'closed' : part.day
+    if (part.k === 'person' && part.did) return isRevenue && subject === 'leads' ? 'closed' : part.did
+    if (part.k === 'event' && !part.not && dayField(subject, part.day)) return (isCustomers || isRevenue) && part.day === 'created' && subject === 'leads' ? 'closed' : part.day
     if (part.k === 'subject' && part.also) return 'closed'
     return undefined
   }
@@ -281,7 +343,8 @@ function shapeOf(shape: Shape): { query: DataQuery | null; cost: number; reason?
   const usual = subject === 'leads' ? 'value' : subject === 'openings' ? 'salary' : subject === 'documents' ? 'fileSize' : subject === 'candidates' ? 'rating' : undefined
   if (measures.length === 0) {
     if (aggregate && aggregate.of !== 'sum') {
-      if (isCount || (has('revenue') && allGroups.length > 0)) {
+      const isPlural = said.some(({ part }) => part.k === 'subject' && !part.one)
+      if (isCount || (has('revenue') && allGroups.length > 0) || (groups.by.length > 0 && amounts.length === 0 && isPlural)) {
         middle = aggregate.of === 'median' ? 'median' : 'average'
         measures = has('revenue') ? [{ measure: 'sum', field: 'value' }] : [{ measure: 'count' }]
       } else {
@@ -316,7 +379,7 @@ function shapeOf(shape: Shape): { query: DataQuery | null; cost: number; reason?
       measures = has('revenue') || isPipeline ? [...measures.slice(0, 1), { measure: 'share', field: 'value' }] : [{ measure: 'share' }]
     } else if (last) {
       conditions.splice(conditions.indexOf(last), 1)
-      allGroups = [{ field: last.field === 'place' ? 'place' : last.field }]
+      allGroups = [{ field: last.field === 'place' && COUNTRIES.has(last.matches?.[0] ?? '') ? 'country' : last.field }]
       measures = has('revenue') ? [{ measure: 'sum', field: 'value' }, { measure: 'share', field: 'value' }] : isPipeline ? [{ measure: 'share' }, { measure: 'sum', field: 'value' }] : [{ measure: 'share' }]
     } else drop('share')
   }
@@ -329,6 +392,7 @@ function shapeOf(shape: Shape): { query: DataQuery | null; cost: number; reason?
     }
   } else if (top && !isTopField && !top.field && groups.asked.length > 0 && measures.length === 0 && subject === 'leads' && !isCount && !has('subject'))
     measures = allGroups.some((group) => group.by) ? [{ measure: 'sum', field: 'value' }] : [{ measure: 'wonValue' }, { measure: 'conversion' }, { measure: 'count' }]
+  if (top?.field === 'daysToClose' && outcome?.is?.join() === 'won,lost') outcome.is = ['won']
   if (top && allGroups.some((group) => group.by) && subject === 'leads' && !has('subject')) imply({ field: 'outcome', is: ['won'] })
 
   // Why they were lost.
@@ -340,9 +404,10 @@ function shapeOf(shape: Shape): { query: DataQuery | null; cost: number; reason?
 
   // Two of something, or of two times.
   const versus = all('versus')
-  const compareWith = versusOf(shape, versus)
-  const compared = said.find(({ part }) => isCond(part) && part.compared)?.part as Cond | undefined
-  const list = [...conditions].find(({ is, matches, field }) => ((is?.length ?? 0) > 1 || (matches?.length ?? 0) > 1) && field !== 'stage2')
+  const compared = said.find(({ part }) => isCond(part) && part.compared && part.k !== 'when')?.part as Cond | undefined
+  const compareWith = versusOf(shape, versus, Boolean(compared))
+  const pair = compared && conditionsOf(compared, { subject, today })?.[0]?.field
+  const list = saidConditions.find(({ is, matches, field }) => (pair ? field === pair : (is?.length ?? 0) > 1 || (matches?.length ?? 0) > 1))
   const isCompare = aims.has('compare') || has('compare') || versus.length > 0 || Boolean(compared)
   const base: DataQuery = { aim: 'list', subject, conditions, measures, ...(middle && { middle }) }
   const divided = () => {
@@ -368,6 +433,8 @@ function shapeOf(shape: Shape): { query: DataQuery | null; cost: number; reason?
   if (isCount && allGroups.length === 0 && measures.length === 0 && !isCompare) {
     const listed = said.find(({ part }) => isCond(part) && part.listed && part.k !== 'when')
     if (listed && list) allGroups = [{ field: list.field }]
+  } else if (isCount && allGroups.length === 1 && list && said.some(({ part }) => isCond(part) && part.listed && part.k === 'where')) {
+    allGroups = [...allGroups, { field: list.field }]
   }
   if (isCompare && list && allGroups.length === 0) {
     if (has('revenue') === false && measures.length === 0 && has('compare')) {
@@ -422,7 +489,7 @@ function dayFieldOf({ said, subject, isRevenue, conditions }: Shape): string {
   return days?.field ?? (isRevenue || (subject === 'leads' && isClosed) ? 'closedAt' : subject === 'tasks' ? 'createdAt' : usualDay(subject))
 }
 
-function versusOf(shape: Shape, versus: Of2<'versus'>[]): DataQuery['compareWith'] | undefined {
+function versusOf(shape: Shape, versus: Of2<'versus'>[], isPair: boolean): DataQuery['compareWith'] | undefined {
   const { subject, conditions, today, aims, said } = shape
   const isDay = ({ field, from }: QueryCondition) => kindOf(subject, field) === 'day' && from !== undefined
   const nows = conditions.filter(isDay)
@@ -439,10 +506,11 @@ function versusOf(shape: Shape, versus: Of2<'versus'>[]): DataQuery['compareWith
   if (!told) {
     const period = said.find(({ part }) => part.k === 'when')?.part
     // `did revenue grow this quarter`
-    if (!said.some(({ part }) => part.k === 'compare') || nows.length !== 1 || period?.k !== 'when' || !period.period.unit || !now?.from || !now.to) return undefined
+    if (isPair || !said.some(({ part }) => part.k === 'compare') || nows.length !== 1 || period?.k !== 'when' || !period.period.unit || !now?.from || !now.to) return undefined
     return { field, ...periodBefore({ from: now.from, to: now.to, unit: period.period.unit }) }
   }
   if (told.period?.from && told.period.to) {
+    if (now?.to && now.from === told.period.from) return { field, ...yearEarlier({ from: now.from, to: now.to }) }
     const { from, to, unit, label } = told.period
     if (!now?.from) {
       const here = unit ? unitAround(today, unit) : undefined
@@ -505,7 +573,7 @@ function grouped(shape: Shape, { base, allGroups, measures, divided, imply, cost
   }
   const bounds = isNobody ? [{ bounds: { atMost: 0 }, unit: null }] : having
   const [bound, more] = bounds
-  const isOfCount = bound?.unit === null && all[0]?.measure !== 'count' && !isNobody && all.length > 0
+  const isOfCount = bound?.unit === null && !bound.bounds.aboveThe && !bound.bounds.belowThe && all[0]?.measure !== 'count' && !isNobody && all.length > 0
   const withCount = isOfCount && !all.some(({ measure }) => measure === 'count') ? [...all, { measure: 'count' as const }] : all
   const nth = isOfCount ? withCount.findIndex(({ measure }) => measure === 'count') : 0
   const limit = top?.place ? 1 : (top?.count ?? all_limit(said))
@@ -585,8 +653,10 @@ function rows(shape: Shape, base: DataQuery, cost: number): { query: DataQuery; 
     const field = fieldOf(subject, name)
     if (!field) for (const each of said) if (each.part.k === 'order') unused.push(each)
     const kind = field && kindOf(subject, field)
-    if (field) query = { ...query, order: { field, descending: order.descending ?? (kind === 'money' || kind === 'number' || kind === 'percent') } }
+    if (field) query = { ...query, order: { field, descending: order.descending ?? ((kind === 'day' && field !== 'dueDate' && field !== 'applicationDeadline') || kind === 'money' || kind === 'number' || kind === 'percent') } }
   }
+  const isComing = query.order && !query.order.descending && (query.order.field === 'applicationDeadline' || query.order.field === 'dueDate') && !conditions.some(({ field }) => field === query.order?.field || field === 'overdue')
+  if (isComing && query.order?.field && query.limit) conditions.push({ field: query.order.field, from: today, label: 'from today' })
   if (limit && !query.limit) query = { ...query, limit: limit.count }
   if (aims.has('count') && !query.order) return { query: { ...query, aim: 'count' }, cost }
   return { query, cost: cost + (aims.has('count') ? 1 : 0) }

@@ -1,5 +1,5 @@
 import type { QueryCondition, QuerySubject } from '../../../../contract/data-query/fields.ts'
-import { DAYS_OF, type Period, shift, shiftDay } from './calendar.ts'
+import { DAYS_OF, date, type Period, shift, shiftDay } from './calendar.ts'
 import { dayField, fieldOf, kindOf, usualDay } from './catalogue.ts'
 import type { Bound, Bounds, Cond, Happening, Part } from './meaning.ts'
 
@@ -11,6 +11,8 @@ export interface Of {
   today: string
   /** Whether what is open is asked for, in whatever stage. */
   isOpen?: boolean | undefined
+  /** Whether it is what was won or lost. */
+  isClosed?: boolean | undefined
   /** Of which of their days the question before was. */
   dayBefore?: string | undefined
 }
@@ -32,7 +34,7 @@ export function conditionsOf(cond: Cond, of: Of, day?: Happening): QueryConditio
     case 'when': {
       if (cond.subject && cond.subject !== subject) return undefined
       const field = !cond.day && !day && of.dayBefore ? of.dayBefore : cond.day || day ? dayField(subject, (cond.day ?? day) as Happening) : usualDay(subject)
-      return one(field && whenOf(field, cond.period, cond.not))
+      return one(field && whenOf(field, cond.period, { not: cond.not, today: of.today, isDue: cond.day === 'due' || day === 'due' || cond.day === 'closed' || day === 'closed' }))
     }
     case 'event': {
       const field = dayField(subject, cond.day)
@@ -48,17 +50,26 @@ export function conditionsOf(cond: Cond, of: Of, day?: Happening): QueryConditio
       return textOf(cond, of)
     case 'counted':
       return one(countedOf(cond, of))
-    default: {
-      const sides = cond.sides.map((side) => side.map((each) => conditionsOf(each, of, day)))
-      if (sides.some((side) => side.some((each) => each?.length !== 1))) return undefined
-      const joined = sides.map((side) => {
-        const [first, ...and] = side.flatMap((each) => each ?? [])
-        return { ...(first as QueryCondition), ...(and.length > 0 && { and }) }
-      })
-      const [first, ...or] = joined
-      return first && [{ ...first, or }]
-    }
+    default:
+      return one(orOf(cond.sides, of))
   }
+}
+
+// Values of one field are one list; days of each side are of what that side says.
+function orOf(all: Cond[][], of: Of): QueryCondition | undefined {
+  const sides = all.map((side) => {
+    const dated = side.find((each) => each.k === 'where' && each.day)
+    return side.map((each) => conditionsOf(each, of, dated?.k === 'where' ? dated.day : undefined))
+  })
+  if (sides.some((side) => side.some((each) => !each || each.length === 0))) return undefined
+  const joined = sides.map((side) => {
+    const [first, ...and] = side.flatMap((each) => each ?? [])
+    return { ...(first as QueryCondition), ...(and.length > 0 && { and }) }
+  })
+  const [first, ...or] = joined
+  if (!first) return undefined
+  if (joined.every(({ field, is, not, and }) => field === first.field && is && !not && !and)) return { ...first, is: [...new Set(joined.flatMap(({ is }) => is ?? []))] }
+  return { ...first, or }
 }
 
 const one = (condition: QueryCondition | undefined | '' | null) => (condition ? [condition] : undefined)
@@ -109,10 +120,10 @@ function nameOf({ kind, texts, label, not }: Extract<Cond, { k: 'name' }>, { sub
 
 const USUAL_AMOUNT: Partial<Record<QuerySubject, string>> = { leads: 'value', openings: 'salary', candidates: 'rating', documents: 'fileSize' }
 
-function boundOf({ bound, field, not }: Extract<Cond, { k: 'bound' }>, { subject, other }: Of): QueryCondition | undefined {
+function boundOf({ bound, field, not }: Extract<Cond, { k: 'bound' }>, { subject, other, isClosed }: Of): QueryCondition | undefined {
   const { unit, span, bounds } = bound
   const named = field && fieldOf(subject, field)
-  const usual = unit === 'percent' ? fieldOf(subject, 'probability') : unit === 'stars' ? fieldOf(subject, 'rating') : unit === 'bytes' ? fieldOf(subject, 'fileSize') : unit === 'days' ? fieldOf(subject, 'daysInStage') : USUAL_AMOUNT[subject]
+  const usual = unit === 'percent' ? fieldOf(subject, 'probability') : unit === 'stars' ? fieldOf(subject, 'rating') : unit === 'bytes' ? fieldOf(subject, 'fileSize') : unit === 'days' ? fieldOf(subject, isClosed ? 'daysToClose' : 'daysInStage') : USUAL_AMOUNT[subject]
   const ofLead = subject === 'tasks' && other === 'leads' ? (unit === 'percent' || field === 'probability' ? 'leadProbability' : 'leadValue') : undefined
   const meant = (field ? named : usual) ?? ofLead
   const kind = meant && kindOf(subject, meant)
@@ -137,26 +148,28 @@ function hasOf({ field, not }: Extract<Cond, { k: 'has' }>, of: Of): QueryCondit
 }
 
 /** Days of a field: what is due, or closes, is to come. */
-export function whenOf(field: string, period: Period, not?: boolean): QueryCondition {
-  const { from, to, label } = (field === 'dueDate' || field === 'applicationDeadline') && period.next ? period.next : period
+export function whenOf(field: string, period: Period, { not, today, isDue }: { not?: boolean | undefined; today: string; isDue: boolean }): QueryCondition {
+  const { from, to, label } = (field === 'dueDate' || field === 'applicationDeadline') && period.next && (isDue || isNearer(period, today)) ? period.next : period
   return { ...(not && { not }), field, ...(from && { from }), ...(to && { to }), label: label.slice(0, 100) }
 }
 
+const isNearer = ({ from, to, next }: Period, today: string) => Boolean(next?.from && date(today).until(next.from).total('days') <= date(to ?? from ?? today).until(today).total('days'))
+
 // Since when nothing of it happened, or how long ago it did.
-function idleOf({ day, span, over, not, period }: Extract<Cond, { k: 'idle' }>, { subject, today }: Of): QueryCondition | undefined {
+function idleOf({ day, span, over, not, period, ago }: Extract<Cond, { k: 'idle' }>, { subject, today }: Of): QueryCondition | undefined {
   const field = day === 'moved' ? (subject === 'leads' || subject === 'candidates' ? 'daysInStage' : undefined) : dayField(subject, day)
   if (!field) return undefined
   if (day === 'due' && span) {
     const past = shift(today, -Math.round(span.count), span.unit)
     return not ? { field, from: past, label: 'due' } : { field, to: shiftDay(past, -1), label: 'due' }
   }
-  if (period) return whenOf(field, period, true)
+  if (period) return whenOf(field, period, { not: true, today, isDue: false })
   if (!span) return undefined
   const past = shift(today, -Math.round(span.count), span.unit)
   if (field === 'daysInStage') return { field, [over ? 'above' : 'atLeast']: Math.round(span.count * DAYS_OF[span.unit]) }
   const label = `${span.count} ${span.unit}${span.count === 1 ? '' : 's'}`
   if (not) return { field, from: shiftDay(past, 1), to: today, label: `less than ${label} ago` }
-  if (day === 'contacted') return { not: true, field, from: over ? past : shiftDay(past, 1), to: today, label: `the last ${label}` }
+  if (day === 'contacted' && !ago) return { not: true, field, from: over ? past : shiftDay(past, 1), to: today, label: `the last ${label}` }
   return { field, to: over ? shiftDay(past, -1) : past, label: `${over ? 'more than ' : ''}${label} ago` }
 }
 
@@ -164,6 +177,7 @@ function idleOf({ day, span, over, not, period }: Extract<Cond, { k: 'idle' }>, 
 function lastingOf({ span, bound }: Extract<Cond, { k: 'lasting' }>, of: Of): QueryCondition[] | undefined {
   const { subject, today } = of
   const days = Math.round(span.count * DAYS_OF[span.unit])
+  if (of.isClosed && subject === 'leads') return [{ field: 'daysToClose', [bound]: days }]
   if (of.isOpen) return one(idleOf({ k: 'idle', day: 'created', span, over: bound === 'above' }, of))
   if (subject === 'leads' || subject === 'candidates') return [{ field: 'daysInStage', [bound]: days }]
   if (subject !== 'tasks') return undefined

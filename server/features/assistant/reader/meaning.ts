@@ -47,13 +47,13 @@ interface Turned {
 export type Cond = Turned &
   (
     | { k: 'where'; on: On; day?: Happening; verb?: boolean }
-    | { k: 'person'; is: string[]; role?: 'by' | 'to' | 'of'; did?: Happening }
+    | { k: 'person'; is: string[]; role?: 'by' | 'to' | 'of'; did?: Happening; soft?: boolean }
     | { k: 'name'; kind: NameKind; texts: string[]; label?: string }
     | { k: 'bound'; bound: Bound; field?: string }
     | { k: 'has'; field: string }
     | { k: 'when'; period: Period; day?: Happening; subject?: QuerySubject }
     /** Since when nothing of it happened. */
-    | { k: 'idle'; day: Happening; span?: Span; over?: boolean; period?: Period }
+    | { k: 'idle'; day: Happening; span?: Span; over?: boolean; period?: Period; ago?: boolean }
     | { k: 'event'; day: Happening; subject?: QuerySubject }
     | { k: 'lasting'; span: Span; bound: keyof Bounds }
     | { k: 'text'; text: string; also?: string; field?: string; lost?: boolean; weak?: boolean }
@@ -109,6 +109,7 @@ export type Part =
   | { k: 'notKept'; reason: string }
   | { k: 'stays' }
   | { k: 'owning' }
+  | { k: 'or' }
 
 /** What the categories of the grammar mean. */
 export interface Values {

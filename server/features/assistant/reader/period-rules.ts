@@ -141,8 +141,7 @@ export function periodRules(today: string) {
     rule('Named', 'Month', (at) => yearly(month(at))),
     rule('Named', 'Month of/,/in? Year', (at, _, of) => month(at)(of)),
     rule('Named', `Month ${WHICH} year`, (at, which) => month(at)(year + (AWAY[which] ?? 0))),
-    rule('Named', 'previous/last Month', (_, at) => ({ ...month(at)(year - 1), label: 'previous' }), 0.3),
-    rule('Named', 'Year', (of) => ({ from: `${of}-01-01`, to: `${of}-12-31`, label: String(of), unit: 'year' })),
+        rule('Named', 'Year', (of) => ({ from: `${of}-01-01`, to: `${of}-12-31`, label: String(of), unit: 'year' })),
     rule('Named', 'year Year', (_, of) => ({ from: `${of}-01-01`, to: `${of}-12-31`, label: String(of), unit: 'year' })),
     ...[1, 2, 3, 4].flatMap((which) => {
       const quarter = named(which * 3 - 2, 3, `Q${which}`, 'quarter')

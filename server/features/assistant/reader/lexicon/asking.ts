@@ -12,7 +12,7 @@ export const AIMS: [words: string, aim: Aim][] = [
   ['rank|group|break down|breakdown of|a breakdown of|split|divide|sort|rank the|group them|group these|break it down|break that down|split it|break down the|which|what|count them|calculate|compute|show|show me|list|list all|display|give me|give me a list of|give me all|let me see|find me|pull up|list of|a list of|can i see|can you give me|name|print|what are|who are|who are our|who are the', 'list'],
   ['find|search for|look up|look for|tell me about|who is|info on|information on|information about|details of|details on|email of|email address of|phone number of|phone of|what is the email of|what is the phone number of|address of|everything about|what do we know about', 'find'],
   ['when|when was|when did|when is|how long ago|when were|which day did|last time|the last time', 'when'],
-  ['top performing|best performing|perform|performing|performance|work best|works best|do best|perform best|worth it|performs best|doing best|successful|effective|most successful|productive|doing|work|works|best performing|most productive|least productive|profitable|numbers|figures|stats|kpis|how is|how are we doing|how did', 'performance'],
+  ['top performing|best performing|perform|performing|performance|work best|works best|do best|perform best|worth it|performs best|doing best|successful|effective|most successful|productive|doing|work|works|best performing|most productive|least productive|profitable|numbers|figures|stats|kpis|how did we do', 'performance'],
   ['why|how come|what for', 'why'],
 ]
 
@@ -43,7 +43,7 @@ export const TOPS: [words: string, top: Omit<Extract<Part, { k: 'top' }>, 'k'>][
   ['best rated|top rated|highest rated', { descending: true, field: 'rating' }],
   ['worst rated|lowest rated', { descending: false, field: 'rating' }],
   ['longest running|longest open|open the longest|most long', { descending: true, field: 'age' }],
-  ['longest|waiting longest|waiting the longest', { descending: true, field: 'daysInStage' }],
+  ['longest', { descending: true, field: 'daysInStage' }],
   ['fastest|quickest|shortest', { descending: false, field: 'daysToClose' }],
   ['slowest', { descending: true, field: 'daysToClose' }],
   ['most urgent|highest priority', { descending: false, field: 'priority' }],
@@ -64,11 +64,14 @@ export const ORDERS: [words: string, order: Omit<Extract<Part, { k: 'order' }>, 
 
 /** Words that say nothing by themselves, whatever stands beside them. */
 export const AUXILIARIES =
-  "the|a|an|look|looks|looking|out there|in it|of all|is|are|was|were|be|been|being|am|do|does|did|has|have|having|will|would|can|could|should|shall|may|might|must|we|us|our|ours|you|your|they|them|their|it|its|he|she|her|his|him|that|which|what|there|here|an|this|these|those|any|some|all|every|each other|yet|ever|still|already|currently|now|right now|at the moment|one|ones|to|as|just|also|too|so|then|'s|,|?|.|!|:|;|-|(|)|and|but|so far|to date|go|going|went|about to|able to|supposed to|need to|needs to|set|else|please|in the company|company|team|with us|at all|actually|really|exactly|separately|respectively|there are|there is|say|like|tell|which of|what are|what is|everything|anything|something|things|stuff|lot|lots|everyone|everybody|anyone|anybody|someone|somebody|both"
+  "in days|the|a|an|look|looks|looking|out there|in it|of all|is|are|was|were|be|been|being|am|do|does|did|has|have|having|will|would|can|could|should|shall|may|might|must|we|us|our|ours|you|your|they|them|their|it|its|he|she|her|his|him|that|which|what|there|here|an|this|these|those|any|some|all|every|each other|yet|ever|still|already|currently|now|right now|at the moment|one|ones|to|as|just|also|too|so|then|'s|,|?|.|!|:|;|-|(|)|and|but|so far|to date|go|going|went|about to|able to|supposed to|need to|needs to|set|please|in the company|company|team|with us|at all|actually|really|exactly|separately|respectively|there are|there is|say|like|tell|which of|what are|what is|everything|anything|something|things|stuff|lot|lots|everyone|everybody|anyone|anybody|someone|somebody|both"
 
 /** What ties a condition to what it is of. */
+/** Words of a verb that may stand between `not` and what is denied. */
+export const VERBS = 'is|are|was|were|be|been|being|have|has|had|do|does|did|we|they|yet|ever|i|you|our|the|in|of|from|at|a|an|any|to be|already|with'
+
 export const PREPOSITIONS =
-  'in|of|from|for|on|at|with|to|into|is|are|was|were|that are|which are|who are|that is|which is|that were|that was|who were|assigned to|belonging to|belong to|belongs to|owned by|handled by|managed by|responsible for|worth|valued at|priced at|came from|come from|comes from|coming from|came via|via|sourced from|located in|based in|living in|in the|during|over|within|throughout|marked|marked as|being|been|have been|has been|had|has|have|having|who|which|that|whose|where|so far|to date|in stage|linked to|connected to|attached to|about|sitting in|sit in|sits in|left|made|against|across|still|sits with|sitting with'
+  'in|of|from|for|on|at|with|to|into|is|are|was|were|that are|which are|who are|that is|which is|that were|that was|who were|assigned to|belonging to|belong to|belongs to|owned by|handled by|managed by|responsible for|worth|valued at|priced at|came from|come from|comes from|coming from|came via|via|sourced from|located in|based in|living in|in the|during|over|within|throughout|marked|marked as|being|been|have been|has been|had|has|have|having|who|which|that|whose|where|so far|to date|in stage|linked to|connected to|attached to|sitting in|sit in|sits in|left|made|against|across|still|sits with|sitting with'
 
 /** What people put before and behind what they ask. */
 export const POLITE =

@@ -1,6 +1,6 @@
 import { ownNames } from '../catalogue.ts'
 import type { Part, Values } from '../meaning.ts'
-import { AIMS, AUXILIARIES, MEASURES, ORDERS, POLITE, PREPOSITIONS, TOPS } from './asking.ts'
+import { AIMS, AUXILIARIES, MEASURES, ORDERS, POLITE, PREPOSITIONS, TOPS, VERBS } from './asking.ts'
 import { CALENDAR_UNITS, MONTHS, WEEKDAYS } from './calendar.ts'
 import { CHOICES } from './choices.ts'
 import { FIELDS, HAPPENINGS, LACKS, OWNING, STAYING } from './fields.ts'
@@ -73,7 +73,7 @@ export const LEXICON: Entry[] = [
   ...entries('With', WITHS, true),
   ...entries('Nobody', NOBODIES, true),
   ...entries('Glue', AUXILIARIES, true),
-  ...entries('Aux', AUXILIARIES, true),
+  ...entries('Aux', VERBS, true),
   ...entries('Prep', PREPOSITIONS, true),
   ...entries('Polite', POLITE, true),
   ...PHRASES.flatMap(([phrases, values]) =>
@@ -97,7 +97,7 @@ function choices(): Entry[] {
 function GROUP_UNITS(): Entry[] {
   const units: [string, Values['GroupUnit']][] = [
     ['day|days|daily', 'day'],
-    ['weekday|weekdays|day of the week|days of the week|day of week', 'weekday'],
+    ['weekday|weekdays|day of the week|days of the week|day of week|weekends|mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays', 'weekday'],
     ['week|weeks|weekly|week by week|week over week|wk', 'week'],
     ['month|months|monthly|month by month|month over month|month on month|mnth|mth', 'month'],
     ['quarter|quarters|quarterly|qtr', 'quarter'],

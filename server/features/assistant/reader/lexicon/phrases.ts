@@ -4,7 +4,7 @@ import type { Part } from '../meaning.ts'
 const leads = (field: string, ...is: string[]): Part => ({ k: 'where', on: { leads: { field, is } } })
 const cond = (condition: QueryCondition): Part => ({ k: 'where', on: { leads: condition } })
 const subject = (name: 'leads' | 'tasks' | 'documents' | 'candidates' | 'activities' | 'openings'): Part => ({ k: 'subject', subject: name })
-const me: Part = { k: 'person', is: ['me'] }
+const me: Part = { k: 'person', is: ['me'], soft: true }
 const openTask: Part = { k: 'where', on: { tasks: { field: 'state', is: ['open'] } } }
 const stale: Part = { k: 'idle', day: 'updated', span: { count: 30, unit: 'day' } }
 const open = leads('outcome', 'open')
