@@ -201,7 +201,7 @@ const keyOf = (part: Cond): Key => (part.k === 'where' ? `where ${Object.values(
  * clauses where both name what is asked for; else only what stands beside it.
  */
 function withSides(said: Said[]): Said[] {
-  const at = said.findIndex(({ part }) => part.k === 'or')
+  const at = said.findIndex(({ part }) => part.k === 'joint')
   if (at < 0) return said
   const isSubject = ({ part }: Said) => part.k === 'subject'
   const left = said.slice(0, at)

@@ -109,7 +109,7 @@ export type Part =
   | { k: 'notKept'; reason: string }
   | { k: 'stays' }
   | { k: 'owning' }
-  | { k: 'or' }
+  | { k: 'joint' }
 
 /** What the categories of the grammar mean. */
 export interface Values {

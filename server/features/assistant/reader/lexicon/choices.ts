@@ -197,7 +197,7 @@ const HIRING: Entry[] = [
     'to invite|should we invite|should i invite|to interview|should we interview|should i interview|to call back|should be interviewed|to be interviewed|not looked at|not been looked at|not been looked at yet|nobody has looked at|no one has looked at|not been reviewed|not been screened|not looked at yet|not yet looked at|unreviewed|unscreened|not screened|not yet screened|to screen|to review|should review|need to review|should be reviewed|waiting for review',
     (of({ candidates: is('stage', 'applied') })),
   ],
-  ['accepted|hired|hire|recruited|hires|accepted the offer', of({ candidates: is('stage', 'accepted') }, 'moved')],
+  ['accepted|hired|hire|recruited|accepted the offer', of({ candidates: is('stage', 'accepted') }, 'moved')],
   [
     'rejected|declined|turned down|refused|disqualified|reject|rejection|turn down|turning down|decline|refuse|turned away|turn away|said no to|say no to',
     of({ candidates: is('stage', 'rejected') }, 'moved'),

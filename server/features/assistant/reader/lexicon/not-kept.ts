@@ -5,7 +5,7 @@ export const NOT_KEPT: [words: string, reason: string][] = [
   ['predict|prediction|predictions|foresee|extrapolate|projection|what will|will we|would we', 'What will happen is not known. You can ask for the weighted value of open leads, and what was won before.'],
   ['duplicates|doubles', 'Whether two records are of the same person or thing is not known.'],
   ['replied|reply|respond|responded', 'Whether somebody replied is not kept. You can ask when somebody was last in touch.'],
-  ['customer acquisition cost|cost per lead|spend|spent on|budget for', 'What was spent is not kept.'],
+  ['customer acquisition cost|cost per lead|we spend|spent on|budget for', 'What was spent is not kept.'],
   ['interviewed the most|who interviewed', 'Who interviewed candidates is not kept.'],
   ['price list|market share|lifetime value|profit', 'That is not in the records.'],
 ]

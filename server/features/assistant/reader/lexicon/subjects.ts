@@ -18,7 +18,7 @@ export const SUBJECTS: [words: string, subject: QuerySubject, also?: On][] = [
   ['word document|word file|word doc|docx', 'documents', kind('word')],
   ['text file|text document|markdown file|txt', 'documents', kind('text')],
   [
-    'opening|job opening|job|position|vacancy|job posting|job post|job ad|job listing|requisition|role|job position|job vacancy|open role',
+    'opening|job opening|job|position|vacancy|job posting|job post|job ad|job listing|requisition|role|job position|job vacancy',
     'openings',
   ],
   ['candidate|cand|applicant|application|job application|job applicant|job candidate', 'candidates'],
