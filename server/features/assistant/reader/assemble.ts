@@ -54,11 +54,25 @@ export function assemble(said: Said[], today: string, previous?: DataQuery): Ass
   const isWhoHas = asked.some(({ field }) => field === 'owner') && said.findIndex(({ part }) => part.k === 'counted') >= 0 && said.findIndex(({ part }) => part.k === 'counted') < said.findIndex(({ part }) => part.k === 'subject')
   const named = (isWhoHas ? subjectOfCounted(counted) : undefined) ?? subjects[0]?.subject ?? (asked.length > 0 || given === undefined ? subjectOfCounted(counted) : undefined)
   const second = subjects.find(({ subject }) => subject !== named)?.subject
+  for (const [at, each] of said.entries()) {
+    const next = said[at + 1]?.part
+    if (each.part.k === 'aim' && each.part.aim === 'much' && next?.k === 'subject' && !next.one) {
+      aims.delete('much')
+      aims.add('count')
+    }
+  }
   const isActivity = subjects.some(({ subject }) => subject === 'activities') || (aims.has('activity') && counted.length === 0)
   const about = isActivity ? subjects.find(({ subject }) => subject !== 'activities') : undefined
   let subject = isActivity ? 'activities' as const : named ?? (given ?? impliedSubject(said, groups))
   if (!subject) return { query: null, unused: said, cost: 5 }
   let other = second
+  // `leads with an urgent task`: the tasks by lead, where the leads themselves do not say so much.
+  const withTasks = subject === 'leads' && !groups.length && !most ? counted.find((part) => subjectOfCounted([part]) === 'tasks' && !conditionsOf(part, { subject: 'leads', today }) && !isNone(part.bound)) : undefined
+  if (withTasks) {
+    const made = assemble(said.flatMap((each) => (each.part === withTasks ? withTasks.parts.map((part) => ({ ...each, part })) : each.part.k === 'subject' ? [] : [each])).concat(said.filter(({ part }) => part.k === 'subject')), today)
+    if (made.query?.subject === 'tasks' && made.query.aim === 'list')
+      return { ...made, query: { ...made.query, aim: 'rank', conditions: [{ not: true, field: 'lead', none: true }, ...made.query.conditions], measures: [{ measure: 'count' }], groupBy: { field: 'lead' }, order: { measure: 0, descending: true } } }
+  }
   // `which opening has the most rejected candidates`
   if (most && second && ((subject === 'openings' && second === 'candidates') || (subject === 'leads' && second === 'tasks'))) {
     const isPlain = said.every(({ part }) => part.k !== 'where' && part.k !== 'when')
@@ -73,8 +87,9 @@ export function assemble(said: Said[], today: string, previous?: DataQuery): Ass
   if (previous && !before) return { query: null, unused: said, cost: 5 }
   const days = before?.filter(({ field }) => kindOf(subject, field) === 'day').at(-1)?.field
   const isWon = before?.some(({ field, is }) => subject === 'leads' && field === 'outcome' && is && !is.includes('open'))
+  const isCreated = said.some(({ part }) => (part.k === 'event' || part.k === 'when') && part.day === 'created')
   const isClosed = said.some(({ part }) => part.k === 'where' && !part.not && part.on.leads?.field === 'outcome' && !part.on.leads.is?.includes('open'))
-  const of: Of = { subject, other, today, isClosed, dayBefore: days ?? (isWon ? 'closedAt' : undefined), isOpen: isOpen && (subject === 'leads' || subject === 'openings') }
+  const of: Of = { subject, other, today, isClosed, isCreated, dayBefore: days ?? (isWon ? 'closedAt' : undefined), isOpen: isOpen && (subject === 'leads' || subject === 'openings') }
 
   // Its conditions.
   let conditions: QueryCondition[] = about ? [{ field: 'about', is: [about.subject.slice(0, -1)] }] : []
@@ -88,19 +103,29 @@ export function assemble(said: Said[], today: string, previous?: DataQuery): Ass
     const { part } = each
     if (!isCond(part)) continue
     const isAdjective = said[at + 1]?.part.k === 'subject' || subjects.length === 0
+    const isDoubled = isCond(part) && part.soft && said.some((other) => other.part !== part && isCond(other.part) && !other.part.soft && isOfSame(other.part, part, of)) || (isCond(part) && part.soft && subjects.some(({ also }) => also) && part.k === 'where' && part.on.leads?.field === 'outcome')
+    if (isDoubled) continue
     if (each === fresh && isAdjective && (subject === 'leads' ? hasDays : subject !== 'tasks')) continue
     if (part.k === 'counted' && (subjects.length === 0 || asked.length > 0 || given) && subjectOfCounted([part]) === subject) {
       heads.push(part)
+      if (isNone(part.bound) && groups.length === 0) {
+        const inner = part.parts.filter(isCond)
+        const [only] = inner.length === 1 ? (conditionsOf(inner[0] as Cond, of) ?? []) : []
+        if (only) add([{ ...only, not: !only.not }])
+        else unused.push(each)
+        continue
+      }
       for (const inner of part.parts) {
         if (inner.k === 'subject' && inner.also?.[subject]) add([inner.also[subject] as QueryCondition])
         if (isCond(inner)) add(conditionsOf(inner, of) ?? fail(each))
       }
-      having.push(part.bound)
+      if (part.bound.bounds.atLeast !== 1 || groups.length > 0) having.push(part.bound)
       continue
     }
     const next = said[at + 1]?.part
     if (subject === 'leads' && other === 'tasks' && part.k === 'where' && part.on.tasks && next?.k === 'subject' && next.subject === 'tasks') {
-      conditions.push(part.on.tasks)
+      if (most && ['state', 'overdue'].includes(part.on.tasks.field)) conditions.push(part.on.tasks)
+      else unused.push(each)
       continue
     }
     if (part.k === 'bound' && !part.field && groups.length > 0 && isOfGroups(said, at, part.bound)) {
@@ -126,13 +151,18 @@ export function assemble(said: Said[], today: string, previous?: DataQuery): Ass
     unused.push(each)
     return []
   }
+  const kinds = subjects.flatMap(({ also }) => also?.documents?.is ?? [])
+  if (subject === 'documents' && kinds.length > 1) conditions.unshift({ field: 'kind', is: kinds })
   for (const each of subjects) {
+    if (subject === 'documents' && kinds.length > 1) break
     const also = each.also?.[each.subject]
     if (!also) continue
     if (each.subject === subject) conditions.unshift(also)
     else if (subject === 'tasks' && each.subject === 'leads') add(conditionsOf({ k: 'where', on: each.also ?? {} }, { ...of, other: 'leads' }) ?? [])
   }
+  for (const { part } of said) if (isCond(part) && part.open && subject === 'leads' && !conditions.some(({ field }) => field === 'outcome' || field === 'stage')) conditions.unshift({ field: 'outcome', is: ['open'] })
   if (before) conditions = laidOver(before, conditions, subject)
+  if (subject === 'candidates' && conditions.some(({ field, is }) => field === 'stage' && is?.join() === 'rejected')) for (const condition of conditions) if (condition.field === 'stage' && condition.is?.join() !== 'rejected') condition.field = 'previousStage'
   if (all('stays').length > 0) {
     if (subject === 'candidates') conditions.push({ field: 'open', is: ['yes'] })
     else if (subject !== 'leads') unused.push(...said.filter(({ part }) => part.k === 'stays'))
@@ -142,6 +172,7 @@ export function assemble(said: Said[], today: string, previous?: DataQuery): Ass
     }
   }
   if (all('owning').length > 0 && !conditions.some(({ field }) => PERSONS.has(field)) && !groups.some(({ field }) => field === 'owner')) unused.push(...said.filter(({ part }) => part.k === 'owning'))
+  if (subject === 'leads' && said.some(({ part }) => (part.k === 'event' || part.k === 'when') && part.day === 'closed' && part.k === 'event') && !conditions.some(({ field }) => field === 'outcome' || field === 'stage')) conditions.push({ field: 'outcome', is: ['won', 'lost'] })
   // Who closes something, wins it.
   const byWhom = all('person').length > 0 || asked.some(({ field }) => field === 'owner') || aims.has('much')
   const closedBy = conditions.find(({ field, is }) => subject === 'leads' && field === 'outcome' && is?.join() === 'won,lost')
@@ -149,9 +180,12 @@ export function assemble(said: Said[], today: string, previous?: DataQuery): Ass
   if (byWhom && subject === 'leads' && all('event').concat(all('when') as never).some(({ day }) => day === 'closed') && !conditions.some(({ field }) => field === 'outcome')) conditions.push({ field: 'outcome', is: ['won'] })
   if (having.length > 0 && groups.length === 0) aims.add('count')
   conditions = joined(conditions)
+  const against = contradiction(conditions)
+  if (against) return { query: null, unused: [], reason: against, cost: 3 }
   const shape = shapeOf({ said, subject, conditions, groups: { by, asked }, aims, having, isRevenue, today, unused, other, top, most })
-  if (previous && previous.subject === subject && shape.query) return { ...shape, query: goneOn(previous, shape.query, said, conditions), unused }
-  return { ...shape, unused }
+  const query = previous && previous.subject === subject && shape.query ? goneOn(previous, shape.query, said, conditions) : shape.query
+  if (query && unused.length === 0) unused.push(...said.filter(({ part }) => !isUsed(part, { query, said, subject })))
+  return { ...shape, query, unused }
 }
 
 /** Whether something is said of the lead of a task, or of the opening of a candidate. */
@@ -188,6 +222,110 @@ function prepared(said: Said[]): Said[] {
   }
   return made
 }
+
+/** Whether a query says what a constituent says. */
+function isUsed(part: Part, { query, said, subject }: { query: DataQuery; said: Said[]; subject: QuerySubject }): boolean {
+  const { aim, measures, groupBy, thenBy, order, limit, limitEach, having, middle, compareWith, conditions } = query
+  const computes = (...names: string[]) => measures.some(({ measure }) => names.includes(measure))
+  const many = (k: Part['k']) => said.filter((each) => each.part.k === k).length
+  switch (part.k) {
+    case 'top':
+      return order !== undefined || computes('earliest', 'latest')
+    case 'most':
+      return order !== undefined
+    case 'order':
+      return order !== undefined
+    case 'limit':
+      return limit !== undefined || limitEach !== undefined
+    case 'group': {
+      const wanted = said.flatMap((each) => (each.part.k === 'group' ? each.part.groups : []))
+      if (wanted.every(({ asked, field }) => asked && field === 'owner') && (aim === 'list' || aim === 'find')) return subject === 'candidates' || order !== undefined || conditions.some(({ field }) => field === 'lastContactAt')
+      return Boolean(groupBy) && wanted.length <= (thenBy ? 2 : 1)
+    }
+    case 'aggregate':
+      return part.of === 'sum' ? computes('sum', 'wonValue', 'count') || aim === 'count' || aim === 'pipeline' : Boolean(middle) || computes(part.of, part.of === 'average' ? 'salesCycle' : 'medianSalesCycle')
+    case 'field':
+      return many('field') === 1 && (measures.some(({ field }) => field === fieldOf(subject, part.field)) || order?.field === fieldOf(subject, part.field) || aim === 'find' || (measures.length > 0 && part.field === 'value'))
+    case 'compare':
+      return aim === 'compare' || Boolean(groupBy?.by) || said.some((each) => each.part.k === 'group' && each.part.groups.some(({ asked }) => asked))
+    case 'versus':
+      return aim === 'compare' || Boolean(compareWith)
+    case 'share':
+      return computes('share', 'conversion')
+    case 'none':
+      return having !== undefined
+    case 'recent':
+      return order !== undefined
+    case 'measure':
+      return measures.length > 0 || order !== undefined
+    case 'revenue':
+      return measures.length > 0 || aim === 'pipeline'
+    case 'event':
+      return part.not || part.day === 'created' || said.some((each) => each.part.k === 'when' || each.part.k === 'versus' || each.part.k === 'lasting') || Boolean(groupBy?.by) || computes('latest', 'earliest', 'salesCycle') || order?.field === dayField(subject, part.day) || (part.day === 'closed' && subject === 'leads')
+    case 'subject':
+      return part.subject === subject || many('subject') === 1 || OTHERS[subject]?.includes(part.subject) || subject === 'activities' || order?.field === 'openTasks' || order?.field === 'overdueTasks' || order?.field === 'candidateCount' || groupBy?.field === 'opening' || groupBy?.field === 'lead'
+    case 'aim':
+      return isAimed(part.aim, { query, said })
+    case 'joint':
+      return false
+    default:
+      return true
+  }
+}
+const OTHERS: Partial<Record<QuerySubject, QuerySubject[]>> = { tasks: ['leads'], candidates: ['openings'] }
+
+function isAimed(wanted: Of2<'aim'>['aim'], { query, said }: { query: DataQuery; said: Said[] }): boolean {
+  const { aim, measures, groupBy } = query
+  const computes = (...names: string[]) => measures.some(({ measure }) => names.includes(measure))
+  const counts = said.filter(({ part }) => part.k === 'aim' && part.aim === 'count').length
+  switch (wanted) {
+    case 'count':
+      return counts === 1 && (aim === 'count' || computes('count', 'share', 'sum') || measures.length > 0)
+    case 'much':
+      return computes('sum', 'average', 'wonValue', 'highest', 'lowest')
+    case 'compare':
+      return aim === 'compare' || groupBy !== undefined
+    case 'activity':
+      return aim === 'activity'
+    case 'performance':
+      return computes('wonValue', 'conversion', 'winRate') || aim === 'compare'
+    case 'when':
+      return computes('latest', 'earliest')
+    case 'why':
+      return groupBy?.field === 'lostReason'
+    case 'find':
+      return aim === 'find' || aim === 'list'
+    default:
+      return true
+  }
+}
+
+const isOfSame = (other: Cond, part: Cond, of: Of) => {
+  const [a] = conditionsOf(other, of) ?? []
+  const [b] = conditionsOf(part, of) ?? []
+  return a !== undefined && b !== undefined && a.field === b.field
+}
+
+/** What no row can be. */
+function contradiction(conditions: QueryCondition[]): string | undefined {
+  for (const [at, a] of conditions.entries())
+    for (const b of conditions.slice(at + 1)) {
+      if (a.field !== b.field || a.or || b.or || !a.is || !b.is) {
+        if (a.field === b.field && a.from && b.from && a.to && b.to && !a.not && !b.not && !a.or && !b.or && (a.to < b.from || b.to < a.from)) return BOTH
+        continue
+      }
+      if (a.field === 'tag') continue
+      const shared = a.is.filter((value) => b.is?.includes(value))
+      if (!a.not && !b.not && shared.length === 0) return BOTH
+      if (Boolean(a.not) !== Boolean(b.not) && shared.length > 0) return BOTH
+      if (!a.not && !b.not) {
+        a.is = shared
+        conditions.splice(conditions.indexOf(b), 1)
+      }
+    }
+  return undefined
+}
+const BOTH = 'Two things are asked for that cannot both be so of one record. Ask for one of them, or say “or”.'
 
 /** Without what was said twice. */
 const joined = (conditions: QueryCondition[]) =>
@@ -234,6 +372,9 @@ function withSides(said: Said[]): Said[] {
     }
   }
   if (first.length === 0 || second.length === 0) return said
+  // `did we win more in May or June`: two times to compare.
+  const isCompared = said.some(({ part }) => part.k === 'compare') && first.length === 1 && second.length === 1 && first[0]?.part.k === second[0]?.part.k
+  if (isCompared && first[0]?.part.k === 'when') return said.filter((each) => each !== said[at])
   const sides = [first, second].map((side) => side.map(({ part }) => part as Cond))
   const taken = new Set([...first, ...second, said[at]])
   const place = said.indexOf(first[0] as Said)
@@ -263,10 +404,13 @@ function impliedSubject(said: Said[], groups: Group[]): QuerySubject | undefined
 
 /** Of which of their days a period is: of what was said before it, behind it, or is usual. */
 function dayOf(said: Said[], at: number, { subject, isRevenue, fresh }: { subject: QuerySubject; isRevenue: boolean; fresh: Said | undefined }): Happening | undefined {
+  const isWho = said.some((each) => each.part.k === 'group' && each.part.groups.some(({ asked, field }) => asked && field === 'owner'))
   const dayIn = (each: Said | undefined): Happening | undefined => {
     if (!each || each === fresh) return undefined
     const { part } = each
-    if (part.k === 'where' && part.day && part.on[subject] && dayField(subject, part.day)) return part.day
+    if (part.k === 'where' && part.day && (!part.not || isWho) && part.on[subject] && dayField(subject, part.day)) return part.day
+    if (part.k === 'text' && part.lost) return 'closed'
+    if (part.k === 'or') for (const side of part.sides.flat()) if (side.k === 'where' && side.day && side.on[subject]) return side.day
     if (part.k === 'person' && part.did) return isRevenue && subject === 'leads' ? 'closed' : part.did
     if (part.k === 'event' && !part.not && dayField(subject, part.day)) return (isCustomers || isRevenue) && part.day === 'created' && subject === 'leads' ? 'closed' : part.day
     if (part.k === 'subject' && part.also) return 'closed'
@@ -314,6 +458,7 @@ function shapeOf(shape: Shape): { query: DataQuery | null; cost: number; reason?
   const saidConditions = [...conditions]
   const outcome = conditions.find(({ field, not }) => field === 'outcome' && !not)
   const imply = (condition: QueryCondition) => {
+    if (condition.field === 'outcome' && conditions.some(({ field }) => field === 'stage')) return
     if (!conditions.some(({ field }) => field === condition.field)) conditions.push(condition)
   }
   const fields = all('field').map(({ field }) => field)
@@ -404,7 +549,7 @@ function shapeOf(shape: Shape): { query: DataQuery | null; cost: number; reason?
 
   // Two of something, or of two times.
   const versus = all('versus')
-  const compared = said.find(({ part }) => isCond(part) && part.compared && part.k !== 'when')?.part as Cond | undefined
+  const compared = said.find(({ part }) => isCond(part) && part.k !== 'when' && (part.compared || (has('compare') && part.k === 'person' && part.is.length > 1)))?.part as Cond | undefined
   const compareWith = versusOf(shape, versus, Boolean(compared))
   const pair = compared && conditionsOf(compared, { subject, today })?.[0]?.field
   const list = saidConditions.find(({ is, matches, field }) => (pair ? field === pair : (is?.length ?? 0) > 1 || (matches?.length ?? 0) > 1))
@@ -457,7 +602,7 @@ function shapeOf(shape: Shape): { query: DataQuery | null; cost: number; reason?
   }
   const isAhead = subject === 'leads' && conditions.some(({ field, from }) => (field === 'createdAt' || field === 'closedAt') && from && from > today)
   if (isAhead) return { query: null, cost: 0, reason: 'What will happen is not known, and when deals are expected to close is not kept.' }
-  if (isPipeline && conditions.some(({ field }) => field === 'createdAt') && !said.some(({ part }) => (part.k === 'event' || part.k === 'when') && part.day)) return { query: null, cost: 0, reason: 'The pipeline is what is open now. What it was at another time is not kept.' }
+  if ((isPipeline || amounts.includes('weightedValue')) && conditions.some(({ field }) => field === 'createdAt') && !said.some(({ part }) => (part.k === 'event' || part.k === 'when') && part.day)) return { query: null, cost: 0, reason: 'The pipeline is what is open now. What it was at another time is not kept.' }
   // Groups.
   if (allGroups.length > 0 || most) return grouped(shape, { base, allGroups, measures, divided, imply, cost, isCount })
   if ((aims.has('activity') || subject === 'activities') && !isCount) return { query: activity(base, conditions, today), cost }
@@ -466,7 +611,7 @@ function shapeOf(shape: Shape): { query: DataQuery | null; cost: number; reason?
     const isLimited = top && !all('field').some(({ field }) => usedFor(field).includes('amount')) === false
     return { query: { ...base, aim: 'figures', ...(isLimited && {}) }, cost: cost + (top ? 1 : 0) }
   }
-  if (isPipeline && !top && !isCount) return { query: overview(base, measures), cost }
+  if (isPipeline && !top && !isCount && !has('order')) return { query: overview(base, measures), cost }
   return rows(shape, base, cost)
 }
 
@@ -572,7 +717,8 @@ function grouped(shape: Shape, { base, allGroups, measures, divided, imply, cost
     imply({ field: 'outcome', is: negated.is ?? ['won'] })
   }
   const bounds = isNobody ? [{ bounds: { atMost: 0 }, unit: null }] : having
-  const [bound, more] = bounds
+  const merged = bounds.length === 2 && bounds[0]?.unit === bounds[1]?.unit && Object.keys(bounds[0]?.bounds ?? {})[0] !== Object.keys(bounds[1]?.bounds ?? {})[0] ? [{ unit: bounds[0]?.unit ?? null, bounds: { ...bounds[0]?.bounds, ...bounds[1]?.bounds } }] : bounds
+  const [bound, more] = merged
   const isOfCount = bound?.unit === null && !bound.bounds.aboveThe && !bound.bounds.belowThe && all[0]?.measure !== 'count' && !isNobody && all.length > 0
   const withCount = isOfCount && !all.some(({ measure }) => measure === 'count') ? [...all, { measure: 'count' as const }] : all
   const nth = isOfCount ? withCount.findIndex(({ measure }) => measure === 'count') : 0
@@ -623,7 +769,7 @@ function topOf({ subject, said, conditions, ...shape }: Shape, top: Of2<'top'>):
     const isOverdue = subject === 'tasks' && !top.descending && conditions.some(({ field }) => field === 'overdue')
     return { field: isClosed ? 'closedAt' : isOverdue ? 'dueDate' : name === 'latest' ? dayFieldOf({ subject, said, conditions, ...shape } as Shape) : 'createdAt' }
   }
-  return { field: (name && fieldOf(subject, name)) ?? usual[subject] ?? 'createdAt' }
+  return { field: (name === 'daysInStage' && subject === 'leads' && conditions.some(({ field, is }) => field === 'outcome' && is?.join() === 'open') && !conditions.some(({ field }) => field === 'stage') ? 'age' : name && fieldOf(subject, name)) ?? usual[subject] ?? 'createdAt' }
 }
 
 function rows(shape: Shape, base: DataQuery, cost: number): { query: DataQuery; cost: number } {
@@ -635,7 +781,7 @@ function rows(shape: Shape, base: DataQuery, cost: number): { query: DataQuery; 
   const recent = all('recent').length > 0 || (top?.field === 'created' && top.descending && !top.count && !top.place && !isOne)
   const [text] = all('text')
   let query: DataQuery = { ...base }
-  if (aims.has('find') || (all('subject').length === 0 && said.every(({ part }) => part.k === 'name' || part.k === 'text'))) {
+  if (aims.has('find') || (all('subject').length === 0 && said.every(({ part }) => part.k === 'name' || (part.k === 'text' && !part.field)))) {
     const name = all('name')[0]
     const words = name?.texts[0] ?? text?.text
     if (words && (aims.has('find') ? all('subject').length === 0 || subject === 'leads' && all('subject').length === 0 : true)) return { query: { aim: 'find', subject: 'leads', conditions: [{ field: 'words', matches: [words] }], measures: [] }, cost }

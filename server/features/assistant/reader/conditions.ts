@@ -13,6 +13,8 @@ export interface Of {
   isOpen?: boolean | undefined
   /** Whether it is what was won or lost. */
   isClosed?: boolean | undefined
+  /** Whether somebody made it. */
+  isCreated?: boolean | undefined
   /** Of which of their days the question before was. */
   dayBefore?: string | undefined
 }
@@ -39,6 +41,7 @@ export function conditionsOf(cond: Cond, of: Of, day?: Happening): QueryConditio
     case 'event': {
       const field = dayField(subject, cond.day)
       if (!field || (cond.subject && cond.subject !== subject)) return undefined
+      if (cond.not && cond.day === 'updated') return one(idleOf({ k: 'idle', day: 'updated', span: { count: 30, unit: 'day' } }, of))
       if (cond.not) return cond.day === 'contacted' ? [{ field, none: true }] : undefined
       return []
     }
@@ -96,8 +99,8 @@ function whereOf(cond: Extract<Cond, { k: 'where' }>, of: Of): QueryCondition | 
   return { ...(not && { not }), ...rest }
 }
 
-function personOf({ is, role, not, did }: Extract<Cond, { k: 'person' }>, { subject, other }: Of): QueryCondition | undefined {
-  const field = other === 'leads' && subject === 'tasks' && role === 'of' ? 'leadOwner' : fieldOf(subject, did ? 'creator' : 'owner')
+function personOf({ is, role, not, did }: Extract<Cond, { k: 'person' }>, { subject, other, isCreated }: Of): QueryCondition | undefined {
+  const field = other === 'leads' && subject === 'tasks' && role === 'of' ? 'leadOwner' : fieldOf(subject, did || (role === 'by' && isCreated && subject === 'tasks') ? 'creator' : 'owner')
   return field ? { ...(not && { not }), field, is } : undefined
 }
 
@@ -149,7 +152,7 @@ function hasOf({ field, not }: Extract<Cond, { k: 'has' }>, of: Of): QueryCondit
 
 /** Days of a field: what is due, or closes, is to come. */
 export function whenOf(field: string, period: Period, { not, today, isDue }: { not?: boolean | undefined; today: string; isDue: boolean }): QueryCondition {
-  const { from, to, label } = (field === 'dueDate' || field === 'applicationDeadline') && period.next && (isDue || isNearer(period, today)) ? period.next : period
+  const { from, to, label } = (field === 'dueDate' || field === 'applicationDeadline') && period.next && (isDue || (period.unit !== 'month' && period.unit !== 'quarter') || isNearer(period, today)) ? period.next : period
   return { ...(not && { not }), field, ...(from && { from }), ...(to && { to }), label: label.slice(0, 100) }
 }
 
@@ -195,6 +198,8 @@ function textOf({ text, also, field, lost, not, weak }: Extract<Cond, { k: 'text
 
 // `with more than three open tasks`, `without applicants`: numbers that records have of others.
 function countedOf({ bound, parts }: Extract<Cond, { k: 'counted' }>, { subject }: Of): QueryCondition | undefined {
+  const isAll = parts.every((part) => part.k === 'subject' && part.subject === 'candidates')
+  if (subject === 'candidates' && isAll) return { field: 'applications', ...bound.bounds }
   const counted = parts.find((part): part is Extract<Part, { k: 'subject' }> => part.k === 'subject')
   const others = parts.filter((part) => part.k !== 'subject')
   if (subject === 'openings' && counted?.subject === 'candidates' && others.length === 0) return { field: 'candidateCount', ...bound.bounds }

@@ -22,7 +22,7 @@ const SPELLER = spellerOf(VOCABULARY)
 const CONFUSED: Record<string, string> = { then: 'than', form: 'from', loose: 'lose', lots: 'lost', wining: 'winning', do: 'due' }
 /** Words that are right as they are, however close they are to others. */
 const RIGHT = new Set(
-  'passed remove weak shoe dear deaf dean real lean leak leaf leap load lend wine leader leaders reader letter letters theme house horse cases paper plant plane pricing prices plans later these those good god once near want wants'.split(' '),
+  'passed remove weak shoe dear deaf dean real lean leak leaf leap load lend wine leader leaders reader letter letters theme house horse cases paper plant plane pricing prices plans later these those good god once near want wants main use used uses mean means'.split(' '),
 )
 const SLIP_COST = 0.8
 const CONFUSED_COST = 1.2

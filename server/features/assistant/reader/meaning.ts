@@ -41,13 +41,17 @@ interface Turned {
   compared?: boolean
   /** Of which several were named one by one: `won and lost`. */
   listed?: boolean
+  /** What is said besides, and not where something else is said of the same. */
+  soft?: boolean
+  /** Of what is still open. */
+  open?: boolean
 }
 
 /** One thing that rows must be. */
 export type Cond = Turned &
   (
     | { k: 'where'; on: On; day?: Happening; verb?: boolean }
-    | { k: 'person'; is: string[]; role?: 'by' | 'to' | 'of'; did?: Happening; soft?: boolean }
+    | { k: 'person'; is: string[]; role?: 'by' | 'to' | 'of'; did?: Happening }
     | { k: 'name'; kind: NameKind; texts: string[]; label?: string }
     | { k: 'bound'; bound: Bound; field?: string }
     | { k: 'has'; field: string }
@@ -140,7 +144,7 @@ export interface Values {
   Groups: Group[]
   Where: Extract<Cond, { k: 'where' }>
   Event: { day: Happening; subject?: QuerySubject }
-  Lack: { day: Happening }
+  Lack: { day: Happening; open?: boolean }
   Subject: Extract<Part, { k: 'subject' }>
   Quote: string
   Noun: Part[]

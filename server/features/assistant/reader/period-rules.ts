@@ -236,7 +236,7 @@ export function periodRules(today: string) {
     }, -0.2),
     rule('Period', 'Named or/and Named', (first, _, second) => {
       const [a, b] = [first.next ?? first, second.next ?? second]
-      return a.to && b.from && date(a.to).until(b.from).total('days') <= 3 && a.from && a.from <= b.from
+      return a.to && a.from && b.from && date(a.from).until(a.to).total('days') <= 3 && date(a.to).until(b.from).total('days') <= 3 && a.from && a.from <= b.from
         ? { ...(first.from && second.to && first.from <= second.to ? { from: first.from, to: second.to } : { from: second.from ?? '', to: first.to ?? '' }), label: `${first.label} or ${second.label}`, next: { from: a.from, to: b.to ?? b.from, label: '' } }
         : undefined
     }, 0.2),

@@ -9,10 +9,10 @@ export const AIMS: [words: string, aim: Aim][] = [
   ['compare|comparison of|how does it compare|how do they compare|difference between|difference in|differences in|the difference between', 'compare'],
   ['analyze|analyse|analysis|analysis of|overview|overview of|how is|how are|review|state of|status of|health of|walk me through|talk me through|assess|evaluate|pipeline analysis|how does', 'pipeline'],
   ['summarize|summarise|summary of|summary|recap|recap of|what happened|what has happened|what is happening|what has been going on|what is going on|what went on|what is new|catch me up|what did i miss|what have i missed|what changed|what moved|what has changed|everything that changed|anything that changed|show activity|activity feed|activity log|recent activities|latest activity|recent activity|team activity|changes|latest changes|recent changes|what happened to|what happened with|who changed something', 'activity'],
-  ['rank|group|break down|breakdown of|a breakdown of|split|divide|sort|rank the|group them|group these|break it down|break that down|split it|break down the|which|what|count them|calculate|compute|show|show me|list|list all|display|give me|give me a list of|give me all|let me see|find me|pull up|list of|a list of|can i see|can you give me|name|print|what are|who are|who are our|who are the', 'list'],
+  ['rank|group|break down|breakdown of|a breakdown of|split|divide|sort|rank the|group them|group these|break it down|break that down|split it|break down the|which|what|show|show me|list|list all|display|give me|give me a list of|give me all|let me see|find me|pull up|list of|a list of|can i see|can you give me|name|print|what are|who are|who are our|who are the', 'list'],
   ['find|search for|look up|look for|tell me about|who is|info on|information on|information about|details of|details on|email of|email address of|phone number of|phone of|what is the email of|what is the phone number of|address of|everything about|what do we know about', 'find'],
   ['when|when was|when did|when is|how long ago|when were|which day did|last time|the last time', 'when'],
-  ['top performing|best performing|perform|performing|performance|work best|works best|do best|perform best|worth it|performs best|doing best|successful|effective|most successful|productive|doing|work|works|best performing|most productive|least productive|profitable|numbers|figures|stats|kpis|how did we do', 'performance'],
+  ['top performing|best performing|perform|performing|performance|work best|works best|do best|perform best|worth it|performs best|doing best|successful|effective|most successful|productive|doing|work|works|best performing|most productive|profitable|numbers|figures|stats|kpis|how did we do', 'performance'],
   ['why|how come|what for', 'why'],
 ]
 
@@ -22,11 +22,11 @@ export const MEASURES: [words: string, part: Part][] = [
   ['loss rate|lose rate|losing rate', { k: 'measure', measure: 'lossRate', closed: true }],
   ['conversion rate|conv rate|conversion|converts|convert|converts best|conversion ratio|converting', { k: 'measure', measure: 'conversion' }],
   ['sales cycle|sales cycles|length of the sales cycle|time to win|days to win|time to close|days to close|win time|closing time|days from creation to win|days from lead to win|number of days to close|how fast do we close|how long does it take to close|take to close|how long is our sales cycle|how many days does it take to close|number of days from creation to win|number of days from lead to win|how long did it take to win', { k: 'measure', measure: 'salesCycle' }],
-  ['revenue|income|turnover|earnings|sales revenue|won revenue|won value|sales|sales figures|sell|sold|selling|sells|earn|earned|make|made|money|business|book|booked|rev', { k: 'revenue' }],
+  ['revenue|income|turnover|earnings|sales revenue|won revenue|won value|sales|sales figures|sell|sold|selling|sells|earn|earned|money|business|book|booked|rev', { k: 'revenue' }],
   ['pipeline|pipelines|sales pipeline|funnel|sales funnel|deal pipeline|pipeline value', { k: 'pipeline' }],
   ['share|portion|percentage|percent|proportion|fraction|% of', { k: 'share' }],
   ['total|sum|sum of|in total|combined|altogether|overall|added up|all together|total of|summed up|together|sums|sum up', { k: 'aggregate', of: 'sum' }],
-  ['average|avg|mean|on average|typical|average of', { k: 'aggregate', of: 'average' }],
+  ['average|avg|on average|typical|average of', { k: 'aggregate', of: 'average' }],
   ['median|median of', { k: 'aggregate', of: 'median' }],
   ['number of|count of|the number of|numbers of', { k: 'aim', aim: 'count' }],
   ['more or less|more|fewer|less|up or down|going up|going down|improving|better|worse|up|down|going up or down|grow|growing|developing|outperforming|outperform|better than|change in|growth|change|grown|grew', { k: 'compare' }],
@@ -64,14 +64,14 @@ export const ORDERS: [words: string, order: Omit<Extract<Part, { k: 'order' }>, 
 
 /** Words that say nothing by themselves, whatever stands beside them. */
 export const AUXILIARIES =
-  "in days|either|rn|given|the|a|an|soonest|look|looks|looking|out there|in it|of all|is|are|was|were|be|been|being|am|do|does|did|has|have|having|will|would|can|could|should|shall|may|might|must|we|us|our|ours|you|your|they|them|their|it|its|he|she|her|his|him|that|which|what|there|here|an|this|these|those|any|some|all|every|each other|yet|ever|still|already|currently|now|right now|at the moment|one|ones|to|as|just|also|too|so|then|'s|,|?|.|!|:|;|-|(|)|and|but|so far|to date|go|going|went|about to|able to|supposed to|need to|needs to|set|please|in the company|company|team|with us|at all|actually|really|exactly|separately|respectively|there are|there is|say|like|tell|which of|what are|what is|everything|anything|something|things|stuff|lot|lots|everyone|everybody|anyone|anybody|someone|somebody|both"
+  "in days|either|make|made|sent|send|rn|given|the|a|an|soonest|look|looks|looking|out there|in it|of all|is|are|was|were|be|been|being|am|do|does|did|has|have|having|will|would|can|could|should|shall|may|might|must|we|us|our|ours|you|your|they|them|their|it|its|he|she|her|his|him|that|which|what|there|here|an|this|these|those|any|some|all|every|each other|yet|ever|still|already|currently|now|right now|at the moment|one|ones|to|as|just|also|too|so|then|'s|,|?|.|!|:|;|-|(|)|and|but|so far|to date|go|going|went|about to|able to|supposed to|need to|needs to|set|please|in the company|company|team|with us|at all|actually|really|exactly|separately|respectively|there are|there is|say|like|tell|which of|what are|what is|everything|anything|something|things|stuff|lot|lots|everyone|everybody|anyone|anybody|someone|somebody|both"
 
 /** What ties a condition to what it is of. */
 /** Words of a verb that may stand between `not` and what is denied. */
 export const VERBS = 'is|are|was|were|be|been|being|have|has|had|do|does|did|we|they|yet|ever|i|you|our|the|in|of|from|at|a|an|any|to be|already|with'
 
 export const PREPOSITIONS =
-  'in|of|from|for|on|at|with|to|into|is|are|was|were|that are|which are|who are|that is|which is|that were|that was|who were|assigned to|belonging to|belong to|belongs to|owned by|handled by|managed by|responsible for|worth|valued at|priced at|came from|come from|comes from|coming from|came via|via|sourced from|located in|based in|living in|in the|during|over|within|throughout|marked|marked as|being|been|have been|has been|had|has|have|having|who|which|that|whose|where|so far|to date|in stage|linked to|connected to|attached to|sitting in|sit in|sits in|left|made|against|across|still|sits with|sitting with'
+  'in|of|from|for|on|at|with|to|into|is|are|was|were|that are|which are|who are|that is|which is|that were|that was|who were|assigned to|belonging to|belong to|belongs to|owned by|handled by|managed by|responsible for|valued at|priced at|came from|come from|comes from|coming from|came via|via|sourced from|located in|based in|living in|in the|during|over|within|throughout|marked|marked as|being|been|have been|has been|had|has|have|having|who|which|that|whose|where|so far|to date|in stage|linked to|connected to|attached to|sitting in|sit in|sits in|still|sits with|sitting with'
 
 /** What people put before and behind what they ask. */
 export const POLITE =

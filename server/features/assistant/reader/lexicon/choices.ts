@@ -21,7 +21,7 @@ const OUTCOMES: Entry[] = [
     }),
   ],
   [
-    'in progress|being worked on|working on|underway|under way|in the works|on the go|in the pipeline|in our pipeline|in pipeline',
+    'in progress|being worked on|on the go|in the pipeline|in our pipeline|in pipeline',
     of({ leads: is('outcome', 'open'), candidates: is('open', 'yes') }),
   ],
   [
@@ -181,6 +181,7 @@ const HIRING: Entry[] = [
     'interview stage|interview phase|in interviews|in the interview stage|being interviewed|interviewing|in interview',
     of({ candidates: is('stage', '1st_round', '2nd_round') }),
   ],
+  ['1st or 2nd round|first or second round|1st or 2nd interview', of({ candidates: is('stage', '1st_round', '2nd_round') })],
   [
     '1st round|first round|round 1|round one|1st interview|first interview|1st round interview|first round interview|reviewing|in review|under review',
     of({ candidates: is('stage', '1st_round') }, 'moved'),

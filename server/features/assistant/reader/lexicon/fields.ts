@@ -53,12 +53,12 @@ export const FIELDS: [words: string, field: string][] = [
 export const HAPPENINGS: [words: string, day: Happening, subject?: QuerySubject][] = [
   ['applied|apply|applying|candidated', 'created', 'candidates'],
   ['uploaded|upload', 'created', 'documents'],
-  ['created|create|creates|added|add|entered|registered|came in|come in|coming in|came through|received|receive|acquired|acquire|generated|generate|arrived|arrive|opened|turned up|showed up|got|get|gained|gain|logged|recorded|posted|post|sent in|written|wrote|brought in|bring in|brought|bring|brings|brings in|turn up|created date|being created|made it|saved|had|have had', 'created'],
+  ['created|create|creates|added|add|entered|registered|came in|come in|coming in|came through|received|receive|acquired|acquire|generated|generate|arrived|arrive|opened|turned up|showed up|got|get|gained|gain|logged|recorded|posted|post|sent in|written|wrote|brought in|bring in|brought|bring|brings|brings in|turn up|created date|being created|made it|saved', 'created'],
   ['updated|update|changed|change|modified|modify|edited|edit|touched|touch|revised|last updated|last changed|last touched', 'updated'],
   ['due|fall due|falling due|becoming due|to finish|to be done|must be done|to be finished|done by', 'due'],
   ['close|closes|closing|expire|expires|expiring|expired|end|ends|ending|ended', 'closed'],
   ['moved|move|advanced|progressed|moved on|changed stage|changed stages|switched|went|got to|moved to|reached|entered|came back|skipped|slipped|jumped|promoted|moved back|fell back|stage change|a stage change', 'moved'],
-  ['contacted|contact|called|call|calls|phoned|emailed|in touch|in touch with|been in touch|been in touch with|talk to|talked to|speak to|speak with|spoke|spoke to|spoke with|spoken to|spoken with|talked|talk|hear from|heard from|hear of|hear|reached out to|followed up|followed up with|met with|met|called or emailed|email|spoken|speak', 'contacted'],
+  ['contacted|contact|called|call|phoned|emailed|in touch|in touch with|been in touch|been in touch with|talk to|talked to|speak to|speak with|spoke|spoke to|spoke with|spoken to|spoken with|talked|talk|hear from|heard from|hear of|hear|reached out to|followed up|followed up with|met with|met|called or emailed|email|spoken|speak', 'contacted'],
 ]
 
 /** That nothing of it happened. */
@@ -72,4 +72,4 @@ export const STAYING = 'stuck|stalled|lingering|waiting|waiting for|sitting|in t
 
 /** Who something belongs to. */
 export const OWNING =
-  'own|owns|owned|handle|handles|handling|responsible for|responsible|look after|looks after|manage|manages|managing|working on|working on it|works on|has|assigned|belong|belongs to|belong to|taken|taken on|picked up|in charge of|takes care of'
+  'own|owns|owned|handle|handles|handling|responsible for|responsible|look after|looks after|manage|manages|managing|has|assigned|belong|belongs to|belong to|taken|taken on|picked up|in charge of|takes care of'

@@ -35,7 +35,7 @@ export function pluralOf(phrase: string): string {
 const part = (phrases: string, value: Part, cost = 0) => entries('Part', phrases, value, { cost })
 
 const NOTS =
-  'not|never|except|except for|excluding|exclude|other than|outside|outside of|neither|non|apart from|aside from|but not|not counting|not including|besides|everywhere but|everywhere except|all but|anyone but|everyone but|everyone except|anything but|not from|minus|leaving out|ignoring|all sources but|instead of'
+  'not|never|except|except for|excluding|exclude|other than|outside|outside of|neither|non|apart from|aside from|but not|not counting|not including|besides|everywhere but|everywhere except|all but|anyone but|everyone but|everyone except|anything but|not from|leaving out|ignoring|all sources but|instead of'
 const WITHOUTS =
   'without|no|lack|lacks|lacking|missing|with no|do not have|does not have|have no|has no|have not got|has not got|without any|not having|with neither|have neither|has neither|nor|and no|but no|that have no|there is no|have not any|no assigned|are missing|is missing|never had'
 const WITHS = 'with|having|have|has|that have|that has|had|includes|including|got|with both|have both'
@@ -48,7 +48,7 @@ export const LEXICON: Entry[] = [
     ...entries('Subject', phrases.split('|').map(pluralOf).join('|'), { k: 'subject', subject, ...(also && { also }) }),
   ]),
   ...choices(),
-  ...FIELDS.flatMap(([phrases, field]) => entries('Field', phrases, field, { plural: true })),
+  ...FIELDS.flatMap(([phrases, field]) => entries('Field', phrases, field, { plural: true, cost: field === 'contactDetails' ? 0.3 : 0 })),
   ...ownNames().flatMap(([phrase, field]) => entries('Field', phrase, field, { plural: true, cost: 1.2 })),
   ...HAPPENINGS.flatMap(([phrases, day, subject]) => entries('Event', phrases, { day, ...(subject && { subject }) })),
   ...LACKS.flatMap(([phrases, day]) => entries('Lack', phrases, { day })),

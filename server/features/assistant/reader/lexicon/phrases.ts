@@ -1,8 +1,8 @@
 import type { QueryCondition } from '../../../../../contract/data-query/fields.ts'
 import type { Part } from '../meaning.ts'
 
-const leads = (field: string, ...is: string[]): Part => ({ k: 'where', on: { leads: { field, is } } })
-const cond = (condition: QueryCondition): Part => ({ k: 'where', on: { leads: condition } })
+const leads = (field: string, ...is: string[]): Part => ({ k: 'where', on: { leads: { field, is } }, soft: true })
+const cond = (condition: QueryCondition): Part => ({ k: 'where', on: { leads: condition }, soft: true })
 const subject = (name: 'leads' | 'tasks' | 'documents' | 'candidates' | 'activities' | 'openings'): Part => ({ k: 'subject', subject: name })
 const me: Part = { k: 'person', is: ['me'], soft: true }
 const openTask: Part = { k: 'where', on: { tasks: { field: 'state', is: ['open'] } } }
@@ -16,13 +16,17 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
   ['should i call|should i contact|should i follow up with|who should i call|do i need to call', [open, { k: 'person', is: ['me', 'none'] }, { k: 'idle', day: 'contacted', span: { count: 14, unit: 'day' } }, { k: 'order', field: 'value', descending: true }]],
   ['did everyone|does everyone|has everyone|everyone have|does everybody have|does everyone have|does each of us have|did each of us|each of us|each person|everyone has', { k: 'group', groups: [{ field: 'owner' }] }],
   ['how long|how many days', [{ k: 'aggregate', of: 'average' }, { k: 'field', field: 'daysInStage' }]],
-  ['stale|at risk|slipping away|gone quiet|going cold|neglected|dead|about to lose|about losing|about to be lost|worry about|gone cold|dormant|should worry about|i should worry about|i should be worried about', [open, stale]],
+  ['stale|at risk|slipping away|going cold|neglected|dead|about to lose|about losing|about to be lost|worry about|dormant|should worry about|i should worry about|i should be worried about', [open, stale]],
   ['likely to close|likely to win|likely to be won|likely|good chance of closing|high probability|a high probability|about to close|about to be signed|about to sign|good chance of winning', [open, cond(likely)]],
   ['low probability|unlikely|unlikely to close|low chance', cond({ field: 'probability', below: 40 })],
   ['missing contact details|incomplete contact details', { k: 'or', sides: [[{ k: 'has', field: 'email', not: true }], [{ k: 'has', field: 'phone', not: true }]] }],
   ['recent|recently|lately', { k: 'recent' }],
   ['next to do|do next|should i do next|do i have to do|have to do|should i work on|should i focus on|to work on|on my plate|on my list|should i start with|must i finish|must i do|am i supposed to do|should i do|need to do|i have to do|i need to do|i have to finish|do i have to finish', [subject('tasks'), me, openTask]],
-  ['supposed to do|to finish|left to do|plate|overloaded|the most work', [subject('tasks'), openTask]],
+  ['mean value|mean deal size', [{ k: 'aggregate', of: 'average' }, { k: 'field', field: 'value' }]],
+  ['least productive|least successful|worst performing', [{ k: 'aim', aim: 'performance' }, { k: 'most', descending: false }]],
+  ['how much did we make|how much have we made|how much do we make|how much money did we make', [{ k: 'aim', aim: 'much' }, { k: 'revenue' }]],
+  ['did the most|done the most', [subject('activities'), { k: 'most', descending: true }]],
+  ['do we have to do|we have to do|do we need to do|supposed to do|to finish|left to do|plate|overloaded|the most work', [subject('tasks'), openTask]],
   ['applied twice|applied more than once|applied for more than one job|several applications', { k: 'where', on: { candidates: { field: 'applications', atLeast: 2 } } }],
   ['remote|work from home', { k: 'text', text: 'remote' }],
   ['calls made|calls|call activity', { k: 'where', on: { activities: { field: 'noteType', is: ['call'] } } }],
