@@ -1,5 +1,5 @@
 import type { DataQuery, QueryCondition, QuerySubject } from '../../../../contract/data-query/fields.ts'
-import { periodBefore, type Period, shiftDay, unitAround, yearEarlier } from './calendar.ts'
+import { periodBefore, type Period, type PeriodUnit, shiftDay, unitAround, yearEarlier } from './calendar.ts'
 import { dayField, fieldOf, kindOf, usedFor, usualDay } from './catalogue.ts'
 import { conditionsOf, isNone, type Of, whenOf } from './conditions.ts'
 import type { Bound, Cond, Group, Happening, Part } from './meaning.ts'
@@ -31,7 +31,7 @@ const SOME = 10
 export function assemble(said: Said[], today: string, previous?: DataQuery): Assembled {
   const given = previous?.subject
   const unused: Said[] = []
-  said = withSides(prepared(said))
+  said = withSides(prepared(earlier(said, previous)))
   const persons = said.filter(({ part }) => part.k === 'person')
   if (persons.length > 1) said = said.filter(({ part }) => !(part.k === 'person' && part.soft))
   const all = <K extends Part['k']>(k: K) => said.flatMap(({ part }) => (part.k === k ? [part as Of2<K>] : []))
@@ -46,7 +46,7 @@ export function assemble(said: Said[], today: string, previous?: DataQuery): Ass
   const most = first('most') ?? (place && { k: 'most', descending: true })
   const leading = tops.find(({ field }) => field !== 'most')
   const top = leading && { ...leading, ...tops.filter(({ count }) => count).map(({ count }) => ({ count }))[0] }
-  const groups = all('group').flatMap((part) => part.groups)
+  const groups = all('group').flatMap((part) => part.groups).map((group) => (group.field === 'owner' && group.asked && subjects[0]?.subject === 'tasks' && all('event').some(({ day }) => day === 'created') ? { ...group, field: 'creator' } : group))
   const asked = groups.filter((group) => group.asked)
   const by = groups.filter((group) => !group.asked)
 
@@ -89,7 +89,7 @@ export function assemble(said: Said[], today: string, previous?: DataQuery): Ass
   const isWon = before?.some(({ field, is }) => subject === 'leads' && field === 'outcome' && is && !is.includes('open'))
   const isCreated = said.some(({ part }) => (part.k === 'event' || part.k === 'when') && part.day === 'created')
   const isClosed = said.some(({ part }) => part.k === 'where' && !part.not && part.on.leads?.field === 'outcome' && !part.on.leads.is?.includes('open'))
-  const of: Of = { subject, other, today, isClosed, isCreated, dayBefore: days ?? (isWon ? 'closedAt' : undefined), isOpen: isOpen && (subject === 'leads' || subject === 'openings') }
+  const of: Of = { subject, other, today, isClosed, isCreated, before, isSeveral: persons.length > 1, dayBefore: days ?? (isWon ? 'closedAt' : undefined), isOpen: isOpen && (subject === 'leads' || subject === 'openings') }
 
   // Its conditions.
   let conditions: QueryCondition[] = about ? [{ field: 'about', is: [about.subject.slice(0, -1)] }] : []
@@ -122,10 +122,18 @@ export function assemble(said: Said[], today: string, previous?: DataQuery): Ass
       if (part.bound.bounds.atLeast !== 1 || groups.length > 0) having.push(part.bound)
       continue
     }
+    if (part.k === 'event' && part.day === 'due' && !part.not && subject === 'tasks' && !said.some((one) => one.part.k === 'when' || one.part.k === 'lasting' || one.part.k === 'order' || one.part.k === 'limit')) {
+      add([{ field: 'dueDate', to: today, label: 'until today' }])
+      continue
+    }
     const next = said[at + 1]?.part
     if (subject === 'leads' && other === 'tasks' && part.k === 'where' && part.on.tasks && next?.k === 'subject' && next.subject === 'tasks') {
       if (most && ['state', 'overdue'].includes(part.on.tasks.field)) conditions.push(part.on.tasks)
       else unused.push(each)
+      continue
+    }
+    if (part.k === 'bound' && part.field && asked.length > 0 && subjects.length === 0 && (part.bound.bounds.aboveThe || part.bound.bounds.belowThe)) {
+      having.push({ ...part.bound, of: part.field })
       continue
     }
     if (part.k === 'bound' && !part.field && groups.length > 0 && isOfGroups(said, at, part.bound)) {
@@ -180,10 +188,10 @@ export function assemble(said: Said[], today: string, previous?: DataQuery): Ass
   if (byWhom && subject === 'leads' && all('event').concat(all('when') as never).some(({ day }) => day === 'closed') && !conditions.some(({ field }) => field === 'outcome')) conditions.push({ field: 'outcome', is: ['won'] })
   if (having.length > 0 && groups.length === 0) aims.add('count')
   conditions = joined(conditions)
-  const against = contradiction(conditions)
-  if (against) return { query: null, unused: [], reason: against, cost: 3 }
-  const shape = shapeOf({ said, subject, conditions, groups: { by, asked }, aims, having, isRevenue, today, unused, other, top, most })
+  const shape = shapeOf({ said, subject, conditions, groups: { by, asked }, aims, having, isRevenue, today, unused, other, top, most, isNext: Boolean(previous) })
   const query = previous && previous.subject === subject && shape.query ? goneOn(previous, shape.query, said, conditions) : shape.query
+  const against = query && contradiction(query.conditions)
+  if (against) return { query: null, unused: [], reason: against, cost: 3 }
   if (query && unused.length === 0) unused.push(...said.filter(({ part }) => !isUsed(part, { query, said, subject })))
   return { ...shape, query, unused }
 }
@@ -209,6 +217,16 @@ const subjectOfCounted = (counted: Of2<'counted'>[]) =>
 /** `new`, which beside days says no more than that it came then. */
 const isFresh = (part: Part) => part.k === 'where' && part.day === 'created' && part.on.leads?.is?.[0] === 'new'
 
+/** `and the week before?`: the days before those of the question before. */
+function earlier(said: Said[], previous: DataQuery | undefined): Said[] {
+  const [only] = said
+  const days = previous?.conditions.findLast(({ field, from, to }) => kindOf(previous.subject, field) === 'day' && from && to)
+  if (said.length !== 1 || only?.part.k !== 'versus' || only.part.earlier !== 'before' || !days?.from || !days.to || previous?.compareWith) return said
+  const length = Temporal.PlainDate.from(days.from).until(days.to).days + 1
+  const unit = length === 7 ? 'week' : length === 1 ? 'day' : length >= 28 && length <= 31 && days.from.endsWith('-01') ? 'month' : undefined
+  return [{ ...only, part: { k: 'when', period: { ...periodBefore({ from: days.from, to: days.to, unit }), label: 'the time before' } } }]
+}
+
 /** What is compared is one list: `is Ben better than Anna`, `referrals compared with the website`. */
 function prepared(said: Said[]): Said[] {
   if (!said.some(({ part }) => part.k === 'compare' || part.k === 'versus' || (part.k === 'aim' && part.aim === 'compare'))) return said
@@ -230,6 +248,7 @@ function isUsed(part: Part, { query, said, subject }: { query: DataQuery; said: 
   const many = (k: Part['k']) => said.filter((each) => each.part.k === k).length
   switch (part.k) {
     case 'top':
+      if (computes('share') && !said.some((each) => each.part.k === 'group')) return false
       return order !== undefined || computes('earliest', 'latest')
     case 'most':
       return order !== undefined
@@ -261,7 +280,7 @@ function isUsed(part: Part, { query, said, subject }: { query: DataQuery; said: 
     case 'revenue':
       return measures.length > 0 || aim === 'pipeline'
     case 'event':
-      return part.not || part.day === 'created' || said.some((each) => each.part.k === 'when' || each.part.k === 'versus' || each.part.k === 'lasting') || Boolean(groupBy?.by) || computes('latest', 'earliest', 'salesCycle') || order?.field === dayField(subject, part.day) || (part.day === 'closed' && subject === 'leads')
+      return part.not || part.day === 'created' || said.some((each) => each.part.k === 'when' || each.part.k === 'versus' || each.part.k === 'lasting') || Boolean(groupBy?.by) || computes('latest', 'earliest', 'salesCycle') || order?.field === dayField(subject, part.day) || (part.day === 'closed' && subject === 'leads') || (part.day === 'due' && conditions.some(({ field }) => field === 'dueDate')) || (part.day === 'moved' && conditions.some(({ field }) => field === 'stage' || field === 'previousStage'))
     case 'subject':
       return part.subject === subject || many('subject') === 1 || OTHERS[subject]?.includes(part.subject) || subject === 'activities' || order?.field === 'openTasks' || order?.field === 'overdueTasks' || order?.field === 'candidateCount' || groupBy?.field === 'opening' || groupBy?.field === 'lead'
     case 'aim':
@@ -282,7 +301,7 @@ function isAimed(wanted: Of2<'aim'>['aim'], { query, said }: { query: DataQuery;
     case 'count':
       return counts === 1 && (aim === 'count' || computes('count', 'share', 'sum') || measures.length > 0)
     case 'much':
-      return computes('sum', 'average', 'wonValue', 'highest', 'lowest')
+      return query.order !== undefined ||  computes('sum', 'average', 'wonValue', 'highest', 'lowest')
     case 'compare':
       return aim === 'compare' || groupBy !== undefined
     case 'activity':
@@ -412,7 +431,7 @@ function dayOf(said: Said[], at: number, { subject, isRevenue, fresh }: { subjec
     if (part.k === 'text' && part.lost) return 'closed'
     if (part.k === 'or') for (const side of part.sides.flat()) if (side.k === 'where' && side.day && side.on[subject]) return side.day
     if (part.k === 'person' && part.did) return isRevenue && subject === 'leads' ? 'closed' : part.did
-    if (part.k === 'event' && !part.not && dayField(subject, part.day)) return (isCustomers || isRevenue) && part.day === 'created' && subject === 'leads' ? 'closed' : part.day
+    if (part.k === 'event' && (!part.not || isWho) && dayField(subject, part.day)) return (isCustomers || isRevenue) && part.day === 'created' && subject === 'leads' ? 'closed' : part.day
     if (part.k === 'subject' && part.also) return 'closed'
     return undefined
   }
@@ -425,7 +444,9 @@ function dayOf(said: Said[], at: number, { subject, isRevenue, fresh }: { subjec
 }
 
 // `countries with more than 100k in revenue`: of the groups, unless it stands behind what the rows are.
-function isOfGroups(said: Said[], at: number, { unit }: Bound): boolean {
+function isOfGroups(said: Said[], at: number, { unit, bounds }: Bound): boolean {
+  const isMore = said.some(({ part }) => part.k === 'compare') && Boolean(bounds.aboveThe)
+  if (isMore) return true
   const before = said[at - 1]?.part
   if (before?.k === 'subject') return false
   const has = (k: Part['k']) => said.some(({ part }) => part.k === k)
@@ -446,10 +467,12 @@ interface Shape {
   other: QuerySubject | undefined
   top: Of2<'top'> | undefined
   most: Of2<'most'> | undefined
+  /** Whether it goes on from a question before. */
+  isNext: boolean
 }
 
 function shapeOf(shape: Shape): { query: DataQuery | null; cost: number; reason?: string } {
-  const { said, subject, conditions, groups, aims, having, today, unused, top, most } = shape
+  const { said, subject, conditions, groups, aims, having, today, unused, top, most, isNext } = shape
   const all = <K extends Part['k']>(k: K) => said.flatMap(({ part }) => (part.k === k ? [part as Of2<K>] : []))
   const has = (k: Part['k']) => said.some(({ part }) => part.k === k)
   const drop = (k: Part['k']) => { for (const each of said) if (each.part.k === k) unused.push(each) }
@@ -458,7 +481,7 @@ function shapeOf(shape: Shape): { query: DataQuery | null; cost: number; reason?
   const saidConditions = [...conditions]
   const outcome = conditions.find(({ field, not }) => field === 'outcome' && !not)
   const imply = (condition: QueryCondition) => {
-    if (condition.field === 'outcome' && conditions.some(({ field }) => field === 'stage')) return
+    if (condition.field === 'outcome' && condition.is?.join() === 'won' && conditions.some(({ field }) => field === 'stage')) return
     if (!conditions.some(({ field }) => field === condition.field)) conditions.push(condition)
   }
   const fields = all('field').map(({ field }) => field)
@@ -467,7 +490,8 @@ function shapeOf(shape: Shape): { query: DataQuery | null; cost: number; reason?
   let measures: Measures = []
   let middle: DataQuery['middle']
   let cost = 0
-  const isMuch = aims.has('much') || aggregate?.of === 'sum'
+  const isOfTop = Boolean(top) && groups.by.length + groups.asked.length === 0 && aims.has('much')
+  const isMuch = (aims.has('much') && !isOfTop) || aggregate?.of === 'sum'
   const isCount = aims.has('count')
   let allGroups = [...groups.by, ...groups.asked].map((group) => (isLost && group.field === 'stage' ? { ...group, field: 'previousStage' } : group))
 
@@ -475,7 +499,18 @@ function shapeOf(shape: Shape): { query: DataQuery | null; cost: number; reason?
   if (has('revenue') && subject === 'leads') imply({ field: 'outcome', is: ['won'] })
   if (has('pipeline') && subject === 'leads') imply({ field: 'outcome', is: ['open'] })
   if (amounts.includes('weightedValue') && subject === 'leads') imply({ field: 'outcome', is: ['open'] })
+  const isOfCycle = top && allGroups.length === 0 && all('measure').some(({ measure }) => measure === 'salesCycle')
+  if (isOfCycle) {
+    imply({ field: 'outcome', is: ['won'] })
+    const { query, cost: more } = rows({ ...shape, top: { ...top, field: 'daysToClose' } }, { aim: 'list', subject, conditions, measures: [] }, 0)
+    return { query, cost: more }
+  }
+  if (all('measure').some(({ measure }) => measure === 'conversion')) {
+    const won = conditions.findIndex(({ field, is }) => field === 'outcome' && is?.join() === 'won')
+    if (won >= 0 && all('subject').some(({ also }) => also)) conditions.splice(won, 1)
+  }
   for (const { measure, field } of all('measure')) {
+    if (measure === 'wonCount') measures.push({ measure: 'count' })
     if (subject !== 'leads' && measure !== 'highest' && measure !== 'lowest') { drop('measure'); break }
     if (measure === 'winRate' || measure === 'lossRate') imply({ field: 'outcome', is: ['won', 'lost'] })
     if (measure === 'salesCycle') imply({ field: 'outcome', is: ['won'] })
@@ -517,7 +552,7 @@ function shapeOf(shape: Shape): { query: DataQuery | null; cost: number; reason?
     const last = [...saidConditions].reverse().find(({ field }) => ['choice', 'flag', 'person', 'text'].includes(kindOf(subject, field) ?? '') && field !== 'lostReason')
     const isWon = last?.field === 'outcome' && last.is?.join() === 'won' && !has('revenue')
     const isVerb = said.findIndex(({ part }) => part.k === 'where' && part.on.leads?.is?.[0] === 'won') > said.findIndex(({ part }) => part.k === 'subject')
-    if (isWon && (allGroups.length === 0 || isVerb)) {
+    if (isWon && !isNext && (allGroups.length === 0 || isVerb)) {
       conditions.splice(conditions.indexOf(last), 1)
       measures = [{ measure: 'conversion' }]
     } else if (allGroups.length > 0) {
@@ -600,9 +635,15 @@ function shapeOf(shape: Shape): { query: DataQuery | null; cost: number; reason?
     const limits = isNamed ? {} : { limit: 1 }
     return { query: { ...base, aim: 'figures', measures: [{ measure: earliest ? 'earliest' : 'latest', field: day }], order: { field: day, descending: !earliest }, ...limits }, cost }
   }
-  const isAhead = subject === 'leads' && conditions.some(({ field, from }) => (field === 'createdAt' || field === 'closedAt') && from && from > today)
+  const isAhead = (subject === 'leads' || subject === 'activities') && conditions.some(({ field, from }) => (field === 'createdAt' || field === 'closedAt') && from && from > today)
   if (isAhead) return { query: null, cost: 0, reason: 'What will happen is not known, and when deals are expected to close is not kept.' }
+  const now = conditions.findIndex(({ field, from, to }) => field === 'createdAt' && from === today && to === today)
+  if (isPipeline && now >= 0) conditions.splice(now, 1)
   if ((isPipeline || amounts.includes('weightedValue')) && conditions.some(({ field }) => field === 'createdAt') && !said.some(({ part }) => (part.k === 'event' || part.k === 'when') && part.day)) return { query: null, cost: 0, reason: 'The pipeline is what is open now. What it was at another time is not kept.' }
+  // In which stage it was at another time, moves alone know.
+  const staged = said.findIndex(({ part }, at) => part.k === 'where' && !part.day && part.on.leads?.field === 'stage' && subject === 'leads' && said[at + 1]?.part.k === 'when' && said.slice(0, at).some((each) => each.part.k === 'subject'))
+  const then = said[staged + 1]?.part
+  if (staged >= 0 && then?.k === 'when' && !then.day && !said.some(({ part }) => part.k === 'event' || part.k === 'stays') && conditions.some(({ field, from }) => field === 'createdAt' && from)) return { query: null, cost: 0, reason: 'In which stage leads were at another time is not kept here. You can ask which moved there, or which were created then.' }
   // Groups.
   if (allGroups.length > 0 || most) return grouped(shape, { base, allGroups, measures, divided, imply, cost, isCount })
   if ((aims.has('activity') || subject === 'activities') && !isCount) return { query: activity(base, conditions, today), cost }
@@ -630,12 +671,15 @@ function dayFieldOf({ said, subject, isRevenue, conditions }: Shape): string {
     const field = day && dayField(subject, day)
     if (field) return field
   }
-  const isClosed = conditions.some(({ field, is, not }) => field === 'outcome' && !not && is && !is.includes('open'))
+  const isEnded = ({ field, is, not }: QueryCondition) => field === 'outcome' && !not && Boolean(is) && !is?.includes('open')
+  const isClosed = conditions.some((each) => isEnded(each) || each.and?.some(isEnded))
   return days?.field ?? (isRevenue || (subject === 'leads' && isClosed) ? 'closedAt' : subject === 'tasks' ? 'createdAt' : usualDay(subject))
 }
 
+const unit_ = (told: Of2<'versus'>) => told.period?.unit
+
 function versusOf(shape: Shape, versus: Of2<'versus'>[], isPair: boolean): DataQuery['compareWith'] | undefined {
-  const { subject, conditions, today, aims, said } = shape
+  const { subject, conditions, today, aims, said, isNext } = shape
   const isDay = ({ field, from }: QueryCondition) => kindOf(subject, field) === 'day' && from !== undefined
   const nows = conditions.filter(isDay)
   const hasComparing = aims.has('compare') || said.some(({ part }) => part.k === 'compare')
@@ -655,6 +699,11 @@ function versusOf(shape: Shape, versus: Of2<'versus'>[], isPair: boolean): DataQ
     return { field, ...periodBefore({ from: now.from, to: now.to, unit: period.period.unit }) }
   }
   if (told.period?.from && told.period.to) {
+    if (now?.to && now.from === told.period.from && isNext && unit_(told)) {
+      const here = unitAround(today, unit_(told) as PeriodUnit)
+      conditions.splice(conditions.indexOf(now), 1, { field, ...here, label: `this ${unit_(told)}` })
+      return { field, from: told.period.from, to: told.period.to, label: told.period.label }
+    }
     if (now?.to && now.from === told.period.from) return { field, ...yearEarlier({ from: now.from, to: now.to }) }
     const { from, to, unit, label } = told.period
     if (!now?.from) {
@@ -692,12 +741,14 @@ function grouped(shape: Shape, { base, allGroups, measures, divided, imply, cost
       return rows(shape, base, cost)
     }
     const isOne = said.find(({ part }) => part.k === 'subject')?.part
+    const nth = said.find(({ part }) => part.k === 'top' && part.field === 'most')?.part
+    const place = nth?.k === 'top' && nth.place ? { limit: 1, skip: nth.place - 1 } : undefined
     const others = unused.splice(0).filter(({ part }) => part.k !== 'where')
     unused.push(...others)
-    return { query: { ...base, conditions: conditions.filter((each) => each !== tasks), order: { field, descending: most?.descending ?? true }, limit: isOne?.k === 'subject' && isOne.one ? 1 : SOME }, cost }
+    return { query: { ...base, conditions: conditions.filter((each) => each !== tasks), order: { field, descending: most?.descending ?? true }, limit: isOne?.k === 'subject' && isOne.one ? 1 : SOME, ...place }, cost }
   }
   // Rows of whom or of what: `who applied`, `which of these`
-  if (isWho && conditions.some(({ field, not, none }) => field === 'lastContactAt' && (not || none))) return rows(shape, base, cost)
+  if (isWho && !most && conditions.some(({ field, not, none }) => field === 'lastContactAt' && (not || none))) return rows(shape, base, cost)
   if (isWho && subject === 'candidates' && !most && having.length === 0) return rows(shape, base, cost)
   const isEach = top && groups.by.length > 0 && groups.asked.length === 0 && (has('subject') || shape.said.some(({ part }) => part.k === 'where')) && measures.length === 0
   const grouping = divided()
@@ -707,7 +758,7 @@ function grouped(shape: Shape, { base, allGroups, measures, divided, imply, cost
     return { query: { ...base, ...grouping, order: { field, descending: top.descending }, limitEach: top.count ?? 1, ...(top.place && top.place > 1 && { skip: top.place - 1 }) }, cost }
   }
   if (isWho && top && (has('subject')) && measures.length === 0 && !isCount) return rows(shape, base, cost)
-  const all: Measures = measures.length > 0 ? measures : [{ measure: 'count' }]
+  const all: Measures = measures.length > 0 ? [...measures] : [{ measure: 'count' }]
   const isByDay = Boolean(grouping.groupBy.by || grouping.thenBy?.by)
   // Nobody who: the negation says of how many there are none.
   const negated = conditions.find(({ not, field }) => not && field === 'outcome')
@@ -719,6 +770,8 @@ function grouped(shape: Shape, { base, allGroups, measures, divided, imply, cost
   const bounds = isNobody ? [{ bounds: { atMost: 0 }, unit: null }] : having
   const merged = bounds.length === 2 && bounds[0]?.unit === bounds[1]?.unit && Object.keys(bounds[0]?.bounds ?? {})[0] !== Object.keys(bounds[1]?.bounds ?? {})[0] ? [{ unit: bounds[0]?.unit ?? null, bounds: { ...bounds[0]?.bounds, ...bounds[1]?.bounds } }] : bounds
   const [bound, more] = merged
+  if (bound?.of) all.unshift({ measure: 'average', field: fieldOf(subject, bound.of) ?? bound.of })
+  if (bound?.of && all.at(-1)?.measure === 'count') all.pop()
   const isOfCount = bound?.unit === null && !bound.bounds.aboveThe && !bound.bounds.belowThe && all[0]?.measure !== 'count' && !isNobody && all.length > 0
   const withCount = isOfCount && !all.some(({ measure }) => measure === 'count') ? [...all, { measure: 'count' as const }] : all
   const nth = isOfCount ? withCount.findIndex(({ measure }) => measure === 'count') : 0

@@ -85,3 +85,7 @@ export const ownNames = (): [words: string, field: string][] =>
   [...new Set(SUBJECTS.flatMap((subject) => Object.keys(fieldsOf(subject))))]
     .filter((field) => field !== 'words')
     .map((field) => [field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/ (at|user id)$/, ''), field])
+
+/** What a field of one subject is called of another that belongs to it. */
+export const OF_LEAD: Record<string, string> = { stage: 'leadStage', outcome: 'leadOutcome', source: 'leadSource', assignedUserId: 'leadOwner', place: 'leadPlace', value: 'leadValue', probability: 'leadProbability', hot: 'leadHot', highValue: 'leadHighValue' }
+export const OF_OPENING: Record<string, string> = { status: 'openingStatus', employmentType: 'employmentType', experienceLevel: 'experienceLevel', department: 'department', location: 'location', title: 'opening' }

@@ -1,6 +1,6 @@
 import type { QueryCondition, QuerySubject } from '../../../../contract/data-query/fields.ts'
 import { DAYS_OF, date, type Period, shift, shiftDay } from './calendar.ts'
-import { dayField, fieldOf, kindOf, usualDay } from './catalogue.ts'
+import { dayField, fieldOf, kindOf, OF_LEAD, OF_OPENING, usualDay } from './catalogue.ts'
 import type { Bound, Bounds, Cond, Happening, Part } from './meaning.ts'
 
 /** What rows are asked for, and of what these are: the lead of a task, the opening of a candidate. */
@@ -15,6 +15,10 @@ export interface Of {
   isClosed?: boolean | undefined
   /** Whether somebody made it. */
   isCreated?: boolean | undefined
+  /** Whether several people are named. */
+  isSeveral?: boolean
+  /** The conditions of the question before. */
+  before?: QueryCondition[] | undefined
   /** Of which of their days the question before was. */
   dayBefore?: string | undefined
 }
@@ -77,10 +81,6 @@ function orOf(all: Cond[][], of: Of): QueryCondition | undefined {
 
 const one = (condition: QueryCondition | undefined | '' | null) => (condition ? [condition] : undefined)
 
-/** What a field of one subject is called of another that belongs to it. */
-export const OF_LEAD: Record<string, string> = { stage: 'leadStage', outcome: 'leadOutcome', source: 'leadSource', assignedUserId: 'leadOwner', place: 'leadPlace', value: 'leadValue', probability: 'leadProbability', hot: 'leadHot', highValue: 'leadHighValue' }
-export const OF_OPENING: Record<string, string> = { status: 'openingStatus', employmentType: 'employmentType', experienceLevel: 'experienceLevel', department: 'department', location: 'location', title: 'opening' }
-
 function ofOther(condition: QueryCondition | undefined, { subject, other }: Of): QueryCondition | undefined {
   if (!condition) return undefined
   const field = subject === 'tasks' && other === 'leads' ? OF_LEAD[condition.field] : subject === 'candidates' && other === 'openings' ? OF_OPENING[condition.field] : undefined
@@ -99,8 +99,8 @@ function whereOf(cond: Extract<Cond, { k: 'where' }>, of: Of): QueryCondition | 
   return { ...(not && { not }), ...rest }
 }
 
-function personOf({ is, role, not, did }: Extract<Cond, { k: 'person' }>, { subject, other, isCreated }: Of): QueryCondition | undefined {
-  const field = other === 'leads' && subject === 'tasks' && role === 'of' ? 'leadOwner' : fieldOf(subject, did || (role === 'by' && isCreated && subject === 'tasks') ? 'creator' : 'owner')
+function personOf({ is, role, not, did }: Extract<Cond, { k: 'person' }>, { subject, other, isCreated, isSeveral }: Of): QueryCondition | undefined {
+  const field = other === 'leads' && subject === 'tasks' && role === 'of' ? 'leadOwner' : fieldOf(subject, did || (role === 'by' && (isCreated || isSeveral) && subject === 'tasks') ? 'creator' : 'owner')
   return field ? { ...(not && { not }), field, is } : undefined
 }
 
@@ -188,8 +188,12 @@ function lastingOf({ span, bound }: Extract<Cond, { k: 'lasting' }>, of: Of): Qu
   return [{ field: 'dueDate', from: today, to: bound === 'below' ? shiftDay(end, -1) : end, label: `the next ${span.count} ${span.unit}s` }]
 }
 
-function textOf({ text, also, field, lost, not, weak }: Extract<Cond, { k: 'text' }>, { subject }: Of): QueryCondition[] | undefined {
-  if (weak && subject !== 'documents') return undefined
+function textOf({ text, also, field, lost, not, weak, guess }: Extract<Cond, { k: 'text' }>, { subject, before }: Of): QueryCondition[] | undefined {
+  if (weak && subject !== 'documents' && !(weak === 'to' && subject === 'tasks')) return undefined
+  if (guess) {
+    const like = before?.find((each) => each.matches && ['place', 'words', 'location', 'leadPlace'].includes(each.field))
+    return like && [{ ...(not && { not }), field: like.field, matches: [text] }]
+  }
   const meant = field ? fieldOf(subject, field) : 'words'
   if (!meant || !['text', 'words'].includes(kindOf(subject, meant) ?? '')) return undefined
   const condition = { ...(not && { not }), field: meant, matches: [text, ...(also ? [also] : [])] }

@@ -1,12 +1,11 @@
 import type { DataQuery, QueryCondition, QuerySubject } from '../../../../contract/data-query/fields.ts'
-import { kindOf } from './catalogue.ts'
-import { OF_LEAD, OF_OPENING } from './conditions.ts'
+import { kindOf, OF_LEAD, OF_OPENING } from './catalogue.ts'
 import type { Part } from './meaning.ts'
 import type { Said } from './sentence.ts'
 import type { Token } from './tokens.ts'
 
 /** Words that point to what was said before. */
-const POINTING = new Set('them those these they their theirs it its that ones one there same this he she her his him instead'.split(' '))
+const POINTING = new Set('them those these they their theirs it its that ones one there same he she her his him instead'.split(' '))
 /** Words with which a question goes on. */
 const CONNECTING = new Set('and what only just but without also or then now so how with sort sorted group by in for per vs versus compared as remove'.split(' '))
 /** What is a question of its own, whatever was asked before. */
@@ -66,6 +65,12 @@ export function goneOn(previous: DataQuery, now: DataQuery, said: Said[], condit
     const measures = before.measures.length > 0 ? before.measures : now.measures
     return { ...now, measures, ...(before.groupBy && !before.groupBy.by && { groupBy: before.groupBy, order: { measure: 0, descending: true } }) }
   }
+  const isWho = said.some(({ part }) => part.k === 'group' && part.groups.some(({ asked, field }) => asked && field === 'owner'))
+  if (isWho && !has('most') && !aims.has('count') && before.aim === 'list') {
+    if (has('top') && now.order) return { ...all, order: now.order, limit: now.limit ?? 1 }
+    if (before.limit || has('top')) return { ...all, limit: 1, ...(before.skip && { skip: before.skip }) }
+  }
+  if (aims.has('list') && before.groupBy && conditions.some(({ field }) => field === before.groupBy?.field)) return { aim: 'list', subject: before.subject, conditions, measures: [] }
   if (aims.has('count') && !now.groupBy && now.aim === 'count') return { aim: 'count', subject: previous.subject, conditions, measures: [] }
   if (aims.has('when')) return now
   if (has('share') && before.groupBy) return { ...all, measures: [{ measure: 'share', ...(before.measures[0]?.field && { field: before.measures[0].field }) }] }
@@ -88,7 +93,7 @@ export function goneOn(previous: DataQuery, now: DataQuery, said: Said[], condit
     return { ...all, aim: 'list', measures: [], ...(now.order && { order: now.order }), limit: top.count ?? (before.limit && before.limit > 1 && !said.some(({ part }) => part.k === 'subject' && part.one) && top.field !== 'value' ? before.limit : 1), ...place }
   }
   if (now.order) return { ...kept, aim: 'list', measures: [], order: now.order }
-  if (now.limit) return { ...all, limit: now.limit }
+  if (now.limit) return { ...all, aim: all.aim === 'count' ? 'list' : all.aim, limit: now.limit }
   if (isNewDay && kept.aim === 'compare') return { ...kept, aim: kept.groupBy ? 'rank' : 'figures' }
   return kept
 }

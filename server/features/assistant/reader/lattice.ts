@@ -101,6 +101,8 @@ function isAllowed({ cat, words: [first], value }: Entry, tokens: Token[], at: n
   const token = tokens[at]
   if (token?.raw === 'US' && token.text === 'us') return cat === 'Name'
   if (token?.text === 'us' && cat === 'Name') return tokens[at - 1]?.text === 'the'
+  // `What did Anna do?` asks for what she did.
+  if (first === 'do' && cat !== 'Part' && at > 1 && (!tokens[at + 1] || /^(last|this|yesterday|today|in|on|since|[?!.])$/.test(tokens[at + 1]?.text ?? ''))) return false
   if (first === 'who' || first === 'whose' || first === 'which') {
     const isFirst = tokens.slice(0, at).every(({ text }) => STARTING.test(text))
     if (cat === 'Prep') return !isFirst || first === 'which'

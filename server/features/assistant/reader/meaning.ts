@@ -32,6 +32,8 @@ export interface Bound {
   bounds: Bounds
   unit: Unit | null
   span?: Span
+  /** Of groups: of which amount. */
+  of?: string
 }
 
 /** Of which days, persons or things a condition is, and whether it is turned round. */
@@ -60,7 +62,7 @@ export type Cond = Turned &
     | { k: 'idle'; day: Happening; span?: Span; over?: boolean; period?: Period; ago?: boolean }
     | { k: 'event'; day: Happening; subject?: QuerySubject }
     | { k: 'lasting'; span: Span; bound: keyof Bounds }
-    | { k: 'text'; text: string; also?: string; field?: string; lost?: boolean; weak?: boolean }
+    | { k: 'text'; text: string; also?: string; field?: string; lost?: boolean; weak?: string; guess?: boolean }
     | { k: 'counted'; bound: Bound; parts: Part[] }
     | { k: 'or'; sides: Cond[][] }
   )
@@ -81,6 +83,8 @@ export interface Group {
   by?: GroupUnit
   /** `which rep`, `who`: asked for rather than divided by. */
   asked?: boolean
+  /** What else is asked for as records of its own. */
+  noun?: boolean
 }
 
 /** What a constituent of a sentence says. */

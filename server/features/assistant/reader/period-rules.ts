@@ -91,6 +91,7 @@ export function periodRules(today: string) {
   const one = (text: string | undefined) => (text ? 1 : undefined)
   const words = (all: string) => all.split('|')
   return [
+    rule('Named', 'soon', () => ({ from: today, to: shiftDay(today, 14), label: 'the next 14 days' })),
     ...SINGLE_DAYS.flatMap(([all, days]) =>
       words(all).map((each) => rule('Named', each, () => ({ ...single(shiftDay(today, days)), label: each }))),
     ),

@@ -29,6 +29,7 @@ export function spellerOf(words: Iterable<string>): Speller {
 export function isSlip(typed: string, meant: string, distance = slipsBetween(typed, meant)): boolean {
   const isAlike = typed[0] === meant[0] || (typed[0] === meant[1] && typed[1] === meant[0])
   if (!isAlike || isOtherForm(typed, meant)) return false
+  if (typed.replace(/(.)\1+/g, '$1') === meant.replace(/(.)\1+/g, '$1')) return true
   if (typed.length < SHORTEST || meant.length < SHORTEST)
     return distance === 1 && meant.length >= 3 && (isSwapped(typed, meant) || meant.length > typed.length)
   return distance === 1 || (distance === 2 && Math.min(typed.length, meant.length) >= 7)

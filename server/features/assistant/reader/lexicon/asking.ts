@@ -9,7 +9,7 @@ export const AIMS: [words: string, aim: Aim][] = [
   ['compare|comparison of|how does it compare|how do they compare|difference between|difference in|differences in|the difference between', 'compare'],
   ['analyze|analyse|analysis|analysis of|overview|overview of|how is|how are|review|state of|status of|health of|walk me through|talk me through|assess|evaluate|pipeline analysis|how does', 'pipeline'],
   ['summarize|summarise|summary of|summary|recap|recap of|what happened|what has happened|what is happening|what has been going on|what is going on|what went on|what is new|catch me up|what did i miss|what have i missed|what changed|what moved|what has changed|everything that changed|anything that changed|show activity|activity feed|activity log|recent activities|latest activity|recent activity|team activity|changes|latest changes|recent changes|what happened to|what happened with|who changed something', 'activity'],
-  ['rank|group|break down|breakdown of|a breakdown of|split|divide|sort|rank the|group them|group these|break it down|break that down|split it|break down the|which|what|show|show me|list|list all|display|give me|give me a list of|give me all|let me see|find me|pull up|list of|a list of|can i see|can you give me|name|print|what are|who are|who are our|who are the', 'list'],
+  ['rank|group|spread|split|how did|how was|how has|ranked|grouped|the list of|break down|breakdown of|a breakdown of|split|divide|sort|rank the|group them|group these|break it down|break that down|split it|break down the|which|what|show|show me|list|list all|display|give me|give me a list of|give me all|let me see|find me|pull up|list of|a list of|can i see|can you give me|name|print|what are|who are|who are our|who are the', 'list'],
   ['find|search for|look up|look for|tell me about|who is|info on|information on|information about|details of|details on|email of|email address of|phone number of|phone of|what is the email of|what is the phone number of|address of|everything about|what do we know about', 'find'],
   ['when|when was|when did|when is|how long ago|when were|which day did|last time|the last time', 'when'],
   ['top performing|best performing|perform|performing|performance|work best|works best|do best|perform best|worth it|performs best|doing best|successful|effective|most successful|productive|doing|work|works|best performing|most productive|profitable|numbers|figures|stats|kpis|how did we do', 'performance'],
@@ -18,7 +18,7 @@ export const AIMS: [words: string, aim: Aim][] = [
 
 /** Figures that have a name. */
 export const MEASURES: [words: string, part: Part][] = [
-  ['win rate|winrate|close rate|closing rate|success rate|winning rate|win percentage|win ratio|hit rate|win loss ratio|win loss rate|win lost ratio', { k: 'measure', measure: 'winRate', closed: true }],
+  ['win rate|winrate|close rate|closing rate|success rate|winning rate|win percentage|win ratio|hit rate|win loss ratio|win / loss ratio|win loss rate|win lost ratio', { k: 'measure', measure: 'winRate', closed: true }],
   ['loss rate|lose rate|losing rate', { k: 'measure', measure: 'lossRate', closed: true }],
   ['conversion rate|conv rate|conversion|converts|convert|converts best|conversion ratio|converting', { k: 'measure', measure: 'conversion' }],
   ['sales cycle|sales cycles|length of the sales cycle|time to win|days to win|time to close|days to close|win time|closing time|days from creation to win|days from lead to win|number of days to close|how fast do we close|how long does it take to close|take to close|how long is our sales cycle|how many days does it take to close|number of days from creation to win|number of days from lead to win|how long did it take to win', { k: 'measure', measure: 'salesCycle' }],
@@ -29,7 +29,7 @@ export const MEASURES: [words: string, part: Part][] = [
   ['average|avg|on average|typical|average of', { k: 'aggregate', of: 'average' }],
   ['median|median of', { k: 'aggregate', of: 'median' }],
   ['number of|count of|the number of|numbers of', { k: 'aim', aim: 'count' }],
-  ['more or less|more|fewer|less|up or down|going up|going down|improving|better|worse|up|down|going up or down|grow|growing|developing|outperforming|outperform|better than|change in|growth|change|grown|grew', { k: 'compare' }],
+  ['more or less|more|fewer|less|up or down|going up|going down|improving|better|worse|up|down|going up or down|grow|growing|developing|outperforming|outperform|better than|change in|growth|change|grown|grew|higher|lower', { k: 'compare' }],
 ]
 
 /** First or last by something. */
@@ -44,6 +44,7 @@ export const TOPS: [words: string, top: Omit<Extract<Part, { k: 'top' }>, 'k'>][
   ['worst rated|lowest rated', { descending: false, field: 'rating' }],
   ['longest running|longest open|open the longest|most long', { descending: true, field: 'age' }],
   ['longest', { descending: true, field: 'daysInStage' }],
+  ['take the longest to close|took the longest to close|took longest to close|longest to close|takes the longest to close|take longest to close', { descending: true, field: 'daysToClose' }],
   ['fastest|quickest|shortest', { descending: false, field: 'daysToClose' }],
   ['slowest', { descending: true, field: 'daysToClose' }],
   ['most urgent|highest priority', { descending: false, field: 'priority' }],
@@ -64,7 +65,7 @@ export const ORDERS: [words: string, order: Omit<Extract<Part, { k: 'order' }>, 
 
 /** Words that say nothing by themselves, whatever stands beside them. */
 export const AUXILIARIES =
-  "in days|either|make|made|sent|send|rn|given|the|a|an|soonest|look|looks|looking|out there|in it|of all|is|are|was|were|be|been|being|am|do|does|did|has|have|having|will|would|can|could|should|shall|may|might|must|we|us|our|ours|you|your|they|them|their|it|its|he|she|her|his|him|that|which|what|there|here|an|this|these|those|any|some|all|every|each other|yet|ever|still|already|currently|now|right now|at the moment|one|ones|to|as|just|also|too|so|then|'s|,|?|.|!|:|;|-|(|)|and|but|so far|to date|go|going|went|about to|able to|supposed to|need to|needs to|set|please|in the company|company|team|with us|at all|actually|really|exactly|separately|respectively|there are|there is|say|like|tell|which of|what are|what is|everything|anything|something|things|stuff|lot|lots|everyone|everybody|anyone|anybody|someone|somebody|both"
+  "in days|either|uh|um|people|persons|among|make|made|sent|send|rn|given|the|a|an|soonest|look|looks|looking|out there|in it|of all|is|are|was|were|be|been|being|am|do|does|did|has|have|having|will|would|can|could|should|shall|may|might|must|we|us|our|ours|you|your|they|them|their|it|its|he|she|her|his|him|that|which|what|there|here|an|this|these|those|any|some|all|every|each other|yet|ever|still|already|currently|now|right now|at the moment|one|ones|to|as|just|also|too|so|then|'s|,|?|.|!|:|;|-|(|)|and|but|so far|to date|going|about to|able to|supposed to|set|please|in the company|company|team|with us|at all|actually|really|exactly|separately|respectively|there are|there is|say|like|tell|which of|what are|what is|everything|anything|something|things|stuff|lot|lots|everyone|everybody|anyone|anybody|someone|somebody|both"
 
 /** What ties a condition to what it is of. */
 /** Words of a verb that may stand between `not` and what is denied. */

@@ -84,7 +84,7 @@ const SOURCES = Object.entries(SOURCE_WORDS).map(([name, words]): Entry => {
 
 const TASKS: Entry[] = [
   [
-    'pending|to do|not started|not yet started|unstarted|todo list|to be started',
+    'pending|not started|not yet started|unstarted|todo list|to be started',
     of({ tasks: is('status', 'pending') }),
   ],
   [
@@ -110,7 +110,7 @@ const TASKS: Entry[] = [
   ],
   ['cancelled|canceled|cancel|called off|call off|dropped|abandoned|abandon', of({ tasks: is('status', 'cancelled') }, 'updated')],
   [
-    'unfinished|incomplete|outstanding|uncompleted|undone|remaining|still to do|still to be done|left to do|unresolved|left',
+    'to do|unfinished|incomplete|outstanding|uncompleted|undone|remaining|still to do|still to be done|left to do|unresolved|left',
     of({ tasks: is('state', 'open') }),
   ],
   [

@@ -12,8 +12,8 @@ const likely: QueryCondition = { field: 'probability', atLeast: 60 }
 
 /** Set phrases, each with all that it says. */
 export const PHRASES: [words: string, parts: Part | Part[]][] = [
-  ['should we follow up with|should we call|should we contact|follow up with|call list|due a follow up|due for a follow up|need a follow up|should be called|should get a phone call|leads to call|should get a call|needs a call|need attention', [open, { k: 'idle', day: 'contacted', span: { count: 14, unit: 'day' } }, { k: 'order', field: 'value', descending: true }]],
-  ['should i call|should i contact|should i follow up with|who should i call|do i need to call', [open, { k: 'person', is: ['me', 'none'] }, { k: 'idle', day: 'contacted', span: { count: 14, unit: 'day' } }, { k: 'order', field: 'value', descending: true }]],
+  ['should we follow up with|should we call|should we contact|follow up with|call list|due a follow up|due for a follow up|need a follow up|should be called|should get a phone call|leads to call|should get a call|needs a call|should we follow up with this week|should we follow up with today|need attention', [open, { k: 'idle', day: 'contacted', span: { count: 14, unit: 'day' } }, { k: 'order', field: 'value', descending: true }]],
+  ['should i call today|should i call this week|should i call next|should i call|should i contact|should i follow up with|who should i call|do i need to call', [open, { k: 'person', is: ['me', 'none'] }, { k: 'idle', day: 'contacted', span: { count: 14, unit: 'day' } }, { k: 'order', field: 'value', descending: true }]],
   ['did everyone|does everyone|has everyone|everyone have|does everybody have|does everyone have|does each of us have|did each of us|each of us|each person|everyone has', { k: 'group', groups: [{ field: 'owner' }] }],
   ['how long|how many days', [{ k: 'aggregate', of: 'average' }, { k: 'field', field: 'daysInStage' }]],
   ['stale|at risk|slipping away|going cold|neglected|dead|about to lose|about losing|about to be lost|worry about|dormant|should worry about|i should worry about|i should be worried about', [open, stale]],
@@ -23,6 +23,8 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
   ['recent|recently|lately', { k: 'recent' }],
   ['next to do|do next|should i do next|do i have to do|have to do|should i work on|should i focus on|to work on|on my plate|on my list|should i start with|must i finish|must i do|am i supposed to do|should i do|need to do|i have to do|i need to do|i have to finish|do i have to finish', [subject('tasks'), me, openTask]],
   ['mean value|mean deal size', [{ k: 'aggregate', of: 'average' }, { k: 'field', field: 'value' }]],
+  ['faster|quicker|slower|close faster|closing faster', [{ k: 'compare' }, { k: 'measure', measure: 'salesCycle' }]],
+  ['bigger|smaller|larger', [{ k: 'compare' }, { k: 'aggregate', of: 'average' }, { k: 'field', field: 'value' }]],
   ['least productive|least successful|worst performing', [{ k: 'aim', aim: 'performance' }, { k: 'most', descending: false }]],
   ['how much did we make|how much have we made|how much do we make|how much money did we make', [{ k: 'aim', aim: 'much' }, { k: 'revenue' }]],
   ['did the most|done the most', [subject('activities'), { k: 'most', descending: true }]],
@@ -33,7 +35,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
   ['meetings|meeting', { k: 'where', on: { activities: { field: 'noteType', is: ['meeting'] } } }],
   ['emails|emails sent|mails', { k: 'where', on: { activities: { field: 'noteType', is: ['email'] } } }],
   ['notes|note', { k: 'where', on: { activities: { field: 'noteType', is: ['note'] } } }],
-  ['most active|busiest', [subject('activities'), { k: 'most', descending: true }]],
+  ['most active|the most active|busiest', [subject('activities'), { k: 'most', descending: true }]],
   ['most|the most|most of', { k: 'most', descending: true }],
   ['fewest|least|the fewest|the least', { k: 'most', descending: false }],
   ['nothing|did not do anything|anything at all', { k: 'none' }],
