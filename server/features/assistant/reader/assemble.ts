@@ -31,7 +31,7 @@ const SOME = 10
 export function assemble(said: Said[], today: string, previous?: DataQuery): Assembled {
   const given = previous?.subject
   const unused: Said[] = []
-  said = withSides(prepared(earlier(said, previous)))
+  said = withSides(prepared(earlier(sameYear(said), previous)))
   const persons = said.filter(({ part }) => part.k === 'person')
   if (persons.length > 1) said = said.filter(({ part }) => !(part.k === 'person' && part.soft))
   const all = <K extends Part['k']>(k: K) => said.flatMap(({ part }) => (part.k === k ? [part as Of2<K>] : []))
@@ -40,6 +40,10 @@ export function assemble(said: Said[], today: string, previous?: DataQuery): Ass
   if (refused) return { query: null, unused: [], reason: refused.reason, cost: 0 }
   const aims = new Set(all('aim').map(({ aim }) => aim))
   const subjects = all('subject')
+  if (aims.has('pipeline') && subjects.length === 0 && all('pipeline').length === 0 && all('when').length > 0 && all('measure').length + all('revenue').length === 0) {
+    aims.delete('pipeline')
+    aims.add('performance')
+  }
   const counted = all('counted')
   const tops = all('top')
   const place = tops.find(({ field }) => field === 'most')
@@ -56,7 +60,7 @@ export function assemble(said: Said[], today: string, previous?: DataQuery): Ass
   const second = subjects.find(({ subject }) => subject !== named)?.subject
   for (const [at, each] of said.entries()) {
     const next = said[at + 1]?.part
-    if (each.part.k === 'aim' && each.part.aim === 'much' && next?.k === 'subject' && !next.one) {
+    if (each.part.k === 'aim' && each.part.aim === 'much' && ((next?.k === 'subject' && !next.one) || said.some(({ part }) => (part.k === 'subject' && ['candidates', 'tasks'].includes(part.subject)) || ((part.k === 'event' || part.k === 'when') && part.subject === 'candidates')))) {
       aims.delete('much')
       aims.add('count')
     }
@@ -72,6 +76,13 @@ export function assemble(said: Said[], today: string, previous?: DataQuery): Ass
     const made = assemble(said.flatMap((each) => (each.part === withTasks ? withTasks.parts.map((part) => ({ ...each, part })) : each.part.k === 'subject' ? [] : [each])).concat(said.filter(({ part }) => part.k === 'subject')), today)
     if (made.query?.subject === 'tasks' && made.query.aim === 'list')
       return { ...made, query: { ...made.query, aim: 'rank', conditions: [{ not: true, field: 'lead', none: true }, ...made.query.conditions], measures: [{ measure: 'count' }], groupBy: { field: 'lead' }, order: { measure: 0, descending: true } } }
+  }
+  // `openings that got applications this week`: the applications by opening.
+  const applied = subject === 'openings' && !groups.length ? counted.find((part) => subjectOfCounted([part]) === 'candidates') : undefined
+  if (applied && !isNone(applied.bound) && (all('when').length > 0 || applied.parts.length > 1)) {
+    const made = assemble(said.flatMap((each) => (each.part === applied ? applied.parts.map((part) => ({ ...each, part })) : each.part.k === 'subject' && each.part.subject === 'openings' ? [{ ...each, part: { k: 'group', groups: [{ field: 'opening', asked: true }] } as Part }] : [each])), today)
+    const { atLeast } = applied.bound.bounds
+    if (made.query?.subject === 'candidates') return { ...made, query: { ...made.query, ...(atLeast !== 1 && { having: { measure: 0, ...applied.bound.bounds } }) } }
   }
   // `which opening has the most rejected candidates`
   if (most && second && ((subject === 'openings' && second === 'candidates') || (subject === 'leads' && second === 'tasks'))) {
@@ -94,7 +105,7 @@ export function assemble(said: Said[], today: string, previous?: DataQuery): Ass
   // Its conditions.
   let conditions: QueryCondition[] = about ? [{ field: 'about', is: [about.subject.slice(0, -1)] }] : []
   const add = (more: QueryCondition[]) => conditions.push(...more)
-  const isRevenue = all('revenue').length > 0 || all('measure').some(({ closed }) => closed) || aims.has('performance') || (top && !top.field && subjects.length === 0 && groups.length > 0)
+  const isRevenue = all('revenue').length > 0 || all('measure').some(({ closed }) => closed) || (aims.has('performance') && all('compare').length === 0) || top?.field === 'daysToClose' || (top && !top.field && subjects.length === 0 && groups.length > 0)
   const fresh = said.find(({ part }) => isFresh(part))
   const hasDays = said.some(({ part }) => part.k === 'when' || part.k === 'versus') || groups.some((group) => group.by) || subjects.some(({ also }) => also)
   const having: Bound[] = []
@@ -117,6 +128,7 @@ export function assemble(said: Said[], today: string, previous?: DataQuery): Ass
       }
       for (const inner of part.parts) {
         if (inner.k === 'subject' && inner.also?.[subject]) add([inner.also[subject] as QueryCondition])
+        if (isFresh(inner) && hasDays) continue
         if (isCond(inner)) add(conditionsOf(inner, of) ?? fail(each))
       }
       if (part.bound.bounds.atLeast !== 1 || groups.length > 0) having.push(part.bound)
@@ -130,6 +142,11 @@ export function assemble(said: Said[], today: string, previous?: DataQuery): Ass
     if (subject === 'leads' && other === 'tasks' && part.k === 'where' && part.on.tasks && next?.k === 'subject' && next.subject === 'tasks') {
       if (most && ['state', 'overdue'].includes(part.on.tasks.field)) conditions.push(part.on.tasks)
       else unused.push(each)
+      continue
+    }
+    const ahead = said[at - 1]?.part.k
+    if (part.k === 'bound' && groups.length === 0 && (ahead === 'pipeline' || ahead === 'revenue' || ahead === 'measure')) {
+      unused.push(each)
       continue
     }
     if (part.k === 'bound' && part.field && asked.length > 0 && subjects.length === 0 && (part.bound.bounds.aboveThe || part.bound.bounds.belowThe)) {
@@ -149,6 +166,10 @@ export function assemble(said: Said[], today: string, previous?: DataQuery): Ass
         add(theirs)
         continue
       }
+    }
+    if (part.k === 'idle' && part.auto) {
+      const when = dayOf(said, at, { subject, isRevenue, fresh })
+      if (when && when !== 'contacted') part.day = when
     }
     const day = part.k === 'when' && !part.day ? dayOf(said, at, { subject, isRevenue, fresh }) : undefined
     const found = conditionsOf(part, of, day)
@@ -180,7 +201,7 @@ export function assemble(said: Said[], today: string, previous?: DataQuery): Ass
     }
   }
   if (all('owning').length > 0 && !conditions.some(({ field }) => PERSONS.has(field)) && !groups.some(({ field }) => field === 'owner')) unused.push(...said.filter(({ part }) => part.k === 'owning'))
-  if (subject === 'leads' && said.some(({ part }) => (part.k === 'event' || part.k === 'when') && part.day === 'closed' && part.k === 'event') && !conditions.some(({ field }) => field === 'outcome' || field === 'stage')) conditions.push({ field: 'outcome', is: ['won', 'lost'] })
+  if (subject === 'leads' && said.some(({ part }) => (part.k === 'event' || part.k === 'when') && part.day === 'closed') && !conditions.some(({ field }) => field === 'outcome' || field === 'stage')) conditions.push({ field: 'outcome', is: ['won'] })
   // Who closes something, wins it.
   const byWhom = all('person').length > 0 || asked.some(({ field }) => field === 'owner') || aims.has('much')
   const closedBy = conditions.find(({ field, is }) => subject === 'leads' && field === 'outcome' && is?.join() === 'won,lost')
@@ -216,6 +237,20 @@ const subjectOfCounted = (counted: Of2<'counted'>[]) =>
 
 /** `new`, which beside days says no more than that it came then. */
 const isFresh = (part: Part) => part.k === 'where' && part.day === 'created' && part.on.leads?.is?.[0] === 'new'
+
+/** `May or June of 2025`: the year is of both. */
+function sameYear(said: Said[]): Said[] {
+  return said.map((each, at) => {
+    const other = [said[at + 1], said[at + 2]].find((one) => one?.part.k === 'when')?.part
+    if (each.part.k !== 'when' || !each.part.period.next || other?.k !== 'when' || other.period.next || !other.period.from || !each.part.period.from || !each.part.period.to) return each
+    const isJoined = said.slice(at + 1, at + 2).every(({ part }) => part.k === 'when' || part.k === 'joint' || part.k === 'versus')
+    if (!isJoined || !/^\d{4}-/.test(other.period.from) || other.period.unit === 'day' || other.period.unit === 'week') return each
+    const year = other.period.from.slice(0, 4)
+    const { from, to } = each.part.period
+    const days = { from: `${year}${from.slice(4)}`, to: Temporal.PlainDate.from({ year: Number(year), month: Number(to.slice(5, 7)), day: Number(to.slice(8)) }).toString() }
+    return other.period.label.includes(year) ? { ...each, part: { ...each.part, period: { ...days, label: `${each.part.period.label.replace(/ \d{4}$/, '')} ${year}` } } } : each
+  })
+}
 
 /** `and the week before?`: the days before those of the question before. */
 function earlier(said: Said[], previous: DataQuery | undefined): Said[] {
@@ -264,6 +299,7 @@ function isUsed(part: Part, { query, said, subject }: { query: DataQuery; said: 
     case 'aggregate':
       return part.of === 'sum' ? computes('sum', 'wonValue', 'count') || aim === 'count' || aim === 'pipeline' : Boolean(middle) || computes(part.of, part.of === 'average' ? 'salesCycle' : 'medianSalesCycle')
     case 'field':
+      if (!fieldOf(subject, part.field)) return false
       return many('field') === 1 && (measures.some(({ field }) => field === fieldOf(subject, part.field)) || order?.field === fieldOf(subject, part.field) || aim === 'find' || (measures.length > 0 && part.field === 'value'))
     case 'compare':
       return aim === 'compare' || Boolean(groupBy?.by) || said.some((each) => each.part.k === 'group' && each.part.groups.some(({ asked }) => asked))
@@ -280,6 +316,7 @@ function isUsed(part: Part, { query, said, subject }: { query: DataQuery; said: 
     case 'revenue':
       return measures.length > 0 || aim === 'pipeline'
     case 'event':
+      if (part.day === 'created' && !part.not && said.some((each) => each.part.k === 'where' && each.part.day === 'closed') && said.some((each) => each.part.k === 'when' && !each.part.day) && !said.some((each) => each.part.k === 'subject' && each.part.also)) return false
       return part.not || part.day === 'created' || said.some((each) => each.part.k === 'when' || each.part.k === 'versus' || each.part.k === 'lasting') || Boolean(groupBy?.by) || computes('latest', 'earliest', 'salesCycle') || order?.field === dayField(subject, part.day) || (part.day === 'closed' && subject === 'leads') || (part.day === 'due' && conditions.some(({ field }) => field === 'dueDate')) || (part.day === 'moved' && conditions.some(({ field }) => field === 'stage' || field === 'previousStage'))
     case 'subject':
       return part.subject === subject || many('subject') === 1 || OTHERS[subject]?.includes(part.subject) || subject === 'activities' || order?.field === 'openTasks' || order?.field === 'overdueTasks' || order?.field === 'candidateCount' || groupBy?.field === 'opening' || groupBy?.field === 'lead'
@@ -301,9 +338,10 @@ function isAimed(wanted: Of2<'aim'>['aim'], { query, said }: { query: DataQuery;
     case 'count':
       return counts === 1 && (aim === 'count' || computes('count', 'share', 'sum') || measures.length > 0)
     case 'much':
+      if (said.filter(({ part }) => part.k === 'aim' && part.aim === 'much').length > 1) return false
       return query.order !== undefined ||  computes('sum', 'average', 'wonValue', 'highest', 'lowest')
     case 'compare':
-      return aim === 'compare' || groupBy !== undefined
+      return aim === 'compare' || (groupBy !== undefined && !said.some(({ part }) => part.k === 'when' && part.period.label.includes(' to ')))
     case 'activity':
       return aim === 'activity'
     case 'performance':
@@ -493,10 +531,11 @@ function shapeOf(shape: Shape): { query: DataQuery | null; cost: number; reason?
   const isOfTop = Boolean(top) && groups.by.length + groups.asked.length === 0 && aims.has('much')
   const isMuch = (aims.has('much') && !isOfTop) || aggregate?.of === 'sum'
   const isCount = aims.has('count')
-  let allGroups = [...groups.by, ...groups.asked].map((group) => (isLost && group.field === 'stage' ? { ...group, field: 'previousStage' } : group))
+  const isRejected = subject === 'candidates' && conditions.some(({ field, is }) => field === 'stage' && is?.join() === 'rejected')
+  let allGroups = [...groups.by, ...groups.asked].map((group) => ((isLost || isRejected) && group.field === 'stage' ? { ...group, field: 'previousStage' } : group))
 
   // Implied by what is computed.
-  if (has('revenue') && subject === 'leads') imply({ field: 'outcome', is: ['won'] })
+  if (has('revenue') && subject === 'leads' && !allGroups.some(({ field }) => field === 'stage')) imply({ field: 'outcome', is: ['won'] })
   if (has('pipeline') && subject === 'leads') imply({ field: 'outcome', is: ['open'] })
   if (amounts.includes('weightedValue') && subject === 'leads') imply({ field: 'outcome', is: ['open'] })
   const isOfCycle = top && allGroups.length === 0 && all('measure').some(({ measure }) => measure === 'salesCycle')
@@ -521,7 +560,8 @@ function shapeOf(shape: Shape): { query: DataQuery | null; cost: number; reason?
   const sumOrMean = (field: string): Measures[number] => ({ measure: ['money'].includes(kindOf(subject, amountOf(field)) ?? '') && subject === 'leads' || field === 'size' || subject === 'documents' ? 'sum' : 'average', field: amountOf(field) })
   const isPipeline = has('pipeline') && subject === 'leads'
   const usual = subject === 'leads' ? 'value' : subject === 'openings' ? 'salary' : subject === 'documents' ? 'fileSize' : subject === 'candidates' ? 'rating' : undefined
-  if (measures.length === 0) {
+  const isTotal = isCount && aggregate?.of === 'sum' && amounts.length === 0 && !has('revenue') && !isPipeline
+  if (measures.length === 0 && !isTotal) {
     if (aggregate && aggregate.of !== 'sum') {
       const isPlural = said.some(({ part }) => part.k === 'subject' && !part.one)
       if (isCount || (has('revenue') && allGroups.length > 0) || (groups.by.length > 0 && amounts.length === 0 && isPlural)) {
@@ -534,11 +574,12 @@ function shapeOf(shape: Shape): { query: DataQuery | null; cost: number; reason?
       }
     } else if (isMuch || has('revenue') || (isPipeline && (amounts.length > 0 || allGroups.length > 0 || most))) {
       const field = amounts[0] ?? usual
-      if (isCount && !isMuch) measures = [{ measure: 'count' }]
+      if (isCount && isMuch && allGroups.length > 0 && has('revenue')) measures = [{ measure: 'sum', field: 'value' }, { measure: 'count' }]
+      else if (isCount && !isMuch) measures = [{ measure: 'count' }]
       else if (!field) drop('aggregate')
       else measures = [sumOrMean(field)]
       if (isPipeline && !isMuch && allGroups.length > 0 && amounts[0] !== 'weightedValue' && !aims.has('much')) measures = [...measures, { measure: 'count' }]
-    } else if (amounts.length > 0 && !top && !has('order') && !aims.has('find') && (!aims.has('list') || allGroups.length > 0)) {
+    } else if (amounts.length > 0 && (!top || allGroups.length > 0) && !has('order') && !aims.has('find') && (!aims.has('list') || allGroups.length > 0)) {
       measures = amounts.slice(0, 1).map(sumOrMean)
       if (allGroups.length > 0 && amounts[0] !== 'weightedValue') measures = [...measures, { measure: 'count' }]
     }
@@ -548,7 +589,8 @@ function shapeOf(shape: Shape): { query: DataQuery | null; cost: number; reason?
   const groupField = (group: Group) => (group.by ? dayFieldOf(shape) : group.field && fieldOf(subject, group.field))
 
   // Shares.
-  if (has('share')) {
+  if (has('share') && isNext) measures = [{ measure: 'share' }]
+  else if (has('share')) {
     const last = [...saidConditions].reverse().find(({ field }) => ['choice', 'flag', 'person', 'text'].includes(kindOf(subject, field) ?? '') && field !== 'lostReason')
     const isWon = last?.field === 'outcome' && last.is?.join() === 'won' && !has('revenue')
     const isVerb = said.findIndex(({ part }) => part.k === 'where' && part.on.leads?.is?.[0] === 'won') > said.findIndex(({ part }) => part.k === 'subject')
@@ -572,6 +614,10 @@ function shapeOf(shape: Shape): { query: DataQuery | null; cost: number; reason?
     }
   } else if (top && !isTopField && !top.field && groups.asked.length > 0 && measures.length === 0 && subject === 'leads' && !isCount && !has('subject'))
     measures = allGroups.some((group) => group.by) ? [{ measure: 'sum', field: 'value' }] : [{ measure: 'wonValue' }, { measure: 'conversion' }, { measure: 'count' }]
+  if (top?.field === 'daysToClose' && subject === 'leads') {
+    imply({ field: 'outcome', is: ['won'] })
+    if (groups.asked.length > 0 && measures.length === 0) measures = [{ measure: 'salesCycle' }]
+  }
   if (top?.field === 'daysToClose' && outcome?.is?.join() === 'won,lost') outcome.is = ['won']
   if (top && allGroups.some((group) => group.by) && subject === 'leads' && !has('subject')) imply({ field: 'outcome', is: ['won'] })
 
@@ -582,6 +628,12 @@ function shapeOf(shape: Shape): { query: DataQuery | null; cost: number; reason?
   }
   if (subject === 'tasks') openWhereDue(conditions)
 
+  // `which month was below 20k`
+  const large = having.find(({ bounds, unit }) => (unit === null || unit === 'money') && Object.values(bounds).some((value) => typeof value === 'number' && value >= 1000))
+  if (large && measures.length === 0 && subject === 'leads') {
+    if (allGroups.some((group) => group.by)) imply({ field: 'outcome', is: ['won'] })
+    measures = [{ measure: 'sum', field: 'value' }]
+  }
   // Two of something, or of two times.
   const versus = all('versus')
   const compared = said.find(({ part }) => isCond(part) && part.k !== 'when' && (part.compared || (has('compare') && part.k === 'person' && part.is.length > 1)))?.part as Cond | undefined
@@ -597,7 +649,7 @@ function shapeOf(shape: Shape): { query: DataQuery | null; cost: number; reason?
     return { ...(clean(one) && { groupBy: clean(one) }), ...(clean(two) && { thenBy: clean(two) }) }
   }
   if (compareWith) {
-    if (has('compare') && measures.length === 0 && !has('subject') && conditions.every(({ field }) => field !== 'outcome')) {
+    if (subject === 'leads' && has('compare') && measures.length === 0 && !has('subject') && conditions.every(({ field }) => field !== 'outcome')) {
       imply({ field: 'outcome', is: ['won'] })
       measures = [{ measure: 'sum', field: 'value' }]
       const days = conditions.find(({ field }) => field === 'createdAt')
@@ -617,7 +669,7 @@ function shapeOf(shape: Shape): { query: DataQuery | null; cost: number; reason?
     allGroups = [...allGroups, { field: list.field }]
   }
   if (isCompare && list && allGroups.length === 0) {
-    if (has('revenue') === false && measures.length === 0 && has('compare')) {
+    if (has('revenue') === false && measures.length === 0 && has('compare') && !outcome && subject === 'leads') {
       imply({ field: 'outcome', is: ['won', 'lost'] })
       measures = [{ measure: 'wonValue' }, { measure: 'winRate' }]
     }
@@ -635,7 +687,7 @@ function shapeOf(shape: Shape): { query: DataQuery | null; cost: number; reason?
     const limits = isNamed ? {} : { limit: 1 }
     return { query: { ...base, aim: 'figures', measures: [{ measure: earliest ? 'earliest' : 'latest', field: day }], order: { field: day, descending: !earliest }, ...limits }, cost }
   }
-  const isAhead = (subject === 'leads' || subject === 'activities') && conditions.some(({ field, from }) => (field === 'createdAt' || field === 'closedAt') && from && from > today)
+  const isAhead = (subject === 'leads' || subject === 'activities') && conditions.some(({ field, from, to }) => (field === 'createdAt' || field === 'closedAt') && from && (from > today || (from === today && to && to > today)))
   if (isAhead) return { query: null, cost: 0, reason: 'What will happen is not known, and when deals are expected to close is not kept.' }
   const now = conditions.findIndex(({ field, from, to }) => field === 'createdAt' && from === today && to === today)
   if (isPipeline && now >= 0) conditions.splice(now, 1)
@@ -704,6 +756,7 @@ function versusOf(shape: Shape, versus: Of2<'versus'>[], isPair: boolean): DataQ
       conditions.splice(conditions.indexOf(now), 1, { field, ...here, label: `this ${unit_(told)}` })
       return { field, from: told.period.from, to: told.period.to, label: told.period.label }
     }
+    if (now?.to && now.from === told.period.from && !unit_(told)) return { field, ...periodBefore({ from: now.from, to: now.to }) }
     if (now?.to && now.from === told.period.from) return { field, ...yearEarlier({ from: now.from, to: now.to }) }
     const { from, to, unit, label } = told.period
     if (!now?.from) {
@@ -772,11 +825,13 @@ function grouped(shape: Shape, { base, allGroups, measures, divided, imply, cost
   const [bound, more] = merged
   if (bound?.of) all.unshift({ measure: 'average', field: fieldOf(subject, bound.of) ?? bound.of })
   if (bound?.of && all.at(-1)?.measure === 'count') all.pop()
-  const isOfCount = bound?.unit === null && !bound.bounds.aboveThe && !bound.bounds.belowThe && all[0]?.measure !== 'count' && !isNobody && all.length > 0
+  const isLarge = Object.values(bound?.bounds ?? {}).some((value) => typeof value === 'number' && value >= 1000)
+  const isOfCount = bound?.unit === null && !(isLarge && (all[0]?.measure === 'sum' || all[0]?.measure === 'wonValue')) && !bound.bounds.aboveThe && !bound.bounds.belowThe && all[0]?.measure !== 'count' && !isNobody && all.length > 0
   const withCount = isOfCount && !all.some(({ measure }) => measure === 'count') ? [...all, { measure: 'count' as const }] : all
   const nth = isOfCount ? withCount.findIndex(({ measure }) => measure === 'count') : 0
   const limit = top?.place ? 1 : (top?.count ?? all_limit(said))
-  const isDown = most ? most.descending : top ? top.descending : true
+  const isWorst = top && !top.field && !top.descending && conditions.some(({ field, is }) => field === 'outcome' && is?.join() === 'lost')
+  const isDown = most ? most.descending : top ? top.descending || Boolean(isWorst) : true
   const isOrdered = !grouping.thenBy && (!isByDay || most || top) && !(has('pipeline') && grouping.groupBy.field === 'stage')
   return {
     query: {
@@ -816,12 +871,15 @@ function overview(base: DataQuery, measures: Measures): DataQuery {
 /** By which field the first is found. */
 function topOf({ subject, said, conditions, ...shape }: Shape, top: Of2<'top'>): { field: string } {
   const usual: Partial<Record<QuerySubject, string>> = { leads: 'value', candidates: 'rating', openings: 'salary', documents: 'fileSize', tasks: 'priority', activities: 'createdAt' }
-  const name = top.field
+  const name = top.field === 'daysInStage' && subject === 'tasks' && conditions.some(({ field }) => field === 'overdue') ? 'due' : top.field
+  if (name === 'due') return { field: 'dueDate' }
   if (name === 'latest' || name === 'created') {
     const isClosed = name === 'latest' && conditions.some(({ field, is }) => field === 'outcome' && !is?.includes('open'))
     const isOverdue = subject === 'tasks' && !top.descending && conditions.some(({ field }) => field === 'overdue')
     return { field: isClosed ? 'closedAt' : isOverdue ? 'dueDate' : name === 'latest' ? dayFieldOf({ subject, said, conditions, ...shape } as Shape) : 'createdAt' }
   }
+  if (name && name !== 'value' && name !== 'order' && !fieldOf(subject, name)) return { field: '' }
+  if (name === 'value' && subject === 'tasks') return { field: '' }
   return { field: (name === 'daysInStage' && subject === 'leads' && conditions.some(({ field, is }) => field === 'outcome' && is?.join() === 'open') && !conditions.some(({ field }) => field === 'stage') ? 'age' : name && fieldOf(subject, name)) ?? usual[subject] ?? 'createdAt' }
 }
 
@@ -829,7 +887,7 @@ function rows(shape: Shape, base: DataQuery, cost: number): { query: DataQuery; 
   const { said, subject, top, aims, conditions, today, unused } = shape
   const all = <K extends Part['k']>(k: K) => said.flatMap(({ part }) => (part.k === k ? [part as Of2<K>] : []))
   const isOne = all('subject').find((each) => each.subject === subject)?.one ?? false
-  const order = all('order')[0]
+  const order = all('order').length > 0 ? Object.assign({}, ...all('order').map(({ k: _, ...each }) => each)) as Omit<Of2<'order'>, 'k'> : undefined
   const [limit] = all('limit')
   const recent = all('recent').length > 0 || (top?.field === 'created' && top.descending && !top.count && !top.place && !isOne)
   const [text] = all('text')
@@ -845,8 +903,12 @@ function rows(shape: Shape, base: DataQuery, cost: number): { query: DataQuery; 
     query = { ...query, order: { field, descending: true } }
   } else if (top) {
     const { field } = order?.field && fieldOf(subject, order.field) ? { field: fieldOf(subject, order.field) as string } : topOf(shape, top)
+    if (!field) {
+      unused.push(...said.filter(({ part }) => part.k === 'top'))
+      return { query, cost }
+    }
     const count = top.place ? 1 : (top.count ?? limit?.count ?? (isOne || all('subject').length === 0 ? 1 : SOME))
-    query = { ...query, order: { field, descending: top.field === 'age' && field === 'createdAt' ? false : top.descending }, limit: count, ...(top.place && top.place > 1 && { skip: top.place - 1 }) }
+    query = { ...query, order: { field, descending: (top.field === 'age' && field === 'createdAt') || (top.field === 'daysInStage' && field === 'dueDate') ? false : top.descending }, limit: count, ...(top.place && top.place > 1 && { skip: top.place - 1 }) }
   } else if (order) {
     const name = order.field ?? all('field')[0]?.field ?? 'value'
     const field = fieldOf(subject, name)

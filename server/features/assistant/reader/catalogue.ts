@@ -36,7 +36,7 @@ const NAMED: Record<string, BySubject> = {
   leadStage: { leads: 'stage', tasks: 'leadStage' },
   leadSource: { leads: 'source', tasks: 'leadSource' },
   leadOwner: { leads: 'assignedUserId', tasks: 'leadOwner' },
-  age: { ...all('createdAt'), leads: 'age' },
+  age: { leads: 'age', tasks: 'createdAt', documents: 'createdAt', openings: 'createdAt' },
   created: all('createdAt'),
   updated: { ...all('updatedAt'), candidates: 'stageUpdatedAt', activities: 'createdAt' },
   closed: { leads: 'closedAt', tasks: 'completedAt', openings: 'applicationDeadline', candidates: 'stageUpdatedAt' },
@@ -83,7 +83,7 @@ export function usedFor(name: string): string[] {
 /** The fields that a question can name by the words of their own name. */
 export const ownNames = (): [words: string, field: string][] =>
   [...new Set(SUBJECTS.flatMap((subject) => Object.keys(fieldsOf(subject))))]
-    .filter((field) => field !== 'words')
+    .filter((field) => !['words', 'opening', 'lead'].includes(field))
     .map((field) => [field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/ (at|user id)$/, ''), field])
 
 /** What a field of one subject is called of another that belongs to it. */

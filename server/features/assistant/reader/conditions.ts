@@ -135,15 +135,21 @@ function boundOf({ bound, field, not }: Extract<Cond, { k: 'bound' }>, { subject
   if (unit === 'money' && kind !== 'money') return undefined
   if (unit === 'days' && !['age', 'daysInStage', 'daysToClose'].includes(meant)) return undefined
   if (unit === 'stars' && meant !== 'rating') return undefined
+  const few = Object.values(bounds).every((value) => typeof value === 'number' && value < 100)
+  if (unit === null && !field && kind === 'money' && few && !bounds.aboveThe && !bounds.belowThe) return undefined
   if (unit === 'bytes' && meant !== 'fileSize') return undefined
   return { ...(not && { not }), field: meant, ...bounds, ...(span && {}) }
 }
+
+/** Of what every record has one. */
+const ALWAYS = new Set(['stage', 'outcome', 'status', 'state', 'priority', 'kind', 'createdAt', 'updatedAt', 'title'])
 
 function hasOf({ field, not }: Extract<Cond, { k: 'has' }>, of: Of): QueryCondition[] | undefined {
   if (field === 'contactDetails') return of.subject === 'leads' || of.subject === 'candidates' ? ['email', 'phone'].map((each) => ({ ...(!not && { not: true }), field: each, none: true })) : undefined
   const meant = fieldOf(of.subject, field)
   const kind = meant && kindOf(of.subject, meant)
   if (!meant || !kind) return undefined
+  if (ALWAYS.has(meant)) return undefined
   if (kind === 'flag') return [{ ...(not && { not }), field: meant, is: ['yes'] }]
   if (kind === 'number' && meant !== 'rating') return [not ? { field: meant, atMost: 0 } : { field: meant, atLeast: 1 }]
   if (kind === 'person') return [{ ...(!not && { not: true }), field: meant, is: ['none'] }]

@@ -70,6 +70,7 @@ export function goneOn(previous: DataQuery, now: DataQuery, said: Said[], condit
     if (has('top') && now.order) return { ...all, order: now.order, limit: now.limit ?? 1 }
     if (before.limit || has('top')) return { ...all, limit: 1, ...(before.skip && { skip: before.skip }) }
   }
+  if (aims.has('list') && before.aim === 'count' && now.aim === 'list' && !has('limit') && !has('top')) return { aim: 'list', subject: before.subject, conditions, measures: [] }
   if (aims.has('list') && before.groupBy && conditions.some(({ field }) => field === before.groupBy?.field)) return { aim: 'list', subject: before.subject, conditions, measures: [] }
   if (aims.has('count') && !now.groupBy && now.aim === 'count') return { aim: 'count', subject: previous.subject, conditions, measures: [] }
   if (aims.has('when')) return now
@@ -88,11 +89,16 @@ export function goneOn(previous: DataQuery, now: DataQuery, said: Said[], condit
     const top = said.find(({ part }) => part.k === 'top')?.part
     if (top?.k !== 'top') return now
     const place = top.place && top.place > 1 ? { skip: top.place - 1 } : {}
+    const isRow = top.field === 'created' || top.field === 'rating'
+    if (!top.field && before.order?.field) return { ...all, aim: 'list', measures: [], limit: top.count ?? 1, ...place }
+    if (before.groupBy && before.aim !== 'list' && isRow && now.order) return { aim: 'list', subject: before.subject, conditions, measures: [], order: now.order, limit: now.limit ?? 1 }
     if (before.groupBy && before.aim !== 'list') return { ...all, order: { measure: 0, descending: top.descending }, limit: top.count ?? 1, ...place }
     if (top.field === 'order') return { ...all, limit: 1, ...place }
     return { ...all, aim: 'list', measures: [], ...(now.order && { order: now.order }), limit: top.count ?? (before.limit && before.limit > 1 && !said.some(({ part }) => part.k === 'subject' && part.one) && top.field !== 'value' ? before.limit : 1), ...place }
   }
   if (now.order) return { ...kept, aim: 'list', measures: [], order: now.order }
+  const ahead = said.some(({ part }) => part.k === 'limit' && part.skip === -1)
+  if (now.limit && ahead) return { ...all, limit: now.limit, skip: (before.skip ?? 0) + (before.limit ?? now.limit) }
   if (now.limit) return { ...all, aim: all.aim === 'count' ? 'list' : all.aim, limit: now.limit }
   if (isNewDay && kept.aim === 'compare') return { ...kept, aim: kept.groupBy ? 'rank' : 'figures' }
   return kept

@@ -25,6 +25,8 @@ const between = (first: Values['Amount'], second: Values['Amount']): Bound | und
   return value <= second.value ? { bounds: { atLeast: first.span || !second.span ? value : first.value * DAYS_OF[second.span.unit], atMost: second.value }, unit } : undefined
 }
 
+const isYear = ({ value, unit }: Values['Amount']) => unit === null && value >= 1990 && value < 2100
+
 /** Values of one field, of which one must be: `Anna or Ben`, `website and referral`. */
 export function together(first: Cond, second: Cond): Cond | undefined {
   if (second.not && !first.not) return undefined
@@ -93,8 +95,8 @@ const CONDITIONS = [
   rule('Bound', 'Op ,? say/like ,? Amount ,?', (op, _, __, ___, amount) => bounded(op, amount)),
   rule('Bound', 'Amount OpAfter', (amount, op) => bounded(op, amount)),
   rule('Bound', 'between Amount and/-/to Amount', (_, first, __, second) => between(first, second)),
-  rule('Bound', 'from Amount to/- Amount', (_, first, __, second) => between(first, second)),
-  rule('Bound', 'Amount -/to Amount', (first, _, second) => between(first, second)),
+  rule('Bound', 'from Amount to/- Amount', (_, first, __, second) => isYear(first) && isYear(second) ? undefined : between(first, second)),
+  rule('Bound', 'Amount -/to Amount', (first, _, second) => isYear(first) && isYear(second) ? undefined : between(first, second)),
   rule('Bound', 'exactly/equal/equals/=/precisely to? Amount', (_, __, amount) => exactly(amount)),
   rule('Bound', 'worth exactly? Amount', (_, __, amount) => exactly(amount), 0.1),
   rule('Bound', 'around/about/roughly/approximately/approx/circa Amount', (_, amount) => exactly(amount, 0.1)),
@@ -161,8 +163,8 @@ const CONDITIONS = [
   rule('Cond', 'Event', ({ day, subject }) => ({ k: 'event', day, ...(subject && { subject }) }), 0.1),
   rule('Cond', 'Event Prep? Period', ({ day, subject }, _, period) => ({ k: 'when', day, period, ...(subject && { subject }) }), 0.05),
   rule('Cond', 'Field is/was? in/on/of? Period', (field, _, __, period) => (field === 'applicationDeadline' ? { k: 'when', day: 'due', subject: 'openings', period } : usedFor(field).includes('day') && field in DAY_FIELDS ? { k: 'when', day: field as Happening, period } : undefined)),
-  rule('Cond', 'Person Aux? Event', ({ is }, _, { day }) => (day === 'created' ? { k: 'person', is, role: 'by', did: day } : undefined)),
-  rule('Cond', 'Event by Person', ({ day }, _, { is }) => (day === 'created' ? { k: 'person', is, role: 'by', did: day } : undefined)),
+  rule('Cond', 'Person Aux? Event', ({ is }, _, { day, made }) => (made ? { k: 'person', is, role: 'by', did: day } : undefined)),
+  rule('Cond', 'Event by Person', ({ day, made }, _, { is }) => (made ? { k: 'person', is, role: 'by', did: day } : undefined)),
   rule('Parts', 'did/has/does Person do/done/doing', (_, person) => [{ k: 'aim', aim: 'activity' }, { k: 'person', ...person }]),
   rule('Parts', 'has/is Person been? doing/up to?', (_, person) => [{ k: 'aim', aim: 'activity' }, { k: 'person', ...person }]),
   rule('Part', 'did/has we/everyone/everybody/team do/done/been', () => ({ k: 'aim', aim: 'activity' })),
@@ -173,7 +175,7 @@ const CONDITIONS = [
   rule('Cond', 'Field is/was? Op Span ago', (field, _, op, span) => (field in DAY_FIELDS ? { k: 'idle', day: field as Happening, span, over: op === 'above', ago: true, ...(op === 'below' && { not: true }) } : undefined)),
   rule('Parts', 'Stay since Named', (_, __, { to, label }) => (to ? [{ k: 'stays' }, { k: 'when', day: 'moved', period: { to, label: `since ${label}` } }] : undefined), -0.1),
   rule('Cond', 'Event Op Span ago', ({ day }, op, span) => ({ k: 'idle', day, span, over: op === 'above', ...(op === 'below' && { not: true }) })),
-  rule('Cond', 'Op Span ago', (op, span) => ({ k: 'idle', day: 'created', span, over: op === 'above', ...(op === 'below' && { not: true }) }), 0.2),
+  rule('Cond', 'Op Span ago', (op, span) => ({ k: 'idle', day: 'created', auto: true, ago: true, span, over: op === 'above', ...(op === 'below' && { not: true }) }), 0.2),
   rule('Cond', 'Event Prep? Bound', ({ day }, _, bound) => undefined as never),
   rule('Cond', 'due in/within Span', (_, __, { count, unit }) => ({ k: 'lasting', span: { count, unit }, bound: 'atMost' })),
   rule('Cond', 'due in/within Op Span', (_, __, op, { count, unit }) => ({ k: 'lasting', span: { count, unit }, bound: op })),
@@ -235,6 +237,8 @@ const CONDITIONS = [
   rule('Cond', 'missing/lacking an? Field ,? Field or Field', (_, __, a, ___, b, ____, c) => ({ k: 'or', sides: [[{ k: 'has', field: a, not: true }], [{ k: 'has', field: b, not: true }], [{ k: 'has', field: c, not: true }]] }), -0.1),
   rule('Cond', 'through/via/over Where', (_, where) => (where.on.leads?.field === 'source' ? where : undefined)),
   rule('Part', 'Stay', () => ({ k: 'stays' }), 0.05),
+  rule('Part', 'who do/did/have/should we/i have/get/got?', () => ({ k: 'aim', aim: 'list' }), -0.2),
+  rule('Parts', 'who is Name', (_, __, name) => [{ k: 'aim', aim: 'find' }, { k: 'name', ...name }]),
   rule('Part', 'Own', () => ({ k: 'owning' }), 0.1),
   rule('Cond', 'Nobody Event', (_, { subject }) => (subject === 'candidates' ? { k: 'counted', bound: { bounds: { atMost: 0 }, unit: null }, parts: [{ k: 'subject', subject }] } : undefined)),
   rule('Cond', 'Nobody has/have? Event to?', (_, __, { subject }) => (subject === 'candidates' ? { k: 'counted', bound: { bounds: { atMost: 0 }, unit: null }, parts: [{ k: 'subject', subject }] } : undefined), -0.1),

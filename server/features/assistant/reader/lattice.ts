@@ -86,7 +86,7 @@ function formsOf({ text, kind, raw }: Token, names: Set<string>): Forms {
   if (names.has(text.replace(/s$/, ''))) forms.set(text.replace(/s$/, ''), 0.1)
   for (const name of names) {
     const distance = slipsBetween(text, name)
-    if (name.length > 2 && isSlip(text, name, distance)) forms.set(name, SLIP_COST * distance)
+    if (name.length > 2 && isSlip(text, name, distance)) forms.set(name, 0.7 * distance)
   }
   // What is written as a name in the middle is none of our words.
   const isNamed = raw !== text && text.length < 6
@@ -161,7 +161,7 @@ function textsOf(tokens: Token[], words: Forms[], unknown: boolean[]): Item<Valu
       }
     }
     const isTold = [0, 1, 2].some((back) => [...(words[from - 1 - back]?.keys() ?? [])].some((form) => TEXT_FOLLOWS.has(form)))
-    if (!isTold) return edges
+    if (!isTold || /^(of|the|a|an|to|in|on|for|with|by|is|are|and|or|our)$/.test(tokens[from]?.text ?? '')) return edges
     let cost = 0
     for (let to = from + 1; to <= Math.min(from + MOST_TEXT, tokens.length); to += 1) {
       const token = tokens[to - 1]

@@ -59,7 +59,7 @@ export type Cond = Turned &
     | { k: 'has'; field: string }
     | { k: 'when'; period: Period; day?: Happening; subject?: QuerySubject }
     /** Since when nothing of it happened. */
-    | { k: 'idle'; day: Happening; span?: Span; over?: boolean; period?: Period; ago?: boolean }
+    | { k: 'idle'; day: Happening; span?: Span; over?: boolean; period?: Period; ago?: boolean; auto?: boolean }
     | { k: 'event'; day: Happening; subject?: QuerySubject }
     | { k: 'lasting'; span: Span; bound: keyof Bounds }
     | { k: 'text'; text: string; also?: string; field?: string; lost?: boolean; weak?: string; guess?: boolean }
@@ -147,7 +147,7 @@ export interface Values {
   GroupUnit: GroupUnit
   Groups: Group[]
   Where: Extract<Cond, { k: 'where' }>
-  Event: { day: Happening; subject?: QuerySubject }
+  Event: { day: Happening; subject?: QuerySubject; made?: boolean }
   Lack: { day: Happening; open?: boolean }
   Subject: Extract<Part, { k: 'subject' }>
   Quote: string

@@ -4,13 +4,13 @@ type Aim = Extract<Part, { k: 'aim' }>['aim']
 
 /** What is wanted of the rows. */
 export const AIMS: [words: string, aim: Aim][] = [
-  ['how many|how many different|number of|the number of|total number of|count|count of|how much leads|cnt|# of|#|number|no. of|quantity of|how often|numbers of|how many of', 'count'],
+  ['how many|number of|the number of|total number of|count|count of|how much leads|cnt|# of|#|number|no. of|quantity of|how often|numbers of|how many of', 'count'],
   ['how much|how much money|how much of|how many money', 'much'],
   ['compare|comparison of|how does it compare|how do they compare|difference between|difference in|differences in|the difference between', 'compare'],
   ['analyze|analyse|analysis|analysis of|overview|overview of|how is|how are|review|state of|status of|health of|walk me through|talk me through|assess|evaluate|pipeline analysis|how does', 'pipeline'],
   ['summarize|summarise|summary of|summary|recap|recap of|what happened|what has happened|what is happening|what has been going on|what is going on|what went on|what is new|catch me up|what did i miss|what have i missed|what changed|what moved|what has changed|everything that changed|anything that changed|show activity|activity feed|activity log|recent activities|latest activity|recent activity|team activity|changes|latest changes|recent changes|what happened to|what happened with|who changed something', 'activity'],
   ['rank|group|spread|split|how did|how was|how has|ranked|grouped|the list of|break down|breakdown of|a breakdown of|split|divide|sort|rank the|group them|group these|break it down|break that down|split it|break down the|which|what|show|show me|list|list all|display|give me|give me a list of|give me all|let me see|find me|pull up|list of|a list of|can i see|can you give me|name|print|what are|who are|who are our|who are the', 'list'],
-  ['find|search for|look up|look for|tell me about|who is|info on|information on|information about|details of|details on|email of|email address of|phone number of|phone of|what is the email of|what is the phone number of|address of|everything about|what do we know about', 'find'],
+  ['find|search for|look up|look for|tell me about|info on|information on|information about|details of|details on|email of|email address of|phone number of|phone of|what is the email of|what is the phone number of|address of|everything about|what do we know about', 'find'],
   ['when|when was|when did|when is|how long ago|when were|which day did|last time|the last time', 'when'],
   ['top performing|best performing|perform|performing|performance|work best|works best|do best|perform best|worth it|performs best|doing best|successful|effective|most successful|productive|doing|work|works|best performing|most productive|profitable|numbers|figures|stats|kpis|how did we do', 'performance'],
   ['why|how come|what for', 'why'],
@@ -65,7 +65,7 @@ export const ORDERS: [words: string, order: Omit<Extract<Part, { k: 'order' }>, 
 
 /** Words that say nothing by themselves, whatever stands beside them. */
 export const AUXILIARIES =
-  "in days|either|uh|um|people|persons|among|make|made|sent|send|rn|given|the|a|an|soonest|look|looks|looking|out there|in it|of all|is|are|was|were|be|been|being|am|do|does|did|has|have|having|will|would|can|could|should|shall|may|might|must|we|us|our|ours|you|your|they|them|their|it|its|he|she|her|his|him|that|which|what|there|here|an|this|these|those|any|some|all|every|each other|yet|ever|still|already|currently|now|right now|at the moment|one|ones|to|as|just|also|too|so|then|'s|,|?|.|!|:|;|-|(|)|and|but|so far|to date|going|about to|able to|supposed to|set|please|in the company|company|team|with us|at all|actually|really|exactly|separately|respectively|there are|there is|say|like|tell|which of|what are|what is|everything|anything|something|things|stuff|lot|lots|everyone|everybody|anyone|anybody|someone|somebody|both"
+  "in days|either|in their stage|in its stage|in that stage|uh|um|people|persons|among|make|made|sent|send|rn|given|the|a|an|soonest|look|looks|looking|out there|in it|of all|is|are|was|were|be|been|being|am|do|does|did|has|have|having|will|would|can|could|should|shall|may|might|must|we|us|our|ours|you|your|they|them|their|it|its|he|she|her|his|him|that|which|what|there|here|an|this|these|those|any|some|all|every|each other|yet|ever|still|already|currently|now|right now|at the moment|one|ones|to|as|just|also|too|so|then|'s|,|?|.|!|:|;|-|(|)|and|but|so far|to date|going|about to|able to|supposed to|set|please|in the company|company|team|with us|at all|actually|really|exactly|separately|respectively|there are|there is|say|like|tell|which of|what are|what is|everything|anything|something|things|stuff|lot|lots|everyone|everybody|anyone|anybody|someone|somebody"
 
 /** What ties a condition to what it is of. */
 /** Words of a verb that may stand between `not` and what is denied. */

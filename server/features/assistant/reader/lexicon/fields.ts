@@ -53,7 +53,8 @@ export const FIELDS: [words: string, field: string][] = [
 export const HAPPENINGS: [words: string, day: Happening, subject?: QuerySubject][] = [
   ['applied|apply|applying|candidated', 'created', 'candidates'],
   ['uploaded|upload', 'created', 'documents'],
-  ['created|create|creates|added|add|entered|registered|came in|come in|coming in|came through|received|receive|acquired|acquire|generated|generate|arrived|arrive|opened|turned up|showed up|got|get|gained|gain|logged|recorded|posted|post|sent in|written|wrote|brought in|bring in|brought|bring|brings|brings in|turn up|created date|being created|made it|saved', 'created'],
+  ['created|create|creates|added|add|made|wrote|written|uploaded by', 'created'],
+  ['registered|came in|come in|coming in|came through|received|receive|acquired|acquire|generated|generate|arrived|arrive|opened|turned up|showed up|got|get|gained|gain|logged|recorded|posted|post|sent in|brought in|bring in|brought|bring|brings|brings in|turn up|created date|being created|made it|saved', 'created'],
   ['updated|update|changed|change|modified|modify|edited|edit|touched|touch|revised|last updated|last changed|last touched', 'updated'],
   ['due|fall due|falling due|becoming due|to finish|to be done|must be done|to be finished|done by', 'due'],
   ['close|closes|closing|expire|expires|expiring|expired|end|ends|ending|ended', 'closed'],

@@ -41,6 +41,9 @@ const WITHOUTS =
 const WITHS = 'with|having|have|has|that have|that has|had|includes|including|got|with both|have both'
 const NOBODIES = 'nobody|no one|noone|nobody has|no one has|nobody is|no one is|nobody else'
 
+/** What somebody does who then is known as its author. */
+const MADE = /^(created|uploaded)\|/
+
 /** All phrases. */
 export const LEXICON: Entry[] = [
   ...SUBJECTS.flatMap(([phrases, subject, also]) => [
@@ -50,7 +53,7 @@ export const LEXICON: Entry[] = [
   ...choices(),
   ...FIELDS.flatMap(([phrases, field]) => entries('Field', phrases, field, { plural: true, cost: field === 'contactDetails' ? 0.3 : 0 })),
   ...ownNames().flatMap(([phrase, field]) => entries('Field', phrase, field, { plural: true, cost: 1.2 })),
-  ...HAPPENINGS.flatMap(([phrases, day, subject]) => entries('Event', phrases, { day, ...(subject && { subject }) })),
+  ...HAPPENINGS.flatMap(([phrases, day, subject]) => entries('Event', phrases, { day, ...(subject && { subject }), ...(MADE.test(phrases) && { made: true }) })),
   ...LACKS.flatMap(([phrases, day]) => entries('Lack', phrases, { day })),
   ...NUMBERS.flatMap(([phrases, value]) => entries('Num', phrases, value)),
   ...SCALES.flatMap(([phrases, value]) => entries('Scale', phrases, value)),
