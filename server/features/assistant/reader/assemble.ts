@@ -50,7 +50,7 @@ export function assemble(said: Said[], today: string, previous?: DataQuery): Ass
   const most = first('most') ?? (place && { k: 'most', descending: true })
   const leading = tops.find(({ field }) => field !== 'most')
   const top = leading && { ...leading, ...tops.filter(({ count }) => count).map(({ count }) => ({ count }))[0] }
-  const groups = all('group').flatMap((part) => part.groups).map((group) => (group.field === 'owner' && group.asked && subjects[0]?.subject === 'tasks' && all('event').some(({ day }) => day === 'created') ? { ...group, field: 'creator' } : group))
+  const groups = all('group').flatMap((part) => part.groups).map((group) => (group.field === 'owner' && group.asked && subjects[0]?.subject === 'tasks' && all('event').some(({ made }) => made) ? { ...group, field: 'creator' } : group))
   const asked = groups.filter((group) => group.asked)
   const by = groups.filter((group) => !group.asked)
 
@@ -113,6 +113,11 @@ export function assemble(said: Said[], today: string, previous?: DataQuery): Ass
   for (const [at, each] of said.entries()) {
     const { part } = each
     if (!isCond(part)) continue
+    // What is not known is only taken for another of the same where nothing else is said.
+    if (part.k === 'text' && part.guess && said.length > 1) {
+      unused.push(each)
+      continue
+    }
     const isAdjective = said[at + 1]?.part.k === 'subject' || subjects.length === 0
     const isDoubled = isCond(part) && part.soft && said.some((other) => other.part !== part && isCond(other.part) && !other.part.soft && isOfSame(other.part, part, of)) || (isCond(part) && part.soft && subjects.some(({ also }) => also) && part.k === 'where' && part.on.leads?.field === 'outcome')
     if (isDoubled) continue
@@ -466,9 +471,12 @@ function dayOf(said: Said[], at: number, { subject, isRevenue, fresh }: { subjec
     if (!each || each === fresh) return undefined
     const { part } = each
     if (part.k === 'where' && part.day && (!part.not || isWho) && part.on[subject] && dayField(subject, part.day)) return part.day
+    if (part.k === 'counted') for (const inner of part.parts) if (inner.k === 'where' && inner.day && (!inner.not || isWho) && inner.on[subject]) return inner.day
     if (part.k === 'text' && part.lost) return 'closed'
     if (part.k === 'or') for (const side of part.sides.flat()) if (side.k === 'where' && side.day && side.on[subject]) return side.day
     if (part.k === 'person' && part.did) return isRevenue && subject === 'leads' ? 'closed' : part.did
+    if (part.k === 'event' && part.day === 'created' && !part.made && subject === 'tasks') return undefined
+    if (part.k === 'event' && part.day === 'created' && subject === 'candidates' && said.some((one) => one.part.k === 'where' && one.part.day === 'moved' && one.part.on.candidates)) return undefined
     if (part.k === 'event' && (!part.not || isWho) && dayField(subject, part.day)) return (isCustomers || isRevenue) && part.day === 'created' && subject === 'leads' ? 'closed' : part.day
     if (part.k === 'subject' && part.also) return 'closed'
     return undefined
@@ -605,6 +613,8 @@ function shapeOf(shape: Shape): { query: DataQuery | null; cost: number; reason?
       measures = has('revenue') ? [{ measure: 'sum', field: 'value' }, { measure: 'share', field: 'value' }] : isPipeline ? [{ measure: 'share' }, { measure: 'sum', field: 'value' }] : [{ measure: 'share' }]
     } else drop('share')
   }
+  const [ranked] = all('order')
+  if (measures.length === 0 && groups.asked.length > 0 && top && ranked?.field && usedFor(ranked.field).includes('amount') && fieldOf(subject, ranked.field)) measures = [sumOrMean(ranked.field), { measure: 'count' }]
   if (aims.has('performance') && !has('compare')) {
     if (subject !== 'leads') return { query: null, cost: 5 }
     if (allGroups.length > 0 || conditions.some(({ field }) => field === 'source')) measures = [{ measure: 'wonValue' }, { measure: 'conversion' }, { measure: 'count' }]
@@ -747,7 +757,7 @@ function versusOf(shape: Shape, versus: Of2<'versus'>[], isPair: boolean): DataQ
   if (!told) {
     const period = said.find(({ part }) => part.k === 'when')?.part
     // `did revenue grow this quarter`
-    if (isPair || !said.some(({ part }) => part.k === 'compare') || nows.length !== 1 || period?.k !== 'when' || !period.period.unit || !now?.from || !now.to) return undefined
+    if (isPair || shape.groups.by.some(({ by }) => by) || !said.some(({ part }) => part.k === 'compare') || nows.length !== 1 || period?.k !== 'when' || !period.period.unit || !now?.from || !now.to) return undefined
     return { field, ...periodBefore({ from: now.from, to: now.to, unit: period.period.unit }) }
   }
   if (told.period?.from && told.period.to) {
@@ -887,7 +897,7 @@ function rows(shape: Shape, base: DataQuery, cost: number): { query: DataQuery; 
   const { said, subject, top, aims, conditions, today, unused } = shape
   const all = <K extends Part['k']>(k: K) => said.flatMap(({ part }) => (part.k === k ? [part as Of2<K>] : []))
   const isOne = all('subject').find((each) => each.subject === subject)?.one ?? false
-  const order = all('order').length > 0 ? Object.assign({}, ...all('order').map(({ k: _, ...each }) => each)) as Omit<Of2<'order'>, 'k'> : undefined
+  const order = all('order').length > 0 ? Object.assign({}, ...all('order').map(({ descending }) => ({ ...(descending !== undefined && { descending }) })), ...all('order').map(({ field }) => ({ ...(field && { field }) })).toReversed()) as Omit<Of2<'order'>, 'k'> : undefined
   const [limit] = all('limit')
   const recent = all('recent').length > 0 || (top?.field === 'created' && top.descending && !top.count && !top.place && !isOne)
   const [text] = all('text')

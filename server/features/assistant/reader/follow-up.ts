@@ -67,7 +67,7 @@ export function goneOn(previous: DataQuery, now: DataQuery, said: Said[], condit
   }
   const isWho = said.some(({ part }) => part.k === 'group' && part.groups.some(({ asked, field }) => asked && field === 'owner'))
   if (isWho && !has('most') && !aims.has('count') && before.aim === 'list') {
-    if (has('top') && now.order) return { ...all, order: now.order, limit: now.limit ?? 1 }
+    if (has('top') && now.order?.field) return { ...all, order: now.order, limit: now.limit ?? 1 }
     if (before.limit || has('top')) return { ...all, limit: 1, ...(before.skip && { skip: before.skip }) }
   }
   if (aims.has('list') && before.aim === 'count' && now.aim === 'list' && !has('limit') && !has('top')) return { aim: 'list', subject: before.subject, conditions, measures: [] }

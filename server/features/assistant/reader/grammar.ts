@@ -160,7 +160,7 @@ const CONDITIONS = [
   rule('Cond', 'Period', (period) => ({ k: 'when', period })),
   rule('Cond', 'in/on/during/of/for/over/within/throughout/at/from Period', (_, period) => ({ k: 'when', period })),
   rule('Cond', "Period 's", (period) => ({ k: 'when', period })),
-  rule('Cond', 'Event', ({ day, subject }) => ({ k: 'event', day, ...(subject && { subject }) }), 0.1),
+  rule('Cond', 'Event', ({ day, subject, made }) => ({ k: 'event', day, ...(subject && { subject }), ...(made && { made }) }), 0.1),
   rule('Cond', 'Event Prep? Period', ({ day, subject }, _, period) => ({ k: 'when', day, period, ...(subject && { subject }) }), 0.05),
   rule('Cond', 'Field is/was? in/on/of? Period', (field, _, __, period) => (field === 'applicationDeadline' ? { k: 'when', day: 'due', subject: 'openings', period } : usedFor(field).includes('day') && field in DAY_FIELDS ? { k: 'when', day: field as Happening, period } : undefined)),
   rule('Cond', 'Person Aux? Event', ({ is }, _, { day, made }) => (made ? { k: 'person', is, role: 'by', did: day } : undefined)),

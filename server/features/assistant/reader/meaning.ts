@@ -60,7 +60,7 @@ export type Cond = Turned &
     | { k: 'when'; period: Period; day?: Happening; subject?: QuerySubject }
     /** Since when nothing of it happened. */
     | { k: 'idle'; day: Happening; span?: Span; over?: boolean; period?: Period; ago?: boolean; auto?: boolean }
-    | { k: 'event'; day: Happening; subject?: QuerySubject }
+    | { k: 'event'; day: Happening; subject?: QuerySubject; made?: boolean }
     | { k: 'lasting'; span: Span; bound: keyof Bounds }
     | { k: 'text'; text: string; also?: string; field?: string; lost?: boolean; weak?: string; guess?: boolean }
     | { k: 'counted'; bound: Bound; parts: Part[] }

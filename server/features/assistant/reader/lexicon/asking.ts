@@ -65,7 +65,7 @@ export const ORDERS: [words: string, order: Omit<Extract<Part, { k: 'order' }>, 
 
 /** Words that say nothing by themselves, whatever stands beside them. */
 export const AUXILIARIES =
-  "in days|either|in their stage|in its stage|in that stage|uh|um|people|persons|among|make|made|sent|send|rn|given|the|a|an|soonest|look|looks|looking|out there|in it|of all|is|are|was|were|be|been|being|am|do|does|did|has|have|having|will|would|can|could|should|shall|may|might|must|we|us|our|ours|you|your|they|them|their|it|its|he|she|her|his|him|that|which|what|there|here|an|this|these|those|any|some|all|every|each other|yet|ever|still|already|currently|now|right now|at the moment|one|ones|to|as|just|also|too|so|then|'s|,|?|.|!|:|;|-|(|)|and|but|so far|to date|going|about to|able to|supposed to|set|please|in the company|company|team|with us|at all|actually|really|exactly|separately|respectively|there are|there is|say|like|tell|which of|what are|what is|everything|anything|something|things|stuff|lot|lots|everyone|everybody|anyone|anybody|someone|somebody"
+  "in days|either|end up|ended up|in their stage|in its stage|in that stage|uh|um|people|persons|among|make|made|sent|send|rn|given|the|a|an|soonest|look|looks|looking|out there|in it|of all|is|are|was|were|be|been|being|am|do|does|did|has|have|having|will|would|can|could|should|shall|may|might|must|we|us|our|ours|you|your|they|them|their|it|its|he|she|her|his|him|that|which|what|there|here|an|this|these|those|any|some|all|every|each other|yet|ever|still|already|currently|now|right now|at the moment|one|ones|to|as|just|also|too|so|then|'s|,|?|.|!|:|;|-|(|)|and|but|so far|to date|going|about to|able to|supposed to|set|please|in the company|company|team|with us|at all|actually|really|exactly|there are|there is|say|like|tell|which of|what are|what is|everything|anything|something|things|stuff|lot|lots|everyone|everybody|anyone|anybody|someone|somebody"
 
 /** What ties a condition to what it is of. */
 /** Words of a verb that may stand between `not` and what is denied. */
@@ -77,3 +77,8 @@ export const PREPOSITIONS =
 /** What people put before and behind what they ask. */
 export const POLITE =
   "please|pls|plz|thanks|thank you|thanks a lot|thank you very much|could you please tell me|could you tell me|can you tell me|could you please show me|could you please|can you please|can you|could you|would you|tell me|hi|hello|hey|good morning|good afternoon|good evening|ok|okay|so|well|um|uh|hm|i want to see|i would like to see|i would like to know|i want to know|i want|i need|i would like|i wonder|i was wondering|sorry|sorry to bother you|quickly|kindly|can i see|can i have|may i see|:|,|?|.|!|-|and|now|then|just|do you know|any idea|by the way|for the meeting|if possible|remind me|read me|would you please|actually|i mean|you|know|what about|how about|so far|to date|so what|then and"
+
+/** What asks what can be asked. */
+export const HELP = new Set(
+  'help|what can you do|what can i do|what can i do here|what can i ask|what can i ask you|what do you do|what do you know|how do you work|how does this work|who are you|what are you|how can you help|how can you help me|what are your capabilities|give me examples|give me some examples|examples|show me examples|what questions can i ask|what should i ask|what is possible|can you help me|i need help|help me|how do i use this|hello|hi|hey|thanks|thank you|ok thanks|great thanks|thanks a lot|good morning|good afternoon|hello there'.split('|'),
+)

@@ -7,5 +7,13 @@ export const NOT_KEPT: [words: string, reason: string][] = [
   ['replied|reply|respond|responded', 'Whether somebody replied is not kept. You can ask when somebody was last in touch.'],
   ['customer acquisition cost|cost per lead|we spend|spent on|budget for', 'What was spent is not kept.'],
   ['interviewed the most|who interviewed', 'Who interviewed candidates is not kept.'],
-  ['price list|market share|lifetime value|profit', 'That is not in the records.'],
+]
+
+/** What is not done from here, by the verb that a sentence begins with. */
+export const NOT_DONE: [verbs: string, reason: string][] = [
+  ['delete|remove|erase|wipe|purge|trash|clear|destroy', 'Nothing is deleted from here. You can ask for what is there, and delete it where it is shown.'],
+  [
+    'cancel|assign|reassign|rename|import|export|upload|invite|edit|update|modify|archive|merge|duplicate|publish|unpublish|buy|pay|fire|reject|approve|convert|replace|print|download|install|tweet|increase|decrease|reduce|reserve|arrange|organize|transfer|play|turn|switch|reset|sing|cook|fix|repair|restart|unlock|order|hire',
+    'This cannot be done from here. You can ask for a task, a note, a move of a lead or the text of an e-mail, and for what is there.',
+  ],
 ]

@@ -26,6 +26,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
   ['faster|quicker|slower|close faster|closing faster', [{ k: 'compare' }, { k: 'measure', measure: 'salesCycle' }]],
   ['bigger|smaller|larger', [{ k: 'compare' }, { k: 'aggregate', of: 'average' }, { k: 'field', field: 'value' }]],
   ['rank the team|compare the team|rank our team|compare our team', { k: 'group', groups: [{ field: 'owner' }] }],
+  ['together with|as well as', { k: 'joint' }],
   ['least productive|least successful|worst performing', [{ k: 'aim', aim: 'performance' }, { k: 'most', descending: false }]],
   ['how much did we make|how much have we made|how much do we make|how much money did we make', [{ k: 'aim', aim: 'much' }, { k: 'revenue' }]],
   ['did the most|done the most', [subject('activities'), { k: 'most', descending: true }]],
