@@ -65,7 +65,19 @@ export const dayField = (subject: QuerySubject, day: Happening) => fieldOf(subje
 
 const SUBJECTS = Object.keys(queryFields) as QuerySubject[]
 const GROUPED = ['choice', 'person']
-const GROUPED_TEXTS = ['place', 'city', 'state', 'country', 'department', 'location', 'tag', 'company', 'lostReason', 'opening', 'lead']
+const GROUPED_TEXTS = [
+  'place',
+  'city',
+  'state',
+  'country',
+  'department',
+  'location',
+  'tag',
+  'company',
+  'lostReason',
+  'opening',
+  'lead',
+]
 const AMOUNTS = ['money', 'number', 'percent']
 
 /** What a name of a field can do: divide rows, be computed with, be a day, or only be there or not. */
@@ -84,8 +96,28 @@ export function usedFor(name: string): string[] {
 export const ownNames = (): [words: string, field: string][] =>
   [...new Set(SUBJECTS.flatMap((subject) => Object.keys(fieldsOf(subject))))]
     .filter((field) => !['words', 'opening', 'lead'].includes(field))
-    .map((field) => [field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/ (at|user id)$/, ''), field])
+    .map((field) => [
+      field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/ (at|user id)$/, ''),
+      field,
+    ])
 
 /** What a field of one subject is called of another that belongs to it. */
-export const OF_LEAD: Record<string, string> = { stage: 'leadStage', outcome: 'leadOutcome', source: 'leadSource', assignedUserId: 'leadOwner', place: 'leadPlace', value: 'leadValue', probability: 'leadProbability', hot: 'leadHot', highValue: 'leadHighValue' }
-export const OF_OPENING: Record<string, string> = { status: 'openingStatus', employmentType: 'employmentType', experienceLevel: 'experienceLevel', department: 'department', location: 'location', title: 'opening' }
+export const OF_LEAD: Record<string, string> = {
+  stage: 'leadStage',
+  outcome: 'leadOutcome',
+  source: 'leadSource',
+  assignedUserId: 'leadOwner',
+  place: 'leadPlace',
+  value: 'leadValue',
+  probability: 'leadProbability',
+  hot: 'leadHot',
+  highValue: 'leadHighValue',
+}
+export const OF_OPENING: Record<string, string> = {
+  status: 'openingStatus',
+  employmentType: 'employmentType',
+  experienceLevel: 'experienceLevel',
+  department: 'department',
+  location: 'location',
+  title: 'opening',
+}

@@ -29,6 +29,7 @@ type Part<Values, Word> = Word extends `${infer Name}?`
     ? Values[Word]
     : string
 type Parts<Values, All> = { [At in keyof All]: Part<Values, All[At]> }
+type Arguments<Values, Body> = Parts<Values, Words<Body>> extends infer All extends unknown[] ? All : never
 
 /** Makes rules whose meaning is computed from the meanings of their parts, which are typed by the body. */
 export const rulesOf =
@@ -36,7 +37,7 @@ export const rulesOf =
   <Cat extends keyof Values & string, Body extends string>(
     cat: Cat,
     body: Body,
-    make: (...parts: Parts<Values, Words<Body>> & unknown[]) => Values[Cat] | undefined,
+    make: (...parts: Arguments<Values, Body>) => Values[Cat] | undefined,
     cost = 0,
   ): Rule<Values> => ({
     cat,
@@ -108,7 +109,8 @@ export function parse<Values>(words: Forms[], edges: Item<Values>[], grammar: Gr
     if (!wanted) {
       const value = rule.make(parts)
       if (value === undefined) return
-      return add({ cat: rule.cat, from, to: here, cost: cost + rule.cost, value: value as never })
+      add({ cat: rule.cat, from, to: here, cost: cost + rule.cost, value: value as never })
+      return
     }
     const go = (to: number, more: number, part: unknown) =>
       match(rule, nth + 1, from, to, cost + more, [...parts, part])
@@ -118,8 +120,7 @@ export function parse<Values>(words: Forms[], edges: Item<Values>[], grammar: Gr
       const start = here + skip
       const extra = skip * ARTICLE_COST
       if (wanted.words)
-        for (const [form, slip] of words[start] ?? [])
-          if (wanted.words.has(form)) go(start + 1, slip + extra, form)
+        for (const [form, slip] of words[start] ?? []) if (wanted.words.has(form)) go(start + 1, slip + extra, form)
       if (wanted.cat)
         for (const item of at[start] ?? []) if (item.cat === wanted.cat) go(item.to, item.cost + extra, item.value)
     }

@@ -12,7 +12,11 @@ export interface Told {
   named: Named[]
 }
 
-export type Named = { from: number; to: number } & ({ cat: 'Person'; value: { is: string[] } } | { cat: 'Period'; value: Period } | { cat: 'Span'; value: { count: number; unit: PeriodUnit } })
+export type Named = { from: number; to: number } & (
+  | { cat: 'Person'; value: { is: string[] } }
+  | { cat: 'Period'; value: Period }
+  | { cat: 'Span'; value: { count: number; unit: PeriodUnit } }
+)
 
 /** The words from one token to another as they were typed, without those that were taken. */
 export function textFrom(

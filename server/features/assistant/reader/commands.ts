@@ -19,11 +19,15 @@ const BEGINNINGS = new Set([
 function namedIn(tokens: Token[], ground: Ground): Named[] {
   const { words, edges } = latticeOf(tokens, ground)
   const { at } = parse<Values>(words, edges, grammarOn(ground.today))
-  return at.flatMap((items) => items.filter(({ cat }) => cat === 'Person' || cat === 'Period' || cat === 'Span') as Named[])
+  return at.flatMap(
+    (items) => items.filter(({ cat }) => cat === 'Person' || cat === 'Period' || cat === 'Span') as Named[],
+  )
 }
 
 function personAt({ named, tokens }: Told, at: number): { is: string[]; to: number } | undefined {
-  const found = named.filter((each) => each.cat === 'Person' && each.from === at && tokens[each.to]?.text !== "'s").sort((a, b) => b.to - a.to)[0]
+  const found = named
+    .filter((each) => each.cat === 'Person' && each.from === at && tokens[each.to]?.text !== "'s")
+    .sort((a, b) => b.to - a.to)[0]
   return found?.cat === 'Person' ? { is: found.value.is, to: found.to } : undefined
 }
 
@@ -89,9 +93,7 @@ const AFTER_TASK = ['to', 'for', ':', 'called', 'named', 'titled', 'that', 'abou
 
 // `for Ben` says who, `for the demo` what.
 function afterTask(told: Told, from: number): number {
-  const person =
-    word(told, from) === 'for' &&
-    (personAt(told, from + 1) || word(told, from + 1) === 'me')
+  const person = word(told, from) === 'for' && (personAt(told, from + 1) || word(told, from + 1) === 'me')
   return person ? from : skip(told, from, AFTER_TASK)
 }
 

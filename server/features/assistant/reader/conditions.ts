@@ -39,18 +39,31 @@ export function conditionsOf(cond: Cond, of: Of, day?: Happening): QueryConditio
       return hasOf(cond, of)
     case 'when': {
       if (cond.subject && cond.subject !== subject) return undefined
-      const field = !cond.day && !day && of.dayBefore ? of.dayBefore : cond.day || day ? dayField(subject, (cond.day ?? day) as Happening) : usualDay(subject)
-      return one(field && whenOf(field, cond.period, { not: cond.not, today: of.today, isDue: cond.day === 'due' || day === 'due' || cond.day === 'closed' || day === 'closed' }))
+      const field =
+        !cond.day && !day && of.dayBefore
+          ? of.dayBefore
+          : cond.day || day
+            ? dayField(subject, (cond.day ?? day) as Happening)
+            : usualDay(subject)
+      return one(
+        field &&
+          whenOf(field, cond.period, {
+            not: cond.not,
+            today: of.today,
+            isDue: cond.day === 'due' || day === 'due' || cond.day === 'closed' || day === 'closed',
+          }),
+      )
     }
     case 'event': {
       const field = dayField(subject, cond.day)
       if (!field || (cond.subject && cond.subject !== subject)) return undefined
-      if (cond.not && cond.day === 'updated') return one(idleOf({ k: 'idle', day: 'updated', span: { count: 30, unit: 'day' } }, of))
+      if (cond.not && cond.day === 'updated')
+        return one(idleOf({ k: 'idle', day: 'updated', span: { count: 30, unit: 'day' } }, of))
       if (cond.not) return cond.day === 'contacted' ? [{ field, none: true }] : undefined
       return []
     }
     case 'idle':
-      return one(idleOf(cond, of))
+      return one(idleOf(cond.auto && day ? { ...cond, day } : cond, of))
     case 'lasting':
       return lastingOf(cond, of)
     case 'text':
@@ -75,7 +88,8 @@ function orOf(all: Cond[][], of: Of): QueryCondition | undefined {
   })
   const [first, ...or] = joined
   if (!first) return undefined
-  if (joined.every(({ field, is, not, and }) => field === first.field && is && !not && !and)) return { ...first, is: [...new Set(joined.flatMap(({ is }) => is ?? []))] }
+  if (joined.every(({ field, is, not, and }) => field === first.field && is && !not && !and))
+    return { ...first, is: [...new Set(joined.flatMap(({ is }) => is ?? []))] }
   return { ...first, or }
 }
 
@@ -83,7 +97,12 @@ const one = (condition: QueryCondition | undefined | '' | null) => (condition ? 
 
 function ofOther(condition: QueryCondition | undefined, { subject, other }: Of): QueryCondition | undefined {
   if (!condition) return undefined
-  const field = subject === 'tasks' && other === 'leads' ? OF_LEAD[condition.field] : subject === 'candidates' && other === 'openings' ? OF_OPENING[condition.field] : undefined
+  const field =
+    subject === 'tasks' && other === 'leads'
+      ? OF_LEAD[condition.field]
+      : subject === 'candidates' && other === 'openings'
+        ? OF_OPENING[condition.field]
+        : undefined
   return field ? { ...condition, field } : undefined
 }
 
@@ -93,14 +112,25 @@ function whereOf(cond: Extract<Cond, { k: 'where' }>, of: Of): QueryCondition | 
   const not = Boolean(condition.not) !== Boolean(cond.not)
   const { not: _, ...rest } = condition
   // What is not done is still to be done: what was cancelled is neither.
-  if (not && of.subject === 'tasks' && rest.field === 'status' && rest.is?.join() === 'completed') return { field: 'state', is: ['open'] }
-  if (not && of.subject === 'tasks' && rest.field === 'status' && rest.is?.join() === 'in_progress') return { field: 'status', is: ['pending'] }
+  if (not && of.subject === 'tasks' && rest.field === 'status' && rest.is?.join() === 'completed')
+    return { field: 'state', is: ['open'] }
+  if (not && of.subject === 'tasks' && rest.field === 'status' && rest.is?.join() === 'in_progress')
+    return { field: 'status', is: ['pending'] }
   if (rest.field === 'finishedLate' && not) return { ...rest, is: ['no'] }
   return { ...(not && { not }), ...rest }
 }
 
-function personOf({ is, role, not, did }: Extract<Cond, { k: 'person' }>, { subject, other, isCreated, isSeveral }: Of): QueryCondition | undefined {
-  const field = other === 'leads' && subject === 'tasks' && role === 'of' ? 'leadOwner' : fieldOf(subject, did || (role === 'by' && (isCreated || isSeveral) && subject === 'tasks') ? 'creator' : 'owner')
+function personOf(
+  { is, role, not, did }: Extract<Cond, { k: 'person' }>,
+  { subject, other, isCreated, isSeveral }: Of,
+): QueryCondition | undefined {
+  const field =
+    other === 'leads' && subject === 'tasks' && role === 'of'
+      ? 'leadOwner'
+      : fieldOf(
+          subject,
+          did || (role === 'by' && (isCreated || isSeveral) && subject === 'tasks') ? 'creator' : 'owner',
+        )
   return field ? { ...(not && { not }), field, is } : undefined
 }
 
@@ -116,18 +146,44 @@ const NAME_FIELDS: Partial<Record<string, Partial<Record<QuerySubject, string>>>
   tag: { documents: 'tag' },
 }
 
-function nameOf({ kind, texts, label, not }: Extract<Cond, { k: 'name' }>, { subject, other }: Of): QueryCondition | undefined {
-  const field = kind === 'place' && subject === 'candidates' && other === 'openings' ? 'location' : NAME_FIELDS[kind]?.[subject]
+function nameOf(
+  { kind, texts, label, not }: Extract<Cond, { k: 'name' }>,
+  { subject, other }: Of,
+): QueryCondition | undefined {
+  const field =
+    kind === 'place' && subject === 'candidates' && other === 'openings' ? 'location' : NAME_FIELDS[kind]?.[subject]
   return field ? { ...(not && { not }), field, matches: texts, ...(label && { label }) } : undefined
 }
 
-const USUAL_AMOUNT: Partial<Record<QuerySubject, string>> = { leads: 'value', openings: 'salary', candidates: 'rating', documents: 'fileSize' }
+const USUAL_AMOUNT: Partial<Record<QuerySubject, string>> = {
+  leads: 'value',
+  openings: 'salary',
+  candidates: 'rating',
+  documents: 'fileSize',
+}
 
-function boundOf({ bound, field, not }: Extract<Cond, { k: 'bound' }>, { subject, other, isClosed }: Of): QueryCondition | undefined {
+function boundOf(
+  { bound, field, not }: Extract<Cond, { k: 'bound' }>,
+  { subject, other, isClosed }: Of,
+): QueryCondition | undefined {
   const { unit, span, bounds } = bound
   const named = field && fieldOf(subject, field)
-  const usual = unit === 'percent' ? fieldOf(subject, 'probability') : unit === 'stars' ? fieldOf(subject, 'rating') : unit === 'bytes' ? fieldOf(subject, 'fileSize') : unit === 'days' ? fieldOf(subject, isClosed ? 'daysToClose' : 'daysInStage') : USUAL_AMOUNT[subject]
-  const ofLead = subject === 'tasks' && other === 'leads' ? (unit === 'percent' || field === 'probability' ? 'leadProbability' : 'leadValue') : undefined
+  const usual =
+    unit === 'percent'
+      ? fieldOf(subject, 'probability')
+      : unit === 'stars'
+        ? fieldOf(subject, 'rating')
+        : unit === 'bytes'
+          ? fieldOf(subject, 'fileSize')
+          : unit === 'days'
+            ? fieldOf(subject, isClosed ? 'daysToClose' : 'daysInStage')
+            : USUAL_AMOUNT[subject]
+  const ofLead =
+    subject === 'tasks' && other === 'leads'
+      ? unit === 'percent' || field === 'probability'
+        ? 'leadProbability'
+        : 'leadValue'
+      : undefined
   const meant = (field ? named : usual) ?? ofLead
   const kind = meant && kindOf(subject, meant)
   if (!meant || !kind || !['money', 'number', 'percent'].includes(kind)) return undefined
@@ -145,7 +201,10 @@ function boundOf({ bound, field, not }: Extract<Cond, { k: 'bound' }>, { subject
 const ALWAYS = new Set(['stage', 'outcome', 'status', 'state', 'priority', 'kind', 'createdAt', 'updatedAt', 'title'])
 
 function hasOf({ field, not }: Extract<Cond, { k: 'has' }>, of: Of): QueryCondition[] | undefined {
-  if (field === 'contactDetails') return of.subject === 'leads' || of.subject === 'candidates' ? ['email', 'phone'].map((each) => ({ ...(!not && { not: true }), field: each, none: true })) : undefined
+  if (field === 'contactDetails')
+    return of.subject === 'leads' || of.subject === 'candidates'
+      ? ['email', 'phone'].map((each) => ({ ...(!not && { not: true }), field: each, none: true }))
+      : undefined
   const meant = fieldOf(of.subject, field)
   const kind = meant && kindOf(of.subject, meant)
   if (!meant || !kind) return undefined
@@ -157,16 +216,40 @@ function hasOf({ field, not }: Extract<Cond, { k: 'has' }>, of: Of): QueryCondit
 }
 
 /** Days of a field: what is due, or closes, is to come. */
-export function whenOf(field: string, period: Period, { not, today, isDue }: { not?: boolean | undefined; today: string; isDue: boolean }): QueryCondition {
-  const { from, to, label } = (field === 'dueDate' || field === 'applicationDeadline') && period.next && (isDue || (period.unit !== 'month' && period.unit !== 'quarter') || isNearer(period, today)) ? period.next : period
+export function whenOf(
+  field: string,
+  period: Period,
+  { not, today, isDue }: { not?: boolean | undefined; today: string; isDue: boolean },
+): QueryCondition {
+  const { from, to, label } =
+    (field === 'dueDate' || field === 'applicationDeadline') &&
+    period.next &&
+    (isDue || (period.unit !== 'month' && period.unit !== 'quarter') || isNearer(period, today))
+      ? period.next
+      : period
   return { ...(not && { not }), field, ...(from && { from }), ...(to && { to }), label: label.slice(0, 100) }
 }
 
-const isNearer = ({ from, to, next }: Period, today: string) => Boolean(next?.from && date(today).until(next.from).total('days') <= date(to ?? from ?? today).until(today).total('days'))
+const isNearer = ({ from, to, next }: Period, today: string) =>
+  Boolean(
+    next?.from &&
+      date(today).until(next.from).total('days') <=
+        date(to ?? from ?? today)
+          .until(today)
+          .total('days'),
+  )
 
 // Since when nothing of it happened, or how long ago it did.
-function idleOf({ day, span, over, not, period, ago }: Extract<Cond, { k: 'idle' }>, { subject, today }: Of): QueryCondition | undefined {
-  const field = day === 'moved' ? (subject === 'leads' || subject === 'candidates' ? 'daysInStage' : undefined) : dayField(subject, day)
+function idleOf(
+  { day, span, over, not, period, ago }: Extract<Cond, { k: 'idle' }>,
+  { subject, today }: Of,
+): QueryCondition | undefined {
+  const field =
+    day === 'moved'
+      ? subject === 'leads' || subject === 'candidates'
+        ? 'daysInStage'
+        : undefined
+      : dayField(subject, day)
   if (!field) return undefined
   if (day === 'due' && span) {
     const past = shift(today, -Math.round(span.count), span.unit)
@@ -175,10 +258,12 @@ function idleOf({ day, span, over, not, period, ago }: Extract<Cond, { k: 'idle'
   if (period) return whenOf(field, period, { not: true, today, isDue: false })
   if (!span) return undefined
   const past = shift(today, -Math.round(span.count), span.unit)
-  if (field === 'daysInStage') return { field, [over ? 'above' : 'atLeast']: Math.round(span.count * DAYS_OF[span.unit]) }
+  if (field === 'daysInStage')
+    return { field, [over ? 'above' : 'atLeast']: Math.round(span.count * DAYS_OF[span.unit]) }
   const label = `${span.count} ${span.unit}${span.count === 1 ? '' : 's'}`
   if (not) return { field, from: shiftDay(past, 1), to: today, label: `less than ${label} ago` }
-  if (day === 'contacted' && !ago) return { not: true, field, from: over ? past : shiftDay(past, 1), to: today, label: `the last ${label}` }
+  if (day === 'contacted' && !ago)
+    return { not: true, field, from: over ? past : shiftDay(past, 1), to: today, label: `the last ${label}` }
   return { field, to: over ? shiftDay(past, -1) : past, label: `${over ? 'more than ' : ''}${label} ago` }
 }
 
@@ -191,13 +276,25 @@ function lastingOf({ span, bound }: Extract<Cond, { k: 'lasting' }>, of: Of): Qu
   if (subject === 'leads' || subject === 'candidates') return [{ field: 'daysInStage', [bound]: days }]
   if (subject !== 'tasks') return undefined
   const end = shift(today, Math.round(span.count), span.unit)
-  return [{ field: 'dueDate', from: today, to: bound === 'below' ? shiftDay(end, -1) : end, label: `the next ${span.count} ${span.unit}s` }]
+  return [
+    {
+      field: 'dueDate',
+      from: today,
+      to: bound === 'below' ? shiftDay(end, -1) : end,
+      label: `the next ${span.count} ${span.unit}s`,
+    },
+  ]
 }
 
-function textOf({ text, also, field, lost, not, weak, guess }: Extract<Cond, { k: 'text' }>, { subject, before }: Of): QueryCondition[] | undefined {
+function textOf(
+  { text, also, field, lost, not, weak, guess }: Extract<Cond, { k: 'text' }>,
+  { subject, before }: Of,
+): QueryCondition[] | undefined {
   if (weak && subject !== 'documents' && !(weak === 'to' && subject === 'tasks')) return undefined
   if (guess) {
-    const like = before?.find((each) => each.matches && ['place', 'words', 'location', 'leadPlace'].includes(each.field))
+    const like = before?.find(
+      (each) => each.matches && ['place', 'words', 'location', 'leadPlace'].includes(each.field),
+    )
     return like && [{ ...(not && { not }), field: like.field, matches: [text] }]
   }
   const meant = field ? fieldOf(subject, field) : 'words'
@@ -212,7 +309,8 @@ function countedOf({ bound, parts }: Extract<Cond, { k: 'counted' }>, { subject 
   if (subject === 'candidates' && isAll) return { field: 'applications', ...bound.bounds }
   const counted = parts.find((part): part is Extract<Part, { k: 'subject' }> => part.k === 'subject')
   const others = parts.filter((part) => part.k !== 'subject')
-  if (subject === 'openings' && counted?.subject === 'candidates' && others.length === 0) return { field: 'candidateCount', ...bound.bounds }
+  if (subject === 'openings' && counted?.subject === 'candidates' && others.length === 0)
+    return { field: 'candidateCount', ...bound.bounds }
   if (subject !== 'leads' || counted?.subject !== 'tasks' || others.length > 1) return undefined
   const [only] = others
   const said = only?.k === 'where' ? only.on.tasks : undefined

@@ -5,7 +5,7 @@ import { search } from '../../search/rules.ts'
 import { isKnownWord } from './lattice.ts'
 import { isSlip } from './spelling.ts'
 import { findAlikeWords, findLeadNames, findOpeningNames, findPlacesLike } from './store.ts'
-import { fold, tokensOf, type Token } from './tokens.ts'
+import { fold, type Token, tokensOf } from './tokens.ts'
 
 /** Something of the company's own that words of a question may mean. */
 export interface KnownName {
@@ -64,9 +64,7 @@ export async function readGround(company: CompanyDatabase, { question, previous,
 function wordsToLookUp(tokens: Token[]): string[] {
   const words = tokens.filter(
     ({ text, raw, kind, start }) =>
-      kind === 'word' &&
-      text.length >= 3 &&
-      (!isKnownWord(text) || (start > 0 && /^\p{Lu}\p{Ll}/u.test(raw))),
+      kind === 'word' && text.length >= 3 && (!isKnownWord(text) || (start > 0 && /^\p{Lu}\p{Ll}/u.test(raw))),
   )
   return [...new Set(words.map(({ text }) => text))].slice(0, MOST_WORDS)
 }

@@ -101,7 +101,21 @@ export type Part =
   | { k: 'most'; descending: boolean }
   | { k: 'order'; descending?: boolean; field?: string }
   | { k: 'limit'; count: number; skip?: number }
-  | { k: 'aim'; aim: 'list' | 'count' | 'much' | 'compare' | 'pipeline' | 'activity' | 'find' | 'when' | 'performance' | 'why' | 'where' }
+  | {
+      k: 'aim'
+      aim:
+        | 'list'
+        | 'count'
+        | 'much'
+        | 'compare'
+        | 'pipeline'
+        | 'activity'
+        | 'find'
+        | 'when'
+        | 'performance'
+        | 'why'
+        | 'where'
+    }
   | { k: 'share' }
   | { k: 'versus'; period?: Period; earlier?: 'year' | 'before' }
   | { k: 'compare' }

@@ -12,8 +12,8 @@ import type { Outcome, Span, UnknownWord } from './outcome.ts'
 import { type Sequence, sequencesOf } from './sentence.ts'
 import { type Token, tokensOf } from './tokens.ts'
 
-export { readGround } from './ground.ts'
 export type { Ground } from './ground.ts'
+export { readGround } from './ground.ts'
 export type { Command, Outcome } from './outcome.ts'
 
 /** What it costs that a constituent has no place in the query, and that there is no query. */
@@ -42,10 +42,18 @@ export function read(typed: string, ground: Ground): Outcome {
   const documents = lookUp(typed)
   if (!best) return { kind: 'documents', documents, spans: [] }
   const spans = spansOf(tokens, best)
-  const missing = [...best.sequence.unknown.map((at) => [at, at + 1] as const), ...best.unused.map(({ from, to }) => [from, to] as const)]
+  const missing = [
+    ...best.sequence.unknown.map((at) => [at, at + 1] as const),
+    ...best.unused.map(({ from, to }) => [from, to] as const),
+  ]
   if (missing.length === 0 && best.query) {
-    const other = readings.find((each) => each.query && isWhole(each) && each.total - best.total < APART && differs(each.query, best.query as DataQuery))
-    return other?.query && !ground.previous ? { kind: 'ambiguous', queries: [best.query, other.query], spans } : { kind: 'query', query: best.query, spans }
+    const other = readings.find(
+      (each) =>
+        each.query && isWhole(each) && each.total - best.total < APART && differs(each.query, best.query as DataQuery),
+    )
+    return other?.query && !ground.previous
+      ? { kind: 'ambiguous', queries: [best.query, other.query], spans }
+      : { kind: 'query', query: best.query, spans }
   }
   if (missing.length === 0 && best.reason) return { kind: 'beyond', reason: best.reason, spans }
   const unknown = unknownIn(typed, tokens, missing)
@@ -56,7 +64,9 @@ export function read(typed: string, ground: Ground): Outcome {
   return { kind: 'unknown', unknown, without: again && isWhole(again) ? again.query : null, rest, documents, spans }
 }
 
-const POLITE = new Set('please could can would you kindly hey hi hello ok okay i want to need now just let us'.split(' '))
+const POLITE = new Set(
+  'please could can would you kindly hey hi hello ok okay i want to need now just let us'.split(' '),
+)
 
 /** Every way to read the words, the best first. */
 function readingsOf(tokens: Token[], { previous, ...ground }: Ground): Reading[] {
@@ -82,7 +92,18 @@ const signOf = ({ conditions, ...query }: DataQuery) =>
 const lookUp = (typed: string): DataQuery => ({
   aim: 'find',
   subject: 'documents',
-  conditions: [{ field: 'words', matches: [typed.trim().replace(/[\s?.!]+$/, '').slice(0, SEARCH_TEXT_LENGTH).toWellFormed() || '?'] }],
+  conditions: [
+    {
+      field: 'words',
+      matches: [
+        typed
+          .trim()
+          .replace(/[\s?.!]+$/, '')
+          .slice(0, SEARCH_TEXT_LENGTH)
+          .toWellFormed() || '?',
+      ],
+    },
+  ],
   measures: [],
 })
 
@@ -91,7 +112,12 @@ function unknownIn(typed: string, tokens: Token[], missing: (readonly [number, n
     .toSorted(([a], [b]) => a - b)
     .map(([from, to]) => {
       const [start, end] = [tokens[from]?.start ?? 0, tokens[to - 1]?.end ?? 0]
-      return { text: typed.slice(start, end), start, end, near: to - from === 1 ? nearWords(tokens[from]?.text ?? '').slice(0, 3) : [] }
+      return {
+        text: typed.slice(start, end),
+        start,
+        end,
+        near: to - from === 1 ? nearWords(tokens[from]?.text ?? '').slice(0, 3) : [],
+      }
     })
     .filter(({ start }, at, all) => all.findIndex((each) => each.start === start) === at)
 }
@@ -126,9 +152,15 @@ const KINDS: Partial<Record<Part['k'], Span['kind']>> = {
 }
 
 function spansOf(tokens: Token[], { sequence, unused }: Reading): Span[] {
-  const span = (from: number, to: number, kind: Span['kind']): Span => ({ start: tokens[from]?.start ?? 0, end: tokens[to - 1]?.end ?? 0, kind })
+  const span = (from: number, to: number, kind: Span['kind']): Span => ({
+    start: tokens[from]?.start ?? 0,
+    end: tokens[to - 1]?.end ?? 0,
+    kind,
+  })
   return [
-    ...sequence.said.map((each) => span(each.from, each.to, unused.includes(each) ? 'unknown' : (KINDS[each.part.k] ?? 'condition'))),
+    ...sequence.said.map((each) =>
+      span(each.from, each.to, unused.includes(each) ? 'unknown' : (KINDS[each.part.k] ?? 'condition')),
+    ),
     ...sequence.unknown.map((at) => span(at, at + 1, 'unknown')),
   ].sort((a, b) => a.start - b.start)
 }

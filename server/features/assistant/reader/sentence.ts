@@ -41,13 +41,20 @@ export function sequencesOf(tokens: Token[], ground: Ground): { sequences: Seque
   const polite = politeAt(at as never, tokens.length)
   const beams: Sequence[][] = [[{ said: [], unknown: [], cost: 0 }], ...tokens.map((): Sequence[] => [])]
   tokens.forEach((token, from) => {
-    const steps: Step[] = [{ to: from + 1, cost: SIGNS.has(token.text) ? 0.05 : UNKNOWN_COST, ...(!SIGNS.has(token.text) && { unknown: true }) }]
+    const steps: Step[] = [
+      {
+        to: from + 1,
+        cost: SIGNS.has(token.text) ? 0.05 : UNKNOWN_COST,
+        ...(!SIGNS.has(token.text) && { unknown: true }),
+      },
+    ]
     for (const item of at[from] ?? []) {
       if (item.cat === 'Part') steps.push({ to: item.to, cost: item.cost + PART_COST, part: [item.value as Part] })
       if (item.cat === 'Parts') steps.push({ to: item.to, cost: item.cost + PART_COST, part: item.value as Part[] })
       if (item.cat === 'Glue') steps.push({ to: item.to, cost: item.cost + GLUE_COST })
       if (item.cat === 'Prep') steps.push({ to: item.to, cost: item.cost + PREP_COST })
-      if (item.cat === 'Polite' && polite(item.from, item.to)) steps.push({ to: item.to, cost: item.cost + POLITE_COST })
+      if (item.cat === 'Polite' && polite(item.from, item.to))
+        steps.push({ to: item.to, cost: item.cost + POLITE_COST })
     }
     for (const before of beams[from] ?? [])
       for (const { to, cost, part = [], unknown } of steps)

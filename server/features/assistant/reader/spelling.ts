@@ -37,7 +37,10 @@ export function isSlip(typed: string, meant: string, distance = slipsBetween(typ
 
 // `shares` is no slip of `shared`.
 const isOtherForm = (typed: string, meant: string) =>
-  typed.length === meant.length && typed.slice(0, -1) === meant.slice(0, -1) && /[sdr]$/.test(typed) && /[sdr]$/.test(meant)
+  typed.length === meant.length &&
+  typed.slice(0, -1) === meant.slice(0, -1) &&
+  /[sdr]$/.test(typed) &&
+  /[sdr]$/.test(meant)
 
 const isSwapped = (a: string, b: string) => a.length === b.length && [...a].sort().join('') === [...b].sort().join('')
 
@@ -54,7 +57,12 @@ export function slipsBetween(a: string, b: string): number {
     for (let j = 1; j <= b.length; j += 1) {
       const same = a[i - 1] === b[j - 1] ? 0 : 1
       const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
-      row[j] = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + same, swapped ? (before[j - 2] ?? 0) + 1 : 9)
+      row[j] = Math.min(
+        (last[j] ?? 0) + 1,
+        (row[j - 1] ?? 0) + 1,
+        (last[j - 1] ?? 0) + same,
+        swapped ? (before[j - 2] ?? 0) + 1 : 9,
+      )
     }
     before = last
     last = row

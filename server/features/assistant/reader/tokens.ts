@@ -39,9 +39,9 @@ export function tokensOf(question: string): Token[] {
   const tokens: Token[] = []
   for (const match of plain.matchAll(TOKENS)) {
     if (tokens.length >= MOST_TOKENS) break
-    const [group = 'sign', raw = ''] =
-      Object.entries(match.groups ?? {}).find(([, value]) => value !== undefined) ?? []
-    const kind = KINDS[group as keyof typeof KINDS] ?? (group === 'dotted' ? 'number' : group === 'sign' ? 'sign' : 'word')
+    const [group = 'sign', raw = ''] = Object.entries(match.groups ?? {}).find(([, value]) => value !== undefined) ?? []
+    const kind: Token['kind'] =
+      KINDS[group as keyof typeof KINDS] ?? (group === 'dotted' ? 'number' : group === 'sign' ? 'sign' : 'word')
     const token: Token = { text: fold(raw), raw, start: match.index, end: match.index + match[0].length, kind }
     if (group === 'dotted') token.text = raw.replace(/[.']/g, '')
     if (group === 'number') token.text = raw.replaceAll(',', '')

@@ -1,5 +1,5 @@
-import type { LeadSource } from '../../../../../contract/leads/fields.ts'
 import type { QueryCondition } from '../../../../../contract/data-query/fields.ts'
+import type { LeadSource } from '../../../../../contract/leads/fields.ts'
 import type { Happening, On, Values } from '../meaning.ts'
 
 type Entry = [phrases: string, value: Values['Where']]
@@ -47,14 +47,17 @@ const OUTCOMES: Entry[] = [
 ]
 
 const STAGES: Entry[] = [
-  ['new', (of({ leads: is('stage', 'new'), candidates: is('stage', 'applied') }, 'created'))],
+  ['new', of({ leads: is('stage', 'new'), candidates: is('stage', 'applied') }, 'created')],
   ['new stage|unqualified|stage new|in the new stage|in stage new', stage('new')],
   [
     'first stage|initial stage|in the first stage|in the initial stage',
     of({ leads: is('stage', 'new'), candidates: is('stage', 'applied') }),
   ],
   ['proposals sent|sent proposals|proposals made|proposals we sent', of({ leads: is('stage', 'proposal') }, 'moved')],
-  ['did we qualify|have we qualified|were qualified|was qualified|been qualified|got qualified', of({ leads: is('stage', 'qualified') }, 'moved')],
+  [
+    'did we qualify|have we qualified|were qualified|was qualified|been qualified|got qualified',
+    of({ leads: is('stage', 'qualified') }, 'moved'),
+  ],
   ['qualified|qualified stage|sql|qualification', stage('qualified')],
   ['proposal|proposal stage|proposal sent|proposed|quoted|quote sent|offer sent|in proposal', stage('proposal')],
   [
@@ -83,10 +86,7 @@ const SOURCES = Object.entries(SOURCE_WORDS).map(([name, words]): Entry => {
 })
 
 const TASKS: Entry[] = [
-  [
-    'pending|not started|not yet started|unstarted|todo list|to be started',
-    of({ tasks: is('status', 'pending') }),
-  ],
+  ['pending|not started|not yet started|unstarted|todo list|to be started', of({ tasks: is('status', 'pending') })],
   [
     'in progress|started|being worked on|underway|under way|work in progress|in the works|working on',
     of({ tasks: is('status', 'in_progress') }),
@@ -108,7 +108,10 @@ const TASKS: Entry[] = [
     'completed|done|get done|got done|gotten done|complete|finish|ticked off|checked off|accomplished',
     of({ tasks: is('status', 'completed') }, 'completed'),
   ],
-  ['cancelled|canceled|cancel|called off|call off|dropped|abandoned|abandon', of({ tasks: is('status', 'cancelled') }, 'updated')],
+  [
+    'cancelled|canceled|cancel|called off|call off|dropped|abandoned|abandon',
+    of({ tasks: is('status', 'cancelled') }, 'updated'),
+  ],
   [
     'to do|unfinished|incomplete|outstanding|uncompleted|undone|remaining|still to do|still to be done|left to do|unresolved|left',
     of({ tasks: is('state', 'open') }),
@@ -121,9 +124,9 @@ const TASKS: Entry[] = [
   ['high priority|important|priority high|top priority|highest priority|high prio', priority('high')],
   ['medium priority|normal priority|priority medium|medium prio|mid priority', priority('medium')],
   ['low priority|priority low|lowest priority|unimportant|low prio', priority('low')],
-  ['high', (priority('high'))],
-  ['medium', (priority('medium'))],
-  ['low', (priority('low'))],
+  ['high', priority('high')],
+  ['medium', priority('medium')],
+  ['low', priority('low')],
 ]
 
 const DOCUMENTS: Entry[] = [
@@ -167,11 +170,11 @@ const HIRING: Entry[] = [
   ['draft|in draft', of({ openings: is('status', 'draft') })],
   ['full time|fulltime', of({ openings: is('employmentType', 'full_time') })],
   ['part time|parttime', of({ openings: is('employmentType', 'part_time') })],
-  ['contract|freelance|contractor|temporary', (of({ openings: is('employmentType', 'contract') }))],
+  ['contract|freelance|contractor|temporary', of({ openings: is('employmentType', 'contract') })],
   ['internship|intern|trainee|traineeship', of({ openings: is('employmentType', 'internship') })],
   ['entry level|junior|graduate', of({ openings: is('experienceLevel', 'entry_level') })],
   ['mid level|midlevel|intermediate', of({ openings: is('experienceLevel', 'mid_level') })],
-  ['senior|senior level', (of({ openings: is('experienceLevel', 'senior_level') }))],
+  ['senior|senior level', of({ openings: is('experienceLevel', 'senior_level') })],
   ['executive|executive level|c level', of({ openings: is('experienceLevel', 'executive') })],
   [
     'applied stage|stage applied|in applied|just applied|in screening|screening|screening stage',
@@ -181,7 +184,10 @@ const HIRING: Entry[] = [
     'interview stage|interview phase|in interviews|in the interview stage|being interviewed|interviewing|in interview',
     of({ candidates: is('stage', '1st_round', '2nd_round') }),
   ],
-  ['1st or 2nd round|first or second round|1st or 2nd interview', of({ candidates: is('stage', '1st_round', '2nd_round') })],
+  [
+    '1st or 2nd round|first or second round|1st or 2nd interview',
+    of({ candidates: is('stage', '1st_round', '2nd_round') }),
+  ],
   [
     '1st round|first round|round 1|round one|1st interview|first interview|1st round interview|first round interview|reviewing|in review|under review',
     of({ candidates: is('stage', '1st_round') }, 'moved'),
@@ -196,7 +202,7 @@ const HIRING: Entry[] = [
   ],
   [
     'to invite|should we invite|should i invite|to interview|should we interview|should i interview|to call back|should be interviewed|to be interviewed|not looked at|not been looked at|not been looked at yet|nobody has looked at|no one has looked at|not been reviewed|not been screened|not looked at yet|not yet looked at|unreviewed|unscreened|not screened|not yet screened|to screen|to review|should review|need to review|should be reviewed|waiting for review',
-    (of({ candidates: is('stage', 'applied') })),
+    of({ candidates: is('stage', 'applied') }),
   ],
   ['accepted|hired|hire|recruited|accepted the offer', of({ candidates: is('stage', 'accepted') }, 'moved')],
   [
@@ -221,14 +227,5 @@ const REMARKABLE: Entry[] = [
   ],
 ]
 
-
 /** What rows can be: the same word may mean another thing of each subject. */
-export const CHOICES: Entry[] = [
-  ...OUTCOMES,
-  ...STAGES,
-  ...SOURCES,
-  ...TASKS,
-  ...DOCUMENTS,
-  ...HIRING,
-  ...REMARKABLE,
-]
+export const CHOICES: Entry[] = [...OUTCOMES, ...STAGES, ...SOURCES, ...TASKS, ...DOCUMENTS, ...HIRING, ...REMARKABLE]

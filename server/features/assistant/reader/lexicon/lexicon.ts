@@ -4,8 +4,8 @@ import { AIMS, AUXILIARIES, MEASURES, ORDERS, POLITE, PREPOSITIONS, TOPS, VERBS 
 import { CALENDAR_UNITS, MONTHS, WEEKDAYS } from './calendar.ts'
 import { CHOICES } from './choices.ts'
 import { FIELDS, HAPPENINGS, LACKS, OWNING, STAYING } from './fields.ts'
-import { BOUNDS, BOUNDS_AFTER, NUMBERS, ORDINALS, SCALES, UNITS } from './numbers.ts'
 import { NOT_KEPT } from './not-kept.ts'
+import { BOUNDS, BOUNDS_AFTER, NUMBERS, ORDINALS, SCALES, UNITS } from './numbers.ts'
 import { PHRASES } from './phrases.ts'
 import { SUBJECTS } from './subjects.ts'
 
@@ -23,9 +23,16 @@ const entries = <Cat extends keyof Values>(
   value: Values[Cat],
   { plural = false, cost = 0 }: { plural?: boolean; cost?: number } = {},
 ): Entry[] =>
-  phrases.split('|').flatMap((phrase) =>
-    (plural ? [phrase, pluralOf(phrase)] : [phrase]).map((each) => ({ words: each.trim().split(/\s+/), cat, value, cost })),
-  )
+  phrases
+    .split('|')
+    .flatMap((phrase) =>
+      (plural ? [phrase, pluralOf(phrase)] : [phrase]).map((each) => ({
+        words: each.trim().split(/\s+/),
+        cat,
+        value,
+        cost,
+      })),
+    )
 
 export function pluralOf(phrase: string): string {
   if (/[^aeiou]y$/.test(phrase)) return `${phrase.slice(0, -1)}ies`
@@ -51,9 +58,13 @@ export const LEXICON: Entry[] = [
     ...entries('Subject', phrases.split('|').map(pluralOf).join('|'), { k: 'subject', subject, ...(also && { also }) }),
   ]),
   ...choices(),
-  ...FIELDS.flatMap(([phrases, field]) => entries('Field', phrases, field, { plural: true, cost: field === 'contactDetails' ? 0.3 : 0 })),
+  ...FIELDS.flatMap(([phrases, field]) =>
+    entries('Field', phrases, field, { plural: true, cost: field === 'contactDetails' ? 0.3 : 0 }),
+  ),
   ...ownNames().flatMap(([phrase, field]) => entries('Field', phrase, field, { plural: true, cost: 1.2 })),
-  ...HAPPENINGS.flatMap(([phrases, day, subject]) => entries('Event', phrases, { day, ...(subject && { subject }), ...(MADE.test(phrases) && { made: true }) })),
+  ...HAPPENINGS.flatMap(([phrases, day, subject]) =>
+    entries('Event', phrases, { day, ...(subject && { subject }), ...(MADE.test(phrases) && { made: true }) }),
+  ),
   ...LACKS.flatMap(([phrases, day]) => entries('Lack', phrases, { day })),
   ...NUMBERS.flatMap(([phrases, value]) => entries('Num', phrases, value)),
   ...SCALES.flatMap(([phrases, value]) => entries('Scale', phrases, value)),
@@ -66,7 +77,9 @@ export const LEXICON: Entry[] = [
   ...WEEKDAYS.flatMap(([phrases, day]) => entries('Weekday', phrases, day)),
   ...GROUP_UNITS(),
   ...AIMS.flatMap(([phrases, aim]) => part(phrases, { k: 'aim', aim })),
-  ...MEASURES.flatMap(([phrases, value]) => entries('Meas', phrases, value, { plural: /(rate|pipeline|share|total|average)\b/.test(phrases) })),
+  ...MEASURES.flatMap(([phrases, value]) =>
+    entries('Meas', phrases, value, { plural: /(rate|pipeline|share|total|average)\b/.test(phrases) }),
+  ),
   ...TOPS.flatMap(([phrases, top]) => entries('Top', phrases, { k: 'top', ...top })),
   ...ORDERS.flatMap(([phrases, order]) => part(phrases, { k: 'order', ...order })),
   ...entries('Stay', STAYING, true),
@@ -80,7 +93,9 @@ export const LEXICON: Entry[] = [
   ...entries('Prep', PREPOSITIONS, true),
   ...entries('Polite', POLITE, true),
   ...PHRASES.flatMap(([phrases, values]) =>
-    [values].flat().length === 1 ? part(phrases, [values].flat()[0] as Part) : entries('Parts', phrases, [values].flat() as Part[]),
+    [values].flat().length === 1
+      ? part(phrases, [values].flat()[0] as Part)
+      : entries('Parts', phrases, [values].flat() as Part[]),
   ),
   ...NOT_KEPT.flatMap(([phrases, reason]) => part(phrases, { k: 'notKept', reason })),
 ]
@@ -90,7 +105,9 @@ function choices(): Entry[] {
   const all = new Map<string, Values['Where']>()
   for (const [phrases, value] of CHOICES)
     for (const phrase of phrases.split('|'))
-      for (const each of /(ed|ing|en|new|open|hot|late|high|low|won|lost|due|do)$/.test(phrase) ? [phrase] : [phrase, pluralOf(phrase)]) {
+      for (const each of /(ed|ing|en|new|open|hot|late|high|low|won|lost|due|do)$/.test(phrase)
+        ? [phrase]
+        : [phrase, pluralOf(phrase)]) {
         const before = all.get(each)
         all.set(each, { ...before, ...value, on: { ...before?.on, ...value.on } })
       }
@@ -100,7 +117,10 @@ function choices(): Entry[] {
 function GROUP_UNITS(): Entry[] {
   const units: [string, Values['GroupUnit']][] = [
     ['day|days|daily', 'day'],
-    ['weekday|weekdays|day of the week|days of the week|day of week|weekends|mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays', 'weekday'],
+    [
+      'weekday|weekdays|day of the week|days of the week|day of week|weekends|mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays',
+      'weekday',
+    ],
     ['week|weeks|weekly|week by week|week over week|wk', 'week'],
     ['month|months|monthly|month by month|month over month|month on month|mnth|mth', 'month'],
     ['quarter|quarters|quarterly|qtr', 'quarter'],

@@ -1,13 +1,18 @@
 import type { Bounds, Unit } from '../meaning.ts'
 
+/** The words of 0 to 19, each at its number. */
+export const ONES =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  )
+
+/** The words of 20, 30 … 90. */
+export const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
+
 /** Numbers in words. */
 export const NUMBERS: [words: string, value: number][] = [
-  ...'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
-    .split(' ')
-    .map((word, value): [string, number] => [word, value]),
-  ...'twenty thirty forty fifty sixty seventy eighty ninety'
-    .split(' ')
-    .map((word, index): [string, number] => [word, 20 + 10 * index]),
+  ...ONES.map((word, value): [string, number] => [word, value]),
+  ...TENS.map((word, index): [string, number] => [word, 20 + 10 * index]),
   ['dozen', 12],
   ['couple of|a couple of', 2],
 ]

@@ -14,7 +14,11 @@ export const SUBJECTS: [words: string, subject: QuerySubject, also?: On][] = [
   ['document|doc|file|paperwork|attachment|knowledge base', 'documents'],
   ['pdf|pdf file|pdf document', 'documents', kind('pdf')],
   ['spreadsheet|excel|excel file|excel sheet|workbook|sheet|xlsx|xls', 'documents', kind('sheet')],
-  ['presentation|slide|slide deck|deck|powerpoint|powerpoint file|powerpoint presentation', 'documents', kind('slides')],
+  [
+    'presentation|slide|slide deck|deck|powerpoint|powerpoint file|powerpoint presentation',
+    'documents',
+    kind('slides'),
+  ],
   ['word document|word file|word doc|docx', 'documents', kind('word')],
   ['text file|text document|markdown file|txt', 'documents', kind('text')],
   [
