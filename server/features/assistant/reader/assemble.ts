@@ -210,6 +210,7 @@ export function assemble(said: Said[], today: string, previous?: DataQuery): Ass
     isCreated,
     before,
     isSeveral: persons.length > 1,
+    isNamed: named !== undefined || given !== undefined,
     dayBefore: days ?? (isWon ? 'closedAt' : undefined),
     isOpen: isOpen && (subject === 'leads' || subject === 'openings'),
   }
@@ -614,6 +615,7 @@ function isUsed(
     case 'measure':
       return measures.length > 0 || order !== undefined
     case 'revenue':
+      if (subject !== 'leads') return false
       return measures.length > 0 || aim === 'pipeline'
     case 'event':
       if (
@@ -711,6 +713,8 @@ function contradiction(conditions: QueryCondition[]): string | undefined {
           (a.to < b.from || b.to < a.from)
         )
           return BOTH
+        const isTwice = [LOWER, UPPER].some((bounds) => [a, b].every((each) => bounds.some((bound) => each[bound] !== undefined)))
+        if (a.field === b.field && isTwice && !a.or && !b.or && !a.not && !b.not) return BOTH
         continue
       }
       if (a.field === 'tag') continue
@@ -724,6 +728,8 @@ function contradiction(conditions: QueryCondition[]): string | undefined {
     }
   return undefined
 }
+const LOWER = ['above', 'atLeast'] as const
+const UPPER = ['below', 'atMost'] as const
 const BOTH = 'Two things are asked for that cannot both be so of one record. Ask for one of them, or say “or”.'
 
 /** Without what was said twice. */

@@ -17,6 +17,8 @@ export interface Of {
   isCreated?: boolean | undefined
   /** Whether several people are named. */
   isSeveral?: boolean
+  /** Whether what is asked for was named. */
+  isNamed?: boolean
   /** The conditions of the question before. */
   before?: QueryCondition[] | undefined
   /** Of which of their days the question before was. */
@@ -288,9 +290,9 @@ function lastingOf({ span, bound }: Extract<Cond, { k: 'lasting' }>, of: Of): Qu
 
 function textOf(
   { text, also, field, lost, not, weak, guess }: Extract<Cond, { k: 'text' }>,
-  { subject, before }: Of,
+  { subject, before, isNamed }: Of,
 ): QueryCondition[] | undefined {
-  if (weak && subject !== 'documents' && !(weak === 'to' && subject === 'tasks')) return undefined
+  if (weak && !(subject === 'documents' && isNamed) && !(weak === 'to' && subject === 'tasks')) return undefined
   if (guess) {
     const like = before?.find(
       (each) => each.matches && ['place', 'words', 'location', 'leadPlace'].includes(each.field),

@@ -705,6 +705,10 @@ const PARTS = [
     ],
     -0.1,
   ),
+  rule('Parts', 'Groups work/works/doing', (groups) => [{ k: 'group', groups: groups.map((group) => ({ ...group, asked: true })) }, { k: 'aim', aim: 'performance' }]),
+  rule('Parts', 'Where work/works', (where) => [where, { k: 'aim', aim: 'performance' }]),
+  rule('Parts', 'Person doing', (person) => [{ k: 'person', ...person }, { k: 'aim', aim: 'performance' }]),
+  rule('Part', 'are we doing', () => ({ k: 'aim', aim: 'performance' })),
   rule('Part', 'by whom', () => ({ k: 'group', groups: [{ field: 'owner' }] })),
   rule(
     'Group',

@@ -276,6 +276,8 @@ function nameEntries({ colleagues, names }: Ground): Entry[] {
 // All of a name; of a person also the first or last, of a company how it begins, of an opening its end.
 function ofName({ kind, text }: KnownName, persons: Set<string>): Entry[] {
   const words = wordsOf(text)
+  // What the lexicon has is looked up under all that it may be kept as.
+  if (kind === 'place' && PLACES.has(words.join(' '))) return []
   const parts = [words]
   if (kind === 'lead' || kind === 'candidate') parts.push(words.slice(0, 1), words.slice(-1))
   if (kind === 'company') parts.push(words.slice(0, 1))

@@ -17,7 +17,7 @@ export { readGround } from './ground.ts'
 export type { Command, Outcome } from './outcome.ts'
 
 /** What it costs that a constituent has no place in the query, and that there is no query. */
-const UNUSED_COST = 6
+const UNUSED_COST = 7.5
 const NOTHING_COST = 6
 /** Readings that weigh as much as this apart are told from each other. */
 const APART = 0.02

@@ -31,7 +31,7 @@ export const AIMS: [words: string, aim: Aim][] = [
   ],
   ['when|when was|when did|when is|how long ago|when were|which day did|last time|the last time', 'when'],
   [
-    'top performing|best performing|perform|performing|performance|work best|works best|do best|perform best|worth it|performs best|doing best|successful|effective|most successful|productive|doing|work|works|best performing|most productive|profitable|numbers|figures|stats|kpis|how did we do',
+    'top performing|best performing|perform|performing|performance|work best|works best|do best|perform best|worth it|performs best|doing best|successful|effective|most successful|productive|best performing|most productive|profitable|numbers|figures|stats|kpis|how did we do',
     'performance',
   ],
   ['why|how come|what for', 'why'],
