@@ -64,9 +64,9 @@ export const IMPORTS = [
     why: 'A feature reaches another through its rules.ts alone, and never the web app. This file speaks HTTP itself; its rules may not.',
   },
   {
-    files: ['server/features/assistant/language/**'],
+    files: ['server/features/assistant/reader/**'],
     may: [
-      'server/features/assistant/language/**',
+      'server/features/assistant/reader/**',
       'contract/**',
       'server/platform/database/**',
       'server/features/{companies,search}/rules.ts',
@@ -78,7 +78,7 @@ export const IMPORTS = [
     may: [
       '~/*',
       './**',
-      'server/features/assistant/{language/{number-words,understand,understood},prose/wording,model/{ask-model,usage}}.ts',
+      'server/features/assistant/{reader/{lexicon/numbers,outcome,read},prose/wording,model/{ask-model,usage}}.ts',
       'contract/**',
       'server/platform/{parts.ts,{calls,database,settings,search}/**}',
       'server/features/*/rules.ts',

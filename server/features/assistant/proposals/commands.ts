@@ -7,7 +7,7 @@ import { SEARCH_TEXT_LENGTH } from '../../../../contract/plain/values.ts'
 import { search } from '../../../../contract/search/calls.ts'
 import { rowsOf } from '../../../platform/calls/list.ts'
 import type { Asker } from '../asker.ts'
-import type { Command } from '../language/understood.ts'
+import type { Command } from '../reader/outcome.ts'
 import { emailOf, type Intent, moveOf, noteOf, stageName, taskOf } from './intents.ts'
 
 /** A command of which something was asked back. */
