@@ -145,6 +145,7 @@ export const IMPORTS = [
       'web/ai-settings/queries.ts',
       'web/apply/{apply-dialog.tsx,arrival.ts,arrived-dialog.tsx,chapters.ts,draft.ts,form-rules.ts,questions.ts}',
       'web/assistant/{open-assistant,suggestions}.ts',
+      'web/assistant/typing/*',
       'web/auth/{auth-frame.tsx,confirmations.ts,new-password.ts,queries.ts,signed-in-notice.tsx}',
       'web/candidates/stages.tsx',
       'web/careers/format.ts',

@@ -113,7 +113,7 @@ export const QuestionReading = z.object({
   /** The words that it does not know, each with known ones that are written alike. */
   unknown: z.array(z.object({ word: z.string(), near: z.array(z.string()) })),
   /** What could stand next: `text` in place of the question from `start` on. */
-  next: z.array(z.object({ start: z.int(), text: z.string(), role: z.enum(plain.wordRoles) })),
+  next: z.array(z.object({ start: z.int(), text: z.string() })),
 })
 export type QuestionReading = z.infer<typeof QuestionReading>
 

@@ -44,7 +44,7 @@ export function ReadingLine({ latest, isResting, completions: { offered, take } 
 }
 
 /** The parts of a reading, or the words that it does not know. */
-export function ReadingWords({ parts, unknown }: Pick<QuestionReading, 'parts' | 'unknown'>) {
+function ReadingWords({ parts, unknown }: Pick<QuestionReading, 'parts' | 'unknown'>) {
   if (unknown.length > 0) return <span className="text-destructive-text">{unknown.map(unknownWords).join(' ')}</span>
   return parts.map((part) => (
     <bdi key={part} className="max-w-full truncate rounded-xs bg-muted px-1.5 py-0.5">

@@ -8,10 +8,11 @@ type Role = QuestionReading['words'][number]['role']
 const lines: Record<Role, string> = {
   subject: 'decoration-hue-blue',
   condition: 'decoration-hue-violet',
-  figure: 'decoration-hue-green',
   period: 'decoration-hue-amber',
-  name: 'decoration-hue-magenta',
-  command: 'decoration-ring',
+  figure: 'decoration-hue-green',
+  group: 'decoration-hue-magenta',
+  order: 'decoration-hue-orange',
+  ask: 'decoration-hue-stone',
   unknown: 'decoration-wavy decoration-destructive',
 }
 
