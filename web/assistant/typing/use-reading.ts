@@ -39,11 +39,14 @@ export function useReading(text: string, conversationId?: string): ShownReading 
   })
   const latest = text.trim() ? data : undefined
   const same = latest ? sharedLength(latest.of, text) : 0
+  const isResting = rested === text
+  // The last word may only be half typed.
+  const isBegun = (end: number, isUnknown: boolean) => isUnknown && !isResting && end === text.length
   return {
-    words: latest?.words.filter(({ end }) => end <= same) ?? [],
+    words: latest?.words.filter(({ end, role }) => end <= same && !isBegun(end, role === 'unknown')) ?? [],
     reading: latest?.of === text ? latest : undefined,
-    latest,
-    isResting: rested === text,
+    latest: latest && { ...latest, unknown: latest.unknown.filter(({ word }) => isResting || !text.endsWith(word)) },
+    isResting,
   }
 }
 

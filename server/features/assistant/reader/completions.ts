@@ -19,21 +19,20 @@ const MOST_TRIED = 12
 /** What people mean to type rather than know by heart: things, their fields and values, periods. */
 const OFFERED: readonly (keyof Values)[] = [
   'Subject',
-  'Where',
-  'Field',
-  'Meas',
-  'Event',
+  'Unit',
   'Named',
   'Month',
   'Weekday',
-  'Unit',
-  'GroupUnit',
+  'Where',
+  'Meas',
+  'Field',
+  'Event',
 ]
 const PHRASES = [
-  ...new Set(LEXICON.filter(({ cat }) => OFFERED.includes(cat)).map(({ words }) => words.join(' '))),
-].sort((a, b) => a.length - b.length)
+  ...new Set(OFFERED.flatMap((cat) => LEXICON.filter((each) => each.cat === cat).map(({ words }) => words.join(' ')))),
+]
 
-/** How the word that is being typed may end so that the whole can be read, the shortest first. */
+/** How the word that is being typed may end so that the whole can be read: names first, then what people ask for most. */
 export function completionsOf(typed: string, ground: Ground): Completion[] {
   const last = tokensOf(typed).at(-1)
   if (last?.kind !== 'word' || last.end !== typed.length || last.text.length < LEAST_TYPED) return []
@@ -43,8 +42,14 @@ export function completionsOf(typed: string, ground: Ground): Completion[] {
     return folded.length > last.text.length && folded.startsWith(last.text)
   })
   const before = typed.slice(0, last.start)
+  // `month` stands for `months` too.
+  const isOther = (phrase: string, at: number, all: string[]) =>
+    !all.slice(0, at).some((each) => phrase.startsWith(each))
   const readable = [...new Set(begun)]
     .slice(0, MOST_TRIED)
     .filter((phrase) => read(`${before}${phrase}`, ground).kind === 'query')
-  return readable.slice(0, MOST_OFFERED).map((text) => ({ start: last.start, text }))
+  return readable
+    .filter(isOther)
+    .slice(0, MOST_OFFERED)
+    .map((text) => ({ start: last.start, text }))
 }
