@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
+import { endAtrium, makeFolder, startAtrium } from '../support/atrium-process.ts'
 import {
-  BOOKING,
   candidatesOf,
   chooseSound,
   dialogOf,
@@ -7,14 +8,15 @@ import {
   goToInterview,
   hashKept,
   notice,
+  press,
   publish,
   record,
   recordedFor,
   submit,
   visit,
 } from './applying.ts'
-import { expect, expectAccessible, type Page, test } from './journey.ts'
-import { expectFocusIn } from './keys.ts'
+import { expect, expectAccessible, type Page, signUp, test } from './journey.ts'
+import { expectFocusIn, type } from './keys.ts'
 import { openWeakNetwork } from './weak-network.ts'
 
 const close = (staff: Page, id: string) => staff.request.put(`/api/job-openings/${id}`, { data: { status: 'closed' } })
@@ -73,7 +75,74 @@ test('an opening that closes amid the recording says so; the same recording goes
   expect(found.recordings[0].size).toBe(kept.size)
 })
 
-test('a second tab neither sees nor discards what the first one records', async ({
+test('a recording outlives a closed tab, and a reload and a killed server amid its upload', async ({ browser }) => {
+  test.setTimeout(180_000)
+  await using started = new AsyncDisposableStack()
+  const folder = await makeFolder()
+  started.defer(folder.remove)
+  let atrium = await startAtrium({ DATA_DIR: folder.path })
+  started.defer(async () => void (await endAtrium(atrium, 'SIGTERM')))
+  const origin = atrium.url
+  const staff = await browser.newContext({ baseURL: origin })
+  const owner = await signUp(staff, { origin })
+  const id = await publish(await staff.newPage(), owner)
+  const network = await openWeakNetwork(origin)
+  started.defer(async () => network.close())
+  const first = await visit(browser, network)
+  await first.goto(`/jobs/${id}`)
+  await goToInterview(first)
+  await dialogOf(first).getByRole('button', { name: 'Start Recording' }).click()
+  await recordedFor(dialogOf(first), 2)
+  await press(first, 3)()
+  await recordedFor(dialogOf(first), 5)
+  await first.close({ runBeforeUnload: false })
+
+  const page = await first.context().newPage()
+  page.on('dialog', (asked) => void asked.accept())
+  await page.goto(`/jobs/${id}`)
+  const dialog = dialogOf(page)
+  // Nobody else who uses this browser learns of it.
+  const found = dialog.getByText('We found a recording you made')
+  await fillPerson(page, 'somebody.else@example.com')
+  await expect(found).toBeHidden()
+  await type(dialog.getByLabel('Email Address'), 'MARA@example.com')
+  await expect(found).toBeVisible()
+  await expectAccessible(page)
+  network.choke()
+  await dialog.getByRole('button', { name: 'Use this recording' }).click()
+  await goToInterview(page)
+  await expect(dialog.getByRole('progressbar', { name: 'Sending your recording' })).toBeVisible()
+  await network.standsStill()
+  const goesOn = () =>
+    page.waitForRequest((request) => Number(request.headers()['upload-offset']) > 0, { timeout: 60_000 })
+  const afterReload = goesOn()
+  await page.reload()
+  await expect(dialog.getByRole('button', { name: 'Redo Recording' })).toBeVisible()
+  await afterReload
+
+  await endAtrium(atrium, 'SIGKILL')
+  network.free()
+  await expect(dialog.getByText('Sending goes on as soon as it is back')).toBeVisible()
+  const consent = dialog.getByRole('checkbox')
+  const place = await consent.boundingBox()
+  const kept = await hashKept(page)
+  const afterStart = goesOn()
+  atrium = await startAtrium({ DATA_DIR: folder.path, PORT: new URL(origin).port })
+  await afterStart
+  await expect(dialog.getByText('Your recording has arrived. It counts')).toBeVisible({ timeout: 30_000 })
+  // Whoever presses it just then hits it.
+  expect(await consent.boundingBox()).toEqual(place)
+  await submit(page)
+
+  const [candidate] = await candidatesOf(staff)
+  const { recordings } = await (await staff.request.get(`/api/job-applications/${candidate?.id}`)).json()
+  expect(recordings).toMatchObject([{ kind: 'video', madeElsewhere: false, chapters: [{ question: 3 }] }])
+  expect(recordings[0].duration).toBeGreaterThan(3000)
+  const played = await (await staff.request.get(`/api/recordings/${recordings[0].id}`)).body()
+  expect({ size: played.length, hash: createHash('sha256').update(played).digest('hex') }).toEqual(kept)
+})
+
+test('a recording outlives its camera and a second tab, and gives way to one of the voice alone', async ({
   page: staff,
   owner,
   server,
@@ -83,8 +152,16 @@ test('a second tab neither sees nor discards what the first one records', async 
   const id = await publish(staff, owner)
   const first = await visit(browser, server)
   await first.goto(`/jobs/${id}`)
+  const dialog = dialogOf(first)
   await goToInterview(first)
-  await record(first, 3)
+  await dialog.getByRole('button', { name: 'Start Recording' }).click()
+  await recordedFor(dialog, 3)
+  await first.evaluate(
+    "document.querySelector('video').srcObject.getVideoTracks()[0].dispatchEvent(new Event('ended'))",
+  )
+  await expect(notice(first, 'Recording Stopped')).toContainText('What you recorded until then is kept.')
+  await expect(dialog.getByText('Your recording has arrived. It counts')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Submit Application' })).toBeEnabled()
   const kept = await hashKept(first)
 
   const second = await first.context().newPage()
@@ -99,63 +176,19 @@ test('a second tab neither sees nor discards what the first one records', async 
   await expect(dialogOf(second)).toBeHidden()
 
   await first.reload()
-  await expect(dialogOf(first).getByRole('button', { name: 'Redo Recording' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Redo Recording' })).toBeVisible()
   expect(await hashKept(first)).toEqual(kept)
+  await dialog.getByRole('button', { name: 'Redo Recording' }).click()
+  await dialog.getByText("Can't record here?").click()
+  await dialog.getByRole('button', { name: 'Record sound only' }).click()
+  await record(first, 3)
   await submit(first)
+  const [candidate] = await candidatesOf(staff.context())
+  const { recordings } = await (await staff.context().request.get(`/api/job-applications/${candidate?.id}`)).json()
+  expect(recordings).toMatchObject([{ kind: 'audio', madeElsewhere: false }])
 })
 
-test('the browser’s way back leads through the steps, and keeps what was filled in', async ({
-  page: staff,
-  owner,
-  server,
-  browser,
-}) => {
-  test.setTimeout(90_000)
-  const id = await publish(staff, owner, { description: 'Cooks soup.\n\n- Tomato', requirements: ['A spoon'] })
-  const page = await visit(browser, server, { allowed: false })
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/jobs?search=nothing+is+called+this')
-  await page.goto(`/jobs/${id}`)
-  const dialog = dialogOf(page)
-  await expect(dialog.getByLabel('First Name')).toBeFocused()
-  await expect(dialog.getByText('You need a camera and a microphone, and about 15 minutes.')).toBeVisible()
-  await dialog.getByText('About this position').click()
-  await expect(dialog.getByText('Tomato')).toBeVisible()
-  await expect(dialog.getByText('A spoon')).toBeVisible()
-  await expect(dialog.getByText(owner.company).first()).toBeVisible()
-  await expectAccessible(page)
-  await dialog.getByText('About this position').first().click()
-  await goToInterview(page)
-  await page.goBack()
-  await expect(dialog.getByRole('heading', { name: 'LinkedIn Connection' })).toBeFocused()
-  await page.goBack()
-  await expect(dialog.getByRole('heading', { name: 'Personal Information' })).toBeFocused()
-  await expect(dialog.getByLabel('Last Name')).toHaveValue('Lind')
-  // A second press hits nothing of the step that comes.
-  await dialog.getByRole('button', { name: 'Continue to LinkedIn' }).dblclick()
-  await expect(dialog.getByRole('heading', { name: 'LinkedIn Connection' })).toBeFocused()
-  await dialog.getByRole('button', { name: 'Continue to Video Interview' }).click()
-  await expect(dialog.getByRole('heading', { name: 'Video Interview' })).toBeFocused()
-  await dialog.getByRole('button', { name: 'Back' }).click()
-  await expect(dialog.getByRole('heading', { name: 'LinkedIn Connection' })).toBeFocused()
-  await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(390)
-  // A screen of 1280 × 720, magnified to 200 %: everything can be scrolled to.
-  await page.setViewportSize({ width: 640, height: 360 })
-  await dialog.getByRole('button', { name: 'Continue to Video Interview' }).scrollIntoViewIfNeeded()
-  await dialog.getByRole('button', { name: 'Continue to Video Interview' }).click()
-  await dialog.getByRole('checkbox').scrollIntoViewIfNeeded()
-  await expect(dialog.getByRole('checkbox')).toBeInViewport()
-  await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(640)
-  await expectFocusIn(dialog)
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Stay' }).click()
-  await page.goBack()
-  await page.goBack()
-  await page.goBack()
-  await expect(page).toHaveURL(/search=nothing/)
-})
-
-test('without a network an application waits, is sent once by itself, and shows what arrived', async ({
+test('without a camera a sound file counts, and without a network it waits and is sent once', async ({
   page: staff,
   owner,
   server,
@@ -167,9 +200,20 @@ test('without a network an application waits, is sent once by itself, and shows 
   const page = await visit(browser, network, { allowed: false })
   await page.goto(`/jobs/${id}`)
   const dialog = dialogOf(page)
+  await expect(dialog.getByLabel('First Name')).toBeFocused()
+  // As a password manager that fills in identities does: by the names it knows, and whatever is left.
+  expect(await page.evaluate("document.querySelectorAll('[name=website], [name=url], [name=company]').length")).toBe(0)
+  await page.evaluate("document.querySelector('[name=quiet]').value = 'https://mara.example'")
   await goToInterview(page)
+  await expect(notice(page, 'Device Access Error')).toContainText('Please check permissions.')
+  await expect(dialog.getByText('Your camera and microphone are blocked')).toBeVisible()
+  await expectAccessible(page)
+  const letter = { name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') }
+  await dialog.getByLabel('Choose a file').setInputFiles(letter)
+  await expect(dialog.getByText('“letter.pdf” is no recording that can be played.')).toBeVisible()
   await chooseSound(page)
   await expect(dialog.getByText('Your recording has arrived. It counts')).toBeVisible()
+
   await dialog.getByRole('checkbox').check()
   network.cut()
   await dialog.getByRole('button', { name: 'Submit Application' }).dblclick()
@@ -182,21 +226,9 @@ test('without a network an application waits, is sent once by itself, and shows 
   await expectFocusIn(arrived)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('article', { name: 'Cook' }).getByRole('link', { name: 'Cook' })).toBeFocused()
-  expect(await candidatesOf(staff.context())).toMatchObject([{ firstName: 'Mara', reappliedAt: null }])
+  const candidates = await candidatesOf(staff.context())
+  expect(candidates).toMatchObject([{ firstName: 'Mara', reappliedAt: null }])
+  const { recordings } = await (await staff.request.get(`/api/job-applications/${candidates[0]?.id}`)).json()
+  expect(recordings).toMatchObject([{ kind: 'audio', madeElsewhere: true, type: 'audio/wav', duration: 2000 }])
   network.close()
-})
-
-test('whoever fills in every field that there is still applies', async ({ page: staff, owner, server, browser }) => {
-  const id = await publish(staff, owner, { calendarBookingUrl: BOOKING })
-  const page = await visit(browser, server, { allowed: false })
-  await page.context().route(`${BOOKING}**`, (route) => route.fulfill({ body: 'Choose a time' }))
-  await page.goto(`/jobs/${id}`)
-  await expect(dialogOf(page).getByLabel('First Name')).toBeFocused()
-  // As a password manager that fills in identities does: by the names it knows, and whatever is left.
-  expect(await page.evaluate("document.querySelectorAll('[name=website], [name=url], [name=company]').length")).toBe(0)
-  await page.evaluate("document.querySelector('[name=quiet]').value = 'https://mara.example'")
-  await goToInterview(page)
-  await chooseSound(page)
-  await submit(page)
-  expect(await candidatesOf(staff.context())).toMatchObject([{ firstName: 'Mara' }])
 })

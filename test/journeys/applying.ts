@@ -103,7 +103,7 @@ export async function submit(page: Page) {
 }
 
 /** So many seconds of silence as a WAV: 8,000 samples a second of one byte. */
-export function makeSound(seconds: number): Buffer {
+function makeSound(seconds: number): Buffer {
   const samples = Buffer.alloc(seconds * 8000, 128)
   const head = Buffer.alloc(44)
   head.write('RIFF', 0)

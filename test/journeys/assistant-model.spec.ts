@@ -1,23 +1,17 @@
-import { type ModelServer, startModelServer } from '../support/model-server.ts'
+import { startModelServer } from '../support/model-server.ts'
 import { expect, expectAccessible, type Page, runServer, signUp, test } from './journey.ts'
 import { expectFocus, type } from './keys.ts'
 
 const box = (page: Page) => page.getByRole('textbox', { name: 'Ask AI Assistant' })
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
 
-/** What a person meets where a model answers. */
-async function withModel(work: (origin: string, model: ModelServer) => Promise<void>) {
+test('an answer comes word by word, can be stopped, and given anew; where the model fails Atrium answers', async ({
+  context,
+  page,
+}) => {
   const model = await startModelServer()
-  try {
-    const settings = { REGISTRATION: 'open', OPENAI_BASE_URL: model.openai, AI_MODEL: 'small-one' }
-    await runServer(settings, ({ origin }) => work(origin, model))
-  } finally {
-    await model.close()
-  }
-}
-
-test('an answer comes word by word, can be stopped, and given anew', async ({ context, page }) => {
-  await withModel(async (origin, model) => {
+  const settings = { REGISTRATION: 'open', OPENAI_BASE_URL: model.openai, AI_MODEL: 'small-one' }
+  await runServer(settings, async ({ origin }) => {
     await signUp(context, { origin })
     await page.goto(`${origin}/ai-assistant`)
     await page.getByRole('radio', { name: 'Chat' }).check()
@@ -47,16 +41,13 @@ test('an answer comes word by word, can be stopped, and given anew', async ({ co
     await page.reload()
     await expect(messages(page)).toContainText('Nothing at all')
     await expect(messages(page)).not.toContainText('Of Trieste nothing is known.')
-  })
-})
 
-test('where the model fails Atrium answers by itself, and says so', async ({ context, page }) => {
-  await withModel(async (origin, model) => {
-    await signUp(context, { origin })
     const made = await context.request.post(`${origin}/api/tasks`, { data: { title: 'Send the contract' } })
     expect(made.status()).toBe(201)
     await page.goto(`${origin}/ai-assistant`)
     await expect(box(page)).toBeFocused()
+    await page.getByRole('radio', { name: 'Search' }).check()
+    await box(page).click()
     model.play({ status: 400, body: { error: { message: 'No such model' } } })
     await page.keyboard.type('List all pending tasks')
     await page.keyboard.press('Enter')
@@ -64,4 +55,5 @@ test('where the model fails Atrium answers by itself, and says so', async ({ con
     await expect(page.getByRole('list', { name: 'Notes' })).toContainText(/model/i)
     await expectAccessible(page)
   })
+  await model.close()
 })

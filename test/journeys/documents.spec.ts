@@ -9,7 +9,7 @@ const actions = (page: Page, title: string) => page.getByRole('button', { name: 
 
 test('a document is uploaded from the form, looked at, found, edited, downloaded, deleted and brought back', {
   tag: '@quick',
-}, async ({ page, owner }) => {
+}, async ({ page, owner: _ }) => {
   await page.goto('/knowledge-base')
   await expect(page.getByText('No documents yet')).toBeVisible()
   await expectAccessible(page)
@@ -85,44 +85,11 @@ test('a document is uploaded from the form, looked at, found, edited, downloaded
   await expect(recent.getByRole('link', { name: /Price list 2027/ })).toBeVisible()
   await recent.getByRole('link', { name: 'Browse All' }).click()
   await expect(page).toHaveURL(/\/knowledge-base$/)
-  expect(owner.firstName).toBe('Ada')
-})
-
-test('a phone has the filters behind one button, each with its label', async ({ page, owner }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  for (const [title, isPublic] of [
-    ['Prices', true],
-    ['Salaries', false],
-  ]) {
-    const made = await page.request.post('/api/documents', {
-      data: { title, content: 'Words', isPublic, tags: ['2027'] },
-    })
-    expect(made.status()).toBe(201)
-  }
-  await page.goto('/knowledge-base')
-  await expect(card(page, 'Prices')).toBeVisible()
-  await expect(page.getByRole('main').getByRole('combobox')).toHaveCount(1)
-  await page.getByRole('button', { name: 'Filters' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Filters' })
-  for (const label of ['Kind', 'Tag', 'Reading', 'Visibility']) {
-    await expect(sheet.getByText(label, { exact: true })).toBeVisible()
-    await expect(sheet.getByRole('combobox', { name: label })).toBeVisible()
-  }
-  await expectAccessible(page)
-  await sheet.getByRole('combobox', { name: 'Visibility' }).click()
-  await page.getByRole('option', { name: 'Private' }).click()
-  await sheet.getByRole('button', { name: 'Done' }).click()
-  await expect(card(page, 'Prices')).toBeHidden()
-  await page.getByRole('button', { name: 'Filters (1)' }).click()
-  await sheet.getByRole('button', { name: 'Clear all' }).click()
-  await sheet.getByRole('button', { name: 'Done' }).click()
-  await expect(card(page, 'Prices')).toBeVisible()
-  expect(owner.firstName).toBe('Ada')
 })
 
 test('files that are dropped are uploaded one beside the other, each with its progress, and none is lost', async ({
   page,
-  owner,
+  owner: _,
 }) => {
   await page.goto('/knowledge-base')
   await expect(page.getByText('No documents yet')).toBeVisible()
@@ -172,17 +139,38 @@ test('files that are dropped are uploaded one beside the other, each with its pr
   await expect(page.getByRole('article')).toHaveCount(3)
   await tray.getByRole('button', { name: 'Put the uploads away' }).click()
   await expect(tray).toBeHidden()
-  expect(owner.firstName).toBe('Ada')
 })
 
 test('what is private is seen by its uploader alone, and what is public by all', async ({
   page,
-  owner,
+  owner: _,
   browser,
   server,
 }) => {
   const secret = await write(page, { title: 'Salaries', content: 'Confidential figures', tags: ['hr'] })
   await write(page, { title: 'Handbook', content: 'How we work', isPublic: true, tags: ['all'] })
+
+  // A phone has the filters behind one button, each with its label.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/knowledge-base')
+  await expect(card(page, 'Handbook')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('combobox')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Filters' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  for (const label of ['Kind', 'Tag', 'Reading', 'Visibility']) {
+    await expect(sheet.getByText(label, { exact: true })).toBeVisible()
+    await expect(sheet.getByRole('combobox', { name: label })).toBeVisible()
+  }
+  await expectAccessible(page)
+  await sheet.getByRole('combobox', { name: 'Visibility' }).click()
+  await page.getByRole('option', { name: 'Private' }).click()
+  await sheet.getByRole('button', { name: 'Done' }).click()
+  await expect(card(page, 'Handbook')).toBeHidden()
+  await page.getByRole('button', { name: 'Filters (1)' }).click()
+  await sheet.getByRole('button', { name: 'Clear all' }).click()
+  await sheet.getByRole('button', { name: 'Done' }).click()
+  await expect(card(page, 'Handbook')).toBeVisible()
+
   const { page: theirs } = await joinCompany(page, { browser, origin: server.origin })
   await theirs.goto('/knowledge-base')
   await expect(theirs.getByRole('article')).toHaveCount(1)
@@ -202,10 +190,9 @@ test('what is private is seen by its uploader alone, and what is public by all',
   // It comes by itself once it is made public.
   await page.request.patch(`/api/documents/${secret.id}`, { data: { isPublic: true } })
   await expect(card(theirs, 'Salaries')).toBeVisible()
-  expect(owner.firstName).toBe('Ada')
 })
 
-test('the documents are gone through with the keyboard alone, two hundred of them', async ({ page, owner }) => {
+test('the documents are gone through with the keyboard alone, two hundred of them', async ({ page, owner: _ }) => {
   const numbers = Array.from({ length: 200 }, (_, index) => String(index + 1).padStart(3, '0'))
   // One after the other: together they would wait for each other, and what waits too long is refused.
   for (const number of numbers) await write(page, { title: `Document ${number}`, content: 'Words' })
@@ -229,7 +216,6 @@ test('the documents are gone through with the keyboard alone, two hundred of the
   await expectFocusIn(page.getByRole('dialog', { name: 'Document 001' }))
   await page.keyboard.press('Escape')
   await expect(at('001')).toBeFocused()
-  expect(owner.firstName).toBe('Ada')
 })
 
 /** Chooses a file in the form while another is on its way. */

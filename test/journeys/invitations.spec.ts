@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, expectAccessible, PASSWORD, type Page, test } from './journey.ts'
 import { type } from './keys.ts'
-import { invite, joinCompany, logIn, newPerson } from './member.ts'
+import { invite, logIn, newPerson } from './member.ts'
 
 test('the owner invites, a second browser accepts, a third is refused', { tag: '@quick' }, async ({
   page,
@@ -72,23 +72,66 @@ test('the owner invites, a second browser accepts, a third is refused', { tag: '
   await expect(page.getByText('No pending invitations')).toBeVisible()
 })
 
-test('where no mail is sent, the notice says so and gives the link', async ({ page, owner }) => {
+test('where no mail is sent, the notice gives the link; revoked it opens nothing, sent anew it is accepted', async ({
+  page,
+  owner,
+  browser,
+  server,
+}) => {
   const email = `by-hand-${owner.username}@example.com`
+  const { companyId } = await (await page.request.get('/api/user')).json()
+  const set = await page.request.put(`/api/companies/${companyId}/logo`, { data: { data: LOGO } })
+  expect(set.status()).toBe(200)
   await page.goto('/team')
-  await page.getByRole('button', { name: 'Invite Team Member' }).press('Enter')
+  const inviting = page.getByRole('button', { name: 'Invite Team Member' })
+  await inviting.press('Enter')
   await expect(page.getByLabel('Email')).toBeFocused()
   await page.keyboard.type(email)
   await page.keyboard.press('Enter')
   const told = notice(page, 'Invitation created')
   await expect(told).toContainText('Atrium sends no mail here. Copy the link')
-  await expect(page.getByRole('button', { name: 'Invite Team Member' })).toBeFocused()
+  await expect(inviting).toBeFocused()
   await expectAccessible(page)
-  const copied = await readClipboard(page, () => told.getByRole('button', { name: 'Copy link' }).click())
-  expect(copied).toMatch(/\/invitation\/[\w-]+$/)
+  const first = await readClipboard(page, () => told.getByRole('button', { name: 'Copy link' }).click())
+  expect(first).toMatch(/\/invitation\/[\w-]+$/)
   await expect(notice(page, 'Link copied')).toContainText(email)
+
+  await page.getByRole('button', { name: `Delete invitation: ${email}` }).press('Enter')
+  await expect(notice(page, 'Invitation deleted')).toContainText('The invitation has been revoked')
+  await expect(page.getByText('No pending invitations')).toBeVisible()
+  await expect(page.locator('main:focus, main :focus')).toHaveCount(1)
+  const guest = await newPerson(browser, server.origin)
+  await guest.goto(first)
+  await expect(guest.getByText('This invitation does not exist')).toBeVisible()
+  await page.getByRole('button', { name: 'Invite again' }).click()
+  await expect(told).toContainText(email)
+  const again = await readClipboard(page, () => told.getByRole('button', { name: 'Copy link' }).click())
+  await inviting.click()
+  const dialog = page.getByRole('dialog', { name: 'Invite Team Member' })
+  await type(dialog.getByLabel('Email'), email)
+  await dialog.getByRole('button', { name: 'Send Invitation' }).click()
+  await expect(notice(page, 'Failed to send invitation')).toContainText('This address has a pending invitation already')
+
+  // Over a network that fails.
+  await guest.route('**/api/invitation/*', (route) => route.abort())
+  await guest.goto(again)
+  await expect(guest.getByText('Failed to load invitation')).toBeVisible()
+  await guest.unroute('**/api/invitation/*')
+  await guest.getByRole('button', { name: 'Try again' }).click()
+  await expect(guest.getByRole('heading', { name: "You're invited!" })).toBeVisible()
+  const logo = guest.getByRole('main').locator('img')
+  await expect(logo).toBeVisible()
+  await expect.poll(() => logo.evaluate((image: { naturalWidth: number }) => image.naturalWidth)).toBe(1)
+  await expectAccessible(guest)
+  // The account is there, whether or not the network then says who is signed in.
+  await guest.route('**/api/user', (route) => route.abort())
+  await fillAccount(guest, { username: `slow-${owner.username}`, password: PASSWORD, confirmation: PASSWORD })
+  await expect(notice(guest, 'Account created successfully!')).toBeVisible()
+  await guest.unroute('**/api/user')
+  await expect(guest.getByText('Welcome back, Alan')).toBeVisible()
 })
 
-test('who is signed in as somebody else is told so, signs out there and accepts', async ({
+test('who is signed in as somebody else signs out there and accepts, and nobody by accident', async ({
   page,
   owner,
   browser,
@@ -140,75 +183,6 @@ test('who is signed in as somebody else is told so, signs out there and accepts'
   await expect(guest.getByLabel('Username *')).toHaveValue(`late-${owner.username}`)
   await guest.getByRole('button', { name: 'Create Account' }).press('Enter')
   await expect(guest.getByText('Welcome back')).toBeVisible()
-})
-
-test('an invitation shows the logo of the company that invites', async ({ page, owner, browser, server }) => {
-  const token = await invite(page, { email: `logo-${owner.username}@example.com`, role: 'user' })
-  const { companyId } = await (await page.request.get('/api/user')).json()
-  const set = await page.request.put(`/api/companies/${companyId}/logo`, { data: { data: LOGO } })
-  expect(set.status()).toBe(200)
-  const guest = await newPerson(browser, server.origin)
-  await guest.goto(`/invitation/${token}`)
-  const logo = guest.getByRole('main').locator('img')
-  await expect(logo).toBeVisible()
-  await expect.poll(() => logo.evaluate((image: { naturalWidth: number }) => image.naturalWidth)).toBe(1)
-  await expectAccessible(guest)
-})
-
-test('a revoked invitation opens nothing, and can be sent anew', async ({ page, owner, browser, server }) => {
-  const email = `revoked-${owner.username}@example.com`
-  const token = await invite(page, { email, role: 'user' })
-  await page.goto('/team')
-  await page.getByRole('button', { name: `Delete invitation: ${email}` }).press('Enter')
-  await expect(notice(page, 'Invitation deleted')).toContainText('The invitation has been revoked')
-  await expect(page.getByText('No pending invitations')).toBeVisible()
-  await expect(page.locator('main:focus, main :focus')).toHaveCount(1)
-  const guest = await newPerson(browser, server.origin)
-  await guest.goto(`/invitation/${token}`)
-  await expect(guest.getByText('This invitation does not exist')).toBeVisible()
-
-  await page.getByRole('button', { name: 'Invite again' }).click()
-  await expect(notice(page, 'Invitation created')).toContainText(email)
-  await page.getByRole('button', { name: 'Invite Team Member' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Invite Team Member' })
-  await type(dialog.getByLabel('Email'), email)
-  await dialog.getByRole('button', { name: 'Send Invitation' }).click()
-  await expect(notice(page, 'Failed to send invitation')).toContainText('This address has a pending invitation already')
-})
-
-test('an invitation that cannot be loaded says so and tries again', async ({ page, owner, browser, server }) => {
-  const token = await invite(page, { email: `slow-${owner.username}@example.com`, role: 'user' })
-  const guest = await newPerson(browser, server.origin)
-  await guest.route('**/api/invitation/*', (route) => route.abort())
-  await guest.goto(`/invitation/${token}`)
-  await expect(guest.getByText('Failed to load invitation')).toBeVisible()
-  await guest.unroute('**/api/invitation/*')
-  await guest.getByRole('button', { name: 'Try again' }).click()
-  await expect(guest.getByRole('heading', { name: "You're invited!" })).toBeVisible()
-
-  // The account is there, whether or not the network then says who is signed in.
-  await guest.route('**/api/user', (route) => route.abort())
-  await fillAccount(guest, { username: `slow-${owner.username}`, password: PASSWORD, confirmation: PASSWORD })
-  await expect(notice(guest, 'Account created successfully!')).toBeVisible()
-  await guest.unroute('**/api/user')
-  await expect(guest.getByText('Welcome back, Alan')).toBeVisible()
-})
-
-test('the team is for admins and owners', async ({ page, browser, server, owner }) => {
-  const member = await joinCompany(page, { browser, origin: server.origin })
-  await member.page.goto('/settings')
-  const cards = member.page.getByRole('main').getByRole('listitem')
-  await expect(cards.getByRole('heading')).toHaveText(['AI Assistant', 'Account', 'Security', 'Notifications'])
-  await member.page.goto('/team')
-  await expect(member.page).toHaveURL(`${server.origin}/`)
-  await member.page.goto('/settings/company')
-  await expect(member.page).toHaveURL(`${server.origin}/settings`)
-  const nobody = await newPerson(browser, server.origin)
-  await nobody.goto('/team')
-  await expect(nobody).toHaveURL(/\/auth$/)
-  await page.goto('/settings')
-  await expect(page.getByRole('main').getByRole('listitem').getByRole('heading').first()).toHaveText('Team Management')
-  await expect(page.getByText(`My ${owner.company}`)).toBeVisible()
 })
 
 const notice = (page: Page, title: string) =>

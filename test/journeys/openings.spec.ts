@@ -4,7 +4,7 @@ import { type } from './keys.ts'
 
 test('an opening is created, published, put in order, edited, duplicated, deleted and brought back', {
   tag: '@quick',
-}, async ({ page, owner }) => {
+}, async ({ page, owner: _ }) => {
   await page.goto('/recruitment')
   await expect(page.getByText('No job openings yet')).toBeVisible()
   await expect(page.getByText('Create your first job opening to start hiring.')).toBeVisible()
@@ -78,26 +78,6 @@ test('an opening is created, published, put in order, edited, duplicated, delete
   await expect(renamed).toBeHidden()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(renamed).toBeVisible()
-  expect(owner.firstName).toBe('Ada')
-})
-
-test('the pages of Recruitment are reached from the sidebar, also where it shows icons only', async ({
-  page,
-  owner,
-}) => {
-  await page.goto('/')
-  const navigation = page.getByRole('navigation', { name: 'Main' })
-  await navigation.getByRole('link', { name: 'All Candidates' }).click()
-  await expect(page.getByText('No applications have been submitted yet.')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: /sidebar/i }).click()
-  await navigation.getByRole('button', { name: 'Recruitment' }).press('Enter')
-  await page.getByRole('menuitem', { name: 'Job Openings' }).press('Enter')
-  await expect(page).toHaveURL('/recruitment')
-  await navigation.getByRole('button', { name: 'Recruitment' }).press('Enter')
-  const portal = page.getByRole('menuitem', { name: 'Job Portal' })
-  await expect(portal).toHaveAttribute('href', /^\/jobs\?company=/)
-  expect(owner.firstName).toBe('Ada')
 })
 
 /** Types two entries, pastes a third, and moves one with the keyboard: Two, One, Three. */

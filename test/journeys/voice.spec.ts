@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startRealtimeServer, toneOf } from '../support/realtime-server.ts'
-import { expect, expectAccessible, type Page, runServer, signUp, test } from './journey.ts'
+import { expect, expectAccessible, runServer, signUp, test } from './journey.ts'
 import { type } from './keys.ts'
 
 const RATE = 24_000
@@ -91,70 +91,66 @@ test('one talks, interrupts, and reads what was said', { tag: '@quick' }, async 
   await realtime.close()
 })
 
-test('without a voice server the panel says what carries the talk, or what is missing', async ({ page, owner }) => {
-  await page.addInitScript(() => {
-    for (const name of ['SpeechRecognition', 'webkitSpeechRecognition']) Reflect.deleteProperty(globalThis, name)
-  })
-  await page.goto('/tasks')
-  await page.getByRole('button', { name: 'Open the assistant' }).click()
-  const panel = page.getByRole('complementary', { name: 'Assistant' })
-  await panel.getByRole('button', { name: 'Voice' }).click()
-  await expect(panel.getByText('REALTIME_URL')).toBeVisible()
-  await expect(panel.getByRole('textbox')).toBeVisible()
-  await expectAccessible(page)
-  expect(owner.firstName).toBe('Ada')
-})
-
 interface StandIn {
   spoken: string[]
   hear(transcript: string, isFinal?: boolean): void
   fail(error: string): void
 }
 
-/** Opens the panel and talks, in a browser that hears by itself; `hear` is what is said to it. */
-async function talkByBrowser(page: Page) {
+test('without a voice server a browser hears and speaks by itself, or the panel says what is missing', async ({
+  page,
+  context,
+  owner: _,
+}) => {
   await page.addInitScript({ path: OWN_SPEECH })
-  await page.goto('/tasks')
-  await page.getByRole('button', { name: 'Open the assistant' }).click()
   const panel = page.getByRole('complementary', { name: 'Assistant' })
   const toggle = panel.getByRole('button', { name: 'Voice' })
-  await toggle.click()
-  await expect(panel.getByText('Listening')).toBeVisible()
-  // Nothing is asked by hand meanwhile, and nothing looks as if it were.
-  await expect(panel.getByRole('button', { name: 'Show me my recent leads' })).toBeDisabled()
+  const talk = async () => {
+    await page.goto('/tasks')
+    await page.getByRole('button', { name: 'Open the assistant' }).click()
+    await toggle.click()
+    await expect(panel.getByText('Listening')).toBeVisible()
+    // Nothing is asked by hand meanwhile, and nothing looks as if it were.
+    await expect(panel.getByRole('button', { name: 'Show me my recent leads' })).toBeDisabled()
+  }
   const hear = (words: string, isFinal = true) =>
     page.evaluate(([said, whole]) => (globalThis as unknown as StandIn).hear(said, whole), [words, isFinal] as const)
-  return { panel, toggle, hear }
-}
+  const said = panel.getByText('How many leads do we have?')
 
-test('a browser that hears by itself asks what it heard, and reads the answer aloud', async ({ page, owner }) => {
-  const { panel, toggle, hear } = await talkByBrowser(page)
+  await talk()
   await expect(panel.getByText('Your browser itself listens and speaks.')).toBeVisible()
   await expectAccessible(page)
   // What is not final yet is not asked.
   await hear('how many', false)
   await hear('How many leads do we have?')
-  await expect(panel.getByText('How many leads do we have?')).toBeVisible()
+  await expect(said).toBeVisible()
   const spoken = () => page.evaluate(() => (globalThis as unknown as StandIn).spoken)
   await expect.poll(async () => (await spoken()).at(-1)).toMatch(/leads/)
   expect((await spoken()).filter((words) => words === '(silence)').length).toBeGreaterThan(0)
   await page.evaluate(() => (globalThis as unknown as StandIn).fail('not-allowed'))
   await expect(page.getByText('Connection Failed')).toBeVisible()
   await expect(toggle).toHaveAttribute('aria-pressed', 'false')
-  expect(owner.firstName).toBe('Ada')
-})
 
-test('who asks from the palette while they talk is answered, and talks no more', async ({ page, owner }) => {
-  const { panel, toggle, hear } = await talkByBrowser(page)
+  // Who asks from the palette is answered, and talks no more; it goes on with what was said.
+  await talk()
   await hear('How many leads do we have?')
-  const said = panel.getByText('How many leads do we have?')
   await expect(said).toBeVisible()
   await page.keyboard.press('Control+k')
   await type(page.getByRole('combobox', { name: 'Search everything' }), 'List all pending tasks')
   await page.getByRole('option', { name: 'Ask the assistant: List all pending tasks' }).click()
   await expect(panel.getByText('0 tasks match').first()).toBeVisible()
-  // It goes on with what was said.
   await expect(said).toBeVisible()
   await expect(toggle).toHaveAttribute('aria-pressed', 'false')
-  expect(owner.firstName).toBe('Ada')
+
+  const deaf = await context.newPage()
+  await deaf.addInitScript(() => {
+    for (const name of ['SpeechRecognition', 'webkitSpeechRecognition']) Reflect.deleteProperty(globalThis, name)
+  })
+  await deaf.goto('/tasks')
+  await deaf.getByRole('button', { name: 'Open the assistant' }).click()
+  const silent = deaf.getByRole('complementary', { name: 'Assistant' })
+  await silent.getByRole('button', { name: 'Voice' }).click()
+  await expect(silent.getByText('REALTIME_URL')).toBeVisible()
+  await expect(silent.getByRole('textbox')).toBeVisible()
+  await expectAccessible(deaf)
 })
