@@ -22,7 +22,7 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'UTC',
     // What appears does so at once, which is a third of what opening a dialog takes. With motion go those that press again
-    // while something moves: double-click.spec.ts and toasts.spec.ts.
+    // while something moves: motion.spec.ts.
     reducedMotion: 'reduce',
     // Recording a trace slows the browser down, and hides what goes wrong only in haste. TRACE=1 records one.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',

@@ -10,8 +10,8 @@ import { startEmbedded } from '../server/platform/database/embedded.ts'
 import { migrate } from '../server/platform/database/migrate.ts'
 import { makeFolder } from '../test/support/atrium-process.ts'
 
-// `npm run bench:search -- DIR`: how well documents are found that a collection in BEIR's layout judges. They go through
-// the real tables and are asked for as a member of their company does.
+// `npm run bench:search -- DIR`: how well documents are found that a collection in BEIR's layout judges, beside plain BM25. They
+// go through the real tables and are asked for as a member of their company does.
 
 /** Results that count, and that are asked for. */
 const DEPTH = 10
@@ -42,6 +42,8 @@ const database = await openDatabase(postgres.connection)
 opened.defer(() => database.close())
 const company = database.company(member.companyId, { ...JOB, how: 'session', user: { id: member.userId } })
 await countStale(company)
+const plain = await openPlain(postgres.connection)
+opened.defer(plain.close)
 await measure(folder)
 
 /** Puts the corpus into a company; answers the names of its texts by their documents' ids. */
@@ -104,23 +106,57 @@ function passagesOf(text: string) {
   })
 }
 
+/** Finds by plain BM25 (k1 1.2, b 0.75) over whole texts, with PostgreSQL's stems and stop words. */
+async function openPlain(connection: Connection) {
+  const client = new pg.Client(connection)
+  await client.connect()
+  await client.query(`
+    create temp table words as
+    select d.id, lexeme, cardinality(positions)::real as count
+    from documents d, unnest(to_tsvector('english', d.title || ' ' || (
+      select string_agg(text, ' ') from document_passages where document_id = d.id
+    )));
+    create temp table texts as
+    select id, 1.2 * (0.25 + 0.75 * sum(count) / avg(sum(count)) over ()) as norm, count(*) over () as texts from words group by id;
+    create temp table terms as
+    select lexeme, ln(1 + (texts - count(*) + 0.5) / (count(*) + 0.5)) as idf from words join texts using (id) group by lexeme, texts;
+    create index on words (lexeme)`)
+  return {
+    close: () => client.end(),
+    find: async (query: string): Promise<string[]> => {
+      const { rows } = await client.query<{ id: string }>(
+        `select id from unnest(to_tsvector('english', $1)) as asked join terms using (lexeme) join words using (lexeme)
+         join texts using (id) group by id order by sum(cardinality(positions) * idf * count / (count + norm)) desc, id limit $2`,
+        [query, DEPTH],
+      )
+      return rows.map(({ id }) => id)
+    },
+  }
+}
+
 async function measure(from: string): Promise<void> {
   const judged = await readJudgements(join(from, 'qrels.tsv'))
-  const found = { ndcg: 0, recall: 0, milliseconds: 0 }
+  const found = { ndcg: 0, recall: 0, milliseconds: 0, plain: 0 }
   for await (const { _id, text } of readLines<Text>(join(from, 'queries.jsonl'))) {
     const wanted = judged.get(_id)
     if (!wanted) continue
     const began = performance.now()
     const { groups } = await search(company, { query: text, kind: 'document', limit: DEPTH })
     found.milliseconds += performance.now() - began
-    const gains = (groups[0]?.hits ?? []).map(({ id }) => wanted.get(ids.get(id) ?? '') ?? 0)
-    found.ndcg += gainOf(gains) / gainOf([...wanted.values()].sort((a, b) => b - a).slice(0, DEPTH))
-    found.recall += gains.filter((gain) => gain > 0).length / wanted.size
+    const best = (groups[0]?.hits ?? []).map(({ id }) => id)
+    found.ndcg += ndcgOf(best, wanted)
+    found.plain += ndcgOf(await plain.find(text), wanted)
+    found.recall += best.filter((id) => wanted.has(ids.get(id) ?? '')).length / wanted.size
   }
-  const mean = (sum: number) => sum / judged.size
+  const mean = (sum: number) => (sum / judged.size).toFixed(3)
   console.log(
-    `ndcg@10=${mean(found.ndcg).toFixed(3)} recall@10=${mean(found.recall).toFixed(3)} queries=${judged.size} ms/query=${mean(found.milliseconds).toFixed(1)}`,
+    `ndcg@10=${mean(found.ndcg)} (plain BM25 ${mean(found.plain)}) recall@10=${mean(found.recall)} queries=${judged.size} ms/query=${(found.milliseconds / judged.size).toFixed(1)}`,
   )
+}
+
+function ndcgOf(found: string[], wanted: Map<string, number>): number {
+  const ideal = [...wanted.values()].sort((a, b) => b - a).slice(0, DEPTH)
+  return gainOf(found.map((id) => wanted.get(ids.get(id) ?? '') ?? 0)) / gainOf(ideal)
 }
 
 function gainOf(gains: number[]): number {

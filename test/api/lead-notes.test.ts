@@ -72,14 +72,19 @@ describe('a note', () => {
     }
   })
 
-  test('is told in the feed, by its type', async () => {
+  test.each([
+    ['call', 'Call with Jane'],
+    ['meeting', 'Meeting with Jane'],
+    ['email', 'Email to Jane'],
+    ['note', 'Note on Jane'],
+  ] as const)('is told in the feed, by its type: a %s', async (noteType, description) => {
     const params = await newLead()
-    await acme.user.call(createLeadNote, { params, body: { content: 'x', type: 'call' } })
+    await acme.user.call(createLeadNote, { params, body: { content: 'x', type: noteType } })
     const [activity] = await acme.user.call(listActivities, { query: { limit: '1' } })
     expect(activity).toMatchObject({
       type: 'note_added',
-      description: 'Call with Jane',
-      metadata: { noteType: 'call' },
+      description,
+      metadata: { noteType },
       userId: acme.user.id,
       entityType: 'lead',
       entityId: params.leadId,

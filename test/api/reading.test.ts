@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createReader, type FileText, type Part, type Reader } from '../../server/features/documents/reading/reader.ts'
 import { makeFolder } from '../support/atrium-process.ts'
+import { makeCompoundFile } from '../support/compound-file.ts'
 import { makeZip } from '../support/zip-file.ts'
 
 let reader: Reader
@@ -94,6 +95,43 @@ describe('formats that nobody writes any more', () => {
     expect(ready(await readBytes('2003.doc', word)).text).toBe('Oak tables\n')
     const excel = `<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet" xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet"><Worksheet ss:Name="Prices"><Table><Row><Cell><Data ss:Type="String">Oak</Data></Cell><Cell ss:Index="3"><Data ss:Type="Number">480</Data><Comment><ss:Data>each</ss:Data></Comment></Cell></Row></Table></Worksheet></Workbook>`
     expect(ready(await readBytes('2003.xls', excel)).text).toBe('Prices\nOak\t\t480\neach\n')
+  })
+})
+
+describe('what is embedded in a document', () => {
+  const word = (text: string) => {
+    const bytes = Buffer.alloc(0x300)
+    bytes.writeUInt32LE(0x0065a5dc, 0)
+    bytes.writeUInt32LE(bytes.length, 0x18)
+    bytes.writeUInt32LE(bytes.length + text.length, 0x1c)
+    return { WordDocument: Buffer.concat([bytes, Buffer.from(text, 'latin1')]) }
+  }
+  const package_ = makeZip([
+    {
+      name: 'word/document.xml',
+      content: '<w:document><w:body><w:p><w:r><w:t>Elm</w:t></w:r></w:p></w:body></w:document>',
+    },
+  ])
+
+  test('is read after it, in the order in which it was embedded, whatever wrote it', async () => {
+    const bytes = makeCompoundFile({
+      ...word('\x13 EMBED Word.Document.8 \\s \x14\x01\x15\r'),
+      ObjectPool: {
+        _30: { Package: package_ },
+        _20: { ...word('Oak\r'), ObjectPool: { _25: word('Ash\r') } },
+        _10: { CONTENTS: Buffer.from('no document') },
+      },
+      MBD0000AB12: word('Yew\r'),
+    })
+    expect(ready(await readBytes('letter.doc', bytes))).toMatchObject({ text: 'Yew\nOak\nAsh\nElm\n', cut: false })
+  })
+
+  test('costs itself alone where it is damaged', async () => {
+    const bytes = makeCompoundFile({
+      ...word('Oak\r'),
+      ObjectPool: { _10: { WordDocument: Buffer.alloc(100) }, _20: word('Ash\r') },
+    })
+    expect(ready(await readBytes('letter.doc', bytes))).toMatchObject({ text: 'Oak\nAsh\n', cut: true })
   })
 })
 

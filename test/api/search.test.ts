@@ -315,6 +315,32 @@ describe('what is found comes', () => {
     const [first] = await idsOf('what is the quarterly budget of our observatory')
     expect(first).toBe(wanted)
   })
+
+  test('with the words that the best answers share, however long the question is', async () => {
+    const shared = 'Anemometer mast sonic cup vane logger boom.'
+    for (const part of ['gearbox', 'rotor', 'nacelle'])
+      await addDocument({ title: 'Windfarm', passages: [`The ${part} of the windfarm stalls in gales. ${shared}`] })
+    const unlike = await addDocument({
+      title: 'Notes',
+      passages: ['Gales bring rain, and rain brings gales to the pier.'],
+    })
+    const alike = await addDocument({ title: 'Notes', passages: [`${shared} ${shared} It is read in gales by us.`] })
+    for (let count = 0; count < 8; count += 1) await addDocument({ title: 'Other', passages: ['Nothing of this.'] })
+    const short = 'Why do rotor and nacelle of a windfarm stall in gales?'
+    const long = `${short} In all gales, in gales of spring, gales of autumn, gales by night, in gales?`
+    for (const asked of [short, long]) {
+      const ids = await idsOf(asked, { kind: 'document' })
+      expect(ids.indexOf(alike), asked).toBeGreaterThan(0)
+      expect(ids.indexOf(alike), asked).toBeLessThan(ids.indexOf(unlike))
+    }
+  })
+
+  test('with what stands in quotes as words like any others, where these are a part of a sentence', async () => {
+    const id = await addDocument({ title: 'Valves', passages: ['The gasket of the steam valve failed in 2024.'] })
+    const asked = 'what do we know of the "steam valve gasket" that is said to have "failed" on 2024-01-15'
+    expect(await idsOf(asked, { kind: 'document' })).toEqual(expect.arrayContaining([id]))
+    expect(await idsOf('"steam valve gasket" failed')).toEqual([])
+  })
 })
 
 describe('private documents', () => {

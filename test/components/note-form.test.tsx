@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import type { NoteDraft } from '../../web/leads/notes/changes.ts'
 import { NoteForm } from '../../web/leads/notes/note-form.tsx'
-import { expectAccessible, paste, press, show } from './show.tsx'
+import { expectAccessible, paste, press, show, type } from './show.tsx'
 
 test('a note over the limit is counted, not cut', async () => {
   const saved: string[] = []
@@ -34,4 +35,40 @@ test('a note over the limit is counted, not cut', async () => {
   await expect.element(box).toHaveValue('')
   expect(page.getByText(/of 50,000 characters/).elements()).toEqual([])
   await expect.element(box).toHaveFocus()
+})
+
+test('a call is noted by the keys, the next note is a note again, and one that is not saved comes back', async () => {
+  const saved: NoteDraft[] = []
+  let isKept = true
+  await show(
+    <NoteForm
+      label="New note"
+      submit="Add Note"
+      onSubmit={(draft, giveBack) => (isKept ? saved.push(draft) : giveBack())}
+    />,
+  )
+  const box = page.getByRole('textbox', { name: 'New note' })
+  const kind = (name: string) => page.getByRole('radio', { name })
+  for (const name of ['Call', 'Meeting', 'Email']) {
+    await type(box, `By ${name}`)
+    await kind(name).click()
+    await box.click()
+    await press('{Control>}{Enter}{/Control}')
+    await expect.element(kind('Note')).toBeChecked()
+    await expect.element(box).toHaveFocus()
+    await expect.element(box).toHaveValue('')
+  }
+  expect(saved).toMatchObject([
+    { type: 'call', content: 'By Call' },
+    { type: 'meeting', content: 'By Meeting' },
+    { type: 'email', content: 'By Email' },
+  ])
+
+  isKept = false
+  await type(box, 'Not kept')
+  await kind('Call').click()
+  await box.click()
+  await press('{Control>}{Enter}{/Control}')
+  await expect.element(box).toHaveValue('Not kept')
+  await expect.element(kind('Call')).toBeChecked()
 })

@@ -1,4 +1,3 @@
-import type { Locator } from '@playwright/test'
 import { expect, expectAccessible, type Page, test } from './journey.ts'
 import { expectFocus, keepNotice, type } from './keys.ts'
 
@@ -30,60 +29,11 @@ test('a lead is lost with a listed reason, by the keyboard, from the stage on it
   expect(await read(page, lead)).toMatchObject({ stage: 'new', probability: 30 })
 })
 
-test('leads are lost together with words of one’s own, and Cancel moves none', async ({ page, owner }) => {
-  const leads = [await addLead(page, { name: 'One' }), await addLead(page, { name: owner.username })]
-  await page.goto('/sales')
-  await page.getByRole('checkbox', { name: 'Select all 2 leads' }).check()
-  const bar = page.getByRole('region', { name: 'Selected leads' })
-  await choose(page, bar, { label: 'Move to stage', option: 'Closed Lost' })
-  const dialog = page.getByRole('dialog', { name: 'Mark as lost' })
-  await expect(dialog).toContainText('2 leads')
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(bar).toContainText('2 selected')
-  for (const lead of leads) expect(await read(page, lead)).toMatchObject({ stage: 'new' })
-
-  await choose(page, bar, { label: 'Move to stage', option: 'Closed Lost' })
-  await dialog.getByRole('radio', { name: 'Another reason' }).check()
-  await type(dialog.getByLabel('In your words'), 'Their board said no')
-  await dialog.getByRole('button', { name: 'Mark as lost' }).click()
-  await keepNotice(page.getByText('2 leads moved to Closed Lost'))
-  for (const lead of leads) expect(await reasonsOf(page, lead)).toEqual(['Their board said no', ''])
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('2 leads moved back')).toBeVisible()
-  for (const lead of leads) expect(await reasonsOf(page, lead)).toEqual([''])
-})
-
-test('the form asks why before it saves a lead as lost, and one Undo takes all of it back', async ({ page, owner }) => {
-  const lead = await addLead(page, { name: `Form ${owner.username}`, city: 'Oslo', probability: 30 })
-  await page.goto(`/sales/lead/${lead.id}`)
-  await page.getByRole('button', { name: 'Edit', exact: true }).click()
-  const form = page.getByRole('dialog', { name: 'Edit Lead' })
-  await choose(page, form, { label: 'Stage', option: 'Closed Lost' })
-  await type(form.getByLabel('City'), 'Bergen')
-  await form.getByRole('button', { name: 'Save Changes' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Mark as lost' })
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(form.getByLabel('City')).toHaveValue('Bergen')
-  await page.keyboard.press('Control+Enter')
-  await dialog.getByRole('radio', { name: 'Chose a competitor' }).check()
-  await dialog.getByRole('button', { name: 'Mark as lost' }).click()
-  await expect(form).toBeHidden()
-  await keepNotice(page.getByText('Lead updated successfully'))
-  expect(await read(page, lead)).toMatchObject({ stage: 'closed_lost', city: 'Bergen' })
-  expect(await reasonsOf(page, lead)).toEqual(['Chose a competitor', ''])
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('The change was taken back.')).toBeVisible()
-  expect(await read(page, lead)).toMatchObject({ stage: 'new', city: 'Oslo', probability: 30 })
-  expect(await reasonsOf(page, lead)).toEqual([''])
-})
-
-test('the company’s reasons are edited, ordered by keys and by dragging, and offered in that order', async ({
+test('the company orders its reasons, and the deal and the form ask which, each with an Undo', async ({
   page,
   owner,
 }) => {
-  const lead = await addLead(page, { name: owner.username })
+  const lead = await addLead(page, { name: owner.username, city: 'Oslo', value: 500, probability: 30 })
   await page.goto('/settings/company')
   const card = page.getByRole('region', { name: 'Lost reasons' })
   const reasons = card.getByRole('textbox')
@@ -114,11 +64,53 @@ test('the company’s reasons are edited, ordered by keys and by dragging, and o
   await page.goto(`/sales/lead/${lead.id}`)
   await page.getByRole('button', { name: 'Process Deal' }).click()
   const dialog = page.getByRole('dialog', { name: 'Process Deal' })
+  await expectAccessible(page)
   await dialog.getByText('Lost', { exact: true }).click()
   await expect(dialog.getByRole('group', { name: 'Reason' }).getByRole('radio')).toHaveCount(7)
   await expect(dialog.getByRole('group', { name: 'Reason' })).toHaveText(
     /No response\s*Price\s*Moved abroad\s*Chose a competitor\s*Bad timing\s*Missing feature\s*Another reason/,
   )
+
+  await dialog.getByText('Won', { exact: true }).click()
+  await type(dialog.getByLabel('Reason'), 'The best support')
+  await dialog.getByRole('button', { name: 'Mark as won' }).click()
+  await keepNotice(page.getByText('Moved to Closed Won'))
+  const entries = page.getByRole('list', { name: 'Timeline entries' }).getByRole('listitem')
+  await expect(entries.first()).toContainText('moved the lead to Closed Won')
+  await expect(entries.first()).toContainText('The best support')
+  await expect(page.getByText('100%', { exact: true })).toBeVisible()
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await undo.click()
+  await expect(page.getByText('Back in New')).toBeVisible()
+  await expect(page.getByText('30%', { exact: true })).toBeVisible()
+  await expect(entries).toHaveCount(1)
+
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const form = page.getByRole('dialog', { name: 'Edit Lead' })
+  await form.getByRole('combobox', { name: 'Stage', exact: true }).click()
+  await page.getByRole('option', { name: 'Closed Lost' }).click()
+  await type(form.getByLabel('City'), 'Bergen')
+  await form.getByRole('button', { name: 'Save Changes' }).click()
+  const why = page.getByRole('dialog', { name: 'Mark as lost' })
+  await why.getByRole('button', { name: 'Cancel' }).click()
+  await expect(why).toBeHidden()
+  await expect(form.getByLabel('City')).toHaveValue('Bergen')
+  await page.keyboard.press('Control+Enter')
+  await why.getByRole('radio', { name: 'Moved abroad' }).check()
+  await why.getByRole('button', { name: 'Mark as lost' }).click()
+  await expect(form).toBeHidden()
+  await keepNotice(page.getByText('Lead updated successfully'))
+  expect(await read(page, lead)).toMatchObject({ stage: 'closed_lost', city: 'Bergen' })
+  expect(await reasonsOf(page, lead)).toEqual(['Moved abroad', ''])
+  await undo.click()
+  await expect(page.getByText('The change was taken back.')).toBeVisible()
+  expect(await read(page, lead)).toMatchObject({ stage: 'new', city: 'Oslo', probability: 30 })
+  expect(await reasonsOf(page, lead)).toEqual([''])
+
+  await page.getByRole('button', { name: 'Book Demo' }).click()
+  await expect(page.getByText('No booking address yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Open settings' }).click()
+  await expect(page).toHaveURL('/settings/company')
 })
 
 interface Lead {
@@ -135,9 +127,4 @@ const read = async (page: Page, { id }: Lead) => (await page.request.get(`/api/l
 async function reasonsOf(page: Page, { id }: Lead): Promise<string[]> {
   const moves = await (await page.request.get(`/api/leads/${id}/moves`)).json()
   return moves.map(({ reason }: { reason: string }) => reason)
-}
-
-async function choose(page: Page, where: Locator, { label, option }: { label: string; option: string }) {
-  await where.getByRole('combobox', { name: label, exact: true }).click()
-  await page.getByRole('option', { name: option }).click()
 }

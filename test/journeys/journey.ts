@@ -150,7 +150,7 @@ const LOGGED_OUT = 'You are logged out. Logging in again...'
 
 /** Has the page note that it says that the session has ended: `expectLoggedOut`. */
 export async function awaitLogout(page: Page): Promise<void> {
-  await page.evaluate(`new MutationObserver(() => {
+  await page.evaluate(`delete sessionStorage.loggedOut, new MutationObserver(() => {
     if (document.querySelector('[data-toasts]')?.innerText.includes('${LOGGED_OUT}')) sessionStorage.loggedOut = 'said'
   }).observe(document.body, { childList: true, subtree: true, characterData: true })`)
 }

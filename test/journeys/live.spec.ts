@@ -5,7 +5,7 @@ import { joinCompany, logIn } from './member.ts'
 
 test('two people see each other’s changes without reloading', { tag: '@quick' }, async ({
   page,
-  owner,
+  owner: _,
   browser,
   server,
 }) => {
@@ -29,17 +29,21 @@ test('two people see each other’s changes without reloading', { tag: '@quick' 
 
   await make(theirs, '/api/tasks', { title: 'Send the offer' })
   await expect(mine.getByText('Send the offer')).toBeVisible()
-  expect(owner.firstName).toBe('Ada')
 })
 
-test('all tabs of a browser share one stream, and another goes on with it when its tab is closed', async ({
-  context,
+test('all tabs of a browser share one stream, which goes on when its tab is closed or the network was away', async ({
   page,
   owner,
+  browser,
+  server,
 }) => {
+  // A browser of their own: pages that share a process lose the network together.
+  const context = await browser.newContext({ baseURL: server.origin })
+  const first = await context.newPage()
+  await logIn(first, owner.username)
   const streams = countStreams(context)
-  await page.goto('/sales')
-  await listening(page)
+  await first.goto('/sales')
+  await listening(first)
   const [second, third] = [await context.newPage(), await context.newPage()]
   await Promise.all([second.goto('/sales'), third.goto('/tasks')])
   await Promise.all([expect(second.getByText('No leads yet')).toBeVisible(), third.waitForLoadState('networkidle')])
@@ -48,33 +52,23 @@ test('all tabs of a browser share one stream, and another goes on with it when i
   expect(streams.count).toBe(1)
 
   const taken = context.waitForEvent('request', (request) => request.url().includes('/api/events'))
-  await page.close()
+  await first.close()
   await taken
-  await make(second, '/api/tasks', { title: 'Send the offer' })
+  await make(page, '/api/tasks', { title: 'Send the offer' })
   await third.bringToFront()
   await expect(third.getByText('Send the offer')).toBeVisible()
   expect(streams.count).toBe(2)
   streams.end()
-  expect(owner.company).toContain('Company')
-})
 
-test('what was changed while the network was away shows when it is back', async ({ page, owner, browser, server }) => {
-  const member = await joinCompany(page, { browser, origin: server.origin })
-  // A browser of their own: pages that share a process lose the network together.
-  const context = await browser.newContext({ baseURL: server.origin })
-  const theirs = await context.newPage()
-  await logIn(theirs, member.username)
-  await theirs.goto('/sales')
-  await listening(theirs)
+  await second.bringToFront()
   await page.goto('/sales')
   await listening(page)
   await context.setOffline(true)
-  await make(page, '/api/leads', { name: 'Jane Doe' })
-  await expect(page.getByRole('link', { name: 'Jane Doe' })).toBeVisible()
-  await expect(theirs.getByRole('link', { name: 'Jane Doe' })).toBeHidden()
+  await make(page, '/api/leads', { name: 'Joan Doe' })
+  await expect(page.getByRole('link', { name: 'Joan Doe' })).toBeVisible()
+  await expect(second.getByRole('link', { name: 'Joan Doe' })).toBeHidden()
   await context.setOffline(false)
-  await expect(theirs.getByRole('link', { name: 'Jane Doe' })).toBeVisible({ timeout: 10_000 })
-  expect(owner.firstName).toBe('Ada')
+  await expect(second.getByRole('link', { name: 'Joan Doe' })).toBeVisible({ timeout: 10_000 })
 })
 
 test('somebody is told of work that is given to them, and follows it', { tag: '@quick' }, async ({
@@ -112,69 +106,6 @@ test('somebody is told of work that is given to them, and follows it', { tag: '@
   await expect(panel.getByText('Unread:')).toHaveCount(0)
   await member.page.reload()
   await expect(bell('Notifications')).toBeVisible()
-})
-
-test('a colleague is mentioned by completion, is told at once and finds the lead', async ({
-  page,
-  owner,
-  browser,
-  server,
-}) => {
-  const { page: theirs } = await joinCompany(page, { browser, origin: server.origin })
-  const lead = await make(page, '/api/leads', { name: 'Jane Doe' })
-  // The owner was told that they joined.
-  expect((await page.request.post('/api/notifications/read')).status()).toBe(204)
-  await page.goto('/tasks')
-  await listening(page)
-  await theirs.goto(`/sales/lead/${lead}`)
-  const box = theirs.getByRole('textbox', { name: 'New note' })
-  const list = theirs.getByRole('listbox', { name: 'Colleagues' })
-  const option = list.getByRole('option', { name: 'Ada Young' })
-
-  await box.pressSequentially('Ask @')
-  await expect(list.getByRole('option')).toHaveCount(1)
-  await expect(option).toHaveAttribute('aria-selected', 'true')
-  await expect(box).toHaveAttribute('aria-activedescendant', /.+/)
-  await expectAccessible(theirs)
-  await box.press('Escape')
-  await expect(list).toBeHidden()
-  await box.pressSequentially('nobody')
-  await expect(list).toBeHidden()
-  await type(box, '')
-  await box.pressSequentially('@you')
-  await box.press('ArrowDown')
-  await box.press('Tab')
-  await expect(box).toHaveValue('@Ada Young ')
-  await box.pressSequentially('knows her, ask @ad')
-  await option.click()
-  await expect(box).toHaveValue('@Ada Young knows her, ask @Ada Young ')
-  await expect(box).toBeFocused()
-  await box.press('ControlOrMeta+Enter')
-  const entries = theirs.getByRole('list', { name: 'Timeline entries' })
-  await expect(entries.locator('strong')).toHaveText(['@Ada Young', '@Ada Young'])
-  // Until then the note is faint.
-  await expect(theirs.getByText('Note added successfully')).toBeVisible()
-  await expectAccessible(theirs)
-
-  const bell = (name: string) => page.getByRole('button', { name, exact: true })
-  await bell('Notifications, 1 unread').click()
-  const title = 'Grace Hopper mentioned you in a note on Jane Doe'
-  await page
-    .getByRole('dialog', { name: 'Notifications' })
-    .getByRole('link', { name: `Unread: ${title}` })
-    .click()
-  await expect(page).toHaveURL(`/sales/lead/${lead}`)
-  await expect(page.getByText('knows her, ask')).toBeVisible()
-  await expect(bell('Notifications')).toBeVisible()
-
-  await theirs.getByRole('button', { name: 'Edit note' }).click({ force: true })
-  const edit = theirs.getByRole('textbox', { name: 'Edit note' })
-  await expect(edit).toBeFocused()
-  await type(edit, 'Nobody knows her')
-  await edit.press('ControlOrMeta+Enter')
-  await expect(entries.getByText('Nobody knows her')).toBeVisible()
-  await expect(entries.locator('strong')).toHaveCount(0)
-  expect(owner.firstName).toBe('Ada')
 })
 
 /** Waits until the page hears of changes: its stream is open. */

@@ -5,7 +5,7 @@ const box = (page: Page) => page.getByRole('combobox', { name: 'Search everythin
 
 test('a sentence of a dropped Word document is found in the palette and opened where it stands', {
   tag: '@quick',
-}, async ({ page, owner }) => {
+}, async ({ page, owner: _ }) => {
   await page.goto('/knowledge-base')
   await expect(page.getByText('No documents yet')).toBeVisible()
   const paragraphs = Array.from({ length: 120 }, (_, number) => `Paragraph ${number} tells of this and that.`)
@@ -31,12 +31,11 @@ test('a sentence of a dropped Word document is found in the palette and opened w
   await expectAccessible(page)
   await page.goBack()
   await expect(page).toHaveURL(/sales/)
-  expect(owner.firstName).toBe('Ada')
 })
 
 test('the palette finds, begins and leads anywhere by keyboard, and remembers where one was', async ({
   page,
-  owner,
+  owner: _,
 }) => {
   const made = await page.request.post('/api/leads', {
     data: { name: 'Ångström Holz', email: 'a@example.com', company: 'Holz' },
@@ -90,5 +89,4 @@ test('the palette finds, begins and leads anywhere by keyboard, and remembers wh
   await expect(form.getByLabel('File', { exact: true })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(form).toBeHidden()
-  expect(owner.firstName).toBe('Ada')
 })

@@ -10,59 +10,63 @@ const link = (page: Page, name: string) => page.getByRole('link', { name, exact:
 const opened = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 const handle = (page: Page, name: string) => page.getByRole('button', { name: `Move ${name}`, exact: true })
 
-test('the board is remembered for the person, and an address that says otherwise wins', async ({
+test('the board says what its columns come to and what is next, and is remembered for the person', async ({
   page,
   owner,
   browser,
   server,
 }) => {
-  await addLead(page, { name: 'Jane Doe' })
-  await page.goto('/sales')
-  await expect(page.getByRole('table', { name: 'All leads' })).toBeVisible()
-  await page.getByRole('radio', { name: 'Board' }).check()
-  await expect(card(column(page, 'New'), 'Jane Doe')).toBeVisible()
-  await expect(page).toHaveURL(/layout=board/)
-  const remembered = async () => (await (await page.request.get('/api/user')).json()).salesLayout
-  await expect.poll(remembered).toBe('board')
-
-  const device = await newPerson(browser, server.origin)
-  await logIn(device, owner.username)
-  await device.goto('/sales')
-  await expect(card(column(device, 'New'), 'Jane Doe')).toBeVisible()
-  await device.goto('/sales?layout=list')
-  await expect(device.getByRole('table', { name: 'All leads' })).toBeVisible()
-  expect(await remembered()).toBe('board')
-})
-
-test('columns tell what the leads that match come to, and cards what is next', async ({ page, owner }) => {
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   const jane = await addLead(page, { name: 'Jane Doe', company: 'Acme', value: 12_000, probability: 50 })
   const joe = await addLead(page, { name: 'Joe Roe', value: 8000, probability: 25, source: 'referral' })
   await addLead(page, { name: 'عبد الرحمن', value: 500, stage: 'proposal' })
   await addTask(page, { title: 'Call back', leadId: jane.id, dueDate: inDays(-3) })
   await addTask(page, { title: 'Send the offer', leadId: joe.id, dueDate: inDays(0) })
-  await page.goto('/sales?layout=board')
+  await page.goto('/sales')
+  await expect(page.getByRole('table', { name: 'All leads' })).toBeVisible()
+  await page.getByRole('radio', { name: 'Board' }).check()
+  await expect(page).toHaveURL(/layout=board/)
   await expect(column(page, 'New')).toContainText('$20K')
   await expect(column(page, 'New')).toContainText('Weighted$8K')
   await expect(column(page, 'Qualified')).toContainText('No leads in Qualified')
-  await expect(card(page, 'Jane Doe')).toContainText('overdue, ')
+  await expect(card(column(page, 'New'), 'Jane Doe')).toContainText('overdue, ')
   await expect(card(page, 'Joe Roe')).toContainText('Send the offerToday')
   await expect(card(page, 'عبد الرحمن')).toContainText('No open task')
   await expect(card(page, 'Jane Doe')).toContainText('less than a minute in New')
   await expectAccessible(page)
 
-  await type(page.getByRole('searchbox', { name: 'Search leads' }), 'joe')
+  const search = page.getByRole('searchbox', { name: 'Search leads' })
+  await type(search, 'joe')
   await expect(column(page, 'New')).toContainText('Weighted$2K')
   await expect(card(page, 'Jane Doe')).toBeHidden()
   await expect(page).toHaveURL(/search=joe/)
   await page.getByRole('button', { name: 'Clear all' }).click()
   await expect(card(page, 'Jane Doe')).toBeVisible()
   await expect(page).toHaveURL(/layout=board/)
-  await type(page.getByRole('searchbox', { name: 'Search leads' }), 'acmee')
+  await type(search, 'acmee')
   await expect(page.getByText('Showing results for acme')).toBeVisible()
   await expect(card(page, 'Jane Doe')).toBeVisible()
   await expect(card(page, 'Joe Roe')).toBeHidden()
-  expect(owner.firstName).toBe('Ada')
+
+  const remembered = async () => (await (await page.request.get('/api/user')).json()).salesLayout
+  await expect.poll(remembered).toBe('board')
+  const device = await newPerson(browser, server.origin)
+  await logIn(device, owner.username)
+  await device.goto('/sales')
+  await expect(card(column(device, 'New'), 'Jane Doe')).toBeVisible()
+  // An address that says otherwise wins.
+  await device.goto('/sales?layout=list')
+  await expect(device.getByRole('table', { name: 'All leads' })).toBeVisible()
+  expect(await remembered()).toBe('board')
+
+  await addLead(page, { name: `A ${'very '.repeat(30)}long name of ${owner.username}`, company: 'C'.repeat(120) })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/sales?layout=board')
+  await expect(column(page, 'New').getByRole('article')).toHaveCount(3)
+  await zoom(page, 200)
+  await expect(page.getByRole('button', { name: 'Later stages' })).toBeVisible()
+  expect(await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
+  await expectAccessible(page)
 })
 
 test('a card is dragged with the mouse, and losing it asks why before anything is saved', { tag: '@quick' }, async ({
@@ -100,52 +104,86 @@ test('a card is dragged with the mouse, and losing it asks why before anything i
   await expectFocus(opened(page, 'Jane Doe'))
 })
 
-test('a card is carried with the keyboard, as it is said, and keeps the focus', async ({ page, owner }) => {
-  for (const name of ['Adams', 'Baker', 'Carter']) await addLead(page, { name })
-  await addLead(page, { name: 'Clark', stage: 'proposal' })
-  await page.goto('/sales?layout=board&sort=name')
-  await expect(column(page, 'New').getByRole('article')).toHaveCount(3)
-  await link(page, 'Adams').focus()
-  await page.keyboard.press('ArrowDown')
-  await expectFocus(link(page, 'Baker'))
+test('the keyboard leads through long lanes, opens a card beside the board, and carries it', async ({
+  page,
+  owner,
+}) => {
+  await addLeads(page, 150)
+  await addLead(page, { name: owner.username, stage: 'proposal', value: 200 })
+  await page.goto('/sales?layout=board&sort=value')
+  await expect(column(page, 'New')).toContainText('150')
+  // Only the cards near the view are drawn.
+  expect(await column(page, 'New').getByRole('article').count()).toBeLessThan(40)
+  const far = card(page, 'Lead 120')
+  await expect(async () => {
+    await wheel(column(page, 'New'), 400)
+    await expect(far).toBeInViewport({ timeout: 100 })
+  }).toPass({ intervals: [20] })
+  await link(page, 'Lead 120').focus()
+  const place = await far.boundingBox()
+  await page.keyboard.press('Enter')
+  await expectFocus(opened(page, 'Lead 120'))
+  await expectAccessible(page)
+  await page.keyboard.press('Alt+ArrowDown')
+  await expectFocus(opened(page, 'Lead 121'))
+  await page.keyboard.press('Alt+ArrowUp')
+  await expectFocus(opened(page, 'Lead 120'))
+  await page.goBack()
+  await expectFocus(link(page, 'Lead 120'))
+  await expect(far).toBeInViewport()
+  expect(Math.abs(((await far.boundingBox())?.y ?? 0) - (place?.y ?? 0))).toBeLessThanOrEqual(150)
   await page.keyboard.press('End')
-  await expectFocus(link(page, 'Carter'))
+  await expectFocus(link(page, 'Lead 149'))
+  await page.keyboard.press('Enter')
+  // The other lane's card comes after it in the list, and not in the lane.
+  await expect(opened(page, 'Lead 149').getByRole('button', { name: 'Next lead' })).toBeDisabled()
+  await page.keyboard.press('Alt+ArrowUp')
+  await expectFocus(opened(page, 'Lead 148'))
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expectFocus(link(page, 'Lead 148'))
+  await expect(page).toHaveURL(/layout=board/)
+  await page.keyboard.press('Home')
+  await expectFocus(link(page, 'Lead 0'))
   await page.keyboard.press('ArrowRight')
-  await expectFocus(link(page, 'Clark'))
+  await expectFocus(link(page, owner.username))
   await page.keyboard.press('ArrowLeft')
-  await expectFocus(link(page, 'Adams'))
-  await tabTo(page, handle(page, 'Adams'), 1)
+  await expectFocus(link(page, 'Lead 0'))
+  await pressAtOnce(page, 'ArrowDown', 40)
+  await expectFocus(link(page, 'Lead 40'))
+
+  await page.keyboard.press('Home')
+  await expectFocus(link(page, 'Lead 0'))
+  await tabTo(page, handle(page, 'Lead 0'), 1)
   await page.keyboard.press(' ')
-  await expect(page.getByText('Adams picked up.', { exact: false })).toBeAttached()
+  await expect(page.getByText('Lead 0 picked up.', { exact: false })).toBeAttached()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByText('Over Qualified.')).toBeAttached()
   await page.keyboard.press('Escape')
-  await expect(page.getByText('Adams stays where they were.')).toBeAttached()
+  await expect(page.getByText('Lead 0 stays where they were.')).toBeAttached()
   for (const key of [' ', 'ArrowRight', 'ArrowRight', ' ']) await page.keyboard.press(key)
-  await expect(card(column(page, 'Proposal'), 'Adams')).toBeVisible()
-  await expect(page.getByText('Adams moved to Proposal.')).toBeAttached()
-  await expectFocus(handle(page, 'Adams'))
+  await expect(card(column(page, 'Proposal'), 'Lead 0')).toBeVisible()
+  await expect(page.getByText('Lead 0 moved to Proposal.')).toBeAttached()
+  await expectFocus(handle(page, 'Lead 0'))
   await page.getByRole('button', { name: 'Undo' }).press('Enter')
-  await expect(card(column(page, 'New'), 'Adams')).toBeVisible()
-  await expectFocus(handle(page, 'Adams'))
-
+  await expect(card(column(page, 'New'), 'Lead 0')).toBeVisible()
+  await expectFocus(handle(page, 'Lead 0'))
   for (const key of ['Enter', 'End', 'ArrowUp', 'Enter']) await page.keyboard.press(key)
   const dialog = page.getByRole('dialog', { name: 'Mark as won' })
-  await expect(dialog).toContainText('Adams')
+  await expect(dialog).toContainText('Lead 0')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  await expectFocus(handle(page, 'Adams'))
+  await expectFocus(handle(page, 'Lead 0'))
   for (const key of ['Enter', 'End', 'ArrowUp', 'Enter']) await page.keyboard.press(key)
   await expect(dialog).toBeVisible()
   await page.keyboard.press('Control+Enter')
-  await expect(card(column(page, 'Closed Won'), 'Adams')).toBeVisible()
-  await expectFocus(handle(page, 'Adams'))
-  expect(owner.firstName).toBe('Ada')
+  await expect(card(column(page, 'Closed Won'), 'Lead 0')).toBeVisible()
+  await expectFocus(handle(page, 'Lead 0'))
 })
 
 test('a move that is refused is taken back with a word, and two people see each other’s at once', async ({
   page,
-  owner,
+  owner: _,
   browser,
   server,
 }) => {
@@ -172,68 +210,38 @@ test('a move that is refused is taken back with a word, and two people see each 
   await expect(card(column(page, 'Negotiation'), 'Jane Doe')).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(1)
   expect(await stageOf(page, jane.id)).toBe('negotiation')
-  expect(owner.firstName).toBe('Ada')
-})
-
-test('lanes page as one scrolls, and Back finds the card where it was left', async ({ page, owner }) => {
-  await addLeads(page, 150)
-  await page.goto('/sales?layout=board&sort=value')
-  await expect(column(page, 'New')).toContainText('150')
-  // Only the cards near the view are drawn.
-  expect(await column(page, 'New').getByRole('article').count()).toBeLessThan(40)
-  const far = card(page, 'Lead 120')
-  await expect(async () => {
-    await wheel(column(page, 'New'), 400)
-    await expect(far).toBeInViewport({ timeout: 100 })
-  }).toPass({ intervals: [20] })
-  await link(page, 'Lead 120').focus()
-  const place = await far.boundingBox()
-  await page.keyboard.press('Enter')
-  await expectFocus(opened(page, 'Lead 120'))
-  await page.keyboard.press('Alt+ArrowDown')
-  await expectFocus(opened(page, 'Lead 121'))
-  await page.keyboard.press('Alt+ArrowUp')
-  await expectFocus(opened(page, 'Lead 120'))
-  await page.goBack()
-  await expectFocus(link(page, 'Lead 120'))
-  await expect(far).toBeInViewport()
-  expect(Math.abs(((await far.boundingBox())?.y ?? 0) - (place?.y ?? 0))).toBeLessThanOrEqual(150)
-  await page.keyboard.press('Home')
-  await expectFocus(link(page, 'Lead 0'))
-  await pressAtOnce(page, 'ArrowDown', 40)
-  await expectFocus(link(page, 'Lead 40'))
-  expect(owner.firstName).toBe('Ada')
-})
-
-test('enlarged to twice its size the board still leads on to all stages', async ({ page, owner }) => {
-  await addLead(page, { name: `A ${'very '.repeat(30)}long name of ${owner.username}`, company: 'C'.repeat(120) })
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto('/sales?layout=board')
-  await expect(column(page, 'New').getByRole('article')).toHaveCount(1)
-  await zoom(page, 200)
-  await expect(page.getByRole('button', { name: 'Later stages' })).toBeVisible()
-  expect(await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
-  await expectAccessible(page)
 })
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('a card is picked up by a finger that is held, and carried on beyond the edge', async ({ page, owner }) => {
+  test('a finger that moves at once scrolls; one that is held picks a card up, and carries it beyond the edge', async ({
+    page,
+    owner,
+  }) => {
     const jane = await addLead(page, { name: 'Jane Doe' })
     await addLead(page, { name: owner.username, stage: 'qualified' })
     await page.goto('/sales?layout=board')
     await expect(card(page, 'Jane Doe')).toBeVisible()
     await expectAccessible(page)
-    await card(page, 'Jane Doe').scrollIntoViewIfNeeded()
-    const box = await card(page, 'Jane Doe').boundingBox()
-    if (!box) throw new Error('The card is not on the screen')
     const finger = await touch(page)
-    const start = { x: box.x + 100, y: box.y + 40 }
-    await finger.down(start)
+    const hold = async () => {
+      await card(page, 'Jane Doe').scrollIntoViewIfNeeded()
+      const box = await card(page, 'Jane Doe').boundingBox()
+      if (!box) throw new Error('The card is not on the screen')
+      const start = { x: box.x + 200, y: box.y + 40 }
+      await finger.down(start)
+      return start
+    }
+    const { x, y } = await hold()
+    for (const left of [0, 40, 80, 120, 180, 240]) await finger.move({ x: x - left, y })
+    await finger.up()
+    await expect(page.getByRole('button', { name: 'Earlier stages' })).toBeVisible()
+    expect(await stageOf(page, jane.id)).toBe('new')
+
+    const middle = { x: 195, y: (await hold()).y }
     // It is held until the card goes along with it.
     await expect(page.locator('[data-picture]')).toBeVisible()
-    const middle = { x: 195, y: start.y }
     await finger.move(middle)
     // At its edges the board goes on for as long as the finger is there: a little at a time, until the stage is under it.
     await expect
@@ -250,24 +258,10 @@ test.describe('on a phone', () => {
       )
       .toBe('there')
     await finger.up()
-    await expect(page.getByText('Moved to Qualified')).toBeVisible()
+    await expect(page.getByText('Moved to Qualified', { exact: true })).toBeVisible()
     await expect.poll(() => stageOf(page, jane.id)).toBe('qualified')
     await expect(page.locator('[data-picture]')).toBeHidden()
     await expect(page).not.toHaveURL(/lead=/)
-  })
-
-  test('a finger that moves at once scrolls, and moves no card', async ({ page, owner }) => {
-    const jane = await addLead(page, { name: `Jane ${owner.username}` })
-    await page.goto('/sales?layout=board')
-    await card(page, `Jane ${owner.username}`).scrollIntoViewIfNeeded()
-    const box = await card(page, `Jane ${owner.username}`).boundingBox()
-    if (!box) throw new Error('The card is not on the screen')
-    const finger = await touch(page)
-    await finger.down({ x: box.x + 150, y: box.y + 40 })
-    for (const x of [120, 80, 40, 0, -60, -120]) await finger.move({ x: box.x + 30 + x, y: box.y + 40 })
-    await finger.up()
-    await expect(page.getByRole('button', { name: 'Earlier stages' })).toBeVisible()
-    expect(await stageOf(page, jane.id)).toBe('new')
   })
 })
 
@@ -290,8 +284,8 @@ async function addLead(page: Page, lead: Record<string, unknown>): Promise<{ id:
 }
 
 async function addLeads(page: Page, count: number) {
-  for (let from = 0; from < count; from += 25) {
-    const numbers = Array.from({ length: Math.min(25, count - from) }, (_, index) => from + index)
+  for (let from = 0; from < count; from += 10) {
+    const numbers = Array.from({ length: Math.min(10, count - from) }, (_, index) => from + index)
     await Promise.all(numbers.map((number) => addLead(page, { name: `Lead ${number}`, value: number })))
   }
 }

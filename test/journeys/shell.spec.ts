@@ -30,7 +30,13 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the theme follows the system until one is chosen, and stays chosen', async ({ page, owner }) => {
+test('the theme follows the system until one is chosen, and stays chosen, also where an address is unknown', async ({
+  page,
+  owner,
+}) => {
+  await page.goto(`/no/such/${owner.username}`)
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+  await expectAccessible(page)
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/')
   await expect(page.getByText(`My ${owner.company}`)).toBeVisible()
@@ -46,12 +52,6 @@ test('the theme follows the system until one is chosen, and stays chosen', async
   await page.reload()
   await expect(root).toHaveClass(/dark/)
   await expect(page.getByText(`My ${owner.company}`)).toBeVisible()
-})
-
-test('an unknown address says so', async ({ page, owner }) => {
-  await page.goto(`/no/such/${owner.username}`)
-  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
-  await expectAccessible(page)
 })
 
 test('owners and admins see that a disk is getting full, what to do, and that there is room again', async ({

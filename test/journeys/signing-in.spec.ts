@@ -1,4 +1,4 @@
-import { awaitLogout, expect, expectAccessible, expectLoggedOut, PASSWORD, signUp, test } from './journey.ts'
+import { awaitLogout, expect, expectAccessible, expectLoggedOut, PASSWORD, test } from './journey.ts'
 import { type } from './keys.ts'
 import { joinCompany, newPerson } from './member.ts'
 
@@ -39,49 +39,18 @@ test('a wrong password is refused and the right one let in', { tag: '@quick' }, 
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('who opens a page without being signed in is asked to log in first', async ({ page, owner }) => {
-  expect((await page.request.post('/api/logout')).status(), owner.username).toBe(204)
-  await page.goto('/sales/lead/01999999-9999-7999-8999-999999999999')
-  await expect(page).toHaveURL(/\/auth$/)
-  await expect(page.getByText('Unauthorized', { exact: true })).toBeVisible()
-  await expect(page.getByText('Please login to continue')).toBeVisible()
-  await expect(page.getByLabel('Username')).toBeFocused()
-  await expectAccessible(page)
-})
-
-test('a session that ended elsewhere is said, and leads to the login after half a second', async ({
-  page,
-  context,
-  server,
-}) => {
-  await signUp(context, server)
-  // Without the stream of changes, which would tell it of the end at once.
-  await page.route('**/api/events*', (route) => route.abort())
-  await page.goto('/sales')
-  await expect(page.getByRole('heading', { name: 'Sales', level: 1 })).toBeVisible()
-  // The same session signs out without this page's knowing, as another tab would.
-  expect((await context.request.post(`${server.origin}/api/logout`)).status()).toBe(204)
-
-  // The page itself notes how long after the refusal it is left: this process may be told late.
-  await page.evaluate(`addEventListener('pagehide', () => {
-    const refused = performance.getEntriesByType('resource').filter(({ responseStatus }) => responseStatus === 401)
-    sessionStorage.waited = performance.now() - Math.min(...refused.map(({ responseEnd }) => responseEnd))
-  })`)
-  await awaitLogout(page)
-  await page.getByRole('navigation').getByRole('link', { name: 'Tasks & Notes' }).click()
-  await expectLoggedOut(page)
-  // The redirect waits 500 ms for the words to be read.
-  expect(Number(await page.evaluate('sessionStorage.waited'))).toBeGreaterThanOrEqual(500)
-})
-
-test('every way to an account is worked by keys, and each step has the focus and a title', async ({
+test('every way to an account is worked by keys, with the focus and a title in each step', async ({
   page,
   browser,
   server,
   owner,
 }) => {
   const guest = await newPerson(browser, server.origin)
-  await guest.goto('/auth')
+  await guest.goto('/sales/lead/01999999-9999-7999-8999-999999999999')
+  await expect(guest).toHaveURL(/\/auth$/)
+  await expect(guest.getByText('Unauthorized', { exact: true })).toBeVisible()
+  await expect(guest.getByText('Please login to continue')).toBeVisible()
+  await expectAccessible(guest)
   await expect(guest).toHaveTitle('Login · Atrium')
   await expect(guest.getByLabel('Username')).toBeFocused()
   await guest.getByRole('link', { name: 'Forgot your password?' }).press('Enter')
@@ -133,4 +102,22 @@ test('every way to an account is worked by keys, and each step has the focus and
   await page.keyboard.press('Enter')
   await expect(page).toHaveTitle('Login · Atrium')
   await expect(page.getByLabel('Username')).toBeFocused()
+
+  // A session that ended elsewhere, without the stream of changes, which would tell of the end at once.
+  await member.page.route('**/api/events*', (route) => route.abort())
+  const grace = { username: member.username, password: 'a new and longer one' }
+  expect((await member.page.request.post('/api/login', { data: grace })).status()).toBe(200)
+  await member.page.goto('/sales')
+  await expect(member.page.getByRole('heading', { name: 'Sales', level: 1 })).toBeVisible()
+  expect((await member.page.request.post('/api/logout')).status()).toBe(204)
+  // The page itself notes how long after the refusal it is left: this process may be told late.
+  await member.page.evaluate(`addEventListener('pagehide', () => {
+    const refused = performance.getEntriesByType('resource').filter(({ responseStatus }) => responseStatus === 401)
+    sessionStorage.waited = performance.now() - Math.min(...refused.map(({ responseEnd }) => responseEnd))
+  })`)
+  await awaitLogout(member.page)
+  await member.page.getByRole('navigation').getByRole('link', { name: 'Tasks & Notes' }).click()
+  await expectLoggedOut(member.page)
+  // The redirect waits 500 ms for the words to be read.
+  expect(Number(await member.page.evaluate('sessionStorage.waited'))).toBeGreaterThanOrEqual(500)
 })

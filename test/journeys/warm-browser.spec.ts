@@ -40,13 +40,11 @@ test('whoever has a browser next finds nothing of whoever had it', async ({ brow
   expect(await next.evaluate(LOOK_FOR_THINGS)).toEqual(nothing)
   await expect(next.getByText('left')).toHaveCount(0)
   expect((await context.request.get(`${server.origin}/api/user`)).status()).toBe(401)
-})
 
-test('a browser whose clock was put in is nobody else’s', async ({ browser, server }) => {
-  const context = await takeWarm(browser, server.origin)
+  // One whose clock was put in is nobody else's.
   neverHandOn(context)
   await giveBack(context)
-  const next = await takeWarm(browser, server.origin)
-  expect(next).not.toBe(context)
-  await giveBack(next)
+  const other = await takeWarm(browser, server.origin)
+  expect(other).not.toBe(context)
+  await giveBack(other)
 })

@@ -5,7 +5,7 @@ import { clausesOf, type ListSearch } from '../../platform/search/clauses.ts'
 import { keepClose } from '../../platform/search/close.ts'
 import { excerptOf, foldedWords, markedOf, type Sought, standsIn } from '../../platform/search/marks.ts'
 import { findMeant, type Has } from '../../platform/search/meant.ts'
-import { isSentence, type Query, readQuery, type Term, termsOf } from '../../platform/search/query.ts'
+import { isSentence, type Query, readQuery, termsOf } from '../../platform/search/query.ts'
 import {
   countFigures,
   type Found,
@@ -145,41 +145,32 @@ interface Sight {
 async function findKind(scope: CompanyScope, { kind, typed, limit, query, words, whole }: Sight) {
   const terms = termsOf(query, words, kind)
   if (terms.length === 0) return { kind, found: [] }
-  const quoted = query.parts.some((part) => part.quoted) || query.phones.length > 0
-  const most = quoted ? MOST_FOR_PHRASES : limit
-  // Who asks a question wants what answers it, in whatever words; who names something wants that.
-  const widened = kind === 'document' && !quoted && isSentence(words)
-  const found = await findEntries(scope, { kind, exact: typed, most, widened, ...columnsOf(terms) })
-  return {
-    kind,
-    found: keepWhole(found, { kind, quoted, whole, words: new Set(terms.map(({ group }) => group)).size }),
-  }
+  const most = query.isStrict ? MOST_FOR_PHRASES : limit
+  // The answer to a question may use other words; a name has none.
+  const isWidened = kind === 'document' && !query.isStrict && isSentence(words)
+  const found = await findEntries(scope, { kind, terms, exact: typed, most, isWidened })
+  const asked = new Set(terms.map(({ group }) => group)).size
+  return { kind, found: keepWhole(found, { kind, isStrict: query.isStrict, whole, asked }) }
 }
-
-const columnsOf = (terms: Term[]) => ({
-  terms: terms.map(({ term }) => term),
-  groups: terms.map(({ group }) => group),
-  weights: terms.map(({ weight }) => weight),
-})
 
 interface Kept {
   kind: SearchKind
-  quoted: boolean
+  isStrict: boolean
   whole: boolean
-  /** How many are looked for. */
-  words: number
+  /** How many words are looked for. */
+  asked: number
 }
 
 /** Of so few words a document that has less than half says nothing of what is asked, nor one that has half beside one with all. */
 const FEW_WORDS = 5
 
-// Documents answer questions, of which they need not say every word. Of everything else what has all the words is meant,
-// where there is such.
-function keepWhole(found: Found[], { kind, quoted, whole: only, words }: Kept): Found[] {
+// A document may answer a question without having all of its words. Of other records those with all words are meant, where there
+// are any.
+function keepWhole(found: Found[], { kind, isStrict, whole: only, asked }: Kept): Found[] {
   const whole = found.filter(({ missing, isExact }) => missing === 0 || isExact)
-  if (kind === 'document' && only && !quoted && words <= FEW_WORDS)
-    return found.filter(({ missing, isExact }) => isExact || missing * 2 < words + Number(whole.length === 0))
-  return quoted || (kind !== 'document' && (only || whole.length > 0)) ? whole : found
+  if (kind === 'document' && only && !isStrict && asked <= FEW_WORDS)
+    return found.filter(({ missing, isExact }) => isExact || missing * 2 < asked + Number(whole.length === 0))
+  return isStrict || (kind !== 'document' && (only || whole.length > 0)) ? whole : found
 }
 
 interface Phrases {

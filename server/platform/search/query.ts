@@ -1,9 +1,9 @@
 import type { SearchKind } from '../../../contract/search/fields.ts'
 import { STOP_WORDS } from './stop-words.ts'
-import type { Meant } from './store.ts'
+import type { Meant, Term } from './store.ts'
 import { partsOf, type SearchPart } from './words.ts'
 
-/** What somebody typed, in parts. */
+/** A search as it was typed, in parts. */
 export interface Query {
   parts: SearchPart[]
   /** How many of the parts are words; those after them are numbers of phones. */
@@ -12,13 +12,8 @@ export interface Query {
   phones: string[]
   /** Which part, counted from 1, ends with a word that may be only begun; 0 for none. */
   open: number
-}
-
-/** A term that is searched for, the group of those that may mean the same word, and how much it counts. */
-export interface Term {
-  term: string
-  group: number
-  weight: number
+  /** Whether all of it has to be there, as it has a phrase in quotes or a number. */
+  isStrict: boolean
 }
 
 const PHONE = /(?<![\p{L}\d])[+(]?\d[\d\s()./-]{5,}\d(?![\p{L}\d])/gu
@@ -35,12 +30,16 @@ const ALIKE = 0.6
 
 export function readQuery(search: string): Query {
   const numbers = (search.match(PHONE) ?? []).filter((text) => digitsOf(text).length >= FEWEST_DIGITS)
-  const words = partsOf(numbers.reduce((rest, number) => rest.replace(number, ' '), search))
+  const typed = partsOf(numbers.reduce((rest, number) => rest.replace(number, ' '), search))
+  // Within a sentence, quotes and numbers are a part of what is said.
+  const isProse = typed.filter(({ quoted }) => !quoted).length > MOST_WORDS_OF_A_NAME
+  const words = isProse ? typed.map(({ text }) => ({ text, quoted: false })) : typed
   return {
     parts: [...words, ...numbers.map((text) => ({ text, quoted: false }))],
     named: words.length,
     phones: numbers.map(digitsOf),
     open: words.length > 0 && !words.at(-1)?.quoted ? words.length : 0,
+    isStrict: !isProse && (numbers.length > 0 || words.some(({ quoted }) => quoted)),
   }
 }
 

@@ -19,7 +19,7 @@ export interface Meant extends Word {
   known: boolean
   /** Words that begin with it. */
   begun: Word[]
-  /** Words that look like it, where nobody has written it. */
+  /** Words that look like it, where the company has not written it. */
   alike: Word[]
 }
 
@@ -50,24 +50,32 @@ export interface Found {
   score: number
 }
 
-export interface SearchRequest {
+/** A term that is searched for, the group of those that may mean the same word, and how much it counts. */
+export interface Term {
+  term: string
+  group: number
+  weight: number
+}
+
+interface EntrySearch {
   kind: SearchKind
-  terms: string[]
-  groups: number[]
-  weights: number[]
+  terms: Term[]
+  /** The title of what is found before all else. */
   exact: string
   most: number
-  /** Whether words that are telling in the best texts are asked for as well. */
-  widened: boolean
+  /** Whether the words that the best texts share count as well. */
+  isWidened: boolean
 }
 
 export async function findEntries(
   { db }: CompanyScope,
-  { kind, terms, groups, weights, exact, most, widened }: SearchRequest,
+  { kind, terms, exact, most, isWidened }: EntrySearch,
 ): Promise<Found[]> {
   const { rows } = await sql<Found>`
-    select id, source_id, position, is_exact, missing, score from ${sql.id(widened ? 'find_widened_entries' : 'find_entries')}(
-      ${KIND_NUMBERS[kind]}, ${terms}, ${groups}, ${weights}, search_form(${exact}), ${most}
+    select id, source_id, position, is_exact, missing, score
+    from ${sql.id(isWidened ? 'find_widened_entries' : 'find_entries')}(
+      ${KIND_NUMBERS[kind]}, ${terms.map(({ term }) => term)}, ${terms.map(({ group }) => group)},
+      ${terms.map(({ weight }) => weight)}, search_form(${exact}), ${most}
     )`.execute(db)
   return rows
 }

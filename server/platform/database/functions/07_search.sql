@@ -295,7 +295,7 @@ create or replace trigger job_openings_indexed_anew after update on job_openings
     is distinct from row(new.title, new.department, new.location, new.description, new.requirements, new.benefits, new.deleted_at))
   execute function opening_indexed();
 
--- Of whoever is erased no word stays that nothing else of the company has.
+-- When a candidate is erased, their words go, unless another record has them.
 create or replace function candidate_indexed() returns trigger
   language plpgsql
   as $$
@@ -319,7 +319,7 @@ create or replace trigger job_applications_indexed_anew after update on job_appl
   execute function candidate_indexed();
 
 -- Removes words that no record other than documents has any more, whatever private documents say. With its owner's rights, as it
--- must know whether anybody's text has the word; it tells nobody.
+-- must read all texts; it answers nothing.
 create or replace function forget_words(plain text) returns void
   language plpgsql security definer
   set search_path = public, pg_temp
@@ -592,7 +592,7 @@ create or replace function term_code(term bigint) returns bytea
   as $$ select substr(int8send((term & 4294967295) << 8), 4, 4) $$;
 
 -- What the best texts of a search have in common and few others have, of those that the current member may see: terms of at least
--- two of them, the most telling 20.
+-- two of them, the most telling ten, with weights that add up to 1.
 create or replace function find_related_terms(of_kind smallint, figures search_figures, best search_spot[])
   returns table (term bigint, weight real, entries integer)
   language plpgsql stable security definer
@@ -604,15 +604,17 @@ create or replace function find_related_terms(of_kind smallint, figures search_f
   as $$
 begin
   return query
-  with said as (
-    select t.term, sum(b.score * c.count / (c.count + 1.2 * (0.25 + 0.75 * e.length / figures.mean_length))) as weight
+  with text as materialized (
+    select b.score, e.counts, length_norm(e.length, figures.mean_length) as norm, e.terms[:e.stems] as terms
     from unnest(best) as b
     join search_entries e on e.company_id = current_company() and e.kind = of_kind and e.id = b.id
       and e.source_id = b.source_id and e.position = b.position
       and (e.visible_to is null or e.visible_to::text = current_member() or current_member() = 'job')
-    cross join lateral unnest(e.terms) with ordinality as t (term, place)
-    cross join lateral (select count_in(e.counts, term_code(t.term)) as count) as c
-    where t.place <= e.stems
+  ),
+  said as (
+    select t.term, sum(s.score * c.count / (c.count + s.norm)) as weight
+    from text s cross join lateral unnest(s.terms) as t (term)
+    cross join lateral (select count_in(s.counts, term_code(t.term)) as count) as c
     group by 1 having count(*) > 1
   ),
   counted as materialized (
@@ -631,16 +633,16 @@ begin
   ),
   telling as (
     select c.term, c.having_it, c.weight * ln(1 + (greatest(figures.entries - c.having_it, 0) + 0.5) / (c.having_it + 0.5)) as weight
-    from counted c order by 3 desc limit 20
+    from counted c order by 3 desc limit 10
   )
-  select t.term, (0.4 * t.weight / max(t.weight) over ())::real, t.having_it::integer from telling t;
+  select t.term, (t.weight / sum(t.weight) over ())::real, t.having_it::integer from telling t;
 end
 $$;
 
 -- The words of a search that the current member may know, in their order: each with its stem, whether the company knows it, and
--- other words that may be meant: of the last word of the part `open` what begins with it, and of a word that nobody has written
--- what looks like it, which is always found by its index. With its owner's rights: row security hides words from the index of what
--- looks alike.
+-- other words that may be meant: of the last word of the part `open` what begins with it, and of a word that the company has not
+-- written what looks like it, which is always found by its index. With its owner's rights: row security hides words from the
+-- index of what looks alike.
 create or replace function find_words(parts text[], open integer)
   returns table (part integer, word text, stem text, times integer, known boolean, begun jsonb, alike jsonb)
   language plpgsql stable security definer
@@ -710,10 +712,9 @@ create or replace function stale_search_figures() returns setof smallint
 
 -- Records of the current company by BM25 (k1 1.2, b 0.75), best first, of those that the current member may see. Each word
 -- belongs to a group: a word as it was typed and what else it may mean. `weights` say how much each counts. `missing`: how
--- many groups a record has nothing of; `is_exact`: whether `exact` is its title. A record is as good as its best text, and a
--- little better for its second. Lists of rare terms are read whole; common ones are looked up in what these lead to. Which of its
--- texts make a record's score is looked at only where that may bring it among those asked for: a common name alone leads to
--- thousands of records. What others alone may see never takes the place of what is looked at.
+-- many groups a record has nothing of; `is_exact`: whether `exact` is its title. A record is as good as its best text. Lists of
+-- rare terms are read whole; common ones are looked up in what these lead to. Which of its texts is a record's best is looked at
+-- only where that may bring it among those asked for: a common name alone leads to thousands of records. What others alone may see never takes the place of what is looked at.
 -- With its owner's rights: row security hides the terms from their index (@> is not leakproof), so it keeps to the company
 -- and to the member's eyes itself, and answers ids. Its statements are planned once in a session: planning them for each
 -- search costs more than a plan for these words gains.
@@ -851,22 +852,19 @@ begin
     select b.id, b.is_exact, b.missing, p.spot, sum(p.score)
     from likely b join posting p on p.id = b.id where b.only_spot is null group by 1, 2, 3, 4
   ),
-  ranked as (
-    select e.*, s.source_id, s.position, row_number() over (partition by e.id order by e.score desc, s.position) as rank
-    from entry e join search_entries s on s.ctid = e.spot
-  ),
   answer as (
-    select r.id, (array_agg(r.source_id) filter (where rank = 1))[1] as source_id, min(r.position) filter (where rank = 1) as position,
-           r.is_exact, r.missing, sum(case rank when 1 then r.score when 2 then 0.3 * r.score else 0 end)::real as score
-    from ranked r group by r.id, r.is_exact, r.missing
+    select distinct on (e.id) e.*, s.source_id, s.position
+    from entry e join search_entries s on s.ctid = e.spot
+    order by e.id, e.score desc, s.position
   )
-  select a.id, a.source_id, a.position, a.is_exact, a.missing, a.score from answer a
+  select a.id, a.source_id, a.position, a.is_exact, a.missing, a.score::real from answer a
   order by a.is_exact desc, case when of_kind <> 2 then a.missing end, a.score desc, a.id desc limit most;
 end
 $$;
 
--- As `find_entries`, where a question is asked, which may be answered in other words: what has words that are telling in the five
--- best texts comes before what has none of them. Only the best are looked at, as these words find nothing by themselves.
+-- As `find_entries`, where a question is asked, which may be answered in other words: the words that are telling in the ten best
+-- texts count half of the score, however many words were typed. Only the best are looked at, as these words find nothing by
+-- themselves.
 create or replace function find_widened_entries(
   of_kind smallint, words text[], groups integer[], weights real[], exact text, most integer
 ) returns table (id uuid, source_id uuid, "position" integer, is_exact boolean, missing integer, score real)
@@ -880,6 +878,7 @@ create or replace function find_widened_entries(
 declare
   company uuid := current_company();
   figures search_figures := search_figures_of(of_kind);
+  asked real := (select sum(weight) from (select max(w) as weight from unnest(weights, groups) as t (w, g) group by g) as word);
 begin
   return query
   with found as materialized (
@@ -887,10 +886,10 @@ begin
   ),
   related as materialized (
     select r.term, term_code(r.term) as code,
-           r.weight * ln(1 + (greatest(figures.entries - r.entries, 0) + 0.5) / (r.entries + 0.5))::real as weight
+           asked * r.weight * ln(1 + (greatest(figures.entries - r.entries, 0) + 0.5) / (r.entries + 0.5))::real as weight
     from find_related_terms(of_kind, figures, array(
       select row(f.id, f.source_id, f.position, f.score)::search_spot from found f
-      order by f.is_exact desc, f.score desc, f.id desc limit 5
+      order by f.is_exact desc, f.score desc, f.id desc limit 10
     )) as r
   )
   select f.id, f.source_id, f.position, f.is_exact, f.missing, f.score + coalesce(said.score, 0)

@@ -15,6 +15,8 @@ export interface CompoundFile {
   names: string[]
   stream(name: string): Buffer | undefined
   folder(name: string): CompoundFile | undefined
+  /** Folders anywhere in the file with names like this, by name; each once, whatever the file says of what lies in what. */
+  foldersLike(name: RegExp): CompoundFile[]
 }
 
 const FOLDER = 1
@@ -39,6 +41,7 @@ export function openCompoundFile(bytes: Buffer): CompoundFile {
   const read = (start: number, size?: number) => Buffer.concat(chain(start).map(sector)).subarray(0, size)
   const entries = entriesOf(read(bytes.readUInt32LE(48)))
   const root = entries.find(({ kind }) => kind === ROOT) ?? entries[0]
+  const top = root?.child ?? NONE
   const miniFat = numbersOf([read(bytes.readUInt32LE(60))])
   let miniStream: Buffer | undefined
 
@@ -55,7 +58,9 @@ export function openCompoundFile(bytes: Buffer): CompoundFile {
     const listed = new Map(siblingsOf(entries, first).map((entry) => [entry.name.toLowerCase(), entry]))
     const find = (name: string) =>
       listed.get(name.toLowerCase()) ??
-      (listed.size === 0 ? entries.find((entry) => entry.name.toLowerCase() === name.toLowerCase()) : undefined)
+      (listed.size === 0 && first === top
+        ? entries.find((entry) => entry.name.toLowerCase() === name.toLowerCase())
+        : undefined)
     return {
       names: [...listed.values()].map(({ name }) => name),
       stream(name) {
@@ -66,9 +71,14 @@ export function openCompoundFile(bytes: Buffer): CompoundFile {
         const found = find(name)
         return found?.kind === FOLDER ? folderOf(found.child) : undefined
       },
+      foldersLike: (name) =>
+        entries
+          .filter((entry) => entry.kind === FOLDER && name.test(entry.name))
+          .sort((one, other) => (one.name < other.name ? -1 : 1))
+          .map(({ child }) => folderOf(child)),
     }
   }
-  return folderOf(root?.child ?? NONE)
+  return folderOf(top)
 }
 
 /** Where the table of sectors stands: the first 109 of its sectors in the header, the others in a chain of their own. */
