@@ -252,6 +252,9 @@ export function assemble(said: Said[], today: string, previous?: DataQuery): Ass
         part.k === 'where' &&
         part.on.leads?.field === 'outcome')
     if (isDoubled) continue
+    // Whom to call today is asked of now.
+    const isNow = part.k === 'when' && (part.period.from ?? '') <= today && (part.period.to ?? '') >= today
+    if (isNow && said.some((one) => one.part.k === 'idle' && one.part.soft)) continue
     if (each === fresh && isAdjective && (subject === 'leads' ? hasDays : subject !== 'tasks')) continue
     if (
       part.k === 'counted' &&
@@ -325,7 +328,7 @@ export function assemble(said: Said[], today: string, previous?: DataQuery): Ass
     const isCustomers = subject === 'leads' && (isRevenue || subjects.some(({ also }) => also))
     const mapped =
       other && (subject === 'tasks' || subject === 'candidates') && isOfOther(said, at, { subject, other, conditions })
-    const theirs = mapped ? conditionsOf(asOther(part, other), of) : undefined
+    const theirs = mapped ? conditionsOf(asOther(part, other ?? subject), of) : undefined
     const found = theirs ?? conditionsOf(dated(part, isCustomers), of, dayAt(part, at))
     if (found) add(found)
     else unused.push(each)
@@ -569,6 +572,7 @@ function isUsed(
   const many = (k: Part['k']) => said.filter((each) => each.part.k === k).length
   switch (part.k) {
     case 'top':
+      if (many('recent') > 0 && part.field !== 'created') return false
       if (computes('share') && !said.some((each) => each.part.k === 'group')) return false
       return order !== undefined || computes('earliest', 'latest')
     case 'most':
@@ -605,6 +609,7 @@ function isUsed(
         said.some((each) => each.part.k === 'group' && each.part.groups.some(({ asked }) => asked))
       )
     case 'versus':
+      if (said.filter((each) => each.part.k === 'versus' && (each.part.period || each.part.earlier)).length > 1) return false
       return aim === 'compare' || Boolean(compareWith)
     case 'share':
       return computes('share', 'conversion')

@@ -709,6 +709,7 @@ const PARTS = [
   rule('Parts', 'Where work/works', (where) => [where, { k: 'aim', aim: 'performance' }]),
   rule('Parts', 'Person doing', (person) => [{ k: 'person', ...person }, { k: 'aim', aim: 'performance' }]),
   rule('Part', 'are we doing', () => ({ k: 'aim', aim: 'performance' })),
+  rule('Part', 'about Subject', (_, subject) => subject, 0.05),
   rule('Part', 'by whom', () => ({ k: 'group', groups: [{ field: 'owner' }] })),
   rule(
     'Group',

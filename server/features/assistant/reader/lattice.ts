@@ -3,6 +3,7 @@ import { grammarWords } from './grammar.ts'
 import type { Ground, KnownName } from './ground.ts'
 import { DOUBTFUL_MONTHS } from './lexicon/calendar.ts'
 import { type Entry, LEXICON } from './lexicon/lexicon.ts'
+import { RIGHT_WORDS } from './lexicon/right-words.ts'
 import { PLACES } from './lexicon/places.ts'
 import type { Values } from './meaning.ts'
 import { isSlip, slipsBetween, spellerOf } from './spelling.ts'
@@ -21,12 +22,6 @@ const SPELLER = spellerOf(VOCABULARY)
 /** Words as they stand that are other words by one slip: `more then ten`, `leads form Berlin`. */
 const CONFUSED = new Map(
   'then than,form from,loose lose,lots lost,wining winning,do due'.split(',').map((pair) => pair.split(' ') as [string, string]),
-)
-/** Words that are right as they are, however close they are to others. */
-const RIGHT = new Set(
-  'passed remove weak shoe dear deaf dean real lean leak leaf leap load lend wine leader leaders reader letter letters theme house horse cases paper plant plane pricing prices plans later these those good god once near want wants main use used uses mean means'.split(
-    ' ',
-  ),
 )
 const SLIP_COST = 0.8
 const CONFUSED_COST = 1.2
@@ -71,7 +66,7 @@ export function latticeOf(tokens: Token[], ground: Ground): Lattice {
     for (const [form] of words[from] ?? [])
       for (const entry of entries(form)) if (isAllowed(entry, tokens, from)) walk(entry, 0, from, from, 0)
     if (token.kind === 'number') edges.push(...numbersAt(tokens, from))
-    if (token.kind === 'quote') edges.push({ cat: 'Quote', from, to: from + 1, cost: 0, value: token.raw })
+    if (token.kind === 'quote') edges.push({ cat: 'Quote', from, to: from + 1, cost: 0, value: token.raw.replace(/\s+/g, ' ') })
     const ordinal = /^(\d{1,2})(st|nd|rd|th)$/.exec(token.text)
     if (ordinal) edges.push({ cat: 'Ord', from, to: from + 1, cost: 0, value: Number(ordinal[1]) })
     const span = /^(\d{1,3})(d|w)$/.exec(token.text)
@@ -101,7 +96,7 @@ function formsOf({ text, kind, raw }: Token, names: Set<string>): Forms {
   if (kind !== 'word') return forms
   const confused = CONFUSED.get(text)
   if (confused) forms.set(confused, CONFUSED_COST)
-  if (VOCABULARY.has(text) || names.has(text) || RIGHT.has(text)) return forms
+  if (VOCABULARY.has(text) || names.has(text) || RIGHT_WORDS.has(text)) return forms
   if (names.has(text.replace(/s$/, ''))) forms.set(text.replace(/s$/, ''), 0.1)
   for (const name of names) {
     const distance = slipsBetween(text, name)
@@ -137,7 +132,7 @@ function isAllowed({ cat, words: [first], value }: Entry, tokens: Token[], at: n
   }
   return true
 }
-const STARTING = /^(and|so|then|but|hi|hello|hey|please|tell|me|,|ok|well|um|uh|show|know|can|could|you|do)$/
+const STARTING = /^(and|so|then|but|hi|hello|hey|please|tell|me|:|\.|,|ok|well|um|uh|show|know|can|could|you|do)$/
 
 const MONTH_FOLLOWS =
   /^(in|of|since|before|after|until|till|by|from|to|during|for|versus|and|or|between|than|this|last|next|through|with|against|won|mid|-)$/
@@ -148,7 +143,7 @@ function isMonth(tokens: Token[], at: number): boolean {
   const next = tokens[at + 1]
   return (
     MONTH_FOLLOWS.test(tokens[at - 1]?.text ?? '') ||
-    /^(19|20)\d\d$/.test(next?.text ?? '') ||
+    /^((19|20)\d\d|\d{1,2}(st|nd|rd|th)?)$/.test(next?.text ?? '') ||
     /^(versus|and|or|to)$/.test(next?.text ?? '') ||
     (at > 0 && /^\p{Lu}/u.test(raw))
   )

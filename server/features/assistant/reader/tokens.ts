@@ -46,8 +46,8 @@ export function tokensOf(question: string): Token[] {
     if (group === 'dotted') token.text = raw.replace(/[.']/g, '')
     if (group === 'number') token.text = raw.replaceAll(',', '')
     if (group === 'short') token.text = raw.length > 2 ? 'without' : 'with'
-    if (kind === 'quote' && raw.trim() === '') continue
-    tokens.push(...(kind === 'word' ? written(token) : [token]))
+    if (token.kind === 'quote' && raw.trim() === '') continue
+    tokens.push(...(token.kind === 'word' ? written(token) : [token]))
   }
   return tokens.filter((token, at) => !isHyphen(token, tokens[at - 1], tokens[at + 1]))
 }

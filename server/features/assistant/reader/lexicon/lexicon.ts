@@ -76,7 +76,7 @@ export const LEXICON: Entry[] = [
   ...MONTHS.flatMap(([phrases, month]) => entries('Month', phrases, month)),
   ...WEEKDAYS.flatMap(([phrases, day]) => entries('Weekday', phrases, day)),
   ...GROUP_UNITS(),
-  ...AIMS.flatMap(([phrases, aim]) => part(phrases, { k: 'aim', aim })),
+  ...AIMS.flatMap(([phrases, aim]) => part(phrases, { k: 'aim', aim }, aim === 'activity' ? -0.1 : 0)),
   ...MEASURES.flatMap(([phrases, value]) =>
     entries('Meas', phrases, value, { plural: /(rate|pipeline|share|total|average)\b/.test(phrases) }),
   ),

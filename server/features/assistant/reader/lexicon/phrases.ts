@@ -10,16 +10,17 @@ const subject = (name: 'leads' | 'tasks' | 'documents' | 'candidates' | 'activit
 const me: Part = { k: 'person', is: ['me'], soft: true }
 const openTask: Part = { k: 'where', on: { tasks: { field: 'state', is: ['open'] } } }
 const stale: Part = { k: 'idle', day: 'updated', span: { count: 30, unit: 'day' } }
+const toContact: Part = { k: 'idle', day: 'contacted', span: { count: 14, unit: 'day' }, soft: true }
 const open = leads('outcome', 'open')
 const likely: QueryCondition = { field: 'probability', atLeast: 60 }
 
 /** Set phrases, each with all that it says. */
 export const PHRASES: [words: string, parts: Part | Part[]][] = [
   [
-    'should we follow up with|should we call|should we contact|follow up with|call list|due a follow up|due for a follow up|need a follow up|should be called|should get a phone call|leads to call|should get a call|needs a call|should we follow up with this week|should we follow up with today|need attention',
+    'should we follow up with|should we call|should we contact|follow up with|call list|due a follow up|due for a follow up|need a follow up|should be called|should get a phone call|leads to call|should get a call|needs a call|need attention',
     [
       open,
-      { k: 'idle', day: 'contacted', span: { count: 14, unit: 'day' } },
+      toContact,
       { k: 'order', field: 'value', descending: true },
     ],
   ],
@@ -28,7 +29,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     [
       open,
       { k: 'person', is: ['me', 'none'] },
-      { k: 'idle', day: 'contacted', span: { count: 14, unit: 'day' } },
+      toContact,
       { k: 'order', field: 'value', descending: true },
     ],
   ],
