@@ -395,7 +395,9 @@ export function assemble(said: Said[], today: string, previous?: DataQuery): Ass
   const closedBy = conditions.find(
     ({ field, is }) => subject === 'leads' && field === 'outcome' && is?.join() === 'won,lost',
   )
-  if (byWhom && closedBy && !all('measure').length && !aims.has('performance')) closedBy.is = ['won']
+  const isClosedAsOne = said.some(({ part }) => part.k === 'where' && part.on.openings && part.on.leads?.is?.join() === 'won,lost')
+  const isEither = conditions.some((each) => each !== closedBy && each.field === 'outcome')
+  if (byWhom && isClosedAsOne && !isEither && closedBy && !all('measure').length && !aims.has('performance')) closedBy.is = ['won']
   if (
     byWhom &&
     subject === 'leads' &&
@@ -442,7 +444,8 @@ function isOfOther(
   const part = said[at]?.part
   const place = said.findIndex((each) => each.part.k === 'subject' && each.part.subject === other)
   const own = said.findIndex((each) => each.part.k === 'subject' && each.part.subject === subject)
-  if (!part || place < own || at < own) return false
+  // What stands behind it, or right before it, is of it.
+  if (!part || place < own || !(at > place || said[at]?.to === said[place]?.from)) return false
   if (part.k === 'where') {
     const theirs = part.on[other]
     if (!theirs) return false

@@ -229,7 +229,9 @@ export function whenOf(
     (isDue || (period.unit !== 'month' && period.unit !== 'quarter') || isNearer(period, today))
       ? period.next
       : period
-  return { ...(not && { not }), field, ...(from && { from }), ...(to && { to }), label: label.slice(0, 100) }
+  // What is told as not since then, is told without an end.
+  const end = not && field === 'lastContactAt' && to && to >= today ? undefined : to
+  return { ...(not && { not }), field, ...(from && { from }), ...(end && { to: end }), label: label.slice(0, 100) }
 }
 
 const isNearer = ({ from, to, next }: Period, today: string) =>
@@ -265,7 +267,7 @@ function idleOf(
   const label = `${span.count} ${span.unit}${span.count === 1 ? '' : 's'}`
   if (not) return { field, from: shiftDay(past, 1), to: today, label: `less than ${label} ago` }
   if (day === 'contacted' && !ago)
-    return { not: true, field, from: over ? past : shiftDay(past, 1), to: today, label: `the last ${label}` }
+    return { not: true, field, from: over ? past : shiftDay(past, 1), label: `the last ${label}` }
   return { field, to: over ? shiftDay(past, -1) : past, label: `${over ? 'more than ' : ''}${label} ago` }
 }
 
@@ -289,7 +291,7 @@ function lastingOf({ span, bound }: Extract<Cond, { k: 'lasting' }>, of: Of): Qu
 }
 
 function textOf(
-  { text, also, field, lost, not, weak, guess }: Extract<Cond, { k: 'text' }>,
+  { text, others = [], field, lost, not, weak, guess }: Extract<Cond, { k: 'text' }>,
   { subject, before, isNamed }: Of,
 ): QueryCondition[] | undefined {
   if (weak && !(subject === 'documents' && isNamed) && !(weak === 'to' && subject === 'tasks')) return undefined
@@ -301,7 +303,7 @@ function textOf(
   }
   const meant = field ? fieldOf(subject, field) : 'words'
   if (!meant || !['text', 'words'].includes(kindOf(subject, meant) ?? '')) return undefined
-  const condition = { ...(not && { not }), field: meant, matches: [text, ...(also ? [also] : [])] }
+  const condition = { ...(not && { not }), field: meant, matches: [text, ...others] }
   return lost ? [{ field: 'outcome', is: ['lost'] }, condition] : [condition]
 }
 

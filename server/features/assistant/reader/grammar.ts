@@ -1,5 +1,6 @@
+import type { QuerySubject } from '../../../../contract/data-query/fields.ts'
 import { DAYS_OF } from './calendar.ts'
-import { OF_OPENING, usedFor } from './catalogue.ts'
+import { fieldOf, OF_OPENING, usedFor } from './catalogue.ts'
 import { type Grammar, grammarOf, rulesOf } from './chart.ts'
 import type { Bound, Bounds, Cond, Group, Happening, Part, Values } from './meaning.ts'
 import { periodRules } from './period-rules.ts'
@@ -34,6 +35,9 @@ const between = (first: Values['Amount'], second: Values['Amount']): Bound | und
       }
     : undefined
 }
+
+const isOfField = ({ on }: Values['Where'], field: string) =>
+  Object.entries(on).some(([subject, condition]) => condition.field === fieldOf(subject as QuerySubject, field))
 
 const isYear = ({ value, unit }: Values['Amount']) => unit === null && value >= 1990 && value < 2100
 
@@ -475,6 +479,22 @@ const CONDITIONS = [
   ),
   rule('Cond', 'Quote in the Field', (text, _, __, field) => ({ k: 'text', text, field })),
   rule('Cond', 'with Quote in their/the Field', (_, text, __, ___, field) => ({ k: 'text', text, field })),
+  rule('Quotes', 'Quote', (text) => [text]),
+  rule('Quotes', 'Quotes or/, Quote', (texts, _, text) => [...texts, text]),
+  rule('Cond', 'in Quotes', (_, texts) => ({ k: 'name', kind: 'place', texts }), -0.1),
+  rule('Cond', 'Field with? Quotes', (field, _, texts) => ({ k: 'text', text: texts[0] ?? '', ...(texts.length > 1 && { others: texts.slice(1) }), field }), -0.1),
+  rule('Cond', 'Field Cond', (field, cond) => (cond.k === 'where' && isOfField(cond, field) ? cond : undefined), -0.05),
+  rule('Cond', 'assigned/created/uploaded to/by you', (word) => ({ k: 'person', is: ['me'], ...(word !== 'assigned' && { role: 'by', did: 'created' }) }), -0.2),
+  rule('Cond', 'Without due', () => ({ k: 'has', field: 'due', not: true })),
+  rule('Cond', 'Subject with Quotes', ({ subject }, _, texts) => (subject === 'leads' ? { k: 'name', kind: 'lead', texts } : undefined), -0.2),
+  rule('Cond', 'Field Subject', (field, { also }) => (field === 'kind' && also?.documents ? { k: 'where', on: also } : undefined), -0.1),
+  rule('Cond', 'kind word/text/markdown', (_, kind) => ({ k: 'where', on: { documents: { field: 'kind', is: [kind === 'word' ? 'word' : 'text'] } } }), -0.2),
+  rule('Cond', 'tagged Quotes', (_, texts) => ({ k: 'name', kind: 'tag', texts })),
+  rule('Cond', 'for Quotes', (_, texts) => ({ k: 'name', kind: 'opening', texts }), -0.1),
+  rule('Cond', 'Subject Bound', (subject, bound) => (subject.subject === 'candidates' && bound.unit === null ? { k: 'counted', bound, parts: [subject] } : undefined), 0.1),
+  rule('Cond', 'before in Where', (_, __, where) => formerly(where), -0.1),
+  rule('Cond', 'lost? because of Quotes', (_, __, ___, texts) => ({ k: 'text', text: texts[0] ?? '', ...(texts.length > 1 && { others: texts.slice(1) }), field: 'lostReason' }), -0.1),
+  rule('Cond', 'assigned to nobody', () => ({ k: 'person', is: ['none'] }), -0.2),
   rule('Cond', 'Quote', (text) => ({ k: 'text', text }), 0.1),
   rule(
     'Cond',
@@ -490,7 +510,7 @@ const CONDITIONS = [
   rule(
     'Cond',
     'tagged Text or Text',
-    (_, first, __, second) => ({ k: 'text', text: first, also: second, field: 'tag' }) as Cond,
+    (_, first, __, second) => ({ k: 'text', text: first, others: [second], field: 'tag' }) as Cond,
     -1,
   ),
   rule('Cond', 'named/called Text', (_, text) => ({ k: 'text', text, field: 'name' }), 0.1),

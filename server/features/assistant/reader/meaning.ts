@@ -62,7 +62,7 @@ export type Cond = Turned &
     | { k: 'idle'; day: Happening; span?: Span; over?: boolean; period?: Period; ago?: boolean; auto?: boolean }
     | { k: 'event'; day: Happening; subject?: QuerySubject; made?: boolean }
     | { k: 'lasting'; span: Span; bound: keyof Bounds }
-    | { k: 'text'; text: string; also?: string; field?: string; lost?: boolean; weak?: string; guess?: boolean }
+    | { k: 'text'; text: string; others?: string[]; field?: string; lost?: boolean; weak?: string; guess?: boolean }
     | { k: 'counted'; bound: Bound; parts: Part[] }
     | { k: 'or'; sides: Cond[][] }
   )
@@ -165,6 +165,7 @@ export interface Values {
   Lack: { day: Happening; open?: boolean }
   Subject: Extract<Part, { k: 'subject' }>
   Quote: string
+  Quotes: string[]
   Noun: Part[]
   Not: true
   Without: true

@@ -25,7 +25,7 @@ const GLUE_COST = 0.5
 const PREP_COST = 0.8
 const POLITE_COST = 0.1
 const UNKNOWN_COST = 7
-const SIGNS = new Set([',', '?', '!', '.', ':', ';', '-', '(', ')', "'s"])
+const SIGNS = new Set([',', '?', '!', '.', ':', ';', '-', '(', ')', '·', "'s"])
 
 interface Step {
   to: number

@@ -26,7 +26,7 @@ const TOKENS = new RegExp(
     String.raw`(?<number>\d{1,3}(?:,\d{3}){1,4}(?:\.\d{1,4})?(?!\d)|\d{1,15}(?:\.\d{1,4})?)`,
     String.raw`(?<short>w\/(?:out|o)?(?![\p{L}\d]))`,
     String.raw`(?<word>\p{L}[\p{L}\p{M}\d]*(?:[.&]\p{L}[\p{L}\p{M}\d]*)*(?:'\p{L}{1,3})*'?)`,
-    '(?<sign>[$€£¥%,;:?!.+<>=&#()/-])',
+    '(?<sign>[$€£¥%,;:?!.+<>=&#()/·-])',
   ].join('|'),
   'giu',
 )
