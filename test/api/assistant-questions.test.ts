@@ -149,7 +149,11 @@ describe('days are those of the company', () => {
     ['2026-02-15', 'leads created in March', 'list leads | createdAt 2025-03-01..2025-03-31'],
     ['2026-11-23', 'leads created this week', 'list leads | createdAt 2026-11-23..2026-11-29'],
     ['2026-11-22', 'leads created this week', 'list leads | createdAt 2026-11-16..2026-11-22'],
-    ['2028-02-29', 'revenue compared to the same month last year', 'figures leads | outcome is won | sum(value)'],
+    [
+      '2028-02-29',
+      'revenue compared to the same month last year',
+      'compare leads | outcome is won | closedAt 2028-02-01..2028-02-29 | sum(value) | versus closedAt 2027-02-01..2027-02-28',
+    ],
     ['2028-02-29', 'leads created a year ago', 'list leads | createdAt 2027-01-01..2027-12-31'],
   ])('on %s: %s', (today, question, expected) => expect(noted(question, { today })).toBe(expected))
 })
@@ -328,7 +332,8 @@ describe('what a query says of itself', () => {
   })
   // A department and a place are told in the same words, and so are what is closed and when.
   const isPlain = ({ field, or }: DataQuery['conditions'][number]) =>
-    !or && !['department', 'closedAt', 'completedAt', 'lead', 'words'].includes(field)
+    !or &&
+    !['department', 'closedAt', 'completedAt', 'lead', 'words', 'previousStage', 'noteType', 'about'].includes(field)
 
   test('is read as that query, each condition and all together', () => {
     const told = asked.flatMap(({ subject, conditions }) => {

@@ -395,9 +395,12 @@ export function assemble(said: Said[], today: string, previous?: DataQuery): Ass
   const closedBy = conditions.find(
     ({ field, is }) => subject === 'leads' && field === 'outcome' && is?.join() === 'won,lost',
   )
-  const isClosedAsOne = said.some(({ part }) => part.k === 'where' && part.on.openings && part.on.leads?.is?.join() === 'won,lost')
+  const isClosedAsOne = said.some(
+    ({ part }) => part.k === 'where' && part.on.openings && part.on.leads?.is?.join() === 'won,lost',
+  )
   const isEither = conditions.some((each) => each !== closedBy && each.field === 'outcome')
-  if (byWhom && isClosedAsOne && !isEither && closedBy && !all('measure').length && !aims.has('performance')) closedBy.is = ['won']
+  if (byWhom && isClosedAsOne && !isEither && closedBy && !all('measure').length && !aims.has('performance'))
+    closedBy.is = ['won']
   if (
     byWhom &&
     subject === 'leads' &&
@@ -446,6 +449,15 @@ function isOfOther(
   const own = said.findIndex((each) => each.part.k === 'subject' && each.part.subject === subject)
   // What stands behind it, or right before it, is of it.
   if (!part || place < own || !(at > place || said[at]?.to === said[place]?.from)) return false
+  // Once something is said that is of its own alone, so is what follows.
+  const isOwn = said
+    .slice(place + 1, at)
+    .some((each) =>
+      each.part.k === 'when' || each.part.k === 'event'
+        ? each.part.day === 'due'
+        : each.part.k === 'where' && each.part.on[subject] && !each.part.on[other],
+    )
+  if (isOwn) return false
   if (part.k === 'where') {
     const theirs = part.on[other]
     if (!theirs) return false
@@ -612,7 +624,8 @@ function isUsed(
         said.some((each) => each.part.k === 'group' && each.part.groups.some(({ asked }) => asked))
       )
     case 'versus':
-      if (said.filter((each) => each.part.k === 'versus' && (each.part.period || each.part.earlier)).length > 1) return false
+      if (said.filter((each) => each.part.k === 'versus' && (each.part.period || each.part.earlier)).length > 1)
+        return false
       return aim === 'compare' || Boolean(compareWith)
     case 'share':
       return computes('share', 'conversion')
@@ -721,7 +734,9 @@ function contradiction(conditions: QueryCondition[]): string | undefined {
           (a.to < b.from || b.to < a.from)
         )
           return BOTH
-        const isTwice = [LOWER, UPPER].some((bounds) => [a, b].every((each) => bounds.some((bound) => each[bound] !== undefined)))
+        const isTwice = [LOWER, UPPER].some((bounds) =>
+          [a, b].every((each) => bounds.some((bound) => each[bound] !== undefined)),
+        )
         if (a.field === b.field && isTwice && !a.or && !b.or && !a.not && !b.not) return BOTH
         continue
       }
@@ -838,12 +853,13 @@ function impliedSubject(said: Said[], groups: Group[]): QuerySubject | undefined
 
 /** A condition as of the other kind of record. */
 function asOther(part: Cond, other: QuerySubject): Cond {
-  if (part.k === 'person') return { ...part, role: 'of' }
+  if (part.k === 'person') return { ...part, role: 'theirs' }
   return part.k === 'where' ? { ...part, on: { [other]: part.on[other] } } : part
 }
 
 /** What customers were got at, is when they were won. */
-const dated = (part: Cond, isCustomers: boolean): Cond => (part.k === 'when' && part.day === 'created' && isCustomers ? { ...part, day: 'closed' } : part)
+const dated = (part: Cond, isCustomers: boolean): Cond =>
+  part.k === 'when' && part.day === 'created' && isCustomers ? { ...part, day: 'closed' } : part
 
 /** Of which of their days a period is: of what was said before it, behind it, or is usual. */
 function dayOf(
@@ -1273,10 +1289,10 @@ function shapeOf(shape: Shape): { query: DataQuery | null; cost: number; reason?
   const isAhead =
     (subject === 'leads' || subject === 'activities') &&
     conditions.some(
-      ({ field, from, to }) =>
+      ({ field, from, to, label }) =>
         (field === 'createdAt' || field === 'closedAt') &&
         from &&
-        (from > today || (from === today && to && to > today)),
+        (from > today || (from === today && to && to > today && label?.includes('next'))),
     )
   if (isAhead)
     return {
@@ -1432,6 +1448,11 @@ function versusOf(shape: Shape, versus: Of2<'versus'>[], isPair: boolean): DataQ
   }
   if (!now?.from || !now.to) {
     if (told.earlier !== 'year') return undefined
+    if (told.unit) {
+      const here = unitAround(today, told.unit)
+      conditions.push({ field, ...here, label: `this ${told.unit}` })
+      return { field, ...yearEarlier(here) }
+    }
     const year = { from: `${today.slice(0, 4)}-01-01`, to: today }
     conditions.push({ field, ...year, label: 'this year to date' })
     return { field, ...yearEarlier(year) }
@@ -1689,7 +1710,8 @@ function rows(shape: Shape, base: DataQuery, cost: number): { query: DataQuery; 
   let query: DataQuery = { ...base }
   if (
     aims.has('find') ||
-    (all('subject').length === 0 && said.every(({ part }) => part.k === 'name' || (part.k === 'text' && !part.field)))
+    (all('subject').length === 0 &&
+      said.every(({ part }) => part.k === 'name' || (part.k === 'text' && !part.field && !part.weak)))
   ) {
     const name = all('name')[0]
     const words = name?.texts[0] ?? text?.text

@@ -127,7 +127,7 @@ function personOf(
   { subject, other, isCreated, isSeveral }: Of,
 ): QueryCondition | undefined {
   const field =
-    other === 'leads' && subject === 'tasks' && role === 'of'
+    other === 'leads' && subject === 'tasks' && role === 'theirs'
       ? 'leadOwner'
       : fieldOf(
           subject,

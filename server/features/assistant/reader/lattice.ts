@@ -3,8 +3,8 @@ import { grammarWords } from './grammar.ts'
 import type { Ground, KnownName } from './ground.ts'
 import { DOUBTFUL_MONTHS } from './lexicon/calendar.ts'
 import { type Entry, LEXICON } from './lexicon/lexicon.ts'
-import { RIGHT_WORDS } from './lexicon/right-words.ts'
 import { PLACES } from './lexicon/places.ts'
+import { RIGHT_WORDS } from './lexicon/right-words.ts'
 import type { Values } from './meaning.ts'
 import { isSlip, slipsBetween, spellerOf } from './spelling.ts'
 import { fold, type Token } from './tokens.ts'
@@ -21,7 +21,9 @@ const SPELLER = spellerOf(VOCABULARY)
 
 /** Words as they stand that are other words by one slip: `more then ten`, `leads form Berlin`. */
 const CONFUSED = new Map(
-  'then than,form from,loose lose,lots lost,wining winning,do due'.split(',').map((pair) => pair.split(' ') as [string, string]),
+  'then than,form from,loose lose,lots lost,wining winning,do due'
+    .split(',')
+    .map((pair) => pair.split(' ') as [string, string]),
 )
 const SLIP_COST = 0.8
 const CONFUSED_COST = 1.2
@@ -31,6 +33,41 @@ export const nearWords = (word: string): string[] =>
   SPELLER.near(word)
     .sort((a, b) => a[1] - b[1])
     .map(([each]) => each)
+
+/** Words with no space between them are two: `lastmonth`, `top5`. */
+export function divided(tokens: Token[], ground: Ground): Token[] {
+  const names = new Set(nameEntries(ground).flatMap(({ words }) => words))
+  const isWord = (word: string) => VOCABULARY.has(word) || names.has(word)
+  return tokens.flatMap((token) => {
+    const { text, kind, raw, start, end } = token
+    const digits = /^(top|last|next|first|best)(\d{1,3})$/.exec(text)
+    const isStrange =
+      kind === 'word' && text.length > 4 && !isWord(text) && !RIGHT_WORDS.has(text) && raw.length === text.length
+    if (!digits && (!isStrange || SPELLER.near(text).some(([, distance]) => distance === 1))) return [token]
+    const places = digits
+      ? [digits[1]?.length ?? 0]
+      : Array.from({ length: text.length - 3 }, (_, at) => text.length - 2 - at)
+    const place = places.find(
+      (at) =>
+        digits || (at > 1 && isWord(text.slice(0, at)) && isWord(text.slice(at)) && FIRST.test(text.slice(0, at))),
+    )
+    if (!place) return [token]
+    const second = text.slice(place)
+    return [
+      { ...token, text: text.slice(0, place), raw: raw.slice(0, place), end: start + place },
+      {
+        ...token,
+        text: second,
+        raw: raw.slice(place),
+        start: start + place,
+        end,
+        kind: /^\d/.test(second) ? 'number' : 'word',
+      },
+    ]
+  })
+}
+const FIRST =
+  /^(last|this|next|past|previous|current|top|best|how|open|new|hot|cold|won|lost|all|my|our|by|in|from|of|for|per|due|overdue|urgent|total|show|every|each|average|avg|win|deals|leads|tasks|deal|lead|task|conversion|pipeline)$/
 
 interface Lattice {
   words: Forms[]
@@ -66,7 +103,8 @@ export function latticeOf(tokens: Token[], ground: Ground): Lattice {
     for (const [form] of words[from] ?? [])
       for (const entry of entries(form)) if (isAllowed(entry, tokens, from)) walk(entry, 0, from, from, 0)
     if (token.kind === 'number') edges.push(...numbersAt(tokens, from))
-    if (token.kind === 'quote') edges.push({ cat: 'Quote', from, to: from + 1, cost: 0, value: token.raw.replace(/\s+/g, ' ') })
+    if (token.kind === 'quote')
+      edges.push({ cat: 'Quote', from, to: from + 1, cost: 0, value: token.raw.replace(/\s+/g, ' ') })
     const ordinal = /^(\d{1,2})(st|nd|rd|th)$/.exec(token.text)
     if (ordinal) edges.push({ cat: 'Ord', from, to: from + 1, cost: 0, value: Number(ordinal[1]) })
     const span = /^(\d{1,3})(d|w)$/.exec(token.text)
@@ -114,6 +152,7 @@ function formsOf({ text, kind, raw }: Token, names: Set<string>): Forms {
 function isAllowed({ cat, words: [first], value }: Entry, tokens: Token[], at: number): boolean {
   if (cat === 'Month') return isMonth(tokens, at)
   const token = tokens[at]
+  if (cat === 'Person' && first === 'you') return /^(or|and|,|to|by)$/.test(tokens[at - 1]?.text ?? '')
   if (token?.raw === 'US' && token.text === 'us') return cat === 'Name'
   if (token?.text === 'us' && cat === 'Name') return tokens[at - 1]?.text === 'the'
   // `What did Anna do?` asks for what she did.
@@ -249,6 +288,7 @@ function nameEntries({ colleagues, names }: Ground): Entry[] {
     ['mine', 0],
     ['myself', 0],
     ['my own', 0],
+    ['you', 0.3],
   ].map(([words, cost]) => ({
     words: String(words).split(' '),
     cat: 'Person',

@@ -53,7 +53,7 @@ interface Turned {
 export type Cond = Turned &
   (
     | { k: 'where'; on: On; day?: Happening; verb?: boolean }
-    | { k: 'person'; is: string[]; role?: 'by' | 'to' | 'of'; did?: Happening }
+    | { k: 'person'; is: string[]; role?: 'by' | 'to' | 'of' | 'theirs'; did?: Happening }
     | { k: 'name'; kind: NameKind; texts: string[]; label?: string }
     | { k: 'bound'; bound: Bound; field?: string }
     | { k: 'has'; field: string }
@@ -117,7 +117,7 @@ export type Part =
         | 'where'
     }
   | { k: 'share' }
-  | { k: 'versus'; period?: Period; earlier?: 'year' | 'before' }
+  | { k: 'versus'; period?: Period; earlier?: 'year' | 'before'; unit?: PeriodUnit }
   | { k: 'compare' }
   | { k: 'each' }
   | { k: 'none' }

@@ -335,10 +335,15 @@ export function periodRules(today: string) {
       -0.1,
     ),
     rule('Period', 'between Named and/& Named', (_, first, __, second) => spanned(first, second)),
-    rule('Period', 'from? Num -/to Num Month Year?', (_, first, __, last, at, of) => {
-      const [from, to] = [dateOf(at, first, of), dateOf(at, last, of)]
-      return from && to && spanned(from, to)
-    }, -0.1),
+    rule(
+      'Period',
+      'from? Num -/to Num Month Year?',
+      (_, first, __, last, at, of) => {
+        const [from, to] = [dateOf(at, first, of), dateOf(at, last, of)]
+        return from && to && spanned(from, to)
+      },
+      -0.1,
+    ),
     rule('Period', 'between Num and Num Month', (_, first, __, last, at) => {
       const [from, to] = [dateOf(at, first), dateOf(at, last)]
       return from && to && spanned(from, to)

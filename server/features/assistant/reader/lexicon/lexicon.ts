@@ -23,16 +23,14 @@ const entries = <Cat extends keyof Values>(
   value: Values[Cat],
   { plural = false, cost = 0 }: { plural?: boolean; cost?: number } = {},
 ): Entry[] =>
-  phrases
-    .split('|')
-    .flatMap((phrase) =>
-      (plural ? [phrase, pluralOf(phrase)] : [phrase]).map((each) => ({
-        words: each.trim().split(/\s+/),
-        cat,
-        value,
-        cost,
-      })),
-    )
+  phrases.split('|').flatMap((phrase) =>
+    (plural ? [phrase, pluralOf(phrase)] : [phrase]).map((each) => ({
+      words: each.trim().split(/\s+/),
+      cat,
+      value,
+      cost,
+    })),
+  )
 
 export function pluralOf(phrase: string): string {
   if (/[^aeiou]y$/.test(phrase)) return `${phrase.slice(0, -1)}ies`

@@ -18,20 +18,11 @@ const likely: QueryCondition = { field: 'probability', atLeast: 60 }
 export const PHRASES: [words: string, parts: Part | Part[]][] = [
   [
     'should we follow up with|should we call|should we contact|follow up with|call list|due a follow up|due for a follow up|need a follow up|should be called|should get a phone call|leads to call|should get a call|needs a call|need attention',
-    [
-      open,
-      toContact,
-      { k: 'order', field: 'value', descending: true },
-    ],
+    [open, toContact, { k: 'order', field: 'value', descending: true }],
   ],
   [
     'should i call today|should i call this week|should i call next|should i call|should i contact|should i follow up with|who should i call|do i need to call',
-    [
-      open,
-      { k: 'person', is: ['me', 'none'] },
-      toContact,
-      { k: 'order', field: 'value', descending: true },
-    ],
+    [open, { k: 'person', is: ['me', 'none'] }, toContact, { k: 'order', field: 'value', descending: true }],
   ],
   [
     'did everyone|does everyone|has everyone|everyone have|does everybody have|does everyone have|does each of us have|did each of us|each of us|each person|everyone has',
@@ -103,7 +94,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
   ['fewest|least|the fewest|the least', { k: 'most', descending: false }],
   ['nothing|did not do anything|anything at all', { k: 'none' }],
   [
-    'compared to the same period last year|year over year|year on year|yoy|same time last year|the same month last year|the same quarter last year|same quarter last year|same period last year|a year earlier|last year at this time',
+    'compared to the same period last year|year over year|year on year|yoy|same time last year|same period last year|a year earlier|last year at this time',
     { k: 'versus', earlier: 'year' },
   ],
   [
