@@ -587,6 +587,7 @@ function isUsed(
   const many = (k: Part['k']) => said.filter((each) => each.part.k === k).length
   switch (part.k) {
     case 'top':
+      if (groupBy && !groupBy.by && ['latest', 'created', 'age'].includes(part.field ?? '') && !limitEach) return false
       if (many('recent') > 0 && part.field !== 'created') return false
       if (computes('share') && !said.some((each) => each.part.k === 'group')) return false
       return order !== undefined || computes('earliest', 'latest')
@@ -1256,7 +1257,7 @@ function shapeOf(shape: Shape): { query: DataQuery | null; cost: number; reason?
         ...base,
         aim: 'compare',
         measures: fitting,
-        groupBy: { field: list.field === 'place' ? 'country' : list.field },
+        groupBy: { field: list.field === 'place' && COUNTRIES.has(list.matches?.[0] ?? '') ? 'country' : list.field },
         order: { measure: 0, descending: true },
       },
       cost,

@@ -764,7 +764,7 @@ const PARTS = [
   rule('Part', 'go', () => ({ k: 'aim', aim: 'performance' }), 0.2),
   rule(
     'Parts',
-    'Person Aux? gave/give/gives/given to? Person',
+    'Person Aux? gave/give/gives/given/assigned to? Person',
     (by, _, __, ___, to) => [
       { k: 'person', ...by, role: 'by', did: 'created' },
       { k: 'person', ...to, role: 'to' },

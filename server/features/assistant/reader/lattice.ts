@@ -49,7 +49,7 @@ export function divided(tokens: Token[], ground: Ground): Token[] {
       : Array.from({ length: text.length - 3 }, (_, at) => text.length - 2 - at)
     const place = places.find(
       (at) =>
-        digits || (at > 1 && isWord(text.slice(0, at)) && isWord(text.slice(at)) && FIRST.test(text.slice(0, at))),
+        digits || (at > 1 && isWord(text.slice(0, at)) && (text.startsWith('in') && at === 2 ? names.has(text.slice(at)) : isWord(text.slice(at))) && FIRST.test(text.slice(0, at))),
     )
     if (!place) return [token]
     const second = text.slice(place)

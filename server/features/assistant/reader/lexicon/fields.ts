@@ -12,7 +12,7 @@ export const FIELDS: [words: string, field: string][] = [
     'weightedValue',
   ],
   [
-    'probability|prob|likelihood|chance|odds|win probability|closing probability|probability of closing|chance of closing|chance of winning',
+    'close probability|closing probability|probability|prob|likelihood|chance|odds|win probability|closing probability|probability of closing|chance of closing|chance of winning',
     'probability',
   ],
   ['email|email address|e mail|e mail address|mail address|mail|address', 'email'],

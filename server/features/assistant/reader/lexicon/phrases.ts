@@ -16,6 +16,11 @@ const likely: QueryCondition = { field: 'probability', atLeast: 60 }
 
 /** Set phrases, each with all that it says. */
 export const PHRASES: [words: string, parts: Part | Part[]][] = [
+  ['daily', { k: 'group', groups: [{ by: 'day' }] }],
+  ['weekly', { k: 'group', groups: [{ by: 'week' }] }],
+  ['monthly', { k: 'group', groups: [{ by: 'month' }] }],
+  ['quarterly', { k: 'group', groups: [{ by: 'quarter' }] }],
+  ['yearly|annually', { k: 'group', groups: [{ by: 'year' }] }],
   [
     'should we follow up with|should we call|should we contact|follow up with|call list|due a follow up|due for a follow up|need a follow up|should be called|should get a phone call|leads to call|should get a call|needs a call|need attention',
     [open, toContact, { k: 'order', field: 'value', descending: true }],
