@@ -17,6 +17,7 @@ const PLACE_ENTRIES: Entry[] = [...PLACES, ['us', PLACES.get('usa') ?? []] as co
 }))
 const byFirst = Map.groupBy([...LEXICON, ...PLACE_ENTRIES], ({ words }) => words[0] ?? '')
 const VOCABULARY = new Set([...LEXICON, ...PLACE_ENTRIES].flatMap(({ words }) => words).concat(grammarWords()))
+const SUBJECT_WORDS = new Set(LEXICON.flatMap(({ cat, words }) => (cat === 'Subject' && words.length === 1 ? words : [])))
 const SPELLER = spellerOf(VOCABULARY)
 
 /** Words as they stand that are other words by one slip: `more then ten`, `leads form Berlin`. */
@@ -242,7 +243,7 @@ function textsOf(tokens: Token[], words: Forms[], unknown: boolean[]): Item<Valu
     for (let to = from + 1; to <= Math.min(from + MOST_TEXT, tokens.length); to += 1) {
       const token = tokens[to - 1]
       if (token?.kind !== 'word') break
-      cost += unknown[to - 1] ? 0.15 : 1
+      cost += unknown[to - 1] ? 0.15 : SUBJECT_WORDS.has(token.text) ? 3 : 1
       edges.push({ cat: 'Text', from, to, cost, value: typed(tokens, from, to) })
     }
     return edges

@@ -374,7 +374,7 @@ export function periodRules(today: string) {
                 ? { from: first.from, to: second.to }
                 : { from: second.from ?? '', to: first.to ?? '' }),
               label: `${first.label} or ${second.label}`,
-              next: { from: a.from, to: b.to ?? b.from, label: '' },
+              next: { from: a.from, to: b.to ?? b.from, label: `${first.label} or ${second.label}` },
             }
           : undefined
       },
