@@ -294,7 +294,8 @@ function textOf(
   { text, others = [], field, lost, not, weak, guess }: Extract<Cond, { k: 'text' }>,
   { subject, before, isNamed }: Of,
 ): QueryCondition[] | undefined {
-  if (weak && !(subject === 'documents' && isNamed) && !(weak === 'to' && subject === 'tasks' && isNamed)) return undefined
+  if (weak && !(subject === 'documents' && isNamed) && !(weak === 'to' && subject === 'tasks' && isNamed))
+    return undefined
   if (guess) {
     const like = before?.find(
       (each) => each.matches && ['place', 'words', 'location', 'leadPlace'].includes(each.field),

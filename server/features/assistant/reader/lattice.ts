@@ -17,7 +17,9 @@ const PLACE_ENTRIES: Entry[] = [...PLACES, ['us', PLACES.get('usa') ?? []] as co
 }))
 const byFirst = Map.groupBy([...LEXICON, ...PLACE_ENTRIES], ({ words }) => words[0] ?? '')
 const VOCABULARY = new Set([...LEXICON, ...PLACE_ENTRIES].flatMap(({ words }) => words).concat(grammarWords()))
-const SUBJECT_WORDS = new Set(LEXICON.flatMap(({ cat, words }) => (cat === 'Subject' && words.length === 1 ? words : [])))
+const SUBJECT_WORDS = new Set(
+  LEXICON.flatMap(({ cat, words }) => (cat === 'Subject' && words.length === 1 ? words : [])),
+)
 const SPELLER = spellerOf(VOCABULARY)
 
 /** Words as they stand that are other words by one slip: `more then ten`, `leads form Berlin`. */
@@ -50,7 +52,11 @@ export function divided(tokens: Token[], ground: Ground): Token[] {
       : Array.from({ length: text.length - 3 }, (_, at) => text.length - 2 - at)
     const place = places.find(
       (at) =>
-        digits || (at > 1 && isWord(text.slice(0, at)) && (text.startsWith('in') && at === 2 ? names.has(text.slice(at)) : isWord(text.slice(at))) && FIRST.test(text.slice(0, at))),
+        digits ||
+        (at > 1 &&
+          isWord(text.slice(0, at)) &&
+          (text.startsWith('in') && at === 2 ? names.has(text.slice(at)) : isWord(text.slice(at))) &&
+          FIRST.test(text.slice(0, at))),
     )
     if (!place) return [token]
     const second = text.slice(place)

@@ -173,6 +173,7 @@ export interface Values {
   Prep: true
   Aux: true
   Nobody: true
+  Versus: true
   Cond: Cond
   Side: Cond[]
   Part: Part

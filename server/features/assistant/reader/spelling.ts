@@ -36,7 +36,8 @@ export function isSlip(typed: string, meant: string, distance = slipsBetween(typ
 }
 
 // `inactive` says the opposite of what it is close to.
-const isOpposite = (one: string, other: string) => /^(in|un|im|non|dis|re)/.test(one) && one.replace(/^(in|un|im|non|dis|re)/, '') === other
+const isOpposite = (one: string, other: string) =>
+  /^(in|un|im|non|dis|re)/.test(one) && one.replace(/^(in|un|im|non|dis|re)/, '') === other
 
 // `shares` is no slip of `shared`.
 const isOtherForm = (typed: string, meant: string) =>

@@ -106,10 +106,6 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     'the previous one|the one before|the period before|previous period|month before|week before|the day before|the week before|quarter before|the year before',
     { k: 'versus', earlier: 'before' },
   ],
-  [
-    'versus|compared to|compared with|in comparison to|in comparison with|relative to|vs|against|as opposed to|next to|side by side|side by side with|up on|down on|beat',
-    { k: 'versus' },
-  ],
   ['who|whose|which of us|who of us|which of our people', { k: 'group', groups: [{ field: 'owner', asked: true }] }],
   [
     'where do most of|where do|from where|where are they from|where do they come from|where did they come from|where come from',
