@@ -249,7 +249,7 @@ function textsOf(tokens: Token[], words: Forms[], unknown: boolean[]): Item<Valu
     for (let to = from + 1; to <= Math.min(from + MOST_TEXT, tokens.length); to += 1) {
       const token = tokens[to - 1]
       if (token?.kind !== 'word') break
-      cost += unknown[to - 1] ? 0.15 : SUBJECT_WORDS.has(token.text) ? 3 : 1
+      cost += unknown[to - 1] ? 0.15 : SUBJECT_WORDS.has(token.text) ? 8 : 1
       edges.push({ cat: 'Text', from, to, cost, value: typed(tokens, from, to) })
     }
     return edges

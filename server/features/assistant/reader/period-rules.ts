@@ -307,6 +307,7 @@ export function periodRules(today: string) {
       to: unitAround(today, unit).to,
       label: `later this ${unit}`,
     })),
+    rule('Named', 'the Named', (_, period) => period, 0.01),
     rule('Named', 'Named so far', (period) => period, -0.1),
     rule('Named', 'so far Named', (_, __, period) => period, -0.1),
     // Bounds and ranges.

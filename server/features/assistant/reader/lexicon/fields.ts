@@ -80,7 +80,7 @@ export const HAPPENINGS: [words: string, day: Happening, subject?: QuerySubject]
   ['happened', 'created', 'activities'],
   ['created|create|creates|added|add|made|wrote|written|uploaded by', 'created'],
   [
-    'registered|came in|come in|coming in|came through|received|receive|acquired|acquire|generated|generate|arrived|arrive|opened|turned up|showed up|got|get|gained|gain|logged|recorded|posted|post|sent in|brought in|bring in|brought|bring|brings|brings in|turn up|created date|being created|made it|saved',
+    'registered|came in|come in|coming in|came through|received|receive|acquired|acquire|generated|generate|arrived|arrive|opened|turned up|showed up|got|get|gained|gain|logged|recorded|posted|post|brought in|bring in|brought|bring|brings|brings in|turn up|created date|being created|made it|saved',
     'created',
   ],
   [
