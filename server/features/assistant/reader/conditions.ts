@@ -1,7 +1,7 @@
 import type { QueryCondition, QuerySubject } from '../../../../contract/data-query/fields.ts'
 import { DAYS_OF, date, type Period, shift, shiftDay } from './calendar.ts'
 import { dayField, fieldOf, kindOf, OF_LEAD, OF_OPENING, usualDay } from './catalogue.ts'
-import type { Bound, Bounds, Cond, Happening, Part } from './meaning.ts'
+import type { Bound, Cond, Happening, Part } from './meaning.ts'
 
 /** What rows are asked for, and of what these are: the lead of a task, the opening of a candidate. */
 export interface Of {
@@ -326,5 +326,3 @@ function countedOf({ bound, parts }: Extract<Cond, { k: 'counted' }>, { subject 
 
 /** Whether a bound leaves nothing. */
 export const isNone = ({ bounds }: Bound) => bounds.atMost === 0 && Object.keys(bounds).length === 1
-
-export type { Bounds }

@@ -2,7 +2,7 @@ import type { QuerySubject } from '../../../../contract/data-query/fields.ts'
 import { DAYS_OF } from './calendar.ts'
 import { fieldOf, OF_OPENING, usedFor } from './catalogue.ts'
 import { type Grammar, grammarOf, rulesOf } from './chart.ts'
-import type { Bound, Bounds, Cond, Group, Happening, Part, Values } from './meaning.ts'
+import type { Bound, Bounds, Cond, Group, Happening, Values } from './meaning.ts'
 import { periodRules } from './period-rules.ts'
 
 const rule = rulesOf<Values>()
@@ -847,5 +847,3 @@ export function grammarOn(today: string): Grammar<Values> {
   grammars.set(today, grammar)
   return grammar
 }
-
-export type { Part }
