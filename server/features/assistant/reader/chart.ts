@@ -54,7 +54,10 @@ export const rulesOf =
 
 /** How many readings of one stretch as one category are kept, and how many items there may be of all. */
 const KEPT = 3
-const MOST_ITEMS = 12_000
+const MOST_ITEMS = 2500
+/** Most words of one constituent, and most of them that begin at one word. */
+const WIDEST = 24
+const MOST_AT_ONE = 100
 const ARTICLES = ['the', 'a', 'an']
 const ARTICLE_COST = 0.01
 
@@ -92,7 +95,8 @@ export function parse<Values>(words: Forms[], edges: Item<Values>[], grammar: Gr
   const agenda: Item<Values>[] = []
   let items = 0
   const add = (item: Item<Values>) => {
-    if (items >= MOST_ITEMS) return
+    if (items >= MOST_ITEMS || item.to - item.from > WIDEST) return
+    if ((at[item.from]?.length ?? 0) >= MOST_AT_ONE) return
     const key = `${String(item.cat)} ${item.to}`
     const same = best[item.from]?.get(key) ?? []
     const isWorse = (each: Item<Values>) => each.cost <= item.cost

@@ -1,7 +1,7 @@
 import type { QueryCondition, QuerySubject } from '../../../../contract/data-query/fields.ts'
 import { DAYS_OF, date, type Period, shift, shiftDay } from './calendar.ts'
 import { dayField, fieldOf, kindOf, OF_LEAD, OF_OPENING, usualDay } from './catalogue.ts'
-import type { Bound, Bounds, Cond, Happening, Part } from './meaning.ts'
+import type { Bound, Cond, Happening, Part } from './meaning.ts'
 
 /** What rows are asked for, and of what these are: the lead of a task, the opening of a candidate. */
 export interface Of {
@@ -127,7 +127,7 @@ function personOf(
   { subject, other, isCreated, isSeveral }: Of,
 ): QueryCondition | undefined {
   const field =
-    other === 'leads' && subject === 'tasks' && role === 'of'
+    other === 'leads' && subject === 'tasks' && role === 'theirs'
       ? 'leadOwner'
       : fieldOf(
           subject,
@@ -229,7 +229,9 @@ export function whenOf(
     (isDue || (period.unit !== 'month' && period.unit !== 'quarter') || isNearer(period, today))
       ? period.next
       : period
-  return { ...(not && { not }), field, ...(from && { from }), ...(to && { to }), label: label.slice(0, 100) }
+  // What is told as not since then, is told without an end.
+  const end = not && field === 'lastContactAt' && to && to >= today ? undefined : to
+  return { ...(not && { not }), field, ...(from && { from }), ...(end && { to: end }), label: label.slice(0, 100) }
 }
 
 const isNearer = ({ from, to, next }: Period, today: string) =>
@@ -265,7 +267,7 @@ function idleOf(
   const label = `${span.count} ${span.unit}${span.count === 1 ? '' : 's'}`
   if (not) return { field, from: shiftDay(past, 1), to: today, label: `less than ${label} ago` }
   if (day === 'contacted' && !ago)
-    return { not: true, field, from: over ? past : shiftDay(past, 1), to: today, label: `the last ${label}` }
+    return { not: true, field, from: over ? past : shiftDay(past, 1), label: `the last ${label}` }
   return { field, to: over ? shiftDay(past, -1) : past, label: `${over ? 'more than ' : ''}${label} ago` }
 }
 
@@ -289,10 +291,11 @@ function lastingOf({ span, bound }: Extract<Cond, { k: 'lasting' }>, of: Of): Qu
 }
 
 function textOf(
-  { text, also, field, lost, not, weak, guess }: Extract<Cond, { k: 'text' }>,
+  { text, others = [], field, lost, not, weak, guess }: Extract<Cond, { k: 'text' }>,
   { subject, before, isNamed }: Of,
 ): QueryCondition[] | undefined {
-  if (weak && !(subject === 'documents' && isNamed) && !(weak === 'to' && subject === 'tasks')) return undefined
+  if (weak && !(subject === 'documents' && isNamed) && !(weak === 'to' && subject === 'tasks' && isNamed))
+    return undefined
   if (guess) {
     const like = before?.find(
       (each) => each.matches && ['place', 'words', 'location', 'leadPlace'].includes(each.field),
@@ -301,7 +304,7 @@ function textOf(
   }
   const meant = field ? fieldOf(subject, field) : 'words'
   if (!meant || !['text', 'words'].includes(kindOf(subject, meant) ?? '')) return undefined
-  const condition = { ...(not && { not }), field: meant, matches: [text, ...(also ? [also] : [])] }
+  const condition = { ...(not && { not }), field: meant, matches: [text, ...others] }
   return lost ? [{ field: 'outcome', is: ['lost'] }, condition] : [condition]
 }
 
@@ -323,5 +326,3 @@ function countedOf({ bound, parts }: Extract<Cond, { k: 'counted' }>, { subject 
 
 /** Whether a bound leaves nothing. */
 export const isNone = ({ bounds }: Bound) => bounds.atMost === 0 && Object.keys(bounds).length === 1
-
-export type { Bounds }

@@ -1,7 +1,8 @@
+import type { QuerySubject } from '../../../../contract/data-query/fields.ts'
 import { DAYS_OF } from './calendar.ts'
-import { OF_OPENING, usedFor } from './catalogue.ts'
+import { fieldOf, OF_OPENING, usedFor } from './catalogue.ts'
 import { type Grammar, grammarOf, rulesOf } from './chart.ts'
-import type { Bound, Bounds, Cond, Group, Happening, Part, Values } from './meaning.ts'
+import type { Bound, Bounds, Cond, Group, Happening, Values } from './meaning.ts'
 import { periodRules } from './period-rules.ts'
 
 const rule = rulesOf<Values>()
@@ -34,6 +35,9 @@ const between = (first: Values['Amount'], second: Values['Amount']): Bound | und
       }
     : undefined
 }
+
+const isOfField = ({ on }: Values['Where'], field: string) =>
+  Object.entries(on).some(([subject, condition]) => condition.field === fieldOf(subject as QuerySubject, field))
 
 const isYear = ({ value, unit }: Values['Amount']) => unit === null && value >= 1990 && value < 2100
 
@@ -88,9 +92,7 @@ const groupOf = (field: string): Group | undefined => (usedFor(field).includes('
 const CONDITIONS = [
   // Numbers.
   rule('Num', 'Num Scale', (number, scale) => number * scale),
-  rule('Num', 'Num Scale Scale', (number, scale, more) => (scale < more ? number * scale * more : undefined)),
   rule('Num', 'a Scale', (_, scale) => (scale >= 100 ? scale : undefined)),
-  rule('Num', 'half a Scale', (_, __, scale) => scale / 2),
   rule(
     'Num',
     'Num Num',
@@ -124,7 +126,6 @@ const CONDITIONS = [
   rule('Span', 'Num + Unit', (count, _, unit) => ({ count, unit })),
   rule('Span', 'half a year', () => ({ count: 6, unit: 'month' })),
   rule('Span', 'half year', () => ({ count: 6, unit: 'month' })),
-  rule('Span', 'half a Unit', (_, __, unit) => (unit === 'month' ? { count: 15, unit: 'day' } : undefined)),
   rule('Span', 'fortnight', () => ({ count: 2, unit: 'week' })),
   rule('Span', 'Span of? time', (span) => span),
   // Amounts.
@@ -134,7 +135,6 @@ const CONDITIONS = [
   rule('Amount', 'Span', (span) => ({ value: span.count * DAYS_OF[span.unit], unit: 'days', span })),
   // Bounds.
   rule('Bound', 'Op Amount', bounded),
-  rule('Bound', 'of/for/in/say/by/like/since Bound', (_, bound) => bound, 0.05),
   rule('Bound', 'Op ,? say/like ,? Amount ,?', (op, _, __, ___, amount) => bounded(op, amount)),
   rule('Bound', 'Amount OpAfter', (amount, op) => bounded(op, amount)),
   rule('Bound', 'between Amount and/-/to Amount', (_, first, __, second) => between(first, second)),
@@ -200,14 +200,12 @@ const CONDITIONS = [
   rule('Cond', 'rated Amount', (_, amount) => ({ k: 'bound', field: 'rating', bound: exactly(amount) })),
   rule('Cond', 'rated Bound', (_, bound) => ({ k: 'bound', field: 'rating', bound })),
   rule('Cond', 'pay/pays/paying/paid Bound', (_, bound) => ({ k: 'bound', field: 'salary', bound })),
-  rule('Cond', 'pay/pays/paying/paid Amount', (_, amount) => ({ k: 'bound', field: 'salary', bound: exactly(amount) })),
   rule(
     'Cond',
     'Amount',
     (amount) => (amount.unit === 'stars' ? { k: 'bound', bound: exactly(amount) } : undefined),
     0.1,
   ),
-  rule('Cond', 'Bound Unit/per/a year/annum', (bound) => ({ k: 'bound', bound })),
   rule('Cond', 'Bound per/a year', (bound) => ({ k: 'bound', bound })),
   rule('Cond', 'Bound likely', (bound) => ({ k: 'bound', field: 'probability', bound })),
   rule(
@@ -223,7 +221,6 @@ const CONDITIONS = [
   })),
   // Fields that are there or not.
   rule('Cond', 'Without any? Field', (_, __, field) => ({ k: 'has', field, not: true })),
-  rule('Cond', 'Without any? Field set', (_, __, field) => ({ k: 'has', field, not: true })),
   rule('Cond', 'With any? Field', (_, __, field) => ({ k: 'has', field }), 0.15),
   rule(
     'Parts',
@@ -249,8 +246,6 @@ const CONDITIONS = [
         : cond
       : undefined,
   ),
-  rule('Cond', 'Field is/: Where', (_, __, where) => where),
-  rule('Cond', 'Field is/: Person', (_, __, person) => ({ k: 'person', ...person })),
   // Of what and whom.
   rule('Cond', 'Where', (where) => where),
   rule('Cond', 'Person', ({ is }) => ({ k: 'person', is })),
@@ -301,7 +296,6 @@ const CONDITIONS = [
   ),
   // Days.
   rule('Cond', 'Period', (period) => ({ k: 'when', period })),
-  rule('Cond', 'in/on/during/of/for/over/within/throughout/at/from Period', (_, period) => ({ k: 'when', period })),
   rule('Cond', "Period 's", (period) => ({ k: 'when', period })),
   rule(
     'Cond',
@@ -405,11 +399,6 @@ const CONDITIONS = [
     span: { count, unit },
     bound: 'atMost',
   })),
-  rule('Cond', 'due in/within Op Span', (_, __, op, { count, unit }) => ({
-    k: 'lasting',
-    span: { count, unit },
-    bound: op,
-  })),
   // What did not happen.
   rule('Lack', 'gone/went/been quiet/cold', () => ({ day: 'updated', open: true })),
   rule('Lack', 'Not Event', (_, { day }) => (day === 'due' ? undefined : { day })),
@@ -430,7 +419,6 @@ const CONDITIONS = [
   })),
   rule('Cond', 'Lack for like Span', ({ day, open }, _, __, span) => ({ k: 'idle', day, span, ...(open && { open }) })),
   rule('Cond', 'Lack Span', ({ day }, span) => ({ k: 'idle', day, span }), 0.1),
-  rule('Cond', 'Lack in Span OpAfter', ({ day }, _, span) => ({ k: 'idle', day, span })),
   rule('Cond', 'Lack Period', ({ day, open }, period) => ({
     k: 'when',
     day,
@@ -459,14 +447,7 @@ const CONDITIONS = [
     }),
     -0.1,
   ),
-  rule('Cond', 'Span old', (span) => ({ k: 'idle', day: 'created', span })),
   rule('Cond', 'Op Span', (op, span) => ({ k: 'lasting', span, bound: op }), 0.1),
-  rule(
-    'Cond',
-    'for Bound',
-    (_, bound) => (bound.span || bound.unit === 'days' ? { k: 'bound', field: 'daysInStage', bound } : undefined),
-    0.1,
-  ),
   // Texts.
   rule(
     'Cond',
@@ -475,6 +456,60 @@ const CONDITIONS = [
   ),
   rule('Cond', 'Quote in the Field', (text, _, __, field) => ({ k: 'text', text, field })),
   rule('Cond', 'with Quote in their/the Field', (_, text, __, ___, field) => ({ k: 'text', text, field })),
+  rule('Quotes', 'Quote', (text) => [text]),
+  rule('Quotes', 'Quotes or/, Quote', (texts, _, text) => [...texts, text]),
+  rule('Cond', 'in Quotes', (_, texts) => ({ k: 'name', kind: 'place', texts }), -0.1),
+  rule(
+    'Cond',
+    'Field with? Quotes',
+    (field, _, texts) => ({
+      k: 'text',
+      text: texts[0] ?? '',
+      ...(texts.length > 1 && { others: texts.slice(1) }),
+      field,
+    }),
+    -0.1,
+  ),
+  rule('Cond', 'Field Cond', (field, cond) => (cond.k === 'where' && isOfField(cond, field) ? cond : undefined), -0.05),
+  rule(
+    'Cond',
+    'assigned/created/uploaded to/by you',
+    (word) => ({ k: 'person', is: ['me'], ...(word !== 'assigned' && { role: 'by', did: 'created' }) }),
+    -0.2,
+  ),
+  rule(
+    'Cond',
+    'Subject with Quotes',
+    ({ subject }, _, texts) => (subject === 'leads' ? { k: 'name', kind: 'lead', texts } : undefined),
+    -0.2,
+  ),
+  rule(
+    'Cond',
+    'Field Subject',
+    (field, { also }) => (field === 'kind' && also?.documents ? { k: 'where', on: also } : undefined),
+    -0.1,
+  ),
+  rule(
+    'Cond',
+    'kind word/text/markdown',
+    (_, kind) => ({ k: 'where', on: { documents: { field: 'kind', is: [kind === 'word' ? 'word' : 'text'] } } }),
+    -0.2,
+  ),
+  rule('Cond', 'tagged Quotes', (_, texts) => ({ k: 'name', kind: 'tag', texts })),
+  rule('Cond', 'for Quotes', (_, texts) => ({ k: 'name', kind: 'opening', texts }), -0.1),
+  rule('Cond', 'before in Where', (_, __, where) => formerly(where), -0.1),
+  rule(
+    'Cond',
+    'lost? because of Quotes',
+    (_, __, ___, texts) => ({
+      k: 'text',
+      text: texts[0] ?? '',
+      ...(texts.length > 1 && { others: texts.slice(1) }),
+      field: 'lostReason',
+    }),
+    -0.1,
+  ),
+  rule('Cond', 'assigned to nobody', () => ({ k: 'person', is: ['none'] }), -0.2),
   rule('Cond', 'Quote', (text) => ({ k: 'text', text }), 0.1),
   rule(
     'Cond',
@@ -490,7 +525,7 @@ const CONDITIONS = [
   rule(
     'Cond',
     'tagged Text or Text',
-    (_, first, __, second) => ({ k: 'text', text: first, also: second, field: 'tag' }) as Cond,
+    (_, first, __, second) => ({ k: 'text', text: first, others: [second], field: 'tag' }) as Cond,
     -1,
   ),
   rule('Cond', 'named/called Text', (_, text) => ({ k: 'text', text, field: 'name' }), 0.1),
@@ -517,12 +552,6 @@ const CONDITIONS = [
         : { k: 'name', kind: 'place', texts: [text], ...(word === 'outside' && { not: true }) },
     1.2,
   ),
-  rule(
-    'Cond',
-    'for/at Unk',
-    (_, text) => (!/^\p{Lu}/u.test(text) ? undefined : { k: 'name', kind: 'company', texts: [text] }),
-    1.5,
-  ),
   // Alternatives, lists and what is not.
   rule('Cond', 'Prep Cond', (_, cond) => cond, 0.05),
   rule('Not', 'Not Aux', () => true, 0.02),
@@ -540,7 +569,6 @@ const CONDITIONS = [
   rule('Cond', 'nor Cond', (_, cond) => turned(cond), 0.1),
   rule('Cond', 'Without Where', (_, where) => turned(where), 0.1),
   rule('Cond', 'Without Person', (_, { is }) => ({ k: 'person', is, not: true }), 0.1),
-  rule('Cond', "Without Person 's", (_, { is }) => ({ k: 'person', is, not: true })),
   rule('Cond', 'Without Name', (_, name) => ({ k: 'name', ...name, not: true })),
   rule('Cond', 'Nobody Where', (_, where) => turned(where), 0.3),
   rule(
@@ -563,10 +591,6 @@ const CONDITIONS = [
   ),
   rule('Part', 'or', () => ({ k: 'joint' }), 0.15),
   rule('Parts', 'Without Field or/and/nor/, any? Field', (_, a, __, ___, b) => [
-    { k: 'has', field: a, not: true },
-    { k: 'has', field: b, not: true },
-  ]),
-  rule('Parts', 'without/no/neither Field or/and/nor Field', (_, a, __, b) => [
     { k: 'has', field: a, not: true },
     { k: 'has', field: b, not: true },
   ]),
@@ -600,11 +624,6 @@ const CONDITIONS = [
     { k: 'name', ...name },
   ]),
   rule('Part', 'Own', () => ({ k: 'owning' }), 0.1),
-  rule('Cond', 'Nobody Event', (_, { subject }) =>
-    subject === 'candidates'
-      ? { k: 'counted', bound: { bounds: { atMost: 0 }, unit: null }, parts: [{ k: 'subject', subject }] }
-      : undefined,
-  ),
   rule(
     'Cond',
     'Nobody has/have? Event to?',
@@ -630,9 +649,7 @@ const CONDITIONS = [
     0.2,
   ),
   rule('Cond', 'Nobody Own', () => ({ k: 'person', is: ['none'] })),
-  rule('Cond', 'Person Own', (person) => ({ k: 'person', ...person, role: 'of' })),
   rule('Cond', 'Own Prep? Person', (_, __, person) => ({ k: 'person', ...person, role: 'of' })),
-  rule('Cond', 'Own by Person', (_, __, person) => ({ k: 'person', ...person, role: 'of' })),
   rule('Parts', 'Num Subject', (count, subject) => [{ k: 'limit', count }, subject], 0.2),
   rule('Parts', 'Num Where Subject', (count, where, subject) => [{ k: 'limit', count }, where, subject], 0.3),
   rule('Cond', 'Without Field or/, Without Field', (_, a, __, ___, b) => ({
@@ -674,7 +691,6 @@ const PARTS = [
     -0.2,
   ),
   rule('Groups', 'Groups and/,/& Group', (groups, _, group) => [...groups, group]),
-  rule('Groups', 'Groups and/, by/per Group', (groups, _, __, group) => [...groups, group], -0.1),
   rule('Group', 'Field', groupOf),
   rule('Group', 'GroupUnit', (by) => ({ by })),
   rule(
@@ -698,17 +714,24 @@ const PARTS = [
   rule('Part', 'go', () => ({ k: 'aim', aim: 'performance' }), 0.2),
   rule(
     'Parts',
-    'Person Aux? gave/give/gives/given to? Person',
+    'Person Aux? gave/give/gives/given/assigned to? Person',
     (by, _, __, ___, to) => [
       { k: 'person', ...by, role: 'by', did: 'created' },
       { k: 'person', ...to, role: 'to' },
     ],
     -0.1,
   ),
-  rule('Parts', 'Groups work/works/doing', (groups) => [{ k: 'group', groups: groups.map((group) => ({ ...group, asked: true })) }, { k: 'aim', aim: 'performance' }]),
+  rule('Parts', 'Groups work/works/doing', (groups) => [
+    { k: 'group', groups: groups.map((group) => ({ ...group, asked: true })) },
+    { k: 'aim', aim: 'performance' },
+  ]),
   rule('Parts', 'Where work/works', (where) => [where, { k: 'aim', aim: 'performance' }]),
-  rule('Parts', 'Person doing', (person) => [{ k: 'person', ...person }, { k: 'aim', aim: 'performance' }]),
+  rule('Parts', 'Person doing', (person) => [
+    { k: 'person', ...person },
+    { k: 'aim', aim: 'performance' },
+  ]),
   rule('Part', 'are we doing', () => ({ k: 'aim', aim: 'performance' })),
+  rule('Part', 'about Subject', (_, subject) => subject, 0.05),
   rule('Part', 'by whom', () => ({ k: 'group', groups: [{ field: 'owner' }] })),
   rule(
     'Group',
@@ -729,9 +752,6 @@ const PARTS = [
   rule('Part', 'for/in/of/on each/every/all Groups', (_, __, groups) => ({ k: 'group', groups })),
   rule('Part', '/ Groups', (_, groups) => ({ k: 'group', groups })),
   rule('Part', 'GroupUnit by GroupUnit', (by) => ({ k: 'group', groups: [{ by }] })),
-  rule('Part', 'which/what Group', (_, group) =>
-    group.noun ? undefined : { k: 'group', groups: [{ ...group, asked: true }] },
-  ),
   rule('Part', 'which/what of? our/the? Group', (_, __, ___, group) =>
     group.noun ? undefined : { k: 'group', groups: [{ ...group, asked: true }] },
   ),
@@ -754,7 +774,6 @@ const PARTS = [
     ],
     0.1,
   ),
-  rule('Part', 'in? which/what GroupUnit', (_, __, by) => ({ k: 'group', groups: [{ by, asked: true }] }), 0.1),
   rule('Part', 'Field', (field) => (usedFor(field).includes('group') ? undefined : { k: 'field', field }), 0.2),
   rule('Part', 'sort/sorted/order/ordered/rank/ranked/ranking them/it? by Field', (_, __, ___, field) => ({
     k: 'order',
@@ -782,9 +801,6 @@ const PARTS = [
     (_, __, parts) => ({ k: 'counted', bound: { bounds: { atLeast: 1 }, unit: null }, parts }),
     0.05,
   ),
-  rule('Cond', 'With Bound Noun', (_, bound, parts) =>
-    bound.unit === null ? { k: 'counted', bound, parts } : undefined,
-  ),
   rule('Cond', 'With zero Noun', (_, __, parts) => ({
     k: 'counted',
     bound: { bounds: { atMost: 0 }, unit: null },
@@ -797,58 +813,21 @@ const PARTS = [
   rule('Part', 'Ord Top', (place, top) => (place < 20 ? { ...top, place } : undefined), -0.1),
   rule('Part', 'Ord most', (place) => ({ k: 'top', descending: true, field: 'most', place }), -0.1),
   rule('Part', 'Ord', (place) => ({ k: 'top', descending: true, field: 'order', place }), 0.3),
-  rule('Part', 'Top by Field', (top, _, field) => ({ ...top, field }), -0.3),
   rule('Part', 'Top Field', (top, field) => (usedFor(field).includes('group') ? undefined : { ...top, field }), -0.3),
-  rule('Part', 'Top Num by Field', (top, count, _, field) => ({ ...top, count, field }), -0.3),
   rule('Part', 'next Num', (_, count) => ({ k: 'limit', count, skip: -1 }), 0.3),
   rule('Part', 'just? the? first Num', (_, __, ___, count) => ({ k: 'limit', count })),
-  rule('Part', 'just/only Num', (_, count) => ({ k: 'limit', count }), 0.3),
   rule('Part', 'last Num', (_, count) => ({ k: 'top', descending: true, field: 'latest', count }), 0.05),
   rule('Part', 'last', () => ({ k: 'top', descending: true, field: 'latest' }), 0.2),
   rule('Part', 'first', () => ({ k: 'top', descending: false, field: 'latest' }), 0.25),
   rule('Part', 'versus/than/vs the? last/previous/before', () => ({ k: 'versus', earlier: 'before' }), 0.1),
-  rule('Part', 'than', () => ({ k: 'versus' }), 0.3),
   rule(
     'Cond',
     'than the? Middle',
     (_, __, middle) => ({ k: 'bound', bound: { bounds: { aboveThe: middle } as Bounds, unit: null } }),
     0.2,
   ),
-  rule('Part', 'versus Period', (_, period) => ({ k: 'versus', period })),
-  ...[
-    'versus',
-    'vs',
-    'than',
-    'compared to',
-    'compared with',
-    'against',
-    'relative to',
-    'in comparison to',
-    'next to',
-    'as opposed to',
-    'minus',
-    'up on',
-    'down on',
-    'from',
-  ].flatMap((word) => [
-    ...(word === 'from'
-      ? []
-      : [
-          rule('Part', `${word} in? Period` as 'x y Period', (...parts) => ({
-            k: 'versus' as const,
-            period: parts.at(-1) as Values['Period'],
-          })),
-        ]),
-  ]),
-  rule(
-    'Cond',
-    'Cond versus/vs/than Cond',
-    (first, _, second) => {
-      const both = together(first, second)
-      return both && ({ ...both, compared: true } as Cond)
-    },
-    -0.2,
-  ),
+  rule('Part', 'Versus', () => ({ k: 'versus' }), 0.1),
+  rule('Part', 'Versus in? Period', (_, __, period) => ({ k: 'versus', period })),
 ]
 
 /** Words that the rules name themselves. */
@@ -868,5 +847,3 @@ export function grammarOn(today: string): Grammar<Values> {
   grammars.set(today, grammar)
   return grammar
 }
-
-export type { Part }

@@ -4,6 +4,7 @@ import type { Ground, KnownName } from './ground.ts'
 import { DOUBTFUL_MONTHS } from './lexicon/calendar.ts'
 import { type Entry, LEXICON } from './lexicon/lexicon.ts'
 import { PLACES } from './lexicon/places.ts'
+import { RIGHT_WORDS } from './lexicon/right-words.ts'
 import type { Values } from './meaning.ts'
 import { isSlip, slipsBetween, spellerOf } from './spelling.ts'
 import { fold, type Token } from './tokens.ts'
@@ -16,17 +17,16 @@ const PLACE_ENTRIES: Entry[] = [...PLACES, ['us', PLACES.get('usa') ?? []] as co
 }))
 const byFirst = Map.groupBy([...LEXICON, ...PLACE_ENTRIES], ({ words }) => words[0] ?? '')
 const VOCABULARY = new Set([...LEXICON, ...PLACE_ENTRIES].flatMap(({ words }) => words).concat(grammarWords()))
+const SUBJECT_WORDS = new Set(
+  LEXICON.flatMap(({ cat, words }) => (cat === 'Subject' && words.length === 1 ? words : [])),
+)
 const SPELLER = spellerOf(VOCABULARY)
 
 /** Words as they stand that are other words by one slip: `more then ten`, `leads form Berlin`. */
 const CONFUSED = new Map(
-  'then than,form from,loose lose,lots lost,wining winning,do due'.split(',').map((pair) => pair.split(' ') as [string, string]),
-)
-/** Words that are right as they are, however close they are to others. */
-const RIGHT = new Set(
-  'passed remove weak shoe dear deaf dean real lean leak leaf leap load lend wine leader leaders reader letter letters theme house horse cases paper plant plane pricing prices plans later these those good god once near want wants main use used uses mean means'.split(
-    ' ',
-  ),
+  'then than,form from,loose lose,lots lost,wining winning,do due'
+    .split(',')
+    .map((pair) => pair.split(' ') as [string, string]),
 )
 const SLIP_COST = 0.8
 const CONFUSED_COST = 1.2
@@ -36,6 +36,45 @@ export const nearWords = (word: string): string[] =>
   SPELLER.near(word)
     .sort((a, b) => a[1] - b[1])
     .map(([each]) => each)
+
+/** Words with no space between them are two: `lastmonth`, `top5`. */
+export function divided(tokens: Token[], ground: Ground): Token[] {
+  const names = new Set(nameEntries(ground).flatMap(({ words }) => words))
+  const isWord = (word: string) => VOCABULARY.has(word) || names.has(word)
+  return tokens.flatMap((token) => {
+    const { text, kind, raw, start, end } = token
+    const digits = /^(top|last|next|first|best)(\d{1,3})$/.exec(text)
+    const isStrange =
+      kind === 'word' && text.length > 4 && !isWord(text) && !RIGHT_WORDS.has(text) && raw.length === text.length
+    if (!digits && (!isStrange || SPELLER.near(text).some(([, distance]) => distance === 1))) return [token]
+    const places = digits
+      ? [digits[1]?.length ?? 0]
+      : Array.from({ length: text.length - 3 }, (_, at) => text.length - 2 - at)
+    const place = places.find(
+      (at) =>
+        digits ||
+        (at > 1 &&
+          isWord(text.slice(0, at)) &&
+          (text.startsWith('in') && at === 2 ? names.has(text.slice(at)) : isWord(text.slice(at))) &&
+          FIRST.test(text.slice(0, at))),
+    )
+    if (!place) return [token]
+    const second = text.slice(place)
+    return [
+      { ...token, text: text.slice(0, place), raw: raw.slice(0, place), end: start + place },
+      {
+        ...token,
+        text: second,
+        raw: raw.slice(place),
+        start: start + place,
+        end,
+        kind: /^\d/.test(second) ? 'number' : 'word',
+      },
+    ]
+  })
+}
+const FIRST =
+  /^(last|this|next|past|previous|current|top|best|how|open|new|hot|cold|won|lost|all|my|our|by|in|from|of|for|per|due|overdue|urgent|total|show|every|each|average|avg|win|deals|leads|tasks|deal|lead|task|conversion|pipeline)$/
 
 interface Lattice {
   words: Forms[]
@@ -71,7 +110,8 @@ export function latticeOf(tokens: Token[], ground: Ground): Lattice {
     for (const [form] of words[from] ?? [])
       for (const entry of entries(form)) if (isAllowed(entry, tokens, from)) walk(entry, 0, from, from, 0)
     if (token.kind === 'number') edges.push(...numbersAt(tokens, from))
-    if (token.kind === 'quote') edges.push({ cat: 'Quote', from, to: from + 1, cost: 0, value: token.raw })
+    if (token.kind === 'quote')
+      edges.push({ cat: 'Quote', from, to: from + 1, cost: 0, value: token.raw.replace(/\s+/g, ' ') })
     const ordinal = /^(\d{1,2})(st|nd|rd|th)$/.exec(token.text)
     if (ordinal) edges.push({ cat: 'Ord', from, to: from + 1, cost: 0, value: Number(ordinal[1]) })
     const span = /^(\d{1,3})(d|w)$/.exec(token.text)
@@ -101,7 +141,7 @@ function formsOf({ text, kind, raw }: Token, names: Set<string>): Forms {
   if (kind !== 'word') return forms
   const confused = CONFUSED.get(text)
   if (confused) forms.set(confused, CONFUSED_COST)
-  if (VOCABULARY.has(text) || names.has(text) || RIGHT.has(text)) return forms
+  if (VOCABULARY.has(text) || names.has(text) || RIGHT_WORDS.has(text)) return forms
   if (names.has(text.replace(/s$/, ''))) forms.set(text.replace(/s$/, ''), 0.1)
   for (const name of names) {
     const distance = slipsBetween(text, name)
@@ -119,6 +159,7 @@ function formsOf({ text, kind, raw }: Token, names: Set<string>): Forms {
 function isAllowed({ cat, words: [first], value }: Entry, tokens: Token[], at: number): boolean {
   if (cat === 'Month') return isMonth(tokens, at)
   const token = tokens[at]
+  if (cat === 'Person' && first === 'you') return /^(or|and|,|to|by)$/.test(tokens[at - 1]?.text ?? '')
   if (token?.raw === 'US' && token.text === 'us') return cat === 'Name'
   if (token?.text === 'us' && cat === 'Name') return tokens[at - 1]?.text === 'the'
   // `What did Anna do?` asks for what she did.
@@ -137,7 +178,7 @@ function isAllowed({ cat, words: [first], value }: Entry, tokens: Token[], at: n
   }
   return true
 }
-const STARTING = /^(and|so|then|but|hi|hello|hey|please|tell|me|,|ok|well|um|uh|show|know|can|could|you|do)$/
+const STARTING = /^(and|so|then|but|hi|hello|hey|please|tell|me|:|\.|,|ok|well|um|uh|show|know|can|could|you|do)$/
 
 const MONTH_FOLLOWS =
   /^(in|of|since|before|after|until|till|by|from|to|during|for|versus|and|or|between|than|this|last|next|through|with|against|won|mid|-)$/
@@ -148,7 +189,7 @@ function isMonth(tokens: Token[], at: number): boolean {
   const next = tokens[at + 1]
   return (
     MONTH_FOLLOWS.test(tokens[at - 1]?.text ?? '') ||
-    /^(19|20)\d\d$/.test(next?.text ?? '') ||
+    /^((19|20)\d\d|\d{1,2}(st|nd|rd|th)?)$/.test(next?.text ?? '') ||
     /^(versus|and|or|to)$/.test(next?.text ?? '') ||
     (at > 0 && /^\p{Lu}/u.test(raw))
   )
@@ -208,7 +249,7 @@ function textsOf(tokens: Token[], words: Forms[], unknown: boolean[]): Item<Valu
     for (let to = from + 1; to <= Math.min(from + MOST_TEXT, tokens.length); to += 1) {
       const token = tokens[to - 1]
       if (token?.kind !== 'word') break
-      cost += unknown[to - 1] ? 0.15 : 1
+      cost += unknown[to - 1] ? 0.15 : SUBJECT_WORDS.has(token.text) ? 8 : 1
       edges.push({ cat: 'Text', from, to, cost, value: typed(tokens, from, to) })
     }
     return edges
@@ -254,6 +295,7 @@ function nameEntries({ colleagues, names }: Ground): Entry[] {
     ['mine', 0],
     ['myself', 0],
     ['my own', 0],
+    ['you', 0.3],
   ].map(([words, cost]) => ({
     words: String(words).split(' '),
     cat: 'Person',

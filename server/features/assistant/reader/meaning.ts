@@ -53,7 +53,7 @@ interface Turned {
 export type Cond = Turned &
   (
     | { k: 'where'; on: On; day?: Happening; verb?: boolean }
-    | { k: 'person'; is: string[]; role?: 'by' | 'to' | 'of'; did?: Happening }
+    | { k: 'person'; is: string[]; role?: 'by' | 'to' | 'of' | 'theirs'; did?: Happening }
     | { k: 'name'; kind: NameKind; texts: string[]; label?: string }
     | { k: 'bound'; bound: Bound; field?: string }
     | { k: 'has'; field: string }
@@ -62,7 +62,7 @@ export type Cond = Turned &
     | { k: 'idle'; day: Happening; span?: Span; over?: boolean; period?: Period; ago?: boolean; auto?: boolean }
     | { k: 'event'; day: Happening; subject?: QuerySubject; made?: boolean }
     | { k: 'lasting'; span: Span; bound: keyof Bounds }
-    | { k: 'text'; text: string; also?: string; field?: string; lost?: boolean; weak?: string; guess?: boolean }
+    | { k: 'text'; text: string; others?: string[]; field?: string; lost?: boolean; weak?: string; guess?: boolean }
     | { k: 'counted'; bound: Bound; parts: Part[] }
     | { k: 'or'; sides: Cond[][] }
   )
@@ -117,7 +117,7 @@ export type Part =
         | 'where'
     }
   | { k: 'share' }
-  | { k: 'versus'; period?: Period; earlier?: 'year' | 'before' }
+  | { k: 'versus'; period?: Period; earlier?: 'year' | 'before'; unit?: PeriodUnit }
   | { k: 'compare' }
   | { k: 'each' }
   | { k: 'none' }
@@ -165,6 +165,7 @@ export interface Values {
   Lack: { day: Happening; open?: boolean }
   Subject: Extract<Part, { k: 'subject' }>
   Quote: string
+  Quotes: string[]
   Noun: Part[]
   Not: true
   Without: true
@@ -172,6 +173,7 @@ export interface Values {
   Prep: true
   Aux: true
   Nobody: true
+  Versus: true
   Cond: Cond
   Side: Cond[]
   Part: Part

@@ -307,6 +307,7 @@ export function periodRules(today: string) {
       to: unitAround(today, unit).to,
       label: `later this ${unit}`,
     })),
+    rule('Named', 'the Named', (_, period) => period, 0.01),
     rule('Named', 'Named so far', (period) => period, -0.1),
     rule('Named', 'so far Named', (_, __, period) => period, -0.1),
     // Bounds and ranges.
@@ -335,6 +336,15 @@ export function periodRules(today: string) {
       -0.1,
     ),
     rule('Period', 'between Named and/& Named', (_, first, __, second) => spanned(first, second)),
+    rule(
+      'Period',
+      'from? Num -/to Num Month Year?',
+      (_, first, __, last, at, of) => {
+        const [from, to] = [dateOf(at, first, of), dateOf(at, last, of)]
+        return from && to && spanned(from, to)
+      },
+      -0.1,
+    ),
     rule('Period', 'between Num and Num Month', (_, first, __, last, at) => {
       const [from, to] = [dateOf(at, first), dateOf(at, last)]
       return from && to && spanned(from, to)
@@ -365,7 +375,7 @@ export function periodRules(today: string) {
                 ? { from: first.from, to: second.to }
                 : { from: second.from ?? '', to: first.to ?? '' }),
               label: `${first.label} or ${second.label}`,
-              next: { from: a.from, to: b.to ?? b.from, label: '' },
+              next: { from: a.from, to: b.to ?? b.from, label: `${first.label} or ${second.label}` },
             }
           : undefined
       },

@@ -4,7 +4,7 @@ import { type Assembled, assemble } from './assemble.ts'
 import { commandIn } from './commands.ts'
 import { goesOn } from './follow-up.ts'
 import type { Ground } from './ground.ts'
-import { nearWords } from './lattice.ts'
+import { divided, nearWords } from './lattice.ts'
 import { HELP } from './lexicon/asking.ts'
 import { NOT_DONE } from './lexicon/not-kept.ts'
 import type { Part } from './meaning.ts'
@@ -29,7 +29,7 @@ interface Reading extends Assembled {
 
 /** What a text asks for. Pure, and the same for the same ground. */
 export function read(typed: string, ground: Ground): Outcome {
-  const tokens = tokensOf(typed)
+  const tokens = divided(tokensOf(typed), ground)
   const words = tokens.filter(({ kind }) => kind !== 'sign').map(({ text }) => text)
   if (HELP.has(words.join(' '))) return { kind: 'help', spans: [] }
   const command = commandIn(typed, tokens, ground)
@@ -57,12 +57,30 @@ export function read(typed: string, ground: Ground): Outcome {
   }
   if (missing.length === 0 && best.reason) return { kind: 'beyond', reason: best.reason, spans }
   const unknown = unknownIn(typed, tokens, missing)
-  const known = best.sequence.said.filter((each) => !best.unused.includes(each)).length
+  const known = best.sequence.said.filter((each) => !best.unused.includes(each) && TELLING.has(each.part.k)).length
   if (unknown.length === 0 || known === 0 || known < unknown.length) return { kind: 'documents', documents, spans }
   const rest = withoutWords(typed, unknown)
-  const again = readingsOf(tokensOf(rest), ground)[0]
+  const again = readingsOf(divided(tokensOf(rest), ground), ground)[0]
   return { kind: 'unknown', unknown, without: again && isWhole(again) ? again.query : null, rest, documents, spans }
 }
+
+/** What says of a question that it is one of records. */
+const TELLING = new Set<Part['k']>([
+  'subject',
+  'where',
+  'person',
+  'name',
+  'bound',
+  'has',
+  'when',
+  'idle',
+  'lasting',
+  'counted',
+  'or',
+  'measure',
+  'revenue',
+  'pipeline',
+])
 
 const POLITE = new Set(
   'please could can would you kindly hey hi hello ok okay i want to need now just let us'.split(' '),

@@ -17,6 +17,8 @@ export interface Sequence {
   said: Said[]
   unknown: number[]
   cost: number
+  /** The constituents and unknown words that it is made of. */
+  key: string
 }
 
 const KEPT = 24
@@ -25,12 +27,13 @@ const GLUE_COST = 0.5
 const PREP_COST = 0.8
 const POLITE_COST = 0.1
 const UNKNOWN_COST = 7
-const SIGNS = new Set([',', '?', '!', '.', ':', ';', '-', '(', ')', "'s"])
+const SIGNS = new Set([',', '?', '!', '.', ':', ';', '-', '(', ')', '·', "'s"])
 
 interface Step {
   to: number
   cost: number
   part?: Part[]
+  key?: string
   unknown?: boolean
 }
 
@@ -39,29 +42,31 @@ export function sequencesOf(tokens: Token[], ground: Ground): { sequences: Seque
   const { words, edges } = latticeOf(tokens, ground)
   const { at, items } = parse<Values>(words, edges, grammarOn(ground.today) as Grammar<Values>)
   const polite = politeAt(at as never, tokens.length)
-  const beams: Sequence[][] = [[{ said: [], unknown: [], cost: 0 }], ...tokens.map((): Sequence[] => [])]
+  const beams: Sequence[][] = [[{ said: [], unknown: [], cost: 0, key: '' }], ...tokens.map((): Sequence[] => [])]
   tokens.forEach((token, from) => {
     const steps: Step[] = [
       {
         to: from + 1,
         cost: SIGNS.has(token.text) ? 0.05 : UNKNOWN_COST,
-        ...(!SIGNS.has(token.text) && { unknown: true }),
+        ...(!SIGNS.has(token.text) && { unknown: true, key: ` ${from}?` }),
       },
     ]
-    for (const item of at[from] ?? []) {
-      if (item.cat === 'Part') steps.push({ to: item.to, cost: item.cost + PART_COST, part: [item.value as Part] })
-      if (item.cat === 'Parts') steps.push({ to: item.to, cost: item.cost + PART_COST, part: item.value as Part[] })
+    for (const [nth, item] of (at[from] ?? []).entries()) {
+      const key = ` ${from}.${nth}`
+      if (item.cat === 'Part' || item.cat === 'Parts')
+        steps.push({ to: item.to, cost: item.cost + PART_COST, part: [item.value].flat() as Part[], key })
       if (item.cat === 'Glue') steps.push({ to: item.to, cost: item.cost + GLUE_COST })
       if (item.cat === 'Prep') steps.push({ to: item.to, cost: item.cost + PREP_COST })
       if (item.cat === 'Polite' && polite(item.from, item.to))
         steps.push({ to: item.to, cost: item.cost + POLITE_COST })
     }
     for (const before of beams[from] ?? [])
-      for (const { to, cost, part = [], unknown } of steps)
+      for (const { to, cost, part = [], unknown, key = '' } of steps)
         addTo(beams[to] ?? [], {
           said: part.length > 0 ? [...before.said, ...part.map((each) => ({ part: each, from, to }))] : before.said,
           unknown: unknown ? [...before.unknown, from] : before.unknown,
           cost: before.cost + cost,
+          key: before.key + key,
         })
     beams[from] = []
   })
@@ -73,7 +78,11 @@ export function sequencesOf(tokens: Token[], ground: Ground): { sequences: Seque
   return { sequences, items }
 }
 
+// The same with other glue is the same.
 function addTo(beam: Sequence[], sequence: Sequence): void {
+  const same = beam.findIndex(({ key }) => key === sequence.key)
+  if (same >= 0 && (beam[same]?.cost ?? 0) <= sequence.cost) return
+  if (same >= 0) beam.splice(same, 1)
   const place = beam.findIndex(({ cost }) => cost > sequence.cost)
   if (place < 0 && beam.length >= KEPT) return
   beam.splice(place < 0 ? beam.length : place, 0, sequence)

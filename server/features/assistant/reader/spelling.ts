@@ -28,12 +28,16 @@ export function spellerOf(words: Iterable<string>): Speller {
 /** Whether one word may be meant by another: short ones have letters in the wrong order or one missing, longer ones more. */
 export function isSlip(typed: string, meant: string, distance = slipsBetween(typed, meant)): boolean {
   const isAlike = typed[0] === meant[0] || (typed[0] === meant[1] && typed[1] === meant[0])
-  if (!isAlike || isOtherForm(typed, meant)) return false
+  if (!isAlike || isOtherForm(typed, meant) || isOpposite(typed, meant) || isOpposite(meant, typed)) return false
   if (typed.replace(/(.)\1+/g, '$1') === meant.replace(/(.)\1+/g, '$1')) return true
   if (typed.length < SHORTEST || meant.length < SHORTEST)
     return distance === 1 && meant.length >= 3 && (isSwapped(typed, meant) || meant.length > typed.length)
   return distance === 1 || (distance === 2 && Math.min(typed.length, meant.length) >= 7)
 }
+
+// `inactive` says the opposite of what it is close to.
+const isOpposite = (one: string, other: string) =>
+  /^(in|un|im|non|dis|re)/.test(one) && one.replace(/^(in|un|im|non|dis|re)/, '') === other
 
 // `shares` is no slip of `shared`.
 const isOtherForm = (typed: string, meant: string) =>

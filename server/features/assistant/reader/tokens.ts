@@ -26,7 +26,7 @@ const TOKENS = new RegExp(
     String.raw`(?<number>\d{1,3}(?:,\d{3}){1,4}(?:\.\d{1,4})?(?!\d)|\d{1,15}(?:\.\d{1,4})?)`,
     String.raw`(?<short>w\/(?:out|o)?(?![\p{L}\d]))`,
     String.raw`(?<word>\p{L}[\p{L}\p{M}\d]*(?:[.&]\p{L}[\p{L}\p{M}\d]*)*(?:'\p{L}{1,3})*'?)`,
-    '(?<sign>[$€£¥%,;:?!.+<>=&#()/-])',
+    '(?<sign>[$€£¥%,;:?!.+<>=&#()/·-])',
   ].join('|'),
   'giu',
 )
@@ -46,8 +46,8 @@ export function tokensOf(question: string): Token[] {
     if (group === 'dotted') token.text = raw.replace(/[.']/g, '')
     if (group === 'number') token.text = raw.replaceAll(',', '')
     if (group === 'short') token.text = raw.length > 2 ? 'without' : 'with'
-    if (kind === 'quote' && raw.trim() === '') continue
-    tokens.push(...(kind === 'word' ? written(token) : [token]))
+    if (token.kind === 'quote' && raw.trim() === '') continue
+    tokens.push(...(token.kind === 'word' ? written(token) : [token]))
   }
   return tokens.filter((token, at) => !isHyphen(token, tokens[at - 1], tokens[at + 1]))
 }

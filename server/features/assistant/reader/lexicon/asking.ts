@@ -92,7 +92,7 @@ export const TOPS: [words: string, top: Omit<Extract<Part, { k: 'top' }>, 'k'>][
   ],
   ['fastest|quickest|shortest', { descending: false, field: 'daysToClose' }],
   ['slowest', { descending: true, field: 'daysToClose' }],
-  ['most urgent|highest priority', { descending: false, field: 'priority' }],
+  ['most urgent|most critical|highest priority', { descending: false, field: 'priority' }],
   ['most popular', { descending: true, field: 'candidateCount' }],
 ]
 

@@ -92,7 +92,7 @@ const TASKS: Entry[] = [
     of({ tasks: is('status', 'in_progress') }),
   ],
   [
-    'should have done|should have finished|should have completed|should have been done|should have been finished|should be done by now',
+    'should finish|must finish|have to finish|need to finish|should complete|must complete|should have done|should have finished|should have completed|should have been done|should have been finished|should be done by now',
     of({ tasks: is('state', 'open') }),
   ],
   ['finished', of({ tasks: is('state', 'finished') }, 'completed')],

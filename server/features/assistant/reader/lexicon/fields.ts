@@ -12,7 +12,7 @@ export const FIELDS: [words: string, field: string][] = [
     'weightedValue',
   ],
   [
-    'probability|prob|likelihood|chance|odds|win probability|closing probability|probability of closing|chance of closing|chance of winning',
+    'close probability|closing probability|probability|prob|likelihood|chance|odds|win probability|closing probability|probability of closing|chance of closing|chance of winning',
     'probability',
   ],
   ['email|email address|e mail|e mail address|mail address|mail|address', 'email'],
@@ -77,9 +77,10 @@ export const FIELDS: [words: string, field: string][] = [
 export const HAPPENINGS: [words: string, day: Happening, subject?: QuerySubject][] = [
   ['applied|apply|applying|candidated', 'created', 'candidates'],
   ['uploaded|upload', 'created', 'documents'],
+  ['happened', 'created', 'activities'],
   ['created|create|creates|added|add|made|wrote|written|uploaded by', 'created'],
   [
-    'registered|came in|come in|coming in|came through|received|receive|acquired|acquire|generated|generate|arrived|arrive|opened|turned up|showed up|got|get|gained|gain|logged|recorded|posted|post|sent in|brought in|bring in|brought|bring|brings|brings in|turn up|created date|being created|made it|saved',
+    'registered|came in|come in|coming in|came through|received|receive|acquired|acquire|generated|generate|arrived|arrive|opened|turned up|showed up|got|get|gained|gain|logged|recorded|posted|post|brought in|bring in|brought|bring|brings|brings in|turn up|created date|being created|made it|saved',
     'created',
   ],
   [
@@ -89,7 +90,7 @@ export const HAPPENINGS: [words: string, day: Happening, subject?: QuerySubject]
   ['due|fall due|falling due|becoming due|to finish|to be done|must be done|to be finished|done by', 'due'],
   ['close|closes|closing|expire|expires|expiring|expired|end|ends|ending|ended', 'closed'],
   [
-    'moved|move|advanced|progressed|moved on|changed stage|changed stages|switched|went|got to|moved to|reached|entered|came back|skipped|slipped|jumped|promoted|moved back|fell back|stage change|a stage change',
+    'moved|move|advanced|progressed|moved on|changed stage|changed stages|switched|went|got to|moved to|reached|entered|came back|skipped|slipped|jumped|promoted|moved back|fell back|stage change|stage changed|a stage change',
     'moved',
   ],
   [

@@ -23,16 +23,14 @@ const entries = <Cat extends keyof Values>(
   value: Values[Cat],
   { plural = false, cost = 0 }: { plural?: boolean; cost?: number } = {},
 ): Entry[] =>
-  phrases
-    .split('|')
-    .flatMap((phrase) =>
-      (plural ? [phrase, pluralOf(phrase)] : [phrase]).map((each) => ({
-        words: each.trim().split(/\s+/),
-        cat,
-        value,
-        cost,
-      })),
-    )
+  phrases.split('|').flatMap((phrase) =>
+    (plural ? [phrase, pluralOf(phrase)] : [phrase]).map((each) => ({
+      words: each.trim().split(/\s+/),
+      cat,
+      value,
+      cost,
+    })),
+  )
 
 export function pluralOf(phrase: string): string {
   if (/[^aeiou]y$/.test(phrase)) return `${phrase.slice(0, -1)}ies`
@@ -46,6 +44,8 @@ const NOTS =
 const WITHOUTS =
   'without|no|lack|lacks|lacking|missing|with no|do not have|does not have|have no|has no|have not got|has not got|without any|not having|with neither|have neither|has neither|nor|and no|but no|that have no|there is no|have not any|no assigned|are missing|is missing|never had'
 const WITHS = 'with|having|have|has|that have|that has|had|includes|including|got|with both|have both'
+const VERSUS =
+  'versus|vs|than|compared to|compared with|in comparison to|in comparison with|relative to|against|as opposed to|next to|side by side|side by side with|up on|down on|beat|minus'
 const NOBODIES = 'nobody|no one|noone|nobody has|no one has|nobody is|no one is|nobody else'
 
 /** What somebody does who then is known as its author. */
@@ -76,7 +76,7 @@ export const LEXICON: Entry[] = [
   ...MONTHS.flatMap(([phrases, month]) => entries('Month', phrases, month)),
   ...WEEKDAYS.flatMap(([phrases, day]) => entries('Weekday', phrases, day)),
   ...GROUP_UNITS(),
-  ...AIMS.flatMap(([phrases, aim]) => part(phrases, { k: 'aim', aim })),
+  ...AIMS.flatMap(([phrases, aim]) => part(phrases, { k: 'aim', aim }, aim === 'activity' ? -0.1 : 0)),
   ...MEASURES.flatMap(([phrases, value]) =>
     entries('Meas', phrases, value, { plural: /(rate|pipeline|share|total|average)\b/.test(phrases) }),
   ),
@@ -88,6 +88,7 @@ export const LEXICON: Entry[] = [
   ...entries('Without', WITHOUTS, true),
   ...entries('With', WITHS, true),
   ...entries('Nobody', NOBODIES, true),
+  ...entries('Versus', VERSUS, true),
   ...entries('Glue', AUXILIARIES, true),
   ...entries('Aux', VERBS, true),
   ...entries('Prep', PREPOSITIONS, true),

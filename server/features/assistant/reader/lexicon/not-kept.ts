@@ -1,6 +1,10 @@
 /** What cannot be asked for, and why. */
 export const NOT_KEPT: [words: string, reason: string][] = [
   [
+    'time to hire|time to fill|from application to hire',
+    'How long hiring takes is not computed. You can ask who was hired in a period, and how long candidates have been in their stage.',
+  ],
+  [
     'expected to close|expect to close|could we close|can we win|can we close|expected close|expected close month|going to close',
     'When deals are expected to close is not kept. You can ask for open deals by probability or value.',
   ],

@@ -10,27 +10,24 @@ const subject = (name: 'leads' | 'tasks' | 'documents' | 'candidates' | 'activit
 const me: Part = { k: 'person', is: ['me'], soft: true }
 const openTask: Part = { k: 'where', on: { tasks: { field: 'state', is: ['open'] } } }
 const stale: Part = { k: 'idle', day: 'updated', span: { count: 30, unit: 'day' } }
+const toContact: Part = { k: 'idle', day: 'contacted', span: { count: 14, unit: 'day' }, soft: true }
 const open = leads('outcome', 'open')
 const likely: QueryCondition = { field: 'probability', atLeast: 60 }
 
 /** Set phrases, each with all that it says. */
 export const PHRASES: [words: string, parts: Part | Part[]][] = [
+  ['daily', { k: 'group', groups: [{ by: 'day' }] }],
+  ['weekly', { k: 'group', groups: [{ by: 'week' }] }],
+  ['monthly', { k: 'group', groups: [{ by: 'month' }] }],
+  ['quarterly', { k: 'group', groups: [{ by: 'quarter' }] }],
+  ['yearly|annually', { k: 'group', groups: [{ by: 'year' }] }],
   [
-    'should we follow up with|should we call|should we contact|follow up with|call list|due a follow up|due for a follow up|need a follow up|should be called|should get a phone call|leads to call|should get a call|needs a call|should we follow up with this week|should we follow up with today|need attention',
-    [
-      open,
-      { k: 'idle', day: 'contacted', span: { count: 14, unit: 'day' } },
-      { k: 'order', field: 'value', descending: true },
-    ],
+    'should we follow up with|should we call|should we contact|follow up with|call list|due a follow up|due for a follow up|need a follow up|should be called|should get a phone call|leads to call|should get a call|needs a call|need attention',
+    [open, toContact, { k: 'order', field: 'value', descending: true }],
   ],
   [
     'should i call today|should i call this week|should i call next|should i call|should i contact|should i follow up with|who should i call|do i need to call',
-    [
-      open,
-      { k: 'person', is: ['me', 'none'] },
-      { k: 'idle', day: 'contacted', span: { count: 14, unit: 'day' } },
-      { k: 'order', field: 'value', descending: true },
-    ],
+    [open, { k: 'person', is: ['me', 'none'] }, toContact, { k: 'order', field: 'value', descending: true }],
   ],
   [
     'did everyone|does everyone|has everyone|everyone have|does everybody have|does everyone have|does each of us have|did each of us|each of us|each person|everyone has',
@@ -102,16 +99,12 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
   ['fewest|least|the fewest|the least', { k: 'most', descending: false }],
   ['nothing|did not do anything|anything at all', { k: 'none' }],
   [
-    'compared to the same period last year|year over year|year on year|yoy|same time last year|the same month last year|the same quarter last year|same quarter last year|same period last year|a year earlier|last year at this time',
+    'compared to the same period last year|year over year|year on year|yoy|same time last year|same period last year|a year earlier|last year at this time',
     { k: 'versus', earlier: 'year' },
   ],
   [
     'the previous one|the one before|the period before|previous period|month before|week before|the day before|the week before|quarter before|the year before',
     { k: 'versus', earlier: 'before' },
-  ],
-  [
-    'versus|compared to|compared with|in comparison to|in comparison with|relative to|vs|against|as opposed to|next to|side by side|side by side with|up on|down on|beat',
-    { k: 'versus' },
   ],
   ['who|whose|which of us|who of us|which of our people', { k: 'group', groups: [{ field: 'owner', asked: true }] }],
   [
