@@ -32,7 +32,10 @@ export async function readWhileTyping(
 async function partsOf({ company, now }: Asker, outcome: Outcome): Promise<string[]> {
   switch (outcome.kind) {
     case 'query':
-      return company.read((scope) => describeQuery(scope, outcome.query, now()))
+    case 'unknown': {
+      const query = outcome.kind === 'query' ? outcome.query : outcome.without
+      return query ? company.read((scope) => describeQuery(scope, query, now())) : []
+    }
     case 'command':
       return [COMMANDS[outcome.command.kind]]
     case 'ambiguous': {
