@@ -44,7 +44,7 @@ const webApp = {
           // What every page needs anyway, in two files rather than in twenty: ours, and other people's.
           {
             name: 'ground',
-            test: /web[\\/](api[\\/](call|reach)|(careers[\\/])?format|ui[\\/](behaviour[\\/])?(button|class-names|copy-text|double-clicks|error-state|field|focus|input|keep-focus|label|skeleton|spinner|toast|toaster)\.)|contract[\\/]plain[\\/]fold\./,
+            test: /vite[\\/]preload-helper|web[\\/](api[\\/](call|reach)|screens[\\/]offline|(careers[\\/])?format|ui[\\/](behaviour[\\/])?(button|class-names|copy-text|double-clicks|error-state|focus|input|keep-focus|label|skeleton|spinner|theme|toast|toaster)\.)|contract[\\/]plain[\\/]fold\./,
           },
           // With what the careers site shows of them, which would be a request each there.
           {
@@ -53,29 +53,31 @@ const webApp = {
           },
           // What every screen of the app needs besides, and the careers site does not.
           {
-            name: 'router-and-query',
-            test: /web[\\/](api[\\/](keys|queries|unauthorized)|lists[\\/]address|screens[\\/](brand|own-address|screen-focus))\.|contract[\\/]leads[\\/]endpoints\.|node_modules[\\/](@tanstack[\\/](react-router|router-core|history|react-query|query-core|react-store|store)[\\/]|use-sync-external-store[\\/](shim|cjs[\\/]use-sync-external-store-shim))/,
+            name: 'query',
+            test: /web[\\/](api[\\/](keys|queries|query-client|unauthorized)|app[\\/](mount|screen-pending)|auth[\\/]queries|screens[\\/](brand|lazy-part|screen-focus)|ui[\\/]field)\.|node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]/,
+          },
+          // What every screen but the login form needs.
+          {
+            name: 'router',
+            test: /web[\\/](leads[\\/](list[\\/]list-search|sheet[\\/]sheet-address)|lists[\\/]address|screens[\\/]own-address)\.|contract[\\/](leads[\\/](columns|endpoints|filter)|(candidates|documents|openings|tasks)[\\/]endpoints)\.|node_modules[\\/](@tanstack[\\/](react-router|router-core|history|react-store|store)[\\/]|use-sync-external-store[\\/](shim|cjs[\\/]use-sync-external-store-shim))/,
           },
           // What both the form of the careers site and the app open things in.
           {
             name: 'dialogs',
             test: /web[\\/]ui[\\/](behaviour[\\/])?(alert-dialog|checkbox|dialog|portal-home)\./,
           },
-          // What stays from screen to screen, in one file rather than in eight; small, because the login has a part of it too.
-          {
-            name: 'staying',
-            test: /web[\\/](api[\\/]event-stream|app[\\/]live-updates|assistant[\\/]open-assistant|companies[\\/]queries|documents[\\/]uploads[\\/]upload-list|forms[\\/]leave-guard|notifications[\\/]room-notice|palette[\\/]recent)\./,
-            includeDependenciesRecursively: false,
-          },
           // What nearly every screen of who is signed in is made of, in two files rather than in fifty.
           {
             name: 'workspace-icons',
+            // What one screen alone has comes with it.
+            minShareCount: 2,
             test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?!(camera-off|chevron-right|circle|circle-check|mic|printer|rotate-ccw|square|table-2|video|wifi-off)\.)/,
             includeDependenciesRecursively: false,
           },
           {
             name: 'workspace',
-            test: /web[\\/](lists[\\/](?!board)|colleagues[\\/]|screens[\\/](followed-link|quick-add|shortcuts)|ui[\\/](behaviour[\\/])?(arrow-keys|avatar|card|copy-button|dropdown-menu|empty-state|figures|kbd|page-title|popover|segmented|select|sheet|status|table|tooltip|use-later|use-minutes)\.)/,
+            minShareCount: 2,
+            test: /contract[\\/](plain[\\/]duration|search[\\/]endpoints)\.|web[\\/](lists[\\/](?!board)|colleagues[\\/]|(api[\\/]event-stream|app[\\/]live-updates|assistant[\\/]open-assistant|companies[\\/]queries|documents[\\/]uploads[\\/]upload-list|forms[\\/]leave-guard|notifications[\\/]room-notice|palette[\\/]recent)\.|screens[\\/](followed-link|quick-add|shortcuts)|ui[\\/](behaviour[\\/])?(arrow-keys|avatar|card|copy-button|dropdown-menu|empty-state|figures|kbd|page-title|popover|segmented|sheet|status|table|tooltip|use-later|use-minutes|wide)\.)/,
           },
         ],
       },

@@ -1,5 +1,7 @@
-import { createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { readAnalyticsAddress } from '../analytics/address.ts'
+import { awayTitle } from '../api/reach.ts'
 import { readAssistantAddress } from '../assistant/page/address.ts'
 import { readAuditAddress } from '../audit/address.ts'
 import { readCandidatesAddress } from '../candidates/filter.ts'
@@ -7,23 +9,30 @@ import { readDocumentsAddress } from '../documents/filter.ts'
 import { readSalesAddress } from '../leads/views/address.ts'
 import { readOpeningsAddress } from '../openings/filter.ts'
 import { lazyPart } from '../screens/lazy-part.ts'
-import { FloatingOfflineChip } from '../screens/offline.tsx'
+import { FloatingOfflineChip, useAway } from '../screens/offline.tsx'
 import { readTasksAddress } from '../tasks/filter.ts'
+import { dismissToast, toast } from '../ui/behaviour/toast.ts'
 import { Toaster } from '../ui/toaster.tsx'
 import { loadShell, RequireUser } from './require-user.tsx'
 import { ScreenError } from './screen-error.tsx'
-import { ScreenPending, useToldWait } from './screen-pending.tsx'
+import { ScreenPending } from './screen-pending.tsx'
 
 const root = createRootRoute({
   component: Root,
   notFoundComponent: lazyPart(() => import('./not-found-screen.tsx'), 'NotFoundScreen'),
 })
 
+const AuthScreen = lazyPart(() => import('../auth/auth-screen.tsx'), 'AuthScreen')
+
+/** For who comes from another screen; who opens this one first gets it without the router (login.tsx). */
 const auth = createRoute({
   getParentRoute: () => root,
   path: '/auth',
-  loader: loadShellInTime,
-  component: lazyPart(() => import('../auth/auth-screen.tsx'), 'AuthScreen'),
+  loader: () => {
+    loadShellInTime()
+    return AuthScreen.preload()
+  },
+  component: Auth,
 })
 
 const forgotPassword = createRoute({
@@ -230,6 +239,11 @@ const audit = createRoute({
   component: lazyPart(() => import('../audit/audit-screen.tsx'), 'AuditScreen'),
 })
 
+function Auth() {
+  const navigate = useNavigate()
+  return <AuthScreen onLeave={(to) => void navigate({ to, replace: to === '/' })} />
+}
+
 function Root() {
   useToldWait()
   return (
@@ -239,6 +253,21 @@ function Root() {
       <Toaster />
     </>
   )
+}
+
+/** Says that a screen waits for the network, as long as it does; the one before it stays. */
+function useToldWait() {
+  const isLoading = useRouterState({ select: (state) => state.isLoading })
+  const waits = useAway() && isLoading
+  useEffect(() => {
+    if (!waits) return
+    toast({
+      title: awayTitle(),
+      description: 'The page opens by itself as soon as the connection is back.',
+      stays: true,
+    })
+    return () => dismissToast()
+  }, [waits])
 }
 
 /** Who begins to sign in is led to the shell, and the focus would be nowhere while it is waited for; others come by. */

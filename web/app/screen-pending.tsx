@@ -1,25 +1,7 @@
-import { useRouterState } from '@tanstack/react-router'
 import { WifiOff } from 'lucide-react'
-import { useEffect } from 'react'
 import { awayTitle } from '../api/reach.ts'
 import { useAway } from '../screens/offline.tsx'
-import { dismissToast, toast } from '../ui/behaviour/toast.ts'
 import { PageSpinner } from '../ui/spinner.tsx'
-
-/** Says that a screen waits for the network, as long as it does; the one before it stays. */
-export function useToldWait() {
-  const isLoading = useRouterState({ select: (state) => state.isLoading })
-  const waits = useAway() && isLoading
-  useEffect(() => {
-    if (!waits) return
-    toast({
-      title: awayTitle(),
-      description: 'The page opens by itself as soon as the connection is back.',
-      stays: true,
-    })
-    return () => dismissToast()
-  }, [waits])
-}
 
 /** While a screen is on its way: a spinner, or why it does not come. */
 export function ScreenPending() {

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Navigate } from '@tanstack/react-router'
-import { Suspense, startTransition, useState } from 'react'
+import { Suspense, startTransition, useEffect, useEffectEvent, useState } from 'react'
 import { brand, useTitle } from '../screens/brand.tsx'
 import { lazyPart } from '../screens/lazy-part.ts'
 import { Button } from '../ui/button.tsx'
@@ -13,25 +12,39 @@ import { currentUserQuery, registrationQuery } from './queries.ts'
 const FactorForm = lazyPart(() => import('./factor-form.tsx'), 'FactorForm')
 const RegistrationForm = lazyPart(() => import('./registration-form.tsx'), 'RegistrationForm')
 
+/** Where one goes from here. */
+export type AfterAuth = '/' | '/forgot-password'
+
+interface AuthProps {
+  /** Leads on: with the router, which the form itself does without. */
+  onLeave: (to: AfterAuth) => void
+}
+
 /** Login; in its place the first-account form on an empty installation. */
-export function AuthScreen() {
+export function AuthScreen({ onLeave }: AuthProps) {
   const user = useQuery(currentUserQuery)
   const registration = useQuery(registrationQuery)
   if (user.isPending || registration.isPending) return <PageSpinner />
-  if (user.data) return <Onward />
+  if (user.data) return <Onward onLeave={onLeave} />
   return (
     <AuthFrame>
       <Suspense fallback={null}>
-        {registration.data?.firstAccount ? <FirstAccount /> : <Login open={registration.data?.open ?? false} />}
+        {registration.data?.firstAccount ? (
+          <FirstAccount />
+        ) : (
+          <Login open={registration.data?.open ?? false} onLeave={onLeave} />
+        )}
       </Suspense>
     </AuthFrame>
   )
 }
 
 /** Who is signed in goes on to the screen, and the focus with them, as after any other change of screen. */
-function Onward() {
+function Onward({ onLeave }: AuthProps) {
   useTitle('Login')
-  return <Navigate to="/" replace />
+  const leave = useEffectEvent(onLeave)
+  useEffect(() => leave('/'), [])
+  return null
 }
 
 function FirstAccount() {
@@ -47,7 +60,7 @@ function FirstAccount() {
 }
 
 /** `open`: anybody may register here (REGISTRATION=open). */
-function Login({ open }: { open: boolean }) {
+function Login({ open, onLeave }: AuthProps & { open: boolean }) {
   // What stands there stays, with the focus, until the other form is loaded.
   const [registering, setRegistering] = useState(false)
   const [signIn, setSignIn] = useState<string>()
@@ -63,7 +76,7 @@ function Login({ open }: { open: boolean }) {
       {registering ? (
         <RegistrationForm />
       ) : (
-        <LoginForm onFactorNeeded={(needed) => startTransition(() => setSignIn(needed))} />
+        <LoginForm onFactorNeeded={(needed) => startTransition(() => setSignIn(needed))} onLeave={onLeave} />
       )}
       <p className="mt-6 text-center text-muted-foreground">
         {open ? (

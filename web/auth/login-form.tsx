@@ -1,5 +1,4 @@
-import { Link } from '@tanstack/react-router'
-import type { FormEvent } from 'react'
+import type { FormEvent, MouseEvent } from 'react'
 import { CallError, errorText } from '../api/call.ts'
 import { useFocusAtFault } from '../forms/first-fault.ts'
 import { Button } from '../ui/button.tsx'
@@ -7,8 +6,14 @@ import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { needsFactor, useLogin } from './queries.ts'
 
-/** User name and password; the browser itself asks for what is missing. `onFactorNeeded`: the password was right. */
-export function LoginForm({ onFactorNeeded }: { onFactorNeeded: (signIn: string) => void }) {
+interface LoginFormProps {
+  /** The password was right. */
+  onFactorNeeded: (signIn: string) => void
+  onLeave: (to: '/forgot-password') => void
+}
+
+/** User name and password; the browser itself asks for what is missing. */
+export function LoginForm({ onFactorNeeded, onLeave }: LoginFormProps) {
   const login = useLogin()
   const refused =
     login.error instanceof CallError && !login.error.signIn
@@ -27,6 +32,11 @@ export function LoginForm({ onFactorNeeded }: { onFactorNeeded: (signIn: string)
         },
       },
     )
+  }
+  const goOn = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    onLeave('/forgot-password')
   }
   return (
     <form ref={form} onSubmit={onSubmit} className="space-y-5">
@@ -57,9 +67,13 @@ export function LoginForm({ onFactorNeeded }: { onFactorNeeded: (signIn: string)
         )}
       </Field>
       <p className="-mt-2 text-right text-sm">
-        <Link to="/forgot-password" className="rounded-xs text-primary-text underline-offset-4 hover:underline">
+        <a
+          href="/forgot-password"
+          onClick={goOn}
+          className="rounded-xs text-primary-text underline-offset-4 hover:underline"
+        >
           Forgot your password?
-        </Link>
+        </a>
       </p>
       <Button type="submit" size="lg" className="w-full" pending={login.isPending}>
         {login.isPending ? 'Logging in...' : 'Login'}

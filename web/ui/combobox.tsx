@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react'
 import { cn } from './behaviour/class-names.ts'
 import type { FieldControl } from './field.tsx'
 import { Input } from './input.tsx'
@@ -110,42 +110,65 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
         onPointerDown={(event) => event.preventDefault()}
         className="absolute inset-x-0 top-full z-50 mt-1 animate-in rounded-md border border-border bg-popover p-1 shadow-float"
       >
-        <div
+        <Suggestions
           ref={list}
           id={listId}
-          role="listbox"
-          aria-label="Suggestions"
-          className="relative max-h-64 overflow-y-auto overscroll-contain"
-        >
-          {visible &&
-            options.map((option, index) => (
-              <div
-                key={option.id}
-                id={`${listId}-${index}`}
-                role="option"
-                tabIndex={-1}
-                aria-selected={index === at}
-                onClick={() => choose(option)}
-                onKeyDown={(event) => event.key === 'Enter' && choose(option)}
-                onPointerMove={() => setAt(index)}
-                className="cursor-default rounded-sm px-2 py-1.5 select-none aria-selected:bg-accent"
-              >
-                <p dir="auto" className="truncate text-left font-medium">
-                  {option.label}
-                </p>
-                {option.detail && (
-                  <p dir="auto" className="truncate text-left text-sm text-muted-foreground">
-                    {option.detail}
-                  </p>
-                )}
-              </div>
-            ))}
-        </div>
+          options={visible ? options : []}
+          at={at}
+          onPoint={setAt}
+          onChoose={choose}
+        />
         {more && <p className="border-t border-border px-2 pt-1.5 pb-1 text-sm text-muted-foreground">{more}</p>}
       </div>
       <p className="sr-only" aria-live="polite">
         {visible && (more ?? (options.length === 1 ? '1 suggestion' : `${options.length} suggestions`))}
       </p>
+    </div>
+  )
+}
+
+interface SuggestionsProps<Option> {
+  ref: Ref<HTMLDivElement>
+  id: string
+  options: readonly Option[]
+  /** The one that Enter takes. */
+  at: number
+  onPoint: (index: number) => void
+  onChoose: (option: Option) => void
+}
+
+function Suggestions<Option extends ComboboxOption>(props: SuggestionsProps<Option>) {
+  const { ref, id, options, at, onPoint, onChoose } = props
+  return (
+    <div
+      ref={ref}
+      id={id}
+      role="listbox"
+      aria-label="Suggestions"
+      className="relative max-h-64 overflow-y-auto overscroll-contain"
+    >
+      {options.map((option, index) => (
+        <div
+          key={option.id}
+          id={`${id}-${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === at}
+          onClick={() => onChoose(option)}
+          onKeyDown={(event) => event.key === 'Enter' && onChoose(option)}
+          onPointerMove={() => onPoint(index)}
+          className="cursor-default rounded-sm px-2 py-1.5 select-none aria-selected:bg-accent"
+        >
+          <p dir="auto" className="truncate text-left font-medium">
+            {option.label}
+          </p>
+          {option.detail && (
+            <p dir="auto" className="truncate text-left text-sm text-muted-foreground">
+              {option.detail}
+            </p>
+          )}
+        </div>
+      ))}
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import { cva, type VariantProps } from 'class-variance-authority'
 import { X } from 'lucide-react'
 import * as Radix from 'radix-ui/dialog'
 import { type ComponentProps, type ReactNode, useState } from 'react'
@@ -20,22 +19,20 @@ export const Dialog = Radix.Root
 export const overlayClass = 'fixed inset-0 z-40 animate-fade bg-overlay'
 
 // Full width at the bottom edge on phones, where the thumb is; centred above that.
-const content = cva(
-  'fixed inset-x-0 bottom-0 z-50 flex max-h-[min(92dvh,calc(100dvh-var(--toast-room,0px)))] animate-in flex-col rounded-t-lg border border-border bg-popover shadow-float outline-none sm:inset-x-4 sm:top-1/2 sm:bottom-auto sm:mx-auto sm:max-h-[min(88dvh,56rem)] sm:-translate-y-1/2 sm:rounded-lg',
-  {
-    variants: { size: { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', xl: 'sm:max-w-6xl' } },
-    defaultVariants: { size: 'md' },
-  },
-)
+const contentClass =
+  'fixed inset-x-0 bottom-0 z-50 flex max-h-[min(92dvh,calc(100dvh-var(--toast-room,0px)))] animate-in flex-col rounded-t-lg border border-border bg-popover shadow-float outline-none sm:inset-x-4 sm:top-1/2 sm:bottom-auto sm:mx-auto sm:max-h-[min(88dvh,56rem)] sm:-translate-y-1/2 sm:rounded-lg'
 
-interface DialogContentProps extends Omit<ComponentProps<typeof Radix.Content>, 'title'>, VariantProps<typeof content> {
+const sizes = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', xl: 'sm:max-w-6xl' }
+
+interface DialogContentProps extends Omit<ComponentProps<typeof Radix.Content>, 'title'> {
   title: ReactNode
+  size?: keyof typeof sizes | undefined
   /** A line under the title that says what this is for. */
   description?: ReactNode
 }
 
 /** A modal with its title, its close button and what is inside: usually a DialogBody and a DialogFooter, in a form. */
-export function DialogContent({ title, description, size, className, children, ...rest }: DialogContentProps) {
+export function DialogContent({ title, description, size = 'md', className, children, ...rest }: DialogContentProps) {
   const opener = useOpener()
   const room = useToastRoom()
   const [home, setHome] = useState<HTMLElement | null>(null)
@@ -44,7 +41,7 @@ export function DialogContent({ title, description, size, className, children, .
       <Radix.Overlay className={overlayClass} onMouseDown={keepFocusInside} />
       <Radix.Content
         data-dialog
-        className={cn(content({ size }), className)}
+        className={cn(contentClass, sizes[size], className)}
         {...(description ? {} : { 'aria-describedby': undefined })}
         onInteractOutside={keepForToasts}
         onEscapeKeyDown={keepForInside}

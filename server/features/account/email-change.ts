@@ -1,11 +1,11 @@
 import type { CurrentUser } from '../../../contract/auth/fields.ts'
-import { conflict, gone, Refusal } from '../../platform/calls/refusals.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { violates } from '../../platform/database/violation.ts'
 import { hashToken, newToken } from './auth/rules.ts'
 import * as confirmations from './confirmation-store.ts'
 import { type Person, writeOwn } from './own-account.ts'
 import { passwordChanged } from './own-password.ts'
+import { accountRefusals } from './refusals.ts'
 import * as store from './store.ts'
 
 /** Milliseconds for which a link that confirms an address works. */
@@ -63,7 +63,7 @@ export async function prepareConfirmation(
 export async function requireConfirmation({ identity }: Database, token: string, now: number) {
   const found = await confirmations.findConfirmationByToken(identity, hashToken(token))
   if (!found) throw unknown()
-  if (Date.parse(found.expiresAt) <= now) throw gone('This link has expired. Change your address again for a new one.')
+  if (Date.parse(found.expiresAt) <= now) throw accountRefusals.email_link_expired()
   return found
 }
 
@@ -96,6 +96,6 @@ export async function requireFree({ identity }: Database, email: string, user: P
   if (holder && holder.id !== user.id) throw emailTaken()
 }
 
-const emailTaken = () => conflict('This email address is taken', { email: 'This email address is taken' })
+const emailTaken = () => accountRefusals.email_taken()
 
-const unknown = () => new Refusal('not_found', 'This link was used or does not exist.')
+const unknown = () => accountRefusals.unknown_email_link()

@@ -1,7 +1,8 @@
 import { placeOf } from '../../platform/calls/caller.ts'
-import { badInput, conflict, notSignedIn, proving } from '../../platform/calls/refusals.ts'
+import { notSignedIn, proving } from '../../platform/calls/refusals.ts'
 import { type SignInLimit, verifyPassword } from './auth/rules.ts'
 import type { Person } from './own-account.ts'
+import { accountRefusals } from './refusals.ts'
 import * as store from './store.ts'
 
 /** How often a password may be tried, and with what. */
@@ -17,12 +18,12 @@ export interface Proof {
 export async function requireOwn(person: Person, { currentPassword, limit }: Proof) {
   const { user, caller } = person
   const account = await requireAccount(person)
-  if (!currentPassword) throw badInput('Enter your password', { currentPassword: 'Enter your password' })
+  if (!currentPassword) throw accountRefusals.no_password()
   const from = placeOf(caller, user.id)
   await proving(user.id, async () => {
     await limit.begin(user.id, from)
     if (!(await verifyPassword(currentPassword, account.passwordHash, user.id))) {
-      throw badInput('The password is not right', { currentPassword: 'The password is not right' })
+      throw accountRefusals.wrong_password()
     }
     await limit.succeed(user.id, from)
   })
@@ -36,4 +37,4 @@ export async function requireAccount({ database, user }: Person) {
 }
 
 /** What was proved with a password does not count any more. */
-export const passwordChanged = () => conflict('Your password was changed in the meantime. Sign in anew.')
+export const passwordChanged = () => accountRefusals.password_changed_meanwhile()

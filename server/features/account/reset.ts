@@ -1,7 +1,7 @@
-import { gone, Refusal } from '../../platform/calls/refusals.ts'
 import type { Accounts, Database } from '../../platform/database/connect.ts'
 import { hashPassword, hashToken, newToken, requireGoodPassword } from './auth/rules.ts'
 import { type Person, writeOwn } from './own-account.ts'
+import { accountRefusals } from './refusals.ts'
 import * as store from './store.ts'
 
 export interface ResetLink {
@@ -49,7 +49,7 @@ export async function prepareResetMail(
 export async function requireReset(database: Database, { token, now }: { token: string; now: number }) {
   const found = await store.findReset(database.identity, hashToken(token))
   if (!found) throw unknown()
-  if (Date.parse(found.expiresAt) <= now) throw gone('This link has expired. Ask for a new one.')
+  if (Date.parse(found.expiresAt) <= now) throw accountRefusals.reset_link_expired()
   return found
 }
 
@@ -71,4 +71,4 @@ export async function useReset(
   return user.id
 }
 
-const unknown = () => new Refusal('not_found', 'This link was used or does not exist. Ask for a new one.')
+const unknown = () => accountRefusals.unknown_reset_link()

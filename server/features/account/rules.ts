@@ -1,6 +1,5 @@
 import type { SignedInDevice } from '../../../contract/account/fields.ts'
 import type { CurrentUser, LeadLayout } from '../../../contract/auth/fields.ts'
-import { notFound } from '../../platform/calls/refusals.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { sentFields } from '../../platform/database/sent-fields.ts'
 import { hashPassword, readUser, requireGoodPassword } from './auth/rules.ts'
@@ -8,6 +7,7 @@ import { nameDevice } from './device.ts'
 import { askToConfirm, refuseTaken, requireFree } from './email-change.ts'
 import { type Person, writeOwn } from './own-account.ts'
 import { type Proof, passwordChanged, requireAccount, requireOwn } from './own-password.ts'
+import { accountRefusals } from './refusals.ts'
 import * as store from './store.ts'
 
 // What proves who a person is serves other features too.
@@ -119,7 +119,7 @@ export async function listDevices(
 export async function endDevice(person: Person, id: string): Promise<void> {
   await writeOwn(person, async ({ accounts, record }) => {
     const ended = await store.endSession(accounts, person.user.id, id)
-    if (!ended) throw notFound('Session')
+    if (!ended) throw accountRefusals.session_not_found()
     await record('member.session_ended', { id: person.user.id, device: nameDevice(String(ended.data.device ?? '')) })
   })
 }

@@ -6,10 +6,10 @@ import type {
   AnalyticsCandidatesQuery,
   AnalyticsTasksQuery,
 } from '../../../contract/analytics/fields.ts'
-import { badInput } from '../../platform/calls/refusals.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 import { hiredCandidates, hiringSteps } from './hiring-store.ts'
 import { monthInPeriod, type Period } from './period.ts'
+import { analyticsRefusals } from './refusals.ts'
 import type { Behind } from './rows-store.ts'
 import { isWithin } from './store.ts'
 import { kindOf, overdueDaysOf, workOf } from './work.ts'
@@ -43,7 +43,7 @@ export function candidatesBehind(scope: CompanyScope, query: AnalyticsCandidates
     return { first: hiredCandidates(scope), from, id: sql`h.id`, at: sql`h.hired_at` }
   }
   const place = query.stage ? hiringStages.indexOf(query.stage) + 1 : 0
-  if (place === 0) throw badInput('Say of which stage', { stage: 'Choose a stage that this figure has' })
+  if (place === 0) throw analyticsRefusals.no_stage()
   const advanced: RawBuilder<SqlBool> = figure === 'advanced' ? sql`s.advanced_at is not null` : sql`true`
   return {
     first: hiringSteps(scope, span),

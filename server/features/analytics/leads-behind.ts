@@ -1,12 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { funnelStages, MOST_REASONS, openStages } from '../../../contract/analytics/endpoints.ts'
 import type { AnalyticsLeadsQuery } from '../../../contract/analytics/fields.ts'
-import { badInput } from '../../platform/calls/refusals.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 import { listLostReasons, readRemaining } from './closing-store.ts'
 import { expectationOf, forecastDaysOf, lastYear } from './forecast.ts'
 import { monthInPeriod, type Period } from './period.ts'
 import { expectedMonth } from './pipeline-store.ts'
+import { analyticsRefusals } from './refusals.ts'
 import type { Behind } from './rows-store.ts'
 import * as store from './store.ts'
 
@@ -92,5 +92,5 @@ function funnelStage({ stage }: AnalyticsLeadsQuery): (typeof funnelStages)[numb
 }
 
 function refuseStage(): never {
-  throw badInput('Say of which stage', { stage: 'Choose a stage that this figure has' })
+  throw analyticsRefusals.no_stage()
 }

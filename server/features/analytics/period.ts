@@ -1,7 +1,7 @@
 import { MOST_YEARS } from '../../../contract/analytics/endpoints.ts'
 import type { AnalyticsQuery } from '../../../contract/analytics/fields.ts'
-import { badInput } from '../../platform/calls/refusals.ts'
 import { type CompanyDay, startOfDay } from '../../platform/database/days.ts'
+import { analyticsRefusals } from './refusals.ts'
 import type { Span } from './store.ts'
 
 /** A month of the period, or what of it lies in the period. */
@@ -31,12 +31,9 @@ export interface Period {
 export function periodOf({ from, to }: Pick<AnalyticsQuery, 'from' | 'to'>, { day, timeZone }: CompanyDay): Period {
   const last = Temporal.PlainDate.from(to ?? day)
   const first = from ? Temporal.PlainDate.from(from) : last.with({ day: 1 }).subtract({ months: 11 })
-  if (Temporal.PlainDate.compare(first, last) > 0)
-    throw badInput('The period ends before it begins', { from: `Must not be after ${last}` })
+  if (Temporal.PlainDate.compare(first, last) > 0) throw analyticsRefusals.ends_before_it_begins({ last: String(last) })
   if (Temporal.PlainDate.compare(first.add({ years: MOST_YEARS }), last) <= 0)
-    throw badInput(`A period is at most ${MOST_YEARS} years long`, {
-      from: `Must be within ${MOST_YEARS} years of ${last}`,
-    })
+    throw analyticsRefusals.too_long({ most: MOST_YEARS, last: String(last) })
   const months = monthsOf(first, last, timeZone)
   const spans = { now: months.map(({ span }) => span), before: months.map(({ yearBefore }) => yearBefore) }
   return {
@@ -53,7 +50,7 @@ export function periodOf({ from, to }: Pick<AnalyticsQuery, 'from' | 'to'>, { da
 /** A month that somebody names; nothing where none is. Raises `bad_input` for one that is not in the period. */
 export function monthInPeriod({ months }: Period, name: string | undefined): PeriodMonth | undefined {
   const month = months.find((each) => each.month === name)
-  if (name && !month) throw badInput('The month is not in the period', { month: 'Must be a month of the period' })
+  if (name && !month) throw analyticsRefusals.month_outside()
   return month
 }
 

@@ -1,10 +1,10 @@
 import type { Proof, ProofTask } from '../../../contract/careers/fields.ts'
 import { networkOf } from '../../platform/calls/network.ts'
-import { gone, Refusal } from '../../platform/calls/refusals.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { countAttempts, readAttempts, sweepAttempts } from '../account/rules.ts'
 import { findPublicCompany } from '../openings/rules.ts'
 import { isDone, makeTask, TASK_SECONDS } from './proof.ts'
+import { applyRefusals } from './refusals.ts'
 
 /** Seconds. */
 const WINDOW = 3600
@@ -39,11 +39,7 @@ export async function letIn({ database, config }: Pick<Parts, 'database' | 'conf
   if (seconds === undefined) return
   const { proof, openingId } = sent
   if (proof && (await isDone(config.sessionSecret, proof, openingId)) && (await isFirstUse(database, proof))) return
-  throw new Refusal(
-    'proof_required',
-    `Many were sent at once. Send a proof of work along, or try again in ${Math.ceil(seconds / 60)} min.`,
-    { retryAfter: seconds },
-  )
+  throw applyRefusals.proof_required({ seconds })
 }
 
 /** Makes work for who was asked for a proof: the more, the more was sent. Raises `gone` for an opening that is not open. */
@@ -63,7 +59,7 @@ export async function giveTask(
 }
 
 /** What applicants are told of an opening that is not open, or not there. */
-export const closed = () => gone('This position is not open for applications any more.')
+export const closed = () => applyRefusals.closed()
 
 interface Limit {
   key: string

@@ -1,7 +1,7 @@
 import type { CandidateRecord } from '../../../contract/candidates/fields.ts'
-import { conflict, notFound, unknownId } from '../../platform/calls/refusals.ts'
 import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
 import { record } from '../../platform/events/record.ts'
+import { candidateRefusals } from './refusals.ts'
 import { requireRecord } from './rules.ts'
 import { lockCandidates } from './store.ts'
 import { findSubmission, letCount } from './submission-store.ts'
@@ -17,10 +17,10 @@ export async function chooseSubmission(
 ): Promise<CandidateRecord> {
   return company.write(async (scope) => {
     const [candidate] = await lockCandidates(scope, [id])
-    if (!candidate) throw notFound('Candidate')
+    if (!candidate) throw candidateRefusals.not_found()
     await requireSubmission(scope, id, { field: 'submissionId', id: submissionId })
     const former = await requireSubmission(scope, id, { field: 'insteadOf', id: insteadOf })
-    if (!former.counts) throw conflict('Another application counts by now. Look again')
+    if (!former.counts) throw candidateRefusals.another_counts()
     if (submissionId === insteadOf) return requireRecord(scope, id)
     await letCount(scope, { id: submissionId, applicationId: id, chosenBy: scope.userId })
     const chosen = await requireRecord(scope, id)
@@ -36,6 +36,6 @@ async function requireSubmission(
   { field, id }: { field: string; id: string },
 ) {
   const found = await findSubmission(scope, { id, applicationId })
-  if (!found) throw unknownId('The candidate has no such application', { field, id })
+  if (!found) throw candidateRefusals.unknown_application({ field, id })
   return found
 }

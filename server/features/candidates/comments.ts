@@ -2,11 +2,12 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { CandidateComment } from '../../../contract/candidates/fields.ts'
 import type { SignedInUser } from '../../platform/calls/caller.ts'
 import { answerList, type List } from '../../platform/calls/list.ts'
-import { forbidden, notFound, requireVersion } from '../../platform/calls/refusals.ts'
+import { requireVersion } from '../../platform/calls/refusals.ts'
 import type { Position } from '../../platform/database/page.ts'
 import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
 import { record } from '../../platform/events/record.ts'
 import * as commentStore from './comment-store.ts'
+import { candidateRefusals } from './refusals.ts'
 import { findCandidate } from './store.ts'
 
 /** Who does it, in which company. */
@@ -63,9 +64,9 @@ async function changeOwn(
 ): Promise<CandidateComment> {
   return company.write(async (scope) => {
     const comment = await commentStore.lockComment(scope, { ...name, deleted })
-    if (!comment) throw notFound('Comment')
+    if (!comment) throw candidateRefusals.comment_not_found()
     if (comment.userId !== user.id && user.role === 'user') {
-      throw forbidden('Only the author or an admin may change this comment')
+      throw candidateRefusals.not_the_author()
     }
     requireVersion(comment, version)
     const candidate = await requireCandidate(scope, name.id)
@@ -85,6 +86,6 @@ interface OwnChange {
 
 async function requireCandidate(scope: CompanyScope, id: string) {
   const candidate = await findCandidate(scope, id)
-  if (!candidate) throw notFound('Candidate')
+  if (!candidate) throw candidateRefusals.not_found()
   return { id, firstName: candidate.firstName, lastName: candidate.lastName }
 }

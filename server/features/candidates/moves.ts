@@ -6,12 +6,12 @@ import type {
   MatchingMove,
 } from '../../../contract/candidates/fields.ts'
 import { stageOf } from '../../../contract/candidates/stage.ts'
-import { conflict, notFound, unknownId } from '../../platform/calls/refusals.ts'
 import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
 import { recordEach } from '../../platform/events/record.ts'
 import { isOwnOpening } from '../openings/rules.ts'
 import { narrow } from './list.ts'
 import * as moveStore from './move-store.ts'
+import { candidateRefusals } from './refusals.ts'
 import * as store from './store.ts'
 
 type Locked = Awaited<ReturnType<typeof store.lockCandidates>>
@@ -43,7 +43,7 @@ export async function moveCandidates(
   const wanted = [...new Set(ids)]
   return company.write(async (scope) => {
     const found = await store.lockCandidates(scope, wanted)
-    if (found.length < wanted.length) throw notFound('Candidate')
+    if (found.length < wanted.length) throw candidateRefusals.not_found()
     return moveLocked(scope, found, { status: stage, reason })
   })
 }
@@ -58,11 +58,11 @@ export async function moveMatching(
 ): Promise<CandidateMove[]> {
   return company.write(async (scope) => {
     if (wanted.jobOpeningId && !(await isOwnOpening(scope, wanted.jobOpeningId))) {
-      throw unknownId('There is no such job opening', { field: 'jobOpeningId', id: wanted.jobOpeningId })
+      throw candidateRefusals.unknown_opening({ id: wanted.jobOpeningId })
     }
     const { filter } = await narrow(scope, { ...wanted, ...(fromStage && { stage: fromStage }) })
     const found = await store.lockMatching(scope, filter, except)
-    if (found.length !== count) throw conflict(`${found.length} match by now, not ${count}. Look again, then move them`)
+    if (found.length !== count) throw candidateRefusals.other_count({ found: found.length, count })
     return moveLocked(scope, found, { status: stage, reason })
   })
 }
@@ -75,13 +75,13 @@ export async function undoMoves(company: CompanyDatabase, ids: string[]): Promis
   const wanted = new Set(ids)
   return company.write(async (scope) => {
     const movers = await moveStore.findMovers(scope, [...wanted])
-    if (movers.length < wanted.size) throw notFound('Move')
+    if (movers.length < wanted.size) throw candidateRefusals.move_not_found()
     const candidateIds = [...new Set(movers)]
     const candidates = await store.lockCandidates(scope, candidateIds)
     const latest = await moveStore.listLatest(scope, candidateIds)
     if (movers.length > candidateIds.length || latest.some(({ id }) => !wanted.has(id))) throw movedAgain()
     if (latest.some(({ fromStatus, previousChangedAt }) => !fromStatus || !previousChangedAt)) {
-      throw conflict('An application cannot be taken back')
+      throw candidateRefusals.application_stays()
     }
     await moveStore.takeBack(scope, [...wanted])
     const found = await store.findCandidates(scope, candidateIds)
@@ -97,8 +97,8 @@ export async function undoMoves(company: CompanyDatabase, ids: string[]): Promis
 
 /** The stages a candidate went through, newest first. Raises `not_found`. */
 export async function listMoves(scope: CompanyScope, id: string): Promise<CandidateMove[]> {
-  if (!(await store.findCandidate(scope, id))) throw notFound('Candidate')
+  if (!(await store.findCandidate(scope, id))) throw candidateRefusals.not_found()
   return moveStore.listMoves(scope, id)
 }
 
-const movedAgain = () => conflict('Somebody has moved the candidate again since')
+const movedAgain = () => candidateRefusals.moved_again()

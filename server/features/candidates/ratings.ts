@@ -1,13 +1,13 @@
 import type { CandidateRatings } from '../../../contract/candidates/fields.ts'
-import { notFound } from '../../platform/calls/refusals.ts'
 import type { CompanyDatabase, MemberScope } from '../../platform/database/scope.ts'
 import { record } from '../../platform/events/record.ts'
 import { listRatings, removeRating, setRating } from './rating-store.ts'
+import { candidateRefusals } from './refusals.ts'
 import * as store from './store.ts'
 
 /** One's own ratings, and colleagues' once one has given one's own: who sees others' first is led by them. */
 export async function readRatings(scope: MemberScope, applicationId: string): Promise<CandidateRatings> {
-  if (!(await store.findCandidate(scope, applicationId))) throw notFound('Candidate')
+  if (!(await store.findCandidate(scope, applicationId))) throw candidateRefusals.not_found()
   const all = await listRatings(scope, applicationId)
   const byUser = Map.groupBy(all, ({ userId }) => userId)
   const own = (byUser.get(scope.userId) ?? []).map(withoutUser)
@@ -30,7 +30,7 @@ export async function rate(
 ): Promise<CandidateRatings> {
   return company.write(async (scope) => {
     const [candidate] = await store.lockCandidates(scope, [applicationId])
-    if (!candidate) throw notFound('Candidate')
+    if (!candidate) throw candidateRefusals.not_found()
     const before = await listRatings(scope, applicationId)
     for (const { question, stars } of ratings) {
       if (stars === null) await removeRating(scope, { applicationId, question })

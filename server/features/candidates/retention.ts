@@ -1,12 +1,12 @@
 import type { CandidateRecord } from '../../../contract/candidates/fields.ts'
 import { JOB } from '../../platform/calls/caller.ts'
-import { notFound } from '../../platform/calls/refusals.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
 import { record } from '../../platform/events/record.ts'
 import type { Files } from '../../platform/files/files.ts'
 import { inCompaniesWithWork } from '../companies/rules.ts'
 import { listRecordings, removeRecordings } from '../recordings/rules.ts'
+import { candidateRefusals } from './refusals.ts'
 import { listExpired, removeCandidate } from './retention-store.ts'
 import { requireRecord } from './rules.ts'
 import { changeCandidate, findCandidate, lockCandidates } from './store.ts'
@@ -31,7 +31,7 @@ export async function eraseByRule(means: Means, now: number): Promise<void> {
 
 /** Erases a candidate because the person asked for it. Raises `not_found`. */
 export async function eraseOne(place: Place, id: string): Promise<void> {
-  if (!(await place.company.read((scope) => findCandidate(scope, id)))) throw notFound('Candidate')
+  if (!(await place.company.read((scope) => findCandidate(scope, id)))) throw candidateRefusals.not_found()
   await erase(place, { id, by: 'request' })
 }
 
@@ -39,7 +39,7 @@ export async function eraseOne(place: Place, id: string): Promise<void> {
 export async function keepOne(company: CompanyDatabase, id: string, now: number): Promise<CandidateRecord> {
   return company.write(async (scope) => {
     const [candidate] = await lockCandidates(scope, [id])
-    if (!candidate) throw notFound('Candidate')
+    if (!candidate) throw candidateRefusals.not_found()
     await changeCandidate(scope, id, { activeAt: new Date(now).toISOString() })
     const kept = await requireRecord(scope, id)
     const { firstName, lastName, jobTitle: openingTitle } = kept

@@ -7,13 +7,14 @@ import type {
   CandidateSummary,
 } from '../../../contract/candidates/fields.ts'
 import { stageOf } from '../../../contract/candidates/stage.ts'
-import { notFound, requireVersion } from '../../platform/calls/refusals.ts'
+import { requireVersion } from '../../platform/calls/refusals.ts'
 import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
 import { sentFields } from '../../platform/database/sent-fields.ts'
 import { record } from '../../platform/events/record.ts'
 import { listRecordings } from '../recordings/rules.ts'
 import { narrow } from './list.ts'
 import { moveLocked } from './moves.ts'
+import { candidateRefusals } from './refusals.ts'
 import * as store from './store.ts'
 import { listSubmissions } from './submission-store.ts'
 
@@ -32,7 +33,7 @@ export async function requireRecord(scope: CompanyScope, id: string): Promise<Ca
 
 async function requireCandidate(scope: CompanyScope, id: string) {
   const candidate = await store.findCandidate(scope, id)
-  if (!candidate) throw notFound('Candidate')
+  if (!candidate) throw candidateRefusals.not_found()
   return candidate
 }
 
@@ -47,7 +48,7 @@ export async function changeCandidate(
 ): Promise<CandidateRecord> {
   return company.write(async (scope) => {
     const [candidate] = await store.lockCandidates(scope, [id])
-    if (!candidate) throw notFound('Candidate')
+    if (!candidate) throw candidateRefusals.not_found()
     requireVersion(candidate, version)
     const toStage = status && stageOf(status)
     const moves = status ? await moveLocked(scope, [candidate], { status, reason: rejectionReason ?? '' }) : []

@@ -1,11 +1,11 @@
 import type { OwnApplication } from '../../../contract/careers/fields.ts'
 import { VISITOR } from '../../platform/calls/caller.ts'
-import { notFound } from '../../platform/calls/refusals.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 import { record } from '../../platform/events/record.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { type Linked, makeLinkToken, readLinkToken } from './application-link.ts'
 import { findForApplicant } from './reception-store.ts'
+import { candidateRefusals } from './refusals.ts'
 import { lockCandidates } from './store.ts'
 import { letCount, listSubmissions, markConfirmed } from './submission-store.ts'
 
@@ -23,7 +23,7 @@ export async function confirmOwn({ database, config, now }: Needs, token: string
   const { companyId, applicationId } = linked
   return database.company(companyId, VISITOR).write(async (scope) => {
     await lockCandidates(scope, [applicationId])
-    if (!(await markConfirmed(scope, { id, applicationId }))) throw notFound('Application')
+    if (!(await markConfirmed(scope, { id, applicationId }))) throw candidateRefusals.application_not_found()
     await letCount(scope, { id, applicationId, chosenBy: null })
     const own = await tellOwn(scope, linked)
     const confirmed = own.submissions.find((each) => each.id === id)
@@ -47,7 +47,7 @@ export async function readApplicationMail(
 
 function requireLinked({ config, now }: Pick<Needs, 'config' | 'now'>, token: string): Linked {
   const linked = readLinkToken(config.sessionSecret, token, now())
-  if (!linked) throw notFound('Application')
+  if (!linked) throw candidateRefusals.application_not_found()
   return linked
 }
 
@@ -56,7 +56,7 @@ async function tellOwn(scope: CompanyScope, { applicationId }: Linked): Promise<
     findForApplicant(scope, applicationId),
     listSubmissions(scope, applicationId),
   ])
-  if (!found) throw notFound('Application')
+  if (!found) throw candidateRefusals.application_not_found()
   const { title, companyName } = found
   return { title, companyName, submissions }
 }

@@ -1,13 +1,13 @@
 import { Id } from '../../../contract/values.ts'
 import { cursorOf, readCursor } from '../../platform/calls/list.ts'
-import { badInput } from '../../platform/calls/refusals.ts'
 import type { Position } from '../../platform/database/page.ts'
 import { isOwnHost } from '../companies/rules.ts'
+import { careersRefusals } from './refusals.ts'
 
 /** The host as it stands in links; blank for a caller that named none. Raises `bad_input` for what cannot be one. */
 export function hostOf({ host }: { host?: string }): string {
   if (host === undefined) return ''
-  if (!/^([a-z\d_.-]+|\[[a-f\d:.]+\])(:\d{1,5})?$/i.test(host)) throw badInput('The host is not valid')
+  if (!/^([a-z\d_.-]+|\[[a-f\d:.]+\])(:\d{1,5})?$/i.test(host)) throw careersRefusals.unclear_host()
   return host
 }
 

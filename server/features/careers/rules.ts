@@ -2,10 +2,10 @@ import { OPENINGS_PAGE } from '../../../contract/careers/endpoints.ts'
 import type { Count, ListPart } from '../../../contract/careers/fields.ts'
 import type { Caller } from '../../platform/calls/caller.ts'
 import { type List, pageOf, writeCursor } from '../../platform/calls/list.ts'
-import { gone, notFound } from '../../platform/calls/refusals.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Position } from '../../platform/database/page.ts'
 import { readStored } from '../pictures/rules.ts'
+import { careersRefusals } from './refusals.ts'
 import type { ShownOpening, SiteCompany } from './store.ts'
 import * as store from './store.ts'
 
@@ -130,8 +130,8 @@ export async function findOpening(database: Database, { id, host, now }: One): P
 /** One opening. Raises `gone` for a closed one, and `not_found` for one that outsiders never saw. */
 export async function readOpening(database: Database, one: One): Promise<ShownOpening> {
   const found = await findOpening(database, one)
-  if (found === 'unknown') throw notFound('Position')
-  if ('closedBy' in found) throw gone('This position is closed')
+  if (found === 'unknown') throw careersRefusals.not_found()
+  if ('closedBy' in found) throw careersRefusals.closed()
   return found.opening
 }
 
@@ -146,13 +146,13 @@ export async function readLogo(
     store.listShown(database, { company: id, at: now }, { limit: 1 }),
   ])
   const picture = company?.logoUrl?.split('/').at(-1)
-  if (!picture || openings.rows.length === 0) throw notFound('Picture')
+  if (!picture || openings.rows.length === 0) throw careersRefusals.picture_not_found()
   return readStored(database.company(id, caller), picture)
 }
 
 /** A company that is there, for its feeds. Raises `not_found`. */
 export async function requireCompany(database: Database, id: string): Promise<SiteCompany> {
   const company = await store.findById(database, id)
-  if (!company) throw notFound('Feed')
+  if (!company) throw careersRefusals.feed_not_found()
   return company
 }

@@ -1,7 +1,7 @@
-import { notFound } from '../../platform/calls/refusals.ts'
 import { pageOrigin } from '../../platform/http/request-origin.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { writeJsonFeed, writeXmlFeed } from './feeds.ts'
+import { careersRefusals } from './refusals.ts'
 import { hostOf, isId, siteHostOf } from './request.ts'
 import * as rules from './rules.ts'
 import { writeRobots, writeSiteMap } from './site-map.ts'
@@ -16,7 +16,7 @@ const FORMATS = {
 export function serveFiles({ app, database, config, now }: Parts, { show, built }: Site): void {
   app.get<{ Params: { file: string } }>('/jobs/feeds/:file', async (request, reply) => {
     const [, id = '', format = ''] = /^([^.]+)\.(json|xml)$/.exec(request.params.file) ?? []
-    if (!isId(id)) throw notFound('Feed')
+    if (!isId(id)) throw careersRefusals.feed_not_found()
     const { type, write } = FORMATS[format as keyof typeof FORMATS]
     const [company, openings, { renderText, version }] = await Promise.all([
       rules.requireCompany(database, id),

@@ -1,10 +1,10 @@
 import { getColleague, listColleagues } from '../../../contract/colleagues/calls.ts'
 import { checkDomain, createCompany, getCompany, getDomain, updateCompany } from '../../../contract/companies/calls.ts'
 import { answerList, cursorOf, readCursor } from '../../platform/calls/list.ts'
-import { notFound } from '../../platform/calls/refusals.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { createSharedLimit } from '../account/rules.ts'
 import { openDomains } from './domain.ts'
+import { companyRefusals } from './refusals.ts'
 import { changeSettings, foundCompany } from './rules.ts'
 import * as store from './store.ts'
 
@@ -24,7 +24,7 @@ export function bindCompanyCalls({ bind, database, sessions, jobs, config }: Par
 
   bind(getCompany, async ({ params, company }) => {
     const found = params.id === company.companyId ? await company.read(store.findCompany) : undefined
-    if (!found) throw notFound('Organization')
+    if (!found) throw companyRefusals.not_found()
     return found
   })
 
@@ -49,7 +49,7 @@ export function bindCompanyCalls({ bind, database, sessions, jobs, config }: Par
 
   bind(getColleague, async ({ params, company }) => {
     const colleague = await company.read((scope) => store.findColleague(scope, params.id))
-    if (!colleague) throw notFound('User')
+    if (!colleague) throw companyRefusals.colleague_not_found()
     return colleague
   })
 }

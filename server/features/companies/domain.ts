@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { Resolver } from 'node:dns/promises'
 import type { CompanyDomain } from '../../../contract/companies/fields.ts'
 import { JOB } from '../../platform/calls/caller.ts'
-import { badInput, conflict, notFound } from '../../platform/calls/refusals.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
 import { violates } from '../../platform/database/violation.ts'
 import { record } from '../../platform/events/record.ts'
 import type { Config } from '../../platform/settings/config.ts'
+import { companyRefusals } from './refusals.ts'
 import { findDomain, findHolder, keepCheck, listWithDomain } from './store.ts'
 
 /** What the installation itself answers at, and whose other domains are. */
@@ -26,17 +26,16 @@ export const isOwnHost = ({ publicUrl, linkOrigins }: Pick<OwnHosts, 'publicUrl'
 /** Refuses a domain that cannot be this company's, or one's that is about to be founded. Raises `bad_input` or `conflict`. */
 export function requireFree(own: OwnHosts, domain: string | undefined, companyId: string | undefined): void {
   if (!domain) return
-  if (isOwnHost(own, domain) || /(^|\.)(localhost|local|internal)$/.test(domain)) throw badInput(OURS, { domain: OURS })
+  if (isOwnHost(own, domain) || /(^|\.)(localhost|local|internal)$/.test(domain)) throw companyRefusals.domain_of_ours()
   const owner = own.companyDomains.get(domain)
   if (owner !== undefined && owner !== companyId) throw domainTaken()
 }
 
-export const domainTaken = () => conflict('This domain is taken', { domain: 'This domain is taken' })
+export const domainTaken = () => companyRefusals.domain_taken()
 
 const OTHERS = 'This domain belongs to somebody else.'
 const HELD = 'Another organization has proved that this domain is its own.'
 const isRefusal = (problem: string) => problem === OTHERS || problem === HELD
-const OURS = 'This is the address of the installation itself. Enter a domain of your own'
 
 /** What is known of a domain that was just entered. */
 export const unproved = () => ({
@@ -76,7 +75,7 @@ export function openDomains(database: Database, config: OwnHosts & Pick<Config, 
     return lookUp(resolver, { name: `${LABEL}.${domain}`, value: VALUE + token })
   }
   const read = async (company: CompanyDatabase, id: string): Promise<CompanyDomain> => {
-    if (id !== company.companyId) throw notFound('Organization')
+    if (id !== company.companyId) throw companyRefusals.not_found()
     const found = await company.read(requireCompany)
     const { domain, domainToken, domainUntil, domainCheckedAt, domainProblem } = found
     const until = domainUntil && Date.parse(domainUntil) > Date.now() ? domainUntil : null
@@ -105,7 +104,7 @@ export function openDomains(database: Database, config: OwnHosts & Pick<Config, 
     read,
     /** Looks now, and answers what is known then. Raises `not_found` for another company. */
     async check(company: CompanyDatabase, id: string): Promise<CompanyDomain> {
-      if (id !== company.companyId) throw notFound('Organization')
+      if (id !== company.companyId) throw companyRefusals.not_found()
       await check(company)
       return read(company, id)
     },
@@ -131,7 +130,7 @@ async function keep(company: CompanyDatabase<CompanyScope>, domain: string, prob
 
 async function requireCompany(scope: CompanyScope) {
   const found = await findDomain(scope)
-  if (!found) throw notFound('Organization')
+  if (!found) throw companyRefusals.not_found()
   return found
 }
 

@@ -2,13 +2,13 @@ import { randomUUIDv7 } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Company, CompanyChange, NewCompany } from '../../../contract/companies/fields.ts'
 import type { SignedInUser } from '../../platform/calls/caller.ts'
-import { badInput, conflict, forbidden, notFound, unknownId } from '../../platform/calls/refusals.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
 import { sentFields } from '../../platform/database/sent-fields.ts'
 import { record } from '../../platform/events/record.ts'
 import { hasFactor } from '../account/rules.ts'
 import { domainTaken, type OwnHosts, requireFree, unproved } from './domain.ts'
+import { companyRefusals } from './refusals.ts'
 import {
   addCompany,
   changeCompany,
@@ -51,7 +51,7 @@ export async function foundCompany(
     ? undefined
     : await addCompany(database, { ...company, id: randomUUIDv7(), ownerId: user.id })
   if (added) return added
-  throw conflict('You belong to an organization already')
+  throw companyRefusals.has_one()
 }
 
 /** Changes the company's settings. Raises `not_found` for another company, and `conflict` when another has proved the domain. */
@@ -93,7 +93,7 @@ export { isOwnHost, type OwnHosts } from './domain.ts'
 
 /** A body may name the sender's own company; another's is refused. */
 export function requireOwnCompany(scope: { companyId: string }, companyId: string | undefined): void {
-  if (companyId !== undefined && companyId !== scope.companyId) throw forbidden('That is not your organization')
+  if (companyId !== undefined && companyId !== scope.companyId) throw companyRefusals.not_yours()
 }
 
 /** Somebody to whom work is given; without an id nobody. */
@@ -120,7 +120,7 @@ export function requireColleague(
   { field, current }: { field: string; current?: string | null },
 ): void {
   if (!id || isMember || id === current) return
-  throw unknownId('Choose somebody of your organization', { field, id })
+  throw companyRefusals.unknown_colleague({ field, id })
 }
 
 // Whoever wants a second factor of everybody has one, so that they do not shut themselves out with the same step.
@@ -131,15 +131,15 @@ async function requireMayWantFactors(
 ) {
   const { factorRequired = before.factorRequired } = change
   if (factorRequired === before.factorRequired) return
-  if (user.role !== 'owner') throw forbidden('Only the owner decides whether everybody needs a second factor')
+  if (user.role !== 'owner') throw companyRefusals.factor_for_owner()
   if (factorRequired && !(await hasFactor(db, user.id))) {
-    throw conflict('Set up a second factor of your own first, under Settings, Security.')
+    throw companyRefusals.own_factor_first()
   }
 }
 
 async function requireOwnSettings(scope: CompanyScope, id: string): Promise<Company> {
   const company = id === scope.companyId ? await findCompany(scope) : undefined
-  if (!company) throw notFound('Organization')
+  if (!company) throw companyRefusals.not_found()
   return company
 }
 
@@ -173,7 +173,7 @@ async function noteChange(scope: CompanyScope, before: Company, after: Company) 
   await record(scope, 'company.changed', { id: after.id, name: after.name, changes })
 }
 
-const unknownZone = () => badInput('Choose a time zone', { timeZone: 'Choose a time zone' })
+const unknownZone = () => companyRefusals.unknown_zone()
 
 // Several may claim a domain: which of them it is, a proof decides.
 async function requireUnproved(database: Database, domain: string | undefined, companyId: string | undefined) {

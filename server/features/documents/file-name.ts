@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
 import { documentTypes } from '../../../contract/documents/endpoints.ts'
 import { LINE_LENGTH } from '../../../contract/plain/values.ts'
-import { Refusal } from '../../platform/calls/refusals.ts'
+import { documentRefusals } from './refusals.ts'
 
 const LONGEST_NAME = 200
 
@@ -19,10 +19,7 @@ export function describeFile(sent: string): { fileName: string; fileType: string
   const clean = last.replace(UNSEEN, '').replace(/\s+/g, ' ').trim()
   const ending = extname(`_${clean}`).toLowerCase().slice(1)
   if (!isKnown(ending)) {
-    throw new Refusal(
-      'unsupported_media_type',
-      `Send a file that ends in ${endings.slice(0, -1).join(', ')} or ${endings.at(-1)}`,
-    )
+    throw documentRefusals.unknown_ending({ endings })
   }
   const base = clean.slice(0, -ending.length - 1).trim() || 'Document'
   return { fileName: `${shorten(base, LONGEST_NAME)}.${ending}`, fileType: documentTypes[ending] }

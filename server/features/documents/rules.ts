@@ -1,10 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Document, DocumentChange, NewDocument } from '../../../contract/documents/fields.ts'
-import { forbidden, notFound, requireVersion } from '../../platform/calls/refusals.ts'
+import { requireVersion } from '../../platform/calls/refusals.ts'
 import type { CompanyDatabase, CompanyScope, MemberScope } from '../../platform/database/scope.ts'
 import { sentFields } from '../../platform/database/sent-fields.ts'
 import { record, shareEvents } from '../../platform/events/record.ts'
 import { requireOwnCompany } from '../companies/rules.ts'
+import { documentRefusals } from './refusals.ts'
 import * as store from './store.ts'
 import { keepWritten, writtenStatus } from './written.ts'
 
@@ -50,7 +51,7 @@ export async function changeDocument(company: CompanyDatabase, id: string, chang
     const before = await requireLocked(scope, id)
     requireVersion(before, version)
     if ((fields.isPublic ?? before.isPublic) !== before.isPublic && before.uploadedBy !== scope.userId) {
-      throw forbidden('Only who uploaded a document decides who sees it')
+      throw documentRefusals.not_the_uploader()
     }
     const rewritten = before.fileKey === null && fields.content !== undefined && fields.content !== before.content
     const content = fields.content ?? before.content
@@ -81,7 +82,7 @@ export async function deleteDocument(company: CompanyDatabase, id: string): Prom
 
 export async function restoreDocument(company: CompanyDatabase, id: string): Promise<Document> {
   return company.write(async (scope) => {
-    if (!(await store.setDocumentDeleted(scope, id, false))) throw notFound('Document')
+    if (!(await store.setDocumentDeleted(scope, id, false))) throw documentRefusals.not_found()
     const document = await requireDocument(scope, id)
     // What was to be read when it went was left unread.
     if (isUnread(document)) await scope.enqueue('read_document', { companyId: scope.companyId, documentId: id })
@@ -93,14 +94,14 @@ export async function restoreDocument(company: CompanyDatabase, id: string): Pro
 /** The document, or `not_found` that is the same for a missing one, another company's and a colleague's private one. */
 export async function requireDocument(scope: CompanyScope, id: string): Promise<Document> {
   const document = await store.findDocument(scope, id)
-  if (!document) throw notFound('Document')
+  if (!document) throw documentRefusals.not_found()
   return document
 }
 
 /** The same with its row locked until the transaction ends. */
 export async function requireLocked(scope: CompanyScope, id: string) {
   const document = await store.lockDocument(scope, id)
-  if (!document) throw notFound('Document')
+  if (!document) throw documentRefusals.not_found()
   return document
 }
 

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Document, DocumentUpload } from '../../../contract/documents/fields.ts'
-import { conflict, Refusal, requireVersion } from '../../platform/calls/refusals.ts'
+import { Refusal, requireVersion } from '../../platform/calls/refusals.ts'
 import type { SentFile } from '../../platform/calls/sent-file.ts'
 import type { CompanyDatabase, CompanyScope, MemberScope } from '../../platform/database/scope.ts'
 import { record } from '../../platform/events/record.ts'
@@ -8,6 +8,7 @@ import type { Files } from '../../platform/files/files.ts'
 import { fileOf } from '../../platform/files/key.ts'
 import { requireOwnCompany } from '../companies/rules.ts'
 import { describeFile, titleOf } from './file-name.ts'
+import { documentRefusals } from './refusals.ts'
 import { isUnread, requireDocument, requireLocked, tellUploaded } from './rules.ts'
 import * as store from './store.ts'
 import { removeText } from './text-store.ts'
@@ -75,9 +76,9 @@ export async function replaceFile(
 export async function readAgain(company: CompanyDatabase, id: string): Promise<Document> {
   return company.write(async (scope) => {
     const before = await requireLocked(scope, id)
-    if (!before.fileKey) throw conflict('There is no file to read: this document was written here')
-    if (isUnread(before)) throw conflict('It is being read')
-    if (before.status !== 'failed') throw conflict('It was read already')
+    if (!before.fileKey) throw documentRefusals.no_file()
+    if (isUnread(before)) throw documentRefusals.being_read()
+    if (before.status !== 'failed') throw documentRefusals.read_already()
     await store.changeDocument(scope, id, { status: 'queued', statusReason: null, readAttempts: 0 })
     await queue(scope, id, { status: 'queued' })
     const document = await requireDocument(scope, id)

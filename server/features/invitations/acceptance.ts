@@ -2,13 +2,13 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { InvitationOffer } from '../../../contract/invitations/fields.ts'
 import type { Caller } from '../../platform/calls/caller.ts'
 import { networkOf } from '../../platform/calls/network.ts'
-import { conflict, gone, notFound, Refusal } from '../../platform/calls/refusals.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { violates } from '../../platform/database/violation.ts'
 import { record } from '../../platform/events/record.ts'
 import { hashPassword, hashToken, requireGoodPassword } from '../account/rules.ts'
 import { readStored } from '../pictures/rules.ts'
 import { companyOfToken } from './link-token.ts'
+import { invitationRefusals } from './refusals.ts'
 import * as store from './store.ts'
 
 /** Who follows which link, and when. */
@@ -34,7 +34,7 @@ export async function readOfferedLogo({
 }: Link): Promise<{ type: string; bytes: Buffer }> {
   const { companyId, logoUrl } = await requireOpen({ database, caller, token, now })
   const picture = logoUrl?.split('/').at(-1)
-  if (!picture) throw notFound('Picture')
+  if (!picture) throw invitationRefusals.picture_not_found()
   return readStored(database.company(companyId, caller), picture)
 }
 
@@ -79,18 +79,18 @@ async function requireOpen({ database, caller, token, now }: Link) {
   const found = companyId
     ? await database.company(companyId, caller).read((scope) => store.findByToken(scope, hashToken(token)))
     : undefined
-  if (!companyId || !found) throw new Refusal('not_found', 'This invitation does not exist')
+  if (!companyId || !found) throw invitationRefusals.unknown_link()
   if (found.status === 'accepted') throw used()
-  if (Date.parse(found.expiresAt) <= now) throw gone('This invitation has expired')
+  if (Date.parse(found.expiresAt) <= now) throw invitationRefusals.expired()
   return { ...found, companyId }
 }
 
-const used = () => gone('This invitation was already used')
+const used = () => invitationRefusals.used()
 
 function refuseTaken(error: unknown): never {
   if (violates(error, 'users_username_key')) {
-    throw conflict('This username is taken', { username: 'This username is taken' })
+    throw invitationRefusals.username_taken()
   }
-  if (violates(error, 'users_email_key')) throw conflict('Somebody with this email address has an account already')
+  if (violates(error, 'users_email_key')) throw invitationRefusals.has_account()
   throw error
 }

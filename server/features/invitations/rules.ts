@@ -2,12 +2,12 @@ import { randomUUIDv7 } from 'node:crypto'
 import { INVITATION_DAYS } from '../../../contract/invitations/endpoints.ts'
 import type { DeliveryState, Invitation } from '../../../contract/invitations/fields.ts'
 import type { GrantableRole } from '../../../contract/team/fields.ts'
-import { conflict, notFound } from '../../platform/calls/refusals.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
 import { record } from '../../platform/events/record.ts'
 import { hashToken, openToken, sealToken } from '../account/rules.ts'
 import { newInvitationToken } from './link-token.ts'
+import { invitationRefusals } from './refusals.ts'
 import * as store from './store.ts'
 
 export { readInvitationMail } from './letter.ts'
@@ -37,7 +37,7 @@ export async function invite(
       delivery: 'none',
       expiresAt: expiryFrom(inviter.now),
     })
-    if (!added) throw conflict('This address has a pending invitation already', { email: 'Is invited already' })
+    if (!added) throw invitationRefusals.invited_already()
     await record(scope, 'invitation.created', { id: added.id, email, role })
     return send(inviter, scope, added.id)
   })
@@ -54,7 +54,7 @@ export async function sendAgain(inviter: Inviter, id: string): Promise<Invitatio
       ? {}
       : sealed(inviter.secret, newInvitationToken(scope.companyId))
     const changed = await store.changeInvitation(scope, id, { ...renewed, expiresAt: expiryFrom(inviter.now) })
-    if (!changed) throw notFound('Invitation')
+    if (!changed) throw invitationRefusals.not_found()
     await record(scope, 'invitation.sent_again', { id, email })
     return send(inviter, scope, changed.id)
   })
@@ -64,7 +64,7 @@ export async function sendAgain(inviter: Inviter, id: string): Promise<Invitatio
 export async function revoke(company: CompanyDatabase, id: string): Promise<void> {
   await company.write(async (scope) => {
     const email = await store.removeInvitation(scope, id)
-    if (email === undefined) throw notFound('Invitation')
+    if (email === undefined) throw invitationRefusals.not_found()
     await record(scope, 'invitation.revoked', { id, email })
   })
 }
@@ -97,18 +97,18 @@ async function send({ secret, now }: Inviter, scope: CompanyScope, id: string): 
     origin: scope.origin ?? '',
   })
   const row = await store.changeInvitation(scope, id, { delivery: queued ? 'queued' : 'none', deliveryError: '' })
-  if (!row) throw notFound('Invitation')
+  if (!row) throw invitationRefusals.not_found()
   return invitationOf(row, { secret, now })
 }
 
 async function refuseKnown(database: Database, email: string) {
   if (!(await store.isAddressTaken(database, email))) return
-  throw conflict('Somebody with this email address has an account already', { email: 'Has an account already' })
+  throw invitationRefusals.invitee_has_account()
 }
 
 async function requireInvitation(scope: CompanyScope, id: string): Promise<store.InvitationRow> {
   const invitation = await store.findOpenInvitation(scope, id)
-  if (!invitation) throw notFound('Invitation')
+  if (!invitation) throw invitationRefusals.not_found()
   return invitation
 }
 

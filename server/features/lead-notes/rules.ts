@@ -2,13 +2,14 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { LeadNote, Mention, NoteType } from '../../../contract/lead-notes/fields.ts'
 import type { Lead } from '../../../contract/leads/fields.ts'
 import type { SignedInUser } from '../../platform/calls/caller.ts'
-import { forbidden, notFound, requireVersion } from '../../platform/calls/refusals.ts'
+import { requireVersion } from '../../platform/calls/refusals.ts'
 import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
 import { sentFields } from '../../platform/database/sent-fields.ts'
 import { record } from '../../platform/events/record.ts'
 import { holdAssignee, requireColleague } from '../companies/rules.ts'
 import { requireLead } from '../leads/rules.ts'
 import { nameColleague } from '../notifications/rules.ts'
+import { noteRefusals } from './refusals.ts'
 import * as store from './store.ts'
 
 /** Names one note of one lead. */
@@ -80,7 +81,7 @@ export async function restoreNote(
   return company.write(async (scope) => {
     const lead = await requireLead(scope, name.leadId)
     const note = await store.findNote(scope, { ...name, deleted: true })
-    if (!note) throw notFound('Note')
+    if (!note) throw noteRefusals.not_found()
     requireAuthor(note, user)
     await store.setNoteDeleted(scope, note.id, false)
     await record(scope, 'note.restored', about(note, lead))
@@ -122,11 +123,10 @@ const about = ({ id, leadId, type }: Pick<LeadNote, 'id' | 'leadId' | 'type'>, {
 
 async function requireNote(scope: CompanyScope, name: NoteName): Promise<LeadNote> {
   const note = await store.findNote(scope, name)
-  if (!note) throw notFound('Note')
+  if (!note) throw noteRefusals.not_found()
   return note
 }
 
 function requireAuthor(note: LeadNote, user: SignedInUser) {
-  if (note.userId !== user.id && user.role === 'user')
-    throw forbidden('Only the author or an admin may change this note')
+  if (note.userId !== user.id && user.role === 'user') throw noteRefusals.not_the_author()
 }

@@ -2,12 +2,13 @@ import { randomUUIDv7 } from 'node:crypto'
 import { MOST_VIEWS } from '../../../contract/lead-views/endpoints.ts'
 import type { LeadView, LeadViewArrangement, LeadViewChange, NewLeadView } from '../../../contract/lead-views/fields.ts'
 import type { SignedInUser } from '../../platform/calls/caller.ts'
-import { conflict, forbidden, notFound, requireVersion, unknownId } from '../../platform/calls/refusals.ts'
+import { requireVersion } from '../../platform/calls/refusals.ts'
 import type { CompanyDatabase, CompanyScope, MemberScope } from '../../platform/database/scope.ts'
 import { sentFields } from '../../platform/database/sent-fields.ts'
 import { violates } from '../../platform/database/violation.ts'
 import { record, shareEvents } from '../../platform/events/record.ts'
 import { startCounting } from '../leads/rules.ts'
+import { viewRefusals } from './refusals.ts'
 import * as store from './store.ts'
 
 /** Who changes views. */
@@ -62,7 +63,7 @@ export async function changeView({ company, user }: Editor, id: string, change: 
     requireVersion(before, version)
     const after = { ...before, ...sentFields(fields) }
     if (after.shared !== before.shared) {
-      if (before.ownerId !== user.id) throw forbidden('Only its owner can take a view back from the team')
+      if (before.ownerId !== user.id) throw viewRefusals.not_the_owner()
       await requireRoom(scope, after)
     }
     const changed = await named(after, store.changeView(scope, id, sentFields(fields)))
@@ -103,7 +104,7 @@ export async function arrangeViews(
   return company.write(async (scope) => {
     const seen = new Set((await store.listViews(scope)).map(({ id }) => id))
     if (defaultViewId && !seen.has(defaultViewId)) {
-      throw unknownId('Choose one of your views', { field: 'defaultViewId', id: defaultViewId })
+      throw viewRefusals.unknown_default({ id: defaultViewId })
     }
     const known = viewIds && [...new Set(viewIds)].filter((id) => seen.has(id))
     await store.keepArrangement(scope, sentFields({ viewIds: known, defaultViewId }))
@@ -119,16 +120,16 @@ export async function passOnViews(scope: CompanyScope, { from, heir }: { from: s
 
 async function requireView(scope: MemberScope, id: string): Promise<LeadView> {
   const view = (await readViews(scope)).find((each) => each.id === id)
-  if (!view) throw notFound('View')
+  if (!view) throw viewRefusals.not_found()
   return view
 }
 
 /** The view, locked; `not_found` that is the same for a missing one, another company's and a colleague's own. */
 async function requireEditable(scope: MemberScope, user: SignedInUser, id: string, { deleted = false } = {}) {
   const view = await store.lockView(scope, id, { deleted })
-  if (!view) throw notFound('View')
+  if (!view) throw viewRefusals.not_found()
   if (view.ownerId !== user.id && user.role === 'user') {
-    throw forbidden('A view of the team is changed by its owner and by admins')
+    throw viewRefusals.of_the_team()
   }
   return view
 }
@@ -136,15 +137,13 @@ async function requireEditable(scope: MemberScope, user: SignedInUser, id: strin
 async function requireRoom(scope: MemberScope, { shared }: { shared: boolean }): Promise<void> {
   const { team, own } = await store.countViews(scope)
   if ((shared ? team : own) < MOST_VIEWS) return
-  throw conflict(`${shared ? 'The team has' : 'You have'} ${MOST_VIEWS} views, and not more fit. Delete one first.`)
+  throw viewRefusals.too_many({ shared, most: MOST_VIEWS })
 }
 
 async function named<T>({ shared }: { shared: boolean }, kept: Promise<T>): Promise<T> {
   return kept.catch((error: unknown) => {
     if (violates(error, 'lead_views_team_name') || violates(error, 'lead_views_own_name')) {
-      throw conflict('There is a view of this name', {
-        name: shared ? 'The team has a view of this name' : 'You have a view of this name',
-      })
+      throw viewRefusals.name_taken({ shared })
     }
     throw error
   })

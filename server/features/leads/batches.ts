@@ -1,12 +1,12 @@
 import type { Assignment } from '../../../contract/lead-batches/fields.ts'
 import type { LeadStage } from '../../../contract/leads/fields.ts'
-import { conflict, notFound } from '../../platform/calls/refusals.ts'
 import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
 import { recordEach } from '../../platform/events/record.ts'
 import { holdAssignee, requireColleague } from '../companies/rules.ts'
 import * as store from './batch-store.ts'
 import { type Choice, chosenIds, type Locked, lockChosen } from './choice.ts'
 import { settledProbability } from './moves.ts'
+import { leadRefusals } from './refusals.ts'
 
 /** How many leads an undo restored, and how many it left because somebody changed them since. */
 interface Undone {
@@ -42,7 +42,7 @@ export async function undoMoves(company: CompanyDatabase, ids: string[]): Promis
   const wanted = new Set(ids)
   return company.write(async (scope) => {
     const leadIds = [...new Set(await store.findMoved(scope, [...wanted]))]
-    if (leadIds.length === 0) throw notFound('Move')
+    if (leadIds.length === 0) throw leadRefusals.move_not_found()
     const leads = await store.lockLeads(scope, leadIds)
     const byId = new Map(leads.map((lead) => [lead.id, lead]))
     const undone = (await store.listLatestMoves(scope, leadIds)).flatMap(({ id, leadId, fromStage, toStage }) => {
@@ -50,7 +50,7 @@ export async function undoMoves(company: CompanyDatabase, ids: string[]): Promis
       if (!lead || !wanted.has(id) || !fromStage || toStage !== lead.stage) return []
       return [{ moveId: id, id: leadId, name: lead.name, fromStage: toStage, toStage: fromStage }]
     })
-    if (undone.length === 0) throw conflict('The leads were moved again or deleted since')
+    if (undone.length === 0) throw leadRefusals.all_moved_since()
     await store.takeBackMoves(
       scope,
       undone.map(({ moveId }) => moveId),
@@ -90,7 +90,7 @@ export async function undoAssignments(company: CompanyDatabase, assignments: Ass
   return company.write(async (scope) => {
     for (const { from } of assignments) requireColleague(await holdAssignee(scope, from), { field: 'assignments' })
     const byId = new Map((await store.lockLeads(scope, [...wanted])).map((lead) => [lead.id, lead]))
-    if (byId.size === 0) throw notFound('Lead')
+    if (byId.size === 0) throw leadRefusals.not_found()
     let leads = 0
     for (const { from, to, ids } of assignments) {
       const given = ids
@@ -100,7 +100,7 @@ export async function undoAssignments(company: CompanyDatabase, assignments: Ass
       await changeHands(scope, { leads: given, to: from, event: 'lead.assignment_undone' })
       leads += given.length
     }
-    if (leads === 0) throw conflict('The leads were given to somebody else since')
+    if (leads === 0) throw leadRefusals.all_reassigned_since()
     return { leads, left: wanted.size - leads }
   })
 }
@@ -110,7 +110,7 @@ export async function previewDeletion(company: CompanyDatabase, choice: Choice):
   return company.read(async (scope) => {
     const ids = await chosenIds(scope, choice)
     const belongings = await store.countBelongings(scope, ids)
-    if (choice.ids && belongings.leads < ids.length) throw notFound('Lead')
+    if (choice.ids && belongings.leads < ids.length) throw leadRefusals.not_found()
     return belongings
   })
 }
@@ -130,7 +130,7 @@ export async function restoreLeads(company: CompanyDatabase, ids: string[]): Pro
   const wanted = [...new Set(ids)]
   return company.write(async (scope) => {
     const leads = await store.restoreLeads(scope, wanted)
-    if (leads.length === 0) throw notFound('Lead')
+    if (leads.length === 0) throw leadRefusals.not_found()
     await recordEach(scope, 'lead.restored', leads)
     return { leads: leads.length, left: wanted.length - leads.length }
   })

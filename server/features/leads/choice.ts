@@ -1,10 +1,10 @@
 import { MOST_TOGETHER } from '../../../contract/lead-batches/endpoints.ts'
 import type { LeadChoice } from '../../../contract/lead-batches/fields.ts'
 import type { LeadFilter } from '../../../contract/leads/fields.ts'
-import { badInput, notFound } from '../../platform/calls/refusals.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 import { lockLeads } from './batch-store.ts'
 import { findMatching } from './list.ts'
+import { leadRefusals } from './refusals.ts'
 
 export type Locked = Awaited<ReturnType<typeof lockLeads>>[number]
 
@@ -19,19 +19,19 @@ export async function lockChosen(scope: CompanyScope, choice: Choice): Promise<L
 
 async function lockNamed(scope: CompanyScope, ids: string[]): Promise<Locked[]> {
   const leads = await lockLeads(scope, ids)
-  if (leads.length < ids.length) throw notFound('Lead')
+  if (leads.length < ids.length) throw leadRefusals.not_found()
   return leads
 }
 
 export async function chosenIds(scope: CompanyScope, { ids, matching, except, now }: Choice): Promise<string[]> {
   if (ids) return [...new Set(ids)]
-  if (!matching) throw badInput('Choose at least one', { ids: 'Choose at least one' })
+  if (!matching) throw leadRefusals.none_chosen()
   const left = new Set(except)
   const filter = Object.fromEntries(Object.entries(matching).filter(([, part]) => part !== null)) as LeadFilter
   const found = await findMatching(scope, filter, { most: MOST_TOGETHER + left.size + 1, now })
   const chosen = found.filter((id) => !left.has(id))
   if (chosen.length > MOST_TOGETHER) {
-    throw badInput(`More than ${MOST_TOGETHER.toLocaleString('en')} leads match. Narrow the list first.`)
+    throw leadRefusals.too_many_match({ most: MOST_TOGETHER })
   }
   return chosen
 }

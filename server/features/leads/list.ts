@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Lead, LeadFilter, LeadQuery, LeadSort } from '../../../contract/leads/fields.ts'
 import { allPages, cursorOf, type List, pageOf, readCursor } from '../../platform/calls/list.ts'
-import { notFound } from '../../platform/calls/refusals.ts'
 import type { Position, Rows } from '../../platform/database/page.ts'
 import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
 import { clausesOf } from '../../platform/search/clauses.ts'
@@ -23,6 +22,7 @@ import {
   type Search,
   searchLeads,
 } from './list-store.ts'
+import { leadRefusals } from './refusals.ts'
 
 /** One page of leads, with the number of all that match. */
 export async function readLeadPage(
@@ -102,7 +102,7 @@ export async function findNeighbours(
 ) {
   const order = orderOf(query)
   const [after, filter] = await Promise.all([findPosition(scope, id, order), narrow(scope, query, { order, now })])
-  if (!after) throw notFound('Lead')
+  if (!after) throw leadRefusals.not_found()
   const [next, previous] = await Promise.all([
     listLeadIds(scope, { filter, order, after, limit: 1 }),
     listLeadIds(scope, { filter, order: { ...order, descending: !order.descending }, after, limit: 1 }),

@@ -1,8 +1,8 @@
 import type { Lead, LeadMove, LeadStage } from '../../../contract/leads/fields.ts'
-import { conflict } from '../../platform/calls/refusals.ts'
 import type { CompanyDatabase } from '../../platform/database/scope.ts'
 import { record } from '../../platform/events/record.ts'
 import * as moveStore from './move-store.ts'
+import { leadRefusals } from './refusals.ts'
 import { requireLead, requireLocked } from './rules.ts'
 import { changeLead } from './store.ts'
 
@@ -14,8 +14,8 @@ export async function moveLead(
 ): Promise<{ lead: Lead; move: LeadMove }> {
   return company.write(async (scope) => {
     const before = await requireLocked(scope, id)
-    if (fromStage && fromStage !== before.stage) throw conflict('Somebody moved the lead in the meantime')
-    if (stage === before.stage) throw conflict('The lead is in this stage already')
+    if (fromStage && fromStage !== before.stage) throw leadRefusals.moved_meanwhile()
+    if (stage === before.stage) throw leadRefusals.in_stage_already()
     const [lead, move] = await Promise.all([
       changeLead(scope, id, { stage, stageChangedAt: new Date().toISOString(), ...settledProbability(stage) }),
       moveStore.addMove(scope, { from: before, toStage: stage, reason }),
@@ -31,7 +31,7 @@ export async function undoMove(company: CompanyDatabase, id: string, moveId: str
     const lead = await requireLocked(scope, id)
     const latest = await moveStore.findLatestMove(scope, id)
     if (latest?.id !== moveId || !latest.fromStage || latest.toStage !== lead.stage) {
-      throw conflict('The lead was moved again since')
+      throw leadRefusals.moved_again()
     }
     const [restored] = await Promise.all([
       changeLead(scope, id, {

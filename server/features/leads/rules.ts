@@ -1,13 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { leadStages } from '../../../contract/leads/endpoints.ts'
 import type { Lead, LeadChange, LeadSummary, NewLead } from '../../../contract/leads/fields.ts'
-import { notFound, requireVersion } from '../../platform/calls/refusals.ts'
+import { requireVersion } from '../../platform/calls/refusals.ts'
 import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
 import { sentFields } from '../../platform/database/sent-fields.ts'
 import { record } from '../../platform/events/record.ts'
 import { holdAssignee, requireColleague, requireOwnCompany } from '../companies/rules.ts'
 import { listLeads } from './list-store.ts'
 import * as moveStore from './move-store.ts'
+import { leadRefusals } from './refusals.ts'
 import * as store from './store.ts'
 
 /** Creates a lead, with the first of its moves. */
@@ -57,7 +58,7 @@ export async function changeLead(company: CompanyDatabase, id: string, change: L
 export async function deleteLead(company: CompanyDatabase, id: string): Promise<void> {
   await company.write(async (scope) => {
     const lead = await store.removeLead(scope, id)
-    if (!lead) throw notFound('Lead')
+    if (!lead) throw leadRefusals.not_found()
     await record(scope, 'lead.deleted', { id, name: lead.name })
   })
 }
@@ -65,7 +66,7 @@ export async function deleteLead(company: CompanyDatabase, id: string): Promise<
 export async function restoreLead(company: CompanyDatabase, id: string): Promise<Lead> {
   return company.write(async (scope) => {
     const lead = await store.restoreLead(scope, id)
-    if (!lead) throw notFound('Lead')
+    if (!lead) throw leadRefusals.not_found()
     await record(scope, 'lead.restored', { id, name: lead.name })
     return lead
   })
@@ -114,13 +115,13 @@ export async function listRecentLeads(scope: CompanyScope, limit: number): Promi
 /** The lead, or `not_found` that is the same for another company's and a missing one. */
 export async function requireLead(scope: CompanyScope, id: string): Promise<Lead> {
   const lead = await store.findLead(scope, id)
-  if (!lead) throw notFound('Lead')
+  if (!lead) throw leadRefusals.not_found()
   return lead
 }
 
 /** The lead, locked until the transaction ends; `not_found` as above. */
 export async function requireLocked(scope: CompanyScope, id: string) {
   const lead = await store.lockLead(scope, id)
-  if (!lead) throw notFound('Lead')
+  if (!lead) throw leadRefusals.not_found()
   return lead
 }

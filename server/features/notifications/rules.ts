@@ -2,10 +2,10 @@ import { randomUUIDv7 } from 'node:crypto'
 import { notificationTypes, urgentTypes } from '../../../contract/notifications/endpoints.ts'
 import type { NotificationSettings, NotificationType } from '../../../contract/notifications/fields.ts'
 import { JOB } from '../../platform/calls/caller.ts'
-import { notFound } from '../../platform/calls/refusals.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
 import type { News } from '../../platform/events/event.ts'
+import { notificationRefusals } from './refusals.ts'
 import * as store from './store.ts'
 
 /** Whose work was, and whose it is. */
@@ -122,7 +122,7 @@ export async function readOne(company: CompanyDatabase, id: string): Promise<voi
   await company.write(async (scope) => {
     const [read] = await store.markRead(scope, id)
     if (read) return scope.announce({ event: 'notification.read', id, to: scope.userId })
-    if (!(await store.hasOwn(scope, id))) throw notFound('Notification')
+    if (!(await store.hasOwn(scope, id))) throw notificationRefusals.not_found()
   })
 }
 

@@ -1,12 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { NewOpening, Opening, OpeningChange } from '../../../contract/openings/fields.ts'
-import { badInput, notFound, requireVersion } from '../../platform/calls/refusals.ts'
+import { requireVersion } from '../../platform/calls/refusals.ts'
 import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
 import { sentFields } from '../../platform/database/sent-fields.ts'
 import { record } from '../../platform/events/record.ts'
 import type { ListSearch } from '../../platform/search/clauses.ts'
 import { requireOwnCompany } from '../companies/rules.ts'
 import { readListSearch } from '../search/rules.ts'
+import { openingRefusals } from './refusals.ts'
 import * as store from './store.ts'
 
 export { findOpenings, findPublicCompany, isOwnOpening } from './store.ts'
@@ -37,7 +38,7 @@ export async function changeOpening(
   requireOwnCompany(company, companyId)
   return company.write(async (scope) => {
     const before = await store.lockOpening(scope, id)
-    if (!before) throw notFound('Job opening')
+    if (!before) throw openingRefusals.not_found()
     requireVersion(before, version)
     const sent = sentFields(change)
     const after = { ...before, ...sent }
@@ -53,7 +54,7 @@ export async function changeOpening(
 export async function duplicateOpening(company: CompanyDatabase, id: string): Promise<Opening> {
   return company.write(async (scope) => {
     const original = await store.lockOpening(scope, id)
-    if (!original) throw notFound('Job opening')
+    if (!original) throw openingRefusals.not_found()
     const { version, publishedAt, ...fields } = original
     const title = `${fields.title.slice(0, LONGEST_TITLE - COPY.length)}${COPY}`
     // Its day may have passed, and a copy is for another time.
@@ -66,7 +67,7 @@ export async function duplicateOpening(company: CompanyDatabase, id: string): Pr
 export async function deleteOpening(company: CompanyDatabase, id: string): Promise<void> {
   await company.write(async (scope) => {
     const opening = await store.setOpeningDeleted(scope, id, true)
-    if (!opening) throw notFound('Job opening')
+    if (!opening) throw openingRefusals.not_found()
     await record(scope, 'opening.deleted', opening)
   })
 }
@@ -74,7 +75,7 @@ export async function deleteOpening(company: CompanyDatabase, id: string): Promi
 export async function restoreOpening(company: CompanyDatabase, id: string): Promise<Opening> {
   return company.write(async (scope) => {
     const opening = await store.setOpeningDeleted(scope, id, false)
-    if (!opening) throw notFound('Job opening')
+    if (!opening) throw openingRefusals.not_found()
     await record(scope, 'opening.restored', opening)
     return requireOpening(scope, id)
   })
@@ -83,7 +84,7 @@ export async function restoreOpening(company: CompanyDatabase, id: string): Prom
 /** The opening, or `not_found` that is the same for another company's and a missing one. */
 export async function requireOpening(scope: CompanyScope, id: string): Promise<Opening> {
   const opening = await store.findOpening(scope, id)
-  if (!opening) throw notFound('Job opening')
+  if (!opening) throw openingRefusals.not_found()
   return opening
 }
 
@@ -122,6 +123,5 @@ const isShown = ({ status, publishedOnPortal }: Pick<Opening, 'status' | 'publis
 
 function requireSalaryRange({ salaryMin, salaryMax }: Pick<Opening, 'salaryMin' | 'salaryMax'>) {
   if (salaryMin === null || salaryMax === null || salaryMin <= salaryMax) return
-  const message = 'The highest salary must not be below the lowest'
-  throw badInput(message, { salaryMax: message })
+  throw openingRefusals.salaries_crossed()
 }

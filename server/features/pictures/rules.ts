@@ -2,13 +2,13 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { CurrentUser } from '../../../contract/auth/fields.ts'
 import type { Company } from '../../../contract/companies/fields.ts'
 import { PICTURE_BYTES, PICTURE_SIDE } from '../../../contract/pictures/endpoints.ts'
-import { badInput, notFound } from '../../platform/calls/refusals.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
 import { record } from '../../platform/events/record.ts'
 import { readUser } from '../account/rules.ts'
 import { changeLogo } from '../companies/rules.ts'
 import { readImageHeader } from './image.ts'
+import { pictureRefusals } from './refusals.ts'
 import * as store from './store.ts'
 
 /**
@@ -40,19 +40,16 @@ export async function changeCompanyLogo(company: CompanyDatabase, id: string, da
 
 export async function readStored(company: CompanyDatabase<CompanyScope>, id: string): Promise<store.StoredPicture> {
   const picture = await company.read((scope) => store.findPicture(scope, id))
-  if (!picture) throw notFound('Picture')
+  if (!picture) throw pictureRefusals.not_found()
   return picture
 }
-
-const NO_PICTURE = 'Choose a PNG, JPEG or WebP picture'
-const TOO_LARGE = `The picture must be ${PICTURE_SIDE} × ${PICTURE_SIDE} pixels or less, and 512 kB or less`
 
 function readPicture(data: string): store.StoredPicture {
   const bytes = Buffer.from(data, 'base64')
   const header = readImageHeader(bytes)
-  if (!header) throw badInput(NO_PICTURE, { data: NO_PICTURE })
+  if (!header) throw pictureRefusals.no_picture()
   if (bytes.length > PICTURE_BYTES || Math.max(header.width, header.height) > PICTURE_SIDE) {
-    throw badInput(TOO_LARGE, { data: TOO_LARGE })
+    throw pictureRefusals.too_large({ side: PICTURE_SIDE })
   }
   return { type: header.type, bytes }
 }

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 import type { PlaceDetails, PlaceResult } from '../../../contract/places/fields.ts'
-import { notFound, Refusal } from '../../platform/calls/refusals.ts'
 import type { CompanyDatabase } from '../../platform/database/scope.ts'
 import { type PlacesProvider, ProviderFailure, RESULT_LIMIT } from './provider.ts'
+import { placeRefusals } from './refusals.ts'
 import { findOwnCompanies, findOwnCompany, type OwnCompany } from './store.ts'
 
 /** Where places come from besides the tenant's own leads. */
@@ -56,7 +56,7 @@ const OWN_ID = /^lead:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 export async function getPlace(company: CompanyDatabase, sources: Sources, placeId: string): Promise<PlaceDetails> {
   const leadId = OWN_ID.exec(placeId)?.[1]
   const found = leadId ? await findOwn(company, leadId) : await findInWorld(sources, placeId)
-  if (!found) throw notFound('Place')
+  if (!found) throw placeRefusals.not_found()
   return found
 }
 
@@ -71,7 +71,7 @@ async function findInWorld({ provider, gazetteer, log }: Sources, placeId: strin
     return await source?.findPlace(placeId)
   } catch (error) {
     logFailure(log, error)
-    throw new Refusal('unavailable', 'The address could not be looked up. Please try again.', { retryAfter: 15 })
+    throw placeRefusals.provider_failed()
   }
 }
 

@@ -1,7 +1,7 @@
 import { playRecording } from '../../../contract/recordings/calls.ts'
-import { notFound } from '../../platform/calls/refusals.ts'
 import { serveUploads } from '../../platform/files/upload-routes.ts'
 import type { Parts } from '../../platform/parts.ts'
+import { recordingRefusals } from './refusals.ts'
 import { removeSilent, removeUnclaimed, requireRecording } from './rules.ts'
 import { recordingUploads } from './upload-rule.ts'
 
@@ -19,7 +19,7 @@ export function bindRecordingCalls(parts: Parts): void {
         tag: id,
         size,
         read: async (part: { start: number; end: number }) => {
-          if ((await files.size(fileKey)) === undefined) throw notFound('Recording')
+          if ((await files.size(fileKey)) === undefined) throw recordingRefusals.not_found()
           return files.read(fileKey, part)
         },
       },

@@ -10,13 +10,13 @@ import {
 import type { Chapter, Recording } from '../../../contract/recordings/fields.ts'
 import { JOB, VISITOR } from '../../platform/calls/caller.ts'
 import { networkOf } from '../../platform/calls/network.ts'
-import { badInput, notFound, Refusal } from '../../platform/calls/refusals.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
 import { type Files, removeUnknown } from '../../platform/files/files.ts'
 import { readKey, type StoredFile } from '../../platform/files/key.ts'
 import { inCompaniesWithWork } from '../companies/rules.ts'
 import { HEAD_LENGTH, isOfType, kindOf } from './media-type.ts'
+import { recordingRefusals } from './refusals.ts'
 import * as store from './store.ts'
 
 /** The file of an upload's address; undefined when it is none. */
@@ -27,8 +27,8 @@ const uploadAt = (address: string): StoredFile | undefined =>
 export function requireRecordingFile({ type: told, size }: { type: string; size: number }) {
   const type = told.split(';')[0]?.trim().toLowerCase() ?? ''
   if (!recordingTypes.some((each) => each === type)) throw wrongType()
-  if (!(size > 0)) throw badInput('The recording is empty')
-  if (size > RECORDING_BYTES) throw new Refusal('too_large', 'The recording must be 200 MB or less')
+  if (!(size > 0)) throw recordingRefusals.empty()
+  if (size > RECORDING_BYTES) throw recordingRefusals.too_large()
   return { type, size }
 }
 
@@ -83,7 +83,7 @@ export async function makeRoom({ database, files }: Place, companyId: string, mo
 /** Raises `not_found` for an upload that is not there, or was claimed and so is the company's alone. */
 export async function requireUpload(database: Database, { companyId, id, key }: StoredFile) {
   const upload = await database.company(companyId, VISITOR).read((scope) => store.findUpload(scope, id))
-  if (upload?.fileKey !== key || upload.applicationId) throw notFound('Upload')
+  if (upload?.fileKey !== key || upload.applicationId) throw recordingRefusals.upload_not_found()
   return upload
 }
 
@@ -136,8 +136,7 @@ export async function claimRecording(scope: CompanyScope, { videoUrl, ...claim }
   const file = uploadAt(videoUrl)
   const chapters = claim.chapters.toSorted((a, b) => a.at - b.at)
   if (file?.companyId !== scope.companyId || !(await store.claim(scope, file.id, { ...claim, chapters }))) {
-    const message = 'Your recording did not arrive. Please send it again.'
-    throw badInput(message, { videoUrl: message })
+    throw recordingRefusals.not_arrived()
   }
   return `${RECORDINGS_PATH}/${file.id}`
 }
@@ -167,7 +166,7 @@ export async function removeRecordings(
 /** A recording that can be played. Raises `not_found`, also for one that no application claimed. */
 export async function requireRecording(company: CompanyDatabase, id: string) {
   const recording = await company.read((scope) => store.findUpload(scope, id))
-  if (!recording?.applicationId) throw notFound('Recording')
+  if (!recording?.applicationId) throw recordingRefusals.not_found()
   return recording
 }
 
@@ -195,5 +194,4 @@ async function dropListed({ database, files }: Place, before: number, list: type
   })
 }
 
-const wrongType = () =>
-  new Refusal('unsupported_media_type', 'This is no recording that can be played. Send a video or sound file.')
+const wrongType = () => recordingRefusals.not_playable()

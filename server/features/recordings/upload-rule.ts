@@ -1,10 +1,10 @@
 import { Proof } from '../../../contract/careers/fields.ts'
 import { RECORDING_BYTES, UPLOADS_PATH } from '../../../contract/recordings/endpoints.ts'
-import { notFound } from '../../platform/calls/refusals.ts'
 import type { UploadRule } from '../../platform/files/uploads.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { letIn } from '../apply/rules.ts'
 import { findPublicCompany } from '../openings/rules.ts'
+import { recordingRefusals } from './refusals.ts'
 import {
   beginUpload,
   completeUpload,
@@ -24,7 +24,7 @@ export const recordingUploads = ({ database, config, files, now }: Parts): Uploa
   async findCompany({ openingId }) {
     const id = openingId?.toLowerCase() ?? ''
     const companyId = UUID.test(id) ? await findPublicCompany(database, id, now()) : undefined
-    if (!companyId) throw notFound('Job opening')
+    if (!companyId) throw recordingRefusals.opening_not_found()
     return companyId
   },
   async begin(file, { size, sent, address }) {

@@ -1,10 +1,10 @@
 import { createTasksForLeads, undoTasksForLeads } from '../../../contract/lead-batches/calls.ts'
 import * as calls from '../../../contract/tasks/calls.ts'
-import { badInput } from '../../platform/calls/refusals.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { requireLead } from '../leads/rules.ts'
 import * as batches from './lead-batches.ts'
 import { listTasks } from './list.ts'
+import { taskRefusals } from './refusals.ts'
 import * as rules from './rules.ts'
 
 export function bindTaskCalls({ bind, now }: Parts): void {
@@ -25,8 +25,7 @@ export function bindTaskCalls({ bind, now }: Parts): void {
 
   bind(calls.createLeadTask, async ({ params: { id }, body, company }) => {
     await company.read((scope) => requireLead(scope, id))
-    if (body.leadId && body.leadId !== id)
-      throw badInput('The task names another lead', { leadId: 'Names another lead' })
+    if (body.leadId && body.leadId !== id) throw taskRefusals.of_another_lead()
     return rules.createTask(company, { ...body, leadId: id })
   })
 

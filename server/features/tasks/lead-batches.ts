@@ -1,8 +1,8 @@
 import type { NewTask } from '../../../contract/tasks/fields.ts'
-import { conflict } from '../../platform/calls/refusals.ts'
 import type { CompanyDatabase } from '../../platform/database/scope.ts'
 import { holdAssignee, holdMembers, requireColleague } from '../companies/rules.ts'
 import { type Choice, lockChosen } from '../leads/rules.ts'
+import { taskRefusals } from './refusals.ts'
 import { addTasksOfLeads, takeBackTasks } from './rules.ts'
 
 type TaskForLeads = Pick<NewTask, 'title' | 'priority' | 'dueDate'> & { assignedTo: string | null }
@@ -32,7 +32,7 @@ export async function undoTasksForLeads(
   const wanted = [...new Set(ids)]
   return company.write(async (scope) => {
     const tasks = await takeBackTasks(scope, wanted)
-    if (tasks === 0) throw conflict('The tasks were changed or deleted since')
+    if (tasks === 0) throw taskRefusals.all_changed_since()
     return { tasks, left: wanted.length - tasks }
   })
 }

@@ -1,11 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { NewTask, Task, TaskChange, TaskStatus } from '../../../contract/tasks/fields.ts'
-import { notFound, requireVersion, unknownId } from '../../platform/calls/refusals.ts'
+import { requireVersion } from '../../platform/calls/refusals.ts'
 import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
 import { sentFields } from '../../platform/database/sent-fields.ts'
 import { record, recordEach } from '../../platform/events/record.ts'
 import { holdAssignee, requireColleague, requireOwnCompany } from '../companies/rules.ts'
 import { findLead } from '../leads/rules.ts'
+import { taskRefusals } from './refusals.ts'
 import * as store from './store.ts'
 
 export { summarizeTasks } from './list.ts'
@@ -32,7 +33,7 @@ export async function changeTask(company: CompanyDatabase, id: string, change: T
   return company.write(async (scope) => {
     const assignee = await holdAssignee(scope, fields.assignedTo)
     const task = await store.lockTask(scope, id)
-    if (!task) throw notFound('Task')
+    if (!task) throw taskRefusals.not_found()
     requireVersion(task, version)
     requireColleague(assignee, { field: 'assignedTo', current: task.assignedTo })
     // The lead it belongs to already stays, also when that is deleted by now.
@@ -84,7 +85,7 @@ export async function takeBackTasks(scope: CompanyScope, ids: string[]): Promise
 export async function deleteTask(company: CompanyDatabase, id: string): Promise<void> {
   await company.write(async (scope) => {
     const task = await store.setTaskDeleted(scope, id, true)
-    if (!task) throw notFound('Task')
+    if (!task) throw taskRefusals.not_found()
     await record(scope, 'task.deleted', task)
   })
 }
@@ -92,7 +93,7 @@ export async function deleteTask(company: CompanyDatabase, id: string): Promise<
 export async function restoreTask(company: CompanyDatabase, id: string): Promise<Task> {
   return company.write(async (scope) => {
     const task = await store.setTaskDeleted(scope, id, false)
-    if (!task) throw notFound('Task')
+    if (!task) throw taskRefusals.not_found()
     await record(scope, 'task.restored', task)
     return requireTask(scope, id)
   })
@@ -101,13 +102,13 @@ export async function restoreTask(company: CompanyDatabase, id: string): Promise
 /** The task, or `not_found` that is the same for another company's and a missing one. */
 export async function requireTask(scope: CompanyScope, id: string): Promise<Task> {
   const task = await store.findTask(scope, id)
-  if (!task) throw notFound('Task')
+  if (!task) throw taskRefusals.not_found()
   return task
 }
 
 async function requireOwnLead(scope: CompanyScope, leadId: string | null | undefined) {
   if (leadId && !(await findLead(scope, leadId))) {
-    throw unknownId('Choose one of your leads', { field: 'leadId', id: leadId })
+    throw taskRefusals.unknown_lead({ id: leadId })
   }
 }
 

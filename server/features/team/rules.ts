@@ -1,11 +1,11 @@
 import type { GrantableRole, TeamMember } from '../../../contract/team/fields.ts'
 import type { SignedInUser } from '../../platform/calls/caller.ts'
-import { badInput, conflict, forbidden, notFound } from '../../platform/calls/refusals.ts'
 import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
 import { record, recordEach } from '../../platform/events/record.ts'
 import { accountMailOf, makeResetLink, type ResetLink, removeFactors } from '../account/rules.ts'
 import { holdAssignee, requireColleague } from '../companies/rules.ts'
 import { passOnViews } from '../lead-views/rules.ts'
+import { teamRefusals } from './refusals.ts'
 import * as store from './store.ts'
 
 /** Who manages the team. */
@@ -18,7 +18,7 @@ export interface Manager {
 export async function changeRole(manager: Manager, id: string, role: GrantableRole): Promise<TeamMember> {
   return manager.company.write(async (scope) => {
     const member = await requireMember(scope, id)
-    if (member.role === 'owner') throw conflict('Hand the company over before you change the role of its owner')
+    if (member.role === 'owner') throw teamRefusals.owner_keeps_role()
     if (member.role === role) return member
     // An admin may step down.
     if (member.id !== manager.user.id) requireRank(manager, member)
@@ -31,9 +31,9 @@ export async function changeRole(manager: Manager, id: string, role: GrantableRo
 export async function transferOwnership(manager: Manager, id: string): Promise<TeamMember> {
   return manager.company.write(async (scope) => {
     const owners = await store.lockOwners(scope)
-    if (!owners.includes(manager.user.id)) throw forbidden('Only the owner can hand the company over')
+    if (!owners.includes(manager.user.id)) throw teamRefusals.not_the_owner()
     const member = await requireMember(scope, id)
-    if (member.role === 'owner') throw conflict('This member is the owner already')
+    if (member.role === 'owner') throw teamRefusals.owner_already()
     await record(scope, 'member.made_owner', {
       id,
       email: member.email,
@@ -48,7 +48,7 @@ export async function transferOwnership(manager: Manager, id: string): Promise<T
 /** How many open leads and tasks a member has. */
 export async function countOpenWork(company: CompanyDatabase, id: string): Promise<{ leads: number; tasks: number }> {
   return company.read(async (scope) => {
-    if (!(await store.findMember(scope, id))) throw notFound('Member')
+    if (!(await store.findMember(scope, id))) throw teamRefusals.not_found()
     return store.countOpenWork(scope, id)
   })
 }
@@ -61,9 +61,9 @@ export async function removeMember(manager: Manager, id: string, handOverTo: str
   await manager.company.write(async (scope) => {
     const members = await store.lockMembers(scope, handOverTo ? [id, handOverTo] : [id])
     const member = members.find((each) => each.id === id)
-    if (!member) throw notFound('Member')
-    if (member.id === manager.user.id) throw conflict('You cannot remove yourself')
-    if (member.role === 'owner') throw conflict('The owner cannot be removed. Hand the company over first.')
+    if (!member) throw teamRefusals.not_found()
+    if (member.id === manager.user.id) throw teamRefusals.own_removal()
+    if (member.role === 'owner') throw teamRefusals.owner_stays()
     requireRank(manager, member)
     const heir = await requireHeir(scope, member, handOverTo)
     const work = await store.handOverWork(scope, member.id, heir)
@@ -90,8 +90,8 @@ export async function removeMember(manager: Manager, id: string, handOverTo: str
 export async function issueResetLink(manager: Manager, id: string, now: number): Promise<ResetLink> {
   return manager.company.write(async (scope) => {
     const member = await requireMember(scope, id)
-    if (member.id === manager.user.id) throw conflict('Change your own password in your security settings')
-    if (member.role === 'owner') throw forbidden('The owner’s password can only be reset by mail')
+    if (member.id === manager.user.id) throw teamRefusals.own_password()
+    if (member.role === 'owner') throw teamRefusals.owner_password()
     requireRank(manager, member)
     await record(scope, 'member.reset_link_issued', { id, email: member.email })
     return makeResetLink(scope.db, { userId: member.id, origin: scope.origin ?? '', expiresAt: now + RESET_LINK_LIFE })
@@ -102,10 +102,10 @@ export async function issueResetLink(manager: Manager, id: string, now: number):
 export async function resetFactors(manager: Manager, id: string): Promise<void> {
   await manager.company.write(async (scope) => {
     const member = await requireMember(scope, id)
-    if (member.id === manager.user.id) throw conflict('Remove your own second factors in your security settings')
-    if (member.role === 'owner') throw forbidden('The owner’s second factors can only be reset on the server')
+    if (member.id === manager.user.id) throw teamRefusals.own_factors()
+    if (member.role === 'owner') throw teamRefusals.owner_factors()
     requireRank(manager, member)
-    if ((await removeFactors(scope.db, id)) === 0) throw conflict('This member has no second factor')
+    if ((await removeFactors(scope.db, id)) === 0) throw teamRefusals.no_factor()
     await record(scope, 'member.factors_reset', { id, email: member.email })
     await scope.enqueue('account_mail', accountMailOf(scope, id, { kind: 'factors_reset' }))
   })
@@ -117,18 +117,18 @@ const RESET_LINK_LIFE = 24 * 3_600_000
 /** The member, locked; `not_found` that is the same for another company's, a removed and a missing one. */
 async function requireMember(scope: CompanyScope, id: string): Promise<TeamMember> {
   const [member] = await store.lockMembers(scope, [id])
-  if (!member) throw notFound('Member')
+  if (!member) throw teamRefusals.not_found()
   return member
 }
 
 // Admins manage users; over another admin only the owner decides, so that no admin can drive out the others.
 function requireRank({ user }: Manager, member: TeamMember) {
-  if (member.role === 'admin' && user.role !== 'owner') throw forbidden('Only the owner can do this to an admin')
+  if (member.role === 'admin' && user.role !== 'owner') throw teamRefusals.admin_for_owner_only()
 }
 
 async function requireHeir(scope: CompanyScope, member: TeamMember, handOverTo: string | undefined) {
   const heir = await holdAssignee(scope, handOverTo)
   requireColleague(heir, { field: 'handOverTo' })
-  if (heir.id === member.id) throw badInput('Choose somebody else', { handOverTo: 'Choose somebody else' })
+  if (heir.id === member.id) throw teamRefusals.hand_over_to_leaver()
   return heir.id ?? null
 }

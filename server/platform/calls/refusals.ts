@@ -27,6 +27,9 @@ export class Refusal extends Error {
   readonly unknownId: string | undefined
   /** Id of the account that somebody did not prove to be theirs, for the audit. */
   account: string | undefined
+  /** Which refusal of which feature it is, as `leads.moved_again`, and the values that its sentence is made with. */
+  reason: string | undefined
+  values: object | undefined
   /** What a sign-in goes on with that needs a second factor. */
   readonly signIn: string | undefined
 
@@ -46,8 +49,20 @@ export class Refusal extends Error {
 
 type Fields = Record<string, string>
 
+/** The refusals of a feature by their names, the one place for its sentences. Each carries its name and its values. */
+export function refusals<Each extends Record<string, (values: never) => Refusal>>(feature: string, each: Each): Each {
+  const named = Object.entries(each).map(([name, refuse]) => {
+    const make = (values: never) => Object.assign(refuse(values), { reason: `${feature}.${name}`, values })
+    return [name, make] as const
+  })
+  return Object.fromEntries(named) as Record<string, (values: never) => Refusal> as Each
+}
+
 export const badInput = (message: string, fields?: Fields) =>
   new Refusal('bad_input', message, fields ? { fields } : {})
+
+/** The same where one sentence stands beside the field and for the whole. */
+export const badField = (field: string, message: string) => badInput(message, { [field]: message })
 
 /** Refuses a field that names what the company does not have. */
 export const unknownId = (message: string, { field, id }: { field: string; id: string }) =>

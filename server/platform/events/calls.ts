@@ -5,7 +5,7 @@ import type { Parts } from '../parts.ts'
 
 /** Streams one person may have open in a process: a browser has one for all its tabs. */
 const MOST_STREAMS = 20
-/** Events that may wait for a reader; in place of more it is told that it missed some. */
+/** Events that may wait for a reader; in place of more it hears that it missed some. */
 const MOST_WAITING = 500
 
 const RESYNC = { event: 'resync', data: {} }

@@ -1,5 +1,5 @@
 import { GripVertical, Plus, X } from 'lucide-react'
-import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type ClipboardEvent, type DragEvent, type KeyboardEvent, type Ref, useId, useRef, useState } from 'react'
 import { useTyped } from '../../forms/leave-guard.tsx'
 import { cn } from '../../ui/behaviour/class-names.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,30 +19,123 @@ interface EntriesFieldProps {
 /** A list one adds to, edits in place, and puts in order by dragging or with Alt and the arrow keys. */
 export function EntriesField({ label, entryName, value, onChange, error }: EntriesFieldProps) {
   const id = useId()
-  const [typed, setTyped] = useState('')
-  useTyped(() => typed.trim() !== '')
   const [said, setSaid] = useState('')
-  const [dragged, setDragged] = useState<number>()
-  const list = useRef<HTMLOListElement>(null)
   const box = useRef<HTMLInputElement>(null)
   const add = (text: string) => {
     const next = addEntries(value, text)
-    setTyped('')
     setSaid(next.length > value.length ? `Added. ${next.length} in the list.` : 'It is in the list already.')
     onChange(next)
     box.current?.focus()
-  }
-  const move = (from: number, to: number) => {
-    if (to < 0 || to >= value.length) return
-    onChange(moveEntry(value, from, to))
-    setSaid(`Moved to place ${to + 1} of ${value.length}.`)
-    // The entry keeps the keyboard where it goes.
-    requestAnimationFrame(() => list.current?.children[to]?.querySelector('input')?.focus())
   }
   const remove = (index: number) => {
     onChange(value.toSpliced(index, 1))
     setSaid('Removed.')
     box.current?.focus()
+  }
+  const help = value.length > 1 ? 'Drag to reorder, or press Alt with an arrow key in an entry.' : PASTE_HELP
+  return (
+    <div>
+      <Label htmlFor={id} className="mb-1.5">
+        {label}
+      </Label>
+      {value.length > 0 && <Entries {...{ label, entryName, value, onChange }} onRemove={remove} onSay={setSaid} />}
+      <NewEntry ref={box} id={id} entryName={entryName} onAdd={add} />
+      <p
+        id={`${id}-help`}
+        role={error ? 'alert' : undefined}
+        key={error ? 'error' : 'help'}
+        className={cn('mt-1.5 text-sm', error ? 'text-destructive-text' : 'text-muted-foreground')}
+      >
+        {error || help}
+      </p>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </div>
+  )
+}
+
+const PASTE_HELP = 'Paste a list to add all of it.'
+
+interface EntriesProps extends Omit<EntriesFieldProps, 'error'> {
+  onRemove: (index: number) => void
+  onSay: (said: string) => void
+}
+
+/** The entries in their order. */
+function Entries({ label, entryName, value, onChange, onRemove, onSay }: EntriesProps) {
+  const [dragged, setDragged] = useState<number>()
+  const list = useRef<HTMLOListElement>(null)
+  const move = (from: number, to: number) => {
+    if (to < 0 || to >= value.length) return
+    onChange(moveEntry(value, from, to))
+    onSay(`Moved to place ${to + 1} of ${value.length}.`)
+    // The entry keeps the keyboard where it goes.
+    requestAnimationFrame(() => list.current?.children[to]?.querySelector('input')?.focus())
+  }
+  const dragOver = (event: DragEvent, index: number) => {
+    if (dragged === undefined) return
+    event.preventDefault()
+    if (dragged === index) return
+    onChange(moveEntry(value, dragged, index))
+    setDragged(index)
+  }
+  return (
+    <ol ref={list} aria-label={label} className="mb-2 space-y-1.5">
+      {value.map((entry, index) => (
+        <li
+          key={entry}
+          className={cn('flex items-center gap-1', dragged === index && 'opacity-50')}
+          onDragOver={(event) => dragOver(event, index)}
+          onDrop={(event) => event.preventDefault()}
+        >
+          <span
+            draggable
+            aria-hidden
+            title="Drag to reorder"
+            onDragStart={(event) => {
+              event.dataTransfer.effectAllowed = 'move'
+              event.dataTransfer.setData('text/plain', entry)
+              setDragged(index)
+            }}
+            onDragEnd={() => setDragged(undefined)}
+            className="grid size-6 shrink-0 cursor-grab place-items-center text-muted-foreground"
+          >
+            <GripVertical className="size-4" />
+          </span>
+          <Entry
+            name={`${entryName} ${index + 1}`}
+            entry={entry}
+            onChange={(text) => {
+              const next = changeEntry(value, index, text)
+              if (next) onChange(next)
+              else onSay('Another entry says that already.')
+            }}
+            onMove={(step) => move(index, index + step)}
+          />
+          <Button variant="quiet" size="icon-sm" aria-label={`Remove ${entry}`} onClick={() => onRemove(index)}>
+            <X aria-hidden />
+          </Button>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+interface NewEntryProps {
+  ref: Ref<HTMLInputElement>
+  id: string
+  entryName: string
+  onAdd: (text: string) => void
+}
+
+/** Where the next entry is typed, or a list of them pasted. */
+function NewEntry({ ref, id, entryName, onAdd }: NewEntryProps) {
+  const [typed, setTyped] = useState('')
+  useTyped(() => typed.trim() !== '')
+  const add = (text: string) => {
+    setTyped('')
+    onAdd(text)
   }
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const text = event.clipboardData.getData('text')
@@ -51,91 +144,26 @@ export function EntriesField({ label, entryName, value, onChange, error }: Entri
     add(`${typed}${text}`)
   }
   return (
-    <div>
-      <Label htmlFor={id} className="mb-1.5">
-        {label}
-      </Label>
-      {value.length > 0 && (
-        <ol ref={list} aria-label={label} className="mb-2 space-y-1.5">
-          {value.map((entry, index) => (
-            <li
-              key={entry}
-              className={cn('flex items-center gap-1', dragged === index && 'opacity-50')}
-              onDragOver={(event) => {
-                if (dragged === undefined) return
-                event.preventDefault()
-                if (dragged === index) return
-                onChange(moveEntry(value, dragged, index))
-                setDragged(index)
-              }}
-              onDrop={(event) => event.preventDefault()}
-            >
-              <span
-                draggable
-                aria-hidden
-                title="Drag to reorder"
-                onDragStart={(event) => {
-                  event.dataTransfer.effectAllowed = 'move'
-                  event.dataTransfer.setData('text/plain', entry)
-                  setDragged(index)
-                }}
-                onDragEnd={() => setDragged(undefined)}
-                className="grid size-6 shrink-0 cursor-grab place-items-center text-muted-foreground"
-              >
-                <GripVertical className="size-4" />
-              </span>
-              <Entry
-                name={`${entryName} ${index + 1}`}
-                entry={entry}
-                onChange={(text) => {
-                  const next = changeEntry(value, index, text)
-                  if (next) onChange(next)
-                  else setSaid('Another entry says that already.')
-                }}
-                onMove={(step) => move(index, index + step)}
-              />
-              <Button variant="quiet" size="icon-sm" aria-label={`Remove ${entry}`} onClick={() => remove(index)}>
-                <X aria-hidden />
-              </Button>
-            </li>
-          ))}
-        </ol>
-      )}
-      <div className="flex gap-2">
-        <Input
-          id={id}
-          ref={box}
-          value={typed}
-          placeholder={`Add a ${entryName}`}
-          aria-describedby={`${id}-help`}
-          autoComplete="off"
-          onChange={(event) => setTyped(event.target.value)}
-          onPaste={paste}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.metaKey || event.ctrlKey) return
-            event.preventDefault()
-            if (typed.trim()) add(typed)
-          }}
-        />
-        <Button variant="outline" disabled={!typed.trim()} onClick={() => add(typed)}>
-          <Plus aria-hidden />
-          Add
-        </Button>
-      </div>
-      {error ? (
-        <p id={`${id}-help`} role="alert" className="mt-1.5 text-sm text-destructive-text">
-          {error}
-        </p>
-      ) : (
-        <p id={`${id}-help`} className="mt-1.5 text-sm text-muted-foreground">
-          {value.length > 1
-            ? 'Drag to reorder, or press Alt with an arrow key in an entry.'
-            : 'Paste a list to add all of it.'}
-        </p>
-      )}
-      <p role="status" className="sr-only">
-        {said}
-      </p>
+    <div className="flex gap-2">
+      <Input
+        id={id}
+        ref={ref}
+        value={typed}
+        placeholder={`Add a ${entryName}`}
+        aria-describedby={`${id}-help`}
+        autoComplete="off"
+        onChange={(event) => setTyped(event.target.value)}
+        onPaste={paste}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.metaKey || event.ctrlKey) return
+          event.preventDefault()
+          if (typed.trim()) add(typed)
+        }}
+      />
+      <Button variant="outline" disabled={!typed.trim()} onClick={() => add(typed)}>
+        <Plus aria-hidden />
+        Add
+      </Button>
     </div>
   )
 }

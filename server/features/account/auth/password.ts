@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { Refusal } from '../../../platform/calls/refusals.ts'
+import { accountRefusals } from '../refusals.ts'
 
 const run = promisify(argon2)
 
@@ -61,9 +61,7 @@ async function inTurn<T>(asker: string, work: () => Promise<T>): Promise<T> {
 async function waitInLine(asker: string): Promise<void> {
   const line = lines.get(asker) ?? []
   if (waiting >= MOST_WAITING.all || line.length >= MOST_WAITING.ofOne) {
-    throw new Refusal('unavailable', 'There is a lot to do at the moment. Try again in a few seconds.', {
-      retryAfter: 5,
-    })
+    throw accountRefusals.busy()
   }
   waiting += 1
   lines.set(asker, line)

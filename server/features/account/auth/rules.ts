@@ -1,9 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { CurrentUser, Registration } from '../../../../contract/auth/fields.ts'
 import { networkOf } from '../../../platform/calls/network.ts'
-import { conflict, forbidden, notSignedIn, proving, wrongCredentials } from '../../../platform/calls/refusals.ts'
+import { conflict, notSignedIn, proving, wrongCredentials } from '../../../platform/calls/refusals.ts'
 import type { Database } from '../../../platform/database/connect.ts'
 import type { Config } from '../../../platform/settings/config.ts'
+import { accountRefusals } from '../refusals.ts'
 import { requireGoodPassword } from './new-password.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import type { From, SignInLimit } from './sign-in-limit.ts'
@@ -63,7 +64,7 @@ export async function registerUser(
   { address = '', ...registration }: Registration & { address?: string },
 ): Promise<CurrentUser> {
   const { open, firstAccount, mail } = await readRegistration(database, config)
-  if (!open) throw forbidden('Accounts are created by an administrator. Ask yours for an invitation.')
+  if (!open) throw accountRefusals.by_invitation_only()
   const { password, ...names } = registration
   await requireGoodPassword(password, names, 'password')
   if (!firstAccount) await refuseTaken(database, registration)
@@ -75,10 +76,10 @@ export async function registerUser(
     const added = await addUser(database, user)
     if (added) return added
     await refuseTaken(database, registration)
-    throw conflict('This account exists already')
+    throw accountRefusals.exists_already()
   }
   const first = await addFirstUser(database, user)
-  if (!first) throw forbidden('Accounts are created by an administrator. Ask yours for an invitation.')
+  if (!first) throw accountRefusals.by_invitation_only()
   return first
 }
 

@@ -1,5 +1,6 @@
-import { Refusal, tooMany } from '../../../platform/calls/refusals.ts'
+import { Refusal } from '../../../platform/calls/refusals.ts'
 import type { Database } from '../../../platform/database/connect.ts'
+import { accountRefusals } from '../refusals.ts'
 import { countAttempts, forgiveAttempts } from './attempt-store.ts'
 
 /**
@@ -13,7 +14,7 @@ export function createSharedLimit(
   const keyOf = (key: string) => `${name} ${key}`
   const take = async (key: string) => {
     const [{ count, seconds } = { count: 0, seconds: window }] = await countAttempts(database, [keyOf(key)], window)
-    if (count > most) throw tooMany(`Too many attempts. Try again in ${Math.ceil(seconds / 60)} min.`, seconds)
+    if (count > most) throw accountRefusals.too_many_attempts({ seconds })
   }
   return {
     /** Counts one more. Raises `too_many_requests` when it happened too often. */

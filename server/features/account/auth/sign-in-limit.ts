@@ -1,6 +1,6 @@
 import { networkOf } from '../../../platform/calls/network.ts'
-import { tooMany } from '../../../platform/calls/refusals.ts'
 import type { Database } from '../../../platform/database/connect.ts'
+import { accountRefusals } from '../refusals.ts'
 import { type Attempts, countAttempts, forgiveAttempts } from './attempt-store.ts'
 
 /** Seconds. */
@@ -76,6 +76,6 @@ async function count(database: Database, limits: Limited[], orElse: string): Pro
   const counts: Attempts[] = await countAttempts(database, keys, WINDOW)
   for (const [index, { most }] of limits.entries()) {
     const { count = 0, seconds = WINDOW } = counts[index] ?? {}
-    if (count > most) throw tooMany(`Too many attempts. Try again in ${Math.ceil(seconds / 60)} min${orElse}`, seconds)
+    if (count > most) throw accountRefusals.too_many_sign_ins({ seconds, orElse })
   }
 }

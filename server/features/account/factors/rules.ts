@@ -2,12 +2,12 @@ import { randomUUIDv7 } from 'node:crypto'
 import { MOST_FACTORS } from '../../../../contract/factors/endpoints.ts'
 import type { Factor, NewPasskey } from '../../../../contract/factors/fields.ts'
 import { requireBrowser } from '../../../platform/calls/caller.ts'
-import { badInput, conflict, notFound } from '../../../platform/calls/refusals.ts'
 import { violates } from '../../../platform/database/violation.ts'
 import { countAttempts } from '../auth/attempt-store.ts'
 import { sealToken } from '../auth/rules.ts'
 import { type Person, writeOwn } from '../own-account.ts'
 import { type Proof, requireOwn } from '../own-password.ts'
+import { accountRefusals } from '../refusals.ts'
 import { optionsForNew, pageOf, readNewPasskey } from './passkey.ts'
 import { newRecoveryCodes } from './recovery-codes.ts'
 import { LIFE, openSetup, sealSetup } from './setup.ts'
@@ -65,7 +65,7 @@ export async function addPasskey(
 ) {
   const { challenge, origin } = openSetup(secret, setup, { kind: 'passkey', userId: person.user.id, now })
   const made = await readNewPasskey(passkey, { page: pageOf(origin), challenge })
-  if (!made) throw badInput('The passkey could not be checked. Begin again.')
+  if (!made) throw accountRefusals.passkey_unchecked()
   return add(person, { kind: 'passkey', name, ...made, transports: passkey.response.transports ?? [] }, challenge)
 }
 
@@ -77,14 +77,14 @@ async function add(
 ): Promise<{ factor: Factor; recoveryCodes: string[] }> {
   const userId = person.user.id
   const [use] = await countAttempts(person.database, [`factor setup ${setup}`], (2 * LIFE) / 1000)
-  if (use && use.count > 1) throw conflict('This setup was used. Begin again.')
+  if (use && use.count > 1) throw accountRefusals.setup_used()
   return writeOwn(person, async ({ accounts, record, tell }) => {
     await store.lockFactors(accounts, userId)
     const before = await store.listFactors(accounts, userId)
-    if (before.length >= MOST_FACTORS) throw conflict(`You have ${MOST_FACTORS} of them. Remove one first.`)
+    if (before.length >= MOST_FACTORS) throw accountRefusals.too_many_factors({ most: MOST_FACTORS })
     const recoveryCodes = before.length === 0 ? await makeRecoveryCodes(accounts, userId) : []
     const kept = await store.addFactor(accounts, { ...factor, id: randomUUIDv7(), userId }).catch((error: unknown) => {
-      throw violates(error, 'factors_credential_id_key') ? conflict('This passkey is here already') : error
+      throw violates(error, 'factors_credential_id_key') ? accountRefusals.passkey_here_already() : error
     })
     await record('member.factor_added', { id: userId, factor: kept.name })
     await tell({ kind: 'factor_added', name: kept.name })
@@ -108,10 +108,10 @@ export async function removeFactor(person: Person, id: string, proof: Proof): Pr
     await store.lockFactors(accounts, userId)
     const factors = await store.listFactors(accounts, userId)
     const factor = factors.find((each) => each.id === id)
-    if (!factor) throw notFound('Second factor')
+    if (!factor) throw accountRefusals.factor_not_found()
     const isLast = factors.length === 1
     if (isLast && (await store.isFactorRequired(accounts, userId))) {
-      throw conflict('Your organization wants a second factor of everybody. Add another before you remove this one.')
+      throw accountRefusals.last_factor()
     }
     await (isLast ? store.removeFactors(accounts, userId) : store.removeFactor(accounts, userId, id))
     await record('member.factor_removed', { id: userId, factor: factor.name })
@@ -125,7 +125,7 @@ export async function renewRecoveryCodes(person: Person, proof: Proof): Promise<
   const userId = person.user.id
   return writeOwn(person, async ({ accounts, record, tell }) => {
     await store.lockFactors(accounts, userId)
-    if (!(await store.hasFactor(accounts, userId))) throw conflict('Add an authenticator app or a passkey first')
+    if (!(await store.hasFactor(accounts, userId))) throw accountRefusals.no_factor()
     await record('member.recovery_codes_renewed', { id: userId, email })
     await tell({ kind: 'recovery_codes_renewed' })
     return makeRecoveryCodes(accounts, userId)
@@ -138,5 +138,4 @@ async function makeRecoveryCodes(accounts: Parameters<typeof store.keepRecoveryC
   return codes
 }
 
-const wrongCode = () =>
-  badInput('The code is not right', { code: 'The code is not right. Enter the one that your app shows now.' })
+const wrongCode = () => accountRefusals.wrong_code()

@@ -1,5 +1,5 @@
-import { badInput } from '../../../platform/calls/refusals.ts'
 import { openToken, sealToken } from '../auth/rules.ts'
+import { accountRefusals } from '../refusals.ts'
 
 /** What is remembered, by the browser, between beginning to add a factor and adding it. */
 type Setup = { userId: string } & (
@@ -27,7 +27,7 @@ export function openSetup<Kind extends Setup['kind']>(
   const text = openToken(secret, Buffer.from(sealed, 'base64url'), PURPOSE)
   const setup: (SetupOf<Kind> & { until: number }) | undefined = text && JSON.parse(text)
   if (setup?.kind !== kind || setup.userId !== userId || setup.until <= now) {
-    throw badInput('This took too long. Begin again.')
+    throw accountRefusals.setup_expired()
   }
   return setup
 }

@@ -1,8 +1,9 @@
 import type { UsedPasskey } from '../../../../contract/factors/fields.ts'
 import { type Browser, type Caller, placeOf } from '../../../platform/calls/caller.ts'
-import { badInput, gone, proving, Refusal } from '../../../platform/calls/refusals.ts'
+import { badInput, proving } from '../../../platform/calls/refusals.ts'
 import type { Database } from '../../../platform/database/connect.ts'
 import { hashToken, newToken, openToken, type SignInLimit } from '../auth/rules.ts'
+import { accountRefusals } from '../refusals.ts'
 import { takeToken } from '../store.ts'
 import { optionsForUse, pageOf, readUse } from './passkey.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'
@@ -18,7 +19,7 @@ export async function askForFactor({ identity }: Database, userId: string, now: 
   const token = newToken()
   const expiresAt = new Date(now + LIFE).toISOString()
   await store.addSignIn(identity, { tokenHash: hashToken(token), userId, expiresAt }, new Date(now).toISOString())
-  throw new Refusal('factor_needed', 'Confirm with your second factor that it is you', { signIn: token })
+  throw accountRefusals.factor_needed({ signIn: token })
 }
 
 /** A sign-in that waits for a second factor. */
@@ -85,7 +86,7 @@ async function requireRight(asked: Attempt, { code, passkey, recoveryCode }: Ans
     const taken = await store.takeRecoveryCode(identity, asked.userId, hashRecoveryCode(recoveryCode))
     if (!taken) throw wrong('recoveryCode', 'The recovery code is not right, or was used already')
   } else {
-    throw badInput('Send a code, a passkey or a recovery code')
+    throw accountRefusals.no_proof()
   }
 }
 
@@ -122,6 +123,6 @@ async function requireWaiting({ database, caller, token, now }: Waiting) {
   return { ...found, page: pageOf(caller.browser.origin) }
 }
 
-const tooLate = () => gone('This sign-in has ended. Enter your password again.')
+const tooLate = () => accountRefusals.sign_in_ended()
 
 const wrong = (field: keyof Answer, message: string) => badInput(message, { [field]: message })

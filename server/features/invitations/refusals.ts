@@ -1,0 +1,14 @@
+import { conflict, gone, notFound, Refusal, refusals } from '../../platform/calls/refusals.ts'
+
+export const invitationRefusals = refusals('invitations', {
+  picture_not_found: () => notFound('Picture'),
+  unknown_link: () => new Refusal('not_found', 'This invitation does not exist'),
+  expired: () => gone('This invitation has expired'),
+  used: () => gone('This invitation was already used'),
+  username_taken: () => conflict('This username is taken', { username: 'This username is taken' }),
+  has_account: () => conflict('Somebody with this email address has an account already'),
+  invited_already: () => conflict('This address has a pending invitation already', { email: 'Is invited already' }),
+  not_found: () => notFound('Invitation'),
+  invitee_has_account: () =>
+    conflict('Somebody with this email address has an account already', { email: 'Has an account already' }),
+})

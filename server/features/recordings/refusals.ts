@@ -1,0 +1,12 @@
+import { badField, badInput, notFound, Refusal, refusals } from '../../platform/calls/refusals.ts'
+
+export const recordingRefusals = refusals('recordings', {
+  not_found: () => notFound('Recording'),
+  empty: () => badInput('The recording is empty'),
+  too_large: () => new Refusal('too_large', 'The recording must be 200 MB or less'),
+  upload_not_found: () => notFound('Upload'),
+  not_playable: () =>
+    new Refusal('unsupported_media_type', 'This is no recording that can be played. Send a video or sound file.'),
+  opening_not_found: () => notFound('Job opening'),
+  not_arrived: () => badField('videoUrl', 'Your recording did not arrive. Please send it again.'),
+})

@@ -1,0 +1,8 @@
+import { badInput, conflict, notFound, refusals, unknownId } from '../../platform/calls/refusals.ts'
+
+export const taskRefusals = refusals('tasks', {
+  of_another_lead: () => badInput('The task names another lead', { leadId: 'Names another lead' }),
+  all_changed_since: () => conflict('The tasks were changed or deleted since'),
+  not_found: () => notFound('Task'),
+  unknown_lead: ({ id }: { id: string }) => unknownId('Choose one of your leads', { field: 'leadId', id }),
+})
