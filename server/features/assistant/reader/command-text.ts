@@ -1,5 +1,5 @@
 import type { Period, PeriodUnit } from './calendar.ts'
-import type { Ground } from './ground.ts'
+import type { Ground } from './known.ts'
 import { fold, type Token } from './tokens.ts'
 
 /** A command while it is read; it begins at a token. */

@@ -1,9 +1,9 @@
 import type { Forms, Item } from './chart.ts'
 import { grammarWords } from './grammar.ts'
-import type { Ground, KnownName } from './ground.ts'
+import type { Ground, KnownName } from './known.ts'
 import { DOUBTFUL_MONTHS } from './lexicon/calendar.ts'
 import { type Entry, LEXICON } from './lexicon/lexicon.ts'
-import { PLACES } from './lexicon/places.ts'
+import { PLACES, REGION_NAMES } from './lexicon/places.ts'
 import { RIGHT_WORDS } from './lexicon/right-words.ts'
 import type { Values } from './meaning.ts'
 import { isSlip, slipsBetween, spellerOf } from './spelling.ts'
@@ -12,7 +12,11 @@ import { fold, type Token } from './tokens.ts'
 const PLACE_ENTRIES: Entry[] = [...PLACES, ['us', PLACES.get('usa') ?? []] as const].map(([words, texts]) => ({
   words: words.split(' '),
   cat: 'Name',
-  value: { kind: 'place', texts },
+  value: {
+    kind: 'place',
+    texts: [...texts],
+    ...(REGION_NAMES.has(words) && { label: REGION_NAMES.get(words) as string }),
+  },
   cost: 0,
 }))
 const byFirst = Map.groupBy([...LEXICON, ...PLACE_ENTRIES], ({ words }) => words[0] ?? '')

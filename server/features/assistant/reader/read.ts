@@ -3,7 +3,7 @@ import { SEARCH_TEXT_LENGTH } from '../../../../contract/plain/values.ts'
 import { type Assembled, assemble } from './assemble.ts'
 import { commandIn } from './commands.ts'
 import { goesOn } from './follow-up.ts'
-import type { Ground } from './ground.ts'
+import type { Ground } from './known.ts'
 import { divided, nearWords } from './lattice.ts'
 import { HELP } from './lexicon/asking.ts'
 import { NOT_DONE } from './lexicon/not-kept.ts'
@@ -12,9 +12,9 @@ import type { Outcome, Span, UnknownWord } from './outcome.ts'
 import { type Sequence, sequencesOf } from './sentence.ts'
 import { type Token, tokensOf } from './tokens.ts'
 
-export type { Ground } from './ground.ts'
 export { readGround } from './ground.ts'
-export type { Command, Outcome } from './outcome.ts'
+export type { Ground } from './known.ts'
+export type { Outcome } from './outcome.ts'
 
 /** What it costs that a constituent has no place in the query, and that there is no query. */
 const UNUSED_COST = 7.5

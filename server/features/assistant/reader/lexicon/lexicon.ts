@@ -32,7 +32,7 @@ const entries = <Cat extends keyof Values>(
     })),
   )
 
-export function pluralOf(phrase: string): string {
+function pluralOf(phrase: string): string {
   if (/[^aeiou]y$/.test(phrase)) return `${phrase.slice(0, -1)}ies`
   return /(s|x|z|ch|sh)$/.test(phrase) ? `${phrase}es` : `${phrase}s`
 }
