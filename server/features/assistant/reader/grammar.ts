@@ -112,6 +112,7 @@ const CONDITIONS = [
       ? (hundreds + rest) * scale
       : undefined,
   ),
+  rule('Num', 'half a Scale', (_, __, scale) => scale / 2),
   rule('Num', 'Num and a half', (number) => number + 0.5),
   rule('Num', 'twenty Num', (_, rest) => (rest >= 10 && rest < 100 ? 2000 + rest : undefined), 0.3),
   rule('Ord', 'twenty/thirty Ord', (tens, ones) => (ones < 10 ? (tens === 'twenty' ? 20 : 30) + ones : undefined)),

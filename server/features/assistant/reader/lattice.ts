@@ -160,7 +160,8 @@ function formsOf({ text, kind, raw }: Token, names: Set<string>): Forms {
 }
 
 // `who` asks at the beginning, and else says of whom; `US` is a country where it is written so.
-function isAllowed({ cat, words: [first], value }: Entry, tokens: Token[], at: number): boolean {
+const ALL = /^(all|every|everything|everyone|everybody|anyone|anything|everywhere|anywhere)$/
+function isAllowed({ cat, words: [first, second], value }: Entry, tokens: Token[], at: number): boolean {
   if (cat === 'Month') return isMonth(tokens, at)
   const token = tokens[at]
   if (cat === 'Person' && first === 'you') return /^(or|and|,|to|by)$/.test(tokens[at - 1]?.text ?? '')
@@ -172,6 +173,14 @@ function isAllowed({ cat, words: [first], value }: Entry, tokens: Token[], at: n
     cat !== 'Part' &&
     at > 1 &&
     (!tokens[at + 1] || /^(last|this|yesterday|today|in|on|since|[?!.])$/.test(tokens[at + 1]?.text ?? ''))
+  )
+    return false
+  // `All but the completed ones` leaves these out; else it only joins.
+  if (
+    first === 'but' &&
+    cat !== 'Without' &&
+    (cat === 'Not') !== tokens.slice(0, at).some(({ text }) => ALL.test(text)) &&
+    !second
   )
     return false
   if (first === 'who' || first === 'whose' || first === 'which') {
