@@ -510,6 +510,14 @@ const CONDITIONS = [
     }),
     -0.1,
   ),
+  rule('Cond', 'Without due', () => ({ k: 'has', field: 'due', not: true })),
+  rule(
+    'Cond',
+    'Subject Bound',
+    (subject, bound) =>
+      subject.subject === 'candidates' && bound.unit === null ? { k: 'counted', bound, parts: [subject] } : undefined,
+    0.1,
+  ),
   rule('Cond', 'assigned to nobody', () => ({ k: 'person', is: ['none'] }), -0.2),
   rule('Cond', 'Quote', (text) => ({ k: 'text', text }), 0.1),
   rule(

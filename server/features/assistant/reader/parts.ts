@@ -25,7 +25,8 @@ const CONDS = new Set([
 export const isCond = (part: Part): part is Cond => CONDS.has(part.k)
 
 /** `new`, which beside days says no more than that it came then. */
-export const isFresh = (part: Part) => part.k === 'where' && part.day === 'created' && part.on.leads?.is?.[0] === 'new'
+export const isFresh = (part: Part) =>
+  part.k === 'where' && !part.not && part.day === 'created' && part.on.leads?.is?.[0] === 'new'
 
 /** What is said, as far as it makes more of the rows than which they are. */
 export interface Shape {
