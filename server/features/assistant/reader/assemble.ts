@@ -61,7 +61,12 @@ export function assemble(said: Said[], today: string, previous?: DataQuery): Ass
         ? { ...group, field: 'creator' }
         : group,
     )
-  const asked = groups.filter((group) => group.asked)
+  // `who is our best rep` asks for one thing twice.
+  const asked = groups.filter(
+    (group, at) =>
+      group.asked &&
+      groups.findIndex(({ field, by, asked }) => asked && field === group.field && by === group.by) === at,
+  )
   const by = groups.filter((group) => !group.asked)
 
   // What is asked for.

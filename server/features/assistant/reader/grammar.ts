@@ -260,13 +260,14 @@ const CONDITIONS = [
   ),
   rule(
     'Parts',
-    'from Where back? to/into/straight Where',
-    (_, from, __, ___, to) => {
+    'straight/back? from Where back/straight? to/into Where',
+    (_, __, from, ___, ____, to) => {
       const before = formerly(from)
       return before && [before, to]
     },
     -0.1,
   ),
+  rule('Cond', 'became/become Where', (_, where) => where),
   rule('Cond', 'out of Where', (_, __, from) => formerly(from)),
   rule('Cond', 'after Where', (_, from) => formerly(from)),
   rule('Cond', 'was/were/been? in Where before/previously', (_, __, from) => formerly(from), -0.2),
@@ -518,6 +519,7 @@ const CONDITIONS = [
       subject.subject === 'candidates' && bound.unit === null ? { k: 'counted', bound, parts: [subject] } : undefined,
     0.1,
   ),
+  rule('Cond', 'Person Aux? Not Own', (person) => ({ k: 'person', ...person, not: true })),
   rule('Cond', 'assigned to nobody', () => ({ k: 'person', is: ['none'] }), -0.2),
   rule('Cond', 'Quote', (text) => ({ k: 'text', text }), 0.1),
   rule(

@@ -293,7 +293,7 @@ export function shapeOf(shape: Shape): { query: DataQuery | null; cost: number; 
   }
   if (
     has('compare') &&
-    measures.length > 0 &&
+    (measures.length > 0 || isCount) &&
     !list &&
     !said.some(({ part }) => part.k === 'when') &&
     allGroups.length === 0

@@ -32,7 +32,8 @@ export function isUsed(
         return (
           subject === 'candidates' || order !== undefined || conditions.some(({ field }) => field === 'lastContactAt')
         )
-      return Boolean(groupBy) && wanted.length <= (thenBy ? 2 : 1)
+      const kinds = new Set(wanted.map(({ field, by }) => `${field} ${by}`))
+      return Boolean(groupBy) && kinds.size <= (thenBy ? 2 : 1)
     }
     case 'aggregate':
       return part.of === 'sum'
