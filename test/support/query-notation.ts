@@ -2,7 +2,7 @@ import type { DataQuery, QueryCondition } from '../../contract/data-query/fields
 import type { Outcome } from '../../server/features/assistant/reader/outcome.ts'
 
 /** A typed query on one line, as the table of questions has it. */
-export function notationOf({
+function notationOf({
   aim,
   subject,
   conditions,

@@ -4,7 +4,7 @@ import { conditionsOf, isNone, type Of } from './conditions.ts'
 import { contradiction, joined } from './contradiction.ts'
 import { dated, dayOf } from './days.ts'
 import { goneOn, laidOver, theirs } from './follow-up.ts'
-import { type Bound, type Cond, type Group, type Happening, isCond, isFresh, type Part } from './parts.ts'
+import { type Bound, type Cond, type Group, type Happening, isCond, isFresh, type Of2, type Part } from './parts.ts'
 import type { Said } from './sentence.ts'
 import { shapeOf } from './shape.ts'
 import { earlier, prepared, sameYear, withSides } from './sides.ts'
@@ -61,7 +61,12 @@ export function assemble(said: Said[], today: string, previous?: DataQuery): Ass
         ? { ...group, field: 'creator' }
         : group,
     )
-  const asked = groups.filter((group) => group.asked)
+  // `who is our best rep` asks for one thing twice.
+  const asked = groups.filter(
+    (group, at) =>
+      group.asked &&
+      groups.findIndex(({ field, by, asked }) => asked && field === group.field && by === group.by) === at,
+  )
   const by = groups.filter((group) => !group.asked)
 
   // What is asked for.

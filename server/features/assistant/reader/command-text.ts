@@ -1,5 +1,5 @@
 import type { Period, PeriodUnit } from './calendar.ts'
-import type { Ground } from './ground.ts'
+import type { Ground } from './known.ts'
 import { fold, type Token } from './tokens.ts'
 
 /** A command while it is read; it begins at a token. */
@@ -63,8 +63,21 @@ export function tellLead({ tokens, ground }: Told, from: number, to: number = to
     .map(({ text, kind, words }) => ({ text, length: saidWords(said, words, kind) }))
     .filter(({ length }) => length > 0)
     .sort((a, b) => b.length - a.length)
-  return best[0]?.text
+  const [first, other] = best
+  // A name that several have is asked about.
+  if (first && other && first.length === other.length && first.length === 1)
+    return sharedWord(said, first.text, other.text) ?? first.text
+  return first?.text
 }
+
+const sharedWord = (said: string, one: string, other: string) =>
+  one.split(' ').find(
+    (word) =>
+      said.includes(` ${fold(word)} `) &&
+      fold(other)
+        .split(/[^\p{L}\d.&]+/u)
+        .includes(fold(word)),
+  )
 
 // All of a name, or of a person the first or last, or of a company how it begins.
 function saidWords(said: string, words: string[], kind: string): number {

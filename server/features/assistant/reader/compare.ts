@@ -2,8 +2,7 @@ import type { DataQuery, QueryCondition } from '../../../../contract/data-query/
 import { type PeriodUnit, periodBefore, unitAround, yearEarlier } from './calendar.ts'
 import { kindOf } from './catalogue.ts'
 import { dayFieldOf } from './days.ts'
-import type { Of2 } from './parts.ts'
-import type { Shape } from './shape.ts'
+import type { Of2, Shape } from './parts.ts'
 
 export function versusOf(shape: Shape, versus: Of2<'versus'>[], isPair: boolean): DataQuery['compareWith'] | undefined {
   const { subject, conditions, today, aims, said, isNext } = shape

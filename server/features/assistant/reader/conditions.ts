@@ -218,7 +218,7 @@ function hasOf({ field, not }: Extract<Cond, { k: 'has' }>, of: Of): QueryCondit
 }
 
 /** Days of a field: what is due, or closes, is to come. */
-export function whenOf(
+function whenOf(
   field: string,
   period: Period,
   { not, today, isDue }: { not?: boolean | undefined; today: string; isDue: boolean },

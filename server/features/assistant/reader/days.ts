@@ -1,8 +1,7 @@
 import type { QueryCondition, QuerySubject } from '../../../../contract/data-query/fields.ts'
 import { dayField, kindOf, usedFor, usualDay } from './catalogue.ts'
-import { type Cond, type Happening, isFresh } from './parts.ts'
+import { type Cond, type Happening, isFresh, type Shape } from './parts.ts'
 import type { Said } from './sentence.ts'
-import type { Shape } from './shape.ts'
 
 /** What customers were got at, is when they were won. */
 export const dated = (part: Cond, isCustomers: boolean): Cond =>

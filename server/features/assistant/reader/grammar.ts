@@ -112,6 +112,7 @@ const CONDITIONS = [
       ? (hundreds + rest) * scale
       : undefined,
   ),
+  rule('Num', 'half a Scale', (_, __, scale) => scale / 2),
   rule('Num', 'Num and a half', (number) => number + 0.5),
   rule('Num', 'twenty Num', (_, rest) => (rest >= 10 && rest < 100 ? 2000 + rest : undefined), 0.3),
   rule('Ord', 'twenty/thirty Ord', (tens, ones) => (ones < 10 ? (tens === 'twenty' ? 20 : 30) + ones : undefined)),
@@ -259,13 +260,14 @@ const CONDITIONS = [
   ),
   rule(
     'Parts',
-    'from Where back? to/into/straight Where',
-    (_, from, __, ___, to) => {
+    'straight/back? from Where back/straight? to/into Where',
+    (_, __, from, ___, ____, to) => {
       const before = formerly(from)
       return before && [before, to]
     },
     -0.1,
   ),
+  rule('Cond', 'became/become Where', (_, where) => where),
   rule('Cond', 'out of Where', (_, __, from) => formerly(from)),
   rule('Cond', 'after Where', (_, from) => formerly(from)),
   rule('Cond', 'was/were/been? in Where before/previously', (_, __, from) => formerly(from), -0.2),
@@ -509,6 +511,15 @@ const CONDITIONS = [
     }),
     -0.1,
   ),
+  rule('Cond', 'Without due', () => ({ k: 'has', field: 'due', not: true })),
+  rule(
+    'Cond',
+    'Subject Bound',
+    (subject, bound) =>
+      subject.subject === 'candidates' && bound.unit === null ? { k: 'counted', bound, parts: [subject] } : undefined,
+    0.1,
+  ),
+  rule('Cond', 'Person Aux? Not Own', (person) => ({ k: 'person', ...person, not: true })),
   rule('Cond', 'assigned to nobody', () => ({ k: 'person', is: ['none'] }), -0.2),
   rule('Cond', 'Quote', (text) => ({ k: 'text', text }), 0.1),
   rule(

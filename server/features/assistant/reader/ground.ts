@@ -2,27 +2,11 @@ import type { DataQuery } from '../../../../contract/data-query/fields.ts'
 import type { CompanyDatabase } from '../../../platform/database/scope.ts'
 import { listPeople, readToday } from '../../companies/rules.ts'
 import { search } from '../../search/rules.ts'
+import type { Ground, KnownName } from './known.ts'
 import { isKnownWord } from './lattice.ts'
 import { isSlip } from './spelling.ts'
 import { findAlikeWords, findLeadNames, findOpeningNames, findPlacesLike } from './store.ts'
 import { fold, type Token, tokensOf } from './tokens.ts'
-
-/** Something of the company's own that words of a question may mean. */
-export interface KnownName {
-  kind: 'lead' | 'company' | 'title' | 'place' | 'opening' | 'department' | 'location' | 'tag' | 'candidate'
-  /** As it is kept. */
-  text: string
-}
-
-/** What is known when a question is read: the company's day and people, and what its words may mean there. */
-export interface Ground {
-  /** The day that it is where the company is, as `2026-11-22`. */
-  today: string
-  colleagues: { id: string; name: string }[]
-  names: KnownName[]
-  /** How the question before was read, which this one may go on from. */
-  previous: DataQuery | null
-}
 
 /** So many words of a question are looked up among the company's own. */
 const MOST_WORDS = 16

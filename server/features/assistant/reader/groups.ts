@@ -1,9 +1,8 @@
 import type { DataQuery, QueryCondition } from '../../../../contract/data-query/fields.ts'
 import { fieldOf } from './catalogue.ts'
-import type { Group, Measures, Part } from './parts.ts'
+import type { Group, Measures, Part, Shape } from './parts.ts'
 import { rows, SOME, topOf } from './rows.ts'
 import type { Said } from './sentence.ts'
-import type { Shape } from './shape.ts'
 
 export function grouped(
   shape: Shape,

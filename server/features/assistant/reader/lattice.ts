@@ -1,9 +1,9 @@
 import type { Forms, Item } from './chart.ts'
 import { grammarWords } from './grammar.ts'
-import type { Ground, KnownName } from './ground.ts'
+import type { Ground, KnownName } from './known.ts'
 import { DOUBTFUL_MONTHS } from './lexicon/calendar.ts'
 import { type Entry, LEXICON } from './lexicon/lexicon.ts'
-import { PLACES } from './lexicon/places.ts'
+import { PLACES, REGION_NAMES } from './lexicon/places.ts'
 import { RIGHT_WORDS } from './lexicon/right-words.ts'
 import type { Values } from './meaning.ts'
 import { isSlip, slipsBetween, spellerOf } from './spelling.ts'
@@ -12,7 +12,11 @@ import { fold, type Token } from './tokens.ts'
 const PLACE_ENTRIES: Entry[] = [...PLACES, ['us', PLACES.get('usa') ?? []] as const].map(([words, texts]) => ({
   words: words.split(' '),
   cat: 'Name',
-  value: { kind: 'place', texts },
+  value: {
+    kind: 'place',
+    texts: [...texts],
+    ...(REGION_NAMES.has(words) && { label: REGION_NAMES.get(words) as string }),
+  },
   cost: 0,
 }))
 const byFirst = Map.groupBy([...LEXICON, ...PLACE_ENTRIES], ({ words }) => words[0] ?? '')
@@ -156,7 +160,8 @@ function formsOf({ text, kind, raw }: Token, names: Set<string>): Forms {
 }
 
 // `who` asks at the beginning, and else says of whom; `US` is a country where it is written so.
-function isAllowed({ cat, words: [first], value }: Entry, tokens: Token[], at: number): boolean {
+const ALL = /^(all|every|everything|everyone|everybody|anyone|anything|everywhere|anywhere)$/
+function isAllowed({ cat, words: [first, second], value }: Entry, tokens: Token[], at: number): boolean {
   if (cat === 'Month') return isMonth(tokens, at)
   const token = tokens[at]
   if (cat === 'Person' && first === 'you') return /^(or|and|,|to|by)$/.test(tokens[at - 1]?.text ?? '')
@@ -168,6 +173,14 @@ function isAllowed({ cat, words: [first], value }: Entry, tokens: Token[], at: n
     cat !== 'Part' &&
     at > 1 &&
     (!tokens[at + 1] || /^(last|this|yesterday|today|in|on|since|[?!.])$/.test(tokens[at + 1]?.text ?? ''))
+  )
+    return false
+  // `All but the completed ones` leaves these out; else it only joins.
+  if (
+    first === 'but' &&
+    cat !== 'Without' &&
+    (cat === 'Not') !== tokens.slice(0, at).some(({ text }) => ALL.test(text)) &&
+    !second
   )
     return false
   if (first === 'who' || first === 'whose' || first === 'which') {

@@ -1,11 +1,11 @@
 import type { DataQuery, QueryCondition, QuerySubject } from '../../../../contract/data-query/fields.ts'
 import type { Period, PeriodUnit } from './calendar.ts'
 
-export type Measure = DataQuery['measures'][number]['measure']
+type Measure = DataQuery['measures'][number]['measure']
 export type Unit = 'money' | 'percent' | 'days' | 'bytes' | 'stars' | 'number'
 export type Bounds = Pick<QueryCondition, 'above' | 'atLeast' | 'below' | 'atMost' | 'aboveThe' | 'belowThe'>
-export type Middle = 'average' | 'median'
-export type GroupUnit = PeriodUnit | 'weekday'
+type Middle = 'average' | 'median'
+type GroupUnit = PeriodUnit | 'weekday'
 
 /** What happened to a record, which decides the field that days are of. */
 export type Happening =
@@ -67,16 +67,7 @@ export type Cond = Turned &
     | { k: 'or'; sides: Cond[][] }
   )
 
-export type NameKind =
-  | 'lead'
-  | 'company'
-  | 'title'
-  | 'place'
-  | 'opening'
-  | 'department'
-  | 'location'
-  | 'tag'
-  | 'candidate'
+type NameKind = 'lead' | 'company' | 'title' | 'place' | 'opening' | 'department' | 'location' | 'tag' | 'candidate'
 
 export interface Group {
   field?: string

@@ -1,5 +1,6 @@
-import type { DataQuery } from '../../../../contract/data-query/fields.ts'
-import type { Cond, Part } from './meaning.ts'
+import type { DataQuery, QueryCondition, QuerySubject } from '../../../../contract/data-query/fields.ts'
+import type { Bound, Cond, Group, Part } from './meaning.ts'
+import type { Said } from './sentence.ts'
 
 export type { Bound, Cond, Group, Happening, Part } from './meaning.ts'
 
@@ -24,4 +25,23 @@ const CONDS = new Set([
 export const isCond = (part: Part): part is Cond => CONDS.has(part.k)
 
 /** `new`, which beside days says no more than that it came then. */
-export const isFresh = (part: Part) => part.k === 'where' && part.day === 'created' && part.on.leads?.is?.[0] === 'new'
+export const isFresh = (part: Part) =>
+  part.k === 'where' && !part.not && part.day === 'created' && part.on.leads?.is?.[0] === 'new'
+
+/** What is said, as far as it makes more of the rows than which they are. */
+export interface Shape {
+  said: Said[]
+  subject: QuerySubject
+  conditions: QueryCondition[]
+  groups: { by: Group[]; asked: Group[] }
+  aims: Set<string>
+  having: Bound[]
+  isRevenue: boolean
+  today: string
+  unused: Said[]
+  other: QuerySubject | undefined
+  top: Of2<'top'> | undefined
+  most: Of2<'most'> | undefined
+  /** Whether it goes on from a question before. */
+  isNext: boolean
+}

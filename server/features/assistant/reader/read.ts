@@ -3,7 +3,7 @@ import { SEARCH_TEXT_LENGTH } from '../../../../contract/plain/values.ts'
 import { type Assembled, assemble } from './assemble.ts'
 import { commandIn } from './commands.ts'
 import { goesOn } from './follow-up.ts'
-import type { Ground } from './ground.ts'
+import type { Ground } from './known.ts'
 import { divided, nearWords } from './lattice.ts'
 import { HELP } from './lexicon/asking.ts'
 import { NOT_DONE } from './lexicon/not-kept.ts'
@@ -12,9 +12,9 @@ import type { Outcome, Span, UnknownWord } from './outcome.ts'
 import { type Sequence, sequencesOf } from './sentence.ts'
 import { type Token, tokensOf } from './tokens.ts'
 
-export type { Ground } from './ground.ts'
 export { readGround } from './ground.ts'
-export type { Command, Outcome } from './outcome.ts'
+export type { Ground } from './known.ts'
+export type { Outcome } from './outcome.ts'
 
 /** What it costs that a constituent has no place in the query, and that there is no query. */
 const UNUSED_COST = 7.5
@@ -60,8 +60,17 @@ export function read(typed: string, ground: Ground): Outcome {
   const known = best.sequence.said.filter((each) => !best.unused.includes(each) && TELLING.has(each.part.k)).length
   if (unknown.length === 0 || known === 0 || known < unknown.length) return { kind: 'documents', documents, spans }
   const rest = withoutWords(typed, unknown)
+  // Without a word that denies, it would ask the opposite.
+  const denies = missing.some(([from, to]) => tokens.slice(from, to).some(({ text }) => DENYING.has(text)))
   const again = readingsOf(divided(tokensOf(rest), ground), ground)[0]
-  return { kind: 'unknown', unknown, without: again && isWhole(again) ? again.query : null, rest, documents, spans }
+  return {
+    kind: 'unknown',
+    unknown,
+    without: again && isWhole(again) && !denies ? again.query : null,
+    rest,
+    documents,
+    spans,
+  }
 }
 
 /** What says of a question that it is one of records. */
@@ -81,6 +90,8 @@ const TELLING = new Set<Part['k']>([
   'revenue',
   'pipeline',
 ])
+
+const DENYING = new Set('not no nor never neither without except excluding but unless nobody nothing'.split(' '))
 
 const POLITE = new Set(
   'please could can would you kindly hey hi hello ok okay i want to need now just let us'.split(' '),

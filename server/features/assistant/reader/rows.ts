@@ -2,8 +2,7 @@ import type { DataQuery, QueryCondition, QuerySubject } from '../../../../contra
 import { shiftDay } from './calendar.ts'
 import { fieldOf, kindOf } from './catalogue.ts'
 import { dayFieldOf } from './days.ts'
-import type { Measures, Of2, Part } from './parts.ts'
-import type { Shape } from './shape.ts'
+import type { Measures, Of2, Part, Shape } from './parts.ts'
 
 const RECENT_DAYS = 90
 export const SOME = 10

@@ -1,6 +1,6 @@
 import { type Grammar, parse } from './chart.ts'
 import { grammarOn } from './grammar.ts'
-import type { Ground } from './ground.ts'
+import type { Ground } from './known.ts'
 import { latticeOf } from './lattice.ts'
 import type { Part, Values } from './meaning.ts'
 import type { Token } from './tokens.ts'

@@ -1,30 +1,12 @@
-import type { DataQuery, QueryCondition, QuerySubject } from '../../../../contract/data-query/fields.ts'
+import type { DataQuery, QueryCondition } from '../../../../contract/data-query/fields.ts'
 import { fieldOf, kindOf, usedFor } from './catalogue.ts'
 import { versusOf } from './compare.ts'
 import { conditionsOf } from './conditions.ts'
 import { dayFieldOf } from './days.ts'
 import { grouped } from './groups.ts'
 import { COUNTRIES } from './lexicon/places.ts'
-import { type Bound, type Cond, type Group, isCond, type Measures, type Of2, type Part } from './parts.ts'
+import { type Cond, type Group, isCond, type Measures, type Of2, type Part, type Shape } from './parts.ts'
 import { activity, overview, rows } from './rows.ts'
-import type { Said } from './sentence.ts'
-
-export interface Shape {
-  said: Said[]
-  subject: QuerySubject
-  conditions: QueryCondition[]
-  groups: { by: Group[]; asked: Group[] }
-  aims: Set<string>
-  having: Bound[]
-  isRevenue: boolean
-  today: string
-  unused: Said[]
-  other: QuerySubject | undefined
-  top: Of2<'top'> | undefined
-  most: Of2<'most'> | undefined
-  /** Whether it goes on from a question before. */
-  isNext: boolean
-}
 
 export function shapeOf(shape: Shape): { query: DataQuery | null; cost: number; reason?: string } {
   const { said, subject, conditions, groups, aims, having, today, unused, top, most, isNext } = shape
@@ -311,7 +293,7 @@ export function shapeOf(shape: Shape): { query: DataQuery | null; cost: number; 
   }
   if (
     has('compare') &&
-    measures.length > 0 &&
+    (measures.length > 0 || isCount) &&
     !list &&
     !said.some(({ part }) => part.k === 'when') &&
     allGroups.length === 0
@@ -440,7 +422,7 @@ export function shapeOf(shape: Shape): { query: DataQuery | null; cost: number; 
 }
 
 // So that what is due, is still to be done.
-export function openWhereDue(conditions: QueryCondition[]): void {
+function openWhereDue(conditions: QueryCondition[]): void {
   const isDue = conditions.some(
     ({ field, none, or }) =>
       (field === 'dueDate' && !none) || or?.some((side) => side.field === 'dueDate' && !side.none),

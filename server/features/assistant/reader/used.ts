@@ -1,3 +1,4 @@
+import { MOST_QUERY_ROWS } from '../../../../contract/data-query/endpoints.ts'
 import type { DataQuery, QuerySubject } from '../../../../contract/data-query/fields.ts'
 import { dayField, fieldOf } from './catalogue.ts'
 import type { Of2, Part } from './parts.ts'
@@ -13,6 +14,7 @@ export function isUsed(
   const many = (k: Part['k']) => said.filter((each) => each.part.k === k).length
   switch (part.k) {
     case 'top':
+      if ((part.count ?? 0) > MOST_QUERY_ROWS) return false
       if (groupBy && !groupBy.by && ['latest', 'created', 'age'].includes(part.field ?? '') && !limitEach) return false
       if (many('recent') > 0 && part.field !== 'created') return false
       if (computes('share') && !said.some((each) => each.part.k === 'group')) return false
@@ -22,6 +24,7 @@ export function isUsed(
     case 'order':
       return order !== undefined
     case 'limit':
+      if (part.count < 1 || part.count > MOST_QUERY_ROWS) return false
       return limit !== undefined || limitEach !== undefined
     case 'group': {
       const wanted = said.flatMap((each) => (each.part.k === 'group' ? each.part.groups : []))
@@ -29,7 +32,8 @@ export function isUsed(
         return (
           subject === 'candidates' || order !== undefined || conditions.some(({ field }) => field === 'lastContactAt')
         )
-      return Boolean(groupBy) && wanted.length <= (thenBy ? 2 : 1)
+      const kinds = new Set(wanted.map(({ field, by }) => `${field} ${by}`))
+      return Boolean(groupBy) && kinds.size <= (thenBy ? 2 : 1)
     }
     case 'aggregate':
       return part.of === 'sum'

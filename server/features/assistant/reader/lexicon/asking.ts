@@ -22,7 +22,7 @@ export const AIMS: [words: string, aim: Aim][] = [
     'activity',
   ],
   [
-    'rank|group|spread|split|how did|how was|how has|ranked|grouped|the list of|break down|breakdown of|a breakdown of|split|divide|sort|rank the|group them|group these|break it down|break that down|split it|break down the|which|what|show|show me|list|list all|display|give me|give me a list of|give me all|let me see|find me|pull up|list of|a list of|can i see|can you give me|name|print|what are|who are|who are our|who are the',
+    'pull|pull up|pull the list of|rank|group|spread|split|how did|how was|how has|ranked|grouped|the list of|break down|breakdown of|a breakdown of|split|divide|sort|rank the|group them|group these|break it down|break that down|split it|break down the|which|what|show|show me|list|list all|display|give me|give me a list of|give me all|let me see|find me|pull up|list of|a list of|can i see|can you give me|name|print|what are|who are|who are our|who are the',
     'list',
   ],
   [
@@ -121,7 +121,7 @@ export const VERBS =
   'is|are|was|were|be|been|being|have|has|had|do|does|did|we|they|yet|ever|i|you|our|the|in|of|from|at|a|an|any|to be|already|with'
 
 export const PREPOSITIONS =
-  'in|of|from|for|on|at|with|to|into|is|are|was|were|that are|which are|who are|that is|which is|that were|that was|who were|assigned to|belonging to|belong to|belongs to|owned by|handled by|managed by|responsible for|valued at|priced at|came from|come from|comes from|coming from|came via|via|sourced from|located in|based in|living in|in the|during|over|within|throughout|marked|marked as|being|been|have been|has been|had|has|have|having|who|which|that|whose|where|so far|to date|in stage|linked to|connected to|attached to|sitting in|sit in|sits in|still|sits with|sitting with'
+  'in|of|from|for|on|at|with|to|into|is|are|was|were|that are|which are|who are|that is|which is|that were|that was|who were|assigned to|belonging to|belong to|belongs to|owned by|handled by|managed by|responsible for|valued at|priced at|came from|come from|comes from|coming from|came via|via|sourced from|located in|based in|living in|in the|during|over|within|throughout|marked|marked as|being|been|have been|has been|had|has|have|having|who|which|that|whose|where|so far|to date|in stage|related to|linked to|connected to|attached to|sitting in|sit in|sits in|still|sits with|sitting with'
 
 /** What people put before and behind what they ask. */
 export const POLITE =

@@ -32,7 +32,7 @@ const entries = <Cat extends keyof Values>(
     })),
   )
 
-export function pluralOf(phrase: string): string {
+function pluralOf(phrase: string): string {
   if (/[^aeiou]y$/.test(phrase)) return `${phrase.slice(0, -1)}ies`
   return /(s|x|z|ch|sh)$/.test(phrase) ? `${phrase}es` : `${phrase}s`
 }
@@ -40,7 +40,7 @@ export function pluralOf(phrase: string): string {
 const part = (phrases: string, value: Part, cost = 0) => entries('Part', phrases, value, { cost })
 
 const NOTS =
-  'not|never|except|except for|excluding|exclude|other than|outside|outside of|neither|non|apart from|aside from|but not|not counting|not including|besides|everywhere but|everywhere except|all but|anyone but|everyone but|everyone except|anything but|not from|leaving out|ignoring|all sources but|instead of'
+  'not|but|never|except|except for|excluding|exclude|other than|outside|outside of|neither|non|apart from|aside from|but not|not counting|not including|besides|everywhere but|everywhere except|all but|anyone but|everyone but|everyone except|anything but|not from|leaving out|ignoring|all sources but|instead of'
 const WITHOUTS =
   'without|no|lack|lacks|lacking|missing|with no|do not have|does not have|have no|has no|have not got|has not got|without any|not having|with neither|have neither|has neither|nor|and no|but no|that have no|there is no|have not any|no assigned|are missing|is missing|never had'
 const WITHS = 'with|having|have|has|that have|that has|had|includes|including|got|with both|have both'

@@ -16,6 +16,23 @@ const likely: QueryCondition = { field: 'probability', atLeast: 60 }
 
 /** Set phrases, each with all that it says. */
 export const PHRASES: [words: string, parts: Part | Part[]][] = [
+  [
+    'how old',
+    [
+      { k: 'aggregate', of: 'average' },
+      { k: 'field', field: 'age' },
+    ],
+  ],
+  [
+    'how big|how large',
+    [
+      { k: 'aggregate', of: 'sum' },
+      { k: 'field', field: 'size' },
+    ],
+  ],
+  ['same month last year', { k: 'versus', earlier: 'year', unit: 'month' }],
+  ['same quarter last year', { k: 'versus', earlier: 'year', unit: 'quarter' }],
+  ['same week last year', { k: 'versus', earlier: 'year', unit: 'week' }],
   ['daily', { k: 'group', groups: [{ by: 'day' }] }],
   ['weekly', { k: 'group', groups: [{ by: 'week' }] }],
   ['monthly', { k: 'group', groups: [{ by: 'month' }] }],

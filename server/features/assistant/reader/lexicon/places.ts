@@ -145,7 +145,4 @@ export const PLACES: Map<string, string[]> = new Map([
   }),
 ])
 
-/** Most words of a place. */
 export const COUNTRIES = new Set(Object.keys(COUNTRY_WORDS))
-
-export const LONGEST_PLACE = 4

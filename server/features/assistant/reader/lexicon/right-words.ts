@@ -1,6 +1,6 @@
 /** Words that are right as they are, however close they are to those of the lexicon: what is typed so is no slip. */
 export const RIGHT_WORDS = new Set(
-  `acquisitions adds advance again aided along alter always analyses analyst analysts analyzed analyzes axes bank
+  `typo acquisitions adds advance again aided along alter always analyses analyst analysts analyzed analyzes axes bank
   banks basis beam becomes beginnings beings beside bits black boat books boom breaks budgets busy card cards
   career case cases cast chapter charged charges chord chords chose closest code codes coding combine
   communicating communications compares comparisons concerted conclude cone cones continuing contrast converging
