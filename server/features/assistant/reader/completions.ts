@@ -1,4 +1,4 @@
-import type { Ground } from './ground.ts'
+import type { Ground } from './known.ts'
 import { LEXICON } from './lexicon/lexicon.ts'
 import type { Values } from './meaning.ts'
 import { read } from './read.ts'
