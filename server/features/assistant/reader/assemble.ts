@@ -252,7 +252,7 @@ export function assemble(said: Said[], today: string, previous?: DataQuery): Ass
       if (isNone(part.bound) && groups.length === 0) {
         const inner = part.parts.filter(isCond)
         const [only] = inner.length === 1 ? (conditionsOf(inner[0] as Cond, of) ?? []) : []
-        if (only) add([{ ...only, not: !only.not }])
+        if (only) add([only.not ? { ...only, not: false } : { not: true, ...only }])
         else unused.push(each)
         continue
       }
@@ -316,7 +316,7 @@ export function assemble(said: Said[], today: string, previous?: DataQuery): Ass
     const mapped =
       other && (subject === 'tasks' || subject === 'candidates') && isOfOther(said, at, { subject, other, conditions })
     const theirs = mapped ? conditionsOf(asOther(part, other ?? subject), of) : undefined
-    const found = theirs ?? conditionsOf(dated(part, isCustomers), of, dayAt(part, at))
+    const found = theirs ?? conditionsOf(dated(part, said, { subject, isCustomers }), of, dayAt(part, at))
     if (found) add(found)
     else unused.push(each)
   }

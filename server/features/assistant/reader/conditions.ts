@@ -279,6 +279,8 @@ function lastingOf({ span, bound }: Extract<Cond, { k: 'lasting' }>, of: Of): Qu
   if (of.isOpen) return one(idleOf({ k: 'idle', day: 'created', span, over: bound === 'above' }, of))
   if (subject === 'leads' || subject === 'candidates') return [{ field: 'daysInStage', [bound]: days }]
   if (subject !== 'tasks') return undefined
+  if (of.before?.some(({ field }) => field === 'overdue'))
+    return one(idleOf({ k: 'idle', day: 'due', span, over: bound === 'above' || bound === 'atLeast' }, of))
   const end = shift(today, Math.round(span.count), span.unit)
   return [
     {

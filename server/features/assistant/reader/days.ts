@@ -3,9 +3,17 @@ import { dayField, kindOf, usedFor, usualDay } from './catalogue.ts'
 import { type Cond, type Happening, isFresh, type Shape } from './parts.ts'
 import type { Said } from './sentence.ts'
 
-/** What customers were got at, is when they were won. */
-export const dated = (part: Cond, isCustomers: boolean): Cond =>
-  part.k === 'when' && part.day === 'created' && isCustomers ? { ...part, day: 'closed' } : part
+/** What customers were got at, is when they were won; what offers were made at, when they were offered. */
+export function dated(
+  part: Cond,
+  said: Said[],
+  { subject, isCustomers }: { subject: QuerySubject; isCustomers: boolean },
+): Cond {
+  if (part.k !== 'when' || part.day !== 'created') return part
+  const isMoved = said.some((each) => each.part.k === 'where' && each.part.day === 'moved' && each.part.on.candidates)
+  if (subject === 'candidates' && isMoved && !part.subject) return { ...part, day: 'moved' }
+  return isCustomers ? { ...part, day: 'closed' } : part
+}
 
 /** Of which of their days a period is: of what was said before it, behind it, or is usual. */
 export function dayOf(

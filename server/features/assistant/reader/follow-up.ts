@@ -35,7 +35,7 @@ export function goesOn(tokens: Token[], said: Said[], previous: DataQuery): bool
     !(tokens[0]?.text === 'what' && tokens[1]?.text !== 'about') &&
     !(tokens[0]?.text === 'how' && named.length > 0)
   const other = named.find((subject) => subject !== previous.subject)
-  if (other) return points && belongsTo(other, previous.subject)
+  if (other) return (points || said.length === 1) && belongsTo(other, previous.subject)
   if (named.length > 0)
     return points || (connects && ['and', 'but', 'only', 'just', 'what'].includes(tokens[0]?.text ?? ''))
   const isOwn = said.some(({ part }) => OWN.has(part.k) || (part.k === 'aim' && OWN_AIMS.has(part.aim)))

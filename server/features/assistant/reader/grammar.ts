@@ -743,6 +743,13 @@ const PARTS = [
   ]),
   rule('Part', 'are we doing', () => ({ k: 'aim', aim: 'performance' })),
   rule('Part', 'about Subject', (_, subject) => subject, 0.05),
+  rule('Part', 'on? a weekend', () => ({ k: 'group', groups: [{ by: 'weekday' }] }), -0.3),
+  rule(
+    'Parts',
+    'changed/grown/developed GroupUnit',
+    (_, by) => [{ k: 'compare' }, { k: 'group', groups: [{ by }] }],
+    -0.2,
+  ),
   rule('Part', 'by whom', () => ({ k: 'group', groups: [{ field: 'owner' }] })),
   rule(
     'Group',

@@ -160,6 +160,7 @@ function formsOf({ text, kind, raw }: Token, names: Set<string>): Forms {
 }
 
 // `who` asks at the beginning, and else says of whom; `US` is a country where it is written so.
+const TYING = /^(for|to|with|of|by|about|into|over|than)$/
 const ALL = /^(all|every|everything|everyone|everybody|anyone|anything|everywhere|anywhere)$/
 function isAllowed({ cat, words: [first, second], value }: Entry, tokens: Token[], at: number): boolean {
   if (cat === 'Month') return isMonth(tokens, at)
@@ -175,6 +176,9 @@ function isAllowed({ cat, words: [first, second], value }: Entry, tokens: Token[
     (!tokens[at + 1] || /^(last|this|yesterday|today|in|on|since|[?!.])$/.test(tokens[at + 1]?.text ?? ''))
   )
     return false
+  // A word that ties something to what follows, ties nothing at the end.
+  const isLast = tokens.slice(at + 1).every(({ kind }) => kind === 'sign')
+  if ((cat === 'Glue' || cat === 'Prep') && !second && isLast && TYING.test(first ?? '')) return false
   // `All but the completed ones` leaves these out; else it only joins.
   if (
     first === 'but' &&

@@ -47,7 +47,7 @@ export function sequencesOf(tokens: Token[], ground: Ground): { sequences: Seque
     const steps: Step[] = [
       {
         to: from + 1,
-        cost: SIGNS.has(token.text) ? 0.05 : UNKNOWN_COST,
+        cost: token.text === "'s" ? 0.3 : SIGNS.has(token.text) ? 0.05 : UNKNOWN_COST,
         ...(!SIGNS.has(token.text) && { unknown: true, key: ` ${from}?` }),
       },
     ]

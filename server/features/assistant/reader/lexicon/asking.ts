@@ -59,14 +59,14 @@ export const MEASURES: [words: string, part: Part][] = [
   ['pipeline|pipelines|sales pipeline|funnel|sales funnel|deal pipeline|pipeline value', { k: 'pipeline' }],
   ['share|portion|percentage|percent|proportion|fraction|% of', { k: 'share' }],
   [
-    'total|sum|sum of|in total|combined|altogether|overall|added up|all together|total of|summed up|together|sums|sum up',
+    'total|sum|sum of|in total|combined|altogether|overall|added up|all together|total of|summed up|sums|sum up',
     { k: 'aggregate', of: 'sum' },
   ],
   ['average|avg|on average|typical|average of', { k: 'aggregate', of: 'average' }],
   ['median|median of', { k: 'aggregate', of: 'median' }],
   ['number of|count of|the number of|numbers of', { k: 'aim', aim: 'count' }],
   [
-    'more or less|more|fewer|less|up or down|going up|going down|improving|better|worse|up|down|going up or down|grow|growing|developing|outperforming|outperform|better than|change in|growth|change|grown|grew|higher|lower',
+    'more or less|more|fewer|less|up or down|going up|going down|improving|better|worse|up|down|going up or down|grow|growing|developing|outperforming|outperform|change in|growth|grown|grew|higher|lower',
     { k: 'compare' },
   ],
 ]

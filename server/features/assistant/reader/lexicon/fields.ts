@@ -84,7 +84,7 @@ export const HAPPENINGS: [words: string, day: Happening, subject?: QuerySubject]
     'created',
   ],
   [
-    'updated|update|changed|change|modified|modify|edited|edit|touched|touch|revised|last updated|last changed|last touched',
+    'updated|update|changed|modified|modify|edited|edit|touched|touch|revised|last updated|last changed|last touched',
     'updated',
   ],
   ['due|fall due|falling due|becoming due|to finish|to be done|must be done|to be finished|done by', 'due'],
