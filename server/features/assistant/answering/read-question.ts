@@ -21,11 +21,17 @@ export async function readWhileTyping(
   const previous = await company.read((scope) => readPrevious(scope, conversationId))
   const ground = await readGround(company, { question: text, previous, now: now() })
   const outcome = read(text, ground)
+  const next = completionsOf(text, ground)
+  const [first] = next
+  // A word that is only begun is read as what it may become.
+  const isBegun = first && outcome.kind === 'unknown'
+  const shown = isBegun ? read(`${text.slice(0, first.start)}${first.text}`, ground) : outcome
+  const spans = isBegun ? shown.spans.filter(({ end }) => end <= first.start) : shown.spans
   return {
-    words: outcome.spans.map(({ kind: role, ...span }) => ({ ...span, role })),
-    parts: await partsOf(asker, outcome),
-    unknown: outcome.kind === 'unknown' ? outcome.unknown.map(({ text: word, near }) => ({ word, near })) : [],
-    next: completionsOf(text, ground),
+    words: spans.map(({ kind: role, ...span }) => ({ ...span, role })),
+    parts: await partsOf(asker, shown),
+    unknown: shown.kind === 'unknown' ? shown.unknown.map(({ text: word, near }) => ({ word, near })) : [],
+    next,
   }
 }
 

@@ -14,7 +14,7 @@ export interface Completion {
 const LEAST_TYPED = 2
 const MOST_OFFERED = 3
 /** Words that are tried: each is read with all that stands before it. */
-const MOST_TRIED = 12
+const MOST_TRIED = 6
 
 /** What people mean to type rather than know by heart: things, their fields and values, periods. */
 const OFFERED: readonly (keyof Values)[] = [
