@@ -269,6 +269,7 @@ const CONDITIONS = [
   ),
   // `the largest that we ever lost`: whatever happened, at any time.
   rule('Cond', 'ever Where', (_, where) => (where.day === 'closed' ? where : undefined)),
+  rule('Cond', 'assigned to Person', (_, __, person) => ({ k: 'person', ...person, role: 'of', own: true }), -0.1),
   rule('Cond', 'became/become Where', (_, where) => where),
   rule('Cond', 'out of Where', (_, __, from) => formerly(from)),
   rule('Cond', 'after Where', (_, from) => formerly(from)),
