@@ -221,6 +221,19 @@ export function assemble(said: Said[], today: string, previous?: DataQuery): Ass
   for (const [at, each] of said.entries()) {
     const { part } = each
     if (!isCond(part)) continue
+    // When something was given to somebody is not kept.
+    const giver = said[at - 1]?.part
+    if (
+      part.k === 'when' &&
+      !part.day &&
+      giver?.k === 'person' &&
+      giver.own &&
+      subject !== 'tasks' &&
+      said[at - 1]?.to === each.from
+    ) {
+      unused.push(each)
+      continue
+    }
     // What is not known is only taken for another of the same where nothing else is said.
     if (part.k === 'text' && part.guess && said.length > 1) {
       unused.push(each)

@@ -267,6 +267,9 @@ const CONDITIONS = [
     },
     -0.1,
   ),
+  // `the largest that we ever lost`: whatever happened, at any time.
+  rule('Cond', 'ever Where', (_, where) => (where.day === 'closed' ? where : undefined)),
+  rule('Cond', 'assigned to Person', (_, __, person) => ({ k: 'person', ...person, role: 'of', own: true }), -0.1),
   rule('Cond', 'became/become Where', (_, where) => where),
   rule('Cond', 'out of Where', (_, __, from) => formerly(from)),
   rule('Cond', 'after Where', (_, from) => formerly(from)),
@@ -660,7 +663,7 @@ const CONDITIONS = [
     0.2,
   ),
   rule('Cond', 'Nobody Own', () => ({ k: 'person', is: ['none'] })),
-  rule('Cond', 'Own Prep? Person', (_, __, person) => ({ k: 'person', ...person, role: 'of' })),
+  rule('Cond', 'Own Prep? Person', (_, __, person) => ({ k: 'person', ...person, role: 'of', own: true })),
   rule('Parts', 'Num Subject', (count, subject) => [{ k: 'limit', count }, subject], 0.2),
   rule('Parts', 'Num Where Subject', (count, where, subject) => [{ k: 'limit', count }, where, subject], 0.3),
   rule('Cond', 'Without Field or/, Without Field', (_, a, __, ___, b) => ({

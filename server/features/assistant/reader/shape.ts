@@ -362,7 +362,7 @@ export function shapeOf(shape: Shape): { query: DataQuery | null; cost: number; 
     (subject === 'leads' || subject === 'activities') &&
     conditions.some(
       ({ field, from, to, label }) =>
-        (field === 'createdAt' || field === 'closedAt') &&
+        ['createdAt', 'closedAt', 'lastContactAt', 'updatedAt', 'stageChangedAt'].includes(field) &&
         from &&
         (from > today || (from === today && to && to > today && label?.includes('next'))),
     )

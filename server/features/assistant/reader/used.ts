@@ -38,7 +38,7 @@ export function isUsed(
     case 'aggregate':
       return part.of === 'sum'
         ? computes('sum', 'wonValue', 'count') || aim === 'count' || aim === 'pipeline'
-        : Boolean(middle) || computes(part.of, part.of === 'average' ? 'salesCycle' : 'medianSalesCycle')
+        : Boolean(middle && groupBy) || computes(part.of, part.of === 'average' ? 'salesCycle' : 'medianSalesCycle')
     case 'field':
       if (!fieldOf(subject, part.field)) return false
       return (
