@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { askSearch } from '../contract/assistant/calls.ts'
+import { askSearch, readQuestion } from '../contract/assistant/calls.ts'
 import { runQuery } from '../contract/data-query/calls.ts'
 import type { DataQueryInput } from '../contract/data-query/fields.ts'
 import { callerOf, type HttpCaller } from './ask.ts'
@@ -8,8 +8,9 @@ import { quantile } from './median.ts'
 import { sized } from './sized.ts'
 import type { Company, World } from './world.ts'
 
-/** Milliseconds of the slowest twentieth of answers. */
+/** Milliseconds of the slowest twentieth of answers, and of readings while one types. */
 const TARGET = 150
+const READING_TARGET = 50
 const ROUNDS = sized(15, 1)
 const WARM_UP_ROUNDS = sized(3, 0)
 const TASKS = sized(20_000, 50)
@@ -157,23 +158,40 @@ export async function measureAssistant(world: World, report: Report): Promise<vo
   const answered: number[] = []
   for (const [what, query] of Object.entries(QUERIES)) {
     const times = await time(caller, runQuery.path, query)
-    report({ what: `query for ${what}`, found: `p50 ${told(times, 0.5)}, p95 ${told(times, 0.95)}` })
+    report({
+      what: `query for ${what}`,
+      found: `p50 ${inMilliseconds(times, 0.5)}, p95 ${inMilliseconds(times, 0.95)}`,
+    })
   }
   for (const query of QUESTIONS) {
     const times = await time(caller, askSearch.path, { query })
     answered.push(...times)
-    report({ what: `“${query}”`, found: `p50 ${told(times, 0.5)}, p95 ${told(times, 0.95)}` })
+    report({ what: `“${query}”`, found: `p50 ${inMilliseconds(times, 0.5)}, p95 ${inMilliseconds(times, 0.95)}` })
+  }
+  // Each question letter by letter, as it is typed.
+  const read: number[] = []
+  for (const query of QUESTIONS) {
+    for (let end = 3; end <= query.length; end += 2) {
+      const { milliseconds } = await caller.ask(readQuestion.path, { text: query.slice(0, end) })
+      read.push(milliseconds)
+    }
   }
   caller.close()
   report({
+    what: 'readings of a question that is typed',
+    found: `p50 ${inMilliseconds(read, 0.5)}, p95 ${inMilliseconds(read, 0.95)}`,
+    target: `p95 ≤ ${READING_TARGET} ms`,
+    reached: quantile(read, 0.95) <= READING_TARGET,
+  })
+  report({
     what: 'answers to questions',
-    found: `p50 ${told(answered, 0.5)}, p95 ${told(answered, 0.95)}`,
+    found: `p50 ${inMilliseconds(answered, 0.5)}, p95 ${inMilliseconds(answered, 0.95)}`,
     target: `p95 ≤ ${TARGET} ms`,
     reached: quantile(answered, 0.95) <= TARGET,
   })
 }
 
-const told = (times: number[], share: number) => `${quantile(times, share).toFixed(1)} ms`
+const inMilliseconds = (times: number[], share: number) => `${quantile(times, share).toFixed(1)} ms`
 
 async function time(caller: HttpCaller, path: string, body: object): Promise<number[]> {
   const times: number[] = []

@@ -64,9 +64,9 @@ export const IMPORTS = [
     why: 'A feature reaches another through its rules.ts alone, and never the web app. This file speaks HTTP itself; its rules may not.',
   },
   {
-    files: ['server/features/assistant/language/**'],
+    files: ['server/features/assistant/reader/**'],
     may: [
-      'server/features/assistant/language/**',
+      'server/features/assistant/reader/**',
       'contract/**',
       'server/platform/database/**',
       'server/features/{companies,search}/rules.ts',
@@ -78,7 +78,7 @@ export const IMPORTS = [
     may: [
       '~/*',
       './**',
-      'server/features/assistant/{language/{number-words,understand,understood},prose/wording,model/{ask-model,usage}}.ts',
+      'server/features/assistant/{reader/{lexicon/numbers,outcome,read},prose/wording,model/{ask-model,usage}}.ts',
       'contract/**',
       'server/platform/{parts.ts,{calls,database,settings,search}/**}',
       'server/features/*/rules.ts',
@@ -145,6 +145,7 @@ export const IMPORTS = [
       'web/ai-settings/queries.ts',
       'web/apply/{apply-dialog.tsx,arrival.ts,arrived-dialog.tsx,chapters.ts,draft.ts,form-rules.ts,questions.ts}',
       'web/assistant/{open-assistant,suggestions}.ts',
+      'web/assistant/typing/*',
       'web/auth/{auth-frame.tsx,confirmations.ts,new-password.ts,queries.ts,signed-in-notice.tsx}',
       'web/candidates/stages.tsx',
       'web/careers/format.ts',

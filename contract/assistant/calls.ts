@@ -2,7 +2,25 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { Id, IdParams, pageHeaders, pageQuery, requiredLine } from '../values.ts'
 import * as plain from './endpoints.ts'
-import { Answer, about, ChatAnswer, Conversation, Message, Proposal, question, Search } from './fields.ts'
+import {
+  Answer,
+  about,
+  ChatAnswer,
+  Conversation,
+  Message,
+  Proposal,
+  QuestionReading,
+  question,
+  Search,
+} from './fields.ts'
+
+export const readQuestion = call(plain.readQuestion, {
+  access: 'company',
+  summary: 'How a question would be read, without answering it: for those who are still typing',
+  body: z.object({ text: question, conversationId: about.conversationId }),
+  reply: QuestionReading,
+  status: 200,
+})
 
 export const askSearch = call(plain.askSearch, {
   access: 'company',

@@ -9,6 +9,10 @@ export const proposalKinds = ['create_task', 'add_note', 'move_lead', 'draft_ema
 
 export const proposalStates = ['proposed', 'approved', 'dismissed', 'undone'] as const
 
+/** What a word of a question is for its reading; *unknown* words keep it from being answered. */
+export const wordRoles = ['subject', 'condition', 'period', 'figure', 'group', 'order', 'ask', 'unknown'] as const
+
+export const readQuestion = 'POST /api/ai/reading'
 export const askSearch = 'POST /api/ai/search'
 export const askChat = 'POST /api/ai/chat'
 export const streamAnswer = 'POST /api/ai/stream'

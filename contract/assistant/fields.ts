@@ -104,6 +104,19 @@ export const question = requiredLine('Ask something', plain.QUESTION_LENGTH)
 export const Search = z.object({ query: question, ...about })
 export type Search = z.infer<typeof Search>
 
+/** How a question is read while it is typed. Places are in UTF-16 units of the text. */
+export const QuestionReading = z.object({
+  /** The words that the reading rests on, in their order, and those that it does not know. */
+  words: z.array(z.object({ start: z.int(), end: z.int(), role: z.enum(plain.wordRoles) })),
+  /** The reading part by part, as its chips say it; empty where there is none. */
+  parts: z.array(z.string()),
+  /** The words that it does not know, each with known ones that are written alike. */
+  unknown: z.array(z.object({ word: z.string(), near: z.array(z.string()) })),
+  /** What could stand next: `text` in place of the question from `start` on. */
+  next: z.array(z.object({ start: z.int(), text: z.string() })),
+})
+export type QuestionReading = z.infer<typeof QuestionReading>
+
 export const ChatAnswer = z.object({ response: z.string(), ...Answer.shape })
 export type ChatAnswer = z.infer<typeof ChatAnswer>
 

@@ -3,8 +3,12 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { QUESTION_LENGTH } from '../../contract/assistant/endpoints.ts'
 import { DataQuery } from '../../contract/data-query/fields.ts'
-import { type Ground, understand } from '../../server/features/assistant/language/understand.ts'
-import { notationOf } from '../support/query-notation.ts'
+import { type Ground, read as readQuestion } from '../../server/features/assistant/reader/read.ts'
+import { sequencesOf } from '../../server/features/assistant/reader/sentence.ts'
+import { tokensOf } from '../../server/features/assistant/reader/tokens.ts'
+import { planOf } from '../../server/features/data-query/plan.ts'
+import { readingOf } from '../../server/features/data-query/reading.ts'
+import { outcomeNotation } from '../support/query-notation.ts'
 import { ground } from '../support/question-ground.ts'
 
 interface Row {
@@ -20,27 +24,30 @@ const table = lines.flatMap((line, at): Row[] =>
     : [],
 )
 
-const read = (question: string, more: Partial<Ground> = {}) => understand(question, { ...ground, ...more })
-const noted = (query: DataQuery | null) => (query ? notationOf(query) : 'nothing')
-const queryOf = (question: string, more: Partial<Ground> = {}) => noted(read(question, more).query)
+const read = (question: string, more: Partial<Ground> = {}) => readQuestion(question, { ...ground, ...more })
+const noted = (question: string, more: Partial<Ground> = {}) => outcomeNotation(read(question, more))
+const queryIn = (question: string, more: Partial<Ground> = {}) => {
+  const outcome = read(question, more)
+  return outcome.kind === 'query' ? outcome.query : null
+}
 
 let previous: DataQuery | null = null
 const rows = table.map((row) => {
-  const { query } = read(row.question, { previous: row.goesOn ? previous : null })
-  previous = query
-  return { ...row, query }
+  const outcome = read(row.question, { previous: row.goesOn ? previous : null })
+  previous = outcome.kind === 'query' ? outcome.query : null
+  return { ...row, outcome, query: previous }
 })
 
 test('the table has at least 300 questions', () => expect(rows.length).toBeGreaterThanOrEqual(300))
 
-describe('is read as a typed query:', () => {
-  test.each(rows)('$question', ({ query, expected }) => {
-    expect(noted(query)).toBe(expected)
+describe('is read as:', () => {
+  test.each(rows)('$question', ({ outcome, query, expected }) => {
+    expect(outcomeNotation(outcome)).toBe(expected)
     if (query) expect(DataQuery.parse(query)).toEqual(query)
   })
 })
 
-const alone = table.filter(({ goesOn, expected }) => !goesOn && !expected.startsWith('find') && expected !== 'nothing')
+const alone = rows.filter(({ goesOn, query }) => !goesOn && query && query.aim !== 'find')
 
 describe('the same question in other words is the same query:', () => {
   test.each([
@@ -58,10 +65,12 @@ describe('the same question in other words is the same query:', () => {
     ['with more space', (question: string) => `  ${question.replaceAll(' ', '   ')}  `],
     ['with accents', (question: string) => question.replaceAll('deals', 'déals').replaceAll('leads', 'léads')],
   ])('%s', (_, change) => {
-    const others = alone.filter(
-      ({ question, expected }) => queryOf(change(question)).toLowerCase() !== expected.toLowerCase(),
+    // What nobody has is taken for a name by its capital letter alone.
+    const asked = alone.filter(({ question }) => !/\b(Lyon|London|CA)\b/.test(question))
+    const others = asked.filter(
+      ({ question, expected }) => noted(change(question)).toLowerCase() !== expected.toLowerCase(),
     )
-    expect(others.map(({ question }) => `${change(question)}: ${queryOf(change(question))}`)).toEqual([])
+    expect(others.map(({ question }) => `${change(question)}: ${noted(change(question))}`)).toEqual([])
   })
 
   test.each([
@@ -79,9 +88,11 @@ describe('the same question in other words is the same query:', () => {
   ])('%s is %s', (word, other) => {
     const asked = alone.filter(({ question }) => question.includes(word) && !question.includes('in the last'))
     expect(asked.length).toBeGreaterThan(0)
-    const others = asked.filter(({ question, expected }) => queryOf(question.replaceAll(word, other)) !== expected)
+    const others = asked.filter(
+      ({ question, query }) => signOf(queryIn(question.replaceAll(word, other))) !== signOf(query),
+    )
     expect(
-      others.map(({ question }) => `${question.replaceAll(word, other)}: ${queryOf(question.replaceAll(word, other))}`),
+      others.map(({ question }) => `${question.replaceAll(word, other)}: ${noted(question.replaceAll(word, other))}`),
     ).toEqual([])
   })
 
@@ -91,13 +102,7 @@ describe('the same question in other words is the same query:', () => {
     ['leads from referrals in Berlin', 'Berlin leads from referrals'],
     ['How many deals did we win last month?', 'Last month, how many deals did we win?'],
     ['tasks due tomorrow', 'which tasks are due tomorrow'],
-  ])('%s: %s', (question, other) => {
-    const conditions = (asked: string) =>
-      read(asked)
-        .query?.conditions.map(({ label: _, ...rest }) => JSON.stringify(rest))
-        .sort()
-    expect(conditions(other)).toEqual(conditions(question))
-  })
+  ])('%s: %s', (question, other) => expect(conditionsIn(queryIn(other))).toEqual(conditionsIn(queryIn(question))))
 
   test('with a slip in a long word', () => {
     const wrong: string[] = []
@@ -106,7 +111,7 @@ describe('the same question in other words is the same query:', () => {
         SLIPPED,
         (word) => word.slice(0, 3) + word.slice(4, 5) + word.slice(3, 4) + word.slice(5),
       )
-      if (queryOf(slipped) !== expected) wrong.push(`${slipped}: ${queryOf(slipped)}`)
+      if (noted(slipped) !== expected) wrong.push(`${slipped}: ${noted(slipped)}`)
     }
     expect(wrong).toEqual([])
   })
@@ -124,7 +129,7 @@ describe('words with no space between them are two:', () => {
     ['top5 reps by revenue', 'top 5 reps by revenue'],
     ['conversionrate by source', 'conversion rate by source'],
     ['revenue bysource', 'revenue by source'],
-  ])('%s', (typed, meant) => expect(queryOf(typed)).toBe(queryOf(meant)))
+  ])('%s', (typed, meant) => expect(noted(typed)).toBe(noted(meant)))
 })
 
 const SLIPPED =
@@ -144,9 +149,13 @@ describe('days are those of the company', () => {
     ['2026-02-15', 'leads created in March', 'list leads | createdAt 2025-03-01..2025-03-31'],
     ['2026-11-23', 'leads created this week', 'list leads | createdAt 2026-11-23..2026-11-29'],
     ['2026-11-22', 'leads created this week', 'list leads | createdAt 2026-11-16..2026-11-22'],
-    ['2028-02-29', 'revenue compared to the same month last year', 'figures leads | outcome is won | sum(value)'],
+    [
+      '2028-02-29',
+      'revenue compared to the same month last year',
+      'compare leads | outcome is won | closedAt 2028-02-01..2028-02-29 | sum(value) | versus closedAt 2027-02-01..2027-02-28',
+    ],
     ['2028-02-29', 'leads created a year ago', 'list leads | createdAt 2027-01-01..2027-12-31'],
-  ])('on %s: %s', (today, question, expected) => expect(queryOf(question, { today })).toBe(expected))
+  ])('on %s: %s', (today, question, expected) => expect(noted(question, { today })).toBe(expected))
 })
 
 describe('what shall be done is a command', () => {
@@ -203,10 +212,12 @@ describe('what shall be done is a command', () => {
       'draft an email to Joe about the proposal',
       { kind: 'draft_email', lead: 'Joe Miller', title: 'the proposal', text: 'the proposal' },
     ],
-  ])('%s', (question, command) => expect(read(question)).toMatchObject({ query: null, command }))
+  ])('%s', (question, command) => expect(read(question)).toMatchObject({ kind: 'command', command }))
 
   test('and no question is one', () => {
-    expect(table.filter(({ question }) => read(question).command).map(({ question }) => question)).toEqual([])
+    expect(table.filter(({ question }) => read(question).kind === 'command').map(({ question }) => question)).toEqual(
+      [],
+    )
   })
 
   test.each([
@@ -215,169 +226,174 @@ describe('what shall be done is a command', () => {
     'show tasks to call Joe',
     'mark',
     'move all leads to won',
-  ])('%s is none', (question) => expect(read(question).command).toBeNull())
+  ])('%s is none', (question) => expect(read(question).kind).not.toBe('command'))
 })
 
-describe('what cannot be told is said', () => {
+describe('what is not known is said, and no figure of the rest is told', () => {
   test.each([
-    ['delete all leads', 'delete'],
-    ['predict next year’s revenue', 'predict'],
-    ['what’s the weather', 'weather'],
-    ['Zeige mir alle offenen Leads', 'Zeige'],
-    ['reassign all deals to Anna', 'reassign'],
-  ])('%s', (question, word) => {
-    const { query, unknown, notes } = read(question)
-    expect(query).toBeNull()
-    expect(unknown).toContain(word)
-    expect(notes).not.toEqual([])
+    ['purple leads in Berlin', 'purple', 'list leads | place ~ Berlin'],
+    ['good leads in Berlin', 'good', 'list leads | place ~ Berlin'],
+    ['leads near Berlin', 'near', 'list leads'],
+    ['planned deals', 'planned', 'list leads'],
+    ['leads with a flibbertigibbet', 'flibbertigibbet', 'list leads'],
+    ['candidates with a video for sales jobs', 'sales', 'list candidates | hasRecording is yes'],
+    ['leads from the 90s', '90s', 'list leads'],
+    ['deals we won again', 'again', 'list leads | outcome is won'],
+  ])('%s: %s', (question, word, rest) => {
+    const outcome = read(question)
+    if (outcome.kind !== 'unknown') throw new Error(outcomeNotation(outcome))
+    expect(outcome.unknown.map(({ text }) => text)).toEqual([word])
+    for (const { start, end, text } of outcome.unknown) expect(question.slice(start, end)).toBe(text)
+    expect(outcomeNotation({ kind: 'query', query: outcome.without as DataQuery, spans: [] })).toContain(rest)
   })
 
-  test.each([
-    ['candidates with a video for sales jobs', 'sales'],
-    ['purple leads in Berlin', 'purple'],
-    ['salary of leads in Berlin', 'salary'],
-  ])('%s: what nothing was made of', (question, word) => {
-    expect(read(question).notes.join(' ')).toMatch(new RegExp(`Left out of the answer:.*“${word}”`))
+  test('with the nearest words that are known', () => {
+    const outcome = read('open deals by ownerss of Anna')
+    expect(outcome).toMatchObject({ kind: 'query' })
+    expect(read('leads with goods')).toMatchObject({ unknown: [{ text: 'goods', start: 11, end: 16 }] })
   })
 
-  test('and nothing is said to be left out that was used', () => {
-    const wrong = table.filter(
-      ({ question, goesOn }) =>
-        !goesOn &&
-        read(question).unknown.length === 0 &&
-        read(question).notes.some((note) => note.startsWith('Left out of')),
-    )
-    expect(wrong.map(({ question }) => `${question}: ${read(question).notes}`)).toEqual([])
-  })
-
-  test.each([
-    ['avg days from application to offer', 'not computed'],
-    ['average time from lead to proposal', 'not computed'],
-    ['average salary of candidates', 'not computed'],
-    ['average deals per customer', 'not computed'],
-    ['how long do tasks usually take to get done', 'How long that takes is not computed'],
-    ['how many days on average between proposal and close', 'How long that takes is not computed'],
-    ["who on the team hasn't logged a call this month", 'Which colleagues'],
-    ["any lead worth more than all of Mark's put together?", 'What is compared there'],
-    ["how many of Anna's deals are bigger than Ben's biggest", 'What is compared there'],
-    ['which leads have I not touched since I created them', 'cannot both be so'],
-    ["leads we haven't called but emailed", 'cannot both be so'],
-    ['deals over 10k and over 20k in Berlin', 'cannot both be so'],
-    ['leads reassigned from Ben to Anna', 'each of the people'],
-    ['which leads were assigned to Mark this week', 'assigned to whom'],
-    ['Which deals would we lose if Acme left', 'if something else were so'],
-    ['which deal is next to close', '“next to”'],
-    ['leads with the same owner', '“same”'],
-    ["which leads haven't replied to us?", 'Whether somebody replied'],
-    ['how many leads were in each stage on 1 October', 'In which stage leads were'],
-    ['who interviewed Jane Doe', 'Who interviewed'],
-    ['leads that start with A', 'With which letters'],
-    ['share of open deals that are above 50k', 'How large a share'],
-    ['what percentage of our leads are older than 60 days', 'How large a share'],
-    ['how many tasks were created vs completed last week', 'days of their own'],
-    ['what do lost deals have in common', 'Why something is so'],
-    ['which candidates did not turn up', '“not”'],
-    ['how many did we create and win this year', 'days of their own'],
-    ["compare Anna's win rate with the team average", 'What is compared there'],
-    ['which openings have nobody in the second round', 'nobody in a stage'],
-    ['who did we lose the most deals to', 'kept in its reason alone'],
-    ['documents no one has tagged', 'What nobody did'],
-  ])('%s: refused, and no figure of something else is told', (question, note) => {
-    const { query, notes } = read(question)
-    expect(query).toBeNull()
-    expect(notes.join(' ')).toContain(note)
-  })
-
-  test.each([
-    ['what did Ben do yesterday afternoon', 'afternoon'],
-    ['deals we won again', 'again'],
-    ['leads formerly owned by Anna', 'formerly'],
-    ['deals that skipped the proposal stage', 'skipped'],
-    ['the leads with the least probability but the highest value', 'highest value'],
-    ['what is the difference between our best and worst month this year', 'worst'],
-    ['show me hot leads and urgent tasks', 'urgent tasks'],
-    ['how many leads and how many tasks do we have', 'how many tasks do we have'],
-    ['How many deals did we win in May? And who won the most?', 'who won the most'],
-    ['which leads are hot and which ones are stale', 'which ones are stale'],
-    ['how many open deals are there, and how many of them are hot?', 'how many of them are hot'],
-    ['can you compare the last two quarters', 'compare'],
-    ['top lost reason per rep', 'lost reason'],
-    ['how many tasks did we create last week vs how many did we complete', 'how many did we complete'],
-  ])('%s: what was left out', (question, words) => {
-    expect(read(question).query).not.toBeNull()
-    expect(read(question).notes.join(' ')).toMatch(new RegExp(`Left out of the answer.*“${words}”`))
-  })
-
-  test('a second question is not mixed into the first, whatever that is', () => {
-    const asked = alone.filter(
-      ({ question, expected }) =>
-        / (leads|openings|documents|tasks)\b/.test(expected.slice(0, 40)) &&
-        /^(how many|which|what|who|show|list)\b/i.test(question) &&
-        !question.includes(','),
-    )
-    expect(asked.length).toBeGreaterThan(300)
-    const wrong = asked.filter(({ question, expected }) => {
-      const two = `${question.replace(/[?.!]$/, '')} and how many candidates were rejected?`
-      return queryOf(two) !== expected || !read(two).notes.some((note) => note.startsWith('One thing'))
-    })
-    expect(wrong.map(({ question }) => question)).toEqual([])
-  })
-
-  test('and a word that nobody knows is told, wherever it narrows', () => {
+  test('whatever word of its own stands before what is asked for', () => {
     const wrong = alone.filter(({ question }) => {
       const noun = /\b(leads|deals|tasks|candidates|openings)\b/.exec(question)
-      if (!noun) return false
-      const { query, notes } = read(question.replace(noun[0], `purple ${noun[0]}`))
-      return query && query.aim !== 'find' && !JSON.stringify([query, notes]).includes('purple')
+      return noun && read(question.replace(noun[0], `purple ${noun[0]}`)).kind === 'query'
     })
     expect(wrong.map(({ question }) => question)).toEqual([])
   })
 
-  test.each(['what is 2+2', 'how much is 12 times 3'])('%s is of no data', (question) => {
-    expect(read(question)).toMatchObject({ query: null, notes: [expect.stringContaining('not in the company’s data')] })
+  test.each(['after', 'only if', 'without', 'good', 'old', 'near', 'planned', 'again', 'formerly', 'almost', 'before'])(
+    'adding “%s” never leaves a query as it was',
+    (word) => {
+      const same = alone.filter(({ question, query }) => {
+        if (question.toLowerCase().includes(word) || (word === 'before' && /los[etis]|rejected/.test(question)))
+          return false
+        const outcome = read(`${question.replace(/[?.!]$/, '')} ${word}`)
+        return (
+          outcome.kind === 'query' &&
+          outcomeNotation(outcome) === outcomeNotation({ kind: 'query', query: query as DataQuery, spans: [] })
+        )
+      })
+      expect(same.map(({ question }) => question)).toEqual([])
+    },
+  )
+})
+
+describe('what cannot be told is refused with the reason', () => {
+  test.each([
+    ['delete all leads', 'Nothing is deleted'],
+    ['reassign all deals to Anna', 'cannot be done'],
+    ['deals expected to close next month', 'not kept'],
+    ['total pipeline in Q4', 'what is open now'],
+    ['deals over 10k and over 20k in Berlin', 'cannot both be so'],
+    ['leads in proposal in May', 'at another time'],
+    ['why are sales down', 'Why something is so'],
+    ['are we on track to reach our targets', 'Goals are not kept'],
+  ])('%s', (question, reason) => {
+    expect(read(question)).toMatchObject({ kind: 'beyond', reason: expect.stringContaining(reason) })
+  })
+
+  test.each([
+    'what is our warranty period?',
+    'how do we handle refunds',
+    'Zeige mir alle offenen Leads',
+    'how many vacation days do we get',
+  ])('%s is looked up in what is written', (question) => {
+    expect(read(question)).toMatchObject({ kind: 'documents', documents: { subject: 'documents', aim: 'find' } })
+  })
+
+  test.each(['help', 'What can you do?', 'hi'])('%s asks for help', (question) => {
+    expect(read(question).kind).toBe('help')
   })
 
   test('nor do colleagues become names of leads', () => {
     const names = [...ground.names, { kind: 'lead' as const, text: 'Maria Gonzalez' }]
-    expect(queryOf('leads assigned to Anna or maria', { names })).toBe('list leads | assignedUserId is anna,maria')
-  })
-
-  test.each([
-    ['purple leads in Berlin', 'purple'],
-    ['leads with a flibbertigibbet', 'flibbertigibbet'],
-    ['leads from the 90s', '90s'],
-  ])('%s', (question, word) => expect(read(question).unknown).toContain(word))
-
-  test.each(['help', 'What can you do?', 'hi'])('%s asks for help', (question) => {
-    expect(read(question)).toMatchObject({ help: true, query: null })
+    expect(noted('leads assigned to Anna or maria', { names })).toBe('list leads | assignedUserId is anna,maria')
   })
 })
 
-describe('of several sentences', () => {
-  test('the one that asks is what is asked', () => {
-    const told =
-      'I am preparing the slides for the board meeting on Thursday. How many deals did we win last month? Thanks a lot!'
-    expect(queryOf(told)).toBe('count leads | outcome is won | closedAt 2026-10-01..2026-10-31')
+describe('what a query says of itself', () => {
+  const colleagues = ground.colleagues.map(({ name }, at) => ({ id: `00000000-0000-4000-8000-00000000000${at}`, name }))
+  const known = { ...ground, colleagues }
+  const company = {
+    companyId: '',
+    userId: '',
+    now: Date.parse(ground.today),
+    today: { day: ground.today, timeZone: 'UTC' },
+    topValue: null,
+    middles: new Map(),
+    people: new Map(colleagues.map(({ id, name }) => [id, name])),
+    members: new Set(colleagues.map(({ id }) => id)),
+    found: new Map(),
+    rare: new Map(),
+  }
+  const asked = rows.flatMap(({ question, goesOn }) => {
+    const outcome = readQuestion(question, known)
+    return !goesOn && outcome.kind === 'query' && outcome.query.aim !== 'find' ? [outcome.query] : []
   })
+  // A department and a place are told in the same words, and so are what is closed and when.
+  const isPlain = ({ field, or }: DataQuery['conditions'][number]) =>
+    !or &&
+    !['department', 'closedAt', 'completedAt', 'lead', 'words', 'previousStage', 'noteType', 'about'].includes(field)
 
-  test('a long one is looked up by its main words, those of the sentence that asks first', () => {
-    const told =
-      'Two of us are travelling to the fair in Barcelona next spring, and my colleague has never been abroad for the company before. We want to book early so that it does not get too expensive for everybody. Which hotel rate per night is reimbursed without asking?'
-    const [condition] = read(told).query?.conditions ?? []
-    const words = condition?.matches?.[0] ?? ''
-    expect(words).toMatch(/^Which hotel rate night reimbursed/)
-    expect(words).toMatch(/Barcelona/)
-    expect(words.length).toBeLessThanOrEqual(200)
+  test('is read as that query, each condition and all together', () => {
+    const told = asked.flatMap(({ subject, conditions }) => {
+      const plain = conditions.filter(isPlain)
+      return plain.length === 0 ? [] : [{ subject, conditions: plain }]
+    })
+    expect(told.length).toBeGreaterThan(900)
+    const wrong = told.flatMap(({ subject, conditions }) => {
+      const query: DataQuery = { aim: 'list', subject, conditions, measures: [] }
+      const words = readingOf(planOf(query, company)).split(' · ').slice(0, -1).join(' · ')
+      const again = readQuestion(words, known)
+      const isSame = again.kind === 'query' && signOf({ ...again.query, aim: 'list' }) === signOf(query)
+      return isSame ? [] : [words]
+    })
+    expect(wrong).toEqual([])
   })
 })
+
+describe('conditions that do not depend on each other', () => {
+  test('may be said in any order', () => {
+    const said = fc.shuffledSubarray(
+      [
+        'in Berlin',
+        'from referrals',
+        'over 50k',
+        'assigned to Anna',
+        'created last month',
+        'without a phone number',
+        'that are hot',
+      ],
+      { minLength: 2, maxLength: 5 },
+    )
+    fc.assert(
+      fc.property(said, fc.nat(), (parts, turn) => {
+        const at = turn % parts.length
+        const other = [...parts.slice(at), ...parts.slice(0, at)].reverse()
+        const first = queryIn(`leads ${parts.join(' ')}`)
+        expect(first?.conditions.length).toBe(parts.length)
+        expect(conditionsIn(queryIn(`leads ${other.join(' ')}`))).toEqual(conditionsIn(first))
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+// Independent of the order in which conditions are said.
+const signOf = (query: DataQuery | null) =>
+  JSON.stringify([
+    query && { ...query, conditions: [], compareWith: { ...query.compareWith, label: '' } },
+    conditionsIn(query),
+  ])
+
+const conditionsIn = (query: DataQuery | null) =>
+  query?.conditions.map(({ label: _, ...rest }) => JSON.stringify(rest)).sort()
 
 describe('whatever is typed', () => {
   const check = (question: string, before: DataQuery | null = null) => {
-    const { query, confidence, unknown } = read(question, { previous: before })
-    if (query) expect(DataQuery.parse(query)).toEqual(query)
-    expect(confidence).toBeGreaterThanOrEqual(0)
-    expect(confidence).toBeLessThanOrEqual(1)
-    expect(unknown.every((word) => typeof word === 'string')).toBe(true)
+    const outcome = read(question, { previous: before })
+    if (outcome.kind === 'query') expect(DataQuery.parse(outcome.query)).toEqual(outcome.query)
+    for (const { start, end } of outcome.spans) expect(start).toBeLessThanOrEqual(end)
   }
   const words = [...new Set(table.flatMap(({ question }) => question.split(' ')))]
   const before = rows.flatMap(({ query }) => (query ? [query] : []))
@@ -407,18 +423,11 @@ describe('whatever is typed', () => {
     ['leads', 'leads by '.repeat(QUESTION_LENGTH / 9)],
     ['new words', Array.from({ length: 400 }, (_, at) => `zq${at.toString(36)}xyz`).join(' ')],
     ['periods', 'last month '.repeat(QUESTION_LENGTH / 11)],
-  ])('each of %s takes as long, however many there are', (_, question) => {
-    const spentOn = (text: string) => {
-      const spent = Array.from({ length: 5 }, () => {
-        const before = process.cpuUsage()
-        check(text)
-        const { user, system } = process.cpuUsage(before)
-        return user + system
-      })
-      return Math.min(...spent)
-    }
+    ['places', 'Berlin or '.repeat(QUESTION_LENGTH / 10)],
+    ['states', 'open '.repeat(QUESTION_LENGTH / 5)],
+    ['numbers', 'one hundred two thousand '.repeat(QUESTION_LENGTH / 25)],
+  ])('%s are read in a bounded number of steps', (_, question) => {
     check(question)
-    // Four times as much text takes four times as long; were each part compared with each other, it would be sixteen times.
-    expect(spentOn(question)).toBeLessThan(10 * Math.max(spentOn(question.slice(0, question.length / 4)), 500))
+    expect(sequencesOf(tokensOf(question), ground).items).toBeLessThanOrEqual(2500)
   })
 })

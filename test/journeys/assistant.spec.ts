@@ -41,7 +41,7 @@ test('a suggested query is searched for, its rows lead to the records, and how i
 
   await page.getByRole('button', { name: 'List all pending tasks' }).press('Enter')
   await expectFocus(box(page))
-  await expect(analysis(page)).toContainText('1 task matches')
+  await expect(analysis(page)).toContainText('There is 1 pending task')
   await expect(page.getByRole('button', { name: 'Analyze our sales pipeline' })).toBeHidden()
   const tasks = page.getByRole('region', { name: 'Tasks' })
   await expect(tasks.getByRole('listitem')).toHaveText(/Send the contract.*Pending.*Urgent/)
@@ -51,7 +51,7 @@ test('a suggested query is searched for, its rows lead to the records, and how i
   await expect(page).toHaveURL(new RegExp(`task=${task.id}`))
   await expect(page.getByRole('dialog', { name: 'Edit Task' })).toBeVisible()
   await page.goBack()
-  await expect(analysis(page)).toContainText('1 task matches')
+  await expect(analysis(page)).toContainText('There is 1 pending task')
 
   await make(page, '/api/tasks', { title: 'Tidy the list', priority: 'low' })
   await page.goto('/ai-assistant')

@@ -26,13 +26,13 @@ test('who leaves before an answer, a search or a view is there goes where they w
   await link(page, 'AI Settings').click()
   await settings.asked
   answer.release()
-  await expect(page.getByRole('region', { name: 'AI Analysis' })).toContainText('0 tasks match')
+  await expect(page.getByRole('region', { name: 'AI Analysis' })).toContainText('There are no pending tasks')
   await clock.resume()
   settings.release()
   await expect(heading(page, 'AI Settings')).toBeVisible()
   await expect(page).toHaveURL(/\/ai-settings$/)
   await page.goBack()
-  await expect(page.getByRole('region', { name: 'AI Analysis' })).toContainText('0 tasks match')
+  await expect(page.getByRole('region', { name: 'AI Analysis' })).toContainText('There are no pending tasks')
   await expect(page).toHaveURL(/conversation=/)
   await page.getByRole('button', { name: 'New conversation' }).click()
   await expect(page.getByText('Try one of these')).toBeVisible()
@@ -96,7 +96,7 @@ test('what is asked elsewhere before the answer is there begins another conversa
   await page.getByRole('main').getByText('Show me hot leads from this month').click()
   await expect(heading(page, 'AI Assistant')).toBeVisible()
   first.release()
-  await expect(page.getByRole('region', { name: 'AI Analysis' })).toContainText('0 leads match')
+  await expect(page.getByRole('region', { name: 'AI Analysis' })).toContainText('You have no hot leads')
   await expect(page.getByRole('main').getByText('List all pending tasks')).toHaveCount(0)
   await page.getByRole('button', { name: 'Conversations' }).click()
   await expect(page.getByRole('dialog').getByText('List all pending tasks')).toBeVisible()
@@ -115,7 +115,7 @@ test('what is asked elsewhere before the answer is there begins another conversa
       await answer.asked
     }
     answer.release()
-    await expect(place.getByText('0 tasks match').first()).toBeVisible()
-    await expect(place.getByText('0 leads match').first()).toBeVisible()
+    await expect(place.getByText('There are no pending tasks').first()).toBeVisible()
+    await expect(place.getByText('You have no open deals').first()).toBeVisible()
   }
 })

@@ -69,7 +69,7 @@ test('a double click does once what one press does, and what it means where it m
   await doubleClick(page.getByRole('main').getByRole('button', { name: 'Search', exact: true }))
   await answer.asked
   answer.release()
-  await expect(page.getByRole('region', { name: 'AI Analysis' })).toContainText('5 leads match')
+  await expect(page.getByRole('region', { name: 'AI Analysis' })).toContainText('You have 5 open deals')
 
   await publishOpening(page, 'Cook')
   const { companyId } = await (await page.request.get('/api/user')).json()

@@ -1,7 +1,8 @@
 import type { DataQuery, QueryCondition } from '../../contract/data-query/fields.ts'
+import type { Outcome } from '../../server/features/assistant/reader/outcome.ts'
 
 /** A typed query on one line, as the table of questions has it. */
-export function notationOf({
+function notationOf({
   aim,
   subject,
   conditions,
@@ -58,4 +59,18 @@ function singleNotation({ field, not, is, matches, none, from, to, ...amounts }:
   ]
     .filter(Boolean)
     .join(' ')
+}
+
+/** How a question was read, on one line. */
+export function outcomeNotation(outcome: Outcome): string {
+  switch (outcome.kind) {
+    case 'query':
+      return notationOf(outcome.query)
+    case 'ambiguous':
+      return `either ${outcome.queries.map(notationOf).join(' or else ')}`
+    case 'unknown':
+      return `unknown: ${outcome.unknown.map(({ text }) => text).join(', ')}`
+    default:
+      return outcome.kind
+  }
 }

@@ -1,4 +1,4 @@
-import type { Ground } from '../../server/features/assistant/language/understand.ts'
+import type { Ground } from '../../server/features/assistant/reader/read.ts'
 
 /** What the company of the questions has, on a Sunday. */
 export const ground: Ground = {

@@ -523,6 +523,7 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
     return { query: { query: 'Berlin' } }
   },
 
+  readQuestion: async (workspace) => ({ body: { text: 'open leads in Ber', ...(await newConversation(workspace)) } }),
   askSearch: async (workspace) => ({ body: { query: 'Berlin', ...(await newConversation(workspace)) } }),
   askChat: async (workspace) => ({ body: { message: 'Berlin', ...(await newConversation(workspace)) } }),
   streamAnswer: async (workspace) => {

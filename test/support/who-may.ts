@@ -24,6 +24,7 @@ const ofTheUser = new Set<Call>([
   everyCall.endOtherSession,
   everyCall.removeFactor,
   everyCall.readNotification,
+  everyCall.readQuestion,
   everyCall.askSearch,
   everyCall.askChat,
   everyCall.streamAnswer,

@@ -9,9 +9,15 @@ import { Segmented } from '../ui/segmented.tsx'
 import { Textarea } from '../ui/textarea.tsx'
 import type { AskMode } from './open-assistant.ts'
 import type { Surface } from './thread/ask.ts'
+import { ReadingLine } from './typing/reading-line.tsx'
+import { UnderlinedWords } from './typing/underlined-words.tsx'
+import { useCompletions } from './typing/use-completions.ts'
+import { useReading } from './typing/use-reading.ts'
 
 interface ComposerProps {
   surface: Surface
+  /** The conversation that a question goes on with; undefined where one begins. */
+  conversationId: string | undefined
   /** What the assistant is called. */
   name: string
   mode: AskMode
@@ -54,10 +60,12 @@ const placeholders: Record<AskMode, string> = {
 const drafts: Record<Surface, string> = { page: '', panel: '' }
 
 /** Where one writes a question. Enter asks, with Cmd or Ctrl too; Shift and Enter begin a new line. Blank asks nothing. */
-export function Composer({ surface, name, mode, onMode, busy, onAsk, onStop, first }: ComposerProps) {
+export function Composer({ surface, conversationId, name, mode, onMode, busy, onAsk, onStop, first }: ComposerProps) {
   const [text, setText] = useState(drafts[surface])
   const box = useRef<HTMLTextAreaElement>(null)
   const hintId = useId()
+  const shown = useReading(text, conversationId)
+  const completions = useCompletions(text, { shown, setText, box })
   useEffect(() => {
     drafts[surface] = text
   }, [surface, text])
@@ -79,6 +87,7 @@ export function Composer({ surface, name, mode, onMode, busy, onAsk, onStop, fir
     box.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (completions.onKeyDown(event)) return
     const { key, shiftKey, altKey, metaKey, ctrlKey, nativeEvent } = event
     if (key !== 'Enter' || shiftKey || altKey || metaKey || ctrlKey || nativeEvent.isComposing) return
     // Where one types with the thumbs, Enter is the only way to a new line.
@@ -96,22 +105,27 @@ export function Composer({ surface, name, mode, onMode, busy, onAsk, onStop, fir
         surface === 'page' ? 'p-2.5' : 'p-2',
       )}
     >
-      <Textarea
-        ref={box}
-        rows={surface === 'page' ? 2 : 1}
-        first={first}
-        limit={QUESTION_LENGTH}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        onKeyDown={onKeyDown}
-        aria-label={`Ask ${name}`}
-        aria-describedby={hintId}
-        placeholder={placeholders[mode]}
-        className={cn(
-          'resize-none! border-transparent bg-transparent px-1.5 py-1 focus-visible:border-transparent focus-visible:outline-none',
-          surface === 'page' ? 'max-h-48 min-h-13' : 'max-h-28 min-h-8',
-        )}
-      />
+      <div className="relative">
+        <Textarea
+          ref={box}
+          rows={surface === 'page' ? 2 : 1}
+          first={first}
+          limit={QUESTION_LENGTH}
+          value={text}
+          onChange={(event) => completions.type(event.target.value)}
+          onKeyDown={onKeyDown}
+          aria-label={`Ask ${name}`}
+          aria-describedby={hintId}
+          placeholder={placeholders[mode]}
+          className={cn(
+            'resize-none! border-transparent bg-transparent focus-visible:border-transparent focus-visible:outline-none',
+            boxClass,
+            surface === 'page' ? 'max-h-48 min-h-13' : 'max-h-28 min-h-8',
+          )}
+        />
+        <UnderlinedWords text={text} words={shown.words} box={box} className={boxClass} />
+      </div>
+      <ReadingLine latest={shown.latest} isResting={shown.isResting} completions={completions} />
       <div className="mt-1 flex items-center gap-2">
         <Segmented<AskMode> label="Mode" value={mode} onValueChange={onMode} options={modes} />
         <p
@@ -139,5 +153,8 @@ export function Composer({ surface, name, mode, onMode, busy, onAsk, onStop, fir
     </form>
   )
 }
+
+/** The question and the lines below its words lie upon each other. */
+const boxClass = 'px-1.5 py-1 wrap-break-word whitespace-pre-wrap'
 
 const isTouch = () => matchMedia('(pointer: coarse)').matches

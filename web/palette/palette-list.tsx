@@ -1,7 +1,11 @@
 import { Search, X } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { SEARCH_TEXT_LENGTH } from '../../contract/plain/values.ts'
 import { errorText } from '../api/call.ts'
+import { ReadingLine } from '../assistant/typing/reading-line.tsx'
+import { UnderlinedWords } from '../assistant/typing/underlined-words.tsx'
+import { useCompletions } from '../assistant/typing/use-completions.ts'
+import { useReading } from '../assistant/typing/use-reading.ts'
 import { Button } from '../ui/button.tsx'
 import { Kbd } from '../ui/kbd.tsx'
 import { Spinner } from '../ui/spinner.tsx'
@@ -18,6 +22,11 @@ interface PaletteListProps {
 /** The box one types into and what it leads to: the arrows move, Enter chooses. */
 export function PaletteList({ takeTyped, onChoose, onClose }: PaletteListProps) {
   const [typed, setTyped] = useState('')
+  const box = useRef<HTMLInputElement>(null)
+  const shown = useReading(typed)
+  // What is typed to find a record is no question.
+  const isQuestion = shown.latest?.unknown.length === 0
+  const completions = useCompletions(typed, { shown, setText: setTyped, box })
   const { groups, isLate, error, retry } = usePaletteGroups(typed)
   const entries = groups.flatMap((group) => group.entries)
   const preferred = preferredOf(entries, typed)
@@ -30,7 +39,8 @@ export function PaletteList({ takeTyped, onChoose, onClose }: PaletteListProps) 
     setChooses(false)
     if (preferred) onChoose(preferred)
   }, [chooses, isLate, preferred, onChoose])
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (completions.onKeyDown(event)) return
     const isToggle = event.key.toLowerCase() === 'k' && (event.metaKey || event.ctrlKey)
     if (isToggle) onClose()
     else if (event.key === 'ArrowDown') active.move(1)
@@ -49,30 +59,39 @@ export function PaletteList({ takeTyped, onChoose, onClose }: PaletteListProps) 
         ) : (
           <Search aria-hidden className="size-4 shrink-0 text-muted-foreground" />
         )}
-        <input
-          type="text"
-          role="combobox"
-          aria-label="Search everything"
-          aria-expanded
-          aria-controls={listId}
-          aria-autocomplete="list"
-          aria-activedescendant={active.entry && `${listId}-${entries.indexOf(active.entry)}`}
-          autoComplete="off"
-          spellCheck={false}
-          placeholder="Search leads, documents, tasks…"
-          dir="auto"
-          value={typed}
-          onFocus={() => {
-            const before = takeTyped()
-            if (before) setTyped(before.slice(0, SEARCH_TEXT_LENGTH))
-          }}
-          onChange={(event) => {
-            setTyped(event.target.value.slice(0, SEARCH_TEXT_LENGTH))
-            active.reset()
-          }}
-          onKeyDown={onKeyDown}
-          className="h-13 min-w-0 flex-1 bg-transparent text-lg outline-none"
-        />
+        <div className="relative min-w-0 flex-1">
+          <input
+            ref={box}
+            type="text"
+            role="combobox"
+            aria-label="Search everything"
+            aria-expanded
+            aria-controls={listId}
+            aria-autocomplete="list"
+            aria-activedescendant={active.entry && `${listId}-${entries.indexOf(active.entry)}`}
+            autoComplete="off"
+            spellCheck={false}
+            placeholder="Search leads, documents, tasks…"
+            dir="auto"
+            value={typed}
+            onFocus={() => {
+              const before = takeTyped()
+              if (before) setTyped(before.slice(0, SEARCH_TEXT_LENGTH))
+            }}
+            onChange={(event) => {
+              completions.type(event.target.value.slice(0, SEARCH_TEXT_LENGTH))
+              active.reset()
+            }}
+            onKeyDown={onKeyDown}
+            className="h-13 w-full bg-transparent text-lg outline-none"
+          />
+          <UnderlinedWords
+            text={typed}
+            words={isQuestion ? shown.words : []}
+            box={box}
+            className="border-0 py-3.5 whitespace-pre"
+          />
+        </div>
         <span aria-hidden className="max-sm:hidden">
           <Kbd>Esc</Kbd>
         </span>
@@ -80,6 +99,7 @@ export function PaletteList({ takeTyped, onChoose, onClose }: PaletteListProps) 
           <X aria-hidden />
         </Button>
       </div>
+      {isQuestion && <ReadingLine {...shown} completions={completions} />}
       <EntryList id={listId} groups={groups} active={active.entry} onActivate={active.set} onChoose={onChoose} />
       <Outcome
         typed={typed}

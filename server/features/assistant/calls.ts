@@ -8,6 +8,7 @@ import type { Parts } from '../../platform/parts.ts'
 import { createSharedLimit } from '../account/rules.ts'
 import { answerQuestion, readBefore } from './answering/answer-question.ts'
 import type { Question, Telling } from './answering/question.ts'
+import { readWhileTyping } from './answering/read-question.ts'
 import { type Asker, assistantFor } from './asker.ts'
 import * as conversations from './conversation/conversations.ts'
 import { sweepConversations } from './conversation/forget.ts'
@@ -16,6 +17,8 @@ import * as proposals from './proposals/proposals.ts'
 
 /** Questions of one person in a minute: nobody types as many, and a program that runs wild is held up. */
 const MOST_QUESTIONS = 1_200
+/** Readings while one types. */
+const MOST_READINGS = 1_200
 /** The same where a model answers, which costs. */
 const MOST_FOR_MODEL = 60
 /** Seconds. */
@@ -84,6 +87,12 @@ function bindQuestions({ bind, app, database, config, log }: Parts, askerOf: (gi
     const work = (signal: AbortSignal) => ask(askerOf(given), question, { step: ignore, text: ignore, signal })
     return whileLetIn(given.caller, work)
   }
+
+  const readings = createSharedLimit(database, { name: 'reading', most: MOST_READINGS, window: MINUTE })
+  bind(calls.readQuestion, async ({ body, ...given }) => {
+    await readings.take(given.caller.user.id)
+    return readWhileTyping(askerOf(given), body)
+  })
 
   bind(calls.askSearch, ({ body: { query, ...about }, ...given }) =>
     askAlone(given, questionOf(query, { mode: 'search', ...about })),

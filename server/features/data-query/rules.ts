@@ -56,6 +56,15 @@ export async function runQuery(company: CompanyDatabase, query: DataQuery, now: 
   })
 }
 
+/** How a query reads, without its rows: its chips, as far as they need none. */
+export async function describeQuery(scope: MemberScope, query: DataQuery, now: number): Promise<string[]> {
+  const [today, people, members] = await Promise.all([readToday(scope, now), listPeople(scope), listMembers(scope)])
+  const { companyId, userId } = scope
+  const known = { topValue: null, rare: new Map(), found: new Map(), middles: new Map() }
+  const plan = planOf(query, { companyId, userId, now, today, people, members, ...known })
+  return chipsOf(plan).map(({ text }) => text)
+}
+
 /** Something that is looked up by its name, whatever it is. */
 async function lookUp(
   company: CompanyDatabase,

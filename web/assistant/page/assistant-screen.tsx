@@ -48,6 +48,7 @@ export function AssistantScreen() {
       <Composer
         key={`composer ${key}`}
         surface="page"
+        conversationId={thread.conversationId}
         name={name}
         mode={mode}
         onMode={setMode}

@@ -96,6 +96,7 @@ export function AssistantPanel({ onClosed }: { onClosed: () => void }) {
           <Composer
             key={`composer ${key}`}
             surface="panel"
+            conversationId={thread.conversationId}
             name={name}
             mode={mode}
             onMode={(next) => show({ key, mode: next })}

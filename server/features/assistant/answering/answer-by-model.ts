@@ -3,10 +3,10 @@ import type { SavedAiSettings } from '../../ai-settings/rules.ts'
 import type { Asker } from '../asker.ts'
 import { type Draft, noRows, sayOf } from '../conversation/answer-draft.ts'
 import { noteSeen } from '../conversation/seen.ts'
-import type { Understood } from '../language/understand.ts'
 import { askModel } from '../model/ask-model.ts'
 import type { ModelAnswer } from '../model/model-question.ts'
 import { resolveCommand } from '../proposals/commands.ts'
+import type { Command } from '../reader/outcome.ts'
 import { answerCommand } from './answer-command.ts'
 import { computedOf } from './answer-query.ts'
 import type { Before, Question, Telling } from './question.ts'
@@ -14,8 +14,8 @@ import { addSources } from './records.ts'
 
 interface ModelRequest {
   question: Question
-  /** How the question is read without a model: what the person asked to be done is decided by that alone. */
-  understood: Understood
+  /** What the person asks to be done, which is decided without a model alone. */
+  command: Command | null
   before: Before
   telling: Telling
   settings: SavedAiSettings
@@ -26,7 +26,7 @@ interface ModelRequest {
  */
 export async function answerByModel(asker: Asker, model: ModelSettings, asked: ModelRequest): Promise<Draft> {
   const { company, caller, now } = asker
-  const { question, understood, before, telling, settings } = asked
+  const { question, command, before, telling, settings } = asked
   const { perform, seen } = noteSeen(asker.perform)
   const { signal } = telling
   let said = ''
@@ -45,13 +45,13 @@ export async function answerByModel(asker: Asker, model: ModelSettings, asked: M
       previous: before.previous,
       history: before.history,
       settings,
-      asked: understood.command?.kind ?? null,
+      asked: command?.kind ?? null,
       now: now(),
       signal,
       onText,
       onStep: telling.step,
     })
-    return { ...(await draftOf(asker, answer, understood)), restsOn: seen() }
+    return { ...(await draftOf(asker, answer, command)), restsOn: seen() }
   } catch (error) {
     if (!signal.aborted) throw error
     const stopped = said.trim() || 'Stopped before anything was said.'
@@ -59,7 +59,7 @@ export async function answerByModel(asker: Asker, model: ModelSettings, asked: M
   }
 }
 
-async function draftOf(asker: Asker, answer: ModelAnswer, { command: read }: Understood): Promise<Draft> {
+async function draftOf(asker: Asker, answer: ModelAnswer, read: Command | null): Promise<Draft> {
   const { statements, summary, sources, suggestedActions, result, notes, model } = answer
   const command = answer.command ?? read
   const resolved = command && (await resolveCommand(asker, command))

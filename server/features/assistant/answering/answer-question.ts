@@ -41,7 +41,7 @@ export async function readBefore({ company }: Asker, { conversationId, again }: 
     const shown = await showMessages(scope, rows)
     const kept = rows.flatMap(({ answer }) => (answer as KeptAnswer | null) ?? [])
     return {
-      previous: kept.find(({ typedQuery }) => typedQuery)?.typedQuery ?? null,
+      previous: previousIn(rows),
       openCommand: kept[0]?.openWish ?? null,
       // What may not be seen any more is not told to a model either.
       history: shown
@@ -52,6 +52,20 @@ export async function readBefore({ company }: Asker, { conversationId, again }: 
     }
   })
 }
+
+/** How the question before was read in a conversation of one's own; null at its beginning. Raises `not_found`. */
+export async function readPrevious(
+  scope: MemberScope,
+  conversationId: string | undefined,
+): Promise<Before['previous']> {
+  if (!conversationId) return null
+  await requireConversation(scope, conversationId)
+  const { rows } = await listMessages(scope, { conversationId, after: undefined, limit: REMEMBERED })
+  return previousIn(rows)
+}
+
+const previousIn = (rows: { answer: unknown }[]): Before['previous'] =>
+  rows.map(({ answer }) => (answer as KeptAnswer | null)?.typedQuery).find((query) => query) ?? null
 
 // Where the question stands that an answer was given to.
 async function questionOf(scope: MemberScope, conversationId: string, id: string): Promise<number> {

@@ -1,4 +1,5 @@
 import { type Draft, sayOf } from '../conversation/answer-draft.ts'
+import type { Outcome } from '../reader/outcome.ts'
 
 /** Questions that show what can be asked. */
 export const EXAMPLES = [
@@ -28,3 +29,18 @@ export const beyondAnswer = (): Draft =>
     reading: 'Not answered',
     suggestedActions: EXAMPLES,
   })
+
+/** Says which words are not known, instead of answering the rest as if it were all; what documents say of it comes below. */
+export function unknownAnswer({ unknown, without, rest }: Extract<Outcome, { kind: 'unknown' }>, found: Draft): Draft {
+  const words = unknown.map(({ text }) => `“${text}”`).join(', ')
+  const near = [...new Set(unknown.flatMap(({ near: each }) => each))].map((word) => `“${word}”`)
+  const said = [`I don't know ${words}.`, ...(near.length > 0 ? [`The nearest words I know: ${near.join(', ')}.`] : [])]
+  const more = { reading: '', suggestedActions: without ? [rest] : EXAMPLES }
+  if (found.total === 0) return sayOf(said, more)
+  const statements = [...said.map((text) => ({ text, sources: [] })), ...found.statements]
+  return { ...found, ...more, statements, summary: statements.map(({ text }) => text).join(' ') }
+}
+
+/** Asks which of several readings is meant: each, asked again as it stands, is read as itself alone. */
+export const ambiguousAnswer = (readings: readonly string[]): Draft =>
+  sayOf(['This can mean different things. Which do you mean?'], { suggestedActions: [...readings] })

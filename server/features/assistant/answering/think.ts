@@ -1,19 +1,18 @@
 import type { DataQuery } from '../../../../contract/data-query/fields.ts'
-import { SEARCH_TEXT_LENGTH } from '../../../../contract/plain/values.ts'
 import { Refusal } from '../../../platform/calls/refusals.ts'
 import { answers, modelFailures } from '../../../platform/topics.ts'
 import { readAiSettings, type SavedAiSettings } from '../../ai-settings/rules.ts'
 import type { Asker } from '../asker.ts'
 import type { Draft } from '../conversation/answer-draft.ts'
-import { readGround, type Understood, understand } from '../language/understand.ts'
 import { ModelFailed } from '../model/ask-model.ts'
 import { countOwnAnswer } from '../model/usage.ts'
 import type { OpenCommand } from '../proposals/commands.ts'
 import { goOn } from '../proposals/open-command.ts'
+import { type Outcome, read, readGround } from '../reader/read.ts'
 import { answerByModel } from './answer-by-model.ts'
 import { answerCommand } from './answer-command.ts'
 import { answerQuery } from './answer-query.ts'
-import { beyondAnswer, EXAMPLES, helpAnswer } from './help.ts'
+import { ambiguousAnswer, beyondAnswer, EXAMPLES, helpAnswer, unknownAnswer } from './help.ts'
 import type { Before, Question, Telling } from './question.ts'
 
 interface Context {
@@ -44,60 +43,72 @@ async function answer(asker: Asker, question: Question, setting: Setting): Promi
   }
   if (typedQuery) return own(answerQuery(asker, typedQuery))
   telling.step('Reading the question')
-  const understood = await readQuestion(asker, question, setting)
-  const command = await commandOf(asker, question, { ...setting, understood })
-  if (understood.help && !command) return own(noting(helpAnswer(), understood.notes))
+  const outcome = await readQuestion(asker, question, setting)
+  const command = await commandOf(asker, question, { ...setting, outcome })
+  if (outcome.kind === 'help' && !command) return own(helpAnswer())
   const { model } = asker
   // Who answers what was asked back has said all that there is to know.
-  if (!model || (command && !understood.command))
-    return own(answerItself(asker, question, { telling, understood, command }))
+  if (!model || (command && outcome.kind !== 'command')) return own(answerItself(asker, { telling, outcome, command }))
   try {
-    return await answerByModel(asker, model, { ...setting, question, understood })
+    return await answerByModel(asker, model, {
+      ...setting,
+      question,
+      command: outcome.kind === 'command' ? outcome.command : null,
+    })
   } catch (error) {
     if (!(error instanceof ModelFailed)) throw error
     modelFailures.tell({})
     asker.log.warn({ reason: error.message, detail: error.detail }, 'a model did not answer')
-    const draft = await answerItself(asker, question, { telling, understood, command })
+    const draft = await answerItself(asker, { telling, outcome, command })
     return own(noting(draft, [`${error.message} Atrium answered from the data by itself.`]))
   }
 }
 
-async function readQuestion({ company, now }: Asker, { text }: Question, { before }: Context): Promise<Understood> {
-  return understand(text, await readGround(company, { question: text, previous: before.previous, now: now() }))
+async function readQuestion({ company, now }: Asker, { text }: Question, { before }: Context): Promise<Outcome> {
+  return read(text, await readGround(company, { question: text, previous: before.previous, now: now() }))
 }
 
 /** What shall be done: as the question says it, or as it completes what was asked back. */
 async function commandOf(
   asker: Asker,
   { text }: Question,
-  { before, understood }: Context & { understood: Understood },
+  { before, outcome }: Context & { outcome: Outcome },
 ): Promise<OpenCommand | null> {
-  if (understood.command || !before.openCommand) return understood.command
-  return (await goOn(asker, before.openCommand, { text, understood })) ?? null
+  if (outcome.kind === 'command') return outcome.command
+  return (before.openCommand && (await goOn(asker, before.openCommand, { text, outcome }))) ?? null
 }
 
 async function answerItself(
   asker: Asker,
-  { text }: Question,
-  { telling, understood, command }: { telling: Telling; understood: Understood; command: OpenCommand | null },
+  { telling, outcome, command }: { telling: Telling; outcome: Outcome; command: OpenCommand | null },
 ): Promise<Draft> {
   telling.step('Looking it up')
-  return noting(await (command ? answerCommand(asker, command) : lookUp(asker, text, understood)), understood.notes)
+  return command ? answerCommand(asker, command) : answerOutcome(asker, outcome)
 }
 
-/** Share of a question's words that were understood, below which they are searched for instead. */
-const LEAST_UNDERSTOOD = 0.3
-
-async function lookUp(asker: Asker, text: string, { query, confidence, unknown, notes }: Understood): Promise<Draft> {
-  if (!query && notes.length > 0) return beyondAnswer()
-  const read = query && confidence >= LEAST_UNDERSTOOD ? await answerReading(asker, query) : undefined
-  if (read && query?.aim !== 'find') return read
-  const words = (unknown.join(' ') || text).slice(0, SEARCH_TEXT_LENGTH).toWellFormed()
-  const found =
-    read ?? (await answerQuery(asker, { ...EVERYTHING, conditions: [{ field: 'words', matches: [words] }] }))
-  if (found.total === 0) return { ...found, suggestedActions: EXAMPLES }
-  const isAnswered = found.statements[0]?.text.startsWith('“')
-  return notes.length > 0 && query?.subject === 'documents' && !isAnswered ? asNearest(found) : found
+async function answerOutcome(asker: Asker, outcome: Outcome): Promise<Draft> {
+  switch (outcome.kind) {
+    case 'query':
+      return (await answerReading(asker, outcome.query)) ?? beyondAnswer()
+    case 'ambiguous': {
+      const read = await Promise.all(outcome.queries.map((query) => answerReading(asker, query)))
+      return ambiguousAnswer(read.flatMap((draft) => (draft ? [draft.reading] : [])))
+    }
+    case 'unknown': {
+      const found = await answerQuery(asker, outcome.documents)
+      return unknownAnswer(outcome, found)
+    }
+    case 'beyond':
+      return noting(beyondAnswer(), [outcome.reason])
+    case 'documents': {
+      const found = await answerQuery(asker, outcome.documents)
+      if (found.total === 0) return { ...found, suggestedActions: EXAMPLES }
+      // A sentence of a document stands first where one answers.
+      return found.statements[0]?.text.startsWith('“') ? found : asNearest(found)
+    }
+    default:
+      return helpAnswer()
+  }
 }
 
 // What was only looked up is no answer, and is not told as one.
@@ -120,9 +131,6 @@ async function answerReading(asker: Asker, query: DataQuery): Promise<Draft | un
     return undefined
   }
 }
-
-/** Whatever has the words. */
-const EVERYTHING = { aim: 'find', subject: 'leads' } as const
 
 const noting = (draft: Draft, notes: readonly string[]): Draft => ({
   ...draft,

@@ -1,4 +1,4 @@
-import { ONES, TENS } from '../language/number-words.ts'
+import { ONES, TENS } from '../reader/lexicon/numbers.ts'
 import { countedBy, isAside } from './words.ts'
 
 /** A number, day or time as it stands in a text. */

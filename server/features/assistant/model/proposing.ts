@@ -3,7 +3,7 @@ import { proposalKinds } from '../../../../contract/assistant/endpoints.ts'
 import { leadStages } from '../../../../contract/leads/endpoints.ts'
 import { taskPriorities } from '../../../../contract/tasks/endpoints.ts'
 import { Day, line, text } from '../../../../contract/values.ts'
-import type { Command } from '../language/understood.ts'
+import type { Command } from '../reader/outcome.ts'
 
 const words = z.exactOptional(line(200))
 

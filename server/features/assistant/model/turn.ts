@@ -3,7 +3,7 @@ import type { QueryResult } from '../../../../contract/data-query/fields.ts'
 import type { SearchHit } from '../../../../contract/search/fields.ts'
 import type { Caller, SignedInUser } from '../../../platform/calls/caller.ts'
 import type { Perform } from '../../../platform/calls/perform.ts'
-import type { Command } from '../language/understood.ts'
+import type { Command } from '../reader/outcome.ts'
 import type { Evidence } from './evidence.ts'
 import type { Limits } from './limits.ts'
 

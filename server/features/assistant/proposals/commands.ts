@@ -7,7 +7,7 @@ import { SEARCH_TEXT_LENGTH } from '../../../../contract/plain/values.ts'
 import { search } from '../../../../contract/search/calls.ts'
 import { rowsOf } from '../../../platform/calls/list.ts'
 import type { Asker } from '../asker.ts'
-import type { Command } from '../language/understood.ts'
+import type { Command } from '../reader/outcome.ts'
 import { emailOf, type Intent, moveOf, noteOf, stageName, taskOf } from './intents.ts'
 
 /** A command of which something was asked back. */
@@ -95,8 +95,14 @@ export async function leadsNamed({ perform, caller }: Asker, name: string): Prom
   const of = leads.filter(({ company }) => foldName(company) === foldName(name))
   // The list may find what is only like it.
   const within = leads.filter((lead) => foldName(labelOf(lead)).includes(foldName(name)))
-  return [called, of, within].find(({ length }) => length > 0) ?? []
+  const found = [called, of, within].find(({ length }) => length > 0) ?? []
+  // Open ones first, and of these one's own.
+  const rank = ({ stage, assignedUserId }: Lead) =>
+    (isClosed(stage) ? 2 : 0) + (assignedUserId === caller.user.id ? 0 : 1)
+  return found.toSorted((a, b) => rank(a) - rank(b))
 }
+
+const isClosed = (stage: Lead['stage']) => stage === 'closed_won' || stage === 'closed_lost'
 
 /** How a lead is told from others of its name. */
 export const labelOf = ({ name, company }: Lead) => (company ? `${name} (${company})` : name)

@@ -2,7 +2,7 @@ import type { Proposal, ProposalKind } from '../../../../contract/assistant/fiel
 import { getColleague } from '../../../../contract/colleagues/calls.ts'
 import type { Lead, LeadStage } from '../../../../contract/leads/fields.ts'
 import type { Asker } from '../asker.ts'
-import type { Command } from '../language/understood.ts'
+import type { Command } from '../reader/outcome.ts'
 
 /** What is sent, by kind, once a proposal is approved. What a draft says stands in its changes; nothing is sent. */
 export interface Sent {

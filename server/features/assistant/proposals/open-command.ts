@@ -1,13 +1,10 @@
 import { leadStages } from '../../../../contract/leads/endpoints.ts'
 import { REASON_LENGTH } from '../../../../contract/plain/values.ts'
 import type { Asker } from '../asker.ts'
-import type { Understood } from '../language/understood.ts'
+import type { Outcome } from '../reader/outcome.ts'
 import type { AskBack, OpenCommand } from './commands.ts'
 import { chosenOf, isNoReason, leadsNamed, resolveCommand } from './commands.ts'
 import { stageName } from './intents.ts'
-
-/** A question that was understood as well as this is no answer to what was asked back. */
-const CLEAR = 0.6
 
 /** Whoever asks something does not say why. */
 const ASKING = /\?\s*$|^\s*(show|list|how|which|what|who|when|where|find|count|give)\b/i
@@ -22,16 +19,17 @@ const DECLINED = /^\s*(no|nope|cancel|stop|never ?mind|forget (it|that)|leave it
 export async function goOn(
   asker: Asker,
   command: OpenCommand,
-  { text, understood }: { text: string; understood: Understood },
+  { text, outcome }: { text: string; outcome: Outcome },
 ): Promise<OpenCommand | undefined> {
-  if (understood.command || understood.help || (DECLINED.test(text) && !isReason(command, text))) return undefined
+  if (outcome.kind === 'command' || outcome.kind === 'help' || (DECLINED.test(text) && !isReason(command, text)))
+    return undefined
   const answer = text.trim().replace(/[.!]$/, '')
   const asked = await resolveCommand(asker, command)
   if (!('ask' in asked)) return undefined
   if (asked.missing === 'lead') return withLead(asker, command, { answer, asked })
   if (asked.missing === 'reason')
     return ASKING.test(text) ? undefined : { ...command, reason: answer.slice(0, REASON_LENGTH) }
-  if (understood.query && understood.confidence >= CLEAR && asked.missing !== 'stage') return undefined
+  if (outcome.kind === 'query' && asked.missing !== 'stage') return undefined
   switch (asked.missing) {
     case 'title':
       return { ...command, title: answer.slice(0, LONGEST_TITLE) }

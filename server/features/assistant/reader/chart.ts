@@ -1,0 +1,141 @@
+/** Something that a stretch of the words is, what it means, and what it costs to read it so. */
+export interface Item<Values, Cat extends keyof Values = keyof Values> {
+  cat: Cat
+  from: number
+  /** The token after the last. */
+  to: number
+  cost: number
+  value: Values[Cat]
+}
+
+/** One symbol of a rule: a category, or words of which one must stand there; with `?` it may be missing. */
+interface Symbol {
+  cat?: string
+  words?: Set<string>
+  optional: boolean
+}
+
+export interface Rule<Values> {
+  cat: keyof Values
+  body: Symbol[]
+  cost: number
+  make: (parts: unknown[]) => unknown
+}
+
+type Words<Body> = Body extends `${infer First} ${infer Rest}` ? [First, ...Words<Rest>] : [Body]
+type Part<Values, Word> = Word extends `${infer Name}?`
+  ? Part<Values, Name> | undefined
+  : Word extends keyof Values
+    ? Values[Word]
+    : string
+type Parts<Values, All> = { [At in keyof All]: Part<Values, All[At]> }
+type Arguments<Values, Body> = Parts<Values, Words<Body>> extends infer All extends unknown[] ? All : never
+
+/** Makes rules whose meaning is computed from the meanings of their parts, which are typed by the body. */
+export const rulesOf =
+  <Values>() =>
+  <Cat extends keyof Values & string, Body extends string>(
+    cat: Cat,
+    body: Body,
+    make: (...parts: Arguments<Values, Body>) => Values[Cat] | undefined,
+    cost = 0,
+  ): Rule<Values> => ({
+    cat,
+    cost,
+    body: body.split(' ').map((word) => {
+      const optional = word.endsWith('?') && word.length > 1
+      const name = optional ? word.slice(0, -1) : word
+      return /^[A-Z]/.test(name)
+        ? { cat: name, optional }
+        : { words: new Set(name === '/' ? [name] : name.split('/')), optional }
+    }),
+    make: (parts) => make(...(parts as never)),
+  })
+
+/** How many readings of one stretch as one category are kept, and how many items there may be of all. */
+const KEPT = 3
+const MOST_ITEMS = 2500
+/** Most words of one constituent, and most of them that begin at one word. */
+const WIDEST = 24
+const MOST_AT_ONE = 100
+const ARTICLES = ['the', 'a', 'an']
+const ARTICLE_COST = 0.01
+
+/** What may be meant by a word, with what it costs. */
+export type Forms = Map<string, number>
+
+/** Rules by the category or the word that they begin with. */
+export type Grammar<Values> = Map<string, Rule<Values>[]>
+
+export function grammarOf<Values>(rules: Rule<Values>[]): Grammar<Values> {
+  const grammar: Grammar<Values> = new Map()
+  // What begins with something that may be missing, also begins behind it.
+  const begun = rules.flatMap((rule) => {
+    const all = [rule]
+    for (let last = rule; last.body[0]?.optional && last.body.length > 1; ) {
+      const { make } = last
+      last = { ...last, body: last.body.slice(1), make: (parts) => make([undefined, ...parts]) }
+      all.push(last)
+    }
+    return all
+  })
+  for (const rule of begun)
+    for (const first of rule.body[0]?.cat ? [rule.body[0].cat] : (rule.body[0]?.words ?? []))
+      grammar.set(first, [...(grammar.get(first) ?? []), rule])
+  return grammar
+}
+
+/**
+ * All that the rules make of the words, by where it begins. What begins at a word depends on what begins behind it alone, so
+ * the words are gone through from the last to the first.
+ */
+export function parse<Values>(words: Forms[], edges: Item<Values>[], grammar: Grammar<Values>) {
+  const at: Item<Values>[][] = words.map(() => [])
+  const best = words.map(() => new Map<string, Item<Values>[]>())
+  const agenda: Item<Values>[] = []
+  let items = 0
+  const add = (item: Item<Values>) => {
+    if (items >= MOST_ITEMS || item.to - item.from > WIDEST) return
+    if ((at[item.from]?.length ?? 0) >= MOST_AT_ONE) return
+    const key = `${String(item.cat)} ${item.to}`
+    const same = best[item.from]?.get(key) ?? []
+    const isWorse = (each: Item<Values>) => each.cost <= item.cost
+    const value = JSON.stringify(item.value)
+    if (same.filter(isWorse).length >= KEPT) return
+    if (same.some((each) => isWorse(each) && JSON.stringify(each.value) === value)) return
+    best[item.from]?.set(key, [...same, item])
+    at[item.from]?.push(item)
+    agenda.push(item)
+    items += 1
+  }
+  const match = (rule: Rule<Values>, nth: number, from: number, here: number, cost: number, parts: unknown[]): void => {
+    const wanted = rule.body[nth]
+    if (!wanted) {
+      const value = rule.make(parts)
+      if (value === undefined) return
+      add({ cat: rule.cat, from, to: here, cost: cost + rule.cost, value: value as never })
+      return
+    }
+    const go = (to: number, more: number, part: unknown) =>
+      match(rule, nth + 1, from, to, cost + more, [...parts, part])
+    if (wanted.optional) go(here, 0, undefined)
+    const skips = ARTICLES.some((article) => words[here]?.has(article)) ? [0, 1] : [0]
+    for (const skip of skips) {
+      const start = here + skip
+      const extra = skip * ARTICLE_COST
+      if (wanted.words)
+        for (const [form, slip] of words[start] ?? []) if (wanted.words.has(form)) go(start + 1, slip + extra, form)
+      if (wanted.cat)
+        for (const item of at[start] ?? []) if (item.cat === wanted.cat) go(item.to, item.cost + extra, item.value)
+    }
+  }
+  const starts = Map.groupBy(edges, ({ from }) => from)
+  for (let from = words.length - 1; from >= 0; from -= 1) {
+    for (const edge of starts.get(from) ?? []) add(edge)
+    for (const [form, slip] of words[from] ?? [])
+      for (const rule of grammar.get(form) ?? []) match(rule, 1, from, from + 1, slip, [form])
+    for (let item = agenda.pop(); item; item = agenda.pop())
+      for (const rule of grammar.get(String(item.cat)) ?? []) match(rule, 1, from, item.to, item.cost, [item.value])
+  }
+  return { at, items }
+}

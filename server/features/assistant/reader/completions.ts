@@ -1,0 +1,55 @@
+import type { Ground } from './known.ts'
+import { LEXICON } from './lexicon/lexicon.ts'
+import type { Values } from './meaning.ts'
+import { read } from './read.ts'
+import { fold, tokensOf } from './tokens.ts'
+
+/** What stands in place of the text from `start` on. */
+export interface Completion {
+  start: number
+  text: string
+}
+
+/** Letters of a word that are typed before it is completed. */
+const LEAST_TYPED = 2
+const MOST_OFFERED = 3
+/** Words that are tried: each is read with all that stands before it. */
+const MOST_TRIED = 6
+
+/** What people mean to type rather than know by heart: things, their fields and values, periods. */
+const OFFERED: readonly (keyof Values)[] = [
+  'Subject',
+  'Unit',
+  'Named',
+  'Month',
+  'Weekday',
+  'Where',
+  'Meas',
+  'Field',
+  'Event',
+]
+const PHRASES = [
+  ...new Set(OFFERED.flatMap((cat) => LEXICON.filter((each) => each.cat === cat).map(({ words }) => words.join(' ')))),
+]
+
+/** How the word that is being typed may end so that the whole can be read: names first, then what people ask for most. */
+export function completionsOf(typed: string, ground: Ground): Completion[] {
+  const last = tokensOf(typed).at(-1)
+  if (last?.kind !== 'word' || last.end !== typed.length || last.text.length < LEAST_TYPED) return []
+  const names = [...ground.colleagues.map(({ name }) => name), ...ground.names.map(({ text }) => text)]
+  const begun = [...names, ...PHRASES].filter((phrase) => {
+    const folded = fold(phrase)
+    return folded.length > last.text.length && folded.startsWith(last.text)
+  })
+  const before = typed.slice(0, last.start)
+  // `month` stands for `months` too.
+  const isOther = (phrase: string, at: number, all: string[]) =>
+    !all.slice(0, at).some((each) => phrase.startsWith(each))
+  const readable = [...new Set(begun)]
+    .slice(0, MOST_TRIED)
+    .filter((phrase) => read(`${before}${phrase}`, ground).kind === 'query')
+  return readable
+    .filter(isOther)
+    .slice(0, MOST_OFFERED)
+    .map((text) => ({ start: last.start, text }))
+}

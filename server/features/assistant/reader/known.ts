@@ -1,0 +1,18 @@
+import type { DataQuery } from '../../../../contract/data-query/fields.ts'
+
+/** Something of the company's own that words of a question may mean. */
+export interface KnownName {
+  kind: 'lead' | 'company' | 'title' | 'place' | 'opening' | 'department' | 'location' | 'tag' | 'candidate'
+  /** As it is kept. */
+  text: string
+}
+
+/** What is known when a question is read: the company's day and people, and what its words may mean there. */
+export interface Ground {
+  /** The day that it is where the company is, as `2026-11-22`. */
+  today: string
+  colleagues: { id: string; name: string }[]
+  names: KnownName[]
+  /** How the question before was read, which this one may go on from. */
+  previous: DataQuery | null
+}

@@ -1,0 +1,353 @@
+import type { Forms, Item } from './chart.ts'
+import { grammarWords } from './grammar.ts'
+import type { Ground, KnownName } from './known.ts'
+import { DOUBTFUL_MONTHS } from './lexicon/calendar.ts'
+import { type Entry, LEXICON } from './lexicon/lexicon.ts'
+import { PLACES, REGION_NAMES } from './lexicon/places.ts'
+import { RIGHT_WORDS } from './lexicon/right-words.ts'
+import type { Values } from './meaning.ts'
+import { isSlip, slipsBetween, spellerOf } from './spelling.ts'
+import { fold, type Token } from './tokens.ts'
+
+const PLACE_ENTRIES: Entry[] = [...PLACES, ['us', PLACES.get('usa') ?? []] as const].map(([words, texts]) => ({
+  words: words.split(' '),
+  cat: 'Name',
+  value: {
+    kind: 'place',
+    texts: [...texts],
+    ...(REGION_NAMES.has(words) && { label: REGION_NAMES.get(words) as string }),
+  },
+  cost: 0,
+}))
+const byFirst = Map.groupBy([...LEXICON, ...PLACE_ENTRIES], ({ words }) => words[0] ?? '')
+const VOCABULARY = new Set([...LEXICON, ...PLACE_ENTRIES].flatMap(({ words }) => words).concat(grammarWords()))
+const SUBJECT_WORDS = new Set(
+  LEXICON.flatMap(({ cat, words }) => (cat === 'Subject' && words.length === 1 ? words : [])),
+)
+const SPELLER = spellerOf(VOCABULARY)
+
+/** Words as they stand that are other words by one slip: `more then ten`, `leads form Berlin`. */
+const CONFUSED = new Map(
+  'then than,form from,loose lose,lots lost,wining winning,do due'
+    .split(',')
+    .map((pair) => pair.split(' ') as [string, string]),
+)
+const SLIP_COST = 0.8
+const CONFUSED_COST = 1.2
+
+export const isKnownWord = (word: string) => VOCABULARY.has(word)
+export const nearWords = (word: string): string[] =>
+  SPELLER.near(word)
+    .sort((a, b) => a[1] - b[1])
+    .map(([each]) => each)
+
+/** Words with no space between them are two: `lastmonth`, `top5`. */
+export function divided(tokens: Token[], ground: Ground): Token[] {
+  const names = new Set(nameEntries(ground).flatMap(({ words }) => words))
+  const isWord = (word: string) => VOCABULARY.has(word) || names.has(word)
+  return tokens.flatMap((token) => {
+    const { text, kind, raw, start, end } = token
+    const digits = /^(top|last|next|first|best)(\d{1,3})$/.exec(text)
+    const isStrange =
+      kind === 'word' && text.length > 4 && !isWord(text) && !RIGHT_WORDS.has(text) && raw.length === text.length
+    if (!digits && (!isStrange || SPELLER.near(text).some(([, distance]) => distance === 1))) return [token]
+    const places = digits
+      ? [digits[1]?.length ?? 0]
+      : Array.from({ length: text.length - 3 }, (_, at) => text.length - 2 - at)
+    const place = places.find(
+      (at) =>
+        digits ||
+        (at > 1 &&
+          isWord(text.slice(0, at)) &&
+          (text.startsWith('in') && at === 2 ? names.has(text.slice(at)) : isWord(text.slice(at))) &&
+          FIRST.test(text.slice(0, at))),
+    )
+    if (!place) return [token]
+    const second = text.slice(place)
+    return [
+      { ...token, text: text.slice(0, place), raw: raw.slice(0, place), end: start + place },
+      {
+        ...token,
+        text: second,
+        raw: raw.slice(place),
+        start: start + place,
+        end,
+        kind: /^\d/.test(second) ? 'number' : 'word',
+      },
+    ]
+  })
+}
+const FIRST =
+  /^(last|this|next|past|previous|current|top|best|how|open|new|hot|cold|won|lost|all|my|our|by|in|from|of|for|per|due|overdue|urgent|total|show|every|each|average|avg|win|deals|leads|tasks|deal|lead|task|conversion|pipeline)$/
+
+interface Lattice {
+  words: Forms[]
+  edges: Item<Values>[]
+  /** Words that no name and no word of the lexicon is. */
+  unknown: boolean[]
+}
+
+/** All that the words may be by themselves: as they stand, by a slip, as names, numbers, days and quotations. */
+export function latticeOf(tokens: Token[], ground: Ground): Lattice {
+  const names = nameEntries(ground)
+  const nameWords = new Set(names.flatMap(({ words }) => words))
+  const words = tokens.map((token) => formsOf(token, nameWords))
+  const edges: Item<Values>[] = []
+  const entries = (word: string): Entry[] => [...(byFirst.get(word) ?? []), ...(namesByFirst.get(word) ?? [])]
+  const namesByFirst = Map.groupBy(names, ({ words: [first = ''] }) => first)
+  const walk = (entry: Entry, nth: number, from: number, at: number, cost: number) => {
+    const word = entry.words[nth]
+    if (word === undefined) {
+      const value =
+        entry.cat === 'Name' || entry.cat === 'Person' ? asTyped(entry, tokens.slice(from, at)) : entry.value
+      edges.push({ cat: entry.cat, from, to: at, cost: entry.cost + cost, value })
+      return
+    }
+    const slip = words[at]?.get(word)
+    if (slip !== undefined) walk(entry, nth + 1, from, at + 1, cost + slip)
+    else if (nth > 0 && (words[at]?.has('the') || words[at]?.has('a'))) {
+      const next = words[at + 1]?.get(word)
+      if (next !== undefined) walk(entry, nth + 1, from, at + 2, cost + next + 0.01)
+    }
+  }
+  tokens.forEach((token, from) => {
+    for (const [form] of words[from] ?? [])
+      for (const entry of entries(form)) if (isAllowed(entry, tokens, from)) walk(entry, 0, from, from, 0)
+    if (token.kind === 'number') edges.push(...numbersAt(tokens, from))
+    if (token.kind === 'quote')
+      edges.push({ cat: 'Quote', from, to: from + 1, cost: 0, value: token.raw.replace(/\s+/g, ' ') })
+    const ordinal = /^(\d{1,2})(st|nd|rd|th)$/.exec(token.text)
+    if (ordinal) edges.push({ cat: 'Ord', from, to: from + 1, cost: 0, value: Number(ordinal[1]) })
+    const span = /^(\d{1,3})(d|w)$/.exec(token.text)
+    if (span)
+      edges.push({
+        cat: 'Span',
+        from,
+        to: from + 1,
+        cost: 0,
+        value: { count: Number(span[1]), unit: span[2] === 'd' ? 'day' : 'week' },
+      })
+    const day = token.kind === 'date' ? dateOf(token.text, ground.today) : undefined
+    if (day) edges.push({ cat: 'Day', from, to: from + 1, cost: 0, value: day })
+  })
+  const unknown = tokens.map(
+    ({ kind }, at) =>
+      kind === 'word' &&
+      !/\d/.test(tokens[at]?.text ?? '') &&
+      [...(words[at]?.keys() ?? [])].every((form) => !VOCABULARY.has(form) && !nameWords.has(form)),
+  )
+  edges.push(...textsOf(tokens, words, unknown))
+  return { words, edges, unknown }
+}
+
+function formsOf({ text, kind, raw }: Token, names: Set<string>): Forms {
+  const forms: Forms = new Map([[text, 0]])
+  if (kind !== 'word') return forms
+  const confused = CONFUSED.get(text)
+  if (confused) forms.set(confused, CONFUSED_COST)
+  if (VOCABULARY.has(text) || names.has(text) || RIGHT_WORDS.has(text)) return forms
+  if (names.has(text.replace(/s$/, ''))) forms.set(text.replace(/s$/, ''), 0.1)
+  for (const name of names) {
+    const distance = slipsBetween(text, name)
+    if (name.length > 2 && isSlip(text, name, distance)) forms.set(name, 0.7 * distance)
+  }
+  // What is written as a name in the middle is none of our words.
+  const isNamed = raw !== text && text.length < 6
+  if (!isNamed || forms.size === 1)
+    for (const [word, distance] of SPELLER.near(text))
+      forms.set(word, SLIP_COST * distance + (word.length < 4 ? 0.4 : 0))
+  return forms
+}
+
+// `who` asks at the beginning, and else says of whom; `US` is a country where it is written so.
+const TYING = /^(for|to|with|of|by|about|into|over|than)$/
+const ALL = /^(all|every|everything|everyone|everybody|anyone|anything|everywhere|anywhere)$/
+function isAllowed({ cat, words: [first, second], value }: Entry, tokens: Token[], at: number): boolean {
+  if (cat === 'Month') return isMonth(tokens, at)
+  const token = tokens[at]
+  if (cat === 'Person' && first === 'you') return /^(or|and|,|to|by)$/.test(tokens[at - 1]?.text ?? '')
+  if (token?.raw === 'US' && token.text === 'us') return cat === 'Name'
+  if (token?.text === 'us' && cat === 'Name') return tokens[at - 1]?.text === 'the'
+  // `What did Anna do?` asks for what she did.
+  if (
+    first === 'do' &&
+    cat !== 'Part' &&
+    at > 1 &&
+    (!tokens[at + 1] || /^(last|this|yesterday|today|in|on|since|[?!.])$/.test(tokens[at + 1]?.text ?? ''))
+  )
+    return false
+  // A word that ties something to what follows, ties nothing at the end.
+  const isLast = tokens.slice(at + 1).every(({ kind }) => kind === 'sign')
+  if ((cat === 'Glue' || cat === 'Prep') && !second && isLast && TYING.test(first ?? '')) return false
+  // `All but the completed ones` leaves these out; else it only joins.
+  if (
+    first === 'but' &&
+    cat !== 'Without' &&
+    (cat === 'Not') !== tokens.slice(0, at).some(({ text }) => ALL.test(text)) &&
+    !second
+  )
+    return false
+  if (first === 'who' || first === 'whose' || first === 'which') {
+    const isFirst = tokens.slice(0, at).every(({ text }) => STARTING.test(text))
+    if (cat === 'Prep') return !isFirst || first === 'which'
+    if (cat === 'Part' && (value as { k: string }).k === 'group')
+      return isFirst || /^(and|or|,|me|know)$/.test(tokens[at - 1]?.text ?? '')
+  }
+  return true
+}
+const STARTING = /^(and|so|then|but|hi|hello|hey|please|tell|me|:|\.|,|ok|well|um|uh|show|know|can|could|you|do)$/
+
+const MONTH_FOLLOWS =
+  /^(in|of|since|before|after|until|till|by|from|to|during|for|versus|and|or|between|than|this|last|next|through|with|against|won|mid|-)$/
+// `may` is a verb more often than a month.
+function isMonth(tokens: Token[], at: number): boolean {
+  const { text = '', raw = '' } = tokens[at] ?? {}
+  if (!DOUBTFUL_MONTHS.has(text)) return true
+  const next = tokens[at + 1]
+  return (
+    MONTH_FOLLOWS.test(tokens[at - 1]?.text ?? '') ||
+    /^((19|20)\d\d|\d{1,2}(st|nd|rd|th)?)$/.test(next?.text ?? '') ||
+    /^(versus|and|or|to)$/.test(next?.text ?? '') ||
+    (at > 0 && /^\p{Lu}/u.test(raw))
+  )
+}
+
+// `10 000`, as many write it, `12,500`, `50`.
+function numbersAt(tokens: Token[], from: number): Item<Values>[] {
+  const { text = '' } = tokens[from] ?? {}
+  const edges: Item<Values>[] = [{ cat: 'Num', from, to: from + 1, cost: 0, value: Number(text) }]
+  let to = from + 1
+  let digits = text
+  while (/^[1-9]\d{0,2}$/.test(text) && tokens[to]?.kind === 'number' && /^\d00$/.test(tokens[to]?.text ?? '')) {
+    digits += tokens[to]?.text
+    to += 1
+    edges.push({ cat: 'Num', from, to, cost: 0, value: Number(digits) })
+  }
+  return edges
+}
+
+function dateOf(text: string, today: string): Values['Day'] | undefined {
+  const [a = 0, b = 0, c] = text.split(/[-/.]/).map(Number)
+  const [year, month, day] = text.includes('-')
+    ? [a, b, c ?? 0]
+    : [
+        c === undefined ? Number(today.slice(0, 4)) : c < 100 ? 2000 + c : c,
+        ...(text.includes('.') || a > 12 ? [b, a] : [a, b]),
+      ]
+  if (!year || !month || !day || month > 12 || day > 31 || year < 1900 || year > 2200) return undefined
+  const at = Temporal.PlainDate.from({ year, month, day })
+  return at.day === day ? { from: at.toString(), to: at.toString(), label: at.toString(), unit: 'day' } : undefined
+}
+
+/** Words behind which others are taken as they were typed: a topic, a name, a reason. */
+const TEXT_FOLLOWS = new Set(
+  'about mentioning mention mentions containing contain contains regarding concerning covering tagged tag named called titled because reason of to on for word title discussing in from and what say like cover talk is was with due'.split(
+    ' ',
+  ),
+)
+const MOST_TEXT = 4
+
+// What is taken as typed costs more for each word that could mean something.
+function textsOf(tokens: Token[], words: Forms[], unknown: boolean[]): Item<Values>[] {
+  return tokens.flatMap((_, from): Item<Values>[] => {
+    const edges: Item<Values>[] = []
+    if (unknown[from]) {
+      let to = from
+      while (unknown[to] && to < from + 3) {
+        to += 1
+        edges.push({ cat: 'Unk', from, to, cost: 0, value: typed(tokens, from, to) })
+      }
+    }
+    const isTold = [0, 1, 2].some((back) =>
+      [...(words[from - 1 - back]?.keys() ?? [])].some((form) => TEXT_FOLLOWS.has(form)),
+    )
+    if (!isTold || /^(of|the|a|an|to|in|on|for|with|by|is|are|and|or|our)$/.test(tokens[from]?.text ?? '')) return edges
+    let cost = 0
+    for (let to = from + 1; to <= Math.min(from + MOST_TEXT, tokens.length); to += 1) {
+      const token = tokens[to - 1]
+      if (token?.kind !== 'word') break
+      cost += unknown[to - 1] ? 0.15 : SUBJECT_WORDS.has(token.text) ? 8 : 1
+      edges.push({ cat: 'Text', from, to, cost, value: typed(tokens, from, to) })
+    }
+    return edges
+  })
+}
+
+const typed = (tokens: Token[], from: number, to: number) =>
+  tokens
+    .slice(from, to)
+    .map(({ raw }) => raw)
+    .join(' ')
+
+// A name in part is looked up as it was typed, a place as it is kept.
+function asTyped(entry: Entry, tokens: Token[]): Entry['value'] {
+  if (entry.cat !== 'Name') return entry.value
+  const value = entry.value as Values['Name']
+  return value.kind === 'lead' || value.kind === 'company' || value.kind === 'opening' || value.kind === 'candidate'
+    ? {
+        ...value,
+        texts: [
+          tokens
+            .map(({ text, raw }) =>
+              entry.words.includes(text)
+                ? raw
+                : (value.texts[0]?.split(' ').find((word) => isSlip(text, fold(word))) ?? raw),
+            )
+            .join(' '),
+        ],
+      }
+    : value
+}
+
+const wordsOf = (text: string) =>
+  fold(text)
+    .split(/[^\p{L}\d.&]+/u)
+    .filter(Boolean)
+
+function nameEntries({ colleagues, names }: Ground): Entry[] {
+  const own: Entry[] = [
+    ['me', 0.3],
+    ['i', 0.3],
+    ['my', 0],
+    ['mine', 0],
+    ['myself', 0],
+    ['my own', 0],
+    ['you', 0.3],
+  ].map(([words, cost]) => ({
+    words: String(words).split(' '),
+    cat: 'Person',
+    value: { is: ['me'] },
+    cost: Number(cost),
+  }))
+  const people = colleagues.flatMap(({ id, name }): Entry[] => {
+    const parts = wordsOf(name)
+    return [parts, ...(parts.length > 1 ? parts.map((part) => [part]) : [])].map((words) => ({
+      words,
+      cat: 'Person',
+      value: { is: [id] },
+      cost: words.length === 1 ? 0.05 : 0,
+    }))
+  })
+  const persons = new Set(people.flatMap(({ words }) => words))
+  return [...own, ...people, ...names.flatMap((name) => ofName(name, persons))]
+}
+
+// All of a name; of a person also the first or last, of a company how it begins, of an opening its end.
+function ofName({ kind, text }: KnownName, persons: Set<string>): Entry[] {
+  const words = wordsOf(text)
+  // What the lexicon has is looked up under all that it may be kept as.
+  if (kind === 'place' && PLACES.has(words.join(' '))) return []
+  const parts = [words]
+  if (kind === 'lead' || kind === 'candidate') parts.push(words.slice(0, 1), words.slice(-1))
+  if (kind === 'company') parts.push(words.slice(0, 1))
+  if (kind === 'opening') parts.push(words.slice(-1))
+  return parts.flatMap((part, at): Entry[] => {
+    const [only = ''] = part
+    if (
+      part.length === 0 ||
+      (part.length === 1 && at > 0 && (only.length < 3 || persons.has(only) || VOCABULARY.has(only)))
+    )
+      return []
+    return [{ words: part, cat: 'Name', value: { kind, texts: [text] }, cost: part.length < words.length ? 0.1 : 0 }]
+  })
+}

@@ -1,0 +1,135 @@
+import type { Part } from '../meaning.ts'
+
+type Aim = Extract<Part, { k: 'aim' }>['aim']
+
+/** What is wanted of the rows. */
+export const AIMS: [words: string, aim: Aim][] = [
+  [
+    'how many|number of|the number of|total number of|count|count of|how much leads|cnt|# of|#|number|no. of|quantity of|how often|numbers of|how many of',
+    'count',
+  ],
+  ['how much|how much money|how much of|how many money', 'much'],
+  [
+    'compare|comparison of|how does it compare|how do they compare|difference between|difference in|differences in|the difference between',
+    'compare',
+  ],
+  [
+    'analyze|analyse|analysis|analysis of|overview|overview of|how is|how are|review|state of|status of|health of|walk me through|talk me through|assess|evaluate|pipeline analysis|how does',
+    'pipeline',
+  ],
+  [
+    'summarize|summarise|summary of|summary|recap|recap of|what happened|what has happened|what is happening|what has been going on|what is going on|what went on|what is new|catch me up|what did i miss|what have i missed|what changed|what moved|what has changed|everything that changed|anything that changed|show activity|activity feed|activity log|recent activities|latest activity|recent activity|team activity|changes|latest changes|recent changes|what happened to|what happened with|who changed something',
+    'activity',
+  ],
+  [
+    'pull|pull up|pull the list of|rank|group|spread|split|how did|how was|how has|ranked|grouped|the list of|break down|breakdown of|a breakdown of|split|divide|sort|rank the|group them|group these|break it down|break that down|split it|break down the|which|what|show|show me|list|list all|display|give me|give me a list of|give me all|let me see|find me|pull up|list of|a list of|can i see|can you give me|name|print|what are|who are|who are our|who are the',
+    'list',
+  ],
+  [
+    'find|search for|look up|look for|tell me about|info on|information on|information about|details of|details on|email of|email address of|phone number of|phone of|what is the email of|what is the phone number of|address of|everything about|what do we know about',
+    'find',
+  ],
+  ['when|when was|when did|when is|how long ago|when were|which day did|last time|the last time', 'when'],
+  [
+    'top performing|best performing|perform|performing|performance|work best|works best|do best|perform best|worth it|performs best|doing best|successful|effective|most successful|productive|best performing|most productive|profitable|numbers|figures|stats|kpis|how did we do',
+    'performance',
+  ],
+  ['why|how come|what for', 'why'],
+]
+
+/** Figures that have a name. */
+export const MEASURES: [words: string, part: Part][] = [
+  [
+    'win rate|winrate|close rate|closing rate|success rate|winning rate|win percentage|win ratio|hit rate|win loss ratio|win / loss ratio|win loss rate|win lost ratio',
+    { k: 'measure', measure: 'winRate', closed: true },
+  ],
+  ['loss rate|lose rate|losing rate', { k: 'measure', measure: 'lossRate', closed: true }],
+  [
+    'conversion rate|conv rate|conversion|converts|convert|converts best|conversion ratio|converting',
+    { k: 'measure', measure: 'conversion' },
+  ],
+  [
+    'sales cycle|sales cycles|length of the sales cycle|time to win|days to win|time to close|days to close|win time|closing time|days from creation to win|days from lead to win|number of days to close|how fast do we close|how long does it take to close|take to close|how long is our sales cycle|how many days does it take to close|number of days from creation to win|number of days from lead to win|how long did it take to win',
+    { k: 'measure', measure: 'salesCycle' },
+  ],
+  [
+    'revenue|income|turnover|earnings|sales revenue|won revenue|won value|sales|sales figures|sell|sold|selling|sells|earn|earned|money|business|book|booked|rev',
+    { k: 'revenue' },
+  ],
+  ['pipeline|pipelines|sales pipeline|funnel|sales funnel|deal pipeline|pipeline value', { k: 'pipeline' }],
+  ['share|portion|percentage|percent|proportion|fraction|% of', { k: 'share' }],
+  [
+    'total|sum|sum of|in total|combined|altogether|overall|added up|all together|total of|summed up|sums|sum up',
+    { k: 'aggregate', of: 'sum' },
+  ],
+  ['average|avg|on average|typical|average of', { k: 'aggregate', of: 'average' }],
+  ['median|median of', { k: 'aggregate', of: 'median' }],
+  ['number of|count of|the number of|numbers of', { k: 'aim', aim: 'count' }],
+  [
+    'more or less|more|fewer|less|up or down|going up|going down|improving|better|worse|up|down|going up or down|grow|growing|developing|outperforming|outperform|change in|growth|grown|grew|higher|lower',
+    { k: 'compare' },
+  ],
+]
+
+/** First or last by something. */
+export const TOPS: [words: string, top: Omit<Extract<Part, { k: 'top' }>, 'k'>][] = [
+  ['top|best|leading|strongest', { descending: true }],
+  ['bottom|worst|weakest', { descending: false }],
+  [
+    'biggest|largest|highest|most valuable|most expensive|most big|highest value|largest value|best paid|highest paid',
+    { descending: true, field: 'value' },
+  ],
+  ['smallest|lowest|cheapest|least valuable|lowest value', { descending: false, field: 'value' }],
+  ['newest|latest|most recent|youngest', { descending: true, field: 'created' }],
+  ['oldest|earliest|most old', { descending: false, field: 'created' }],
+  ['best rated|top rated|highest rated', { descending: true, field: 'rating' }],
+  ['worst rated|lowest rated', { descending: false, field: 'rating' }],
+  ['longest running|longest open|open the longest|most long', { descending: true, field: 'age' }],
+  ['longest', { descending: true, field: 'daysInStage' }],
+  [
+    'take the longest to close|took the longest to close|took longest to close|longest to close|takes the longest to close|take longest to close',
+    { descending: true, field: 'daysToClose' },
+  ],
+  ['fastest|quickest|shortest', { descending: false, field: 'daysToClose' }],
+  ['slowest', { descending: true, field: 'daysToClose' }],
+  ['most urgent|most critical|highest priority', { descending: false, field: 'priority' }],
+  ['most popular', { descending: true, field: 'candidateCount' }],
+]
+
+/** How rows are sorted. */
+export const ORDERS: [words: string, order: Omit<Extract<Part, { k: 'order' }>, 'k'>][] = [
+  [
+    'biggest first|largest first|highest first|most valuable first|highest value first|biggest on top|largest on top|highest on top',
+    { descending: true, field: 'value' },
+  ],
+  ['smallest first|lowest first|cheapest first', { descending: false, field: 'value' }],
+  ['newest first|latest first|most recent first', { descending: true, field: 'created' }],
+  ['oldest first|earliest first', { descending: false, field: 'created' }],
+  ['highest priority first|most important first', { descending: false, field: 'priority' }],
+  ['soonest first|most urgent first', { descending: false, field: 'due' }],
+  ['descending|most first|desc|high to low', { descending: true }],
+  ['ascending|asc|low to high', { descending: false }],
+]
+
+/** Words that say nothing by themselves, whatever stands beside them. */
+export const AUXILIARIES =
+  "in days|either|end up|ended up|in their stage|in its stage|in that stage|uh|um|people|persons|among|make|made|sent|send|rn|given|the|a|an|soonest|look|looks|looking|out there|in it|of all|is|are|was|were|be|been|being|am|do|does|did|has|have|having|will|would|can|could|should|shall|may|might|must|we|us|our|ours|you|your|they|them|their|it|its|he|she|her|his|him|that|which|what|there|here|an|this|these|those|any|some|all|every|each other|yet|still|already|currently|now|right now|at the moment|one|ones|to|as|just|also|too|so|then|'s|,|?|.|!|:|;|-|(|)|and|but|so far|to date|going|about to|able to|supposed to|set|please|in the company|company|team|with us|at all|actually|really|exactly|there are|there is|say|like|tell|which of|what are|what is|everything|anything|something|things|stuff|lot|lots|everyone|everybody|anyone|anybody|someone|somebody"
+
+/** What ties a condition to what it is of. */
+/** Words of a verb that may stand between `not` and what is denied. */
+export const VERBS =
+  'is|are|was|were|be|been|being|have|has|had|do|does|did|we|they|yet|ever|i|you|our|the|in|of|from|at|a|an|any|to be|already|with'
+
+export const PREPOSITIONS =
+  'in|of|from|for|on|at|with|to|into|is|are|was|were|that are|which are|who are|that is|which is|that were|that was|who were|assigned to|belonging to|belong to|belongs to|owned by|handled by|managed by|responsible for|valued at|priced at|came from|come from|comes from|coming from|came via|via|sourced from|located in|based in|living in|in the|during|over|within|throughout|marked|marked as|being|been|have been|has been|had|has|have|having|who|which|that|whose|where|so far|to date|in stage|related to|linked to|connected to|attached to|sitting in|sit in|sits in|still|sits with|sitting with'
+
+/** What people put before and behind what they ask. */
+export const POLITE =
+  'please|pls|plz|thanks|thank you|thanks a lot|thank you very much|could you please tell me|could you tell me|can you tell me|could you please show me|could you please|can you please|can you|could you|would you|tell me|hi|hello|hey|good morning|good afternoon|good evening|ok|okay|so|well|um|uh|hm|i want to see|i would like to see|i would like to know|i want to know|i want|i need|i would like|i wonder|i was wondering|sorry|sorry to bother you|quickly|kindly|can i see|can i have|may i see|:|,|?|.|!|-|and|now|then|just|do you know|any idea|by the way|for the meeting|if possible|remind me|read me|would you please|actually|i mean|you|know|what about|how about|so far|to date|so what|then and'
+
+/** What asks what can be asked. */
+export const HELP = new Set(
+  'help|what can you do|what can i do|what can i do here|what can i ask|what can i ask you|what do you do|what do you know|how do you work|how does this work|who are you|what are you|how can you help|how can you help me|what are your capabilities|give me examples|give me some examples|examples|show me examples|what questions can i ask|what should i ask|what is possible|can you help me|i need help|help me|how do i use this|hello|hi|hey|thanks|thank you|ok thanks|great thanks|thanks a lot|good morning|good afternoon|hello there'.split(
+    '|',
+  ),
+)

@@ -1,0 +1,231 @@
+import type { QueryCondition } from '../../../../../contract/data-query/fields.ts'
+import type { LeadSource } from '../../../../../contract/leads/fields.ts'
+import type { Happening, On, Values } from '../meaning.ts'
+
+type Entry = [phrases: string, value: Values['Where']]
+
+const of = (on: On, day?: Happening): Values['Where'] => ({ k: 'where', on, ...(day && { day }) })
+const is = (field: string, ...values: string[]): QueryCondition => ({ field, is: values })
+const not = (choice: QueryCondition): QueryCondition => ({ ...choice, not: true })
+const stage = (value: string) => of({ leads: is('stage', value) })
+const priority = (value: string) => of({ tasks: is('priority', value) })
+
+const OUTCOMES: Entry[] = [
+  [
+    'open|ongoing|still open|active|currently open|currently active|unclosed|in play|live',
+    of({
+      leads: is('outcome', 'open'),
+      tasks: is('state', 'open'),
+      openings: is('status', 'active'),
+      candidates: is('open', 'yes'),
+    }),
+  ],
+  [
+    'in progress|being worked on|on the go|in the pipeline|in our pipeline|in pipeline',
+    of({ leads: is('outcome', 'open'), candidates: is('open', 'yes') }),
+  ],
+  [
+    'closed|decided|reached a decision|came to a decision|concluded|finalized|finalised',
+    of(
+      {
+        leads: is('outcome', 'won', 'lost'),
+        tasks: is('state', 'finished'),
+        openings: is('status', 'closed'),
+        candidates: not(is('open', 'yes')),
+      },
+      'closed',
+    ),
+  ],
+  [
+    'turned into deals|turned into opportunities|turn into deals|turn into opportunities|turned into a deal|turned into business|turned into sales|turned into money|became deals|became customers|became a customer|became our customers|become customers|become a customer|converted to customers|converted into customers|turned into customers|turned into a customer|closed as won|bought|bought from us|bought something|buy|buys|purchased|placed an order|sign|won|win|wins|winning|closed won|signed|landed|successful|successfully closed',
+    of({ leads: is('outcome', 'won') }, 'closed'),
+  ],
+  [
+    'closed as lost|lost|lose|loss|losses|losing|closed lost|unsuccessful|failed|die|died|dying|fall through|fell through|drop out|dropped out|fall apart|fell apart',
+    of({ leads: is('outcome', 'lost') }, 'closed'),
+  ],
+]
+
+const STAGES: Entry[] = [
+  ['new', of({ leads: is('stage', 'new'), candidates: is('stage', 'applied') }, 'created')],
+  ['new stage|unqualified|stage new|in the new stage|in stage new', stage('new')],
+  [
+    'first stage|initial stage|in the first stage|in the initial stage',
+    of({ leads: is('stage', 'new'), candidates: is('stage', 'applied') }),
+  ],
+  ['proposals sent|sent proposals|proposals made|proposals we sent', of({ leads: is('stage', 'proposal') }, 'moved')],
+  [
+    'did we qualify|have we qualified|were qualified|was qualified|been qualified|got qualified',
+    of({ leads: is('stage', 'qualified') }, 'moved'),
+  ],
+  ['qualified|qualified stage|sql|qualification', stage('qualified')],
+  ['proposal|proposal stage|proposal sent|proposed|quoted|quote sent|offer sent|in proposal', stage('proposal')],
+  [
+    'nego|negos|negotiation|negotiation stage|negotiating|in negotiation|in negotiations|under negotiation|being negotiated|negotiated',
+    stage('negotiation'),
+  ],
+]
+
+/** What each source of leads is called. */
+const SOURCE_WORDS: Record<LeadSource, string> = {
+  website:
+    'website|web site|internet|internet page|web page|webpage|over the internet|over internet|contact form|online form|our form|web|online|web form|website form|webform|our site|homepage|landing page|inbound',
+  referral:
+    'referral|referred|refered|word of mouth|recommendation|recommended|introduction|introduced|referred by a client',
+  cold_call: 'cold call|cold called|cold calling|cold outreach|outbound call|calling campaign',
+  social_media: 'social media|social|social network|social channel|linkedin|facebook|instagram|twitter|tiktok',
+  email_campaign:
+    'email campaign|e mail campaign|email marketing|newsletter|mailing|email blast|mail campaign|email outreach',
+  trade_show:
+    'trade show|tradeshow|trade fair|fair|expo|exhibition|conference|trade event|from events|from an event|at events|from the event',
+  other: 'other source|other channel|source other|from other',
+}
+const SOURCES = Object.entries(SOURCE_WORDS).map(([name, words]): Entry => {
+  const meaning = of({ leads: is('source', name) })
+  return [words, meaning]
+})
+
+const TASKS: Entry[] = [
+  ['pending|not started|not yet started|unstarted|todo list|to be started', of({ tasks: is('status', 'pending') })],
+  [
+    'in progress|started|being worked on|underway|under way|work in progress|in the works|working on',
+    of({ tasks: is('status', 'in_progress') }),
+  ],
+  [
+    'should finish|must finish|have to finish|need to finish|should complete|must complete|should have done|should have finished|should have completed|should have been done|should have been finished|should be done by now',
+    of({ tasks: is('state', 'open') }),
+  ],
+  ['finished', of({ tasks: is('state', 'finished') }, 'completed')],
+  [
+    'done after their due date|done after the due date|done after due date|done after the deadline|completed after due date|finished after due date|completed late|finished late|done late|completed too late|finished too late|completed after their due date|finished after their due date|completed after the due date|finished after the deadline|finished after the due date|finished after their due date|completed after the deadline',
+    of({ tasks: is('finishedLate', 'yes') }, 'completed'),
+  ],
+  [
+    'on time|in time|before they were due|before it was due|before their due date|completed on time|finished on time|done on time|completed in time|finished in time|done in time',
+    of({ tasks: is('finishedLate', 'no') }, 'completed'),
+  ],
+  [
+    'completed|done|get done|got done|gotten done|complete|finish|ticked off|checked off|accomplished',
+    of({ tasks: is('status', 'completed') }, 'completed'),
+  ],
+  [
+    'cancelled|canceled|cancel|called off|call off|dropped|abandoned|abandon',
+    of({ tasks: is('status', 'cancelled') }, 'updated'),
+  ],
+  [
+    'to do|unfinished|incomplete|outstanding|uncompleted|undone|remaining|still to do|still to be done|left to do|unresolved|left',
+    of({ tasks: is('state', 'open') }),
+  ],
+  [
+    'overdue|late|behind on|behind with|behind on their|past due|past their due date|past the due date|delayed|behind schedule|past deadline|past their deadline|missed',
+    of({ tasks: is('overdue', 'yes') }),
+  ],
+  ['urgent|urgent priority|priority urgent|critical|asap|most urgent|most critical', priority('urgent')],
+  ['high priority|important|priority high|top priority|highest priority|high prio', priority('high')],
+  ['medium priority|normal priority|priority medium|medium prio|mid priority', priority('medium')],
+  ['low priority|priority low|lowest priority|unimportant|low prio', priority('low')],
+  ['high', priority('high')],
+  ['medium', priority('medium')],
+  ['low', priority('low')],
+]
+
+const DOCUMENTS: Entry[] = [
+  ['shared|visible to everyone|visible to all|visible to everybody', of({ documents: is('isPublic', 'yes') })],
+  [
+    'private|confidential|not shared|only visible to me|only i can see|unshared|nobody but me can see|no one but me can see|nobody else can see|no one else can see|nobody but me sees|only for me|hidden from others',
+    of({ documents: not(is('isPublic', 'yes')) }),
+  ],
+  [
+    'untagged|with no tags|nobody tagged|no tags|without tags|without any tags|without a tag|that have no tags|nobody has tagged',
+    of({ documents: { field: 'tag', none: true } }),
+  ],
+  ['public', of({ documents: is('isPublic', 'yes'), openings: is('live', 'yes') })],
+]
+
+/** Before `rated`, that nobody has. */
+const RATERS =
+  'nobody|nobody has|no one|no one has|noone|noone has|not|not yet|not been|not yet been|never|has not been|have not been|we have not|i have not'.split(
+    '|',
+  )
+
+const HIRING: Entry[] = [
+  [
+    'live|published|advertised|advertising|advertise|on the careers page|on our careers page|visible to outsiders|online',
+    of({ openings: is('live', 'yes') }),
+  ],
+  ['unpublished|not published|not live', of({ openings: not(is('live', 'yes')) })],
+  [
+    'are we hiring|we are hiring|hiring for|do we hire|we hire for|recruiting for|looking to hire|are we recruiting|hiring|we are offering|are we offering|we offer|do we offer|offering',
+    of({ openings: is('status', 'active') }),
+  ],
+  [
+    `unrated|${RATERS.map((who) => `${who} rated|${who} reviewed|${who} scored`).join('|')}`,
+    of({ candidates: { field: 'rating', none: true } }),
+  ],
+  [
+    'waiting to hear|waiting to hear back|waiting to hear from us|waiting to hear back from us|nobody has decided on|nobody has decided|no one has decided on|not decided on|not been decided on|not been decided|undecided|without a decision|without decision|no decision|no decision yet|awaiting a decision|still in the running|in the running|in the process|in process|in the hiring process|in our process|in the recruiting process|being considered|under consideration|in the interview process',
+    of({ candidates: is('open', 'yes') }),
+  ],
+  ['paused|pause|on hold|frozen', of({ openings: is('status', 'paused') })],
+  ['draft|in draft', of({ openings: is('status', 'draft') })],
+  ['full time|fulltime', of({ openings: is('employmentType', 'full_time') })],
+  ['part time|parttime', of({ openings: is('employmentType', 'part_time') })],
+  ['contract|freelance|contractor|temporary', of({ openings: is('employmentType', 'contract') })],
+  ['internship|intern|trainee|traineeship', of({ openings: is('employmentType', 'internship') })],
+  ['entry level|junior|graduate', of({ openings: is('experienceLevel', 'entry_level') })],
+  ['mid level|midlevel|intermediate', of({ openings: is('experienceLevel', 'mid_level') })],
+  ['senior|senior level', of({ openings: is('experienceLevel', 'senior_level') })],
+  ['executive|executive level|c level', of({ openings: is('experienceLevel', 'executive') })],
+  [
+    'applied stage|stage applied|in applied|just applied|in screening|screening|screening stage',
+    of({ candidates: is('stage', 'applied') }),
+  ],
+  [
+    'interview stage|interview phase|in interviews|in the interview stage|being interviewed|interviewing|in interview',
+    of({ candidates: is('stage', '1st_round', '2nd_round') }),
+  ],
+  [
+    '1st or 2nd round|first or second round|1st or 2nd interview',
+    of({ candidates: is('stage', '1st_round', '2nd_round') }),
+  ],
+  [
+    '1st round|first round|round 1|round one|1st interview|first interview|1st round interview|first round interview|reviewing|in review|under review',
+    of({ candidates: is('stage', '1st_round') }, 'moved'),
+  ],
+  [
+    '2nd round|second round|round 2|round two|2nd interview|second interview|interviewed|did we interview|have we interviewed|we interviewed|2nd round interview|second round interview|final round',
+    of({ candidates: is('stage', '2nd_round') }, 'moved'),
+  ],
+  [
+    'offered|offer made|offers made|offers sent|offers we made|offer|offer stage|got an offer|received an offer|with an offer|made an offer|have an offer|job offer',
+    of({ candidates: is('stage', 'offered') }, 'moved'),
+  ],
+  [
+    'to invite|should we invite|should i invite|to interview|should we interview|should i interview|to call back|should be interviewed|to be interviewed|not looked at|not been looked at|not been looked at yet|nobody has looked at|no one has looked at|not been reviewed|not been screened|not looked at yet|not yet looked at|unreviewed|unscreened|not screened|not yet screened|to screen|to review|should review|need to review|should be reviewed|waiting for review',
+    of({ candidates: is('stage', 'applied') }),
+  ],
+  ['accepted|hired|hire|recruited|accepted the offer', of({ candidates: is('stage', 'accepted') }, 'moved')],
+  [
+    'rejected|declined|turned down|refused|disqualified|reject|rejection|turn down|turning down|decline|refuse|turned away|turn away|said no to|say no to',
+    of({ candidates: is('stage', 'rejected') }, 'moved'),
+  ],
+]
+
+const REMARKABLE: Entry[] = [
+  ['hot|hottest|warm|promising|most promising', of({ leads: is('hot', 'yes') })],
+  [
+    'high value|high valued|highvalue|valuable|big|large|big ticket|major|high ticket|huge|sizable|lucrative|high worth',
+    of({ leads: is('highValue', 'yes') }),
+  ],
+  [
+    'unassigned|nobody|no one|unowned|not assigned|not assigned to anyone|not assigned to anybody|ownerless|noone|assigned to nobody|assigned to no one|not assigned yet|unallocated|not assign|not assign to anyone|not assign to anybody|not assign to somebody|not assign to someone|not assigned to somebody|not assigned to someone|nobody assigned|nobody responsible|no one responsible|without anyone responsible|without anybody responsible|without anyone assigned|without anybody assigned|no one assigned|noone assigned|nobody is assigned|no assignee|without assignee|no owner yet',
+    of({ leads: is('assignedUserId', 'none'), tasks: is('assignedTo', 'none') }),
+  ],
+  [
+    'with video|with a video|with recording|with a recording|video|video interview|with a video interview|recorded a video|recording|via video|by video|sent a video|video recording',
+    of({ candidates: is('hasRecording', 'yes') }),
+  ],
+]
+
+/** What rows can be: the same word may mean another thing of each subject. */
+export const CHOICES: Entry[] = [...OUTCOMES, ...STAGES, ...SOURCES, ...TASKS, ...DOCUMENTS, ...HIRING, ...REMARKABLE]

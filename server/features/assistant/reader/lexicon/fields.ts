@@ -1,0 +1,120 @@
+import type { QuerySubject } from '../../../../../contract/data-query/fields.ts'
+import type { Happening } from '../meaning.ts'
+
+/** What fields are called, by what they are of whatever is asked for; `catalogue.ts` has which field that is. */
+export const FIELDS: [words: string, field: string][] = [
+  [
+    'value|worth|amount|deal size|deal value|deal amount|price|volume|dollar value|dollar amount|contract value|ticket size|lead value',
+    'value',
+  ],
+  [
+    'weighted value|weighted pipeline|weighted pipeline value|weighted|forecast|sales forecast|expected value|expected revenue|weighted forecast',
+    'weightedValue',
+  ],
+  [
+    'close probability|closing probability|probability|prob|likelihood|chance|odds|win probability|closing probability|probability of closing|chance of closing|chance of winning',
+    'probability',
+  ],
+  ['email|email address|e mail|e mail address|mail address|mail|address', 'email'],
+  [
+    'phone|phone number|telephone|telephone number|mobile|mobile number|cell|phone nr|number to call|phone contact',
+    'phone',
+  ],
+  ['contact detail|contact data', 'contactDetails'],
+  ['company|company name|organisation|organization|firm', 'company'],
+  [
+    'owner|assignee|rep|sales rep|salesperson|salespeople|sales person|seller|account manager|account executive|colleague|teammate|team member|user|person|people|employee|uploader|author|recruiter|responsible person|salesman|salesmen|closer|worker|coworker|each of us|all of us|sales agent|member',
+    'owner',
+  ],
+  ['due date|deadline', 'due'],
+  ['application deadline', 'applicationDeadline'],
+  ['creation date|created date|date created|date added', 'created'],
+  ['age', 'age'],
+  ['last update|last change|last modified|modification date|last updated|last edit', 'updated'],
+  ['close date|closing date|date closed|closed date', 'closed'],
+  [
+    'last contact|last touch|last contact date|last note|last call|last meeting|last conversation|latest contact|most recent contact|last interaction',
+    'contacted',
+  ],
+  ['last activity|latest activity|most recent activity|last action', 'active'],
+  ['last task done|last completed task|last finished task|last done task', 'taskDone'],
+  ['stage|hiring stage|phase|step|pipeline stage|sales stage|deal stage', 'stage'],
+  ['lead stage', 'leadStage'],
+  ['lead source', 'leadSource'],
+  ['lead owner|deal owner', 'leadOwner'],
+  [
+    'reason|loss reason|lost reason|reason for losing|reason for loss|reason for losses|reason we lost|reasons we lose|reason we lose',
+    'lostReason',
+  ],
+  ['previous stage|former stage|stage before|prior stage', 'previousStage'],
+  ['outcome|result', 'outcome'],
+  ['source|src|channel|marketing channel|origin|campaign|marketing campaign|sales channel|marketing source', 'source'],
+  ['status', 'status'],
+  ['priority|urgency|importance', 'priority'],
+  ['place|region|location|area|territory', 'place'],
+  ['city|town', 'city'],
+  ['state|province', 'state'],
+  ['country|nation', 'country'],
+  ['department|division|business unit', 'department'],
+  ['tag|label|keyword', 'tag'],
+  ['type|kind|file type|format|document type', 'kind'],
+  ['size|storage|disk space|file size', 'size'],
+  ['rating|star rating|score', 'rating'],
+  ['salary|pay|salary range|compensation|wage|remuneration', 'salary'],
+  ['employment type|contract type|job type', 'employmentType'],
+  ['experience|experience level|seniority|level', 'experienceLevel'],
+  [
+    'number of days|time|time in|time spent|time spent in|days in|time they spend in|time in stage|days in stage|time in the stage|how long they have been in their stage|days in their stage|time in their stage',
+    'daysInStage',
+  ],
+  ['days to close|time to close|days until closing', 'daysToClose'],
+  ['name', 'name'],
+  ['title', 'title'],
+  ['video|recording', 'video'],
+]
+
+/** What happens to records, and which of their days that is. */
+export const HAPPENINGS: [words: string, day: Happening, subject?: QuerySubject][] = [
+  ['applied|apply|applying|candidated', 'created', 'candidates'],
+  ['uploaded|upload', 'created', 'documents'],
+  ['happened', 'created', 'activities'],
+  ['created|create|creates|added|add|made|wrote|written|uploaded by', 'created'],
+  [
+    'registered|came in|come in|coming in|came through|received|receive|acquired|acquire|generated|generate|arrived|arrive|opened|turned up|showed up|got|get|gained|gain|logged|recorded|posted|post|brought in|bring in|brought|bring|brings|brings in|turn up|created date|being created|made it|saved',
+    'created',
+  ],
+  [
+    'updated|update|changed|modified|modify|edited|edit|touched|touch|revised|last updated|last changed|last touched',
+    'updated',
+  ],
+  ['due|fall due|falling due|becoming due|to finish|to be done|must be done|to be finished|done by', 'due'],
+  ['close|closes|closing|expire|expires|expiring|expired|end|ends|ending|ended', 'closed'],
+  [
+    'moved|move|advanced|progressed|moved on|changed stage|changed stages|switched|went|got to|moved to|reached|entered|came back|skipped|slipped|jumped|promoted|moved back|fell back|stage change|stage changed|a stage change',
+    'moved',
+  ],
+  [
+    'contacted|contact|called|call|phoned|emailed|in touch|in touch with|been in touch|been in touch with|talk to|talked to|speak to|speak with|spoke|spoke to|spoke with|spoken to|spoken with|talked|talk|hear from|heard from|hear of|hear|reached out to|followed up|followed up with|met with|met|called or emailed|email|spoken|speak',
+    'contacted',
+  ],
+]
+
+/** That nothing of it happened. */
+export const LACKS: [words: string, day: Happening][] = [
+  [
+    'no update|no updates|no change|no changes|no activity|without activity|without update|without an update|without updates|without any activity|untouched|unchanged|no movement|without movement|nothing happened|nothing has happened|no progress',
+    'updated',
+  ],
+  [
+    'no contact|without contact|without any contact|uncontacted|no communication|no call|no calls|without a call|without calls|without a single call|without a meeting|without meetings|without notes|without a note|without any notes|no notes|no note|no meeting|no meetings|no email|no emails sent|had no contact|lost touch',
+    'contacted',
+  ],
+]
+
+/** That it stays where it is. */
+export const STAYING =
+  'stuck|stalled|lingering|waiting|waiting for|sitting|in the same stage|been in the same stage|waited|remained|still waiting|been waiting|stuck in|sitting in|waiting in|been in|stay in|stay|spend in|sit in'
+
+/** Who something belongs to. */
+export const OWNING =
+  'own|owns|owned|handle|handles|handling|responsible for|responsible|look after|looks after|manage|manages|managing|has|assigned|belong|belongs to|belong to|taken|taken on|picked up|in charge of|takes care of'

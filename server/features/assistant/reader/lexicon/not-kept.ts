@@ -1,0 +1,38 @@
+/** What cannot be asked for, and why. */
+export const NOT_KEPT: [words: string, reason: string][] = [
+  [
+    'time to hire|time to fill|from application to hire',
+    'How long hiring takes is not computed. You can ask who was hired in a period, and how long candidates have been in their stage.',
+  ],
+  [
+    'expected to close|expect to close|could we close|can we win|can we close|expected close|expected close month|going to close',
+    'When deals are expected to close is not kept. You can ask for open deals by probability or value.',
+  ],
+  [
+    'quota|quotas|target|targets|goal|goals|on track',
+    'Goals are not kept. You can ask for what was won in a period, and compare it with another.',
+  ],
+  [
+    'predict|prediction|predictions|foresee|extrapolate|projection|what will|will we|would we',
+    'What will happen is not known. You can ask for the weighted value of open leads, and what was won before.',
+  ],
+  ['duplicates|doubles', 'Whether two records are of the same person or thing is not known.'],
+  [
+    'replied|reply|respond|responded',
+    'Whether somebody replied is not kept. You can ask when somebody was last in touch.',
+  ],
+  ['customer acquisition cost|cost per lead|we spend|spent on|budget for', 'What was spent is not kept.'],
+  ['interviewed the most|who interviewed', 'Who interviewed candidates is not kept.'],
+]
+
+/** What is not done from here, by the verb that a sentence begins with. */
+export const NOT_DONE: [verbs: string, reason: string][] = [
+  [
+    'delete|remove|erase|wipe|purge|trash|clear|destroy',
+    'Nothing is deleted from here. You can ask for what is there, and delete it where it is shown.',
+  ],
+  [
+    'create|add|send|write|set|put|book|log|cancel|assign|reassign|rename|import|export|upload|invite|edit|update|modify|archive|merge|duplicate|publish|unpublish|buy|pay|fire|reject|approve|convert|replace|print|download|install|tweet|increase|decrease|reduce|reserve|arrange|organize|transfer|play|turn|switch|reset|sing|cook|fix|repair|restart|unlock|order|hire',
+    'This cannot be done from here. You can ask for a task, a note, a move of a lead or the text of an e-mail, and for what is there.',
+  ],
+]

@@ -1,0 +1,133 @@
+import type { QueryCondition } from '../../../../../contract/data-query/fields.ts'
+import type { Part } from '../meaning.ts'
+
+const leads = (field: string, ...is: string[]): Part => ({ k: 'where', on: { leads: { field, is } }, soft: true })
+const cond = (condition: QueryCondition): Part => ({ k: 'where', on: { leads: condition }, soft: true })
+const subject = (name: 'leads' | 'tasks' | 'documents' | 'candidates' | 'activities' | 'openings'): Part => ({
+  k: 'subject',
+  subject: name,
+})
+const me: Part = { k: 'person', is: ['me'], soft: true }
+const openTask: Part = { k: 'where', on: { tasks: { field: 'state', is: ['open'] } } }
+const stale: Part = { k: 'idle', day: 'updated', span: { count: 30, unit: 'day' } }
+const toContact: Part = { k: 'idle', day: 'contacted', span: { count: 14, unit: 'day' }, soft: true }
+const open = leads('outcome', 'open')
+const likely: QueryCondition = { field: 'probability', atLeast: 60 }
+
+/** Set phrases, each with all that it says. */
+export const PHRASES: [words: string, parts: Part | Part[]][] = [
+  [
+    'how old',
+    [
+      { k: 'aggregate', of: 'average' },
+      { k: 'field', field: 'age' },
+    ],
+  ],
+  [
+    'how big|how large',
+    [
+      { k: 'aggregate', of: 'sum' },
+      { k: 'field', field: 'size' },
+    ],
+  ],
+  ['same month last year', { k: 'versus', earlier: 'year', unit: 'month' }],
+  ['same quarter last year', { k: 'versus', earlier: 'year', unit: 'quarter' }],
+  ['same week last year', { k: 'versus', earlier: 'year', unit: 'week' }],
+  ['daily', { k: 'group', groups: [{ by: 'day' }] }],
+  ['weekly', { k: 'group', groups: [{ by: 'week' }] }],
+  ['monthly', { k: 'group', groups: [{ by: 'month' }] }],
+  ['quarterly', { k: 'group', groups: [{ by: 'quarter' }] }],
+  ['yearly|annually', { k: 'group', groups: [{ by: 'year' }] }],
+  [
+    'should we follow up with|should we call|should we contact|follow up with|call list|due a follow up|due for a follow up|need a follow up|should be called|should get a phone call|leads to call|should get a call|needs a call|need attention',
+    [open, toContact, { k: 'order', field: 'value', descending: true }],
+  ],
+  [
+    'should i call today|should i call this week|should i call next|should i call|should i contact|should i follow up with|who should i call|do i need to call',
+    [open, { k: 'person', is: ['me', 'none'] }, toContact, { k: 'order', field: 'value', descending: true }],
+  ],
+  [
+    'did everyone|does everyone|has everyone|everyone have|does everybody have|does everyone have|does each of us have|did each of us|each of us|each person|everyone has',
+    { k: 'group', groups: [{ field: 'owner' }] },
+  ],
+  [
+    'how long|how many days',
+    [
+      { k: 'aggregate', of: 'average' },
+      { k: 'field', field: 'daysInStage' },
+    ],
+  ],
+  [
+    'stale|at risk|slipping away|going cold|neglected|dead|about to lose|about losing|about to be lost|worry about|dormant|should worry about|i should worry about|i should be worried about',
+    [open, stale],
+  ],
+  [
+    'likely to close|likely to win|likely to be won|likely|good chance of closing|high probability|a high probability|about to close|about to be signed|about to sign|good chance of winning',
+    [open, cond(likely)],
+  ],
+  ['low probability|unlikely|unlikely to close|low chance', cond({ field: 'probability', below: 40 })],
+  [
+    'missing contact details|incomplete contact details',
+    { k: 'or', sides: [[{ k: 'has', field: 'email', not: true }], [{ k: 'has', field: 'phone', not: true }]] },
+  ],
+  ['recent|recently|lately', { k: 'recent' }],
+  [
+    'next to do|do next|should i do next|do i have to do|have to do|should i work on|should i focus on|to work on|on my plate|on my list|should i start with|must i finish|must i do|am i supposed to do|should i do|need to do|i have to do|i need to do|i have to finish|do i have to finish',
+    [subject('tasks'), me, openTask],
+  ],
+  [
+    'mean value|mean deal size',
+    [
+      { k: 'aggregate', of: 'average' },
+      { k: 'field', field: 'value' },
+    ],
+  ],
+  ['faster|quicker|slower|close faster|closing faster', [{ k: 'compare' }, { k: 'measure', measure: 'salesCycle' }]],
+  ['bigger|smaller|larger', [{ k: 'compare' }, { k: 'aggregate', of: 'average' }, { k: 'field', field: 'value' }]],
+  ['rank the team|compare the team|rank our team|compare our team', { k: 'group', groups: [{ field: 'owner' }] }],
+  ['together with|as well as', { k: 'joint' }],
+  [
+    'least productive|least successful|worst performing',
+    [
+      { k: 'aim', aim: 'performance' },
+      { k: 'most', descending: false },
+    ],
+  ],
+  [
+    'how much did we make|how much have we made|how much do we make|how much money did we make',
+    [{ k: 'aim', aim: 'much' }, { k: 'revenue' }],
+  ],
+  ['did the most|done the most', [subject('activities'), { k: 'most', descending: true }]],
+  [
+    'do we have to do|we have to do|do we need to do|supposed to do|to finish|left to do|plate|overloaded|the most work',
+    [subject('tasks'), openTask],
+  ],
+  [
+    'applied twice|applied more than once|applied for more than one job|several applications',
+    { k: 'where', on: { candidates: { field: 'applications', atLeast: 2 } } },
+  ],
+  ['remote|work from home', { k: 'text', text: 'remote' }],
+  ['calls made|calls|call activity', { k: 'where', on: { activities: { field: 'noteType', is: ['call'] } } }],
+  ['meetings|meeting', { k: 'where', on: { activities: { field: 'noteType', is: ['meeting'] } } }],
+  ['emails|emails sent|mails', { k: 'where', on: { activities: { field: 'noteType', is: ['email'] } } }],
+  ['notes|note', { k: 'where', on: { activities: { field: 'noteType', is: ['note'] } } }],
+  ['most active|the most active|busiest', [subject('activities'), { k: 'most', descending: true }]],
+  ['most|the most|most of', { k: 'most', descending: true }],
+  ['fewest|least|the fewest|the least', { k: 'most', descending: false }],
+  ['nothing|did not do anything|anything at all', { k: 'none' }],
+  [
+    'compared to the same period last year|year over year|year on year|yoy|same time last year|same period last year|a year earlier|last year at this time',
+    { k: 'versus', earlier: 'year' },
+  ],
+  [
+    'the previous one|the one before|the period before|previous period|month before|week before|the day before|the week before|quarter before|the year before',
+    { k: 'versus', earlier: 'before' },
+  ],
+  ['who|whose|which of us|who of us|which of our people', { k: 'group', groups: [{ field: 'owner', asked: true }] }],
+  [
+    'where do most of|where do|from where|where are they from|where do they come from|where did they come from|where come from',
+    { k: 'group', groups: [{ field: 'source', asked: true }] },
+  ],
+  ['only|just', { k: 'only' }],
+  ['trend|over time|trends', { k: 'group', groups: [{ by: 'month' }] }],
+]

@@ -1,0 +1,180 @@
+import type { DataQuery, QueryCondition, QuerySubject } from '../../../../contract/data-query/fields.ts'
+import type { Period, PeriodUnit } from './calendar.ts'
+
+type Measure = DataQuery['measures'][number]['measure']
+export type Unit = 'money' | 'percent' | 'days' | 'bytes' | 'stars' | 'number'
+export type Bounds = Pick<QueryCondition, 'above' | 'atLeast' | 'below' | 'atMost' | 'aboveThe' | 'belowThe'>
+type Middle = 'average' | 'median'
+type GroupUnit = PeriodUnit | 'weekday'
+
+/** What happened to a record, which decides the field that days are of. */
+export type Happening =
+  | 'created'
+  | 'updated'
+  | 'closed'
+  | 'due'
+  | 'completed'
+  | 'moved'
+  | 'contacted'
+  | 'active'
+  | 'taskDone'
+
+/** A condition as a word gives it, by what is asked for. */
+export type On = Partial<Record<QuerySubject, QueryCondition>>
+
+/** A time that passed, or an amount of it. */
+export interface Span {
+  count: number
+  unit: PeriodUnit
+}
+
+export interface Bound {
+  bounds: Bounds
+  unit: Unit | null
+  span?: Span
+  /** Of groups: of which amount. */
+  of?: string
+}
+
+/** Of which days, persons or things a condition is, and whether it is turned round. */
+interface Turned {
+  not?: boolean
+  /** Of which several are compared. */
+  compared?: boolean
+  /** Of which several were named one by one: `won and lost`. */
+  listed?: boolean
+  /** What is said besides, and not where something else is said of the same. */
+  soft?: boolean
+  /** Of what is still open. */
+  open?: boolean
+}
+
+/** One thing that rows must be. */
+export type Cond = Turned &
+  (
+    | { k: 'where'; on: On; day?: Happening; verb?: boolean }
+    | { k: 'person'; is: string[]; role?: 'by' | 'to' | 'of' | 'theirs'; did?: Happening; own?: boolean }
+    | { k: 'name'; kind: NameKind; texts: string[]; label?: string }
+    | { k: 'bound'; bound: Bound; field?: string }
+    | { k: 'has'; field: string }
+    | { k: 'when'; period: Period; day?: Happening; subject?: QuerySubject }
+    /** Since when nothing of it happened. */
+    | { k: 'idle'; day: Happening; span?: Span; over?: boolean; period?: Period; ago?: boolean; auto?: boolean }
+    | { k: 'event'; day: Happening; subject?: QuerySubject; made?: boolean }
+    | { k: 'lasting'; span: Span; bound: keyof Bounds }
+    | { k: 'text'; text: string; others?: string[]; field?: string; lost?: boolean; weak?: string; guess?: boolean }
+    | { k: 'counted'; bound: Bound; parts: Part[] }
+    | { k: 'or'; sides: Cond[][] }
+  )
+
+type NameKind = 'lead' | 'company' | 'title' | 'place' | 'opening' | 'department' | 'location' | 'tag' | 'candidate'
+
+export interface Group {
+  field?: string
+  by?: GroupUnit
+  /** `which rep`, `who`: asked for rather than divided by. */
+  asked?: boolean
+  /** What else is asked for as records of its own. */
+  noun?: boolean
+}
+
+/** What a constituent of a sentence says. */
+export type Part =
+  | Cond
+  | { k: 'subject'; subject: QuerySubject; also?: On; one?: boolean }
+  | { k: 'measure'; measure: Measure; field?: string; closed?: boolean }
+  | { k: 'aggregate'; of: 'sum' | 'average' | 'median' | 'highest' | 'lowest' }
+  | { k: 'field'; field: string }
+  | { k: 'revenue' }
+  | { k: 'pipeline' }
+  | { k: 'group'; groups: Group[] }
+  | { k: 'top'; descending: boolean; field?: string; count?: number; place?: number; plural?: boolean }
+  | { k: 'most'; descending: boolean }
+  | { k: 'order'; descending?: boolean; field?: string }
+  | { k: 'limit'; count: number; skip?: number }
+  | {
+      k: 'aim'
+      aim:
+        | 'list'
+        | 'count'
+        | 'much'
+        | 'compare'
+        | 'pipeline'
+        | 'activity'
+        | 'find'
+        | 'when'
+        | 'performance'
+        | 'why'
+        | 'where'
+    }
+  | { k: 'share' }
+  | { k: 'versus'; period?: Period; earlier?: 'year' | 'before'; unit?: PeriodUnit }
+  | { k: 'compare' }
+  | { k: 'each' }
+  | { k: 'none' }
+  | { k: 'recent' }
+  | { k: 'coming' }
+  | { k: 'repeated' }
+  | { k: 'pointer' }
+  | { k: 'only' }
+  | { k: 'middle'; which: Middle }
+  | { k: 'having'; bound: Bound }
+  | { k: 'notKept'; reason: string }
+  | { k: 'stays' }
+  | { k: 'owning' }
+  | { k: 'joint' }
+
+/** What the categories of the grammar mean. */
+export interface Values {
+  Num: number
+  Scale: number
+  Ord: number
+  Unit: PeriodUnit
+  UnitOf: { unit: Unit; factor: number }
+  Span: Span
+  Amount: { value: number; unit: Unit | null; span?: Span }
+  Op: keyof Bounds
+  OpAfter: keyof Bounds
+  Middle: Middle
+  Bound: Bound
+  Month: number
+  Weekday: number
+  Season: number
+  Feast: [string, string]
+  Year: number
+  Day: Period
+  Named: Period
+  Period: Period
+  Person: { is: string[] }
+  Name: { kind: NameKind; texts: string[]; label?: string }
+  Field: string
+  Group: Group
+  GroupUnit: GroupUnit
+  Groups: Group[]
+  Where: Extract<Cond, { k: 'where' }>
+  Event: { day: Happening; subject?: QuerySubject; made?: boolean }
+  Lack: { day: Happening; open?: boolean }
+  Subject: Extract<Part, { k: 'subject' }>
+  Quote: string
+  Quotes: string[]
+  Noun: Part[]
+  Not: true
+  Without: true
+  With: true
+  Prep: true
+  Aux: true
+  Nobody: true
+  Versus: true
+  Cond: Cond
+  Side: Cond[]
+  Part: Part
+  Top: Extract<Part, { k: 'top' }>
+  Parts: Part[]
+  Meas: Part
+  Stay: true
+  Own: true
+  Unk: string
+  Text: string
+  Glue: true
+  Polite: true
+}

@@ -1,0 +1,51 @@
+import type { ProposalKind } from '../../../../contract/assistant/fields.ts'
+import type { DataQuery } from '../../../../contract/data-query/fields.ts'
+
+/** Something that shall be done, as far as it was said. */
+export interface Command {
+  kind: ProposalKind
+  /** Of a task its title, of an e-mail its subject. */
+  title?: string
+  /** Of a note or an e-mail what it shall say. */
+  text?: string
+  /** Name of the lead, or of its company. */
+  lead?: string
+  /** Who shall do it: a colleague's id, or `me`. */
+  assignee?: string
+  priority?: 'low' | 'medium' | 'high' | 'urgent'
+  dueDate?: string
+  stage?: 'new' | 'qualified' | 'proposal' | 'negotiation' | 'closed_won' | 'closed_lost'
+  /** Why a lead moves. */
+  reason?: string
+}
+
+/** What a stretch of the typed text is, as one would underline it. */
+export interface Span {
+  start: number
+  end: number
+  kind: 'subject' | 'condition' | 'period' | 'figure' | 'group' | 'order' | 'ask' | 'unknown'
+}
+
+/** Words that nothing is known of, and where they stand. */
+export interface UnknownWord {
+  text: string
+  start: number
+  end: number
+  /** Known words that are close to it, the closest first. */
+  near: string[]
+}
+
+/** How a text was read: one of these, and never a part of it as if it were all. */
+export type Outcome = { spans: Span[] } & (
+  | { kind: 'query'; query: DataQuery }
+  /** It can mean several things, none of them much more than the others. */
+  | { kind: 'ambiguous'; queries: [DataQuery, DataQuery] }
+  /** Some of it is not known; `without` it, the rest is a query, and `rest` is how that is asked. */
+  | { kind: 'unknown'; unknown: UnknownWord[]; without: DataQuery | null; rest: string; documents: DataQuery }
+  /** What is understood, and cannot be told from what is kept. */
+  | { kind: 'beyond'; reason: string }
+  /** What no record tells, to be looked up in what is written. */
+  | { kind: 'documents'; documents: DataQuery }
+  | { kind: 'command'; command: Command }
+  | { kind: 'help' }
+)

@@ -1,0 +1,385 @@
+import {
+  DAYS_OF,
+  date,
+  dayName,
+  monthOf,
+  type Period,
+  type PeriodUnit,
+  shift,
+  shiftDay,
+  unitAround,
+  unitAway,
+} from './calendar.ts'
+import { rulesOf } from './chart.ts'
+import { FEASTS, SEASONS, SINGLE_DAYS, TO_DATE } from './lexicon/calendar.ts'
+import type { Span, Values } from './meaning.ts'
+
+const rule = rulesOf<Values>()
+
+type Days = { from: string; to: string; label: string }
+
+const AWAY: Record<string, number> = {
+  this: 0,
+  current: 0,
+  ongoing: 0,
+  last: -1,
+  previous: -1,
+  past: -1,
+  prior: -1,
+  next: 1,
+  coming: 1,
+  following: 1,
+}
+const WHICH = 'this/current/ongoing/last/previous/past/prior/next/coming/following'
+const BACK = 'last/past/previous/prior'
+const AHEAD = 'next/coming/following'
+
+/** `this week`, `Q3 2025`, `since Monday`, `between March and May`: the days that are meant, on a given day. */
+export function periodRules(today: string) {
+  const year = Number(today.slice(0, 4))
+  const single = (day: string): Days & { unit: 'day' } => ({ from: day, to: day, label: dayName(day), unit: 'day' })
+  // Without a year it is the latest that has begun, and the next where something is to come.
+  const yearly = (days: (of: number) => Days & { unit?: PeriodUnit }): Period => {
+    const past = days(year).from <= today ? days(year) : days(year - 1)
+    return { ...past, next: days(year).to >= today ? days(year) : days(year + 1) }
+  }
+  const named = (first: number, months: number, label: string, unit?: PeriodUnit) => (of: number) => {
+    const from = new Temporal.PlainDate(of, first, 1)
+    return {
+      from: from.toString(),
+      to: from.add({ months }).subtract({ days: 1 }).toString(),
+      label: `${label} ${of}`,
+      ...(unit && { unit }),
+    }
+  }
+  const month = (which: number) => (of: number) => ({ ...monthOf(of, which), unit: 'month' as const })
+  const dayOf = (of: number, which: number, day: number): string | undefined => {
+    if (day < 1 || day > 31 || which < 1 || which > 12 || of < 1900 || of > 2200) return undefined
+    const at = Temporal.PlainDate.from({ year: of, month: which, day })
+    return at.day === day ? at.toString() : undefined
+  }
+  const dateOf = (which: number, day: number, of?: number): Period | undefined => {
+    if (!dayOf(of ?? 2024, which, day)) return undefined
+    if (of) return single(dayOf(of, which, day) ?? today)
+    return yearly((each) => single(dayOf(each, which, day) ?? `${each}-0${which}-28`))
+  }
+  const weekday = (day: number): Period => {
+    const here = shiftDay(unitAround(today, 'week').from, day - 1)
+    const before = here < today ? here : shiftDay(here, -7)
+    const after = here > today ? here : shiftDay(here, 7)
+    return here === today ? { ...single(today), next: single(today) } : { ...single(before), next: single(after) }
+  }
+  const rolling = ({ count, unit }: Span, way: -1 | 1): Period => {
+    const whole = Math.max(1, Math.floor(count))
+    const rest = count > 1 ? Math.round((count - whole) * DAYS_OF[unit]) : 0
+    const end = shiftDay(shift(today, way * whole, unit), way * rest)
+    const label = `${way < 0 ? 'last' : 'next'} ${count === 1 ? unit : `${count} ${unit}s`}`
+    return way < 0 ? { from: end, to: today, label } : { from: today, to: end, label }
+  }
+  const part = (around: Period, place: 'start' | 'middle' | 'end', days = 1): Period | undefined => {
+    const { from, to } = around
+    if (!from || !to) return undefined
+    const middle = shiftDay(from, Math.floor(date(from).until(to).total('days') / 2 + 0.5) - 1)
+    const begin = place === 'start' ? from : place === 'end' ? shiftDay(to, 1 - days) : middle
+    return { from: begin, to: shiftDay(begin, days - 1), label: `${place} of ${around.label}` }
+  }
+  const limited = (period: Period, bound: 'since' | 'after' | 'before' | 'until'): Period | undefined => {
+    const one = ({ from, to, label }: Period): Period | undefined => {
+      if (!from || !to) return undefined
+      if (bound === 'since') return { from, begunBy: to, label: `since ${label}` }
+      if (bound === 'after') return { from: shiftDay(to, 1), label: `after ${label}` }
+      if (bound === 'before') return { to: shiftDay(from, -1), label: `before ${label}` }
+      return { to, label: `until ${label}` }
+    }
+    const limits = one(period)
+    const next = period.next && one(period.next)
+    return limits && { ...limits, ...(next && { next: next as Days }) }
+  }
+  const spanned = (first: Period, second: Period): Period | undefined => {
+    if (!first.from || !second.to) return undefined
+    let { from } = first
+    while (from > second.to) from = shift(from, -1, 'year')
+    if (first.next && first.next.from <= second.to && from < shift(second.to, -1, 'year')) from = first.next.from
+    const label = `${dayName(from)} to ${dayName(second.to)}`
+    const next = first.next && second.next && { from: first.next.from, to: second.next.to, label }
+    return { from, to: second.to, label, ...(next && next.from <= next.to && { next }) }
+  }
+  const _one = (text: string | undefined) => (text ? 1 : undefined)
+  const words = (all: string) => all.split('|')
+  return [
+    rule('Named', 'soon', () => ({ from: today, to: shiftDay(today, 14), label: 'the next 14 days' })),
+    ...SINGLE_DAYS.flatMap(([all, days]) =>
+      words(all).map((each) => rule('Named', each, () => ({ ...single(shiftDay(today, days)), label: each }))),
+    ),
+    ...TO_DATE.flatMap(([all, unit]) =>
+      words(all).map((each) =>
+        rule('Named', each, () => ({
+          from: unitAround(today, unit).from,
+          to: unit === 'year' && each.startsWith('so') ? unitAround(today, unit).to : today,
+          label: `${unit} to date`,
+        })),
+      ),
+    ),
+    rule('Named', `${WHICH} fiscal/full/calendar/whole? Unit`, (which, _, unit) =>
+      which === 'past' && unit !== 'day'
+        ? rolling({ count: 1, unit }, -1)
+        : { ...unitAway(today, AWAY[which] ?? 0, unit), label: `${which} ${unit}`, unit },
+    ),
+    rule('Named', 'this past/last Unit', (_, __, unit) => rolling({ count: 1, unit }, -1)),
+    // `last month` is the calendar’s, `in the last month` the one up to today.
+    rule(
+      'Period',
+      'in/over/during/within/for the last/past Unit',
+      (_, __, ___, unit) => (unit === 'quarter' ? undefined : rolling({ count: 1, unit }, -1)),
+      -0.1,
+    ),
+    rule('Named', `${BACK} Span`, (_, span) => rolling(span, -1)),
+    rule('Named', `${AHEAD} Span`, (_, span) => rolling(span, 1)),
+    rule(
+      'Named',
+      'last/past/recent days/weeks/months',
+      (_, unit) =>
+        rolling({ count: { days: 7, weeks: 4, months: 3 }[unit] ?? 1, unit: unit.slice(0, -1) as PeriodUnit }, -1),
+      -0.1,
+    ),
+    rule('Named', `${BACK} 24/48 hours`, () => rolling({ count: 1, unit: 'day' }, -1)),
+    rule('Named', `${BACK} hour/hours`, () => rolling({ count: 1, unit: 'day' }, -1)),
+    rule('Named', 'Unit before last', (unit) => ({
+      ...unitAway(today, -2, unit),
+      label: `the ${unit} before last`,
+      unit,
+    })),
+    rule('Named', `${WHICH}? weekend`, (which) => {
+      const monday = unitAway(today, AWAY[which ?? 'this'] ?? 0, 'week').from
+      return { from: shiftDay(monday, 5), to: shiftDay(monday, 6), label: `${which ?? 'this'} weekend` }
+    }),
+    rule('Named', `${WHICH} Month`, (which, at) => {
+      const here = Number(today.slice(5, 7))
+      const away = AWAY[which] ?? 0
+      return {
+        ...monthOf(year + (away < 0 ? (at < here ? 0 : -1) : away > 0 ? (at > here ? 0 : 1) : 0), at),
+        unit: 'month',
+      }
+    }),
+    rule('Named', `${WHICH} Weekday`, (which, day) => {
+      const { next, ...past } = weekday(day)
+      const here = shiftDay(unitAround(today, 'week').from, day - 1)
+      if ((AWAY[which] ?? 0) < 0) return past.from === today ? { ...single(shiftDay(today, -7)) } : past
+      if ((AWAY[which] ?? 0) > 0) return next?.from === today ? { ...single(shiftDay(today, 7)) } : next
+      return { ...single(here), next: single(here >= today ? here : (next?.from ?? here)) }
+    }),
+    rule('Named', 'Weekday', weekday, 0.1),
+    rule('Named', `Weekday of? ${WHICH} week`, (day, _, which) =>
+      single(shiftDay(unitAway(today, AWAY[which] ?? 0, 'week').from, day - 1)),
+    ),
+    rule('Named', 'Span ago/back', ({ count, unit }) => {
+      const whole = Math.round(count)
+      const days =
+        unit === 'day' || unit === 'week'
+          ? unitAround(shift(today, -whole, unit), 'day')
+          : unitAway(today, -whole, unit)
+      return { ...days, label: `${whole} ${unit}s ago` }
+    }),
+    rule('Named', 'Month', (at) => yearly(month(at))),
+    rule('Named', 'Month of/,/in? Year', (at, _, of) => month(at)(of)),
+    rule('Named', `Month ${WHICH} year`, (at, which) => month(at)(year + (AWAY[which] ?? 0))),
+    rule('Named', 'Year', (of) => ({ from: `${of}-01-01`, to: `${of}-12-31`, label: String(of), unit: 'year' })),
+    rule('Named', 'year Year', (_, of) => ({
+      from: `${of}-01-01`,
+      to: `${of}-12-31`,
+      label: String(of),
+      unit: 'year',
+    })),
+    ...[1, 2, 3, 4].flatMap((which) => {
+      const quarter = named(which * 3 - 2, 3, `Q${which}`, 'quarter')
+      const half = named(which * 6 - 5, 6, `H${which}`)
+      const ordinal = ['', 'first/1st', 'second/2nd', 'third/3rd', 'fourth/4th'][which] ?? ''
+      const of = (days: typeof quarter, body: string) => [
+        rule('Named', body as 'x', () => yearly(days)),
+        rule('Named', `${body} of/,/in? Year` as 'x y Year', (_, __, at) => days(at)),
+        rule('Named', `${body} of/,/in? ${WHICH} year` as 'x y z', (_, __, at) => days(year + (AWAY[at] ?? 0))),
+        rule('Named', `${body} of the year` as 'x', () => days(year)),
+      ]
+      const spelled = (days: typeof quarter, noun: string) => [
+        rule('Named', `${ordinal} ${noun}` as 'x y', () => yearly(days), -0.1),
+        rule('Named', `${ordinal} ${noun} of/,/in? Year` as 'x y z Year', (_, __, ___, at) => days(at), -0.1),
+        rule('Named', `${ordinal} ${noun} of the? year` as 'x y', () => days(year), -0.1),
+        rule(
+          'Named',
+          `${ordinal} ${noun} of/,/in? ${WHICH} year` as 'x y z w',
+          (_, __, ___, at) => days(year + (AWAY[at] ?? 0)),
+          -0.1,
+        ),
+      ]
+      return [
+        ...of(quarter, `q${which}`),
+        ...spelled(quarter, 'quarter'),
+        ...(which < 3 ? [...of(half, `h${which}`), ...spelled(half, 'half')] : []),
+      ]
+    }),
+    ...SEASONS.flatMap(([all, first]) =>
+      words(all).flatMap((season) => [
+        rule('Named', `${WHICH} ${season}` as 'x', (which) =>
+          which === 'last'
+            ? { ...named(first, 3, season)(year - (named(first, 3, season)(year).to >= today ? 1 : 0)) }
+            : yearly(named(first, 3, season)),
+        ),
+        rule('Named', season as 'x', () => yearly(named(first, 3, season)), 0.2),
+      ]),
+    ),
+    ...FEASTS.flatMap(([all, [from, to]]) =>
+      words(all).map((feast) =>
+        rule('Named', feast as 'x', () => yearly((of) => ({ from: `${of}-${from}`, to: `${of}-${to}`, label: feast }))),
+      ),
+    ),
+    // Dates.
+    rule('Named', 'Day', (day) => day),
+    rule('Named', 'Num of? Month', (day, _, at) => (day <= 31 ? dateOf(at, day) : undefined), -0.1),
+    rule(
+      'Named',
+      'Num of? Month ,/of? Year',
+      (day, _, at, __, of) => (day <= 31 ? dateOf(at, day, of) : undefined),
+      -0.1,
+    ),
+    rule('Named', 'Month the? Num', (at, _, day) => (day <= 31 ? dateOf(at, day) : undefined), -0.1),
+    rule('Named', 'Month Num ,/of? Year', (at, day, _, of) => (day <= 31 ? dateOf(at, day, of) : undefined), -0.1),
+    rule('Named', 'Ord of? Month', (day, _, at) => dateOf(at, day), -0.1),
+    rule('Named', 'Ord of? Month ,/of? Year', (day, _, at, __, of) => dateOf(at, day, of), -0.1),
+    rule('Named', 'Month the? Ord', (at, _, day) => dateOf(at, day), -0.1),
+    rule('Named', 'Month Ord ,/of? Year', (at, day, _, of) => dateOf(at, day, of), -0.1),
+    rule('Named', 'on the Ord', (_, __, day) => {
+      const here = dayOf(year, Number(today.slice(5, 7)), day)
+      if (!here) return undefined
+      return {
+        ...single(here <= today ? here : shift(here, -1, 'month')),
+        next: single(here >= today ? here : shift(here, 1, 'month')),
+      }
+    }),
+    // Parts of others.
+    rule('Named', 'end/start/beginning/middle/mid of? Named', (place, _, around) =>
+      part(around, place === 'end' ? 'end' : place.startsWith('mid') ? 'middle' : 'start'),
+    ),
+    rule('Named', 'end/start/beginning/middle of? the? Unit', (place, _, __, unit) =>
+      part(
+        { ...unitAround(today, unit), label: `the ${unit}` },
+        place === 'end' ? 'end' : place === 'middle' ? 'middle' : 'start',
+      ),
+    ),
+    rule('Named', 'first/last day of Named', (place, _, __, around) =>
+      part(around, place === 'first' ? 'start' : 'end'),
+    ),
+    rule('Named', 'first/last Span of Named', (place, { count, unit }, _, around) =>
+      part(around, place === 'first' ? 'start' : 'end', Math.round(count * DAYS_OF[unit])),
+    ),
+    rule('Named', 'Ord week of Named', (nth, _, __, { from, label }) =>
+      from && nth <= 4
+        ? {
+            from: shiftDay(from, nth * 7 - 7),
+            to: shiftDay(from, nth * 7 - 1),
+            label: `week ${nth} of ${label}`,
+            unit: 'week',
+          }
+        : undefined,
+    ),
+    rule(
+      'Named',
+      'first/second half of Named',
+      (place, _, __, { from, to, unit, label }) =>
+        from && to && unit === 'month'
+          ? place === 'first'
+            ? { from, to: shiftDay(from, 14), label: `first half of ${label}` }
+            : { from: shiftDay(from, 15), to, label: `second half of ${label}` }
+          : undefined,
+      -0.1,
+    ),
+    rule('Named', 'week of/from/starting Named', (_, __, { from, to }) =>
+      from && from === to
+        ? { ...unitAround(from, 'week'), label: `week of ${dayName(from)}`, unit: 'week' }
+        : undefined,
+    ),
+    rule('Named', 'rest/remainder of this? Unit', (_, __, ___, unit) => ({
+      from: today,
+      to: unitAround(today, unit).to,
+      label: `the rest of the ${unit}`,
+    })),
+    rule('Named', 'later this Unit', (_, __, unit) => ({
+      from: today,
+      to: unitAround(today, unit).to,
+      label: `later this ${unit}`,
+    })),
+    rule('Named', 'the Named', (_, period) => period, 0.01),
+    rule('Named', 'Named so far', (period) => period, -0.1),
+    rule('Named', 'so far Named', (_, __, period) => period, -0.1),
+    // Bounds and ranges.
+    rule('Period', 'Named', (period) => period),
+    rule('Period', 'since/starting from/in/on? Named', (_, __, period) => limited(period, 'since')),
+    rule('Period', 'as/starting of/from Named', (_, __, period) => limited(period, 'since')),
+    rule('Period', 'after/beyond Named', (_, period) => limited(period, 'after')),
+    rule('Period', 'later than Named', (_, __, period) => limited(period, 'after')),
+    rule('Period', 'before Named', (_, period) => limited(period, 'before')),
+    rule('Period', 'earlier than Named', (_, __, period) => limited(period, 'before')),
+    rule(
+      'Period',
+      'before Month this year',
+      (_, at) => ({ ...limited(month(at)(year), 'before'), from: `${year}-01-01` }) as Period,
+      -0.2,
+    ),
+    rule('Period', 'by/until/till/through Named', (_, period) => limited(period, 'until')),
+    rule('Period', 'on or after Named', (_, __, ___, period) => limited(period, 'since'), -0.2),
+    rule('Period', 'on or before Named', (_, __, ___, period) => limited(period, 'until'), -0.2),
+    rule('Period', 'Named or/and? later/onwards/onward', (period) => limited(period, 'since')),
+    rule('Period', 'from? Named to/until/till/through/- Named', (_, first, __, second) => spanned(first, second)),
+    rule(
+      'Period',
+      'from Named to/until/till now',
+      (_, first) => (first.from ? { from: first.from, to: today, label: `from ${first.label}` } : undefined),
+      -0.1,
+    ),
+    rule('Period', 'between Named and/& Named', (_, first, __, second) => spanned(first, second)),
+    rule(
+      'Period',
+      'from? Num -/to Num Month Year?',
+      (_, first, __, last, at, of) => {
+        const [from, to] = [dateOf(at, first, of), dateOf(at, last, of)]
+        return from && to && spanned(from, to)
+      },
+      -0.1,
+    ),
+    rule('Period', 'between Num and Num Month', (_, first, __, last, at) => {
+      const [from, to] = [dateOf(at, first), dateOf(at, last)]
+      return from && to && spanned(from, to)
+    }),
+    rule(
+      'Period',
+      'between Weekday and Weekday next/this/last week',
+      (_, first, __, last, which) => {
+        const { from } = unitAway(today, AWAY[which] ?? 0, 'week')
+        return spanned(single(shiftDay(from, first - 1)), single(shiftDay(from, last - 1)))
+      },
+      -0.2,
+    ),
+    rule(
+      'Period',
+      'Named or/and Named',
+      (first, _, second) => {
+        const [a, b] = [first.next ?? first, second.next ?? second]
+        return a.to &&
+          a.from &&
+          b.from &&
+          date(a.from).until(a.to).total('days') <= 3 &&
+          date(a.to).until(b.from).total('days') <= 3 &&
+          a.from &&
+          a.from <= b.from
+          ? {
+              ...(first.from && second.to && first.from <= second.to
+                ? { from: first.from, to: second.to }
+                : { from: second.from ?? '', to: first.to ?? '' }),
+              label: `${first.label} or ${second.label}`,
+              next: { from: a.from, to: b.to ?? b.from, label: `${first.label} or ${second.label}` },
+            }
+          : undefined
+      },
+      0.2,
+    ),
+  ]
+}

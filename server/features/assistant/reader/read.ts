@@ -1,0 +1,195 @@
+import type { DataQuery } from '../../../../contract/data-query/fields.ts'
+import { SEARCH_TEXT_LENGTH } from '../../../../contract/plain/values.ts'
+import { type Assembled, assemble } from './assemble.ts'
+import { commandIn } from './commands.ts'
+import { goesOn } from './follow-up.ts'
+import type { Ground } from './known.ts'
+import { divided, nearWords } from './lattice.ts'
+import { HELP } from './lexicon/asking.ts'
+import { NOT_DONE } from './lexicon/not-kept.ts'
+import type { Part } from './meaning.ts'
+import type { Outcome, Span, UnknownWord } from './outcome.ts'
+import { type Sequence, sequencesOf } from './sentence.ts'
+import { type Token, tokensOf } from './tokens.ts'
+
+export { readGround } from './ground.ts'
+export type { Ground } from './known.ts'
+export type { Outcome } from './outcome.ts'
+
+/** What it costs that a constituent has no place in the query, and that there is no query. */
+const UNUSED_COST = 7.5
+const NOTHING_COST = 6
+/** Readings that weigh as much as this apart are told from each other. */
+const APART = 0.02
+
+interface Reading extends Assembled {
+  sequence: Sequence
+  total: number
+}
+
+/** What a text asks for. Pure, and the same for the same ground. */
+export function read(typed: string, ground: Ground): Outcome {
+  const tokens = divided(tokensOf(typed), ground)
+  const words = tokens.filter(({ kind }) => kind !== 'sign').map(({ text }) => text)
+  if (HELP.has(words.join(' '))) return { kind: 'help', spans: [] }
+  const command = commandIn(typed, tokens, ground)
+  if (command) return { kind: 'command', command, spans: [] }
+  const verb = words.find((word) => !POLITE.has(word)) ?? ''
+  const notDone = NOT_DONE.find(([verbs]) => verbs.split('|').includes(verb))
+  if (notDone) return { kind: 'beyond', reason: notDone[1], spans: [] }
+  const readings = readingsOf(tokens, ground)
+  const [best] = readings
+  const documents = lookUp(typed)
+  if (!best) return { kind: 'documents', documents, spans: [] }
+  const spans = spansOf(tokens, best)
+  const missing = [
+    ...best.sequence.unknown.map((at) => [at, at + 1] as const),
+    ...best.unused.map(({ from, to }) => [from, to] as const),
+  ]
+  if (missing.length === 0 && best.query) {
+    const other = readings.find(
+      (each) =>
+        each.query && isWhole(each) && each.total - best.total < APART && differs(each.query, best.query as DataQuery),
+    )
+    return other?.query && !ground.previous
+      ? { kind: 'ambiguous', queries: [best.query, other.query], spans }
+      : { kind: 'query', query: best.query, spans }
+  }
+  if (missing.length === 0 && best.reason) return { kind: 'beyond', reason: best.reason, spans }
+  const unknown = unknownIn(typed, tokens, missing)
+  const known = best.sequence.said.filter((each) => !best.unused.includes(each) && TELLING.has(each.part.k)).length
+  if (unknown.length === 0 || known === 0 || known < unknown.length) return { kind: 'documents', documents, spans }
+  const rest = withoutWords(typed, unknown)
+  // Without a word that denies, it would ask the opposite.
+  const denies = missing.some(([from, to]) => tokens.slice(from, to).some(({ text }) => DENYING.has(text)))
+  const again = readingsOf(divided(tokensOf(rest), ground), ground)[0]
+  return {
+    kind: 'unknown',
+    unknown,
+    without: again && isWhole(again) && !denies ? again.query : null,
+    rest,
+    documents,
+    spans,
+  }
+}
+
+/** What says of a question that it is one of records. */
+const TELLING = new Set<Part['k']>([
+  'subject',
+  'where',
+  'person',
+  'name',
+  'bound',
+  'has',
+  'when',
+  'idle',
+  'lasting',
+  'counted',
+  'or',
+  'measure',
+  'revenue',
+  'pipeline',
+])
+
+const DENYING = new Set('not no nor never neither without except excluding but unless nobody nothing'.split(' '))
+
+const POLITE = new Set(
+  'please could can would you kindly hey hi hello ok okay i want to need now just let us'.split(' '),
+)
+
+/** Every way to read the words, the best first. */
+function readingsOf(tokens: Token[], { previous, ...ground }: Ground): Reading[] {
+  return sequencesOf(tokens, { ...ground, previous })
+    .sequences.map((sequence) => {
+      const isNext = previous && goesOn(tokens, sequence.said, previous)
+      const next = isNext ? assemble(sequence.said, ground.today, structuredClone(previous)) : undefined
+      const made = next?.query && next.unused.length === 0 ? next : assemble(sequence.said, ground.today)
+      const missing = UNUSED_COST * made.unused.length + (made.query || made.reason ? 0 : NOTHING_COST)
+      return { ...made, sequence, total: sequence.cost + made.cost + missing }
+    })
+    .sort((a, b) => a.total - b.total)
+}
+
+const isWhole = ({ sequence, unused }: Reading) => sequence.unknown.length === 0 && unused.length === 0
+
+// What it is called is no difference.
+const differs = (a: DataQuery, b: DataQuery) => signOf(a) !== signOf(b)
+const signOf = ({ conditions, ...query }: DataQuery) =>
+  JSON.stringify([query, conditions.map(({ label: _, ...each }) => JSON.stringify(each)).sort()])
+
+/** Whatever has the words. */
+const lookUp = (typed: string): DataQuery => ({
+  aim: 'find',
+  subject: 'documents',
+  conditions: [
+    {
+      field: 'words',
+      matches: [
+        typed
+          .trim()
+          .replace(/[\s?.!]+$/, '')
+          .slice(0, SEARCH_TEXT_LENGTH)
+          .toWellFormed() || '?',
+      ],
+    },
+  ],
+  measures: [],
+})
+
+function unknownIn(typed: string, tokens: Token[], missing: (readonly [number, number])[]): UnknownWord[] {
+  return missing
+    .toSorted(([a], [b]) => a - b)
+    .map(([from, to]) => {
+      const [start, end] = [tokens[from]?.start ?? 0, tokens[to - 1]?.end ?? 0]
+      return {
+        text: typed.slice(start, end),
+        start,
+        end,
+        near: to - from === 1 ? nearWords(tokens[from]?.text ?? '').slice(0, 3) : [],
+      }
+    })
+    .filter(({ start }, at, all) => all.findIndex((each) => each.start === start) === at)
+}
+
+function withoutWords(typed: string, unknown: UnknownWord[]): string {
+  return unknown
+    .reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end), typed)
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+const KINDS: Partial<Record<Part['k'], Span['kind']>> = {
+  subject: 'subject',
+  when: 'period',
+  idle: 'period',
+  lasting: 'period',
+  measure: 'figure',
+  aggregate: 'figure',
+  revenue: 'figure',
+  pipeline: 'figure',
+  share: 'figure',
+  field: 'figure',
+  group: 'group',
+  top: 'order',
+  most: 'order',
+  order: 'order',
+  limit: 'order',
+  aim: 'ask',
+  compare: 'ask',
+  versus: 'ask',
+  only: 'ask',
+}
+
+function spansOf(tokens: Token[], { sequence, unused }: Reading): Span[] {
+  const span = (from: number, to: number, kind: Span['kind']): Span => ({
+    start: tokens[from]?.start ?? 0,
+    end: tokens[to - 1]?.end ?? 0,
+    kind,
+  })
+  return [
+    ...sequence.said.map((each) =>
+      span(each.from, each.to, unused.includes(each) ? 'unknown' : (KINDS[each.part.k] ?? 'condition')),
+    ),
+    ...sequence.unknown.map((at) => span(at, at + 1, 'unknown')),
+  ].sort((a, b) => a.start - b.start)
+}
