@@ -12,6 +12,7 @@ import { createOpening } from '../../contract/openings/calls.ts'
 import { UPLOADS_PATH } from '../../contract/recordings/endpoints.ts'
 import { createTask } from '../../contract/tasks/calls.ts'
 import { removeMember } from '../../contract/team/calls.ts'
+import { LOADING_LOCK } from '../../server/features/places/load-cities.ts'
 import { type Atrium, endAtrium, makeFolder, startAtrium } from '../support/atrium-process.ts'
 import { type Caller, visitorOf } from '../support/caller.ts'
 import { addressOf, makeOwnedDatabase, type TestDatabase } from '../support/databases.ts'
@@ -108,7 +109,8 @@ function stall(address: string, part: Buffer, length: number): Promise<void> {
   return new Promise((resolve) => stalled.once('close', () => resolve()))
 }
 
-const LOCKS = `locktype = 'advisory' and granted
+// The cities may still be loading, which is claimed as well.
+const LOCKS = `locktype = 'advisory' and granted and (classid::bigint << 32 | objid::bigint) <> ${LOADING_LOCK}
   and database = (select oid from pg_database where datname = current_database())`
 const held = async () =>
   (await database.superuser.query(`select count(*)::integer as count from pg_locks where ${LOCKS}`)).rows[0].count

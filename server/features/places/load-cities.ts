@@ -11,7 +11,7 @@ import { foldNames } from './city-names.ts'
 /** What the schema was made of and how. Another one makes every installation load the cities anew. */
 const EDITION = 'GeoNames 2023-03, form 1'
 // Any number; it only has to be the same in every process of Atrium.
-const LOADING_LOCK = 4_713_250_004
+export const LOADING_LOCK = 4_713_250_004
 
 /** Codes of places where nobody lives any more, or nobody ever built: abandoned, destroyed, historical. */
 const GONE = new Set(['PPLQ', 'PPLW', 'PPLH', 'PPLCH'])
