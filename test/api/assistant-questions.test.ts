@@ -3,11 +3,13 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { QUESTION_LENGTH } from '../../contract/assistant/endpoints.ts'
 import { DataQuery } from '../../contract/data-query/fields.ts'
+import { everyLine } from '../../server/every-event.ts'
 import { type Ground, read as readQuestion } from '../../server/features/assistant/reader/read.ts'
 import { sequencesOf } from '../../server/features/assistant/reader/sentence.ts'
 import { tokensOf } from '../../server/features/assistant/reader/tokens.ts'
 import { planOf } from '../../server/features/data-query/plan.ts'
 import { readingOf } from '../../server/features/data-query/reading.ts'
+import { defineLines } from '../../server/platform/events/lines.ts'
 import { outcomeNotation } from '../support/query-notation.ts'
 import { ground } from '../support/question-ground.ts'
 
@@ -16,6 +18,9 @@ interface Row {
   goesOn: boolean
   expected: string
 }
+
+// Queries of the feed have its lines in words.
+defineLines(everyLine)
 
 const lines = readFileSync(new URL('assistant-questions.txt', import.meta.url), 'utf8').split('\n')
 const table = lines.flatMap((line, at): Row[] =>
