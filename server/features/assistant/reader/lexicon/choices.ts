@@ -95,7 +95,7 @@ const TASKS: Entry[] = [
     'should finish|must finish|have to finish|need to finish|should complete|must complete|should have done|should have finished|should have completed|should have been done|should have been finished|should be done by now',
     of({ tasks: is('state', 'open') }),
   ],
-  ['finished', of({ tasks: is('state', 'finished') }, 'completed')],
+  ['finished', of({ tasks: is('status', 'completed') }, 'completed')],
   [
     'done after their due date|done after the due date|done after due date|done after the deadline|completed after due date|finished after due date|completed late|finished late|done late|completed too late|finished too late|completed after their due date|finished after their due date|completed after the due date|finished after the deadline|finished after the due date|finished after their due date|completed after the deadline',
     of({ tasks: is('finishedLate', 'yes') }, 'completed'),

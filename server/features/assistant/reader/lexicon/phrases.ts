@@ -120,7 +120,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     { k: 'versus', earlier: 'year' },
   ],
   [
-    'the previous one|the one before|the period before|previous period|month before|week before|the day before|the week before|quarter before|the year before',
+    'compared to last|compared with last|versus last|vs last|against last|the previous one|the one before|the period before|previous period|month before|week before|the day before|the week before|quarter before|the year before',
     { k: 'versus', earlier: 'before' },
   ],
   ['who|whose|which of us|who of us|which of our people', { k: 'group', groups: [{ field: 'owner', asked: true }] }],
