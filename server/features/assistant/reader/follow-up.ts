@@ -8,6 +8,12 @@ import type { Token } from './tokens.ts'
 const POINTING = new Set(
   'them those these they their theirs it its that ones one there same he she her his him instead'.split(' '),
 )
+/** Words that mean rows of the answer before, and nothing else. */
+const THEM = new Set('them those these they theirs'.split(' '))
+
+/** Where words mean rows of the answer before. */
+export const pointersIn = (tokens: Token[]): number[] => tokens.flatMap(({ text }, at) => (THEM.has(text) ? [at] : []))
+
 /** Words with which a question goes on. */
 const CONNECTING = new Set(
   'and what only just but without also or then now so how with sort sorted group by in for per vs versus compared as remove'.split(
@@ -34,12 +40,13 @@ export function goesOn(tokens: Token[], said: Said[], previous: DataQuery): bool
     CONNECTING.has(tokens[0]?.text ?? '') &&
     !(tokens[0]?.text === 'what' && tokens[1]?.text !== 'about') &&
     !(tokens[0]?.text === 'how' && named.length > 0)
-  const other = named.find((subject) => subject !== previous.subject)
+  // `applied` is said of candidates, whether they are named or not.
+  const happened = said.flatMap(({ part }) => ((part.k === 'when' || part.k === 'event') && part.subject) || [])
+  const other = [...named, ...happened].find((subject) => subject !== previous.subject)
   if (other) return (points || said.length === 1) && belongsTo(other, previous.subject)
   if (named.length > 0)
     return points || (connects && ['and', 'but', 'only', 'just', 'what'].includes(tokens[0]?.text ?? ''))
   const isOwn = said.some(({ part }) => OWN.has(part.k) || (part.k === 'aim' && OWN_AIMS.has(part.aim)))
-  if (said.some(({ part }) => (part.k === 'when' || part.k === 'event') && part.subject)) return false
   return points || (connects && tokens.length < 12) || (!isOwn && said.length > 0)
 }
 

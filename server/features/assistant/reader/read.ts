@@ -2,7 +2,7 @@ import type { DataQuery } from '../../../../contract/data-query/fields.ts'
 import { SEARCH_TEXT_LENGTH } from '../../../../contract/plain/values.ts'
 import { type Assembled, assemble } from './assemble.ts'
 import { commandIn } from './commands.ts'
-import { goesOn } from './follow-up.ts'
+import { goesOn, pointersIn } from './follow-up.ts'
 import type { Ground } from './known.ts'
 import { divided, nearWords } from './lattice.ts'
 import { HELP } from './lexicon/asking.ts'
@@ -103,9 +103,13 @@ function readingsOf(tokens: Token[], { previous, ...ground }: Ground): Reading[]
     .sequences.map((sequence) => {
       const isNext = previous && goesOn(tokens, sequence.said, previous)
       const next = isNext ? assemble(sequence.said, ground.today, structuredClone(previous)) : undefined
-      const made = next?.query && next.unused.length === 0 ? next : assemble(sequence.said, ground.today)
-      const missing = UNUSED_COST * made.unused.length + (made.query || made.reason ? 0 : NOTHING_COST)
-      return { ...made, sequence, total: sequence.cost + made.cost + missing }
+      const goes = next?.query && next.unused.length === 0
+      const made = goes ? next : assemble(sequence.said, ground.today)
+      // Who speaks of them does not ask for all.
+      const lost = previous && !goes ? pointersIn(tokens).filter((at) => !sequence.unknown.includes(at)) : []
+      const missing = UNUSED_COST * (made.unused.length + lost.length) + (made.query || made.reason ? 0 : NOTHING_COST)
+      const unknown = [...sequence.unknown, ...lost].sort((a, b) => a - b)
+      return { ...made, sequence: { ...sequence, unknown }, total: sequence.cost + made.cost + missing }
     })
     .sort((a, b) => a.total - b.total)
 }
