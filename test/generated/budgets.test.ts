@@ -22,7 +22,7 @@ const SCREENS: [screen: string, files: number, kilobytes: number, loaded: string
   ['/sales/lead/{id}', 44, 237, [...MEMBER, 'leads/page/lead-screen.tsx', 'leads/page/preload-lead.ts']],
   ['/tasks', 26, 215.5, [...MEMBER, 'tasks/list/tasks-screen.tsx', 'tasks/list/preload-tasks.ts']],
   ['/knowledge-base', 18, 212.5, [...MEMBER, 'documents/list/documents-screen.tsx', 'documents/preload-documents.ts']],
-  ['/ai-assistant', 28, 223, [...MEMBER, 'assistant/page/assistant-screen.tsx']],
+  ['/ai-assistant', 29, 225, [...MEMBER, 'assistant/page/assistant-screen.tsx']],
   ['/recruitment', 16, 209, [...MEMBER, 'openings/list/openings-screen.tsx', 'openings/list/preload-openings.ts']],
   ['/candidates', 27, 220.5, [...MEMBER, 'candidates/list/candidates-screen.tsx', 'candidates/preload-candidates.ts']],
   [
