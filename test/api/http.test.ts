@@ -190,6 +190,13 @@ describe('the web app', () => {
     }
   })
 
+  test('the page has the app’s scripts loaded at once, but where the login form comes without them', async () => {
+    const preloadsOf = async (path: string) =>
+      (await (await fetch(server.origin + path)).text()).match(/\/assets\/(app|router)-/g)
+    expect((await preloadsOf('/sales'))?.toSorted()).toEqual(['/assets/app-', '/assets/router-'])
+    expect(await preloadsOf('/auth')).toBeNull()
+  })
+
   test('runs no script but its own files', async () => {
     const { headers, body } = await server.visitor().request('/')
     const policy = directivesOf(headers.get('content-security-policy'))

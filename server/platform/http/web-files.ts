@@ -7,8 +7,12 @@ import type { Config } from '../settings/config.ts'
 import { PAGE_POLICY } from './headers.ts'
 
 const BUILT = join(import.meta.dirname, '../../../dist/web')
+/** What the build calls its files. */
+const MANIFEST = join(BUILT, '../careers/manifest.json')
 const ASSETS = '/assets/'
 const YEAR = 31_536_000_000
+/** The screen whose form comes without the app (web/app/start.ts). */
+const LOGIN = /^\/auth\/?$/
 /** What programs ask for: an address that is not there is none of the web app's. */
 const NO_SCREEN = /^\/(?:api|metrics|healthz|readyz)(?:\/|$)/
 
@@ -17,14 +21,18 @@ const NO_SCREEN = /^\/(?:api|metrics|healthz|readyz)(?:\/|$)/
  * which finds its own screen. Unknown addresses of programs stay errors.
  */
 export async function serveWebFiles(app: FastifyInstance, { brandName }: Pick<Config, 'brandName'>): Promise<void> {
-  const page = readPage(brandName)
+  const login = readPage(brandName)
+  const page = login.replace('</head>', `${appPreloads(login)}</head>`)
   await app.register(serveBuilt)
   app.setNotFoundHandler(async (request, reply) => {
     const pathname = request.url.replace(/[?#].*/s, '')
     if (NO_SCREEN.test(pathname) || (request.method !== 'GET' && request.method !== 'HEAD')) throw notFound('Page')
     if (pathname.startsWith(ASSETS)) throw notFound('File')
     reply.header('cache-control', 'no-cache').header('content-security-policy', PAGE_POLICY)
-    return reply.code(200).type('text/html; charset=utf-8').send(page)
+    return reply
+      .code(200)
+      .type('text/html; charset=utf-8')
+      .send(LOGIN.test(pathname) ? login : page)
   })
 }
 
@@ -69,4 +77,14 @@ function readPage(brandName: string): string {
   return readFileSync(join(BUILT, 'index.html'), 'utf8')
     .replace(/<title>.*?<\/title>/, () => `<title>${escaped}</title>`)
     .replace('</head>', () => `<meta name="brand" content="${escaped}"></head>`)
+}
+
+/** Has the browser load the app's scripts at once, rather than when the first one asks for them. */
+function appPreloads(page: string): string {
+  const manifest: Record<string, { file: string; imports?: string[] }> = JSON.parse(readFileSync(MANIFEST, 'utf8'))
+  const app = manifest['app/app.tsx']
+  const files = [app?.file, ...(app?.imports ?? []).map((name) => manifest[name]?.file)]
+  return files
+    .flatMap((file) => (file && !page.includes(file) ? `<link rel="modulepreload" crossorigin href="/${file}">` : []))
+    .join('')
 }
