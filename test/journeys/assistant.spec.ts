@@ -207,7 +207,7 @@ test('conversations are gone on with, renamed, deleted and brought back', async 
   await type(box(other), 'And the completed ones?')
   await other.keyboard.press('Enter')
   const goesOn = messages(other).getByRole('listitem').filter({ hasText: 'And the completed ones?' })
-  await expect(goesOn).toContainText(/tasks? match/)
+  await expect(goesOn).toContainText(/There (is|are) .* completed tasks?/)
   await other.close()
   await page.bringToFront()
   await page.evaluate(`document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))`)

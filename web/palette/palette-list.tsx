@@ -76,7 +76,7 @@ export function PaletteList({ takeTyped, onChoose, onClose }: PaletteListProps) 
             value={typed}
             onFocus={() => {
               const before = takeTyped()
-              if (before) setTyped(before.slice(0, SEARCH_TEXT_LENGTH))
+              if (before) completions.type(before.slice(0, SEARCH_TEXT_LENGTH))
             }}
             onChange={(event) => {
               completions.type(event.target.value.slice(0, SEARCH_TEXT_LENGTH))

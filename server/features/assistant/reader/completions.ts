@@ -28,9 +28,10 @@ const OFFERED: readonly (keyof Values)[] = [
   'Field',
   'Event',
 ]
+// Those of one word come first.
 const PHRASES = [
   ...new Set(OFFERED.flatMap((cat) => LEXICON.filter((each) => each.cat === cat).map(({ words }) => words.join(' ')))),
-]
+].sort((a, b) => a.split(' ').length - b.split(' ').length)
 
 /** How the word that is being typed may end so that the whole can be read: names first, then what people ask for most. */
 export function completionsOf(typed: string, ground: Ground): Completion[] {
