@@ -1,5 +1,5 @@
 import type { Figure, QueryResult, QuerySubject } from '../../../../contract/data-query/fields.ts'
-import { nounOf } from './phrase.ts'
+import { lower, nounOf } from './phrase.ts'
 
 /** The figures of each group, those of one grouping in one sentence; the first of a ranking in a sentence of its own. */
 export function groupSentences({ query, figures, chips }: QueryResult): string[] {
@@ -38,5 +38,3 @@ export function longestStay(figures: readonly Figure[]): Figure | undefined {
   const medians = figures.filter(({ name, group }) => group && name === 'Median time in stage')
   return medians.filter(({ value }) => value > 0).toSorted((a, b) => b.value - a.value)[0]
 }
-
-const lower = (name: string) => `${name[0]?.toLowerCase()}${name.slice(1)}`

@@ -1,7 +1,8 @@
+import { querySubjects } from '../../../../contract/data-query/endpoints.ts'
 import type { Figure, QueryResult } from '../../../../contract/data-query/fields.ts'
 import { listed } from '../../data-query/rules.ts'
 import { periodWords } from './periods.ts'
-import { nounOf, type Phrase, phraseOf } from './phrase.ts'
+import { lower, nounOf, type Phrase, phraseOf } from './phrase.ts'
 import type { Setting } from './setting.ts'
 
 /** What a query came to, in a sentence or some, the numbers first. */
@@ -122,10 +123,8 @@ function foundOf({ query, total, figures }: QueryResult): string {
 }
 
 function kindOf(name: string, count: number): string {
-  const subjects = ['leads', 'tasks', 'documents', 'openings', 'candidates', 'activities'] as const
-  const subject = subjects.find((each) => nounOf(each, 2) === name.toLowerCase())
+  const subject = querySubjects.find((each) => nounOf(each, 2) === name.toLowerCase())
   return subject ? nounOf(subject, count) : name.toLowerCase()
 }
 
-const lower = (name: string) => `${name[0]?.toLowerCase()}${name.slice(1)}`
 const capital = (text: string) => `${text[0]?.toUpperCase()}${text.slice(1)}`

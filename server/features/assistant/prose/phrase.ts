@@ -196,5 +196,6 @@ const BOUNDS: Record<string, string> = { above: 'over', below: 'under' }
 // `not name with “Ann”`
 const NAMED = /^(not )?(.+?) with (“.*)$/su
 
-/** A chip inside of a sentence: names keep their capitals. */
-const lower = (text: string) => (/^\p{Lu}\p{Ll}/u.test(text) ? `${text[0]?.toLowerCase()}${text.slice(1)}` : text)
+/** A chip or the name of a figure inside of a sentence: names keep their capitals. */
+export const lower = (text: string) =>
+  /^\p{Lu}\p{Ll}/u.test(text) ? `${text[0]?.toLowerCase()}${text.slice(1)}` : text

@@ -38,10 +38,8 @@ export function completionsOf(typed: string, ground: Ground): Completion[] {
   const last = tokensOf(typed).at(-1)
   if (last?.kind !== 'word' || last.end !== typed.length || last.text.length < LEAST_TYPED) return []
   const names = [...ground.colleagues.map(({ name }) => name), ...ground.names.map(({ text }) => text)]
-  const begun = [...names, ...PHRASES].filter((phrase) => {
-    const folded = fold(phrase)
-    return folded.length > last.text.length && folded.startsWith(last.text)
-  })
+  const goesOn = (folded: string) => folded.length > last.text.length && folded.startsWith(last.text)
+  const begun = [...names.filter((name) => goesOn(fold(name))), ...PHRASES.filter(goesOn)]
   const before = typed.slice(0, last.start)
   // `month` stands for `months` too.
   const isOther = (phrase: string, at: number, all: string[]) =>
