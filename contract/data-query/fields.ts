@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Activity } from '../activities/fields.ts'
 import { Candidate } from '../candidates/fields.ts'
+import { figureUnits } from '../catalog.ts'
 import { Document } from '../documents/fields.ts'
 import { Lead } from '../leads/fields.ts'
 import { Opening } from '../openings/fields.ts'
@@ -125,8 +126,8 @@ export type DataQueryInput = z.input<typeof DataQuery>
 export const Figure = z.object({
   name: z.string(),
   value: z.number(),
-  /** `daysAgo`: a day, by how many have passed since; negative of days to come. */
-  unit: z.enum(['count', 'dollars', 'percent', 'days', 'daysAgo', 'bytes', 'number']),
+  /** `daysAgo` is negative of days to come. */
+  unit: z.enum(figureUnits),
   /** As the answer tells it, such as `$12,500`, `37.5%` or `12 Nov 2026, 10 days ago`. */
   text: z.string(),
   /** The group that it is of, such as `Proposal · Ana Costa`, and the period (`compareWith` is `before`). */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runQuery } from '../../contract/data-query/calls.ts'
-import { periodUnits, queryFields, querySubjects } from '../../contract/data-query/endpoints.ts'
+import { queryFields } from '../../contract/data-query/catalogs.ts'
+import { periodUnits, querySubjects } from '../../contract/data-query/endpoints.ts'
 import type { DataQueryInput, QueryCondition } from '../../contract/data-query/fields.ts'
 import { createDocument } from '../../contract/documents/calls.ts'
 import { createLeadNote } from '../../contract/lead-notes/calls.ts'
@@ -36,7 +37,7 @@ const conditions = {
 
 describe.each(querySubjects)('of %s', (subject) => {
   test('every field can be asked for, sorted and grouped by, and computed with', async () => {
-    for (const [field, kind] of Object.entries(queryFields[subject])) {
+    for (const [field, { kind }] of Object.entries(queryFields[subject])) {
       const condition = { field, ...conditions[kind] }
       await ask({ subject, conditions: [condition, { ...condition, not: true }] })
       if (kind !== 'words') await ask({ subject, order: { field, descending: true } })

@@ -3,7 +3,7 @@ import type { DataQuery, QueryCondition } from '../../../contract/data-query/fie
 import { startOfDay } from '../../platform/database/days.ts'
 import { refused } from './catalog.ts'
 import type { Bounds, Condition, Field, Ground } from './field.ts'
-import { contains } from './texts.ts'
+import { contains } from './fields.ts'
 
 type Part = 'is' | keyof Bounds | keyof typeof MIDDLES | 'from' | 'to' | 'matches' | 'none'
 

@@ -80,7 +80,7 @@ function figures(plan: Plan, numbers: Numbers, of: Pick<Figure, 'group' | 'perio
 function isOfPipeline(measure: Measure, field: Field | undefined, stage: string | undefined): boolean {
   if (stage === undefined) return measure !== 'median'
   const closed = stage === leadStageNames.closed_won || stage === leadStageNames.closed_lost
-  return measure !== 'winRate' && (!closed || field?.label === 'value')
+  return measure !== 'winRate' && (!closed || field?.name === 'value')
 }
 
 const figureOf = (

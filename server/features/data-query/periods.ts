@@ -8,8 +8,8 @@ interface Period {
 }
 
 /** What the days of a field are often asked for, as seen from a day. */
-export const periodsFor = ({ label }: Field, today: string): Period[] =>
-  label === 'due' || label === 'deadline' ? [...around(today), ...ahead(today)] : [...around(today), ...behind(today)]
+export const periodsFor = ({ ahead: isAhead }: Field, today: string): Period[] =>
+  isAhead ? [...around(today), ...ahead(today)] : [...around(today), ...behind(today)]
 
 function around(today: string): Period[] {
   const { today: day, 'this-week': week, 'this-month': month } = periodsAround(today)

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { UNNAMED } from '../../platform/database/statement.ts'
 import type { Counts } from './counts.ts'
-import { stageAt } from './lead-fields.ts'
+import { stageAt } from './lead-sql.ts'
 import { OPEN_LEADS } from './leads.ts'
 import type { Plan } from './plan.ts'
 

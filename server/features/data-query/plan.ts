@@ -118,7 +118,7 @@ function measuresOf(subject: Subject, { aim, measures, subject: name }: DataQuer
   if (name !== 'leads') throw refused('aim', 'only leads have a pipeline')
   return PIPELINE.map((measure, index) => {
     const field = measured(subject, measure, index)
-    return { measure, field, ...(field?.label !== 'value' && field && { only: OPEN_LEADS }) }
+    return { measure, field, ...(field?.name !== 'value' && field && { only: OPEN_LEADS }) }
   })
 }
 

@@ -3,9 +3,7 @@ import type { DataQuery } from '../../../contract/data-query/fields.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 import { containing } from '../../platform/search/words.ts'
 import { namedBy } from './conditions.ts'
-
-/** The fields of leads whose texts the search keeps an index of. */
-const SEARCHED: readonly string[] = ['name', 'company', 'title', 'email', 'phone']
+import { SEARCHED } from './leads.ts'
 
 /** A text that more leads have is not rare. */
 const FEW = 2000

@@ -47,10 +47,14 @@ export function orderWords(plan: Plan): string {
   if (!field || field.kind === 'words') return 'best match first'
   const [first, last] = WAYS[field.kind] ?? ['A to Z', 'Z to A']
   const way = descending ? last : first
-  return field.kind === 'day' ? `by ${DAYS[field.label] ?? `date ${field.label}`}, ${way}` : `by ${field.label}, ${way}`
+  return field.kind === 'day' ? `by ${DAYS[field.name] ?? `date ${field.label}`}, ${way}` : `by ${field.label}, ${way}`
 }
 
-const DAYS: Record<string, string> = { due: 'due date', deadline: 'deadline', 'last contact': 'last contact' }
+const DAYS: Record<string, string> = {
+  dueDate: 'due date',
+  applicationDeadline: 'deadline',
+  lastContactAt: 'last contact',
+}
 
 const WAYS: Partial<Record<Field['kind'], [string, string]>> = {
   money: ['lowest first', 'highest first'],

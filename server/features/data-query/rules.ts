@@ -22,7 +22,6 @@ import { statementOf } from './statement.ts'
 import { asksForTop, findTopValue, reasonsOf, termsOf } from './terms.ts'
 
 export { dayOf, dueDayOf, formatDay, formatMoney, listed } from './format.ts'
-export { activityNames, leadOutcomes, taskStateNames } from './names.ts'
 
 /**
  * What a query comes to for who asks. Raises a refusal of a field, a value or a combination that is not known, with the

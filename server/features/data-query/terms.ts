@@ -6,7 +6,7 @@ import type { MemberScope } from '../../platform/database/scope.ts'
 import { eachOf, type FieldCondition, middleKey, namedBy } from './conditions.ts'
 import type { Ground } from './field.ts'
 import { formatAmount, formatMoney, listed } from './format.ts'
-import { HOT_PROBABILITY } from './lead-fields.ts'
+import { HOT_PROBABILITY } from './lead-sql.ts'
 import type { Plan } from './plan.ts'
 import { conditionWords } from './reading.ts'
 import { toldOrder } from './selection.ts'
@@ -100,7 +100,7 @@ export function reasonsOf(
 
 function hotReasons({ conditions, ground: { topValue } }: Plan, { leads }: QueryRows): Record<string, string> {
   const asked = conditions.some(
-    ({ condition, field, or }) => field.label === 'hot' && !condition.not && !or && condition.is?.[0] === 'yes',
+    ({ condition, field, or }) => field.name === 'hot' && !condition.not && !or && condition.is?.[0] === 'yes',
   )
   return asked ? Object.fromEntries(leads.map((lead) => [lead.id, hotReason(lead, topValue)])) : {}
 }

@@ -1,4 +1,4 @@
-import { queryFields } from '../../../../contract/data-query/endpoints.ts'
+import { queryFields } from '../../../../contract/data-query/catalogs.ts'
 import type { DataQuery, QueryCondition, QueryResult, QuerySubject } from '../../../../contract/data-query/fields.ts'
 import { candidateStageNames, leadStageNames } from '../../../../contract/names.ts'
 import { formatDay, listed } from '../../data-query/rules.ts'
@@ -143,7 +143,7 @@ function clauseOf(
   const words = lower(chip)
   if (none && !not) return NONE[field] ?? words.replace(/^without /, 'without a ')
   if (or || and || none) return words
-  const kind = (queryFields[subject] as Record<string, string>)[field]
+  const kind = queryFields[subject][field]?.kind
   const verb = (field === 'createdAt' && CREATED[subject]) || DAYS[field]
   if (kind === 'day') return dayClause(condition, { verb, words, setting })
   if (field === 'stage' && is)
