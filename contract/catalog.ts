@@ -1,5 +1,5 @@
 /** What a field holds: it decides how a condition on it is written, and what can be computed with it. */
-export const fieldKinds = ['choice', 'person', 'money', 'number', 'percent', 'day', 'text', 'flag', 'words'] as const
+const fieldKinds = ['choice', 'person', 'money', 'number', 'percent', 'day', 'text', 'flag', 'words'] as const
 
 /** What a figure counts; of `daysAgo` a day, by how many days have passed since. */
 export const figureUnits = ['count', 'dollars', 'percent', 'days', 'daysAgo', 'bytes', 'number'] as const
@@ -69,6 +69,15 @@ export interface CatalogField {
 
 /** The fields of one kind of record by their names. */
 export type Catalog = Readonly<Record<string, CatalogField>>
+
+/** The names of the fields of which something is said. */
+export type FieldWith<C extends Catalog, Part extends keyof CatalogField> = {
+  [Name in keyof C]: C[Name] extends { [Each in Part]: unknown } ? Name : never
+}[keyof C]
+
+/** The same as a list, in the order of the catalog. */
+export const fieldsWith = <C extends Catalog, Part extends keyof CatalogField>(catalog: C, part: Part) =>
+  Object.keys(catalog).filter((name) => catalog[name]?.[part] !== undefined) as FieldWith<C, Part>[]
 
 /** The label of a field by itself, as headings and filters have it. */
 export const headingOf = ({ label, heading }: CatalogField): string =>

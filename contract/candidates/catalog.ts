@@ -1,5 +1,6 @@
 import type { Catalog } from '../catalog.ts'
-import { candidateStageNames, employmentTypeNames, experienceLevelNames, openingStatusNames } from '../names.ts'
+import { employmentTypeNames, experienceLevelNames, openingStatusNames } from '../openings/names.ts'
+import { candidateStageNames } from './names.ts'
 
 /** Every field of a candidate that questions are about. */
 export const candidateCatalog = {

@@ -1,8 +1,11 @@
 import type { Catalog } from '../catalog.ts'
 
-/** Every field of a document that questions are about. */
+/** Every field of a document. */
 export const documentCatalog = {
-  title: { kind: 'text', label: 'title' },
+  title: { kind: 'text', label: 'title', sent: 'line', missing: 'Title is required' },
+  /** What was written here, rather than read in the file. */
+  content: { kind: 'text', label: 'text', sent: 'text', unasked: true },
+  tags: { kind: 'text', label: 'tags', unasked: true },
   kind: {
     kind: 'choice',
     label: 'kind',

@@ -15,6 +15,7 @@ import {
   NewLead,
   sort,
 } from './fields.ts'
+import { filterFields } from './filter.ts'
 
 export const listLeads = call(plain.listLeads, {
   access: 'company',
@@ -45,9 +46,16 @@ export const getLeadNeighbours = call(plain.getLeadNeighbours, {
 
 export const listLeadPlaces = call(plain.listLeadPlaces, {
   access: 'company',
-  summary: 'Cities or countries of leads of which a word begins with the search, as they are written; eight at most',
+  summary:
+    'What leads have as city or country, or another text they are filtered by, where a word begins with the search; eight at most',
   query: z.object({
-    field: z._default(z.enum(plain.placeFields, { error: 'Must be city or country' }), 'city'),
+    field: z._default(
+      z.enum(
+        filterFields('text').map(({ name }) => name),
+        { error: 'Must be a text that leads are filtered by, such as city' },
+      ),
+      'city',
+    ),
     search: z.optional(SearchText),
   }),
   reply: z.object({ places: z.array(z.string()) }),

@@ -1,6 +1,6 @@
-import type { Catalog } from '../catalog.ts'
-import { leadSourceNames, leadStageNames } from '../names.ts'
+import { type Catalog, fieldsWith } from '../catalog.ts'
 import { WEB_ADDRESS_LENGTH } from '../plain/values.ts'
+import { leadSourceNames, leadStageNames } from './names.ts'
 
 /** The outcomes of a lead, as people read them. */
 export const leadOutcomeNames = { open: 'Open', won: 'Won', lost: 'Lost' }
@@ -200,3 +200,6 @@ export const leadCatalog = {
   highValue: { kind: 'flag', label: 'high value', computed: true },
   words: { kind: 'words', label: 'words', computed: true },
 } as const satisfies Catalog
+
+/** What a list of leads can be sorted by; a leading minus turns the order round. */
+export const leadSorts = fieldsWith(leadCatalog, 'sorted')

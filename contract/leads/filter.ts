@@ -1,17 +1,46 @@
-/** The parts of a filter of leads that came after the first ones; see `contract/lead-filter.ts`. */
+import { type CatalogField, type FieldWith, fieldsWith } from '../catalog.ts'
+import { leadCatalog } from './catalog.ts'
+
+type Filtered = FieldWith<typeof leadCatalog, 'filter'>
+type FilterKind = (typeof leadCatalog)[Filtered]['kind']
+
+/** A field that leads are filtered by: its name, and the part of the filter that it is. */
+export type FilterField<Kind extends FilterKind = FilterKind> = {
+  [Name in Filtered]: (typeof leadCatalog)[Name]['kind'] extends Kind
+    ? { name: Name; part: (typeof leadCatalog)[Name]['filter'] }
+    : never
+}[Filtered]
+
+/** The fields of a kind that leads are filtered by. */
+export const filterFields = <Kind extends FilterKind>(kind: Kind) =>
+  fieldsWith(leadCatalog, 'filter')
+    .filter((name) => leadCatalog[name].kind === kind)
+    .map((name) => ({ name, part: leadCatalog[name].filter })) as FilterField<Kind>[]
+
+const kinds = ['choice', 'person', 'money', 'day', 'text'] as const satisfies FilterKind[]
+
+/** What is made of each part of a filter that is a field, by the field's kind. */
+export const byFilterPart = <Made>(make: Record<FilterKind, (field: CatalogField) => Made>) =>
+  Object.fromEntries(
+    kinds.flatMap((kind) => filterFields(kind).map(({ name, part }) => [part, make[kind](leadCatalog[name])])),
+  ) as Record<FilterField['part'], Made>
+
+/** The parts of a filter that lists of leads have had from the beginning. */
+const first = ['search', 'stage', 'source', 'assignedUserId'] as const
+
+const partsOf = <Kind extends FilterKind>(kind: Kind) => filterFields(kind).map(({ part }) => part)
+
+/** Those that came later. */
 export const laterFilterParts = [
-  'value',
-  'created',
-  'updated',
-  'stageChanged',
-  'openTask',
-  'noContact',
-  'city',
-  'country',
-] as const
+  ...partsOf('money'),
+  ...partsOf('day'),
+  'openTask' as const,
+  'noContact' as const,
+  ...partsOf('text'),
+]
 
 /** All parts of a filter of leads, each a text. */
-export const filterParts = ['search', 'stage', 'source', 'assignedUserId', ...laterFilterParts] as const
+export const filterParts = [...first, ...laterFilterParts]
 export type FilterPart = (typeof filterParts)[number]
 
 /** Periods of whole days that are named as seen from today. Weeks begin on Monday. */

@@ -1,5 +1,5 @@
 import type { Catalog } from '../catalog.ts'
-import { employmentTypeNames, experienceLevelNames, openingStatusNames } from '../names.ts'
+import { employmentTypeNames, experienceLevelNames, openingStatusNames } from './names.ts'
 
 /** Every field of a job opening. */
 export const openingCatalog = {

@@ -1,6 +1,7 @@
 import type { Catalog } from '../catalog.ts'
 import { leadOutcomeNames } from '../leads/catalog.ts'
-import { leadSourceNames, leadStageNames, taskPriorityNames, taskStatusNames } from '../names.ts'
+import { leadSourceNames, leadStageNames } from '../leads/names.ts'
+import { taskPriorityNames, taskStatusNames } from './names.ts'
 
 /** Every field of a task. */
 export const taskCatalog = {

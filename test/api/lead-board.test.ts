@@ -14,7 +14,8 @@ import {
   restoreLead,
   undoMove,
 } from '../../contract/leads/calls.ts'
-import { leadSorts, leadSources, leadStages } from '../../contract/leads/endpoints.ts'
+import { leadSorts } from '../../contract/leads/catalog.ts'
+import { leadSources, leadStages } from '../../contract/leads/endpoints.ts'
 import { createTask, deleteTask, patchTask } from '../../contract/tasks/calls.ts'
 import { walkPages } from '../support/pages.ts'
 import { startServer, type TestServer } from '../support/server.ts'

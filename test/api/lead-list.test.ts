@@ -7,7 +7,8 @@ import {
   patchLead,
   restoreLead,
 } from '../../contract/leads/calls.ts'
-import { leadSorts, leadSources, leadStages } from '../../contract/leads/endpoints.ts'
+import { leadSorts } from '../../contract/leads/catalog.ts'
+import { leadSources, leadStages } from '../../contract/leads/endpoints.ts'
 import type { Lead } from '../../contract/leads/fields.ts'
 import { walkPages } from '../support/pages.ts'
 import { startServer, type TestServer } from '../support/server.ts'

@@ -7,7 +7,7 @@ import {
   undoCandidateMoves,
 } from '../../contract/candidates/endpoints.ts'
 import type { Candidate, CandidateMove, CandidateRecord, CandidateStage } from '../../contract/candidates/fields.ts'
-import { candidateStageNames } from '../../contract/names.ts'
+import { candidateStageNames } from '../../contract/candidates/names.ts'
 import { errorText, runCall } from '../api/call.ts'
 import { isConflict } from '../api/failed.ts'
 import { askedForPages, keysBelow, pagesKey } from '../api/keys.ts'

@@ -1,5 +1,5 @@
 import type { CandidateStage } from '../../../contract/candidates/fields.ts'
-import { candidateStageNames } from '../../../contract/names.ts'
+import { candidateStageNames } from '../../../contract/candidates/names.ts'
 import type { EventTable, LinesOf, PayloadsOf } from '../../platform/events/event.ts'
 
 interface Candidate {

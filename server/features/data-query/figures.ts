@@ -1,5 +1,5 @@
 import type { Figure } from '../../../contract/data-query/fields.ts'
-import { leadStageNames } from '../../../contract/names.ts'
+import { leadStageNames } from '../../../contract/leads/names.ts'
 import type { Counts, Group, Numbers } from './counts.ts'
 import type { Field, Subject } from './field.ts'
 import { capitalised, formatDaysAgo, formatFigure, formatPeriod } from './format.ts'

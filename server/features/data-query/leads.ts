@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CatalogField } from '../../../contract/catalog.ts'
+import { fieldsWith } from '../../../contract/catalog.ts'
 import { leadCatalog } from '../../../contract/leads/catalog.ts'
 import { containing } from '../../platform/search/words.ts'
 import type { Condition, Ground, Subject } from './field.ts'
@@ -97,6 +97,4 @@ const searchedTexts = ({ rare }: Ground) =>
   )
 
 /** The fields of leads that the search's index knows. */
-export const SEARCHED: readonly string[] = Object.entries<CatalogField>(leadCatalog).flatMap(([name, { searched }]) =>
-  searched ? [name] : [],
-)
+export const SEARCHED: readonly string[] = fieldsWith(leadCatalog, 'searched')

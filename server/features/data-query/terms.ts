@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DataQuery, QueryRows } from '../../../contract/data-query/fields.ts'
 import type { Lead } from '../../../contract/leads/fields.ts'
-import { leadStageNames } from '../../../contract/names.ts'
+import { leadStageNames } from '../../../contract/leads/names.ts'
 import type { MemberScope } from '../../platform/database/scope.ts'
 import { eachOf, type FieldCondition, middleKey, namedBy } from './conditions.ts'
 import type { Ground } from './field.ts'

@@ -1,6 +1,7 @@
+import { candidateStageNames } from '../../../../contract/candidates/names.ts'
 import { queryFields } from '../../../../contract/data-query/catalogs.ts'
 import type { DataQuery, QueryCondition, QueryResult, QuerySubject } from '../../../../contract/data-query/fields.ts'
-import { candidateStageNames, leadStageNames } from '../../../../contract/names.ts'
+import { leadStageNames } from '../../../../contract/leads/names.ts'
 import { formatDay, listed } from '../../data-query/rules.ts'
 import { periodWords } from './periods.ts'
 import { nameOf } from './rows.ts'
