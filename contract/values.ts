@@ -160,3 +160,11 @@ export const searchHeaders = {
   'X-Search-Meant':
     'What was searched for in place of the search, percent-encoded: there are words in it that no row has, and others stand for them',
 }
+
+/** A list that is answered page by page, and is neither searched nor sorted. */
+/* @__NO_SIDE_EFFECTS__ */
+export const pagesOf = <Row extends z.ZodMiniType>(row: Row) => ({
+  query: z.object(pageQuery),
+  reply: z.array(row),
+  headers: pageHeaders,
+})

@@ -20,7 +20,6 @@ export const login = call(plain.login, {
   summary: 'Sign in with user name (or e-mail) and password; sets the session cookie',
   body: Credentials,
   reply: CurrentUser,
-  status: 200,
 })
 
 export const openLogin = call(plain.openLogin, {

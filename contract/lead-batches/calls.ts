@@ -26,7 +26,6 @@ export const undoLeadMoves = call(plain.undoLeadMoves, {
   summary: 'Undo moves that are each the latest of their lead; the others stay, and all being such it is refused',
   body: z.object({ ids: Ids }),
   reply: Undone,
-  status: 200,
 })
 
 export const assignLeads = call(plain.assignLeads, {
@@ -49,7 +48,6 @@ export const undoAssignments = call(plain.undoAssignments, {
       .check(z.minLength(1, { error: 'Choose at least one' }), z.maxLength(1000, { error: 'At most 1,000 at once' })),
   }),
   reply: Undone,
-  status: 200,
 })
 
 export const createTasksForLeads = call(plain.createTasksForLeads, {
@@ -74,7 +72,6 @@ export const undoTasksForLeads = call(plain.undoTasksForLeads, {
   summary: 'Take created tasks away again; those that somebody changed since stay, and all being such it is refused',
   body: z.object({ ids: Ids }),
   reply: z.object({ tasks: z.int(), left: z.int() }),
-  status: 200,
 })
 
 export const previewDeletion = call(plain.previewDeletion, {
@@ -83,7 +80,6 @@ export const previewDeletion = call(plain.previewDeletion, {
   summary: 'How many leads a deletion is about, and what hangs on them',
   body: LeadChoice,
   reply: z.object({ leads: z.int(), notes: z.int(), tasks: z.int(), moves: z.int() }),
-  status: 200,
 })
 
 export const deleteLeads = call(plain.deleteLeads, {
@@ -101,5 +97,4 @@ export const restoreLeads = call(plain.restoreLeads, {
   summary: 'Bring deleted leads back; those that are back already stay, and all being such it is refused',
   body: z.object({ ids: Ids }),
   reply: Undone,
-  status: 200,
 })

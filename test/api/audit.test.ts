@@ -71,7 +71,7 @@ describe('what a member is refused', () => {
         ['member.access_refused', updateCompany, 'Only owners and admins may do this'] as const,
         ['member.record_refused', getLead, 'Lead not found'] as const,
         ['member.record_refused', createTask, 'Choose one of your leads'] as const,
-        ['member.record_refused', createLead, 'Choose somebody of your organization'] as const,
+        ['member.record_refused', createLead, 'Choose a member of your organization'] as const,
       ]
         .map(([event, call, reason]) => [event, `Call: ${call.endpoint}; Reason: ${reason}`])
         .toSorted(),

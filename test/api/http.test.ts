@@ -325,7 +325,7 @@ describe('the description of the API', () => {
       expect(operation?.operationId, name).toBe(name)
       expect(inPath, name).toEqual([...call.path.matchAll(/:(\w+)/g)].map(([, param]) => param))
       expect(operation?.requestBody !== undefined, name).toBe(call.body !== undefined || call.file !== undefined)
-      expect(Object.keys(operation?.responses ?? {}), name).toContain(String(call.status ?? (call.reply ? 200 : 204)))
+      expect(Object.keys(operation?.responses ?? {}), name).toContain(String(call.status))
     }
   })
 })

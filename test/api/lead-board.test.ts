@@ -328,7 +328,10 @@ describe('moving a card', () => {
     const { id } = await acme.user.call(createLead, { body: { name: 'Jane' } })
     await acme.admin.call(moveLead, { params: { id }, body: { stage: 'proposal', fromStage: 'new' } })
     const late = await acme.user.try(moveLead, { params: { id }, body: { stage: 'closed_won', fromStage: 'new' } })
-    expect(late).toMatchObject({ status: 409, body: { message: 'Somebody moved the lead in the meantime' } })
+    expect(late).toMatchObject({
+      status: 409,
+      body: { message: 'Someone else moved this lead. Check its stage and try again.' },
+    })
     expect(await acme.user.call(getLead, { params: { id } })).toMatchObject({ stage: 'proposal' })
     expect(await acme.user.call(listLeadMoves, { params: { id } })).toHaveLength(2)
   })

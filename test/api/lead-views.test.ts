@@ -145,7 +145,7 @@ describe('limits', () => {
     const last = { id: (await keep(acme.user)).id }
     expect(await acme.user.try(createLeadView, { body: { name: 'One more', settings: LIST } })).toMatchObject({
       status: 409,
-      body: { message: 'You have 50 views, and not more fit. Delete one first.' },
+      body: { message: 'You have 50 views, which is the limit. Delete one first.' },
     })
     await acme.user.call(deleteLeadView, { params: last })
     await keep(acme.user)

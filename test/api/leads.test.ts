@@ -189,7 +189,7 @@ describe('creating a lead', () => {
   test('cannot be assigned to somebody who is no member', async () => {
     expect(await tryCreate({ assignedUserId: randomUUIDv7() })).toMatchObject({
       status: 400,
-      body: { fields: { assignedUserId: 'Choose somebody of your organization' } },
+      body: { fields: { assignedUserId: 'Choose a member of your organization' } },
     })
   })
 })

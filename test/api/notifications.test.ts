@@ -137,7 +137,7 @@ describe('a mention in a note', () => {
       const body = { content: 'Hello', mentions: [acme.user.id, stranger] }
       expect(await acme.owner.try(createLeadNote, { params: { leadId: lead.id }, body })).toMatchObject({
         status: 400,
-        body: { code: 'bad_input', fields: { mentions: 'Choose somebody of your organization' } },
+        body: { code: 'bad_input', fields: { mentions: 'Choose a member of your organization' } },
       })
     }
     expect(await told(acme.user)).toEqual([])

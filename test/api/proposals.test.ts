@@ -308,7 +308,7 @@ describe('a proposal', () => {
     await acme.owner.call(removeMember, { params: { id: colleague.id } })
     expect(await decide(calls.approveProposal, params)).toMatchObject({
       status: 409,
-      body: { message: expect.stringContaining('Choose somebody of your organization') },
+      body: { message: expect.stringContaining('Choose a member of your organization') },
     })
   })
 })

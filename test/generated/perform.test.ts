@@ -9,7 +9,7 @@ import type { InputOf } from '../../server/platform/calls/perform.ts'
 import { Refusal } from '../../server/platform/calls/refusals.ts'
 import { writerOf } from '../../server/platform/calls/reply-shape.ts'
 import { statusOf } from '../../server/platform/http/error-replies.ts'
-import { requestFor, successOf } from '../support/requests.ts'
+import { requestFor } from '../support/requests.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 import { everybody, isOpenTo, signInAgain, statusFor, type Who } from '../support/who-may.ts'
 import { addLoner, type Workspace } from '../support/workspace.ts'
@@ -101,7 +101,7 @@ async function outcomeOf(call: Call, caller: Caller, input: InputOf<Call>): Prom
     if (call.reply) expectToFit(call, call.reply.def.type === 'array' ? await rowsOf(answer) : answer)
     else if (call.media === 'text/event-stream') await (answer as { return(): Promise<unknown> }).return()
     else if (call.media) expect(answer).toMatchObject({ type: expect.any(String), content: expect.anything() })
-    return successOf(call)
+    return call.status
   } catch (error) {
     if (error instanceof Refusal) return statusOf(error)
     throw error

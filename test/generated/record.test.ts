@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { listActivities } from '../../contract/activities/calls.ts'
-import { eventNames, subjectOf } from '../../contract/events/endpoints.ts'
+import { subjectOf } from '../../contract/events/endpoints.ts'
+import { eventNames } from '../../contract/events/every-event.ts'
 import type { EventName } from '../../contract/events/fields.ts'
 import { createLead } from '../../contract/leads/calls.ts'
 import { listNotifications } from '../../contract/notifications/calls.ts'

@@ -4,7 +4,6 @@ import { vi } from 'vitest'
 import type * as z from 'zod/mini'
 import { listSessions } from '../../contract/account/calls.ts'
 import { approveProposal, askSearch, deleteConversation } from '../../contract/assistant/calls.ts'
-import type { Call } from '../../contract/call.ts'
 import {
   createComment,
   deleteComment,
@@ -571,9 +570,6 @@ export async function requestFor(name: string, workspace: Workspace): Promise<Va
 export async function forgetFactors({ admin, user }: Workspace): Promise<void> {
   await admin.try(resetFactors, { params: { id: user.id } })
 }
-
-/** The status with which a call answers a valid request. */
-export const successOf = (call: Call) => call.status ?? (call.reply ? 200 : 204)
 
 /** Fields that take an id: those that accept a UUID and refuse any other word. */
 export function referencesOf(schema: z.ZodMiniType | undefined): string[] {

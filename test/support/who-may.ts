@@ -1,7 +1,6 @@
 import { login } from '../../contract/auth/calls.ts'
 import type { Access, Call } from '../../contract/call.ts'
 import { everyCall } from '../../contract/every-call.ts'
-import { successOf } from './requests.ts'
 import { PASSWORD, type Workspace } from './workspace.ts'
 
 /** Who asks, and which kinds of calls answer them anything but a refusal. */
@@ -58,7 +57,7 @@ export function statusFor(call: Call, who: Who): number {
   if (call === everyCall.transferOwnership && who === 'an admin') return 403
   if (isOfTheUser(call) && who !== 'a user') return preparedForTheUser.get(call) ?? 404
   if (call === everyCall.getConfirmation || call === everyCall.confirmEmail) return 404
-  return successOf(call)
+  return call.status
 }
 
 /** Whether the call is open to somebody, whatever it answers. */

@@ -4,7 +4,6 @@ import { violates } from '../../platform/database/violation.ts'
 import { hashToken, newToken } from './auth/rules.ts'
 import * as confirmations from './confirmation-store.ts'
 import { type Person, writeOwn } from './own-account.ts'
-import { passwordChanged } from './own-password.ts'
 import { accountRefusals } from './refusals.ts'
 import * as store from './store.ts'
 
@@ -26,7 +25,7 @@ export async function askToConfirm(
     email,
     ...newLink(now),
   })
-  if (!kept) throw passwordChanged()
+  if (!kept) throw accountRefusals.password_changed_meanwhile()
   await sendConfirmation(person)
 }
 
@@ -62,7 +61,7 @@ export async function prepareConfirmation(
 /** Whose address a link confirms. Raises `not_found` for an unknown or used link, and `gone` for an expired one. */
 export async function requireConfirmation({ identity }: Database, token: string, now: number) {
   const found = await confirmations.findConfirmationByToken(identity, hashToken(token))
-  if (!found) throw unknown()
+  if (!found) throw accountRefusals.unknown_email_link()
   if (Date.parse(found.expiresAt) <= now) throw accountRefusals.email_link_expired()
   return found
 }
@@ -74,7 +73,8 @@ export async function confirmEmail(
 ): Promise<string> {
   const { email, former, ...user } = await requireConfirmation(database, token, now)
   await writeOwn({ database, caller, user }, async ({ accounts, record, tell }) => {
-    if (!(await store.takeToken(accounts, 'emailConfirmations', hashToken(token)))) throw unknown()
+    if (!(await store.takeToken(accounts, 'emailConfirmations', hashToken(token))))
+      throw accountRefusals.unknown_email_link()
     await store.changeAccount(accounts, user.id, { email, emailUnconfirmed: false }).catch(refuseTaken)
     if (email === former) return
     // A link that is on its way to the old address must not open the account any more.
@@ -86,16 +86,12 @@ export async function confirmEmail(
 }
 
 export function refuseTaken(error: unknown): never {
-  if (violates(error, 'users_email_key')) throw emailTaken()
+  if (violates(error, 'users_email_key')) throw accountRefusals.taken({ username: false, email: true })
   throw error
 }
 
 /** Raises `conflict` where the address is another account's. */
 export async function requireFree({ identity }: Database, email: string, user: Pick<CurrentUser, 'id'>): Promise<void> {
   const holder = await store.findByEmail(identity, email)
-  if (holder && holder.id !== user.id) throw emailTaken()
+  if (holder && holder.id !== user.id) throw accountRefusals.taken({ username: false, email: true })
 }
-
-const emailTaken = () => accountRefusals.email_taken()
-
-const unknown = () => accountRefusals.unknown_email_link()

@@ -35,6 +35,3 @@ export async function requireAccount({ database, user }: Person) {
   if (!account) throw notSignedIn()
   return account
 }
-
-/** What was proved with a password does not count any more. */
-export const passwordChanged = () => accountRefusals.password_changed_meanwhile()

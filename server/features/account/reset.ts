@@ -48,7 +48,7 @@ export async function prepareResetMail(
 /** The account of a reset link. Raises `not_found` for an unknown or used link, and `gone` for an expired one. */
 export async function requireReset(database: Database, { token, now }: { token: string; now: number }) {
   const found = await store.findReset(database.identity, hashToken(token))
-  if (!found) throw unknown()
+  if (!found) throw accountRefusals.unknown_reset_link()
   if (Date.parse(found.expiresAt) <= now) throw accountRefusals.reset_link_expired()
   return found
 }
@@ -62,7 +62,8 @@ export async function useReset(
   await requireGoodPassword(password, user, 'password')
   const passwordHash = await hashPassword(password, user.id)
   await writeOwn({ database, caller, user }, async ({ accounts, record, tell }) => {
-    if (!(await store.takeToken(accounts, 'passwordResets', hashToken(token)))) throw unknown()
+    if (!(await store.takeToken(accounts, 'passwordResets', hashToken(token))))
+      throw accountRefusals.unknown_reset_link()
     await store.changeAccount(accounts, user.id, { passwordHash })
     await store.endAccess(accounts, user.id)
     await record('member.password_reset', { id: user.id, email: user.email })
@@ -70,5 +71,3 @@ export async function useReset(
   })
   return user.id
 }
-
-const unknown = () => accountRefusals.unknown_reset_link()

@@ -6,7 +6,7 @@ import { hashPassword, readUser, requireGoodPassword } from './auth/rules.ts'
 import { nameDevice } from './device.ts'
 import { askToConfirm, refuseTaken, requireFree } from './email-change.ts'
 import { type Person, writeOwn } from './own-account.ts'
-import { type Proof, passwordChanged, requireAccount, requireOwn } from './own-password.ts'
+import { type Proof, requireAccount, requireOwn } from './own-password.ts'
 import { accountRefusals } from './refusals.ts'
 import * as store from './store.ts'
 
@@ -68,7 +68,7 @@ export async function changeAccount(
       sentFields({ ...change, email: taken }),
       taken ? before : undefined,
     )
-    if (!(await changed.catch(refuseTaken))) throw passwordChanged()
+    if (!(await changed.catch(refuseTaken))) throw accountRefusals.password_changed_meanwhile()
     if (taken) {
       // A link that is on its way to the old address must not open the account any more.
       await store.removeResets(accounts, user.id)
@@ -93,7 +93,8 @@ export async function changePassword(person: Person, newPassword: string, proof:
   const passwordHash = await hashPassword(newPassword, person.user.id)
   await writeOwn(person, async ({ accounts, record, tell }) => {
     const { id } = person.user
-    if (!(await store.changeAccount(accounts, id, { passwordHash }, account))) throw passwordChanged()
+    if (!(await store.changeAccount(accounts, id, { passwordHash }, account)))
+      throw accountRefusals.password_changed_meanwhile()
     await store.endAccess(accounts, id)
     await record('member.password_changed', { id: person.user.id, email: account.email })
     await tell({ kind: 'password_changed' })

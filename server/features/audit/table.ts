@@ -1,5 +1,5 @@
-import { auditedEvents } from '../../../contract/audit/audited-events.ts'
 import type { AuditEntry } from '../../../contract/audit/fields.ts'
+import { everyEvent } from '../../../contract/events/every-event.ts'
 import { BYTE_ORDER_MARK, csvLine } from '../../platform/calls/csv.ts'
 import { nameDevice } from '../account/rules.ts'
 import type { KeptEntry } from './store.ts'
@@ -56,7 +56,7 @@ export async function* writeTable(batches: AsyncIterable<AuditEntry[]>): AsyncIt
 const columns: [string, (entry: AuditEntry) => string][] = [
   ['When', ({ createdAt }) => createdAt],
   ['Who', ({ who }) => who],
-  ['What', ({ event }) => auditedEvents[event][1]],
+  ['What', ({ event }) => everyEvent[event][1]],
   ['Record', ({ subject }) => subject],
   ['Record ID', ({ entityId }) => entityId ?? ''],
   ['Details', ({ details }) => details],

@@ -28,10 +28,8 @@ export function requireFree(own: OwnHosts, domain: string | undefined, companyId
   if (!domain) return
   if (isOwnHost(own, domain) || /(^|\.)(localhost|local|internal)$/.test(domain)) throw companyRefusals.domain_of_ours()
   const owner = own.companyDomains.get(domain)
-  if (owner !== undefined && owner !== companyId) throw domainTaken()
+  if (owner !== undefined && owner !== companyId) throw companyRefusals.domain_taken()
 }
-
-export const domainTaken = () => companyRefusals.domain_taken()
 
 const OTHERS = 'This domain belongs to somebody else.'
 const HELD = 'Another organization has proved that this domain is its own.'

@@ -26,7 +26,7 @@ const uploadAt = (address: string): StoredFile | undefined =>
 /** What a recording's file says of itself. Raises `too_large` or `unsupported_media_type` for what is none. */
 export function requireRecordingFile({ type: told, size }: { type: string; size: number }) {
   const type = told.split(';')[0]?.trim().toLowerCase() ?? ''
-  if (!recordingTypes.some((each) => each === type)) throw wrongType()
+  if (!recordingTypes.some((each) => each === type)) throw recordingRefusals.not_playable()
   if (!(size > 0)) throw recordingRefusals.empty()
   if (size > RECORDING_BYTES) throw recordingRefusals.too_large()
   return { type, size }
@@ -97,7 +97,7 @@ export async function completeUpload(database: Database, files: Files, file: Sto
   const head = await buffer(await files.read(file.key, { start: 0, end: Math.min(HEAD_LENGTH, upload.size) - 1 }))
   if (!isOfType(head, upload.type)) {
     await dropUpload(database, files, file)
-    throw wrongType()
+    throw recordingRefusals.not_playable()
   }
   await database.company(file.companyId, VISITOR).write((scope) => store.noteComplete(scope, file.id))
 }
@@ -193,5 +193,3 @@ async function dropListed({ database, files }: Place, before: number, list: type
     }
   })
 }
-
-const wrongType = () => recordingRefusals.not_playable()

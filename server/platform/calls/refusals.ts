@@ -100,6 +100,6 @@ export const tooMany = (message: string, retryAfter: number) =>
 /** Raises a conflict when the sender of a change saw another version than there is now. */
 export function requireVersion(current: { version: number }, version: number | undefined): void {
   if (version !== undefined && version !== current.version) {
-    throw conflict('Somebody else changed this in the meantime. Look at the newest version before you save.')
+    throw conflict('Someone else changed this. Load it again before you save.')
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { CurrentUser, Registration } from '../../../../contract/auth/fields.ts'
 import { networkOf } from '../../../platform/calls/network.ts'
-import { conflict, notSignedIn, proving, wrongCredentials } from '../../../platform/calls/refusals.ts'
+import { notSignedIn, proving, wrongCredentials } from '../../../platform/calls/refusals.ts'
 import type { Database } from '../../../platform/database/connect.ts'
 import type { Config } from '../../../platform/settings/config.ts'
 import { accountRefusals } from '../refusals.ts'
@@ -85,10 +85,5 @@ export async function registerUser(
 
 async function refuseTaken(database: Database, registration: Registration) {
   const taken = await findTaken(database, registration)
-  const fields = {
-    ...(taken.username && { username: 'This username is taken' }),
-    ...(taken.email && { email: 'This email address is taken' }),
-  }
-  const [first] = Object.values(fields)
-  if (first) throw conflict(first, fields)
+  if (taken.username || taken.email) throw accountRefusals.taken(taken)
 }

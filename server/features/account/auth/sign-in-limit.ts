@@ -29,13 +29,12 @@ export function createSignInLimit(
   { byMail, mostFromEverywhere = MOST.account }: { byMail: boolean; mostFromEverywhere?: number },
 ) {
   const keysOf = (account: string, from: From) => keysFor(account, from, mostFromEverywhere)
-  const orElse = byMail ? ', or set a new password by mail.' : '.'
   return {
     /** Counts an attempt. Raises `too_many_requests` where there were too many. */
     async begin(account: string, from: From): Promise<void> {
       const [tight, wide] = keysOf(account, from)
-      await count(database, tight, orElse)
-      if (wide.length > 0) await count(database, wide, orElse)
+      await count(database, tight, byMail)
+      if (wide.length > 0) await count(database, wide, byMail)
     },
     /** Takes back what was counted of an attempt that was none. */
     async succeed(account: string, from: From): Promise<void> {
@@ -71,11 +70,11 @@ function keysFor(
   ]
 }
 
-async function count(database: Database, limits: Limited[], orElse: string): Promise<void> {
+async function count(database: Database, limits: Limited[], byMail: boolean): Promise<void> {
   const keys = limits.map(({ key }) => key)
   const counts: Attempts[] = await countAttempts(database, keys, WINDOW)
   for (const [index, { most }] of limits.entries()) {
     const { count = 0, seconds = WINDOW } = counts[index] ?? {}
-    if (count > most) throw accountRefusals.too_many_sign_ins({ seconds, orElse })
+    if (count > most) throw accountRefusals.too_many_attempts({ seconds, byMail })
   }
 }

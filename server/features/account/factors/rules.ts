@@ -39,7 +39,7 @@ export async function addTotp(
 ) {
   const { secret } = openSetup(sealing, setup, { kind: 'totp', userId: person.user.id, now })
   const lastStep = stepOfCode(secret, code, now)
-  if (lastStep === undefined) throw wrongCode()
+  if (lastStep === undefined) throw accountRefusals.wrong_code()
   const sealedSecret = sealToken(sealing, secret, TOTP_SECRETS)
   return add(person, { kind: 'totp', name, sealedSecret, lastStep }, secret)
 }
@@ -137,5 +137,3 @@ async function makeRecoveryCodes(accounts: Parameters<typeof store.keepRecoveryC
   await store.keepRecoveryCodes(accounts, userId, hashes)
   return codes
 }
-
-const wrongCode = () => accountRefusals.wrong_code()
