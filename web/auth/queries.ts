@@ -1,8 +1,9 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { getCurrentUser, getRegistration, login, logout, register } from '../../contract/auth/endpoints.ts'
 import type { CurrentUser } from '../../contract/auth/fields.ts'
 import { type CallBody, CallError, errorText, runCall } from '../api/call.ts'
 import { keyOf } from '../api/keys.ts'
+import { queryClient } from '../api/query-client.ts'
 import { leaveSignedOut } from '../api/unauthorized.ts'
 import { toast } from '../ui/behaviour/toast.ts'
 
@@ -31,7 +32,6 @@ export const needsFactor = (error: unknown) => (error instanceof CallError ? err
 
 /** Signs in, or registers and is signed in: the reply becomes the current user. */
 export function useLogin() {
-  const keepUser = useKeepUser()
   return useMutation({
     mutationFn: (credentials: CallBody<typeof login>) => runCall(login, { body: credentials }),
     onSuccess: keepUser,
@@ -48,7 +48,6 @@ export function useLogin() {
 }
 
 export function useRegister() {
-  const keepUser = useKeepUser()
   return useMutation({
     mutationFn: (registration: CallBody<typeof register>) => runCall(register, { body: registration }),
     onSuccess: keepUser,
@@ -66,7 +65,6 @@ export function useRegister() {
  * else, and forgets what it does not show.
  */
 export function useLogout({ stay = false } = {}) {
-  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => runCall(logout, {}),
     onSuccess: async () => {
@@ -81,20 +79,14 @@ export function useLogout({ stay = false } = {}) {
   })
 }
 
-/** Whoever signed in is the current user from then on. */
-export function useKeepUser() {
-  const queryClient = useQueryClient()
-  return (user: CurrentUser) => {
-    queryClient.setQueryData(currentUserQuery.queryKey, user)
-    return queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey })
-  }
+/** The person who signed in is the current user from then on. */
+export function keepUser(user: CurrentUser) {
+  queryClient.setQueryData(currentUserQuery.queryKey, user)
+  return queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey })
 }
 
 /** Asks anew who is signed in in this browser: another tab may have changed it. Nobody, where there is no answer. */
-export function useAskWhoIsSignedIn() {
-  const queryClient = useQueryClient()
-  return () => queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 }).catch(() => null)
-}
+export const askWhoIsSignedIn = () => queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 }).catch(() => null)
 
 async function findCurrentUser(): Promise<CurrentUser | null> {
   try {

@@ -3,7 +3,7 @@ import { PASSWORD_LIMIT, USERNAME_LENGTH } from '../../contract/auth/endpoints.t
 import { NAME_LENGTH } from '../../contract/plain/values.ts'
 import { CallError } from '../api/call.ts'
 import { judgeNewPassword, type PasswordFaults } from '../auth/new-password.ts'
-import { useAskWhoIsSignedIn } from '../auth/queries.ts'
+import { askWhoIsSignedIn } from '../auth/queries.ts'
 import { useFocusAtFault } from '../forms/first-fault.ts'
 import { submitWithKeys } from '../forms/submit-keys.ts'
 import { Button } from '../ui/button.tsx'
@@ -20,7 +20,6 @@ interface AcceptFormProps {
 
 /** The account of an invited person; the browser itself asks for what is missing. */
 export function AcceptForm({ accept, email, hidden }: AcceptFormProps) {
-  const askWhoIsSignedIn = useAskWhoIsSignedIn()
   const [faults, setFaults] = useState<PasswordFaults>()
   const form = useFocusAtFault(faults ?? accept.error)
   useEffect(() => {

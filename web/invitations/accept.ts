@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { acceptInvitation, getInvitation } from '../../contract/invitations/endpoints.ts'
 import { type CallBody, errorText, runCall } from '../api/call.ts'
 import { callQuery } from '../api/queries.ts'
-import { useAskWhoIsSignedIn } from '../auth/queries.ts'
+import { askWhoIsSignedIn } from '../auth/queries.ts'
 import { toast } from '../ui/behaviour/toast.ts'
 
 /** What an invitation link offers. */
@@ -10,7 +10,6 @@ export const offerQuery = (token: string) => callQuery(getInvitation, { params: 
 
 /** Creates the invited account, which is signed in then. */
 export function useAcceptInvitation(token: string) {
-  const askWhoIsSignedIn = useAskWhoIsSignedIn()
   return useMutation({
     mutationFn: (account: CallBody<typeof acceptInvitation>) =>
       runCall(acceptInvitation, { params: { token }, body: account }),

@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import {
   createInvitation,
   deleteInvitation,
@@ -9,17 +9,17 @@ import type { Invitation } from '../../contract/invitations/fields.ts'
 import type { GrantableRole } from '../../contract/team/fields.ts'
 import { errorText, runCall } from '../api/call.ts'
 import { keysBelow } from '../api/keys.ts'
+import { queryClient } from '../api/query-client.ts'
 import { toast } from '../ui/behaviour/toast.ts'
 import { copyLink } from './link.ts'
 
 /** Invites somebody by e-mail. */
 export function useInvite() {
-  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (invitation: { email: string; role: GrantableRole }) => runCall(createInvitation, { body: invitation }),
     onSuccess: (invitation) => {
       tell(invitation.delivery === 'none' ? 'Invitation created' : 'Invitation sent', invitation)
-      return refresh(queryClient)
+      return refresh()
     },
     onError: failed('Failed to send invitation'),
   })
@@ -27,12 +27,11 @@ export function useInvite() {
 
 /** Sends an invitation again, or tries once more after a failure; it is valid for another seven days. */
 export function useResend() {
-  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ id }: Invitation) => runCall(resendInvitation, { params: { id } }),
     onSuccess: (invitation) => {
       tell(invitation.delivery === 'none' ? 'Invitation renewed' : 'Invitation sent again', invitation)
-      return refresh(queryClient)
+      return refresh()
     },
     onError: failed('Failed to send invitation'),
   })
@@ -40,7 +39,6 @@ export function useResend() {
 
 /** Revokes an invitation; inviting the same person again is one press away. */
 export function useDeleteInvitation() {
-  const queryClient = useQueryClient()
   const invite = useInvite()
   return useMutation({
     mutationFn: ({ id }: Invitation) => runCall(deleteInvitation, { params: { id } }),
@@ -51,7 +49,7 @@ export function useDeleteInvitation() {
         description: 'The invitation has been revoked',
         action: { label: 'Invite again', run: () => invite.mutate({ email, role: again }) },
       })
-      return refresh(queryClient)
+      return refresh()
     },
     onError: failed('Failed to delete invitation'),
   })
@@ -72,5 +70,4 @@ function tell(title: string, invitation: Invitation) {
 const failed = (title: string) => (error: unknown) =>
   toast({ title, description: errorText(error, 'Please try again.'), variant: 'destructive' })
 
-const refresh = (queryClient: QueryClient) =>
-  queryClient.invalidateQueries({ queryKey: keysBelow(listInvitations, {}) })
+const refresh = () => queryClient.invalidateQueries({ queryKey: keysBelow(listInvitations, {}) })

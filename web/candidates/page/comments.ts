@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import {
   createComment,
   deleteComment,
@@ -9,25 +9,24 @@ import {
 import type { CandidateComment } from '../../../contract/candidates/fields.ts'
 import { errorText, runCall } from '../../api/call.ts'
 import { isConflict } from '../../api/failed.ts'
+import { queryClient } from '../../api/query-client.ts'
 import { toast } from '../../ui/behaviour/toast.ts'
 import { commentsQuery } from '../queries.ts'
 
 export function useAddComment(id: string) {
-  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (content: string) => runCall(createComment, { params: { id }, body: { content } }),
-    onSuccess: () => refresh(queryClient, id),
+    onSuccess: () => refresh(id),
     onError: (error) => failed('Failed to add comment', error),
   })
 }
 
 /** Saves a comment over a version of it. */
 export function useEditComment(comment: CandidateComment) {
-  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (change: { content: string; version: number }) =>
       runCall(patchComment, { params: nameOf(comment), body: change }),
-    onSuccess: () => refresh(queryClient, comment.candidateId),
+    onSuccess: () => refresh(comment.candidateId),
     // What somebody else changed meanwhile is asked.
     onError: (error) => !isConflict(error) && failed('Failed to save comment', error),
   })
@@ -43,8 +42,7 @@ export async function readComment({ candidateId, id }: CandidateComment): Promis
 
 /** Deletes a comment at once, with an Undo. */
 export function useDeleteComment(comment: CandidateComment) {
-  const queryClient = useQueryClient()
-  const again = () => refresh(queryClient, comment.candidateId)
+  const again = () => refresh(comment.candidateId)
   const restore = useMutation({
     mutationFn: () => runCall(restoreComment, { params: nameOf(comment) }),
     onSuccess: again,
@@ -62,8 +60,7 @@ export function useDeleteComment(comment: CandidateComment) {
 
 const nameOf = ({ candidateId, id }: CandidateComment) => ({ id: candidateId, commentId: id })
 
-const refresh = (queryClient: QueryClient, id: string) =>
-  queryClient.invalidateQueries({ queryKey: commentsQuery(id).queryKey })
+const refresh = (id: string) => queryClient.invalidateQueries({ queryKey: commentsQuery(id).queryKey })
 
 function failed(title: string, error: Error) {
   toast({ title, description: errorText(error, error.message), variant: 'destructive' })

@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { eraseCandidate, getCandidate, keepCandidate, listCandidates } from '../../../contract/candidates/endpoints.ts'
 import type { CandidateRecord } from '../../../contract/candidates/fields.ts'
 import { errorText, runCall } from '../../api/call.ts'
 import { keysBelow } from '../../api/keys.ts'
+import { queryClient } from '../../api/query-client.ts'
 import { useSignedInUser } from '../../auth/queries.ts'
 import { formatDay } from '../../careers/format.ts'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
@@ -37,7 +38,6 @@ export function RetentionNotice({ candidate }: { candidate: CandidateRecord }) {
 }
 
 function useKeep(id: string) {
-  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => runCall(keepCandidate, { params: { id } }),
     onSuccess: (kept) => {
@@ -77,7 +77,6 @@ export function EraseButton({ candidate }: { candidate: CandidateRecord }) {
 }
 
 function useErase(candidate: CandidateRecord) {
-  const queryClient = useQueryClient()
   const { back } = useCandidateList()
   return useMutation({
     mutationFn: () => runCall(eraseCandidate, { params: { id: candidate.id } }),

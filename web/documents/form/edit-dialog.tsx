@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Document, DocumentField } from '../../../contract/documents/fields.ts'
 import { fieldsOf } from '../../api/call.ts'
+import { queryClient } from '../../api/query-client.ts'
 import { useSignedInUser } from '../../auth/queries.ts'
 import type { ConflictField } from '../../forms/conflict-dialog.tsx'
 import { DialogForm } from '../../forms/dialog-form.tsx'
@@ -33,7 +33,6 @@ type Typed = Pick<Document, DocumentField>
 /** Changes what a document says of itself. What somebody else changed meanwhile is merged, or one chooses whose words stay. */
 export function EditDialog({ document, onClose }: { document: Document; onClose: () => void }) {
   const { mutateAsync } = useEditDocument(document.id)
-  const queryClient = useQueryClient()
   // As it was when the form was opened: the document goes on changing while somebody types.
   const [opened] = useState(document)
   const { save, dialog } = useMergedSave<DocumentField, Typed>({
