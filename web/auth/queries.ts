@@ -1,11 +1,11 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { getCurrentUser, getRegistration, login, logout, register } from '../../contract/auth/endpoints.ts'
 import type { CurrentUser } from '../../contract/auth/fields.ts'
-import { type CallBody, CallError, errorText, runCall } from '../api/call.ts'
+import { type CallBody, CallError, runCall } from '../api/call.ts'
+import { failedBecause } from '../api/failed.ts'
 import { keyOf } from '../api/keys.ts'
 import { queryClient } from '../api/query-client.ts'
 import { leaveSignedOut } from '../api/unauthorized.ts'
-import { toast } from '../ui/behaviour/toast.ts'
 
 /** The signed-in user, or null; fresh for 5 minutes. */
 export const currentUserQuery = queryOptions({
@@ -38,11 +38,7 @@ export function useLogin() {
     onError: (error) => {
       // Nothing failed: there is a second step.
       if (needsFactor(error)) return
-      toast({
-        title: 'Login failed',
-        description: errorText(error, 'Invalid username or password'),
-        variant: 'destructive',
-      })
+      failedBecause('Login failed', 'Invalid username or password')(error)
     },
   })
 }
@@ -51,12 +47,7 @@ export function useRegister() {
   return useMutation({
     mutationFn: (registration: CallBody<typeof register>) => runCall(register, { body: registration }),
     onSuccess: keepUser,
-    onError: (error) =>
-      toast({
-        title: 'Registration failed',
-        description: errorText(error, 'Could not create account'),
-        variant: 'destructive',
-      }),
+    onError: failedBecause('Registration failed', 'Could not create account'),
   })
 }
 
@@ -74,8 +65,7 @@ export function useLogout({ stay = false } = {}) {
       if (stay) queryClient.removeQueries({ type: 'inactive' })
       else leaveSignedOut()
     },
-    onError: (error) =>
-      toast({ title: 'Logout failed', description: errorText(error, error.message), variant: 'destructive' }),
+    onError: failedBecause('Logout failed'),
   })
 }
 

@@ -8,8 +8,8 @@ import {
 } from '../../contract/candidates/endpoints.ts'
 import type { Candidate, CandidateMove, CandidateRecord, CandidateStage } from '../../contract/candidates/fields.ts'
 import { candidateStageNames } from '../../contract/names.ts'
-import { errorText, runCall } from '../api/call.ts'
-import { isConflict } from '../api/failed.ts'
+import { runCall } from '../api/call.ts'
+import { failedBecause, isConflict } from '../api/failed.ts'
 import { askedForPages, keysBelow, pagesKey } from '../api/keys.ts'
 import { queryClient } from '../api/query-client.ts'
 import { formatCount } from '../format.ts'
@@ -50,7 +50,7 @@ export function useMoveCandidates(said = 'Candidate Updated') {
     },
     onError: (error, _move, putBack) => {
       putBack?.()
-      failed(errorText(error, 'Failed to update candidate'))
+      updateFailed(error)
     },
     onSettled: refresh,
   })
@@ -68,7 +68,7 @@ export function useMoveMatching() {
         description: `${formatCount(count)} candidates: ${candidateStageNames[stage]}`,
         ...(moves.length > 0 && { action: { label: 'Undo', run: () => undo.mutate(moves) } }),
       }),
-    onError: (error) => failed(errorText(error, 'Failed to update candidate')),
+    onError: updateFailed,
     onSettled: refresh,
   })
 }
@@ -92,7 +92,7 @@ function useUndoMoves() {
       }
       toast({ title: 'Candidate Updated', description: 'The move was taken back.' })
     },
-    onError: (error) => failed(errorText(error, 'Failed to update candidate')),
+    onError: updateFailed,
     onSettled: refresh,
   })
 }
@@ -109,16 +109,14 @@ export function useSaveNotes(candidate: CandidateRecord) {
     },
     onError: (error) => {
       // What somebody else changed meanwhile is merged, or asked.
-      if (!isConflict(error)) failed(errorText(error, 'Failed to update candidate'))
+      if (!isConflict(error)) updateFailed(error)
     },
   })
 }
 
 export const nameOf = ({ firstName, lastName }: Pick<Candidate, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`
 
-export function failed(description: string) {
-  toast({ title: 'Update Failed', description, variant: 'destructive' })
-}
+export const updateFailed = failedBecause('Update Failed', 'Failed to update candidate')
 
 function refresh() {
   void queryClient.invalidateQueries({ queryKey: allCandidates })

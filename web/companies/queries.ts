@@ -1,6 +1,7 @@
 import { queryOptions, skipToken, useMutation } from '@tanstack/react-query'
 import { createCompany, getCompany } from '../../contract/companies/endpoints.ts'
-import { type CallBody, errorText, runCall } from '../api/call.ts'
+import { type CallBody, runCall } from '../api/call.ts'
+import { failedBecause } from '../api/failed.ts'
 import { keyOf } from '../api/keys.ts'
 import { queryClient } from '../api/query-client.ts'
 import { currentUserQuery } from '../auth/queries.ts'
@@ -30,6 +31,6 @@ export function useCreateCompany() {
         description: 'Your organization workspace has been created successfully.',
       })
     },
-    onError: (error) => toast({ title: 'Error', description: errorText(error, error.message), variant: 'destructive' }),
+    onError: failedBecause('Error'),
   })
 }

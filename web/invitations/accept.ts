@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { acceptInvitation, getInvitation } from '../../contract/invitations/endpoints.ts'
-import { type CallBody, errorText, runCall } from '../api/call.ts'
+import { type CallBody, runCall } from '../api/call.ts'
+import { failedBecause } from '../api/failed.ts'
 import { callQuery } from '../api/queries.ts'
 import { askWhoIsSignedIn } from '../auth/queries.ts'
 import { toast } from '../ui/behaviour/toast.ts'
@@ -17,11 +18,6 @@ export function useAcceptInvitation(token: string) {
       await askWhoIsSignedIn()
       toast({ title: 'Account created successfully!', description: 'You can now login with your credentials' })
     },
-    onError: (error) =>
-      toast({
-        title: 'Failed to create account',
-        description: errorText(error, 'Something went wrong'),
-        variant: 'destructive',
-      }),
+    onError: failedBecause('Failed to create account', 'Something went wrong'),
   })
 }

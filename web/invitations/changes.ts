@@ -7,7 +7,8 @@ import {
 } from '../../contract/invitations/endpoints.ts'
 import type { Invitation } from '../../contract/invitations/fields.ts'
 import type { GrantableRole } from '../../contract/team/fields.ts'
-import { errorText, runCall } from '../api/call.ts'
+import { runCall } from '../api/call.ts'
+import { failedBecause } from '../api/failed.ts'
 import { keysBelow } from '../api/keys.ts'
 import { queryClient } from '../api/query-client.ts'
 import { toast } from '../ui/behaviour/toast.ts'
@@ -21,7 +22,7 @@ export function useInvite() {
       tell(invitation.delivery === 'none' ? 'Invitation created' : 'Invitation sent', invitation)
       return refresh()
     },
-    onError: failed('Failed to send invitation'),
+    onError: failedBecause('Failed to send invitation', 'Please try again.'),
   })
 }
 
@@ -33,7 +34,7 @@ export function useResend() {
       tell(invitation.delivery === 'none' ? 'Invitation renewed' : 'Invitation sent again', invitation)
       return refresh()
     },
-    onError: failed('Failed to send invitation'),
+    onError: failedBecause('Failed to send invitation', 'Please try again.'),
   })
 }
 
@@ -51,7 +52,7 @@ export function useDeleteInvitation() {
       })
       return refresh()
     },
-    onError: failed('Failed to delete invitation'),
+    onError: failedBecause('Failed to delete invitation', 'Please try again.'),
   })
 }
 
@@ -66,8 +67,5 @@ function tell(title: string, invitation: Invitation) {
     stays: true,
   })
 }
-
-const failed = (title: string) => (error: unknown) =>
-  toast({ title, description: errorText(error, 'Please try again.'), variant: 'destructive' })
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: keysBelow(listInvitations, {}) })

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { listNotifications, readAllNotifications, readNotification } from '../../contract/notifications/endpoints.ts'
 import type { Notification } from '../../contract/notifications/fields.ts'
-import { errorText, runCall } from '../api/call.ts'
+import { runCall } from '../api/call.ts'
+import { failed } from '../api/failed.ts'
 import { keysBelow } from '../api/keys.ts'
 import { queryClient } from '../api/query-client.ts'
 import { withRows } from '../lists/cached-pages.ts'
-import { toast } from '../ui/behaviour/toast.ts'
 import { notificationsQuery, unreadQuery } from './queries.ts'
 
 /** Marks one notification read, seen at once. */
@@ -22,12 +22,7 @@ export function useReadAll() {
   return useMutation({
     mutationFn: () => runCall(readAllNotifications, {}),
     onMutate: () => markRead(() => true),
-    onError: (error) =>
-      toast({
-        title: 'The notifications could not be marked read',
-        description: errorText(error, 'Please try again.'),
-        variant: 'destructive',
-      }),
+    onError: failed('The notifications could not be marked read'),
     onSettled: refresh,
   })
 }

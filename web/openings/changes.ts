@@ -9,8 +9,8 @@ import {
   restoreOpening,
 } from '../../contract/openings/endpoints.ts'
 import type { NewOpening, Opening } from '../../contract/openings/fields.ts'
-import { errorText, runCall } from '../api/call.ts'
-import { isAboutFields, isConflict } from '../api/failed.ts'
+import { runCall } from '../api/call.ts'
+import { failedBecause, isAboutFields, isConflict } from '../api/failed.ts'
 import { keysBelow, pagesKey } from '../api/keys.ts'
 import { queryClient } from '../api/query-client.ts'
 import { toast } from '../ui/behaviour/toast.ts'
@@ -29,7 +29,7 @@ export function useSaveOpening(opening: Opening | undefined) {
     onError: (error) => {
       // What is wrong with a field, or that somebody else changed it, the form says itself.
       if (isConflict(error) || isAboutFields(error)) return
-      failed('Error', errorText(error, 'Failed to save job opening. Please try again.'))
+      failedBecause('Error', 'Failed to save job opening. Please try again.')(error)
     },
   })
 }
@@ -43,7 +43,7 @@ export function useDuplicateOpening(onDone: (copy: Opening) => void) {
       toast({ title: 'Job Opening Duplicated', description: 'The copy is a draft that nobody outside can see.' })
       onDone(copy)
     },
-    onError: (error) => failed('Error', errorText(error, 'Failed to duplicate job opening. Please try again.')),
+    onError: failedBecause('Error', 'Failed to duplicate job opening. Please try again.'),
   })
 }
 
@@ -55,7 +55,7 @@ export function useDeleteOpening() {
       refreshOpenings()
       toast({ title: 'Job Opening Restored', description: opening.title })
     },
-    onError: (error) => failed('Error', errorText(error, 'Failed to restore job opening. Please try again.')),
+    onError: failedBecause('Error', 'Failed to restore job opening. Please try again.'),
   })
   return useMutation({
     mutationFn: (opening: Opening) => runCall(deleteOpening, { params: { id: opening.id } }),
@@ -70,13 +70,13 @@ export function useDeleteOpening() {
         action: { label: 'Undo', run: () => restore.mutate(opening) },
       })
     },
-    onError: () => failed('Error', 'Failed to delete job opening. Please try again.'),
+    onError: () =>
+      toast({
+        title: 'Error',
+        description: 'Failed to delete job opening. Please try again.',
+        variant: 'destructive',
+      }),
   })
-}
-
-/** Says that a change did not come about. */
-export function failed(title: string, description: string) {
-  toast({ title, description, variant: 'destructive' })
 }
 
 /** What shows openings is asked for again; candidates name their opening. */

@@ -2,10 +2,11 @@ import { useMutation } from '@tanstack/react-query'
 import { patchOpening } from '../../contract/openings/endpoints.ts'
 import type { Opening, OpeningChange } from '../../contract/openings/fields.ts'
 import { visibilityOf } from '../../contract/openings/visibility.ts'
-import { errorText, runCall } from '../api/call.ts'
+import { runCall } from '../api/call.ts'
+import { failedBecause } from '../api/failed.ts'
 import { queryClient } from '../api/query-client.ts'
 import { toast } from '../ui/behaviour/toast.ts'
-import { failed, refreshOpenings } from './changes.ts'
+import { refreshOpenings } from './changes.ts'
 import { openingQuery } from './queries.ts'
 
 /** What one does to an opening with one press. */
@@ -53,7 +54,7 @@ export function useStep(opening: Opening) {
     refreshOpenings()
   }
   const refused = (error: Error) => {
-    failed('Error', errorText(error, 'Failed to save job opening. Please try again.'))
+    failedBecause('Error', 'Failed to save job opening. Please try again.')(error)
     refreshOpenings()
   }
   const undo = useMutation({

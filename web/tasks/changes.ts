@@ -14,8 +14,8 @@ import {
   restoreTask,
 } from '../../contract/tasks/endpoints.ts'
 import type { Task, TaskStatus } from '../../contract/tasks/fields.ts'
-import { type CallBody, errorText, runCall, serverText } from '../api/call.ts'
-import { isAboutFields, isConflict } from '../api/failed.ts'
+import { type CallBody, runCall, serverText } from '../api/call.ts'
+import { failedBecause, isAboutFields, isConflict } from '../api/failed.ts'
 import { keyOf, keysBelow, pagesKey } from '../api/keys.ts'
 import { queryClient } from '../api/query-client.ts'
 import { whyUnreachable } from '../api/reach.ts'
@@ -64,11 +64,7 @@ export function useEditTask(task: Task) {
     },
     onError: (error) => {
       if (isConflict(error) || isAboutFields(error)) return
-      toast({
-        title: 'Failed to update task',
-        description: errorText(error, 'Please try again.'),
-        variant: 'destructive',
-      })
+      failedBecause('Failed to update task', 'Please try again.')(error)
     },
   })
 }
@@ -108,7 +104,7 @@ export function useChangeStatus() {
       // What was shown before may itself have been a change that failed.
       refreshAll(task)
       refreshFigures(task)
-      toast({ title: 'Failed to update task', description: errorText(error, error.message), variant: 'destructive' })
+      failedBecause('Failed to update task')(error)
     },
   })
   return useCallback((task: Task, status: TaskStatus) => mutate({ task, status }), [mutate])
@@ -149,7 +145,7 @@ export function useDeleteTask() {
     },
     onError: (error, task, putBack) => {
       putBack?.(task)
-      toast({ title: 'Failed to delete task', description: errorText(error, error.message), variant: 'destructive' })
+      failedBecause('Failed to delete task')(error)
     },
   })
   return mutate
@@ -167,8 +163,7 @@ function useRestoreTask() {
       // The button that was pressed went with its toast.
       focusTask(restored.id)
     },
-    onError: (error) =>
-      toast({ title: 'Failed to restore task', description: errorText(error, error.message), variant: 'destructive' }),
+    onError: failedBecause('Failed to restore task'),
   })
   return mutate
 }

@@ -7,8 +7,8 @@ import {
   restoreComment,
 } from '../../../contract/candidates/endpoints.ts'
 import type { CandidateComment } from '../../../contract/candidates/fields.ts'
-import { errorText, runCall } from '../../api/call.ts'
-import { isConflict } from '../../api/failed.ts'
+import { runCall } from '../../api/call.ts'
+import { failedBecause, isConflict } from '../../api/failed.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { toast } from '../../ui/behaviour/toast.ts'
 import { commentsQuery } from '../queries.ts'
@@ -17,7 +17,7 @@ export function useAddComment(id: string) {
   return useMutation({
     mutationFn: (content: string) => runCall(createComment, { params: { id }, body: { content } }),
     onSuccess: () => refresh(id),
-    onError: (error) => failed('Failed to add comment', error),
+    onError: failedBecause('Failed to add comment'),
   })
 }
 
@@ -28,7 +28,7 @@ export function useEditComment(comment: CandidateComment) {
       runCall(patchComment, { params: nameOf(comment), body: change }),
     onSuccess: () => refresh(comment.candidateId),
     // What somebody else changed meanwhile is asked.
-    onError: (error) => !isConflict(error) && failed('Failed to save comment', error),
+    onError: (error) => !isConflict(error) && failedBecause('Failed to save comment')(error),
   })
 }
 
@@ -46,7 +46,7 @@ export function useDeleteComment(comment: CandidateComment) {
   const restore = useMutation({
     mutationFn: () => runCall(restoreComment, { params: nameOf(comment) }),
     onSuccess: again,
-    onError: (error) => failed('Failed to restore comment', error),
+    onError: failedBecause('Failed to restore comment'),
   })
   return useMutation({
     mutationFn: () => runCall(deleteComment, { params: nameOf(comment) }),
@@ -54,14 +54,10 @@ export function useDeleteComment(comment: CandidateComment) {
       toast({ title: 'Comment deleted', action: { label: 'Undo', run: () => restore.mutate() } })
       return again()
     },
-    onError: (error) => failed('Failed to delete comment', error),
+    onError: failedBecause('Failed to delete comment'),
   })
 }
 
 const nameOf = ({ candidateId, id }: CandidateComment) => ({ id: candidateId, commentId: id })
 
 const refresh = (id: string) => queryClient.invalidateQueries({ queryKey: commentsQuery(id).queryKey })
-
-function failed(title: string, error: Error) {
-  toast({ title, description: errorText(error, error.message), variant: 'destructive' })
-}

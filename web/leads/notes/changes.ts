@@ -9,8 +9,8 @@ import {
 } from '../../../contract/lead-notes/endpoints.ts'
 import type { LeadNote } from '../../../contract/lead-notes/fields.ts'
 import { getLeadInsights } from '../../../contract/leads/endpoints.ts'
-import { errorText, runCall } from '../../api/call.ts'
-import { isConflict } from '../../api/failed.ts'
+import { runCall } from '../../api/call.ts'
+import { failedBecause, isConflict } from '../../api/failed.ts'
 import { keyOf, pagesKey } from '../../api/keys.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { useSignedInUser } from '../../auth/queries.ts'
@@ -59,7 +59,7 @@ export function useAddNote(leadId: string) {
     },
     onError: (error, _draft, added) => {
       added?.goBack()
-      failed('Failed to add note')(error)
+      failedBecause('Failed to add note', 'Please try again.')(error)
     },
   })
 }
@@ -82,7 +82,7 @@ export function useUpdateNote(note: LeadNote) {
     onError: (error, _draft, goBack) => {
       goBack?.()
       // What somebody else changed meanwhile is merged, or asked.
-      if (!isConflict(error)) failed('Failed to update note')(error)
+      if (!isConflict(error)) failedBecause('Failed to update note', 'Please try again.')(error)
     },
   })
 }
@@ -107,7 +107,7 @@ export function useDeleteNote(leadId: string) {
     },
     onError: (error, _note, goBack) => {
       goBack?.()
-      failed('Failed to delete note')(error)
+      failedBecause('Failed to delete note', 'Please try again.')(error)
     },
   })
 }
@@ -116,13 +116,10 @@ function useRestoreNote(leadId: string) {
   return useMutation({
     mutationFn: (note: LeadNote) => runCall(restoreLeadNote, { params: { leadId, noteId: note.id } }),
     onSuccess: () => toast({ title: 'Note restored' }),
-    onError: failed('Failed to restore note'),
+    onError: failedBecause('Failed to restore note', 'Please try again.'),
     onSettled: () => refresh(leadId),
   })
 }
-
-const failed = (title: string) => (error: unknown) =>
-  toast({ title, description: errorText(error, 'Please try again.'), variant: 'destructive' })
 
 /** Notes count as being in touch, so the insights change with them. */
 function refresh(leadId: string) {
