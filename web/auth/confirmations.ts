@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { confirmEmail, getConfirmation, resendConfirmation } from '../../contract/account/endpoints.ts'
 import { runCall } from '../api/call.ts'
 import { failed } from '../api/failed.ts'
 import { callQuery } from '../api/queries.ts'
+import { queryClient } from '../api/query-client.ts'
 import { toast } from '../ui/behaviour/toast.ts'
 import { currentUserQuery } from './queries.ts'
 
@@ -11,7 +12,6 @@ export const confirmationQuery = (token: string) => callQuery(getConfirmation, {
 
 /** Confirms an address by its link. */
 export function useConfirmEmail(token: string) {
-  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => runCall(confirmEmail, { params: { token } }),
     onSuccess: async () => {

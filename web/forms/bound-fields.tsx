@@ -4,7 +4,7 @@ import { Field } from '../ui/field.tsx'
 import { NumberField } from '../ui/number-input.tsx'
 import { Select } from '../ui/select.tsx'
 
-interface Bound<Values extends FieldValues, Judged> {
+export interface Bound<Values extends FieldValues, Judged> {
   control: Control<Values, unknown, Judged>
   name: FieldPath<Values>
   label: string

@@ -6,10 +6,10 @@ import { CallError } from '../api/call.ts'
 import { roleNames } from '../colleagues/role-names.ts'
 import { DialogForm } from '../forms/dialog-form.tsx'
 import { FormDialog, type GuardedForm } from '../forms/form-dialog.tsx'
+import { InputField } from '../forms/input-field.tsx'
 import { useTyped } from '../forms/leave-guard.tsx'
 import type { DialogState } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
-import { Input } from '../ui/input.tsx'
 import { Select } from '../ui/select.tsx'
 import { useInvite } from './changes.ts'
 
@@ -52,23 +52,20 @@ function InviteForm({ onDone, onCancel }: GuardedForm) {
       pending={invite.isPending}
       disabled={blank}
     >
-      <Field label="Email" error={emailError(invite.error)}>
-        {(control) => (
-          <Input
-            {...control}
-            first
-            type="email"
-            autoComplete="off"
-            limit={EMAIL_LENGTH}
-            placeholder="name@example.com"
-            value={email}
-            onChange={(event) => {
-              setEmail(event.target.value)
-              if (invite.isError) invite.reset()
-            }}
-          />
-        )}
-      </Field>
+      <InputField
+        label="Email"
+        error={emailError(invite.error)}
+        first
+        type="email"
+        autoComplete="off"
+        limit={EMAIL_LENGTH}
+        placeholder="name@example.com"
+        value={email}
+        onChange={(event) => {
+          setEmail(event.target.value)
+          if (invite.isError) invite.reset()
+        }}
+      />
       <Field label="Role" help={roleHelp[role]}>
         {(control) => <Select {...control} value={role} onValueChange={setRole} options={roleOptions} />}
       </Field>

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { getLeadBoard, listCards } from '../../contract/lead-board/endpoints.ts'
 import {
   getLead,
@@ -49,10 +49,10 @@ export const boardSort = ({ sort = '-stageChangedAt' }: ListSearch) => sort
 export const leadSummaryQuery = callQuery(getLeadSummary, {})
 
 /** One lead; what a list already holds of it shows at once. */
-export function leadQuery(queryClient: QueryClient, id: string) {
+export function leadQuery(id: string) {
   return queryOptions({
     ...callQuery(getLead, { params: { id } }),
-    placeholderData: () => findListed(queryClient, id),
+    placeholderData: () => findListed(id),
   })
 }
 

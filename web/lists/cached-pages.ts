@@ -1,5 +1,6 @@
-import type { InfiniteData, Query, QueryClient, QueryFilters, QueryKey } from '@tanstack/react-query'
+import type { InfiniteData, Query, QueryFilters, QueryKey } from '@tanstack/react-query'
 import type { Page } from '../api/call.ts'
+import { queryClient } from '../api/query-client.ts'
 
 /** What is kept of a list that is loaded page by page. */
 export type Pages<Row> = InfiniteData<Page<Row[]>>
@@ -9,7 +10,6 @@ export const rowsOf = <Row>(list: Pages<Row> | undefined): Row[] => list?.pages.
 
 /** Changes every kept list that is named; one that comes back as it was is let be. Answers how to take that back. */
 export function changeLists<Row>(
-  queryClient: QueryClient,
   named: QueryFilters,
   change: (list: Pages<Row>, key: QueryKey) => Pages<Row>,
 ): () => void {
@@ -58,7 +58,7 @@ export function isLong({ state }: Query): boolean {
 }
 
 /** Asks anew for all lists whose keys begin so; for the long ones when they are next opened. */
-export function refreshLists(queryClient: QueryClient, queryKey: QueryKey) {
+export function refreshLists(queryKey: QueryKey) {
   return Promise.all([
     queryClient.invalidateQueries({ queryKey, predicate: (query) => !isLong(query) }),
     queryClient.invalidateQueries({ queryKey, predicate: isLong, refetchType: 'none' }),

@@ -1,9 +1,10 @@
 import { searchKinds } from '../../contract/search/endpoints.ts'
 import { idOf, isOneOf } from '../lists/address.ts'
+import type { RecordKind } from '../record-address.ts'
 
 /** A record that one was at. Its name is asked for when it is shown: it may change, or be hidden. */
 export interface Place {
-  kind: (typeof searchKinds)[number]
+  kind: RecordKind
   id: string
 }
 

@@ -1,5 +1,6 @@
 import type { Company } from '../../contract/companies/fields.ts'
-import { SettingsForm, TextField } from '../forms/settings-form.tsx'
+import { SettingsForm } from '../forms/settings-form.tsx'
+import { TextField } from '../forms/text-field.tsx'
 import { useUpdateCompany } from './changes.ts'
 
 /** How long candidates and their recordings are kept. */

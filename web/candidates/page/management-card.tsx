@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type RefObject, useState } from 'react'
 import type { CandidateRecord } from '../../../contract/candidates/fields.ts'
 import { stageOf } from '../../../contract/candidates/stage.ts'
 import { TEXT_LENGTH } from '../../../contract/plain/values.ts'
+import { queryClient } from '../../api/query-client.ts'
 import { formatMoment } from '../../format.ts'
 import type { ConflictField } from '../../forms/conflict-dialog.tsx'
 import { useLeaveGuard } from '../../forms/leave-guard.tsx'
@@ -34,7 +34,6 @@ interface ManagementCardProps {
 export function ManagementCard({ candidate, editButton }: ManagementCardProps) {
   const [draft, setDraft] = useState<Draft>()
   const { mutateAsync, isPending } = useSaveNotes(candidate)
-  const queryClient = useQueryClient()
   const { save, dialog } = useMergedSave<'notes', { notes: string }>({
     what: 'candidate',
     fields: conflictFields,

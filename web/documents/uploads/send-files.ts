@@ -1,6 +1,5 @@
 import { createDocument, replaceDocumentFile } from '../../../contract/documents/endpoints.ts'
 import { errorText } from '../../api/call.ts'
-import { queryClient } from '../../api/query-client.ts'
 import { leaveWhenUnauthorized } from '../../api/unauthorized.ts'
 import { upload } from '../../api/upload.ts'
 import { toast } from '../../ui/behaviour/toast.ts'
@@ -88,7 +87,7 @@ async function send(item: Upload) {
     }
   } finally {
     givenUp.delete(key)
-    void refreshDocuments(queryClient)
+    void refreshDocuments()
     sendNext()
   }
 }
