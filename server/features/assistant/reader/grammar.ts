@@ -87,6 +87,10 @@ function formerly({ on }: Values['Where']): Values['Where'] | undefined {
   return Object.keys(before).length > 0 ? { k: 'where', on: before } : undefined
 }
 
+/** Who did it, of what is known by whom it was done. */
+const doneBy = ({ is }: Values['Person'], { day, made }: Values['Event']): Cond | undefined =>
+  made ? { k: 'person', is, role: 'by', did: day } : undefined
+
 const groupOf = (field: string): Group | undefined => (usedFor(field).includes('group') ? { field } : undefined)
 
 const CONDITIONS = [
@@ -269,7 +273,7 @@ const CONDITIONS = [
   ),
   // `the largest that we ever lost`: whatever happened, at any time.
   rule('Cond', 'ever Where', (_, where) => (where.day === 'closed' ? where : undefined)),
-  rule('Cond', 'assigned to Person', (_, __, person) => ({ k: 'person', ...person, role: 'of', own: true }), -0.1),
+  rule('Cond', 'assigned to Person', (_, __, person) => ({ k: 'person', ...person, role: 'of', given: true }), -0.1),
   rule('Cond', 'became/become Where', (_, where) => where),
   rule('Cond', 'out of Where', (_, __, from) => formerly(from)),
   rule('Cond', 'after Where', (_, from) => formerly(from)),
@@ -305,13 +309,13 @@ const CONDITIONS = [
   rule(
     'Cond',
     'Event',
-    ({ day, subject, made }) => ({ k: 'event', day, ...(subject && { subject }), ...(made && { made }) }),
+    (event) => ({ k: 'event', ...event }),
     0.1,
   ),
   rule(
     'Cond',
     'Event Prep? Period',
-    ({ day, subject }, _, period) => ({ k: 'when', day, period, ...(subject && { subject }) }),
+    ({ made: _, ...event }, __, period) => ({ k: 'when', ...event, period }),
     0.05,
   ),
   rule('Cond', 'Field is/was? in/on/of? Period', (field, _, __, period) =>
@@ -321,12 +325,8 @@ const CONDITIONS = [
         ? { k: 'when', day: field as Happening, period }
         : undefined,
   ),
-  rule('Cond', 'Person Aux? Event', ({ is }, _, { day, made }) =>
-    made ? { k: 'person', is, role: 'by', did: day } : undefined,
-  ),
-  rule('Cond', 'Event by Person', ({ day, made }, _, { is }) =>
-    made ? { k: 'person', is, role: 'by', did: day } : undefined,
-  ),
+  rule('Cond', 'Person Aux? Event', (person, _, event) => doneBy(person, event)),
+  rule('Cond', 'Event by Person', (event, _, person) => doneBy(person, event)),
   rule('Parts', 'did/has/does Person do/done/doing', (_, person) => [
     { k: 'aim', aim: 'activity' },
     { k: 'person', ...person },
@@ -637,7 +637,7 @@ const CONDITIONS = [
     { k: 'aim', aim: 'find' },
     { k: 'name', ...name },
   ]),
-  rule('Part', 'Own', () => ({ k: 'owning' }), 0.1),
+  rule('Part', 'Own', (own) => ({ k: 'owning', ...own }), 0.1),
   rule(
     'Cond',
     'Nobody has/have? Event to?',
@@ -663,7 +663,7 @@ const CONDITIONS = [
     0.2,
   ),
   rule('Cond', 'Nobody Own', () => ({ k: 'person', is: ['none'] })),
-  rule('Cond', 'Own Prep? Person', (_, __, person) => ({ k: 'person', ...person, role: 'of', own: true })),
+  rule('Cond', 'Own Prep? Person', (own, _, person) => ({ k: 'person', ...person, ...own, role: 'of' })),
   rule('Parts', 'Num Subject', (count, subject) => [{ k: 'limit', count }, subject], 0.2),
   rule('Parts', 'Num Where Subject', (count, where, subject) => [{ k: 'limit', count }, where, subject], 0.3),
   rule('Cond', 'Without Field or/, Without Field', (_, a, __, ___, b) => ({

@@ -53,14 +53,14 @@ interface Turned {
 export type Cond = Turned &
   (
     | { k: 'where'; on: On; day?: Happening; verb?: boolean }
-    | { k: 'person'; is: string[]; role?: 'by' | 'to' | 'of' | 'theirs'; did?: Happening; own?: boolean }
+    | { k: 'person'; is: string[]; role?: 'by' | 'to' | 'of' | 'theirs'; did?: Happening; given?: boolean }
     | { k: 'name'; kind: NameKind; texts: string[]; label?: string }
     | { k: 'bound'; bound: Bound; field?: string }
     | { k: 'has'; field: string }
-    | { k: 'when'; period: Period; day?: Happening; subject?: QuerySubject }
+    | { k: 'when'; period: Period; day?: Happening; subject?: QuerySubject; how?: string[] }
     /** Since when nothing of it happened. */
     | { k: 'idle'; day: Happening; span?: Span; over?: boolean; period?: Period; ago?: boolean; auto?: boolean }
-    | { k: 'event'; day: Happening; subject?: QuerySubject; made?: boolean }
+    | { k: 'event'; day: Happening; subject?: QuerySubject; made?: boolean; how?: string[] }
     | { k: 'lasting'; span: Span; bound: keyof Bounds }
     | { k: 'text'; text: string; others?: string[]; field?: string; lost?: boolean; weak?: string; guess?: boolean }
     | { k: 'counted'; bound: Bound; parts: Part[] }
@@ -106,14 +106,14 @@ export type Part =
         | 'performance'
         | 'why'
         | 'where'
+      /** Of how somebody can be reached. */
+      contact?: boolean
     }
   | { k: 'share' }
   | { k: 'versus'; period?: Period; earlier?: 'year' | 'before'; unit?: PeriodUnit }
   | { k: 'compare' }
-  | { k: 'each' }
   | { k: 'none' }
   | { k: 'recent' }
-  | { k: 'coming' }
   | { k: 'repeated' }
   | { k: 'pointer' }
   | { k: 'only' }
@@ -121,7 +121,7 @@ export type Part =
   | { k: 'having'; bound: Bound }
   | { k: 'notKept'; reason: string }
   | { k: 'stays' }
-  | { k: 'owning' }
+  | { k: 'owning'; given?: boolean }
   | { k: 'joint' }
 
 /** What the categories of the grammar mean. */
@@ -152,7 +152,8 @@ export interface Values {
   GroupUnit: GroupUnit
   Groups: Group[]
   Where: Extract<Cond, { k: 'where' }>
-  Event: { day: Happening; subject?: QuerySubject; made?: boolean }
+  /** `how`: what was written down of a contact. */
+  Event: { day: Happening; subject?: QuerySubject; made?: boolean; how?: string[] }
   Lack: { day: Happening; open?: boolean }
   Subject: Extract<Part, { k: 'subject' }>
   Quote: string
@@ -172,7 +173,8 @@ export interface Values {
   Parts: Part[]
   Meas: Part
   Stay: true
-  Own: true
+  /** Who has it, or whom it was given to at some time. */
+  Own: { given?: boolean }
   Unk: string
   Text: string
   Glue: true

@@ -201,7 +201,12 @@ export function periodRules(today: string) {
         rule('Named', `${body} of the year` as 'x', () => days(year)),
       ]
       const spelled = (days: typeof quarter, noun: string) => [
-        rule('Named', `${ordinal} ${noun}` as 'x y', () => yearly(days), -0.1),
+        rule(
+          'Named',
+          `${ordinal} ${noun}` as 'x y',
+          () => ({ ...yearly(days), ...(noun === 'half' && { half: which as 1 | 2 }) }),
+          -0.1,
+        ),
         rule('Named', `${ordinal} ${noun} of/,/in? Year` as 'x y z Year', (_, __, ___, at) => days(at), -0.1),
         rule('Named', `${ordinal} ${noun} of the? year` as 'x y', () => days(year), -0.1),
         rule(

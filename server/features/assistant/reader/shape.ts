@@ -234,12 +234,14 @@ export function shapeOf(shape: Shape): { query: DataQuery | null; cost: number; 
   }
   // Two of something, or of two times.
   const versus = all('versus')
-  const compared = said.find(
-    ({ part }) =>
-      isCond(part) &&
-      part.k !== 'when' &&
-      (part.compared || (has('compare') && part.k === 'person' && part.is.length > 1)),
-  )?.part as Cond | undefined
+  const pairs = said.flatMap(({ part }) =>
+    isCond(part) &&
+    part.k !== 'when' &&
+    (part.compared || ((has('compare') || aims.has('compare')) && part.k === 'person' && part.is.length > 1))
+      ? [part]
+      : [],
+  )
+  const compared = pairs.find(({ k }) => k === 'person') ?? pairs[0]
   const compareWith = versusOf(shape, versus, Boolean(compared))
   const pair = compared && conditionsOf(compared, { subject, today })?.[0]?.field
   const list = saidConditions.find(({ is, matches, field }) =>

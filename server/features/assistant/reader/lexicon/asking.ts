@@ -26,7 +26,7 @@ export const AIMS: [words: string, aim: Aim][] = [
     'list',
   ],
   [
-    'find|search for|look up|look for|tell me about|info on|information on|information about|details of|details on|email of|email address of|phone number of|phone of|what is the email of|what is the phone number of|address of|everything about|what do we know about',
+    'find|search for|look up|look for|tell me about|info on|information on|information about|details of|details on|everything about|what do we know about',
     'find',
   ],
   ['when|when was|when did|when is|how long ago|when were|which day did|last time|the last time', 'when'],
@@ -121,7 +121,7 @@ export const VERBS =
   'is|are|was|were|be|been|being|have|has|had|do|does|did|we|they|yet|ever|i|you|our|the|in|of|from|at|a|an|any|to be|already|with'
 
 export const PREPOSITIONS =
-  'in|of|from|for|on|at|with|to|into|is|are|was|were|that are|which are|who are|that is|which is|that were|that was|who were|assigned to|belonging to|belong to|belongs to|owned by|handled by|managed by|responsible for|valued at|priced at|came from|come from|comes from|coming from|came via|via|sourced from|located in|based in|living in|in the|during|over|within|throughout|marked|marked as|being|been|have been|has been|had|has|have|having|who|which|that|whose|where|so far|to date|in stage|related to|linked to|connected to|attached to|sitting in|sit in|sits in|still|sits with|sitting with'
+  'in|of|from|for|on|at|with|to|into|is|are|was|were|that are|which are|who are|that is|which is|that were|that was|who were|belonging to|belong to|belongs to|owned by|handled by|managed by|responsible for|valued at|priced at|came from|come from|comes from|coming from|came via|via|sourced from|located in|based in|living in|in the|during|over|within|throughout|marked|marked as|being|been|have been|has been|had|has|have|having|who|which|that|whose|where|so far|to date|in stage|related to|linked to|connected to|attached to|sitting in|sit in|sits in|still|sits with|sitting with'
 
 /** What people put before and behind what they ask. */
 export const POLITE =

@@ -94,9 +94,16 @@ export const HAPPENINGS: [words: string, day: Happening, subject?: QuerySubject]
     'moved',
   ],
   [
-    'contacted|contact|called|call|phoned|emailed|in touch|in touch with|been in touch|been in touch with|talk to|talked to|speak to|speak with|spoke|spoke to|spoke with|spoken to|spoken with|talked|talk|hear from|heard from|hear of|hear|reached out to|followed up|followed up with|met with|met|called or emailed|email|spoken|speak',
+    'contacted|contact|contacting|in touch|in touch with|been in touch|been in touch with|talk to|talked to|talk with|talked with|talking to|speak to|speak with|spoke|spoke to|spoke with|spoken to|spoken with|talked|talk|hear from|heard from|hear of|hear|reached out to|reach out to|followed up|followed up with|called or emailed|spoken|speak|write to|wrote to|written to|touch base with',
     'contacted',
   ],
+]
+
+/** How somebody was in touch, by what is then written down. */
+export const CONTACTING: [words: string, how: string][] = [
+  ['called|call|phoned|phone|rang|ring|rung|on the phone with', 'call'],
+  ['emailed|email|mailed', 'email'],
+  ['met with|met|meet|meet with|visited|visit', 'meeting'],
 ]
 
 /** That nothing of it happened. */
@@ -117,4 +124,7 @@ export const STAYING =
 
 /** Who something belongs to. */
 export const OWNING =
-  'own|owns|owned|handle|handles|handling|responsible for|responsible|look after|looks after|manage|manages|managing|has|assigned|belong|belongs to|belong to|taken|taken on|picked up|in charge of|takes care of'
+  'own|owns|owned|handle|handles|handling|responsible for|responsible|look after|looks after|manage|manages|managing|has|belong|belongs to|belong to|in charge of|takes care of'
+
+/** Whom something was given to, which happened at some time. */
+export const GIVING = 'assigned|taken|taken on|picked up|handed'

@@ -3,7 +3,7 @@ import type { Part, Values } from '../meaning.ts'
 import { AIMS, AUXILIARIES, MEASURES, ORDERS, POLITE, PREPOSITIONS, TOPS, VERBS } from './asking.ts'
 import { CALENDAR_UNITS, MONTHS, WEEKDAYS } from './calendar.ts'
 import { CHOICES } from './choices.ts'
-import { FIELDS, HAPPENINGS, LACKS, OWNING, STAYING } from './fields.ts'
+import { CONTACTING, FIELDS, GIVING, HAPPENINGS, LACKS, OWNING, STAYING } from './fields.ts'
 import { NOT_KEPT } from './not-kept.ts'
 import { BOUNDS, BOUNDS_AFTER, NUMBERS, ORDINALS, SCALES, UNITS } from './numbers.ts'
 import { PHRASES } from './phrases.ts'
@@ -62,8 +62,13 @@ export const LEXICON: Entry[] = [
     entries('Field', phrases, field, { plural: true, cost: field === 'contactDetails' ? 0.3 : 0 }),
   ),
   ...ownNames().flatMap(([phrase, field]) => entries('Field', phrase, field, { plural: true, cost: 1.2 })),
+  ...CONTACTING.flatMap(([phrases, how]) => entries('Event', phrases, { day: 'contacted', how: [how] })),
   ...HAPPENINGS.flatMap(([phrases, day, subject]) =>
-    entries('Event', phrases, { day, ...(subject && { subject }), ...(MADE.test(phrases) && { made: true }) }),
+    entries('Event', phrases, {
+      day,
+      ...(subject && { subject }),
+      ...(MADE.test(phrases) && { made: true }),
+    }),
   ),
   ...LACKS.flatMap(([phrases, day]) => entries('Lack', phrases, { day })),
   ...NUMBERS.flatMap(([phrases, value]) => entries('Num', phrases, value)),
@@ -83,7 +88,8 @@ export const LEXICON: Entry[] = [
   ...TOPS.flatMap(([phrases, top]) => entries('Top', phrases, { k: 'top', ...top })),
   ...ORDERS.flatMap(([phrases, order]) => part(phrases, { k: 'order', ...order })),
   ...entries('Stay', STAYING, true),
-  ...entries('Own', OWNING, true),
+  ...entries('Own', OWNING, {}),
+  ...entries('Own', GIVING, { given: true }),
   ...entries('Not', NOTS, true),
   ...entries('Without', WITHOUTS, true),
   ...entries('With', WITHS, true),

@@ -30,6 +30,10 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
       { k: 'field', field: 'size' },
     ],
   ],
+  [
+    'email of|email address of|phone number of|phone of|what is the email of|what is the phone number of|address of|number of the phone of|contact details of|how can i reach|how do i reach|how to reach',
+    { k: 'aim', aim: 'find', contact: true },
+  ],
   ['same month last year', { k: 'versus', earlier: 'year', unit: 'month' }],
   ['same quarter last year', { k: 'versus', earlier: 'year', unit: 'quarter' }],
   ['same week last year', { k: 'versus', earlier: 'year', unit: 'week' }],
