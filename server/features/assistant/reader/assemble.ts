@@ -226,7 +226,7 @@ export function assemble(said: Said[], today: string, previous?: DataQuery): Ass
     // When something was given to somebody is not kept.
     const isGiving = said.some((one) => (one.part.k === 'person' || one.part.k === 'owning') && one.part.given)
     if (part.k === 'when' && !part.day && isGiving && subject !== 'tasks' && !dayAt(part, at))
-      return { query: null, unused: [], reason: 'When something was assigned is not kept.', cost: 0 }
+      return { query: null, unused: [], reason: 'When something was assigned is not kept.', cost: 1 }
     // What is not known is only taken for another of the same where nothing else is said.
     if (part.k === 'text' && part.guess && said.length > 1) {
       unused.push(each)
@@ -389,7 +389,7 @@ export function assemble(said: Said[], today: string, previous?: DataQuery): Ass
   )
     conditions.push({ field: 'outcome', is: ['won'] })
   // Who closes something, wins it.
-  const byWhom = all('person').length > 0 || asked.some(({ field }) => field === 'owner') || aims.has('much')
+  const byWhom = all('person').length > 0 || all('aggregate').some(({ of }) => of === 'sum') || asked.some(({ field }) => field === 'owner') || aims.has('much')
   const closedBy = conditions.find(
     ({ field, is }) => subject === 'leads' && field === 'outcome' && is?.join() === 'won,lost',
   )
@@ -480,6 +480,9 @@ const isOfSame = (other: Cond, part: Cond, of: Of) => {
   return a !== undefined && b !== undefined && a.field === b.field
 }
 
+const isWho = (part: Part) =>
+  part.k === 'group' && part.groups.every(({ asked, field }) => asked && field === 'owner')
+
 /** Of which subject the most can be said. */
 function impliedSubject(said: Said[], groups: Group[]): QuerySubject | undefined {
   const score = (subject: QuerySubject) => {
@@ -497,6 +500,7 @@ function impliedSubject(said: Said[], groups: Group[]): QuerySubject | undefined
   }
   const scores = ORDER.map((subject) => ({ subject, fits: score(subject) }))
   const best = Math.max(...scores.map(({ fits }) => fits))
+  if (said.every(({ part }) => (part.k === 'aim' && part.aim === 'list') || isWho(part))) return undefined
   if (
     said.every(({ part }) => part.k === 'aim' || part.k === 'when' || part.k === 'versus') &&
     !said.some(({ part }) => part.k === 'when' || part.k === 'versus')

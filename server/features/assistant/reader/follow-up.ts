@@ -12,7 +12,12 @@ const POINTING = new Set(
 const THEM = new Set('them those these they theirs'.split(' '))
 
 /** Where words mean rows of the answer before. */
-export const pointersIn = (tokens: Token[]): number[] => tokens.flatMap(({ text }, at) => (THEM.has(text) ? [at] : []))
+export const pointersIn = (tokens: Token[]): number[] =>
+  tokens.flatMap(({ text }, at) =>
+    THEM.has(text) || (text === 'that' && ASKED_OF.has(tokens[at - 1]?.text ?? '')) ? [at] : [],
+  )
+/** Before `that`, where it is what was said before: `how much is that`. */
+const ASKED_OF = new Set('is was does did of from with and'.split(' '))
 
 /** Words with which a question goes on. */
 const CONNECTING = new Set(

@@ -91,6 +91,9 @@ function formerly({ on }: Values['Where']): Values['Where'] | undefined {
 const doneBy = ({ is }: Values['Person'], { day, made }: Values['Event']): Cond | undefined =>
   made ? { k: 'person', is, role: 'by', did: day } : undefined
 
+const EARNINGS = 'What colleagues earn is not kept. You can ask what was won by whom.'
+const MOVERS = 'Who moved a lead is not kept with it. You can ask for the activity of a person.'
+
 const groupOf = (field: string): Group | undefined => (usedFor(field).includes('group') ? { field } : undefined)
 
 const CONDITIONS = [
@@ -273,6 +276,7 @@ const CONDITIONS = [
   ),
   // `the largest that we ever lost`: whatever happened, at any time.
   rule('Cond', 'ever Where', (_, where) => (where.day === 'closed' ? where : undefined)),
+  rule('Cond', 'ever Event', (_, event) => (event.day === 'closed' ? { k: 'event', ...event } : undefined)),
   rule('Cond', 'assigned to Person', (_, __, person) => ({ k: 'person', ...person, role: 'of', given: true }), -0.1),
   rule('Cond', 'became/become Where', (_, where) => where),
   rule('Cond', 'out of Where', (_, __, from) => formerly(from)),
@@ -408,6 +412,9 @@ const CONDITIONS = [
   rule('Lack', 'gone/went/been quiet/cold', () => ({ day: 'updated', open: true })),
   rule('Lack', 'Not Event', (_, { day }) => (day === 'due' ? undefined : { day })),
   rule('Lack', 'Nobody Aux? Event', (_, __, { day }) => ({ day })),
+  rule('Lack', 'Without any/single? Cond', (_, __, cond) =>
+    cond.k === 'where' && cond.on.activities?.is && (cond.on.activities.is.length > 2) ? { day: 'contacted' } : undefined,
+  -0.3),
   rule('Cond', 'Lack', ({ day, open }) => ({ k: 'event', day, not: true, ...(open && { open }) })),
   rule('Cond', 'Lack by nobody/anyone/anybody', ({ day }) => ({ k: 'event', day, not: true })),
   rule('Cond', 'Lack for/in/since/within Span', ({ day, open }, _, span) => ({
@@ -633,10 +640,18 @@ const CONDITIONS = [
   rule('Cond', 'through/via/over Where', (_, where) => (where.on.leads?.field === 'source' ? where : undefined)),
   rule('Part', 'Stay', () => ({ k: 'stays' }), 0.05),
   rule('Part', 'who do/did/have/should we/i have/get/got?', () => ({ k: 'aim', aim: 'list' }), -0.2),
+  rule('Part', 'and who Where it/them/that/those/this/these', () => ({ k: 'aim', aim: 'owners' }), -1),
   rule('Parts', 'who is Name', (_, __, name) => [
     { k: 'aim', aim: 'find' },
     { k: 'name', ...name },
   ]),
+  rule(
+    'Part',
+    'who has/have? Event Subject',
+    (_, __, { day }, { subject }) =>
+      day === 'moved' && subject === 'leads' ? { k: 'notKept', reason: MOVERS } : undefined,
+    -1,
+  ),
   rule('Part', 'Own', (own) => ({ k: 'owning', ...own }), 0.1),
   rule(
     'Cond',
@@ -662,8 +677,40 @@ const CONDITIONS = [
           ],
     0.2,
   ),
+  // `two leads from the same company`
+  rule(
+    'Parts',
+    'Num? Subject from/at/of/with/in same/one Field',
+    (count, subject, _, __, field) =>
+      ['company', 'city', 'country'].includes(field)
+        ? [
+            { k: 'group', groups: [{ field, asked: true }] },
+            { k: 'counted', bound: { bounds: { atLeast: count ?? 2 }, unit: null }, parts: [subject] },
+          ]
+        : undefined,
+    -0.3,
+  ),
+  rule('Parts', 'Groups do/did we have Cond with', (groups, _, __, ___, cond) =>
+    cond.k === 'counted' ? [{ k: 'group', groups: groups.map((group) => ({ ...group, asked: true })) }, cond] : undefined,
+  -0.3),
+  // `is there anybody without open tasks`
+  rule(
+    'Parts',
+    'anybody/anyone/somebody/someone/everybody/everyone who? Cond',
+    (_, __, cond) =>
+      cond.k === 'counted' ? [{ k: 'group', groups: [{ field: 'owner', asked: true }] }, cond] : undefined,
+    -0.3,
+  ),
+  rule('Cond', "Nobody 's", () => ({ k: 'person', is: ['none'] })),
+  // `a meeting with a customer`: whom else.
+  rule('Cond', 'Where written/sent/made/held? to/with/at/on/about any/our/my? Subject', (where, _, __, ___, { subject }) =>
+    where.on.activities && subject === 'leads' ? where : undefined,
+  -0.2),
+  rule('Cond', 'of/to Nobody', () => ({ k: 'person', is: ['none'] })),
+  rule('Cond', 'Person or Nobody', ({ is }) => ({ k: 'person', is: [...is, 'none'] })),
+  rule('Cond', 'assigned/belonging? to? Person or Nobody' as 'x y Person z Nobody', (_, __, { is }) => ({ k: 'person', is: [...is, 'none'] })),
   rule('Cond', 'Nobody Own', () => ({ k: 'person', is: ['none'] })),
-  rule('Cond', 'Own Prep? Person', (own, _, person) => ({ k: 'person', ...person, ...own, role: 'of' })),
+  rule('Cond', 'Own Prep Person', (own, _, person) => ({ k: 'person', ...person, ...own, role: 'of' })),
   rule('Parts', 'Num Subject', (count, subject) => [{ k: 'limit', count }, subject], 0.2),
   rule('Parts', 'Num Where Subject', (count, where, subject) => [{ k: 'limit', count }, where, subject], 0.3),
   rule('Cond', 'Without Field or/, Without Field', (_, a, __, ___, b) => ({
@@ -673,6 +720,18 @@ const CONDITIONS = [
 ]
 
 const PARTS = [
+  rule(
+    'Meas',
+    'how long/fast/quickly does/do/did it/we take? us? on? average? to? close/win/sell/sign Subject?',
+    () => ({ k: 'measure', measure: 'salesCycle' }),
+    -1,
+  ),
+  rule(
+    'Meas',
+    'how long does/do/did it/we take? us? on? average? from first? contact/creation/lead to/until/till Where' as 'x',
+    () => ({ k: 'measure', measure: 'salesCycle' }),
+    -1,
+  ),
   rule('Part', 'Meas', (part) => part),
   rule(
     'Part',
@@ -681,6 +740,12 @@ const PARTS = [
       (parts.at(-1) as Values['Where']).on.leads?.is?.[0] === 'won' ? { k: 'measure', measure: 'wonCount' } : undefined,
     -0.5,
   ),
+  // `how many each and how many won`
+  rule('Part', 'and? how many each? Where each?', (_, __, ___, first, where, last) =>
+    (first || last || _) && where.on.leads?.is?.[0] === 'won' ? { k: 'measure', measure: 'wonCount' } : undefined,
+  -0.2),
+  rule('Part', 'how many/much Subject? each', (_, many) => many === 'many' ? ({ k: 'aim', aim: 'count' }) : { k: 'aim', aim: 'much' }, -0.1),
+  rule('Part', 'each', () => ({ k: 'each' }), 0.3),
   rule('Part', 'by/on/in/of/for/with/the Meas', (_, part) => part, 0.02),
   rule('Part', 'Cond', (cond) => cond),
   rule('Part', 'Subject', (subject) => subject, 0.01),
@@ -744,6 +809,7 @@ const PARTS = [
     { k: 'person', ...person },
     { k: 'aim', aim: 'performance' },
   ]),
+  rule('Part', 'how much money? does/do Person earn/earns/make/cost/cash?', () => ({ k: 'notKept', reason: EARNINGS }), -1),
   rule('Part', 'are we doing', () => ({ k: 'aim', aim: 'performance' })),
   rule('Part', 'about Subject', (_, subject) => subject, 0.05),
   rule('Part', 'on? a weekend', () => ({ k: 'group', groups: [{ by: 'weekday' }] }), -0.3),

@@ -145,8 +145,8 @@ function formsOf({ text, kind, raw }: Token, names: Set<string>): Forms {
   if (kind !== 'word') return forms
   const confused = CONFUSED.get(text)
   if (confused) forms.set(confused, CONFUSED_COST)
+  if (text.length > 3 && names.has(text.replace(/s$/, ''))) forms.set(text.replace(/s$/, ''), 0.1)
   if (VOCABULARY.has(text) || names.has(text) || RIGHT_WORDS.has(text)) return forms
-  if (names.has(text.replace(/s$/, ''))) forms.set(text.replace(/s$/, ''), 0.1)
   for (const name of names) {
     const distance = slipsBetween(text, name)
     if (name.length > 2 && isSlip(text, name, distance)) forms.set(name, 0.7 * distance)
@@ -176,6 +176,7 @@ function isAllowed({ cat, words: [first, second], value }: Entry, tokens: Token[
     (!tokens[at + 1] || /^(last|this|yesterday|today|in|on|since|[?!.])$/.test(tokens[at + 1]?.text ?? ''))
   )
     return false
+  if (first === 'together' && !second && tokens[at + 1]?.text === 'with') return false
   // A word that ties something to what follows, ties nothing at the end.
   const isLast = tokens.slice(at + 1).every(({ kind }) => kind === 'sign')
   if ((cat === 'Glue' || cat === 'Prep') && !second && isLast && TYING.test(first ?? '')) return false
@@ -279,11 +280,13 @@ const typed = (tokens: Token[], from: number, to: number) =>
     .map(({ raw }) => raw)
     .join(' ')
 
+const PERSONAL = new Set<Values['Name']['kind']>(['lead', 'company', 'opening', 'candidate', 'title'])
+
 // A name in part is looked up as it was typed, a place as it is kept.
 function asTyped(entry: Entry, tokens: Token[]): Entry['value'] {
   if (entry.cat !== 'Name') return entry.value
   const value = entry.value as Values['Name']
-  return value.kind === 'lead' || value.kind === 'company' || value.kind === 'opening' || value.kind === 'candidate'
+  return PERSONAL.has(value.kind)
     ? {
         ...value,
         texts: [
@@ -340,7 +343,7 @@ function ofName({ kind, text }: KnownName, persons: Set<string>): Entry[] {
   const parts = [words]
   if (kind === 'lead' || kind === 'candidate') parts.push(words.slice(0, 1), words.slice(-1))
   if (kind === 'company') parts.push(words.slice(0, 1))
-  if (kind === 'opening') parts.push(words.slice(-1))
+  if (kind === 'opening' || kind === 'title') parts.push(...words.map((word) => [word]))
   return parts.flatMap((part, at): Entry[] => {
     const [only = ''] = part
     if (

@@ -106,6 +106,9 @@ export type Part =
         | 'performance'
         | 'why'
         | 'where'
+        /** Whose each of the rows is. */
+        | 'owners'
+        | 'howLong'
       /** Of how somebody can be reached. */
       contact?: boolean
     }
@@ -113,6 +116,8 @@ export type Part =
   | { k: 'versus'; period?: Period; earlier?: 'year' | 'before'; unit?: PeriodUnit }
   | { k: 'compare' }
   | { k: 'none' }
+  /** Of several that were named, or of the rows before. */
+  | { k: 'each' }
   | { k: 'recent' }
   | { k: 'repeated' }
   | { k: 'pointer' }

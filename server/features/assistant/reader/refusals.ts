@@ -17,6 +17,12 @@ const REFUSALS: [is: (said: Sentence) => boolean, reason: string][] = [
     ({ has, all }) => !has('subject') && all('person').some(isColleague) && all('field').some(({ field }) => field === 'salary'),
     'What colleagues earn is not kept. You can ask for the salary of a job opening.',
   ],
+  [
+    ({ all }) =>
+      all('measure').some(({ measure }) => measure === 'conversion') &&
+      all('where').some(({ on }) => on.leads?.field === 'stage' || on.leads?.field === 'previousStage'),
+    'Conversion from one stage to another is not answered here. The funnel under Analytics shows it.',
+  ],
 ]
 
 const isColleague = ({ is }: Of2<'person'>) => !is.includes('none') && !is.includes('me')

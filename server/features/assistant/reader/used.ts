@@ -103,6 +103,8 @@ export function isUsed(
       )
     case 'aim':
       return isAimed(part.aim, { query, said })
+    case 'each':
+      return many('group') === 0 && (groupBy !== undefined || order !== undefined)
     case 'joint':
       return false
     default:
@@ -135,6 +137,10 @@ function isAimed(wanted: Of2<'aim'>['aim'], { query, said }: { query: DataQuery;
       return computes('latest', 'earliest')
     case 'why':
       return groupBy?.field === 'lostReason'
+    case 'howLong':
+      return computes('salesCycle', 'medianSalesCycle')
+    case 'owners':
+      return aim === 'list'
     case 'find':
       return aim === 'find' || aim === 'list'
     default:

@@ -34,6 +34,7 @@ export const AIMS: [words: string, aim: Aim][] = [
     'top performing|best performing|perform|performing|performance|work best|works best|do best|perform best|worth it|performs best|doing best|successful|effective|most successful|productive|best performing|most productive|profitable|numbers|figures|stats|kpis|how did we do',
     'performance',
   ],
+  ['how long do|how long does|how long did|how many days do|how many days does|how many days did', 'howLong'],
   ['why|how come|what for', 'why'],
 ]
 
@@ -49,7 +50,7 @@ export const MEASURES: [words: string, part: Part][] = [
     { k: 'measure', measure: 'conversion' },
   ],
   [
-    'sales cycle|sales cycles|length of the sales cycle|time to win|days to win|time to close|days to close|win time|closing time|days from creation to win|days from lead to win|number of days to close|how fast do we close|how long does it take to close|take to close|how long is our sales cycle|how many days does it take to close|number of days from creation to win|number of days from lead to win|how long did it take to win',
+    'sales cycle|sales cycles|length of the sales cycle|time to win|days to win|time to close|days to close|win time|closing time|days from creation to win|days from lead to win|number of days to close|how fast do we close|how long does it take to close|take to close|from first contact to won|from first contact to close|from first contact until won|from first contact to win|from creation to won|from creation to close|from lead to won|between first contact and won|between creation and close|take us to close|take us to win|take us to sell|took us to close|took us to win|how long is our sales cycle|how many days does it take to close|number of days from creation to win|number of days from lead to win|how long did it take to win',
     { k: 'measure', measure: 'salesCycle' },
   ],
   [
@@ -59,7 +60,7 @@ export const MEASURES: [words: string, part: Part][] = [
   ['pipeline|pipelines|sales pipeline|funnel|sales funnel|deal pipeline|pipeline value', { k: 'pipeline' }],
   ['share|portion|percentage|percent|proportion|fraction|% of', { k: 'share' }],
   [
-    'total|sum|sum of|in total|combined|altogether|overall|added up|all together|total of|summed up|sums|sum up',
+    'total|sum|sum of|in total|in sum|combined|altogether|overall|added up|all together|together|add up to|adds up to|add up|amount to|come to in total|taken together|total of|summed up|sums|sum up',
     { k: 'aggregate', of: 'sum' },
   ],
   ['average|avg|on average|typical|average of', { k: 'aggregate', of: 'average' }],
@@ -113,7 +114,7 @@ export const ORDERS: [words: string, order: Omit<Extract<Part, { k: 'order' }>, 
 
 /** Words that say nothing by themselves, whatever stands beside them. */
 export const AUXILIARIES =
-  "in days|either|end up|ended up|in their stage|in its stage|in that stage|uh|um|people|persons|among|make|made|sent|send|rn|given|the|a|an|soonest|look|looks|looking|out there|in it|of all|is|are|was|were|be|been|being|am|do|does|did|has|have|having|will|would|can|could|should|shall|may|might|must|we|us|our|ours|you|your|they|them|their|it|its|he|she|her|his|him|that|which|what|there|here|an|this|these|those|any|some|all|every|each other|yet|still|already|currently|now|right now|at the moment|one|ones|to|as|just|also|too|so|then|'s|,|?|.|!|:|;|-|(|)|and|but|so far|to date|going|about to|able to|supposed to|set|please|in the company|company|team|with us|at all|actually|really|exactly|there are|there is|say|like|tell|which of|what are|what is|everything|anything|something|things|stuff|lot|lots|everyone|everybody|anyone|anybody|someone|somebody"
+  "in days|either|end up|ended up|ends up|ending up|in their stage|in its stage|in that stage|uh|um|people|persons|among|make|made|sent|send|rn|given|the|a|an|soonest|look|looks|looking|out there|in it|of all|is|are|was|were|be|been|being|am|do|does|did|has|have|having|will|would|can|could|should|shall|may|might|must|we|us|our|ours|you|your|they|them|their|it|its|he|she|her|his|him|that|which|what|there|here|an|this|these|those|any|some|all|every|each other|yet|still|already|currently|now|right now|at the moment|one|ones|to|as|just|also|too|so|then|'s|,|?|.|!|:|;|-|(|)|and|but|so far|to date|going|about to|able to|supposed to|set|please|in the company|company|team|with us|in the workspace|in atrium|in the app|in the system|in our system|in the crm|in total here|at all|actually|really|exactly|there are|there is|say|like|tell|which of|what are|what is|everything|anything|something|things|stuff|lot|lots|everyone|everybody|anyone|anybody|someone|somebody"
 
 /** What ties a condition to what it is of. */
 /** Words of a verb that may stand between `not` and what is denied. */

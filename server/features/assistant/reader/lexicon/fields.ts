@@ -4,11 +4,11 @@ import type { Happening } from '../meaning.ts'
 /** What fields are called, by what they are of whatever is asked for; `catalogue.ts` has which field that is. */
 export const FIELDS: [words: string, field: string][] = [
   [
-    'value|worth|amount|deal size|deal value|deal amount|price|volume|dollar value|dollar amount|contract value|ticket size|lead value',
+    'value|worth|amount|deal size|deal value|deal amount|price|volume|dollar value|dollar amount|contract value|ticket size|lead value|in dollars|in usd|in money|in dollar|in value|in money terms|by dollars|in $',
     'value',
   ],
   [
-    'weighted value|weighted pipeline|weighted pipeline value|weighted|forecast|sales forecast|expected value|expected revenue|weighted forecast',
+    'weighted value|weighted pipeline|weighted pipeline value|weighted|forecast|sales forecast|expected value|expected revenue|weighted forecast|weighted by probability|weighted by their probability|probability weighted|weighted by chance|weighted sum|risk adjusted',
     'weightedValue',
   ],
   [
@@ -78,6 +78,7 @@ export const HAPPENINGS: [words: string, day: Happening, subject?: QuerySubject]
   ['applied|apply|applying|candidated', 'created', 'candidates'],
   ['uploaded|upload', 'created', 'documents'],
   ['happened', 'created', 'activities'],
+  ['log|logs|logging|took|take|taken|hold|held|attend|attended|wrote down|written down|write down|put in', 'created', 'activities'],
   ['created|create|creates|added|add|made|wrote|written|uploaded by', 'created'],
   [
     'registered|came in|come in|coming in|came through|received|receive|acquired|acquire|generated|generate|arrived|arrive|opened|turned up|showed up|got|get|gained|gain|logged|recorded|posted|post|brought in|bring in|brought|bring|brings|brings in|turn up|created date|being created|made it|saved',
@@ -113,7 +114,7 @@ export const LACKS: [words: string, day: Happening][] = [
     'updated',
   ],
   [
-    'no contact|without contact|without any contact|uncontacted|no communication|no call|no calls|without a call|without calls|without a single call|without a meeting|without meetings|without notes|without a note|without any notes|no notes|no note|no meeting|no meetings|no email|no emails sent|had no contact|lost touch',
+    'nobody has written anything on|nobody has written anything about|nobody has written on|nobody wrote anything on|nobody wrote to|nobody has written to|no one has written to|no one wrote to|nobody has written anything|nobody wrote anything about|nothing written on them|nothing written down|not a single call|never heard from us|no contact|without contact|without any contact|uncontacted|no communication|no call|no calls|without a call|without calls|without a single call|without a meeting|without meetings|without notes|without a note|without any notes|no notes|no note|no meeting|no meetings|no email|no emails sent|had no contact|lost touch',
     'contacted',
   ],
 ]

@@ -45,7 +45,7 @@ const WITHOUTS =
   'without|no|lack|lacks|lacking|missing|with no|do not have|does not have|have no|has no|have not got|has not got|without any|not having|with neither|have neither|has neither|nor|and no|but no|that have no|there is no|have not any|no assigned|are missing|is missing|never had'
 const WITHS = 'with|having|have|has|that have|that has|had|includes|including|got|with both|have both'
 const VERSUS =
-  'versus|vs|than|compared to|compared with|in comparison to|in comparison with|relative to|against|as opposed to|next to|side by side|side by side with|up on|down on|beat|minus'
+  'versus|vs|than|compare with|compare to|compares with|compares to|comparing to|comparing with|stack up against|compared to|compared with|in comparison to|in comparison with|relative to|against|as opposed to|next to|side by side|side by side with|up on|down on|beat|minus'
 const NOBODIES = 'nobody|no one|noone|nobody has|no one has|nobody is|no one is|nobody else'
 
 /** What somebody does who then is known as its author. */
