@@ -214,6 +214,10 @@ const CONDITIONS = [
     (amount) => (amount.unit === 'stars' ? { k: 'bound', bound: exactly(amount) } : undefined),
     0.1,
   ),
+  // `small deals under 2,000`: the amount says how small.
+  rule('Parts', 'small/little/minor/cheap Subject Prep? Bound', (_, subject, __, bound) =>
+    bound.bounds.below !== undefined || bound.bounds.atMost !== undefined ? [subject, { k: 'bound', bound }] : undefined,
+  -0.2),
   rule('Cond', 'Bound per/a year', (bound) => ({ k: 'bound', bound })),
   rule('Cond', 'Bound likely', (bound) => ({ k: 'bound', field: 'probability', bound })),
   rule(
@@ -229,6 +233,14 @@ const CONDITIONS = [
   })),
   // Fields that are there or not.
   rule('Cond', 'Without any? Field', (_, __, field) => ({ k: 'has', field, not: true })),
+  rule('Cond', 'Without any? Field filled/entered/set/given/recorded/stored/listed/specified/on in/out/file?', (_, __, field) => ({ k: 'has', field, not: true }), -0.1),
+  rule('Cond', 'Without any? date/dates', () => ({ k: 'has', field: 'due', not: true })),
+  rule(
+    'Cond',
+    'where? the? Field or the? Field is/are missing/empty/unknown/blank',
+    (_, __, a, ___, ____, b) => ({ k: 'or', sides: [[{ k: 'has', field: a, not: true }], [{ k: 'has', field: b, not: true }]] }),
+    -0.5,
+  ),
   rule('Cond', 'With any? Field', (_, __, field) => ({ k: 'has', field }), 0.15),
   rule(
     'Parts',
@@ -290,6 +302,18 @@ const CONDITIONS = [
     -0.3,
   ),
   rule('Cond', 'Name', (name) => ({ k: 'name', ...name })),
+  rule(
+    'Cond',
+    'Unk manager/managers/director/directors/officer/officers/engineer/engineers/assistant/assistants/buyer/buyers/lead/leader/leaders/architect/architects/consultant/consultants',
+    (text, noun) => ({ k: 'name', kind: 'title', texts: [`${text} ${noun.replace(/s$/, '')}`] }),
+    -0.2,
+  ),
+  rule(
+    'Cond',
+    'director/directors/founder/founders/ceo/ceos/cto/cfo/coo/cmo/chief/president/partner/partners/officer/officers/architect/architects',
+    (noun) => ({ k: 'name', kind: 'title', texts: [noun.replace(/s$/, '')] }),
+    0.3,
+  ),
   rule('Name', 'Name Name', (first, second) =>
     first.kind === 'lead' && second.kind === 'lead'
       ? { kind: 'lead', texts: [`${first.texts[0]} ${second.texts[0]}`] }
@@ -412,9 +436,12 @@ const CONDITIONS = [
   rule('Lack', 'gone/went/been quiet/cold', () => ({ day: 'updated', open: true })),
   rule('Lack', 'Not Event', (_, { day }) => (day === 'due' ? undefined : { day })),
   rule('Lack', 'Nobody Aux? Event', (_, __, { day }) => ({ day })),
-  rule('Lack', 'Without any/single? Cond', (_, __, cond) =>
-    cond.k === 'where' && cond.on.activities?.is && (cond.on.activities.is.length > 2) ? { day: 'contacted' } : undefined,
-  -0.3),
+  rule(
+    'Lack',
+    'Without any/single? note/notes/call/calls/meeting/meetings/email/emails ,/or? note/call/calls/meeting/meetings/email/emails ,/or? or? note/call/calls/meeting/meetings/email/emails ,/or? or? call/meeting/email/emails?',
+    () => ({ day: 'contacted' }),
+    -0.3,
+  ),
   rule('Cond', 'Lack', ({ day, open }) => ({ k: 'event', day, not: true, ...(open && { open }) })),
   rule('Cond', 'Lack by nobody/anyone/anybody', ({ day }) => ({ k: 'event', day, not: true })),
   rule('Cond', 'Lack for/in/since/within Span', ({ day, open }, _, span) => ({
@@ -637,10 +664,19 @@ const CONDITIONS = [
     }),
     -0.1,
   ),
+  rule(
+    'Parts',
+    'people/persons/those/contacts/companies/who/that? who/that? found/met/contacted/approached/discovered/know/knew us on/at/via/through/over/by/from Where' as 'a? b? c d e Where',
+    (_, __, ___, ____, _____, where) =>
+      where.on.leads?.field === 'source' ? [{ k: 'subject', subject: 'leads' }, where] : undefined,
+    -0.5,
+  ),
   rule('Cond', 'through/via/over Where', (_, where) => (where.on.leads?.field === 'source' ? where : undefined)),
   rule('Part', 'Stay', () => ({ k: 'stays' }), 0.05),
-  rule('Part', 'who do/did/have/should we/i have/get/got?', () => ({ k: 'aim', aim: 'list' }), -0.2),
+  rule('Part', 'who do/did/have we/i have/get/got?', () => ({ k: 'aim', aim: 'list' }), -0.2),
   rule('Part', 'and who Where it/them/that/those/this/these', () => ({ k: 'aim', aim: 'owners' }), -1),
+  rule('Part', 'and who Meas it/them/that/those/this/these', () => ({ k: 'aim', aim: 'owners' }), -1),
+  rule('Part', 'and whose/who is/are/has/have/owns it/them/that/those/this/these/they', () => ({ k: 'aim', aim: 'owners' }), -1),
   rule('Parts', 'who is Name', (_, __, name) => [
     { k: 'aim', aim: 'find' },
     { k: 'name', ...name },
@@ -744,8 +780,17 @@ const PARTS = [
   rule('Part', 'and? how many each? Where each?', (_, __, ___, first, where, last) =>
     (first || last || _) && where.on.leads?.is?.[0] === 'won' ? { k: 'measure', measure: 'wonCount' } : undefined,
   -0.2),
+  rule(
+    'Parts',
+    'Where and/, how many are/were/have? not Where?',
+    (where) =>
+      ['state', 'status'].includes(where.on.tasks?.field ?? '') ? [{ k: 'group', groups: [{ field: 'status' }] }] : undefined,
+    -0.3,
+  ),
   rule('Part', 'how many/much Subject? each', (_, many) => many === 'many' ? ({ k: 'aim', aim: 'count' }) : { k: 'aim', aim: 'much' }, -0.1),
-  rule('Part', 'each', () => ({ k: 'each' }), 0.3),
+  rule('Part', 'each of? them/these/those?', () => ({ k: 'each' }), 0.3),
+  rule('Part', 'they/them/those/these', () => ({ k: 'pointer' }), 0.1),
+  rule('Part', 'the? same thing/question/again/list/figures/numbers', () => ({ k: 'pointer' }), -0.2),
   rule('Part', 'by/on/in/of/for/with/the Meas', (_, part) => part, 0.02),
   rule('Part', 'Cond', (cond) => cond),
   rule('Part', 'Subject', (subject) => subject, 0.01),
@@ -819,6 +864,10 @@ const PARTS = [
     (_, by) => [{ k: 'compare' }, { k: 'group', groups: [{ by }] }],
     -0.2,
   ),
+  rule('Parts', 'Groups do/did we use/have/need on/for/in Subject', (groups, _, __, ___, ____, subject) => [
+    { k: 'group', groups: groups.map((group) => ({ ...group, asked: true })) },
+    subject,
+  ], -0.2),
   rule('Part', 'by whom', () => ({ k: 'group', groups: [{ field: 'owner' }] })),
   rule(
     'Group',
@@ -906,7 +955,7 @@ const PARTS = [
   rule('Part', 'last Num', (_, count) => ({ k: 'top', descending: true, field: 'latest', count }), 0.05),
   rule('Part', 'last', () => ({ k: 'top', descending: true, field: 'latest' }), 0.2),
   rule('Part', 'first', () => ({ k: 'top', descending: false, field: 'latest' }), 0.25),
-  rule('Part', 'versus/than/vs the? last/previous/before', () => ({ k: 'versus', earlier: 'before' }), 0.1),
+  rule('Part', 'Versus the? last/previous/before one/period/time?', () => ({ k: 'versus', earlier: 'before' }), 0.1),
   rule(
     'Cond',
     'than the? Middle',

@@ -3,10 +3,11 @@ import { grammarWords } from './grammar.ts'
 import type { Ground, KnownName } from './known.ts'
 import { DOUBTFUL_MONTHS } from './lexicon/calendar.ts'
 import { type Entry, LEXICON } from './lexicon/lexicon.ts'
+import { ONES, TENS } from './lexicon/numbers.ts'
 import { PLACES, REGION_NAMES } from './lexicon/places.ts'
 import { RIGHT_WORDS } from './lexicon/right-words.ts'
 import type { Values } from './meaning.ts'
-import { isSlip, slipsBetween, spellerOf } from './spelling.ts'
+import { isSlip, isSwapped, slipsBetween, spellerOf } from './spelling.ts'
 import { fold, type Token } from './tokens.ts'
 
 const PLACE_ENTRIES: Entry[] = [...PLACES, ['us', PLACES.get('usa') ?? []] as const].map(([words, texts]) => ({
@@ -32,6 +33,8 @@ const CONFUSED = new Map(
     .split(',')
     .map((pair) => pair.split(' ') as [string, string]),
 )
+/** `fire` is no slip of `five`. */
+const NUMBER_WORDS = new Set([...ONES, ...TENS])
 const SLIP_COST = 0.8
 const CONFUSED_COST = 1.2
 
@@ -155,7 +158,7 @@ function formsOf({ text, kind, raw }: Token, names: Set<string>): Forms {
   const isNamed = raw !== text && text.length < 6
   if (!isNamed || forms.size === 1)
     for (const [word, distance] of SPELLER.near(text))
-      forms.set(word, SLIP_COST * distance + (word.length < 4 ? 0.4 : 0))
+      if (!NUMBER_WORDS.has(word) || isSwapped(text, word)) forms.set(word, SLIP_COST * distance + (word.length < 4 ? 0.4 : 0))
   return forms
 }
 
@@ -342,7 +345,7 @@ function ofName({ kind, text }: KnownName, persons: Set<string>): Entry[] {
   if (kind === 'place' && PLACES.has(words.join(' '))) return []
   const parts = [words]
   if (kind === 'lead' || kind === 'candidate') parts.push(words.slice(0, 1), words.slice(-1))
-  if (kind === 'company') parts.push(words.slice(0, 1))
+  if (kind === 'company' || kind === 'location') parts.push(words.slice(0, 1))
   if (kind === 'opening' || kind === 'title') parts.push(...words.map((word) => [word]))
   return parts.flatMap((part, at): Entry[] => {
     const [only = ''] = part

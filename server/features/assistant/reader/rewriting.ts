@@ -36,7 +36,7 @@ const isContact = ({ day, not }: { day?: Happening; not?: boolean }) => day === 
 export function companies(said: Said[]): Said[] {
   const isOfEach = said.some(({ part }) => part.k === 'counted' && part.parts.some(isLeads))
   const has = (k: Part['k']) => said.some(({ part }) => part.k === k)
-  if (has('group') || !(isOfEach || (has('most') && has('revenue')))) return said
+  if (has('group') || !(isOfEach || ((has('most') || has('top')) && has('revenue')))) return said
   const group: Part = { k: 'group', groups: [{ field: 'company', asked: true }] }
   return said.map((each) => (each.part.k === 'subject' && each.part.also?.leads ? { ...each, part: group } : each))
 }

@@ -42,10 +42,12 @@ export function isUsed(
     case 'field':
       if (!fieldOf(subject, part.field)) return false
       return (
-        many('field') === 1 &&
+        new Set(said.flatMap((each) => (each.part.k === 'field' ? [each.part.field] : []))).size === 1 &&
         (measures.some(({ field }) => field === fieldOf(subject, part.field)) ||
           order?.field === fieldOf(subject, part.field) ||
           aim === 'find' ||
+          (fieldOf(subject, part.field) !== dayField(subject, 'created') &&
+            conditions.some(({ field, from, to }) => field === fieldOf(subject, part.field) && (from || to))) ||
           (measures.length > 0 && part.field === 'value'))
       )
     case 'compare':

@@ -125,6 +125,7 @@ const TASKS: Entry[] = [
   ['medium priority|normal priority|priority medium|medium prio|mid priority', priority('medium')],
   ['low priority|priority low|lowest priority|unimportant|low prio', priority('low')],
   ['high', priority('high')],
+  ['high priority or above|high priority or higher|high or above|high or higher|high or urgent|high and urgent|high priority and above|high priority or urgent|at least high priority|at least high', of({ tasks: is('priority', 'high', 'urgent') })],
   ['medium', priority('medium')],
   ['low', priority('low')],
 ]
@@ -218,6 +219,13 @@ const HIRING: Entry[] = [
   ],
 ]
 
+const CONTACTS: Entry[] = [
+  ['calls made|calls|call activity|phone calls', of({ activities: is('noteType', 'call') })],
+  ['meetings|meeting', of({ activities: is('noteType', 'meeting') })],
+  ['emails|emails sent|mails', of({ activities: is('noteType', 'email') })],
+  ['notes|note', of({ activities: is('noteType', 'note') })],
+]
+
 const REMARKABLE: Entry[] = [
   ['hot|hottest|warm|promising|most promising', of({ leads: is('hot', 'yes') })],
   [
@@ -235,4 +243,4 @@ const REMARKABLE: Entry[] = [
 ]
 
 /** What rows can be: the same word may mean another thing of each subject. */
-export const CHOICES: Entry[] = [...OUTCOMES, ...STAGES, ...SOURCES, ...TASKS, ...DOCUMENTS, ...HIRING, ...REMARKABLE]
+export const CHOICES: Entry[] = [...OUTCOMES, ...STAGES, ...SOURCES, ...TASKS, ...DOCUMENTS, ...HIRING, ...CONTACTS, ...REMARKABLE]

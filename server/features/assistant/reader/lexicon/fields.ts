@@ -33,7 +33,7 @@ export const FIELDS: [words: string, field: string][] = [
   ['last update|last change|last modified|modification date|last updated|last edit', 'updated'],
   ['close date|closing date|date closed|closed date', 'closed'],
   [
-    'last contact|last touch|last contact date|last note|last call|last meeting|last conversation|latest contact|most recent contact|last interaction',
+    'last contact|last touch|last contact date|last conversation|latest contact|most recent contact|last interaction',
     'contacted',
   ],
   ['last activity|latest activity|most recent activity|last action', 'active'],
@@ -88,7 +88,7 @@ export const HAPPENINGS: [words: string, day: Happening, subject?: QuerySubject]
     'updated|update|changed|modified|modify|edited|edit|touched|touch|revised|last updated|last changed|last touched',
     'updated',
   ],
-  ['due|fall due|falling due|becoming due|to finish|to be done|must be done|to be finished|done by', 'due'],
+  ['coming up|come up|comes up|due|fall due|falling due|becoming due|to finish|to be done|must be done|to be finished|done by', 'due'],
   ['close|closes|closing|expire|expires|expiring|expired|end|ends|ending|ended', 'closed'],
   [
     'moved|move|advanced|progressed|moved on|changed stage|changed stages|switched|went|got to|moved to|reached|entered|came back|skipped|slipped|jumped|promoted|moved back|fell back|stage change|stage changed|a stage change',

@@ -57,6 +57,7 @@ export const LEXICON: Entry[] = [
     ...entries('Subject', phrases, { k: 'subject', subject, one: true, ...(also && { also }) }),
     ...entries('Subject', phrases.split('|').map(pluralOf).join('|'), { k: 'subject', subject, ...(also && { also }) }),
   ]),
+  ...entries('Subject', 'contacts|business contacts|contact persons', { k: 'subject', subject: 'leads' }, { cost: 0.2 }),
   ...choices(),
   ...FIELDS.flatMap(([phrases, field]) =>
     entries('Field', phrases, field, { plural: true, cost: field === 'contactDetails' ? 0.3 : 0 }),

@@ -31,7 +31,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     ],
   ],
   [
-    'email of|email address of|phone number of|phone of|what is the email of|what is the phone number of|address of|number of the phone of|contact details of|how can i reach|how do i reach|how to reach',
+    'email of|email for|email address for|phone number for|phone for|mail address of|contact details for|email address of|phone number of|phone of|what is the email of|what is the phone number of|address of|number of the phone of|contact details of|how can i reach|how do i reach|how to reach',
     { k: 'aim', aim: 'find', contact: true },
   ],
   ['same month last year', { k: 'versus', earlier: 'year', unit: 'month' }],
@@ -114,10 +114,14 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     { k: 'where', on: { candidates: { field: 'applications', atLeast: 2 } } },
   ],
   ['remote|work from home', { k: 'text', text: 'remote' }],
-  ['calls made|calls|call activity', { k: 'where', on: { activities: { field: 'noteType', is: ['call'] } } }],
-  ['meetings|meeting', { k: 'where', on: { activities: { field: 'noteType', is: ['meeting'] } } }],
-  ['emails|emails sent|mails', { k: 'where', on: { activities: { field: 'noteType', is: ['email'] } } }],
-  ['notes|note', { k: 'where', on: { activities: { field: 'noteType', is: ['note'] } } }],
+  [
+    'spent the most|spent most|spends the most|spend the most|paid us the most|bought the most|buys the most|bought most|bought the most from us|spent the most with us|has spent the most with us|brought in the most|brought us the most|brought the most money',
+    [{ k: 'revenue' }, { k: 'most', descending: true }],
+  ],
+  [
+    'until when can people apply|until when can one apply|until when can you apply|until when can candidates apply|how long can people apply|how long can one apply|when do applications close|by when do people have to apply|by when can people apply',
+    [subject('openings'), { k: 'order', field: 'due', descending: false }],
+  ],
   ['most used|most common|most frequent|most often|most frequently|usually|most commonly', { k: 'most', descending: true }],
   ['most|the most|most of', { k: 'most', descending: true }],
   ['fewest|least|the fewest|the least', { k: 'most', descending: false }],
