@@ -92,6 +92,8 @@ const doneBy = ({ is }: Values['Person'], { day, made }: Values['Event']): Cond 
   made ? { k: 'person', is, role: 'by', did: day } : undefined
 
 const EARNINGS = 'What colleagues earn is not kept. You can ask what was won by whom.'
+const AHEAD =
+  'What will happen is not known, nor what could have. You can ask for open deals by probability or value, and for what was won or lost.'
 const MOVERS = 'Who moved a lead is not kept with it. You can ask for the activity of a person.'
 
 const groupOf = (field: string): Group | undefined => (usedFor(field).includes('group') ? { field } : undefined)
@@ -242,6 +244,7 @@ const CONDITIONS = [
     -0.5,
   ),
   rule('Cond', 'With any? Field', (_, __, field) => ({ k: 'has', field }), 0.15),
+  rule('Part', 'with/including their? amounts/values', () => ({ k: 'aim', aim: 'amounts' }), -0.2),
   rule(
     'Parts',
     'With both? Field and Field',
@@ -674,6 +677,16 @@ const CONDITIONS = [
   rule('Cond', 'through/via/over Where', (_, where) => (where.on.leads?.field === 'source' ? where : undefined)),
   rule('Part', 'Stay', () => ({ k: 'stays' }), 0.05),
   rule('Part', 'who do/did/have we/i have/get/got?', () => ({ k: 'aim', aim: 'list' }), -0.2),
+  rule(
+    'Parts',
+    "on Person 's? list/plate/desk/agenda/todo",
+    (_, person) => [
+      { k: 'subject', subject: 'tasks' },
+      { k: 'person', ...person },
+      { k: 'where', on: { tasks: { field: 'state', is: ['open'] } } },
+    ],
+    -0.3,
+  ),
   rule('Part', 'and who Where it/them/that/those/this/these', () => ({ k: 'aim', aim: 'owners' }), -1),
   rule('Part', 'and who Meas it/them/that/those/this/these', () => ({ k: 'aim', aim: 'owners' }), -1),
   rule('Part', 'and whose/who is/are/has/have/owns it/them/that/those/this/these/they', () => ({ k: 'aim', aim: 'owners' }), -1),
@@ -857,6 +870,19 @@ const PARTS = [
   rule('Part', 'how much money? does/do Person earn/earns/make/cost/cash?', () => ({ k: 'notKept', reason: EARNINGS }), -1),
   rule('Part', 'are we doing', () => ({ k: 'aim', aim: 'performance' })),
   rule('Part', 'about Subject', (_, subject) => subject, 0.05),
+  rule(
+    'Part',
+    'will/could/might/should/would/may we/i/they/be/have? be/have? Where',
+    (_, __, ___, { day }) => (day === 'closed' ? { k: 'notKept', reason: AHEAD } : undefined),
+    -0.5,
+  ),
+  rule(
+    'Part',
+    'will/could/might/should/would we/i/they/be? Event',
+    (_, __, { day }) => (day === 'closed' ? { k: 'notKept', reason: AHEAD } : undefined),
+    -0.5,
+  ),
+  rule('Part', 'on? a Weekday', () => ({ k: 'group', groups: [{ by: 'weekday' }] }), -0.3),
   rule('Part', 'on? a weekend', () => ({ k: 'group', groups: [{ by: 'weekday' }] }), -0.3),
   rule(
     'Parts',
@@ -897,7 +923,7 @@ const PARTS = [
     (groups) =>
       groups.some(({ by, noun }) => by || noun)
         ? undefined
-        : { k: 'group', groups: groups.map((group) => ({ ...group, asked: true })) },
+        : { k: 'group', bare: true, groups: groups.map((group) => ({ ...group, asked: true })) },
     0.3,
   ),
   rule('Part', 'GroupUnit with/where/when', (by) => ({ k: 'group', groups: [{ by, asked: true }] }), 0.2),

@@ -179,6 +179,7 @@ function isAllowed({ cat, words: [first, second], value }: Entry, tokens: Token[
     (!tokens[at + 1] || /^(last|this|yesterday|today|in|on|since|[?!.])$/.test(tokens[at + 1]?.text ?? ''))
   )
     return false
+  if (cat === 'Ord' && /^(every|each)$/.test(tokens[at - 1]?.text ?? '')) return false
   if (first === 'together' && !second && tokens[at + 1]?.text === 'with') return false
   // A word that ties something to what follows, ties nothing at the end.
   const isLast = tokens.slice(at + 1).every(({ kind }) => kind === 'sign')

@@ -57,10 +57,10 @@ export type Cond = Turned &
     | { k: 'name'; kind: NameKind; texts: string[]; label?: string }
     | { k: 'bound'; bound: Bound; field?: string }
     | { k: 'has'; field: string }
-    | { k: 'when'; period: Period; day?: Happening; subject?: QuerySubject; how?: string[] }
+    | { k: 'when'; period: Period; day?: Happening; subject?: QuerySubject; how?: string[]; back?: boolean }
     /** Since when nothing of it happened. */
     | { k: 'idle'; day: Happening; span?: Span; over?: boolean; period?: Period; ago?: boolean; auto?: boolean }
-    | { k: 'event'; day: Happening; subject?: QuerySubject; made?: boolean; how?: string[] }
+    | { k: 'event'; day: Happening; subject?: QuerySubject; made?: boolean; how?: string[]; back?: boolean }
     | { k: 'lasting'; span: Span; bound: keyof Bounds }
     | { k: 'text'; text: string; others?: string[]; field?: string; lost?: boolean; weak?: string; guess?: boolean }
     | { k: 'counted'; bound: Bound; parts: Part[] }
@@ -87,7 +87,8 @@ export type Part =
   | { k: 'field'; field: string }
   | { k: 'revenue' }
   | { k: 'pipeline' }
-  | { k: 'group'; groups: Group[] }
+  /** `bare`: without a word that says it divides. */
+  | { k: 'group'; groups: Group[]; bare?: boolean }
   | { k: 'top'; descending: boolean; field?: string; count?: number; place?: number; plural?: boolean }
   | { k: 'most'; descending: boolean }
   | { k: 'order'; descending?: boolean; field?: string }
@@ -109,6 +110,8 @@ export type Part =
         /** Whose each of the rows is. */
         | 'owners'
         | 'howLong'
+        /** What each is worth, besides. */
+        | 'amounts'
       /** Of how somebody can be reached. */
       contact?: boolean
     }
@@ -158,7 +161,7 @@ export interface Values {
   Groups: Group[]
   Where: Extract<Cond, { k: 'where' }>
   /** `how`: what was written down of a contact. */
-  Event: { day: Happening; subject?: QuerySubject; made?: boolean; how?: string[] }
+  Event: { day: Happening; subject?: QuerySubject; made?: boolean; how?: string[]; back?: boolean }
   Lack: { day: Happening; open?: boolean }
   Subject: Extract<Part, { k: 'subject' }>
   Quote: string

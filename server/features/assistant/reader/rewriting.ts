@@ -13,19 +13,25 @@ export function contactsBy(said: Said[]): Said[] {
   const by = [said[verb - 1], said[verb + 1]].find(
     (each, at) => each?.part.k === 'person' && (at === 0 ? !each.part.role : each.part.role === 'by'),
   )
-  if (by?.part.k !== 'person' || (contact?.k !== 'event' && contact?.k !== 'when')) return said
-  const { is } = by.part
+  if (contact?.k !== 'event' && contact?.k !== 'when') return said
+  // `when did we last call Acme`
+  const isOfKind = contact.how && said.some(({ part }) => part.k === 'aim' && part.aim === 'when')
+  if (by?.part.k !== 'person' && !isOfKind) return said
   const made: Part[] = [
     { k: 'subject', subject: 'activities' },
     { k: 'where', on: { activities: { field: 'noteType', is: contact.how ?? CONTACTS } } },
-    { k: 'person', is, role: 'by' },
+    ...(by?.part.k === 'person' ? [{ k: 'person' as const, is: by.part.is, role: 'by' as const }] : []),
   ]
   const isWhom = ({ part }: Said) =>
     (part.k === 'subject' && part.subject === 'leads') ||
     (part.k === 'group' && part.groups.every(({ asked, field }) => asked && field === 'owner'))
   return said.flatMap((each): Said[] => {
-    if (each === by) return made.map((part) => ({ ...each, part }))
-    if (each.part === contact) return contact.k === 'when' ? [{ ...each, part: { ...contact, day: 'created' } }] : []
+    if (each === by) return []
+    if (each.part === contact)
+      return [...made, ...(contact.k === 'when' ? [{ ...contact, day: 'created' as const }] : [])].map((part) => ({
+        ...each,
+        part,
+      }))
     return isWhom(each) ? [] : [each]
   })
 }

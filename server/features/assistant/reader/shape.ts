@@ -425,6 +425,7 @@ export function shapeOf(shape: Shape): { query: DataQuery | null; cost: number; 
     }
   // Groups.
   if (allGroups.length > 0 || most) return grouped(shape, { base, allGroups, measures, divided, imply, cost, isCount })
+  if (subject === 'activities' && top && !isCount) return rows(shape, base, cost)
   if ((aims.has('activity') || subject === 'activities') && !isCount)
     return { query: activity(base, conditions, today), cost }
   if (aims.has('pipeline')) return { query: overview(base, measures), cost }

@@ -22,7 +22,7 @@ export const AIMS: [words: string, aim: Aim][] = [
     'activity',
   ],
   [
-    'pull|pull up|pull the list of|rank|group|spread|split|how did|how was|how has|ranked|grouped|the list of|break down|breakdown of|a breakdown of|split|divide|sort|rank the|group them|group these|break it down|break that down|split it|break down the|which|what|show|show me|list|list all|display|give me|give me a list of|give me all|let me see|find me|pull up|list of|a list of|can i see|can you give me|name|print|what are|who are|who are our|who are the',
+    'which of them|which of those|which of these|which ones|pull|pull up|pull the list of|rank|group|spread|split|how did|how was|how has|ranked|grouped|the list of|break down|breakdown of|a breakdown of|split|divide|sort|rank the|group them|group these|break it down|break that down|split it|break down the|which|what|show|show me|list|list all|display|give me|give me a list of|give me all|let me see|find me|pull up|list of|a list of|can i see|can you give me|name|print|what are|who are|who are our|who are the',
     'list',
   ],
   [

@@ -91,7 +91,7 @@ export const HAPPENINGS: [words: string, day: Happening, subject?: QuerySubject]
   ['coming up|come up|comes up|due|fall due|falling due|becoming due|to finish|to be done|must be done|to be finished|done by', 'due'],
   ['close|closes|closing|expire|expires|expiring|expired|end|ends|ending|ended', 'closed'],
   [
-    'moved|move|advanced|progressed|moved on|changed stage|changed stages|switched|went|got to|moved to|reached|entered|came back|skipped|slipped|jumped|promoted|moved back|fell back|stage change|stage changed|a stage change',
+    'moved|move|advanced|progressed|moved on|changed stage|changed stages|switched|went|got to|moved to|reached|entered|promoted|stage change|stage changed|a stage change',
     'moved',
   ],
   [
@@ -99,6 +99,9 @@ export const HAPPENINGS: [words: string, day: Happening, subject?: QuerySubject]
     'contacted',
   ],
 ]
+
+/** Moves that say from where. */
+export const RETURNING = 'came back|skipped|slipped|jumped|moved back|fell back|went back|moved backwards|went backwards'
 
 /** How somebody was in touch, by what is then written down. */
 export const CONTACTING: [words: string, how: string][] = [
