@@ -7,6 +7,8 @@ import { goneOn, laidOver, theirs } from './follow-up.ts'
 import { type Bound, type Cond, type Group, type Happening, isCond, isFresh, type Of2, type Part } from './parts.ts'
 import type { Said } from './sentence.ts'
 import { shapeOf } from './shape.ts'
+import { refusalOf } from './refusals.ts'
+import { companies, contactsBy, halves, lostCustomers } from './rewriting.ts'
 import { earlier, prepared, sameYear, withSides } from './sides.ts'
 import { isUsed } from './used.ts'
 
@@ -26,13 +28,14 @@ const PERSONS = new Set(['assignedUserId', 'assignedTo', 'uploadedBy', 'userId',
 export function assemble(said: Said[], today: string, previous?: DataQuery): Assembled {
   const given = previous?.subject
   const unused: Said[] = []
-  said = withSides(prepared(earlier(sameYear(said), previous)))
+  said = halves(earlier(sameYear(said), previous), previous)
+  said = withSides(prepared(lostCustomers(companies(contactsBy(said)))))
   const persons = said.filter(({ part }) => part.k === 'person')
   if (persons.length > 1) said = said.filter(({ part }) => !(part.k === 'person' && part.soft))
   const all = <K extends Part['k']>(k: K) => said.flatMap(({ part }) => (part.k === k ? [part as Of2<K>] : []))
   const first = <K extends Part['k']>(k: K) => all(k)[0]
-  const refused = first('notKept')
-  if (refused) return { query: null, unused: [], reason: refused.reason, cost: 0 }
+  const refused = refusalOf(said)
+  if (refused) return { query: null, unused: [], reason: refused, cost: 0 }
   const aims = new Set(all('aim').map(({ aim }) => aim))
   const subjects = all('subject')
   if (
@@ -214,26 +217,16 @@ export function assemble(said: Said[], today: string, previous?: DataQuery): Ass
   const fresh = said.find(({ part }) => isFresh(part))
   const hasDays =
     said.some(({ part }) => part.k === 'when' || part.k === 'versus') ||
-    groups.some((group) => group.by) ||
-    subjects.some(({ also }) => also)
+    groups.some((group) => group.by)
   const having: Bound[] = []
   const heads: Of2<'counted'>[] = []
   for (const [at, each] of said.entries()) {
     const { part } = each
     if (!isCond(part)) continue
     // When something was given to somebody is not kept.
-    const giver = said[at - 1]?.part
-    if (
-      part.k === 'when' &&
-      !part.day &&
-      giver?.k === 'person' &&
-      giver.own &&
-      subject !== 'tasks' &&
-      said[at - 1]?.to === each.from
-    ) {
-      unused.push(each)
-      continue
-    }
+    const isGiving = said.some((one) => (one.part.k === 'person' || one.part.k === 'owning') && one.part.given)
+    if (part.k === 'when' && !part.day && isGiving && subject !== 'tasks' && !dayAt(part, at))
+      return { query: null, unused: [], reason: 'When something was assigned is not kept.', cost: 1 }
     // What is not known is only taken for another of the same where nothing else is said.
     if (part.k === 'text' && part.guess && said.length > 1) {
       unused.push(each)
@@ -255,6 +248,11 @@ export function assemble(said: Said[], today: string, previous?: DataQuery): Ass
     // Whom to call today is asked of now.
     const isNow = part.k === 'when' && (part.period.from ?? '') <= today && (part.period.to ?? '') >= today
     if (isNow && said.some((one) => one.part.k === 'idle' && one.part.soft)) continue
+    if (each === fresh && isAdjective && subject === 'leads' && subjects.some(({ also }) => also)) {
+      // A customer is new at the time they were won.
+      if (!hasDays && !isClosed) unused.push(each)
+      continue
+    }
     if (each === fresh && isAdjective && (subject === 'leads' ? hasDays : subject !== 'tasks')) continue
     if (
       part.k === 'counted' &&
@@ -391,7 +389,7 @@ export function assemble(said: Said[], today: string, previous?: DataQuery): Ass
   )
     conditions.push({ field: 'outcome', is: ['won'] })
   // Who closes something, wins it.
-  const byWhom = all('person').length > 0 || asked.some(({ field }) => field === 'owner') || aims.has('much')
+  const byWhom = all('person').length > 0 || all('aggregate').some(({ of }) => of === 'sum') || asked.some(({ field }) => field === 'owner') || aims.has('much')
   const closedBy = conditions.find(
     ({ field, is }) => subject === 'leads' && field === 'outcome' && is?.join() === 'won,lost',
   )
@@ -482,6 +480,9 @@ const isOfSame = (other: Cond, part: Cond, of: Of) => {
   return a !== undefined && b !== undefined && a.field === b.field
 }
 
+const isWho = (part: Part) =>
+  part.k === 'group' && part.groups.every(({ asked, field }) => asked && field === 'owner')
+
 /** Of which subject the most can be said. */
 function impliedSubject(said: Said[], groups: Group[]): QuerySubject | undefined {
   const score = (subject: QuerySubject) => {
@@ -499,6 +500,7 @@ function impliedSubject(said: Said[], groups: Group[]): QuerySubject | undefined
   }
   const scores = ORDER.map((subject) => ({ subject, fits: score(subject) }))
   const best = Math.max(...scores.map(({ fits }) => fits))
+  if (said.every(({ part }) => (part.k === 'aim' && part.aim === 'list') || isWho(part))) return undefined
   if (
     said.every(({ part }) => part.k === 'aim' || part.k === 'when' || part.k === 'versus') &&
     !said.some(({ part }) => part.k === 'when' || part.k === 'versus')

@@ -10,6 +10,8 @@ export interface Period {
   label: string
   /** The calendar's own unit, where it is one. */
   unit?: PeriodUnit
+  /** The first or second half of what was not named. */
+  half?: 1 | 2
   /** Of `since`: the last day of what was named, by which what goes on since then had begun. */
   begunBy?: string
   /** The same name in the time to come, as of `in May` where something is due. */

@@ -4,6 +4,14 @@ import { kindOf } from './catalogue.ts'
 import { dayFieldOf } from './days.ts'
 import type { Of2, Shape } from './parts.ts'
 
+/** `October compared to last year`: with the same month. */
+const isPartOfNextYear = (now: { from?: string | undefined; to?: string | undefined }, then: typeof now) =>
+  then.from?.slice(5) === '01-01' &&
+  then.to?.slice(5) === '12-31' &&
+  then.to.slice(0, 4) === then.from.slice(0, 4) &&
+  Number(now.from?.slice(0, 4)) === Number(then.from.slice(0, 4)) + 1 &&
+  !(now.from?.slice(5) === '01-01' && now.to?.slice(5) === '12-31')
+
 export function versusOf(shape: Shape, versus: Of2<'versus'>[], isPair: boolean): DataQuery['compareWith'] | undefined {
   const { subject, conditions, today, aims, said, isNext } = shape
   const isDay = ({ field, from }: QueryCondition) => kindOf(subject, field) === 'day' && from !== undefined
@@ -13,8 +21,9 @@ export function versusOf(shape: Shape, versus: Of2<'versus'>[], isPair: boolean)
   const field = now?.field ?? dayFieldOf(shape)
   // `compare Q2 and Q3`, `this year with last year`
   if (now?.from && now.to && then?.from && then.to && now.field === then.field && (hasComparing || versus.length > 0)) {
-    const [_later, earlier] = now.from > then.from ? [now, then] : [then, now]
+    const [later, earlier] = now.from > then.from ? [now, then] : [then, now]
     conditions.splice(conditions.indexOf(earlier), 1)
+    if (isPartOfNextYear(later, earlier)) return { field, ...yearEarlier({ from: later.from ?? '', to: later.to ?? '' }) }
     return { field, from: earlier.from ?? '', to: earlier.to ?? '', ...(earlier.label && { label: earlier.label }) }
   }
   const told = versus.find(({ period, earlier }) => period || earlier)
@@ -44,6 +53,7 @@ export function versusOf(shape: Shape, versus: Of2<'versus'>[], isPair: boolean)
       return { field, ...periodBefore({ from: now.from, to: now.to }) }
     if (now?.to && now.from === told.period.from) return { field, ...yearEarlier({ from: now.from, to: now.to }) }
     const { from, to, unit, label } = told.period
+    if (now?.to && isPartOfNextYear(now, told.period)) return { field, ...yearEarlier({ from: now.from ?? '', to: now.to }) }
     if (!now?.from) {
       const here = unit ? unitAround(today, unit) : undefined
       if (!here) return undefined

@@ -318,6 +318,8 @@ function countedOf({ bound, parts }: Extract<Cond, { k: 'counted' }>, { subject 
   const others = parts.filter((part) => part.k !== 'subject')
   if (subject === 'openings' && counted?.subject === 'candidates' && others.length === 0)
     return { field: 'candidateCount', ...bound.bounds }
+  if (subject === 'tasks' && counted?.subject === 'leads' && others.length === 0 && !counted.also)
+    return isNone(bound) ? { field: 'lead', none: true } : { not: true, field: 'lead', none: true }
   if (subject !== 'leads' || counted?.subject !== 'tasks' || others.length > 1) return undefined
   const [only] = others
   const said = only?.k === 'where' ? only.on.tasks : undefined

@@ -46,7 +46,7 @@ export function dayOf(
       return undefined
     if (part.k === 'event' && (!part.not || isWho) && dayField(subject, part.day))
       return (isCustomers || isRevenue) && part.day === 'created' && subject === 'leads' ? 'closed' : part.day
-    if (part.k === 'subject' && part.also) return 'closed'
+    if (part.k === 'subject' && part.also?.leads) return 'closed'
     return undefined
   }
   const isCustomers = said.some(({ part }) => part.k === 'subject' && part.also && part.subject === 'leads')
@@ -75,7 +75,7 @@ export function dayFieldOf({ said, subject, isRevenue, conditions }: Shape): str
             ? part.day
             : part.k === 'field' && usedFor(part.field).includes('day')
               ? (part.field as Happening)
-              : part.k === 'subject' && part.also && part.subject === subject
+              : part.k === 'subject' && part.also?.leads && subject === 'leads'
                 ? 'closed'
                 : undefined
     const field = day && dayField(subject, day)

@@ -53,14 +53,14 @@ interface Turned {
 export type Cond = Turned &
   (
     | { k: 'where'; on: On; day?: Happening; verb?: boolean }
-    | { k: 'person'; is: string[]; role?: 'by' | 'to' | 'of' | 'theirs'; did?: Happening; own?: boolean }
+    | { k: 'person'; is: string[]; role?: 'by' | 'to' | 'of' | 'theirs'; did?: Happening; given?: boolean }
     | { k: 'name'; kind: NameKind; texts: string[]; label?: string }
     | { k: 'bound'; bound: Bound; field?: string }
     | { k: 'has'; field: string }
-    | { k: 'when'; period: Period; day?: Happening; subject?: QuerySubject }
+    | { k: 'when'; period: Period; day?: Happening; subject?: QuerySubject; how?: string[]; back?: boolean }
     /** Since when nothing of it happened. */
     | { k: 'idle'; day: Happening; span?: Span; over?: boolean; period?: Period; ago?: boolean; auto?: boolean }
-    | { k: 'event'; day: Happening; subject?: QuerySubject; made?: boolean }
+    | { k: 'event'; day: Happening; subject?: QuerySubject; made?: boolean; how?: string[]; back?: boolean }
     | { k: 'lasting'; span: Span; bound: keyof Bounds }
     | { k: 'text'; text: string; others?: string[]; field?: string; lost?: boolean; weak?: string; guess?: boolean }
     | { k: 'counted'; bound: Bound; parts: Part[] }
@@ -87,7 +87,8 @@ export type Part =
   | { k: 'field'; field: string }
   | { k: 'revenue' }
   | { k: 'pipeline' }
-  | { k: 'group'; groups: Group[] }
+  /** `bare`: without a word that says it divides. */
+  | { k: 'group'; groups: Group[]; bare?: boolean }
   | { k: 'top'; descending: boolean; field?: string; count?: number; place?: number; plural?: boolean }
   | { k: 'most'; descending: boolean }
   | { k: 'order'; descending?: boolean; field?: string }
@@ -106,14 +107,21 @@ export type Part =
         | 'performance'
         | 'why'
         | 'where'
+        /** Whose each of the rows is. */
+        | 'owners'
+        | 'howLong'
+        /** What each is worth, besides. */
+        | 'amounts'
+      /** Of how somebody can be reached. */
+      contact?: boolean
     }
   | { k: 'share' }
   | { k: 'versus'; period?: Period; earlier?: 'year' | 'before'; unit?: PeriodUnit }
   | { k: 'compare' }
-  | { k: 'each' }
   | { k: 'none' }
+  /** Of several that were named, or of the rows before. */
+  | { k: 'each' }
   | { k: 'recent' }
-  | { k: 'coming' }
   | { k: 'repeated' }
   | { k: 'pointer' }
   | { k: 'only' }
@@ -121,7 +129,7 @@ export type Part =
   | { k: 'having'; bound: Bound }
   | { k: 'notKept'; reason: string }
   | { k: 'stays' }
-  | { k: 'owning' }
+  | { k: 'owning'; given?: boolean }
   | { k: 'joint' }
 
 /** What the categories of the grammar mean. */
@@ -152,7 +160,8 @@ export interface Values {
   GroupUnit: GroupUnit
   Groups: Group[]
   Where: Extract<Cond, { k: 'where' }>
-  Event: { day: Happening; subject?: QuerySubject; made?: boolean }
+  /** `how`: what was written down of a contact. */
+  Event: { day: Happening; subject?: QuerySubject; made?: boolean; how?: string[]; back?: boolean }
   Lack: { day: Happening; open?: boolean }
   Subject: Extract<Part, { k: 'subject' }>
   Quote: string
@@ -172,7 +181,8 @@ export interface Values {
   Parts: Part[]
   Meas: Part
   Stay: true
-  Own: true
+  /** Who has it, or whom it was given to at some time. */
+  Own: { given?: boolean }
   Unk: string
   Text: string
   Glue: true

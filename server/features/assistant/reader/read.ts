@@ -106,7 +106,9 @@ function readingsOf(tokens: Token[], { previous, ...ground }: Ground): Reading[]
       const goes = next?.query && next.unused.length === 0
       const made = goes ? next : assemble(sequence.said, ground.today)
       // Who speaks of them does not ask for all.
-      const lost = previous && !goes ? pointersIn(tokens).filter((at) => !sequence.unknown.includes(at)) : []
+      const isMeant = (at: number) => !previous && sequence.said.some(({ part, to }) =>
+        to <= at && TELLING.has(part.k) && !(part.k === 'revenue' && tokens[at]?.text === 'that'))
+      const lost = goes ? [] : pointersIn(tokens).filter((at) => !sequence.unknown.includes(at) && !isMeant(at))
       const missing = UNUSED_COST * (made.unused.length + lost.length) + (made.query || made.reason ? 0 : NOTHING_COST)
       const unknown = [...sequence.unknown, ...lost].sort((a, b) => a - b)
       return { ...made, sequence: { ...sequence, unknown }, total: sequence.cost + made.cost + missing }

@@ -234,12 +234,14 @@ export function shapeOf(shape: Shape): { query: DataQuery | null; cost: number; 
   }
   // Two of something, or of two times.
   const versus = all('versus')
-  const compared = said.find(
-    ({ part }) =>
-      isCond(part) &&
-      part.k !== 'when' &&
-      (part.compared || (has('compare') && part.k === 'person' && part.is.length > 1)),
-  )?.part as Cond | undefined
+  const pairs = said.flatMap(({ part }) =>
+    isCond(part) &&
+    part.k !== 'when' &&
+    (part.compared || ((has('compare') || aims.has('compare')) && part.k === 'person' && part.is.length > 1))
+      ? [part]
+      : [],
+  )
+  const compared = pairs.find(({ k }) => k === 'person') ?? pairs[0]
   const compareWith = versusOf(shape, versus, Boolean(compared))
   const pair = compared && conditionsOf(compared, { subject, today })?.[0]?.field
   const list = saidConditions.find(({ is, matches, field }) =>
@@ -323,6 +325,19 @@ export function shapeOf(shape: Shape): { query: DataQuery | null; cost: number; 
             ? [{ measure: 'count' }]
             : [{ measure: 'count' }, { measure: 'sum', field: 'value' }]
           : [{ measure: 'count' }]
+    // `Anna and Ben: won, lost`
+    const within = saidConditions.find(({ field, is }) => field !== list.field && (is?.length ?? 0) > 1 && pairs.length > 1)
+    if (within)
+      return {
+        query: {
+          ...base,
+          aim: 'rank',
+          measures: [{ measure: 'count' }, ...(subject === 'leads' ? [{ measure: 'sum' as const, field: 'value' }] : [])],
+          groupBy: { field: list.field },
+          thenBy: { field: within.field },
+        },
+        cost,
+      }
     return {
       query: {
         ...base,
@@ -410,6 +425,7 @@ export function shapeOf(shape: Shape): { query: DataQuery | null; cost: number; 
     }
   // Groups.
   if (allGroups.length > 0 || most) return grouped(shape, { base, allGroups, measures, divided, imply, cost, isCount })
+  if (subject === 'activities' && top && !isCount) return rows(shape, base, cost)
   if ((aims.has('activity') || subject === 'activities') && !isCount)
     return { query: activity(base, conditions, today), cost }
   if (aims.has('pipeline')) return { query: overview(base, measures), cost }
