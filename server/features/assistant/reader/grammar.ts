@@ -2,6 +2,7 @@ import type { QuerySubject } from '../../../../contract/data-query/fields.ts'
 import { DAYS_OF } from './calendar.ts'
 import { fieldOf, OF_OPENING, usedFor } from './catalogue.ts'
 import { type Grammar, grammarOf, rulesOf } from './chart.ts'
+import { COMMANDS } from './commands.ts'
 import type { Bound, Bounds, Cond, Group, Happening, Values } from './meaning.ts'
 import { periodRules } from './period-rules.ts'
 
@@ -853,7 +854,7 @@ const PARTS = [
 
 /** Words that the rules name themselves. */
 export const grammarWords = (): string[] =>
-  [...CONDITIONS, ...PARTS, ...periodRules('2026-01-01')].flatMap(({ body }) =>
+  [...CONDITIONS, ...PARTS, ...COMMANDS, ...periodRules('2026-01-01')].flatMap(({ body }) =>
     body.flatMap(({ words }) => [...(words ?? [])]),
   )
 
@@ -863,7 +864,7 @@ const grammars = new Map<string, Grammar<Values>>()
 export function grammarOn(today: string): Grammar<Values> {
   const kept = grammars.get(today)
   if (kept) return kept
-  const grammar = grammarOf<Values>([...CONDITIONS, ...PARTS, ...periodRules(today)] as never)
+  const grammar = grammarOf<Values>([...CONDITIONS, ...PARTS, ...COMMANDS, ...periodRules(today)] as never)
   grammars.clear()
   grammars.set(today, grammar)
   return grammar
