@@ -79,16 +79,17 @@ export interface Reading {
 
 /** Something that shall be done, which begins at one of some tokens; undefined of a question. */
 export function commandIn(reading: Reading, starts: Iterable<number>): Command | undefined {
-  const [head] = [...starts]
+  const heads = [...starts]
     .flatMap((start) => itemsAt(reading, start, 'Head'))
     .sort((a, b) => b.to - a.to || a.cost - b.cost)
+  const [head] = heads
   if (!head) return undefined
   const { to: from, value } = head
   const isVerb = from === head.from + 1
   if (isVerb && from >= reading.tokens.length) return undefined
   switch (value.kind) {
     case 'create_task':
-      return taskIn(reading, value, value.isTitle ? head.from : from)
+      return taskIn(reading, { ...value, ...whoOf(heads, head) }, value.isTitle ? head.from : from)
     case 'add_note':
       return { kind: value.kind, ...noteIn(reading, from, isVerb) }
     case 'draft_email':
@@ -99,19 +100,19 @@ export function commandIn(reading: Reading, starts: Iterable<number>): Command |
 }
 
 /** A task: its day, person and priority are no part of its title, and a time that comes first goes to the end. */
-function taskIn(reading: Reading, { isTitle, kind, assignee, priority }: Head, from: number): Command | undefined {
+function taskIn(reading: Reading, { isTitle, ...command }: Head & Command, from: number): Command | undefined {
   const { tokens } = reading
   if (ASKING.has(word(reading, from))) return undefined
-  const command: Command = { kind, ...(assignee && { assignee }), ...(priority && { priority }) }
   const without = new Set<number>()
   const take = ({ from: first, to }: { from: number; to: number }) => {
     for (let at = first; at < to; at += 1) without.add(at)
   }
   for (let at = from; at < tokens.length; at += 1) {
-    const detail = longest(itemsAt(reading, at, 'Detail'))
+    const details = itemsAt(reading, at, 'Detail')
+    const detail = longest(details)
     const said = detail && detailOf(reading, detail)
     if (!said || without.has(at) || Object.keys(said).some((key) => key in command)) continue
-    Object.assign(command, said)
+    Object.assign(command, said, whoOf(details, detail))
     take(detail)
   }
   const behind = (at: number): number =>
@@ -126,6 +127,16 @@ function taskIn(reading: Reading, { isTitle, kind, assignee, priority }: Head, f
     ...(title && { title: title.replace(/^./u, (first) => first.toUpperCase()) }),
     ...(lead && { lead }),
   }
+}
+
+/** All who may be meant by the words of an item, where several have the name. */
+function whoOf(
+  items: Item<Values, 'Head' | 'Detail'>[],
+  { from, to, cost }: { from: number; to: number; cost: number },
+) {
+  const same = items.filter((item) => item.from === from && item.to === to && item.cost === cost)
+  const ids = new Set(same.flatMap(({ value: { assignee = [] } }) => assignee))
+  return ids.size > 1 ? { assignees: [...ids] } : {}
 }
 
 /** What is said of a task beside its title; undefined where it belongs to the title. */
