@@ -217,7 +217,34 @@ describe('what shall be done is a command', () => {
       'draft an email to Joe about the proposal',
       { kind: 'draft_email', lead: 'Joe Miller', title: 'the proposal', text: 'the proposal' },
     ],
+    [
+      'remind Ben tomorrow at ten to call Acme',
+      { kind: 'create_task', title: 'Call Acme at ten', dueDate: '2026-11-23', assignee: 'ben', lead: 'Acme Corp' },
+    ],
+    ["don't let Ben forget the slides", { kind: 'create_task', title: 'The slides', assignee: 'ben' }],
+    ['remnid me to order chairs', { kind: 'create_task', title: 'Order chairs', assignee: 'me' }],
+    ['create a task to discuss the low priority items', { title: 'Discuss the low priority items' }],
+    ['move Acme from new to proposal', { kind: 'move_lead', lead: 'Acme Corp', stage: 'proposal' }],
   ])('%s', (question, command) => expect(read(question)).toMatchObject({ kind: 'command', command }))
+
+  test.each([
+    ['move Acme and Jane Doe to negotiation', 'Acme and Jane Doe'],
+    ['move the big Acme deal to won', 'big Acme deal'],
+    ['add a note to Acme in Berlin: hello', 'Acme in Berlin'],
+    ['draft an email to Joe from Acme about the offer', 'Joe from Acme'],
+  ])('%s keeps each word about the lead', (question, lead) =>
+    expect(read(question)).toMatchObject({ kind: 'command', command: { lead } }),
+  )
+
+  test.each(['create a task', 'remind Ben', 'add a note', 'draft an email', 'move to won'])(
+    '%s asks for the rest',
+    (question) => {
+      const outcome = read(question)
+      if (outcome.kind !== 'command') throw new Error(outcomeNotation(outcome))
+      expect(outcome.command).not.toHaveProperty('title')
+      expect(outcome.command).not.toHaveProperty('lead')
+    },
+  )
 
   test('and no question is one', () => {
     expect(table.filter(({ question }) => read(question).kind === 'command').map(({ question }) => question)).toEqual(

@@ -5,10 +5,10 @@ import { contradiction, joined } from './contradiction.ts'
 import { dated, dayOf } from './days.ts'
 import { goneOn, laidOver, theirs } from './follow-up.ts'
 import { type Bound, type Cond, type Group, type Happening, isCond, isFresh, type Of2, type Part } from './parts.ts'
-import type { Said } from './sentence.ts'
-import { shapeOf } from './shape.ts'
 import { refusalOf } from './refusals.ts'
 import { companies, contactsBy, halves, lostCustomers } from './rewriting.ts'
+import type { Said } from './sentence.ts'
+import { shapeOf } from './shape.ts'
 import { earlier, prepared, sameYear, withSides } from './sides.ts'
 import { isUsed } from './used.ts'
 
@@ -215,9 +215,7 @@ export function assemble(said: Said[], today: string, previous?: DataQuery): Ass
     top?.field === 'daysToClose' ||
     Boolean(top && !top.field && subjects.length === 0 && groups.length > 0)
   const fresh = said.find(({ part }) => isFresh(part))
-  const hasDays =
-    said.some(({ part }) => part.k === 'when' || part.k === 'versus') ||
-    groups.some((group) => group.by)
+  const hasDays = said.some(({ part }) => part.k === 'when' || part.k === 'versus') || groups.some((group) => group.by)
   const having: Bound[] = []
   const heads: Of2<'counted'>[] = []
   for (const [at, each] of said.entries()) {
@@ -389,7 +387,11 @@ export function assemble(said: Said[], today: string, previous?: DataQuery): Ass
   )
     conditions.push({ field: 'outcome', is: ['won'] })
   // Who closes something, wins it.
-  const byWhom = all('person').length > 0 || all('aggregate').some(({ of }) => of === 'sum') || asked.some(({ field }) => field === 'owner') || aims.has('much')
+  const byWhom =
+    all('person').length > 0 ||
+    all('aggregate').some(({ of }) => of === 'sum') ||
+    asked.some(({ field }) => field === 'owner') ||
+    aims.has('much')
   const closedBy = conditions.find(
     ({ field, is }) => subject === 'leads' && field === 'outcome' && is?.join() === 'won,lost',
   )
@@ -480,8 +482,7 @@ const isOfSame = (other: Cond, part: Cond, of: Of) => {
   return a !== undefined && b !== undefined && a.field === b.field
 }
 
-const isWho = (part: Part) =>
-  part.k === 'group' && part.groups.every(({ asked, field }) => asked && field === 'owner')
+const isWho = (part: Part) => part.k === 'group' && part.groups.every(({ asked, field }) => asked && field === 'owner')
 
 /** Of which subject the most can be said. */
 function impliedSubject(said: Said[], groups: Group[]): QuerySubject | undefined {

@@ -23,7 +23,8 @@ export function versusOf(shape: Shape, versus: Of2<'versus'>[], isPair: boolean)
   if (now?.from && now.to && then?.from && then.to && now.field === then.field && (hasComparing || versus.length > 0)) {
     const [later, earlier] = now.from > then.from ? [now, then] : [then, now]
     conditions.splice(conditions.indexOf(earlier), 1)
-    if (isPartOfNextYear(later, earlier)) return { field, ...yearEarlier({ from: later.from ?? '', to: later.to ?? '' }) }
+    if (isPartOfNextYear(later, earlier))
+      return { field, ...yearEarlier({ from: later.from ?? '', to: later.to ?? '' }) }
     return { field, from: earlier.from ?? '', to: earlier.to ?? '', ...(earlier.label && { label: earlier.label }) }
   }
   const told = versus.find(({ period, earlier }) => period || earlier)
@@ -53,7 +54,8 @@ export function versusOf(shape: Shape, versus: Of2<'versus'>[], isPair: boolean)
       return { field, ...periodBefore({ from: now.from, to: now.to }) }
     if (now?.to && now.from === told.period.from) return { field, ...yearEarlier({ from: now.from, to: now.to }) }
     const { from, to, unit, label } = told.period
-    if (now?.to && isPartOfNextYear(now, told.period)) return { field, ...yearEarlier({ from: now.from ?? '', to: now.to }) }
+    if (now?.to && isPartOfNextYear(now, told.period))
+      return { field, ...yearEarlier({ from: now.from ?? '', to: now.to }) }
     if (!now?.from) {
       const here = unit ? unitAround(today, unit) : undefined
       if (!here) return undefined

@@ -158,7 +158,8 @@ function formsOf({ text, kind, raw }: Token, names: Set<string>): Forms {
   const isNamed = raw !== text && text.length < 6
   if (!isNamed || forms.size === 1)
     for (const [word, distance] of SPELLER.near(text))
-      if (!NUMBER_WORDS.has(word) || isSwapped(text, word)) forms.set(word, SLIP_COST * distance + (word.length < 4 ? 0.4 : 0))
+      if (!NUMBER_WORDS.has(word) || isSwapped(text, word))
+        forms.set(word, Math.min(forms.get(word) ?? 9, SLIP_COST * distance + (word.length < 4 ? 0.4 : 0)))
   return forms
 }
 

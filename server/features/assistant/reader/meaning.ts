@@ -1,5 +1,6 @@
 import type { DataQuery, QueryCondition, QuerySubject } from '../../../../contract/data-query/fields.ts'
 import type { Period, PeriodUnit } from './calendar.ts'
+import type { Command } from './outcome.ts'
 
 type Measure = DataQuery['measures'][number]['measure']
 export type Unit = 'money' | 'percent' | 'days' | 'bytes' | 'stars' | 'number'
@@ -132,6 +133,14 @@ export type Part =
   | { k: 'owning'; given?: boolean }
   | { k: 'joint' }
 
+/** How a command begins, and what that says of it. */
+export interface Head extends Pick<Command, 'kind' | 'assignee' | 'priority' | 'stage'> {
+  /** Of a task: these words are in its title. */
+  isTitle?: true
+  /** Of a move: the stage may follow the lead with no word between. */
+  marks?: true
+}
+
 /** What the categories of the grammar mean. */
 export interface Values {
   Num: number
@@ -185,6 +194,15 @@ export interface Values {
   Own: { given?: boolean }
   Unk: string
   Text: string
+  /** Rows of the table of what commands make. */
+  Making: number[]
+  Made: number
+  Modifier: Pick<Command, 'priority'>
+  Head: Head
+  /** What is said of a task beside its title. */
+  Detail: Pick<Command, 'assignee' | 'priority' | 'dueDate'> & { dueIn?: Span }
+  Time: true
+  Into: { stage: NonNullable<Command['stage']>; isBare?: true }
   Glue: true
   Polite: true
 }

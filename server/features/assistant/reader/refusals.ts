@@ -14,7 +14,8 @@ const REFUSALS: [is: (said: Sentence) => boolean, reason: string][] = [
     'How to reach colleagues is not answered here. Their email addresses are under Team.',
   ],
   [
-    ({ has, all }) => !has('subject') && all('person').some(isColleague) && all('field').some(({ field }) => field === 'salary'),
+    ({ has, all }) =>
+      !has('subject') && all('person').some(isColleague) && all('field').some(({ field }) => field === 'salary'),
     'What colleagues earn is not kept. You can ask for the salary of a job opening.',
   ],
   [

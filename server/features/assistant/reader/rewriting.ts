@@ -51,7 +51,9 @@ const isLeads = (part: Part) => part.k === 'subject' && part.subject === 'leads'
 
 /** `and in the second half`, after a part of a month: of that month. */
 export function halves(said: Said[], previous: DataQuery | undefined): Said[] {
-  const days = previous?.conditions.find((each) => kindOf(previous.subject, each.field) === 'day' && isWithinMonth(each))
+  const days = previous?.conditions.find(
+    (each) => kindOf(previous.subject, each.field) === 'day' && isWithinMonth(each),
+  )
   const [year, month] = (days?.from ?? '').split('-').map(Number)
   if (!year || !month) return said
   const { from, to, label } = monthOf(year, month)

@@ -326,13 +326,18 @@ export function shapeOf(shape: Shape): { query: DataQuery | null; cost: number; 
             : [{ measure: 'count' }, { measure: 'sum', field: 'value' }]
           : [{ measure: 'count' }]
     // `Anna and Ben: won, lost`
-    const within = saidConditions.find(({ field, is }) => field !== list.field && (is?.length ?? 0) > 1 && pairs.length > 1)
+    const within = saidConditions.find(
+      ({ field, is }) => field !== list.field && (is?.length ?? 0) > 1 && pairs.length > 1,
+    )
     if (within)
       return {
         query: {
           ...base,
           aim: 'rank',
-          measures: [{ measure: 'count' }, ...(subject === 'leads' ? [{ measure: 'sum' as const, field: 'value' }] : [])],
+          measures: [
+            { measure: 'count' },
+            ...(subject === 'leads' ? [{ measure: 'sum' as const, field: 'value' }] : []),
+          ],
           groupBy: { field: list.field },
           thenBy: { field: within.field },
         },

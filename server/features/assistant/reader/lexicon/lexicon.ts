@@ -3,6 +3,7 @@ import type { Part, Values } from '../meaning.ts'
 import { AIMS, AUXILIARIES, MEASURES, ORDERS, POLITE, PREPOSITIONS, TOPS, VERBS } from './asking.ts'
 import { CALENDAR_UNITS, MONTHS, WEEKDAYS } from './calendar.ts'
 import { CHOICES } from './choices.ts'
+import { MAKINGS, MODIFIERS, VERBS_ALONE } from './commands.ts'
 import { CONTACTING, FIELDS, GIVING, HAPPENINGS, LACKS, OWNING, RETURNING, STAYING } from './fields.ts'
 import { NOT_KEPT } from './not-kept.ts'
 import { BOUNDS, BOUNDS_AFTER, NUMBERS, ORDINALS, SCALES, UNITS } from './numbers.ts'
@@ -57,8 +58,16 @@ export const LEXICON: Entry[] = [
     ...entries('Subject', phrases, { k: 'subject', subject, one: true, ...(also && { also }) }),
     ...entries('Subject', phrases.split('|').map(pluralOf).join('|'), { k: 'subject', subject, ...(also && { also }) }),
   ]),
-  ...entries('Subject', 'contacts|business contacts|contact persons', { k: 'subject', subject: 'leads' }, { cost: 0.2 }),
-  ...entries('Subject', 'things that happened|thing that happened|things happened|things we did|things done', { k: 'subject', subject: 'activities' }),
+  ...entries(
+    'Subject',
+    'contacts|business contacts|contact persons',
+    { k: 'subject', subject: 'leads' },
+    { cost: 0.2 },
+  ),
+  ...entries('Subject', 'things that happened|thing that happened|things happened|things we did|things done', {
+    k: 'subject',
+    subject: 'activities',
+  }),
   ...choices(),
   ...FIELDS.flatMap(([phrases, field]) =>
     entries('Field', phrases, field, { plural: true, cost: field === 'contactDetails' ? 0.3 : 0 }),
@@ -102,6 +111,16 @@ export const LEXICON: Entry[] = [
   ...entries('Aux', VERBS, true),
   ...entries('Prep', PREPOSITIONS, true),
   ...entries('Polite', POLITE, true),
+  ...[...new Set(MAKINGS.flatMap(([verbs]) => verbs.split('|')))].flatMap((verb) =>
+    entries(
+      'Making',
+      verb,
+      [...MAKINGS.keys()].filter((row) => MAKINGS[row]?.[0].split('|').includes(verb)),
+    ),
+  ),
+  ...MAKINGS.flatMap(([, nouns], row) => entries('Made', nouns, row, { cost: row / 100 })),
+  ...MODIFIERS.flatMap(([phrases, modifier]) => entries('Modifier', phrases, modifier)),
+  ...VERBS_ALONE.flatMap(([phrases, head]) => entries('Head', phrases, head)),
   ...PHRASES.flatMap(([phrases, values]) =>
     [values].flat().length === 1
       ? part(phrases, [values].flat()[0] as Part)
