@@ -5,7 +5,7 @@ import { conditionsOf } from './conditions.ts'
 import { dayFieldOf } from './days.ts'
 import { grouped } from './groups.ts'
 import { COUNTRIES } from './lexicon/places.ts'
-import { type Cond, type Group, isCond, type Measures, type Of2, type Part, type Shape } from './parts.ts'
+import { type Group, isCond, type Measures, type Of2, type Part, type Shape } from './parts.ts'
 import { activity, overview, rows } from './rows.ts'
 
 export function shapeOf(shape: Shape): { query: DataQuery | null; cost: number; reason?: string } {
