@@ -28,10 +28,10 @@ export const queryMeasures = [
 /** Of days, what they are grouped by; `weekday` has all Mondays together. */
 export const periodUnits = ['day', 'weekday', 'week', 'month', 'quarter', 'year'] as const
 
-/** Middles of an amount over the rows that meet all other conditions, with which each row can be compared. */
-export const middles = ['average', 'median'] as const
+/** Averages of an amount over the rows that meet all other conditions, with which each row can be compared. */
+export const averages = ['average', 'median'] as const
 
-/** What the asker wants to see, which decides how the answer is told. */
+/** What the asker wants to see, which decides how the answer is worded. */
 export const queryAims = ['list', 'count', 'figures', 'rank', 'compare', 'pipeline', 'activity', 'find'] as const
 
 /** Most rows that an answer carries; its total says how many there are. */

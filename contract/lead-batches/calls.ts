@@ -17,13 +17,13 @@ export const moveLeads = call(plain.moveLeads, {
   status: 201,
 })
 
-/** How many leads an undo restored, and how many it left as they are, because somebody changed them since. */
+/** How many leads an undo restored, and how many it left as they are, because someone changed them since. */
 const Undone = z.object({ leads: z.int(), left: z.int() })
 
 export const undoLeadMoves = call(plain.undoLeadMoves, {
   access: 'company',
   takesLong: true,
-  summary: 'Undo moves that are each the latest of their lead; the others stay, and all being such it is refused',
+  summary: 'Undo moves that are each the latest of their lead; the others stay; where all would stay it is refused',
   body: z.object({ ids: Ids }),
   reply: Undone,
 })
@@ -41,7 +41,8 @@ export const assignLeads = call(plain.assignLeads, {
 export const undoAssignments = call(plain.undoAssignments, {
   access: 'company',
   takesLong: true,
-  summary: 'Give leads back to whose they were; those that changed hands since stay, and all being such it is refused',
+  summary:
+    'Give leads back to whose they were; those that changed hands since stay; where all would stay it is refused',
   body: z.object({
     assignments: z
       .array(Assignment, { error: 'Must be a list of assignments' })
@@ -59,7 +60,7 @@ export const createTasksForLeads = call(plain.createTasksForLeads, {
     title: taskFields.title.sent,
     priority: z._default(taskFields.priority.sent, taskFields.priority.blank),
     dueDate: z._default(taskFields.dueDate.sent, taskFields.dueDate.blank),
-    /** A member's id, null for nobody, or `owner` for whoever each lead is assigned to. */
+    /** A member's id, null for nobody, or `owner` for the owner of each lead. */
     assignedTo: z._default(z.union([z.literal('owner'), OptionalId], { error: 'Must be an id or owner' }), null),
   }),
   reply: z.object({ ids: z.array(Id) }),
@@ -69,7 +70,7 @@ export const createTasksForLeads = call(plain.createTasksForLeads, {
 export const undoTasksForLeads = call(plain.undoTasksForLeads, {
   access: 'company',
   takesLong: true,
-  summary: 'Take created tasks away again; those that somebody changed since stay, and all being such it is refused',
+  summary: 'Take created tasks away again; those that someone changed since stay; where all would stay it is refused',
   body: z.object({ ids: Ids }),
   reply: z.object({ tasks: z.int(), left: z.int() }),
 })
@@ -94,7 +95,7 @@ export const deleteLeads = call(plain.deleteLeads, {
 export const restoreLeads = call(plain.restoreLeads, {
   access: 'company',
   takesLong: true,
-  summary: 'Bring deleted leads back; those that are back already stay, and all being such it is refused',
+  summary: 'Bring deleted leads back; those that are back already stay; where all would stay it is refused',
   body: z.object({ ids: Ids }),
   reply: Undone,
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Id, requiredLine, SearchText } from '../values.ts'
 import { byFilterPart, type FilterPart, readPeriod, readQuietDays, readRange, valuesIn } from './filter.ts'
 
-/** One value, or several with commas between them, of which any fits. */
+/** One value, or several with commas between them; any of them fits. */
 function someOf(isValue: (value: string) => boolean, error: string) {
   return z.string({ error }).check(
     z.maxLength(4000, { error }),

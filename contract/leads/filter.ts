@@ -59,8 +59,8 @@ export const namedPeriods = [
 export type NamedPeriod = (typeof namedPeriods)[number]
 
 /**
- * Whole days where the company is: a named period; the last so many days, of which today is one, or all before them; or
- * from a day to a day, both included, of which one may be left open.
+ * Whole days where the company is: a named period; the last so many days with today, or all before them; or
+ * from a day to a day, both included; one may be left open.
  */
 export type Period =
   | { named: NamedPeriod }
@@ -69,13 +69,13 @@ export type Period =
   | { from: string; to?: string | undefined }
   | { from?: undefined; to: string }
 
-/** From an amount to an amount, both included, of which one may be left open: decimals as they are written. */
+/** From an amount to an amount, both included; one may be left open: decimals as they are written. */
 export interface Range {
   from?: string | undefined
   to?: string | undefined
 }
 
-/** The values that stand side by side in one part of a filter, of which any fits. */
+/** The values that stand side by side in one part of a filter; any of them fits. */
 export const valuesIn = (text: string | undefined): string[] => (text ? text.split(',') : [])
 
 /** Reads a period such as `this-month`, `last-30-days`, `over-30-days` or `2026-11-01..2026-11-30`. */

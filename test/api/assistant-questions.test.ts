@@ -352,7 +352,7 @@ describe('what a query says of itself', () => {
     now: Date.parse(ground.today),
     today: { day: ground.today, timeZone: 'UTC' },
     topValue: null,
-    middles: new Map(),
+    averages: new Map(),
     people: new Map(colleagues.map(({ id, name }) => [id, name])),
     members: new Set(colleagues.map(({ id }) => id)),
     found: new Map(),

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runQuery } from '../../contract/data-query/calls.ts'
-import { middles, periodUnits } from '../../contract/data-query/endpoints.ts'
+import { averages, periodUnits } from '../../contract/data-query/endpoints.ts'
 import type { DataQueryInput, QueryCondition, QueryMeasure } from '../../contract/data-query/fields.ts'
 import { leadSources, leadStages } from '../../contract/leads/endpoints.ts'
 import { taskPriorities, taskStatuses } from '../../contract/tasks/endpoints.ts'
@@ -161,8 +161,8 @@ function conditionsOf(fields: Catalog, acme: Workspace) {
     ...of(fields.person, fc.record({ is: fc.subarray(people, { minLength: 1 }) })),
     ...of(fields.money, amounts),
     ...of(fields.number, numbers),
-    ...of([...fields.money, ...fields.number], fc.record({ aboveThe: fc.constantFrom(...middles) })),
-    ...of([...fields.money, ...fields.number], fc.record({ belowThe: fc.constantFrom(...middles) })),
+    ...of([...fields.money, ...fields.number], fc.record({ aboveThe: fc.constantFrom(...averages) })),
+    ...of([...fields.money, ...fields.number], fc.record({ belowThe: fc.constantFrom(...averages) })),
     ...of(fields.day, days),
     ...of(
       fields.text,

@@ -15,7 +15,7 @@ export interface Ground {
   /** Cents from which on a lead is among the top quarter by value; null where the query does not ask, or none has a value. */
   topValue: number | null
   /** What amounts are compared with, in the field's own unit, by `field average` or `field median`; null where there is nothing. */
-  middles: ReadonlyMap<string, string | null>
+  averages: ReadonlyMap<string, string | null>
   /** The names of its people, also of those who left, by id. */
   people: ReadonlyMap<string, string>
   /** Who of them belongs to it now. */

@@ -11,7 +11,7 @@ export const HOT_PROBABILITY = 60
 /** Cents that no lead is worth. */
 const NEVER = Number.MAX_SAFE_INTEGER
 
-// A stage is told from its place in the pipeline, which an index has together with a lead's value and owner: so most
+// A stage follows from its place in the pipeline, which an index has together with a lead's value and owner: so most
 // figures are computed without reading the leads themselves.
 const ORDER: readonly string[] = leadStages
 const STAGES = sql.lit(`{${ORDER.join()}}`)

@@ -37,7 +37,7 @@ const fieldsOf = (ground: Ground) =>
     },
   })
 
-// A range of which some lies within. Without its one end it has none on that side; without both nothing is said.
+// A range that lies within in part. Without its one end it has none on that side; without both nothing is said.
 function within({ above, atLeast, below, atMost }: Bounds): Condition {
   const top = sql`coalesce(r.salary_max, 'infinity') * 100`
   const bottom = sql`coalesce(r.salary_min, 0) * 100`

@@ -16,7 +16,7 @@ interface Chosen {
 
 /**
  * The pipeline stage by stage, in the order of `PIPELINE` in `plan.ts`. Leads are looked at once and counted by stage and
- * days; medians and sums are those of the counts, of which there are few.
+ * days; medians and sums are those of the few counts.
  */
 export function pipelineOf({ subject }: Plan, { first, chosen, from }: Chosen): RawBuilder<Counts> {
   const days = subject.fields.daysInStage?.sql ?? sql`0`

@@ -10,7 +10,7 @@ const FEW = 2000
 
 /**
  * Of the texts that leads shall have, those that few have anywhere, with the ids of these. The search's index finds them, which
- * row security keeps from the statement that tells the rows.
+ * row security keeps from the statement that reads the rows.
  */
 export async function findRareTexts({ db }: CompanyScope, query: DataQuery): Promise<Map<string, string[]>> {
   const rare = new Map<string, string[]>()

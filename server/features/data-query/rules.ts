@@ -7,6 +7,7 @@ import { findDocuments } from '../documents/rules.ts'
 import { findLeads } from '../leads/rules.ts'
 import { findOpenings } from '../openings/rules.ts'
 import { findTasks } from '../tasks/rules.ts'
+import { findAverages } from './averages.ts'
 import { subjectOf } from './catalog.ts'
 import { chipsOf } from './chips.ts'
 import type { Counts } from './counts.ts'
@@ -14,7 +15,6 @@ import type { Ground } from './field.ts'
 import { countFigure, figuresOf } from './figures.ts'
 import { namedIn, searchEverything, searchWords } from './find.ts'
 import { listed } from './format.ts'
-import { findMiddles } from './middles.ts'
 import { type Plan, planOf } from './plan.ts'
 import { findRareTexts } from './rare-texts.ts'
 import { readingOf } from './reading.ts'
@@ -33,9 +33,9 @@ export async function runQuery(company: CompanyDatabase, query: DataQuery, now: 
   // Before the rest, and not inside of it: a search takes a connection of its own.
   const { found, passages, terms } = await searchWords(company, query)
   return company.read(async (scope) => {
-    const ground = { ...(await readGround(scope, query, now)), found, middles: new Map() }
-    const middles = await findMiddles(scope, planOf(query, ground))
-    const plan = planOf(query, { ...ground, middles })
+    const ground = { ...(await readGround(scope, query, now)), found, averages: new Map() }
+    const averages = await findAverages(scope, planOf(query, ground))
+    const plan = planOf(query, { ...ground, averages })
     const { rows: answers } = await statementOf(plan).execute(scope.db)
     const [counts] = answers
     if (!counts) throw new Error('A count always answers')
@@ -59,7 +59,7 @@ export async function runQuery(company: CompanyDatabase, query: DataQuery, now: 
 export async function describeQuery(scope: MemberScope, query: DataQuery, now: number): Promise<string[]> {
   const [today, people, members] = await Promise.all([readToday(scope, now), listPeople(scope), listMembers(scope)])
   const { companyId, userId } = scope
-  const known = { topValue: null, rare: new Map(), found: new Map(), middles: new Map() }
+  const known = { topValue: null, rare: new Map(), found: new Map(), averages: new Map() }
   const plan = planOf(query, { companyId, userId, now, today, people, members, ...known })
   return chipsOf(plan).map(({ text }) => text)
 }
@@ -71,7 +71,7 @@ async function lookUp(
 ): Promise<QueryResult> {
   const { ids, passages, terms } = await searchEverything(company, texts, query.subject)
   return company.read(async (scope) => {
-    const ground = { ...(await readGround(scope, query, now)), found: new Map(), middles: new Map() }
+    const ground = { ...(await readGround(scope, query, now)), found: new Map(), averages: new Map() }
     const plan = planOf(query, ground)
     const rows = await readRows(scope, new Map([...ids].map(([subject, found]) => [subject, [...found]])))
     const subjects = [query.subject, ...(Object.keys(rows) as QuerySubject[]).filter((each) => each !== query.subject)]
@@ -107,7 +107,7 @@ async function readGround(
   scope: MemberScope,
   query: DataQuery,
   now: number,
-): Promise<Omit<Ground, 'found' | 'middles'>> {
+): Promise<Omit<Ground, 'found' | 'averages'>> {
   const [today, people, members, topValue, rare] = await Promise.all([
     readToday(scope, now),
     listPeople(scope),
