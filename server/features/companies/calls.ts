@@ -1,6 +1,6 @@
 import { getColleague, listColleagues } from '../../../contract/colleagues/calls.ts'
 import { checkDomain, createCompany, getCompany, getDomain, updateCompany } from '../../../contract/companies/calls.ts'
-import { answerList, cursorOf, readCursor } from '../../platform/calls/list.ts'
+import { answerList, cursorOf } from '../../platform/calls/list.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { createSharedLimit } from '../account/rules.ts'
 import { openDomains } from './domain.ts'
@@ -39,12 +39,8 @@ export function bindCompanyCalls({ bind, database, sessions, jobs, config }: Par
     return domains.check(company, params.id)
   })
 
-  bind(listColleagues, ({ query: { limit, cursor }, company }) =>
-    answerList(
-      company,
-      { limit, after: readCursor(cursor, cursorOf.text) },
-      { read: store.listColleagues, count: store.countColleagues },
-    ),
+  bind(listColleagues, ({ query, company }) =>
+    answerList(company, query, { by: cursorOf.text, read: store.listColleagues, count: store.countColleagues }),
   )
 
   bind(getColleague, async ({ params, company }) => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { JOB } from '../../platform/calls/caller.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { isDue } from '../../platform/database/days.ts'
+import { rowsOf } from '../../platform/database/rows.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 import { inCompaniesWithWork } from '../companies/rules.ts'
 import { remind } from '../notifications/rules.ts'
@@ -35,14 +36,12 @@ async function tellCompany(
   })
 }
 
-async function listDue({ db, companyId }: CompanyScope, local: Temporal.ZonedDateTime) {
+async function listDue(scope: CompanyScope, local: Temporal.ZonedDateTime) {
   const day = local.toPlainDate()
   const told = local.startOfDay().with({ hour: TELLING_HOUR }).toInstant().toString()
   const today = { after: day.subtract({ days: 1 }).toString(), until: day.toString() }
-  return db
-    .selectFrom('tasks')
+  return rowsOf(scope, 'tasks')
     .select(['id', 'title', sql<string | null>`coalesce(assigned_to, created_by)`.as('reader')])
-    .where('companyId', '=', companyId)
     .where('deletedAt', 'is', null)
     .where('status', 'in', ['pending', 'in_progress'])
     .where('createdAt', '<', told)
