@@ -3,9 +3,9 @@ import { Activity } from '../../../contract/activities/fields.ts'
 import { newestFirst, type Part, type Rows, readPage } from '../../platform/database/page.ts'
 import { countRows, rowsOf } from '../../platform/database/rows.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
-import { eventLine } from '../../platform/events/lines.ts'
+import { eventLine, eventMetadata } from '../../platform/events/lines.ts'
 
-const { description: _, ...shape } = Activity.shape
+const { description: _, metadata: __, ...shape } = Activity.shape
 const columns = Object.keys(shape) as (keyof typeof shape)[]
 
 /** The lines of the feed that the caller may see, newest first. */
@@ -20,7 +20,10 @@ export async function findActivities(scope: CompanyScope, ids: string[]): Promis
 export const countActivities = (scope: CompanyScope): Promise<number> => countRows(shown(scope))
 
 const lines = (scope: CompanyScope) =>
-  shown(scope).select(columns).select(eventLine('events').as('description')).$narrowType<Pick<Activity, 'type'>>()
+  shown(scope)
+    .select(columns)
+    .select([eventLine('events').as('description'), eventMetadata('events').as('metadata')])
+    .$narrowType<Pick<Activity, 'type'>>()
 
 const shown = (scope: CompanyScope) =>
   rowsOf(scope, 'events')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { queryFields } from '../../../contract/data-query/endpoints.ts'
-import { eventLine } from '../../platform/events/lines.ts'
+import { eventLine, eventMetadata } from '../../platform/events/lines.ts'
 import type { Field, Ground, Subject } from './field.ts'
 import { activityNames, noteTypeNames } from './names.ts'
 
@@ -26,7 +26,7 @@ const fieldsOf = (): Record<keyof (typeof queryFields)['activities'], Field> => 
     kind: 'choice',
     label: 'kind of note',
     says: '',
-    sql: sql`case when r.type = 'note_added' then r.metadata ->> 'noteType' end`,
+    sql: sql`case when r.type = 'note_added' then ${eventMetadata('r')} ->> 'noteType' end`,
     names: noteTypeNames,
     nullable: true,
   },
