@@ -5,7 +5,7 @@ import type { taskPriorities, taskStatuses } from './tasks/endpoints.ts'
 
 type Names<T extends readonly string[]> = Record<T[number], string>
 
-// Choices as people read them, each in the order in which they are told.
+// Choices as people read them, each in the order in which they are shown.
 
 export const leadStageNames: Names<typeof leadStages> = {
   new: 'New',
