@@ -29,7 +29,7 @@ export async function keepConfirmation(
           ])
           .where('id', '=', userId)
           .$if(passwordHash !== undefined, (query) => query.where('passwordHash', '=', passwordHash ?? ''))
-          // Whoever changes it at this moment is waited for, or removes what is kept here.
+          // Waits for a change of it at this moment; a later one removes what is kept here.
           .forShare(),
       )
       .onConflict((conflict) => conflict.column('userId').doUpdateSet(kept))
@@ -68,7 +68,7 @@ export async function findConfirmation(db: Accounts, userId: string) {
     .executeTakeFirst()
 }
 
-/** Makes a link of the person's confirmation; false where another address is wanted by now. */
+/** Makes a link of the person's confirmation; false where they have asked for another address. */
 export async function setConfirmationToken(
   db: Accounts,
   { userId, email, tokenHash }: { userId: string; email: string; tokenHash: Buffer },

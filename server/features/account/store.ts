@@ -67,8 +67,8 @@ export async function endSession(db: Accounts, userId: string, id: string) {
 }
 
 /**
- * Ends whatever an intruder may have begun: all sessions of a person, the sign-ins that wait for a second factor, and the links
- * that are on their way. One that confirms the address that somebody registered with opens nothing, and stays.
+ * Ends all that an intruder may have begun: sessions of a person, the sign-ins that wait for a second factor, and the links
+ * that are on their way. One that confirms the address of a registration opens nothing, and stays.
  */
 export async function endAccess(db: Accounts, userId: string): Promise<void> {
   await db.deleteFrom('sessions').where('userId', '=', userId).execute()

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { CandidateComment } from '../../../contract/candidates/fields.ts'
 import type { SignedInUser } from '../../platform/calls/caller.ts'
 import { answerList, type List, type PageQuery } from '../../platform/calls/list.ts'
-import { requireVersion } from '../../platform/calls/refusals.ts'
+import { required, requireVersion } from '../../platform/calls/refusals.ts'
 import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
 import { record } from '../../platform/events/record.ts'
 import * as commentStore from './comment-store.ts'
@@ -84,7 +84,6 @@ interface OwnChange {
 }
 
 async function requireCandidate(scope: CompanyScope, id: string) {
-  const candidate = await findCandidate(scope, id)
-  if (!candidate) throw candidateRefusals.not_found()
+  const candidate = required(await findCandidate(scope, id), candidateRefusals.not_found)
   return { id, firstName: candidate.firstName, lastName: candidate.lastName }
 }

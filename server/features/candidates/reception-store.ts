@@ -51,7 +51,7 @@ export async function isApplicationOf(
   )
 }
 
-/** What is told to an applicant, in the mail and behind its link; undefined when there is nobody to tell any more. */
+/** What an applicant reads, in the mail and behind its link; undefined when they were erased. */
 export async function findForApplicant(scope: CompanyScope, id: string) {
   return applications(scope)
     .select([

@@ -14,7 +14,7 @@ import { type Clause, type ListSearch, matching } from '../../platform/search/cl
 /** What narrows a list, with what its search comes to. */
 export type RowFilter = Omit<CandidateFilter, 'search'> & Pick<ListSearch, 'clauses'>
 
-/** Days before a candidate is erased in which staff are told. */
+/** Days before a candidate is erased in which staff see it. */
 const GRACE_DAYS = 30
 
 export interface CandidateOrder {

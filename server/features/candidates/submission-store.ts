@@ -51,10 +51,10 @@ export async function noteMail(
   )
 }
 
-/** Most submissions of a candidate that are told; whoever sends more is not heard better. */
-const MOST_TOLD = 100
+/** Most submissions of a candidate that are shown. */
+const MOST_SHOWN = 100
 
-/** What was sent for a candidate, the newest first; beyond what is told at most, what counts or was confirmed goes first. */
+/** What was sent for a candidate, the newest first; beyond the limit, what counts or was confirmed goes first. */
 export async function listSubmissions(scope: CompanyScope, applicationId: string): Promise<Submission[]> {
   const rows = await rowsOf(scope, 'submissions')
     .select(['id', 'firstName', 'lastName', 'email', 'phone', 'address', 'linkedinUrl', 'videoUrl'])
@@ -63,12 +63,12 @@ export async function listSubmissions(scope: CompanyScope, applicationId: string
     .orderBy('counts', 'desc')
     .orderBy(sql`confirmed_at is not null`, 'desc')
     .orderBy('createdAt', 'desc')
-    .limit(MOST_TOLD)
+    .limit(MOST_SHOWN)
     .execute()
   return rows.sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt) || (a.id < b.id ? 1 : -1))
 }
 
-/** Notes that whoever reads the address's mail said it is theirs. False where the candidate has no such submission. */
+/** Notes that the reader of the address's mail confirmed a submission. False where the candidate has no such one. */
 export async function markConfirmed(scope: CompanyScope, { id, applicationId }: Named): Promise<boolean> {
   return finds(
     updateRow(scope, 'submissions', id, {

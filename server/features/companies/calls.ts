@@ -8,7 +8,7 @@ import { companyRefusals } from './refusals.ts'
 import { changeSettings, foundCompany } from './rules.ts'
 import * as store from './store.ts'
 
-/** Checks of a domain that somebody may ask for in a minute. */
+/** Checks of a domain that a company may ask for in a minute. */
 const MOST_CHECKS = { name: 'domain check', most: 10, window: 60 }
 
 export function bindCompanyCalls({ bind, database, sessions, jobs, config }: Parts): void {

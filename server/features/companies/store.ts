@@ -190,7 +190,7 @@ export async function countColleagues(scope: CompanyScope): Promise<number> {
   return countRows(rowsOf(scope, 'users').where('removedAt', 'is', null))
 }
 
-/** A member, or somebody who was one: history keeps their name. */
+/** A member or a former one, whose name history keeps. */
 export async function findColleague(scope: CompanyScope, id: string): Promise<Colleague | undefined> {
   return rowsOf(scope, 'users').select(colleagueColumns).where('id', '=', id).executeTakeFirst()
 }

@@ -23,8 +23,8 @@ export async function listDocuments(
     {
       by,
       find: (scope) => narrow(scope, wanted),
-      read: (scope, { after, limit }, { filter }) =>
-        store.listDocuments(scope, { filter, order }, { after: after ?? start, limit }),
+      read: (scope, { after = start, limit }, { filter }) =>
+        store.listDocuments(scope, { filter, order }, { after, limit }),
       count: (scope, { filter }) => store.countDocuments(scope, filter),
     },
   )

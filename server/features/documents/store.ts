@@ -10,7 +10,7 @@ export type DocumentFields = Pick<Document, DocumentField>
 type FileFields = Pick<Document, 'fileType' | 'fileSize' | 'fileName'> & { fileKey: string | null }
 type ReadFields = Pick<Document, 'status' | 'statusReason' | 'excerpt'>
 
-/** Row security shows a private document to its uploader alone, and to jobs, whatever a statement asks for. */
+/** Row security shows a private document to its uploader alone, and to jobs, in every statement. */
 export const documents = (scope: CompanyScope) => rowsOf(scope, 'documents').where('documents.deletedAt', 'is', null)
 
 export const documentColumns = [

@@ -49,7 +49,7 @@ export function bindInvitationCalls({ bind, database, config, now }: Parts): voi
       const { passwordHash, ...account } = await accept({ database, caller, token, now: now() }, body)
       const { browser } = caller
       if (!browser) return account
-      // A browser that somebody else uses stays theirs, and knows the new account.
+      // A browser with a session stays signed in, and knows the new account.
       if (caller.user) browser.remember(account.id)
       else {
         const user = await readUser(database, account.id)

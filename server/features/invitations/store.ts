@@ -101,7 +101,7 @@ export async function isAddressTaken({ identity }: Database, email: string): Pro
   )
 }
 
-/** The invitation of a token's hash, whatever became of it. */
+/** The invitation of a token's hash, in any state. */
 export async function findByToken(scope: CompanyScope, tokenHash: Buffer) {
   return rowsOf(scope, 'invitations')
     .innerJoin('companies', 'companies.id', 'invitations.companyId')
@@ -127,7 +127,7 @@ export async function markAccepted(scope: CompanyScope, id: string, now: string)
     .executeTakeFirst()
 }
 
-/** Adds the account of somebody who was invited. Raises what PostgreSQL does when a name is taken. */
+/** Adds an invited account. Raises what PostgreSQL does when a name is taken. */
 export async function addMember(
   { db, companyId }: CompanyScope,
   member: {

@@ -3,7 +3,7 @@ import type { LeadView, ViewSettings } from '../../../contract/lead-views/fields
 import { rowsOf, updateRow, updateRows } from '../../platform/database/rows.ts'
 import type { CompanyScope, MemberScope } from '../../platform/database/scope.ts'
 
-/** A view as it is kept, whoever looks at it. */
+/** A view as it is kept, the same for every member. */
 export type KeptView = Omit<LeadView, 'isDefault'>
 
 const columns = ['id', 'name', 'shared', 'ownerId', 'settings', 'createdAt', 'updatedAt', 'version'] as const

@@ -62,7 +62,7 @@ export async function listLatestMoves(scope: CompanyScope, leadIds: string[]) {
 }
 
 /**
- * Puts leads back to where they were before these moves, which are forgotten. A probability that somebody has set since stays:
+ * Puts leads back to where they were before these moves, which are forgotten. A probability that was set since stays:
  * only winning and losing set one.
  */
 export async function takeBackMoves(scope: CompanyScope, moveIds: string[]): Promise<void> {
@@ -122,5 +122,5 @@ export async function countBelongings({ db, companyId }: CompanyScope, ids: stri
   return belongings
 }
 
-// As one parameter, of which a statement may have 65,535 at most.
+// As one parameter: a statement may have 65,535 at most.
 const among = (column: 'id' | 'lead_id', ids: string[]) => sql<SqlBool>`${sql.ref(column)} = any(${ids}::uuid[])`

@@ -9,7 +9,7 @@ export type LeadSignals = Pick<
   'stage' | 'probability' | 'value' | 'email' | 'phone' | 'assignedUserId' | 'createdAt'
 > & {
   stageChangedAt: string
-  /** When somebody last noted a contact; null when nobody has. Editing a lead is none. */
+  /** When a contact was last noted; null without any. Editing a lead is none. */
   lastContactAt: string | null
   /** Share of the company's open leads that are worth less, 0 to 1. */
   largerThan: number

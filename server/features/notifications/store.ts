@@ -7,7 +7,7 @@ import type { CompanyScope, MemberScope } from '../../platform/database/scope.ts
 
 const columns = ['id', 'type', 'title', 'link', 'readAt', 'createdAt'] as const
 
-/** Adds a notification; false when the same thing was told before. */
+/** Adds a notification; false when there was one about the same thing. */
 export async function addNotification(
   { db, companyId }: CompanyScope,
   notification: Pick<Notification, 'id' | 'type' | 'title' | 'link'> & { userId: string; about: string; app: boolean },
@@ -59,11 +59,6 @@ export async function findChoice(scope: CompanyScope, userId: string, type: Noti
     .executeTakeFirst()
 }
 
-/** A member, or somebody who was one: what they did stays under their name. */
-export async function findPerson(scope: CompanyScope, id: string) {
-  return rowsOf(scope, 'users').select(['firstName', 'lastName', 'email']).where('id', '=', id).executeTakeFirst()
-}
-
 /** The ids of owners and admins. */
 export async function listAdmins(scope: CompanyScope): Promise<string[]> {
   const rows = await rowsOf(scope, 'users')
@@ -74,7 +69,7 @@ export async function listAdmins(scope: CompanyScope): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** What somebody chose, by type; a type they never chose for is missing. */
+/** What a member chose, by type; types without a choice are missing. */
 export async function listChoices(scope: CompanyScope, userId: string) {
   return rowsOf(scope, 'notificationSettings').select(['type', 'app', 'email']).where('userId', '=', userId).execute()
 }

@@ -38,7 +38,7 @@ export async function noteReceived(scope: CompanyScope, id: string, received: nu
     .execute()
 }
 
-/** Of whoever sent the most that no application claimed, the oldest upload of which something came. */
+/** The oldest upload with received bytes, of the sender with the most unclaimed ones. */
 export async function findToGiveUp({ db, companyId }: CompanyScope) {
   const { rows } = await sql<{ id: string; fileKey: string }>`
     select id, file_key from recordings
@@ -50,7 +50,7 @@ export async function findToGiveUp({ db, companyId }: CompanyScope) {
   return rows[0]
 }
 
-/** Uploads that are not whole, and of which nothing came since an instant. */
+/** Incomplete uploads that received nothing since an instant. */
 export async function listSilent(scope: CompanyScope, before: string) {
   return rowsOf(scope, 'recordings')
     .select(['id', 'fileKey'])
@@ -138,7 +138,7 @@ export async function listUnclaimed(scope: CompanyScope, before: string) {
     .execute()
 }
 
-/** Removes an upload's row so that nobody can claim it any more; false when somebody did. */
+/** Removes an upload's row so that nobody can claim it any more; false when it was claimed. */
 export async function removeUnclaimed(scope: CompanyScope, id: string): Promise<boolean> {
   return finds(deleteRow(scope, 'recordings', id).where('applicationId', 'is', null).returning('id'))
 }

@@ -11,7 +11,7 @@ import { tasks } from './store.ts'
 /** What narrows a list, with what its search comes to. */
 type RowFilter = Omit<TaskFilter, 'search'> & Pick<ListSearch, 'clauses'>
 
-/** Which tasks, and on which day: the groups are told by it. */
+/** Which tasks, and on which day, which decides their groups. */
 export interface TaskSelection {
   filter: RowFilter
   today: CompanyDay
