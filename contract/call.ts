@@ -3,8 +3,8 @@ import { type Endpoint, type Method, type ParamOf, partsOf } from './plain/endpo
 import { Id } from './values.ts'
 
 /**
- * Who may make a call. `public`: anybody. `account`: a person with a session, also one that something is missing of before it
- * opens more, such as a second factor. `signedIn`: one that nothing is missing of. `company`: one who also belongs to a
+ * Who may make a call. `public`: anybody. `account`: a person with a session, also one that lacks what opens more, as a second
+ * factor. `signedIn`: one that lacks nothing. `company`: one who also belongs to a
  * company. `admin`: a member whose role is admin or owner.
  */
 export type Access = 'public' | 'account' | 'signedIn' | 'company' | 'admin'
@@ -40,7 +40,7 @@ interface Definition<
   Form extends ObjectSchema | undefined,
 > {
   access: Who
-  /** Whether it may take a while, as a search or an export: such calls share a third of the connections to the database. */
+  /** Whether it may take a while, as a search or an export: these calls share a third of the connections to the database. */
   takesLong?: true
   /** One line for the API's reader. */
   summary: string

@@ -37,7 +37,7 @@ const blankForNull = (schema: z.ZodMiniType<string, string>) =>
     z.transform((value: string | null) => value ?? ''),
   )
 
-/** What somebody searches a list for; blank searches for nothing. */
+/** What a list is searched for; blank searches for nothing. */
 export const SearchText = z.string().check(storable, z.trim(), atMost(plain.SEARCH_TEXT_LENGTH))
 
 /** An id of the application: a UUID. It may be sent in upper case; from here on it is in lower case, as ids are kept. */

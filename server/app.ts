@@ -38,7 +38,7 @@ import { bindPlaceCalls } from './features/places/calls.ts'
 import { bindRecordingCalls } from './features/recordings/calls.ts'
 import { bindSearchCalls } from './features/search/calls.ts'
 import { bindTaskCalls } from './features/tasks/calls.ts'
-import { tellDueToday } from './features/tasks/due-today.ts'
+import { remindDueToday } from './features/tasks/due-today.ts'
 import { bindTeamCalls } from './features/team/calls.ts'
 import { asksToTalk, serveVoice } from './features/voice/connect.ts'
 import type { Caller } from './platform/calls/caller.ts'
@@ -208,7 +208,7 @@ function bindEveryCall(parts: Parts): void {
   bindEventCalls(parts)
   mailJobs(parts)
   backupRounds(parts)
-  jobs.handle('due_today', () => tellDueToday(database, now()))
+  jobs.handle('due_today', () => remindDueToday(database, now()))
   const look = () => lookAtDisks(parts.config)
   jobs.handle('watch_room', () => watchRoom({ database, log: parts.log, look, now: now() }))
 }

@@ -37,7 +37,7 @@ export const endOtherSession = call(plain.endOtherSession, {
   summary: 'Sign out one of one’s sessions',
 })
 
-// Whatever is no token is answered like one that does not exist.
+// What is no token is answered like one that does not exist.
 const TokenParams = z.object({ token: z.string() })
 
 export const resendConfirmation = call(plain.resendConfirmation, {

@@ -31,7 +31,7 @@ export const deleteInvitation = call(plain.deleteInvitation, {
   summary: 'Revoke an invitation: its link stops working',
 })
 
-// Whatever is no token is answered like one that does not exist.
+// What is no token is answered like one that does not exist.
 const TokenParams = z.object({ token: z.string() })
 
 export const getInvitation = call(plain.getInvitation, {

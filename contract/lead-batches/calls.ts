@@ -17,7 +17,7 @@ export const moveLeads = call(plain.moveLeads, {
   status: 201,
 })
 
-/** How many leads an undo restored, and how many it left as they are, because someone changed them since. */
+/** How many leads an undo restored, and how many it left as they are, because they have changed since. */
 const Undone = z.object({ leads: z.int(), left: z.int() })
 
 export const undoLeadMoves = call(plain.undoLeadMoves, {
@@ -60,7 +60,7 @@ export const createTasksForLeads = call(plain.createTasksForLeads, {
     title: taskFields.title.sent,
     priority: z._default(taskFields.priority.sent, taskFields.priority.blank),
     dueDate: z._default(taskFields.dueDate.sent, taskFields.dueDate.blank),
-    /** A member's id, null for nobody, or `owner` for the owner of each lead. */
+    /** A member's id, null for nobody, or `owner` for each lead's assignee. */
     assignedTo: z._default(z.union([z.literal('owner'), OptionalId], { error: 'Must be an id or owner' }), null),
   }),
   reply: z.object({ ids: z.array(Id) }),

@@ -105,7 +105,7 @@ export const moveLead = call(plain.moveLead, {
   body: z.object({
     stage: LeadStage,
     reason: z._default(line(REASON_LENGTH), ''),
-    /** The stage that the lead is believed to be in: the move is refused where someone moved it in between. */
+    /** The stage that the lead is believed to be in: the move is refused where it has moved since. */
     fromStage: z.optional(LeadStage),
   }),
   reply: z.object({ lead: Lead, move: LeadMove }),

@@ -23,7 +23,7 @@ export const transferOwnership = call(plain.transferOwnership, {
   reply: TeamMember,
 })
 
-/** What a member still has to do, and somebody else would have to take on. */
+/** What a member still has to do, and another would have to take on. */
 export const getOpenWork = call(plain.getOpenWork, {
   access: 'admin',
   summary: 'How many open leads and tasks a member has',

@@ -261,7 +261,7 @@ describe('what shall be done is a command', () => {
   ])('%s is none', (question) => expect(read(question).kind).not.toBe('command'))
 })
 
-describe('what is not known is said, and no figure of the rest is told', () => {
+describe('what is not known is said, and no figure of the rest is given', () => {
   test.each([
     ['purple leads in Berlin', 'purple', 'list leads | place ~ Berlin'],
     ['good leads in Berlin', 'good', 'list leads | place ~ Berlin'],
@@ -310,7 +310,7 @@ describe('what is not known is said, and no figure of the rest is told', () => {
   )
 })
 
-describe('what cannot be told is refused with the reason', () => {
+describe('what cannot be answered is refused with the reason', () => {
   test.each([
     ['delete all leads', 'Nothing is deleted'],
     ['reassign all deals to Anna', 'cannot be done'],
@@ -362,7 +362,7 @@ describe('what a query says of itself', () => {
     const outcome = readQuestion(question, known)
     return !goesOn && outcome.kind === 'query' && outcome.query.aim !== 'find' ? [outcome.query] : []
   })
-  // A department and a place are told in the same words, and so are what is closed and when.
+  // A department and a place are said in the same words, and so are what is closed and when.
   const isPlain = ({ field, or }: DataQuery['conditions'][number]) =>
     !or &&
     !['department', 'closedAt', 'completedAt', 'lead', 'words', 'previousStage', 'noteType', 'about'].includes(field)

@@ -232,8 +232,8 @@ describe('a streamed answer', () => {
   })
 })
 
-describe('somebody who is erased', () => {
-  test('is gone from every conversation, whoever asked', async () => {
+describe('someone who is erased', () => {
+  test('is gone from the conversations of everybody', async () => {
     const { params } = await requestFor('getCandidate', acme)
     const id = params?.id ?? ''
     const name = 'Wilhelmina Harker'

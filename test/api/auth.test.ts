@@ -81,7 +81,7 @@ describe('registration', () => {
     expect(statuses.sort()).toEqual([201, ...Array(5).fill(409)])
   })
 
-  test('does not give away the name by which somebody else signs in', async () => {
+  test('does not give away the name by which someone else signs in', async () => {
     const victim = newAccount()
     await server.visitor().call(register, { body: victim })
     const squatter = await server.visitor().try(register, { body: newAccount({ username: victim.email }) })
@@ -198,7 +198,7 @@ describe('signing in', () => {
 })
 
 describe('guessing a password', () => {
-  test('is stopped for the guesser alone, who is told for how long', async () => {
+  test('is stopped for the guesser alone, who hears for how long', async () => {
     const person = await registerMember(server.origin)
     const guess = (from: string, password: string) =>
       server.visitor().request(login.path, {

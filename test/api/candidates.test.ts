@@ -313,7 +313,7 @@ describe('what a company does not keep', () => {
       () => false,
     )
 
-  test('is announced a month before, and begins anew when somebody keeps it or moves the candidate', async () => {
+  test('is announced a month before, and begins anew when someone keeps it or moves the candidate', async () => {
     await rule({ candidateMonths: 6, recordingMonths: null })
     const id = await apply()
     expect(await read(id)).toMatchObject({ eraseOn: null })

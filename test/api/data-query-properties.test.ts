@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 type Value = string | number | boolean | null
-/** A row as somebody would compute with it: money in cents, days as days, people as ids. */
+/** A row as someone would compute with it: money in cents, days as days, people as ids. */
 type Facts = Record<string, Value> & { id: string }
 
 describe.each(ZONES)('in %s', (timeZone) => {
@@ -256,7 +256,7 @@ function isBeyond(row: Facts, { field, aboveThe, belowThe, not }: QueryCondition
   return is !== (not ?? false)
 }
 
-// As it is told: rounded, and in the units that are kept.
+// As it is answered: rounded, and in the units that are kept.
 function middleOf(rows: Facts[], field: string, measure: 'average' | 'median'): number | null {
   const [middle] = compute(rows, { measure, field }, '')
   return middle === undefined ? null : rounded(middle * unitOf(field), 1)
@@ -500,7 +500,7 @@ async function addTasks(
     status: taskStatuses[n % 4] ?? 'pending',
     priority: taskPriorities[n % 4] ?? 'low',
     owner: owners[n % 3] ?? null,
-    // Some are days as such.
+    // Some are days and no instants.
     due: n % 5 === 0 ? null : n % 2 === 0 ? Date.UTC(2026, 10, 18 + (n % 9)) : instantOf(n),
     createdAt: instantOf(n + 1),
     completedAt: n % 4 === 2 ? instantOf(n + 2) : null,

@@ -331,7 +331,7 @@ describe('the description of the API', () => {
 })
 
 describe('the log', () => {
-  test('tells of every request by an id, and no secret', async () => {
+  test('names every request by an id, and no secret', async () => {
     const logged = collectLog()
     const talkative = await startServer({ sessionSecret: 'the-secret-that-signs-all-the-cookies' }, { log: logged.log })
     const { user } = await talkative.workspace()

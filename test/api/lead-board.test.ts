@@ -219,7 +219,7 @@ describe('a card of the board', () => {
     expect((await cardOf(company, lead.id))?.stageChangedAt).toBe(lead.createdAt)
   })
 
-  test('names the open task that is due first, whoever is to do it', async () => {
+  test('names the open task that is due first, of any assignee', async () => {
     const company = await server.workspace('Doing')
     const { user } = company
     const { id } = await user.call(createLead, { body: { name: 'Jane' } })
@@ -324,7 +324,7 @@ describe('how long leads usually stay in a stage', () => {
 })
 
 describe('moving a card', () => {
-  test('is refused where somebody moved the lead in between, and nothing is written down of it', async () => {
+  test('is refused where someone moved the lead in between, and nothing is written down of it', async () => {
     const { id } = await acme.user.call(createLead, { body: { name: 'Jane' } })
     await acme.admin.call(moveLead, { params: { id }, body: { stage: 'proposal', fromStage: 'new' } })
     const late = await acme.user.try(moveLead, { params: { id }, body: { stage: 'closed_won', fromStage: 'new' } })

@@ -186,7 +186,7 @@ describe('creating a lead', () => {
     expect((await tryCreate({ companyId: randomUUIDv7() })).status).toBe(403)
   })
 
-  test('cannot be assigned to somebody who is no member', async () => {
+  test('cannot be assigned to someone who is no member', async () => {
     expect(await tryCreate({ assignedUserId: randomUUIDv7() })).toMatchObject({
       status: 400,
       body: { fields: { assignedUserId: 'Choose a member of your organization' } },

@@ -48,7 +48,7 @@ const decide = (
 ) => by.try(call, { params })
 
 describe('what was approved', () => {
-  test('is not taken back where somebody has changed it since', async () => {
+  test('is not taken back where someone has changed it since', async () => {
     const { id: leadId, name } = await newLead()
     const task = await proposed(`Create a task to measure the hall for ${name}`)
     await decide(calls.approveProposal, task.params)
@@ -106,7 +106,7 @@ describe('a task that is asked for', () => {
     expect(rows).toEqual([{ caller: 'assistant', user_id: acme.user.id }])
   })
 
-  test('cannot be taken back by it where somebody else did so', async () => {
+  test('cannot be taken back by it where someone else did so', async () => {
     const { name } = await newLead()
     const { params } = await proposed(`Create a task to greet for ${name}`)
     const { body } = await decide(calls.approveProposal, params)
@@ -401,7 +401,7 @@ describe('a proposal', () => {
     expect(message?.analysis?.proposals).toMatchObject([{ ...params, state: 'approved' }])
   })
 
-  test('to somebody who left since is refused', async () => {
+  test('to someone who left since is refused', async () => {
     const { name } = await newLead()
     const colleague = await joinWorkspace(acme)
     const { params } = await proposed(`Create a task to sing for ${name}`)
@@ -429,7 +429,7 @@ const ATTEMPTS = [
 ]
 
 describe('what is written in records', () => {
-  test('never causes a proposal, an action or a conversation of somebody else', async () => {
+  test('never causes a proposal, an action or a conversation of someone else', async () => {
     for (const [at, attempt] of ATTEMPTS.entries()) {
       const mark = `Zanzibar${at}`
       const text = `${mark} ${attempt}`

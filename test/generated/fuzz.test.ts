@@ -213,11 +213,11 @@ function isError(body: unknown): boolean {
   return spoken && typeof fields === 'object' && fields !== null && Object.keys(more).length === 0
 }
 
-/** What was sent and answered; some bodies are large, so only where it is told. */
+/** What was sent and answered; some bodies are large, so only where it is reported. */
 const explain = (call: Call, sent: Sent, reply: Reply<unknown>) =>
   `${call.method} ${call.path} ${JSON.stringify(sent).slice(0, 600)} answered ${reply.status}: ${JSON.stringify(reply.body)?.slice(0, 300)}`
 
-/** Calls after which who makes them is not as before: somebody new makes each. */
+/** Calls after which who makes them is not as before: someone new makes each. */
 const changesCaller = (call: Call) =>
   [everyCall.createCompany, everyCall.changePassword, everyCall.updateAccount].some((each) => each === call)
 

@@ -56,7 +56,7 @@ describe.each(Object.entries<Call>(everyCall))('%s, called without HTTP,', (name
   })
 })
 
-test('a call validates what it is given, whoever calls', async () => {
+test('a call validates what it is given from every caller', async () => {
   const caller = await callerOf('a user')
   await expect(server.perform(createLead, caller, { body: { name: '' } })).rejects.toMatchObject({
     code: 'bad_input',
@@ -78,7 +78,7 @@ test('a list answers rows, how many there are, and where the next begin', async 
   })
 })
 
-test('what somebody did is kept with how they were reached', async () => {
+test('what someone did is kept with how they were reached', async () => {
   const client = { address: '2001:db8::7', device: 'A program' }
   const owner = await callerOf('an owner')
   const { companyId } = acme

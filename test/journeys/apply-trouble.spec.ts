@@ -130,7 +130,7 @@ test('a recording outlives a closed tab, and a reload and a killed server amid i
   atrium = await startAtrium({ DATA_DIR: folder.path, PORT: new URL(origin).port })
   await afterStart
   await expect(dialog.getByText('Your recording has arrived. It counts')).toBeVisible({ timeout: 30_000 })
-  // Whoever presses it just then hits it.
+  // Who presses it just then hits it.
   expect(await consent.boundingBox()).toEqual(place)
   await submit(page)
 

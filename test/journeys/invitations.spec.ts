@@ -131,7 +131,7 @@ test('where no mail is sent, the notice gives the link; revoked it opens nothing
   await expect(guest.getByText('Welcome back, Alan')).toBeVisible()
 })
 
-test('who is signed in as somebody else signs out there and accepts, and nobody by accident', async ({
+test('who is signed in as someone else signs out there and accepts, and nobody by accident', async ({
   page,
   owner,
   browser,

@@ -45,7 +45,7 @@ interface TestFixtures {
   emptyServer: Server
   /** Signs the test's browser in as the owner of a new company, on the shared server. */
   owner: Owner
-  /** The clock of the test's browser, which can be put in but not taken out again: it would be whoever's is next. */
+  /** The clock of the test's browser, which can be put in but not taken out again: the next test would have it. */
   clock: Clock
   /** Runs with every journey: fails it where a change of screen left the focus nowhere. */
   keepsFocus: undefined
@@ -128,7 +128,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 })
 
-/** Registers somebody new with a company of their own and signs the browser in. */
+/** Registers someone new with a company of their own and signs the browser in. */
 export async function signUp(context: BrowserContext, { origin }: Server): Promise<Owner> {
   const username = `ada-${randomUUID().slice(0, 8)}`
   const owner = { username, firstName: 'Ada', company: `Company of ${username}` }

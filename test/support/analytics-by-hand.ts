@@ -157,7 +157,7 @@ function dueDayOf(due: Date, timeZone: string): string {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** The day of an instant, told by the calendar of the system and not by bounds. */
+/** The day of an instant, by the calendar of the system and not by bounds. */
 function dayIn(at: number, timeZone: string): string {
   const format =
     formats.get(timeZone) ??

@@ -34,7 +34,7 @@ import { visitorOf } from './caller.ts'
 import { addApp, codeOf, givePassword } from './factors.ts'
 import { PASSWORD, SECRET, signIn, type Workspace } from './workspace.ts'
 
-/** A request that succeeds, in parts: what the generated tests send as it is, as somebody else, or with one part spoiled. */
+/** A request that succeeds, in parts: what the generated tests send as it is, as someone else, or with one part spoiled. */
 export interface ValidRequest {
   params?: Record<string, string>
   query?: Record<string, string>

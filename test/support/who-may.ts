@@ -47,7 +47,7 @@ const preparedForTheUser = new Map<Call, number>([
 export const isOfTheUser = (call: Call) => ofTheUser.has(call) || preparedForTheUser.has(call)
 
 /**
- * The status with which a valid request of somebody is answered. Who has no second factor has no recovery codes. Who has a company cannot create a second one, ownership
+ * The status with which a valid request of someone is answered. Who has no second factor has no recovery codes. Who has a company cannot create a second one, ownership
  * is the owner's to give, and the session, notification, conversation or proposal that a request names is the user's.
  */
 export function statusFor(call: Call, who: Who): number {
@@ -60,7 +60,7 @@ export function statusFor(call: Call, who: Who): number {
   return call.status
 }
 
-/** Whether the call is open to somebody, whatever it answers. */
+/** Whether the call is open to someone, for any answer. */
 export const isOpenTo = (call: Call, who: Who) => (allowed[who] as Access[]).includes(call.access)
 
 /** Changing one's password ends one's other sessions, with which later requests are made. */

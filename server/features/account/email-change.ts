@@ -44,7 +44,7 @@ async function sendConfirmation({ database, caller, user }: Person): Promise<voi
   await database.jobs.sendNow('confirmation_mail', { userId: user.id, origin: caller.origin ?? '' })
 }
 
-/** Makes the link of the mail to a new address; undefined where it is not wanted any more. */
+/** Makes the link of the mail to a new address; undefined where none waits any more. */
 export async function prepareConfirmation(
   { identity }: Database,
   { userId, origin }: { userId: string; origin: string },
@@ -66,13 +66,13 @@ export async function requireConfirmation({ identity }: Database, token: string,
   return found
 }
 
-/** Confirms an address by its link, once; the former address is told. Answers whose it is. */
+/** Confirms an address by its link, once; the former address gets a mail. Answers whose it is. */
 export async function confirmEmail(
   { database, caller, now }: Omit<Person, 'user'> & { now: number },
   token: string,
 ): Promise<string> {
   const { email, former, ...user } = await requireConfirmation(database, token, now)
-  await writeOwn({ database, caller, user }, async ({ accounts, record, tell }) => {
+  await writeOwn({ database, caller, user }, async ({ accounts, record, mail }) => {
     if (!(await store.takeToken(accounts, 'emailConfirmations', hashToken(token))))
       throw accountRefusals.unknown_email_link()
     await store.changeAccount(accounts, user.id, { email, emailUnconfirmed: false }).catch(refuseTaken)
@@ -80,7 +80,7 @@ export async function confirmEmail(
     // A link that is on its way to the old address must not open the account any more.
     await store.removeResets(accounts, user.id)
     await record('member.email_changed', { id: user.id, email, from: former })
-    await tell({ kind: 'email_changed', email, to: former })
+    await mail({ kind: 'email_changed', email, to: former })
   })
   return user.id
 }

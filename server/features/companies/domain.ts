@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Resolver } from 'node:dns/promises'
 import type { CompanyDomain } from '../../../contract/companies/fields.ts'
 import { JOB } from '../../platform/calls/caller.ts'
+import { required } from '../../platform/calls/refusals.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
 import { violates } from '../../platform/database/violation.ts'
@@ -43,7 +44,7 @@ export const unproved = () => ({
   domainProblem: '',
 })
 
-/** Finds out whether domains are their companies': by a TXT record, or because whoever runs the installation says so. */
+/** Finds out whether domains are their companies': by a TXT record, or because the operator says so. */
 export function openDomains(database: Database, config: OwnHosts & Pick<Config, 'dnsServers'>) {
   const resolver = new Resolver({ timeout: 2_000, tries: 2 })
   if (config.dnsServers.length > 0) resolver.setServers(config.dnsServers)
@@ -127,9 +128,7 @@ async function keep(company: CompanyDatabase<CompanyScope>, domain: string, prob
 }
 
 async function requireCompany(scope: CompanyScope) {
-  const found = await findDomain(scope)
-  if (!found) throw companyRefusals.not_found()
-  return found
+  return required(await findDomain(scope), companyRefusals.not_found)
 }
 
 /** What is wrong with a record, in words; blank where it is as it should be. */

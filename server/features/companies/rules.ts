@@ -96,7 +96,7 @@ export function requireOwnCompany(scope: { companyId: string }, companyId: strin
   if (companyId !== undefined && companyId !== scope.companyId) throw companyRefusals.not_yours()
 }
 
-/** Somebody to whom work is given; without an id nobody. */
+/** The person who gets work; nobody without an id. */
 export interface Assignee {
   id: string | null | undefined
   isMember: boolean
@@ -123,7 +123,7 @@ export function requireColleague(
   throw companyRefusals.unknown_colleague({ field, id })
 }
 
-// Whoever wants a second factor of everybody has one, so that they do not shut themselves out with the same step.
+// An owner who requires a second factor has one, and so is not shut out by this step.
 async function requireMayWantFactors(
   { db }: CompanyScope,
   user: SignedInUser,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { activityCatalog } from '../../../contract/activities/catalog.ts'
-import { eventLine } from '../../platform/events/lines.ts'
+import { eventLine, eventMetadata } from '../../platform/events/lines.ts'
 import type { Ground, Subject } from './field.ts'
 import { fieldsFrom } from './fields.ts'
 
@@ -12,7 +12,7 @@ export const activities = (ground: Ground): Subject => ({
   there: sql`r.company_id = ${ground.companyId} and r.type is not null`,
   fields: fieldsFrom(activityCatalog, ground, {
     about: { sql: sql`split_part(r.type, '_', 1)` },
-    noteType: { sql: sql`case when r.type = 'note_added' then r.metadata ->> 'noteType' end` },
+    noteType: { sql: sql`case when r.type = 'note_added' then ${eventMetadata('r')} ->> 'noteType' end` },
     words: { sql: eventLine('r') },
   }),
   order: { field: 'createdAt', descending: true },

@@ -64,7 +64,7 @@ export function serveVoice(parts: Parts, callerOf: CallerOf): void {
       return
     }
     upgrading.set(request, { socket, head })
-    // Whoever is refused reads why, and the connection ends.
+    // A refusal is answered before the connection ends.
     response.shouldKeepAlive = false
     response.once('finish', () => hangUp(socket))
     app.routing(request, response)
@@ -118,7 +118,7 @@ function createTalks({ database, perform, config, log, now }: Parts) {
     return startTalk(browser, { asker, realtime, conversationId })
   }
   return {
-    /** Lets somebody talk; answers a sentence where that cannot be. */
+    /** Lets a person talk, or answers why not. */
     enter: async ({ user }: Member) => (config.realtime ? enterTalk(database, user) : NO_SERVER),
     begin(browser: WebSocket, begun: Begun) {
       const { caller, turn } = begun

@@ -1,7 +1,7 @@
 import { PASSWORD_LENGTH } from '../../../../contract/auth/endpoints.ts'
 import { accountRefusals } from '../refusals.ts'
 
-/** Whose password it is going to be: whoever knows these tries them first. */
+/** Whose password it is going to be: a guesser who knows these tries them first. */
 export interface PasswordOwner {
   username: string
   email: string
@@ -44,7 +44,7 @@ const signsOf = (words: string) =>
 
 let common: Promise<ReadonlySet<string>> | undefined
 
-// Some 50,000 words: read with the first new password, of which a process may see none.
+// Some 50,000 words: read with the first new password, which many processes never see.
 const commonPasswords = () => {
   common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common']))
   return common

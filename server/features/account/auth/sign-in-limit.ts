@@ -11,7 +11,7 @@ const WINDOW = 15 * 60
  */
 const MOST = { device: 10, pair: 10, network: 100, account: 200 }
 
-/** From where somebody says who they are. */
+/** From where a person signs in. */
 export interface From {
   address: string
   /** The device, where this account signed in on it before; undefined for any other. */
@@ -20,7 +20,7 @@ export interface From {
 
 /**
  * Slows down guessing. An attempt is counted before its password is looked at, so that many at once are as many; one that
- * succeeds is taken back. Whoever guesses can keep neither the owner out of the devices they signed in on before, nor from
+ * succeeds is taken back. Guessing keeps the owner neither out of the devices they signed in on before, nor from
  * one network out of any: the count of an account from everywhere grows by what one network may try, and no more. `byMail`:
  * whether a new password can be set by mail, which opens a new device. `mostFromEverywhere`: attempts for one account in all.
  */
