@@ -18,7 +18,7 @@ const CONNECTING = 2000
 
 export type Application = ReturnType<typeof useApplication>
 
-interface Options {
+export interface ApplicationOptions {
   opening: PublicOpening
   /** The step by the browser's history, and the way to another. */
   step: Step | undefined
@@ -32,7 +32,7 @@ interface Options {
 }
 
 /** What is filled in, step by step, and its way to the company. */
-export function useApplication({ opening, step: wanted, onStep, onClosed, onOther, onClose }: Options) {
+export function useApplication({ opening, step: wanted, onStep, onClosed, onOther, onClose }: ApplicationOptions) {
   const [draft, setDraft] = useState(() => readDraft(opening.id, Date.now()))
   const [errors, setErrors] = useState<Errors>({})
   const [connecting, setConnecting] = useState(false)
