@@ -95,7 +95,7 @@ export function useApplication({ opening, step: wanted, onStep, onClosed, onOthe
     const wrong = stepOf(fields)
     if (wrong === 2) change({ connected: false })
     if (wrong) steps.goTo(wrong, 'instead')
-    // What the server has of the recording is of no use: it is sent anew.
+    // What the server has of the recording is of no use: it is sent again.
     if (fields.videoUrl) interview.upload.retry({ anew: true })
     const fallback = 'There was an error submitting your application. Please try again.'
     refuse({ title: 'Submission Failed', description: errorText(error, fallback), errors: fields })

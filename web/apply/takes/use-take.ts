@@ -25,7 +25,7 @@ export function useTake({ openingId, takeId, email, onTakeId }: Options) {
   /** Whether what is recorded outlives a reload: false where the browser stores nothing. */
   const [kept, setKept] = useState(true)
   const current = useRef<Take>(undefined)
-  /** The recording under way, of which slices may be kept. */
+  /** The recording under way; slices of it may be kept. */
   const begun = useRef<string>(undefined)
   const { hold, letGo, letGoAll } = useHeld()
 
@@ -116,7 +116,7 @@ export function useTake({ openingId, takeId, email, onTakeId }: Options) {
       if (there?.whole && there.take.uploadUrl) void removeUpload(there.take.uploadUrl)
       drop(found.id)
     },
-    /** Takes over a recording that was made for another opening of the company; here it is sent anew. */
+    /** Takes over a recording that was made for another opening of the company; here it is sent again. */
     takeFrom: async (otherId: string, id: string) => {
       const there = await readHeld(otherId, id)
       if (!there) return
@@ -125,7 +125,7 @@ export function useTake({ openingId, takeId, email, onTakeId }: Options) {
       adopt(old)
       void store(dropTake(otherId, id))
     },
-    /** Hands the recording to the form of another opening of the company; there it is sent anew. */
+    /** Hands the recording to the form of another opening of the company; there it is sent again. */
     moveTo: async (otherId: string) => {
       const old = current.current
       if (!old) return
@@ -135,7 +135,7 @@ export function useTake({ openingId, takeId, email, onTakeId }: Options) {
       if (uploadUrl) void removeUpload(uploadUrl)
       drop(old.id)
     },
-    /** Nothing is kept any more; what was sent of it stays, or is removed with it. */
+    /** Nothing is kept any more; what was sent stays, or is removed too. */
     forget: ({ sent }: { sent: boolean }) => {
       const old = current.current
       if (!sent && old?.uploadUrl) void removeUpload(old.uploadUrl)
@@ -148,7 +148,7 @@ export function useTake({ openingId, takeId, email, onTakeId }: Options) {
 /** The recording that was taken away, as long as it can be brought back. */
 function useAside(drop: (id: string) => void) {
   const aside = useRef<Take>(undefined)
-  /** Frees it: in the browser, and what was sent of it. */
+  /** Frees it in the browser, and on the server what was sent. */
   const free = () => {
     const old = aside.current
     if (!old) return

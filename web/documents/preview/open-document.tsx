@@ -10,7 +10,7 @@ import { Preview } from './preview.tsx'
 
 interface OpenDocumentProps {
   id: string
-  /** What of it was looked for. */
+  /** The passage that was looked for. */
   passage: Passage | undefined
   onEdit: (document: Document) => void
   onDelete: (document: Document) => void

@@ -66,7 +66,7 @@ function usePdf(file: Blob) {
   const [pdf, setPdf] = useState<Pdf>()
   const [fault, setFault] = useState<string>()
   const [attempt, setAttempt] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: loads anew with each attempt
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads again with each attempt
   useEffect(() => {
     let isOver = false
     let stop = () => {}
