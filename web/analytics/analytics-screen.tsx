@@ -101,7 +101,7 @@ function Sections({
   asked: AnalyticsRequest
   onOpen: (rows: string) => void
 }) {
-  // The same as long as the figures are, so that opening rows draws nothing anew.
+  // The same as long as the figures are, so that opening rows redraws nothing.
   const [sales, work, hiring] = useMemo(
     () => [[...salesCharts(data), ...closingCharts(data)], workCharts(data), hiringCharts(data)] as const,
     [data],

@@ -9,7 +9,7 @@ export interface Chart {
   title: string
   /** What is counted, and how; a paragraph each. */
   about: readonly string[]
-  /** Figures that the computation rests on, told with the definition. */
+  /** Figures that it is computed from, shown with the definition. */
   basis?: readonly { name: string; cell: Cell; words: string }[]
   /** What a line is: the heading of the first column. */
   each: string

@@ -24,7 +24,7 @@ export const tableAddress = (chart: Chart['name'] | 'summary', asked: AnalyticsR
 
 /** Rows of one page behind a figure. */
 const PAGE = 50
-/** What is counted changes with everything that happens: each time a figure is opened, its rows are asked for anew. */
+/** What is counted changes with everything that happens: each time a figure is opened, its rows are loaded again. */
 const anew = { staleTime: 0 }
 
 /** The rows behind a figure: asked for with the period and the filter, which the figure may narrow. */

@@ -11,7 +11,7 @@ interface UploadInput {
   signal: AbortSignal
 }
 
-/** Sends a form with a file in it, and tells how far it has come, which `fetch` cannot. Throws CallError. */
+/** Sends a form with a file and reports its progress, which `fetch` cannot. Throws CallError. */
 export async function upload<At extends ServedEndpoint>(endpoint: At, input: UploadInput): Promise<CallReply<At>> {
   const request = await arrive(send(endpoint, input), input.signal)
   if (request.status < 200 || request.status > 299) {

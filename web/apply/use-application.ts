@@ -18,7 +18,7 @@ const CONNECTING = 2000
 
 export type Application = ReturnType<typeof useApplication>
 
-interface Options {
+export interface ApplicationOptions {
   opening: PublicOpening
   /** The step by the browser's history, and the way to another. */
   step: Step | undefined
@@ -32,7 +32,7 @@ interface Options {
 }
 
 /** What is filled in, step by step, and its way to the company. */
-export function useApplication({ opening, step: wanted, onStep, onClosed, onOther, onClose }: Options) {
+export function useApplication({ opening, step: wanted, onStep, onClosed, onOther, onClose }: ApplicationOptions) {
   const [draft, setDraft] = useState(() => readDraft(opening.id, Date.now()))
   const [errors, setErrors] = useState<Errors>({})
   const [connecting, setConnecting] = useState(false)
@@ -95,7 +95,7 @@ export function useApplication({ opening, step: wanted, onStep, onClosed, onOthe
     const wrong = stepOf(fields)
     if (wrong === 2) change({ connected: false })
     if (wrong) steps.goTo(wrong, 'instead')
-    // What the server has of the recording is of no use: it is sent anew.
+    // What the server has of the recording is of no use: it is sent again.
     if (fields.videoUrl) interview.upload.retry({ anew: true })
     const fallback = 'There was an error submitting your application. Please try again.'
     refuse({ title: 'Submission Failed', description: errorText(error, fallback), errors: fields })

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { getPublicOpening } from '../../contract/careers/endpoints.ts'
 import { CallError, runCall } from '../api/call.ts'
 
-/** Whether the opening closed while somebody applies for it. `onClosed`: it did. */
+/** Whether the opening has closed while the form is open. `onClosed`: it just did. */
 export function useClosed(openingId: string, onClosed: () => void) {
   const [closed, setClosed] = useState(false)
   const tell = () => {
@@ -15,7 +15,7 @@ export function useClosed(openingId: string, onClosed: () => void) {
       () => undefined,
       (failure: unknown) => failure,
     )
-    // Without an answer nothing is known: submitting tells.
+    // Without an answer nothing is known: submitting finds out.
     if (isGone(error)) tell()
   }
   const askAgain = useEffectEvent(() => {

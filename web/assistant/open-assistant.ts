@@ -11,7 +11,7 @@ interface WantedQuestion {
 
 interface PanelState {
   open: boolean
-  /** Not yet taken up by whoever shows the assistant. */
+  /** Not yet taken by what shows the assistant. */
   wanted: WantedQuestion | undefined
 }
 

@@ -67,7 +67,7 @@ const kindNames: Record<AuditKind, string> = {
 
 const kindOptions = auditKinds.map((value) => ({ value, label: kindNames[value] }))
 
-/** Members, and whoever the address names, who may have left. */
+/** Members, and the person in the address, who may have left. */
 function PersonFilter({ value, onChange }: { value: string | undefined; onChange: (id: string | undefined) => void }) {
   const { data: members = [] } = useQuery(colleaguesQuery)
   const isMember = members.some(({ id }) => id === value)

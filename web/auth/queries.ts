@@ -52,7 +52,7 @@ export function useRegister() {
 }
 
 /**
- * Signs out and loads `/auth` anew, so that nothing of the person stays in memory. With `stay` the page goes on for somebody
+ * Signs out and reloads at `/auth`, so that nothing about the person stays in memory. With `stay` the page goes on for someone
  * else, and forgets what it does not show.
  */
 export function useLogout({ stay = false } = {}) {
@@ -75,7 +75,7 @@ export function keepUser(user: CurrentUser) {
   return queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey })
 }
 
-/** Asks anew who is signed in in this browser: another tab may have changed it. Nobody, where there is no answer. */
+/** Asks again who is signed in: another tab may have changed it. Null where there is no answer. */
 export const askWhoIsSignedIn = () => queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 }).catch(() => null)
 
 async function findCurrentUser(): Promise<CurrentUser | null> {

@@ -21,7 +21,7 @@ export function ResetPasswordScreen() {
   useTitle('Set a new password')
   const { token } = route.useParams()
   const reset = useQuery(resetQuery(token))
-  // Asked anew: somebody may have signed in in another tab since.
+  // Loaded again: someone may have signed in in another tab since.
   const { data: user, isPending } = useQuery({ ...currentUserQuery, staleTime: 0 })
   if (reset.isPending || isPending) return <PageSpinner />
   return (

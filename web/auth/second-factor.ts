@@ -29,7 +29,7 @@ export function useFinishWithPasskey() {
   return useMutation({
     mutationFn: async (signIn: string) => {
       const { startAuthentication } = await loadPatiently(() => import('@simplewebauthn/browser'))
-      // Asked anew with each try: what was signed does not count again.
+      // Loaded with each try: what was signed does not count again.
       const { passkey: options } = await runCall(readSignIn, { body: { signIn } })
       // As the server's library made them for this one.
       const passkey = await startAuthentication({ optionsJSON: options as never })

@@ -11,7 +11,7 @@ interface SignedInNoticeProps {
   children: ReactNode
 }
 
-/** In place of a form for somebody else: who is signed in here, and the choice between them. */
+/** In place of a form for someone else: who is signed in here, and the choice between them. */
 export function SignedInNotice({ user, children }: SignedInNoticeProps) {
   const logout = useLogout({ stay: true })
   const name = `${user.firstName} ${user.lastName}`.trim() || user.username

@@ -85,7 +85,7 @@ function useUndoMoves() {
   return useMutation({
     mutationFn: (moves: CandidateMove[]) => runCall(undoCandidateMoves, { body: { ids: moves.map(({ id }) => id) } }),
     onSuccess: async (_, moves) => {
-      // The columns of a board are read anew one by one: meanwhile nobody stands in two of them.
+      // The columns of a board are read again one by one: meanwhile nobody stands in two of them.
       for (const stage of new Set(moves.map(({ fromStage }) => fromStage))) {
         const back = moves.filter(({ fromStage }) => fromStage === stage).map(({ candidateId }) => candidateId)
         if (stage) await showStage(new Set(back), stage)
@@ -108,7 +108,7 @@ export function useSaveNotes(candidate: CandidateRecord) {
       toast({ title: 'Notes updated successfully' })
     },
     onError: (error) => {
-      // What somebody else changed meanwhile is merged, or asked.
+      // What someone else changed meanwhile is merged, or asked.
       if (!isConflict(error)) updateFailed(error)
     },
   })

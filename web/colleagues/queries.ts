@@ -8,7 +8,7 @@ export const colleaguesQuery = callQuery(listColleagues, {})
 /** One member of the company. */
 export const colleagueQuery = (id: string) => callQuery(getColleague, { params: { id } })
 
-/** Somebody as an option of a select. */
+/** Someone as an option of a select. */
 export const optionOf = (colleague: Colleague) => ({ value: colleague.id, label: nameOf(colleague) })
 
 /** A person's full name, or their e-mail address where the name is not known. */

@@ -13,7 +13,7 @@ export interface CompanyDay {
 }
 
 /**
- * The day that it is where the company is, the same for all colleagues, wherever they are; anew when the next one begins.
+ * The day that it is where the company is, the same for all colleagues, wherever they are; again when the next one begins.
  * Undefined until the company is known. What is counted by days is counted by this one, here and on the server.
  */
 export function useToday(): CompanyDay | undefined {

@@ -41,7 +41,7 @@ export function useEditDocument(id: string) {
       void refreshDocuments()
     },
     onError: (error) => {
-      // The form says itself that somebody else changed it.
+      // The form says itself that someone else changed it.
       if (!isConflict(error)) failed('The document could not be saved')(error)
     },
   })

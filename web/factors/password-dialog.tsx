@@ -33,7 +33,7 @@ export function RemoveFactorDialog({ factor, last, onClose }: { factor: Factor; 
   )
 }
 
-/** Makes recovery codes anew, for the password. */
+/** Makes new recovery codes, for the password. */
 export function RenewCodesDialog({ onClose }: { onClose: () => void }) {
   const renew = useRenewRecoveryCodes()
   return (

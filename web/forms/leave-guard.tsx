@@ -129,7 +129,7 @@ export function LeaveGuard({ holds }: { holds: Holds }) {
 /** The forms of a dialog, which asks them when it is to be closed. */
 const Forms = createContext<Set<Holds> | undefined>(undefined)
 
-/** Gathers what the forms inside tell by `useTyped`. */
+/** Gathers what the forms inside report by `useTyped`. */
 export function useForms() {
   const [forms] = useState(() => new Set<Holds>())
   return {

@@ -15,11 +15,11 @@ interface Versions<Field extends string> {
   base: Values<Field>
   /** What I would save. */
   mine: Values<Field>
-  /** As somebody else has saved it meanwhile. */
+  /** As someone else has saved it meanwhile. */
   theirs: Values<Field>
 }
 
-/** Whose change each field is, of those that anybody changed; in the order of `fields`. */
+/** Whose change each changed field is, in the order of `fields`. */
 export function compare<Field extends string>(
   fields: readonly Field[],
   { base, mine, theirs }: Versions<Field>,

@@ -25,7 +25,7 @@ export function SettingsForm<Values extends FieldValues>(props: SettingsFormProp
   const { title, saved, save, action, judge, children } = props
   const form = useForm<Values>({
     defaultValues: saved as DefaultValues<Values>,
-    // Somebody else's change shows at once; what is being typed stays.
+    // Someone else's change shows at once; what is being typed stays.
     values: saved,
     resetOptions: { keepDirtyValues: true },
   })

@@ -13,7 +13,7 @@ import type { useAcceptInvitation } from './accept.ts'
 interface AcceptFormProps {
   accept: ReturnType<typeof useAcceptInvitation>
   email: string
-  /** Somebody else is signed in: what was typed waits until they are not. */
+  /** Someone else is signed in: what was typed waits until they are not. */
   hidden: boolean
 }
 
@@ -99,7 +99,7 @@ export function AcceptForm({ accept, email, hidden }: AcceptFormProps) {
   )
 }
 
-/** What was refused, by field. A refusal that names none, as of a taken address, is about the one that was invited. */
+/** What was refused, by field. A refusal that names none, such as a taken address, is about the invited one. */
 function refusals(error: unknown) {
   if (!(error instanceof CallError)) return {}
   return error.status === 409 && Object.keys(error.fields).length === 0 ? { email: error.serverMessage } : error.fields

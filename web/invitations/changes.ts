@@ -14,7 +14,7 @@ import { queryClient } from '../api/query-client.ts'
 import { toast } from '../ui/behaviour/toast.ts'
 import { copyLink } from './link.ts'
 
-/** Invites somebody by e-mail. */
+/** Invites a person by e-mail. */
 export function useInvite() {
   return useMutation({
     mutationFn: (invitation: { email: string; role: GrantableRole }) => runCall(createInvitation, { body: invitation }),

@@ -73,7 +73,7 @@ function InviteForm({ onDone, onCancel }: GuardedForm) {
   )
 }
 
-/** What is wrong with the address; a refusal without a field, as of a taken address, is about it too. */
+/** What is wrong with the address; a refusal without a field, such as a taken address, is about it too. */
 function emailError(error: unknown) {
   if (!(error instanceof CallError)) return undefined
   return error.fields.email ?? (error.status === 409 ? error.serverMessage : undefined)

@@ -33,7 +33,7 @@ export function useMoveLeads() {
   })
 }
 
-/** Gives leads to somebody, or to nobody, in one step, which one Undo takes back. */
+/** Assigns leads, or unassigns them, in one step, which one Undo takes back. */
 export function useAssignLeads() {
   const undo = useUndo(
     (assignments: Assignment[]) => runCall(undoAssignments, { body: { assignments } }),
@@ -113,7 +113,7 @@ function say(count: number, what: string, undo: () => void) {
 const countText = (count: number) => (count === 1 ? '1 lead' : `${formatCount(count)} leads`)
 
 function refresh() {
-  // Whoever opens one of them asks the server; the page just being left does not.
+  // Opening one of them asks the server; the page just being left does not.
   void queryClient.invalidateQueries({ queryKey: keysBelow(listLeads, {}), refetchType: 'none' })
   return refreshLeadLists()
 }

@@ -49,7 +49,7 @@ export function keepLead(lead: Lead) {
   })
 }
 
-/** Asks anew for what a change of leads touches: lists, the board, figures, the dashboard and the feed. */
+/** Reloads what a change of leads affects: lists, the board, figures, the dashboard and the feed. */
 export function refreshLeadLists() {
   return Promise.all([
     refreshLists(leadLists),
@@ -62,7 +62,7 @@ export function refreshLeadLists() {
   ])
 }
 
-/** Asks anew for what hangs on one lead: its insights and its history. */
+/** Reloads what depends on one lead: its insights and its history. */
 export function refreshLeadStory(id: string) {
   return Promise.all([
     queryClient.invalidateQueries({ queryKey: keyOf(getLeadInsights, { params: { id } }) }),

@@ -24,7 +24,7 @@ export function useCreateLead() {
   })
 }
 
-/** Changes what was filled in of a lead; where that moved it to another stage, one Undo takes all of it back. */
+/** Saves an edited lead; where that moved it to another stage, one Undo takes everything back. */
 export function useUpdateLead(id: string) {
   const undo = useUndoUpdate(id)
   return useMutation({
@@ -46,14 +46,14 @@ export function useUpdateLead(id: string) {
         ...(move && { action: { label: 'Undo', run: () => undo.mutate({ before, after: lead, move }) } }),
       })
     },
-    // What somebody else changed meanwhile is merged, or asked.
+    // What someone else changed meanwhile is merged, or asked.
     onError: (error) => {
       if (!isConflict(error)) failed('Failed to update lead')(error)
     },
   })
 }
 
-/** Takes back what a form changed together with the stage; the server refuses it once somebody else has changed the lead. */
+/** Takes back what a form changed together with the stage; the server refuses it once someone else has changed the lead. */
 function useUndoUpdate(id: string) {
   return useMutation({
     mutationFn: async ({ before, after, move }: { before: Lead; after: Lead; move: LeadMove }) => {

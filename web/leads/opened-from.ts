@@ -65,7 +65,7 @@ export function useOpenLead(search: ListSearch) {
   }, [router, search])
 }
 
-/** The lead that one comes back from to this list; nothing for a list that is opened anew. */
+/** The lead that one comes back from to this list; nothing for a list that is opened afresh. */
 export function useCameFrom() {
   const router = useRouter()
   const [cameFrom] = useState(() => (lastOpened?.from.entry === entryOf(router) ? lastOpened : undefined))

@@ -20,7 +20,7 @@ export function leadPagesQuery(search: ListSearch) {
   return infiniteQueryOptions({
     ...pagesQuery(listLeads, { query: queryOf(search) }, PAGE),
     placeholderData: keepPreviousData,
-    // Whoever reads a lead for long comes back to the list where it was left, however far down.
+    // After a long look at a lead the list is still where it was left, however far down.
     gcTime: 60 * 60_000,
   })
 }
@@ -37,7 +37,7 @@ export function laneQuery(search: ListSearch, lane: LeadStage) {
   return infiniteQueryOptions({
     ...pagesQuery(listCards, { query: { ...filterOf(search), sort: boardSort(search), lane } }, CARDS),
     placeholderData: keepPreviousData,
-    // As the list, for whoever comes back.
+    // As the list, for coming back.
     gcTime: 60 * 60_000,
   })
 }
@@ -48,7 +48,7 @@ export const boardSort = ({ sort = '-stageChangedAt' }: ListSearch) => sort
 /** Counts and sums of all leads. */
 export const leadSummaryQuery = callQuery(getLeadSummary, {})
 
-/** One lead; what a list already holds of it shows at once. */
+/** One lead; what a list already holds shows at once. */
 export function leadQuery(id: string) {
   return queryOptions({
     ...callQuery(getLead, { params: { id } }),

@@ -35,7 +35,7 @@ export function useCreateTasks() {
 const countText = (count: number) => (count === 1 ? '1 task' : `${formatCount(count)} tasks`)
 
 function refresh() {
-  // The tasks and insights of a lead lie below the leads: whoever opens one asks the server.
+  // The tasks and insights of a lead have keys below the leads: opening one asks the server.
   void queryClient.invalidateQueries({ queryKey: keysBelow(listLeads, {}), refetchType: 'none' })
   void queryClient.invalidateQueries({ queryKey: keysBelow(listTasks, {}) })
   return refreshLeadLists()

@@ -10,7 +10,7 @@ interface Deletion<Row> {
   restore: (row: Row) => Promise<Row>
   /** Takes it out of what is shown before the server has answered; answers how to take that back. */
   hide: (row: Row) => Promise<() => void>
-  /** Asks anew for what shows it. */
+  /** Reloads what shows it. */
   refresh: () => Promise<unknown>
   onRestored?: (row: Row) => void
 }

@@ -21,7 +21,7 @@ interface NotificationPanelProps {
   onLeave: () => void
 }
 
-/** The list of what one was told, newest first. */
+/** The notifications, newest first. */
 export function NotificationPanel({ unread, onLeave }: NotificationPanelProps) {
   const readAll = useReadAll()
   return (

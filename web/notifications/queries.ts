@@ -19,7 +19,7 @@ export const unreadQuery = queryOptions({
 /** One's notifications, newest first, page by page. */
 export const notificationsQuery = pagesQuery(listNotifications, {}, PAGE)
 
-/** Milliseconds between two looks: while all is well, and while somebody may be making room. */
+/** Milliseconds between two looks: while all is well, and while someone may be making room. */
 const LOOK = { usually: 5 * 60_000, short: 30_000 }
 
 /** Disks of the installation on which there is little room; for owners and admins. */

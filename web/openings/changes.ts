@@ -27,7 +27,7 @@ export function useSaveOpening(opening: Opening | undefined) {
       toast({ title: opening ? 'Job Opening Updated' : 'Job Opening Created', description: saved.title })
     },
     onError: (error) => {
-      // What is wrong with a field, or that somebody else changed it, the form says itself.
+      // The form itself says what is wrong with a field, or that someone else changed it.
       if (isConflict(error) || isAboutFields(error)) return
       failedBecause('Error', 'Failed to save job opening. Please try again.')(error)
     },

@@ -46,7 +46,7 @@ const said: Record<Step, string> = {
   close: 'Job Opening Closed',
 }
 
-/** Takes a step, with an Undo that puts back what it changed, unless somebody changed the opening since. */
+/** Takes a step, with an Undo that puts back what it changed, unless someone changed the opening since. */
 export function useStep(opening: Opening) {
   const save = (body: OpeningChange) => runCall(patchOpening, { params: { id: opening.id }, body })
   const show = (saved: Opening) => {

@@ -7,7 +7,7 @@ export interface Entry {
   name: string
   icon: LucideIcon
   title: ReactNode
-  /** What tells it from others of that title. */
+  /** What distinguishes it from others of that title. */
   detail?: string
   /** The piece of its text in which the words were found. */
   excerpt?: ReactNode

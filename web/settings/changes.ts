@@ -41,7 +41,7 @@ export function useRemoveLogo(id: string) {
 type SettingsChange = (settings: NotificationSettings) => NotificationSettings
 
 /**
- * Changes what one is told about: seen at once, taken back when it fails. Quick changes are sent one after the other,
+ * Changes what one is notified about: seen at once, taken back when it fails. Quick changes are sent one after the other,
  * each with all that was chosen until then, so that none undoes another.
  */
 export function useChangeNotifications() {

@@ -1,5 +1,5 @@
 import { getNotificationSettings } from '../../contract/notifications/endpoints.ts'
 import { callQuery } from '../api/queries.ts'
 
-/** What one is told about, and where. */
+/** What one is notified about, and where. */
 export const notificationSettingsQuery = callQuery(getNotificationSettings, {})

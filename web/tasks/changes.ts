@@ -50,7 +50,7 @@ export function useCreateTask(leadId?: string) {
   })
 }
 
-/** Saves an edited task. What is wrong with a field, or that somebody else changed it, the form says itself. */
+/** Saves an edited task. The form itself says what is wrong with a field, or that someone else changed it. */
 export function useEditTask(task: Task) {
   return useMutation({
     mutationFn: (change: CallBody<typeof patchTask>) => runCall(patchTask, { params: { id: task.id }, body: change }),
@@ -173,13 +173,13 @@ const taskLists = pagesKey(listTasks, {})
 
 const leadTaskLists = (leadId: string) => keysBelow(listLeadTasks, { params: { id: leadId } })
 
-/** Loads the lists in sight anew, as a task may stand anywhere in them now. */
+/** Reloads the lists in sight, as a task may stand anywhere in them now. */
 function refreshAll({ leadId }: Task) {
   void queryClient.invalidateQueries({ queryKey: taskLists })
   if (leadId) void queryClient.invalidateQueries({ queryKey: leadTaskLists(leadId) })
 }
 
-/** Loads the lists anew that a task may have come into, as those of what is finished. */
+/** Reloads the lists that a task may have come into, such as those of finished ones. */
 function refreshShortLists({ leadId }: Task) {
   return Promise.all([
     refreshLists(taskLists),
@@ -187,12 +187,12 @@ function refreshShortLists({ leadId }: Task) {
   ])
 }
 
-/** The lists in sight are right already; the others load anew when they are next looked at. */
+/** The lists in sight are right already; the others reload when they are next looked at. */
 function markListsOld() {
   void queryClient.invalidateQueries({ queryKey: taskLists, refetchType: 'none' })
 }
 
-/** What counts or tells of tasks. */
+/** What counts or mentions tasks. */
 function refreshFigures({ id, leadId }: Task) {
   const touched = [
     keyOf(getTaskSummary, {}),

@@ -84,7 +84,7 @@ export interface SentTaskQuery extends SentTaskFilter {
   sort?: 'group'
 }
 
-/** The states in which a filter leaves something, of which there is a list each. */
+/** The states in which a filter leaves something; each has a list. */
 export function statesOf({ status, due }: TaskFilter): TaskState[] {
   if (due) return ['open']
   return status ? [stateOf(status)] : ['open', 'finished']
@@ -94,7 +94,7 @@ export const stateOf = (status: TaskStatus): TaskState =>
   status === 'completed' || status === 'cancelled' ? 'finished' : 'open'
 
 /**
- * Whether a list asked for with this query still holds the task, as far as the browser can tell: neither a search nor a day
+ * Whether a list asked for with this query still holds the task, as far as the browser knows: neither a search nor a day
  * is judged.
  */
 export function belongsTo({ status, priority, assignedTo, group, state, leadId }: SentTaskQuery, task: Task) {

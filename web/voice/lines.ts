@@ -10,7 +10,7 @@ export interface SpokenLine {
 
 type Told = Extract<VoiceHeard, { type: 'transcript' | 'transcript_delta' }>
 
-/** The lines with what was told: words are added to their line, a whole line takes its place, all in the order of the talk. */
+/** The lines with the new words: they are added to their line, a whole line replaces it, in the order of the talk. */
 export function withLine(lines: readonly SpokenLine[], told: Told): SpokenLine[] {
   const { itemId, role, order, text } = told
   const known = lines.find((line) => line.itemId === itemId)

@@ -1,7 +1,7 @@
 import type { Proposal } from '../../contract/assistant/fields.ts'
 import type { SpokenLine } from './lines.ts'
 
-/** How a talk stands, for whoever shows it. */
+/** The state of a talk, for what shows it. */
 export interface TalkState {
   status: 'disconnected' | 'connecting' | 'connected'
   /** How loud the microphone is, from 0 to 1. */
@@ -10,13 +10,13 @@ export interface TalkState {
   lines: readonly SpokenLine[]
   /** What the assistant would do, once the person approves. */
   proposals: readonly Proposal[]
-  /** Whether somebody is being heard, or an answer. */
+  /** Whether the person is being heard, or an answer. */
   speaking: 'user' | 'assistant' | null
 }
 
 export const NO_TALK: TalkState = { status: 'disconnected', level: 0, lines: [], proposals: [], speaking: null }
 
-/** What a talk tells. */
+/** What a talk reports. */
 export interface TalkListener {
   change(change: Partial<TalkState> | ((state: TalkState) => Partial<TalkState>)): void
   /** What went wrong, in the server's words. */

@@ -30,7 +30,7 @@ export type FoundTake = { whole: true; take: Take } | { whole: false; facts: Tak
 
 // Each take has keys of its own: two tabs with the form of one opening do not touch each other's.
 
-/** Keeps one slice of a recording that goes on, with what is known of it so far. */
+/** Keeps one slice of a recording under way, with what is known about it so far. */
 export async function keepSlice({ openingId, facts, index, slice }: Slice): Promise<void> {
   const prefix = prefixOf(openingId, facts.id)
   // With leading zeros, so that their order as text is theirs in time.

@@ -75,7 +75,7 @@ export function useUpload({ openingId, take, onAddress, onRefused }: Options) {
 
   return {
     state,
-    /** Sends what was left; `anew` forgets what the server has of it. */
+    /** Sends the rest; with `again` all of it, whatever the server has. */
     retry: ({ anew = false } = {}) => {
       if (!take) return
       const { uploadUrl, ...rest } = take

@@ -17,7 +17,7 @@ interface AnalysisPanelProps {
   question: string
   answer: ShownAnswer
   analysis: Analysis
-  /** It is being asked anew: what stands is the answer before. */
+  /** It is being asked again: what stands is the answer before. */
   isOld: boolean
   /** An answer is under way. */
   busy: boolean

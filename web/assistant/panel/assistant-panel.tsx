@@ -29,7 +29,7 @@ export function AssistantPanel({ onClosed }: { onClosed: () => void }) {
   const [{ key, mode }, setShown] = useState(kept)
   const thread = useShownThread(key)
   const room = useToastRoom()
-  // Its menus open inside of it: what lies behind it on a phone cannot be reached.
+  // Its menus open inside it: on a phone nothing behind it can be reached.
   const [home, setHome] = useState<HTMLElement | null>(null)
   const show = (next: typeof kept) => {
     kept = next
@@ -124,7 +124,7 @@ const panelClass = cn(
   'md:bottom-[calc(1rem+var(--toast-room,0px))] sm:in-[body:has([data-foot])]:bottom-20 md:in-[body:has([data-foot])]:bottom-[calc(5rem+var(--toast-room,0px))]',
 )
 
-/** On a phone the panel takes the whole screen: nothing behind it can be reached, and whoever follows a link leaves it. */
+/** On a phone the panel takes the whole screen: nothing behind it can be reached, and following a link leaves it. */
 function usePhone() {
   const { href } = useLocation()
   const [openedAt] = useState(href)

@@ -54,7 +54,7 @@ interface DetailsProps {
   analysis: Analysis
   exchange: Exchange
   threadKey: string
-  /** Only the last answer is given anew, and goes on. */
+  /** Only the last answer can be given again or continued. */
   isLast: boolean
   /** An answer is under way. */
   busy: boolean

@@ -91,7 +91,7 @@ function Again({
 }) {
   return (
     <div>
-      {/* Told aloud at once; what else comes is told by SpokenAnswer. */}
+      {/* Announced at once; SpokenAnswer announces the rest. */}
       <p
         role={isFailure ? 'alert' : undefined}
         className={isFailure ? 'wrap-anywhere text-destructive-text' : 'text-muted-foreground'}

@@ -8,11 +8,11 @@ export interface ShownAnswer {
   text: string
   /** Null where what it rested on may not be seen any more. */
   analysis: Analysis | null
-  /** The rows that came with it; those of an earlier visit are asked for anew. */
+  /** The rows that came with it; those of an earlier visit are loaded again. */
   rows?: QueryRows
 }
 
-/** A question with what came of it. */
+/** A question and its answer. */
 export interface Exchange {
   /** Its own name in the thread, the same before and after its answer. */
   key: string
@@ -28,9 +28,9 @@ export interface Exchange {
   answer?: ShownAnswer
   /** Why there is no answer. */
   failure?: string
-  /** What it was before it was asked anew; it comes back when that fails. */
+  /** What it was before it was asked again; it comes back when that fails. */
   before?: Exchange
-  /** Answers in place of which this one came; what was read of the conversation before may still have them. */
+  /** The answers that this one replaces; a conversation that was loaded before may still have them. */
   replaced?: readonly string[]
 }
 
@@ -63,7 +63,7 @@ const answered = ({ id, text, analysis }: Message): Pick<Exchange, 'key' | 'stat
 })
 
 /**
- * The exchanges of a thread: those that the server told, and after them those of this tab that it did not tell yet. Of what
+ * The exchanges of a thread: those from the server, and after them those of this tab that it has not sent yet. Of what
  * both know, this tab knows more.
  */
 export function shownExchanges(told: readonly Exchange[], own: readonly Exchange[]): Exchange[] {
@@ -77,7 +77,7 @@ export function shownExchanges(told: readonly Exchange[], own: readonly Exchange
     if (known) byAnswer.delete(id)
     return again.has(id) ? [] : [known ?? each]
   })
-  // What was not told keeps its place before what was asked after it.
+  // What the server does not know keeps its place before what was asked after it.
   let waiting = own.filter((each) => !earlier.includes(each))
   const shown = earlier.flatMap((each) => {
     const at = own.indexOf(each)

@@ -66,7 +66,7 @@ const conflictFields: readonly ConflictField<'content'>[] = [{ name: 'content', 
 function Comment({ comment }: { comment: CandidateComment }) {
   const user = useSignedInUser()
   const { data: colleagues } = useQuery(colleaguesQuery)
-  // As it was when the edit was opened: the comment may change while somebody types.
+  // As it was when the edit was opened: the comment may change meanwhile.
   const [editing, setEditing] = useState<CandidateComment>()
   const edit = useEditComment(comment)
   const { save, dialog } = useMergedSave<'content', { content: string }>({

@@ -21,18 +21,18 @@ export function useAddComment(id: string) {
   })
 }
 
-/** Saves a comment over a version of it. */
+/** Saves a comment over the version that was seen. */
 export function useEditComment(comment: CandidateComment) {
   return useMutation({
     mutationFn: (change: { content: string; version: number }) =>
       runCall(patchComment, { params: nameOf(comment), body: change }),
     onSuccess: () => refresh(comment.candidateId),
-    // What somebody else changed meanwhile is asked.
+    // What someone else changed meanwhile is asked.
     onError: (error) => !isConflict(error) && failedBecause('Failed to save comment')(error),
   })
 }
 
-/** The comment as it is now; raises where there is none any more. */
+/** The comment as it is now; throws where it was deleted. */
 export async function readComment({ candidateId, id }: CandidateComment): Promise<CandidateComment> {
   const comments = await runCall(listComments, { params: { id: candidateId } })
   const found = comments.find((comment) => comment.id === id)

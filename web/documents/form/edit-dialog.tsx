@@ -27,10 +27,10 @@ const conflictFields: readonly ConflictField<DocumentField>[] = [
 
 type Typed = Pick<Document, DocumentField>
 
-/** Changes what a document says of itself. What somebody else changed meanwhile is merged, or one chooses whose words stay. */
+/** Edits a document. What someone else changed meanwhile is merged, or put to choice. */
 export function EditDialog({ document, onClose }: { document: Document; onClose: () => void }) {
   const { mutateAsync } = useEditDocument(document.id)
-  // As it was when the form was opened: the document goes on changing while somebody types.
+  // As it was when the form was opened: the document may change meanwhile.
   const [opened] = useState(document)
   const { save, dialog } = useMergedSave<DocumentField, Typed>({
     what: 'document',

@@ -24,7 +24,7 @@ interface FileViewProps {
 export function FileView({ document, look, passage }: FileViewProps) {
   const file = useQuery(documentFileQuery(document))
   const page = useFoundPage(document, passage)
-  // Kept here: what waits for it is made anew until it has come, and would ask for it each time.
+  // Kept here: what suspends on it is created again until it has loaded, and would start it each time.
   const source = useMemo(() => (look === 'formatted' ? file.data?.text() : undefined), [look, file.data])
   if (file.isError) {
     return (
@@ -59,7 +59,7 @@ function Markdown({ source, document }: { source: Promise<string> | undefined; d
   )
 }
 
-/** The page on which a passage begins, and what of it stands there. */
+/** The page on which a passage begins, and its words on that page. */
 function useFoundPage(document: Document, passage: Passage | undefined) {
   const { data } = useQuery({ ...documentTextQuery(document), enabled: passage !== undefined })
   return useMemo(() => {

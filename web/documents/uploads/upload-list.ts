@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 export interface Upload {
   key: number
   file: File
-  /** What the document is filled in with; nothing of it where only the file is replaced. */
+  /** The document's fields; empty where only the file is replaced. */
   fields: { title?: string; tags?: readonly string[]; isPublic?: boolean }
   /** The document whose file it replaces. */
   replaces?: { id: string; title: string }

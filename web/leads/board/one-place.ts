@@ -6,8 +6,8 @@ import { changeLists, type Pages, rowsOf, withRows } from '../../lists/cached-pa
 import { laneLists, stageOfLane } from '../cached-leads.ts'
 
 /**
- * Keeps a card in one lane. Lanes are read anew one by one, and very long ones not at all: what one of them has learned of a
- * card that somebody moved, takes it out of the lane where it was.
+ * Keeps a card in one lane. Lanes are reloaded one by one, and very long ones not at all: what one of them has learned about a
+ * card that someone moved, takes it out of the lane where it was.
  */
 export function useOnePlace() {
   useEffect(

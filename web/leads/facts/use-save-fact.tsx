@@ -6,8 +6,8 @@ import { useConflictFields } from '../conflict-fields.tsx'
 import { leadQuery } from '../queries.ts'
 
 /**
- * Saves one fact of a lead over the lead as one saw it. Where somebody else changed the same fact meanwhile, the dialog,
- * which has to be rendered, asks whose stays. `save` tells whether it is saved.
+ * Saves one fact of a lead over the lead as one saw it. Where someone else changed the same fact meanwhile, the dialog,
+ * which has to be rendered, asks whose stays. `save` returns whether it is saved.
  */
 export function useSaveFact(lead: Lead, onSaved = () => {}) {
   const change = useChangeFact(lead)

@@ -18,7 +18,7 @@ interface FilterFieldsProps {
   onChange: (change: LeadFilter) => void
 }
 
-/** Everything that leads can be narrowed by beside a search. The list follows at once. */
+/** Everything that leads can be narrowed by beside a search. The list changes at once. */
 export function FilterFields({ filter, onChange }: FilterFieldsProps) {
   const owners = useOwnerOptions()
   return (

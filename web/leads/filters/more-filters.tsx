@@ -30,7 +30,7 @@ export function MoreFilters({ filter, count, onChange, onClear }: MoreFiltersPro
         {fields}
       </FiltersSheet>
     )
-  // Opened once the fields are there, of which the first takes the focus.
+  // Opened once the fields are there: the first takes the focus.
   const toggle = (next: boolean) => (next ? void FilterFields.preload().then(() => setOpen(true)) : setOpen(false))
   return (
     <Popover open={open} onOpenChange={toggle}>

@@ -14,7 +14,7 @@ import {
 import { LINE_LENGTH } from '../../../contract/plain/values.ts'
 import { idOf, isOneOf, searchTextOf } from '../../lists/address.ts'
 
-/** What the address of the lead list says: which leads, in which order, and how they are shown. Nothing of it is needed. */
+/** What the address of the lead list says: which leads, in which order, and how they are shown. Everything is optional. */
 export type ListSearch = LeadViewSettings
 
 /** Reads the address of the lead list; what is unknown is left out. */

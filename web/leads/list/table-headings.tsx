@@ -88,7 +88,7 @@ function Heading({ label, sortBy, numeric = false, className, scrolls, width, ..
   const { sort, onSort, onDrag, onSize } = rest
   return (
     <TableHead
-      // Without the name of its edge, which would be told with every cell.
+      // Without the name of its edge, which would be announced with every cell.
       aria-label={label}
       numeric={numeric}
       className={cn(headClass(scrolls), className)}

@@ -32,7 +32,7 @@ export function TasksDialog({ choice, what, onCreated, ...state }: TasksDialogPr
   )
 }
 
-/** Stands for whoever each lead is assigned to, as the call says it too. */
+/** Stands for the person each lead is assigned to, as in the call. */
 const OWNER = 'owner'
 
 function TasksForm({

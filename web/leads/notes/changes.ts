@@ -18,7 +18,7 @@ import { toast } from '../../ui/behaviour/toast.ts'
 import { putFirst, replaceNote, takeNote } from './cached-notes.ts'
 import { notesQuery } from './queries.ts'
 
-/** What one writes, and whom it mentions, who are told. */
+/** What is written, and whom it mentions and notifies. */
 export type NoteDraft = Pick<LeadNote, 'type' | 'content' | 'mentions'>
 
 /** A note as it is sent: mentions by their ids alone, and none where nobody is mentioned. */
@@ -81,13 +81,13 @@ export function useUpdateNote(note: LeadNote) {
     },
     onError: (error, _draft, goBack) => {
       goBack?.()
-      // What somebody else changed meanwhile is merged, or asked.
+      // What someone else changed meanwhile is merged, or asked.
       if (!isConflict(error)) failedBecause('Failed to update note', 'Please try again.')(error)
     },
   })
 }
 
-/** The note as it is now; raises where there is none any more. */
+/** The note as it is now; throws where it was deleted. */
 export async function readNote({ id, leadId }: LeadNote): Promise<LeadNote> {
   const notes = await runCall(listLeadNotes, { params: { leadId } })
   const found = notes.find((note) => note.id === id)

@@ -29,7 +29,7 @@ export function useKeepView() {
 
 type Change = Pick<LeadView, 'id'> & CallBody<typeof updateLeadView>
 
-/** Changes a view; `said` is the title of what is told then. */
+/** Changes a view; `said` is the title of the toast. */
 export function useChangeView(said: string) {
   return useMutation({
     mutationFn: ({ id, ...change }: Change) => runCall(updateLeadView, { params: { id }, body: change }),

@@ -24,7 +24,7 @@ type Form = UseFormReturn<OpeningValues, unknown, NewOpening>
 interface OpeningFormProps extends GuardedForm {
   opening: Opening | undefined
   submit: string
-  /** Saves what was typed; stays open when it answers false or raises. */
+  /** Saves what was typed; stays open when it answers false or throws. */
   save: (opening: NewOpening) => Promise<unknown>
 }
 

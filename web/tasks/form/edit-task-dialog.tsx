@@ -14,11 +14,11 @@ interface EditTaskDialogProps extends DialogState {
   task: Task
 }
 
-/** Changes a task. What somebody else changed meanwhile is merged, or one chooses whose words stay. */
+/** Edits a task. What someone else changed meanwhile is merged, or put to choice. */
 export function EditTaskDialog({ task, open, onOpenChange }: EditTaskDialogProps) {
   const { mutateAsync } = useEditTask(task)
   const today = useTodayAtOnce()
-  // As it was when the form was opened: the task goes on changing while somebody types.
+  // As it was when the form was opened: the task may change meanwhile.
   const [opened] = useState(task)
   const { save, dialog } = useMergedSave<TaskField, NewTask>({
     what: 'task',

@@ -23,7 +23,7 @@ interface TaskFormProps extends GuardedForm {
   task?: Task
   hideLead?: boolean
   submit: string
-  /** Saves what was typed; stays open when it answers false or raises. */
+  /** Saves what was typed; stays open when it answers false or throws. */
   save: (task: NewTask) => Promise<unknown>
 }
 

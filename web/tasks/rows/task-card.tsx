@@ -36,7 +36,7 @@ interface TaskCardProps {
   hideLead?: boolean
 }
 
-/** One task: what, how far, how urgent, by when, who, and for which lead. Drawn anew only when something of it changed. */
+/** One task: title, status, priority, due date, assignee and lead. Redrawn only when it changed. */
 export const TaskCard = memo(({ task, parts, active, hideLead = false }: TaskCardProps) => {
   const tabIndex = active ? 0 : -1
   return (
