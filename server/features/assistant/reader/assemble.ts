@@ -8,8 +8,7 @@ import { type Bound, type Cond, type Group, type Happening, isCond, isFresh, typ
 import type { Said } from './sentence.ts'
 import { shapeOf } from './shape.ts'
 import { refusalOf } from './refusals.ts'
-import { companies, contactsBy, halves, lostCustomers } from './rewriting.ts'
-import { earlier, prepared, sameYear, withSides } from './sides.ts'
+import { rewritten } from './rewriting.ts'
 import { isUsed } from './used.ts'
 
 /** What a sentence comes to: a query, and what of it could not be put there. */
@@ -28,8 +27,7 @@ const PERSONS = new Set(['assignedUserId', 'assignedTo', 'uploadedBy', 'userId',
 export function assemble(said: Said[], today: string, previous?: DataQuery): Assembled {
   const given = previous?.subject
   const unused: Said[] = []
-  said = halves(earlier(sameYear(said), previous), previous)
-  said = withSides(prepared(lostCustomers(companies(contactsBy(said)))))
+  said = rewritten(said, previous)
   const persons = said.filter(({ part }) => part.k === 'person')
   if (persons.length > 1) said = said.filter(({ part }) => !(part.k === 'person' && part.soft))
   const all = <K extends Part['k']>(k: K) => said.flatMap(({ part }) => (part.k === k ? [part as Of2<K>] : []))
@@ -253,7 +251,7 @@ export function assemble(said: Said[], today: string, previous?: DataQuery): Ass
       if (!hasDays && !isClosed) unused.push(each)
       continue
     }
-    if (each === fresh && isAdjective && (subject === 'leads' ? hasDays : subject !== 'tasks')) continue
+    if (each === fresh && isAdjective && (subject === 'leads' || subject === 'tasks' ? hasDays : true)) continue
     if (
       part.k === 'counted' &&
       (subjects.length === 0 || asked.length > 0 || given) &&

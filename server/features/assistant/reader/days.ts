@@ -25,7 +25,8 @@ export function dayOf(
     (each) => each.part.k === 'group' && each.part.groups.some(({ asked, field }) => asked && field === 'owner'),
   )
   const dayIn = (each: Said | undefined): Happening | undefined => {
-    if (!each || each === fresh) return undefined
+    if (!each) return undefined
+    if (each === fresh) return subject === 'tasks' ? 'created' : undefined
     const { part } = each
     if (part.k === 'where' && part.day && (!part.not || isWho) && part.on[subject] && dayField(subject, part.day))
       return part.day

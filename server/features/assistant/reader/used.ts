@@ -33,7 +33,8 @@ export function isUsed(
           subject === 'candidates' || order !== undefined || conditions.some(({ field }) => field === 'lastContactAt')
         )
       // `companies … employees`: one of them is asked for, and the other is no division.
-      if (part.bare && wanted.some(({ field }) => field !== part.groups[0]?.field)) return false
+      const others = said.flatMap((each) => (each.part.k === 'group' && each.part !== part ? each.part.groups : []))
+      if (part.bare && others.some(({ field }) => field !== part.groups[0]?.field)) return false
       const made = [groupBy, thenBy].filter((each) => each !== undefined)
       return wanted.every(({ field, by }) =>
         made.some((each) => (by ? each.by === by : field && [fieldOf(subject, field), INSTEAD[field]].includes(each.field))),

@@ -115,7 +115,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
   ],
   ['remote|work from home', { k: 'text', text: 'remote' }],
   [
-    'spent the most|spent most|spends the most|spend the most|paid us the most|bought the most|buys the most|bought most|bought the most from us|spent the most with us|has spent the most with us|brought in the most|brought us the most|brought the most money',
+    'spent the most|spent most|spends the most|spend the most|paid us the most|bought the most|buys the most|bought most|bought the most from us|spent the most with us|has spent the most with us|brought us the most|brought the most money',
     [{ k: 'revenue' }, { k: 'most', descending: true }],
   ],
   [
