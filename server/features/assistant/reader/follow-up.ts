@@ -128,7 +128,11 @@ export function goneOn(previous: DataQuery, now: DataQuery, said: Said[], condit
     return { aim: 'list', subject: before.subject, conditions, measures: [] }
   // `the same by number of deals`
   if (has('pointer') && aims.has('count') && before.groupBy && now.aim === 'count')
-    return { ...all, measures: [{ measure: 'count' }], ...(before.order?.field ? {} : { order: { measure: 0, descending: true } }) }
+    return {
+      ...all,
+      measures: [{ measure: 'count' }],
+      ...(before.order?.field ? {} : { order: { measure: 0, descending: true } }),
+    }
   if (aims.has('count') && !now.groupBy && now.aim === 'count')
     return { aim: 'count', subject: previous.subject, conditions, measures: [] }
   // `when did they apply`: the day of each.

@@ -217,9 +217,15 @@ const CONDITIONS = [
     0.1,
   ),
   // `small deals under 2,000`: the amount says how small.
-  rule('Parts', 'small/little/minor/cheap Subject Prep? Bound', (_, subject, __, bound) =>
-    bound.bounds.below !== undefined || bound.bounds.atMost !== undefined ? [subject, { k: 'bound', bound }] : undefined,
-  -0.2),
+  rule(
+    'Parts',
+    'small/little/minor/cheap Subject Prep? Bound',
+    (_, subject, __, bound) =>
+      bound.bounds.below !== undefined || bound.bounds.atMost !== undefined
+        ? [subject, { k: 'bound', bound }]
+        : undefined,
+    -0.2,
+  ),
   rule('Cond', 'Bound per/a year', (bound) => ({ k: 'bound', bound })),
   rule('Cond', 'Bound likely', (bound) => ({ k: 'bound', field: 'probability', bound })),
   rule(
@@ -235,12 +241,20 @@ const CONDITIONS = [
   })),
   // Fields that are there or not.
   rule('Cond', 'Without any? Field', (_, __, field) => ({ k: 'has', field, not: true })),
-  rule('Cond', 'Without any? Field filled/entered/set/given/recorded/stored/listed/specified/on in/out/file?', (_, __, field) => ({ k: 'has', field, not: true }), -0.1),
+  rule(
+    'Cond',
+    'Without any? Field filled/entered/set/given/recorded/stored/listed/specified/on in/out/file?',
+    (_, __, field) => ({ k: 'has', field, not: true }),
+    -0.1,
+  ),
   rule('Cond', 'Without any? date/dates', () => ({ k: 'has', field: 'due', not: true })),
   rule(
     'Cond',
     'where? the? Field or the? Field is/are missing/empty/unknown/blank',
-    (_, __, a, ___, ____, b) => ({ k: 'or', sides: [[{ k: 'has', field: a, not: true }], [{ k: 'has', field: b, not: true }]] }),
+    (_, __, a, ___, ____, b) => ({
+      k: 'or',
+      sides: [[{ k: 'has', field: a, not: true }], [{ k: 'has', field: b, not: true }]],
+    }),
     -0.5,
   ),
   rule('Cond', 'With any? Field', (_, __, field) => ({ k: 'has', field }), 0.15),
@@ -337,18 +351,8 @@ const CONDITIONS = [
   // Days.
   rule('Cond', 'Period', (period) => ({ k: 'when', period })),
   rule('Cond', "Period 's", (period) => ({ k: 'when', period })),
-  rule(
-    'Cond',
-    'Event',
-    (event) => ({ k: 'event', ...event }),
-    0.1,
-  ),
-  rule(
-    'Cond',
-    'Event Prep? Period',
-    ({ made: _, ...event }, __, period) => ({ k: 'when', ...event, period }),
-    0.05,
-  ),
+  rule('Cond', 'Event', (event) => ({ k: 'event', ...event }), 0.1),
+  rule('Cond', 'Event Prep? Period', ({ made: _, ...event }, __, period) => ({ k: 'when', ...event, period }), 0.05),
   rule('Cond', 'Field is/was? in/on/of? Period', (field, _, __, period) =>
     field === 'applicationDeadline'
       ? { k: 'when', day: 'due', subject: 'openings', period }
@@ -689,7 +693,12 @@ const CONDITIONS = [
   ),
   rule('Part', 'and who Where it/them/that/those/this/these', () => ({ k: 'aim', aim: 'owners' }), -1),
   rule('Part', 'and who Meas it/them/that/those/this/these', () => ({ k: 'aim', aim: 'owners' }), -1),
-  rule('Part', 'and whose/who is/are/has/have/owns it/them/that/those/this/these/they', () => ({ k: 'aim', aim: 'owners' }), -1),
+  rule(
+    'Part',
+    'and whose/who is/are/has/have/owns it/them/that/those/this/these/they',
+    () => ({ k: 'aim', aim: 'owners' }),
+    -1,
+  ),
   rule('Parts', 'who is Name', (_, __, name) => [
     { k: 'aim', aim: 'find' },
     { k: 'name', ...name },
@@ -739,9 +748,15 @@ const CONDITIONS = [
         : undefined,
     -0.3,
   ),
-  rule('Parts', 'Groups do/did we have Cond with', (groups, _, __, ___, cond) =>
-    cond.k === 'counted' ? [{ k: 'group', groups: groups.map((group) => ({ ...group, asked: true })) }, cond] : undefined,
-  -0.3),
+  rule(
+    'Parts',
+    'Groups do/did we have Cond with',
+    (groups, _, __, ___, cond) =>
+      cond.k === 'counted'
+        ? [{ k: 'group', groups: groups.map((group) => ({ ...group, asked: true })) }, cond]
+        : undefined,
+    -0.3,
+  ),
   // `is there anybody without open tasks`
   rule(
     'Parts',
@@ -752,12 +767,18 @@ const CONDITIONS = [
   ),
   rule('Cond', "Nobody 's", () => ({ k: 'person', is: ['none'] })),
   // `a meeting with a customer`: whom else.
-  rule('Cond', 'Where written/sent/made/held? to/with/at/on/about any/our/my? Subject', (where, _, __, ___, { subject }) =>
-    where.on.activities && subject === 'leads' ? where : undefined,
-  -0.2),
+  rule(
+    'Cond',
+    'Where written/sent/made/held? to/with/at/on/about any/our/my? Subject',
+    (where, _, __, ___, { subject }) => (where.on.activities && subject === 'leads' ? where : undefined),
+    -0.2,
+  ),
   rule('Cond', 'of/to Nobody', () => ({ k: 'person', is: ['none'] })),
   rule('Cond', 'Person or Nobody', ({ is }) => ({ k: 'person', is: [...is, 'none'] })),
-  rule('Cond', 'assigned/belonging? to? Person or Nobody' as 'x y Person z Nobody', (_, __, { is }) => ({ k: 'person', is: [...is, 'none'] })),
+  rule('Cond', 'assigned/belonging? to? Person or Nobody' as 'x y Person z Nobody', (_, __, { is }) => ({
+    k: 'person',
+    is: [...is, 'none'],
+  })),
   rule('Cond', 'Nobody Own', () => ({ k: 'person', is: ['none'] })),
   rule('Cond', 'Own Prep Person', (own, _, person) => ({ k: 'person', ...person, ...own, role: 'of' })),
   rule('Parts', 'Num Subject', (count, subject) => [{ k: 'limit', count }, subject], 0.2),
@@ -790,17 +811,28 @@ const PARTS = [
     -0.5,
   ),
   // `how many each and how many won`
-  rule('Part', 'and? how many each? Where each?', (_, __, ___, first, where, last) =>
-    (first || last || _) && where.on.leads?.is?.[0] === 'won' ? { k: 'measure', measure: 'wonCount' } : undefined,
-  -0.2),
+  rule(
+    'Part',
+    'and? how many each? Where each?',
+    (_, __, ___, first, where, last) =>
+      (first || last || _) && where.on.leads?.is?.[0] === 'won' ? { k: 'measure', measure: 'wonCount' } : undefined,
+    -0.2,
+  ),
   rule(
     'Parts',
     'Where and/, how many are/were/have? not Where?',
     (where) =>
-      ['state', 'status'].includes(where.on.tasks?.field ?? '') ? [{ k: 'group', groups: [{ field: 'status' }] }] : undefined,
+      ['state', 'status'].includes(where.on.tasks?.field ?? '')
+        ? [{ k: 'group', groups: [{ field: 'status' }] }]
+        : undefined,
     -0.3,
   ),
-  rule('Part', 'how many/much Subject? each', (_, many) => many === 'many' ? ({ k: 'aim', aim: 'count' }) : { k: 'aim', aim: 'much' }, -0.1),
+  rule(
+    'Part',
+    'how many/much Subject? each',
+    (_, many) => (many === 'many' ? { k: 'aim', aim: 'count' } : { k: 'aim', aim: 'much' }),
+    -0.1,
+  ),
   rule('Part', 'each of? them/these/those?', () => ({ k: 'each' }), 0.3),
   rule('Part', 'they/them/those/these', () => ({ k: 'pointer' }), 0.1),
   rule('Part', 'the? same thing/question/again/list/figures/numbers', () => ({ k: 'pointer' }), -0.2),
@@ -867,7 +899,12 @@ const PARTS = [
     { k: 'person', ...person },
     { k: 'aim', aim: 'performance' },
   ]),
-  rule('Part', 'how much money? does/do Person earn/earns/make/cost/cash?', () => ({ k: 'notKept', reason: EARNINGS }), -1),
+  rule(
+    'Part',
+    'how much money? does/do Person earn/earns/make/cost/cash?',
+    () => ({ k: 'notKept', reason: EARNINGS }),
+    -1,
+  ),
   rule('Part', 'are we doing', () => ({ k: 'aim', aim: 'performance' })),
   rule('Part', 'about Subject', (_, subject) => subject, 0.05),
   rule(
@@ -890,10 +927,15 @@ const PARTS = [
     (_, by) => [{ k: 'compare' }, { k: 'group', groups: [{ by }] }],
     -0.2,
   ),
-  rule('Parts', 'Groups do/did we use/have/need on/for/in Subject', (groups, _, __, ___, ____, subject) => [
-    { k: 'group', groups: groups.map((group) => ({ ...group, asked: true })) },
-    subject,
-  ], -0.2),
+  rule(
+    'Parts',
+    'Groups do/did we use/have/need on/for/in Subject',
+    (groups, _, __, ___, ____, subject) => [
+      { k: 'group', groups: groups.map((group) => ({ ...group, asked: true })) },
+      subject,
+    ],
+    -0.2,
+  ),
   rule('Part', 'by whom', () => ({ k: 'group', groups: [{ field: 'owner' }] })),
   rule(
     'Group',

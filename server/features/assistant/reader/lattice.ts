@@ -158,7 +158,8 @@ function formsOf({ text, kind, raw }: Token, names: Set<string>): Forms {
   const isNamed = raw !== text && text.length < 6
   if (!isNamed || forms.size === 1)
     for (const [word, distance] of SPELLER.near(text))
-      if (!NUMBER_WORDS.has(word) || isSwapped(text, word)) forms.set(word, SLIP_COST * distance + (word.length < 4 ? 0.4 : 0))
+      if (!NUMBER_WORDS.has(word) || isSwapped(text, word))
+        forms.set(word, SLIP_COST * distance + (word.length < 4 ? 0.4 : 0))
   return forms
 }
 
@@ -358,6 +359,13 @@ function ofName({ kind, text }: KnownName, persons: Set<string>): Entry[] {
       (part.length === 1 && at > 0 && (only.length < 3 || persons.has(only) || VOCABULARY.has(only)))
     )
       return []
-    return [{ words: part, cat: 'Name', value: { kind, texts: [kind === 'location' ? part.join(' ') : text] }, cost: isOrdinary(part) ? 0.3 : part.length < words.length ? 0.1 : 0 }]
+    return [
+      {
+        words: part,
+        cat: 'Name',
+        value: { kind, texts: [kind === 'location' ? part.join(' ') : text] },
+        cost: isOrdinary(part) ? 0.3 : part.length < words.length ? 0.1 : 0,
+      },
+    ]
   })
 }

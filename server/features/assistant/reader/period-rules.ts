@@ -280,16 +280,26 @@ export function periodRules(today: string) {
         place === 'end' ? 'end' : place === 'middle' ? 'middle' : 'start',
       ),
     ),
-    rule('Period', 'before/by/until Unit end', (_, unit) => ({
-      from: today,
-      to: unitAround(today, unit).to,
-      label: `by the end of the ${unit}`,
-    }), -0.2),
-    rule('Period', 'before the? end of the/this? Unit', (_, __, ___, ____, _____, unit) => ({
-      from: today,
-      to: unitAround(today, unit).to,
-      label: `by the end of the ${unit}`,
-    }), -0.2),
+    rule(
+      'Period',
+      'before/by/until Unit end',
+      (_, unit) => ({
+        from: today,
+        to: unitAround(today, unit).to,
+        label: `by the end of the ${unit}`,
+      }),
+      -0.2,
+    ),
+    rule(
+      'Period',
+      'before the? end of the/this? Unit',
+      (_, __, ___, ____, _____, unit) => ({
+        from: today,
+        to: unitAround(today, unit).to,
+        label: `by the end of the ${unit}`,
+      }),
+      -0.2,
+    ),
     rule('Named', 'Unit end', (unit) => part({ ...unitAround(today, unit), label: `the ${unit}` }, 'end')),
     rule('Named', 'first/last day of Named', (place, _, __, around) =>
       part(around, place === 'first' ? 'start' : 'end'),
@@ -343,9 +353,12 @@ export function periodRules(today: string) {
       (_, __, ___, ____, field) => (field === 'due' || field === 'applicationDeadline' ? passed : undefined),
       -0.2,
     ),
-    rule('Cond', 'whose? Field is/has/was? past/passed/over/expired' as 'x Field y z', (_, field) =>
-      field === 'due' || field === 'applicationDeadline' ? passed : undefined,
-    -0.2),
+    rule(
+      'Cond',
+      'whose? Field is/has/was? past/passed/over/expired' as 'x Field y z',
+      (_, field) => (field === 'due' || field === 'applicationDeadline' ? passed : undefined),
+      -0.2,
+    ),
     // Bounds and ranges.
     rule('Period', 'Named', (period) => period),
     rule('Period', 'since/starting from/in/on? Named', (_, __, period) => limited(period, 'since')),

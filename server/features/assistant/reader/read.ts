@@ -106,8 +106,11 @@ function readingsOf(tokens: Token[], { previous, ...ground }: Ground): Reading[]
       const goes = next?.query && next.unused.length === 0
       const made = goes ? next : assemble(sequence.said, ground.today)
       // Who speaks of them does not ask for all.
-      const isMeant = (at: number) => !previous && sequence.said.some(({ part, to }) =>
-        to <= at && TELLING.has(part.k) && !(part.k === 'revenue' && tokens[at]?.text === 'that'))
+      const isMeant = (at: number) =>
+        !previous &&
+        sequence.said.some(
+          ({ part, to }) => to <= at && TELLING.has(part.k) && !(part.k === 'revenue' && tokens[at]?.text === 'that'),
+        )
       const lost = goes ? [] : pointersIn(tokens).filter((at) => !sequence.unknown.includes(at) && !isMeant(at))
       const missing = UNUSED_COST * (made.unused.length + lost.length) + (made.query || made.reason ? 0 : NOTHING_COST)
       const unknown = [...sequence.unknown, ...lost].sort((a, b) => a - b)

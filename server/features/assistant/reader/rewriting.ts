@@ -1,7 +1,7 @@
 import type { DataQuery, QueryCondition } from '../../../../contract/data-query/fields.ts'
 import { monthOf, shiftDay } from './calendar.ts'
 import { kindOf } from './catalogue.ts'
-import { type Happening, isCond, type Part } from './parts.ts'
+import { type Happening, isCond, isWho, type Part } from './parts.ts'
 import type { Said } from './sentence.ts'
 import { earlier, prepared, sameYear, withSides } from './sides.ts'
 
@@ -25,7 +25,7 @@ function contactsBy(said: Said[]): Said[] {
   // `when did we last call Acme`
   const isOfKind = contact.how && said.some(({ part }) => part.k === 'aim' && part.aim === 'when')
   // `who talked to Acme`
-  const isWhoAsked = said.some(({ part }) => part.k === 'name') && said.some(isWho)
+  const isWhoAsked = said.some(({ part }) => part.k === 'name') && said.some(({ part }) => isWho(part))
   if (by?.part.k !== 'person' && !isOfKind && !isWhoAsked) return said
   const made: Part[] = [
     { k: 'subject', subject: 'activities' },
@@ -33,8 +33,7 @@ function contactsBy(said: Said[]): Said[] {
     ...(by?.part.k === 'person' ? [{ k: 'person' as const, is: by.part.is, role: 'by' as const }] : []),
   ]
   const isWhom = ({ part }: Pick<Said, 'part'>) =>
-    (part.k === 'subject' && part.subject === 'leads') ||
-    (by !== undefined && isWho({ part }))
+    (part.k === 'subject' && part.subject === 'leads') || (by !== undefined && isWho(part))
   return said.flatMap((each): Said[] => {
     if (each === by) return []
     if (each.part === contact)
@@ -45,9 +44,6 @@ function contactsBy(said: Said[]): Said[] {
     return isWhom(each) ? [] : [each]
   })
 }
-
-const isWho = ({ part }: Pick<Said, 'part'>) =>
-  part.k === 'group' && part.groups.every(({ asked, field }) => asked && field === 'owner')
 
 const isContact = ({ day, not }: { day?: Happening; not?: boolean }) => day === 'contacted' && !not
 
@@ -72,9 +68,12 @@ function counts(said: Said[]): Said[] {
 /** `did anybody apply for the office job`: candidates of an opening. */
 function applied(said: Said[]): Said[] {
   const isOf = (subject: string) => said.some(({ part }) => part.k === 'subject' && part.subject === subject)
-  const at = said.findIndex(({ part }) => (part.k === 'event' || part.k === 'when') && part.subject === 'candidates' && !part.not)
+  const at = said.findIndex(
+    ({ part }) => (part.k === 'event' || part.k === 'when') && part.subject === 'candidates' && !part.not,
+  )
   const event = said[at]
-  if (!event || !isOf('openings') || isOf('candidates') || at > said.findIndex(({ part }) => part.k === 'subject')) return said
+  if (!event || !isOf('openings') || isOf('candidates') || at > said.findIndex(({ part }) => part.k === 'subject'))
+    return said
   return said.toSpliced(at, 0, { ...event, part: { k: 'subject', subject: 'candidates' } })
 }
 
@@ -82,7 +81,9 @@ const isLeads = (part: Part) => part.k === 'subject' && part.subject === 'leads'
 
 /** `and in the second half`, after a part of a month: of that month. */
 function halves(said: Said[], previous: DataQuery | undefined): Said[] {
-  const days = previous?.conditions.find((each) => kindOf(previous.subject, each.field) === 'day' && isWithinMonth(each))
+  const days = previous?.conditions.find(
+    (each) => kindOf(previous.subject, each.field) === 'day' && isWithinMonth(each),
+  )
   const [year, month] = (days?.from ?? '').split('-').map(Number)
   if (!year || !month) return said
   const { from, to, label } = monthOf(year, month)

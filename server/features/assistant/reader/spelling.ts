@@ -47,7 +47,8 @@ const isOtherForm = (typed: string, meant: string) =>
   /[sdr]$/.test(meant)
 
 /** Whether one has the letters of the other in another order. */
-export const isSwapped = (a: string, b: string) => a.length === b.length && [...a].sort().join('') === [...b].sort().join('')
+export const isSwapped = (a: string, b: string) =>
+  a.length === b.length && [...a].sort().join('') === [...b].sort().join('')
 
 function withoutOne(word: string): string[] {
   return Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))

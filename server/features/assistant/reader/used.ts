@@ -37,7 +37,9 @@ export function isUsed(
       if (part.bare && others.some(({ field }) => field !== part.groups[0]?.field)) return false
       const made = [groupBy, thenBy].filter((each) => each !== undefined)
       return wanted.every(({ field, by }) =>
-        made.some((each) => (by ? each.by === by : field && [fieldOf(subject, field), INSTEAD[field]].includes(each.field))),
+        made.some((each) =>
+          by ? each.by === by : field && [fieldOf(subject, field), INSTEAD[field]].includes(each.field),
+        ),
       )
     }
     case 'aggregate':

@@ -125,7 +125,10 @@ const TASKS: Entry[] = [
   ['medium priority|normal priority|priority medium|medium prio|mid priority', priority('medium')],
   ['low priority|priority low|lowest priority|unimportant|low prio', priority('low')],
   ['high', priority('high')],
-  ['high priority or above|high priority or higher|high or above|high or higher|high or urgent|high and urgent|high priority and above|high priority or urgent|at least high priority|at least high', of({ tasks: is('priority', 'high', 'urgent') })],
+  [
+    'high priority or above|high priority or higher|high or above|high or higher|high or urgent|high and urgent|high priority and above|high priority or urgent|at least high priority|at least high',
+    of({ tasks: is('priority', 'high', 'urgent') }),
+  ],
   ['medium', priority('medium')],
   ['low', priority('low')],
 ]
@@ -150,7 +153,8 @@ const RATERS =
   )
 
 /** Whom a job is offered to, where that is no matter. */
-const SOMEBODY = 'somebody|someone|anybody|anyone|people|them|him|her|a candidate|candidates|any candidate|any candidates'.split('|')
+const SOMEBODY =
+  'somebody|someone|anybody|anyone|people|them|him|her|a candidate|candidates|any candidate|any candidates'.split('|')
 
 const HIRING: Entry[] = [
   [
@@ -212,7 +216,10 @@ const HIRING: Entry[] = [
     'to invite|should we invite|should i invite|to interview|should we interview|should i interview|to call back|should be interviewed|to be interviewed|not looked at|not been looked at|not been looked at yet|nobody has looked at|no one has looked at|not been reviewed|not been screened|not looked at yet|not yet looked at|unreviewed|unscreened|not screened|not yet screened|to screen|to review|should review|need to review|should be reviewed|waiting for review',
     of({ candidates: is('stage', 'applied') }),
   ],
-  ['accepted|hired|hire|recruited|accept|accepted the offer|accepted an offer|accepted our offer|accept the offer|accept an offer|accept our offer|accepted a job|accepted the job|accepted our offers|accepted offers|said yes|said yes to us|joined us|signed a contract with us', of({ candidates: is('stage', 'accepted') }, 'moved')],
+  [
+    'accepted|hired|hire|recruited|accept|accepted the offer|accepted an offer|accepted our offer|accept the offer|accept an offer|accept our offer|accepted a job|accepted the job|accepted our offers|accepted offers|said yes|said yes to us|joined us|signed a contract with us',
+    of({ candidates: is('stage', 'accepted') }, 'moved'),
+  ],
   [
     'rejected|declined|turned down|refused|disqualified|reject|rejection|turn down|turning down|decline|refuse|turned away|turn away|said no to|say no to',
     of({ candidates: is('stage', 'rejected') }, 'moved'),
@@ -243,4 +250,13 @@ const REMARKABLE: Entry[] = [
 ]
 
 /** What rows can be: the same word may mean another thing of each subject. */
-export const CHOICES: Entry[] = [...OUTCOMES, ...STAGES, ...SOURCES, ...TASKS, ...DOCUMENTS, ...HIRING, ...CONTACTS, ...REMARKABLE]
+export const CHOICES: Entry[] = [
+  ...OUTCOMES,
+  ...STAGES,
+  ...SOURCES,
+  ...TASKS,
+  ...DOCUMENTS,
+  ...HIRING,
+  ...CONTACTS,
+  ...REMARKABLE,
+]

@@ -87,7 +87,10 @@ export const HAPPENINGS: [words: string, day: Happening, subject?: QuerySubject]
     'updated|update|changed|modified|modify|edited|edit|touched|touch|revised|last updated|last changed|last touched',
     'updated',
   ],
-  ['coming up|come up|comes up|due|fall due|falling due|becoming due|to finish|to be done|must be done|to be finished|done by', 'due'],
+  [
+    'coming up|come up|comes up|due|fall due|falling due|becoming due|to finish|to be done|must be done|to be finished|done by',
+    'due',
+  ],
   ['close|closes|closing|expire|expires|expiring|expired|end|ends|ending|ended', 'closed'],
   [
     'moved|move|advanced|progressed|moved on|changed stage|changed stages|switched|went|got to|moved to|reached|entered|promoted|stage change|stage changed|a stage change',
@@ -103,7 +106,8 @@ export const HAPPENINGS: [words: string, day: Happening, subject?: QuerySubject]
 export const LOGGING = 'log|logs|logging|took|take|taken|hold|held|attend|attended|wrote down|written down|write down'
 
 /** Moves that say from where. */
-export const RETURNING = 'came back|skipped|slipped|jumped|moved back|fell back|went back|moved backwards|went backwards'
+export const RETURNING =
+  'came back|skipped|slipped|jumped|moved back|fell back|went back|moved backwards|went backwards'
 
 /** How somebody was in touch, by what is then written down. */
 export const CONTACTING: [words: string, how: string][] = [

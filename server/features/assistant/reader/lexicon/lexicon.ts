@@ -57,13 +57,23 @@ export const LEXICON: Entry[] = [
     ...entries('Subject', phrases, { k: 'subject', subject, one: true, ...(also && { also }) }),
     ...entries('Subject', phrases.split('|').map(pluralOf).join('|'), { k: 'subject', subject, ...(also && { also }) }),
   ]),
-  ...entries('Subject', 'contacts|business contacts|contact persons', { k: 'subject', subject: 'leads' }, { cost: 0.2 }),
-  ...entries('Subject', 'things that happened|thing that happened|things happened|things we did|things done', { k: 'subject', subject: 'activities' }),
+  ...entries(
+    'Subject',
+    'contacts|business contacts|contact persons',
+    { k: 'subject', subject: 'leads' },
+    { cost: 0.2 },
+  ),
+  ...entries('Subject', 'things that happened|thing that happened|things happened|things we did|things done', {
+    k: 'subject',
+    subject: 'activities',
+  }),
   ...choices(),
   ...FIELDS.flatMap(([phrases, field]) =>
     entries('Field', phrases, field, { plural: true, cost: field === 'contactDetails' ? 0.3 : 0 }),
   ),
-  ...ownNames().filter(([phrase]) => phrase !== 'about').flatMap(([phrase, field]) => entries('Field', phrase, field, { plural: true, cost: 1.2 })),
+  ...ownNames()
+    .filter(([phrase]) => phrase !== 'about')
+    .flatMap(([phrase, field]) => entries('Field', phrase, field, { plural: true, cost: 1.2 })),
   ...entries('Event', LOGGING, { day: 'created', subject: 'activities' }, { cost: 0.4 }),
   ...entries('Event', RETURNING, { day: 'moved', back: true }),
   ...CONTACTING.flatMap(([phrases, how]) => entries('Event', phrases, { day: 'contacted', how: [how] })),

@@ -79,8 +79,14 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     'next to do|do next|should i do next|do i have to do|have to do|should i work on|should i focus on|to work on|on my plate|on my list|should i start with|must i finish|must i do|am i supposed to do|should i do|need to do|i have to do|i need to do|i have to finish|do i have to finish',
     [subject('tasks'), me, openTask],
   ],
-  ['least to do|the least to do|fewest to do|least on their plate|least work|the least work', [subject('tasks'), openTask, { k: 'most', descending: false }]],
-  ['most to do|the most to do|most on their plate|most work', [subject('tasks'), openTask, { k: 'most', descending: true }]],
+  [
+    'least to do|the least to do|fewest to do|least on their plate|least work|the least work',
+    [subject('tasks'), openTask, { k: 'most', descending: false }],
+  ],
+  [
+    'most to do|the most to do|most on their plate|most work',
+    [subject('tasks'), openTask, { k: 'most', descending: true }],
+  ],
   [
     'mean value|mean deal size',
     [
@@ -103,8 +109,14 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     'how much did we make|how much have we made|how much do we make|how much money did we make',
     [{ k: 'aim', aim: 'much' }, { k: 'revenue' }],
   ],
-  ['did the most|done the most|most active|the most active|busiest', [subject('activities'), { k: 'most', descending: true }]],
-  ['did the least|done the least|did least|least active|the least active|quietest|least busy', [subject('activities'), { k: 'most', descending: false }]],
+  [
+    'did the most|done the most|most active|the most active|busiest',
+    [subject('activities'), { k: 'most', descending: true }],
+  ],
+  [
+    'did the least|done the least|did least|least active|the least active|quietest|least busy',
+    [subject('activities'), { k: 'most', descending: false }],
+  ],
   [
     'do we have to do|we have to do|do we need to do|supposed to do|to finish|left to do|plate|overloaded|the most work',
     [subject('tasks'), openTask],
@@ -122,7 +134,10 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     'until when can people apply|until when can one apply|until when can you apply|until when can candidates apply|how long can people apply|how long can one apply|when do applications close|by when do people have to apply|by when can people apply',
     [subject('openings'), { k: 'order', field: 'due', descending: false }],
   ],
-  ['most used|most common|most frequent|most often|most frequently|usually|most commonly', { k: 'most', descending: true }],
+  [
+    'most used|most common|most frequent|most often|most frequently|usually|most commonly',
+    { k: 'most', descending: true },
+  ],
   ['most|the most|most of', { k: 'most', descending: true }],
   ['fewest|least|the fewest|the least', { k: 'most', descending: false }],
   ['nothing|did not do anything|anything at all', { k: 'none' }],
