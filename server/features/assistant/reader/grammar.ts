@@ -258,7 +258,7 @@ const CONDITIONS = [
     -0.5,
   ),
   rule('Cond', 'With any? Field', (_, __, field) => ({ k: 'has', field }), 0.15),
-  rule('Part', 'with/including their? amounts/values', () => ({ k: 'aim', aim: 'amounts' }), -0.2),
+  rule('Part', 'with/including their/the? amounts/values/reasons/owners', () => ({ k: 'aim', aim: 'amounts' }), -0.2),
   rule(
     'Parts',
     'With both? Field and Field',

@@ -74,7 +74,7 @@ export function isUsed(
     case 'recent':
       return order !== undefined
     case 'measure':
-      return measures.length > 0 || order !== undefined
+      return computes(part.measure, ...(MADE_AS[part.measure] ?? [])) || order?.field === 'daysToClose'
     case 'revenue':
       if (subject !== 'leads') return false
       return measures.length > 0 || aim === 'pipeline'
@@ -122,6 +122,14 @@ export function isUsed(
     default:
       return true
   }
+}
+
+/** What a figure may be computed as. */
+const MADE_AS: Record<string, string[]> = {
+  salesCycle: ['medianSalesCycle'],
+  wonCount: ['count'],
+  conversion: ['wonValue'],
+  winRate: ['wonValue'],
 }
 
 /** Of what was lost the stage before, of tasks also who made them. */

@@ -140,6 +140,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
   ],
   ['most|the most|most of', { k: 'most', descending: true }],
   ['fewest|least|the fewest|the least', { k: 'most', descending: false }],
+  ['nothing to do|nothing left to do|nothing on their plate', [subject('tasks'), openTask, { k: 'none' }]],
   ['nothing|did not do anything|anything at all', { k: 'none' }],
   [
     'compared to the same period last year|year over year|year on year|yoy|same time last year|same period last year|a year earlier|last year at this time',
