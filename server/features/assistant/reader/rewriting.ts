@@ -22,8 +22,9 @@ function contactsBy(said: Said[]): Said[] {
     (each, at) => each?.part.k === 'person' && (at === 0 ? !each.part.role : each.part.role === 'by'),
   )
   if (contact?.k !== 'event' && contact?.k !== 'when') return said
-  // `when did we last call Acme`
-  const isOfKind = contact.how && said.some(({ part }) => part.k === 'aim' && part.aim === 'when')
+  // `which leads did we email today`: the last contact does not say how.
+  const isOfLeads = said.every(({ part }) => (part.k === 'subject' ? part.subject === 'leads' : part.k !== 'top' || part.field === 'latest'))
+  const isOfKind = contact.how !== undefined && isOfLeads
   // `who talked to Acme`
   const isWhoAsked = said.some(({ part }) => part.k === 'name') && said.some(({ part }) => isWho(part))
   if (by?.part.k !== 'person' && !isOfKind && !isWhoAsked) return said

@@ -3,7 +3,7 @@ import { usedFor } from './catalogue.ts'
 import type { Clause } from './clause.ts'
 import { comparedDays, comparedList, versusOf } from './compare.ts'
 import { dayFieldOf } from './days.ts'
-import { baseOf, type Draft, draftOf, imply, outcomeIn, type Shaped } from './draft.ts'
+import { baseOf, type Draft, draftOf, drop, imply, outcomeIn, type Shaped } from './draft.ts'
 import { grouped } from './groups.ts'
 import { addMeasures } from './measures.ts'
 import { NOT_WHY, refusalOfConditions } from './refusals.ts'
@@ -109,6 +109,7 @@ function whenOf(draft: Draft): Shaped | undefined {
     !top &&
     isNamed('name', 'company', 'words')
   if (!aims.has('when') && !isAsked) return undefined
+  drop(draft, 'most')
   const field = dayFieldOf(draft)
   const isFirst = top && !top.descending
   const query: DataQuery = {

@@ -72,7 +72,7 @@ export function isUsed(
     case 'none':
       return having !== undefined
     case 'recent':
-      return order !== undefined
+      return order?.field !== undefined
     case 'measure':
       return computes(part.measure, ...(MADE_AS[part.measure] ?? [])) || order?.field === 'daysToClose'
     case 'revenue':
