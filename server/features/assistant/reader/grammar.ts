@@ -259,7 +259,7 @@ const CONDITIONS = [
     -0.5,
   ),
   rule('Cond', 'With any? Field', (_, __, field) => ({ k: 'has', field }), 0.15),
-  rule('Part', 'with/including their? amounts/values', () => ({ k: 'aim', aim: 'amounts' }), -0.2),
+  rule('Part', 'with/including their/the? amounts/values/reasons/owners', () => ({ k: 'aim', aim: 'amounts' }), -0.2),
   rule(
     'Parts',
     'With both? Field and Field',
@@ -1024,7 +1024,8 @@ const PARTS = [
   rule('Part', 'last Num', (_, count) => ({ k: 'top', descending: true, field: 'latest', count }), 0.05),
   rule('Part', 'last', () => ({ k: 'top', descending: true, field: 'latest' }), 0.2),
   rule('Part', 'first', () => ({ k: 'top', descending: false, field: 'latest' }), 0.25),
-  rule('Part', 'Versus the? last/previous/before one/period/time?', () => ({ k: 'versus', earlier: 'before' }), 0.1),
+  rule('Part', 'versus/than/vs the? before', () => ({ k: 'versus', earlier: 'before' }), 0.1),
+  rule('Part', 'Versus the? last/previous one/period/time?', () => ({ k: 'versus', earlier: 'before' }), 0.1),
   rule(
     'Cond',
     'than the? Middle',

@@ -340,6 +340,9 @@ function nameEntries({ colleagues, names }: Ground): Entry[] {
   return [...own, ...people, ...names.flatMap((name) => ofName(name, persons))]
 }
 
+/** `sales`, which is a department where nothing else can be meant. */
+const isOrdinary = ([word = '', ...others]: string[]) => others.length === 0 && VOCABULARY.has(word)
+
 // All of a name; of a person also the first or last, of a company how it begins, of an opening its end.
 function ofName({ kind, text }: KnownName, persons: Set<string>): Entry[] {
   const words = wordsOf(text)
@@ -356,6 +359,13 @@ function ofName({ kind, text }: KnownName, persons: Set<string>): Entry[] {
       (part.length === 1 && at > 0 && (only.length < 3 || persons.has(only) || VOCABULARY.has(only)))
     )
       return []
-    return [{ words: part, cat: 'Name', value: { kind, texts: [text] }, cost: part.length < words.length ? 0.1 : 0 }]
+    return [
+      {
+        words: part,
+        cat: 'Name',
+        value: { kind, texts: [kind === 'location' ? part.join(' ') : text] },
+        cost: isOrdinary(part) ? 0.3 : part.length < words.length ? 0.1 : 0,
+      },
+    ]
   })
 }

@@ -123,10 +123,8 @@ export type Part =
   /** Of several that were named, or of the rows before. */
   | { k: 'each' }
   | { k: 'recent' }
-  | { k: 'repeated' }
   | { k: 'pointer' }
   | { k: 'only' }
-  | { k: 'middle'; which: Middle }
   | { k: 'having'; bound: Bound }
   | { k: 'notKept'; reason: string }
   | { k: 'stays' }

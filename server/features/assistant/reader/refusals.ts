@@ -1,3 +1,4 @@
+import type { Draft } from './draft.ts'
 import type { Of2, Part } from './parts.ts'
 import type { Said } from './sentence.ts'
 
@@ -40,3 +41,57 @@ export function refusalOf(said: Said[]): string | undefined {
   const sentence: Sentence = { all, has: (k) => all(k).length > 0 }
   return notKept?.reason ?? REFUSALS.find(([is]) => is(sentence))?.[1]
 }
+
+export const NOT_WHY = 'Why something is so is not kept. The reasons for lost deals are.'
+
+/** What can be understood, and is not kept: by the rows that are asked for. */
+const REFUSALS_OF_ROWS: [is: (draft: Draft) => boolean, reason: string][] = [
+  [isAhead, 'What will happen is not known, and when deals are expected to close is not kept.'],
+  [
+    ({ isPipeline, amounts, said, conditions }) =>
+      (isPipeline || amounts.includes('weightedValue')) &&
+      conditions.some(({ field }) => field === 'createdAt') &&
+      !said.some(({ part }) => (part.k === 'event' || part.k === 'when') && part.day),
+    'The pipeline is what is open now. What it was at another time is not kept.',
+  ],
+  [
+    isStageThen,
+    'In which stage leads were at another time is not kept here. You can ask which moved there, or which were created then.',
+  ],
+]
+
+const PASSED = new Set(['createdAt', 'closedAt', 'lastContactAt', 'updatedAt', 'stageChangedAt'])
+
+function isAhead({ subject, conditions, today }: Draft): boolean {
+  return (
+    (subject === 'leads' || subject === 'activities') &&
+    conditions.some(({ field, from, to, label }) => {
+      const isFromNow = from === today && to && to > today && label?.includes('next')
+      return PASSED.has(field) && from && (from > today || isFromNow)
+    })
+  )
+}
+
+// In which stage it was at another time, moves alone know.
+function isStageThen({ said, subject, conditions, has }: Draft): boolean {
+  const staged = said.findIndex(
+    ({ part }, at) =>
+      part.k === 'where' &&
+      !part.day &&
+      part.on.leads?.field === 'stage' &&
+      said[at + 1]?.part.k === 'when' &&
+      said.slice(0, at).some((each) => each.part.k === 'subject'),
+  )
+  const then = said[staged + 1]?.part
+  return (
+    subject === 'leads' &&
+    staged >= 0 &&
+    then?.k === 'when' &&
+    !then.day &&
+    !has('event') &&
+    !has('stays') &&
+    conditions.some(({ field, from }) => field === 'createdAt' && from)
+  )
+}
+
+export const refusalOfConditions = (draft: Draft): string | undefined => REFUSALS_OF_ROWS.find(([is]) => is(draft))?.[1]

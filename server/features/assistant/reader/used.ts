@@ -33,7 +33,8 @@ export function isUsed(
           subject === 'candidates' || order !== undefined || conditions.some(({ field }) => field === 'lastContactAt')
         )
       // `companies … employees`: one of them is asked for, and the other is no division.
-      if (part.bare && wanted.some(({ field }) => field !== part.groups[0]?.field)) return false
+      const others = said.flatMap((each) => (each.part.k === 'group' && each.part !== part ? each.part.groups : []))
+      if (part.bare && others.some(({ field }) => field !== part.groups[0]?.field)) return false
       const made = [groupBy, thenBy].filter((each) => each !== undefined)
       return wanted.every(({ field, by }) =>
         made.some((each) =>
@@ -71,9 +72,9 @@ export function isUsed(
     case 'none':
       return having !== undefined
     case 'recent':
-      return order !== undefined
+      return order?.field !== undefined
     case 'measure':
-      return measures.length > 0 || order !== undefined
+      return computes(part.measure, ...(MADE_AS[part.measure] ?? [])) || order?.field === 'daysToClose'
     case 'revenue':
       if (subject !== 'leads') return false
       return measures.length > 0 || aim === 'pipeline'
@@ -121,6 +122,14 @@ export function isUsed(
     default:
       return true
   }
+}
+
+/** What a figure may be computed as. */
+const MADE_AS: Record<string, string[]> = {
+  salesCycle: ['medianSalesCycle'],
+  wonCount: ['count'],
+  conversion: ['wonValue'],
+  winRate: ['wonValue'],
 }
 
 /** Of what was lost the stage before, of tasks also who made them. */

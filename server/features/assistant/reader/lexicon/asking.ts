@@ -14,7 +14,7 @@ export const AIMS: [words: string, aim: Aim][] = [
     'compare',
   ],
   [
-    'analyze|analyse|analysis|analysis of|overview|overview of|how is|how are|review|state of|status of|health of|walk me through|talk me through|assess|evaluate|pipeline analysis|how does',
+    'analyze|analyse|analysis|analysis of|overview|overview of|how is|how are|how was|how were|review|state of|status of|health of|walk me through|talk me through|assess|evaluate|pipeline analysis|how does',
     'pipeline',
   ],
   [
@@ -22,7 +22,7 @@ export const AIMS: [words: string, aim: Aim][] = [
     'activity',
   ],
   [
-    'which of them|which of those|which of these|which ones|pull|pull up|pull the list of|rank|group|spread|split|how did|how was|how has|ranked|grouped|the list of|break down|breakdown of|a breakdown of|split|divide|sort|rank the|group them|group these|break it down|break that down|split it|break down the|which|what|show|show me|list|list all|display|give me|give me a list of|give me all|let me see|find me|pull up|list of|a list of|can i see|can you give me|name|print|what are|who are|who are our|who are the',
+    'which of them|which of those|which of these|which ones|pull|pull up|pull the list of|rank|group|spread|split|how did|how has|ranked|grouped|the list of|break down|breakdown of|a breakdown of|split|divide|sort|rank the|group them|group these|break it down|break that down|split it|break down the|which|what|show|show me|list|list all|display|give me|give me a list of|give me all|let me see|find me|pull up|list of|a list of|can i see|can you give me|name|print|what are|who are|who are our|who are the',
     'list',
   ],
   [
@@ -50,7 +50,7 @@ export const MEASURES: [words: string, part: Part][] = [
     { k: 'measure', measure: 'conversion' },
   ],
   [
-    'sales cycle|sales cycles|length of the sales cycle|time to win|days to win|time to close|days to close|win time|closing time|days from creation to win|days from lead to win|number of days to close|how fast do we close|how long does it take to close|take to close|from first contact to won|from first contact to close|from first contact until won|from first contact to win|from creation to won|from creation to close|from lead to won|between first contact and won|between creation and close|take us to close|take us to win|take us to sell|took us to close|took us to win|how long is our sales cycle|how many days does it take to close|number of days from creation to win|number of days from lead to win|how long did it take to win',
+    'sales cycle|sales cycles|length of the sales cycle|time to win|days to win|time to close|days to close|win time|closing time|days from creation to win|days from lead to win|number of days to close|how fast do we close|how long does it take to close|take to close|time from lead to close|time from lead to won|time from creation to close|time from creation to won|time from first contact to close|from first contact to won|from first contact to close|from first contact until won|from first contact to win|from creation to won|from creation to close|from lead to won|between first contact and won|between creation and close|take us to close|take us to win|take us to sell|took us to close|took us to win|how long is our sales cycle|how many days does it take to close|number of days from creation to win|number of days from lead to win|how long did it take to win',
     { k: 'measure', measure: 'salesCycle' },
   ],
   [
@@ -126,7 +126,7 @@ export const PREPOSITIONS =
 
 /** What people put before and behind what they ask. */
 export const POLITE =
-  'please|pls|plz|thanks|thank you|thanks a lot|thank you very much|could you please tell me|could you tell me|can you tell me|could you please show me|could you please|can you please|can you|could you|would you|tell me|hi|hello|hey|good morning|good afternoon|good evening|ok|okay|so|well|um|uh|hm|i want to see|i would like to see|i would like to know|i want to know|i want|i need|i would like|i wonder|i was wondering|sorry|sorry to bother you|quickly|kindly|can i see|can i have|may i see|:|,|?|.|!|-|and|now|then|just|do you know|any idea|by the way|for the meeting|if possible|remind me|read me|would you please|actually|i mean|you|know|what about|how about|so far|to date|so what|then and|i look for|i am looking for|i was looking for|looking for|i search|i search for|i am searching for|i need to find|where is it|where are they|where can i find it|where do i find it|where can i find them|where to find|if any|if there are any|if so|out of curiosity|quick question|can you check|could you check|check|let me know|help me find|in short|at a glance|my boss wants to know|my boss asks|quick one|will you|i need to|i want to|i would like to|i need you to|i want you to|go ahead and'
+  'please|pls|plz|thanks|thank you|thanks a lot|thank you very much|could you please tell me|could you tell me|can you tell me|could you please show me|could you please|can you please|can you|could you|would you|tell me|hi|hello|hey|good morning|good afternoon|good evening|ok|okay|so|well|um|uh|hm|i want to see|i would like to see|i would like to know|i want to know|i want|i need|i would like|i wonder|i was wondering|sorry|sorry to bother you|quickly|kindly|can i see|can i have|may i see|:|,|?|.|!|-|and|now|then|just|do you know|any idea|by the way|for the meeting|if possible|remind me|read me|would you please|actually|i mean|you|know|what about|how about|so far|to date|so what|then and|i look for|i am looking for|i was looking for|looking for|i search|i search for|i am searching for|i need to find|where is it|where are they|where can i find it|where do i find it|where can i find them|where to find|if any|if there are any|if so|out of curiosity|quick question|can you check|could you check|check|let me know|help me find|in short|at a glance|my boss wants to know|my boss asks|quick one|will you|i need to|i want to|i would like to|i need you to|i want you to|go ahead and|i forgot'
 
 /** What asks what can be asked. */
 export const HELP = new Set(

@@ -23,7 +23,7 @@ export const FIELDS: [words: string, field: string][] = [
   ['contact detail|contact data', 'contactDetails'],
   ['company|company name|organisation|organization|firm', 'company'],
   [
-    'owner|assignee|rep|sales rep|salesperson|salespeople|sales person|seller|account manager|account executive|colleague|teammate|team member|user|person|people|employee|uploader|author|recruiter|responsible person|salesman|salesmen|closer|worker|coworker|each of us|all of us|sales agent|member',
+    'owner|assignee|rep|sales rep|salesperson|salespeople|sales people|sales person|seller|account manager|account executive|colleague|teammate|team member|user|person|people|employee|uploader|author|recruiter|responsible person|salesman|salesmen|closer|worker|coworker|each of us|all of us|sales agent|member',
     'owner',
   ],
   ['due date|deadline', 'due'],
@@ -78,11 +78,6 @@ export const HAPPENINGS: [words: string, day: Happening, subject?: QuerySubject]
   ['applied|apply|applying|candidated', 'created', 'candidates'],
   ['uploaded|upload', 'created', 'documents'],
   ['happened', 'created', 'activities'],
-  [
-    'log|logs|logging|took|take|taken|hold|held|attend|attended|wrote down|written down|write down|put in',
-    'created',
-    'activities',
-  ],
   ['created|create|creates|added|add|made|wrote|written|uploaded by', 'created'],
   [
     'registered|came in|come in|coming in|came through|received|receive|acquired|acquire|generated|generate|arrived|arrive|opened|turned up|showed up|got|get|gained|gain|logged|recorded|posted|post|brought in|bring in|brought|bring|brings|brings in|turn up|created date|being created|made it|saved',
@@ -106,6 +101,9 @@ export const HAPPENINGS: [words: string, day: Happening, subject?: QuerySubject]
     'contacted',
   ],
 ]
+
+/** How calls, meetings and notes are made, which is said of nothing else. */
+export const LOGGING = 'log|logs|logging|took|take|taken|hold|held|attend|attended|wrote down|written down|write down'
 
 /** Moves that say from where. */
 export const RETURNING =

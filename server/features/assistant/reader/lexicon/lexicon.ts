@@ -4,7 +4,7 @@ import { AIMS, AUXILIARIES, MEASURES, ORDERS, POLITE, PREPOSITIONS, TOPS, VERBS 
 import { CALENDAR_UNITS, MONTHS, WEEKDAYS } from './calendar.ts'
 import { CHOICES } from './choices.ts'
 import { MAKINGS, MODIFIERS, VERBS_ALONE } from './commands.ts'
-import { CONTACTING, FIELDS, GIVING, HAPPENINGS, LACKS, OWNING, RETURNING, STAYING } from './fields.ts'
+import { CONTACTING, FIELDS, GIVING, HAPPENINGS, LACKS, LOGGING, OWNING, RETURNING, STAYING } from './fields.ts'
 import { NOT_KEPT } from './not-kept.ts'
 import { BOUNDS, BOUNDS_AFTER, NUMBERS, ORDINALS, SCALES, UNITS } from './numbers.ts'
 import { PHRASES } from './phrases.ts'
@@ -72,7 +72,10 @@ export const LEXICON: Entry[] = [
   ...FIELDS.flatMap(([phrases, field]) =>
     entries('Field', phrases, field, { plural: true, cost: field === 'contactDetails' ? 0.3 : 0 }),
   ),
-  ...ownNames().flatMap(([phrase, field]) => entries('Field', phrase, field, { plural: true, cost: 1.2 })),
+  ...ownNames()
+    .filter(([phrase]) => phrase !== 'about')
+    .flatMap(([phrase, field]) => entries('Field', phrase, field, { plural: true, cost: 1.2 })),
+  ...entries('Event', LOGGING, { day: 'created', subject: 'activities' }, { cost: 0.4 }),
   ...entries('Event', RETURNING, { day: 'moved', back: true }),
   ...CONTACTING.flatMap(([phrases, how]) => entries('Event', phrases, { day: 'contacted', how: [how] })),
   ...HAPPENINGS.flatMap(([phrases, day, subject]) =>

@@ -127,7 +127,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
   ],
   ['remote|work from home', { k: 'text', text: 'remote' }],
   [
-    'spent the most|spent most|spends the most|spend the most|paid us the most|bought the most|buys the most|bought most|bought the most from us|spent the most with us|has spent the most with us|brought in the most|brought us the most|brought the most money',
+    'spent the most|spent most|spends the most|spend the most|paid us the most|bought the most|buys the most|bought most|bought the most from us|spent the most with us|has spent the most with us|brought us the most|brought the most money',
     [{ k: 'revenue' }, { k: 'most', descending: true }],
   ],
   [
@@ -140,6 +140,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
   ],
   ['most|the most|most of', { k: 'most', descending: true }],
   ['fewest|least|the fewest|the least', { k: 'most', descending: false }],
+  ['nothing to do|nothing left to do|nothing on their plate', [subject('tasks'), openTask, { k: 'none' }]],
   ['nothing|did not do anything|anything at all', { k: 'none' }],
   [
     'compared to the same period last year|year over year|year on year|yoy|same time last year|same period last year|a year earlier|last year at this time',
