@@ -21,7 +21,7 @@ interface Context {
   telling: Telling
 }
 
-/** Finds out what a question comes to: the one way, whoever asks, and from which screen. */
+/** Finds out what a question comes to: the one way, from every screen. */
 export async function think(asker: Asker, question: Question, context: Context): Promise<Draft> {
   const begun = performance.now()
   const settings = await asker.company.read(readAiSettings)
@@ -124,7 +124,7 @@ async function answerOutcome(asker: Asker, { text }: Question, outcome: Outcome)
   }
 }
 
-// What was only looked up is no answer, and is not told as one.
+// What was only looked up is no answer, and does not stand as one.
 const asNearest = (found: Draft): Draft => ({
   ...found,
   statements: [{ text: NEAREST, sources: [] }, ...found.statements],
