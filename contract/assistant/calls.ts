@@ -17,7 +17,7 @@ import {
 export const readQuestion = call(plain.readQuestion, {
   access: 'company',
   summary: 'How a question would be read, without answering it: for those who are still typing',
-  body: z.object({ text: question, conversationId: about.conversationId }),
+  body: z.object({ text: question, ...about }),
   reply: QuestionReading,
 })
 

@@ -1,4 +1,4 @@
-import type { DataQuery, QueryResult, QueryRows, QuerySubject } from '../../../contract/data-query/fields.ts'
+import type { DataQuery, QueryChip, QueryResult, QueryRows, QuerySubject } from '../../../contract/data-query/fields.ts'
 import type { CompanyDatabase, MemberScope } from '../../platform/database/scope.ts'
 import { findActivities } from '../activities/rules.ts'
 import { findCandidates } from '../candidates/rules.ts'
@@ -56,12 +56,9 @@ export async function runQuery(company: CompanyDatabase, query: DataQuery, now: 
 }
 
 /** How a query reads, without its rows: its chips, as far as they need none. */
-export async function describeQuery(scope: MemberScope, query: DataQuery, now: number): Promise<string[]> {
-  const [today, people, members] = await Promise.all([readToday(scope, now), listPeople(scope), listMembers(scope)])
-  const { companyId, userId } = scope
+export async function describeQuery(scope: MemberScope, query: DataQuery, now: number): Promise<QueryChip[]> {
   const known = { topValue: null, rare: new Map(), found: new Map(), averages: new Map() }
-  const plan = planOf(query, { companyId, userId, now, today, people, members, ...known })
-  return chipsOf(plan).map(({ text }) => text)
+  return chipsOf(planOf(query, { ...(await readCompany(scope, now)), ...known }))
 }
 
 /** Something that is looked up by its name, whatever it is. */
@@ -108,14 +105,18 @@ async function readGround(
   query: DataQuery,
   now: number,
 ): Promise<Omit<Ground, 'found' | 'averages'>> {
-  const [today, people, members, topValue, rare] = await Promise.all([
-    readToday(scope, now),
-    listPeople(scope),
-    listMembers(scope),
+  const [company, topValue, rare] = await Promise.all([
+    readCompany(scope, now),
     asksForTop(query) ? findTopValue(scope) : null,
     findRareTexts(scope, query),
   ])
-  return { companyId: scope.companyId, userId: scope.userId, now, today, people, members, topValue, rare }
+  return { ...company, topValue, rare }
+}
+
+/** What each query is read with. */
+async function readCompany(scope: MemberScope, now: number) {
+  const [today, people, members] = await Promise.all([readToday(scope, now), listPeople(scope), listMembers(scope)])
+  return { companyId: scope.companyId, userId: scope.userId, now, today, people, members }
 }
 
 const READ = {

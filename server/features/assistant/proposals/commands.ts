@@ -10,7 +10,7 @@ import type { Asker } from '../asker.ts'
 import type { Command } from '../reader/outcome.ts'
 import { emailOf, type Intent, moveOf, noteOf, readColleague, stageName, taskOf } from './intents.ts'
 
-/** A command of which something was asked back. */
+/** A command that something was asked back about. */
 export interface OpenCommand extends Command {
   /** The lead that was chosen, where its name is not enough. */
   leadId?: string
@@ -45,12 +45,12 @@ export async function resolveCommand(asker: Asker, command: OpenCommand): Promis
   }
 }
 
-/** What is said where there is no reason to tell. */
+/** What is said where there is no reason. */
 const NO_REASON = 'No reason'
 
 export const isNoReason = (text: string) => /^\s*(no reason|none|no idea|not known|unknown|skip)[.!]?\s*$/i.test(text)
 
-// Whoever closes a lead is asked why, as the board and its page do; the reason may be left out.
+// A lead is closed with a reason, as on the board and its page; it may be left out.
 async function resolveMove(asker: Asker, { stage, reason }: Command, lead: Lead): Promise<Intent | AskBack> {
   if (!stage) return ask(`Which stage should ${lead.name} move to: ${leadStages.map(stageName).join(', ')}?`, 'stage')
   if (stage === lead.stage) return ask(`${lead.name} is already in ${stageName(stage)}.`, null)

@@ -6,10 +6,10 @@ import type { AskBack, OpenCommand } from './commands.ts'
 import { chosenOf, foldName, isNoReason, leadsNamed, resolveCommand } from './commands.ts'
 import { stageName } from './intents.ts'
 
-/** Whoever asks something does not say why. */
+/** A question is no reason. */
 const ASKING = /\?\s*$|^\s*(show|list|how|which|what|who|when|where|find|count|give)\b/i
 
-/** Whoever says so has thought better of it. */
+/** What takes a command back. */
 const DECLINED = /^\s*(no|nope|cancel|stop|never ?mind|forget (it|that)|leave it)\b/i
 
 /**

@@ -72,7 +72,7 @@ const personOf = (condition: QueryCondition | undefined, { people }: Setting) =>
   return id === 'me' ? 'you' : nameOf(id, people)
 }
 
-/** `deals won this quarter` are what somebody won, where it says so with a day. */
+/** `deals won this quarter` are what a person won, where it says so with a day. */
 function deedOf({ subject, conditions }: DataQuery, setting: Setting) {
   const outcome = conditions.find(({ field, is, not, or }) => field === 'outcome' && is?.length === 1 && !not && !or)
   const closed = conditions.find(({ field, not, or }) => field === 'closedAt' && !not && !or)
