@@ -53,6 +53,8 @@ describe('is read as:', () => {
 })
 
 const alone = rows.filter(({ goesOn, query }) => !goesOn && query && query.aim !== 'find')
+/** Those that are asked in every other way; in `npm test` a few of them. */
+const varied = alone.filter((_, at) => !process.env.QUICK || at % 5 === 0)
 
 describe('the same question in other words is the same query:', () => {
   test.each([
@@ -71,7 +73,10 @@ describe('the same question in other words is the same query:', () => {
     ['with accents', (question: string) => question.replaceAll('deals', 'déals').replaceAll('leads', 'léads')],
   ])('%s', (_, change) => {
     // What nobody has is taken for a name by its capital letter alone.
-    const asked = alone.filter(({ question }) => !/\b(Lyon|London|CA)\b/.test(question))
+    const asked = varied.filter(
+      ({ question }) => change(question) !== question && !/\b(Lyon|London|CA)\b/.test(question),
+    )
+    expect(asked.length).toBeGreaterThan(0)
     const others = asked.filter(
       ({ question, expected }) => noted(change(question)).toLowerCase() !== expected.toLowerCase(),
     )
@@ -247,9 +252,10 @@ describe('what shall be done is a command', () => {
   )
 
   test('and no question is one', () => {
-    expect(table.filter(({ question }) => read(question).kind === 'command').map(({ question }) => question)).toEqual(
-      [],
+    const commands = rows.filter(
+      ({ question, goesOn, outcome }) => (goesOn ? read(question) : outcome).kind === 'command',
     )
+    expect(commands.map(({ question }) => question)).toEqual([])
   })
 
   test.each([
@@ -286,7 +292,7 @@ describe('what is not known is said, and no figure of the rest is given', () => 
   })
 
   test('whatever word of its own stands before what is asked for', () => {
-    const wrong = alone.filter(({ question }) => {
+    const wrong = varied.filter(({ question }) => {
       const noun = /\b(leads|deals|tasks|candidates|openings)\b/.exec(question)
       return noun && read(question.replace(noun[0], `purple ${noun[0]}`)).kind === 'query'
     })
@@ -296,7 +302,7 @@ describe('what is not known is said, and no figure of the rest is given', () => 
   test.each(['after', 'only if', 'without', 'good', 'old', 'near', 'planned', 'again', 'formerly', 'almost', 'before'])(
     'adding “%s” never leaves a query as it was',
     (word) => {
-      const same = alone.filter(({ question, query }) => {
+      const same = varied.filter(({ question, query }) => {
         if (question.toLowerCase().includes(word) || (word === 'before' && /los[etis]|rejected/.test(question)))
           return false
         const outcome = read(`${question.replace(/[?.!]$/, '')} ${word}`)

@@ -1,6 +1,7 @@
-import { endAtrium, makeFolder, startAtrium } from '../support/atrium-process.ts'
+import { endAtrium, startAtrium } from '../support/atrium-process.ts'
 import { type MailServer, readMessage, startMailServer } from '../support/smtp-server.ts'
 import { applyFor, publishOpening } from './applicants.ts'
+import { makeDataFolder } from './first-start.ts'
 import { expect, expectAccessible, PASSWORD, type Page, signUp, test } from './journey.ts'
 import { type } from './keys.ts'
 import { newPerson } from './member.ts'
@@ -13,7 +14,7 @@ test('invitations, forgotten passwords and confirmations arrive by mail', { tag:
     refuse: (address) => (address.startsWith('full@') && full ? { code: 550, text: 'The mailbox is full' } : undefined),
   })
   started.defer(mail.stop)
-  const folder = await makeFolder()
+  const folder = await makeDataFolder()
   started.defer(folder.remove)
   const atrium = await startAtrium({
     DATA_DIR: folder.path,

@@ -563,12 +563,24 @@ export async function requestFor(name: string, workspace: Workspace): Promise<Va
   const make = requests[name as CallName]
   if (!make) throw new Error(`Write a valid request for ${name} in test/support/requests.ts`)
   await forgetFactors(workspace)
+  if (ADDING_FACTORS.has(name)) guarded.add(workspace)
   return make(workspace)
 }
 
+/** Calls that add a factor to the user, or whose requests need one. */
+const ADDING_FACTORS = new Set<string>([
+  'addTotp',
+  'addPasskey',
+  'removeFactor',
+  'renewRecoveryCodes',
+] satisfies CallName[])
+/** Workspaces whose user may have a factor. */
+const guarded = new WeakSet<Workspace>()
+
 /** Removes what earlier requests added to the user: it would be asked for at each sign-in. */
-export async function forgetFactors({ admin, user }: Workspace): Promise<void> {
-  await admin.try(resetFactors, { params: { id: user.id } })
+export async function forgetFactors(workspace: Workspace): Promise<void> {
+  if (!guarded.delete(workspace)) return
+  await workspace.admin.try(resetFactors, { params: { id: workspace.user.id } })
 }
 
 /** Fields that take an id: those that accept a UUID and refuse any other word. */

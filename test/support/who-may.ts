@@ -1,6 +1,7 @@
 import { login } from '../../contract/auth/calls.ts'
 import type { Access, Call } from '../../contract/call.ts'
 import { everyCall } from '../../contract/every-call.ts'
+import { requestFor, type ValidRequest } from './requests.ts'
 import { PASSWORD, type Workspace } from './workspace.ts'
 
 /** Who asks, and which kinds of calls answer them anything but a refusal. */
@@ -62,6 +63,16 @@ export function statusFor(call: Call, who: Who): number {
 
 /** Whether the call is open to someone, for any answer. */
 export const isOpenTo = (call: Call, who: Who) => (allowed[who] as Access[]).includes(call.access)
+
+/** Valid requests of a call, one person's after the other's: what only reads, or is refused, uses nothing up and is sent again. */
+export function requestsOf(name: string, call: Call, workspace: () => Workspace) {
+  let left: ValidRequest | undefined
+  return async (who: Who): Promise<ValidRequest> => {
+    if (call.method !== 'GET' && isOpenTo(call, who)) return requestFor(name, workspace())
+    left ??= await requestFor(name, workspace())
+    return left
+  }
+}
 
 /** Changing one's password ends one's other sessions, with which later requests are made. */
 export async function signInAgain(workspace: Workspace) {
