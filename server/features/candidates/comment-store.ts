@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CandidateComment } from '../../../contract/candidates/fields.ts'
 import { newestFirst, type Part, type Rows, readPage } from '../../platform/database/page.ts'
-import { countRows, rowsOf, updateRow } from '../../platform/database/rows.ts'
+import { countRows, insertRow, rowsOf, updateRow } from '../../platform/database/rows.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 
 const columns = [
@@ -38,12 +38,10 @@ export async function lockComment(
 }
 
 export async function addComment(
-  { db, companyId, userId }: CompanyScope,
+  scope: CompanyScope,
   comment: { id: string; applicationId: string; content: string },
 ): Promise<CandidateComment> {
-  return db
-    .insertInto('candidateComments')
-    .values({ ...comment, companyId, userId })
+  return insertRow(scope, 'candidateComments', { ...comment, userId: scope.userId })
     .returning(columns)
     .executeTakeFirstOrThrow()
 }

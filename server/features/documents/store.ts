@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { type Document, type DocumentField, documentFields } from '../../../contract/documents/fields.ts'
-import { finds, rowsOf, setDeleted, updateRow } from '../../platform/database/rows.ts'
+import { finds, insertRow, rowsOf, setDeleted, updateRow } from '../../platform/database/rows.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 
 /** The fields of a document that people fill in. */
@@ -50,13 +50,10 @@ export async function lockDocument(scope: CompanyScope, id: string) {
 }
 
 export async function addDocument(
-  { db, companyId, userId }: CompanyScope & { userId: string },
+  scope: CompanyScope & { userId: string },
   document: DocumentFields & FileFields & ReadFields & { id: string },
 ): Promise<void> {
-  await db
-    .insertInto('documents')
-    .values({ ...document, companyId, uploadedBy: userId })
-    .execute()
+  await insertRow(scope, 'documents', { ...document, uploadedBy: scope.userId }).execute()
 }
 
 export async function changeDocument(

@@ -8,7 +8,7 @@ import {
 } from '../../../contract/openings/fields.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { newestFirst, type Part, type Rows, readPage } from '../../platform/database/page.ts'
-import { countRows, finds, rowsOf, setDeleted, updateRow } from '../../platform/database/rows.ts'
+import { countRows, finds, insertRow, rowsOf, setDeleted, updateRow } from '../../platform/database/rows.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 import { type Clause, type ListSearch, matching } from '../../platform/search/clauses.ts'
 
@@ -53,13 +53,10 @@ export async function lockOpening(scope: CompanyScope, id: string) {
 }
 
 export async function addOpening(
-  { db, companyId, userId }: CompanyScope,
+  scope: CompanyScope,
   opening: OpeningFields & { id: string; publishedAt: string | null },
 ): Promise<void> {
-  await db
-    .insertInto('jobOpenings')
-    .values({ ...opening, companyId, createdBy: userId })
-    .execute()
+  await insertRow(scope, 'jobOpenings', { ...opening, createdBy: scope.userId }).execute()
 }
 
 export async function changeOpening(

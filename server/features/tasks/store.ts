@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { type Task, type TaskField, taskFields } from '../../../contract/tasks/fields.ts'
-import { rowsOf, setDeleted, updateRow, updateRows } from '../../platform/database/rows.ts'
+import { insertRow, rowsOf, setDeleted, updateRow, updateRows } from '../../platform/database/rows.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 
 /** The fields of a task that people fill in. */
@@ -26,13 +26,10 @@ export async function lockTask(scope: CompanyScope, id: string) {
 }
 
 export async function addTask(
-  { db, companyId, userId }: CompanyScope,
+  scope: CompanyScope,
   task: TaskFields & { id: string; completedAt: string | null },
 ): Promise<void> {
-  await db
-    .insertInto('tasks')
-    .values({ ...task, companyId, createdBy: userId })
-    .execute()
+  await insertRow(scope, 'tasks', { ...task, createdBy: scope.userId }).execute()
 }
 
 /** Adds the same task of many leads, in one statement. */
