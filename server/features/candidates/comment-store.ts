@@ -23,7 +23,6 @@ export const countComments = (scope: CompanyScope, id: string): Promise<number> 
 const commentsOn = (scope: CompanyScope, candidateId: string) =>
   rowsOf(scope, 'candidateComments').where('applicationId', '=', candidateId).where('deletedAt', 'is', null)
 
-/** A comment, locked until the transaction ends. */
 export async function lockComment(
   scope: CompanyScope,
   { id, commentId, deleted }: { id: string; commentId: string; deleted: boolean },

@@ -76,7 +76,6 @@ export async function markConfirmed(scope: CompanyScope, { id, applicationId }: 
   )
 }
 
-/** A submission of a candidate. */
 interface Named {
   id: string
   applicationId: string

@@ -3,7 +3,6 @@ import { type Document, type DocumentField, documentFields } from '../../../cont
 import { finds, insertRow, rowsOf, setDeleted, updateRow } from '../../platform/database/rows.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 
-/** The fields of a document that people fill in. */
 export type DocumentFields = Pick<Document, DocumentField>
 
 /** What is kept of a document's file: which one it is, and what became of its text. */
@@ -40,7 +39,6 @@ export async function findDocuments(scope: CompanyScope, ids: string[]): Promise
   return documents(scope).select(documentColumns).where(sql<SqlBool>`documents.id = any(${ids}::uuid[])`).execute()
 }
 
-/** The document's row, locked until the transaction ends. */
 export async function lockDocument(scope: CompanyScope, id: string) {
   return documents(scope)
     .select([...documentColumns, 'documents.fileKey', 'documents.readAttempts'])

@@ -64,7 +64,6 @@ export async function changeNote(
   await updateRow(scope, 'leadNotes', id, change).execute()
 }
 
-/** Puts these mentions of a note in place of those it had. */
 export async function setMentions(scope: CompanyScope, noteId: string, mentions: readonly Mention[]): Promise<void> {
   await deleteRows(scope, 'leadNoteMentions').where('noteId', '=', noteId).execute()
   if (mentions.length === 0) return

@@ -57,7 +57,6 @@ export async function findChoice(scope: CompanyScope, userId: string, type: Noti
     .executeTakeFirst()
 }
 
-/** The ids of owners and admins. */
 export async function listAdmins(scope: CompanyScope): Promise<string[]> {
   const rows = await rowsOf(scope, 'users')
     .select('id')
@@ -113,7 +112,6 @@ export async function findForMail(scope: CompanyScope, id: string) {
 const own = (scope: CompanyScope) =>
   rowsOf(scope, 'notifications').where('userId', '=', scope.userId).where('app', '=', true)
 
-/** The owners of all companies. */
 export async function listOwners({ identity }: Database) {
   return identity
     .selectFrom('users')

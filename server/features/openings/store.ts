@@ -15,7 +15,6 @@ import { type Clause, type ListSearch, matching } from '../../platform/search/cl
 /** What narrows a list, with what its search comes to. */
 export type OpeningFilter = Pick<OpeningQuery, 'status'> & Pick<ListSearch, 'clauses'>
 
-/** The fields of an opening that people fill in. */
 export type OpeningFields = Pick<Opening, OpeningField>
 
 const fieldColumns = Object.keys(openingFields) as OpeningField[]
@@ -24,7 +23,6 @@ const fieldColumns = Object.keys(openingFields) as OpeningField[]
 export const listOpenings = (scope: CompanyScope, filter: OpeningFilter, part: Part): Promise<Rows<Opening>> =>
   readPage(openings(scope, filter).select(candidateCount), newestFirst, part)
 
-/** Whether any opening matches. */
 export async function hasOpening(scope: CompanyScope, clauses: Clause[]): Promise<boolean> {
   return (await openings(scope, { clauses }).limit(1).execute()).length > 0
 }

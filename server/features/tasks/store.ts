@@ -3,7 +3,6 @@ import { type Task, type TaskField, taskFields } from '../../../contract/tasks/f
 import { insertRow, rowsOf, setDeleted, updateRow, updateRows } from '../../platform/database/rows.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 
-/** The fields of a task that people fill in. */
 export type TaskFields = Pick<Task, TaskField>
 
 export async function findTask(scope: CompanyScope, id: string): Promise<Task | undefined> {
@@ -15,7 +14,6 @@ export async function findTasks(scope: CompanyScope, ids: string[]): Promise<Tas
   return tasks(scope).where(sql<SqlBool>`tasks.id = any(${ids}::uuid[])`).execute()
 }
 
-/** The task's row, locked until the transaction ends. */
 export async function lockTask(scope: CompanyScope, id: string) {
   return rowsOf(scope, 'tasks')
     .select(['id', 'title', 'status', 'version', 'assignedTo', 'leadId'])

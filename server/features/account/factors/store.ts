@@ -52,7 +52,6 @@ interface NewPasskey {
   host: string
 }
 
-/** What is kept of a factor beside its name. */
 export type NewFactor = NewTotp | NewPasskey
 
 export async function addFactor(
