@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { AiSettings, AiSettingsChange } from '../../../contract/ai-settings/fields.ts'
-import { rowsOf, updateRows } from '../../platform/database/rows.ts'
+import { insertRow, rowsOf, updateRows } from '../../platform/database/rows.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 
 /** What a company saved; what the server is set up with (its model, its voice server) is not kept. */
@@ -24,9 +24,7 @@ export async function findAiSettings(scope: CompanyScope): Promise<SavedAiSettin
 
 /** The row to be changed, which nobody else changes until the transaction ends; made with the defaults where there is none. */
 export async function lockAiSettings(scope: CompanyScope): Promise<SavedAiSettings> {
-  await scope.db
-    .insertInto('aiSettings')
-    .values({ companyId: scope.companyId, id: randomUUIDv7() })
+  await insertRow(scope, 'aiSettings', { id: randomUUIDv7() })
     .onConflict((conflict) => conflict.column('companyId').doNothing())
     .execute()
   return rowsOf(scope, 'aiSettings').select(columns).forUpdate().executeTakeFirstOrThrow()

@@ -12,7 +12,6 @@ import { containing } from '../../platform/search/words.ts'
 /** What is asked for, and which day it is where the company is. */
 export type AuditSelection = AuditFilter & CompanyDay
 
-/** An entry as it is kept. */
 export interface KeptEntry {
   id: string
   createdAt: string
@@ -31,7 +30,6 @@ export interface KeptEntry {
   caller: string | null
 }
 
-/** Counting stops here. */
 export const MOST_COUNTED = 1_000
 
 /**

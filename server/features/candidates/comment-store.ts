@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CandidateComment } from '../../../contract/candidates/fields.ts'
 import { newestFirst, type Part, type Rows, readPage } from '../../platform/database/page.ts'
-import { countRows, rowsOf, updateRow } from '../../platform/database/rows.ts'
+import { countRows, insertRow, rowsOf, updateRow } from '../../platform/database/rows.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 
 const columns = [
@@ -23,7 +23,6 @@ export const countComments = (scope: CompanyScope, id: string): Promise<number> 
 const commentsOn = (scope: CompanyScope, candidateId: string) =>
   rowsOf(scope, 'candidateComments').where('applicationId', '=', candidateId).where('deletedAt', 'is', null)
 
-/** A comment, locked until the transaction ends. */
 export async function lockComment(
   scope: CompanyScope,
   { id, commentId, deleted }: { id: string; commentId: string; deleted: boolean },
@@ -38,12 +37,10 @@ export async function lockComment(
 }
 
 export async function addComment(
-  { db, companyId, userId }: CompanyScope,
+  scope: CompanyScope,
   comment: { id: string; applicationId: string; content: string },
 ): Promise<CandidateComment> {
-  return db
-    .insertInto('candidateComments')
-    .values({ ...comment, companyId, userId })
+  return insertRow(scope, 'candidateComments', { ...comment, userId: scope.userId })
     .returning(columns)
     .executeTakeFirstOrThrow()
 }

@@ -15,7 +15,6 @@ interface By {
   user: SignedInUser
 }
 
-/** Names one comment on one candidate. */
 interface Name {
   id: string
   commentId: string

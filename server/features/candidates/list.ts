@@ -18,7 +18,6 @@ export async function listCandidates(
   })
 }
 
-/** All that match, in batches. */
 export const readAllCandidates = (company: CompanyDatabase, wanted: CandidateFilter): AsyncIterable<Candidate[]> =>
   allPages(company, async (scope, part) => {
     const { filter } = await narrow(scope, wanted)

@@ -117,7 +117,6 @@ export async function findMovers(scope: CompanyScope, ids: string[]): Promise<st
   return rows.map(({ applicationId }) => applicationId)
 }
 
-/** The latest move of each candidate. */
 export async function listLatest(scope: CompanyScope, applicationIds: string[]) {
   return rowsOf(scope, 'candidateMoves')
     .distinctOn('applicationId')

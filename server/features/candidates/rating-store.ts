@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { deleteRows, rowsOf } from '../../platform/database/rows.ts'
+import { deleteRows, insertRow, rowsOf } from '../../platform/database/rows.ts'
 import type { MemberScope } from '../../platform/database/scope.ts'
 
 export async function listRatings(scope: MemberScope, applicationId: string) {
@@ -12,12 +12,10 @@ export async function listRatings(scope: MemberScope, applicationId: string) {
 }
 
 export async function setRating(
-  { db, companyId, userId }: MemberScope,
+  scope: MemberScope,
   rating: { applicationId: string; question: number; stars: number },
 ): Promise<void> {
-  await db
-    .insertInto('candidateRatings')
-    .values({ ...rating, companyId, userId })
+  await insertRow(scope, 'candidateRatings', { ...rating, userId: scope.userId })
     .onConflict((conflict) =>
       conflict
         .columns(['companyId', 'applicationId', 'userId', 'question'])

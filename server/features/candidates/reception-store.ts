@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { finds, rowsOf } from '../../platform/database/rows.ts'
+import { finds, insertRow, rowsOf } from '../../platform/database/rows.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 import { applications } from './store.ts'
 
@@ -21,12 +21,10 @@ export interface ApplicationFields {
  * then. Either way the candidate is locked until the transaction ends.
  */
 export async function putApplication(
-  { db, companyId }: CompanyScope,
+  scope: CompanyScope,
   application: ApplicationFields & { id: string },
 ): Promise<{ id: string; added: boolean }> {
-  return db
-    .insertInto('jobApplications')
-    .values({ ...application, companyId, status: 'submitted' })
+  return insertRow(scope, 'jobApplications', { ...application, status: 'submitted' })
     .onConflict((conflict) =>
       conflict
         .expression(sql`company_id, job_opening_id, lower(email)`)

@@ -68,7 +68,6 @@ export interface Means {
   forgetPerson: (database: Database, companyId: string, person: ErasedPerson) => Promise<void>
 }
 
-/** Where a person's data lies. */
 interface Place extends Means {
   company: CompanyDatabase<CompanyScope>
 }

@@ -32,7 +32,6 @@ interface List {
   order: CandidateOrder
 }
 
-/** One page of candidates. */
 export const listCandidates = (
   scope: CompanyScope,
   { filter, order: { sort, descending } }: List,
@@ -61,7 +60,6 @@ export async function findNext(
   return row?.id ?? null
 }
 
-/** Whether any candidate matches. */
 export async function hasCandidate(scope: CompanyScope, clauses: Clause[]): Promise<boolean> {
   const found = rowsOf(scope, 'jobApplications')
     .select('jobApplications.id')
@@ -119,7 +117,6 @@ export async function changeCandidate(scope: CompanyScope, id: string, change: C
   await updateRow(scope, 'jobApplications', id, change).execute()
 }
 
-/** The company's applications with their openings. */
 export const applications = (scope: CompanyScope) =>
   rowsOf(scope, 'jobApplications')
     .innerJoin('jobOpenings', (join) =>

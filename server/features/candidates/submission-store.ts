@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Submission } from '../../../contract/candidates/fields.ts'
-import { finds, rowsOf, updateRow, updateRows } from '../../platform/database/rows.ts'
+import { finds, insertRow, rowsOf, updateRow, updateRows } from '../../platform/database/rows.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 import type { ApplicationFields } from './reception-store.ts'
 
@@ -10,15 +10,11 @@ interface NewSubmission extends Omit<ApplicationFields, 'jobOpeningId'> {
   counts: boolean
 }
 
-export async function addSubmission({ db, companyId }: CompanyScope, submission: NewSubmission): Promise<void> {
-  await db
-    .insertInto('submissions')
-    .values({
-      ...submission,
-      companyId,
-      ...(submission.counts && { countedAt: sql<string>`now()`, shownVideoUrl: submission.videoUrl }),
-    })
-    .execute()
+export async function addSubmission(scope: CompanyScope, submission: NewSubmission): Promise<void> {
+  await insertRow(scope, 'submissions', {
+    ...submission,
+    ...(submission.counts && { countedAt: sql<string>`now()`, shownVideoUrl: submission.videoUrl }),
+  }).execute()
 }
 
 export async function setVideo(scope: CompanyScope, id: string, videoUrl: string): Promise<void> {
@@ -80,7 +76,6 @@ export async function markConfirmed(scope: CompanyScope, { id, applicationId }: 
   )
 }
 
-/** A submission of a candidate. */
 interface Named {
   id: string
   applicationId: string

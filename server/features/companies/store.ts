@@ -81,7 +81,6 @@ export async function listWithWork(
   return rows
 }
 
-/** What is known of the company's domain. */
 export async function findDomain({ db, companyId }: CompanyScope) {
   return db
     .selectFrom('companies')
@@ -111,7 +110,6 @@ export async function keepCheck(
   return rows[0]
 }
 
-/** All companies with a domain. */
 export async function listWithDomain({ identity }: Database): Promise<string[]> {
   const rows = await identity
     .selectFrom('companies')

@@ -1,9 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
 import { type Document, type DocumentField, documentFields } from '../../../contract/documents/fields.ts'
-import { finds, rowsOf, setDeleted, updateRow } from '../../platform/database/rows.ts'
+import { finds, insertRow, rowsOf, setDeleted, updateRow } from '../../platform/database/rows.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 
-/** The fields of a document that people fill in. */
 export type DocumentFields = Pick<Document, DocumentField>
 
 /** What is kept of a document's file: which one it is, and what became of its text. */
@@ -40,7 +39,6 @@ export async function findDocuments(scope: CompanyScope, ids: string[]): Promise
   return documents(scope).select(documentColumns).where(sql<SqlBool>`documents.id = any(${ids}::uuid[])`).execute()
 }
 
-/** The document's row, locked until the transaction ends. */
 export async function lockDocument(scope: CompanyScope, id: string) {
   return documents(scope)
     .select([...documentColumns, 'documents.fileKey', 'documents.readAttempts'])
@@ -50,13 +48,10 @@ export async function lockDocument(scope: CompanyScope, id: string) {
 }
 
 export async function addDocument(
-  { db, companyId, userId }: CompanyScope & { userId: string },
+  scope: CompanyScope & { userId: string },
   document: DocumentFields & FileFields & ReadFields & { id: string },
 ): Promise<void> {
-  await db
-    .insertInto('documents')
-    .values({ ...document, companyId, uploadedBy: userId })
-    .execute()
+  await insertRow(scope, 'documents', { ...document, uploadedBy: scope.userId }).execute()
 }
 
 export async function changeDocument(

@@ -3,7 +3,7 @@ import type { DeliveryState } from '../../../contract/invitations/fields.ts'
 import type { GrantableRole } from '../../../contract/team/fields.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { newestFirst, type Part, type Rows, readPage } from '../../platform/database/page.ts'
-import { countRows, deleteRow, deleteRows, finds, rowsOf, updateRow } from '../../platform/database/rows.ts'
+import { countRows, deleteRow, deleteRows, finds, insertRow, rowsOf, updateRow } from '../../platform/database/rows.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 import type { Invitations } from '../../platform/database/types.ts'
 
@@ -32,7 +32,7 @@ export const countOpenInvitations = (scope: CompanyScope): Promise<number> => co
 
 /** Adds an invitation; undefined when the address has an open one. */
 export async function addInvitation(
-  { db, companyId, userId }: CompanyScope,
+  scope: CompanyScope,
   invitation: {
     id: string
     email: string
@@ -43,9 +43,7 @@ export async function addInvitation(
     expiresAt: string
   },
 ): Promise<InvitationRow | undefined> {
-  return db
-    .insertInto('invitations')
-    .values({ ...invitation, companyId, invitedBy: userId })
+  return insertRow(scope, 'invitations', { ...invitation, invitedBy: scope.userId })
     .onConflict((conflict) => conflict.doNothing())
     .returning(columns)
     .executeTakeFirst()
@@ -129,7 +127,7 @@ export async function markAccepted(scope: CompanyScope, id: string, now: string)
 
 /** Adds an invited account. Raises what PostgreSQL does when a name is taken. */
 export async function addMember(
-  { db, companyId }: CompanyScope,
+  scope: CompanyScope,
   member: {
     id: string
     username: string
@@ -141,10 +139,7 @@ export async function addMember(
     origin: string
   },
 ): Promise<void> {
-  await db
-    .insertInto('users')
-    .values({ ...member, companyId })
-    .execute()
+  await insertRow(scope, 'users', member).execute()
 }
 
 const openInvitations = (scope: CompanyScope) => rowsOf(scope, 'invitations').where('status', '=', 'pending')

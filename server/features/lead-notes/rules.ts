@@ -12,7 +12,6 @@ import { nameColleague } from '../notifications/rules.ts'
 import { noteRefusals } from './refusals.ts'
 import * as store from './store.ts'
 
-/** Names one note of one lead. */
 export interface NoteName {
   leadId: string
   noteId: string

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { LeadNote, Mention, NoteType } from '../../../contract/lead-notes/fields.ts'
 import { newestFirst, type Part, type Rows, readPage } from '../../platform/database/page.ts'
-import { countRows, deleteRows, rowsOf, updateRow } from '../../platform/database/rows.ts'
+import { countRows, deleteRows, insertRow, rowsOf, updateRow } from '../../platform/database/rows.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 
 const columns = [
@@ -50,13 +50,10 @@ export async function lockNote(scope: CompanyScope, id: string): Promise<void> {
 }
 
 export async function addNote(
-  { db, companyId, userId }: CompanyScope,
+  scope: CompanyScope,
   note: { id: string; leadId: string; content: string; type: NoteType },
 ): Promise<void> {
-  await db
-    .insertInto('leadNotes')
-    .values({ ...note, companyId, userId })
-    .execute()
+  await insertRow(scope, 'leadNotes', { ...note, userId: scope.userId }).execute()
 }
 
 export async function changeNote(
@@ -67,7 +64,6 @@ export async function changeNote(
   await updateRow(scope, 'leadNotes', id, change).execute()
 }
 
-/** Puts these mentions of a note in place of those it had. */
 export async function setMentions(scope: CompanyScope, noteId: string, mentions: readonly Mention[]): Promise<void> {
   await deleteRows(scope, 'leadNoteMentions').where('noteId', '=', noteId).execute()
   if (mentions.length === 0) return

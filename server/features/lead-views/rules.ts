@@ -11,7 +11,6 @@ import { startCounting } from '../leads/rules.ts'
 import { viewRefusals } from './refusals.ts'
 import * as store from './store.ts'
 
-/** Who changes views. */
 export interface Editor {
   company: CompanyDatabase
   user: SignedInUser

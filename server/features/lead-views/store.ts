@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { LeadView, ViewSettings } from '../../../contract/lead-views/fields.ts'
-import { rowsOf, updateRow, updateRows } from '../../platform/database/rows.ts'
+import { insertRow, rowsOf, updateRow, updateRows } from '../../platform/database/rows.ts'
 import type { CompanyScope, MemberScope } from '../../platform/database/scope.ts'
 
 /** A view as it is kept, the same for every member. */
@@ -40,12 +40,10 @@ export async function countViews(scope: MemberScope): Promise<{ team: number; ow
 }
 
 export async function addView(
-  { db, companyId, userId }: MemberScope,
+  scope: MemberScope,
   { settings, ...view }: Pick<KeptView, 'id' | 'name' | 'shared' | 'settings'>,
 ): Promise<KeptView> {
-  return db
-    .insertInto('leadViews')
-    .values({ ...view, settings: JSON.stringify(settings), companyId, ownerId: userId })
+  return insertRow(scope, 'leadViews', { ...view, settings: JSON.stringify(settings), ownerId: scope.userId })
     .returning(columns)
     .executeTakeFirstOrThrow()
 }
@@ -76,13 +74,8 @@ export async function findArrangement(scope: MemberScope): Promise<Arrangement |
     .executeTakeFirst()
 }
 
-export async function keepArrangement(
-  { db, companyId, userId }: MemberScope,
-  arrangement: Partial<Arrangement>,
-): Promise<void> {
-  await db
-    .insertInto('leadViewArrangements')
-    .values({ ...arrangement, companyId, userId })
+export async function keepArrangement(scope: MemberScope, arrangement: Partial<Arrangement>): Promise<void> {
+  await insertRow(scope, 'leadViewArrangements', { ...arrangement, userId: scope.userId })
     .onConflict((conflict) =>
       conflict.columns(['companyId', 'userId']).doUpdateSet({ ...arrangement, updatedAt: sql`now()` }),
     )

@@ -49,7 +49,6 @@ export async function findMoved(scope: CompanyScope, moveIds: string[]): Promise
   return rows.map(({ leadId }) => leadId)
 }
 
-/** The latest move of each lead. */
 export async function listLatestMoves(scope: CompanyScope, leadIds: string[]) {
   return rowsOf(scope, 'leadMoves')
     .distinctOn('leadId')

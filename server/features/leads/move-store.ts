@@ -1,31 +1,28 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type { LeadMove, LeadStage, LeadSummary } from '../../../contract/leads/fields.ts'
-import { deleteRow, rowsOf } from '../../platform/database/rows.ts'
+import { deleteRow, insertRow, rowsOf } from '../../platform/database/rows.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 
 const columns = ['id', 'leadId', 'userId', 'fromStage', 'toStage', 'reason', 'changedAt'] as const
 
 /** Writes down that a lead moves to a stage; `from` is the lead before. A new lead's first entry comes with the lead. */
 export async function addMove(
-  { db, companyId, userId }: CompanyScope,
+  scope: CompanyScope,
   { from, toStage, reason }: { from: MovableLead; toStage: LeadStage; reason: string },
 ): Promise<LeadMove> {
-  return db
-    .insertInto('leadMoves')
-    .values({
-      companyId,
-      id: randomUUIDv7(),
-      leadId: from.id,
-      userId,
-      fromStage: from.stage,
-      toStage,
-      reason,
-      fromProbability: from.probability,
-      previousChangedAt: from.stageChangedAt,
-      // Of two moves at once, the one that waited for the lead comes later, whichever began first.
-      changedAt: sql`clock_timestamp()`,
-    })
+  return insertRow(scope, 'leadMoves', {
+    id: randomUUIDv7(),
+    leadId: from.id,
+    userId: scope.userId,
+    fromStage: from.stage,
+    toStage,
+    reason,
+    fromProbability: from.probability,
+    previousChangedAt: from.stageChangedAt,
+    // Of two moves at once, the one that waited for the lead comes later, whichever began first.
+    changedAt: sql`clock_timestamp()`,
+  })
     .returning(columns)
     .executeTakeFirstOrThrow()
 }

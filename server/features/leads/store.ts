@@ -29,7 +29,6 @@ const oneLead = compileOnce((db, { companyId, id }: { companyId: string; id: str
     .where('deletedAt', 'is', null),
 )
 
-/** The lead, locked until the transaction ends. */
 export async function lockLead(scope: CompanyScope, id: string) {
   return rowsOf(scope, 'leads')
     .select(leadColumns)
@@ -39,7 +38,6 @@ export async function lockLead(scope: CompanyScope, id: string) {
     .executeTakeFirst()
 }
 
-/** The fields of a lead that people fill in. */
 export type LeadFields = Pick<Lead, LeadField>
 
 /** Adds a lead with the first of its moves, in one statement: two cost half as much again. */

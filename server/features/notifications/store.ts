@@ -2,19 +2,17 @@ import { sql } from 'kysely'
 import type { Notification, NotificationType } from '../../../contract/notifications/fields.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { newestFirst, type Part, type Rows, readPage } from '../../platform/database/page.ts'
-import { rowsOf, updateRows } from '../../platform/database/rows.ts'
+import { finds, insertRow, rowsOf, updateRows } from '../../platform/database/rows.ts'
 import type { CompanyScope, MemberScope } from '../../platform/database/scope.ts'
 
 const columns = ['id', 'type', 'title', 'link', 'readAt', 'createdAt'] as const
 
 /** Adds a notification; false when there was one about the same thing. */
 export async function addNotification(
-  { db, companyId }: CompanyScope,
+  scope: CompanyScope,
   notification: Pick<Notification, 'id' | 'type' | 'title' | 'link'> & { userId: string; about: string; app: boolean },
 ): Promise<boolean> {
-  const { numInsertedOrUpdatedRows = 0n } = await db
-    .insertInto('notifications')
-    .values({ ...notification, companyId })
+  const { numInsertedOrUpdatedRows = 0n } = await insertRow(scope, 'notifications', notification)
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows > 0n
@@ -31,7 +29,7 @@ export async function countOwn(scope: CompanyScope): Promise<{ total: number; un
 }
 
 export async function hasOwn(scope: CompanyScope, id: string): Promise<boolean> {
-  return (await own(scope).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+  return finds(own(scope).select('id').where('id', '=', id))
 }
 
 /** Marks unread ones read: one, or all. Answers the ids of those that were unread. */
@@ -59,7 +57,6 @@ export async function findChoice(scope: CompanyScope, userId: string, type: Noti
     .executeTakeFirst()
 }
 
-/** The ids of owners and admins. */
 export async function listAdmins(scope: CompanyScope): Promise<string[]> {
   const rows = await rowsOf(scope, 'users')
     .select('id')
@@ -115,7 +112,6 @@ export async function findForMail(scope: CompanyScope, id: string) {
 const own = (scope: CompanyScope) =>
   rowsOf(scope, 'notifications').where('userId', '=', scope.userId).where('app', '=', true)
 
-/** The owners of all companies. */
 export async function listOwners({ identity }: Database) {
   return identity
     .selectFrom('users')

@@ -8,14 +8,13 @@ import {
 } from '../../../contract/openings/fields.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { newestFirst, type Part, type Rows, readPage } from '../../platform/database/page.ts'
-import { countRows, finds, rowsOf, setDeleted, updateRow } from '../../platform/database/rows.ts'
+import { countRows, finds, insertRow, rowsOf, setDeleted, updateRow } from '../../platform/database/rows.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 import { type Clause, type ListSearch, matching } from '../../platform/search/clauses.ts'
 
 /** What narrows a list, with what its search comes to. */
 export type OpeningFilter = Pick<OpeningQuery, 'status'> & Pick<ListSearch, 'clauses'>
 
-/** The fields of an opening that people fill in. */
 export type OpeningFields = Pick<Opening, OpeningField>
 
 const fieldColumns = Object.keys(openingFields) as OpeningField[]
@@ -24,7 +23,6 @@ const fieldColumns = Object.keys(openingFields) as OpeningField[]
 export const listOpenings = (scope: CompanyScope, filter: OpeningFilter, part: Part): Promise<Rows<Opening>> =>
   readPage(openings(scope, filter).select(candidateCount), newestFirst, part)
 
-/** Whether any opening matches. */
 export async function hasOpening(scope: CompanyScope, clauses: Clause[]): Promise<boolean> {
   return (await openings(scope, { clauses }).limit(1).execute()).length > 0
 }
@@ -53,13 +51,10 @@ export async function lockOpening(scope: CompanyScope, id: string) {
 }
 
 export async function addOpening(
-  { db, companyId, userId }: CompanyScope,
+  scope: CompanyScope,
   opening: OpeningFields & { id: string; publishedAt: string | null },
 ): Promise<void> {
-  await db
-    .insertInto('jobOpenings')
-    .values({ ...opening, companyId, createdBy: userId })
-    .execute()
+  await insertRow(scope, 'jobOpenings', { ...opening, createdBy: scope.userId }).execute()
 }
 
 export async function changeOpening(

@@ -1,4 +1,4 @@
-import { deleteRow, rowsOf, updateRow } from '../../platform/database/rows.ts'
+import { deleteRow, insertRow, rowsOf, updateRow } from '../../platform/database/rows.ts'
 import type { CompanyScope, MemberScope } from '../../platform/database/scope.ts'
 
 export interface StoredPicture {
@@ -6,14 +6,8 @@ export interface StoredPicture {
   bytes: Buffer
 }
 
-export async function addPicture(
-  { db, companyId }: CompanyScope,
-  picture: StoredPicture & { id: string },
-): Promise<void> {
-  await db
-    .insertInto('pictures')
-    .values({ ...picture, companyId })
-    .execute()
+export async function addPicture(scope: CompanyScope, picture: StoredPicture & { id: string }): Promise<void> {
+  await insertRow(scope, 'pictures', picture).execute()
 }
 
 export async function findPicture(scope: CompanyScope, id: string): Promise<StoredPicture | undefined> {

@@ -7,7 +7,7 @@ import {
   UNCLAIMED_HOURS,
   UPLOADS_PATH,
 } from '../../../contract/recordings/endpoints.ts'
-import type { Chapter, Recording } from '../../../contract/recordings/fields.ts'
+import type { Chapter } from '../../../contract/recordings/fields.ts'
 import { JOB, VISITOR } from '../../platform/calls/caller.ts'
 import { networkOf } from '../../platform/calls/network.ts'
 import type { Database } from '../../platform/database/connect.ts'
@@ -18,6 +18,8 @@ import { inCompaniesWithWork } from '../companies/rules.ts'
 import { HEAD_LENGTH, isOfType, kindOf } from './media-type.ts'
 import { recordingRefusals } from './refusals.ts'
 import * as store from './store.ts'
+
+export { listOfApplication as listRecordings } from './store.ts'
 
 /** The file of an upload's address; undefined when it is none. */
 const uploadAt = (address: string): StoredFile | undefined =>
@@ -59,7 +61,6 @@ export async function noteReceived(place: Place, file: StoredFile, bytes: number
   if (waiting > MOST_UNCLAIMED) await makeRoom(place, file.companyId, MOST_UNCLAIMED)
 }
 
-/** Where uploads are. */
 interface Place {
   database: Database
   files: Files
@@ -143,11 +144,6 @@ export async function claimRecording(scope: CompanyScope, { videoUrl, ...claim }
 
 /** Where staff play recordings. */
 const RECORDINGS_PATH = '/api/recordings'
-
-/** An application's recordings, the newest first. */
-export function listRecordings(scope: CompanyScope, applicationId: string): Promise<Recording[]> {
-  return store.listOfApplication(scope, applicationId)
-}
 
 /** Removes all recordings of applications: each file first, then its row, so that no file is left that nobody knows. */
 export async function removeRecordings(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Chapter, Recording, RecordingKind } from '../../../contract/recordings/fields.ts'
-import { deleteRow, finds, rowsOf, updateRow } from '../../platform/database/rows.ts'
+import { deleteRow, finds, insertRow, rowsOf, updateRow } from '../../platform/database/rows.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 
 export interface NewRecording {
@@ -14,11 +14,8 @@ export interface NewRecording {
   sender: string
 }
 
-export async function addRecording({ db, companyId }: CompanyScope, recording: NewRecording): Promise<void> {
-  await db
-    .insertInto('recordings')
-    .values({ ...recording, companyId })
-    .execute()
+export async function addRecording(scope: CompanyScope, recording: NewRecording): Promise<void> {
+  await insertRow(scope, 'recordings', recording).execute()
 }
 
 /** Bytes that came of all uploads that no application claimed. */

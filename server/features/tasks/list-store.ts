@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { taskGroups } from '../../../contract/tasks/endpoints.ts'
 import type { Task, TaskFilter, TaskGroup, TaskSummary } from '../../../contract/tasks/fields.ts'
 import { type CompanyDay, endOfWeek, isDue } from '../../platform/database/days.ts'
-import { cutPage, type Position, type Rows } from '../../platform/database/page.ts'
+import { cutPage, type Part, type Rows } from '../../platform/database/page.ts'
 import { countRows, rowsOf } from '../../platform/database/rows.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 import { type Clause, type ListSearch, matching } from '../../platform/search/clauses.ts'
@@ -15,12 +15,6 @@ type RowFilter = Omit<TaskFilter, 'search'> & Pick<ListSearch, 'clauses'>
 export interface TaskSelection {
   filter: RowFilter
   today: CompanyDay
-}
-
-/** Which part of a list. */
-interface Part {
-  after: Position | undefined
-  limit: number
 }
 
 /** One page: newest first, or soonest due first with those without a date at the end. */
@@ -52,7 +46,6 @@ export async function listGrouped(scope: CompanyScope, { after, limit, ...wanted
   return cutPage(rows, limit, ({ position, id }) => ({ value: position, id }))
 }
 
-/** Whether any task matches. */
 export async function hasTask(scope: CompanyScope, clauses: Clause[]): Promise<boolean> {
   return (await searched(scope, clauses).limit(1).execute()).length > 0
 }
@@ -78,7 +71,6 @@ export async function summarizeTasks(scope: CompanyScope, wanted: TaskSelection)
   }
 }
 
-/** How many tasks there were at an instant. */
 export async function countTasksAt(scope: CompanyScope, at: string): Promise<number> {
   return countRows(
     rowsOf(scope, 'tasks')
@@ -161,7 +153,6 @@ const OPEN = sql<SqlBool>`tasks.status in ('pending', 'in_progress')`
 const FINISHED = sql<SqlBool>`tasks.status in ('completed', 'cancelled')`
 const DUE = sql<string | null>`tasks.due_date`
 
-/** Whether a task is in a group, as SQL. */
 function isIn(group: TaskGroup, { day, timeZone }: CompanyDay): RawBuilder<SqlBool> {
   if (group === 'completed' || group === 'cancelled')
     return sql<SqlBool>`(${FINISHED} and tasks.status = ${sql.lit(group)})`

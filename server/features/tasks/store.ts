@@ -1,9 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
 import { type Task, type TaskField, taskFields } from '../../../contract/tasks/fields.ts'
-import { rowsOf, setDeleted, updateRow, updateRows } from '../../platform/database/rows.ts'
+import { insertRow, rowsOf, setDeleted, updateRow, updateRows } from '../../platform/database/rows.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 
-/** The fields of a task that people fill in. */
 export type TaskFields = Pick<Task, TaskField>
 
 export async function findTask(scope: CompanyScope, id: string): Promise<Task | undefined> {
@@ -15,7 +14,6 @@ export async function findTasks(scope: CompanyScope, ids: string[]): Promise<Tas
   return tasks(scope).where(sql<SqlBool>`tasks.id = any(${ids}::uuid[])`).execute()
 }
 
-/** The task's row, locked until the transaction ends. */
 export async function lockTask(scope: CompanyScope, id: string) {
   return rowsOf(scope, 'tasks')
     .select(['id', 'title', 'status', 'version', 'assignedTo', 'leadId'])
@@ -26,13 +24,10 @@ export async function lockTask(scope: CompanyScope, id: string) {
 }
 
 export async function addTask(
-  { db, companyId, userId }: CompanyScope,
+  scope: CompanyScope,
   task: TaskFields & { id: string; completedAt: string | null },
 ): Promise<void> {
-  await db
-    .insertInto('tasks')
-    .values({ ...task, companyId, createdBy: userId })
-    .execute()
+  await insertRow(scope, 'tasks', { ...task, createdBy: scope.userId }).execute()
 }
 
 /** Adds the same task of many leads, in one statement. */

@@ -8,7 +8,6 @@ import { passOnViews } from '../lead-views/rules.ts'
 import { teamRefusals } from './refusals.ts'
 import * as store from './store.ts'
 
-/** Who manages the team. */
 export interface Manager {
   company: CompanyDatabase
   user: SignedInUser
@@ -45,7 +44,6 @@ export async function transferOwnership(manager: Manager, id: string): Promise<T
   })
 }
 
-/** How many open leads and tasks a member has. */
 export async function countOpenWork(company: CompanyDatabase, id: string): Promise<{ leads: number; tasks: number }> {
   return company.read(async (scope) => {
     if (!(await store.findMember(scope, id))) throw teamRefusals.not_found()

@@ -106,7 +106,6 @@ interface Begun {
   conversationId: string | undefined
 }
 
-/** The talks of this process. */
 function createTalks({ database, perform, config, log, now }: Parts) {
   const talks = new Map<Talk, Promise<void>>()
   let stopping = false

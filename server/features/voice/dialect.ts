@@ -4,7 +4,6 @@ import type { ServerEvent } from './server-event.ts'
 /** What a voice server speaks: the protocol as it is, or as it was in its beta, which servers of one's own still do. */
 export type Dialect = 'current' | 'beta'
 
-/** What a talk is to be. */
 export interface SessionSetup {
   instructions: string
   voice: string

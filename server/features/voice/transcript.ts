@@ -1,7 +1,6 @@
 import type { VoiceHeard } from '../../../contract/voice/fields.ts'
 import type { ServerEvent } from './server-event.ts'
 
-/** A line of a talk. */
 export interface Line {
   role: 'user' | 'assistant'
   text: string
@@ -13,16 +12,6 @@ interface OpenLine extends Line {
   finished: boolean
 }
 
-export interface Transcript {
-  hear(event: ServerEvent): void
-  /** An answer was interrupted before any of it was heard. */
-  drop(itemId: string): void
-  /** Finishes all open lines. */
-  settle(): void
-  /** What was said lately, the earliest first. */
-  past(): Line[]
-}
-
 /** Characters of the talk so far that a new session of the voice server gets. */
 const PAST = 8000
 const LONGEST_LINE = 20_000
@@ -31,7 +20,7 @@ const LONGEST_LINE = 20_000
  * Writes down who says what, in the order in which it was said: what a person said is often known after its answer began.
  * `send`: lines as they grow. `keep`: whole lines, in their order.
  */
-export function createTranscript(send: (heard: VoiceHeard) => void, keep: (line: Line) => void): Transcript {
+export function createTranscript(send: (heard: VoiceHeard) => void, keep: (line: Line) => void) {
   const lines = new Map<string, OpenLine>()
   const past: Line[] = []
   let count = 0
@@ -72,12 +61,16 @@ export function createTranscript(send: (heard: VoiceHeard) => void, keep: (line:
     }
   }
   return {
-    hear: (event) => hearers[event.type]?.({ event, lineOf, grow, finish, settle }),
-    drop(itemId) {
+    hear: (event: ServerEvent) => hearers[event.type]?.({ event, lineOf, grow, finish, settle }),
+    /** An answer was interrupted before any of it was heard. */
+    drop(itemId: string) {
       const line = lines.get(itemId)
       if (line) finish(line, '')
     },
-    past: () => [...past, ...[...lines.values()].filter(({ text }) => text)].map(({ role, text }) => ({ role, text })),
+    /** What was said lately, the earliest first. */
+    past: (): Line[] =>
+      [...past, ...[...lines.values()].filter(({ text }) => text)].map(({ role, text }) => ({ role, text })),
+    /** Finishes all open lines. */
     settle: () => settle(() => true),
   }
 }

@@ -1,6 +1,9 @@
 import {
   type DeleteQueryBuilder,
   type DeleteResult,
+  type InsertObject,
+  type InsertQueryBuilder,
+  type InsertResult,
   type Kysely,
   type SelectQueryBuilder,
   type SqlBool,
@@ -29,6 +32,16 @@ export const rowsOf = <Table extends OfCompanies>({ db, companyId }: CompanyScop
     Table,
     Record<never, never>
   >
+
+/** Adds a row to the company. */
+export const insertRow = <Table extends OfCompanies>(
+  { db, companyId }: CompanyScope,
+  table: Table,
+  row: Omit<InsertObject<DB, Table>, 'companyId'>,
+) =>
+  (db as unknown as AnyDB)
+    .insertInto(table as string)
+    .values({ ...row, companyId } as never) as unknown as InsertQueryBuilder<DB, Table, InsertResult>
 
 /** Changes rows of the company; one without any change is a statement as well. */
 export const updateRows = <Table extends OfCompanies>(
@@ -79,6 +92,13 @@ export async function countRows<Tables extends keyof DB>(
   return count
 }
 
-/** Whether a query finds or changes anything. */
-export const finds = async (query: { executeTakeFirst: () => Promise<unknown> }): Promise<boolean> =>
+/** Whether a query finds anything, or, with `returning`, changes anything. */
+export const finds = async (query: { executeTakeFirst: () => Promise<Row | undefined> }): Promise<boolean> =>
   (await query.executeTakeFirst()) !== undefined
+
+/** No result of a change, which there is also of one that changed nothing. */
+interface Row {
+  [column: string]: unknown
+  numUpdatedRows?: never
+  numDeletedRows?: never
+}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CurrentUser, Registration } from '../../../../contract/auth/fields.ts'
 import type { Database } from '../../../platform/database/connect.ts'
+import { finds } from '../../../platform/database/rows.ts'
 
 const columns = [
   'id',
@@ -51,8 +52,7 @@ export async function findByLogin({ identity }: Database, login: string) {
 }
 
 export async function hasAnyUser({ identity }: Database): Promise<boolean> {
-  const row = await identity.selectFrom('users').select('id').limit(1).executeTakeFirst()
-  return row !== undefined
+  return finds(identity.selectFrom('users').select('id').limit(1))
 }
 
 /**
