@@ -1,7 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router'
-import type { searchKinds } from '../contract/search/endpoints.ts'
 
-export type RecordKind = (typeof searchKinds)[number]
+export type RecordKind = 'lead' | 'document' | 'task' | 'opening' | 'candidate'
 
 /** The kinds that entries of the audit log and of the activity link to. */
 const linkedKinds: (string | null)[] = ['lead', 'document', 'task', 'candidate'] satisfies RecordKind[]

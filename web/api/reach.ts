@@ -45,7 +45,7 @@ export function untilReached(): Promise<void> {
 /** Like `fetch`; throws Unreachable where there was no answer, and then finds out whether the server is away. */
 export async function reach(address: string, options: RequestInit): Promise<Response> {
   const response = await arrive(fetch(address, options), options.signal)
-  tell({ reached: true })
+  report({ reached: true })
   return response
 }
 
@@ -67,7 +67,7 @@ export async function lookForServer(): Promise<boolean> {
     () => true,
     () => false,
   )
-  tell({ reached: there })
+  report({ reached: there })
   return there
 }
 
@@ -82,7 +82,7 @@ export function whyUnreachable(error: unknown): string | undefined {
     : 'You are offline. Please try again when the connection is back.'
 }
 
-function tell({ reached }: { reached: boolean }) {
+function report({ reached }: { reached: boolean }) {
   if (reached) {
     clearTimeout(timer)
     timer = undefined
