@@ -4,7 +4,7 @@ import { openEvents, type StreamedEvent } from './event-stream.ts'
 import { isAway, watchReach } from './reach.ts'
 import { isUnauthorized } from './unauthorized.ts'
 
-/** What the tabs of a browser tell each other. */
+/** What the tabs of a browser send each other. */
 type TabMessage =
   | { kind: 'update'; update: LiveUpdate }
   /** Some updates may have been missed. */

@@ -38,7 +38,7 @@ export function todayOf(company: { timeZone?: string | undefined } | undefined):
   return { timeZone, day: dayIn(timeZone, Date.now()) }
 }
 
-/** The reader's own zone where the company's cannot be told: it could not be loaded, or the browser is older than it. */
+/** The reader's own zone where the company's is not known: it could not be loaded, or the browser is older than it. */
 function zoneOf(timeZone = readersZone()) {
   try {
     dayIn(timeZone, 0)

@@ -29,7 +29,7 @@ interface TaskListProps {
   onFocusRow: (id: string) => void
 }
 
-/** Task cards, of which only those in sight are in the page. */
+/** Task cards; only those in sight are in the page. */
 export function TaskList(props: TaskListProps) {
   const { label, tasks, total, groups, parts, onNearEnd, onLeave, comeBackTo, onFocusRow } = props
   const { list, active } = useRowKeys({
