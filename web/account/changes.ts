@@ -59,7 +59,6 @@ export function useChangePassword() {
   })
 }
 
-/** Signs out sessions other than this one. */
 export function useEndSessions() {
   return useMutation({
     mutationFn: (ids: readonly string[]) => Promise.all(ids.map((id) => runCall(endOtherSession, { params: { id } }))),

@@ -9,7 +9,6 @@ export function readPicture(file: File): Promise<ImageBitmap> {
   return createImageBitmap(file, { imageOrientation: 'from-image' })
 }
 
-/** Draws what is seen of the picture. */
 export function drawPicture(canvas: HTMLCanvasElement, picture: ImageBitmap, { crop, fit }: { crop: Crop; fit: Fit }) {
   const context = canvas.getContext('2d')
   if (!context) throw new Error('The browser cannot draw')

@@ -13,7 +13,6 @@ export interface AnalyticsAddress {
   /** A member's id, or `none`. */
   assignedUserId?: string
   source?: LeadSource | 'none'
-  /** The rows that are open, as `rowsText` writes them. */
   rows?: string
 }
 

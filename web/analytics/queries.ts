@@ -22,7 +22,6 @@ export const analyticsQuery = (asked: AnalyticsRequest) =>
 export const tableAddress = (chart: Chart['name'] | 'summary', asked: AnalyticsRequest) =>
   addressOf(partsOf(exportAnalytics).path, { query: { chart, ...asked } })
 
-/** Rows of one page behind a figure. */
 const PAGE = 50
 /** What is counted changes with everything that happens: each time a figure is opened, its rows are loaded again. */
 const anew = { staleTime: 0 }

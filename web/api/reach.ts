@@ -31,7 +31,6 @@ export function watchReach(listener: () => void): () => void {
   }
 }
 
-/** Waits until the server can be reached. */
 export function untilReached(): Promise<void> {
   return new Promise((resolve) => {
     if (!away) return resolve()
@@ -61,7 +60,6 @@ export async function arrive<Value>(coming: Promise<Value>, signal?: AbortSignal
   }
 }
 
-/** Asks the server whether it is there. */
 export async function lookForServer(): Promise<boolean> {
   const there = await fetch('/healthz', { cache: 'no-store' }).then(
     () => true,

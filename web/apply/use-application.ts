@@ -23,7 +23,6 @@ export interface ApplicationOptions {
   /** The step by the browser's history, and the way to another. */
   step: Step | undefined
   onStep: (step: Step, how: Turn) => void
-  /** The opening takes no applications any more. */
   onClosed: () => void
   /** To the form of another opening. */
   onOther: (openingId: string) => void
@@ -177,7 +176,6 @@ export function useApplication({ opening, step: wanted, onStep, onClosed, onOthe
       dropDraft(opening.id)
       onOther(otherId)
     },
-    /** Forgets everything. */
     discard: () => {
       left.current = true
       interview.recorder.drop()

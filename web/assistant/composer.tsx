@@ -18,15 +18,12 @@ interface ComposerProps {
   surface: Surface
   /** The conversation that a question goes on with; undefined where one begins. */
   conversationId: string | undefined
-  /** What the assistant is called. */
   name: string
   mode: AskMode
   onMode: (mode: AskMode) => void
-  /** An answer is under way. */
   busy: boolean
   onAsk: (question: string) => void
   onStop: () => void
-  /** Takes the focus when it appears. */
   first: boolean
 }
 

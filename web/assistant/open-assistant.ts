@@ -23,7 +23,6 @@ export function openAssistant() {
   panel.set({ ...panel.get(), open: true })
 }
 
-/** Opens the assistant and asks it a question. */
 export function askAssistant(text: string, mode: AskMode = 'search') {
   panel.set({ open: true, pending: { text, mode } })
 }

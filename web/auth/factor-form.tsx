@@ -13,7 +13,6 @@ import { signInQuery, useFinishSignIn, useFinishWithPasskey } from './second-fac
 interface FactorFormProps {
   /** What the sign-in goes on with. */
   signIn: string
-  /** Back to the password. */
   onBack: () => void
 }
 

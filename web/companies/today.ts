@@ -7,7 +7,6 @@ import { companyQuery } from './queries.ts'
 
 /** A day where the company is. */
 export interface CompanyDay {
-  /** As `2026-11-21`. */
   day: string
   timeZone: string
 }

@@ -14,7 +14,6 @@ import { queryClient } from '../api/query-client.ts'
 import { toast } from '../ui/behaviour/toast.ts'
 import { copyLink } from './link.ts'
 
-/** Invites a person by e-mail. */
 export function useInvite() {
   return useMutation({
     mutationFn: (invitation: { email: string; role: GrantableRole }) => runCall(createInvitation, { body: invitation }),

@@ -9,10 +9,8 @@ import { inputOfPages, keyOf, pagesKey } from '../api/keys.ts'
 import { queryClient } from '../api/query-client.ts'
 import { changeLists, type Pages, refreshLists, rowsOf, withoutRows, withRow, withRows } from '../lists/cached-pages.ts'
 
-/** The lead list, under every filter. */
 export const leadLists = pagesKey(listLeads, {})
 
-/** The lanes of the board, under every filter. */
 export const laneLists = pagesKey(listCards, {})
 
 /** The stage whose leads a kept lane holds. */

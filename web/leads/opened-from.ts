@@ -7,7 +7,6 @@ export interface OpenedFrom {
   search: ListSearch
   /** Names the list's entry in the browser's history, which is one step back. */
   entry: string
-  /** The lead's row, from 0. */
   row: number
 }
 

@@ -45,7 +45,6 @@ export function laneQuery(search: ListSearch, lane: LeadStage) {
 /** The latest that came to a stage first, unless the address says otherwise: so a card is seen where it was put. */
 export const boardSort = ({ sort = '-stageChangedAt' }: ListSearch) => sort
 
-/** Counts and sums of all leads. */
 export const leadSummaryQuery = callQuery(getLeadSummary, {})
 
 /** One lead; what a list already holds shows at once. */

@@ -16,7 +16,6 @@ export const unreadQuery = queryOptions({
   },
 })
 
-/** One's notifications, newest first, page by page. */
 export const notificationsQuery = pagesQuery(listNotifications, {}, PAGE)
 
 /** Milliseconds between two looks: while all is well, and while someone may be making room. */

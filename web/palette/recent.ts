@@ -8,7 +8,6 @@ export interface Place {
   id: string
 }
 
-/** Most places that are remembered. */
 const MOST = 7
 
 const keptAt = (personId: string) => `atrium-recent-${personId}`
@@ -32,7 +31,6 @@ export function notePlace(personId: string, address: { pathname: string; search:
   localStorage.setItem(keptAt(personId), JSON.stringify([place, ...others].slice(0, MOST)))
 }
 
-/** The record that an address leads to. */
 export function placeOf({ pathname, search }: { pathname: string; search: object }): Place | undefined {
   const named = search as Record<string, unknown>
   const [, screen = '', part = '', last = ''] = pathname.split('/')

@@ -70,7 +70,6 @@ function useOpenHit(query: string) {
   }
 }
 
-/** Opens a record that one was at. */
 export function useOpenPlace() {
   const { open } = useOpenHit('')
   return ({ kind, id }: Place) => open({ kind, id, passage: null })

@@ -53,7 +53,6 @@ export const noFilter: AddressChange = {
   search: undefined,
 }
 
-/** Whether the filter leaves anything out. */
 export function isFiltered({ status, priority, owner, due, search }: TaskFilter) {
   return Boolean(status || priority || owner || due || search)
 }

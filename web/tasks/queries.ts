@@ -5,7 +5,6 @@ import type { SentTaskFilter, SentTaskQuery, TaskState } from './filter.ts'
 const PAGE = 50
 const LEAD_PAGE = 20
 
-/** The company's tasks that match, page by page. */
 export const tasksQuery = (query: SentTaskQuery) => pagesQuery(listTasks, { query }, PAGE)
 
 /** A lead's open or finished tasks, group by group, page by page. */

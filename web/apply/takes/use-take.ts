@@ -9,7 +9,6 @@ interface Options {
   openingId: string
   /** The recording that what is filled in belongs to: it is this tab's own, and taken up again without asking. */
   takeId: string | undefined
-  /** The e-mail address that is filled in. */
   email: string
   onTakeId: (takeId: string | undefined) => void
 }

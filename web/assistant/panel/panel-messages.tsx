@@ -56,7 +56,6 @@ interface DetailsProps {
   threadKey: string
   /** Only the last answer can be given again or continued. */
   isLast: boolean
-  /** An answer is under way. */
   busy: boolean
   suggests: boolean
 }

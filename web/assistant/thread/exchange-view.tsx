@@ -7,7 +7,6 @@ import type { Exchange } from './exchanges.ts'
 
 interface ExchangeViewProps {
   exchange: Exchange
-  /** What the assistant is called. */
   name: string
   /** Asks once more what got no answer; undefined while another is under way. */
   onAgain: (() => void) | undefined

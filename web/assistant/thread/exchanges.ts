@@ -12,7 +12,6 @@ export interface ShownAnswer {
   rows?: QueryRows
 }
 
-/** A question and its answer. */
 export interface Exchange {
   /** Its own name in the thread, the same before and after its answer. */
   key: string
@@ -26,7 +25,6 @@ export interface Exchange {
   /** Words of the answer as they come. */
   text: string
   answer?: ShownAnswer
-  /** Why there is no answer. */
   failure?: string
   /** What it was before it was asked again; it comes back when that fails. */
   before?: Exchange

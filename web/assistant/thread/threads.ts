@@ -12,10 +12,8 @@ export interface Thread {
 
 const threads = createStore<ReadonlyMap<string, Thread>>(new Map())
 
-/** The key of a conversation that has not begun. */
 export const newThreadKey = () => crypto.randomUUID()
 
-/** The key of a conversation's thread. */
 export function threadKeyOf(conversationId: string): string {
   for (const { key, conversationId: id } of threads.get().values()) if (id === conversationId) return key
   return conversationId

@@ -6,16 +6,12 @@ export interface Upload {
   file: File
   /** The document's fields; empty where only the file is replaced. */
   fields: { title?: string; tags?: readonly string[]; isPublic?: boolean }
-  /** The document whose file it replaces. */
   replaces?: { id: string; title: string }
   state: 'waiting' | 'sending' | 'done' | 'failed'
-  /** How much of it has been sent, from 0 to 1. */
   sent: number
-  /** Why it failed, in words. */
   reason?: string
   /** Whether it may help to try once more: a file that is too large stays so. */
   canRetry?: boolean
-  /** What it has become. */
   documentId?: string
 }
 

@@ -23,7 +23,6 @@ import { SortSelect } from './sort-select.tsx'
 const columns = leadStages.map((name) => ({ name, label: leadStageNames[name] }))
 
 interface LeadBoardProps {
-  /** The name of what is shown. */
   title: string
   search: ListSearch
   onSort: (sort: ListSearch['sort']) => void

@@ -25,7 +25,6 @@ import { filterOf, isFiltered, type ListSearch } from './list-search.ts'
 import { SelectionBar } from './selection-bar.tsx'
 
 interface LeadListProps {
-  /** The name of what is listed. */
   title: string
   search: ListSearch
   onSort: (sort: ListSearch['sort']) => void

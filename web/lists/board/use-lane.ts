@@ -21,7 +21,6 @@ const BEYOND = 4
 const AHEAD = 12
 
 interface LaneOptions {
-  /** The element that scrolls. */
   ref: RefObject<HTMLElement | null>
   cards: readonly { id: string }[]
   list: LoadingLane

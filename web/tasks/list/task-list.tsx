@@ -15,12 +15,10 @@ const AHEAD = 20
 interface TaskListProps {
   label: string
   tasks: readonly Task[]
-  /** How many there are on the server. */
   total: number
   /** Which list it is, where it is divided into groups; undefined where it is not. */
   groups?: { state: TaskState; counts: GroupCounts | undefined } | undefined
   parts: RowParts
-  /** The end is near. */
   onNearEnd: () => void
   onLeave: () => void
   /** The task that had the focus when one left the screen, and is to have it again. */
