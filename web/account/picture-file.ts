@@ -4,7 +4,6 @@ import { type Crop, type Fit, placePicture } from './crop.ts'
 /** Edge of a stored picture, in pixels. */
 export const PICTURE_SIDE = 512
 
-/** Reads a chosen file as a picture, turned as the camera held it. Throws when it is none. */
 export function readPicture(file: File): Promise<ImageBitmap> {
   return createImageBitmap(file, { imageOrientation: 'from-image' })
 }

@@ -78,7 +78,6 @@ export async function runPage<At extends ServedEndpoint>(
 
 const meantBy = (header: string | null) => (header === null ? {} : { meant: decodeURIComponent(header) })
 
-/** Makes a call whose reply has data beside it, in headers. Throws CallError. */
 export async function runWithHeaders<At extends ServedEndpoint>(
   endpoint: At,
   input: CallInput<At>,

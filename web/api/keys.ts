@@ -2,7 +2,6 @@ import type { QueryKey } from '@tanstack/react-query'
 import { type Endpoint, partsOf } from '../../contract/plain/endpoint.ts'
 import type { CallInput, ServedEndpoint } from './call.ts'
 
-/** What distinguishes one use of a call from another: its parameters and its query. */
 type KeyInput<At extends ServedEndpoint> = Partial<Pick<CallInput<At>, Extract<keyof CallInput<At>, 'query'>>> &
   Pick<CallInput<At>, Extract<keyof CallInput<At>, 'params'>>
 

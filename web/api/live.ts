@@ -91,7 +91,6 @@ interface Holding {
   broadcast: (message: TabMessage) => void
 }
 
-/** Keeps the stream open until it is stopped or the session has ended. */
 async function holdStream({ signal, since, broadcast }: Holding): Promise<void> {
   let wait = FIRST_RETRY
   while (!signal.aborted) {

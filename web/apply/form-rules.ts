@@ -1,6 +1,5 @@
 import { EMAIL_LENGTH, LINE_LENGTH } from '../../contract/plain/values.ts'
 
-/** What an applicant types in the first step. */
 export interface Person {
   firstName: string
   lastName: string

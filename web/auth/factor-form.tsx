@@ -16,7 +16,6 @@ interface FactorFormProps {
   onBack: () => void
 }
 
-/** The second step of signing in: a passkey, a code of an app, or a recovery code. */
 export function FactorForm({ signIn, onBack }: FactorFormProps) {
   const offered = useQuery(signInQuery(signIn))
   const [recovering, setRecovering] = useState(false)

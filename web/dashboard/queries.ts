@@ -4,5 +4,4 @@ import { tasksQuery } from '../tasks/queries.ts'
 
 export const dashboardQuery = callQuery(getDashboard, {})
 
-/** A person's own open tasks, group by group. */
 export const myTasksQuery = (userId: string) => tasksQuery({ assignedTo: userId, state: 'open', sort: 'group' })

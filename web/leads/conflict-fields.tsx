@@ -19,7 +19,6 @@ const ownLabels: Partial<Record<LeadField, string>> = {
 /** The id of a place belongs to the street that was chosen with it. */
 export const leadFollowers = { placeId: 'street' } as const
 
-/** The fields of a lead as a conflict between two people shows them. */
 export function useConflictFields(): ConflictField<LeadField>[] {
   const assignees = useAssigneeChoices()
   const labels = { ...ownLabels, ...Object.fromEntries(textFields().map(({ name, label }) => [name, label])) }

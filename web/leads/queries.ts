@@ -32,7 +32,6 @@ const CARDS = 30
 export const leadBoardQuery = (search: ListSearch) =>
   queryOptions({ ...callQuery(getLeadBoard, { query: filterOf(search) }), placeholderData: keepPreviousData })
 
-/** The cards of one stage, page by page. */
 export function laneQuery(search: ListSearch, lane: LeadStage) {
   return infiniteQueryOptions({
     ...pagesQuery(listCards, { query: { ...filterOf(search), sort: boardSort(search), lane } }, CARDS),
@@ -55,7 +54,6 @@ export function leadQuery(id: string) {
   })
 }
 
-/** The score of a lead with its reasons and the next step. */
 export const leadInsightsQuery = (id: string) => callQuery(getLeadInsights, { params: { id } })
 
 /** Which leads come before and after one in a list; asked each time, because lists change. */

@@ -7,7 +7,6 @@ import { callQuery, pagesQuery } from '../api/queries.ts'
 const PAGE = 20
 const NEWEST = { query: { limit: '1' } }
 
-/** How many notifications are unread, and the newest one. */
 export const unreadQuery = queryOptions({
   queryKey: keyOf(listNotifications, NEWEST),
   queryFn: async ({ signal }) => {

@@ -12,7 +12,6 @@ const MOST = 7
 
 const keptAt = (personId: string) => `atrium-recent-${personId}`
 
-/** The records that a person was at in this browser, the last one first. */
 export function recentPlaces(personId: string): Place[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keptAt(personId)) ?? '[]')

@@ -26,7 +26,6 @@ export function takeTask(task: Task) {
   }
 }
 
-/** Takes a task out of the loaded lists whose filter it no longer fits. */
 export function dropMisfits(task: Task) {
   changeLists<Task>(taskLists, (list, key) => (belongsTo(taskQueryOf(key) ?? {}, task) ? list : without(list, task)))
 }

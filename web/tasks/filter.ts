@@ -21,7 +21,6 @@ export interface TasksAddress extends TaskFilter {
 }
 
 type DueGroup = (typeof openTaskGroups)[number]
-/** Which of the two lists: what is to be done, or what is behind one. */
 export type TaskState = NonNullable<TaskQuery['state']>
 
 /** Reads the address's search parameters; what makes no sense is left out. */

@@ -7,7 +7,6 @@ const LEAD_PAGE = 20
 
 export const tasksQuery = (query: SentTaskQuery) => pagesQuery(listTasks, { query }, PAGE)
 
-/** A lead's open or finished tasks, group by group, page by page. */
 export const leadTasksQuery = (leadId: string, state: TaskState) =>
   pagesQuery(listLeadTasks, { params: { id: leadId }, query: { state, sort: 'group' } }, LEAD_PAGE)
 

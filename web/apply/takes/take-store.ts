@@ -28,7 +28,6 @@ export type FoundTake = { whole: true; take: Take } | { whole: false; facts: Tak
 
 // Each take has keys of its own: two tabs with the form of one opening do not touch each other's.
 
-/** Keeps one slice of a recording under way, with what is known about it so far. */
 export async function keepSlice({ openingId, facts, index, slice }: Slice): Promise<void> {
   const prefix = prefixOf(openingId, facts.id)
   // With leading zeros, so that their order as text is theirs in time.
@@ -59,7 +58,6 @@ export async function keepTake(openingId: string, take: Take): Promise<void> {
   )
 }
 
-/** Removes whatever is kept of a recording. */
 export async function dropTake(openingId: string, takeId: string): Promise<void> {
   await delMany(await keysOf(prefixOf(openingId, takeId)), store())
 }

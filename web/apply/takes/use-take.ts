@@ -219,7 +219,6 @@ async function findOwn(openingId: string, takeId: string): Promise<FoundTake | u
   return take ? { whole: true, take } : readTake(openingId, takeId)
 }
 
-/** The recordings that are this tab's own. */
 function useHeld() {
   const held = useRef(new Map<string, ReturnType<typeof holdTake>>())
   const over = useRef(false)

@@ -20,7 +20,6 @@ interface AnalysisPanelProps {
   /** It is being asked again: what stands is the answer before. */
   isOld: boolean
   busy: boolean
-  /** Whether suggestions are wanted. */
   suggests: boolean
   onReadAs: ((query: DataQuery) => void) | undefined
   onAsk: ((question: string) => void) | undefined

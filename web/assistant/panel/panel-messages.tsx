@@ -54,7 +54,6 @@ interface DetailsProps {
   analysis: Analysis
   exchange: Exchange
   threadKey: string
-  /** Only the last answer can be given again or continued. */
   isLast: boolean
   busy: boolean
   suggests: boolean

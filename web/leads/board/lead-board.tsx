@@ -28,7 +28,6 @@ interface LeadBoardProps {
   onSort: (sort: ListSearch['sort']) => void
   onClear: () => void
   onAdd: () => void
-  /** Opens a lead, beside the board, from its place in a lane. */
   onOpen: (card: LeadCard, index: number) => void
   onIntent: (id: string) => void
   /** The filters, at the right of the title. */

@@ -3,7 +3,6 @@ import { type KeyboardEvent, type RefObject, useCallback, useEffect, useLayoutEf
 import { drawScrolled } from '../draw-scrolled.ts'
 import { useFocusOnceDrawn } from '../row-return.ts'
 
-/** The list that the cards of a column come from, page by page. */
 export interface LoadingLane {
   isError: boolean
   isFetching: boolean
