@@ -10,8 +10,8 @@ FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 # Packages change less often than sources do.
 COPY package.json package-lock.json .npmrc ./
-RUN npm install --no-save --include=dev
 COPY scripts scripts
+RUN node scripts/prepare.js --without-web
 COPY contract contract
 COPY server server
 COPY web web

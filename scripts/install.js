@@ -2,10 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { NODE, ROOT, runStep, StepFailed } from './run.js'
+import { slim } from './slim.js'
 
 /** npm's own record of what it installed, which it writes when all the rest is done. */
-const RECORD = join(ROOT, 'node_modules', '.package-lock.json')
-const VITEST = join(ROOT, 'node_modules', 'vitest')
+const FOLDER = join(ROOT, 'node_modules')
+const RECORD = join(FOLDER, '.package-lock.json')
+const VITEST = join(FOLDER, 'vitest')
 
 /** Whether node_modules holds what package-lock.json asks for; what only tests need counts with `forTests`. */
 export function isInstalled({ forTests }) {
@@ -27,17 +29,23 @@ export function isInstalled({ forTests }) {
  */
 export async function installPackages(lock, { forTests }) {
   // Without npm's record the folder is what a killed installation left, and nothing in it can be trusted.
-  if (!existsSync(RECORD)) rmSync(join(ROOT, 'node_modules'), { recursive: true, force: true })
+  // One without what tests need has no types either.
+  if (!existsSync(RECORD) || (forTests && !existsSync(VITEST))) rmSync(FOLDER, { recursive: true, force: true })
   rmSync(RECORD, { force: true })
   const [command, ...args] = npmCommand()
   // What only tests need stays out of an installation, and stays with the people who work on Atrium.
-  const dev = forTests || existsSync(VITEST) ? '--include=dev' : '--omit=dev'
+  const forWork = forTests || existsSync(VITEST)
+  const dev = forWork ? '--include=dev' : '--omit=dev'
   await runStep('Installing packages', command, [...args, 'install', '--no-save', dev], { holding: lock })
+  installNode()
+  if (!forWork) slim(FOLDER)
+}
+
+/** Installs Node.js where npm was told not to run install scripts: this is the one that Atrium cannot do without. */
+function installNode() {
   const wanted = readPackages(join(ROOT, 'package-lock.json'))
   if (isNodeInstalled(wanted)) return
-  // npm was told not to run install scripts; this is the one that Atrium cannot do without.
-  const folder = join(ROOT, 'node_modules', 'node')
-  spawnSync(process.execPath, ['installArchSpecificPackage.js'], { cwd: folder, stdio: 'ignore' })
+  spawnSync(process.execPath, ['installArchSpecificPackage.js'], { cwd: join(FOLDER, 'node'), stdio: 'ignore' })
   if (!isNodeInstalled(wanted)) throw new StepFailed('Node.js could not be installed into node_modules/node.')
 }
 

@@ -14,7 +14,7 @@ const IMPORT = /(?:from|import\(|import\.meta\.resolve\(|resolve\()\s*'((?:@[\w.
 const { dependencies, devDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
 const used = new Set([...PROGRAMS, ...importsOf('server'), ...importsOf('contract')])
 const removed = Object.keys({ ...dependencies, ...devDependencies }).filter((name) => !used.has(name))
-const { status } = spawnSync('npm', ['uninstall', '--no-save', '--ignore-scripts', ...removed], {
+const { status } = spawnSync('npm', ['uninstall', '--no-save', '--omit=dev', '--ignore-scripts', ...removed], {
   cwd: ROOT,
   stdio: 'inherit',
 })

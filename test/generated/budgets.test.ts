@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { everyCall } from '../../contract/every-call.ts'
+import { filesOf } from '../../scripts/slim.js'
 import { statements } from '../../server/platform/topics.ts'
 import { type CallName, requestFor } from '../support/requests.ts'
 import { startServer, type TestServer } from '../support/server.ts'
@@ -60,6 +61,21 @@ function weightsOf(loaded: string[]): Record<string, number> {
   }
   return weights
 }
+
+test('what `npm start` installs stays within 395 MB', () => {
+  const folder = join(import.meta.dirname, '../../node_modules')
+  const { packages } = JSON.parse(readFileSync(join(folder, '.package-lock.json'), 'utf8'))
+  const sizes = new Map<string, number>()
+  for (const { path, size, needless } of filesOf(folder)) {
+    const [name = ''] = path.match(/^(?:.*\/node_modules\/)?(?:@[^/]+\/)?[^/]+/) ?? []
+    const entry = packages[`node_modules/${name}`]
+    if (!entry || entry.dev || needless) continue
+    sizes.set(name, (sizes.get(name) ?? 0) + size)
+  }
+  const sum = [...sizes.values()].reduce((whole, size) => whole + size, 0)
+  const largest = [...sizes].toSorted(([, one], [, other]) => other - one).slice(0, 20)
+  expect(sum, JSON.stringify(largest)).toBeLessThanOrEqual(395_000_000)
+})
 
 /** Statements that the calls of everyday work send, once the process keeps in memory what it can. */
 const CALLS: [name: CallName, statements: number, sent?: { query: { limit: string } }][] = [

@@ -60,6 +60,10 @@ describe('a back-up', () => {
       `create table "odd ""table" ("a "", b" text); insert into "odd ""table" values ('x')`,
     )
     await migrate(database.connection)
+    // As large as the world's cities, and nobody's rows either.
+    await database.superuser.query(
+      `create schema gazetteer; create table gazetteer.names as select repeat(md5(n::text), 30) as name from generate_series(1, 30000) n`,
+    )
     await database.superuser.query(`create sequence numbers; select nextval('numbers') from generate_series(1, 7)`)
     const server = await serveDatabase(database.connection, { settings: { dataDir } })
     const owner = await signIn(server.origin, { username: 'owner' })
@@ -75,6 +79,16 @@ describe('a back-up', () => {
     made = await backUp(source)
   }, 180_000)
   afterAll(() => database.drop())
+
+  test('says how large the database is without the cities, which it does not have', async () => {
+    const { rows } = await database.superuser.query<{ whole: number; cities: number }>(`
+      select pg_database_size(current_database())::float8 as whole,
+        pg_total_relation_size('gazetteer.names')::float8 as cities`)
+    const [{ whole, cities } = { whole: 0, cities: 0 }] = rows
+    expect(cities).toBeGreaterThan(20_000_000)
+    expect(made.about.databaseSize).toBeGreaterThan(0)
+    expect(made.about.databaseSize).toBeLessThan(whole - cities * 0.9)
+  })
 
   test('has all when it is restored elsewhere: rows, sequences, row security, totals, files and secrets', async () => {
     const target = await makeEmptyDatabase()
@@ -235,7 +249,7 @@ describe('a back-up', () => {
     await target.drop()
   }, 180_000)
 
-  describe('that somebody rewrote', () => {
+  describe('that someone rewrote', () => {
     const mark = () => fresh('mark')
     const place = (dataDir: string) => ({
       ...configOf({ connection: database.connection, dataDir }),

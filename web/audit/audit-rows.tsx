@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { auditedEvents } from '../../contract/audit/audited-events.ts'
 import type { AuditEntry } from '../../contract/audit/fields.ts'
+import { everyEvent } from '../../contract/events/every-event.ts'
 import { formatCount, formatDateTime } from '../format.ts'
 import { isLinked, recordAddress } from '../record-address.ts'
 import { Badge } from '../ui/status.tsx'
@@ -60,7 +60,7 @@ function What({ entry }: { entry: AuditEntry }) {
   return (
     <div className="min-w-0">
       <p className="flex flex-wrap items-center gap-2 font-medium">
-        {auditedEvents[event][1]}
+        {everyEvent[event][1]}
         {times > 1 && (
           <Badge>
             {formatCount(times)} times

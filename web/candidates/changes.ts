@@ -7,7 +7,7 @@ import {
   undoCandidateMoves,
 } from '../../contract/candidates/endpoints.ts'
 import type { Candidate, CandidateMove, CandidateRecord, CandidateStage } from '../../contract/candidates/fields.ts'
-import { candidateStageNames } from '../../contract/names.ts'
+import { candidateStageNames } from '../../contract/candidates/names.ts'
 import { runCall } from '../api/call.ts'
 import { failedBecause, isConflict } from '../api/failed.ts'
 import { inputOfPages, keysBelow, pagesKey } from '../api/keys.ts'

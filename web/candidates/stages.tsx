@@ -1,6 +1,6 @@
 import { candidateStages } from '../../contract/candidates/endpoints.ts'
 import type { CandidateStage } from '../../contract/candidates/fields.ts'
-import { candidateStageNames } from '../../contract/names.ts'
+import { candidateStageNames } from '../../contract/candidates/names.ts'
 import { type Hue, Status } from '../ui/status.tsx'
 
 /** One hue each, the same wherever the stage appears. */

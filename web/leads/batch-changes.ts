@@ -10,7 +10,7 @@ import {
 import type { Assignment } from '../../contract/lead-batches/fields.ts'
 import { deleteLead, listLeads } from '../../contract/leads/endpoints.ts'
 import type { LeadStage } from '../../contract/leads/fields.ts'
-import { leadStageNames } from '../../contract/names.ts'
+import { leadStageNames } from '../../contract/leads/names.ts'
 import { runCall } from '../api/call.ts'
 import { failed } from '../api/failed.ts'
 import { keysBelow } from '../api/keys.ts'

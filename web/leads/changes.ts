@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { createLead, listLeadMoves, moveLead, patchLead, undoMove, updateLead } from '../../contract/leads/endpoints.ts'
 import type { Lead, LeadMove } from '../../contract/leads/fields.ts'
-import { leadStageNames } from '../../contract/names.ts'
+import { leadStageNames } from '../../contract/leads/names.ts'
 import { type CallBody, runCall } from '../api/call.ts'
 import { failed, isAboutFields, isConflict } from '../api/failed.ts'
 import { toast } from '../ui/behaviour/toast.ts'

@@ -1,6 +1,6 @@
 import { leadStages } from '../../contract/leads/endpoints.ts'
 import type { LeadStage } from '../../contract/leads/fields.ts'
-import { leadStageNames } from '../../contract/names.ts'
+import { leadStageNames } from '../../contract/leads/names.ts'
 import { type Hue, Status } from '../ui/status.tsx'
 
 /** The stages in which a lead is decided. */

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
+import { deleteRows, rowsOf } from '../../platform/database/rows.ts'
 import type { MemberScope } from '../../platform/database/scope.ts'
 
-export async function listRatings({ db, companyId }: MemberScope, applicationId: string) {
-  return db
-    .selectFrom('candidateRatings')
+export async function listRatings(scope: MemberScope, applicationId: string) {
+  return rowsOf(scope, 'candidateRatings')
     .select(['userId', 'question', 'stars'])
-    .where('companyId', '=', companyId)
     .where('applicationId', '=', applicationId)
     .orderBy('userId')
     .orderBy('question')
@@ -28,14 +27,12 @@ export async function setRating(
 }
 
 export async function removeRating(
-  { db, companyId, userId }: MemberScope,
+  scope: MemberScope,
   { applicationId, question }: { applicationId: string; question: number },
 ): Promise<void> {
-  await db
-    .deleteFrom('candidateRatings')
-    .where('companyId', '=', companyId)
+  await deleteRows(scope, 'candidateRatings')
     .where('applicationId', '=', applicationId)
-    .where('userId', '=', userId)
+    .where('userId', '=', scope.userId)
     .where('question', '=', question)
     .execute()
 }

@@ -55,7 +55,7 @@ export async function countOpenWork(company: CompanyDatabase, id: string): Promi
 
 /**
  * Removes a member: their sessions end everywhere, their open leads and tasks go to `handOverTo`, or to nobody, and the
- * team's views that were theirs to `handOverTo`, or to whoever removes them. What they did stays under their name.
+ * team's views that were theirs to `handOverTo`, or to the member who removes them. What they did stays under their name.
  */
 export async function removeMember(manager: Manager, id: string, handOverTo: string | undefined): Promise<void> {
   await manager.company.write(async (scope) => {

@@ -20,7 +20,7 @@ export interface ToolDescription {
   parameters: object
 }
 
-/** What somebody said is written down by this. */
+/** Writes down what the person says. */
 const TRANSCRIPTION = { model: 'whisper-1', language: 'en' }
 
 /** Tells by its greeting what a server speaks: only the beta has modalities for what goes in and out. */

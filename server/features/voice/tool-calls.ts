@@ -3,7 +3,7 @@ import type { ServerEvent } from './server-event.ts'
 
 interface ToolCallParts {
   guard: Guard
-  /** Looks something up; whatever it raises is told in its message. */
+  /** Looks something up; the voice server gets the message of what it raises. */
   run(name: string, input: unknown, signal: AbortSignal): Promise<unknown>
   /** Milliseconds that a lookup may take. */
   limit: number

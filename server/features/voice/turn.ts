@@ -7,7 +7,7 @@ export interface Turn {
   hear(event: ServerEvent): void
   /** The server was asked for an answer. */
   asked(): void
-  /** Whether somebody speaks, or an answer is under way. */
+  /** Whether the person speaks, or an answer is under way. */
   isBusy(): boolean
   /** Whether an answer is expected, or under way. */
   isAwaited(): boolean

@@ -6,6 +6,7 @@ import { freeRoom } from '../database/data-folder.ts'
 import { CannotStart, type Config } from '../settings/config.ts'
 import { type Kind, nameBackup } from './names.ts'
 import { removeOld } from './own-backups.ts'
+import { sizeOf } from './schema.ts'
 import { connectAlone } from './session.ts'
 import { writeBackup } from './write.ts'
 
@@ -71,8 +72,7 @@ async function isInUse(client: pg.Client): Promise<boolean> {
 }
 
 async function requireRoom(client: pg.Client, folder: string): Promise<void> {
-  const { rows } = await client.query<{ size: string }>('select pg_database_size(current_database()) as size')
-  const needed = Number(rows[0]?.size) * SHARE
+  const needed = (await sizeOf(client)) * SHARE
   if ((await freeRoom(folder)) >= needed) return
   const megabytes = Math.ceil(needed / 1024 / 1024).toLocaleString('en')
   throw new CannotStart(`${folder} has less than the ${megabytes} MB left that it may take`)

@@ -16,7 +16,7 @@ export const aboutSchema = z.object({
   postgres: z.string(),
   /** Migrations that had run in it. */
   migrations: z.array(z.string()),
-  /** Bytes that the database took. */
+  /** Bytes that the database took, but for the cities. */
   databaseSize: count,
   /** Whether recordings and documents are in it. */
   withFiles: z.boolean(),

@@ -7,7 +7,7 @@ import { ifThere } from '../database/data-folder.ts'
 import type { Files } from '../files/files.ts'
 import { type FileKind, fileKinds } from '../files/key.ts'
 import { type About, type End, FORMAT, NAMES } from './contents.ts'
-import { describeDatabase, listLeftOut, listTables, type Table } from './schema.ts'
+import { describeDatabase, listLeftOut, listTables, sizeOf, type Table } from './schema.ts'
 import { type Entry, writeTar } from './tar.ts'
 
 /** What a back-up is made of. */
@@ -45,7 +45,7 @@ async function* exportDatabase({ client, files }: Source, end: End): AsyncGenera
   // Nobody migrates while the tables are read.
   await client.query(`lock table ${tables.map(({ name }) => name).join(', ')} in access share mode`)
   const { before, after } = await describeDatabase(client)
-  yield entryOf(NAMES.about, JSON.stringify(await tellAbout(client, { tables, withFiles: !!files }), null, 2))
+  yield entryOf(NAMES.about, JSON.stringify(await aboutOf(client, { tables, withFiles: !!files }), null, 2))
   yield entryOf(NAMES.before, before)
   const reads = await readsOf(client, tables)
   let pieces = 0
@@ -96,20 +96,20 @@ async function readsOf(client: pg.Client, tables: Table[]): Promise<Read[]> {
   })
 }
 
-async function tellAbout(
+async function aboutOf(
   client: pg.Client,
   { tables, withFiles }: { tables: Table[]; withFiles: boolean },
 ): Promise<About> {
-  const { rows } = await client.query<{ postgres: string; size: string; migrations: string[] }>(`
-    select current_setting('server_version') as postgres, pg_database_size(current_database()) as size,
+  const { rows } = await client.query<{ postgres: string; migrations: string[] }>(`
+    select current_setting('server_version') as postgres,
       array(select name::text from kysely_migration order by name) as migrations`)
-  const { postgres = '', size = '0', migrations = [] } = rows[0] ?? {}
+  const { postgres = '', migrations = [] } = rows[0] ?? {}
   return {
     format: FORMAT,
     madeAt: new Date().toISOString(),
     postgres,
     migrations,
-    databaseSize: Number(size),
+    databaseSize: await sizeOf(client),
     withFiles,
     tables: tables.map(({ name, columns }) => ({ name, columns })),
     leftOut: await listLeftOut(client),

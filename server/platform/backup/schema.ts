@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 /** The schemas that Atrium keeps its tables in: its own, and that of the jobs. */
 export const SCHEMAS = ['public', 'pgboss']
-/** The world's cities, which every installation loads by itself. */
+/** The world's cities, which every installation loads by itself and no back-up has. */
 const GAZETTEER = 'gazetteer'
 
 /** What makes a database's tables: before rows come in, and what is quicker or possible only once they are there. */
@@ -46,6 +46,14 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
         where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum) as columns
     from ${RELATIONS} and relkind = 'r' order by 1`)
   return rows
+}
+
+/** Bytes that the database takes, but for the cities. */
+export async function sizeOf(client: pg.ClientBase): Promise<number> {
+  const { rows } = await client.query<{ size: string }>(`
+    select pg_database_size(current_database()) - coalesce(sum(pg_total_relation_size(oid)), 0) as size
+    from pg_class where relnamespace = to_regnamespace('${GAZETTEER}') and relkind = 'r'`)
+  return Number(rows[0]?.size)
 }
 
 /** What else the database has, and a back-up does not: things that nobody but an operator makes. */

@@ -91,24 +91,19 @@ export function createCalls(database: Database): { bind: Bind; perform: Perform;
 const paceOf = ({ takesLong }: Call) => (takesLong ? 'long' : undefined)
 
 /** Refuses a caller to whom the call is not open. `perform` does it too; this is for who would rather know at once. */
-export function requireAccess({ access }: Call, { user }: Pick<Caller, 'user'>): void {
+export function requireAccess({ access }: Pick<Call, 'access'>, { user }: Pick<Caller, 'user'>): void {
   if (access === 'public') return
   if (!user) throw notSignedIn()
   if (access === 'account') return
-  requireNothingMissing(user)
+  if (user.missing) throw forbidden(MISSING[user.missing])
   if (access === 'signedIn') return
   if (!user.companyId) throw forbidden('Create your organization first')
   if (access === 'admin' && user.role === 'user') throw forbidden('Only owners and admins may do this')
 }
 
-/** Refuses a session that something is missing of. */
-export function requireNothingMissing({ missing }: SignedInUser): void {
-  if (missing) throw forbidden(MISSING[missing])
-}
-
 const MISSING = {
   email: 'Confirm your email address first. We have sent you a link.',
-  factor: 'Your organization wants a second factor of everybody. Set one up first.',
+  factor: 'Your organization requires a second factor. Set one up first.',
 }
 
 function contentOf({ file: definition, body }: Call, input: InputOf<Call>) {

@@ -90,6 +90,12 @@ export const forbidden = (message: string) => new Refusal('forbidden', message)
 
 export const notFound = (what: string) => new Refusal('not_found', `${what} not found`)
 
+/** What was found; where nothing was, it is refused. */
+export function required<Value extends object>(value: Value | undefined, refuse: () => Refusal): Value {
+  if (value === undefined) throw refuse()
+  return value
+}
+
 export const gone = (message: string) => new Refusal('gone', message)
 
 export const conflict = (message: string, fields?: Fields) => new Refusal('conflict', message, fields ? { fields } : {})
@@ -100,6 +106,6 @@ export const tooMany = (message: string, retryAfter: number) =>
 /** Raises a conflict when the sender of a change saw another version than there is now. */
 export function requireVersion(current: { version: number }, version: number | undefined): void {
   if (version !== undefined && version !== current.version) {
-    throw conflict('Somebody else changed this in the meantime. Look at the newest version before you save.')
+    throw conflict('Someone else changed this. Load it again before you save.')
   }
 }

@@ -1,5 +1,5 @@
 import type { Analytics } from '../../../contract/analytics/fields.ts'
-import { candidateStageNames } from '../../../contract/names.ts'
+import { candidateStageNames } from '../../../contract/candidates/names.ts'
 import { stageHues } from '../../candidates/stages.tsx'
 import { hueColor } from '../../ui/status.tsx'
 import { type Chart, counted } from '../chart.ts'

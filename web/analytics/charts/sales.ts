@@ -1,7 +1,7 @@
 import { ASSUMED_DAYS_PER_STAGE } from '../../../contract/analytics/endpoints.ts'
 import type { Analytics } from '../../../contract/analytics/fields.ts'
 import type { LeadStage } from '../../../contract/leads/fields.ts'
-import { leadStageNames } from '../../../contract/names.ts'
+import { leadStageNames } from '../../../contract/leads/names.ts'
 import { stageHues } from '../../leads/stage.tsx'
 import { hueColor } from '../../ui/status.tsx'
 import { type Cell, type Chart, computed, counted, share, written } from '../chart.ts'

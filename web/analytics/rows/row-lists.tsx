@@ -2,7 +2,7 @@ import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { stageOf } from '../../../contract/candidates/stage.ts'
-import { taskStatusNames } from '../../../contract/names.ts'
+import { taskStatusNames } from '../../../contract/tasks/names.ts'
 import { ActivityLink } from '../../activities/activity-link.tsx'
 import { type Page, serverText } from '../../api/call.ts'
 import { Stage as CandidateStage } from '../../candidates/stages.tsx'

@@ -1,5 +1,6 @@
 import type { Analysis } from '../../../contract/assistant/fields.ts'
-import { leadStageNames, taskPriorityNames, taskStatusNames } from '../../../contract/names.ts'
+import { leadStageNames } from '../../../contract/leads/names.ts'
+import { taskPriorityNames, taskStatusNames } from '../../../contract/tasks/names.ts'
 import { typeName } from '../../documents/labels.ts'
 import { formatDate } from '../../format.ts'
 import { isOneOf } from '../../lists/address.ts'

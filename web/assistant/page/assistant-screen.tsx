@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { MessagesSquare, Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import type { DataQuery } from '../../../contract/data-query/fields.ts'
 import { errorText } from '../../api/call.ts'
 import { useTitle } from '../../screens/brand.tsx'
 import { lazyPart } from '../../screens/lazy-part.ts'
@@ -30,7 +31,8 @@ export function AssistantScreen() {
   const { pending } = useAssistantPanel()
   const { key, open } = usePageThread(conversation, pending !== undefined)
   const thread = useShownThread(key, conversation)
-  const put = (question: string, asMode: AskMode = mode) => ask(key, { surface: 'page', question, mode: asMode })
+  const put = (question: string, asMode: AskMode = mode, typedQuery?: DataQuery) =>
+    ask(key, { surface: 'page', question, mode: asMode, ...(typedQuery && { typedQuery }) })
   usePendingQuestion(thread.isAsking, ({ text, mode: asMode }) => {
     closeAssistant()
     setMode(asMode)
@@ -53,7 +55,7 @@ export function AssistantScreen() {
         mode={mode}
         onMode={setMode}
         busy={thread.isAsking}
-        onAsk={put}
+        onAsk={(question, typedQuery) => put(question, mode, typedQuery)}
         onStop={() => stopAnswer(key)}
         first={isEmpty && !isLoading}
       />

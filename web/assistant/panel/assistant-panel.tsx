@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { Eraser, Maximize2, Sparkles, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import type { DataQuery } from '../../../contract/data-query/fields.ts'
 import { cn } from '../../ui/behaviour/class-names.ts'
 import { PortalHome } from '../../ui/behaviour/portal-home.ts'
 import { useToastRoom } from '../../ui/behaviour/toast-room.ts'
@@ -43,11 +44,11 @@ export function AssistantPanel({ onClosed }: { onClosed: () => void }) {
     showProposal: (proposal) => <ProposalCard proposal={proposal} />,
     answer: thread.latest?.answer && { key: thread.latest.answer.messageId, text: thread.latest.answer.text },
   })
-  const put = (question: string, asMode: AskMode = mode) => {
+  const put = (question: string, asMode: AskMode = mode, typedQuery?: DataQuery) => {
     // One talks: what is typed or pressed meanwhile is not asked.
     if (voice.isOn) return
     if (asMode !== mode) show({ key, mode: asMode })
-    ask(key, { surface: 'panel', question, mode: asMode })
+    ask(key, { surface: 'panel', question, mode: asMode, ...(typedQuery && { typedQuery }) })
   }
   const close = () => {
     closeAssistant()
@@ -101,7 +102,7 @@ export function AssistantPanel({ onClosed }: { onClosed: () => void }) {
             mode={mode}
             onMode={(next) => show({ key, mode: next })}
             busy={thread.isAsking}
-            onAsk={put}
+            onAsk={(question, typedQuery) => put(question, mode, typedQuery)}
             onStop={() => stopAnswer(key)}
             first
           />

@@ -1,5 +1,5 @@
-import { employmentTypeNames, experienceLevelNames, openingStatusNames } from '../../../contract/names.ts'
 import type { EmploymentType, ExperienceLevel, OpeningField, OpeningStatus } from '../../../contract/openings/fields.ts'
+import { employmentTypeNames, experienceLevelNames, openingStatusNames } from '../../../contract/openings/names.ts'
 import { formatDay } from '../../careers/format.ts'
 import { formatMoney } from '../../format.ts'
 import type { ConflictField } from '../../forms/conflict-dialog.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { employmentTypeNames, experienceLevelNames } from '../../../contract/names.ts'
 import type { Opening } from '../../../contract/openings/fields.ts'
+import { employmentTypeNames, experienceLevelNames } from '../../../contract/openings/names.ts'
 import { formatDay, formatSalary } from '../../careers/format.ts'
 import { formatMoment } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getLead } from '../../../contract/leads/endpoints.ts'
-import { taskPriorityNames, taskStatusNames } from '../../../contract/names.ts'
 import type { TaskField, TaskPriority, TaskStatus } from '../../../contract/tasks/fields.ts'
+import { taskPriorityNames, taskStatusNames } from '../../../contract/tasks/names.ts'
 import { callQuery } from '../../api/queries.ts'
 import { colleagueQuery, nameOf } from '../../colleagues/queries.ts'
 import type { ConflictField } from '../../forms/conflict-dialog.tsx'

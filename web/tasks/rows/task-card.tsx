@@ -1,7 +1,7 @@
 import { CalendarDays, Circle, CircleCheck, CircleDot, CircleX, type LucideIcon, TrendingUp } from 'lucide-react'
 import { memo } from 'react'
-import { taskPriorityNames, taskStatusNames } from '../../../contract/names.ts'
 import type { Task, TaskStatus } from '../../../contract/tasks/fields.ts'
+import { taskPriorityNames, taskStatusNames } from '../../../contract/tasks/names.ts'
 import { nameOf } from '../../colleagues/queries.ts'
 import type { CompanyDay } from '../../companies/today.ts'
 import { RowLink } from '../../lists/row-link.tsx'

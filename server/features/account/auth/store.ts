@@ -57,7 +57,7 @@ export async function hasAnyUser({ identity }: Database): Promise<boolean> {
 
 /**
  * Which of a user name and an e-mail address are taken; those of removed members are free again. A name is taken, too,
- * where somebody signs in with it as an e-mail address.
+ * where it is the e-mail address of an account.
  */
 export async function findTaken({ identity }: Database, { username, email }: { username: string; email: string }) {
   return identity

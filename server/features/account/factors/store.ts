@@ -139,7 +139,7 @@ export async function countRecoveryCodes(db: Accounts, userId: string): Promise<
   return count
 }
 
-/** Uses up a recovery code; false when there is none such. */
+/** Uses up a recovery code; false when it does not exist. */
 export async function takeRecoveryCode(db: Accounts, userId: string, codeHash: Buffer): Promise<boolean> {
   const row = await db
     .deleteFrom('recoveryCodes')

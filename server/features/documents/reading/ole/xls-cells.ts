@@ -47,7 +47,7 @@ const KINDS: Record<number, (workbook: Workbook, cell: Cell, reader: RecordReade
   6: readFormula,
   214: (workbook, cell, reader) => show(workbook, cell, workbook.textOf(reader, 2)),
   253: (workbook, cell, reader) => {
-    show(workbook, cell, workbook.formats.showText(workbook.strings[reader.long()] ?? '', cell.format))
+    show(workbook, cell, workbook.formats.show(workbook.strings[reader.long()] ?? '', cell.format))
   },
   515: (workbook, cell, reader) => showNumber(workbook, cell, reader.float()),
   516: (workbook, cell, reader) => show(workbook, cell, workbook.textOf(reader, 2)),

@@ -147,7 +147,7 @@ function readSheet(workbook: Workbook, bytes: Buffer): void {
 function shownOf({ strings, formats, styles }: Workbook, cell: { type: string; style: number; text: string }): string {
   const { type, text } = cell
   const format = styles[cell.style] ?? 0
-  if (type === 's') return formats.showText(strings[Number(text)] ?? '', format)
+  if (type === 's') return formats.show(strings[Number(text)] ?? '', format)
   if (type === 'b') return Number(text) === 0 ? 'FALSE' : 'TRUE'
   if (type === 'inlineStr' || type === 'str' || type === 'e' || type === 'd') return unescaped(text)
   const value = Number(text)
