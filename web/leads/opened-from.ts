@@ -38,7 +38,6 @@ export function useLeadList() {
   }
 }
 
-/** The lead that was looked at last, and the list it was opened from. */
 let lastOpened: { id: string; from: OpenedFrom } | undefined
 
 /** Remembers the lead on the screen for the list that one may come back to. */

@@ -18,7 +18,7 @@ export class AnswerFailed extends Error {}
 /** A stream that ended, or was cut, before the answer was whole. */
 export class BrokenOff extends Unreachable {}
 
-/** Has a question answered word by word. Raises CallError, AnswerFailed, or BrokenOff where the stream was cut. */
+/** Has a question answered word by word. Throws CallError, AnswerFailed, or BrokenOff where the stream was cut. */
 export async function streamedAnswer(
   body: CallBody<typeof streamAnswer>,
   { onStep, onText, signal }: Told & { signal: AbortSignal },

@@ -47,7 +47,7 @@ export function sendAgain(threadKey: string, exchange: Exchange, surface: Surfac
 }
 
 /** Has the last answer of a thread given again, perhaps for another reading of its question. */
-export function askAnew(
+export function answerAgain(
   threadKey: string,
   exchange: Exchange,
   { surface, typedQuery }: { surface: Surface; typedQuery?: DataQuery },

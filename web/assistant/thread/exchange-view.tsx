@@ -14,7 +14,6 @@ interface ExchangeViewProps {
   children?: ReactNode
 }
 
-/** A question and its answer: still coming, whole, stopped or failed. */
 export function ExchangeView({ exchange, name, onAgain, children }: ExchangeViewProps) {
   const { question, state, text, steps, answer, failure } = exchange
   return (

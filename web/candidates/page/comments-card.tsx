@@ -146,7 +146,7 @@ interface CommentFormProps {
   submit: string
   first?: string
   pending: boolean
-  /** Raises or answers false when it was not saved; what was typed then stays. */
+  /** Throws or answers false when it was not saved; what was typed then stays. */
   onSubmit: (content: string) => Promise<unknown>
   onCancel?: () => void
 }

@@ -175,7 +175,6 @@ interface LoadingList {
   fetchNextPage: () => unknown
 }
 
-/** The row of the lead that one comes back from; loads on until it is there. */
 function useReturnPlace(leads: readonly Lead[], query: LoadingList) {
   const cameFrom = useCameFrom()
   const row = cameFrom?.from.row ?? 0
