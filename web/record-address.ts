@@ -1,6 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router'
 
-export type RecordKind = 'lead' | 'task' | 'document' | 'opening' | 'candidate'
+export type RecordKind = 'lead' | 'document' | 'task' | 'opening' | 'candidate'
 
 /** The kinds that entries of the audit log and of the activity link to. */
 const linkedKinds: (string | null)[] = ['lead', 'document', 'task', 'candidate'] satisfies RecordKind[]

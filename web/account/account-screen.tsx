@@ -7,7 +7,6 @@ import { useRemovePicture, useSetPicture, useUpdateAccount } from './changes.ts'
 import { EmailForm } from './email-form.tsx'
 import { PictureCard } from './picture-card.tsx'
 
-/** One's own name, e-mail address and picture. */
 export function AccountScreen() {
   return (
     <SettingsPage title="Account" description="Your name, email address and picture">

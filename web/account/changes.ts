@@ -12,7 +12,6 @@ import { currentUserQuery } from '../auth/queries.ts'
 import { toast } from '../ui/behaviour/toast.ts'
 import { sessionsQuery } from './queries.ts'
 
-/** Changes one's name or e-mail address; `done` is what a toast says then. */
 export function useUpdateAccount(done: string | ((user: CurrentUser) => string)) {
   return useMutation({
     mutationFn: (change: CallBody<typeof updateAccount>) => runCall(updateAccount, { body: change }),
@@ -47,7 +46,6 @@ export function useRemovePicture() {
   })
 }
 
-/** Sets a new password; the other sessions end. */
 export function useChangePassword() {
   return useMutation({
     mutationFn: (passwords: CallBody<typeof changePassword>) => runCall(changePassword, { body: passwords }),
@@ -59,7 +57,6 @@ export function useChangePassword() {
   })
 }
 
-/** Signs out sessions other than this one. */
 export function useEndSessions() {
   return useMutation({
     mutationFn: (ids: readonly string[]) => Promise.all(ids.map((id) => runCall(endOtherSession, { params: { id } }))),

@@ -15,7 +15,6 @@ import { Badge } from '../ui/status.tsx'
 import { useChangePassword, useEndSessions } from './changes.ts'
 import { sessionsQuery } from './queries.ts'
 
-/** One's password and second factors, and where one is signed in. */
 export function SecurityScreen() {
   return (
     <SettingsPage title="Security" description="Your password, your second factor, and where you are signed in">

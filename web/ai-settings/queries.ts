@@ -8,7 +8,6 @@ import { toast } from '../ui/behaviour/toast.ts'
 /** What the company decided of its assistant. It is asked once: the screen offers another try. */
 export const aiSettingsQuery = queryOptions({ ...callQuery(getAiSettings, {}), retry: false })
 
-/** What the company asked of models this month. */
 export const modelUsageQuery = { ...callQuery(getModelUsage, {}), refetchOnMount: 'always' as const }
 
 /** Saves the assistant's settings, and keeps what holds then for every screen that shows its name. */

@@ -157,7 +157,7 @@ function Toggle({ form, name, label, help }: ToggleProps) {
               {help}
             </p>
           </div>
-          {/* The checkbox that stands in for a switch inside of a form lies over it, and not beside it. */}
+          {/* The checkbox behind a switch in a form is placed over it, not beside it. */}
           <div className="relative mt-0.5 shrink-0">
             <Switch
               id={id}

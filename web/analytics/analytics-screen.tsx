@@ -17,8 +17,8 @@ import {
   type AddressChange,
   type AnalyticsAddress,
   type AnalyticsRequest,
-  askedOf,
   readAnalyticsAddress,
+  requestOf,
 } from './address.ts'
 import { AnalyticsFilters } from './analytics-filters.tsx'
 import { AnalyticsSkeleton } from './analytics-skeleton.tsx'
@@ -38,7 +38,7 @@ export function AnalyticsScreen() {
   const address = useSearch({ from: '/signed-in/analytics' })
   const change = useChangeAddress('/analytics', readAnalyticsAddress, { opens: 'rows' })
   const today = useToday()
-  const asked = today && askedOf(address, today.day)
+  const asked = today && requestOf(address, today.day)
   return (
     <div className="space-y-5">
       <PageTitle

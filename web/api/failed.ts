@@ -21,5 +21,4 @@ export const failedBecause = (title: string, otherwise?: string) => (error: Erro
 /** Whether the server said what is wrong with a field, which the form then says beside it. */
 export const isAboutFields = (error: unknown) => Object.keys(fieldsOf(error)).length > 0
 
-/** Whether the server refused because someone else has changed it since. */
 export const isConflict = (error: unknown) => error instanceof CallError && error.status === 409

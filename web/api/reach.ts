@@ -31,7 +31,6 @@ export function watchReach(listener: () => void): () => void {
   }
 }
 
-/** Waits until the server can be reached. */
 export function untilReached(): Promise<void> {
   return new Promise((resolve) => {
     if (!away) return resolve()
@@ -45,7 +44,7 @@ export function untilReached(): Promise<void> {
 /** Like `fetch`; throws Unreachable where there was no answer, and then finds out whether the server is away. */
 export async function reach(address: string, options: RequestInit): Promise<Response> {
   const response = await arrive(fetch(address, options), options.signal)
-  tell({ reached: true })
+  report({ reached: true })
   return response
 }
 
@@ -61,13 +60,12 @@ export async function arrive<Value>(coming: Promise<Value>, signal?: AbortSignal
   }
 }
 
-/** Asks the server whether it is there. */
 export async function lookForServer(): Promise<boolean> {
   const there = await fetch('/healthz', { cache: 'no-store' }).then(
     () => true,
     () => false,
   )
-  tell({ reached: there })
+  report({ reached: there })
   return there
 }
 
@@ -82,7 +80,7 @@ export function whyUnreachable(error: unknown): string | undefined {
     : 'You are offline. Please try again when the connection is back.'
 }
 
-function tell({ reached }: { reached: boolean }) {
+function report({ reached }: { reached: boolean }) {
   if (reached) {
     clearTimeout(timer)
     timer = undefined

@@ -5,7 +5,6 @@ import { arrive } from './reach.ts'
 interface UploadInput {
   params?: Record<string, string>
   form: FormData
-  /** How much of it has been sent, from 0 to 1. */
   onProgress: (sent: number) => void
   /** Gives it up: then the promise rejects. */
   signal: AbortSignal

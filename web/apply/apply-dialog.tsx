@@ -6,7 +6,7 @@ import { Dialog, DialogContent } from '../ui/dialog.tsx'
 import { AboutPosition } from './about-position.tsx'
 import { ClosedNotice } from './closed-notice.tsx'
 import type { Step } from './form-rules.ts'
-import { ProgressTold } from './recording/progress-told.tsx'
+import { ProgressStatus } from './recording/progress-status.tsx'
 import { InterviewStep } from './steps/interview-step.tsx'
 import { LinkedinStep } from './steps/linkedin-step.tsx'
 import { PersonStep } from './steps/person-step.tsx'
@@ -70,7 +70,7 @@ export function ApplyDialog({ opening, months, about, others, onClose, ...rest }
             )}
           </>
         )}
-        <ProgressTold interview={interview} />
+        <ProgressStatus interview={interview} />
       </DialogContent>
       <AlertDialog
         open={leaving}

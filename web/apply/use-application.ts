@@ -4,7 +4,7 @@ import type { PublicOpening } from '../../contract/careers/fields.ts'
 import { CallError, errorText } from '../api/call.ts'
 import { dismissToast, toast } from '../ui/behaviour/toast.ts'
 import type { Arrival } from './arrival.ts'
-import { tellSuccess } from './booking.ts'
+import { showSuccess } from './booking.ts'
 import { type Draft, dropDraft, findStranded, isBlank, keepDraft, readDraft } from './draft.ts'
 import { type Errors, judgeLinkedin, judgePerson, type Problem, type Step, stepOf } from './form-rules.ts'
 import { useInterview } from './recording/use-interview.ts'
@@ -23,7 +23,6 @@ export interface ApplicationOptions {
   /** The step by the browser's history, and the way to another. */
   step: Step | undefined
   onStep: (step: Step, how: Turn) => void
-  /** The opening takes no applications any more. */
   onClosed: () => void
   /** To the form of another opening. */
   onOther: (openingId: string) => void
@@ -89,8 +88,8 @@ export function useApplication({ opening, step: wanted, onStep, onClosed, onOthe
   }
 
   /** The server's refusal: at the field that it is about, and in a toast. */
-  const tellRefusal = (error: unknown) => {
-    if (isGone(error)) return closed.tell()
+  const showRefusal = (error: unknown) => {
+    if (isGone(error)) return closed.close()
     const fields = error instanceof CallError ? error.fields : {}
     const wrong = stepOf(fields)
     if (wrong === 2) change({ connected: false })
@@ -104,7 +103,7 @@ export function useApplication({ opening, step: wanted, onStep, onClosed, onOthe
   const arrive = (take: Take) => {
     interview.takes.forget({ sent: true })
     dropDraft(opening.id)
-    tellSuccess(opening)
+    showSuccess(opening)
     onClose(arrivalOf(opening, draft, take))
   }
 
@@ -128,7 +127,7 @@ export function useApplication({ opening, step: wanted, onStep, onClosed, onOthe
     submits.current = true
     setErrors({})
     setSending(true)
-    await deliver(take).catch(tellRefusal)
+    await deliver(take).catch(showRefusal)
     submits.current = false
     setSending(false)
   }
@@ -177,7 +176,6 @@ export function useApplication({ opening, step: wanted, onStep, onClosed, onOthe
       dropDraft(opening.id)
       onOther(otherId)
     },
-    /** Forgets everything. */
     discard: () => {
       left.current = true
       interview.recorder.drop()

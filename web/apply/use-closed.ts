@@ -5,7 +5,7 @@ import { CallError, runCall } from '../api/call.ts'
 /** Whether the opening has closed while the form is open. `onClosed`: it just did. */
 export function useClosed(openingId: string, onClosed: () => void) {
   const [closed, setClosed] = useState(false)
-  const tell = () => {
+  const close = () => {
     if (closed) return
     setClosed(true)
     onClosed()
@@ -16,7 +16,7 @@ export function useClosed(openingId: string, onClosed: () => void) {
       (failure: unknown) => failure,
     )
     // Without an answer nothing is known: submitting finds out.
-    if (isGone(error)) tell()
+    if (isGone(error)) close()
   }
   const askAgain = useEffectEvent(() => {
     if (document.visibilityState === 'visible') void ask()
@@ -25,7 +25,7 @@ export function useClosed(openingId: string, onClosed: () => void) {
     document.addEventListener('visibilitychange', askAgain)
     return () => document.removeEventListener('visibilitychange', askAgain)
   }, [])
-  return { closed, tell, ask: () => void ask() }
+  return { closed, close, ask: () => void ask() }
 }
 
 /** Whether a refusal means that the opening takes no applications any more. */

@@ -19,16 +19,13 @@ interface ComposerProps {
   surface: Surface
   /** The conversation that a question goes on with; undefined where one begins. */
   conversationId: string | undefined
-  /** What the assistant is called. */
   name: string
   mode: AskMode
   onMode: (mode: AskMode) => void
-  /** An answer is under way. */
   busy: boolean
   /** Asks, in the reading that was made of the chips if it was changed. */
   onAsk: (question: string, typedQuery?: DataQuery) => void
   onStop: () => void
-  /** Takes the focus when it appears. */
   first: boolean
 }
 

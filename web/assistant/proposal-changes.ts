@@ -18,10 +18,10 @@ const failures: Record<keyof typeof acts, string> = {
 }
 
 /** A proposal as it stands: what was done with it in another tab shows here too. */
-export function useProposal(told: Proposal): Proposal {
+export function useProposal(known: Proposal): Proposal {
   const { data } = useQuery({
-    ...callQuery(getProposal, { params: { id: told.id } }),
-    initialData: told,
+    ...callQuery(getProposal, { params: { id: known.id } }),
+    initialData: known,
     refetchOnWindowFocus: 'always',
   })
   return data

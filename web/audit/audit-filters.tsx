@@ -14,7 +14,6 @@ interface AuditFiltersProps {
   onChange: (change: AddressChange) => void
 }
 
-/** Record, person, kind and days. */
 export function AuditFilters({ address, onChange }: AuditFiltersProps) {
   const search = useCallback((text: string) => onChange({ search: text || undefined }), [onChange])
   return (

@@ -7,7 +7,6 @@ import { Badge } from '../ui/status.tsx'
 
 interface AuditRowsProps {
   entries: readonly AuditEntry[]
-  /** Shows what one person did. */
   onPerson: (id: string) => void
 }
 

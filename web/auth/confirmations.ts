@@ -10,7 +10,6 @@ import { currentUserQuery } from './queries.ts'
 /** What address a link confirms, and whose. */
 export const confirmationQuery = (token: string) => callQuery(getConfirmation, { params: { token } })
 
-/** Confirms an address by its link. */
 export function useConfirmEmail(token: string) {
   return useMutation({
     mutationFn: () => runCall(confirmEmail, { params: { token } }),
@@ -22,7 +21,6 @@ export function useConfirmEmail(token: string) {
   })
 }
 
-/** Sends the link once more. */
 export function useResendConfirmation() {
   return useMutation({
     mutationFn: () => runCall(resendConfirmation, {}),

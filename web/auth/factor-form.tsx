@@ -13,11 +13,9 @@ import { signInQuery, useFinishSignIn, useFinishWithPasskey } from './second-fac
 interface FactorFormProps {
   /** What the sign-in goes on with. */
   signIn: string
-  /** Back to the password. */
   onBack: () => void
 }
 
-/** The second step of signing in: a passkey, a code of an app, or a recovery code. */
 export function FactorForm({ signIn, onBack }: FactorFormProps) {
   const offered = useQuery(signInQuery(signIn))
   const [recovering, setRecovering] = useState(false)

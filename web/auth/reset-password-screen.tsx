@@ -16,7 +16,6 @@ import { SignedInNotice } from './signed-in-notice.tsx'
 
 const route = getRouteApi('/reset-password/$token')
 
-/** Sets a new password by a link from a mail or from an administrator. */
 export function ResetPasswordScreen() {
   useTitle('Set a new password')
   const { token } = route.useParams()

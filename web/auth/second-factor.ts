@@ -15,7 +15,6 @@ export const signInQuery = (signIn: string) =>
     retry: false,
   })
 
-/** Finishes a sign-in with a code. */
 export function useFinishSignIn() {
   return useMutation({
     mutationFn: (body: CallBody<typeof finishSignIn>) => runCall(finishSignIn, { body }),

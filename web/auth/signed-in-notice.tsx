@@ -7,7 +7,6 @@ import { useLogout } from './queries.ts'
 
 interface SignedInNoticeProps {
   user: CurrentUser
-  /** What goes on once nobody is signed in any more. */
   children: ReactNode
 }
 

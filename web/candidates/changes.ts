@@ -10,7 +10,7 @@ import type { Candidate, CandidateMove, CandidateRecord, CandidateStage } from '
 import { candidateStageNames } from '../../contract/candidates/names.ts'
 import { runCall } from '../api/call.ts'
 import { failedBecause, isConflict } from '../api/failed.ts'
-import { askedForPages, keysBelow, pagesKey } from '../api/keys.ts'
+import { inputOfPages, keysBelow, pagesKey } from '../api/keys.ts'
 import { queryClient } from '../api/query-client.ts'
 import { formatCount } from '../format.ts'
 import { changeLists, type Pages, rowsOf, withRows } from '../lists/cached-pages.ts'
@@ -129,7 +129,7 @@ async function showStage(ids: Set<string>, stage: CandidateStage) {
   const listed = new Map(lists.flatMap(([, list]) => rowsOf(list)).map((row) => [row.id, row]))
   const moved = [...listed.values()].filter(({ id }) => ids.has(id))
   const putBackLists = changeLists<Candidate>({ queryKey: candidateLists }, (list, key) => {
-    const shown = askedForPages<SentQuery>(listCandidates, key)?.query.stage
+    const shown = inputOfPages<SentQuery>(listCandidates, key)?.query.stage
     return moveInList(list, { moved, stage, shown })
   })
   const records = [...ids]

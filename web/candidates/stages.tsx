@@ -13,7 +13,6 @@ export const stageHues: Record<CandidateStage, Hue> = {
   rejected: 'stone',
 }
 
-/** A stage as a dot and a word. */
 export function Stage({ stage }: { stage: CandidateStage }) {
   return <Status hue={stageHues[stage]}>{candidateStageNames[stage]}</Status>
 }

@@ -7,7 +7,6 @@ import { companyQuery } from './queries.ts'
 
 /** A day where the company is. */
 export interface CompanyDay {
-  /** As `2026-11-21`. */
   day: string
   timeZone: string
 }
@@ -38,7 +37,7 @@ export function todayOf(company: { timeZone?: string | undefined } | undefined):
   return { timeZone, day: dayIn(timeZone, Date.now()) }
 }
 
-/** The reader's own zone where the company's cannot be told: it could not be loaded, or the browser is older than it. */
+/** The reader's own zone where the company's is not known: it could not be loaded, or the browser is older than it. */
 function zoneOf(timeZone = readersZone()) {
   try {
     dayIn(timeZone, 0)

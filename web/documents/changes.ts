@@ -47,7 +47,6 @@ export function useEditDocument(id: string) {
   })
 }
 
-/** Deletes a document at once, with an Undo. */
 export function useDeleteDocument() {
   const lists = { queryKey: pagesKey(listDocuments, {}) }
   return useDeletion<Document>({

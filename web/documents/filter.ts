@@ -17,7 +17,6 @@ interface OpenedDocument {
   quote?: string
 }
 
-/** What the address of the knowledge base says. */
 export type DocumentsAddress = DocumentsFilter & OpenedDocument
 
 /** Parts to set; undefined takes a part away. */
@@ -43,7 +42,6 @@ export function readDocumentsAddress(raw: Record<string, unknown>): DocumentsAdd
   }
 }
 
-/** Whether the filter leaves any document out. */
 export const isFiltered = ({ search, tag, kind, status, whose }: DocumentsFilter) =>
   Boolean(search || tag || kind || status || whose)
 

@@ -17,7 +17,6 @@ import type { DocumentsFilter } from './filter.ts'
 
 const PAGE = 60
 
-/** The documents that match, page by page. */
 export const documentsQuery = (filter: DocumentsFilter) => pagesQuery(listDocuments, { query: filter }, PAGE)
 
 /** How many there are, and their tags, whatever the filter. */

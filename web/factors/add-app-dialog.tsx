@@ -19,7 +19,7 @@ export function AddAppDialog({ onClose }: { onClose: () => void }) {
   const add = useAddTotp()
   const codes = add.data?.recoveryCodes ?? []
   return (
-    <Dialog open onOpenChange={(wanted) => !wanted && onClose()}>
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
         size="sm"
         title={codes.length > 0 ? 'Your recovery codes' : 'Add an authenticator app'}

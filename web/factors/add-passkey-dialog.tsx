@@ -14,7 +14,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const add = useAddPasskey()
   const codes = add.data?.recoveryCodes ?? []
   return (
-    <Dialog open onOpenChange={(wanted) => !wanted && onClose()}>
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
         size="sm"
         title={codes.length > 0 ? 'Your recovery codes' : 'Add a passkey'}

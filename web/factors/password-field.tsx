@@ -29,7 +29,6 @@ interface PasswordFormProps {
   onClose: () => void
 }
 
-/** Asks for the present password, and for nothing else. */
 export function PasswordForm({ change, submit, send, onClose }: PasswordFormProps) {
   const form = useFocusAtFault(change.error)
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {

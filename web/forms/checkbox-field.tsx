@@ -13,7 +13,6 @@ interface CheckboxFieldProps<Values extends FieldValues, Judged> extends Bound<V
   children?: ReactNode
 }
 
-/** A labelled checkbox of a form. */
 export function CheckboxField<Values extends FieldValues, Judged>(props: CheckboxFieldProps<Values, Judged>) {
   const { control, name, label, help, disabled, className, children } = props
   const id = useId()

@@ -1,6 +1,5 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 
-/** What is wrong, by field. */
 export type FieldMessages = { readonly [field: string]: string | undefined }
 
 /** Says beside each field what is wrong with it, and moves the focus to the first. Returns whether anything is. */

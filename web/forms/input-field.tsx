@@ -10,7 +10,6 @@ interface InputFieldProps extends InputProps {
   unmarked?: boolean
 }
 
-/** A labelled line of text. */
 export function InputField({ label, help, error, unmarked = false, ...input }: InputFieldProps) {
   return (
     <Field label={label} required={input.required && !unmarked} help={help} error={error}>

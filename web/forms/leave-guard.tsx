@@ -19,7 +19,7 @@ interface LeaveGuard {
   question: ReactNode
 }
 
-/** Whether what is inside lies in a dialog that the address opens: it is left by another address of the same page, too. */
+/** Whether what is inside is in a dialog that the address opens: another address of the same page leaves it, too. */
 const AddressedDialog = createContext(false)
 export const InAddressedDialog = AddressedDialog.Provider
 

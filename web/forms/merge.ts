@@ -1,4 +1,3 @@
-/** What two people made of one record, field by field. */
 export interface Merge<Field extends string> {
   /** Both changed these, and not to the same. */
   contested: Field[]

@@ -25,7 +25,7 @@ export interface Contest<Field extends string, Mine extends object> {
 
 /**
  * Saves `mine`, which began as `base`. Where someone else saved in between, what only one side changed is merged;
- * where both changed the same, nothing is saved. Answers the contest, or else which fields of theirs were merged. Raises
+ * where both changed the same, nothing is saved. Answers the contest, or else which fields of theirs were merged. Throws
  * what is no conflict.
  */
 export async function saveMerged<Field extends string, Mine extends object>(

@@ -9,7 +9,6 @@ import { submitWithKeys } from './submit-keys.ts'
 
 interface SettingsFormProps<Values extends FieldValues> {
   title: string
-  /** What is saved now. */
   saved: Values
   /** Saves and gives what is saved then; it says in a toast when that fails. */
   save: (values: Values) => Promise<Values>

@@ -10,7 +10,6 @@ interface TextFieldProps<Values extends FieldValues, Judged> extends Omit<InputP
   help?: ReactNode
 }
 
-/** One line of text of a form, with what is wrong with it below. */
 export function TextField<Values extends FieldValues, Judged>(props: TextFieldProps<Values, Judged>) {
   const { form, name, label, help, required, className, ...rest } = props
   const { error } = form.getFieldState(name, form.formState)

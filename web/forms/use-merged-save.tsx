@@ -38,7 +38,7 @@ export function useMergedSave<Field extends string, Mine extends object>(options
       setOpen(true)
       return false
     }
-    if (outcome.theirs.length > 0) tellMerged(fields, outcome.theirs)
+    if (outcome.theirs.length > 0) showMerged(fields, outcome.theirs)
     return true
   }
   const resolve = async (chosen: Field[]) => {
@@ -77,7 +77,7 @@ export function useMergedSave<Field extends string, Mine extends object>(options
 }
 
 /** Says what someone else changed meanwhile in other fields, which stays. */
-function tellMerged<Field extends string>(fields: readonly ConflictField<Field>[], names: readonly Field[]) {
+function showMerged<Field extends string>(fields: readonly ConflictField<Field>[], names: readonly Field[]) {
   const labels = fields.filter(({ name }) => names.includes(name)).map(({ label }) => label)
   toast({
     title: 'Somebody else saved meanwhile',

@@ -6,7 +6,6 @@ import { callQuery } from '../api/queries.ts'
 import { askWhoIsSignedIn } from '../auth/queries.ts'
 import { toast } from '../ui/behaviour/toast.ts'
 
-/** What an invitation link offers. */
 export const offerQuery = (token: string) => callQuery(getInvitation, { params: { token } })
 
 /** Creates the invited account, which is signed in then. */

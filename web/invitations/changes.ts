@@ -14,12 +14,11 @@ import { queryClient } from '../api/query-client.ts'
 import { toast } from '../ui/behaviour/toast.ts'
 import { copyLink } from './link.ts'
 
-/** Invites a person by e-mail. */
 export function useInvite() {
   return useMutation({
     mutationFn: (invitation: { email: string; role: GrantableRole }) => runCall(createInvitation, { body: invitation }),
     onSuccess: (invitation) => {
-      tell(invitation.delivery === 'none' ? 'Invitation created' : 'Invitation sent', invitation)
+      showLink(invitation.delivery === 'none' ? 'Invitation created' : 'Invitation sent', invitation)
       return refresh()
     },
     onError: failedBecause('Failed to send invitation', 'Please try again.'),
@@ -31,7 +30,7 @@ export function useResend() {
   return useMutation({
     mutationFn: ({ id }: Invitation) => runCall(resendInvitation, { params: { id } }),
     onSuccess: (invitation) => {
-      tell(invitation.delivery === 'none' ? 'Invitation renewed' : 'Invitation sent again', invitation)
+      showLink(invitation.delivery === 'none' ? 'Invitation renewed' : 'Invitation sent again', invitation)
       return refresh()
     },
     onError: failedBecause('Failed to send invitation', 'Please try again.'),
@@ -57,7 +56,7 @@ export function useDeleteInvitation() {
 }
 
 /** Where no mail went out the link is handed over, so the toast gives it and stays. */
-function tell(title: string, invitation: Invitation) {
+function showLink(title: string, invitation: Invitation) {
   const { email, delivery } = invitation
   if (delivery !== 'none') return toast({ title, description: `To ${email}` })
   toast({

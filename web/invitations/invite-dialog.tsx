@@ -19,7 +19,6 @@ const roleHelp: Record<GrantableRole, string> = {
   admin: 'A user who also manages the team and the company settings.',
 }
 
-/** Invites by e-mail. */
 export function InviteDialog(state: DialogState) {
   return (
     <FormDialog

@@ -20,7 +20,6 @@ import { toast } from '../ui/behaviour/toast.ts'
 import { leadLists, refreshLeadLists, takeFromLists } from './cached-leads.ts'
 import type { LeadChoice } from './list/lead-choice.ts'
 
-/** Moves leads to a stage in one step, which one Undo takes back. */
 export function useMoveLeads() {
   const undo = useUndo((ids: string[]) => runCall(undoLeadMoves, { body: { ids } }), 'moved back')
   return useMutation({
@@ -51,7 +50,6 @@ export function useAssignLeads() {
   })
 }
 
-/** Deletes leads at once, puts them back when that fails, and offers Undo. */
 export function useDeleteLeads() {
   const restore = useRestoreLeads()
   return useMutation({

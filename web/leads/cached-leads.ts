@@ -5,18 +5,16 @@ import type { LeadCard } from '../../contract/lead-board/fields.ts'
 import { countLeadViews } from '../../contract/lead-views/endpoints.ts'
 import { getLead, getLeadInsights, getLeadSummary, listLeadMoves, listLeads } from '../../contract/leads/endpoints.ts'
 import type { Lead, LeadStage } from '../../contract/leads/fields.ts'
-import { askedForPages, keyOf, pagesKey } from '../api/keys.ts'
+import { inputOfPages, keyOf, pagesKey } from '../api/keys.ts'
 import { queryClient } from '../api/query-client.ts'
 import { changeLists, type Pages, refreshLists, rowsOf, withoutRows, withRow, withRows } from '../lists/cached-pages.ts'
 
-/** The lead list, under every filter. */
 export const leadLists = pagesKey(listLeads, {})
 
-/** The lanes of the board, under every filter. */
 export const laneLists = pagesKey(listCards, {})
 
 /** The stage whose leads a kept lane holds. */
-export const stageOfLane = (key: QueryKey) => askedForPages<{ lane: LeadStage }>(listCards, key)?.query.lane
+export const stageOfLane = (key: QueryKey) => inputOfPages<{ lane: LeadStage }>(listCards, key)?.query.lane
 
 /** The lead as one of the loaded lists shows it. */
 export function findListed(id: string): Lead | undefined {

@@ -108,7 +108,6 @@ export function useChangeFact(lead: Lead) {
   })
 }
 
-/** Moves a lead to another stage, with Undo. */
 export function useMoveLead(id: string) {
   const undo = useUndoMove(id)
   return useMutation({

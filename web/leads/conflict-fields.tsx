@@ -9,7 +9,6 @@ import { Stage } from './stage.tsx'
 /** The id of a place belongs to the street that was chosen with it. */
 export const leadFollowers = { placeId: 'street' } as const
 
-/** The fields of a lead as a conflict between two people shows them. */
 export function useConflictFields(): ConflictField<LeadField>[] {
   const assignees = useAssigneeChoices()
   const shows: Partial<Record<LeadField, ConflictField['show']>> = {

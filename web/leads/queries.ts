@@ -32,7 +32,6 @@ const CARDS = 30
 export const leadBoardQuery = (search: ListSearch) =>
   queryOptions({ ...callQuery(getLeadBoard, { query: filterOf(search) }), placeholderData: keepPreviousData })
 
-/** The cards of one stage, page by page. */
 export function laneQuery(search: ListSearch, lane: LeadStage) {
   return infiniteQueryOptions({
     ...pagesQuery(listCards, { query: { ...filterOf(search), sort: boardSort(search), lane } }, CARDS),
@@ -45,7 +44,6 @@ export function laneQuery(search: ListSearch, lane: LeadStage) {
 /** The latest that came to a stage first, unless the address says otherwise: so a card is seen where it was put. */
 export const boardSort = ({ sort = '-stageChangedAt' }: ListSearch) => sort
 
-/** Counts and sums of all leads. */
 export const leadSummaryQuery = callQuery(getLeadSummary, {})
 
 /** One lead; what a list already holds shows at once. */
@@ -56,7 +54,6 @@ export function leadQuery(id: string) {
   })
 }
 
-/** The score of a lead with its reasons and the next step. */
 export const leadInsightsQuery = (id: string) => callQuery(getLeadInsights, { params: { id } })
 
 /** Which leads come before and after one in a list; asked each time, because lists change. */

@@ -24,7 +24,6 @@ export const stageOptions = leadStages.map((stage) => ({
   label: <Stage stage={stage} />,
 }))
 
-/** A stage as a dot and a word. */
 export function Stage({ stage, className }: { stage: LeadStage; className?: string }) {
   return (
     <Status hue={stageHues[stage]} {...(className ? { className } : {})}>

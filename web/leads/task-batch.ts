@@ -14,7 +14,6 @@ import type { LeadChoice } from './list/lead-choice.ts'
 
 type Task = Pick<CallBody<typeof createTasksForLeads>, 'title' | 'dueDate' | 'priority' | 'assignedTo'>
 
-/** Creates the same task for each of many leads in one step, which one Undo takes back. */
 export function useCreateTasks() {
   const undo = useMutation({
     mutationFn: (ids: string[]) => runCall(undoTasksForLeads, { body: { ids } }),

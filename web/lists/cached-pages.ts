@@ -5,7 +5,6 @@ import { queryClient } from '../api/query-client.ts'
 /** What is kept of a list that is loaded page by page. */
 export type Pages<Row> = InfiniteData<Page<Row[]>>
 
-/** The rows of all pages. */
 export const rowsOf = <Row>(list: Pages<Row> | undefined): Row[] => list?.pages.flatMap(({ rows }) => rows) ?? []
 
 /** Changes every kept list that is named; one that comes back as it was is let be. Answers how to take that back. */

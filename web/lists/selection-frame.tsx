@@ -4,10 +4,8 @@ import { Button } from '../ui/button.tsx'
 
 interface SelectionFrameProps {
   label: string
-  /** How many are ticked, as people read it. */
   count: string
   busy?: boolean
-  /** Takes the ticks away. */
   onClear: () => void
   children: ReactNode
 }

@@ -15,7 +15,6 @@ interface Deletion<Row> {
   onRestored?: (row: Row) => void
 }
 
-/** Deletes something at once, with an Undo. */
 export function useDeletion<Row>(deletion: Deletion<Row>) {
   const { noun, nameOf, hide, refresh, onRestored } = deletion
   const the = `The ${noun.toLowerCase()}`

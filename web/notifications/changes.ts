@@ -8,7 +8,6 @@ import { queryClient } from '../api/query-client.ts'
 import { withRows } from '../lists/cached-pages.ts'
 import { notificationsQuery, unreadQuery } from './queries.ts'
 
-/** Marks one notification read, seen at once. */
 export function useReadNotification() {
   return useMutation({
     mutationFn: ({ id }: Notification) => runCall(readNotification, { params: { id } }),
@@ -17,7 +16,6 @@ export function useReadNotification() {
   })
 }
 
-/** Marks all of them read, seen at once. */
 export function useReadAll() {
   return useMutation({
     mutationFn: () => runCall(readAllNotifications, {}),

@@ -21,7 +21,6 @@ interface NotificationPanelProps {
   onLeave: () => void
 }
 
-/** The notifications, newest first. */
 export function NotificationPanel({ unread, onLeave }: NotificationPanelProps) {
   const readAll = useReadAll()
   const { data } = useInfiniteQuery(notificationsQuery)

@@ -7,7 +7,6 @@ import { callQuery, pagesQuery } from '../api/queries.ts'
 const PAGE = 20
 const NEWEST = { query: { limit: '1' } }
 
-/** How many notifications are unread, and the newest one. */
 export const unreadQuery = queryOptions({
   queryKey: keyOf(listNotifications, NEWEST),
   queryFn: async ({ signal }) => {
@@ -16,7 +15,6 @@ export const unreadQuery = queryOptions({
   },
 })
 
-/** One's notifications, newest first, page by page. */
 export const notificationsQuery = pagesQuery(listNotifications, {}, PAGE)
 
 /** Milliseconds between two looks: while all is well, and while someone may be making room. */

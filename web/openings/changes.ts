@@ -47,7 +47,6 @@ export function useDuplicateOpening(onDone: (copy: Opening) => void) {
   })
 }
 
-/** Deletes an opening, with an Undo. Its candidates stay where they are. */
 export function useDeleteOpening() {
   const restore = useMutation({
     mutationFn: (opening: Opening) => runCall(restoreOpening, { params: { id: opening.id } }),

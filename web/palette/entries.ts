@@ -1,7 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** One line of the palette: what it is, and what choosing it does. */
 export interface Entry {
   /** Its own name among all. */
   name: string

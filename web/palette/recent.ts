@@ -8,12 +8,10 @@ export interface Place {
   id: string
 }
 
-/** Most places that are remembered. */
 const MOST = 7
 
 const keptAt = (personId: string) => `atrium-recent-${personId}`
 
-/** The records that a person was at in this browser, the last one first. */
 export function recentPlaces(personId: string): Place[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keptAt(personId)) ?? '[]')
@@ -32,7 +30,6 @@ export function notePlace(personId: string, address: { pathname: string; search:
   localStorage.setItem(keptAt(personId), JSON.stringify([place, ...others].slice(0, MOST)))
 }
 
-/** The record that an address leads to. */
 export function placeOf({ pathname, search }: { pathname: string; search: object }): Place | undefined {
   const named = search as Record<string, unknown>
   const [, screen = '', part = '', last = ''] = pathname.split('/')

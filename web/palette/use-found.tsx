@@ -13,7 +13,6 @@ import type { Place } from './recent.ts'
 /** How long one types on before it is searched, in milliseconds. */
 const PAUSE = 120
 
-/** The icons and names of what is found, and the lists it stands in. */
 export const kinds = {
   lead: { title: 'Leads', icon: TrendingUp, list: 'All in Sales', path: '/sales' },
   document: { title: 'Documents', icon: FileText, list: 'All in Knowledge Base', path: '/knowledge-base' },
@@ -70,7 +69,6 @@ function useOpenHit(query: string) {
   }
 }
 
-/** Opens a record that one was at. */
 export function useOpenPlace() {
   const { open } = useOpenHit('')
   return ({ kind, id }: Place) => open({ kind, id, passage: null })

@@ -12,7 +12,6 @@ import { companyQuery } from '../companies/queries.ts'
 import { toast } from '../ui/behaviour/toast.ts'
 import { notificationSettingsQuery } from './queries.ts'
 
-/** Changes the company. */
 export function useUpdateCompany(id: string) {
   return useMutation({
     mutationFn: (change: CallBody<typeof updateCompany>) => runCall(updateCompany, { params: { id }, body: change }),

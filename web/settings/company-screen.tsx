@@ -20,7 +20,6 @@ import { LostReasonsForm } from './lost-reasons-form.tsx'
 import { RetentionForm } from './retention-form.tsx'
 import { TimeZoneField } from './time-zone-field.tsx'
 
-/** The company's own settings, for owners and admins. */
 export function CompanyScreen() {
   const user = useSignedInUser()
   const company = useQuery(companyQuery(user.companyId))

@@ -3,7 +3,6 @@ import { SettingsForm } from '../forms/settings-form.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import { useUpdateCompany } from './changes.ts'
 
-/** How long candidates and their recordings are kept. */
 export function RetentionForm({ company }: { company: Company }) {
   const update = useUpdateCompany(company.id)
   return (

@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { listLeadTasks, listTasks } from '../../contract/tasks/endpoints.ts'
 import type { Task } from '../../contract/tasks/fields.ts'
-import { askedForPages } from '../api/keys.ts'
+import { inputOfPages } from '../api/keys.ts'
 import { queryClient } from '../api/query-client.ts'
 import { changeLists, type Pages, rowsOf, withoutRows, withRow, withRows } from '../lists/cached-pages.ts'
 import { belongsTo, type SentTaskQuery } from './filter.ts'
@@ -26,9 +26,8 @@ export function takeTask(task: Task) {
   }
 }
 
-/** Takes a task out of the loaded lists whose filter it no longer fits. */
 export function dropMisfits(task: Task) {
-  changeLists<Task>(taskLists, (list, key) => (belongsTo(askedFor(key) ?? {}, task) ? list : without(list, task)))
+  changeLists<Task>(taskLists, (list, key) => (belongsTo(taskQueryOf(key) ?? {}, task) ? list : without(list, task)))
 }
 
 /** Stops loads under way, which would bring back what was before the change. */
@@ -37,12 +36,12 @@ export function stopTaskLoads() {
 }
 
 /** Every list that may hold a task: the company's, under every filter, and those of leads. */
-const taskLists = { predicate: ({ queryKey }: { queryKey: QueryKey }) => askedFor(queryKey) !== undefined }
+const taskLists = { predicate: ({ queryKey }: { queryKey: QueryKey }) => taskQueryOf(queryKey) !== undefined }
 
-function askedFor(key: QueryKey): SentTaskQuery | undefined {
-  const ofLead = askedForPages<SentTaskQuery>(listLeadTasks, key)
+function taskQueryOf(key: QueryKey): SentTaskQuery | undefined {
+  const ofLead = inputOfPages<SentTaskQuery>(listLeadTasks, key)
   if (ofLead) return { ...ofLead.query, leadId: String(ofLead.params.id) }
-  return askedForPages<SentTaskQuery>(listTasks, key)?.query
+  return inputOfPages<SentTaskQuery>(listTasks, key)?.query
 }
 
 const without = (list: Pages<Task>, { id }: Task) => withoutRows(list, new Set([id]))

@@ -168,7 +168,6 @@ function useRestoreTask() {
   return mutate
 }
 
-/** The company's lists of tasks, under every filter. */
 const taskLists = pagesKey(listTasks, {})
 
 const leadTaskLists = (leadId: string) => keysBelow(listLeadTasks, { params: { id: leadId } })

@@ -21,7 +21,6 @@ export interface TasksAddress extends TaskFilter {
 }
 
 type DueGroup = (typeof openTaskGroups)[number]
-/** Which of the two lists: what is to be done, or what is behind one. */
 export type TaskState = NonNullable<TaskQuery['state']>
 
 /** Reads the address's search parameters; what makes no sense is left out. */
@@ -53,7 +52,6 @@ export const noFilter: AddressChange = {
   search: undefined,
 }
 
-/** Whether the filter leaves anything out. */
 export function isFiltered({ status, priority, owner, due, search }: TaskFilter) {
   return Boolean(status || priority || owner || due || search)
 }

@@ -4,7 +4,6 @@ import { callQuery, pagesQuery } from '../api/queries.ts'
 
 const PAGE = 100
 
-/** The members of the company, the longest-standing first, page by page. */
 export const membersQuery = pagesQuery(listTeamMembers, {}, PAGE)
 
 /** What a member still has to do; loaded again each time, as it decides what is handed over. */

@@ -6,7 +6,6 @@ export interface TalkState {
   status: 'disconnected' | 'connecting' | 'connected'
   /** How loud the microphone is, from 0 to 1. */
   level: number
-  /** What was said, in its order. */
   lines: readonly SpokenLine[]
   /** What the assistant would do, once the person approves. */
   proposals: readonly Proposal[]
@@ -16,10 +15,8 @@ export interface TalkState {
 
 export const NO_TALK: TalkState = { status: 'disconnected', level: 0, lines: [], proposals: [], speaking: null }
 
-/** What a talk reports. */
 export interface TalkListener {
   change(change: Partial<TalkState> | ((state: TalkState) => Partial<TalkState>)): void
-  /** What went wrong, in the server's words. */
   onError(message: string): void
   /** It is over by itself; `failed` where it never came about. */
   onEnd(outcome: { failed: boolean }): void

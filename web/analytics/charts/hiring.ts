@@ -6,7 +6,6 @@ import { type Chart, counted } from '../chart.ts'
 import { rowsText } from '../rows/rows-text.ts'
 import { funnelColumns, funnelLines } from './funnel-lines.ts'
 
-/** The charts of hiring. */
 export const hiringCharts = (data: Analytics): Chart[] => [hiringFunnelChart(data), applicationsChart(data)]
 
 function hiringFunnelChart({ hiring }: Analytics): Chart {

@@ -9,7 +9,6 @@ import { rowsText } from '../rows/rows-text.ts'
 import { funnelColumns, funnelLines } from './funnel-lines.ts'
 import { monthNames } from './months.ts'
 
-/** The charts of sales, in the order of the screen. */
 export const salesCharts = (data: Analytics): Chart[] => [
   funnelChart(data),
   timeInStageChart(data),

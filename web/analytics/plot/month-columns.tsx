@@ -21,7 +21,6 @@ const MARK = 34
 
 interface MonthColumnsProps {
   chart: Chart
-  /** In pixels. */
   width: number
 }
 

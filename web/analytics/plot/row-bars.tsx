@@ -19,7 +19,6 @@ interface RowBarsProps {
   width: number
   /** Whether the lines' names stand before the bars: side by side, the first panel has them for all. */
   names: boolean
-  /** How many panels there are. */
   panels: number
   beside: boolean
 }

@@ -17,11 +17,11 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Status } from '../../ui/status.tsx'
 import type { AnalyticsRequest } from '../address.ts'
 import { activityRowsQuery, candidateRowsQuery, leadRowsQuery, taskRowsQuery } from '../queries.ts'
-import type { AskedRows } from './rows-text.ts'
+import type { RowFilters } from './rows-text.ts'
 
-interface RowsProps<Kind extends keyof AskedRows> {
+interface RowsProps<Kind extends keyof RowFilters> {
   asked: AnalyticsRequest
-  rows: AskedRows[Kind]
+  rows: RowFilters[Kind]
 }
 
 export function LeadRows({ asked, rows }: RowsProps<'leads'>) {

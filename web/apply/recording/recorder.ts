@@ -15,7 +15,6 @@ export type EndReason = 'stopped' | 'full' | 'device'
 export interface Recorded {
   slices: Blob[]
   type: string
-  /** Milliseconds. */
   duration: number
   reason: EndReason
 }
@@ -28,7 +27,6 @@ interface Options {
 }
 
 export interface Recording {
-  /** Milliseconds since the beginning. */
   elapsed: () => number
   stop: () => void
 }

@@ -106,7 +106,6 @@ export function useRecorder({ openingId, email, stream, kind, state, setState, t
       dropped.current = true
       recording.current?.stop()
     },
-    /** Before another recording. */
     reset: () => {
       setQuestion(undefined)
       setChapters([])

@@ -9,7 +9,6 @@ interface Options {
   openingId: string
   /** The recording that what is filled in belongs to: it is this tab's own, and taken up again without asking. */
   takeId: string | undefined
-  /** The e-mail address that is filled in. */
   email: string
   onTakeId: (takeId: string | undefined) => void
 }
@@ -220,7 +219,6 @@ async function findOwn(openingId: string, takeId: string): Promise<FoundTake | u
   return take ? { whole: true, take } : readTake(openingId, takeId)
 }
 
-/** The recordings that are this tab's own. */
 function useHeld() {
   const held = useRef(new Map<string, ReturnType<typeof holdTake>>())
   const over = useRef(false)

@@ -114,7 +114,6 @@ interface RowProps {
   record: Pick<Source, 'kind' | 'id'>
   icon?: ReactNode
   title: string
-  /** Below the title. */
   detail: string
   /** At the right, above the figure. */
   aside?: ReactNode

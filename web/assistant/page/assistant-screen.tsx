@@ -10,7 +10,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { Composer } from '../composer.tsx'
-import { type AskMode, closeAssistant, useAssistantPanel, useWantedQuestion } from '../open-assistant.ts'
+import { type AskMode, closeAssistant, useAssistantPanel, usePendingQuestion } from '../open-assistant.ts'
 import { ask, stopAnswer } from '../thread/ask.ts'
 import { SpokenAnswer } from '../thread/spoken-answer.tsx'
 import { useShownThread } from '../thread/use-shown-thread.ts'
@@ -28,12 +28,12 @@ export function AssistantScreen() {
   useTitle(name)
   const [mode, setMode] = useState<AskMode>('search')
   const [listed, setListed] = useState<boolean>()
-  const { wanted } = useAssistantPanel()
-  const { key, open } = usePageThread(conversation, wanted !== undefined)
+  const { pending } = useAssistantPanel()
+  const { key, open } = usePageThread(conversation, pending !== undefined)
   const thread = useShownThread(key, conversation)
   const put = (question: string, asMode: AskMode = mode, typedQuery?: DataQuery) =>
     ask(key, { surface: 'page', question, mode: asMode, ...(typedQuery && { typedQuery }) })
-  useWantedQuestion(thread.isAsking, ({ text, mode: asMode }) => {
+  usePendingQuestion(thread.isAsking, ({ text, mode: asMode }) => {
     closeAssistant()
     setMode(asMode)
     put(text, asMode)

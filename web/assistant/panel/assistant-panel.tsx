@@ -11,7 +11,7 @@ import { Tooltip } from '../../ui/tooltip.tsx'
 import { usePanelVoice } from '../../voice/panel-voice.tsx'
 import { ProposalCard } from '../answer/proposal-card.tsx'
 import { Composer } from '../composer.tsx'
-import { type AskMode, closeAssistant, useAssistantPanel, useWantedQuestion } from '../open-assistant.ts'
+import { type AskMode, closeAssistant, useAssistantPanel, usePendingQuestion } from '../open-assistant.ts'
 import { quickActions } from '../suggestions.ts'
 import { ask, stopAnswer } from '../thread/ask.ts'
 import { showSpoken } from '../thread/spoken.ts'
@@ -55,12 +55,12 @@ export function AssistantPanel({ onClosed }: { onClosed: () => void }) {
     onClosed()
   }
   // Who asks from elsewhere while they talk wants to read the answer: it is asked once the talk is over and shown.
-  const { wanted } = useAssistantPanel()
+  const { pending } = useAssistantPanel()
   const endTalk = useEffectEvent(voice.turnOff)
   useEffect(() => {
-    if (wanted && voice.isOn) endTalk()
-  }, [wanted, voice.isOn])
-  useWantedQuestion(thread.isAsking || voice.isOn, ({ text, mode: asMode }) => put(text, asMode))
+    if (pending && voice.isOn) endTalk()
+  }, [pending, voice.isOn])
+  usePendingQuestion(thread.isAsking || voice.isOn, ({ text, mode: asMode }) => put(text, asMode))
   usePhone()
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return

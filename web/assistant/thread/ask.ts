@@ -47,7 +47,7 @@ export function sendAgain(threadKey: string, exchange: Exchange, surface: Surfac
 }
 
 /** Has the last answer of a thread given again, perhaps for another reading of its question. */
-export function askAnew(
+export function answerAgain(
   threadKey: string,
   exchange: Exchange,
   { surface, typedQuery }: { surface: Surface; typedQuery?: DataQuery },
@@ -101,7 +101,7 @@ async function answer(threadKey: string, asked: Exchange, surface: Surface) {
     if (given.signal.aborted) change(({ before, ...rest }) => before ?? { ...rest, state: 'stopped' })
     else {
       leaveWhenUnauthorized(error)
-      tell(error, asked, surface)
+      showFailure(error, asked, surface)
       change(({ before, ...rest }) => before ?? { ...rest, state: 'failed', failure: failureText(error, surface) })
     }
   } finally {
@@ -157,7 +157,7 @@ const failures: Record<AskMode, { title: string; text: string }> = {
 }
 
 /** The panel shows a failure in the answer's place; where an earlier answer comes back there, a toast says it. */
-function tell(error: unknown, { mode, before }: Exchange, surface: Surface) {
+function showFailure(error: unknown, { mode, before }: Exchange, surface: Surface) {
   if (surface === 'panel' && !before) return
   const { title, text } = failures[mode]
   const description = before ? errorText(error, text) : error instanceof Unreachable ? errorText(error, text) : text

@@ -12,7 +12,6 @@ export interface ShownAnswer {
   rows?: QueryRows
 }
 
-/** A question and its answer. */
 export interface Exchange {
   /** Its own name in the thread, the same before and after its answer. */
   key: string
@@ -26,7 +25,6 @@ export interface Exchange {
   /** Words of the answer as they come. */
   text: string
   answer?: ShownAnswer
-  /** Why there is no answer. */
   failure?: string
   /** What it was before it was asked again; it comes back when that fails. */
   before?: Exchange
@@ -66,11 +64,11 @@ const answered = ({ id, text, analysis }: Message): Pick<Exchange, 'key' | 'stat
  * The exchanges of a thread: those from the server, and after them those of this tab that it has not sent yet. Of what
  * both know, this tab knows more.
  */
-export function shownExchanges(told: readonly Exchange[], own: readonly Exchange[]): Exchange[] {
+export function shownExchanges(stored: readonly Exchange[], own: readonly Exchange[]): Exchange[] {
   const byAnswer = new Map(own.flatMap((each) => (each.answer ? [[each.answer.messageId, each]] : [])))
   const again = new Set(own.flatMap(({ before, replaced = [] }) => [before?.answer?.messageId, ...replaced]))
   const left = new Set(own.filter(({ answer }) => !answer).map(({ question }) => question))
-  const earlier = told.flatMap((each) => {
+  const earlier = stored.flatMap((each) => {
     const id = each.answer?.messageId
     if (id === undefined) return left.has(each.question) ? [] : [each]
     const known = byAnswer.get(id)

@@ -21,7 +21,6 @@ import { Textarea } from '../../ui/textarea.tsx'
 import { commentsQuery } from '../queries.ts'
 import { readComment, useAddComment, useDeleteComment, useEditComment } from './comments.ts'
 
-/** What the team says of the candidate, newest first. */
 export function CommentsCard({ id }: { id: string }) {
   const query = useInfiniteQuery(commentsQuery(id))
   const add = useAddComment(id)
@@ -147,7 +146,7 @@ interface CommentFormProps {
   submit: string
   first?: string
   pending: boolean
-  /** Raises or answers false when it was not saved; what was typed then stays. */
+  /** Throws or answers false when it was not saved; what was typed then stays. */
   onSubmit: (content: string) => Promise<unknown>
   onCancel?: () => void
 }

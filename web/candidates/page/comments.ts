@@ -40,7 +40,6 @@ export async function readComment({ candidateId, id }: CandidateComment): Promis
   return found
 }
 
-/** Deletes a comment at once, with an Undo. */
 export function useDeleteComment(comment: CandidateComment) {
   const again = () => refresh(comment.candidateId)
   const restore = useMutation({

@@ -30,7 +30,6 @@ interface ManagementCardProps {
   editButton: RefObject<HTMLButtonElement | null>
 }
 
-/** Stage and internal notes. */
 export function ManagementCard({ candidate, editButton }: ManagementCardProps) {
   const [draft, setDraft] = useState<Draft>()
   const { mutateAsync, isPending } = useSaveNotes(candidate)
@@ -121,7 +120,6 @@ function Notes({ notes, blank, className }: { notes: string; blank: string; clas
 
 interface NotesFormProps {
   draft: Draft
-  /** The notes as they are saved now. */
   stored: string
   pending: boolean
   onChange: (notes: string) => void

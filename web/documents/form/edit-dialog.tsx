@@ -13,7 +13,6 @@ import { documentQuery } from '../queries.ts'
 import { Sharing, Words } from './document-fields.tsx'
 import { type DocumentValues, type JudgedDocument, judgeDocument, valuesOf } from './form-values.ts'
 
-/** The fields of a document as a conflict between two people shows them. */
 const conflictFields: readonly ConflictField<DocumentField>[] = [
   { name: 'title', label: 'Title', show: String },
   { name: 'content', label: 'Content', show: String },

@@ -20,7 +20,6 @@ interface FileViewProps {
   passage: Passage | undefined
 }
 
-/** A document by its file. */
 export function FileView({ document, look, passage }: FileViewProps) {
   const file = useQuery(documentFileQuery(document))
   const page = useFoundPage(document, passage)

@@ -26,7 +26,6 @@ interface PdfViewProps {
   found: { page: number; words: string } | undefined
 }
 
-/** The pages of a PDF, each drawn when it comes near the view. */
 export function PdfView({ file, title, found }: PdfViewProps) {
   const { pdf, fault, again } = usePdf(file)
   const area = useRef<HTMLDivElement>(null)

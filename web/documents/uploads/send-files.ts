@@ -50,7 +50,7 @@ function add(wanted: readonly Pick<Upload, 'file' | 'fields' | 'replaces'>[]) {
     return { ...each, key: lastKey, sent: 0, ...(reason ? { state: 'failed', reason } : { state: 'waiting' }) }
   })
   setUploads([...currentUploads(), ...added])
-  if (added.some(({ state }) => state === 'failed')) tellFailure()
+  if (added.some(({ state }) => state === 'failed')) showFailure()
   sendNext()
 }
 
@@ -77,13 +77,13 @@ async function send(item: Upload) {
       ? await upload<typeof replaceDocumentFile>(replaceDocumentFile, { ...input, params: { id: replaces.id } })
       : await upload<typeof createDocument>(createDocument, input)
     changeUpload(key, { state: 'done', sent: 1, documentId: document.id })
-    tellSuccess(replaces)
+    showSuccess(replaces)
   } catch (error) {
     // Given up on purpose, it is no longer in the list.
     if (!giveUp.signal.aborted) {
       leaveWhenUnauthorized(error, '/api/login')
       changeUpload(key, { state: 'failed', reason: errorText(error, 'Please try again.'), canRetry: true })
-      tellFailure()
+      showFailure()
     }
   } finally {
     givenUp.delete(key)
@@ -92,9 +92,9 @@ async function send(item: Upload) {
   }
 }
 
-function tellSuccess(replaces: Upload['replaces']) {
+function showSuccess(replaces: Upload['replaces']) {
   if (replaces) toast({ title: 'File replaced', description: replaces.title })
   else toast({ title: 'Document uploaded successfully' })
 }
 
-const tellFailure = () => toast({ title: 'Failed to upload document', variant: 'destructive' })
+const showFailure = () => toast({ title: 'Failed to upload document', variant: 'destructive' })

@@ -22,7 +22,6 @@ interface CardContentProps {
   onIntent: () => void
 }
 
-/** What the card of a lead says. */
 export function CardContent({ card, medianDays, active, onOpen, onIntent }: CardContentProps) {
   const { id, name, company, value, probability } = card
   return (

@@ -26,7 +26,6 @@ interface LaneProps {
   onIntent: (id: string) => void
 }
 
-/** The leads of one stage with what they come to. */
 export function Lane({ board, column, search, sums, returnTo, onOpen, onIntent }: LaneProps) {
   const stage = column.name
   const list = useInfiniteQuery(laneQuery(search, stage))

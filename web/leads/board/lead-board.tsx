@@ -23,13 +23,11 @@ import { SortSelect } from './sort-select.tsx'
 const columns = leadStages.map((name) => ({ name, label: leadStageNames[name] }))
 
 interface LeadBoardProps {
-  /** The name of what is shown. */
   title: string
   search: ListSearch
   onSort: (sort: ListSearch['sort']) => void
   onClear: () => void
   onAdd: () => void
-  /** Opens a lead, beside the board, from its place in a lane. */
   onOpen: (card: LeadCard, index: number) => void
   onIntent: (id: string) => void
   /** The filters, at the right of the title. */

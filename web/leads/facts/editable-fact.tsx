@@ -32,7 +32,6 @@ interface EditableFactProps {
   type?: InputProps['type']
   /** Of a number: how it is read and shown. */
   kind?: NumberKind | undefined
-  /** The fact as it is shown. */
   children: ReactNode
 }
 

@@ -9,7 +9,6 @@ const FilterFields = lazyPart(() => import('./filter-fields.tsx'), 'FilterFields
 
 interface MoreFiltersProps {
   filter: LeadFilter
-  /** How many parts of the filter are in use. */
   count: number
   onChange: (change: LeadFilter) => void
   onClear: () => void

@@ -72,7 +72,6 @@ export function queryOf(search: ListSearch): LeadFilter & Pick<LeadQuery, 'sort'
 export const isLeftOut = ({ stage: wanted }: ListSearch, stage: LeadStage) =>
   wanted !== undefined && !valuesIn(wanted).includes(stage)
 
-/** Whether the address leaves any lead out. */
 export const isFiltered = (search: ListSearch) => filterParts.some((part) => search[part])
 
 /** The address without its filter, so that it shows every lead, as it was ordered and shown. */

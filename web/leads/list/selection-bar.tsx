@@ -14,11 +14,9 @@ import type { LeadChoice } from './lead-choice.ts'
 const TasksDialog = lazyPart(() => import('./tasks-dialog.tsx'), 'TasksDialog')
 
 interface SelectionBarProps {
-  /** How many are ticked, as people read it. */
   count: string
   choice: LeadChoice
   onDelete: () => void
-  /** Takes the ticks away. */
   onClear: () => void
 }
 

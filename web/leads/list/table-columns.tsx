@@ -22,7 +22,6 @@ export interface Column {
   width: number
   /** Where nothing was chosen: its width, absent for what the others leave, and from which width of the table on it is shown. */
   usual?: { width: string; from?: UsualFrom }
-  /** How its cells look. */
   look?: string
   /** Words of people, in whichever direction these are written. */
   words?: boolean

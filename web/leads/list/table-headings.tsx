@@ -15,7 +15,6 @@ interface TableHeadingsProps extends LeadTableProps {
   shown: readonly ShownColumn[]
 }
 
-/** The headings of the lead table: what it is sorted by, and how wide its columns are. */
 export function TableHeadings({ shown, columns: text, onColumns, room, ...props }: TableHeadingsProps) {
   const [dragged, setDragged] = useState<{ name: SizedColumn['name']; width: number }>()
   const saved = chosenOf(text)

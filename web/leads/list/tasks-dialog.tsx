@@ -23,7 +23,6 @@ interface TasksDialogProps extends DialogState {
   onCreated: () => void
 }
 
-/** Creates the same task for each of many leads. */
 export function TasksDialog({ choice, what, onCreated, ...state }: TasksDialogProps) {
   return (
     <FormDialog {...state} size="sm" title="Create tasks" description={`The same task for each of ${what}`}>

@@ -32,7 +32,6 @@ const UNSAVED = 'unsaved-'
 /** Whether the note is still on its way to the server. */
 export const isUnsaved = ({ id }: LeadNote) => id.startsWith(UNSAVED)
 
-/** Adds a note: it shows at once, and goes again when that fails. */
 export function useAddNote(leadId: string) {
   const user = useSignedInUser()
   return useMutation({
@@ -64,7 +63,6 @@ export function useAddNote(leadId: string) {
   })
 }
 
-/** Changes a note in place; what it was comes back when that fails. */
 export function useUpdateNote(note: LeadNote) {
   const { leadId } = note
   return useMutation({

@@ -16,7 +16,6 @@ interface MentionBoxProps {
   /** Called with the person who was chosen. */
   onChoose: (colleague: Colleague) => void
   boxRef: RefObject<HTMLTextAreaElement | null>
-  /** Takes the focus when it appears. */
   first: boolean
 }
 

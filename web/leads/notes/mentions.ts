@@ -45,7 +45,7 @@ type Mentions = readonly Mention[]
 
 /**
  * Cuts a text where it mentions colleagues: those it names by id (`mentions`), and in what was written before there were
- * ids, whoever has the name. The longest name wins: "@Ann Lee Smith" does not mention Ann Lee.
+ * ids, whatever people have that name. The longest name wins: "@Ann Lee Smith" does not mention Ann Lee.
  */
 export function cutAtMentions(text: string, colleagues: readonly Colleague[], mentions: Mentions = []): Piece[] {
   const named = peopleByName(colleagues, mentions)

@@ -13,7 +13,6 @@ import { LeadPageSkeleton } from './lead-page-skeleton.tsx'
 
 const route = getRouteApi('/signed-in/sales/lead/$id')
 
-/** One lead: what a list already knew shows at once, the rest as it loads. */
 export function LeadScreen() {
   const { id } = route.useParams()
   const lead = useQuery(leadQuery(id))

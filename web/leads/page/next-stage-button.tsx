@@ -29,7 +29,6 @@ export function useNextStage(lead: Lead) {
   }
 }
 
-/** Moves the lead to the next stage with one press, which Undo takes back. */
 export function NextStageButton({ lead }: { lead: Lead }): ReactNode {
   const { next, dialog } = useNextStage(lead)
   return (

@@ -31,7 +31,6 @@ const LeadDialog = lazyPart(() => import('../form/lead-dialog.tsx'), 'LeadDialog
 
 interface LeadSheetProps {
   id: string
-  /** What the list behind shows. */
   search: ListSearch
 }
 

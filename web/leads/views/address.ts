@@ -19,7 +19,6 @@ export function readSalesAddress(raw: Record<string, unknown>): SalesAddress {
   return { ...readListSearch(raw), ...readSheetAddress(raw), ...(view ? { view } : {}) }
 }
 
-/** What the list shows. */
 export const listOf = ({ view: _, lead: __, ...search }: SalesAddress): ListSearch => search
 
 /** Views that everybody has: all leads, and those that are assigned to oneself. */

@@ -7,7 +7,6 @@ import type { ConflictField } from '../../forms/conflict-dialog.tsx'
 const lines = (entries: unknown) => (entries as readonly string[]).join('\n')
 const salary = (amount: unknown) => (amount === null ? null : formatMoney(Number(amount)))
 
-/** The fields of an opening as a conflict between two people shows them. */
 export const conflictFields: readonly ConflictField<OpeningField>[] = [
   { name: 'title', label: 'Title', show: String },
   { name: 'description', label: 'Description', show: String },

@@ -28,7 +28,6 @@ interface OpeningFormProps extends GuardedForm {
   save: (opening: NewOpening) => Promise<unknown>
 }
 
-/** The fields of an opening, with the errors beside them. Cmd or Ctrl and Enter submits. */
 export function OpeningForm({ opening, submit, save, onDone, onCancel }: OpeningFormProps) {
   const { form, dialog } = useDialogForm<OpeningValues, NewOpening>({
     resolver: judgeOpening,

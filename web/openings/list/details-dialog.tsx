@@ -17,7 +17,6 @@ interface DetailsDialogProps {
   onEdit: (opening: Opening) => void
 }
 
-/** All that an opening says. */
 export function DetailsDialog({ opening: first, onClose, onEdit }: DetailsDialogProps) {
   // What is done from here, and what others do, shows here.
   const { data: opening = first } = useQuery({ ...openingQuery(first.id), placeholderData: first })

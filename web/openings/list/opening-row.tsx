@@ -19,7 +19,6 @@ interface OpeningRowProps {
   onDetails: (opening: Opening) => void
 }
 
-/** One opening in the list. */
 export function OpeningRow({ opening, active, onEdit, onDetails }: OpeningRowProps) {
   const tabIndex = active ? 0 : -1
   return (

@@ -8,7 +8,6 @@ import type { ConflictField } from '../../forms/conflict-dialog.tsx'
 import { Status } from '../../ui/status.tsx'
 import { priorityHues, statusHues } from '../labels.ts'
 
-/** The fields of a task as a conflict between two people shows them. */
 export const conflictFields: readonly ConflictField<TaskField>[] = [
   { name: 'title', label: 'Task Title', show: String },
   { name: 'description', label: 'Description', show: String },

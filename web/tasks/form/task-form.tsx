@@ -27,7 +27,6 @@ interface TaskFormProps extends GuardedForm {
   save: (task: NewTask) => Promise<unknown>
 }
 
-/** The fields of a task, with the errors beside them. Cmd or Ctrl and Enter submits. */
 export function TaskForm(props: TaskFormProps) {
   const { task, hideLead = false, submit, save, onDone, onCancel } = props
   const today = useTodayAtOnce()

@@ -20,7 +20,6 @@ interface TaskMenuProps {
   tabIndex: number
 }
 
-/** What one can do with a task. */
 export function TaskMenu({ task, parts, tabIndex }: TaskMenuProps) {
   const next = useRef<HTMLElement>(null)
   return (
