@@ -1,33 +1,33 @@
 import type { Document } from '../../../contract/documents/fields.ts'
 import type { EventTable, LinesOf, PayloadsOf } from '../../platform/events/event.ts'
 
-type Told = Pick<Document, 'id' | 'title' | 'isPublic' | 'uploadedBy'>
+type Shown = Pick<Document, 'id' | 'title' | 'isPublic' | 'uploadedBy'>
 
-interface Changed extends Told {
+interface Changed extends Shown {
   /** Whether everybody saw it before. */
   wasPublic: boolean
 }
 
 export const documentEvents = {
-  'document.uploaded': (document: Told) => ({
+  'document.uploaded': (document: Shown) => ({
     ...on(document),
     feed: { type: 'document_uploaded' },
   }),
   'document.changed': (document: Changed) =>
     document.wasPublic && !document.isPublic ? gone(document) : changed(document),
-  'document.replaced': (document: Told) => changed(document),
-  'document.deleted': (document: Told) => ({
+  'document.replaced': (document: Shown) => changed(document),
+  'document.deleted': (document: Shown) => ({
     ...on(document),
     feed: { type: 'document_deleted' },
   }),
-  'document.restored': (document: Told) => ({
+  'document.restored': (document: Shown) => ({
     ...on(document),
     feed: { type: 'document_restored' },
   }),
   // That of a file which could not be read, once more.
-  'document.reading_wanted': (document: Told) => on(document),
-  'document.reading_begun': (document: Told) => on(document),
-  'document.read': (document: Told) => on(document),
+  'document.reading_wanted': (document: Shown) => on(document),
+  'document.reading_begun': (document: Shown) => on(document),
+  'document.read': (document: Shown) => on(document),
 } satisfies EventTable<'document'>
 
 export const documentLines: LinesOf<'document'> = {
@@ -42,21 +42,21 @@ declare module '../../platform/events/event.ts' {
   interface Payloads extends PayloadsOf<typeof documentEvents> {}
 }
 
-const on = ({ id, title, isPublic, uploadedBy }: Told) => ({
+const on = ({ id, title, isPublic, uploadedBy }: Shown) => ({
   about: { entityType: 'document', entityId: id } as const,
   feed: null,
   live: [{ id }],
   notify: [],
   audit: null,
   visibleTo: isPublic ? null : uploadedBy,
-  // Rules hand over the whole document, of which the record keeps no content.
+  // Rules hand over the whole document; its content is not kept.
   kept: { id, title, isPublic, uploadedBy },
 })
 
-const changed = (document: Told) => ({
+const changed = (document: Shown) => ({
   ...on(document),
   feed: { type: 'document_updated' } as const,
 })
 
-// Whoever saw it until now is told that it went, and no more.
-const gone = (document: Told) => ({ ...on(document), visibleTo: null, kept: { id: document.id } })
+// Those who saw it until now learn that it went, and no more.
+const gone = (document: Shown) => ({ ...on(document), visibleTo: null, kept: { id: document.id } })

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Document, DocumentChange, NewDocument } from '../../../contract/documents/fields.ts'
-import { requireVersion } from '../../platform/calls/refusals.ts'
+import { requireVersion } from '../../platform/calls/platform-refusals.ts'
 import type { CompanyDatabase, CompanyScope, MemberScope } from '../../platform/database/scope.ts'
 import { sentFields } from '../../platform/database/sent-fields.ts'
 import { record, shareEvents } from '../../platform/events/record.ts'
@@ -33,7 +33,7 @@ export async function createDocument(
   })
 }
 
-/** Tells of a document that has just come, and answers it. */
+/** Records a document that has just come, and answers it. */
 export async function tellUploaded(scope: MemberScope, id: string): Promise<Document> {
   const document = await requireDocument(scope, id)
   await record(scope, 'document.uploaded', document)
@@ -41,8 +41,8 @@ export async function tellUploaded(scope: MemberScope, id: string): Promise<Docu
 }
 
 /**
- * Changes a document. Raises `not_found`, `conflict` when `version` says that somebody else changed it in between, and
- * `forbidden` when somebody else than its uploader would change who sees it.
+ * Changes a document. Raises `not_found`, `conflict` when `version` shows that another person changed it in between, and
+ * `forbidden` when another than its uploader would change who sees it.
  */
 export async function changeDocument(company: CompanyDatabase, id: string, change: DocumentChange): Promise<Document> {
   const { companyId, version, ...fields } = change

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Document, DocumentUpload } from '../../../contract/documents/fields.ts'
-import { Refusal, requireVersion } from '../../platform/calls/refusals.ts'
+import { requireVersion } from '../../platform/calls/platform-refusals.ts'
+import { Refusal } from '../../platform/calls/refusals.ts'
 import type { SentFile } from '../../platform/calls/sent-file.ts'
 import type { CompanyDatabase, CompanyScope, MemberScope } from '../../platform/database/scope.ts'
 import { record } from '../../platform/events/record.ts'
@@ -44,7 +45,7 @@ export async function uploadDocument(
 }
 
 /**
- * Gives a document another file, which is read anew. Raises `not_found`, `conflict` when `version` says that somebody else
+ * Gives a document another file, which is read anew. Raises `not_found`, `conflict` when `version` shows that another person
  * changed it in between, and `unsupported_media_type` for what is no document.
  */
 export async function replaceFile(

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { leadStages } from '../../../contract/leads/endpoints.ts'
 import type { Lead, LeadChange, LeadSummary, NewLead } from '../../../contract/leads/fields.ts'
-import { requireVersion } from '../../platform/calls/refusals.ts'
+import { requireVersion } from '../../platform/calls/platform-refusals.ts'
 import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
 import { sentFields } from '../../platform/database/sent-fields.ts'
 import { record } from '../../platform/events/record.ts'

@@ -95,7 +95,7 @@ function takeOver(reply: FastifyReply) {
     .header('x-accel-buffering', 'no')
     .hijack()
   for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value)
-  // Writing to somebody who has just gone is no trouble.
+  // Writing to a reader who has just gone is no trouble.
   raw.on('error', () => undefined)
 }
 
