@@ -125,8 +125,8 @@ function send(client: pg.PoolClient, { inside, text, parameters }: ToSend): Prom
 const lastAnswers = new WeakMap<pg.PoolClient, number>()
 
 /**
- * Tells how long a statement takes, for whoever listens. A connection answers one after the other, so what waits behind another
- * statement is no part of it.
+ * Publishes how long a statement takes. A connection answers one after the other, so the wait behind another statement is no part
+ * of it.
  */
 export function timeStatement(client: pg.PoolClient, text: string, answer: Promise<unknown>): void {
   if (!told.wanted()) return
