@@ -2,8 +2,8 @@ import { channel, tracingChannel } from 'node:diagnostics_channel'
 import type { JobName } from './jobs/every-job.ts'
 
 /**
- * What the platform publishes about its own work, for those who measure it: figures, traces, the line of a slow statement. It goes by Node's
- * channels for diagnostics, which are the process's; telling costs next to nothing where nobody listens.
+ * What the platform publishes about its own work, for figures, traces and the log, over Node's channels for diagnostics. It costs next
+ * to nothing where nobody listens.
  */
 
 /** A statement was answered; `milliseconds` from when its connection could begin with it. */
@@ -28,7 +28,7 @@ function topic<Message extends object>(name: string) {
   const own = channel(`atrium:${name}`)
   return {
     wanted: () => own.hasSubscribers,
-    tell: (message: Message) => own.publish(message),
+    publish: (message: Message) => own.publish(message),
     /** Answers its end. */
     listen(listener: (message: Message) => void): () => void {
       const each = (message: unknown) => listener(message as Message)

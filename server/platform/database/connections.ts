@@ -146,14 +146,14 @@ export function openConnections(
 async function timed(work: Work, wait: () => Promise<pg.PoolClient>): Promise<pg.PoolClient> {
   if (!connectionWaits.wanted()) return wait()
   const begun = performance.now()
-  const tell = (fault?: FaultKind) =>
-    connectionWaits.tell({ pace: work.pace, milliseconds: performance.now() - begun, fault })
+  const publish = (fault?: FaultKind) =>
+    connectionWaits.publish({ pace: work.pace, milliseconds: performance.now() - begun, fault })
   try {
     const client = await wait()
-    tell()
+    publish()
     return client
   } catch (error) {
-    tell(faultOf(error))
+    publish(faultOf(error))
     throw error
   }
 }

@@ -76,7 +76,7 @@ export function createUploads({ files, database, log }: Omit<UploadParts, 'app'>
   server.options.onResponseError = async ({ runtime }, error) => {
     const nameless = runtime?.node && requests.begun.get(runtime.node.req)
     if (nameless) await drop(nameless)
-    uploadSteps.tell({ kind: rule.kind, step: 'refused', bytes: 0 })
+    uploadSteps.publish({ kind: rule.kind, step: 'refused', bytes: 0 })
     const fault = faultOf(error)
     if (fault) {
       logFault(log, fault, error as Error)
@@ -134,7 +134,7 @@ function hooksOf(rule: UploadRule, fileAt: (key: string) => StoredFile | undefin
       const address = (request && addresses.get(request)) ?? ''
       await refusing(() => rule.begin(file, { size, sent: metadata, address }))
       if (request) begun.set(request, file)
-      uploadSteps.tell({ kind: rule.kind, step: 'begun', bytes: 0 })
+      uploadSteps.publish({ kind: rule.kind, step: 'begun', bytes: 0 })
       // What let it in is not kept with it.
       const { proof: _, ...kept } = metadata
       return { metadata: kept }
@@ -150,7 +150,7 @@ function hooksOf(rule: UploadRule, fileAt: (key: string) => StoredFile | undefin
     onUploadFinish: async (_, { id, size: bytes = 0 }) => {
       const file = fileAt(id)
       if (file) await refusing(() => rule.complete(file))
-      uploadSteps.tell({ kind: rule.kind, step: 'finished', bytes })
+      uploadSteps.publish({ kind: rule.kind, step: 'finished', bytes })
       return {}
     },
   } satisfies Partial<ServerOptions>

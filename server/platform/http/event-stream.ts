@@ -35,10 +35,10 @@ export function createEventStreams() {
       takeOver(reply)
       const stream = openStream(reply.raw)
       open.add(stream)
-      eventStreams.tell({ change: 1 })
+      eventStreams.publish({ change: 1 })
       reply.raw.once('close', () => {
         open.delete(stream)
-        eventStreams.tell({ change: -1 })
+        eventStreams.publish({ change: -1 })
         // Work that fails is heard of where the events are read.
         events.return().catch(() => undefined)
       })

@@ -17,7 +17,7 @@ const said = new Map<FaultKind, { at: number; unsaid: number }>()
 
 /** Writes the cause into the log, and how often it came since; what merely follows from it adds no lines. */
 export function logFault(log: Pick<Logger, 'warn' | 'error'>, kind: FaultKind, error: Error): void {
-  faults.tell({ kind, inBucket: isFullBucket(error) })
+  faults.publish({ kind, inBucket: isFullBucket(error) })
   const now = performance.now()
   const { at, unsaid } = said.get(kind) ?? { at: -SAY_EVERY, unsaid: 0 }
   if (now - at < SAY_EVERY) {
