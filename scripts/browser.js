@@ -58,7 +58,7 @@ function findOnMachine() {
   return found ?? (existsSync(MAC) ? MAC : undefined)
 }
 
-/** Some systems put a script in Chromium's place that only tells how to install it. */
+/** Some systems put a script in Chromium's place that only says how to install it. */
 const runs = (path) => path !== '' && spawnSync(path, ['--version', '--no-sandbox']).status === 0
 
 function findPlaywrights() {

@@ -99,7 +99,7 @@ function rebuildCareers() {
   return rebuilding
 }
 
-/** The careers site has no part of Vite in it: a script at the end of the page loads it again when it is told to. */
+/** The careers site has no part of Vite in it: a script at the end of the page loads it again after a change. */
 function passOn({ method, url, headers }, response, next) {
   const { 'if-none-match': _, ...asked } = headers
   const options = { method, headers: { ...asked, 'accept-encoding': 'identity' } }

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 
 /**
  * A reporter of Vitest: writes what did not pass to the file that FAILED_TESTS names, as `{ name, state, message }`.
- * Vitest's own report in JSON tells neither differences nor what failed outside of tests.
+ * Vitest's own report in JSON has neither differences nor what failed outside of tests.
  */
 export default class FailedTests {
   onTestRunEnd(modules, unhandled) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 
-/** Of a long output often the end alone is kept: what is told there has to fit. */
+/** Of a long output often the end alone is kept: what stands there has to fit. */
 const LONGEST_MESSAGE = 3_000
 const LONGEST_LIST = 20_000
 

@@ -41,7 +41,7 @@ export async function installPackages(lock, { forTests }) {
   if (!forWork) slim(FOLDER)
 }
 
-/** Installs Node.js where npm was told not to run install scripts: this is the one that Atrium cannot do without. */
+/** Installs Node.js where npm's settings forbid install scripts: this is the one that Atrium cannot do without. */
 function installNode() {
   const wanted = readPackages(join(ROOT, 'package-lock.json'))
   if (isNodeInstalled(wanted)) return

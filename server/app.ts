@@ -69,7 +69,7 @@ import { logSlowStatements } from './platform/telemetry/slow-statements.ts'
 const BODY_LIMIT = 1_048_576
 
 /**
- * Puts the server together; whoever asks for it opens the database and listens. `config.sessionSecret` must be set.
+ * Puts the server together; its caller opens the database and listens. `config.sessionSecret` must be set.
  * `perform` makes calls without HTTP.
  * Raises when a call of the contract has no handler.
  */
@@ -89,22 +89,7 @@ export async function buildApp({
   patience?: Patience
 }): Promise<{ app: FastifyInstance; perform: Perform }> {
   const log = given.child({}, { serializers })
-  const { http, ...times } = serverTimes(patience)
-  const app = fastify({
-    loggerInstance: log as FastifyBaseLogger,
-    bodyLimit: BODY_LIMIT,
-    ...times,
-    // Who names no host is told so like everybody else who is refused.
-    http: { ...http, requireHostHeader: false, shouldUpgradeCallback: asksToTalk },
-    // Who asks, and over what, is believed of the proxies that the settings name, and of nobody else.
-    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
-    routerOptions: { maxParamLength: 600 },
-    // Requests that Fastify refuses before it has a route for them, such as an overlong path.
-    frameworkErrors: replyToError,
-    clientErrorHandler: refuseUnreadable,
-    // Below its level a request line would be prepared for nothing.
-    logController: new RouteLog({ disableRequestLogging: !log.isLevelEnabled('info') }),
-  })
+  const app = createServer(config, log, patience)
   const endSlowLines = logSlowStatements(log, config.slowStatement)
   app.addHook('onClose', async () => endSlowLines())
   await app.register(cookie, { secret: config.sessionSecret })
@@ -134,13 +119,7 @@ export async function buildApp({
     perform: noting(perform, refusals),
   }
   bindEveryCall(parts)
-  for (const [name, call] of Object.entries(everyCall)) {
-    if (!bound.has(call)) throw new Error(`The call ${name} has no handler`)
-  }
-  const known = new Set<Call>(Object.values(everyCall))
-  for (const call of bound.keys()) {
-    if (!known.has(call)) throw new Error(`${call.endpoint} has a handler: name its call in contract/every-call.ts`)
-  }
+  requireEveryHandler(bound)
   const callerOf = createCallers({ sessions, origins: config })
   serveCalls(app, {
     calls: Object.values(everyCall),
@@ -166,7 +145,38 @@ export async function buildApp({
   return { app, perform }
 }
 
-/** Features make calls in somebody's name, as the assistant does: what they are refused is noted too. */
+/** A server of HTTP that serves nothing yet. */
+function createServer(config: Settings, log: Logger, patience: Patience): FastifyInstance {
+  const { http, ...times } = serverTimes(patience)
+  return fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    bodyLimit: BODY_LIMIT,
+    ...times,
+    // A request that names no host is refused like all others.
+    http: { ...http, requireHostHeader: false, shouldUpgradeCallback: asksToTalk },
+    // Only the proxies that the settings name are believed about who asks, and over what.
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    routerOptions: { maxParamLength: 600 },
+    // Requests that Fastify refuses before it has a route for them, such as an overlong path.
+    frameworkErrors: replyToError,
+    clientErrorHandler: refuseUnreadable,
+    // Below its level a request line would be prepared for nothing.
+    logController: new RouteLog({ disableRequestLogging: !log.isLevelEnabled('info') }),
+  })
+}
+
+/** Raises where a call of the contract has no handler, or a handler no call. */
+function requireEveryHandler(bound: ReturnType<typeof createCalls>['bound']): void {
+  for (const [name, call] of Object.entries(everyCall)) {
+    if (!bound.has(call)) throw new Error(`The call ${name} has no handler`)
+  }
+  const known = new Set<Call>(Object.values(everyCall))
+  for (const call of bound.keys()) {
+    if (!known.has(call)) throw new Error(`${call.endpoint} has a handler: name its call in contract/every-call.ts`)
+  }
+}
+
+/** Features make calls in a person's name, as the assistant does: what they are refused is noted too. */
 function noting(perform: Perform, refusals: Refusals): Perform {
   const note = (call: Call, caller: Caller) => (error: unknown) => {
     refusals.note(error, { caller, call: call.endpoint, what: shortly(call) })

@@ -42,7 +42,7 @@ listenForSignals()
 try {
   await run()
 } catch (error) {
-  // What fails because it was told to stop in the middle of starting is no failure.
+  // What fails because Atrium has to stop in the middle of starting is no failure.
   if (!(stop.controller.signal.aborted && (error instanceof CannotStart || error === stop.controller.signal.reason))) {
     fail(error instanceof CannotStart ? `Atrium cannot start. ${error.message}` : error)
   }
@@ -51,7 +51,7 @@ try {
 if (stop.fell && !stop.failed && process.platform !== 'win32') startAgain()
 process.exit(stop.failed || stop.fell ? 1 : 0)
 
-/** Starts everything, waits to be told to stop, and takes it down in the opposite order. */
+/** Starts everything, waits for the signal to stop, and takes it down in the opposite order. */
 async function run(): Promise<void> {
   await using running = new AsyncDisposableStack()
   const config = readConfig(process.env)
@@ -124,7 +124,7 @@ async function startOwnPostgres({ config, log, running }: OwnPostgres): Promise<
   return postgres.connection
 }
 
-/** Looks before anything lasting is done. A second start on the same data folder is told so, rather than about its port. */
+/** Looks before anything lasting is done. A second start on the same data folder learns that, rather than about its port. */
 async function checkPort(config: Config): Promise<void> {
   const probe = createServer()
   try {

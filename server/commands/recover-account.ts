@@ -6,7 +6,7 @@ import { defineEvents } from '../platform/events/record.ts'
 import { CannotStart, type Config, readConfig } from '../platform/settings/config.ts'
 import { runCommand } from './run-command.ts'
 
-// `npm run recover-account -- NAME`: lets somebody in again who lost everything, as an only owner whom nobody else can help.
+// `npm run recover-account -- NAME`: lets a person in again who lost everything, as an only owner does.
 const USAGE = 'Name the account by its user name or email address: npm run recover-account -- NAME'
 
 await runCommand('Nothing was changed', () => recover(process.argv.slice(2)))

@@ -2,7 +2,7 @@ import { CannotStart } from '../platform/settings/config.ts'
 
 /**
  * Runs a command of the operator's. What it cannot do it says in one line, beginning with `nothing` (“Nothing was restored”),
- * and ends with 1 or the code of the error. `signal` is aborted when the command is told to stop.
+ * and ends with 1 or the code of the error. `signal` is aborted when the command has to stop.
  */
 export async function runCommand(nothing: string, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
   const stop = new AbortController()

@@ -20,7 +20,7 @@ export interface Parts {
   app: FastifyInstance
   database: Database
   files: Files
-  /** To be told of a change of a user's company or role, so that the user's next call sees it. */
+  /** To be called after a change of a user's company or role, so that the user's next call sees it. */
   sessions: { forgetUser(userId: string): void }
   config: Settings
   /** Writes what is refused into the audit. */

@@ -2,15 +2,15 @@ import { channel, tracingChannel } from 'node:diagnostics_channel'
 import type { JobName } from './jobs/every-job.ts'
 
 /**
- * What the ground tells of its own work, to whoever measures it: figures, traces, the line of a slow statement. It goes by Node's
- * channels for diagnostics, which are the process's; telling costs next to nothing where nobody listens.
+ * What the platform publishes about its own work, for figures, traces and the log, over Node's channels for diagnostics. It costs next
+ * to nothing where nobody listens.
  */
 
 /** A statement was answered; `milliseconds` from when its connection could begin with it. */
 export const statements = topic<{ text: string; milliseconds: number; error: unknown }>('statement')
-/** Somebody got a connection to PostgreSQL, or a fault in its place. */
+/** A connection to PostgreSQL was given, or a fault in its place. */
 export const connectionWaits = topic<{ pace: string; milliseconds: number; fault: string | undefined }>('connection')
-/** A fault of the database or its machine failed somebody's work; `inBucket`: of where files are kept, elsewhere. */
+/** A fault of the database or its machine failed some work; `inBucket`: of where files are kept, elsewhere. */
 export const faults = topic<{ kind: string; inBucket?: boolean }>('fault')
 /** An upload began, is whole, or a request of it was refused. */
 export const uploadSteps = topic<{ kind: string; step: 'begun' | 'finished' | 'refused'; bytes: number }>('upload')
@@ -23,12 +23,12 @@ export const modelFailures = topic<object>('model-failure')
 /** A background job runs. */
 export const jobRuns = span<{ name: JobName }>('job')
 
-/** Something that is told once it has happened. */
+/** Something that is published once it has happened. */
 function topic<Message extends object>(name: string) {
   const own = channel(`atrium:${name}`)
   return {
     wanted: () => own.hasSubscribers,
-    tell: (message: Message) => own.publish(message),
+    publish: (message: Message) => own.publish(message),
     /** Answers its end. */
     listen(listener: (message: Message) => void): () => void {
       const each = (message: unknown) => listener(message as Message)
@@ -38,7 +38,7 @@ function topic<Message extends object>(name: string) {
   }
 }
 
-/** Work that is told of when it begins and when it ends. */
+/** Work that is published when it begins and when it ends. */
 function span<About extends object>(name: string) {
   const own = tracingChannel<About & Ended, unknown>(`atrium:${name}`)
   return {

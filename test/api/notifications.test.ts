@@ -377,7 +377,7 @@ describe('a disk that is getting full', () => {
     left = 0
     expect(await disks.short()).toEqual([{ holds: ['files'], left: 0, urgent: true }])
     left = 9_000 * MEGABYTE
-    faults.tell({ kind: 'full' })
+    faults.publish({ kind: 'full' })
     expect(await disks.short()).toEqual([{ holds: ['database'], left: null, urgent: true }])
     disks.end()
   })

@@ -70,7 +70,7 @@ async function readKnown(client: pg.Client): Promise<Map<string, number | null>>
   const known = new Map<string, number | null>()
   const { rows: companies } = await client.query<{ id: string }>('select id from companies')
   await client.query('begin read only')
-  // Company by company, as row security binds whoever connects to a PostgreSQL elsewhere.
+  // Company by company, as row security binds all who connect to a PostgreSQL elsewhere.
   for (const { id } of companies) {
     await client.query(`select set_config('atrium.company_id', $1, true), set_config('atrium.member', 'job', true)`, [
       id,

@@ -15,7 +15,7 @@ export function findingsAbout(about: string) {
   return {
     /** All is well. */
     fine: (says: string) => add('fine', says),
-    /** Works, but somebody should know, or decide otherwise. */
+    /** Works, but the operator should know, or decide otherwise. */
     look: (says: string, advice: string) => add('look', says, advice),
     /** Does not work, or will not. */
     wrong: (says: string, advice: string) => add('wrong', says, advice),

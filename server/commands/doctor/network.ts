@@ -47,7 +47,7 @@ export async function examineProxy({ publicUrl }: Pick<Config, 'publicUrl'>, sec
 const isSeen = (value: unknown): value is RequestSeen =>
   typeof value === 'object' && value !== null && 'connectedFrom' in value && 'protocol' in value
 
-/** What is to be put right in the proxy, or in what Atrium is told of it. */
+/** What is to be put right in the proxy, or in what Atrium knows of it. */
 export function judge(publicUrl: string, seen: RequestSeen): Finding[] {
   const found = findingsAbout('proxy')
   const { protocol, host } = new URL(publicUrl)

@@ -3,7 +3,7 @@ import { type Finding, findingsAbout } from './finding.ts'
 
 const LOOPBACK = ['127.0.0.1', '::1', 'localhost']
 
-/** Settings that work, but that somebody on whom people rely would set otherwise. */
+/** Settings that work, but that are better set otherwise where people rely on Atrium. */
 export function examineSettings(config: Config): Finding[] {
   const found = findingsAbout('settings')
   const { publicUrl, host, trustedProxies, registration, smtpUrl, backups, dataDir } = config

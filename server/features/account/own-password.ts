@@ -1,5 +1,6 @@
 import { placeOf } from '../../platform/calls/caller.ts'
-import { notSignedIn, proving } from '../../platform/calls/refusals.ts'
+import { platformRefusals } from '../../platform/calls/platform-refusals.ts'
+import { proving } from '../../platform/calls/refusals.ts'
 import { type SignInLimit, verifyPassword } from './auth/rules.ts'
 import type { Person } from './own-account.ts'
 import { accountRefusals } from './refusals.ts'
@@ -32,6 +33,6 @@ export async function requireOwn(person: Person, { currentPassword, limit }: Pro
 
 export async function requireAccount({ database, user }: Person) {
   const account = await store.findAccount(database.identity, user.id)
-  if (!account) throw notSignedIn()
+  if (!account) throw platformRefusals.not_signed_in()
   return account
 }

@@ -38,7 +38,7 @@ export async function readDocument(
   const begun = await company.write((scope) => begin(scope, documentId))
   if (!begun) return
   const reading = await readFile(files, reader, begun)
-  // Who stops tells the reader to; that is not the file's fault.
+  // The reader ends because Atrium stops; that is not the file's fault.
   stopping.throwIfAborted()
   await company.write((scope) => finish(scope, { id: documentId, fileKey: begun.fileKey }, reading))
 }

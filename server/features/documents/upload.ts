@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Document, DocumentUpload } from '../../../contract/documents/fields.ts'
-import { Refusal, requireVersion } from '../../platform/calls/refusals.ts'
+import { requireVersion } from '../../platform/calls/platform-refusals.ts'
+import { Refusal } from '../../platform/calls/refusals.ts'
 import type { SentFile } from '../../platform/calls/sent-file.ts'
 import type { CompanyDatabase, CompanyScope, MemberScope } from '../../platform/database/scope.ts'
 import { record } from '../../platform/events/record.ts'

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { NewOpening, Opening, OpeningChange } from '../../../contract/openings/fields.ts'
-import { required, requireVersion } from '../../platform/calls/refusals.ts'
+import { requireVersion } from '../../platform/calls/platform-refusals.ts'
+import { required } from '../../platform/calls/refusals.ts'
 import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
 import { sentFields } from '../../platform/database/sent-fields.ts'
 import { record } from '../../platform/events/record.ts'

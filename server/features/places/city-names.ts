@@ -6,7 +6,7 @@ const BETWEEN_WORDS = /[^\p{L}\p{N},]+/gu
 /** A name as it is compared: lower case, without accents, apostrophes and punctuation, with one space between words. */
 export const foldName = (name: string): string => foldNames(name).join(' ')
 
-/** Names between commas, each folded; those of which nothing is left are left out. One pass over all is three times as fast. */
+/** Names between commas, each folded; empty ones are left out. One pass over all is three times as fast. */
 export function foldNames(names: string): string[] {
   const folded = foldLetters(names).replaceAll('ə', 'e').replace(APOSTROPHES, '').replace(BETWEEN_WORDS, ' ')
   return folded.split(',').flatMap((name) => name.trim() || [])

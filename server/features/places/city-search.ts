@@ -23,7 +23,7 @@ const SHORTEST_TOWN = 4
 const TOWNS_OF_COMPANY = 3
 
 /**
- * Cities for what somebody types: "münch", "new york", "Portland, Oregon", "Springfield IL"; and where the whole is no city,
+ * Cities for what is typed: "münch", "new york", "Portland, Oregon", "Springfield IL"; and where the whole is no city,
  * a company's name followed by one: "Acme Berlin", "Acme, Portland, Maine".
  */
 export async function searchCities(database: Database, text: string): Promise<CityHit[]> {

@@ -46,7 +46,7 @@ export function photonPlaces(settings: { url: string; patience?: number }): Plac
   const ask = async (path: string, query: Record<string, string>): Promise<Feature[]> => {
     const url = new URL(path, base)
     url.search = new URLSearchParams(query).toString()
-    // A server without English names refuses `lang=en`, but takes this header as a wish.
+    // A server without English names refuses `lang=en`, but may follow this header.
     const request = { headers: { 'Accept-Language': 'en' } }
     const found = await askProvider({ ...patience, url, request, schema: Found })
     return found?.features ?? []

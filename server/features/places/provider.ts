@@ -20,7 +20,7 @@ export class ProviderFailure extends Error {
   override name = 'ProviderFailure'
 }
 
-/** Somebody is typing: after this an answer is of no use any more. */
+/** People type on: after this an answer is of no use any more. */
 const PATIENCE = 3000
 /** No honest answer is as long as this, in bytes. */
 const REPLY_LIMIT = 1_000_000
@@ -29,7 +29,7 @@ const REPLY_LIMIT = 1_000_000
  * Asks an outside source and reads its JSON as `schema`. Answers undefined where `isAbsent` says so of
  * the status and the body; every other way of
  * not getting an answer, after `patience` milliseconds at the latest, is a `ProviderFailure`. The address stays out of its
- * message, for it may hold what somebody typed.
+ * message, for it may hold what was typed.
  */
 export async function askProvider<Schema extends z.ZodMiniType>(question: {
   url: URL

@@ -11,7 +11,7 @@ export interface Sources {
   provider: PlacesProvider | undefined
   gazetteer: PlacesProvider
   log: Logger
-  /** Instant, as `performance.now()` tells it, before which the provider is left alone. */
+  /** Instant, by `performance.now()`, before which the provider is left alone. */
   restUntil: number
 }
 
@@ -20,7 +20,7 @@ const OWN_LIMIT = 4
 /** A provider that failed is asked again after so long, in milliseconds: people who type should not wait for it each time. */
 const REST = 15_000
 
-/** Suggestions for what somebody types: companies of the tenant's own leads, then the world's. */
+/** Suggestions while a person types: companies of the tenant's own leads, then the world's. */
 export async function searchPlaces(company: CompanyDatabase, sources: Sources, text: string): Promise<PlaceResult[]> {
   const own = await company.read((scope) => findOwnCompanies(scope, { text, limit: OWN_LIMIT }))
   return [...own.map(resultOfOwn), ...(await searchWorld(sources, text))].slice(0, RESULT_LIMIT)

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { NewTask, Task, TaskChange, TaskStatus } from '../../../contract/tasks/fields.ts'
-import { required, requireVersion } from '../../platform/calls/refusals.ts'
+import { requireVersion } from '../../platform/calls/platform-refusals.ts'
+import { required } from '../../platform/calls/refusals.ts'
 import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
 import { sentFields } from '../../platform/database/sent-fields.ts'
 import { record, recordEach } from '../../platform/events/record.ts'

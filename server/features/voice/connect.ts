@@ -6,10 +6,10 @@ import { Id } from '../../../contract/values.ts'
 import { TALK_ELSEWHERE, VOICE_PATH } from '../../../contract/voice/endpoints.ts'
 import type { Caller, SessionEnded, SignedInUser } from '../../platform/calls/caller.ts'
 import { requireAccess } from '../../platform/calls/perform.ts'
-import { forbidden } from '../../platform/calls/refusals.ts'
+import { platformRefusals } from '../../platform/calls/platform-refusals.ts'
 import { hangUp } from '../../platform/http/connections.ts'
 import { hasBody } from '../../platform/http/patience.ts'
-import { FOREIGN, isForeign } from '../../platform/http/request-origin.ts'
+import { isForeign } from '../../platform/http/request-origin.ts'
 import type { Parts } from '../../platform/parts.ts'
 import type { RealtimeSettings } from '../../platform/settings/config.ts'
 import { assistantFor } from '../assistant/rules.ts'
@@ -71,7 +71,7 @@ export function serveVoice(parts: Parts, callerOf: CallerOf): void {
   })
   app.get(VOICE_PATH, async (request, reply) => {
     const caller = requireMember(callerOf(request, reply))
-    if (isForeign(request, config.publicUrl)) throw forbidden(FOREIGN)
+    if (isForeign(request, config.publicUrl)) throw platformRefusals.foreign_origin()
     const upgrade = upgrading.get(request.raw)
     if (!upgrade)
       return reply.code(426).header('upgrade', 'websocket').send({ message: 'This is a WebSocket', code: 'bad_input' })

@@ -23,7 +23,7 @@ export interface Source {
 const PIECE = 1_048_576
 
 /**
- * Reads everything: the database as it is at one moment, whoever writes meanwhile, then the secrets and the files. A file
+ * Reads everything: the database as it is at one moment, whatever is written meanwhile, then the secrets and the files. A file
  * is kept before its row and removed after it, so that rows of that moment have theirs.
  */
 export async function* exportAll(source: Source): AsyncGenerator<Uint8Array> {
@@ -71,7 +71,7 @@ interface Read {
   company: string
 }
 
-/** Whoever row security binds reads company by company: there is no way past it, and none is made for this. */
+/** A role bound by row security reads company by company: there is no way past it, and none is made for this. */
 async function readsOf(client: pg.Client, tables: Table[]): Promise<Read[]> {
   const { rows } = await client.query<{ bypasses: boolean }>(
     'select rolsuper or rolbypassrls as bypasses from pg_roles where rolname = current_user',
@@ -155,7 +155,7 @@ async function* exportFiles(files: Files, end: End): AsyncGenerator<Entry> {
   }
 }
 
-/** What a file holds, of which the first piece is here already, so that it is there to the end; undefined where it is gone. */
+/** What a file holds, with its first piece read already, so that it is there to the end; undefined where it is gone. */
 async function begin(files: Files, key: string, size: number): Promise<AsyncIterable<Uint8Array> | undefined> {
   const pieces = (async function* (): AsyncGenerator<Buffer> {
     yield* await files.read(key, { start: 0, end: size - 1 })

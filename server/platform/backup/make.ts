@@ -22,7 +22,7 @@ export interface BackupPlan {
   signal?: AbortSignal
 }
 
-/** Backs up an installation, whether Atrium runs or not. Raises `CannotStart` where somebody can put right what is wrong. */
+/** Backs up an installation, whether Atrium runs or not. Raises `CannotStart` where a person can put right what is wrong. */
 export async function makeBackup({ config, file, passphrase, withFiles, say, signal }: BackupPlan): Promise<Written> {
   await using running = new AsyncDisposableStack()
   const connection = await reachDatabase(config, { running, say })

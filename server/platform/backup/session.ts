@@ -24,7 +24,7 @@ const SETTINGS = {
 /** A connection of its own for a back-up or a restore; `name` is how the server lists it. */
 export async function connectAlone(connection: Connection, name: string): Promise<pg.Client> {
   const client = new pg.Client({ ...connection, application_name: name, keepAlive: true })
-  // A connection that breaks also tells the statement that waits for it.
+  // A connection that breaks also fails the statement that waits for it.
   client.on('error', () => undefined)
   await client.connect()
   for (const [setting, value] of Object.entries(SETTINGS)) await client.query(`set ${setting} = '${value}'`)

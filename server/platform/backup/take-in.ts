@@ -18,7 +18,7 @@ export interface Incoming {
   file: string
   passphrase: string | undefined
   config: Pick<Config, 'dataDir' | 's3'>
-  /** Told, in lines for a person, what is done. */
+  /** Shows a person, in lines, what is done. */
   say: (line: string) => void
   /** Ends the restore as long as nothing was replaced. */
   signal?: AbortSignal | undefined

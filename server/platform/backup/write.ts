@@ -85,7 +85,7 @@ export async function openBackup(file: string, passphrase: string | undefined): 
 const ZSTD = Buffer.from('28b52ffd', 'hex')
 const NOT_PACKED = 'It is not packed as one'
 
-/** What goes wrong is raised to whoever reads. */
+/** What goes wrong is raised to the reader. */
 const decompress = (packed: Readable): Readable => joined(packed, createZstdDecompress(), () => undefined)
 
 /** Whether a file is an encrypted back-up; false also where none can be read. */

@@ -1,6 +1,6 @@
 import type { Missing, Role } from '../../../contract/auth/fields.ts'
 import type { Actor } from '../database/scope.ts'
-import { forbidden } from './refusals.ts'
+import { platformRefusals } from './platform-refusals.ts'
 
 /** The signed-in account: who acts, and for which company. */
 export interface SignedInUser {
@@ -35,7 +35,7 @@ interface SignedIn {
   watch(ended: SessionEnded): () => void
 }
 
-/** Told why a session does not go on as it was: it has ended, or its user has another role or company by now. */
+/** Called with why a session does not go on as it was: it has ended, or its user has another role or company by now. */
 export type SessionEnded = (why: 'ended' | 'changed') => void
 
 export interface Browser {
@@ -50,7 +50,7 @@ export interface Browser {
   signIn(userId: string, passwordHash?: string): Promise<void>
   /** The browser's name, where the account signed in on it before. */
   deviceOf(userId: string): string | undefined
-  /** Remembers that somebody proved on it that the account is theirs. */
+  /** Remembers that a person proved on it that the account is theirs. */
   remember(userId: string): void
   /** Ends the browser's session. */
   signOut(): Promise<void>
@@ -61,7 +61,7 @@ const NO_CLIENT = { address: '', device: '' }
 /** A background job: nobody acts, and nobody is at the other end. */
 export const JOB: Caller = { how: 'job', user: null, client: NO_CLIENT, origin: undefined }
 
-/** A visitor of whom nothing is kept. */
+/** A visitor, without a trace. */
 export const VISITOR: Caller = { how: 'public', user: null, client: NO_CLIENT, origin: undefined }
 
 /** From where a caller says that an account is theirs: the address, and the device where it is known to the account. */
@@ -72,6 +72,6 @@ export const placeOf = ({ client, browser }: Caller, userId: string | undefined)
 
 /** Raises a refusal for a caller that is no browser. */
 export function requireBrowser({ browser }: Caller): Browser {
-  if (!browser) throw forbidden('Only a browser can sign in')
+  if (!browser) throw platformRefusals.browsers_only()
   return browser
 }

@@ -5,7 +5,7 @@ const DEEPEST = 3
 
 /**
  * What an error of an outside service is called: its name, status, code and kind, and those of its cause. Its words are left out
- * of the log, as they may quote what was asked, to whom something was sent, or a key.
+ * of the log, as they may quote what was asked, an address or a key.
  */
 export function codesOf(error: unknown, depth = 0): string {
   if (typeof error === 'number' || (typeof error === 'string' && WORD.test(error))) return String(error)

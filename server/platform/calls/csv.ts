@@ -1,4 +1,4 @@
-/** Tells spreadsheets that the text is UTF-8; a table begins with it. */
+/** Shows spreadsheets that the text is UTF-8; a table begins with it. */
 export const BYTE_ORDER_MARK = '\ufeff'
 
 /** A line of a table (RFC 4180). */

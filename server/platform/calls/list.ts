@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Part, Position, Rows } from '../database/page.ts'
 import type { CompanyDatabase, MemberScope } from '../database/scope.ts'
-import { badInput } from './refusals.ts'
+import { platformRefusals } from './platform-refusals.ts'
 
 /** A list as a call answers it: a page of it, or all of it in batches. */
 export interface List<Row> {
@@ -105,7 +105,7 @@ export function readCursor<Value extends string | number>(
 ): Position<Value> | undefined {
   if (cursor === undefined) return undefined
   const position = z.tuple([column, z.uuid()]).safeParse(parse(Buffer.from(cursor, 'base64url').toString()))
-  if (!position.success) throw badInput('The cursor is not valid', { cursor: 'Is not valid' })
+  if (!position.success) throw platformRefusals.bad_cursor()
   const [value, id] = position.data
   return { value, id }
 }

@@ -1,10 +1,10 @@
-/** Something that is told to who listens. */
+/** Something that listeners hear. */
 export interface LiveEvent {
   event: string
   data: unknown
 }
 
-/** Events as they come, together those that wait together. Whoever has heard enough calls `return`. */
+/** Events as they come, together those that wait together. A reader that has heard enough calls `return`. */
 export interface LiveEvents extends AsyncIterableIterator<LiveEvent[], undefined> {
   return(): Promise<IteratorResult<LiveEvent[], undefined>>
 }
@@ -67,7 +67,7 @@ export function createEventQueue({
       if (over) return
       if (waiting.length < most) waiting.push(event)
       else waiting = [overrun]
-      // What changed together is told together.
+      // What changed together is sent together.
       if (wake && !scheduled) setImmediate(stir)
       scheduled = wake !== undefined
     },
@@ -96,7 +96,7 @@ export function tellOf(work: (tell: (event: LiveEvent) => void, signal: AbortSig
     over = true
     stir()
   })
-  // Whoever reads or gives up hears of it; until then nobody asks.
+  // A reader hears of it when it reads or gives up, and not before.
   done.catch(() => undefined)
   const events: LiveEvents = {
     [Symbol.asyncIterator]: () => events,

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 
-/** Bytes as a call answers them. How they are sent, whole or in part, whoever answers the caller decides. */
+/** Bytes as a call answers them. The sender decides how they go, whole or in part. */
 export interface Media {
-  /** Such as `image/png`. */
+  /** As `image/png`. */
   type: string
   /** All of it; or text as it is written; or a file of which parts can be read. */
   content: Buffer | AsyncIterable<string> | FileContent
@@ -15,7 +15,7 @@ export interface Media {
 }
 
 export interface FileContent {
-  /** Tells these bytes from all others. */
+  /** Differs from the tag of all other bytes. */
   tag: string
   /** Bytes. */
   size: number

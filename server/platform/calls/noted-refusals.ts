@@ -11,7 +11,7 @@ export interface RefusedCall {
 }
 
 export interface Refusals {
-  /** Notes that somebody was refused; what no company's audit has to tell of is let be. */
+  /** Notes a refusal, where it belongs in a company's audit. */
   note(error: unknown, asked: RefusedCall): void
   /** Resolves once all that was noted so far is in the audit. */
   written(): Promise<void>

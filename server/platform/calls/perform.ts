@@ -9,14 +9,13 @@ import type {
   QueryOf,
   ReplyOf,
 } from '../../../contract/call.ts'
-import { MEGABYTE } from '../../../contract/plain/values.ts'
 import type { Database } from '../database/connect.ts'
 import type { CompanyDatabase } from '../database/scope.ts'
 import type { Caller, SignedInUser } from './caller.ts'
 import type { List } from './list.ts'
 import type { LiveEvents } from './live-events.ts'
 import type { Media, Redirect } from './media.ts'
-import { forbidden, notSignedIn, Refusal } from './refusals.ts'
+import { platformRefusals } from './platform-refusals.ts'
 import type { SentFile } from './sent-file.ts'
 import { validate } from './validate.ts'
 
@@ -57,8 +56,8 @@ export interface InputOf<C extends Call> {
 }
 
 /**
- * Makes a call for a caller and answers its value. This is the one way to a feature's handlers: whoever calls, and
- * however, the access is the same. Raises a `Refusal`.
+ * Makes a call for a caller and answers its value. This is the one way to a feature's handlers: for every
+ * caller, by every way, the access is the same. Raises a `Refusal`.
  */
 export type Perform = <C extends Call>(call: C, caller: Caller, input?: InputOf<C>) => AnswerOf<C>
 
@@ -90,35 +89,26 @@ export function createCalls(database: Database): { bind: Bind; perform: Perform;
 
 const paceOf = ({ takesLong }: Call) => (takesLong ? 'long' : undefined)
 
-/** Refuses a caller to whom the call is not open. `perform` does it too; this is for who would rather know at once. */
+/** Refuses a caller that the call is not open to. `perform` does it too; this is for those that need to know sooner. */
 export function requireAccess({ access }: Pick<Call, 'access'>, { user }: Pick<Caller, 'user'>): void {
   if (access === 'public') return
-  if (!user) throw notSignedIn()
+  if (!user) throw platformRefusals.not_signed_in()
   if (access === 'account') return
-  if (user.missing) throw forbidden(MISSING[user.missing])
+  if (user.missing) throw platformRefusals[MISSING[user.missing]]()
   if (access === 'signedIn') return
-  if (!user.companyId) throw forbidden('Create your organization first')
-  if (access === 'admin' && user.role === 'user') throw forbidden('Only owners and admins may do this')
+  if (!user.companyId) throw platformRefusals.no_organization()
+  if (access === 'admin' && user.role === 'user') throw platformRefusals.admins_only()
 }
 
-const MISSING = {
-  email: 'Confirm your email address first. We have sent you a link.',
-  factor: 'Your organization requires a second factor. Set one up first.',
-}
+const MISSING = { email: 'email_not_confirmed', factor: 'no_factor' } as const
 
 function contentOf({ file: definition, body }: Call, input: InputOf<Call>) {
   const { file } = input
   if (file && definition) {
-    if (file.size > definition.most) throw tooLarge(definition.most)
+    if (file.size > definition.most) throw platformRefusals.file_too_large(definition)
     return { body: definition.form && validate(definition.form, input.body ?? {}), file }
   }
-  // Where a file is wanted and none came; or one came that nobody wants.
-  if (file || (definition && !body)) throw new Refusal('unsupported_media_type', FILE_WANTED[file ? 'no' : 'yes'])
+  if (file) throw platformRefusals.file_not_wanted()
+  if (definition && !body) throw platformRefusals.file_wanted()
   return { body: body && validate(body, input.body), file: undefined }
 }
-
-const FILE_WANTED = { yes: 'Send a file as multipart/form-data, in the part “file”', no: 'No file belongs here' }
-
-/** Refuses a file for its size; `most` are the bytes that it may have. */
-export const tooLarge = (most: number) =>
-  new Refusal('too_large', `The file must be ${Math.floor(most / MEGABYTE)} MB or less`)

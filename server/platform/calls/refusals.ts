@@ -15,7 +15,7 @@ export type RefusalCode =
   | 'unsupported_media_type'
   | 'wrong_credentials'
 
-/** A call that is refused, with a reason for whoever made it. */
+/** A call that is refused, with a reason for its caller. */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly code: RefusalCode
@@ -25,7 +25,7 @@ export class Refusal extends Error {
   readonly retryAfter: number | undefined
   /** An id that was named and is none of the company's, for the audit. */
   readonly unknownId: string | undefined
-  /** Id of the account that somebody did not prove to be theirs, for the audit. */
+  /** Id of the account that the caller did not prove to be theirs, for the audit. */
   account: string | undefined
   /** Which refusal of which feature it is, as `leads.moved_again`, and the values that its sentence is made with. */
   reason: string | undefined
@@ -68,7 +68,7 @@ export const badField = (field: string, message: string) => badInput(message, { 
 export const unknownId = (message: string, { field, id }: { field: string; id: string }) =>
   new Refusal('bad_input', message, { fields: { [field]: message }, unknownId: id })
 
-/** Does what proves that an account is somebody's; a refusal says which account, where there is one. */
+/** Does what proves that an account is the caller's; a refusal says which account, where there is one. */
 export async function proving<T>(account: string | undefined, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -77,14 +77,6 @@ export async function proving<T>(account: string | undefined, work: () => Promis
     throw error
   }
 }
-
-export const notSignedIn = () => new Refusal('unauthorized', 'Unauthorized')
-
-/** Refuses what was let in, and lasted longer than that holds. */
-export const notAnyMore = (why: 'ended' | 'changed') =>
-  why === 'ended' ? notSignedIn() : forbidden('Your role has changed. Try again.')
-
-export const wrongCredentials = () => new Refusal('wrong_credentials', 'Invalid username or password')
 
 export const forbidden = (message: string) => new Refusal('forbidden', message)
 
@@ -103,9 +95,6 @@ export const conflict = (message: string, fields?: Fields) => new Refusal('confl
 export const tooMany = (message: string, retryAfter: number) =>
   new Refusal('too_many_requests', message, { retryAfter })
 
-/** Raises a conflict when the sender of a change saw another version than there is now. */
-export function requireVersion(current: { version: number }, version: number | undefined): void {
-  if (version !== undefined && version !== current.version) {
-    throw conflict('Someone else changed this. Load it again before you save.')
-  }
-}
+export const tooLarge = (message: string) => new Refusal('too_large', message)
+
+export const unsupported = (message: string) => new Refusal('unsupported_media_type', message)

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** A file as whoever calls sends it. */
+/** A file as the caller sends it. */
 export interface SentFile {
   /** As its sender calls it, which may be anything at all. */
   name: string

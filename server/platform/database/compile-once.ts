@@ -2,7 +2,7 @@ import type { Compilable, CompiledQuery, Kysely } from 'kysely'
 import type { DB } from './types.ts'
 
 /**
- * A statement of which only the values differ from one run to the next: it is put together and compiled at its first use,
+ * A statement that differs only in its values from one run to the next: it is put together and compiled at its first use,
  * which takes Kysely longer than a small statement takes PostgreSQL. `build` hands on the values as they are and must not
  * look into them: what it is given stands in for them. Fields that are undefined are left out, as Kysely would.
  */

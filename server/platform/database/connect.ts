@@ -16,7 +16,7 @@ import type { DB } from './types.ts'
 /** The role that the application runs as where the given one could bypass row security. */
 export const APP_ROLE = 'atrium_app'
 
-/** What the database tells of, named in its functions. */
+/** The channels of the database's notifications, as its functions name them. */
 const CHANNELS = ['atrium_sessions', UPDATE_CHANNEL, LOCK_CHANNEL]
 
 /** Accounts, inside or outside of a company's transaction. */
@@ -55,7 +55,7 @@ export interface Database {
 }
 
 interface OpenCompany {
-  /** For somebody who belongs to the company. Work is quick, and a job's in the background, unless said otherwise. */
+  /** For a member of the company. Work is quick, and a job's in the background, unless said otherwise. */
   (companyId: string, member: Actor & { user: { id: string } }, pace?: Pace): CompanyDatabase
   /** For an actor who may be nobody of the company. */
   (companyId: string, actor: Actor, pace?: Pace): CompanyDatabase<CompanyScope>
@@ -70,7 +70,7 @@ export type Connection = Pick<
 export interface DatabaseOptions {
   /** Connections at most, beside the one that listens. */
   poolSize?: number
-  /** Told of what went wrong where nobody waits for it. */
+  /** Called with what went wrong where nothing waits for it. */
   warn?: (error: Error) => void
   /** Milliseconds for which each kind of work may hold a connection, where they are others than usual. */
   holdLimit?: Record<Pace, number>
@@ -110,7 +110,7 @@ export async function openDatabase(
   }
 }
 
-// Who waits for what somebody else holds is told so soon, rather than holding a connection too. A transaction whose client
+// A wait for what another holds fails soon, rather than holding a connection too. A transaction whose client
 // has gone without a word lets go of what it holds.
 const SETTINGS = [
   'timezone=UTC',

@@ -13,7 +13,7 @@ export interface Connections {
   take(work: Work): Promise<pg.PoolClient>
   /** Runs one statement on a connection. */
   query(work: Work, statement: pg.QueryConfig): Promise<pg.QueryResult>
-  /** To be told whether PostgreSQL stands still: then nobody waits for it any longer, until it answers again. */
+  /** Says whether PostgreSQL stands still: then nothing waits for it any longer, until it answers again. */
   standsStill(still: boolean): void
   /** Connections that are open, those of them that are held, and how many wait for one. */
   load(): { open: number; held: number; waiting: number }
@@ -33,6 +33,12 @@ const LOOK_EVERY = 500
 const TOO_MANY_CONNECTIONS = '53300'
 /** Milliseconds without a word after which the system asks whether the other end of a connection is still there. */
 const KEEP_ALIVE = 10_000
+const POOL: pg.PoolConfig = {
+  pipeline: true,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: KEEP_ALIVE,
+  connectionTimeoutMillis: CONNECT_LIMIT,
+}
 /** Milliseconds that connections have to end by themselves. */
 const CLOSE_LIMIT = 2_000
 
@@ -42,8 +48,8 @@ interface Holding {
 }
 
 /**
- * Opens connections as they are needed, up to `most`. `holdLimit`, `waitLimit`: other limits, for tests. `whyAway`: what is wrong where PostgreSQL
- * is not there.
+ * Opens connections as they are needed, up to `most`. `holdLimit`, `waitLimit`: other limits, for tests. `whyAway`: what is wrong
+ * where PostgreSQL is not there.
  */
 export function openConnections(
   config: pg.PoolConfig,
@@ -59,14 +65,7 @@ export function openConnections(
     whyAway?: () => FaultKind
   },
 ): Connections {
-  const pool = new pg.Pool({
-    ...config,
-    max: most,
-    pipeline: true,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: KEEP_ALIVE,
-    connectionTimeoutMillis: CONNECT_LIMIT,
-  })
+  const pool = new pg.Pool({ ...config, ...POOL, max: most })
   const shares = createShares(most, waitLimit)
   const silence = () => new DatabaseFault(whyAway(), 'PostgreSQL does not answer')
   const open = new Set<pg.PoolClient>()
@@ -93,20 +92,7 @@ export function openConnections(
   }, LOOK_EVERY)
   watch.unref()
 
-  async function take(work: Work): Promise<pg.PoolClient> {
-    if (!connectionWaits.wanted()) return waitForOne(work)
-    const begun = performance.now()
-    const tell = (fault?: FaultKind) =>
-      connectionWaits.tell({ pace: work.pace, milliseconds: performance.now() - begun, fault })
-    try {
-      const client = await waitForOne(work)
-      tell()
-      return client
-    } catch (error) {
-      tell(faultOf(error))
-      throw error
-    }
-  }
+  const take = (work: Work) => timed(work, () => waitForOne(work))
 
   async function waitForOne(work: Work): Promise<pg.PoolClient> {
     if (still) throw silence()
@@ -153,6 +139,22 @@ export function openConnections(
       await Promise.race([ended, wait(CLOSE_LIMIT, undefined, { ref: false })])
       for (const client of open) cut(client, silence())
     },
+  }
+}
+
+/** Measures how long work waits for a connection. */
+async function timed(work: Work, wait: () => Promise<pg.PoolClient>): Promise<pg.PoolClient> {
+  if (!connectionWaits.wanted()) return wait()
+  const begun = performance.now()
+  const publish = (fault?: FaultKind) =>
+    connectionWaits.publish({ pace: work.pace, milliseconds: performance.now() - begun, fault })
+  try {
+    const client = await wait()
+    publish()
+    return client
+  } catch (error) {
+    publish(faultOf(error))
+    throw error
   }
 }
 

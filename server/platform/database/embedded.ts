@@ -22,13 +22,13 @@ type CrashOutcome = 'restarted' | 'no room' | 'gone'
 export interface EmbeddedOptions {
   /** An existing folder; the data files go to `postgres` in it, PostgreSQL's own log to `logs/postgres.log`. */
   dataDir: string
-  /** A folder around it that whoever runs PostgreSQL has to pass through. */
+  /** A folder around it that the user of PostgreSQL has to pass through. */
   around?: string
   /** PostgreSQL settings on top of the usual ones. */
   settings?: Record<string, string>
-  /** Told, in a line for a person, what takes a while. */
+  /** Shows a person, in a line, what takes a while. */
   say?: (line: string) => void
-  /** Told when PostgreSQL ended unasked, and what became of that. */
+  /** Called when PostgreSQL ended unasked, with what became of that. */
   onCrash?: (outcome: CrashOutcome, error?: unknown) => void
 }
 

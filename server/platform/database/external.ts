@@ -23,7 +23,7 @@ async function readVersion(connection: Connection, url: URL): Promise<number> {
   let client: pg.Client | undefined
   try {
     client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000 })
-    // A connection that breaks also tells the query that waits for it.
+    // A connection that breaks also fails the query that waits for it.
     client.on('error', () => undefined)
     await client.connect()
     const { rows } = await client.query('show server_version_num')

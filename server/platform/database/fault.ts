@@ -4,7 +4,7 @@ import { streamOf } from './stream-of.ts'
 
 /**
  * What is wrong with the database or its machine, where nothing is wrong with what was asked: it cannot be reached; there is
- * more to do than it can; somebody else holds what is wanted; it took too long; there is no room left on the disk.
+ * more to do than it can; another holds what is wanted; it took too long; there is no room left on the disk.
  */
 export type FaultKind = 'unreachable' | 'busy' | 'locked' | 'slow' | 'full'
 
@@ -19,7 +19,7 @@ export class DatabaseFault extends Error {
   }
 }
 
-/** The fault that an error tells of; undefined for what is a mistake of whoever asked. */
+/** The fault behind an error; undefined where the mistake is in what was asked. */
 export function faultOf(error: unknown): FaultKind | undefined {
   if (error instanceof DatabaseFault) return error.kind
   const code = codeOf(error) ?? ''

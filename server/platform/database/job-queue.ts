@@ -10,7 +10,7 @@ import type { DB } from './types.ts'
 /** The schema that pg-boss keeps its tables in. */
 export const JOBS_SCHEMA = 'pgboss'
 
-/** What a handler is told of the run it is in. */
+/** The run that a handler is in. */
 export interface Run {
   /** Whether the job is given up when this run fails. */
   last: boolean
@@ -41,7 +41,7 @@ export interface JobsInTransaction {
   wake(names: Iterable<JobName>): void
 }
 
-/** What went wrong, of which pg-boss tells a plain copy where it happened to a worker. */
+/** What went wrong; from a worker, pg-boss hands on a plain copy. */
 function errorOf(told: Error & { kind?: FaultKind }): Error {
   if (told instanceof Error) return told
   const { message, kind, ...more } = told as Error & { kind?: FaultKind }

@@ -39,9 +39,9 @@ const CLOSE_LIMIT = 1_000
 interface Listening {
   /** Names that need no quoting. */
   channels: string[]
-  /** Told when PostgreSQL has stopped answering, and when it answers again. */
+  /** Called when PostgreSQL has stopped answering, and when it answers again. */
   standsStill: (still: boolean) => void
-  /** Told what a listener raised, which ends nothing else. */
+  /** Called with what a listener raised, which ends nothing else. */
   warn: (error: Error) => void
 }
 
@@ -52,8 +52,9 @@ export function listen(config: pg.ClientConfig, { channels, standsStill, warn }:
   const closing = new AbortController()
   let current: pg.Client | undefined
   let limit = FIRST_CONNECT_LIMIT
+  const query = oneByOne()
 
-  // Whoever may connect to the database can send anything at all on a channel.
+  // Anything can come on a channel, from all who may connect to the database.
   function tell(listener: (payload: string | undefined) => void, payload: string | undefined): void {
     try {
       listener(payload)
@@ -100,14 +101,6 @@ export function listen(config: pg.ClientConfig, { channels, standsStill, warn }:
     return !stop.aborted
   }
 
-  // One statement after the other: several at once on one connection are not for long what `pg` allows.
-  let last: Promise<unknown> = Promise.resolve()
-  function query<Row extends pg.QueryResultRow>(client: pg.Client, text: string, values: string[] = []) {
-    const answer = last.then(() => client.query<Row>(text, values))
-    last = answer.catch(() => undefined)
-    return answer
-  }
-
   // A connection that is lost in the middle of the question does not answer either.
   const isThere = (client: pg.Client) => answersIn(ANSWER_LIMIT, () => query(client, 'select')).catch(() => false)
 
@@ -151,6 +144,16 @@ export function listen(config: pg.ClientConfig, { channels, standsStill, warn }:
       closing.abort()
       return done
     },
+  }
+}
+
+/** Runs one statement after the other: `pg` will soon refuse several at once on one connection. */
+function oneByOne() {
+  let last: Promise<unknown> = Promise.resolve()
+  return <Row extends pg.QueryResultRow>(client: pg.Client, text: string, values: string[] = []) => {
+    const answer = last.then(() => client.query<Row>(text, values))
+    last = answer.catch(() => undefined)
+    return answer
   }
 }
 

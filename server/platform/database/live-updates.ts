@@ -7,7 +7,7 @@ import type { Messages } from './listen.ts'
 export const UPDATE_CHANNEL = 'atrium_updates'
 
 export interface LiveUpdates {
-  /** Tells every process, this one included. Returns at once. */
+  /** Notifies every process, this one included. Returns at once. */
   publish(companyId: string, updates: LiveUpdate[]): void
   /**
    * Calls `listener` for each update of a company, and with undefined when some may have been missed; first for those of the
@@ -65,7 +65,7 @@ export function createLiveUpdates(
       return
     }
     const message = Message.parse(JSON.parse(payload))
-    // One's own were told at once.
+    // This process was notified at once.
     if (message.sender !== sender) for (const [companyId, update] of message.updates) tell(companyId, update)
   })
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Messages } from './listen.ts'
 
-/** Where a process tells the others that it wants what one of them holds. */
+/** Where a process asks the others for what one of them holds. */
 export const LOCK_CHANNEL = 'atrium_locks'
 
 /** What one request at a time may hold, in whichever process of Atrium it is. */

@@ -21,7 +21,7 @@ const MIGRATION_LOCK = 4_713_250_001
 interface Choices {
   /** Where the baseline, the migrations and the functions are. */
   folder?: string
-  /** Is told what would change an existing database, before it does; nothing changes when it raises. */
+  /** Called with what would change an existing database, before it does; nothing changes when it raises. */
   beforeChange?: (pending: string[]) => Promise<void>
 }
 
@@ -55,7 +55,7 @@ export async function migrate(connection: Connection, { folder, beforeChange }: 
   }
 }
 
-// A database of another program, or what is left of one of Atrium's: tables of which no record of ours tells. Extensions may have theirs.
+// A database of another program, or what is left of one of Atrium's: tables without a record of ours. Extensions may have theirs.
 async function refuseForeign(client: pg.ClientBase): Promise<void> {
   const { rows: kept } = await client.query<{ name: string; ours: boolean; records: boolean }>(`
     select current_database() as name, to_regclass('public.companies') is not null as ours,
@@ -90,7 +90,7 @@ async function refuseNewer(client: pg.ClientBase, { unknown }: Difference): Prom
   }
 }
 
-// What whoever runs Atrium can put right is told in one line; anything else is a mistake of ours, with its stack.
+// What the operator can put right is said in one line; anything else is a mistake of ours, with its stack.
 function explain(error: unknown, user: string | undefined): unknown {
   if (codeOf(error) === '42501')
     return new CannotStart(

@@ -23,7 +23,7 @@ export async function openForCommand(
   return database
 }
 
-/** A wrong address may lead to a database of somebody else's. */
+/** A wrong address may lead to another's database. */
 async function findExternal(databaseUrl: string): Promise<Connection> {
   const connection = await checkExternal(databaseUrl)
   const client = new pg.Client(connection)

@@ -30,7 +30,7 @@ export async function prepareOwnDatabase(host: string): Promise<Ways> {
 }
 
 async function run(way: Ways['connection'], work: (client: pg.Client) => Promise<unknown>): Promise<void> {
-  // The superuser calls nothing that somebody put into the database.
+  // The superuser calls nothing that others put into the database.
   const client = new pg.Client({ ...way, options: '-c search_path=pg_catalog' })
   await client.connect()
   try {

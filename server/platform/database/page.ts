@@ -13,7 +13,7 @@ export interface Rows<Row> {
   next: Position | undefined
 }
 
-/** Makes a page of rows that were read with one row more than `limit`, which tells whether there is a next page. */
+/** Makes a page of rows that were read with one row more than `limit`, which shows whether there is a next page. */
 export function cutPage<Row>(read: Row[], limit: number, positionOf: (row: Row) => Position): Rows<Row> {
   const rows = read.slice(0, limit)
   const last = rows.at(-1)

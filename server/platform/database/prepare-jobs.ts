@@ -5,7 +5,7 @@ import { queueOptions } from '../jobs/every-job.ts'
 import { JOBS_SCHEMA } from './job-queue.ts'
 
 /**
- * Brings the jobs' schema and queues to the newest form, on the connection of whoever owns the database. `role`: who
+ * Brings the jobs' schema and queues to the newest form, on the connection of the database's owner. `role`: who
  * queues and does the jobs, where that is somebody else. Several processes must not call it at the same moment.
  */
 export async function prepareJobs(client: pg.ClientBase, role: string | undefined): Promise<void> {

@@ -37,7 +37,7 @@ export interface CompanyScope extends Pick<Actor, 'how' | 'client' | 'origin'> {
   /** Who acts; null for a background job, and for a visitor. */
   userId: string | null
   /**
-   * Tells open screens, once the transaction is durable; nobody hears of one that was undone. What follows from an event
+   * Notifies open screens, once the transaction is durable; one that was undone is silent. What follows from an event
    * (`server/platform/events/record.ts`), which is what rules call.
    */
   announce(update: Omit<LiveUpdate, 'userId'>): void
@@ -48,7 +48,7 @@ export interface CompanyScope extends Pick<Actor, 'how' | 'client' | 'origin'> {
   enqueue: Enqueue
 }
 
-/** The scope of somebody who belongs to the company: what is written down has an author. */
+/** The scope of a member of the company: what is written down has an author. */
 export interface MemberScope extends CompanyScope {
   userId: string
 }

@@ -3,9 +3,9 @@ import { DatabaseFault } from './fault.ts'
 /** How long work may take: what a person waits for, what they know to take a while, and what nobody waits for. */
 export type Pace = 'quick' | 'long' | 'background'
 
-/** Whose work it is, and of which kind. */
+/** Whose work it is, and its kind. */
 export interface Work {
-  /** Undefined for what is done before anybody is inside a company, such as finding a session. */
+  /** Undefined for what is done before a company is known, such as finding a session. */
   companyId: string | undefined
   pace: Pace
 }
@@ -29,7 +29,7 @@ interface Waiting {
 }
 
 /**
- * Shares `most` places out. Whoever holds as many as are free has to wait: one company alone gets half of them, a second one
+ * Shares `most` places out. A holder of as many as are free has to wait: one company alone gets half of them, a second one
  * half of the rest, and so there is a place for the next one however much the others want. Long and background work have a
  * third each at most, shared out in the same way. Waiting ends with a turn or, after a while, with a fault.
  */
@@ -87,7 +87,7 @@ export function createShares(most: number, waitLimit = WAIT_LIMIT) {
       enter(work)
       return undefined
     },
-    /** Gives a place back; whoever waits longest of those who may have it gets it. */
+    /** Gives a place back, to the one that has waited longest of those that may have it. */
     leave({ companyId, pace }: Work): void {
       for (const places of ofPace[pace]) count(places, companyId, -1)
       letIn()

@@ -1,6 +1,6 @@
 import type { CompiledQuery, QueryResult } from 'kysely'
 import pg from 'pg'
-import { statements as told } from '../topics.ts'
+import { statements as published } from '../topics.ts'
 import { parseColumn } from './columns.ts'
 import { explainLoss } from './fault.ts'
 import { camelName } from './names.ts'
@@ -125,17 +125,17 @@ function send(client: pg.PoolClient, { inside, text, parameters }: ToSend): Prom
 const lastAnswers = new WeakMap<pg.PoolClient, number>()
 
 /**
- * Tells how long a statement takes, for whoever listens. A connection answers one after the other, so what waits behind another
- * statement is no part of it.
+ * Publishes how long a statement takes. A connection answers one after the other, so the wait behind another statement is no part
+ * of it.
  */
 export function timeStatement(client: pg.PoolClient, text: string, answer: Promise<unknown>): void {
-  if (!told.wanted()) return
+  if (!published.wanted()) return
   const sent = performance.now()
   const tell = (error: unknown) => {
     const now = performance.now()
     const milliseconds = now - Math.max(sent, lastAnswers.get(client) ?? 0)
     lastAnswers.set(client, now)
-    told.tell({ text, milliseconds, error })
+    published.publish({ text, milliseconds, error })
   }
   answer.then(() => tell(undefined), tell)
 }

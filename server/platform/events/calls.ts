@@ -1,6 +1,6 @@
 import { streamEvents } from '../../../contract/events/calls.ts'
 import { createEventQueue, type EventQueue } from '../calls/live-events.ts'
-import { tooMany } from '../calls/refusals.ts'
+import { platformRefusals } from '../calls/platform-refusals.ts'
 import type { Parts } from '../parts.ts'
 
 /** Streams one person may have open in a process: a browser has one for all its tabs. */
@@ -15,7 +15,7 @@ export function bindEventCalls({ bind, database }: Parts): void {
 
   bind(streamEvents, async ({ company, caller, user, query }) => {
     const own = streams.get(user.id) ?? new Set()
-    if (own.size >= MOST_STREAMS) throw tooMany('Too many browsers of yours are open', 60)
+    if (own.size >= MOST_STREAMS) throw platformRefusals.too_many_browsers()
     const stream = createEventQueue({ most: MOST_WAITING, overrun: RESYNC, ended })
     streams.set(user.id, own.add(stream))
     const stopListening = database.liveUpdates.subscribe(

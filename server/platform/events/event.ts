@@ -16,35 +16,35 @@ export interface Effects {
   feed: ActivityType | null
   /** What open screens ask for anew. */
   live: Pick<LiveUpdate, 'id' | 'leadId' | 'candidateId'>[]
-  /** Who is told of it, in the app and by mail. */
+  /** Who is notified of it, in the app and by mail. */
   notify: News[]
   /** Its line in the audit, which nothing can change or delete. */
   audit: AuditLine | null
   /** The only one who may ever know of it, as of a private document; absent or null: everybody of the company. */
   visibleTo?: string | null
-  /** What is kept of the payload, where that is not all of it: of a whole record that a rule hands over, what tells of it. */
+  /** What is kept of the payload, where that is not all of it: of a whole record that a rule hands over, what describes it. */
   kept?: Record<string, unknown>
 }
 
-/** Something that members are told, in the app and by mail, as they chose. */
+/** Something that members are notified of, in the app and by mail, as they chose. */
 export interface News {
-  /** Whom; nobody is told of what they did themselves, and only members are. */
+  /** The readers; nobody is notified of what they did themselves, and only members are. */
   to: readonly (string | null | undefined)[]
-  /** Whether owners and admins are told too. */
+  /** Whether owners and admins are notified too. */
   admins?: boolean
   type: NotificationType
   /** What happened, in one line. `by`: the name of who did it. */
   title: (by: string) => string
   /** Where it happened, as a path of the web app. */
   link: string
-  /** Names the thing, where the same one is to be told once only. */
+  /** Names the thing, where the same one is notified of only once. */
   about?: string
   /** What is said in place of it where one event happened to several things at once. */
   several?: (count: number) => Pick<News, 'title' | 'link'>
 }
 
 interface AuditLine {
-  /** Whom or what it was done to, in words that stay true when that is gone. */
+  /** Who or what it was done to, in words that stay true when that is gone. */
   subject: string
   detail?: Record<string, unknown>
 }

@@ -84,7 +84,7 @@ export async function recordRepeated<Name extends Recorded>(
 /** Has what happened to one thing so far be known to one person alone, or (null) to everybody of the company. */
 export const shareEvents = setVisibleTo
 
-/** Says what somebody did outside of a company's transaction; without a company nothing is said. */
+/** Records what was done outside of a company's transaction; without a company nothing is recorded. */
 export async function recordAlone<Name extends Recorded>(
   database: Database,
   caller: Actor & { user: Pick<SignedInUser, 'id' | 'companyId'> },

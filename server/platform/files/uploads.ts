@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { EVENTS, Server } from '@tus/server'
+import { EVENTS, Server, type ServerOptions } from '@tus/server'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { badInput, Refusal } from '../calls/refusals.ts'
+import { platformRefusals } from '../calls/platform-refusals.ts'
+import { Refusal } from '../calls/refusals.ts'
 import type { Database } from '../database/connect.ts'
 import { faultOf } from '../database/fault.ts'
-import { statusOf } from '../http/error-replies.ts'
-import { logFault, refusalOfFault } from '../http/fault-replies.ts'
+import { OUR_MISTAKE, statusOf } from '../http/error-replies.ts'
+import { logFault } from '../http/fault-replies.ts'
 import { uploadSteps } from '../topics.ts'
 import type { Files } from './files.ts'
 import { type FileKind, fileOf, readKey, type StoredFile } from './key.ts'
@@ -16,7 +17,7 @@ import { createUploadLocker, LOCKED } from './upload-locker.ts'
 /** What is sent along with an upload, by name. */
 type Sent = Record<string, string | null>
 
-/** How uploads of one kind of files are received: what may be sent, to whom, and what becomes of it. */
+/** How uploads of one kind of files are received: what may be sent, to which company, and what becomes of it. */
 export interface UploadRule {
   kind: FileKind
   /** Where they are sent; below it each has the address of its key. */
@@ -33,7 +34,7 @@ export interface UploadRule {
   received(file: StoredFile, bytes: number): Promise<void>
   /** Whether all of it came. Raises a refusal for one that is not there, or may not be gone on with. */
   find(file: StoredFile): Promise<{ complete: boolean }>
-  /** Takes note that all bytes may be there; also when that was missed before. Raises a refusal for what is not as told. */
+  /** Takes note that all bytes may be there; also when that was missed before. Raises a refusal where they are not as announced. */
   complete(file: StoredFile): Promise<void>
   /** Removes one that its sender gave up. */
   drop(file: StoredFile): Promise<void>
@@ -52,9 +53,8 @@ export interface UploadParts {
  * the shape of all others, `{ message, code }`.
  */
 export function createUploads({ files, database, log }: Omit<UploadParts, 'app'>, rule: UploadRule) {
-  const addresses = new WeakMap<IncomingMessage, string>()
-  /** Uploads that a request began; where it then fails, nobody knows their address. */
-  const begun = new WeakMap<IncomingMessage, StoredFile>()
+  const requests: Requests = { addresses: new WeakMap(), begun: new WeakMap() }
+  const keyIn = (url: string) => new URL(url, 'http://localhost').pathname.slice(rule.path.length + 1)
   const fileAt = (key: string) => {
     const file = readKey(key)
     return file?.kind === rule.kind ? file : undefined
@@ -70,46 +70,17 @@ export function createUploads({ files, database, log }: Omit<UploadParts, 'app'>
     allowedOrigins: [],
     relativeLocation: true,
     generateUrl: (_, { path, id }) => `${path}/${id}`,
-    getFileIdFromRequest: ({ url }) => fileAt(new URL(url).pathname.slice(rule.path.length + 1))?.key,
-    namingFunction: async (_, sent = {}) => {
-      const companyId = await refusing(() => rule.findCompany(sent))
-      // Random rather than in the order of time, as whoever knows it may continue the upload.
-      return fileOf({ companyId, kind: rule.kind, id: randomUUID() }).key
-    },
-    onUploadCreate: async ({ runtime }, { id, size, metadata = {} }) => {
-      const file = fileAt(id)
-      if (!file || size === undefined) throw spoken(badInput(`Say how large the ${rule.noun} is`))
-      const address = (runtime?.node && addresses.get(runtime.node.req as IncomingMessage)) ?? ''
-      await refusing(() => rule.begin(file, { size, sent: metadata, address }))
-      if (runtime?.node) begun.set(runtime.node.req as IncomingMessage, file)
-      uploadSteps.tell({ kind: rule.kind, step: 'begun', bytes: 0 })
-      // What let it in is not kept with it.
-      const { proof: _, ...kept } = metadata
-      return { metadata: kept }
-    },
-    onIncomingRequest: async ({ method }, id) => {
-      const file = fileAt(id)
-      if (!file || method === 'POST') return
-      const upload = await refusing(() => rule.find(file))
-      // A process that ended between the last byte and taking note of it is made up for.
-      if (method === 'HEAD') await refusing(() => rule.complete(file))
-      if (method === 'PATCH' && upload.complete) throw spoken(new Refusal('conflict', 'The upload is complete'))
-    },
-    onUploadFinish: async (_, { id, size: bytes = 0 }) => {
-      const file = fileAt(id)
-      if (file) await refusing(() => rule.complete(file))
-      uploadSteps.tell({ kind: rule.kind, step: 'finished', bytes })
-      return {}
-    },
+    getFileIdFromRequest: ({ url }) => fileAt(keyIn(url))?.key,
+    ...hooksOf(rule, fileAt, requests),
   })
   server.options.onResponseError = async ({ runtime }, error) => {
-    const nameless = runtime?.node && begun.get(runtime.node.req as IncomingMessage)
+    const nameless = runtime?.node && requests.begun.get(runtime.node.req)
     if (nameless) await drop(nameless)
-    uploadSteps.tell({ kind: rule.kind, step: 'refused', bytes: 0 })
+    uploadSteps.publish({ kind: rule.kind, step: 'refused', bytes: 0 })
     const fault = faultOf(error)
     if (fault) {
       logFault(log, fault, error as Error)
-      return spoken(refusalOfFault(fault))
+      return spoken(platformRefusals[fault]())
     }
     // What the protocol or our rules refuse has a status; anything else is a mistake of ours.
     if (!('status_code' in error) || error.status_code >= 500) log.error({ err: error }, 'an upload failed')
@@ -120,10 +91,9 @@ export function createUploads({ files, database, log }: Omit<UploadParts, 'app'>
     try {
       if (file) await rule.received(file, bytes ?? (await files.uploads.getUpload(id)).offset)
     } catch (error) {
-      // One that was removed meanwhile has nothing to be noted of.
-      if ((error as { status_code?: number }).status_code !== 404) {
-        log.error({ err: error }, 'what came of an upload could not be noted')
-      }
+      // It was removed meanwhile.
+      if ((error as { status_code?: number }).status_code === 404) return
+      log.error({ err: error }, 'what came of an upload could not be noted')
     }
   }
   server.on(EVENTS.POST_RECEIVE, (_request, { id, offset }) => void note(id, offset))
@@ -135,12 +105,55 @@ export function createUploads({ files, database, log }: Omit<UploadParts, 'app'>
   return {
     /** `address`: from where the request comes. */
     async handle(request: IncomingMessage, response: ServerResponse, address: string): Promise<void> {
-      addresses.set(request, address)
+      requests.addresses.set(request, address)
       await server.handle(request, response)
-      const id = new URL(request.url ?? '', 'http://localhost').pathname.slice(rule.path.length + 1)
-      if (request.method === 'PATCH') await note(id)
+      if (request.method === 'PATCH') await note(keyIn(request.url ?? ''))
     },
   }
+}
+
+/** What is known of requests that are under way. */
+interface Requests {
+  addresses: WeakMap<object, string>
+  /** Uploads that a request began; where it then fails, nobody knows their address. */
+  begun: WeakMap<object, StoredFile>
+}
+
+/** Asks the rule at each step of the protocol. */
+function hooksOf(rule: UploadRule, fileAt: (key: string) => StoredFile | undefined, { addresses, begun }: Requests) {
+  return {
+    namingFunction: async (_, sent = {}) => {
+      const companyId = await refusing(() => rule.findCompany(sent))
+      // Random rather than in the order of time, as all who know it may continue the upload.
+      return fileOf({ companyId, kind: rule.kind, id: randomUUID() }).key
+    },
+    onUploadCreate: async ({ runtime }, { id, size, metadata = {} }) => {
+      const file = fileAt(id)
+      if (!file || size === undefined) throw spoken(platformRefusals.upload_without_size(rule))
+      const request = runtime?.node?.req
+      const address = (request && addresses.get(request)) ?? ''
+      await refusing(() => rule.begin(file, { size, sent: metadata, address }))
+      if (request) begun.set(request, file)
+      uploadSteps.publish({ kind: rule.kind, step: 'begun', bytes: 0 })
+      // What let it in is not kept with it.
+      const { proof: _, ...kept } = metadata
+      return { metadata: kept }
+    },
+    onIncomingRequest: async ({ method }, id) => {
+      const file = fileAt(id)
+      if (!file || method === 'POST') return
+      const upload = await refusing(() => rule.find(file))
+      // A process that ended between the last byte and taking note of it is made up for.
+      if (method === 'HEAD') await refusing(() => rule.complete(file))
+      if (method === 'PATCH' && upload.complete) throw spoken(platformRefusals.upload_complete())
+    },
+    onUploadFinish: async (_, { id, size: bytes = 0 }) => {
+      const file = fileAt(id)
+      if (file) await refusing(() => rule.complete(file))
+      uploadSteps.publish({ kind: rule.kind, step: 'finished', bytes })
+      return {}
+    },
+  } satisfies Partial<ServerOptions>
 }
 
 /** The server of the protocol refuses in plain text; what our rules refuse is JSON already. */
@@ -151,25 +164,26 @@ function answerInJson(server: Server, noun: string): void {
     headers.set('content-type', 'application/json; charset=utf-8')
     const seconds = RETRY_AFTER[status]
     if (seconds) headers.set('retry-after', seconds)
-    const tooLarge = { code: 'too_large', message: `The ${noun} is too large` }
-    const { code, message } = (status === 413 ? tooLarge : REASONS[status]) ?? {
-      code: 'bad_input',
-      message: 'The upload could not be read',
-    }
-    return write(context, headers, status, body.startsWith('{') ? body : JSON.stringify({ message, code }))
+    return write(context, headers, status, body.startsWith('{') ? body : wordsOf(status, noun))
   }
 }
 
 /** Seconds after which another try makes sense, where the disk is full or the database away. */
 const RETRY_AFTER: Record<number, string> = { 503: '5', 507: '60' }
 
-const REASONS: Record<number, { code: string; message: string }> = {
-  404: { code: 'not_found', message: 'Upload not found' },
-  409: { code: 'conflict', message: 'The upload goes on at another place' },
-  410: { code: 'gone', message: 'The upload is gone' },
-  [LOCKED]: { code: 'conflict', message: 'The upload goes on at another place' },
-  412: { code: 'bad_input', message: 'Name the version of the protocol (Tus-Resumable)' },
-  500: { code: 'internal', message: 'Something went wrong on our side. Please try again.' },
+const REFUSALS: Record<number, (about: { noun: string }) => Refusal> = {
+  404: platformRefusals.upload_not_found,
+  409: platformRefusals.upload_elsewhere,
+  410: platformRefusals.upload_gone,
+  [LOCKED]: platformRefusals.upload_elsewhere,
+  412: platformRefusals.upload_without_version,
+  413: platformRefusals.upload_too_large,
+}
+
+function wordsOf(status: number, noun: string): string {
+  if (status === 500) return JSON.stringify(OUR_MISTAKE)
+  const { message, code } = (REFUSALS[status] ?? platformRefusals.upload_unreadable)({ noun })
+  return JSON.stringify({ message, code })
 }
 
 /** Turns what refuses into what the protocol's server answers with. */

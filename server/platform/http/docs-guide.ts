@@ -9,7 +9,7 @@ interface Chapter {
 const example = (label: string, text: string) =>
   html`<pre tabindex="0" role="group" aria-label="${label}"><code>${text}</code></pre>`
 
-/** What holds for all calls, for somebody who writes a client. */
+/** What holds for all calls, for people who write a client. */
 export const GUIDE: Chapter[] = [
   {
     anchor: 'signing-in',

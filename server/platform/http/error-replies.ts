@@ -1,10 +1,11 @@
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { badInput, Refusal, type RefusalCode } from '../calls/refusals.ts'
+import { platformRefusals } from '../calls/platform-refusals.ts'
+import { Refusal, type RefusalCode } from '../calls/refusals.ts'
 import { codeOf } from '../database/data-folder.ts'
 import { faultOf } from '../database/fault.ts'
 import { hangUp } from './connections.ts'
-import { logFault, refusalOfFault } from './fault-replies.ts'
+import { logFault } from './fault-replies.ts'
 import { TOO_SLOW } from './patience.ts'
 
 const STATUS: Record<RefusalCode, number> = {
@@ -24,6 +25,9 @@ const STATUS: Record<RefusalCode, number> = {
   no_room: 507,
 }
 
+/** What is answered where a mistake of ours failed a request. */
+export const OUR_MISTAKE = { message: 'Something went wrong on our side. Please try again.', code: 'internal' }
+
 export const statusOf = ({ code }: Refusal): number => STATUS[code]
 
 /**
@@ -34,11 +38,11 @@ export function replyToError(error: FastifyError, request: FastifyRequest, reply
   if (isOfLeaver(error, reply)) return void request.log.debug({ err: error }, 'the other side left')
   const fault = faultOf(error)
   if (fault) logFault(request.log, fault, error)
-  const known = error instanceof Refusal ? error : fault && refusalOfFault(fault)
+  const known = error instanceof Refusal ? error : fault && platformRefusals[fault]()
   const [status, refusal] = known ? [statusOf(known), known] : unreadable(error, request)
   if (!refusal) {
     request.log.error({ err: error }, 'a request failed')
-    reply.code(500).send({ message: 'Something went wrong on our side. Please try again.', code: 'internal' })
+    reply.code(500).send(OUR_MISTAKE)
     return
   }
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
@@ -60,7 +64,8 @@ export function refuseUnreadable(error: Error & { code?: string }, socket: Socke
   if (socket.writableEnded || error.code === 'ECONNRESET') return void socket.destroy()
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return void hangUp(socket, TOO_SLOW)
   const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request'
-  const body = JSON.stringify({ message: 'The request could not be read', code: 'bad_input' })
+  const { message, code } = platformRefusals.unreadable()
+  const body = JSON.stringify({ message, code })
   const head = `content-type: application/json; charset=utf-8\r\ncontent-length: ${body.length}\r\nconnection: close`
   hangUp(socket, `HTTP/1.1 ${status}\r\n${head}\r\n\r\n${body}`)
 }
@@ -72,13 +77,11 @@ function unreadable(
 ): [status: number, refusal: Refusal | undefined] {
   const status = error.statusCode ?? 500
   if (status < 400 || status >= 500) return [500, undefined]
-  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return [413, new Refusal('too_large', 'The request is too large')]
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return [413, platformRefusals.body_too_large()]
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
-    const wanted = request.routeOptions.config.call?.file
-      ? 'Send a file as multipart/form-data, in the part “file”, or the body as application/json'
-      : 'Send the body as application/json'
-    return [415, new Refusal('unsupported_media_type', wanted)]
+    const { call } = request.routeOptions.config
+    return [415, call?.file ? platformRefusals.json_or_file_wanted() : platformRefusals.json_wanted()]
   }
-  if (error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY') return [400, badInput('The body is empty')]
-  return [status, badInput('The request could not be read')]
+  if (error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY') return [400, platformRefusals.empty_body()]
+  return [status, platformRefusals.unreadable()]
 }

@@ -35,10 +35,10 @@ export function createEventStreams() {
       takeOver(reply)
       const stream = openStream(reply.raw)
       open.add(stream)
-      eventStreams.tell({ change: 1 })
+      eventStreams.publish({ change: 1 })
       reply.raw.once('close', () => {
         open.delete(stream)
-        eventStreams.tell({ change: -1 })
+        eventStreams.publish({ change: -1 })
         // Work that fails is heard of where the events are read.
         events.return().catch(() => undefined)
       })
@@ -95,7 +95,7 @@ function takeOver(reply: FastifyReply) {
     .header('x-accel-buffering', 'no')
     .hijack()
   for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value)
-  // Writing to somebody who has just gone is no trouble.
+  // Writing to a reader who has just gone is no trouble.
   raw.on('error', () => undefined)
 }
 

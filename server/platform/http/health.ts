@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isProof, PROOF_HEADER, REQUEST_PATH, type RequestSeen } from '../calls/doctor-proof.ts'
-import { notFound } from '../calls/refusals.ts'
+import { platformRefusals } from '../calls/platform-refusals.ts'
 import type { Database } from '../database/connect.ts'
 
 interface Health {
@@ -11,11 +11,11 @@ interface Health {
 
 /**
  * `/healthz`: the process runs. `/readyz`: it can also serve, because the database answers. And what a request looks like
- * here, for whoever knows the installation's secret, as `npm run doctor` does.
+ * here, for programs that know the installation's secret, as `npm run doctor` does.
  */
 export function describeHealth(app: FastifyInstance, { database, secret, now }: Health): void {
   app.get(REQUEST_PATH, async (request): Promise<RequestSeen> => {
-    if (!isProof(request.headers[PROOF_HEADER], { secret, now: now() })) throw notFound('Page')
+    if (!isProof(request.headers[PROOF_HEADER], { secret, now: now() })) throw platformRefusals.page_not_found()
     return seen(request)
   })
   app.get('/healthz', async () => ({ status: 'ok' }))

@@ -2,20 +2,19 @@ import type { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import type { Caller } from '../calls/caller.ts'
 import { networkOf } from '../calls/network.ts'
-import { notAnyMore, type Refusal, tooMany } from '../calls/refusals.ts'
+import { notAnyMore, platformRefusals } from '../calls/platform-refusals.ts'
+import type { Refusal } from '../calls/refusals.ts'
 
-/** How many one person, or one network where nobody is signed in, has at once, and what is said when no turn came. */
+/** How many one person, or one network where nobody is signed in, has at once, and the refusal when no turn came. */
 const KINDS = {
-  lists: { most: 4, message: 'You are reading too many long lists at once. Wait until one is done.' },
+  lists: { most: 4, refuse: platformRefusals.too_many_lists },
   // A player and a preview ask for several parts of a file at a time.
-  files: { most: 8, message: 'You are loading too many files at once. Wait until one is done.' },
-  answers: { most: 4, message: 'You are asking too much at once. Wait until one question is answered.' },
-  bodies: { most: 4, message: 'You are sending too much at once. Wait until one is done.' },
+  files: { most: 8, refuse: platformRefusals.too_many_files },
+  answers: { most: 4, refuse: platformRefusals.too_many_answers },
+  bodies: { most: 4, refuse: platformRefusals.too_many_bodies },
 }
 /** Replies that wait for their turn, and those of them that one reader waits for. */
 const MOST_WAITING = { all: 1_000, ofOne: 40 }
-/** Seconds after which another one may be asked for. */
-const RETRY_AFTER = 5
 
 /** A stream of what is written piece by piece: the next one is asked for when its reader has taken the one before. */
 export const readAsTaken = (pieces: AsyncIterable<string>): Readable => Readable.from(pieces, { highWaterMark: 0 })
@@ -33,11 +32,11 @@ interface Reader {
 }
 
 /**
- * Lets each reader have a few long replies, or long bodies, of a kind at once. Further ones wait for as many milliseconds as `patience`, and hold
- * nothing of their answer meanwhile; so who asks for ten lists side by side gets them, and who takes nothing fills no memory.
+ * Lets each reader have a few long replies, or long bodies, of a kind at once. Further ones wait for `patience` milliseconds and hold
+ * nothing of their answer meanwhile: ten lists side by side all come, and a reader that takes nothing fills no memory.
  */
 export function createOpenStreams(kind: keyof typeof KINDS, patience: number) {
-  const { most, message } = KINDS[kind]
+  const { most, refuse: refusal } = KINDS[kind]
   const readers = new Map<string, Reader>()
   let waitingInAll = 0
 
@@ -58,7 +57,7 @@ export function createOpenStreams(kind: keyof typeof KINDS, patience: number) {
       unwatch?.()
       const { req } = raw
       if (req.complete) return end()
-      // Who was refused may go on sending; a connection that closes then tells its request nothing.
+      // A refused sender may go on sending; its request does not notice when the connection closes.
       req.once('close', end)
       req.socket.once('close', end)
       if (req.socket.destroyed) end()
@@ -67,7 +66,7 @@ export function createOpenStreams(kind: keyof typeof KINDS, patience: number) {
 
   /** Answers whether the turn came before the reader went; `takeTurn` is called at that moment. */
   async function waitFor({ waiting }: Reader, { caller, raw }: Turn, takeTurn: () => void): Promise<boolean> {
-    if (waiting.size >= MOST_WAITING.ofOne || waitingInAll >= MOST_WAITING.all) throw tooMany(message, RETRY_AFTER)
+    if (waiting.size >= MOST_WAITING.ofOne || waitingInAll >= MOST_WAITING.all) throw refusal()
     const { promise, resolve, reject } = Promise.withResolvers<boolean>()
     const end = () => {
       clearTimeout(timer)
@@ -84,11 +83,11 @@ export function createOpenStreams(kind: keyof typeof KINDS, patience: number) {
       end()
       resolve(false)
     }
-    const refuse = (refusal: Refusal) => {
+    const refuse = (reason: Refusal) => {
       end()
-      reject(refusal)
+      reject(reason)
     }
-    const timer = setTimeout(() => refuse(tooMany(message, RETRY_AFTER)), patience)
+    const timer = setTimeout(() => refuse(refusal()), patience)
     const unwatch = caller.watch?.((why) => refuse(notAnyMore(why)))
     raw.once('close', go)
     waiting.add(come)

@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import { platformRefusals } from '../calls/platform-refusals.ts'
 import { hangUp } from './connections.ts'
 
-/** How long the server waits for whom it talks with, in milliseconds. */
+/** How long the server waits for the other side, in milliseconds. */
 export interface Patience {
   /** For the head of a request, from the first moment of a connection. */
   head: number
@@ -72,6 +73,7 @@ export function endSlowBodies(app: FastifyInstance, { body, leastOfBody, look }:
 export const hasBody = ({ headers }: Pick<IncomingMessage, 'headers'>) =>
   Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined
 
-const message = JSON.stringify({ message: 'The request took too long to come', code: 'bad_input' })
+const { message, code } = platformRefusals.too_slow()
+const body = JSON.stringify({ message, code })
 /** What is answered to a request that did not come in time. */
-export const TOO_SLOW = `HTTP/1.1 408 Request Timeout\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${message.length}\r\nconnection: close\r\n\r\n${message}`
+export const TOO_SLOW = `HTTP/1.1 408 Request Timeout\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`

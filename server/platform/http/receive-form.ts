@@ -6,8 +6,8 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { MEGABYTE } from '../../../contract/plain/values.ts'
 import type { Caller } from '../calls/caller.ts'
-import { tooLarge } from '../calls/perform.ts'
-import { badInput, notAnyMore, Refusal } from '../calls/refusals.ts'
+import { notAnyMore, platformRefusals } from '../calls/platform-refusals.ts'
+import { Refusal } from '../calls/refusals.ts'
 import type { SentFile } from '../calls/sent-file.ts'
 
 /** What came as multipart/form-data. It is gone once it is disposed of. */
@@ -33,7 +33,7 @@ export async function receiveForm(
   request: FastifyRequest,
   { most, folder, watch }: { most: number; folder: string } & Pick<Caller, 'watch'>,
 ): Promise<ReceivedForm> {
-  if (Number(request.headers['content-length']) > most + BESIDE) throw tooLarge(most)
+  if (Number(request.headers['content-length']) > most + BESIDE) throw platformRefusals.file_too_large({ most })
   const { raw } = request
   const handle = await openNameless(folder)
   raw.setTimeout(PATIENCE, () => raw.destroy())
@@ -56,8 +56,6 @@ export async function receiveForm(
 /** Raises the reason of a signal once it is aborted. */
 const aborted = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
-
-const fieldsTooLong = () => new Refusal('too_large', 'The fields beside the file must be 1 MB or less together')
 
 interface Receiving {
   most: number
@@ -86,7 +84,8 @@ async function readParts(
   // Counted as it comes: a body in chunks does not say how long it is.
   request.raw.on('data', ({ length }: Buffer) => {
     came += length
-    if (came - (bytes?.bytesRead ?? 0) > BESIDE) over.abort(bytes?.truncated ? tooLarge(most) : fieldsTooLong())
+    if (came - (bytes?.bytesRead ?? 0) > BESIDE)
+      over.abort(bytes?.truncated ? platformRefusals.file_too_large({ most }) : platformRefusals.fields_too_large())
   })
   for await (const part of request.parts({ limits })) {
     if (part.type === 'file') {
@@ -94,7 +93,7 @@ async function readParts(
       file = await keep(part, { most, handle, signal: over.signal })
     } else fields[part.fieldname] = [fields[part.fieldname] ?? [], part.value].flat()
   }
-  if (!file) throw badInput('The form has no file: send it in the part “file”')
+  if (!file) throw platformRefusals.no_file()
   for (const [name, values] of Object.entries(fields)) {
     if (Array.isArray(values) && values.length === 1) fields[name] = values[0]
   }
@@ -105,11 +104,11 @@ async function keep(
   { fieldname, filename, file }: MultipartFile,
   { most, handle, signal }: Omit<Receiving, 'over'> & { signal: AbortSignal },
 ): Promise<SentFile> {
-  if (fieldname !== 'file') throw badInput('Send the file in the part “file”')
+  if (fieldname !== 'file') throw platformRefusals.file_elsewhere()
   // Writing waits for what is still to come.
   signal.addEventListener('abort', () => file.destroy(signal.reason))
   await handle.writeFile(file)
-  if (file.truncated) throw tooLarge(most)
+  if (file.truncated) throw platformRefusals.file_too_large({ most })
   const { size } = await handle.stat()
   return { name: filename ?? '', size, read: () => Readable.from(bytesOf(handle), { objectMode: false }) }
 }
@@ -130,7 +129,7 @@ async function* bytesOf(handle: FileHandle): AsyncGenerator<Buffer> {
 function refusalOf(error: unknown): unknown {
   if (error instanceof Refusal || !(error instanceof Error) || 'syscall' in error) return error
   const code = 'code' in error ? error.code : undefined
-  if (code === 'FST_FILES_LIMIT') return badInput('Send one file at a time')
-  if (code === 'FST_FIELDS_LIMIT' || code === 'FST_PARTS_LIMIT') return badInput('The form has too many fields')
-  return badInput('The form could not be read')
+  if (code === 'FST_FILES_LIMIT') return platformRefusals.several_files()
+  if (code === 'FST_FIELDS_LIMIT' || code === 'FST_PARTS_LIMIT') return platformRefusals.too_many_fields()
+  return platformRefusals.form_unreadable()
 }

@@ -19,7 +19,7 @@ interface Refused {
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
 
-/** What a request asked for, as the audit tells of it when it is refused: nothing that was typed. */
+/** What a request asked for, as the audit names it when it is refused: nothing that was typed. */
 export function refusedRequest(request: FastifyRequest): Refused {
   const { session, method, routeOptions } = request
   const { call } = routeOptions.config

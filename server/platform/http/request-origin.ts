@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { badInput, forbidden } from '../calls/refusals.ts'
+import { platformRefusals } from '../calls/platform-refusals.ts'
 import type { Client } from '../database/scope.ts'
 import type { Config } from '../settings/config.ts'
 
@@ -9,7 +9,7 @@ export function refuseUnclearHosts(app: FastifyInstance): void {
     const { host = [] } = raw.headersDistinct
     // Programs that speak HTTP/1.0 name none.
     const isClear = host.length === 0 ? raw.httpVersion === '1.0' : host.length === 1 && host[0] !== ''
-    done(isClear ? undefined : badInput('Name one host (Host)'))
+    done(isClear ? undefined : platformRefusals.unclear_host())
   })
 }
 
@@ -19,11 +19,9 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 export function refuseForeignOrigins(app: FastifyInstance, publicUrl: string | undefined): void {
   app.addHook('onRequest', (request, _, done) => {
     if (SAFE.has(request.method) || !isForeign(request, publicUrl)) done()
-    else done(forbidden(FOREIGN))
+    else done(platformRefusals.foreign_origin())
   })
 }
-
-export const FOREIGN = 'Requests from other sites are not accepted'
 
 /** Whether another site's page sent a request: its `Origin` is neither this host's nor the public one. */
 export function isForeign(request: FastifyRequest, publicUrl: string | undefined): boolean {
@@ -32,8 +30,8 @@ export function isForeign(request: FastifyRequest, publicUrl: string | undefined
 }
 
 /**
- * What links on a page begin with that goes to whoever asked: PUBLIC_URL, or the address by which the request came. The browser
- * knows best what that is: behind a proxy that ends https, the connection itself looks like plain http.
+ * What links on a page begin with: PUBLIC_URL, or the address by which the request for the page came. The browser knows best what
+ * that is: behind a proxy that ends https, the connection itself looks like plain http.
  */
 export function pageOrigin(request: FastifyRequest, publicUrl: string | undefined): string {
   const { origin } = request.headers

@@ -91,7 +91,7 @@ export function serveCalls(
   })
 }
 
-/** Told while it is worked on; live updates only wait. */
+/** Answered while it is worked on; live updates only wait. */
 const isStreamedAnswer = ({ media, method }: Call) => media === 'text/event-stream' && method === 'POST'
 
 /** Bytes of a body that connections hold anyway. */
@@ -138,7 +138,7 @@ function senderOf({ reply: schema, status, media }: Call, { streams, lists, file
   return (_, { reply }) => reply.code(status).send()
 }
 
-/** Puts what is told beside a list into the reply's headers, and answers its rows. */
+/** Puts what comes beside a list into the reply's headers, and answers its rows. */
 function describeList(
   reply: FastifyReply,
   { rows, total, next, more, meant, unread }: List<unknown>,

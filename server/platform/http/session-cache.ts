@@ -2,7 +2,7 @@ import type { SessionEnded, SignedInUser } from '../calls/caller.ts'
 import type { Database } from '../database/connect.ts'
 import { findSession, type Session } from './session-store.ts'
 
-/** Where the database tells of a session that ended or a user that changed; see `tell_sessions`. */
+/** Where the database announces a session that ended or a user that changed; see `tell_sessions`. */
 const SESSION_CHANNEL = 'atrium_sessions'
 const MOST = 10_000
 /** However quiet it is, a session is read anew after this long, in milliseconds. */
@@ -10,7 +10,7 @@ const FRESH = 60_000
 
 /**
  * Sessions as they were last read, so that a request need not ask for its session every time. An entry lives until the
- * database tells that the session ended or its user changed, in this process or another. While the database cannot
+ * database announces that the session ended or its user changed, in this process or another. While the database cannot
  * tell, every session is read.
  */
 export function createSessionCache(database: Database) {

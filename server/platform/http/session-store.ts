@@ -60,7 +60,7 @@ interface NewSession {
   passwordHash: string | undefined
   /** Where and by what the person signed in. */
   client: Client
-  /** What links to this person begin with, as far as this request tells. */
+  /** What links to this person begin with, as far as this request shows. */
   origin: string
   overHttps: boolean
 }

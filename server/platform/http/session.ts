@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SessionEnded } from '../calls/caller.ts'
-import { wrongCredentials } from '../calls/refusals.ts'
+import { platformRefusals } from '../calls/platform-refusals.ts'
 import type { Database } from '../database/connect.ts'
 import { rememberDevice } from './device-cookie.ts'
 import { clientOf, isSecure, linkOrigin, type Origins } from './request-origin.ts'
@@ -30,7 +30,7 @@ export interface Sessions {
    * password that was proved is another by now.
    */
   start(http: Http, userId: string, passwordHash?: string): Promise<void>
-  /** Remembers that somebody proved on this browser that an account is theirs. */
+  /** Remembers that a person proved on this browser that an account is theirs. */
   remember(http: Http, userId: string): void
   /** Signs out: deletes the row and the cookie. */
   end(http: Http): Promise<void>
@@ -103,7 +103,7 @@ export function readSessions(
       const client = clientOf(request)
       const overHttps = isSecure(request, origins.publicUrl)
       const session = { tokenHash: hashOf(token), userId, passwordHash, client, origin, overHttps }
-      if (!(await addSession(database, session))) throw wrongCredentials()
+      if (!(await addSession(database, session))) throw platformRefusals.wrong_credentials()
       setCookie({ request, reply, value: reply.signCookie(token), expiresAt: endOfSession() })
       remember({ request, reply }, userId)
     },

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import files from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { notFound } from '../calls/refusals.ts'
+import { platformRefusals } from '../calls/platform-refusals.ts'
 import type { Config } from '../settings/config.ts'
 import { PAGE_POLICY } from './headers.ts'
 
@@ -26,8 +26,9 @@ export async function serveWebFiles(app: FastifyInstance, { brandName }: Pick<Co
   await app.register(serveBuilt)
   app.setNotFoundHandler(async (request, reply) => {
     const pathname = request.url.replace(/[?#].*/s, '')
-    if (NO_SCREEN.test(pathname) || (request.method !== 'GET' && request.method !== 'HEAD')) throw notFound('Page')
-    if (pathname.startsWith(ASSETS)) throw notFound('File')
+    if (NO_SCREEN.test(pathname) || (request.method !== 'GET' && request.method !== 'HEAD'))
+      throw platformRefusals.page_not_found()
+    if (pathname.startsWith(ASSETS)) throw platformRefusals.asset_not_found()
     reply.header('cache-control', 'no-cache').header('content-security-policy', PAGE_POLICY)
     return reply
       .code(200)

@@ -1,6 +1,6 @@
 import type { Queue } from 'pg-boss'
 
-/** What somebody is told of their account. */
+/** What a person is notified of about their account. */
 export type AccountNews =
   | {
       kind: 'password_changed' | 'factors_reset' | 'recovery_codes_renewed' | 'recovery_code_used' | 'new_device'
@@ -17,16 +17,16 @@ export interface JobData {
   invitation_mail: { companyId: string; invitationId: string; origin: string }
   /** Queued for any address, so that asking takes the same time whether an account has it (account/rules.ts). */
   reset_mail: { email: string }
-  /** Tells somebody what was done to their account, when and from where; `to`: at another address than the account's. */
+  /** Notifies a person of what was done to their account, when and from where; `to`: at another address than the account's. */
   account_mail: { userId: string; news: AccountNews; at: string; address: string; device: string; to?: string }
-  /** Has somebody confirm an address; its link is made when it is sent. */
+  /** Has a person confirm an address; its link is made when it is sent. */
   confirmation_mail: { userId: string; origin: string }
   notification_mail: { companyId: string; notificationId: string }
-  /** Tells an applicant that the application arrived. */
+  /** Confirms to an applicant that the application arrived. */
   application_mail: { companyId: string; applicationId: string; origin: string }
-  /** Tells people of the tasks that are due on this day of their company. */
+  /** Reminds people of the tasks that are due on this day of their company. */
   due_today: Record<string, never>
-  /** Removes uploads of which nothing comes any more. */
+  /** Removes uploads that have come to a stop. */
   silent_uploads: Record<string, never>
   /** Removes uploads that no application claimed, and files that no row knows. */
   unclaimed_recordings: Record<string, never>
@@ -38,7 +38,7 @@ export interface JobData {
   sweep_conversations: Record<string, never>
   /** Looks whether companies still prove that their domains are theirs. */
   check_domains: Record<string, never>
-  /** Looks how much room is left on the disk, and tells owners while there is some. */
+  /** Looks how much room is left on the disk, and warns owners while there is some. */
   watch_room: Record<string, never>
   /** Backs everything up where it is time for that. */
   back_up: Record<string, never>

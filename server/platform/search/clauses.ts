@@ -6,7 +6,7 @@ import { containing, partsOf } from './words.ts'
 
 /** What one word that a list is searched for may be, or a phrase, or the number of a phone. */
 export interface Clause {
-  /** LIKE patterns, of which a text needs one. They are as they were typed: `search_form` brings them to the form of a column. */
+  /** LIKE patterns; a text has to match one. They are as they were typed: `search_form` brings them to the form of a column. */
   patterns: string[]
   /** Digits of a phone: a record with this number matches as well, however it is written. */
   phone: string | null

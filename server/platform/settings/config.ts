@@ -34,7 +34,7 @@ export interface Config {
   /** Name servers that are asked for the records of domains; the system's own where there are none. */
   dnsServers: string[]
   registration: 'open' | 'closed'
-  /** How often in an hour somebody of one network may register, or try to, where registration is open. */
+  /** How often in an hour one network may register, or try to, where registration is open. */
   registrationLimit: number
   /** Signs session cookies; undefined: generated into the data folder at the first start. */
   sessionSecret: string | undefined
@@ -60,7 +60,7 @@ export interface Config {
   logLevel: (typeof LOG_LEVELS)[number]
   /** Milliseconds from which on a statement is a line in the log; 0 for none. */
   slowStatement: number
-  /** Who may read the figures of this process: programs of this machine, and whoever sends the token. */
+  /** Who may read the figures of this process: programs of this machine, and those that send the token. */
   metrics: { loopback: boolean; token: string | undefined }
   /** Undefined: nothing is traced, and nothing is loaded for it. */
   traces: TraceSettings | undefined

@@ -207,7 +207,7 @@ function measureAssistant(register: Registry) {
   const registers = [register]
   const answer = new Histogram({
     name: 'atrium_assistant_answer_seconds',
-    help: 'Answers of the assistant, by whom they were given: a model, or Atrium itself.',
+    help: 'Answers of the assistant, by who gave them: a model, or Atrium itself.',
     labelNames: ['by'],
     buckets: [...DURATIONS, 30, 60, 120],
     registers,

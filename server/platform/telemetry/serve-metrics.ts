@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { forbidden } from '../calls/refusals.ts'
+import { platformRefusals } from '../calls/platform-refusals.ts'
 import type { Database } from '../database/connect.ts'
 import type { Config } from '../settings/config.ts'
 import { routeName } from './route-name.ts'
@@ -8,7 +8,7 @@ import { routeName } from './route-name.ts'
 const PATH = '/metrics'
 
 /**
- * Serves the figures of this process at `/metrics`, to whom the settings let read them; without such a setting nothing is
+ * Serves the figures of this process at `/metrics`, to those that the settings allow; without such a setting nothing is
  * counted, and nothing is there.
  */
 export async function serveMetrics(
@@ -23,7 +23,7 @@ export async function serveMetrics(
     done()
   })
   app.get(PATH, async (request, reply) => {
-    if (!mayRead(request, allowed)) throw forbidden('Figures are for whoever runs this installation')
+    if (!mayRead(request, allowed)) throw platformRefusals.operators_only()
     return reply
       .header('cache-control', 'no-store')
       .type(metrics.type)

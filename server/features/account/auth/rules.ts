@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { CurrentUser, Registration } from '../../../../contract/auth/fields.ts'
 import { networkOf } from '../../../platform/calls/network.ts'
-import { notSignedIn, proving, required, wrongCredentials } from '../../../platform/calls/refusals.ts'
+import { platformRefusals } from '../../../platform/calls/platform-refusals.ts'
+import { proving, required } from '../../../platform/calls/refusals.ts'
 import type { Database } from '../../../platform/database/connect.ts'
 import type { Config } from '../../../platform/settings/config.ts'
 import { accountRefusals } from '../refusals.ts'
@@ -19,7 +20,7 @@ export { createSignInLimit, type SignInLimit } from './sign-in-limit.ts'
 
 export async function readUser(database: Database, id: string): Promise<CurrentUser> {
   const user = await findUser(database, id)
-  if (!user) throw notSignedIn()
+  if (!user) throw platformRefusals.not_signed_in()
   return user
 }
 
@@ -42,7 +43,7 @@ export async function checkCredentials(
   return proving(found?.id, async () => {
     await limit.begin(account, where)
     if (!(await verifyPassword(password, found?.passwordHash, networkOf(where.address))) || !found)
-      throw wrongCredentials()
+      throw platformRefusals.wrong_credentials()
     await limit.succeed(account, where)
     return { user: await readUser(database, found.id), passwordHash: found.passwordHash }
   })

@@ -26,7 +26,7 @@ export async function think(asker: Asker, question: Question, context: Context):
   const begun = performance.now()
   const settings = await asker.company.read(readAiSettings)
   const draft = await answer(asker, question, { ...context, settings })
-  answers.tell({ by: draft.model ? 'model' : 'itself', milliseconds: performance.now() - begun })
+  answers.publish({ by: draft.model ? 'model' : 'itself', milliseconds: performance.now() - begun })
   return settings.autoSuggestions ? draft : { ...draft, suggestedActions: [] }
 }
 
@@ -59,7 +59,7 @@ async function answer(asker: Asker, question: Question, setting: Setting): Promi
     })
   } catch (error) {
     if (!(error instanceof ModelFailed)) throw error
-    modelFailures.tell({})
+    modelFailures.publish({})
     asker.log.warn({ reason: error.message, detail: error.detail }, 'a model did not answer')
     const draft = await answerItself(asker, { question, telling, outcome, command })
     return own(noting(draft, [`${error.message} Atrium answered from the data by itself.`]))

@@ -53,7 +53,7 @@ function sectionsOf(text: string, parts: Part[]): Passage[] {
   return sections
 }
 
-/** A section in pieces of at most 400 words, of which each but the last has 200. */
+/** A section in pieces of at most 400 words; each but the last has at least 200. */
 function piecesOf(text: string, start: number, end: number): { start: number; end: number; words: number }[] {
   const pieces: { start: number; end: number; words: number }[] = []
   let piece = { start, end: start, words: 0 }

@@ -14,7 +14,7 @@ export type Content =
   | 'text'
   | 'other'
 
-/** Controls that no text holds: not tabs, lines and pages, nor what terminals are told with. */
+/** Controls that no text holds: not tabs, lines and pages, nor the escapes of terminals. */
 const CONTROLS = new Set([1, 2, 3, 4, 5, 6, 7, 8, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 28, 29, 30, 31])
 
 /** Bytes in which a program may look for the beginning of a PDF. */

@@ -7,7 +7,7 @@ import { partsOf, type SlideParts } from './ppt-slides.ts'
 
 const ENCRYPTED = 0xf3d1c4df
 const TOO_OLD = 'This presentation was written by PowerPoint 95 or earlier. Save it as .pptx and upload that.'
-/** What a text is for: titles of slides, of which the centered one is another. */
+/** What a text is for: titles of slides, a centered one by a number of its own. */
 const TITLES = [0, 6]
 
 /** Reads a presentation of PowerPoint 97 to 2003: [MS-PPT] slide by slide, with its notes and comments. */
@@ -119,7 +119,7 @@ function commentOf({ data }: PptRecord): Text[] {
   return strings.map((each) => ({ text: each.data.toString('utf16le'), type: -1 }))
 }
 
-/** Dates, headers and footers that somebody wrote. */
+/** Dates, headers and footers, as they were written. */
 function writeHeaders(records: PptRecord[], manuscript: Manuscript): void {
   for (const { kind, data } of records) {
     if (kind !== KIND.headersFooters) continue
