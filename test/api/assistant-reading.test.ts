@@ -49,6 +49,13 @@ describe('a question that is being typed', () => {
     expect(await read('purple')).toMatchObject({ typedQuery: null, chips: [] })
   })
 
+  test('that is a command shows what it would do', async () => {
+    const { parts, typedQuery } = await read('move Clara Fischer to negotiation because they agreed')
+    expect(parts).toEqual(['Move a lead', 'Clara Fischer', 'negotiation', 'they agreed'])
+    expect(typedQuery).toBeNull()
+    expect((await read('remind me to call Clara')).parts).toEqual(['Create a task', 'Clara Fischer', 'Call Clara'])
+  })
+
   test('says which word is not known, and which known one is near it', async () => {
     const { words, unknown } = await read('purple deals by source')
     expect(unknown).toMatchObject([{ word: 'purple' }])

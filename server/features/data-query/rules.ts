@@ -56,9 +56,8 @@ export async function runQuery(company: CompanyDatabase, query: DataQuery, now: 
 }
 
 /** How a query reads, without its rows: its chips, as far as they need none. */
-export async function describeQuery(scope: MemberScope, query: DataQuery, now: number): Promise<QueryChip[]> {
-  const known = { topValue: null, rare: new Map(), found: new Map(), averages: new Map() }
-  return chipsOf(planOf(query, { ...(await readCompany(scope, now)), ...known }))
+export function describeQuery(query: DataQuery, company: Awaited<ReturnType<typeof readCompany>>): QueryChip[] {
+  return chipsOf(planOf(query, { ...company, topValue: null, rare: new Map(), found: new Map(), averages: new Map() }))
 }
 
 /** Something that is looked up by its name, whatever it is. */
@@ -114,7 +113,7 @@ async function readGround(
 }
 
 /** What each query is read with. */
-async function readCompany(scope: MemberScope, now: number) {
+export async function readCompany(scope: MemberScope, now: number) {
   const [today, people, members] = await Promise.all([readToday(scope, now), listPeople(scope), listMembers(scope)])
   return { companyId: scope.companyId, userId: scope.userId, now, today, people, members }
 }

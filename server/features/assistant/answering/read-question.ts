@@ -1,7 +1,8 @@
 import type { QuestionReading } from '../../../../contract/assistant/fields.ts'
-import type { DataQuery, QueryChip } from '../../../../contract/data-query/fields.ts'
-import { describeQuery } from '../../data-query/rules.ts'
+import type { DataQuery } from '../../../../contract/data-query/fields.ts'
+import { describeQuery, formatDay, readCompany } from '../../data-query/rules.ts'
 import type { Asker } from '../asker.ts'
+import { stageName } from '../proposals/intents.ts'
 import { completionsOf } from '../reader/completions.ts'
 import { type Outcome, read, readGround } from '../reader/read.ts'
 import { readPrevious } from './answer-question.ts'
@@ -18,19 +19,23 @@ export async function readWhileTyping(
   asker: Asker,
   { text, conversationId, typedQuery }: Typed,
 ): Promise<QuestionReading> {
-  const { company, now } = asker
+  const { company } = asker
+  const now = asker.now()
   const previous = await company.read((scope) => readPrevious(scope, conversationId))
-  const ground = await readGround(company, { question: text, previous, now: now() })
+  const [ground, known] = await Promise.all([
+    readGround(company, { question: text, previous, now }),
+    company.read((scope) => readCompany(scope, now)),
+  ])
   const outcome = read(text, ground)
   const next = completionsOf(text, ground)
   const [first] = next
   // A word that is only begun is read as what it may become.
   const isBegun = first && outcome.kind === 'unknown'
-  const shown = isBegun ? read(`${text.slice(0, first.start)}${first.text}`, ground) : outcome
+  const shown = isBegun ? first.outcome : outcome
   const spans = isBegun ? shown.spans.filter(({ end }) => end <= first.start) : shown.spans
   return {
     words: spans.map(({ kind: role, ...span }) => ({ ...span, role })),
-    ...(await partsOf(asker, typedQuery ? { kind: 'query', query: typedQuery, spans: [] } : shown)),
+    ...partsOf(typedQuery ? { kind: 'query', query: typedQuery, spans: [] } : shown, known),
     unknown:
       shown.kind === 'unknown' && !typedQuery ? shown.unknown.map(({ text: word, near }) => ({ word, near })) : [],
     next,
@@ -44,26 +49,28 @@ interface Typed {
   typedQuery?: DataQuery | undefined
 }
 
-type Parts = Pick<QuestionReading, 'parts' | 'chips' | 'typedQuery'>
+type Known = Awaited<ReturnType<typeof readCompany>>
 
-async function partsOf({ company, now }: Asker, outcome: Outcome): Promise<Parts> {
-  const chipsFor = (query: DataQuery) => company.read((scope) => describeQuery(scope, query, now()))
+function partsOf(outcome: Outcome, known: Known): Pick<QuestionReading, 'parts' | 'chips' | 'typedQuery'> {
   const query = outcome.kind === 'query' ? outcome.query : outcome.kind === 'unknown' ? outcome.without : null
-  if (query) {
-    const chips = await chipsFor(query)
-    return { parts: chips.map(({ text }) => text), chips, typedQuery: query }
-  }
-  return { parts: await wordsOf(outcome, chipsFor), chips: [], typedQuery: null }
+  if (!query) return { parts: wordsOf(outcome, known), chips: [], typedQuery: null }
+  const chips = describeQuery(query, known)
+  return { parts: chips.map(({ text }) => text), chips, typedQuery: query }
 }
 
-async function wordsOf(outcome: Outcome, chipsFor: (query: DataQuery) => Promise<QueryChip[]>): Promise<string[]> {
+function wordsOf(outcome: Outcome, known: Known): string[] {
   switch (outcome.kind) {
-    case 'command':
-      return [COMMANDS[outcome.command.kind]]
-    case 'ambiguous': {
-      const read = await Promise.all(outcome.queries.map(chipsFor))
-      return read.map((chips, at) => `${at > 0 ? 'or ' : ''}${chips.map(({ text }) => text).join(' · ')}`)
+    case 'command': {
+      const { kind, title, text, lead, assignee, dueDate, stage, reason } = outcome.command
+      const [to, who] = [stage && stageName(stage), assignee && known.people.get(assignee)]
+      const parts = [COMMANDS[kind], lead, to, title, text, who, dueDate && formatDay(dueDate), reason]
+      return [...new Set(parts.filter((part) => part !== undefined))]
     }
+    case 'ambiguous':
+      return outcome.queries.map((query, at) => {
+        const words = describeQuery(query, known).map(({ text }) => text)
+        return `${at > 0 ? 'or ' : ''}${words.join(' · ')}`
+      })
     case 'documents':
       return ['Look up in documents']
     case 'beyond':

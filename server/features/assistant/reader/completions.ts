@@ -1,13 +1,14 @@
 import type { Ground } from './known.ts'
 import { LEXICON } from './lexicon/lexicon.ts'
 import type { Values } from './meaning.ts'
-import { read } from './read.ts'
+import { type Outcome, read } from './read.ts'
 import { fold, tokensOf } from './tokens.ts'
 
-/** What stands in place of the text from `start` on. */
+/** What stands in place of the text from `start` on, and how all is read then. */
 export interface Completion {
   start: number
   text: string
+  outcome: Outcome
 }
 
 /** Letters of a word that are typed before it is completed. */
@@ -40,15 +41,13 @@ export function completionsOf(typed: string, ground: Ground): Completion[] {
   const names = [...ground.colleagues.map(({ name }) => name), ...ground.names.map(({ text }) => text)]
   const goesOn = (folded: string) => folded.length > last.text.length && folded.startsWith(last.text)
   const begun = [...names.filter((name) => goesOn(fold(name))), ...PHRASES.filter(goesOn)]
-  const before = typed.slice(0, last.start)
-  // `month` stands for `months` too.
-  const isOther = (phrase: string, at: number, all: string[]) =>
-    !all.slice(0, at).some((each) => phrase.startsWith(each))
-  const readable = [...new Set(begun)]
-    .slice(0, MOST_TRIED)
-    .filter((phrase) => read(`${before}${phrase}`, ground).kind === 'query')
-  return readable
-    .filter(isOther)
-    .slice(0, MOST_OFFERED)
-    .map((text) => ({ start: last.start, text }))
+  const offered: Completion[] = []
+  for (const text of [...new Set(begun)].slice(0, MOST_TRIED)) {
+    if (offered.length === MOST_OFFERED) break
+    // `month` stands for `months` too.
+    if (offered.some((each) => text.startsWith(each.text))) continue
+    const outcome = read(typed.slice(0, last.start) + text, ground)
+    if (outcome.kind === 'query') offered.push({ start: last.start, text, outcome })
+  }
+  return offered
 }
