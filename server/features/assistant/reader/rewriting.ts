@@ -23,7 +23,9 @@ function contactsBy(said: Said[]): Said[] {
   )
   if (contact?.k !== 'event' && contact?.k !== 'when') return said
   // `which leads did we email today`: the last contact does not say how.
-  const isOfLeads = said.every(({ part }) => (part.k === 'subject' ? part.subject === 'leads' : part.k !== 'top' || part.field === 'latest'))
+  const isOfLeads = said.every(({ part }) =>
+    part.k === 'subject' ? part.subject === 'leads' : part.k !== 'top' || part.field === 'latest',
+  )
   const isOfKind = contact.how !== undefined && isOfLeads
   // `who talked to Acme`
   const isWhoAsked = said.some(({ part }) => part.k === 'name') && said.some(({ part }) => isWho(part))
