@@ -158,8 +158,10 @@ function isAimed(wanted: Of2<'aim'>['aim'], { query, said }: { query: DataQuery;
       return aim === 'activity'
     case 'performance':
       return computes('wonValue', 'conversion', 'winRate') || aim === 'compare'
-    case 'when':
-      return computes('latest', 'earliest')
+    case 'when': {
+      const isOfEach = said.some(({ part }) => part.k === 'each' || part.k === 'pointer')
+      return computes('latest', 'earliest') || (isOfEach && aim === 'list' && query.order?.field !== undefined)
+    }
     case 'why':
       return groupBy?.field === 'lostReason'
     case 'howLong':
