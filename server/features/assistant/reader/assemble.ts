@@ -54,7 +54,8 @@ function finished(clause: Clause, previous: DataQuery | undefined): Assembled {
   const query = isLaidOver && shape.query ? goneOn(previous, shape.query, said, conditions) : shape.query
   const against = query && contradiction(query.conditions)
   if (against) return refused(against, 3)
-  if (query && unused.length === 0) unused.push(...said.filter(({ part }) => !isUsed(part, { query, said, subject })))
+  if (query && unused.length === 0)
+    unused.push(...said.filter(({ part }) => !isUsed(part, { query, said, subject, isNext: clause.isNext })))
   // `leads of deals` says one thing twice.
   const isTwice = subjects.length > 1 && subjects.every((each) => each.subject === subject && !each.also)
   return { ...shape, cost: shape.cost + (isTwice ? 0.3 : 0), query, unused }

@@ -126,7 +126,7 @@ const COUNT_AND_VALUE: Measures = [{ measure: 'count' }, { measure: 'sum', field
 
 /** Several of one field, of which each is told: `Anna and Ben`. */
 export function comparedList(draft: Draft) {
-  const { said, has, aims, subject, today, told } = draft
+  const { said, all, has, aims, subject, today, told } = draft
   const isComparing = has('compare') || aims.has('compare')
   const pairs = said.flatMap(({ part }) =>
     isCond(part) && part.k !== 'when' && (part.compared || (isComparing && part.k === 'person' && part.is.length > 1))
@@ -138,7 +138,8 @@ export function comparedList(draft: Draft) {
   const isSeveral = ({ is, matches }: QueryCondition) => (is?.length ?? 0) > 1 || (matches?.length ?? 0) > 1
   const condition = told.find((each) => (field ? each.field === field : isSeveral(each)))
   // `Anna and Ben: won, lost`
-  const within = pairs.length > 1 ? told.find((each) => each !== condition && (each.is?.length ?? 0) > 1) : undefined
+  const isWithin = pairs.length > 1 || all('where').some(({ listed }) => listed)
+  const within = isWithin ? told.find((each) => each !== condition && (each.is?.length ?? 0) > 1) : undefined
   return {
     isPair: pair !== undefined,
     condition,

@@ -13,11 +13,12 @@ const THEM = new Set('them those these they theirs'.split(' '))
 
 /** Where words mean rows of the answer before. */
 export const pointersIn = (tokens: Token[]): number[] =>
-  tokens.flatMap(({ text }, at) =>
-    THEM.has(text) || (text === 'that' && ASKED_OF.has(tokens[at - 1]?.text ?? '')) ? [at] : [],
-  )
-/** Before `that`, where it is what was said before: `how much is that`. */
-const ASKED_OF = new Set('is was does did of from with and'.split(' '))
+  tokens.flatMap(({ text }, at) => (THEM.has(text) || BEHIND[text]?.has(tokens[at - 1]?.text ?? '') ? [at] : []))
+/** Behind what `that` and `it` are what was said before: `how much is that`, `who has it`. */
+const BEHIND: Record<string, Set<string>> = {
+  that: new Set('is was does did of from with and'.split(' ')),
+  it: new Set('has have had for of about with on to'.split(' ')),
+}
 
 /** Words with which a question goes on. */
 const CONNECTING = new Set(

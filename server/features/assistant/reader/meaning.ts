@@ -123,7 +123,8 @@ export type Part =
   /** Of several that were named, or of the rows before. */
   | { k: 'each' }
   | { k: 'recent' }
-  | { k: 'pointer' }
+  /** `same`: the question before, once more. */
+  | { k: 'pointer'; same?: boolean }
   | { k: 'only' }
   | { k: 'having'; bound: Bound }
   | { k: 'notKept'; reason: string }

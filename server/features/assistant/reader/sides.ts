@@ -1,8 +1,8 @@
 import type { DataQuery } from '../../../../contract/data-query/fields.ts'
 import { periodBefore } from './calendar.ts'
 import { kindOf } from './catalogue.ts'
-import { together } from './grammar.ts'
 import { type Cond, isCond } from './parts.ts'
+import { together } from './rules/meanings.ts'
 import type { Said } from './sentence.ts'
 
 /** `May or June of 2025`: the year is of both. */

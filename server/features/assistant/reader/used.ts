@@ -7,7 +7,7 @@ import type { Said } from './sentence.ts'
 /** Whether a query says what a constituent says. */
 export function isUsed(
   part: Part,
-  { query, said, subject }: { query: DataQuery; said: Said[]; subject: QuerySubject },
+  { query, said, subject, isNext }: { query: DataQuery; said: Said[]; subject: QuerySubject; isNext: boolean },
 ): boolean {
   const { aim, measures, groupBy, thenBy, order, limit, limitEach, having, middle, compareWith, conditions } = query
   const computes = (...names: string[]) => measures.some(({ measure }) => names.includes(measure))
@@ -117,6 +117,8 @@ export function isUsed(
       return isAimed(part.aim, { query, said })
     case 'each':
       return many('group') === 0 && (groupBy !== undefined || order !== undefined)
+    case 'pointer':
+      return isNext || !part.same
     case 'joint':
       return false
     default:
@@ -156,8 +158,10 @@ function isAimed(wanted: Of2<'aim'>['aim'], { query, said }: { query: DataQuery;
       return aim === 'activity'
     case 'performance':
       return computes('wonValue', 'conversion', 'winRate') || aim === 'compare'
-    case 'when':
-      return computes('latest', 'earliest')
+    case 'when': {
+      const isOfEach = said.some(({ part }) => part.k === 'each' || part.k === 'pointer')
+      return computes('latest', 'earliest') || (isOfEach && aim === 'list' && query.order?.field !== undefined)
+    }
     case 'why':
       return groupBy?.field === 'lostReason'
     case 'howLong':

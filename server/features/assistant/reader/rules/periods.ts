@@ -9,10 +9,10 @@ import {
   shiftDay,
   unitAround,
   unitAway,
-} from './calendar.ts'
-import { rulesOf } from './chart.ts'
-import { FEASTS, SEASONS, SINGLE_DAYS, TO_DATE } from './lexicon/calendar.ts'
-import type { Span, Values } from './meaning.ts'
+} from '../calendar.ts'
+import { rulesOf } from '../chart.ts'
+import { FEASTS, SEASONS, SINGLE_DAYS, TO_DATE } from '../lexicon/calendar.ts'
+import type { Span, Values } from '../meaning.ts'
 
 const rule = rulesOf<Values>()
 

@@ -1,0 +1,194 @@
+import { rulesOf } from '../chart.ts'
+import type { Cond, Values } from '../meaning.ts'
+import { together } from './meanings.ts'
+
+const rule = rulesOf<Values>()
+
+const turned = (cond: Cond): Cond | undefined =>
+  cond.k === 'idle' || cond.k === 'counted' || cond.k === 'lasting' ? undefined : ({ ...cond, not: !cond.not } as Cond)
+
+const MOVERS = 'Who moved a lead is not kept with it. You can ask for the activity of a person.'
+
+/** Alternatives, lists and what is not. */
+export const ALTERNATIVES = [
+  // Alternatives, lists and what is not.
+  rule('Cond', 'Prep Cond', (_, cond) => cond, 0.05),
+  rule('Not', 'Not Aux', () => true, 0.02),
+  rule('Not', 'Not Prep', () => true, 0.02),
+  rule('Cond', 'Not Cond', (_, cond) => turned(cond)),
+  rule(
+    'Cond',
+    'Not Cond nor/or/and Not? Cond',
+    (_, first, __, ___, second) => {
+      const both = together(first, second)
+      return both && turned(both)
+    },
+    -0.05,
+  ),
+  rule('Cond', 'nor Cond', (_, cond) => turned(cond), 0.1),
+  rule('Cond', 'Without Where', (_, where) => turned(where), 0.1),
+  rule('Cond', 'Without Person', (_, { is }) => ({ k: 'person', is, not: true }), 0.1),
+  rule('Cond', 'Without Name', (_, name) => ({ k: 'name', ...name, not: true })),
+  rule('Cond', 'Nobody Where', (_, where) => turned(where), 0.3),
+  rule(
+    'Cond',
+    'Cond or/and/& Cond',
+    (first, joint, second) => {
+      const both = together(first, second)
+      return both && ({ ...both, ...(joint !== 'or' && { listed: true }) } as Cond)
+    },
+    0.05,
+  ),
+  rule(
+    'Cond',
+    'Cond , Cond',
+    (first, _, second) => {
+      const both = together(first, second)
+      return both && ({ ...both, ...(second.listed && { listed: true }) } as Cond)
+    },
+    0.05,
+  ),
+  rule('Part', 'or', () => ({ k: 'joint' }), 0.15),
+  rule('Parts', 'Without Field or/and/nor/, any? Field', (_, a, __, ___, b) => [
+    { k: 'has', field: a, not: true },
+    { k: 'has', field: b, not: true },
+  ]),
+  rule(
+    'Cond',
+    'missing/lacking an? Field or Field',
+    (_, __, a, ___, b) => ({
+      k: 'or',
+      sides: [[{ k: 'has', field: a, not: true }], [{ k: 'has', field: b, not: true }]],
+    }),
+    -0.1,
+  ),
+  rule(
+    'Cond',
+    'missing/lacking an? Field ,? Field or Field',
+    (_, __, a, ___, b, ____, c) => ({
+      k: 'or',
+      sides: [
+        [{ k: 'has', field: a, not: true }],
+        [{ k: 'has', field: b, not: true }],
+        [{ k: 'has', field: c, not: true }],
+      ],
+    }),
+    -0.1,
+  ),
+  rule(
+    'Parts',
+    'people/persons/those/contacts/companies/who/that? who/that? found/met/contacted/approached/discovered/know/knew us on/at/via/through/over/by/from Where' as 'a? b? c d e Where',
+    (_, __, ___, ____, _____, where) =>
+      where.on.leads?.field === 'source' ? [{ k: 'subject', subject: 'leads' }, where] : undefined,
+    -0.5,
+  ),
+  rule('Cond', 'through/via/over Where', (_, where) => (where.on.leads?.field === 'source' ? where : undefined)),
+  rule('Part', 'Stay', () => ({ k: 'stays' }), 0.05),
+  rule('Part', 'who do/did/have we/i have/get/got?', () => ({ k: 'aim', aim: 'list' }), -0.2),
+  rule(
+    'Parts',
+    "on Person 's? list/plate/desk/agenda/todo",
+    (_, person) => [
+      { k: 'subject', subject: 'tasks' },
+      { k: 'person', ...person },
+      { k: 'where', on: { tasks: { field: 'state', is: ['open'] } } },
+    ],
+    -0.3,
+  ),
+  rule('Part', 'and who Where it/them/that/those/this/these', () => ({ k: 'aim', aim: 'owners' }), -1),
+  rule('Part', 'and who Meas it/them/that/those/this/these', () => ({ k: 'aim', aim: 'owners' }), -1),
+  rule(
+    'Part',
+    'and whose/who is/are/has/have/owns it/them/that/those/this/these/they',
+    () => ({ k: 'aim', aim: 'owners' }),
+    -1,
+  ),
+  rule('Parts', 'who is Name', (_, __, name) => [
+    { k: 'aim', aim: 'find' },
+    { k: 'name', ...name },
+  ]),
+  rule(
+    'Part',
+    'who has/have? Event Subject',
+    (_, __, { day }, { subject }) =>
+      day === 'moved' && subject === 'leads' ? { k: 'notKept', reason: MOVERS } : undefined,
+    -1,
+  ),
+  rule('Part', 'Own', (own) => ({ k: 'owning', ...own }), 0.1),
+  rule(
+    'Cond',
+    'Nobody has/have? Event to?',
+    (_, __, { subject }) =>
+      subject === 'candidates'
+        ? { k: 'counted', bound: { bounds: { atMost: 0 }, unit: null }, parts: [{ k: 'subject', subject }] }
+        : undefined,
+    -0.1,
+  ),
+  rule('Cond', 'Not linked/connected/attached/related/tied to Subject', (_, __, ___, { subject }) =>
+    subject === 'leads' ? { k: 'has', field: 'lead', not: true } : undefined,
+  ),
+  rule(
+    'Parts',
+    'Num Groups',
+    (count, groups) =>
+      groups.some(({ by, noun }) => by || noun)
+        ? undefined
+        : [
+            { k: 'limit', count },
+            { k: 'group', groups: groups.map((group) => ({ ...group, asked: true })) },
+          ],
+    0.2,
+  ),
+  // `two leads from the same company`
+  rule(
+    'Parts',
+    'Num? Subject from/at/of/with/in same/one Field',
+    (count, subject, _, __, field) =>
+      ['company', 'city', 'country'].includes(field)
+        ? [
+            { k: 'group', groups: [{ field, asked: true }] },
+            { k: 'counted', bound: { bounds: { atLeast: count ?? 2 }, unit: null }, parts: [subject] },
+          ]
+        : undefined,
+    -0.3,
+  ),
+  rule(
+    'Parts',
+    'Groups do/did we have Cond with',
+    (groups, _, __, ___, cond) =>
+      cond.k === 'counted'
+        ? [{ k: 'group', groups: groups.map((group) => ({ ...group, asked: true })) }, cond]
+        : undefined,
+    -0.3,
+  ),
+  // `is there anybody without open tasks`
+  rule(
+    'Parts',
+    'anybody/anyone/somebody/someone/everybody/everyone who? Cond',
+    (_, __, cond) =>
+      cond.k === 'counted' ? [{ k: 'group', groups: [{ field: 'owner', asked: true }] }, cond] : undefined,
+    -0.3,
+  ),
+  rule('Cond', "Nobody 's", () => ({ k: 'person', is: ['none'] })),
+  // `a meeting with a customer`: whom else.
+  rule(
+    'Cond',
+    'Where written/sent/made/held? to/with/at/on/about any/our/my? Subject',
+    (where, _, __, ___, { subject }) => (where.on.activities && subject === 'leads' ? where : undefined),
+    -0.2,
+  ),
+  rule('Cond', 'of/to Nobody', () => ({ k: 'person', is: ['none'] })),
+  rule('Cond', 'Person or Nobody', ({ is }) => ({ k: 'person', is: [...is, 'none'] })),
+  rule('Cond', 'assigned/belonging? to? Person or Nobody' as 'x y Person z Nobody', (_, __, { is }) => ({
+    k: 'person',
+    is: [...is, 'none'],
+  })),
+  rule('Cond', 'Nobody Own', () => ({ k: 'person', is: ['none'] })),
+  rule('Cond', 'Own Prep Person', (own, _, person) => ({ k: 'person', ...person, ...own, role: 'of' })),
+  rule('Parts', 'Num Subject', (count, subject) => [{ k: 'limit', count }, subject], 0.2),
+  rule('Parts', 'Num Where Subject', (count, where, subject) => [{ k: 'limit', count }, where, subject], 0.3),
+  rule('Cond', 'Without Field or/, Without Field', (_, a, __, ___, b) => ({
+    k: 'or',
+    sides: [[{ k: 'has', field: a, not: true }], [{ k: 'has', field: b, not: true }]],
+  })),
+]

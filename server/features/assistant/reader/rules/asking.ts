@@ -1,0 +1,259 @@
+import { OF_OPENING, usedFor } from '../catalogue.ts'
+import { rulesOf } from '../chart.ts'
+import type { Bounds, Group, Values } from '../meaning.ts'
+
+const rule = rulesOf<Values>()
+
+const EARNINGS = 'What colleagues earn is not kept. You can ask what was won by whom.'
+
+const AHEAD =
+  'What will happen is not known, nor what could have. You can ask for open deals by probability or value, and for what was won or lost.'
+
+const groupOf = (field: string): Group | undefined => (usedFor(field).includes('group') ? { field } : undefined)
+
+/** What is asked for, and how it is divided and sorted. */
+export const ASKING = [
+  rule(
+    'Meas',
+    'how long/fast/quickly does/do/did it/we take? us? on? average? to? close/win/sell/sign Subject?',
+    () => ({ k: 'measure', measure: 'salesCycle' }),
+    -1,
+  ),
+  rule(
+    'Meas',
+    'how long does/do/did it/we take? us? on? average? from first? contact/creation/lead to/until/till Where' as 'x',
+    () => ({ k: 'measure', measure: 'salesCycle' }),
+    -1,
+  ),
+  rule('Part', 'Meas', (part) => part),
+  rule(
+    'Part',
+    'how many of them/those/these were/are/did/have? we? Where',
+    (...parts) =>
+      (parts.at(-1) as Values['Where']).on.leads?.is?.[0] === 'won' ? { k: 'measure', measure: 'wonCount' } : undefined,
+    -0.5,
+  ),
+  // `how many each and how many won`
+  rule(
+    'Part',
+    'and? how many each? Where each?',
+    (_, __, ___, first, where, last) =>
+      (first || last || _) && where.on.leads?.is?.[0] === 'won' ? { k: 'measure', measure: 'wonCount' } : undefined,
+    -0.2,
+  ),
+  rule(
+    'Parts',
+    'Where and/, how many are/were/have? not Where?',
+    (where) =>
+      ['state', 'status'].includes(where.on.tasks?.field ?? '')
+        ? [{ k: 'group', groups: [{ field: 'status' }] }]
+        : undefined,
+    -0.3,
+  ),
+  rule(
+    'Part',
+    'how many/much Subject? each',
+    (_, many) => (many === 'many' ? { k: 'aim', aim: 'count' } : { k: 'aim', aim: 'much' }),
+    -0.1,
+  ),
+  rule('Part', 'each of? them/these/those?', () => ({ k: 'each' }), 0.3),
+  rule('Part', 'they/them/those/these', () => ({ k: 'pointer' }), 0.1),
+  rule('Part', 'the? same thing/question/again/list/figures/numbers', () => ({ k: 'pointer', same: true }), -0.2),
+  rule('Part', 'by/on/in/of/for/with/the Meas', (_, part) => part, 0.02),
+  rule('Part', 'Cond', (cond) => cond),
+  rule('Part', 'Subject', (subject) => subject, 0.01),
+  rule('Groups', 'Group', (group) => [group], 0),
+  rule(
+    'Parts',
+    'for/per/of/by each/every Where Groups',
+    (_, __, where, groups) => [
+      { k: 'group', groups },
+      groups[0]?.field === 'opening' && where.on.openings
+        ? {
+            k: 'where',
+            on: {
+              candidates: {
+                ...where.on.openings,
+                field: OF_OPENING[where.on.openings.field] ?? where.on.openings.field,
+              },
+            },
+          }
+        : where,
+    ],
+    -0.2,
+  ),
+  rule('Groups', 'Groups and/,/& Group', (groups, _, group) => [...groups, group]),
+  rule('Group', 'Field', groupOf),
+  rule('Group', 'GroupUnit', (by) => ({ by })),
+  rule(
+    'Parts',
+    'between Named and Named',
+    (_, first, __, second) => [
+      { k: 'when', period: first },
+      { k: 'when', period: second },
+    ],
+    0.2,
+  ),
+  rule(
+    'Parts',
+    'by Where Field',
+    (_, where, field) => (usedFor(field).includes('amount') ? [where, { k: 'field', field }] : undefined),
+    0.1,
+  ),
+  rule('Parts', 'by Noun', (_, noun) => (noun.length > 1 ? noun : undefined), 0.3),
+  rule('Parts', 'by Where', (_, where) => (where.day ? [where] : undefined), 0.5),
+  rule('Part', 'split/divided/spread between/among/across/over Groups', (_, __, groups) => ({ k: 'group', groups })),
+  rule('Part', 'go', () => ({ k: 'aim', aim: 'performance' }), 0.2),
+  rule(
+    'Parts',
+    'Person Aux? gave/give/gives/given/assigned to? Person',
+    (by, _, __, ___, to) => [
+      { k: 'person', ...by, role: 'by', did: 'created' },
+      { k: 'person', ...to, role: 'to' },
+    ],
+    -0.1,
+  ),
+  rule('Parts', 'Groups work/works/doing', (groups) => [
+    { k: 'group', groups: groups.map((group) => ({ ...group, asked: true })) },
+    { k: 'aim', aim: 'performance' },
+  ]),
+  rule('Parts', 'Where work/works', (where) => [where, { k: 'aim', aim: 'performance' }]),
+  rule('Parts', 'Person doing', (person) => [
+    { k: 'person', ...person },
+    { k: 'aim', aim: 'performance' },
+  ]),
+  rule(
+    'Part',
+    'how much money? does/do Person earn/earns/make/cost/cash?',
+    () => ({ k: 'notKept', reason: EARNINGS }),
+    -1,
+  ),
+  rule('Part', 'are we doing', () => ({ k: 'aim', aim: 'performance' })),
+  rule('Part', 'about Subject', (_, subject) => subject, 0.05),
+  rule(
+    'Part',
+    'will/could/might/should/would/may we/i/they/be/have? be/have? Where',
+    (_, __, ___, { day }) => (day === 'closed' ? { k: 'notKept', reason: AHEAD } : undefined),
+    -0.5,
+  ),
+  rule(
+    'Part',
+    'will/could/might/should/would we/i/they/be? Event',
+    (_, __, { day }) => (day === 'closed' ? { k: 'notKept', reason: AHEAD } : undefined),
+    -0.5,
+  ),
+  rule('Part', 'on? a Weekday', () => ({ k: 'group', groups: [{ by: 'weekday' }] }), -0.3),
+  rule('Part', 'on? a weekend', () => ({ k: 'group', groups: [{ by: 'weekday' }] }), -0.3),
+  rule(
+    'Parts',
+    'changed/grown/developed GroupUnit',
+    (_, by) => [{ k: 'compare' }, { k: 'group', groups: [{ by }] }],
+    -0.2,
+  ),
+  rule(
+    'Parts',
+    'Groups do/did we use/have/need on/for/in Subject',
+    (groups, _, __, ___, ____, subject) => [
+      { k: 'group', groups: groups.map((group) => ({ ...group, asked: true })) },
+      subject,
+    ],
+    -0.2,
+  ),
+  rule('Part', 'by whom', () => ({ k: 'group', groups: [{ field: 'owner' }] })),
+  rule(
+    'Group',
+    'Subject',
+    ({ subject, also }) =>
+      subject === 'openings'
+        ? { field: 'opening', noun: true }
+        : subject === 'leads'
+          ? { field: also ? 'company' : 'lead', noun: true }
+          : undefined,
+    0.3,
+  ),
+  rule(
+    'Part',
+    'by/per/each/every/across/in/between for/of? each/every/all/different? Groups',
+    (word, _, each, groups) => ((word === 'in' || word === 'between') && !each ? undefined : { k: 'group', groups }),
+  ),
+  rule('Part', 'for/in/of/on each/every/all Groups', (_, __, groups) => ({ k: 'group', groups })),
+  rule('Part', '/ Groups', (_, groups) => ({ k: 'group', groups })),
+  rule('Part', 'GroupUnit by GroupUnit', (by) => ({ k: 'group', groups: [{ by }] })),
+  rule('Part', 'which/what of? our/the? Group', (_, __, ___, group) =>
+    group.noun ? undefined : { k: 'group', groups: [{ ...group, asked: true }] },
+  ),
+  rule(
+    'Part',
+    'Groups',
+    (groups) =>
+      groups.some(({ by, noun }) => by || noun)
+        ? undefined
+        : { k: 'group', bare: true, groups: groups.map((group) => ({ ...group, asked: true })) },
+    0.3,
+  ),
+  rule('Part', 'GroupUnit with/where/when', (by) => ({ k: 'group', groups: [{ by, asked: true }] }), 0.2),
+  rule(
+    'Parts',
+    'Top Num? GroupUnit',
+    (top, count, by) => [
+      { ...top, ...(count && { count }) },
+      { k: 'group', groups: [{ by, asked: true }] },
+    ],
+    0.1,
+  ),
+  rule('Part', 'Field', (field) => (usedFor(field).includes('group') ? undefined : { k: 'field', field }), 0.2),
+  rule('Part', 'sort/sorted/order/ordered/rank/ranked/ranking them/it? by Field', (_, __, ___, field) => ({
+    k: 'order',
+    field,
+  })),
+  rule('Part', 'by Field', (_, field) => (usedFor(field).includes('group') ? undefined : { k: 'order', field })),
+  rule('Noun', 'Subject', (subject) => [subject]),
+  rule('Noun', 'Cond Noun', (cond, noun) =>
+    cond.k === 'where' || cond.k === 'person' || cond.k === 'name' ? [cond, ...noun] : undefined,
+  ),
+  rule('Noun', 'Noun Cond', (noun, cond) => (cond.k === 'where' ? [...noun, cond] : undefined), 0.05),
+  rule('Cond', 'Bound Noun', (bound, parts) =>
+    bound.unit === null && !bound.bounds.aboveThe && !bound.bounds.belowThe
+      ? { k: 'counted', bound, parts }
+      : undefined,
+  ),
+  rule('Cond', 'Without any? Noun', (_, __, parts) =>
+    parts.some(({ k }) => k === 'person' || k === 'name')
+      ? undefined
+      : { k: 'counted', bound: { bounds: { atMost: 0 }, unit: null }, parts },
+  ),
+  rule(
+    'Cond',
+    'With any? Noun',
+    (_, __, parts) => ({ k: 'counted', bound: { bounds: { atLeast: 1 }, unit: null }, parts }),
+    0.05,
+  ),
+  rule('Cond', 'With zero Noun', (_, __, parts) => ({
+    k: 'counted',
+    bound: { bounds: { atMost: 0 }, unit: null },
+    parts,
+  })),
+  // First and last.
+  rule('Part', 'Top', (top) => top),
+  rule('Part', 'Top Num', (top, count) => ({ ...top, count }), -0.1),
+  rule('Part', 'Num Top', (count, top) => ({ ...top, count }), -0.1),
+  rule('Part', 'Ord Top', (place, top) => (place < 20 ? { ...top, place } : undefined), -0.1),
+  rule('Part', 'Ord most', (place) => ({ k: 'top', descending: true, field: 'most', place }), -0.1),
+  rule('Part', 'Ord', (place) => ({ k: 'top', descending: true, field: 'order', place }), 0.3),
+  rule('Part', 'Top Field', (top, field) => (usedFor(field).includes('group') ? undefined : { ...top, field }), -0.3),
+  rule('Part', 'next Num', (_, count) => ({ k: 'limit', count, skip: -1 }), 0.3),
+  rule('Part', 'just? the? first Num', (_, __, ___, count) => ({ k: 'limit', count })),
+  rule('Part', 'last Num', (_, count) => ({ k: 'top', descending: true, field: 'latest', count }), 0.05),
+  rule('Part', 'last', () => ({ k: 'top', descending: true, field: 'latest' }), 0.2),
+  rule('Part', 'first', () => ({ k: 'top', descending: false, field: 'latest' }), 0.25),
+  rule('Part', 'versus/than/vs the? before', () => ({ k: 'versus', earlier: 'before' }), 0.1),
+  rule('Part', 'Versus the? last/previous one/period/time?', () => ({ k: 'versus', earlier: 'before' }), 0.1),
+  rule(
+    'Cond',
+    'than the? Middle',
+    (_, __, middle) => ({ k: 'bound', bound: { bounds: { aboveThe: middle } as Bounds, unit: null } }),
+    0.2,
+  ),
+  rule('Part', 'Versus', () => ({ k: 'versus' }), 0.1),
+  rule('Part', 'Versus in? Period', (_, __, period) => ({ k: 'versus', period })),
+]

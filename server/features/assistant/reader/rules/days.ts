@@ -1,0 +1,170 @@
+import { usedFor } from '../catalogue.ts'
+import { rulesOf } from '../chart.ts'
+import type { Cond, Happening, Values } from '../meaning.ts'
+
+const rule = rulesOf<Values>()
+
+/** Fields that hold what happened, by the word for it. */
+const DAY_FIELDS: Partial<Record<string, true>> = {
+  created: true,
+  updated: true,
+  closed: true,
+  due: true,
+  contacted: true,
+  active: true,
+  taskDone: true,
+}
+
+/** Who did it, of what is known by whom it was done. */
+const doneBy = ({ is }: Values['Person'], { day, made }: Values['Event']): Cond | undefined =>
+  made ? { k: 'person', is, role: 'by', did: day } : undefined
+
+/** Days, and what happened or did not. */
+export const HAPPENED = [
+  // Days.
+  rule('Cond', 'Period', (period) => ({ k: 'when', period })),
+  rule('Cond', "Period 's", (period) => ({ k: 'when', period })),
+  rule('Cond', 'Event', (event) => ({ k: 'event', ...event }), 0.1),
+  rule('Cond', 'Event Prep? Period', ({ made: _, ...event }, __, period) => ({ k: 'when', ...event, period }), 0.05),
+  rule('Cond', 'Field is/was? in/on/of? Period', (field, _, __, period) =>
+    field === 'applicationDeadline'
+      ? { k: 'when', day: 'due', subject: 'openings', period }
+      : usedFor(field).includes('day') && field in DAY_FIELDS
+        ? { k: 'when', day: field as Happening, period }
+        : undefined,
+  ),
+  rule('Cond', 'Person Aux? Event', (person, _, event) => doneBy(person, event)),
+  rule('Cond', 'Event by Person', (event, _, person) => doneBy(person, event)),
+  rule('Parts', 'did/has/does Person do/done/doing', (_, person) => [
+    { k: 'aim', aim: 'activity' },
+    { k: 'person', ...person },
+  ]),
+  rule('Parts', 'has/is Person been? doing/up to?', (_, person) => [
+    { k: 'aim', aim: 'activity' },
+    { k: 'person', ...person },
+  ]),
+  rule('Part', 'did/has we/everyone/everybody/team do/done/been', () => ({ k: 'aim', aim: 'activity' })),
+  rule('Parts', 'overdue/late by? Op? Span', (_, __, op, span) => [
+    { k: 'where', on: { tasks: { field: 'overdue', is: ['yes'] } } },
+    {
+      k: 'idle',
+      day: 'due',
+      span,
+      over: op !== 'below' && op !== 'atMost',
+      ...((op === 'below' || op === 'atMost') && { not: true }),
+    },
+  ]),
+  rule('Parts', 'Op Span overdue/late', (op, span) => [
+    { k: 'where', on: { tasks: { field: 'overdue', is: ['yes'] } } },
+    { k: 'idle', day: 'due', span, over: true, ...((op === 'below' || op === 'atMost') && { not: true }) },
+  ]),
+  rule(
+    'Part',
+    'Top Field of/among/across',
+    (top, field) =>
+      usedFor(field).includes('amount') && top.field === 'value'
+        ? { k: 'measure', measure: top.descending ? 'highest' : 'lowest', field }
+        : undefined,
+    -0.5,
+  ),
+  rule('Cond', 'Field is/was? Op Span ago', (field, _, op, span) =>
+    field in DAY_FIELDS
+      ? {
+          k: 'idle',
+          day: field as Happening,
+          span,
+          over: op === 'above',
+          ago: true,
+          ...(op === 'below' && { not: true }),
+        }
+      : undefined,
+  ),
+  rule(
+    'Parts',
+    'Stay since Named',
+    (_, __, { to, label }) =>
+      to ? [{ k: 'stays' }, { k: 'when', day: 'moved', period: { to, label: `since ${label}` } }] : undefined,
+    -0.1,
+  ),
+  rule('Cond', 'Event Op Span ago', ({ day }, op, span) => ({
+    k: 'idle',
+    day,
+    span,
+    over: op === 'above',
+    ...(op === 'below' && { not: true }),
+  })),
+  rule(
+    'Cond',
+    'Op Span ago',
+    (op, span) => ({
+      k: 'idle',
+      day: 'created',
+      auto: true,
+      ago: true,
+      span,
+      over: op === 'above',
+      ...(op === 'below' && { not: true }),
+    }),
+    0.2,
+  ),
+  rule('Cond', 'due in/within Span', (_, __, { count, unit }) => ({
+    k: 'lasting',
+    span: { count, unit },
+    bound: 'atMost',
+  })),
+  // What did not happen.
+  rule('Lack', 'gone/went/been quiet/cold', () => ({ day: 'updated', open: true })),
+  rule('Lack', 'Not Event', (_, { day }) => (day === 'due' ? undefined : { day })),
+  rule('Lack', 'Nobody Aux? Event', (_, __, { day }) => ({ day })),
+  rule(
+    'Lack',
+    'Without any/single? note/notes/call/calls/meeting/meetings/email/emails ,/or? note/call/calls/meeting/meetings/email/emails ,/or? or? note/call/calls/meeting/meetings/email/emails ,/or? or? call/meeting/email/emails?',
+    () => ({ day: 'contacted' }),
+    -0.3,
+  ),
+  rule('Cond', 'Lack', ({ day, open }) => ({ k: 'event', day, not: true, ...(open && { open }) })),
+  rule('Cond', 'Lack by nobody/anyone/anybody', ({ day }) => ({ k: 'event', day, not: true })),
+  rule('Cond', 'Lack for/in/since/within Span', ({ day, open }, _, span) => ({
+    k: 'idle',
+    day,
+    span,
+    ...(open && { open }),
+  })),
+  rule('Cond', 'Lack for/in/since/like Op Span', ({ day }, _, op, span) => ({
+    k: 'idle',
+    day,
+    span,
+    over: op === 'above',
+  })),
+  rule('Cond', 'Lack for like Span', ({ day, open }, _, __, span) => ({ k: 'idle', day, span, ...(open && { open }) })),
+  rule('Cond', 'Lack Span', ({ day }, span) => ({ k: 'idle', day, span }), 0.1),
+  rule('Cond', 'Lack Period', ({ day, open }, period) => ({
+    k: 'when',
+    day,
+    period,
+    not: true,
+    ...(open && { open }),
+  })),
+  rule('Cond', 'Lack Prep Period', ({ day, open }, _, period) => ({
+    k: 'when',
+    day,
+    period,
+    not: true,
+    ...(open && { open }),
+  })),
+  // How long it stays.
+  rule('Cond', 'for/since/longer Op? Span', (_, op, span) => ({ k: 'lasting', span, bound: op ?? 'atLeast' })),
+  rule(
+    'Cond',
+    'older/newer/younger than/then/as Span',
+    (word, _, span) => ({
+      k: 'idle',
+      day: 'created',
+      span,
+      over: word === 'older',
+      ...(word !== 'older' && { not: true }),
+    }),
+    -0.1,
+  ),
+  rule('Cond', 'Op Span', (op, span) => ({ k: 'lasting', span, bound: op }), 0.1),
+]

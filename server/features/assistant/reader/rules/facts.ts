@@ -1,0 +1,119 @@
+import { usedFor } from '../catalogue.ts'
+import { rulesOf } from '../chart.ts'
+import type { Values } from '../meaning.ts'
+import { formerly } from './meanings.ts'
+
+const rule = rulesOf<Values>()
+
+/** What rows have, and whose they are. */
+export const FACTS = [
+  // Fields that are there or not.
+  rule('Cond', 'Without any? Field', (_, __, field) => ({ k: 'has', field, not: true })),
+  rule(
+    'Cond',
+    'Without any? Field filled/entered/set/given/recorded/stored/listed/specified/on in/out/file?',
+    (_, __, field) => ({ k: 'has', field, not: true }),
+    -0.1,
+  ),
+  rule('Cond', 'Without any? date/dates', () => ({ k: 'has', field: 'due', not: true })),
+  rule(
+    'Cond',
+    'where? the? Field or the? Field is/are missing/empty/unknown/blank',
+    (_, __, a, ___, ____, b) => ({
+      k: 'or',
+      sides: [[{ k: 'has', field: a, not: true }], [{ k: 'has', field: b, not: true }]],
+    }),
+    -0.5,
+  ),
+  rule('Cond', 'With any? Field', (_, __, field) => ({ k: 'has', field }), 0.15),
+  rule('Part', 'with/including their/the? amounts/values/reasons/owners', () => ({ k: 'aim', aim: 'amounts' }), -0.2),
+  rule(
+    'Parts',
+    'With both? Field and Field',
+    (_, __, a, ___, b) =>
+      usedFor(a).includes('fact') && usedFor(b).includes('fact') && a !== 'name'
+        ? [
+            { k: 'has', field: a },
+            { k: 'has', field: b },
+          ]
+        : undefined,
+    0.1,
+  ),
+  rule('Cond', 'Field less', (field) =>
+    usedFor(field).includes('fact') || field === 'owner' ? { k: 'has', field, not: true } : undefined,
+  ),
+  rule('Cond', 'Field is/are missing/unknown/empty', (field) => ({ k: 'has', field, not: true })),
+  rule('Cond', 'Field missing/unknown', (field) => ({ k: 'has', field, not: true })),
+  rule('Cond', 'whose/where Field is? Cond', (_, field, __, cond) =>
+    cond.k === 'where' || cond.k === 'person' || cond.k === 'bound'
+      ? cond.k === 'bound'
+        ? { ...cond, field }
+        : cond
+      : undefined,
+  ),
+  // Of what and whom.
+  rule('Cond', 'Where', (where) => where),
+  rule('Cond', 'Person', ({ is }) => ({ k: 'person', is })),
+  rule('Cond', "Person 's", ({ is }) => ({ k: 'person', is, role: 'of' })),
+  rule('Cond', 'by Person', (_, { is }) => ({ k: 'person', is, role: 'by' })),
+  rule('Cond', 'for/to/with Person', (_, { is }) => ({ k: 'person', is, role: 'to' })),
+  rule('Cond', "of Person 's?", (_, { is }) => ({ k: 'person', is, role: 'of' })),
+  rule('Cond', 'Nobody but Person', (_, __, { is }) => ({ k: 'person', is })),
+  rule('Cond', 'Name Field', (name, field) =>
+    ['place', 'city', 'department', 'company', 'opening'].includes(field) ? { k: 'name', ...name } : undefined,
+  ),
+  rule(
+    'Parts',
+    'straight/back? from Where back/straight? to/into Where',
+    (_, __, from, ___, ____, to) => {
+      const before = formerly(from)
+      return before && [before, to]
+    },
+    -0.1,
+  ),
+  // `the largest that we ever lost`: whatever happened, at any time.
+  rule('Cond', 'ever Where', (_, where) => (where.day === 'closed' ? where : undefined)),
+  rule('Cond', 'ever Event', (_, event) => (event.day === 'closed' ? { k: 'event', ...event } : undefined)),
+  rule('Cond', 'assigned to Person', (_, __, person) => ({ k: 'person', ...person, role: 'of', given: true }), -0.1),
+  rule('Cond', 'became/become Where', (_, where) => where),
+  rule('Cond', 'out of Where', (_, __, from) => formerly(from)),
+  rule('Cond', 'after Where', (_, from) => formerly(from)),
+  rule('Cond', 'was/were/been? in Where before/previously', (_, __, from) => formerly(from), -0.2),
+  rule(
+    'Parts',
+    'been/stuck/waiting/sitting in/at? Where since Named',
+    (_, __, where, ___, { from, to, label }) =>
+      from && to ? [where, { k: 'when', day: 'moved', period: { to, label: `since ${label}` } }] : undefined,
+    -0.3,
+  ),
+  rule('Cond', 'Name', (name) => ({ k: 'name', ...name })),
+  rule(
+    'Cond',
+    'Unk manager/managers/director/directors/officer/officers/engineer/engineers/assistant/assistants/buyer/buyers/lead/leader/leaders/architect/architects/consultant/consultants',
+    (text, noun) => ({ k: 'name', kind: 'title', texts: [`${text} ${noun.replace(/s$/, '')}`] }),
+    -0.2,
+  ),
+  rule(
+    'Cond',
+    'director/directors/founder/founders/ceo/ceos/cto/cfo/coo/cmo/chief/president/partner/partners/officer/officers/architect/architects',
+    (noun) => ({ k: 'name', kind: 'title', texts: [noun.replace(/s$/, '')] }),
+    0.3,
+  ),
+  rule('Name', 'Name Name', (first, second) =>
+    first.kind === 'lead' && second.kind === 'lead'
+      ? { kind: 'lead', texts: [`${first.texts[0]} ${second.texts[0]}`] }
+      : undefined,
+  ),
+  rule(
+    'Cond',
+    'in/from Unk or/and Unk',
+    (_, first, __, second) => ({ k: 'name', kind: 'place', texts: [first, second] }),
+    1.4,
+  ),
+  rule(
+    'Cond',
+    'in/from Name or/and Unk',
+    (_, { kind, texts }, __, second) => (kind === 'place' ? { k: 'name', kind, texts: [...texts, second] } : undefined),
+    1,
+  ),
+]

@@ -1,0 +1,33 @@
+import type { Cond, Values } from '../meaning.ts'
+
+/** Values of one field, of which one must be: `Anna or Ben`, `website and referral`. */
+export function together(first: Cond, second: Cond): Cond | undefined {
+  if (second.not && !first.not) return undefined
+  if (first.k === 'person' && second.k === 'person' && (!second.role || second.role === first.role))
+    return { ...first, is: [...new Set([...first.is, ...second.is])] }
+  if (first.k === 'name' && second.k === 'name' && first.kind === second.kind)
+    return {
+      ...first,
+      texts: [...new Set([...first.texts, ...second.texts])],
+      label: [first.label, second.label].filter(Boolean).join(' or '),
+    }
+  if (first.k === 'text' && second.k === 'text') return undefined
+  if (first.k !== 'where' || second.k !== 'where') return undefined
+  const on: typeof first.on = {}
+  for (const subject of Object.keys(first.on) as (keyof typeof on)[]) {
+    const [a, b] = [first.on[subject], second.on[subject]]
+    if (a?.is && b?.is && a.field === b.field && Boolean(a.not) === Boolean(b.not))
+      on[subject] = { ...a, is: [...new Set([...a.is, ...b.is])] }
+  }
+  return Object.keys(on).length > 0 ? { ...first, on } : undefined
+}
+
+/** The stage before, of what stands in a stage. */
+export function formerly({ on }: Values['Where']): Values['Where'] | undefined {
+  const [leads, candidates] = [on.leads, on.candidates]
+  const before = {
+    ...(leads?.field === 'stage' && { leads: { ...leads, field: 'previousStage' } }),
+    ...(candidates?.field === 'stage' && { candidates: { ...candidates, field: 'previousStage' } }),
+  }
+  return Object.keys(before).length > 0 ? { k: 'where', on: before } : undefined
+}

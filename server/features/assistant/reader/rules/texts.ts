@@ -1,0 +1,127 @@
+import type { QuerySubject } from '../../../../../contract/data-query/fields.ts'
+import { fieldOf } from '../catalogue.ts'
+import { rulesOf } from '../chart.ts'
+import type { Cond, Values } from '../meaning.ts'
+import { formerly } from './meanings.ts'
+
+const rule = rulesOf<Values>()
+
+const isOfField = ({ on }: Values['Where'], field: string) =>
+  Object.entries(on).some(([subject, condition]) => condition.field === fieldOf(subject as QuerySubject, field))
+
+/** What is looked up as it was typed. */
+export const TEXTS = [
+  // Texts.
+  rule(
+    'Cond',
+    'about/on/mentioning/mention/mentions/containing/contain/contains/regarding/concerning/covering/with Quote',
+    (_, text) => ({ k: 'text', text }),
+  ),
+  rule('Cond', 'Quote in the Field', (text, _, __, field) => ({ k: 'text', text, field })),
+  rule('Cond', 'with Quote in their/the Field', (_, text, __, ___, field) => ({ k: 'text', text, field })),
+  rule('Quotes', 'Quote', (text) => [text]),
+  rule('Quotes', 'Quotes or/, Quote', (texts, _, text) => [...texts, text]),
+  rule('Cond', 'in Quotes', (_, texts) => ({ k: 'name', kind: 'place', texts }), -0.1),
+  rule(
+    'Cond',
+    'Field with? Quotes',
+    (field, _, texts) => ({
+      k: 'text',
+      text: texts[0] ?? '',
+      ...(texts.length > 1 && { others: texts.slice(1) }),
+      field,
+    }),
+    -0.1,
+  ),
+  rule('Cond', 'Field Cond', (field, cond) => (cond.k === 'where' && isOfField(cond, field) ? cond : undefined), -0.05),
+  rule(
+    'Cond',
+    'assigned/created/uploaded to/by you',
+    (word) => ({ k: 'person', is: ['me'], ...(word !== 'assigned' && { role: 'by', did: 'created' }) }),
+    -0.2,
+  ),
+  rule(
+    'Cond',
+    'Subject with Quotes',
+    ({ subject }, _, texts) => (subject === 'leads' ? { k: 'name', kind: 'lead', texts } : undefined),
+    -0.2,
+  ),
+  rule(
+    'Cond',
+    'Field Subject',
+    (field, { also }) => (field === 'kind' && also?.documents ? { k: 'where', on: also } : undefined),
+    -0.1,
+  ),
+  rule(
+    'Cond',
+    'kind word/text/markdown',
+    (_, kind) => ({ k: 'where', on: { documents: { field: 'kind', is: [kind === 'word' ? 'word' : 'text'] } } }),
+    -0.2,
+  ),
+  rule('Cond', 'tagged Quotes', (_, texts) => ({ k: 'name', kind: 'tag', texts })),
+  rule('Cond', 'for Quotes', (_, texts) => ({ k: 'name', kind: 'opening', texts }), -0.1),
+  rule('Cond', 'before in Where', (_, __, where) => formerly(where), -0.1),
+  rule(
+    'Cond',
+    'lost? because of Quotes',
+    (_, __, ___, texts) => ({
+      k: 'text',
+      text: texts[0] ?? '',
+      ...(texts.length > 1 && { others: texts.slice(1) }),
+      field: 'lostReason',
+    }),
+    -0.1,
+  ),
+  rule('Cond', 'Without due', () => ({ k: 'has', field: 'due', not: true })),
+  rule(
+    'Cond',
+    'Subject Bound',
+    (subject, bound) =>
+      subject.subject === 'candidates' && bound.unit === null ? { k: 'counted', bound, parts: [subject] } : undefined,
+    0.1,
+  ),
+  rule('Cond', 'Person Aux? Not Own', (person) => ({ k: 'person', ...person, not: true })),
+  rule('Cond', 'assigned to nobody', () => ({ k: 'person', is: ['none'] }), -0.2),
+  rule('Cond', 'Quote', (text) => ({ k: 'text', text }), 0.1),
+  rule(
+    'Cond',
+    'about/on/mentioning/mention/mentions/containing/contain/contains/regarding/concerning/covering/discussing/say/cover/to Text',
+    (word, text) => ({ k: 'text', text, ...(word === 'on' || word === 'to' || word === 'say' ? { weak: word } : {}) }),
+    0.4,
+  ),
+  rule('Cond', 'talk/talks/speak/speaks about Text', (_, __, text) => ({ k: 'text', text })),
+  rule('Cond', 'Unk', (text) => ({ k: 'text', text, guess: true }), 0.6),
+  rule('Cond', 'with the? word/words Text', (_, __, ___, text) => ({ k: 'text', text }), 0.1),
+  rule('Cond', 'tagged/labelled as/with? Text', (_, __, text) => ({ k: 'text', text, field: 'tag' }), 0.1),
+  rule('Cond', 'with? the? tag/label Text', (_, __, ___, text) => ({ k: 'text', text, field: 'tag' }), 0.1),
+  rule(
+    'Cond',
+    'tagged Text or Text',
+    (_, first, __, second) => ({ k: 'text', text: first, others: [second], field: 'tag' }) as Cond,
+    -1,
+  ),
+  rule('Cond', 'named/called Text', (_, text) => ({ k: 'text', text, field: 'name' }), 0.1),
+  rule('Cond', 'because of? Text', (_, __, text) => ({ k: 'text', text, field: 'lostReason' }), 0.1),
+  rule(
+    'Cond',
+    'reason was/is/mentions/contains/says Text',
+    (_, __, text) => ({ k: 'text', text, field: 'lostReason' }),
+    0.1,
+  ),
+  rule(
+    'Cond',
+    'lost/lose to/on/over/for/because Text',
+    (_, __, text) =>
+      /^(date|me|us|now)$/.test(text) ? undefined : ({ k: 'text', text, field: 'lostReason', lost: true } as Cond),
+    -0.5,
+  ),
+  rule(
+    'Cond',
+    'in/from/outside Unk',
+    (word, text) =>
+      !/^\p{Lu}/u.test(text)
+        ? undefined
+        : { k: 'name', kind: 'place', texts: [text], ...(word === 'outside' && { not: true }) },
+    1.2,
+  ),
+]
