@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import type { ComponentProps, KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
 import { hoverFocus, moveByLetters, moveWithArrows } from './behaviour/arrow-keys.ts'
 import { cn } from './behaviour/class-names.ts'
 import { type PopupState, type TriggerControl, usePopup } from './behaviour/popup.ts'
@@ -30,8 +30,6 @@ export function DropdownMenu(props: DropdownMenuProps) {
       event.target.click()
     }
   }
-  const closeAfter = ({ target }: MouseEvent) =>
-    target instanceof Element && target.closest(ITEM) !== null && menu.setOpen(false)
   return (
     <>
       {trigger(control)}
@@ -45,7 +43,7 @@ export function DropdownMenu(props: DropdownMenuProps) {
           onOpenAutoFocus={focusMenu}
           onPointerMove={hoverItem}
           onPointerLeave={({ currentTarget }) => currentTarget.focus({ preventScroll: true })}
-          onClick={closeAfter}
+          closedBy={ITEM}
           onKeyDown={moveOrClick}
           {...rest}
         >

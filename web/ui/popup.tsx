@@ -1,4 +1,4 @@
-import { type ComponentProps, type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { type ComponentProps, type KeyboardEvent, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { cn } from './behaviour/class-names.ts'
 
 export interface PopupPlace {
@@ -13,6 +13,8 @@ interface PopupProps extends PopupPlace, Omit<ComponentProps<'div'>, 'popover'> 
   /** The id of the button that it belongs to. */
   trigger: string
   onClose: () => void
+  /** What closes it once it was clicked, as a selector. */
+  closedBy?: string
   /** Takes the focus as it opens. */
   onOpenAutoFocus: (popup: HTMLElement, trigger: HTMLElement | null) => void
   /** Told before the focus goes back to the button; may prevent that, to put it elsewhere. */
@@ -24,32 +26,42 @@ interface PopupProps extends PopupPlace, Omit<ComponentProps<'div'>, 'popover'> 
  * Escape takes it from. The style sheet says where it goes when there is too little room.
  */
 export function Popup(props: PopupProps) {
-  const { trigger, onClose, onOpenAutoFocus, onCloseAutoFocus, onKeyDown, className, ...given } = props
+  const { trigger, onClose, closedBy, onOpenAutoFocus, onCloseAutoFocus, onKeyDown, className, ...given } = props
   const { role, side = 'bottom', align = 'start', offset = 4, ...rest } = given
   const ref = useRef<HTMLDivElement>(null)
-  const moves = useRef({ onOpenAutoFocus, onCloseAutoFocus })
-  moves.current = { onOpenAutoFocus, onCloseAutoFocus }
+  const open = useEffectEvent(() => {
+    const popup = ref.current
+    if (!popup) return
+    const button = document.getElementById(trigger)
+    if (!popup.matches(':popover-open')) popup.showPopover(button ? { source: button } : {})
+    onOpenAutoFocus(popup, button)
+  })
+  const giveFocusBack = (popup: HTMLElement | null) => {
+    // Who pressed elsewhere has the focus there.
+    if (!popup?.contains(document.activeElement)) return
+    const event = new Event('closeautofocus', { cancelable: true })
+    onCloseAutoFocus?.(event)
+    if (!event.defaultPrevented) document.getElementById(trigger)?.focus({ preventScroll: true })
+  }
+  const leave = useEffectEvent(giveFocusBack)
   useLayoutEffect(() => {
     const popup = ref.current
-    const button = document.getElementById(trigger)
-    if (!popup) return
-    if (!popup.matches(':popover-open')) popup.showPopover(button ? { source: button } : {})
-    moves.current.onOpenAutoFocus(popup, button)
-    return () => {
-      // Who pressed elsewhere has the focus there.
-      if (!popup.contains(document.activeElement)) return
-      const event = new Event('closeautofocus', { cancelable: true })
-      moves.current.onCloseAutoFocus?.(event)
-      if (!event.defaultPrevented) button?.focus({ preventScroll: true })
-    }
-  }, [trigger])
+    open()
+    // Where it was closed from elsewhere.
+    return () => leave(popup)
+  }, [])
+  // While it is still there, so that what opens next knows where the focus came from.
+  const close = () => {
+    giveFocusBack(ref.current)
+    onClose()
+  }
   const closeByEscape = (event: KeyboardEvent<HTMLDivElement>) => {
     onKeyDown?.(event)
     if (event.key !== 'Escape') return
     // What lies below has an Escape of its own.
     event.preventDefault()
     event.stopPropagation()
-    onClose()
+    close()
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: each has a role
@@ -67,11 +79,12 @@ export function Popup(props: PopupProps) {
         'base:max-w-80 animate-in overflow-y-auto overscroll-contain rounded-md border border-border bg-popover text-foreground shadow-float outline-none',
         className,
       )}
-      onBeforeToggle={(event) => event.newState === 'closed' && onClose()}
+      onBeforeToggle={({ newState }) => newState === 'closed' && close()}
       onBlur={({ relatedTarget, currentTarget }) => {
         const isElsewhere = relatedTarget && !currentTarget.contains(relatedTarget)
         if (isElsewhere && relatedTarget.id !== trigger) onClose()
       }}
+      onClick={({ target }) => closedBy && target instanceof Element && target.closest(closedBy) && close()}
       onKeyDown={closeByEscape}
       {...rest}
     />

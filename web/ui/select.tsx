@@ -53,6 +53,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         {...list.control}
         {...control}
         role="combobox"
+        aria-expanded={list.open}
         aria-disabled={pending || undefined}
         data-placeholder={chosen ? undefined : ''}
         onKeyDown={openByKey}
@@ -73,6 +74,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
           role="listbox"
           className="min-w-[anchor-size(width)] p-1"
           onOpenAutoFocus={focusChosen}
+          closedBy="[role=option]"
           onPointerMove={hoverOption}
           onKeyDown={(event) => {
             moveBetweenOptions(event)
@@ -87,10 +89,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
               role="option"
               aria-selected={option === chosen}
               tabIndex={-1}
-              onClick={() => {
-                list.setOpen(false)
-                if (option !== chosen) onValueChange(option.value)
-              }}
+              onClick={() => option !== chosen && onValueChange(option.value)}
               className="relative flex w-full min-h-8 cursor-default items-center gap-2 rounded-sm py-1.5 pr-8 pl-2 text-left outline-none select-none focus:bg-accent"
             >
               {option.label}

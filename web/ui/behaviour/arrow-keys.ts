@@ -1,5 +1,4 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
-import { fold } from '../../../contract/plain/fold.ts'
 
 /**
  * As the `onKeyDown` of a list: the arrows up and down, Home and End move the focus among what `selector` finds in it, as
@@ -37,13 +36,14 @@ export function moveByLetters(selector: string) {
     const { key, timeStamp } = event
     if (key.length !== 1 || key === ' ' || event.ctrlKey || event.altKey || event.metaKey) return
     event.preventDefault()
-    const words = timeStamp - typed.at < PAUSE && typed.words !== fold(key) ? typed.words + fold(key) : fold(key)
+    const letter = key.toLowerCase()
+    const words = timeStamp - typed.at < PAUSE && typed.words !== letter ? typed.words + letter : letter
     typed = { words, at: timeStamp }
     const items = [...list.querySelectorAll<HTMLElement>(selector)]
     const at = items.findIndex((item) => item.contains(document.activeElement))
     const from = Math.max(0, words.length > 1 ? at : at + 1)
     const found = [...items.slice(from), ...items.slice(0, from)].find((item) =>
-      fold(item.textContent.trim()).startsWith(words),
+      item.textContent.trim().toLowerCase().startsWith(words),
     )
     found?.focus()
   }

@@ -14,6 +14,7 @@ export interface TriggerControl {
   'aria-expanded': boolean
   'aria-controls': string | undefined
   'data-state': 'open' | 'closed'
+  'data-clicks': 'once'
   onClick: (event: MouseEvent) => void
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
 }
@@ -34,6 +35,8 @@ export function usePopup(
   const popup = `${made}-popup`
   const control: TriggerControl = {
     id: trigger,
+    // A double click opens it, and does not close it again.
+    'data-clicks': 'once',
     // By it the browser knows that a press on the button is none elsewhere; what the press does stands below.
     popoverTarget: popup,
     'aria-haspopup': kind,
