@@ -1,5 +1,6 @@
 import { type ComponentProps, type KeyboardEvent, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { cn } from './behaviour/class-names.ts'
+import { showBeside } from './behaviour/popup.ts'
 
 export interface PopupPlace {
   side?: 'top' | 'bottom' | 'right'
@@ -33,7 +34,7 @@ export function Popup(props: PopupProps) {
     const popup = ref.current
     if (!popup) return
     const button = document.getElementById(trigger)
-    if (!popup.matches(':popover-open')) popup.showPopover(button ? { source: button } : {})
+    showBeside(popup, button)
     onOpenAutoFocus(popup, button)
   })
   const giveFocusBack = (popup: HTMLElement | null) => {

@@ -5,11 +5,13 @@ import {
   type ReactElement,
   type ReactNode,
   useEffect,
+  useEffectEvent,
   useId,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react'
+import { showBeside } from './behaviour/popup.ts'
 
 /** How long the pointer rests before a hint opens, and how long after one the next opens at once, in milliseconds. */
 const PATIENCE = 700
@@ -65,12 +67,11 @@ export function Tooltip({ content, side = 'top', children, disabled = false }: T
 
 function Hint({ id, side, onHide, children }: { id: string; side: string; onHide: () => void; children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null)
-  const hide = useRef(onHide)
+  const hide = useEffectEvent(onHide)
   useLayoutEffect(() => {
-    const source = ref.current?.parentElement?.firstElementChild
-    ref.current?.showPopover(source instanceof HTMLElement ? { source } : {})
+    if (ref.current) showBeside(ref.current, ref.current.parentElement?.firstElementChild)
     hideShown?.()
-    const own = () => hide.current()
+    const own = () => hide()
     hideShown = own
     const hideByEscape = ({ key }: KeyboardEvent) => key === 'Escape' && own()
     document.addEventListener('keydown', hideByEscape, true)

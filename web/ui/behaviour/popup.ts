@@ -19,6 +19,11 @@ export interface TriggerControl {
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
 }
 
+/** Lifts it above the page, from where the style sheet places it beside `source`. */
+export function showBeside(popup: HTMLElement, source: Element | null | undefined) {
+  if (!popup.matches(':popover-open')) popup.showPopover(source instanceof HTMLElement ? { source } : {})
+}
+
 /** What opens beside a button, and the way the button opens it; `Popup` draws it. */
 export function usePopup(
   kind: TriggerControl['aria-haspopup'],
