@@ -44,7 +44,7 @@ const webApp = {
           // What every page needs anyway, in two files rather than in twenty: ours, and other people's.
           {
             name: 'ground',
-            test: /vite[\\/]preload-helper|web[\\/](api[\\/](call|reach)|screens[\\/]offline|(careers[\\/])?format|ui[\\/](behaviour[\\/])?(button|class-names|copy-text|double-clicks|error-state|focus|input|keep-focus|label|skeleton|spinner|theme|toast|toaster)\.)|contract[\\/]plain[\\/]fold\./,
+            test: /vite[\\/]preload-helper|web[\\/](api[\\/](call|reach)|screens[\\/]offline|(careers[\\/])?format|ui[\\/](behaviour[\\/])?(button|class-names|copy-text|double-clicks|error-state|focus|input|keep-focus|label|lucide-icon|skeleton|spinner|theme|toast|toaster)\.)|contract[\\/](names|plain[\\/]fold)\./,
           },
           // With what the careers site shows of them, which would be a request each there.
           {
@@ -74,6 +74,13 @@ const webApp = {
             test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?!(camera-off|chevron-right|circle|circle-check|mic|printer|rotate-ccw|square|table-2|video|wifi-off)\.)/,
             includeDependenciesRecursively: false,
           },
+          // What the dashboard and the screens of leads share.
+          {
+            name: 'leads',
+            minShareCount: 2,
+            test: /web[\\/]leads[\\/]((views[\\/])?queries|cached-leads|choices|opened-from|sources|stage)\./,
+            includeDependenciesRecursively: false,
+          },
           {
             name: 'workspace',
             minShareCount: 2,
@@ -98,6 +105,14 @@ const ownTslib: Plugin = {
       : undefined,
 }
 
+/** Lucide's own function is 1.3 kB of settings, asked for with every icon that is drawn. */
+const ownIcons: Plugin = {
+  name: 'own-icons',
+  enforce: 'pre',
+  resolveId: (source) =>
+    source === '../createLucideIcon.mjs' ? join(import.meta.dirname, 'web/ui/lucide-icon.tsx') : undefined,
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'web',
   server: {
@@ -109,10 +124,10 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   ...(isSsrBuild
     ? {
-        plugins: [react()],
+        plugins: [react(), ownIcons],
         build: careersPages,
         ssr: { noExternal: true as const },
         define: { 'process.env.NODE_ENV': '"production"' },
       }
-    : { plugins: [react(), tailwindcss(), ownTslib, pdfFiles(), precompress()], build: webApp }),
+    : { plugins: [react(), tailwindcss(), ownTslib, ownIcons, pdfFiles(), precompress()], build: webApp }),
 }))

@@ -1,6 +1,6 @@
 import { Info } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
-import { Popover, PopoverContent, PopoverTrigger } from '../ui/popover.tsx'
+import { Popover } from '../ui/popover.tsx'
 
 import { type Chart, written } from './chart.ts'
 
@@ -14,29 +14,26 @@ interface DefinitionButtonProps {
 /** Says in words what is counted, and how. */
 export function DefinitionButton({ title, about, basis, onOpen }: DefinitionButtonProps) {
   return (
-    <Popover>
-      <PopoverTrigger asChild>
-        <Button variant="quiet" size="icon-sm" aria-label={`What is counted: ${title}`}>
+    <Popover
+      label={title}
+      align="end"
+      className="w-80 space-y-2 text-sm text-pretty"
+      trigger={(control) => (
+        <Button variant="quiet" size="icon-sm" aria-label={`What is counted: ${title}`} {...control}>
           <Info aria-hidden />
         </Button>
-      </PopoverTrigger>
-      <PopoverContent
-        aria-label={title}
-        align="end"
-        tabIndex={-1}
-        className="max-h-(--radix-popover-content-available-height) w-80 space-y-2 overflow-y-auto text-sm text-pretty"
-      >
-        {about.map((part) =>
-          typeof part === 'string' ? (
-            <p key={part}>{part}</p>
-          ) : (
-            <p key={part.name}>
-              <strong className="font-semibold">{part.name}.</strong> {part.text}
-            </p>
-          ),
-        )}
-        {basis && <Basis basis={basis} onOpen={onOpen} />}
-      </PopoverContent>
+      )}
+    >
+      {about.map((part) =>
+        typeof part === 'string' ? (
+          <p key={part}>{part}</p>
+        ) : (
+          <p key={part.name}>
+            <strong className="font-semibold">{part.name}.</strong> {part.text}
+          </p>
+        ),
+      )}
+      {basis && <Basis basis={basis} onOpen={onOpen} />}
     </Popover>
   )
 }

@@ -4,7 +4,7 @@ import { lazyPart } from '../screens/lazy-part.ts'
 import { OpenQuickAdd, type QuickAddName, useQuickAdd } from '../screens/quick-add.ts'
 import { Button } from '../ui/button.tsx'
 import type { DialogState } from '../ui/dialog.tsx'
-import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '../ui/dropdown-menu.tsx'
+import { DropdownMenu, DropdownMenuItem } from '../ui/dropdown-menu.tsx'
 
 interface QuickAddEntry {
   label: string
@@ -56,21 +56,21 @@ export function QuickAdd({ children }: { children: ReactNode }) {
 export function QuickAddMenu() {
   const open = useQuickAdd()
   return (
-    <DropdownMenu>
-      <DropdownMenuTrigger asChild>
-        <Button variant="outline" size="sm" className="w-8 px-0 sm:w-auto sm:px-2.5">
+    <DropdownMenu
+      align="end"
+      trigger={(control) => (
+        <Button variant="outline" size="sm" className="w-8 px-0 sm:w-auto sm:px-2.5" {...control}>
           <Plus aria-hidden />
           <span className="sr-only sm:not-sr-only">Quick add</span>
         </Button>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent align="end">
-        {entries.map(([name, { label, icon: Icon }]) => (
-          <DropdownMenuItem key={name} onSelect={() => open(name)}>
-            <Icon aria-hidden />
-            {label}
-          </DropdownMenuItem>
-        ))}
-      </DropdownMenuContent>
+      )}
+    >
+      {entries.map(([name, { label, icon: Icon }]) => (
+        <DropdownMenuItem key={name} onSelect={() => open(name)}>
+          <Icon aria-hidden />
+          {label}
+        </DropdownMenuItem>
+      ))}
     </DropdownMenu>
   )
 }

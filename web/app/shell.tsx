@@ -4,8 +4,6 @@ import { useSignedInUser } from '../auth/queries.ts'
 import { useUploads } from '../documents/uploads/upload-list.ts'
 import { lazyPart, loadPatiently } from '../screens/lazy-part.ts'
 import { cn } from '../ui/behaviour/class-names.ts'
-import { PortalHome } from '../ui/behaviour/portal-home.ts'
-import { TooltipProvider } from '../ui/tooltip.tsx'
 import { AppShortcuts, type OverScreen } from './app-shortcuts.tsx'
 import { useFocusOnArrival } from './arrival.ts'
 import { Header } from './header.tsx'
@@ -28,42 +26,36 @@ export function Shell({ children }: { children: ReactNode }) {
   }
   const [open, setOpen] = useState<OverScreen>()
   const main = useFocusOnArrival()
-  const [home, setHome] = useState<HTMLElement | null>(null)
   useLiveUpdates()
   return (
-    <TooltipProvider>
-      <PortalHome value={home}>
-        <QuickAdd>
-          <SkipLinks />
-          <div data-shell className={cn('flex min-h-dvh', collapsed ? 'lg:[--side:3.5rem]' : 'lg:[--side:15rem]')}>
-            <aside
-              className={cn(
-                'sticky top-0 hidden h-dvh shrink-0 border-r border-border bg-sidebar transition-[width] duration-150 ease-out lg:block print:hidden',
-                collapsed ? 'w-14' : 'w-60',
-              )}
-            >
-              <Sidebar collapsed={collapsed} />
-            </aside>
-            <div className="flex min-w-0 flex-1 flex-col">
-              <Header collapsed={collapsed} onToggleSidebar={toggle} onOpen={setOpen} />
-              <Room />
-              <main
-                id="main"
-                ref={main}
-                tabIndex={-1}
-                className="mx-auto w-full max-w-[1760px] flex-1 px-4 pt-6 pb-20 outline-none md:px-6 print:p-0"
-              >
-                {children}
-                <div ref={setHome} />
-              </main>
-            </div>
-            <Uploads />
-          </div>
-          <FloatingAssistant />
-          <AppShortcuts open={open} onOpen={setOpen} />
-        </QuickAdd>
-      </PortalHome>
-    </TooltipProvider>
+    <QuickAdd>
+      <SkipLinks />
+      <div data-shell className={cn('flex min-h-dvh', collapsed ? 'lg:[--side:3.5rem]' : 'lg:[--side:15rem]')}>
+        <aside
+          className={cn(
+            'sticky top-0 hidden h-dvh shrink-0 border-r border-border bg-sidebar transition-[width] duration-150 ease-out lg:block print:hidden',
+            collapsed ? 'w-14' : 'w-60',
+          )}
+        >
+          <Sidebar collapsed={collapsed} />
+        </aside>
+        <div className="flex min-w-0 flex-1 flex-col">
+          <Header collapsed={collapsed} onToggleSidebar={toggle} onOpen={setOpen} />
+          <Room />
+          <main
+            id="main"
+            ref={main}
+            tabIndex={-1}
+            className="mx-auto w-full max-w-[1760px] flex-1 px-4 pt-6 pb-20 outline-none md:px-6 print:p-0"
+          >
+            {children}
+          </main>
+        </div>
+        <Uploads />
+      </div>
+      <FloatingAssistant />
+      <AppShortcuts open={open} onOpen={setOpen} />
+    </QuickAdd>
   )
 }
 

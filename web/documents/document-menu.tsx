@@ -1,8 +1,8 @@
-import { Download, Ellipsis, FileUp, Pencil, Trash2 } from 'lucide-react'
+import { Download, FileUp, Pencil, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import type { Document } from '../../contract/documents/fields.ts'
-import { Button } from '../ui/button.tsx'
-import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '../ui/dropdown-menu.tsx'
+import { RowMenu } from '../lists/row-menu.tsx'
+import { DropdownMenuItem } from '../ui/dropdown-menu.tsx'
 import { downloadDocument } from './download.ts'
 import { ACCEPTED } from './uploads/file-check.ts'
 import { replaceFile } from './uploads/send-files.ts'
@@ -19,31 +19,24 @@ export function DocumentMenu({ document, tabIndex, onEdit, onDelete }: DocumentM
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
-      <DropdownMenu>
-        <DropdownMenuTrigger asChild>
-          <Button variant="quiet" size="icon-sm" aria-label={`Actions for ${document.title}`} tabIndex={tabIndex}>
-            <Ellipsis aria-hidden />
-          </Button>
-        </DropdownMenuTrigger>
-        <DropdownMenuContent align="end">
-          <DropdownMenuItem onSelect={() => void downloadDocument(document)}>
-            <Download aria-hidden />
-            Download
-          </DropdownMenuItem>
-          <DropdownMenuItem onSelect={() => onEdit(document)}>
-            <Pencil aria-hidden />
-            Edit
-          </DropdownMenuItem>
-          <DropdownMenuItem onSelect={() => input.current?.click()}>
-            <FileUp aria-hidden />
-            Replace File
-          </DropdownMenuItem>
-          <DropdownMenuItem variant="destructive" onSelect={() => onDelete(document)}>
-            <Trash2 aria-hidden />
-            Delete
-          </DropdownMenuItem>
-        </DropdownMenuContent>
-      </DropdownMenu>
+      <RowMenu label={`Actions for ${document.title}`} tabIndex={tabIndex}>
+        <DropdownMenuItem onSelect={() => void downloadDocument(document)}>
+          <Download aria-hidden />
+          Download
+        </DropdownMenuItem>
+        <DropdownMenuItem onSelect={() => onEdit(document)}>
+          <Pencil aria-hidden />
+          Edit
+        </DropdownMenuItem>
+        <DropdownMenuItem onSelect={() => input.current?.click()}>
+          <FileUp aria-hidden />
+          Replace File
+        </DropdownMenuItem>
+        <DropdownMenuItem variant="destructive" onSelect={() => onDelete(document)}>
+          <Trash2 aria-hidden />
+          Delete
+        </DropdownMenuItem>
+      </RowMenu>
       <input
         ref={input}
         type="file"

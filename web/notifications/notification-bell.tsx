@@ -6,7 +6,7 @@ import { useFollowedLink } from '../screens/followed-link.ts'
 import { lazyPart } from '../screens/lazy-part.ts'
 import { moveWithArrows } from '../ui/behaviour/arrow-keys.ts'
 import { Button } from '../ui/button.tsx'
-import { Popover, PopoverContent, PopoverTrigger } from '../ui/popover.tsx'
+import { Popover } from '../ui/popover.tsx'
 import { unreadQuery } from './queries.ts'
 
 const NotificationPanel = lazyPart(() => import('./notification-panel.tsx'), 'NotificationPanel')
@@ -22,42 +22,45 @@ export function NotificationBell() {
     setOpen(false)
   }
   return (
-    <Popover open={open} onOpenChange={setOpen}>
-      <PopoverTrigger asChild>
-        <Button
-          variant="quiet"
-          size="icon"
-          aria-label={count > 0 ? `Notifications, ${count} unread` : 'Notifications'}
-          className="relative"
-          onPointerEnter={() => void NotificationPanel.preload()}
-          onFocus={() => void NotificationPanel.preload()}
-        >
-          <Bell aria-hidden />
-          {count > 0 && (
-            <span
-              aria-hidden
-              className="absolute top-0.5 right-0.5 min-w-4 rounded-full bg-primary px-1 text-center text-[10px] leading-4 font-semibold text-primary-foreground tabular-nums"
-            >
-              {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
-            </span>
-          )}
-        </Button>
-      </PopoverTrigger>
-      <p role="status" className="sr-only">
-        {announcement}
-      </p>
-      <PopoverContent
+    <>
+      <Popover
+        label="Notifications"
         align="end"
-        aria-label="Notifications"
         className="w-96 p-0"
+        open={open}
+        onOpenChange={setOpen}
         onCloseAutoFocus={giveFocus}
         onKeyDown={moveBetween}
+        trigger={(control) => (
+          <Button
+            {...control}
+            variant="quiet"
+            size="icon"
+            aria-label={count > 0 ? `Notifications, ${count} unread` : 'Notifications'}
+            className="relative"
+            onPointerEnter={() => void NotificationPanel.preload()}
+            onFocus={() => void NotificationPanel.preload()}
+          >
+            <Bell aria-hidden />
+            {count > 0 && (
+              <span
+                aria-hidden
+                className="absolute top-0.5 right-0.5 min-w-4 rounded-full bg-primary px-1 text-center text-[10px] leading-4 font-semibold text-primary-foreground tabular-nums"
+              >
+                {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+              </span>
+            )}
+          </Button>
+        )}
       >
         <Suspense fallback={<div className="h-40" />}>
           <NotificationPanel unread={count} onLeave={leave} />
         </Suspense>
-      </PopoverContent>
-    </Popover>
+      </Popover>
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+    </>
   )
 }
 

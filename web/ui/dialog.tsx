@@ -1,9 +1,8 @@
 import { X } from 'lucide-react'
 import * as Radix from 'radix-ui/dialog'
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { cn } from './behaviour/class-names.ts'
 import { useOpener } from './behaviour/focus.ts'
-import { PortalHome } from './behaviour/portal-home.ts'
 import { useToastRoom } from './behaviour/toast-room.ts'
 import { Button } from './button.tsx'
 
@@ -20,7 +19,7 @@ export const overlayClass = 'fixed inset-0 z-40 animate-fade bg-overlay'
 
 // Full width at the bottom edge on phones, where the thumb is; centred above that.
 const contentClass =
-  'fixed inset-x-0 bottom-0 z-50 flex max-h-[min(92dvh,calc(100dvh-var(--toast-room,0px)))] animate-in flex-col rounded-t-lg border border-border bg-popover shadow-float outline-none sm:inset-x-4 sm:top-1/2 sm:bottom-auto sm:mx-auto sm:max-h-[min(88dvh,56rem)] sm:-translate-y-1/2 sm:rounded-lg'
+  'fixed inset-x-0 bottom-0 z-50 flex max-h-[min(92dvh,calc(100dvh-var(--toast-room,0px)))] animate-in flex-col rounded-t-lg border border-border bg-popover shadow-float outline-none sm:inset-x-4 sm:inset-y-0 sm:m-auto sm:h-fit sm:max-h-[min(88dvh,56rem)] sm:rounded-lg'
 
 const sizes = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', xl: 'sm:max-w-6xl' }
 
@@ -35,7 +34,6 @@ interface DialogContentProps extends Omit<ComponentProps<typeof Radix.Content>, 
 export function DialogContent({ title, description, size = 'md', className, children, ...rest }: DialogContentProps) {
   const opener = useOpener()
   const room = useToastRoom()
-  const [home, setHome] = useState<HTMLElement | null>(null)
   return (
     <Radix.Portal>
       <Radix.Overlay className={overlayClass} onMouseDown={keepFocusInside} />
@@ -68,8 +66,7 @@ export function DialogContent({ title, description, size = 'md', className, chil
             </Button>
           </Radix.Close>
         </div>
-        <PortalHome value={home}>{children}</PortalHome>
-        <div ref={setHome} />
+        {children}
       </Radix.Content>
     </Radix.Portal>
   )

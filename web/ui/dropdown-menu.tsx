@@ -1,52 +1,95 @@
 import { Check } from 'lucide-react'
-import * as Radix from 'radix-ui/dropdown-menu'
-import type { ComponentProps } from 'react'
-import { moveAtOnce } from './behaviour/arrow-keys.ts'
+import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
+import { hoverFocus, moveByLetters, moveWithArrows } from './behaviour/arrow-keys.ts'
 import { cn } from './behaviour/class-names.ts'
-import { usePortalHome } from './behaviour/portal-home.ts'
+import { type PopupState, type TriggerControl, usePopup } from './behaviour/popup.ts'
+import { Popup, type PopupPlace } from './popup.tsx'
 
-export const DropdownMenuTrigger = Radix.Trigger
-export const DropdownMenuRadioGroup = Radix.RadioGroup
-
-/** A menu. The page around it stays alive, so that one press elsewhere both closes it and does what was pressed. */
-export function DropdownMenu(props: ComponentProps<typeof Radix.Root>) {
-  return <Radix.Root modal={false} {...props} />
+interface DropdownMenuProps extends PopupState, PopupPlace {
+  trigger: (control: TriggerControl) => ReactNode
+  className?: string
+  onKeyDown?: (event: KeyboardEvent) => void
+  /** Who has the focus when it is closed, if not the button. */
+  onCloseAutoFocus?: ((event: Event) => void) | undefined
+  /** Each DropdownMenuItem an icon and words. */
+  children: ReactNode
 }
 
-const itemClass =
-  'relative flex min-h-8 cursor-default items-center gap-2.5 rounded-sm px-2 py-1.5 outline-none select-none data-disabled:opacity-50 data-highlighted:bg-accent [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted-foreground'
-
-const moveBetweenItems = moveAtOnce('[role^=menuitem]:not([data-disabled])')
-
-/** The list of a menu; each DropdownMenuItem an icon and words. */
-export function DropdownMenuContent({ className, sideOffset = 4, ...rest }: ComponentProps<typeof Radix.Content>) {
-  const home = usePortalHome()
+/** A menu. The page around it stays alive, so that one press elsewhere both closes it and does what was pressed. */
+export function DropdownMenu(props: DropdownMenuProps) {
+  const { trigger, open, onOpenChange, className, onKeyDown, children, ...rest } = props
+  const { popup, control, ...menu } = usePopup('menu', { open, onOpenChange })
+  const moveOrClick = (event: KeyboardEvent<HTMLElement>) => {
+    onKeyDown?.(event)
+    moveBetweenItems(event)
+    typeToItem(event)
+    if (event.key === 'Tab') event.preventDefault()
+    // As a button does by itself, and a link does not.
+    if (event.key === ' ' && event.target instanceof HTMLAnchorElement) {
+      event.preventDefault()
+      event.target.click()
+    }
+  }
   return (
-    <Radix.Portal container={home}>
-      <Radix.Content
-        sideOffset={sideOffset}
-        collisionPadding={8}
-        className={cn(
-          'z-50 max-h-(--radix-dropdown-menu-content-available-height) base:min-w-44 max-w-80 animate-in overflow-y-auto rounded-md border border-border bg-popover p-1 text-foreground shadow-float',
-          className,
-        )}
-        onKeyDownCapture={moveBetweenItems}
-        {...rest}
-      />
-    </Radix.Portal>
+    <>
+      {trigger(control)}
+      {menu.open && (
+        <Popup
+          {...popup}
+          role="menu"
+          aria-labelledby={popup.trigger}
+          aria-orientation="vertical"
+          className={cn('base:min-w-44 p-1', className)}
+          onOpenAutoFocus={focusMenu}
+          onPointerMove={hoverItem}
+          onPointerLeave={({ currentTarget }) => currentTarget.focus({ preventScroll: true })}
+          closedBy={ITEM}
+          onKeyDown={moveOrClick}
+          {...rest}
+        >
+          {children}
+        </Popup>
+      )}
+    </>
   )
+}
+
+const ITEM = '[role^=menuitem]:not(:disabled)'
+
+const moveBetweenItems = moveWithArrows(ITEM)
+const typeToItem = moveByLetters(ITEM)
+const hoverItem = hoverFocus(ITEM)
+
+/** Who opened it by a key goes on from the first item, who pressed the button from none. */
+function focusMenu(menu: HTMLElement, button: HTMLElement | null) {
+  const first = button?.matches(':focus-visible') ? menu.querySelector<HTMLElement>(ITEM) : null
+  const to = first ?? menu
+  to.focus({ preventScroll: true })
+}
+
+/** The look of an item, for a link with `role="menuitem"`. */
+export const menuItemClass =
+  'relative flex w-full min-h-8 cursor-default items-center gap-2.5 rounded-sm px-2 py-1.5 text-left outline-none select-none disabled:opacity-50 focus:bg-accent [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted-foreground'
+
+interface ItemProps extends Omit<ComponentProps<'button'>, 'onSelect'> {
+  onSelect: () => void
 }
 
 export function DropdownMenuItem({
   className,
   variant = 'plain',
+  onSelect,
   ...rest
-}: ComponentProps<typeof Radix.Item> & { variant?: 'plain' | 'destructive' }) {
+}: ItemProps & { variant?: 'plain' | 'destructive' }) {
   return (
-    <Radix.Item
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      onClick={onSelect}
       className={cn(
-        itemClass,
-        variant === 'destructive' && 'text-destructive-text data-highlighted:bg-destructive-soft [&_svg]:text-current',
+        menuItemClass,
+        variant === 'destructive' && 'text-destructive-text focus:bg-destructive-soft [&_svg]:text-current',
         className,
       )}
       {...rest}
@@ -54,21 +97,39 @@ export function DropdownMenuItem({
   )
 }
 
-export function DropdownMenuRadioItem({ className, children, ...rest }: ComponentProps<typeof Radix.RadioItem>) {
+interface ChoicesProps<Value extends string> {
+  value: Value | undefined
+  onValueChange: (value: Value) => void
+  options: ReadonlyArray<{ value: Value; label: ReactNode }>
+}
+
+/** Items of which one is chosen. */
+export function DropdownMenuChoices<Value extends string>({ value, onValueChange, options }: ChoicesProps<Value>) {
   return (
-    <Radix.RadioItem className={cn(itemClass, 'pr-8', className)} {...rest}>
-      {children}
-      <Radix.ItemIndicator className="absolute right-2">
-        <Check aria-hidden className="text-primary-text!" />
-      </Radix.ItemIndicator>
-    </Radix.RadioItem>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a menu
+    <div role="group">
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          role="menuitemradio"
+          aria-checked={option.value === value}
+          tabIndex={-1}
+          onClick={() => onValueChange(option.value)}
+          className={cn(menuItemClass, 'pr-8')}
+        >
+          {option.label}
+          {option.value === value && <Check aria-hidden className="absolute right-2 text-primary-text!" />}
+        </button>
+      ))}
+    </div>
   )
 }
 
-export function DropdownMenuLabel({ className, ...rest }: ComponentProps<typeof Radix.Label>) {
-  return <Radix.Label className={cn('px-2 py-1.5 text-xs font-medium text-muted-foreground', className)} {...rest} />
+export function DropdownMenuLabel(props: { children: ReactNode }) {
+  return <div className="px-2 py-1.5 text-xs font-medium text-muted-foreground" {...props} />
 }
 
-export function DropdownMenuSeparator({ className, ...rest }: ComponentProps<typeof Radix.Separator>) {
-  return <Radix.Separator className={cn('-mx-1 my-1 h-px bg-border', className)} {...rest} />
+export function DropdownMenuSeparator() {
+  return <hr className="-mx-1 my-1 border-border" />
 }

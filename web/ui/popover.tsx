@@ -1,29 +1,41 @@
-import * as Radix from 'radix-ui/popover'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { cn } from './behaviour/class-names.ts'
+import { FOCUSABLE } from './behaviour/focus.ts'
+import { type PopupState, type TriggerControl, usePopup } from './behaviour/popup.ts'
+import { Popup, type PopupPlace } from './popup.tsx'
 
-export const Popover = Radix.Root
-export const PopoverTrigger = Radix.Trigger
+interface PopoverProps
+  extends PopupState,
+    PopupPlace,
+    Pick<ComponentProps<typeof Popup>, 'className' | 'onKeyDown' | 'onCloseAutoFocus' | 'children'> {
+  trigger: (control: TriggerControl) => ReactNode
+  /** What it is called. */
+  label: string
+}
 
-/** A small floating panel beside what opened it. Name it with `aria-label`. */
-export function PopoverContent({
-  className,
-  sideOffset = 4,
-  align = 'start',
-  ...rest
-}: ComponentProps<typeof Radix.Content>) {
+/** A small floating panel beside what opened it. */
+export function Popover({ trigger, label, open, onOpenChange, className, ...rest }: PopoverProps) {
+  const { popup, control, ...panel } = usePopup('dialog', { open, onOpenChange })
   return (
-    <Radix.Portal>
-      <Radix.Content
-        align={align}
-        sideOffset={sideOffset}
-        collisionPadding={8}
-        className={cn(
-          'z-50 base:w-72 max-w-[calc(100vw-1rem)] animate-in rounded-md border border-border bg-popover base:p-3 text-foreground shadow-float outline-none',
-          className,
-        )}
-        {...rest}
-      />
-    </Radix.Portal>
+    <>
+      {trigger(control)}
+      {panel.open && (
+        <Popup
+          {...popup}
+          role="dialog"
+          aria-label={label}
+          className={cn('base:w-72 max-w-[calc(100vw-1rem)] base:p-3', className)}
+          onOpenAutoFocus={focusFirst}
+          {...rest}
+        />
+      )}
+    </>
   )
+}
+
+function focusFirst(panel: HTMLElement) {
+  const controls = [...panel.querySelectorAll<HTMLElement>(FOCUSABLE)]
+  const first = controls.find((each) => !each.matches('a, :disabled') && each.checkVisibility())
+  const to = first ?? panel
+  to.focus({ preventScroll: true })
 }

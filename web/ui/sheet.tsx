@@ -1,9 +1,8 @@
 import { X } from 'lucide-react'
 import * as Radix from 'radix-ui/dialog'
-import { type ComponentProps, useState } from 'react'
+import type { ComponentProps } from 'react'
 import { cn } from './behaviour/class-names.ts'
 import { useOpener } from './behaviour/focus.ts'
-import { PortalHome } from './behaviour/portal-home.ts'
 import { useToastRoom } from './behaviour/toast-room.ts'
 import { Button } from './button.tsx'
 import { keepFocusInside, keepForInside, keepForToasts, overlayClass } from './dialog.tsx'
@@ -22,7 +21,6 @@ interface SheetContentProps extends Omit<ComponentProps<typeof Radix.Content>, '
 export function SheetContent({ title, side = 'right', hideTitle, className, children, ...rest }: SheetContentProps) {
   const opener = useOpener()
   const room = useToastRoom()
-  const [home, setHome] = useState<HTMLElement | null>(null)
   return (
     <Radix.Portal>
       <Radix.Overlay className={overlayClass} onMouseDown={keepFocusInside} />
@@ -43,8 +41,7 @@ export function SheetContent({ title, side = 'right', hideTitle, className, chil
         <Radix.Title className={hideTitle ? 'sr-only' : 'px-5 pt-4 pb-3 text-lg font-semibold tracking-tight'}>
           {title}
         </Radix.Title>
-        <PortalHome value={home}>{children}</PortalHome>
-        <div ref={setHome} />
+        {children}
         <Radix.Close asChild>
           <Button variant="quiet" size="icon-sm" aria-label="Close" className="absolute top-3 right-3">
             <X aria-hidden />

@@ -4,6 +4,7 @@ import files from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { platformRefusals } from '../calls/platform-refusals.ts'
 import type { Config } from '../settings/config.ts'
+import { appScripts, firstScripts, screenOf, withImports } from './first-scripts.ts'
 import { PAGE_POLICY } from './headers.ts'
 
 const BUILT = join(import.meta.dirname, '../../../dist/web')
@@ -11,8 +12,6 @@ const BUILT = join(import.meta.dirname, '../../../dist/web')
 const MANIFEST = join(BUILT, '../careers/manifest.json')
 const ASSETS = '/assets/'
 const YEAR = 31_536_000_000
-/** The screen whose form comes without the app (web/app/start.ts). */
-const LOGIN = /^\/auth\/?$/
 /** What programs ask for: an address that is not there is none of the web app's. */
 const NO_SCREEN = /^\/(?:api|metrics|healthz|readyz)(?:\/|$)/
 
@@ -21,8 +20,7 @@ const NO_SCREEN = /^\/(?:api|metrics|healthz|readyz)(?:\/|$)/
  * which finds its own screen. Unknown addresses of programs stay errors.
  */
 export async function serveWebFiles(app: FastifyInstance, { brandName }: Pick<Config, 'brandName'>): Promise<void> {
-  const login = readPage(brandName)
-  const page = login.replace('</head>', `${appPreloads(login)}</head>`)
+  const page = readPages(brandName)
   await app.register(serveBuilt)
   app.setNotFoundHandler(async (request, reply) => {
     const pathname = request.url.replace(/[?#].*/s, '')
@@ -30,10 +28,7 @@ export async function serveWebFiles(app: FastifyInstance, { brandName }: Pick<Co
       throw platformRefusals.page_not_found()
     if (pathname.startsWith(ASSETS)) throw platformRefusals.asset_not_found()
     reply.header('cache-control', 'no-cache').header('content-security-policy', PAGE_POLICY)
-    return reply
-      .code(200)
-      .type('text/html; charset=utf-8')
-      .send(LOGIN.test(pathname) ? login : page)
+    return reply.code(200).type('text/html; charset=utf-8').send(page(pathname))
   })
 }
 
@@ -73,19 +68,21 @@ function listBuilt(): Set<string> {
   )
 }
 
-function readPage(brandName: string): string {
+/** The page of the web app for a path, which names the scripts of its screen. */
+function readPages(brandName: string): (path: string) => string {
   const escaped = brandName.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
-  return readFileSync(join(BUILT, 'index.html'), 'utf8')
+  const bare = readFileSync(join(BUILT, 'index.html'), 'utf8')
     .replace(/<title>.*?<\/title>/, () => `<title>${escaped}</title>`)
     .replace('</head>', () => `<meta name="brand" content="${escaped}"></head>`)
-}
-
-/** Has the browser load the app's scripts at once, rather than when the first one asks for them. */
-function appPreloads(page: string): string {
-  const manifest: Record<string, { file: string; imports?: string[] }> = JSON.parse(readFileSync(MANIFEST, 'utf8'))
-  const app = manifest['app/app.tsx']
-  const files = [app?.file, ...(app?.imports ?? []).map((name) => manifest[name]?.file)]
-  return files
-    .flatMap((file) => (file && !page.includes(file) ? `<link rel="modulepreload" crossorigin href="/${file}">` : []))
-    .join('')
+  const manifest = JSON.parse(readFileSync(MANIFEST, 'utf8'))
+  const withScripts = (sources: readonly string[]) => {
+    const files = withImports(manifest, sources).map(({ file }) => file)
+    const links = files
+      .filter((file) => !bare.includes(file))
+      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+    return bare.replace('</head>', () => `${links.join('')}</head>`)
+  }
+  const pages = new Map(Object.entries(firstScripts).map(([address, sources]) => [address, withScripts(sources)]))
+  const other = withScripts(appScripts)
+  return (path) => pages.get(screenOf(path) ?? '') ?? other
 }

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { ChevronDown, LogOut } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useLogout, useSignedInUser } from '../../auth/queries.ts'
 import { useLeaveAll } from '../../forms/leave-guard.tsx'
 import { BrandName } from '../../screens/brand.tsx'
@@ -162,7 +162,11 @@ function Person({ collapsed }: { collapsed: boolean }) {
   )
 }
 
-function Hint({ label, shown, children }: { label: string; shown: boolean; children: ReactNode }) {
+function Hint({
+  label,
+  shown,
+  children,
+}: Pick<ComponentProps<typeof Tooltip>, 'children'> & { label: string; shown: boolean }) {
   return (
     <Tooltip content={label} side="right" disabled={!shown}>
       {children}

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import type { Analysis } from '../../../contract/assistant/fields.ts'
 import type { DataQuery, QueryChip } from '../../../contract/data-query/fields.ts'
 import { cn } from '../../ui/behaviour/class-names.ts'
-import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '../../ui/dropdown-menu.tsx'
+import { DropdownMenu, DropdownMenuItem } from '../../ui/dropdown-menu.tsx'
 import { withoutPart, withPart } from './reading.ts'
 
 interface ReadingChipsProps extends Pick<Analysis, 'chips' | 'typedQuery' | 'reading'> {
@@ -58,22 +58,26 @@ function Chip({ chip, busy, onRemove, onChoose }: ChipProps) {
   return (
     <span className="inline-flex min-w-0 items-stretch rounded-sm border border-border-strong bg-card">
       {chip.options.length > 0 && onChoose ? (
-        <DropdownMenu>
-          <DropdownMenuTrigger
-            aria-label={`Change ${chip.text}`}
-            disabled={busy}
-            className={cn(partClass, pressClass, 'rounded-l-[5px]', !onRemove && 'rounded-r-[5px]')}
-          >
-            {words}
-            <ChevronDown aria-hidden className="size-3.5 shrink-0 text-muted-foreground" />
-          </DropdownMenuTrigger>
-          <DropdownMenuContent align="start" className="max-h-80">
-            {chip.options.map((option) => (
-              <DropdownMenuItem key={option.text} onSelect={() => onChoose(option.part)}>
-                <span dir="auto">{option.text}</span>
-              </DropdownMenuItem>
-            ))}
-          </DropdownMenuContent>
+        <DropdownMenu
+          className="max-h-80"
+          trigger={(control) => (
+            <button
+              type="button"
+              aria-label={`Change ${chip.text}`}
+              disabled={busy}
+              className={cn(partClass, pressClass, 'rounded-l-[5px]', !onRemove && 'rounded-r-[5px]')}
+              {...control}
+            >
+              {words}
+              <ChevronDown aria-hidden className="size-3.5 shrink-0 text-muted-foreground" />
+            </button>
+          )}
+        >
+          {chip.options.map((option) => (
+            <DropdownMenuItem key={option.text} onSelect={() => onChoose(option.part)}>
+              <span dir="auto">{option.text}</span>
+            </DropdownMenuItem>
+          ))}
         </DropdownMenu>
       ) : (
         <span className={partClass}>{words}</span>

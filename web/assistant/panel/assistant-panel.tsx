@@ -3,7 +3,6 @@ import { Eraser, Maximize2, Sparkles, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { DataQuery } from '../../../contract/data-query/fields.ts'
 import { cn } from '../../ui/behaviour/class-names.ts'
-import { PortalHome } from '../../ui/behaviour/portal-home.ts'
 import { useToastRoom } from '../../ui/behaviour/toast-room.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
@@ -30,8 +29,6 @@ export function AssistantPanel({ onClosed }: { onClosed: () => void }) {
   const [{ key, mode }, setShown] = useState(kept)
   const thread = useShownThread(key)
   const room = useToastRoom()
-  // Its menus open inside it: on a phone nothing behind it can be reached.
-  const [home, setHome] = useState<HTMLElement | null>(null)
   const show = (next: typeof kept) => {
     kept = next
     setShown(next)
@@ -70,48 +67,45 @@ export function AssistantPanel({ onClosed }: { onClosed: () => void }) {
   const isEmpty = thread.exchanges.length === 0
   return (
     <section aria-label={name} style={room} onKeyDown={onKeyDown} className={panelClass}>
-      <PortalHome value={home}>
-        <PanelHead name={name}>
-          {voice.toggle}
-          <PanelActions
-            conversationId={thread.conversationId}
-            onClear={
-              isEmpty
-                ? undefined
-                : () => {
-                    stopAnswer(key)
-                    show({ key: newThreadKey(), mode })
-                  }
-            }
-            onClose={close}
-          />
-        </PanelHead>
-        {isEmpty ? (
-          <QuickActions name={name} onChoose={voice.isOn ? undefined : (question) => put(question, 'search')} />
-        ) : (
-          <PanelMessages key={key} {...{ threadKey: key, thread, name, suggests }} />
-        )}
-        <SpokenAnswer exchange={thread.latest} />
-        {voice.strip}
-        <div className="border-t border-border p-3 pb-2" hidden={voice.isOn}>
-          <Composer
-            key={`composer ${key}`}
-            surface="panel"
-            conversationId={thread.conversationId}
-            name={name}
-            mode={mode}
-            onMode={(next) => show({ key, mode: next })}
-            busy={thread.isAsking}
-            onAsk={(question, typedQuery) => put(question, mode, typedQuery)}
-            onStop={() => stopAnswer(key)}
-            first
-          />
-          <p className="mt-1.5 flex items-center justify-center gap-1.5 text-xs text-muted-foreground tap:hidden">
-            <Kbd>{isMac ? '⌘K' : 'Ctrl K'}</Kbd> asks and searches from anywhere
-          </p>
-        </div>
-      </PortalHome>
-      <div ref={setHome} />
+      <PanelHead name={name}>
+        {voice.toggle}
+        <PanelActions
+          conversationId={thread.conversationId}
+          onClear={
+            isEmpty
+              ? undefined
+              : () => {
+                  stopAnswer(key)
+                  show({ key: newThreadKey(), mode })
+                }
+          }
+          onClose={close}
+        />
+      </PanelHead>
+      {isEmpty ? (
+        <QuickActions name={name} onChoose={voice.isOn ? undefined : (question) => put(question, 'search')} />
+      ) : (
+        <PanelMessages key={key} {...{ threadKey: key, thread, name, suggests }} />
+      )}
+      <SpokenAnswer exchange={thread.latest} />
+      {voice.strip}
+      <div className="border-t border-border p-3 pb-2" hidden={voice.isOn}>
+        <Composer
+          key={`composer ${key}`}
+          surface="panel"
+          conversationId={thread.conversationId}
+          name={name}
+          mode={mode}
+          onMode={(next) => show({ key, mode: next })}
+          busy={thread.isAsking}
+          onAsk={(question, typedQuery) => put(question, mode, typedQuery)}
+          onStop={() => stopAnswer(key)}
+          first
+        />
+        <p className="mt-1.5 flex items-center justify-center gap-1.5 text-xs text-muted-foreground tap:hidden">
+          <Kbd>{isMac ? '⌘K' : 'Ctrl K'}</Kbd> asks and searches from anywhere
+        </p>
+      </div>
     </section>
   )
 }

@@ -3,7 +3,7 @@ import type { LeadFilter } from '../../../contract/leads/fields.ts'
 import { FiltersBody, FiltersButton, FiltersSheet } from '../../lists/filters-sheet.tsx'
 import { lazyPart } from '../../screens/lazy-part.ts'
 import { useWide } from '../../ui/behaviour/wide.ts'
-import { Popover, PopoverContent, PopoverTrigger } from '../../ui/popover.tsx'
+import { Popover } from '../../ui/popover.tsx'
 
 const FilterFields = lazyPart(() => import('./filter-fields.tsx'), 'FilterFields')
 
@@ -32,19 +32,17 @@ export function MoreFilters({ filter, count, onChange, onClear }: MoreFiltersPro
   // Opened once the fields are there: the first takes the focus.
   const toggle = (next: boolean) => (next ? void FilterFields.preload().then(() => setOpen(true)) : setOpen(false))
   return (
-    <Popover open={open} onOpenChange={toggle}>
-      <PopoverTrigger asChild>
-        <FiltersButton>More filters</FiltersButton>
-      </PopoverTrigger>
-      <PopoverContent
-        aria-label="More filters"
-        align="end"
-        className="max-h-(--radix-popover-content-available-height) w-[38rem] overflow-y-auto overscroll-contain p-4"
-      >
-        <FiltersBody count={count} onClear={onClear} onDone={() => setOpen(false)}>
-          {fields}
-        </FiltersBody>
-      </PopoverContent>
+    <Popover
+      label="More filters"
+      align="end"
+      className="w-[38rem] p-4"
+      open={open}
+      onOpenChange={toggle}
+      trigger={(control) => <FiltersButton {...control}>More filters</FiltersButton>}
+    >
+      <FiltersBody count={count} onClear={onClear} onDone={() => setOpen(false)}>
+        {fields}
+      </FiltersBody>
     </Popover>
   )
 }

@@ -5,7 +5,7 @@ import { useOrder } from '../../forms/use-order.ts'
 import { cn } from '../../ui/behaviour/class-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { Popover, PopoverContent, PopoverTrigger } from '../../ui/popover.tsx'
+import { Popover } from '../../ui/popover.tsx'
 import { type ChosenColumns, moved, toggled } from './chosen-columns.ts'
 import { columns } from './table-columns.tsx'
 
@@ -25,52 +25,50 @@ export function ColumnMenu({ chosen, onChange }: ColumnMenuProps) {
     nameOf: (name) => columns[name].label,
   })
   return (
-    <Popover>
-      <PopoverTrigger asChild>
-        <Button variant="outline" size="sm">
+    <Popover
+      label="Columns"
+      align="end"
+      className="w-64 p-2"
+      trigger={(control) => (
+        <Button variant="outline" size="sm" {...control}>
           <Columns3 aria-hidden />
           Columns
         </Button>
-      </PopoverTrigger>
-      <PopoverContent
-        aria-label="Columns"
-        align="end"
-        className="max-h-(--radix-popover-content-available-height) w-64 overflow-y-auto overscroll-contain p-2"
-      >
-        <p className="flex h-9 items-center gap-2.5 px-2 text-muted-foreground">
-          <Checkbox aria-label="Name, always shown" checked disabled onCheckedChange={() => undefined} />
-          Name
-        </p>
-        <ul {...listProps} aria-label="Shown, in this order">
-          {shown.map((name) => (
-            <Row key={name} name={name} checked onToggle={() => onChange(toggled(chosen, name))}>
-              <Button
-                variant="quiet"
-                size="icon-sm"
-                aria-label={`Move ${columns[name].label}`}
-                aria-description="Arrow up and down move it"
-                className={cn('shrink-0 touch-none', dragged === name ? 'cursor-grabbing bg-accent' : 'cursor-grab')}
-                {...handleOf(name)}
-              >
-                <GripVertical aria-hidden />
-              </Button>
-            </Row>
+      )}
+    >
+      <p className="flex h-9 items-center gap-2.5 px-2 text-muted-foreground">
+        <Checkbox aria-label="Name, always shown" checked disabled onCheckedChange={() => undefined} />
+        Name
+      </p>
+      <ul {...listProps} aria-label="Shown, in this order">
+        {shown.map((name) => (
+          <Row key={name} name={name} checked onToggle={() => onChange(toggled(chosen, name))}>
+            <Button
+              variant="quiet"
+              size="icon-sm"
+              aria-label={`Move ${columns[name].label}`}
+              aria-description="Arrow up and down move it"
+              className={cn('shrink-0 touch-none', dragged === name ? 'cursor-grabbing bg-accent' : 'cursor-grab')}
+              {...handleOf(name)}
+            >
+              <GripVertical aria-hidden />
+            </Button>
+          </Row>
+        ))}
+      </ul>
+      {hidden.length > 0 && (
+        <ul aria-label="Not shown" className="mt-1 border-t border-border pt-1">
+          {hidden.map((name) => (
+            <Row key={name} name={name} checked={false} onToggle={() => onChange(toggled(chosen, name))} />
           ))}
         </ul>
-        {hidden.length > 0 && (
-          <ul aria-label="Not shown" className="mt-1 border-t border-border pt-1">
-            {hidden.map((name) => (
-              <Row key={name} name={name} checked={false} onToggle={() => onChange(toggled(chosen, name))} />
-            ))}
-          </ul>
-        )}
-        <p role="status" className="sr-only">
-          {said}
-        </p>
-        <Button variant="quiet" size="sm" className="mt-1 w-full" onClick={() => onChange(undefined)}>
-          Reset columns
-        </Button>
-      </PopoverContent>
+      )}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <Button variant="quiet" size="sm" className="mt-1 w-full" onClick={() => onChange(undefined)}>
+        Reset columns
+      </Button>
     </Popover>
   )
 }

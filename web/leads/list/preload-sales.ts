@@ -9,11 +9,12 @@ import type { ListSearch } from './list-search.ts'
 
 /** Fetches what the sales screen shows, beside its script: when its link is hovered, focused or followed. */
 export function preloadSales(address: SalesAddress) {
+  // The list waits for it: an address that says nothing may be that of a view.
+  void queryClient.prefetchQuery(leadViewsQuery)
   const search = listOf(openedBy(address))
   const layout = search.layout ?? queryClient.getQueryData(currentUserQuery.queryKey)?.salesLayout
   if (layout === 'board') preloadBoard(search)
   else void queryClient.prefetchInfiniteQuery(leadPagesQuery(search))
-  void queryClient.prefetchQuery(leadViewsQuery)
   void queryClient.prefetchQuery(leadSummaryQuery)
   void queryClient.prefetchQuery(colleaguesQuery)
 }

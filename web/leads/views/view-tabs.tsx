@@ -3,13 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useHiddenSides } from '../../lists/hidden-sides.ts'
 import { Button } from '../../ui/button.tsx'
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuRadioGroup,
-  DropdownMenuRadioItem,
-  DropdownMenuTrigger,
-} from '../../ui/dropdown-menu.tsx'
+import { DropdownMenu, DropdownMenuChoices } from '../../ui/dropdown-menu.tsx'
 import { ALL, MINE, type SalesAddress, type Tab } from './address.ts'
 import { leadViewCountsQuery } from './queries.ts'
 import { ORDER_HELP, useTabOrder } from './tab-order.ts'
@@ -96,26 +90,26 @@ function EveryView({ tabs, current, counts, onOpen }: EveryViewProps) {
     const tab = tabs.find((each) => each.id === id)
     if (tab) onOpen(tab)
   }
+  const options = tabs.map((tab) => {
+    const count = counts(tab.id)
+    const label = (
+      <>
+        <bdi className="min-w-0 truncate">{tab.name}</bdi>
+        <span className="ml-auto text-sm text-muted-foreground tabular-nums">{count && countText(count)}</span>
+      </>
+    )
+    return { value: tab.id, label }
+  })
   return (
-    <DropdownMenu>
-      <DropdownMenuTrigger asChild>
-        <Button variant="quiet" size="icon-sm" aria-label="All views" className="mb-0.5 ml-1">
+    <DropdownMenu
+      align="end"
+      trigger={(control) => (
+        <Button variant="quiet" size="icon-sm" aria-label="All views" className="mb-0.5 ml-1" {...control}>
           <ChevronDown aria-hidden />
         </Button>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent align="end">
-        <DropdownMenuRadioGroup value={current?.id ?? ''} onValueChange={open}>
-          {tabs.map((tab) => {
-            const count = counts(tab.id)
-            return (
-              <DropdownMenuRadioItem key={tab.id} value={tab.id}>
-                <bdi className="min-w-0 truncate">{tab.name}</bdi>
-                <span className="ml-auto text-sm text-muted-foreground tabular-nums">{count && countText(count)}</span>
-              </DropdownMenuRadioItem>
-            )
-          })}
-        </DropdownMenuRadioGroup>
-      </DropdownMenuContent>
+      )}
+    >
+      <DropdownMenuChoices value={current?.id} onValueChange={open} options={options} />
     </DropdownMenu>
   )
 }

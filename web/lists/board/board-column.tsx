@@ -110,8 +110,8 @@ function Lane<Card extends { id: string }, Name extends string>(props: LaneProps
                 data-index={index}
                 aria-posinset={index + 1}
                 aria-setsize={count ?? -1}
-                className="absolute inset-x-0 top-0"
-                style={{ transform: `translateY(${start}px)` }}
+                className="absolute inset-x-0"
+                style={{ top: start }}
               >
                 {children(card, card.id === reached?.id, index)}
               </li>

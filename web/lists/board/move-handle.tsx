@@ -1,14 +1,7 @@
 import { GripVertical } from 'lucide-react'
-import { type KeyboardEvent, type Ref, useRef, useState } from 'react'
+import { type KeyboardEvent, type Ref, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuLabel,
-  DropdownMenuRadioGroup,
-  DropdownMenuRadioItem,
-  DropdownMenuTrigger,
-} from '../../ui/dropdown-menu.tsx'
+import { DropdownMenu, DropdownMenuChoices, DropdownMenuLabel } from '../../ui/dropdown-menu.tsx'
 import type { Board } from './use-board.ts'
 
 /** The id of the words that say how a handle is used; the board shows them hidden. */
@@ -27,8 +20,8 @@ export function MoveHandle<Card extends { id: string }, Name extends string>(pro
   const { ref, board, card, column, tabIndex } = props
   const { columns, carried, carry, cancel } = board
   const [open, setOpen] = useState(false)
-  const wasOpen = useRef(false)
   const over = carried?.by === 'keyboard' && carried.card.id === card.id ? carried.over : undefined
+  const options = columns.map(({ name, label }) => ({ value: name, label }))
   const drop = (to: Name) => {
     board.landing.current = card.id
     board.drop(card, to)
@@ -49,9 +42,13 @@ export function MoveHandle<Card extends { id: string }, Name extends string>(pro
     if (next) carry({ card, over: next.name, by: 'keyboard' })
   }
   return (
-    <DropdownMenu open={open} onOpenChange={setOpen}>
-      <DropdownMenuTrigger asChild>
+    <DropdownMenu
+      align="end"
+      open={open}
+      onOpenChange={setOpen}
+      trigger={(control) => (
         <Button
+          {...control}
           ref={ref}
           variant="quiet"
           size="icon-sm"
@@ -61,30 +58,20 @@ export function MoveHandle<Card extends { id: string }, Name extends string>(pro
           data-handle
           tabIndex={tabIndex}
           // Pressed and moved it drags the card: what opens the menu is a click.
-          onPointerDown={(event) => {
-            event.preventDefault()
-            wasOpen.current = open
-          }}
-          onClick={({ currentTarget }) => {
-            currentTarget.focus()
-            setOpen(!wasOpen.current)
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={(event) => {
+            event.currentTarget.focus()
+            control.onClick(event)
           }}
           onKeyDownCapture={onKeyDown}
           onBlur={() => over && cancel()}
         >
           <GripVertical aria-hidden />
         </Button>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent align="end">
-        <DropdownMenuLabel>Move to…</DropdownMenuLabel>
-        <DropdownMenuRadioGroup value={column} onValueChange={(next) => drop(next as Name)}>
-          {columns.map(({ name, label }) => (
-            <DropdownMenuRadioItem key={name} value={name}>
-              {label}
-            </DropdownMenuRadioItem>
-          ))}
-        </DropdownMenuRadioGroup>
-      </DropdownMenuContent>
+      )}
+    >
+      <DropdownMenuLabel>Move to…</DropdownMenuLabel>
+      <DropdownMenuChoices value={column} onValueChange={drop} options={options} />
     </DropdownMenu>
   )
 }

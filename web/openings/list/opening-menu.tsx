@@ -4,7 +4,7 @@ import { visibilityOf } from '../../../contract/openings/visibility.ts'
 import { RowMenu } from '../../lists/row-menu.tsx'
 import { copyText } from '../../ui/behaviour/copy-text.ts'
 import { toast } from '../../ui/behaviour/toast.ts'
-import { DropdownMenuItem, DropdownMenuSeparator } from '../../ui/dropdown-menu.tsx'
+import { DropdownMenuItem, DropdownMenuSeparator, menuItemClass } from '../../ui/dropdown-menu.tsx'
 import { useDeleteOpening, useDuplicateOpening } from '../changes.ts'
 import { type Step, stepNames, stepsOf, useStep } from '../publishing.ts'
 import { useCompanyNow } from '../visibility.tsx'
@@ -55,12 +55,10 @@ export function OpeningMenu({ opening, tabIndex, onEdit, onDetails }: OpeningMen
       {isLive && (
         <>
           <DropdownMenuSeparator />
-          <DropdownMenuItem asChild>
-            <a href={address} target="_blank" rel="noopener">
-              <ExternalLink aria-hidden />
-              Open public page
-            </a>
-          </DropdownMenuItem>
+          <a href={address} target="_blank" rel="noopener" role="menuitem" tabIndex={-1} className={menuItemClass}>
+            <ExternalLink aria-hidden />
+            Open public page
+          </a>
           <DropdownMenuItem onSelect={() => void copyAddress(address)}>
             <Link2 aria-hidden />
             Copy Link

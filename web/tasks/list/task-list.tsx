@@ -68,8 +68,8 @@ export function TaskList(props: TaskListProps) {
             data-index={index}
             aria-posinset={index + 1}
             aria-setsize={total}
-            className="absolute inset-x-0 top-0 pb-2"
-            style={{ transform: `translateY(${start - top}px)` }}
+            className="absolute inset-x-0 pb-2"
+            style={{ top: start - top }}
           >
             {group && (
               <GroupHeading group={group} counts={groups.counts} className={index > 0 ? 'pt-5 pb-2.5' : 'pb-2.5'} />

@@ -1,14 +1,13 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import { taskStatuses } from '../../../contract/tasks/endpoints.ts'
-import type { Task, TaskStatus } from '../../../contract/tasks/fields.ts'
+import type { Task } from '../../../contract/tasks/fields.ts'
 import { taskStatusNames } from '../../../contract/tasks/names.ts'
 import { RowMenu } from '../../lists/row-menu.tsx'
 import {
+  DropdownMenuChoices,
   DropdownMenuItem,
   DropdownMenuLabel,
-  DropdownMenuRadioGroup,
-  DropdownMenuRadioItem,
   DropdownMenuSeparator,
 } from '../../ui/dropdown-menu.tsx'
 import { findTaskLink } from '../focus-task.ts'
@@ -40,16 +39,11 @@ export function TaskMenu({ task, parts, tabIndex }: TaskMenuProps) {
       </DropdownMenuItem>
       <DropdownMenuSeparator />
       <DropdownMenuLabel>Status</DropdownMenuLabel>
-      <DropdownMenuRadioGroup
+      <DropdownMenuChoices
         value={task.status}
-        onValueChange={(status) => parts.changeStatus(task, status as TaskStatus)}
-      >
-        {taskStatuses.map((status) => (
-          <DropdownMenuRadioItem key={status} value={status}>
-            {taskStatusNames[status]}
-          </DropdownMenuRadioItem>
-        ))}
-      </DropdownMenuRadioGroup>
+        onValueChange={(status) => parts.changeStatus(task, status)}
+        options={statusOptions}
+      />
       <DropdownMenuSeparator />
       <DropdownMenuItem
         variant="destructive"
@@ -64,6 +58,8 @@ export function TaskMenu({ task, parts, tabIndex }: TaskMenuProps) {
     </RowMenu>
   )
 }
+
+const statusOptions = taskStatuses.map((value) => ({ value, label: taskStatusNames[value] }))
 
 /** The card goes with the button in it; the keyboard goes on from the next task, or the one before. */
 function neighbourOf({ id }: Task) {

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, PointerEvent } from 'react'
 
 /**
  * As the `onKeyDown` of a list: the arrows up and down, Home and End move the focus among what `selector` finds in it, as
@@ -19,16 +19,39 @@ export function moveWithArrows(selector: string) {
   }
 }
 
-/**
- * As the `onKeyDownCapture` of a Radix menu or list of options, which by itself moves the focus only in a while: Enter right
- * after an arrow would choose what was left.
- */
-export function moveAtOnce(selector: string) {
-  const move = moveWithArrows(selector)
-  return (event: KeyboardEvent<HTMLElement>) => {
-    if (event.target !== event.currentTarget) move(event)
+/** As the `onPointerMove` of a list whose items take the focus as one points at them. */
+export function hoverFocus(selector: string) {
+  return ({ target }: PointerEvent) => {
+    const item = target instanceof Element ? target.closest<HTMLElement>(selector) : null
+    if (item && item !== document.activeElement) item.focus({ preventScroll: true })
   }
 }
+
+/**
+ * As the `onKeyDown` of a list: letters move the focus to the next item that begins with them, and the same one again to the
+ * one after that.
+ */
+export function moveByLetters(selector: string) {
+  return (event: KeyboardEvent<HTMLElement>, list: Element = event.currentTarget) => {
+    const { key, timeStamp } = event
+    if (key.length !== 1 || key === ' ' || event.ctrlKey || event.altKey || event.metaKey) return
+    event.preventDefault()
+    const letter = key.toLowerCase()
+    const words = timeStamp - typed.at < PAUSE && typed.words !== letter ? typed.words + letter : letter
+    typed = { words, at: timeStamp }
+    const items = [...list.querySelectorAll<HTMLElement>(selector)]
+    const at = items.findIndex((item) => item.contains(document.activeElement))
+    const from = Math.max(0, words.length > 1 ? at : at + 1)
+    const found = [...items.slice(from), ...items.slice(0, from)].find((item) =>
+      item.textContent.trim().toLowerCase().startsWith(words),
+    )
+    found?.focus()
+  }
+}
+
+/** Letters that come within this time of one another are one word, in milliseconds. */
+const PAUSE = 1000
+let typed = { words: '', at: 0 }
 
 const targets: Record<string, (at: number, count: number) => number> = {
   ArrowUp: (at) => at - 1,

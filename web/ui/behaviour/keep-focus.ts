@@ -9,7 +9,7 @@ interface FocusPoint {
 }
 
 /** What is above the page and goes as a whole. */
-const LAYER = '[role="dialog"], [role="alertdialog"], [data-radix-popper-content-wrapper], [data-toasts]'
+const LAYER = '[role="dialog"], [role="alertdialog"], [popover], [data-toasts]'
 const ENOUGH = 8
 
 /** What was given the focus here, as long as nobody has done anything with it. */
