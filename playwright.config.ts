@@ -10,6 +10,7 @@ const shell = process.env.HEADLESS_SHELL_PATH ?? whole
 
 export default defineConfig({
   testDir: 'test/journeys',
+  globalSetup: './test/journeys/first-start.ts',
   outputDir: 'test-results/journeys',
   // One more than the slowest machine has cores: a journey waits a good part of its time.
   workers: 3,

@@ -120,7 +120,7 @@ async function measureServer(report: Report, { origin, pid }: { origin: string; 
   const tag = String(first.headers.etag)
   const head = `GET /jobs HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\naccept-encoding: br\r\n`
   const whole = await answersPerSecond({ port, connections: 16, requests: [`${head}\r\n`], status: 200 })
-  // Answers without a body name no length, so whoever has the page is counted with the head alone.
+  // Answers without a body name no length, so who has the page is counted with the head alone.
   report({ what: `pages a second, ${(await sizeOf(origin)).toFixed(1)} kB each`, found: `${Math.round(whole)} req/s` })
   report({ what: 'a page that the browser has already', found: `${(await timeKnown(port, tag)).toFixed(1)} ms` })
 }

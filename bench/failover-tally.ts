@@ -3,7 +3,7 @@ export interface Tally {
   /** Names of what was said to be done, in the whole run. */
   acknowledged: string[]
   acknowledge(name: string): void
-  /** Notes an outcome, such as a status. */
+  /** Notes an outcome, as a status. */
   note(outcome: string): void
   /** From now on outcomes count for a new phase. */
   begin(): void

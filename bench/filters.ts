@@ -65,7 +65,7 @@ export async function measureFilters(world: World, report: Report): Promise<void
   caller.close()
 }
 
-/** Nine leads of ten have a task, of which two thirds are open; half of them a note of the last two months. */
+/** Nine leads of ten have a task, two thirds of them open; half of them a note of the last two months. */
 async function addWork({ connection }: World, companyId: string): Promise<void> {
   const client = new pg.Client(connection)
   await client.connect()

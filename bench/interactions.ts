@@ -24,7 +24,7 @@ interface Action {
   keys?: string
   /** Pressed by Enter rather than by the mouse. */
   byEnter?: true
-  /** What the person then sees, or is told by a notification, which may be gone by the time one looks. */
+  /** What the person then sees, or reads in a notification, which may be gone by the time one looks. */
   seen?: (page: Page) => Locator
   told?: RegExp
 }
@@ -120,7 +120,7 @@ export async function measureInteractions(report: Report): Promise<void> {
   const { page, devtools } = await signIn(browser, atrium.url)
   for (const action of ACTIONS) {
     const rounds: Measured[] = []
-    // The first round loads what the browser then keeps, as it has for somebody who works in Atrium.
+    // The first round loads what the browser then keeps, as it has for someone who works in Atrium.
     for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round += 1) {
       const found = await measure({ page, devtools, action })
       if (round >= 0) rounds.push(found)
@@ -210,7 +210,7 @@ async function measure({ page, devtools, action }: Measuring): Promise<Measured>
   return { ...observed, worked, lasted }
 }
 
-// Runs in the page. Tasks below 50 ms are not told of and keep nothing busy, answers below 16 ms count as 0.
+// Runs in the page. Tasks below 50 ms are not reported and keep nothing busy, answers below 16 ms count as 0.
 const OBSERVE = `
   (() => {
     let answers = []

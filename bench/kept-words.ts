@@ -5,7 +5,7 @@ import { createReader, type FileText } from '../server/features/documents/readin
 /**
  * `node bench/kept-words.ts DIR [words of a file's name]` reads every file of a folder that holds `files/` and
  * `reference.jsonl` (a line a file: its name, kind, the words that another reader found, the error where it gave up), and says
- * kind by kind how many of those words are kept. With words of names it tells of each such file what is missing.
+ * kind by kind how many of those words are kept. With words of names it says of each such file what is missing.
  */
 interface Reference {
   file: string

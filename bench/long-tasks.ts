@@ -4,7 +4,7 @@ import type { CDPSession } from '@playwright/test'
 interface Task {
   /** By the clock, in which other processes may have had the processor. */
   lasted: number
-  /** The processor's own time, whoever else was waiting for it. */
+  /** The processor's own time, without waits for it. */
   worked: number
 }
 

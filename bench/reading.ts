@@ -17,7 +17,7 @@ const QUIET_MILLISECONDS = sized(4_000, 100)
 const WARM_UP_ROUNDS = sized(200, 1)
 const SIZE = sized(25 * 1024 * 1024 - 4096, 16_384)
 
-/** Files of 25 MB that keep a reader busy, two of each at once, while somebody asks for pages of leads. */
+/** Files of 25 MB that keep a reader busy, two of each at once, while someone asks for pages of leads. */
 export async function measureReading(world: World, report: Report): Promise<void> {
   await using opened = new AsyncDisposableStack()
   const folder = await makeFolder()

@@ -136,7 +136,7 @@ interface Measured {
 async function compare(sides: Sides, { scene, connections }: { scene: Scene; connections: number }): Promise<Round[]> {
   const rounds: Round[] = []
   for (let index = 0; index < ROUNDS; index += 1) {
-    // Whoever goes first meets another machine than who goes second, so they take turns at it.
+    // The first meets another machine than the second, so they take turns at it.
     const order = index % 2 === 0 ? (['bare', 'atrium'] as const) : (['atrium', 'bare'] as const)
     const round: Partial<Round> = {}
     for (const side of order) {

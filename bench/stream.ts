@@ -11,7 +11,7 @@ const MOST_GROWTH = 48
 /** A read of one lead beside the stream: what people still feel as immediate, in milliseconds. */
 const MOST_WAIT = 50
 
-/** The bare list of 100,000 leads, while somebody else reads single leads. */
+/** The bare list of 100,000 leads, while someone else reads single leads. */
 export async function measureStream(world: World, report: Report): Promise<void> {
   const big = await world.big()
   const other = callerOf(world.port, world.small.cookie)

@@ -1,9 +1,10 @@
-import type * as z from 'zod/mini'
-import { type Endpoint, type Method, partsOf } from './plain/endpoint.ts'
+import * as z from 'zod/mini'
+import { type Endpoint, type Method, type ParamOf, partsOf } from './plain/endpoint.ts'
+import { Id } from './values.ts'
 
 /**
- * Who may make a call. `public`: anybody. `account`: a person with a session, also one that something is missing of before it
- * opens more, such as a second factor. `signedIn`: one that nothing is missing of. `company`: one who also belongs to a
+ * Who may make a call. `public`: anybody. `account`: a person with a session, also one that lacks what opens more, as a second
+ * factor. `signedIn`: one that lacks nothing. `company`: one who also belongs to a
  * company. `admin`: a member whose role is admin or owner.
  */
 export type Access = 'public' | 'account' | 'signedIn' | 'company' | 'admin'
@@ -24,7 +25,11 @@ export interface Call<
   method: Method
   /** Path with `:name` for each parameter, as in `/api/leads/:id`. */
   path: string
+  status: Status
 }
+
+/** A success with a body, something made, without a body, and a redirect. */
+type Status = 200 | 201 | 204 | 302
 
 interface Definition<
   Params extends ObjectSchema | undefined,
@@ -35,10 +40,11 @@ interface Definition<
   Form extends ObjectSchema | undefined,
 > {
   access: Who
-  /** Whether it may take a while, as a search or an export: such calls share a third of the connections to the database. */
+  /** Whether it may take a while, as a search or an export: these calls share a third of the connections to the database. */
   takesLong?: true
   /** One line for the API's reader. */
   summary: string
+  /** Without them all parameters of the path are ids. */
   params?: Params
   query?: Query
   body?: Body
@@ -56,8 +62,8 @@ interface Definition<
   reply?: Reply
   /** Type of a success reply that is no JSON: a stream or a file. Instead of `reply`. */
   media?: string
-  /** Status of success; default 200 with a reply, 204 without. */
-  status?: 200 | 201 | 204 | 302
+  /** Of a success; without it 200 with a reply or media, else 204. */
+  status?: Status
   /** Names of reply headers that carry data, with what they hold. */
   headers?: Record<string, string>
 }
@@ -67,7 +73,7 @@ interface Definition<
 /* @__NO_SIDE_EFFECTS__ */
 export function call<
   At extends Endpoint,
-  Params extends ObjectSchema | undefined = undefined,
+  Params extends ObjectSchema | undefined = IdsOf<At>,
   Query extends ObjectSchema | undefined = undefined,
   Body extends z.ZodMiniType | undefined = undefined,
   Reply extends z.ZodMiniType | undefined = undefined,
@@ -77,8 +83,15 @@ export function call<
   endpoint: At,
   definition: Definition<Params, Query, Body, Reply, Who, Form>,
 ): Call<Params, Query, Body, Reply, Who, At, Form> {
-  return { ...definition, endpoint, ...partsOf(endpoint) }
+  const { method, path, params } = partsOf(endpoint)
+  const { reply, media, status = reply || media ? 200 : 204 } = definition
+  const ids = z.object(Object.fromEntries(params.map((name) => [name, Id]))) as unknown as Params
+  return { ...(params.length > 0 && { params: ids }), ...definition, status, endpoint, method, path }
 }
+
+type IdsOf<At extends Endpoint> = [ParamOf<At>] extends [never]
+  ? undefined
+  : z.ZodMiniObject<{ [Name in ParamOf<At>]: typeof Id }>
 
 type Output<Schema> = [NonNullable<Schema>] extends [never]
   ? undefined

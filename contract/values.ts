@@ -37,7 +37,7 @@ const blankForNull = (schema: z.ZodMiniType<string, string>) =>
     z.transform((value: string | null) => value ?? ''),
   )
 
-/** What somebody searches a list for; blank searches for nothing. */
+/** What a list is searched for; blank searches for nothing. */
 export const SearchText = z.string().check(storable, z.trim(), atMost(plain.SEARCH_TEXT_LENGTH))
 
 /** An id of the application: a UUID. It may be sent in upper case; from here on it is in lower case, as ids are kept. */
@@ -160,3 +160,11 @@ export const searchHeaders = {
   'X-Search-Meant':
     'What was searched for in place of the search, percent-encoded: there are words in it that no row has, and others stand for them',
 }
+
+/** A list that is answered page by page, and is neither searched nor sorted. */
+/* @__NO_SIDE_EFFECTS__ */
+export const pagesOf = <Row extends z.ZodMiniType>(row: Row) => ({
+  query: z.object(pageQuery),
+  reply: z.array(row),
+  headers: pageHeaders,
+})

@@ -232,7 +232,7 @@ interface Person {
   stage: CandidateStage
   /** Days since the application. */
   age: number
-  /** The stage after which somebody was rejected. */
+  /** The stage after which someone was rejected. */
   until?: CandidateStage
   /** Days that it took to decide; absent where it goes on. */
   took?: number

@@ -1,6 +1,6 @@
 import type { Chance } from './chance.ts'
 
-/** A company that the demo's organizations sell to, and somebody who works there. All of it is made up. */
+/** A company that the demo's organizations sell to, and someone who works there. All of it is made up. */
 export interface Customer {
   company: string
   website: string

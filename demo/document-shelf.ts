@@ -4,7 +4,7 @@ export interface ShelvedDocument {
   by: string
   daysAgo: number
   tags: string[]
-  /** Seen by whoever sent it alone. */
+  /** Seen by its sender alone. */
   isPrivate?: true
 }
 

@@ -82,7 +82,7 @@ async function send(url: string, init: RequestInit): Promise<Response> {
 }
 
 /**
- * No call dates anything back, and the table itself dates every change: whoever owns the tables sets that aside, for one
+ * No call dates anything back, and the table itself dates every change: the owner of the tables sets that aside, for one
  * transaction.
  */
 async function dateBack(connection: Connection, documents: { id: string; at: string }[]): Promise<void> {

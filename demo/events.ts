@@ -58,12 +58,10 @@ function event<Name extends EventName>(
   { companyId, userId = null, at }: Moment,
 ): Happened {
   const effectsOf: (payload: never) => Effects = everyEvent[name]
-  const { about, feed } = effectsOf(payload as never)
-  const { type = null, metadata } = feed ?? {}
+  const { about, feed: type } = effectsOf(payload as never)
   return {
     ...{ companyId, userId, name, ...about, type, caller: 'session' },
     payload: JSON.stringify(payload),
-    metadata: metadata ? JSON.stringify(metadata) : null,
     createdAt: String(at),
   }
 }

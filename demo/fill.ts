@@ -17,7 +17,7 @@ import { makeStaff, type Staff } from './staff.ts'
 import { makeCompanyTasks, makeLeadTasks } from './tasks.ts'
 
 /**
- * The demo's organizations that a database does not hold yet; undefined when it holds accounts of somebody else's and
+ * The demo's organizations that a database does not hold yet; undefined when it holds accounts of someone else's and
  * none of the demo's.
  */
 export async function findMissing({ identity }: Database): Promise<Organization[] | undefined> {

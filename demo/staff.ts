@@ -11,7 +11,7 @@ export interface Staff {
   ownerId: string
   company: Insertable<Companies>
   users: Insertable<Users>[]
-  /** Somebody to look after a lead, by each person's share. */
+  /** Someone to look after a lead, by each person's share. */
   keeper(chance: Chance): string
 }
 

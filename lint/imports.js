@@ -13,7 +13,7 @@ export const IMPORTS = [
   },
   {
     files: ['contract/**'],
-    may: ['contract/{names,plain/*}.ts', 'contract/*/!(fields|calls|filter-fields).ts'],
+    may: ['contract/{catalog,plain/*}.ts', 'contract/*/!(fields|calls|filter-fields).ts'],
     packages: [],
     why: 'This is what every screen loads: endpoints, value sets and limits, without zod. A schema belongs in the fields.ts of its feature, a call in its calls.ts.',
   },

@@ -21,7 +21,7 @@ const all = process.argv.includes('--all')
 const wanted = process.argv.slice(2).filter((word) => word !== '--all')
 const steps =
   wanted.length > 0
-    ? [() => runTestsOf(wanted), () => runJourneys(['--pass-with-no-tests', '--grep', wanted.map(plain).join('|')])]
+    ? [() => runTestsOf(wanted), () => runJourneysOf(wanted)]
     : [runChecksAndTests, () => runJourneys(all ? [] : ['--grep', '@quick'])]
 
 // Without a browser the journeys say why, and what needs none still runs.
@@ -77,6 +77,15 @@ async function runTestsOf(words) {
   const details = results.map((result) => result.details).join('\n')
   const failures = results.flatMap((result) => result.failures)
   return { name: 'tests', passed: sum('passed'), failed: sum('failed'), details, failures }
+}
+
+/** The journeys whose file or title holds one of the words; where none can, nothing is made ready for them. */
+function runJourneysOf(words) {
+  const files = globSync('test/journeys/*.spec.ts', { cwd: ROOT })
+  const mayHave = (word) =>
+    files.some((file) => file.toLowerCase().includes(word.toLowerCase()) || mayHaveTitle(file, word))
+  if (!words.some(mayHave)) return { name: 'journeys', ...NOTHING }
+  return runJourneys(['--pass-with-no-tests', '--grep', words.map(plain).join('|')])
 }
 
 /** Whether a title may hold these words: they stand in the file, or its titles are made from something else. */

@@ -16,7 +16,7 @@ import { bindAssistantCalls } from './features/assistant/calls.ts'
 import { bindUsageCalls } from './features/assistant/model/calls.ts'
 import { forgetPerson } from './features/assistant/rules.ts'
 import { bindAuditCalls } from './features/audit/calls.ts'
-import { gatherRefusals } from './features/audit/refusals.ts'
+import { gatherRefusals } from './features/audit/gather-refusals.ts'
 import { backupRounds } from './features/backups/rounds.ts'
 import { bindCandidateCalls } from './features/candidates/calls.ts'
 import { bindCareersCalls } from './features/careers/calls.ts'
@@ -38,7 +38,7 @@ import { bindPlaceCalls } from './features/places/calls.ts'
 import { bindRecordingCalls } from './features/recordings/calls.ts'
 import { bindSearchCalls } from './features/search/calls.ts'
 import { bindTaskCalls } from './features/tasks/calls.ts'
-import { tellDueToday } from './features/tasks/due-today.ts'
+import { remindDueToday } from './features/tasks/due-today.ts'
 import { bindTeamCalls } from './features/team/calls.ts'
 import { asksToTalk, serveVoice } from './features/voice/connect.ts'
 import type { Caller } from './platform/calls/caller.ts'
@@ -218,7 +218,7 @@ function bindEveryCall(parts: Parts): void {
   bindEventCalls(parts)
   mailJobs(parts)
   backupRounds(parts)
-  jobs.handle('due_today', () => tellDueToday(database, now()))
+  jobs.handle('due_today', () => remindDueToday(database, now()))
   const look = () => lookAtDisks(parts.config)
   jobs.handle('watch_room', () => watchRoom({ database, log: parts.log, look, now: now() }))
 }

@@ -23,7 +23,7 @@ const TOO_MUCH = 'Must be 9,999,999,999.99 or less'
  * - A comma with three digits after it groups, as in what is shown everywhere here: `1,250` is 1250.
  * - A point alone with three digits after it is 1250 to some and 1.25 to others, and so is a comma where k, m or b
  *   follow. That is refused; so are digits in uneven groups, other currencies, and whatever does not fit into twelve
- *   digits of which two are cents. Nothing is ever rounded.
+ *   digits, two of them cents. Nothing is ever rounded.
  */
 function readDollars(text: string): TypedNumber {
   const written = asciiDigits(text.normalize('NFKC')).trim()

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CurrentUser, LeadLayout, NewPassword } from '../auth/fields.ts'
 import { call } from '../call.ts'
 import { NAME_LENGTH } from '../plain/values.ts'
-import { Email, IdParams, line } from '../values.ts'
+import { Email, line } from '../values.ts'
 import * as plain from './endpoints.ts'
 import { CurrentPassword, SignedInDevice } from './fields.ts'
 
@@ -35,10 +35,9 @@ export const listSessions = call(plain.listSessions, {
 export const endOtherSession = call(plain.endOtherSession, {
   access: 'account',
   summary: 'Sign out one of one’s sessions',
-  params: IdParams,
 })
 
-// Whatever is no token is answered like one that does not exist.
+// What is no token is answered like one that does not exist.
 const TokenParams = z.object({ token: z.string() })
 
 export const resendConfirmation = call(plain.resendConfirmation, {
@@ -57,7 +56,6 @@ export const confirmEmail = call(plain.confirmEmail, {
   access: 'public',
   summary: 'Confirm an e-mail address by a link, once',
   params: TokenParams,
-  status: 204,
 })
 
 export const requestPasswordReset = call(plain.requestPasswordReset, {
@@ -78,5 +76,4 @@ export const usePasswordReset = call(plain.usePasswordReset, {
   summary: 'Set a new password by a reset link, once; all sessions end',
   params: TokenParams,
   body: z.object({ password: NewPassword }),
-  status: 204,
 })

@@ -1,4 +1,4 @@
-/** What the feed tells of. */
+/** What the feed shows. */
 export const activityTypes = [
   'lead_created',
   'lead_updated',

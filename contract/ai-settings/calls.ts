@@ -13,7 +13,6 @@ export const saveAiSettings = call(plain.saveAiSettings, {
   summary: 'Save the assistant’s settings; absent fields keep their value. The monthly limit is for admins and owners',
   body: AiSettingsChange,
   reply: AiSettings,
-  status: 200,
 })
 
 export const getModelUsage = call(plain.getModelUsage, {

@@ -30,7 +30,6 @@ export const exportAnalytics = call(plain.exportAnalytics, {
   summary: 'One chart of the figures as a table (CSV)',
   query: z.object({ ...period, chart: z.enum(plain.analyticsCharts, { error: 'There is no such chart' }) }),
   media: 'text/csv',
-  status: 200,
 })
 
 export const listAnalyticsLeads = call(plain.listAnalyticsLeads, {

@@ -1,7 +1,7 @@
 /** Most years that a period may span. */
 export const MOST_YEARS = 10
 
-/** Most reasons that are told apart; the leads of all others are counted together. */
+/** Most reasons that are listed; the leads of all others are counted together. */
 export const MOST_REASONS = 50
 
 /** Days that are computed for each stage that is left, where the company has not won a lead from there in the last twelve months. */
@@ -31,7 +31,7 @@ export const leadFigures = [
   'lost',
   /** Lost in the period, without a reason. */
   'lostWithoutReason',
-  /** Lost in the period, for a reason that is not told apart. */
+  /** Lost in the period, for a reason that is not listed. */
   'lostForOtherReasons',
   /** Won or lost in the period: what a win rate is of. */
   'closed',

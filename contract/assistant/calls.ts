@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { Id, IdParams, pageHeaders, pageQuery, requiredLine } from '../values.ts'
+import { Id, pagesOf, requiredLine } from '../values.ts'
 import * as plain from './endpoints.ts'
 import {
   Answer,
@@ -17,9 +17,8 @@ import {
 export const readQuestion = call(plain.readQuestion, {
   access: 'company',
   summary: 'How a question would be read, without answering it: for those who are still typing',
-  body: z.object({ text: question, conversationId: about.conversationId }),
+  body: z.object({ text: question, ...about }),
   reply: QuestionReading,
-  status: 200,
 })
 
 export const askSearch = call(plain.askSearch, {
@@ -27,7 +26,6 @@ export const askSearch = call(plain.askSearch, {
   summary: 'Answer a question from the company’s data: what was found, in words, figures and rows',
   body: Search,
   reply: Answer,
-  status: 200,
 })
 
 const Chat = z.object({ message: question, ...about })
@@ -37,7 +35,6 @@ export const askChat = call(plain.askChat, {
   summary: 'Go on with a conversation',
   body: Chat,
   reply: ChatAnswer,
-  status: 200,
 })
 
 export const streamAnswer = call(plain.streamAnswer, {
@@ -51,30 +48,23 @@ export const streamAnswer = call(plain.streamAnswer, {
     again: z.optional(Id),
   }),
   media: 'text/event-stream',
-  status: 200,
 })
 
 export const listConversations = call(plain.listConversations, {
   access: 'company',
   summary: 'One’s own conversations with the assistant, the latest first',
-  query: z.object(pageQuery),
-  reply: z.array(Conversation),
-  headers: pageHeaders,
+  ...pagesOf(Conversation),
 })
 
 export const listMessages = call(plain.listMessages, {
   access: 'company',
   summary: 'What was said in a conversation, the latest first',
-  params: IdParams,
-  query: z.object(pageQuery),
-  reply: z.array(Message),
-  headers: pageHeaders,
+  ...pagesOf(Message),
 })
 
 export const renameConversation = call(plain.renameConversation, {
   access: 'company',
   summary: 'Give a conversation another name',
-  params: IdParams,
   body: z.object({ title: requiredLine('Name is required', 200) }),
   reply: Conversation,
 })
@@ -82,44 +72,34 @@ export const renameConversation = call(plain.renameConversation, {
 export const deleteConversation = call(plain.deleteConversation, {
   access: 'company',
   summary: 'Delete a conversation; it can be restored for 30 days',
-  params: IdParams,
 })
 
 export const restoreConversation = call(plain.restoreConversation, {
   access: 'company',
   summary: 'Bring a deleted conversation back',
-  params: IdParams,
   reply: Conversation,
-  status: 200,
 })
 
 export const getProposal = call(plain.getProposal, {
   access: 'company',
   summary: 'What the assistant proposed to oneself, as it stands',
-  params: IdParams,
   reply: Proposal,
 })
 
 export const approveProposal = call(plain.approveProposal, {
   access: 'company',
   summary: 'Have done what was proposed; refused where what it would change was changed since',
-  params: IdParams,
   reply: Proposal,
-  status: 200,
 })
 
 export const dismissProposal = call(plain.dismissProposal, {
   access: 'company',
   summary: 'Put a proposal away',
-  params: IdParams,
   reply: Proposal,
-  status: 200,
 })
 
 export const undoProposal = call(plain.undoProposal, {
   access: 'company',
   summary: 'Undo what was done by a proposal',
-  params: IdParams,
   reply: Proposal,
-  status: 200,
 })

@@ -110,6 +110,9 @@ export const QuestionReading = z.object({
   words: z.array(z.object({ start: z.int(), end: z.int(), role: z.enum(plain.wordRoles) })),
   /** The reading part by part, as its chips say it; empty where there is none. */
   parts: z.array(z.string()),
+  /** The query that it is, and its parts with what each could be instead; null and empty where it is none. */
+  typedQuery: z.nullable(DataQuery),
+  chips: z.array(QueryChip),
   /** The words that it does not know, each with known ones that are written alike. */
   unknown: z.array(z.object({ word: z.string(), near: z.array(z.string()) })),
   /** What could stand next: `text` in place of the question from `start` on. */

@@ -19,5 +19,4 @@ export const exportAudit = call(plain.exportAudit, {
   summary: 'The entries of the audit that match, as a table (CSV)',
   query: AuditFilter,
   media: 'text/csv',
-  status: 200,
 })

@@ -1,3 +1,7 @@
+import type { EventName, everyEvent } from '../events/every-event.ts'
+
+export type AuditKind = (typeof everyEvent)[EventName][0]
+
 /** What the audit can be narrowed to. */
 export const auditKinds = [
   'sign_in',
@@ -9,8 +13,7 @@ export const auditKinds = [
   'document',
   'opening',
   'candidate',
-] as const
-export type AuditKind = (typeof auditKinds)[number]
+] as const satisfies AuditKind[]
 
 export const listAudit = 'GET /api/audit'
 export const exportAudit = 'GET /api/audit/export'

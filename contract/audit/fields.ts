@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { eventNames } from '../events/endpoints.ts'
+import { eventNames } from '../events/every-event.ts'
 import { Day, Id, Instant, SearchText } from '../values.ts'
 import * as plain from './endpoints.ts'
 

@@ -20,7 +20,6 @@ export const login = call(plain.login, {
   summary: 'Sign in with user name (or e-mail) and password; sets the session cookie',
   body: Credentials,
   reply: CurrentUser,
-  status: 200,
 })
 
 export const openLogin = call(plain.openLogin, {
@@ -42,7 +41,7 @@ export const logout = call(plain.logout, {
   summary: 'End the session',
 })
 
-/** What `/auth` has to offer to somebody who is not signed in; `mail`: whether this installation sends mail. */
+/** What `/auth` offers to visitors; `mail`: whether this installation sends mail. */
 export const getRegistration = call(plain.getRegistration, {
   access: 'public',
   summary: 'Whether an account can be registered, and whether it would be the first one',

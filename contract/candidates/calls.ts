@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { QUESTIONS } from '../recordings/endpoints.ts'
-import { Id, IdParams, pageHeaders, pageQuery, requiredText, searchHeaders } from '../values.ts'
+import { Id, pagesOf, requiredText, searchHeaders } from '../values.ts'
 import * as plain from './endpoints.ts'
 import {
   Candidate,
@@ -40,20 +40,17 @@ export const exportCandidates = call(plain.exportCandidates, {
   summary: 'The candidates that match, as a table (CSV)',
   query: CandidateFilter,
   media: 'text/csv',
-  status: 200,
 })
 
 export const getCandidate = call(plain.getCandidate, {
   access: 'company',
   summary: 'One candidate with the recordings',
-  params: IdParams,
   reply: CandidateRecord,
 })
 
 export const getNeighbours = call(plain.getNeighbours, {
   access: 'company',
   summary: 'Who comes before and after a candidate in a list',
-  params: IdParams,
   query: z.object({ ...filters, sort: CandidateQuery.shape.sort }),
   reply: z.object({ previousId: z.nullable(Id), nextId: z.nullable(Id) }),
 })
@@ -61,7 +58,6 @@ export const getNeighbours = call(plain.getNeighbours, {
 export const updateCandidate = call(plain.updateCandidate, {
   access: 'company',
   summary: 'Change stage or notes of a candidate; absent fields keep their value',
-  params: IdParams,
   body: CandidateChange,
   reply: CandidateRecord,
 })
@@ -71,7 +67,6 @@ export const patchCandidate = call(plain.patchCandidate, updateCandidate)
 export const listCandidateMoves = call(plain.listCandidateMoves, {
   access: 'company',
   summary: 'The stages a candidate went through, newest first',
-  params: IdParams,
   reply: z.array(CandidateMove),
 })
 
@@ -106,28 +101,23 @@ export const undoCandidateMoves = call(plain.undoCandidateMoves, {
   summary: 'Undo moves that are each the latest of their candidate; refused as a whole when one is not',
   body: z.object({ ids: Ids }),
   reply: z.array(Candidate),
-  status: 200,
 })
 
 export const eraseCandidate = call(plain.eraseCandidate, {
   access: 'admin',
   summary: 'Erase a candidate for ever: recordings first, then all that is known',
-  params: IdParams,
 })
 
 export const keepCandidate = call(plain.keepCandidate, {
   access: 'company',
   summary: 'Let the time after which a candidate is erased begin anew',
-  params: IdParams,
   reply: CandidateRecord,
-  status: 200,
 })
 
 export const chooseSubmission = call(plain.chooseSubmission, {
   access: 'company',
   summary:
     'Choose which submission of a candidate counts, in place of the one that counted; the same way back undoes it',
-  params: IdParams,
   body: z.object({
     submissionId: Id,
     /** The one that counted when the sender looked: refused when it is another by now. */
@@ -139,14 +129,12 @@ export const chooseSubmission = call(plain.chooseSubmission, {
 export const getRatings = call(plain.getRatings, {
   access: 'company',
   summary: 'One’s ratings of a candidate’s answers, and colleagues’ once one’s own is given',
-  params: IdParams,
   reply: CandidateRatings,
 })
 
 export const rateCandidate = call(plain.rateCandidate, {
   access: 'company',
   summary: 'Set one’s ratings of a candidate’s answers; questions left out keep theirs, null stars take one back',
-  params: IdParams,
   body: z.object({
     ratings: z
       .array(z.object({ question: Rating.shape.question, stars: z.nullable(Rating.shape.stars) }))
@@ -155,23 +143,17 @@ export const rateCandidate = call(plain.rateCandidate, {
   reply: CandidateRatings,
 })
 
-const CommentParams = z.object({ id: Id, commentId: Id })
-
 const CommentBody = z.object({ content: requiredText('Write something first'), version: z.optional(z.int()) })
 
 export const listComments = call(plain.listComments, {
   access: 'company',
   summary: 'What the team says of a candidate, newest first',
-  params: IdParams,
-  query: z.object(pageQuery),
-  reply: z.array(CandidateComment),
-  headers: pageHeaders,
+  ...pagesOf(CandidateComment),
 })
 
 export const createComment = call(plain.createComment, {
   access: 'company',
   summary: 'Comment on a candidate',
-  params: IdParams,
   body: z.object({ content: CommentBody.shape.content }),
   reply: CandidateComment,
   status: 201,
@@ -180,7 +162,6 @@ export const createComment = call(plain.createComment, {
 export const updateComment = call(plain.updateComment, {
   access: 'company',
   summary: 'Change a comment: one’s own, or any as an admin or owner',
-  params: CommentParams,
   body: CommentBody,
   reply: CandidateComment,
 })
@@ -190,13 +171,10 @@ export const patchComment = call(plain.patchComment, updateComment)
 export const deleteComment = call(plain.deleteComment, {
   access: 'company',
   summary: 'Delete a comment: one’s own, or any as an admin or owner; it can be restored',
-  params: CommentParams,
 })
 
 export const restoreComment = call(plain.restoreComment, {
   access: 'company',
   summary: 'Bring a deleted comment back',
-  params: CommentParams,
   reply: CandidateComment,
-  status: 200,
 })

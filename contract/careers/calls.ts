@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { Id, IdParams, line, pageHeaders, pageQuery, SearchText } from '../values.ts'
+import { Id, line, pageHeaders, pageQuery, SearchText } from '../values.ts'
 import * as plain from './endpoints.ts'
 import { NewApplication, OwnApplication, ProofTask, PublicOpening } from './fields.ts'
 
@@ -24,22 +24,18 @@ export const listPublicOpenings = call(plain.listPublicOpenings, {
 export const getPublicOpening = call(plain.getPublicOpening, {
   access: 'public',
   summary: 'One opening that one can apply for; 410 for one that is closed',
-  params: IdParams,
   reply: PublicOpening,
 })
 
 export const getCareersLogo = call(plain.getCareersLogo, {
   access: 'public',
   summary: 'The logo of a company that has openings one can apply for',
-  params: IdParams,
   media: 'image/*',
-  status: 200,
 })
 
 export const getProofTask = call(plain.getProofTask, {
   access: 'public',
   summary: 'Work for a browser that proves it is in earnest, where much was sent from its network',
-  params: IdParams,
   reply: ProofTask,
 })
 
@@ -67,5 +63,4 @@ export const confirmSubmission = call(plain.confirmSubmission, {
   params: LinkParams,
   body: z.object({ submissionId: Id }),
   reply: OwnApplication,
-  status: 200,
 })

@@ -1,5 +1,4 @@
 import { call } from '../call.ts'
-import { IdParams } from '../values.ts'
 import * as plain from './endpoints.ts'
 import { Company, CompanyChange, CompanyDomain, NewCompany } from './fields.ts'
 
@@ -14,14 +13,12 @@ export const createCompany = call(plain.createCompany, {
 export const getCompany = call(plain.getCompany, {
   access: 'company',
   summary: 'One’s own organization',
-  params: IdParams,
   reply: Company,
 })
 
 export const updateCompany = call(plain.updateCompany, {
   access: 'admin',
   summary: 'Change the organization; absent fields keep their value',
-  params: IdParams,
   body: CompanyChange,
   reply: Company,
 })
@@ -29,13 +26,11 @@ export const updateCompany = call(plain.updateCompany, {
 export const getDomain = call(plain.getDomain, {
   access: 'admin',
   summary: 'The organization’s domain, whether it is proved, and the DNS record that proves it',
-  params: IdParams,
   reply: CompanyDomain,
 })
 
 export const checkDomain = call(plain.checkDomain, {
   access: 'admin',
   summary: 'Look for the record of the organization’s domain now',
-  params: IdParams,
   reply: CompanyDomain,
 })

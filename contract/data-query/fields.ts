@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Activity } from '../activities/fields.ts'
 import { Candidate } from '../candidates/fields.ts'
+import { figureUnits } from '../catalog.ts'
 import { Document } from '../documents/fields.ts'
 import { Lead } from '../leads/fields.ts'
 import { Opening } from '../openings/fields.ts'
@@ -15,27 +16,27 @@ const amount = z.optional(z.number())
 
 const fieldName = requiredLine('Name a field', 40)
 
-const middle = z.optional(z.enum(plain.middles))
+const average = z.optional(z.enum(plain.averages))
 
 const grouping = z.optional(z.object({ field: fieldName, by: z.optional(z.enum(plain.periodUnits)) }))
 
 const label = z.optional(requiredLine('Say how it was said', 100))
 
-/** Which groups: those of which the measure of this place is within the bounds. */
+/** Which groups: those whose measure of this place is within the bounds. */
 const groupBounds = {
   measure: z.int().check(z.minimum(0), z.maximum(7)),
   above: amount,
   atLeast: amount,
   below: amount,
   atMost: amount,
-  aboveThe: middle,
-  belowThe: middle,
+  aboveThe: average,
+  belowThe: average,
 }
 
 /**
  * One thing that rows must be. Which parts are used depends on the field's kind: `is` of choices, flags (`yes`) and people
  * (ids, `me`, `none`); bounds of amounts and numbers, `aboveThe` and `belowThe` the average or median of the rows that meet all
- * else; `from` and `to` of days, both included; `matches` of texts and words, of which one must match. `none`: nothing is there. `not` turns it round.
+ * else; `from` and `to` of days, both included; `matches` of texts and words; one must match. `none`: nothing is there. `not` turns it round.
  */
 const conditionParts = {
   field: fieldName,
@@ -45,8 +46,8 @@ const conditionParts = {
   atLeast: amount,
   below: amount,
   atMost: amount,
-  aboveThe: middle,
-  belowThe: middle,
+  aboveThe: average,
+  belowThe: average,
   from: z.optional(Day),
   to: z.optional(Day),
   matches: z.optional(z.array(requiredLine('Name a text', 200)).check(z.maxLength(50))),
@@ -75,7 +76,7 @@ export const QueryMeasure = z.object({
 })
 export type QueryMeasure = z.infer<typeof QueryMeasure>
 
-/** A question that was understood: what is computed, whoever understood it. Days are those of the company. */
+/** A question that was understood: what is computed. Days are those of the company. */
 export const DataQuery = z.object({
   aim: z._default(z.enum(plain.queryAims), 'list'),
   subject: QuerySubject,
@@ -87,9 +88,9 @@ export const DataQuery = z.object({
   /** Divides each of the groups once more. */
   thenBy: grouping,
   /**
-   * Only groups of which the measure of this place is within bounds; `aboveThe` and `belowThe` the average or median of all
+   * Only groups whose measure of this place is within bounds; `aboveThe` and `belowThe` the average or median of all
    * groups; `and` of which another measure is so too. Where bounds allow nothing at all, members and choices without any row
-   * are told as well.
+   * are shown as well.
    */
   having: z.optional(
     z.object({
@@ -98,7 +99,7 @@ export const DataQuery = z.object({
     }),
   ),
   /** What one group has of the first measure, as the average or median over all groups; of days also of those without rows. */
-  middle,
+  middle: average,
   /** The same once more, of these days in place of those of the condition on the same field. */
   compareWith: z.optional(z.object({ field: fieldName, from: Day, to: Day, label })),
   /** By a field, or by the measure of this place (0 is the first) where groups are ranked. */
@@ -125,9 +126,9 @@ export type DataQueryInput = z.input<typeof DataQuery>
 export const Figure = z.object({
   name: z.string(),
   value: z.number(),
-  /** `daysAgo`: a day, by how many have passed since; negative of days to come. */
-  unit: z.enum(['count', 'dollars', 'percent', 'days', 'daysAgo', 'bytes', 'number']),
-  /** As the answer tells it, such as `$12,500`, `37.5%` or `12 Nov 2026, 10 days ago`. */
+  /** `daysAgo` is negative of days to come. */
+  unit: z.enum(figureUnits),
+  /** As the answer shows it, such as `$12,500`, `37.5%` or `12 Nov 2026, 10 days ago`. */
   text: z.string(),
   /** The group that it is of, such as `Proposal · Ana Costa`, and the period (`compareWith` is `before`). */
   group: z.optional(z.string()),

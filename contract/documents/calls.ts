@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { IdParams, searchHeaders } from '../values.ts'
+import { searchHeaders } from '../values.ts'
 import * as plain from './endpoints.ts'
 import {
   companyId,
@@ -43,7 +43,6 @@ export const getDocumentSummary = call(plain.getDocumentSummary, {
 export const getDocument = call(plain.getDocument, {
   access: 'company',
   summary: 'One document',
-  params: IdParams,
   reply: Document,
 })
 
@@ -59,7 +58,6 @@ export const createDocument = call(plain.createDocument, {
 export const patchDocument = call(plain.patchDocument, {
   access: 'company',
   summary: 'Change a document; absent fields keep their value',
-  params: IdParams,
   body: DocumentChange,
   reply: Document,
 })
@@ -69,44 +67,35 @@ export const updateDocument = call(plain.updateDocument, patchDocument)
 export const deleteDocument = call(plain.deleteDocument, {
   access: 'company',
   summary: 'Delete a document; it can be restored',
-  params: IdParams,
 })
 
 export const restoreDocument = call(plain.restoreDocument, {
   access: 'company',
   summary: 'Bring a deleted document back',
-  params: IdParams,
   reply: Document,
-  status: 200,
 })
 
 export const getDocumentText = call(plain.getDocumentText, {
   access: 'company',
   summary: 'The text that was read in a document, or was written in it',
-  params: IdParams,
   media: 'text/plain',
-  status: 200,
 })
 
 export const listDocumentParts = call(plain.listDocumentParts, {
   access: 'company',
   summary: 'Where pages, sheets, slides and headings begin and end in a document’s text; none while it is not read',
-  params: IdParams,
   reply: z.array(DocumentPart),
 })
 
 export const getDocumentFile = call(plain.getDocumentFile, {
   access: 'company',
   summary: 'A document’s file, whole or in ranges of bytes; of one that was written its text',
-  params: IdParams,
   media: '*/*',
-  status: 200,
 })
 
 export const replaceDocumentFile = call(plain.replaceDocumentFile, {
   access: 'company',
   summary: 'Replace a document’s file, sent as multipart/form-data; it is read anew',
-  params: IdParams,
   file: { most: plain.DOCUMENT_BYTES, form: Replacement },
   reply: Document,
 })
@@ -114,7 +103,5 @@ export const replaceDocumentFile = call(plain.replaceDocumentFile, {
 export const readDocumentAgain = call(plain.readDocumentAgain, {
   access: 'company',
   summary: 'Read a document’s file once more, after that failed',
-  params: IdParams,
   reply: Document,
-  status: 200,
 })

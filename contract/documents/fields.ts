@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { changeOf, keptOf, newOf, textField } from '../fields.ts'
-import { Id, Instant, line, pageQuery, requiredLine, SearchText, text } from '../values.ts'
+import { changeOf, filledIn, keptOf, newOf } from '../fields.ts'
+import { Id, Instant, line, pageQuery, SearchText } from '../values.ts'
+import { documentCatalog } from './catalog.ts'
 import * as plain from './endpoints.ts'
 
 export const DocumentStatus = z.enum(plain.documentStatuses)
@@ -19,15 +20,12 @@ const Tags = z.pipe(
   z.transform((tags: string[]) => [...new Set(tags.filter(Boolean))]),
 )
 
-/** Every field of a document that people fill in: what it has, how it is created and changed, is made from this list. */
-export const documentFields = {
-  title: { kept: z.string(), sent: requiredLine('Title is required') },
-  /** What was written here, rather than read in the file. */
-  content: textField(text()),
+/** The fields of a document that people fill in: what a reply has, and how one is created and changed, is made from them. */
+export const documentFields = filledIn(documentCatalog, {
   tags: { kept: z.array(z.string()), sent: Tags, blank: [] },
-  /** Whether everybody of the company sees it; else its uploader alone does. */
+  /** Whether the whole company sees it; else its uploader alone does. */
   isPublic: { kept: z.boolean(), sent: z.boolean({ error: 'Must be true or false' }), blank: false },
-}
+})
 
 export type DocumentField = keyof typeof documentFields
 

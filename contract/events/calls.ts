@@ -16,5 +16,4 @@ export const streamEvents = call(plain.streamEvents, {
     ),
   }),
   media: 'text/event-stream',
-  status: 200,
 })

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import { Id } from '../values.ts'
-import * as plain from './endpoints.ts'
+import { ownNotificationNames } from './endpoints.ts'
+import { eventNames } from './every-event.ts'
 
-const EventName = z.enum(plain.eventNames)
+const EventName = z.enum(eventNames)
 export type EventName = z.infer<typeof EventName>
 
 /** One message of the stream: something happened, and screens that show it should ask again. */
 export const LiveUpdate = z.object({
-  event: z.enum([...plain.eventNames, ...plain.ownNotificationNames]),
+  event: z.enum([...eventNames, ...ownNotificationNames]),
   /** What it happened to: the lead of `lead.moved`. */
   id: Id,
   /** The lead that a note or task belongs to. */

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { CurrentPassword } from '../account/fields.ts'
 import { CurrentUser } from '../auth/fields.ts'
 import { call } from '../call.ts'
-import { IdParams } from '../values.ts'
 import * as plain from './endpoints.ts'
 import { Factor, NewPasskey, name, UsedPasskey } from './fields.ts'
 
@@ -40,7 +39,6 @@ export const readSignIn = call(plain.readSignIn, {
     'With what a sign-in that needs a second factor can be finished; for passkeys what the browser has them sign',
   body: z.object({ signIn }),
   reply: z.object({ totp: z.boolean(), passkey: z.nullable(PasskeyOptions), recoveryCode: z.boolean() }),
-  status: 200,
 })
 
 export const finishSignIn = call(plain.finishSignIn, {
@@ -53,7 +51,6 @@ export const finishSignIn = call(plain.finishSignIn, {
     recoveryCode: z.optional(RecoveryCode),
   }),
   reply: CurrentUser,
-  status: 200,
 })
 
 export const listFactors = call(plain.listFactors, {
@@ -75,7 +72,6 @@ export const beginTotp = call(plain.beginTotp, {
   summary: 'Begin to add an authenticator app: its secret, as text and as an address for a QR code',
   body: Begin,
   reply: z.object({ setup: z.string(), secret: z.string(), uri: z.string() }),
-  status: 200,
 })
 
 export const addTotp = call(plain.addTotp, {
@@ -91,7 +87,6 @@ export const beginPasskey = call(plain.beginPasskey, {
   summary: 'Begin to add a passkey: what the browser makes it with',
   body: Begin,
   reply: z.object({ setup: z.string(), options: PasskeyOptions }),
-  status: 200,
 })
 
 export const addPasskey = call(plain.addPasskey, {
@@ -105,9 +100,7 @@ export const addPasskey = call(plain.addPasskey, {
 export const removeFactor = call(plain.removeFactor, {
   access: 'account',
   summary: 'Remove an authenticator app or a passkey; with the last one the recovery codes go',
-  params: IdParams,
   body: Begin,
-  status: 204,
 })
 
 export const renewRecoveryCodes = call(plain.renewRecoveryCodes, {
@@ -121,5 +114,4 @@ export const renewRecoveryCodes = call(plain.renewRecoveryCodes, {
 export const resetFactors = call(plain.resetFactors, {
   access: 'admin',
   summary: 'Remove the second factors of a member who lost them',
-  params: IdParams,
 })

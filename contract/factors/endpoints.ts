@@ -1,4 +1,4 @@
-/** What somebody proves beside the password with: an authenticator app, or a passkey. */
+/** What a person has beside the password: an authenticator app, or a passkey. */
 export const factorKinds = ['totp', 'passkey'] as const
 
 /** Most characters of a factor's name. */

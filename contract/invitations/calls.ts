@@ -2,16 +2,14 @@ import * as z from 'zod/mini'
 import { NewPassword, Username } from '../auth/fields.ts'
 import { call } from '../call.ts'
 import { GrantableRole } from '../team/fields.ts'
-import { Email, Id, IdParams, pageHeaders, pageQuery, requiredLine } from '../values.ts'
+import { Email, Id, pagesOf, requiredLine } from '../values.ts'
 import * as plain from './endpoints.ts'
 import { Invitation, InvitationOffer } from './fields.ts'
 
 export const listInvitations = call(plain.listInvitations, {
   access: 'admin',
   summary: 'Invitations that were not accepted yet, newest first',
-  query: z.object(pageQuery),
-  reply: z.array(Invitation),
-  headers: pageHeaders,
+  ...pagesOf(Invitation),
 })
 
 export const createInvitation = call(plain.createInvitation, {
@@ -25,18 +23,15 @@ export const createInvitation = call(plain.createInvitation, {
 export const resendInvitation = call(plain.resendInvitation, {
   access: 'admin',
   summary: 'Send the invitation again, valid for another seven days',
-  params: IdParams,
   reply: Invitation,
-  status: 200,
 })
 
 export const deleteInvitation = call(plain.deleteInvitation, {
   access: 'admin',
   summary: 'Revoke an invitation: its link stops working',
-  params: IdParams,
 })
 
-// Whatever is no token is answered like one that does not exist.
+// What is no token is answered like one that does not exist.
 const TokenParams = z.object({ token: z.string() })
 
 export const getInvitation = call(plain.getInvitation, {
@@ -51,7 +46,6 @@ export const getInvitationLogo = call(plain.getInvitationLogo, {
   summary: 'The logo of the company that invites, as long as the link works',
   params: TokenParams,
   media: 'image/*',
-  status: 200,
 })
 
 export const acceptInvitation = call(plain.acceptInvitation, {

@@ -17,16 +17,15 @@ export const moveLeads = call(plain.moveLeads, {
   status: 201,
 })
 
-/** How many leads an undo restored, and how many it left as they are, because somebody changed them since. */
+/** How many leads an undo restored, and how many it left as they are, because they have changed since. */
 const Undone = z.object({ leads: z.int(), left: z.int() })
 
 export const undoLeadMoves = call(plain.undoLeadMoves, {
   access: 'company',
   takesLong: true,
-  summary: 'Undo moves that are each the latest of their lead; the others stay, and all being such it is refused',
+  summary: 'Undo moves that are each the latest of their lead; the others stay; where all would stay it is refused',
   body: z.object({ ids: Ids }),
   reply: Undone,
-  status: 200,
 })
 
 export const assignLeads = call(plain.assignLeads, {
@@ -42,14 +41,14 @@ export const assignLeads = call(plain.assignLeads, {
 export const undoAssignments = call(plain.undoAssignments, {
   access: 'company',
   takesLong: true,
-  summary: 'Give leads back to whose they were; those that changed hands since stay, and all being such it is refused',
+  summary:
+    'Give leads back to whose they were; those that changed hands since stay; where all would stay it is refused',
   body: z.object({
     assignments: z
       .array(Assignment, { error: 'Must be a list of assignments' })
       .check(z.minLength(1, { error: 'Choose at least one' }), z.maxLength(1000, { error: 'At most 1,000 at once' })),
   }),
   reply: Undone,
-  status: 200,
 })
 
 export const createTasksForLeads = call(plain.createTasksForLeads, {
@@ -61,7 +60,7 @@ export const createTasksForLeads = call(plain.createTasksForLeads, {
     title: taskFields.title.sent,
     priority: z._default(taskFields.priority.sent, taskFields.priority.blank),
     dueDate: z._default(taskFields.dueDate.sent, taskFields.dueDate.blank),
-    /** A member's id, null for nobody, or `owner` for whoever each lead is assigned to. */
+    /** A member's id, null for nobody, or `owner` for each lead's assignee. */
     assignedTo: z._default(z.union([z.literal('owner'), OptionalId], { error: 'Must be an id or owner' }), null),
   }),
   reply: z.object({ ids: z.array(Id) }),
@@ -71,10 +70,9 @@ export const createTasksForLeads = call(plain.createTasksForLeads, {
 export const undoTasksForLeads = call(plain.undoTasksForLeads, {
   access: 'company',
   takesLong: true,
-  summary: 'Take created tasks away again; those that somebody changed since stay, and all being such it is refused',
+  summary: 'Take created tasks away again; those that someone changed since stay; where all would stay it is refused',
   body: z.object({ ids: Ids }),
   reply: z.object({ tasks: z.int(), left: z.int() }),
-  status: 200,
 })
 
 export const previewDeletion = call(plain.previewDeletion, {
@@ -83,7 +81,6 @@ export const previewDeletion = call(plain.previewDeletion, {
   summary: 'How many leads a deletion is about, and what hangs on them',
   body: LeadChoice,
   reply: z.object({ leads: z.int(), notes: z.int(), tasks: z.int(), moves: z.int() }),
-  status: 200,
 })
 
 export const deleteLeads = call(plain.deleteLeads, {
@@ -98,8 +95,7 @@ export const deleteLeads = call(plain.deleteLeads, {
 export const restoreLeads = call(plain.restoreLeads, {
   access: 'company',
   takesLong: true,
-  summary: 'Bring deleted leads back; those that are back already stay, and all being such it is refused',
+  summary: 'Bring deleted leads back; those that are back already stay; where all would stay it is refused',
   body: z.object({ ids: Ids }),
   reply: Undone,
-  status: 200,
 })

@@ -16,7 +16,7 @@ const { search, ...first } = firstFilterParts
 const later = nullableParts(laterFilterParts)
 
 /**
- * Every part of the filter is said, null for any: one that was forgotten must not make it mean more leads. Whoever knows
+ * Every part of the filter is said, null for any: one that was forgotten must not make it mean more leads. A program that knows
  * none of those that came later may leave them all out.
  */
 const Matching = z.object({ search, ...nullableParts(first), ...optionalParts(later) }).check(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { Id, IdParams } from '../values.ts'
+import { Id } from '../values.ts'
 import * as plain from './endpoints.ts'
 import { LeadView, LeadViewArrangement, LeadViewChange, NewLeadView } from './fields.ts'
 
@@ -30,7 +30,6 @@ export const arrangeLeadViews = call(plain.arrangeLeadViews, {
   summary: 'Put one’s views in order, and choose the one with which the list opens; what is absent stays',
   body: LeadViewArrangement,
   reply: z.array(LeadView),
-  status: 200,
 })
 
 export const createLeadView = call(plain.createLeadView, {
@@ -44,7 +43,6 @@ export const createLeadView = call(plain.createLeadView, {
 export const updateLeadView = call(plain.updateLeadView, {
   access: 'company',
   summary: 'Change a view; absent fields keep their value',
-  params: IdParams,
   body: LeadViewChange,
   reply: LeadView,
 })
@@ -52,13 +50,10 @@ export const updateLeadView = call(plain.updateLeadView, {
 export const deleteLeadView = call(plain.deleteLeadView, {
   access: 'company',
   summary: 'Delete a view; it can be restored',
-  params: IdParams,
 })
 
 export const restoreLeadView = call(plain.restoreLeadView, {
   access: 'company',
   summary: 'Bring a deleted view back',
-  params: IdParams,
   reply: LeadView,
-  status: 200,
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { REASON_LENGTH } from '../plain/values.ts'
-import { Id, IdParams, line, SearchText, searchHeaders } from '../values.ts'
+import { Id, line, SearchText, searchHeaders } from '../values.ts'
 import * as plain from './endpoints.ts'
 import {
   filters,
@@ -15,6 +15,7 @@ import {
   NewLead,
   sort,
 } from './fields.ts'
+import { filterFields } from './filter.ts'
 
 export const listLeads = call(plain.listLeads, {
   access: 'company',
@@ -31,23 +32,28 @@ export const listLeads = call(plain.listLeads, {
 export const getLead = call(plain.getLead, {
   access: 'company',
   summary: 'One lead',
-  params: IdParams,
   reply: Lead,
 })
 
 export const getLeadNeighbours = call(plain.getLeadNeighbours, {
   access: 'company',
   summary: 'Which leads come before and after one in a list; it need not be in the list any more',
-  params: IdParams,
   query: z.object({ ...filters, sort }),
   reply: z.object({ previousId: z.nullable(Id), nextId: z.nullable(Id) }),
 })
 
 export const listLeadPlaces = call(plain.listLeadPlaces, {
   access: 'company',
-  summary: 'Cities or countries of leads of which a word begins with the search, as they are written; eight at most',
+  summary:
+    'What leads have as city or country, or another text they are filtered by, where a word begins with the search; eight at most',
   query: z.object({
-    field: z._default(z.enum(plain.placeFields, { error: 'Must be city or country' }), 'city'),
+    field: z._default(
+      z.enum(
+        filterFields('text').map(({ name }) => name),
+        { error: 'Must be a text that leads are filtered by, such as city' },
+      ),
+      'city',
+    ),
     search: z.optional(SearchText),
   }),
   reply: z.object({ places: z.array(z.string()) }),
@@ -64,7 +70,6 @@ export const createLead = call(plain.createLead, {
 export const updateLead = call(plain.updateLead, {
   access: 'company',
   summary: 'Change a lead; absent fields keep their value',
-  params: IdParams,
   body: LeadChange,
   reply: Lead,
 })
@@ -74,15 +79,12 @@ export const patchLead = call(plain.patchLead, updateLead)
 export const deleteLead = call(plain.deleteLead, {
   access: 'company',
   summary: 'Delete a lead; it can be restored',
-  params: IdParams,
 })
 
 export const restoreLead = call(plain.restoreLead, {
   access: 'company',
   summary: 'Bring a deleted lead back',
-  params: IdParams,
   reply: Lead,
-  status: 200,
 })
 
 export const getLeadSummary = call(plain.getLeadSummary, {
@@ -94,18 +96,16 @@ export const getLeadSummary = call(plain.getLeadSummary, {
 export const listLeadMoves = call(plain.listLeadMoves, {
   access: 'company',
   summary: 'The stages a lead went through, newest first',
-  params: IdParams,
   reply: z.array(LeadMove),
 })
 
 export const moveLead = call(plain.moveLead, {
   access: 'company',
   summary: 'Move a lead to another stage, with the reason',
-  params: IdParams,
   body: z.object({
     stage: LeadStage,
     reason: z._default(line(REASON_LENGTH), ''),
-    /** The stage that the lead is believed to be in: the move is refused where somebody moved it in between. */
+    /** The stage that the lead is believed to be in: the move is refused where it has moved since. */
     fromStage: z.optional(LeadStage),
   }),
   reply: z.object({ lead: Lead, move: LeadMove }),
@@ -115,14 +115,11 @@ export const moveLead = call(plain.moveLead, {
 export const undoMove = call(plain.undoMove, {
   access: 'company',
   summary: 'Undo the latest move of a lead',
-  params: z.object({ id: Id, moveId: Id }),
   reply: Lead,
-  status: 200,
 })
 
 export const getLeadInsights = call(plain.getLeadInsights, {
   access: 'company',
   summary: 'The score of a lead with its reasons, its days in stage and the suggested next step',
-  params: IdParams,
   reply: LeadInsights,
 })

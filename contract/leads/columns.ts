@@ -1,5 +1,9 @@
-/** What the lead table can show beside the name, in the order in which it is offered. */
-export const leadColumns = [
+import { type FieldWith, fieldsWith } from '../catalog.ts'
+import { leadCatalog } from './catalog.ts'
+
+export type LeadColumn = FieldWith<typeof leadCatalog, 'column'>
+
+const first = [
   'company',
   'stage',
   'value',
@@ -10,14 +14,10 @@ export const leadColumns = [
   'createdAt',
   'stageChangedAt',
   'updatedAt',
-  'title',
-  'phone',
-  'website',
-  'city',
-  'state',
-  'country',
-] as const
-export type LeadColumn = (typeof leadColumns)[number]
+] as const satisfies LeadColumn[]
+
+/** What the lead table can show beside the name, in the order in which it is offered. */
+export const leadColumns: readonly LeadColumn[] = [...new Set([...first, ...fieldsWith(leadCatalog, 'column')])]
 
 /** How wide a column may be, in pixels. */
 export const COLUMN_WIDTHS = { least: 64, most: 800 }
@@ -41,7 +41,7 @@ export const writeColumns = (columns: readonly SizedColumn[]): string =>
 
 function readColumn(text: string): SizedColumn | undefined {
   const [, written, digits] = /^([A-Za-z]+)(?::([1-9]\d{1,2}))?$/.exec(text) ?? []
-  const name = (['name', ...leadColumns] as const).find((each) => each === written)
+  const name = ['name' as const, ...leadColumns].find((each) => each === written)
   const width = digits === undefined ? undefined : Number(digits)
   if (!name || (width !== undefined && (width < COLUMN_WIDTHS.least || width > COLUMN_WIDTHS.most))) return undefined
   return { name, ...(width !== undefined && { width }) }

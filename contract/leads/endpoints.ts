@@ -12,23 +12,8 @@ export const leadSources = [
   'other',
 ] as const
 
-/** What a list of leads can be sorted by; a leading minus turns the order round. */
-export const leadSorts = [
-  'createdAt',
-  'updatedAt',
-  'name',
-  'company',
-  'value',
-  'probability',
-  'stage',
-  'stageChangedAt',
-] as const
-
 /** How Sales shows its leads. */
 export const leadLayouts = ['list', 'board'] as const
-
-/** Where leads are, as far as a filter goes by it. */
-export const placeFields = ['city', 'country'] as const
 
 export const listLeads = 'GET /api/leads'
 export const getLead = 'GET /api/leads/:id'

@@ -1,18 +1,8 @@
 import * as z from 'zod/mini'
-import { changeOf, keptOf, newOf, optionalParts, textField } from '../fields.ts'
-import { REASON_LENGTH, WEB_ADDRESS_LENGTH } from '../plain/values.ts'
-import {
-  Id,
-  Instant,
-  line,
-  Money,
-  OptionalEmail,
-  OptionalId,
-  Percent,
-  pageQuery,
-  requiredLine,
-  text,
-} from '../values.ts'
+import { changeOf, filledIn, keptOf, newOf, optionalParts } from '../fields.ts'
+import { REASON_LENGTH } from '../plain/values.ts'
+import { Id, Instant, line, pageQuery } from '../values.ts'
+import { leadCatalog, leadSorts } from './catalog.ts'
 import { readColumns } from './columns.ts'
 import * as plain from './endpoints.ts'
 import { leadFilterParts } from './filter-fields.ts'
@@ -29,27 +19,11 @@ const OptionalSource = z.pipe(
   z.transform((source: LeadSource | '' | null) => source ?? ''),
 )
 
-/** Every field of a lead that people fill in: what a lead has, how one is created and changed, is made from this list. */
-export const leadFields = {
-  name: { kept: z.string(), sent: requiredLine('Lead name is required') },
-  email: textField(OptionalEmail),
-  phone: textField(line()),
-  company: textField(line()),
-  title: textField(line()),
-  website: textField(line(WEB_ADDRESS_LENGTH)),
-  source: { kept: z.union([z.literal(''), LeadSource]), sent: OptionalSource, blank: '' as const },
+/** The fields of a lead that people fill in: what a reply has, and how a lead is created and changed, is made from them. */
+export const leadFields = filledIn(leadCatalog, {
   stage: { kept: LeadStage, sent: LeadStage, blank: 'new' as const },
-  value: { kept: z.number(), sent: Money, blank: 0 },
-  probability: { kept: z.int(), sent: Percent, blank: 0 },
-  notes: textField(text()),
-  street: textField(line()),
-  city: textField(line()),
-  state: textField(line()),
-  zipCode: textField(line()),
-  country: textField(line()),
-  placeId: textField(line(500)),
-  assignedUserId: { kept: z.nullable(Id), sent: OptionalId, blank: null },
-}
+  source: { kept: z.union([z.literal(''), LeadSource]), sent: OptionalSource, blank: '' as const },
+})
 
 export type LeadField = keyof typeof leadFields
 
@@ -79,9 +53,9 @@ export type NewLead = z.infer<typeof NewLead>
 export const LeadChange = z.object({ ...changeOf(leadFields), companyId, reason, version: z.optional(z.int()) })
 export type LeadChange = z.infer<typeof LeadChange>
 
-export type LeadSort = (typeof plain.leadSorts)[number]
+export type LeadSort = (typeof leadSorts)[number]
 
-const sorts = plain.leadSorts.flatMap((sort) => [sort, `-${sort}` as const])
+const sorts = leadSorts.flatMap((sort) => [sort, `-${sort}` as const])
 
 export const filters = optionalParts(leadFilterParts)
 

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { Id, requiredLine, SearchText } from '../values.ts'
-import { leadSources, leadStages } from './endpoints.ts'
-import { type FilterPart, readPeriod, readQuietDays, readRange, valuesIn } from './filter.ts'
+import { byFilterPart, type FilterPart, readPeriod, readQuietDays, readRange, valuesIn } from './filter.ts'
 
-/** One value, or several with commas between them, of which any fits. */
+/** One value, or several with commas between them; any of them fits. */
 function someOf(isValue: (value: string) => boolean, error: string) {
   return z.string({ error }).check(
     z.maxLength(4000, { error }),
@@ -11,8 +10,6 @@ function someOf(isValue: (value: string) => boolean, error: string) {
   )
 }
 
-const isStage = (value: string) => leadStages.some((stage) => stage === value)
-const isSource = (value: string) => leadSources.some((source) => source === value)
 const isAssignee = (value: string) => value === 'none' || Id.safeParse(value).success
 
 const PERIOD_ERROR = 'Must be a period such as this-month, last-30-days or 2026-11-01..2026-11-30'
@@ -30,28 +27,26 @@ const QuietDays = z
   .string({ error: QUIET_ERROR })
   .check(z.refine((text: string) => readQuietDays(text) !== undefined, { error: QUIET_ERROR }))
 
-/** The parts of a filter that lists of leads have had from the beginning. */
-export const firstFilterParts = {
-  search: SearchText,
-  stage: someOf(isStage, 'Choose one of the stages'),
-  source: someOf(isSource, 'Choose one of the sources'),
+const { stage, source, assignedUserId, ...later } = byFilterPart<z.ZodMiniType<string, string>>({
+  choice: ({ label, names = {} }) => someOf((value) => Object.hasOwn(names, value), `Choose one of the ${label}s`),
   /** Members' ids, or `none` for leads of nobody. */
-  assignedUserId: someOf(isAssignee, 'Must be an id or none').check(z.toLowerCase()),
-}
+  person: () => someOf(isAssignee, 'Must be an id or none').check(z.toLowerCase()),
+  money: () => AmountRange,
+  day: () => Period,
+  /** The whole text, whatever its case and accents. */
+  text: ({ label }) => requiredLine(`Say which ${label}`),
+})
+
+/** The parts of a filter that lists of leads have had from the beginning. */
+export const firstFilterParts = { search: SearchText, stage, source, assignedUserId }
 
 /** The parts that came later. */
 export const laterFilterParts = {
-  value: AmountRange,
-  created: Period,
-  updated: Period,
-  stageChanged: Period,
+  ...later,
   /** Nothing is to be done for the lead: no task of it is open. */
   openTask: z.literal('none', { error: 'Must be none' }),
   /** For so many days nobody was in touch; where nobody ever was, since the lead was created. */
   noContact: QuietDays,
-  /** The whole name of the city, whatever its case and accents. */
-  city: requiredLine('Say which city'),
-  country: requiredLine('Say which country'),
 }
 
 /** Every part of a filter of leads. All of them are texts, the same in a query, an address and a body. */

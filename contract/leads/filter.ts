@@ -1,17 +1,46 @@
-/** The parts of a filter of leads that came after the first ones; see `contract/lead-filter.ts`. */
+import { type CatalogField, type FieldWith, fieldsWith } from '../catalog.ts'
+import { leadCatalog } from './catalog.ts'
+
+type Filtered = FieldWith<typeof leadCatalog, 'filter'>
+type FilterKind = (typeof leadCatalog)[Filtered]['kind']
+
+/** A field that leads are filtered by: its name, and the part of the filter that it is. */
+export type FilterField<Kind extends FilterKind = FilterKind> = {
+  [Name in Filtered]: (typeof leadCatalog)[Name]['kind'] extends Kind
+    ? { name: Name; part: (typeof leadCatalog)[Name]['filter'] }
+    : never
+}[Filtered]
+
+/** The fields of a kind that leads are filtered by. */
+export const filterFields = <Kind extends FilterKind>(kind: Kind) =>
+  fieldsWith(leadCatalog, 'filter')
+    .filter((name) => leadCatalog[name].kind === kind)
+    .map((name) => ({ name, part: leadCatalog[name].filter })) as FilterField<Kind>[]
+
+const kinds = ['choice', 'person', 'money', 'day', 'text'] as const satisfies FilterKind[]
+
+/** What is made of each part of a filter that is a field, by the field's kind. */
+export const byFilterPart = <Made>(make: Record<FilterKind, (field: CatalogField) => Made>) =>
+  Object.fromEntries(
+    kinds.flatMap((kind) => filterFields(kind).map(({ name, part }) => [part, make[kind](leadCatalog[name])])),
+  ) as Record<FilterField['part'], Made>
+
+/** The parts of a filter that lists of leads have had from the beginning. */
+const first = ['search', 'stage', 'source', 'assignedUserId'] as const
+
+const partsOf = <Kind extends FilterKind>(kind: Kind) => filterFields(kind).map(({ part }) => part)
+
+/** Those that came later. */
 export const laterFilterParts = [
-  'value',
-  'created',
-  'updated',
-  'stageChanged',
-  'openTask',
-  'noContact',
-  'city',
-  'country',
-] as const
+  ...partsOf('money'),
+  ...partsOf('day'),
+  'openTask' as const,
+  'noContact' as const,
+  ...partsOf('text'),
+]
 
 /** All parts of a filter of leads, each a text. */
-export const filterParts = ['search', 'stage', 'source', 'assignedUserId', ...laterFilterParts] as const
+export const filterParts = [...first, ...laterFilterParts]
 export type FilterPart = (typeof filterParts)[number]
 
 /** Periods of whole days that are named as seen from today. Weeks begin on Monday. */
@@ -30,8 +59,8 @@ export const namedPeriods = [
 export type NamedPeriod = (typeof namedPeriods)[number]
 
 /**
- * Whole days where the company is: a named period; the last so many days, of which today is one, or all before them; or
- * from a day to a day, both included, of which one may be left open.
+ * Whole days where the company is: a named period; the last so many days with today, or all before them; or
+ * from a day to a day, both included; one may be left open.
  */
 export type Period =
   | { named: NamedPeriod }
@@ -40,13 +69,13 @@ export type Period =
   | { from: string; to?: string | undefined }
   | { from?: undefined; to: string }
 
-/** From an amount to an amount, both included, of which one may be left open: decimals as they are written. */
+/** From an amount to an amount, both included; one may be left open: decimals as they are written. */
 export interface Range {
   from?: string | undefined
   to?: string | undefined
 }
 
-/** The values that stand side by side in one part of a filter, of which any fits. */
+/** The values that stand side by side in one part of a filter; any of them fits. */
 export const valuesIn = (text: string | undefined): string[] => (text ? text.split(',') : [])
 
 /** Reads a period such as `this-month`, `last-30-days`, `over-30-days` or `2026-11-01..2026-11-30`. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { IdParams, pageHeaders, pageQuery } from '../values.ts'
+import { pageHeaders, pageQuery } from '../values.ts'
 import * as plain from './endpoints.ts'
 import { Notification, NotificationSettings, ShortDisk } from './fields.ts'
 
@@ -15,7 +15,6 @@ export const listNotifications = call(plain.listNotifications, {
 export const readNotification = call(plain.readNotification, {
   access: 'company',
   summary: 'Mark one notification read',
-  params: IdParams,
 })
 
 export const readAllNotifications = call(plain.readAllNotifications, {

@@ -1,7 +1,7 @@
-/** What people can choose to be told about. */
+/** What people can choose to be notified about. */
 export const notificationTypes = ['assigned', 'due_today', 'mentioned', 'new_candidate', 'invitation_accepted'] as const
 
-/** What they are told in any case, in the app and by mail. */
+/** What they are always notified about, in the app and by mail. */
 export const urgentTypes = ['low_room', 'backup_failed'] as const
 
 /** Disks of the installation: one may hold both. */

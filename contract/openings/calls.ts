@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { IdParams, searchHeaders } from '../values.ts'
+import { searchHeaders } from '../values.ts'
 import * as plain from './endpoints.ts'
 import { NewOpening, Opening, OpeningChange, OpeningQuery, OpeningSummary } from './fields.ts'
 
@@ -21,7 +21,6 @@ export const getOpeningSummary = call(plain.getOpeningSummary, {
 export const getOpening = call(plain.getOpening, {
   access: 'company',
   summary: 'One job opening',
-  params: IdParams,
   reply: Opening,
 })
 
@@ -36,7 +35,6 @@ export const createOpening = call(plain.createOpening, {
 export const updateOpening = call(plain.updateOpening, {
   access: 'company',
   summary: 'Change a job opening; absent fields keep their value',
-  params: IdParams,
   body: OpeningChange,
   reply: Opening,
 })
@@ -46,7 +44,6 @@ export const patchOpening = call(plain.patchOpening, updateOpening)
 export const duplicateOpening = call(plain.duplicateOpening, {
   access: 'company',
   summary: 'Create a draft, not published, that says what this opening says',
-  params: IdParams,
   reply: Opening,
   status: 201,
 })
@@ -54,13 +51,10 @@ export const duplicateOpening = call(plain.duplicateOpening, {
 export const deleteOpening = call(plain.deleteOpening, {
   access: 'company',
   summary: 'Delete a job opening; its candidates stay, and it can be restored',
-  params: IdParams,
 })
 
 export const restoreOpening = call(plain.restoreOpening, {
   access: 'company',
   summary: 'Bring a deleted job opening back',
-  params: IdParams,
   reply: Opening,
-  status: 200,
 })

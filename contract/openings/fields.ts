@@ -1,18 +1,7 @@
 import * as z from 'zod/mini'
-import { changeOf, keptOf, newOf, textField } from '../fields.ts'
-import {
-  Day,
-  Id,
-  Instant,
-  line,
-  OptionalDay,
-  OptionalMoney,
-  pageQuery,
-  requiredLine,
-  requiredText,
-  SearchText,
-  WebAddress,
-} from '../values.ts'
+import { changeOf, filledIn, keptOf, newOf } from '../fields.ts'
+import { Id, Instant, line, pageQuery, SearchText } from '../values.ts'
+import { openingCatalog } from './catalog.ts'
 import * as plain from './endpoints.ts'
 
 export const OpeningStatus = z.enum(plain.openingStatuses, { error: 'Choose one of the statuses' })
@@ -32,27 +21,17 @@ const Entries = z.pipe(
   z.transform((entries: string[]) => [...new Set(entries.filter(Boolean))]),
 )
 
-/** Every field of an opening that people fill in: what it has, how it is created and changed, is made from this list. */
-export const openingFields = {
-  title: { kept: z.string(), sent: requiredLine('Title is required') },
-  description: { kept: z.string(), sent: requiredText('Description is required') },
-  department: textField(line()),
-  location: textField(line()),
+/** The fields of an opening that people fill in: what a reply has, and how one is created and changed, is made from them. */
+export const openingFields = filledIn(openingCatalog, {
   employmentType: { kept: EmploymentType, sent: EmploymentType, blank: 'full_time' as const },
   experienceLevel: { kept: ExperienceLevel, sent: ExperienceLevel, blank: 'mid_level' as const },
-  /** Dollars a year. */
-  salaryMin: { kept: z.nullable(z.number()), sent: OptionalMoney, blank: null },
-  salaryMax: { kept: z.nullable(z.number()), sent: OptionalMoney, blank: null },
   requirements: { kept: z.array(z.string()), sent: Entries, blank: [] },
   benefits: { kept: z.array(z.string()), sent: Entries, blank: [] },
-  calendarBookingUrl: textField(WebAddress),
   /** A program that names none means it to be seen; the form begins with a draft. */
   status: { kept: OpeningStatus, sent: OpeningStatus, blank: 'active' as const },
   /** Whether outsiders may see it, as long as it is active. */
   publishedOnPortal: { kept: z.boolean(), sent: z.boolean({ error: 'Must be true or false' }), blank: false },
-  /** The last day on which one can apply, in the company's time zone. */
-  applicationDeadline: { kept: z.nullable(Day), sent: OptionalDay, blank: null },
-}
+})
 
 export type OpeningField = keyof typeof openingFields
 

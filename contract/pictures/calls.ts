@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { CurrentUser } from '../auth/fields.ts'
 import { call } from '../call.ts'
 import { Company } from '../companies/fields.ts'
-import { IdParams } from '../values.ts'
 import * as plain from './endpoints.ts'
 
 /** A picture, as the base64 text of a PNG, JPEG or WebP file. */
@@ -18,9 +17,7 @@ const Picture = z.object({
 export const getPicture = call(plain.getPicture, {
   access: 'company',
   summary: 'The picture of a member or the company’s logo; its address changes with it',
-  params: IdParams,
   media: 'image/*',
-  status: 200,
 })
 
 export const setPicture = call(plain.setPicture, {
@@ -34,13 +31,11 @@ export const removePicture = call(plain.removePicture, {
   access: 'company',
   summary: 'Remove one’s picture',
   reply: CurrentUser,
-  status: 200,
 })
 
 export const setLogo = call(plain.setLogo, {
   access: 'admin',
   summary: 'Set the company’s logo',
-  params: IdParams,
   body: Picture,
   reply: Company,
 })
@@ -48,7 +43,5 @@ export const setLogo = call(plain.setLogo, {
 export const removeLogo = call(plain.removeLogo, {
   access: 'admin',
   summary: 'Remove the company’s logo',
-  params: IdParams,
   reply: Company,
-  status: 200,
 })

@@ -9,7 +9,7 @@ export const RECORDING_BYTES = 200 * MEGABYTE
 /** Longest recording, in milliseconds. */
 export const RECORDING_LENGTH = 15 * 60_000
 
-/** Minutes after which an upload of which nothing comes is removed. */
+/** Minutes after which an upload that receives nothing is removed. */
 export const SILENT_MINUTES = 30
 
 /** Hours after which an upload that no application claimed is removed. */

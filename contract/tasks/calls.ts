@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { IdParams, pageQuery, searchHeaders } from '../values.ts'
+import { pageQuery, searchHeaders } from '../values.ts'
 import * as plain from './endpoints.ts'
 import { filter, NewTask, sort, Task, TaskChange, TaskFilter, TaskQuery, TaskSummary } from './fields.ts'
 
@@ -15,7 +15,6 @@ export const listTasks = call(plain.listTasks, {
 export const listLeadTasks = call(plain.listLeadTasks, {
   access: 'company',
   summary: 'Tasks of a lead, newest first unless sorted otherwise',
-  params: IdParams,
   query: z.object({ ...pageQuery, state: filter.state, sort }),
   reply: z.array(Task),
   headers: searchHeaders,
@@ -24,7 +23,6 @@ export const listLeadTasks = call(plain.listLeadTasks, {
 export const getTask = call(plain.getTask, {
   access: 'company',
   summary: 'One task',
-  params: IdParams,
   reply: Task,
 })
 
@@ -39,7 +37,6 @@ export const createTask = call(plain.createTask, {
 export const createLeadTask = call(plain.createLeadTask, {
   access: 'company',
   summary: 'Create a task of a lead',
-  params: IdParams,
   body: NewTask,
   reply: Task,
   status: 201,
@@ -48,7 +45,6 @@ export const createLeadTask = call(plain.createLeadTask, {
 export const patchTask = call(plain.patchTask, {
   access: 'company',
   summary: 'Change a task; absent fields keep their value',
-  params: IdParams,
   body: TaskChange,
   reply: Task,
 })
@@ -58,15 +54,12 @@ export const updateTask = call(plain.updateTask, patchTask)
 export const deleteTask = call(plain.deleteTask, {
   access: 'company',
   summary: 'Delete a task; it can be restored',
-  params: IdParams,
 })
 
 export const restoreTask = call(plain.restoreTask, {
   access: 'company',
   summary: 'Bring a deleted task back',
-  params: IdParams,
   reply: Task,
-  status: 200,
 })
 
 export const getTaskSummary = call(plain.getTaskSummary, {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { changeOf, keptOf, newOf, textField } from '../fields.ts'
-import { Id, Instant, OptionalId, pageQuery, requiredLine, SearchText, text } from '../values.ts'
+import { changeOf, filledIn, keptOf, newOf } from '../fields.ts'
+import { Id, Instant, pageQuery, SearchText } from '../values.ts'
+import { taskCatalog } from './catalog.ts'
 import * as plain from './endpoints.ts'
 
 export const TaskStatus = z.enum(plain.taskStatuses, { error: 'Choose one of the statuses' })
@@ -24,16 +25,12 @@ function isStorableInstant(iso: string) {
   return year >= 1900 && year <= 9999
 }
 
-/** Every field of a task that people fill in: what a task has, how one is created and changed, is made from this list. */
-export const taskFields = {
-  title: { kept: z.string(), sent: requiredLine('Title is required') },
-  description: textField(text()),
+/** The fields of a task that people fill in: what a reply has, and how a task is created and changed, is made from them. */
+export const taskFields = filledIn(taskCatalog, {
   status: { kept: TaskStatus, sent: TaskStatus, blank: 'pending' as const },
   priority: { kept: TaskPriority, sent: TaskPriority, blank: 'medium' as const },
   dueDate: { kept: z.nullable(Instant), sent: DueDate, blank: null },
-  assignedTo: { kept: z.nullable(Id), sent: OptionalId, blank: null },
-  leadId: { kept: z.nullable(Id), sent: OptionalId, blank: null },
-}
+})
 
 export type TaskField = keyof typeof taskFields
 

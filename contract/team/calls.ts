@@ -1,21 +1,18 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { Id, IdParams, Instant, pageHeaders, pageQuery } from '../values.ts'
+import { Id, Instant, pagesOf } from '../values.ts'
 import * as plain from './endpoints.ts'
 import { GrantableRole, TeamMember } from './fields.ts'
 
 export const listTeamMembers = call(plain.listTeamMembers, {
   access: 'admin',
   summary: 'The members of the company, with user name and role',
-  query: z.object(pageQuery),
-  reply: z.array(TeamMember),
-  headers: pageHeaders,
+  ...pagesOf(TeamMember),
 })
 
 export const changeRole = call(plain.changeRole, {
   access: 'admin',
   summary: 'Make a member an admin or a user; never the last owner',
-  params: IdParams,
   body: z.object({ role: GrantableRole }),
   reply: TeamMember,
 })
@@ -23,23 +20,19 @@ export const changeRole = call(plain.changeRole, {
 export const transferOwnership = call(plain.transferOwnership, {
   access: 'admin',
   summary: 'Hand the company over to another member; the owner becomes an admin',
-  params: IdParams,
   reply: TeamMember,
-  status: 200,
 })
 
-/** What a member still has to do, and somebody else would have to take on. */
+/** What a member still has to do, and another would have to take on. */
 export const getOpenWork = call(plain.getOpenWork, {
   access: 'admin',
   summary: 'How many open leads and tasks a member has',
-  params: IdParams,
   reply: z.object({ leads: z.int(), tasks: z.int() }),
 })
 
 export const removeMember = call(plain.removeMember, {
   access: 'admin',
   summary: 'Remove a member: their sessions end, their open leads and tasks go to `handOverTo` or to nobody',
-  params: IdParams,
   query: z.object({ handOverTo: z.optional(Id) }),
 })
 
@@ -47,7 +40,6 @@ export const removeMember = call(plain.removeMember, {
 export const issueResetLink = call(plain.issueResetLink, {
   access: 'admin',
   summary: 'Make a one-time link for a member who forgot their password',
-  params: IdParams,
   reply: z.object({ url: z.string(), expiresAt: Instant }),
   status: 201,
 })

@@ -1,4 +1,4 @@
-/** Roles that can be given to somebody; ownership is handed over instead. */
+/** Roles that can be given; ownership is handed over instead. */
 export const grantableRoles = ['user', 'admin'] as const
 
 export const listTeamMembers = 'GET /api/team-members'

@@ -71,7 +71,7 @@ describe('accepting', () => {
     expect(await accept(token)).toMatchObject(USED)
   })
 
-  test('by several at once makes one account, whoever comes first', async () => {
+  test('by several at once makes one account', async () => {
     const before = (await acme.owner.call(listTeamMembers)).length
     const { token } = await invite()
     const replies = await Promise.all([1, 2, 3, 4].map(() => accept(token)))
@@ -159,7 +159,7 @@ describe('accepting', () => {
     ])
   })
 
-  test('is told to whoever invited, once, unless they left', async () => {
+  test('notifies who invited, once, unless they left', async () => {
     const { token } = await invite(acme.admin)
     const late = await invite(acme.admin)
     await accept(token)

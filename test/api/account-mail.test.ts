@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const lettersTo = (address: string) =>
   mail.taken.filter(({ to }) => to.includes(address)).map(({ message }) => readMessage(message))
-/** The newest letter to somebody with these words, once it has come. */
+/** The newest letter to someone with these words, once it has come. */
 const letterTo = async (address: string, words: string) => {
   const find = () => lettersTo(address).findLast(({ headers }) => headers.includes(words))
   return vi.waitFor(() => expect(find()).toBeDefined(), { timeout: 8000, interval: 20 }).then(() => find()?.text ?? '')
@@ -42,7 +42,7 @@ const newAccount = () => {
 const body = { currentPassword: PASSWORD }
 const confirm = (token: string) => server.visitor().try(account.confirmEmail, { params: { token } })
 
-describe('somebody is told by mail', () => {
+describe('a person is notified by mail', () => {
   test('of a sign-in on a new device, and of none where they were before', async () => {
     const person = await joinWorkspace(acme)
     await person.call(login, { body: { username: person.username, password: PASSWORD } })
@@ -83,7 +83,7 @@ describe('somebody is told by mail', () => {
 describe('a new address', () => {
   const change = (who: Caller, email: string) => who.call(account.updateAccount, { body: { email, ...body } })
 
-  test('counts once it is confirmed by its link, once, and the former one is told', async () => {
+  test('counts once it is confirmed by its link, once, and the former one gets a mail', async () => {
     const person = await joinWorkspace(acme)
     const email = `moved-${person.email}`
     expect(await change(person, email)).toMatchObject({ email: person.email, newEmail: email })
@@ -100,7 +100,7 @@ describe('a new address', () => {
     expect(await letterTo(person.email, 'Your email address was changed')).toContain(`is ${email} now`)
   })
 
-  test('is forgotten for another one, after a day, and where somebody else has it by then', async () => {
+  test('is forgotten for another one, after a day, and where someone else has it by then', async () => {
     const [person, other] = [await joinWorkspace(acme), await joinWorkspace(acme)]
     const email = `wanted-${person.email}`
     await change(person, `first-${person.email}`)

@@ -73,7 +73,7 @@ describe('the account', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  test('of somebody without a company changes as well', async () => {
+  test('of someone without a company changes as well', async () => {
     const loner = await registerMember(server.origin)
     const body = { firstName: 'Ada', email: `new-${loner.email}`, currentPassword: PASSWORD }
     expect(await loner.call(calls.updateAccount, { body })).toMatchObject({ firstName: 'Ada', email: body.email })
@@ -125,7 +125,7 @@ describe('a new password', () => {
     }
   })
 
-  test('that is set while somebody signs in with the former one lets nobody in', async () => {
+  test('that is set while someone signs in with the former one lets nobody in', async () => {
     const visitor = server.visitor()
     const body = { username: acme.user.username, password: PASSWORD }
     const reply = await whilePasswordChanges(server, acme.user, () => visitor.try(login, { body }))

@@ -163,7 +163,7 @@ describe('leads', () => {
     expect(again).toEqual(whole)
   })
 
-  test('are those of who has them now, whoever won them', async () => {
+  test('are those of who has them now, and not of who won them', async () => {
     const id = await create({ assignedUserId: acme.admin.id, value: 33 })
     await move(id, 'closed_won')
     await acme.user.call(patchLead, { params: { id }, body: { assignedUserId: acme.owner.id } })
@@ -234,7 +234,7 @@ describe('what people do', () => {
     expect(notes.map(({ userId, type }) => [userId, type])).toEqual([[acme.admin.id, 'note_added']])
   })
 
-  test('with a document counts for whoever may see it now, whichever month it was in', async () => {
+  test('with a document counts for those who may see it now, whichever month it was in', async () => {
     acme = await server.workspace('Documents')
     const body = { title: 'Prices', content: 'For all', isPublic: true }
     const { id } = await acme.user.call(createDocument, { body })

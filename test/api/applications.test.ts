@@ -303,7 +303,7 @@ describe('choosing which submission counts', () => {
   })
 })
 
-test('the opening’s maker, admins and the owner are told of a new candidate, by their settings', async () => {
+test('the opening’s maker, admins and the owner are notified of a new candidate, by their settings', async () => {
   const workspace = await server.workspace('Tellers')
   const id = await publish(workspace)
   await apply({ jobOpeningId: id })
@@ -352,7 +352,7 @@ describe('where mail is configured', () => {
     return workspace.user.call(getCandidate, { params: { id: candidate?.id ?? '' } })
   }
 
-  test('the applicant gets one mail a day for an opening, with the booking link, whoever applies how often', async () => {
+  test('the applicant gets one mail a day for an opening, with the booking link, however often they apply', async () => {
     const email = newEmail()
     for (let time = 0; time < 4; time++) expect((await applyHere({ email })).status).toBe(201)
     // What comes after it is sent after it.
@@ -376,7 +376,7 @@ describe('where mail is configured', () => {
     expect(mails.taken.filter(({ to }) => to[0]?.startsWith(name))).toHaveLength(20)
   })
 
-  test('what somebody confirms by the link counts; what nobody confirmed displaces nothing', async () => {
+  test('what is confirmed by the link counts; what is not displaces nothing', async () => {
     const email = newEmail()
     await applyHere({ email, phone: '+1 first', videoUrl: await uploadRecording(workspace, id) })
     await arrived(email)

@@ -78,7 +78,7 @@ const keyFor = (opening: string) => createHash('sha256').update(`application for
 const countedFor = async (opening: string) =>
   (await server.superuser.query('select count from attempts where key = $1', [keyFor(opening)])).rows[0]?.count
 
-/** How many had which status. Not all at once: a company alone has half of the connections, and who waits long is told to. */
+/** How many had which status. Not all at once: a company alone has half of the connections, and who waits long hears so. */
 async function many(times: number, send: (index: number) => Promise<{ status: number }>) {
   const statuses: number[] = []
   for (let from = 0; from < times; from += 8) {
@@ -185,7 +185,7 @@ describe('the room for recordings', () => {
     expect(rows).toEqual([{ sum: 600 }])
   })
 
-  test('where it ends, whoever sends the most loses their oldest; nobody else loses any', async () => {
+  test('where it ends, the sender of the most loses their oldest; nobody else loses any', async () => {
     const room = await server.workspace('Room')
     const opening = await publish(room)
     const send = async (from: string, length: number) => {

@@ -53,6 +53,8 @@ describe('is read as:', () => {
 })
 
 const alone = rows.filter(({ goesOn, query }) => !goesOn && query && query.aim !== 'find')
+/** Those that are asked in every other way; in `npm test` a few of them. */
+const varied = alone.filter((_, at) => !process.env.QUICK || at % 5 === 0)
 
 describe('the same question in other words is the same query:', () => {
   test.each([
@@ -71,7 +73,10 @@ describe('the same question in other words is the same query:', () => {
     ['with accents', (question: string) => question.replaceAll('deals', 'déals').replaceAll('leads', 'léads')],
   ])('%s', (_, change) => {
     // What nobody has is taken for a name by its capital letter alone.
-    const asked = alone.filter(({ question }) => !/\b(Lyon|London|CA)\b/.test(question))
+    const asked = varied.filter(
+      ({ question }) => change(question) !== question && !/\b(Lyon|London|CA)\b/.test(question),
+    )
+    expect(asked.length).toBeGreaterThan(0)
     const others = asked.filter(
       ({ question, expected }) => noted(change(question)).toLowerCase() !== expected.toLowerCase(),
     )
@@ -217,12 +222,40 @@ describe('what shall be done is a command', () => {
       'draft an email to Joe about the proposal',
       { kind: 'draft_email', lead: 'Joe Miller', title: 'the proposal', text: 'the proposal' },
     ],
+    [
+      'remind Ben tomorrow at ten to call Acme',
+      { kind: 'create_task', title: 'Call Acme at ten', dueDate: '2026-11-23', assignee: 'ben', lead: 'Acme Corp' },
+    ],
+    ["don't let Ben forget the slides", { kind: 'create_task', title: 'The slides', assignee: 'ben' }],
+    ['remnid me to order chairs', { kind: 'create_task', title: 'Order chairs', assignee: 'me' }],
+    ['create a task to discuss the low priority items', { title: 'Discuss the low priority items' }],
+    ['move Acme from new to proposal', { kind: 'move_lead', lead: 'Acme Corp', stage: 'proposal' }],
   ])('%s', (question, command) => expect(read(question)).toMatchObject({ kind: 'command', command }))
 
+  test.each([
+    ['move Acme and Jane Doe to negotiation', 'Acme and Jane Doe'],
+    ['move the big Acme deal to won', 'big Acme deal'],
+    ['add a note to Acme in Berlin: hello', 'Acme in Berlin'],
+    ['draft an email to Joe from Acme about the offer', 'Joe from Acme'],
+  ])('%s keeps each word about the lead', (question, lead) =>
+    expect(read(question)).toMatchObject({ kind: 'command', command: { lead } }),
+  )
+
+  test.each(['create a task', 'remind Ben', 'add a note', 'draft an email', 'move to won'])(
+    '%s asks for the rest',
+    (question) => {
+      const outcome = read(question)
+      if (outcome.kind !== 'command') throw new Error(outcomeNotation(outcome))
+      expect(outcome.command).not.toHaveProperty('title')
+      expect(outcome.command).not.toHaveProperty('lead')
+    },
+  )
+
   test('and no question is one', () => {
-    expect(table.filter(({ question }) => read(question).kind === 'command').map(({ question }) => question)).toEqual(
-      [],
+    const commands = rows.filter(
+      ({ question, goesOn, outcome }) => (goesOn ? read(question) : outcome).kind === 'command',
     )
+    expect(commands.map(({ question }) => question)).toEqual([])
   })
 
   test.each([
@@ -234,7 +267,7 @@ describe('what shall be done is a command', () => {
   ])('%s is none', (question) => expect(read(question).kind).not.toBe('command'))
 })
 
-describe('what is not known is said, and no figure of the rest is told', () => {
+describe('what is not known is said, and no figure of the rest is given', () => {
   test.each([
     ['purple leads in Berlin', 'purple', 'list leads | place ~ Berlin'],
     ['good leads in Berlin', 'good', 'list leads | place ~ Berlin'],
@@ -259,7 +292,7 @@ describe('what is not known is said, and no figure of the rest is told', () => {
   })
 
   test('whatever word of its own stands before what is asked for', () => {
-    const wrong = alone.filter(({ question }) => {
+    const wrong = varied.filter(({ question }) => {
       const noun = /\b(leads|deals|tasks|candidates|openings)\b/.exec(question)
       return noun && read(question.replace(noun[0], `purple ${noun[0]}`)).kind === 'query'
     })
@@ -269,7 +302,7 @@ describe('what is not known is said, and no figure of the rest is told', () => {
   test.each(['after', 'only if', 'without', 'good', 'old', 'near', 'planned', 'again', 'formerly', 'almost', 'before'])(
     'adding “%s” never leaves a query as it was',
     (word) => {
-      const same = alone.filter(({ question, query }) => {
+      const same = varied.filter(({ question, query }) => {
         if (question.toLowerCase().includes(word) || (word === 'before' && /los[etis]|rejected/.test(question)))
           return false
         const outcome = read(`${question.replace(/[?.!]$/, '')} ${word}`)
@@ -283,7 +316,7 @@ describe('what is not known is said, and no figure of the rest is told', () => {
   )
 })
 
-describe('what cannot be told is refused with the reason', () => {
+describe('what cannot be answered is refused with the reason', () => {
   test.each([
     ['delete all leads', 'Nothing is deleted'],
     ['reassign all deals to Anna', 'cannot be done'],
@@ -325,7 +358,7 @@ describe('what a query says of itself', () => {
     now: Date.parse(ground.today),
     today: { day: ground.today, timeZone: 'UTC' },
     topValue: null,
-    middles: new Map(),
+    averages: new Map(),
     people: new Map(colleagues.map(({ id, name }) => [id, name])),
     members: new Set(colleagues.map(({ id }) => id)),
     found: new Map(),
@@ -335,7 +368,7 @@ describe('what a query says of itself', () => {
     const outcome = readQuestion(question, known)
     return !goesOn && outcome.kind === 'query' && outcome.query.aim !== 'find' ? [outcome.query] : []
   })
-  // A department and a place are told in the same words, and so are what is closed and when.
+  // A department and a place are said in the same words, and so are what is closed and when.
   const isPlain = ({ field, or }: DataQuery['conditions'][number]) =>
     !or &&
     !['department', 'closedAt', 'completedAt', 'lead', 'words', 'previousStage', 'noteType', 'about'].includes(field)

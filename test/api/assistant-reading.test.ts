@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { askSearch, listConversations, readQuestion } from '../../contract/assistant/calls.ts'
+import type { DataQuery } from '../../contract/data-query/fields.ts'
 import { createLead } from '../../contract/leads/calls.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 import type { Workspace } from '../support/workspace.ts'
@@ -29,6 +30,23 @@ describe('a question that is being typed', () => {
     ])
     expect(parts).toEqual(expect.arrayContaining(['Leads', 'Open', 'Value above $50,000', 'By source']))
     expect(unknown).toEqual([])
+  })
+
+  test('has chips that can be changed, and is described as they were', async () => {
+    const text = 'open deals by source'
+    const { typedQuery, chips, parts } = await read(text)
+    expect(chips.map((chip) => chip.text)).toEqual(parts)
+    const stage = chips.find(({ at }) => at === 'groupBy')?.options.find((option) => option.text === 'By stage')
+    const changed = { ...typedQuery, groupBy: stage?.part } as DataQuery
+    const again = await acme.user.call(readQuestion, { body: { text, typedQuery: changed } })
+    expect(again).toMatchObject({
+      typedQuery: { groupBy: { field: 'stage' } },
+      parts: expect.arrayContaining(['By stage']),
+    })
+    const wrong = { ...changed, groupBy: { field: 'colour' } }
+    const refused = await acme.user.try(readQuestion, { body: { text, typedQuery: wrong } })
+    expect(refused).toMatchObject({ status: 400, body: { code: 'bad_input' } })
+    expect(await read('purple')).toMatchObject({ typedQuery: null, chips: [] })
   })
 
   test('says which word is not known, and which known one is near it', async () => {

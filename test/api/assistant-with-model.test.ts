@@ -75,7 +75,7 @@ describe('with a model', () => {
     expect(used.find(({ model }) => model === 'scripted-1')).toMatchObject({ failures: 1 })
   })
 
-  test('words are told as they come, and what was said is kept when its asker leaves', async () => {
+  test('words are sent as they come, and what was said is kept when its asker leaves', async () => {
     models.play({ text: ['All is well. ', 'And there is more '], ending: 'silence' })
     const stream = await openAnswer(server.origin, acme.user, { message: 'Tell me a long story' })
     await vi.waitFor(() => expect(stream.events.some(({ event }) => event === 'text')).toBe(true))
@@ -90,7 +90,7 @@ describe('with a model', () => {
     })
   })
 
-  test('words that come one sign at a time are told together', async () => {
+  test('words that come one sign at a time are sent together', async () => {
     const words = 'All is well and there is more to say about that. '.repeat(60)
     models.play({ text: [...words] })
     const stream = await openAnswer(server.origin, acme.user, { message: 'Tell me all' })
@@ -150,7 +150,7 @@ describe('with a model', () => {
     await second.close()
   })
 
-  test('an answer that rests on somebody who is erased meanwhile is not kept', async () => {
+  test('an answer that rests on someone who is erased meanwhile is not kept', async () => {
     const { id: openingId } = await acme.user.call(createOpening, {
       body: { title: 'Cook', description: 'Cooks', publishedOnPortal: true },
     })
@@ -174,7 +174,7 @@ describe('with a model', () => {
     expect(rows).toEqual([])
   })
 
-  test('an answer that may rest on what is hidden now is hidden, and not told to the model again', async () => {
+  test('an answer that may rest on what is hidden now is hidden, and not sent to the model again', async () => {
     const body = { title: 'Secret plan', content: 'Yggdrasil will be sold', isPublic: true }
     const { id } = await acme.admin.call(createDocument, { body })
     models.play(

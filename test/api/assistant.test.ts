@@ -127,6 +127,42 @@ describe('a question', () => {
     expect(whole.analysis.summary).not.toContain('No document has')
   })
 
+  test('that records answer and a document too gets both, the records first', async () => {
+    const content = 'How we sell. Leads in the proposal stage get a call within two days. Others wait.'
+    const { id } = await acme.user.call(createDocument, { body: { title: 'Playbook', content, isPublic: true } })
+    const { analysis, rawResults } = await search('How many leads are in the proposal stage?')
+    const [first, ...others] = analysis.statements
+    expect(first?.text).toMatch(/^You have 2 leads/)
+    expect(others.at(-1)?.text).toBe('“Leads in the proposal stage get a call within two days.” (Playbook)')
+    const [at = -1] = others.at(-1)?.sources ?? []
+    expect(analysis.sources[at]).toMatchObject({
+      kind: 'document',
+      id,
+      passage: { text: expect.stringContaining('two days') },
+    })
+    expect(analysis.summary).toBe(analysis.statements.map(({ text }) => text).join(' '))
+    expect(analysis.total).toBe(2)
+    expect(rawResults.documents).toEqual([])
+    // Only some of the words, or only a word or two.
+    for (const other of [
+      'How many leads in the proposal stage are from referrals?',
+      'open leads',
+      'Leads in proposal',
+    ]) {
+      const { sources } = (await search(other)).analysis
+      expect(
+        sources.filter(({ kind }) => kind === 'document'),
+        other,
+      ).toEqual([])
+    }
+    const stranger = await search(
+      'How many leads are in the proposal stage?',
+      {},
+      (await server.workspace('Rival')).user,
+    )
+    expect(JSON.stringify(stranger)).not.toContain('Playbook')
+  })
+
   test('gets suggestions only where the company wants them', async () => {
     expect((await search('zzyzx flurb')).analysis.suggestedActions.length).toBeGreaterThan(0)
     await acme.user.call(saveAiSettings, { body: { autoSuggestions: false } })
@@ -232,8 +268,8 @@ describe('a streamed answer', () => {
   })
 })
 
-describe('somebody who is erased', () => {
-  test('is gone from every conversation, whoever asked', async () => {
+describe('someone who is erased', () => {
+  test('is gone from the conversations of everybody', async () => {
     const { params } = await requestFor('getCandidate', acme)
     const id = params?.id ?? ''
     const name = 'Wilhelmina Harker'

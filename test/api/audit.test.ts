@@ -71,7 +71,7 @@ describe('what a member is refused', () => {
         ['member.access_refused', updateCompany, 'Only owners and admins may do this'] as const,
         ['member.record_refused', getLead, 'Lead not found'] as const,
         ['member.record_refused', createTask, 'Choose one of your leads'] as const,
-        ['member.record_refused', createLead, 'Choose somebody of your organization'] as const,
+        ['member.record_refused', createLead, 'Choose a member of your organization'] as const,
       ]
         .map(([event, call, reason]) => [event, `Call: ${call.endpoint}; Reason: ${reason}`])
         .toSorted(),
@@ -80,7 +80,7 @@ describe('what a member is refused', () => {
     expect(await entriesOf(rival, { kind: 'refusal' })).toEqual([])
   })
 
-  test('is not told of what the company itself deleted', async () => {
+  test('has nothing of what the company itself deleted', async () => {
     const { id } = await acme.admin.call(createLead, { body: { name: 'Gone' } })
     await acme.admin.call(deleteLead, { params: { id } })
     expect((await acme.admin.try(getLead, { params: { id } })).status).toBe(404)
@@ -108,7 +108,7 @@ describe('what a member is refused', () => {
       await expect(change(what), what).rejects.toThrow('never changed')
   })
 
-  test('in ever new ways is told apart a hundred times in a quarter of an hour, and then counted together', async () => {
+  test('in ever new ways has entries of its own a hundred times in a quarter of an hour, and then counted together', async () => {
     const many = await server.workspace('Many')
     const ask = (address: number) =>
       many.user.request(`${updateCompany.path.replace(':id', many.companyId)}`, {

@@ -133,7 +133,7 @@ describe('moving many', () => {
       acme.user.try(calls.moveMatching, { body: { jobOpeningId, fromStage: 'applied', count, stage: '1st_round' } })
     expect(await moveAll(2)).toMatchObject({
       status: 409,
-      body: { message: expect.stringContaining('1 match by now') },
+      body: { message: expect.stringContaining('1 match now') },
     })
     expect((await read(first)).status).toBe('submitted')
     expect((await moveAll(1)).status).toBe(201)
@@ -313,7 +313,7 @@ describe('what a company does not keep', () => {
       () => false,
     )
 
-  test('is announced a month before, and begins anew when somebody keeps it or moves the candidate', async () => {
+  test('is announced a month before, and begins anew when someone keeps it or moves the candidate', async () => {
     await rule({ candidateMonths: 6, recordingMonths: null })
     const id = await apply()
     expect(await read(id)).toMatchObject({ eraseOn: null })

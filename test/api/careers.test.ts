@@ -127,7 +127,7 @@ describe('a list that is too long for one page', () => {
     return { body: body.replaceAll('<!-- -->', ''), view: dataIn(body, 'application/json') }
   }
 
-  test('is told in parts, with scripts off too', async () => {
+  test('is shown in parts, with scripts off too', async () => {
     await publishMany(70)
     const first = await page()
     expect(first.view.openings).toHaveLength(50)

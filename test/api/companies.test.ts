@@ -40,7 +40,7 @@ describe('founding a company', () => {
     for (const member of [owner, user]) {
       expect(await member.try(createCompany, { body: { name: 'Second' } })).toMatchObject({
         status: 409,
-        body: { code: 'conflict', message: 'You belong to an organization already' },
+        body: { code: 'conflict', message: 'You already belong to an organization' },
       })
     }
     expect(await user.call(getCurrentUser)).toMatchObject({ companyId, role: 'user' })

@@ -5,7 +5,7 @@ import { createLead, deleteLead, getLeadInsights, moveLead, patchLead } from '..
 import { createTask, getTaskSummary, listLeadTasks, listTasks } from '../../contract/tasks/calls.ts'
 import { taskGroups } from '../../contract/tasks/endpoints.ts'
 import type { TaskGroup } from '../../contract/tasks/fields.ts'
-import { tellDueToday } from '../../server/features/tasks/due-today.ts'
+import { remindDueToday } from '../../server/features/tasks/due-today.ts'
 import { walkPages } from '../support/pages.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 import { registerMember, type Workspace } from '../support/workspace.ts'
@@ -55,7 +55,7 @@ describe('a day is the company’s', () => {
     expect((await company.user.call(getDashboard, {})).overdueTasks).toBe(expected.overdue.length)
   })
 
-  test('and a colleague far away is told the same', async () => {
+  test('and a colleague far away sees the same', async () => {
     clock = Date.parse('2026-11-21T10:30:00Z')
     const company = await companyIn('Pacific/Auckland')
     await due(company, '2026-11-20')
@@ -79,7 +79,7 @@ describe('a day is the company’s', () => {
     expect(await nextStep()).not.toBe('Finish the overdue task')
   })
 
-  test('and so is the day on which people are told what is due', async () => {
+  test('and so is the day on which people are reminded of what is due', async () => {
     const company = await companyIn('Pacific/Honolulu')
     await due(company, '2026-11-21', { assignedTo: company.admin.id })
     await server.superuser.query(`update tasks set created_at = '2026-01-01' where company_id = $1`, [
@@ -91,9 +91,9 @@ describe('a day is the company’s', () => {
           company.companyId,
         ])
       ).rowCount
-    await tellDueToday(server.database, Date.parse('2026-11-21T17:59:00Z'))
+    await remindDueToday(server.database, Date.parse('2026-11-21T17:59:00Z'))
     expect(await count()).toBe(0)
-    await tellDueToday(server.database, Date.parse('2026-11-21T18:00:00Z'))
+    await remindDueToday(server.database, Date.parse('2026-11-21T18:00:00Z'))
     expect(await count()).toBe(1)
   })
 })

@@ -125,7 +125,7 @@ describe('a conversation', () => {
 })
 
 describe('what an answer rests on', () => {
-  test('is kept as ids alone, and read anew by whoever looks', async () => {
+  test('is kept as ids alone, and read anew for each reader', async () => {
     const { id } = await acme.user.call(createLead, {
       body: { name: 'Zacharias Quill', company: 'Inkwell', value: 77 },
     })

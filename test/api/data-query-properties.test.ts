@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runQuery } from '../../contract/data-query/calls.ts'
-import { middles, periodUnits } from '../../contract/data-query/endpoints.ts'
+import { averages, periodUnits } from '../../contract/data-query/endpoints.ts'
 import type { DataQueryInput, QueryCondition, QueryMeasure } from '../../contract/data-query/fields.ts'
 import { leadSources, leadStages } from '../../contract/leads/endpoints.ts'
 import { taskPriorities, taskStatuses } from '../../contract/tasks/endpoints.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 type Value = string | number | boolean | null
-/** A row as somebody would compute with it: money in cents, days as days, people as ids. */
+/** A row as someone would compute with it: money in cents, days as days, people as ids. */
 type Facts = Record<string, Value> & { id: string }
 
 describe.each(ZONES)('in %s', (timeZone) => {
@@ -161,8 +161,8 @@ function conditionsOf(fields: Catalog, acme: Workspace) {
     ...of(fields.person, fc.record({ is: fc.subarray(people, { minLength: 1 }) })),
     ...of(fields.money, amounts),
     ...of(fields.number, numbers),
-    ...of([...fields.money, ...fields.number], fc.record({ aboveThe: fc.constantFrom(...middles) })),
-    ...of([...fields.money, ...fields.number], fc.record({ belowThe: fc.constantFrom(...middles) })),
+    ...of([...fields.money, ...fields.number], fc.record({ aboveThe: fc.constantFrom(...averages) })),
+    ...of([...fields.money, ...fields.number], fc.record({ belowThe: fc.constantFrom(...averages) })),
     ...of(fields.day, days),
     ...of(
       fields.text,
@@ -256,7 +256,7 @@ function isBeyond(row: Facts, { field, aboveThe, belowThe, not }: QueryCondition
   return is !== (not ?? false)
 }
 
-// As it is told: rounded, and in the units that are kept.
+// As it is answered: rounded, and in the units that are kept.
 function middleOf(rows: Facts[], field: string, measure: 'average' | 'median'): number | null {
   const [middle] = compute(rows, { measure, field }, '')
   return middle === undefined ? null : rounded(middle * unitOf(field), 1)
@@ -500,7 +500,7 @@ async function addTasks(
     status: taskStatuses[n % 4] ?? 'pending',
     priority: taskPriorities[n % 4] ?? 'low',
     owner: owners[n % 3] ?? null,
-    // Some are days as such.
+    // Some are days and no instants.
     due: n % 5 === 0 ? null : n % 2 === 0 ? Date.UTC(2026, 10, 18 + (n % 9)) : instantOf(n),
     createdAt: instantOf(n + 1),
     completedAt: n % 4 === 2 ? instantOf(n + 2) : null,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runQuery } from '../../contract/data-query/calls.ts'
-import { periodUnits, queryFields, querySubjects } from '../../contract/data-query/endpoints.ts'
+import { queryFields } from '../../contract/data-query/catalogs.ts'
+import { periodUnits, querySubjects } from '../../contract/data-query/endpoints.ts'
 import type { DataQueryInput, QueryCondition } from '../../contract/data-query/fields.ts'
 import { createDocument } from '../../contract/documents/calls.ts'
 import { createLeadNote } from '../../contract/lead-notes/calls.ts'
@@ -36,7 +37,7 @@ const conditions = {
 
 describe.each(querySubjects)('of %s', (subject) => {
   test('every field can be asked for, sorted and grouped by, and computed with', async () => {
-    for (const [field, kind] of Object.entries(queryFields[subject])) {
+    for (const [field, { kind }] of Object.entries(queryFields[subject])) {
       const condition = { field, ...conditions[kind] }
       await ask({ subject, conditions: [condition, { ...condition, not: true }] })
       if (kind !== 'words') await ask({ subject, order: { field, descending: true } })
@@ -207,7 +208,7 @@ test('tasks are found up to the last day that one can be due', async () => {
   }
 })
 
-test('of each group are told the first, also where all of them come after thousands of another group', async () => {
+test('of each group the first are listed, also where all of them come after thousands of another group', async () => {
   const big = await server.workspace('Two thousand')
   await server.superuser.query(
     `insert into leads (company_id, id, name, value, source)
@@ -418,7 +419,7 @@ describe('of a company with a history', () => {
     expect(await titles({ field: 'leadOutcome', none: true })).toEqual(['Of nobody'])
   })
 
-  test('when somebody was last contacted is a figure with its day, and the row that it is of', async () => {
+  test('the last contact is a figure with its day, and the row that it is of', async () => {
     const answer = await asked({
       aim: 'figures',
       subject: 'leads',
@@ -477,7 +478,7 @@ describe('of a company with a history', () => {
     expect(ranked.figures.flatMap(({ group }) => group ?? [])).toEqual(['Lost'])
   })
 
-  test('only groups within bounds are told', async () => {
+  test('only groups within bounds are listed', async () => {
     const having = { measure: 0, above: 1 }
     const answer = await asked({ subject: 'leads', groupBy: { field: 'outcome' }, having })
     expect(answer.figures.flatMap(({ group, text }) => (group ? [`${group} ${text}`] : []))).toEqual(['Open 2'])
@@ -531,7 +532,7 @@ describe('of a company with a history', () => {
     expect(days.figures.find(({ name }) => name === 'Average of all groups')?.text).toBe('0.5')
   })
 
-  test('sides of an or may each say several things, all of which must hold', async () => {
+  test('sides of an or may each say several things that must all hold', async () => {
     const first = { field: 'outcome', is: ['open'], and: [{ field: 'place', matches: ['berlin'] }] }
     const second = { field: 'outcome', is: ['lost'], and: [{ field: 'value', below: 100 }] }
     const answer = await asked({ subject: 'leads', conditions: [{ ...first, or: [second] }] })
@@ -573,7 +574,7 @@ describe('of a company with a history', () => {
     ])
   })
 
-  test('whoever has nothing is told where that is asked for, and comes first of those with the least', async () => {
+  test('a person with nothing is listed where that is asked for, and comes first of those with the least', async () => {
     const nothing = { measure: 0, atMost: 0 }
     const people = await asked({ subject: 'leads', groupBy: { field: 'assignedUserId' }, having: nothing })
     expect(people.figures.flatMap(({ group, value }) => (group ? [value] : []))).toEqual([0, 0, 0])
@@ -590,7 +591,7 @@ describe('of a company with a history', () => {
     expect(least.figures.flatMap(({ group, value }) => (group ? [value] : []))).toEqual([0, 0, 0, 3])
   })
 
-  test('how long sales take is told at the median as well, and how many are lost as a rate', async () => {
+  test('how long sales take is answered at the median as well, and how many are lost as a rate', async () => {
     const measures = [{ measure: 'medianSalesCycle' as const }, { measure: 'lossRate' as const }]
     const { figures } = await asked({ subject: 'leads', measures })
     // Nothing was won.
@@ -620,7 +621,7 @@ describe('of a company with a history', () => {
     expect(answer.chips.at(-1)).toMatchObject({ at: 'limitEach', text: 'The first of each' })
   })
 
-  test('days of the week are told by their names, Monday first', async () => {
+  test('days of the week are named, Monday first', async () => {
     const days = ['2026-11-16', '2026-11-22', '2026-11-09']
     for (const [at, id] of [large, small, lost].entries())
       await server.superuser.query('update leads set created_at = $1 where id = $2', [`${days[at]}T12:00:00Z`, id])

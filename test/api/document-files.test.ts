@@ -76,7 +76,7 @@ describe.each(places)('files %s', (_, settings) => {
     expect(await stored()).toEqual(await known())
   })
 
-  test('may have 25 MB and not a byte more, of which nothing is kept', async () => {
+  test('may have 25 MB and not a byte more; of a larger one nothing is kept', async () => {
     const most = Buffer.alloc(DOCUMENT_BYTES, 'words ')
     const { id } = await upload('most.txt', most)
     expect(await server.files.size((await known()).at(-1))).toBe(DOCUMENT_BYTES)
@@ -137,7 +137,7 @@ describe.each(places)('files %s', (_, settings) => {
     await server.superuser.query(`update documents set status = 'queued', read_attempts = 0 where id = $1`, [id])
     stopped.abort()
     for (let attempt = 1; attempt <= 3; attempt += 1) {
-      // The reader is told to stop, as when the server is; that says nothing of the file.
+      // The reader has to stop, as when the server is; that says nothing of the file.
       await expect(work(async () => ({ status: 'failed', reason: 'Stopped' }))).rejects.toThrow()
       expect(await user.call(calls.getDocument, { params: { id } })).toMatchObject({ status: 'reading' })
     }

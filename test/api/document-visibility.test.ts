@@ -137,7 +137,7 @@ describe('a public document', () => {
     })
     expect((await acme.owner.try(calls.getDocument, one)).status).toBe(404)
     const feed = async () => JSON.stringify(await acme.owner.call(listActivities, { query: { limit: '50' } }))
-    // What the feed told of it while it was public goes too, and comes back.
+    // What the feed said of it while it was public goes too, and comes back.
     expect(await feed()).not.toContain(id)
     await acme.user.call(calls.patchDocument, { ...one, body: { isPublic: true } })
     expect(await feed()).toContain(id)

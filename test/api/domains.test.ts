@@ -123,7 +123,7 @@ describe('a company’s domain', () => {
     expect((await check(acme)).until).toBeNull()
   })
 
-  test('may be claimed by several; who proves it first has it, and the others are told', async () => {
+  test('may be claimed by several; who proves it first has it, and the others hear so', async () => {
     const rival = await server.workspace('Rival')
     expect((await claim(rival, domain)).status).toBe(200)
     expect(await prove(acme)).toMatchObject({ until: expect.any(String), refused: false, problem: '' })

@@ -68,7 +68,7 @@ describe('the stream of changes', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  test('tells every member what somebody changed, in order, and whose change it was', async () => {
+  test('sends every member what changed, in order, and whose change it was', async () => {
     const [mine, theirs] = [await listen(acme.user), await listen(acme.admin)]
     const lead = await newLead()
     const params = { id: lead.id }
@@ -107,7 +107,7 @@ describe('the stream of changes', () => {
     await seen(stream, [{ event: 'lead.created', id: lead.id, userId: rival.admin.id }])
   })
 
-  test('tells of a notification only to whom it is for', async () => {
+  test('sends a notification only to its reader', async () => {
     const [mine, theirs] = [await listen(acme.user), await listen(acme.admin)]
     const task = await acme.owner.call(createTask, { body: { title: 'Call', assignedTo: acme.user.id } })
     const change = { event: 'task.created', id: task.id, userId: acme.owner.id }
@@ -142,7 +142,7 @@ describe('the stream of changes', () => {
     }
   })
 
-  test('begins with what was changed while somebody was away', async () => {
+  test('begins with what changed while the member was away', async () => {
     const lead = await newLead()
     const stream = await listen(acme.user, { search: '?since=100' })
     await seen(stream, [{ event: 'lead.created', id: lead.id, userId: acme.owner.id }])

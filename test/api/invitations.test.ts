@@ -41,7 +41,7 @@ const UNKNOWN = { status: 404, body: { message: 'This invitation does not exist'
 const EXPIRED = { status: 410, body: { message: 'This invitation has expired', code: 'gone' } }
 
 describe('inviting', () => {
-  test('answers the invitation with its link, and offers company, role and address to whoever has it', async () => {
+  test('answers the invitation with its link, and offers company, role and address to who has it', async () => {
     const invitation = await invite(acme.admin, 'Gina@Example.com', 'admin')
     expect(invitation).toMatchObject({
       companyId: acme.companyId,
@@ -165,7 +165,7 @@ describe('a link', () => {
     expect((await acme.admin.try(calls.resendInvitation, named(invitation))).status).toBe(404)
   })
 
-  test('is not sent again to somebody who has an account by now', async () => {
+  test('is not sent again to someone who has an account by now', async () => {
     const email = newEmail()
     const invitation = await invite(acme.admin, email)
     const rival = await server.workspace('Rival')
@@ -212,7 +212,7 @@ describe('the logo of who invites', () => {
   const give = ({ owner, companyId }: Workspace) =>
     owner.call(setLogo, { params: { id: companyId }, body: { data: PICTURE } })
 
-  test('is offered to whoever has the link, as a picture that no shared cache keeps', async () => {
+  test('is offered to who has the link, as a picture that no shared cache keeps', async () => {
     await give(acme)
     const { token } = await invite()
     const { logoUrl } = await server.visitor().call(calls.getInvitation, { params: { token } })

@@ -16,7 +16,7 @@ beforeEach(() => template.superuser.query('delete from pgboss.job'))
 afterEach(() => Promise.all(open.splice(0).map(stop)))
 afterAll(() => template.drop())
 
-/** A process that does jobs; `failures` are those that pg-boss tells of. */
+/** A process that does jobs; `failures` are those that pg-boss reports. */
 async function startWorker(
   handle: Parameters<Database['jobs']['handle']>[1],
   { connection = template.connection, failures = [] as Error[] } = {},
@@ -83,7 +83,7 @@ describe('a job', () => {
     expect(rows).toEqual([{ retry_backoff: true, retry_limit: 10, retry_delay_max: 600 }])
   })
 
-  test('is told when it runs for the last time', async () => {
+  test('knows when it runs for the last time', async () => {
     const lasts: boolean[] = []
     const worker = await startWorker(async (_, { last }) => {
       lasts.push(last)

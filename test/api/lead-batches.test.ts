@@ -102,7 +102,7 @@ describe('moving leads together', () => {
     expect((await acme.user.try(undoLeadMoves, { body: { ids: moveIds } })).status).toBe(404)
   })
 
-  test('leaves on undo what somebody changed since, and says how many: a stage, and a probability', async () => {
+  test('leaves on undo what someone changed since, and says how many: a stage, and a probability', async () => {
     const ids = [await create({ probability: 40 }), await create({ probability: 50 })]
     const [moved = '', stays = ''] = ids
     const { moveIds } = await acme.user.call(moveLeads, { body: { ids, stage: 'closed_won' } })
@@ -128,7 +128,7 @@ describe('moving leads together', () => {
 })
 
 describe('assigning leads together', () => {
-  test('gives them to one person, who is told once, and back to whose each was', async () => {
+  test('gives them to one person, who is notified once, and back to whose each was', async () => {
     const mine = await create({ assignedUserId: acme.user.id })
     const nobodys = await create()
     const theirs = await create({ assignedUserId: acme.admin.id })
@@ -265,7 +265,7 @@ describe('creating a task for many leads', () => {
   const tasksOf = (id: string) => acme.user.call(listLeadTasks, { params: { id } })
   const task = { title: ' Call them ', priority: 'high', dueDate: '2026-12-24' } as const
 
-  test('makes one of each, for one person, who is told once; Undo takes them away', async () => {
+  test('makes one of each, for one person, who is notified once; Undo takes them away', async () => {
     const ids = [await create({ name: 'Joe' }), await create({ name: 'Ann' })]
     const body = { ids, ...task, assignedTo: acme.admin.id }
     const made = await acme.user.call(createTasksForLeads, { body })
@@ -300,7 +300,7 @@ describe('creating a task for many leads', () => {
     expect(await tasksOf(nobodys)).toMatchObject([{ assignedTo: null }])
   })
 
-  test('leaves on undo what somebody changed since, and says how many', async () => {
+  test('leaves on undo what someone changed since, and says how many', async () => {
     const ids = [await create(), await create()]
     const made = await acme.user.call(createTasksForLeads, { body: { ids, ...task } })
     await acme.admin.call(patchTask, { params: { id: made.ids[0] ?? '' }, body: { status: 'completed' } })

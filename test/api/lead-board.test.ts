@@ -14,7 +14,8 @@ import {
   restoreLead,
   undoMove,
 } from '../../contract/leads/calls.ts'
-import { leadSorts, leadSources, leadStages } from '../../contract/leads/endpoints.ts'
+import { leadSorts } from '../../contract/leads/catalog.ts'
+import { leadSources, leadStages } from '../../contract/leads/endpoints.ts'
 import { createTask, deleteTask, patchTask } from '../../contract/tasks/calls.ts'
 import { walkPages } from '../support/pages.ts'
 import { startServer, type TestServer } from '../support/server.ts'
@@ -218,7 +219,7 @@ describe('a card of the board', () => {
     expect((await cardOf(company, lead.id))?.stageChangedAt).toBe(lead.createdAt)
   })
 
-  test('names the open task that is due first, whoever is to do it', async () => {
+  test('names the open task that is due first, of any assignee', async () => {
     const company = await server.workspace('Doing')
     const { user } = company
     const { id } = await user.call(createLead, { body: { name: 'Jane' } })
@@ -323,11 +324,14 @@ describe('how long leads usually stay in a stage', () => {
 })
 
 describe('moving a card', () => {
-  test('is refused where somebody moved the lead in between, and nothing is written down of it', async () => {
+  test('is refused where someone moved the lead in between, and nothing is written down of it', async () => {
     const { id } = await acme.user.call(createLead, { body: { name: 'Jane' } })
     await acme.admin.call(moveLead, { params: { id }, body: { stage: 'proposal', fromStage: 'new' } })
     const late = await acme.user.try(moveLead, { params: { id }, body: { stage: 'closed_won', fromStage: 'new' } })
-    expect(late).toMatchObject({ status: 409, body: { message: 'Somebody moved the lead in the meantime' } })
+    expect(late).toMatchObject({
+      status: 409,
+      body: { message: 'Someone else moved this lead. Check its stage and try again.' },
+    })
     expect(await acme.user.call(getLead, { params: { id } })).toMatchObject({ stage: 'proposal' })
     expect(await acme.user.call(listLeadMoves, { params: { id } })).toHaveLength(2)
   })

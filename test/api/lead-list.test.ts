@@ -7,7 +7,8 @@ import {
   patchLead,
   restoreLead,
 } from '../../contract/leads/calls.ts'
-import { leadSorts, leadSources, leadStages } from '../../contract/leads/endpoints.ts'
+import { leadSorts } from '../../contract/leads/catalog.ts'
+import { leadSources, leadStages } from '../../contract/leads/endpoints.ts'
 import type { Lead } from '../../contract/leads/fields.ts'
 import { walkPages } from '../support/pages.ts'
 import { startServer, type TestServer } from '../support/server.ts'
@@ -60,13 +61,9 @@ async function expected(order: string, where = 'true'): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-const columns: Record<(typeof leadSorts)[number], string> = {
+const columns: { [Sort in (typeof leadSorts)[number]]?: string } = {
   createdAt: 'created_at',
   updatedAt: 'updated_at',
-  name: 'name',
-  company: 'company',
-  value: 'value',
-  probability: 'probability',
   stage: `array_position('{new,qualified,proposal,negotiation,closed_won,closed_lost}', stage)`,
   stageChangedAt: 'stage_changed_at',
 }
@@ -75,7 +72,7 @@ const columns: Record<(typeof leadSorts)[number], string> = {
 function orderOf(sort: string): string {
   const name = sort.replace('-', '') as (typeof leadSorts)[number]
   const direction = sort.startsWith('-') ? 'desc' : 'asc'
-  const all = [columns[name], ...(name === 'stage' ? ['created_at'] : []), 'id']
+  const all = [columns[name] ?? name, ...(name === 'stage' ? ['created_at'] : []), 'id']
   return all.map((column) => `${column} ${direction}`).join(', ')
 }
 

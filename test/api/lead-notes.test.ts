@@ -206,7 +206,7 @@ describe('a mention', () => {
     })
   })
 
-  test('of somebody elsewhere is refused, and the note with it', async () => {
+  test('of someone elsewhere is refused, and the note with it', async () => {
     const rival = await server.workspace('Elsewhere')
     const { note, params } = await newNote(acme.user)
     for (const mentions of [[rival.user.id], [acme.admin.id, crypto.randomUUID()], ['@everybody'], ["'; drop"]]) {

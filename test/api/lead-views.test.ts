@@ -85,7 +85,7 @@ describe('a view', () => {
     expect(await keep(acme.user, { name: 'x'.repeat(60) })).toMatchObject({ name: 'x'.repeat(60) })
   })
 
-  test('is changed in part, and not over what somebody else changed in between', async () => {
+  test('is changed in part, and not over what someone else changed in between', async () => {
     const { id } = await keep(acme.user, { name: 'Old', settings: { stage: 'new' } })
     const params = { id }
     const renamed = await acme.user.call(updateLeadView, { params, body: { name: 'New', version: 1 } })
@@ -145,7 +145,7 @@ describe('limits', () => {
     const last = { id: (await keep(acme.user)).id }
     expect(await acme.user.try(createLeadView, { body: { name: 'One more', settings: LIST } })).toMatchObject({
       status: 409,
-      body: { message: 'You have 50 views, and not more fit. Delete one first.' },
+      body: { message: 'You have 50 views, which is the limit. Delete one first.' },
     })
     await acme.user.call(deleteLeadView, { params: last })
     await keep(acme.user)
@@ -214,7 +214,7 @@ describe('one’s own views', () => {
     expect(await seenBy(acme.admin.id)).toEqual([0, 0])
   })
 
-  test('are told of to nobody else’s open screens, as long as they are one’s own', async () => {
+  test('reach nobody else’s open screens, as long as they are one’s own', async () => {
     const [mine, theirs] = [await listen(acme.user), await listen(acme.admin)]
     const { id } = await keep(acme.user)
     await acme.user.call(updateLeadView, { params: { id }, body: { shared: true } })
@@ -396,7 +396,7 @@ describe('counts', () => {
     await keep(user, { shared: true, settings: { search: 'north', source: 'referral' } })
     await user.call(createLead, { body: { name: 'Ada North' } })
     expect(await counts()).toEqual([1, 0])
-    // Nothing is told of these.
+    // Nothing is sent of these.
     await server.superuser.query(
       `begin; set local session_replication_role = replica;
        insert into leads (company_id, id, name, source) values ('${companyId}', gen_random_uuid(), 'Bo North', 'referral');

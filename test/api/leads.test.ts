@@ -1,7 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CatalogField } from '../../contract/catalog.ts'
 import * as calls from '../../contract/leads/calls.ts'
 import { createLead, deleteLead, getLead, listLeads, restoreLead, updateLead } from '../../contract/leads/calls.ts'
+import { leadCatalog } from '../../contract/leads/catalog.ts'
 import type { Lead } from '../../contract/leads/fields.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 import type { Workspace } from '../support/workspace.ts'
@@ -36,18 +38,19 @@ describe('creating a lead', () => {
 
   test('fills in what was not sent', async () => {
     const { id, createdAt, updatedAt, stageChangedAt, ...lead } = await create()
-    const blank = { email: '', phone: '', company: '', title: '', website: '', source: '', notes: '', placeId: '' }
-    const address = { street: '', city: '', state: '', zipCode: '', country: '' }
+    const texts = Object.entries<CatalogField>(leadCatalog).flatMap(([name, { kind, sent }]) =>
+      kind === 'text' && sent ? [[name, '']] : [],
+    )
     expect(lead).toEqual({
+      ...Object.fromEntries(texts),
       name: 'Jane',
       companyId: acme.companyId,
       assignedUserId: null,
+      source: '',
       stage: 'new',
       value: 0,
       probability: 0,
       version: 1,
-      ...blank,
-      ...address,
     })
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/)
     expect(Date.now() - Date.parse(createdAt)).toBeLessThan(10_000)
@@ -183,10 +186,10 @@ describe('creating a lead', () => {
     expect((await tryCreate({ companyId: randomUUIDv7() })).status).toBe(403)
   })
 
-  test('cannot be assigned to somebody who is no member', async () => {
+  test('cannot be assigned to someone who is no member', async () => {
     expect(await tryCreate({ assignedUserId: randomUUIDv7() })).toMatchObject({
       status: 400,
-      body: { fields: { assignedUserId: 'Choose somebody of your organization' } },
+      body: { fields: { assignedUserId: 'Choose a member of your organization' } },
     })
   })
 })

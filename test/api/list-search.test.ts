@@ -98,7 +98,7 @@ describe('the list of leads', () => {
     expect(await ask(listLeads, { search: '"zorvth"' })).toMatchObject({ total: 0, meant: null })
   })
 
-  test('takes no word that the list does not search, though somebody wrote it', async () => {
+  test('takes no word that the list does not search, though someone wrote it', async () => {
     const params = { leadId: ids[0] ?? '' }
     await acme.user.call(createLeadNote, { params, body: { content: 'Talked about the Quibberton account' } })
     expect(await ask(listLeads, { search: 'quibbertn' })).toMatchObject({ total: 0, meant: null })

@@ -231,7 +231,7 @@ describe('other mails', () => {
     expect(mail.taken.flatMap(({ to }) => to)).toEqual([acme.user.email])
   })
 
-  test('a notification is told where its reader chose: by mail alone, in the app alone, or nowhere', async () => {
+  test('a notification comes where its reader chose: by mail alone, in the app alone, or nowhere', async () => {
     const mail = await startMail()
     const { acme } = await serve(mail.url)
     const choose = (app: boolean, email: boolean) => {

@@ -11,7 +11,7 @@ import { createTask, updateTask } from '../../contract/tasks/calls.ts'
 import { removeMember } from '../../contract/team/calls.ts'
 import { type Disk, lookAtDisks, watchDisks } from '../../server/features/notifications/disks.ts'
 import { watchRoom } from '../../server/features/notifications/room.ts'
-import { tellDueToday } from '../../server/features/tasks/due-today.ts'
+import { remindDueToday } from '../../server/features/tasks/due-today.ts'
 import { faults } from '../../server/platform/topics.ts'
 import { freshFolder } from '../support/backups.ts'
 import type { Caller } from '../support/caller.ts'
@@ -43,7 +43,7 @@ const usual = {
   invitation_accepted: { app: true, email: false },
 }
 
-describe('who is told', () => {
+describe('who is notified', () => {
   test('of a lead that is given to them, when it is made and when it changes hands, with a link to it', async () => {
     const lead = await acme.owner.call(createLead, { body: { name: 'Jane', assignedUserId: acme.user.id } })
     const change = (assignedUserId: string) =>
@@ -111,7 +111,7 @@ describe('who is told', () => {
 })
 
 describe('a mention in a note', () => {
-  test('is told once to each person it names, however often the note is changed', async () => {
+  test('reaches each person it names once, however often the note is changed', async () => {
     const lead = await acme.owner.call(createLead, { body: { name: 'Jane' } })
     const mention = (mentions: string[]) => ({ content: 'Look at this', mentions })
     const params = { leadId: lead.id }
@@ -137,7 +137,7 @@ describe('a mention in a note', () => {
       const body = { content: 'Hello', mentions: [acme.user.id, stranger] }
       expect(await acme.owner.try(createLeadNote, { params: { leadId: lead.id }, body })).toMatchObject({
         status: 400,
-        body: { code: 'bad_input', fields: { mentions: 'Choose somebody of your organization' } },
+        body: { code: 'bad_input', fields: { mentions: 'Choose a member of your organization' } },
       })
     }
     expect(await told(acme.user)).toEqual([])
@@ -161,7 +161,7 @@ describe('what is due today', () => {
   /** As if the tasks had been made long ago. */
   const age = () =>
     server.superuser.query(`update tasks set created_at = '2026-01-01' where company_id = $1`, [acme.companyId])
-  const tell = (now: number) => tellDueToday(server.database, now)
+  const tell = (now: number) => remindDueToday(server.database, now)
   const dueTold = async (who: Caller = acme.user) =>
     (await told(who)).filter(({ type }) => type === 'due_today').map(({ title }) => title.replace('Due today: ', ''))
 
@@ -169,7 +169,7 @@ describe('what is due today', () => {
     await acme.owner.call(updateCompany, { params: { id: acme.companyId }, body: { timeZone: 'Europe/Berlin' } })
   })
 
-  test('is told from eight in the morning of the company’s own day, and not a moment earlier', async () => {
+  test('comes from eight in the morning of the company’s own day, and not a moment earlier', async () => {
     await due('2027-03-10T00:00:00Z')
     await age()
     await tell(BERLIN_MORNING - 1)
@@ -178,7 +178,7 @@ describe('what is due today', () => {
     expect(await dueTold()).toEqual(['2027-03-10T00:00:00Z'])
   })
 
-  test('is told once a day, however often and in how many processes at once it is looked at', async () => {
+  test('comes once a day, however often and in how many processes at once it is looked at', async () => {
     const task = await due('2027-03-10T00:00:00Z')
     await age()
     await Promise.all([tell(BERLIN_MORNING), tell(BERLIN_MORNING), tell(BERLIN_MORNING + 3_600_000)])
@@ -199,7 +199,7 @@ describe('what is due today', () => {
     expect((await dueTold()).sort()).toEqual(onTheDay.sort())
   })
 
-  test('is told in zones that are not whole hours away, and across the change of clocks', async () => {
+  test('comes in zones that are not whole hours away, and across the change of clocks', async () => {
     const params = { id: acme.companyId }
     await acme.owner.call(updateCompany, { params, body: { timeZone: 'Asia/Kathmandu' } })
     await due('2027-03-10T00:00:00Z')
@@ -236,7 +236,7 @@ describe('what is due today', () => {
     expect((await dueTold(acme.owner)).sort()).toEqual(['mine', 'theirs'])
   })
 
-  test('reaches everybody else when one company cannot be told', async () => {
+  test('reaches everybody else when one company cannot be reached', async () => {
     await due('2027-03-10T00:00:00Z')
     await age()
     const broken = await server.workspace('Broken')
@@ -257,7 +257,7 @@ describe('what one chooses', () => {
     expect(await acme.admin.call(calls.getNotificationSettings)).toEqual(usual)
   })
 
-  test('decides what one is told, for each kind', async () => {
+  test('decides what one is notified of, for each kind', async () => {
     await acme.user.call(calls.updateNotificationSettings, { body: { ...usual, assigned: off } })
     const lead = await acme.owner.call(createLead, { body: { name: 'Jane', assignedUserId: acme.user.id } })
     const note = { content: 'Look', mentions: [acme.user.id] }
@@ -332,7 +332,7 @@ describe('a disk that is getting full', () => {
       now,
     })
 
-  test('is told to the owner, once a day and once more when it gets worse', async () => {
+  test('is mailed to the owner, once a day and once more when it gets worse', async () => {
     await watch(4_000)
     expect(await titles(acme.owner)).toEqual([])
     for (const left of [1_900, 1_800]) await watch(left)
@@ -367,7 +367,7 @@ describe('a disk that is getting full', () => {
     ])
   })
 
-  test('is told to owners and admins as long as it is, and one that cannot be looked at for minutes after', async () => {
+  test('is shown to owners and admins as long as it is, and one that cannot be looked at for minutes after', async () => {
     let left = 9_000 * MEGABYTE
     const look = async (): Promise<Disk[]> => [{ holds: ['files'], left }]
     const disks = watchDisks({ dataDir: '/', databaseUrl: 'postgresql://elsewhere/x' }, look)

@@ -121,7 +121,7 @@ afterEach(async () => {
   closing = []
 })
 
-/** A company on a server of its own that is told to ask this Photon server. */
+/** A company on a server of its own that asks this Photon server. */
 async function withPhoton(api: RequestListener): Promise<Workspace> {
   const photon = await listenOnLoopback(api)
   closing.push(photon.close)

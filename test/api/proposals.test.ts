@@ -48,7 +48,7 @@ const decide = (
 ) => by.try(call, { params })
 
 describe('what was approved', () => {
-  test('is not taken back where somebody has changed it since', async () => {
+  test('is not taken back where someone has changed it since', async () => {
     const { id: leadId, name } = await newLead()
     const task = await proposed(`Create a task to measure the hall for ${name}`)
     await decide(calls.approveProposal, task.params)
@@ -106,7 +106,7 @@ describe('a task that is asked for', () => {
     expect(rows).toEqual([{ caller: 'assistant', user_id: acme.user.id }])
   })
 
-  test('cannot be taken back by it where somebody else did so', async () => {
+  test('cannot be taken back by it where someone else did so', async () => {
     const { name } = await newLead()
     const { params } = await proposed(`Create a task to greet for ${name}`)
     const { body } = await decide(calls.approveProposal, params)
@@ -280,6 +280,110 @@ describe('what is not clear', () => {
   })
 })
 
+describe('a name that several have', () => {
+  const lead = (name: string, body: object = {}, by: Member = acme.user) =>
+    by.call(createLead, { body: { name, ...body } })
+
+  test('is asked about, one’s own open ones first, then those of others, then closed ones', async () => {
+    const closed = await lead('Freya Albrecht', { stage: 'closed_won', assignedUserId: acme.user.id })
+    const theirs = await lead('Freya Brandt', { assignedUserId: acme.admin.id })
+    const own = await lead('Freya Zimmer', { assignedUserId: acme.user.id })
+    const first = await ask('Move Freya to Negotiation')
+    expect(first.analysis).toMatchObject({
+      proposals: [],
+      suggestedActions: ['Freya Zimmer', 'Freya Brandt', 'Freya Albrecht'],
+    })
+    expect(first.analysis.summary).toContain('Which “Freya” do you mean?')
+    expect(first.rawResults.leads.map(({ id }) => id)).toEqual([own.id, theirs.id, closed.id])
+    const { analysis } = await ask('Freya Zimmer', acme.user, first.conversationId)
+    expect(analysis.proposals).toMatchObject([{ kind: 'move_lead', subject: { kind: 'lead', id: own.id } }])
+    expect(await acme.user.call(getLead, { params: { id: own.id } })).toMatchObject({ stage: 'new' })
+  })
+
+  test('is asked about by all commands alike', async () => {
+    for (const question of ['Add a note to Freya: called back', 'Draft an email to Freya about the price'])
+      expect((await ask(question)).analysis).toMatchObject({ proposals: [], suggestedActions: { length: 3 } })
+    const task = await ask('Create a task to call Freya tomorrow')
+    expect(task.analysis).toMatchObject({ proposals: [], suggestedActions: { length: 3 } })
+  })
+
+  test('is told apart where the company is the same too, and each of them can be chosen', async () => {
+    const same = { company: 'Twinworks' }
+    await lead('Gerda Twin', same)
+    await lead('Gerda Twin', { ...same, stage: 'closed_lost' })
+    await lead('Gerda Twin', { ...same, email: 'gerda@example.com' })
+    await lead('Gerda Twin', { ...same, email: 'gerda@example.com' })
+    const first = await ask('Move Gerda Twin to qualified')
+    const labels = first.analysis.suggestedActions
+    expect(new Set(labels).size).toBe(4)
+    for (const [at, { id }] of first.rawResults.leads.entries()) {
+      const again = await ask('Move Gerda Twin to qualified')
+      const { analysis } = await ask(labels[at] ?? '', acme.user, again.conversationId)
+      expect(analysis.proposals).toMatchObject([{ subject: { kind: 'lead', id } }])
+    }
+  })
+
+  test('is never one of another company', async () => {
+    const rival = await server.workspace('Rival')
+    await lead('Ottilie Rivers', {}, rival.user)
+    const own = await lead('Ottilie Roth')
+    const { analysis } = await ask('Move Ottilie to negotiation')
+    expect(analysis.proposals).toMatchObject([{ subject: { kind: 'lead', id: own.id } }])
+    const theirs = await ask('Move Ottilie to negotiation', rival.user)
+    expect(JSON.stringify(theirs)).not.toContain('Roth')
+    const gone = await ask('Move Ottilie Rivers to negotiation')
+    expect(gone.analysis.proposals).toEqual([])
+    expect(gone.rawResults.leads.map(({ name }) => name)).not.toContain('Ottilie Rivers')
+  })
+
+  test('is a lead’s where a lead is moved, though a colleague has it too', async () => {
+    await rename(await joinWorkspace(acme), 'Henrike', 'Adams')
+    const own = await lead('Henrike Voss')
+    const { analysis } = await ask('Move Henrike to proposal')
+    expect(analysis.proposals).toMatchObject([{ subject: { kind: 'lead', id: own.id } }])
+  })
+
+  test('is asked about where colleagues have it, and the task is for the one who is chosen', async () => {
+    const [one, other, ...same] = [
+      await joinWorkspace(acme),
+      await joinWorkspace(acme),
+      await joinWorkspace(acme),
+      await joinWorkspace(acme),
+    ]
+    await rename(one, 'Ingrid', 'Adler')
+    await rename(other, 'Ingrid', 'Busch')
+    for (const question of ['Remind Ingrid to call back', 'Create a task for Ingrid: call back']) {
+      const first = await ask(question)
+      expect(first.analysis).toMatchObject({
+        summary: 'Which colleague do you mean? Ingrid Adler · Ingrid Busch',
+        proposals: [],
+        suggestedActions: ['Ingrid Adler', 'Ingrid Busch'],
+      })
+      const { analysis } = await ask('Ingrid Busch', acme.user, first.conversationId)
+      const [proposal] = analysis.proposals
+      expect(proposal?.changes).toContainEqual({ field: 'Assigned to', before: null, after: 'Ingrid Busch' })
+      await decide(calls.approveProposal, { id: proposal?.id ?? '' })
+      expect((await acme.user.call(listTasks)).filter(({ title }) => title === 'Call back')).toMatchObject([
+        { assignedTo: other.id },
+      ])
+      await server.superuser.query('delete from tasks where company_id = $1', [acme.companyId])
+    }
+    const full = await proposed('Remind Ingrid Adler to call back')
+    expect(full.changes).toContainEqual({ field: 'Assigned to', before: null, after: 'Ingrid Adler' })
+    for (const member of same) await rename(member, 'Jutta', 'Kern')
+    const twice = await ask('Remind Jutta to call back')
+    expect(twice.analysis.suggestedActions.toSorted()).toEqual(same.map(({ email }) => `Jutta Kern (${email})`).sort())
+  })
+})
+
+async function rename({ id }: Member, firstName: string, lastName: string) {
+  await server.superuser.query('update users set first_name = $1, last_name = $2 where id = $3', [
+    firstName,
+    lastName,
+    id,
+  ])
+}
+
 describe('a proposal', () => {
   test('is nobody else’s, and stands in the conversation as it is now', async () => {
     const { name } = await newLead()
@@ -297,7 +401,7 @@ describe('a proposal', () => {
     expect(message?.analysis?.proposals).toMatchObject([{ ...params, state: 'approved' }])
   })
 
-  test('to somebody who left since is refused', async () => {
+  test('to someone who left since is refused', async () => {
     const { name } = await newLead()
     const colleague = await joinWorkspace(acme)
     const { params } = await proposed(`Create a task to sing for ${name}`)
@@ -308,7 +412,7 @@ describe('a proposal', () => {
     await acme.owner.call(removeMember, { params: { id: colleague.id } })
     expect(await decide(calls.approveProposal, params)).toMatchObject({
       status: 409,
-      body: { message: expect.stringContaining('Choose somebody of your organization') },
+      body: { message: expect.stringContaining('Choose a member of your organization') },
     })
   })
 })
@@ -325,7 +429,7 @@ const ATTEMPTS = [
 ]
 
 describe('what is written in records', () => {
-  test('never causes a proposal, an action or a conversation of somebody else', async () => {
+  test('never causes a proposal, an action or a conversation of someone else', async () => {
     for (const [at, attempt] of ATTEMPTS.entries()) {
       const mark = `Zanzibar${at}`
       const text = `${mark} ${attempt}`

@@ -324,7 +324,7 @@ test('an upload that began before there were kinds of files is gone on with, cla
 describe('what nobody claims', () => {
   const DAY = 24 * 3_600_000
 
-  test('goes after a day, with its file; what somebody claimed stays', async () => {
+  test('goes after a day, with its file; what someone claimed stays', async () => {
     const [old, kept] = [await upload(webm(100)), await upload(webm(100))]
     await claim(kept)
     const folder = join(dataDir, 'files', acme.companyId)

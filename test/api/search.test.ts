@@ -239,7 +239,7 @@ describe('a search finds', () => {
     expect(hit).toMatchObject({ id: noted, excerpt: { text: 'Wants a teal lanyard today.' } })
   })
 
-  test('no phrase in a text of somebody else', async () => {
+  test('no phrase in a text of someone else', async () => {
     const content = 'The cobalt walrus sleeps.'
     await addDocument({ title: 'Private', passages: ['Walrus cobalt, cobalt walrus.', content], isPublic: false })
     expect(await find('"cobalt walrus sleeps"', { by: acme.admin })).toEqual([])
@@ -344,7 +344,7 @@ describe('what is found comes', () => {
 })
 
 describe('private documents', () => {
-  test('are found by whoever uploaded them alone', async () => {
+  test('are found by their uploader alone', async () => {
     const secret = { title: 'Redundancy plan', passages: ['Operation nightjar begins in May.'], tags: ['nightjar'] }
     const id = await addDocument({ ...secret, isPublic: false })
     for (const query of [

@@ -98,7 +98,7 @@ describe('an authenticator app', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 400])
   })
 
-  test('of which there are two with one secret, from before setups counted once, takes a code once', async () => {
+  test('that shares its secret with another, from before setups counted once, takes a code once', async () => {
     const { secret } = await addApp(person, { at: clock.now })
     await server.superuser.query(
       `insert into factors (id, user_id, kind, name, sealed_secret, last_step)
@@ -162,7 +162,7 @@ describe('a sign-in that waits for the second factor', () => {
     await beside.close()
   })
 
-  test('is told from a wrong password only to who knows the right one', async () => {
+  test('differs from a wrong password only for who knows the right one', async () => {
     await addApp(person, { at: clock.now })
     const wrong = await server.visitor().try(login, { body: { username: person.username, password: 'wrong password' } })
     expect(wrong.body).toEqual({ message: 'Invalid username or password', code: 'wrong_credentials' })

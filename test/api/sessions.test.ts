@@ -35,7 +35,7 @@ afterAll(async () => {
   await realtime.close()
 })
 
-/** One browser on two servers, each of which has read its session. */
+/** One browser on two servers that have both read its session. */
 async function onBoth(caller: Caller): Promise<[Caller, Caller]> {
   const there = visitorOf(beside.origin)
   const here = visitorOf(server.origin)
@@ -91,7 +91,7 @@ describe('what a server keeps of a session', () => {
     await expectSoon(callers, 401, (caller) => caller.try(getCurrentUser))
   })
 
-  test('is not trusted while nothing would tell of its end', async () => {
+  test('is not trusted while nothing would announce its end', async () => {
     const callers = await onBoth(await signIn(server.origin, acme.owner))
     await deafen()
     await server.superuser.query('delete from sessions where user_id = $1', [acme.owner.id])
@@ -177,7 +177,7 @@ describe('access that ends', () => {
 
 const listeners = () => [server.database.messages, beside.database.messages]
 
-/** Cuts the connections on which the servers are told of changes; each opens its own again after a while. */
+/** Cuts the connections on which the servers hear of changes; each opens its own again after a while. */
 async function deafen() {
   await hearAgain()
   await server.superuser.query(`select pg_terminate_backend(pid) from pg_stat_activity

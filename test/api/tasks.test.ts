@@ -88,7 +88,7 @@ describe('creating a task', () => {
     ['dueDate', '0001-01-01', 'Must be a date'],
     ['dueDate', 1_800_000_000, 'Must be a date'],
     ['assignedTo', 'me', 'Must be an id'],
-    ['assignedTo', randomUUIDv7(), 'Choose somebody of your organization'],
+    ['assignedTo', randomUUIDv7(), 'Choose a member of your organization'],
     ['leadId', randomUUIDv7(), 'Choose one of your leads'],
   ])('refuses %s = %j', async (field, value, message) => {
     const lead = await newLead()

@@ -60,7 +60,7 @@ describe('a role', () => {
     ])
   })
 
-  test('of the owner never changes, whoever asks', async () => {
+  test('of the owner never changes for anybody', async () => {
     for (const who of [acme.owner, acme.admin]) {
       const reply = await who.try(team.changeRole, { ...named(acme.owner), body: { role: 'user' } })
       expect(reply.status).toBe(409)
@@ -92,7 +92,7 @@ describe('handing the company over', () => {
     ])
   })
 
-  test('is for the owner alone, and to somebody else', async () => {
+  test('is for the owner alone, and to someone else', async () => {
     expect((await acme.admin.try(team.transferOwnership, named(acme.admin))).status).toBe(403)
     expect((await acme.owner.try(team.transferOwnership, named(acme.owner))).status).toBe(409)
   })
@@ -108,7 +108,7 @@ describe('handing the company over', () => {
     expect(roles.filter((role) => role === 'owner')).toHaveLength(1)
   })
 
-  test('to somebody who is removed at the same moment leaves an owner who can sign in', async () => {
+  test('to someone who is removed at the same moment leaves an owner who can sign in', async () => {
     for (let round = 0; round < 5; round += 1) {
       const heir = await joinWorkspace(acme)
       await Promise.all([

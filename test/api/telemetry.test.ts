@@ -65,7 +65,7 @@ describe('figures', () => {
     expect(later.length).toBeLessThanOrEqual(series.length + 2)
   })
 
-  test('tell of the database, jobs, streams, uploads, the assistant, memory and the event loop', async () => {
+  test('cover the database, jobs, streams, uploads, the assistant, memory and the event loop', async () => {
     const stream = await openStream(server.origin, acme.user)
     await expect.poll(() => figure('atrium_event_streams')).toBe(1)
     await acme.user.call(createDocument, { file: fileOf('desks.txt', 'Every desk is measured.') })
@@ -83,7 +83,7 @@ describe('figures', () => {
     await expect.poll(() => figure('atrium_event_streams')).toBe(0)
   })
 
-  test('are for programs of this machine that no proxy speaks for, and for whoever has the token', async () => {
+  test('are for programs of this machine that no proxy speaks for, and for holders of the token', async () => {
     const bearer = { authorization: `Bearer ${TOKEN}` }
     expect((await read()).status).toBe(200)
     for (const name of ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip', 'x-forwarded-proto', 'x-forwarded-host']) {
@@ -111,7 +111,7 @@ describe('figures', () => {
   })
 })
 
-test('without a setting there are no figures, whoever asks', async () => {
+test('without a setting there are no figures for anybody', async () => {
   const server = await startServer()
   expect(await server.visitor().request('/metrics')).toMatchObject({ status: 404, body: { code: 'not_found' } })
   await server.close()

@@ -36,7 +36,7 @@ afterEach(async () => {
 interface Options {
   script?: Script
   limits?: Partial<VoiceLimits>
-  /** What the relay is told of the voice server, where that is not the truth. */
+  /** What the relay is given as the voice server, where that is not the truth. */
   url?: string
   /** The limit whose reading throws, as a mistake of ours in a handler would. */
   broken?: keyof VoiceLimits
@@ -122,7 +122,7 @@ describe('a voice server that', () => {
     await over()
   })
 
-  test('does not greet is told what is to be all the same', async () => {
+  test('does not greet gets its settings all the same', async () => {
     const { talker } = await begin({ script: { silent: true } })
     await talker.connected()
   })
@@ -219,7 +219,7 @@ describe('a voice server that', () => {
     await talker.hear('transcript', ({ role, text }) => role === 'assistant' && text !== 'Still here.')
   })
 
-  test('refuses with an object is told in words', async () => {
+  test('refuses with an object is reported in words', async () => {
     const { talker, realtime } = await begin({ script: { deaf: true } })
     const session = await realtime.session()
     session.say({
@@ -372,7 +372,7 @@ describe('a browser that', () => {
     expect(await talker.closed).toEqual({ code: 1008, reason: 'More messages came than anybody sends.' })
   })
 
-  test('sends what is no message is told so; too large a one ends the talk', async () => {
+  test('sends what is no message hears so; too large a one ends the talk', async () => {
     const { talker } = await begin()
     await talker.connected()
     for (const text of [
@@ -421,6 +421,6 @@ test('two hundred talks leave nothing open, and no memory', { timeout: 60_000 },
   expect(talks).toHaveLength(200)
   while (realtime.open() > 1) await new Promise((resolve) => setImmediate(resolve))
   expect(timers()).toBeLessThanOrEqual(before + 2)
-  // Once the first have made what stays, such as compiled code, a hundred and sixty more leave nothing to speak of.
+  // Once the first have made what stays, as compiled code, a hundred and sixty more leave nothing to speak of.
   expect(Math.min(...memory.slice(-3)) - Math.min(...memory.slice(1, 3))).toBeLessThan(6 * 1024 * 1024)
 })

@@ -66,13 +66,13 @@ describe('who may talk', () => {
     expect(await refusal(address, { ...options, headers })).toBe(403)
   })
 
-  test('an ordinary request is told that this is a WebSocket, and other addresses upgrade nothing', async () => {
+  test('an ordinary request hears that this is a WebSocket, and other addresses upgrade nothing', async () => {
     expect(await acme.user.request('/api/voice/connect')).toMatchObject({ status: 426 })
     const [address, options] = connectionOf(server.origin, acme.user)
     expect(await refusal(address.replace('/voice/connect', '/user'), options)).toBe(200)
   })
 
-  test('a company that turned voice off is told so, and nothing opens but its refusal', async () => {
+  test('a company that turned voice off hears so, and nothing opens but its refusal', async () => {
     const quiet = await server.workspace('Quiet')
     await quiet.owner.call(saveAiSettings, { body: { voiceEnabled: false } })
     const talker = await talk(quiet.user)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { leadStageNames } from '../../contract/names.ts'
+import { leadStageNames } from '../../contract/leads/names.ts'
 import { AnswerFigures } from '../../web/assistant/answer/answer-figures.tsx'
 import { expectAccessible, press, show } from './show.tsx'
 

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '../../contract/call.ts'
 import { everyCall } from '../../contract/every-call.ts'
 import type { Caller } from '../support/caller.ts'
-import { forgetFactors, requestFor } from '../support/requests.ts'
+import { forgetFactors } from '../support/requests.ts'
 import { startServer, type TestServer } from '../support/server.ts'
-import { everybody, isOpenTo, signInAgain, statusFor, type Who } from '../support/who-may.ts'
+import { everybody, isOpenTo, requestsOf, signInAgain, statusFor, type Who } from '../support/who-may.ts'
 import { addLoner, signIn, type Workspace } from '../support/workspace.ts'
 
 let server: TestServer
@@ -17,14 +17,17 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe.each(Object.entries<Call>(everyCall))('%s', (name, call) => {
-  test.each(everybody)('answers %s as its access says', async (who) => {
+  const nextRequest = requestsOf(name, call, () => acme)
+
+  test.each(everybody)('answers %s as its access says, and shows no hash of a secret', async (who) => {
     await forgetFactors(acme)
     const browser = await browserOf(who)
-    const reply = await browser.try(call, await requestFor(name, acme))
+    const reply = await browser.try(call, await nextRequest(who))
     // Others may end the session that they come with, or change whose it is.
     if (call.access !== 'company') browsers.clear()
     if (call === everyCall.changePassword) await signInAgain(acme)
     expect(reply.status).toBe(statusFor(call, who))
+    expect(JSON.stringify([reply.body ?? null, [...reply.headers]])).not.toMatch(/argon2|password_?hash|token_?hash/i)
     if (isOpenTo(call, who)) return
     expect(reply.body).toEqual(
       who === 'a visitor'

@@ -73,7 +73,7 @@ describe('what is installed', () => {
     expect(faults).toEqual(['package-lock.json does not follow dependencies of package.json: run npm install'])
   })
 
-  test('is found where an installed package runs a program of which the lock file says nothing', async () => {
+  test('is found where an installed package runs a program that the lock file does not name', async () => {
     const path = join(folder, 'node_modules', 'zod')
     await mkdir(path, { recursive: true })
     await writeFile(join(path, 'package.json'), JSON.stringify({ scripts: { postinstall: 'node steal.js' } }))

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { listActivities } from '../../contract/activities/calls.ts'
-import { eventNames, subjectOf } from '../../contract/events/endpoints.ts'
+import { subjectOf } from '../../contract/events/endpoints.ts'
+import { eventNames } from '../../contract/events/every-event.ts'
 import type { EventName } from '../../contract/events/fields.ts'
 import { createLead } from '../../contract/leads/calls.ts'
 import { listNotifications } from '../../contract/notifications/calls.ts'
@@ -59,7 +60,7 @@ describe('what is for one person alone', () => {
     await server.database.company(companyId, { ...JOB, user }).write((scope) =>
       addEvent(scope, {
         ...{ id: crypto.randomUUID(), name: 'task.created', entityType: 'task', entityId: crypto.randomUUID() },
-        ...{ payload: { title: 'Mine' }, type: 'task_created', metadata: null, visibleTo: user.id },
+        ...{ payload: { title: 'Mine' }, type: 'task_created', visibleTo: user.id },
       }),
     )
     expect(await feedOf(user)).toEqual(['1', ['New task: Mine']])
@@ -89,7 +90,7 @@ test('a line of the feed is made of its payload when it is read; one that was ke
   expect(lines).toEqual(['New lead: O’Neil {id}', 'As it was said'])
 })
 
-test('of each event what tells of it is kept, and not the whole of what it happened to', async () => {
+test('of each event what describes it is kept, and not the whole of what it happened to', async () => {
   const { rows } = await server.superuser.query(
     'select distinct name, payload from events where length(payload::text) > 500',
   )

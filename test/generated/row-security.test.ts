@@ -33,7 +33,7 @@ const FOR_OUTSIDERS = ['public_openings', 'published_openings']
 /** A table whose rows nobody changes or deletes, in whichever company. */
 const APPEND_ONLY = 'audit_entries'
 
-/** Who Atrium connects as: its own PostgreSQL's superuser, or the owner of a database that somebody set up for it. */
+/** Who Atrium connects as: its own PostgreSQL's superuser, or the owner of a database that someone set up for it. */
 const connecting = [
   ['as a superuser, who becomes the role of the application', copyTemplate],
   ['as a plain owner of the database, who bypasses nothing and creates no roles', makeOwnedDatabase],
@@ -71,7 +71,7 @@ describe.each(connecting)('%s', (_, makeDatabase) => {
         (select bool_and(relforcerowsecurity) from pg_class where relname = any (${tables})) as forced
       from pg_roles r where rolname = current_user`.execute(server.database.identity)
     expect(rows[0]).toMatchObject({ bypasses: false, forced: true })
-    // Who connects with the power to bypass it serves as somebody who does not even own the tables.
+    // Who connects with the power to bypass it serves as someone who does not even own the tables.
     expect(rows[0]).toMatchObject(
       makeDatabase === makeOwnedDatabase ? { owns: true } : { role: 'atrium_app', owns: false },
     )

@@ -231,7 +231,7 @@ async function callAll(workspace: Workspace): Promise<Record<string, number>> {
   return statuses
 }
 
-/** Calls after which the caller is somebody else, or nobody. */
+/** Calls after which the caller is someone else, or nobody. */
 const ENDING = new Set(['register', 'login', 'finishSignIn', 'logout', 'acceptInvitation', 'usePasswordReset'])
 
 /** Reads all that can be read about each thing of the rows; answers what went wrong inside. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { endAtrium, makeFolder, startAtrium } from '../support/atrium-process.ts'
+import { endAtrium, startAtrium } from '../support/atrium-process.ts'
 import {
   candidatesOf,
   chooseSound,
@@ -15,6 +15,7 @@ import {
   submit,
   visit,
 } from './applying.ts'
+import { makeDataFolder } from './first-start.ts'
 import { expect, expectAccessible, type Page, signUp, test } from './journey.ts'
 import { expectFocusIn, type } from './keys.ts'
 import { openWeakNetwork } from './weak-network.ts'
@@ -78,7 +79,7 @@ test('an opening that closes amid the recording says so; the same recording goes
 test('a recording outlives a closed tab, and a reload and a killed server amid its upload', async ({ browser }) => {
   test.setTimeout(180_000)
   await using started = new AsyncDisposableStack()
-  const folder = await makeFolder()
+  const folder = await makeDataFolder()
   started.defer(folder.remove)
   let atrium = await startAtrium({ DATA_DIR: folder.path })
   started.defer(async () => void (await endAtrium(atrium, 'SIGTERM')))
@@ -130,7 +131,7 @@ test('a recording outlives a closed tab, and a reload and a killed server amid i
   atrium = await startAtrium({ DATA_DIR: folder.path, PORT: new URL(origin).port })
   await afterStart
   await expect(dialog.getByText('Your recording has arrived. It counts')).toBeVisible({ timeout: 30_000 })
-  // Whoever presses it just then hits it.
+  // Who presses it just then hits it.
   expect(await consent.boundingBox()).toEqual(place)
   await submit(page)
 

@@ -128,7 +128,7 @@ test('what was said stays from screen to screen and leaves room for the rest; a 
   await expectAccessible(page)
   await type(box(page), 'Show me all leads')
   await panel(page).getByRole('button', { name: 'Search' }).click()
-  // Whoever follows a link leaves it.
+  // Who follows a link leaves it.
   await panel(page)
     .getByRole('link', { name: /Clara Fischer/ })
     .first()

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from './journey.ts'
-import { expectFocus } from './keys.ts'
+import { expectFocus, type } from './keys.ts'
 
 test('a question shows how it is read while one types, and Tab completes it', async ({ page, owner }) => {
   await page.goto('/ai-assistant')
@@ -15,6 +15,7 @@ test('a question shows how it is read while one types, and Tab completes it', as
   await expect(box).toHaveValue('open deals over 50k by source ')
   await expectFocus(box)
   await expect(form.getByText('By source', { exact: true })).toBeVisible()
+  await expectAccessible(page)
   // What was taken is not offered again: Tab leads on.
   await expect(completions).toBeHidden()
   await page.keyboard.press('Tab')
@@ -42,4 +43,29 @@ test('a question shows how it is read while one types, and Tab completes it', as
   await expect(palette.getByRole('combobox')).toHaveValue('open deals by stage ')
   await expectAccessible(page)
   expect(owner.firstName).toBe('Ada')
+})
+
+test('the reading is changed by its chips before the question is asked', async ({ page, owner: _ }) => {
+  await page.goto('/ai-assistant')
+  const box = page.getByRole('textbox', { name: 'Ask AI Assistant' })
+  const form = page.locator('form').filter({ has: box })
+  await expectFocus(box)
+  await page.keyboard.type('open deals over 50k by source ')
+  await form.getByRole('button', { name: 'Change By source' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'By stage' }).press('Enter')
+  await expect(form.getByRole('button', { name: 'Change By stage' })).toBeVisible()
+  await form.getByRole('button', { name: 'Remove Value above $50,000' }).click()
+  await expect(form.getByText('Value above $50,000')).toBeHidden()
+  await expectAccessible(page)
+  await box.press('Enter')
+  const answer = page.getByRole('list', { name: 'Read as' })
+  await expect(answer.getByText('By stage')).toBeVisible()
+  await expect(answer.getByText('Open', { exact: true })).toBeVisible()
+  await expect(answer.getByText('Value above $50,000')).toHaveCount(0)
+  // Other words are read anew.
+  await type(box, 'won deals by source ')
+  await form.getByRole('button', { name: 'Remove Won' }).click()
+  await expect(form.getByText('Won', { exact: true })).toBeHidden()
+  await type(box, 'won deals by owner ')
+  await expect(form.getByText('Won', { exact: true })).toBeVisible()
 })

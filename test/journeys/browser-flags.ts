@@ -1,4 +1,4 @@
-/** What Playwright turns off: of two such lists, a browser heeds the last alone. */
+/** What Playwright turns off: of two lists, a browser heeds the last alone. */
 const PLAYWRIGHTS = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',

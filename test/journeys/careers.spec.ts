@@ -24,7 +24,7 @@ const SERVICE = { title: 'Waiter', department: 'Service', location: 'Paris, Fran
 const card = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true })
 const count = (page: Page) => page.getByRole('main').getByRole('status')
 
-/** What the browser complains of, such as a page that the script draws otherwise than the server did. */
+/** What the browser complains of, as a page that the script draws otherwise than the server did. */
 function listenForComplaints(page: Page): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(String(error)))

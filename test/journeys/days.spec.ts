@@ -112,7 +112,7 @@ interface Elsewhere {
   locale: string
 }
 
-/** Somebody who sits elsewhere and has another language. */
+/** Someone who sits elsewhere and has another language. */
 async function personIn(browser: Browser, { origin }: Server, { timezoneId, locale }: Elsewhere) {
   return (await browser.newContext({ baseURL: origin, timezoneId, locale })).newPage()
 }

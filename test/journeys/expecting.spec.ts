@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from './journey.ts'
 
-test('what does not come to be is told in time; what comes is waited for', async ({ page }) => {
+test('what does not come to be is reported in time; what comes is waited for', async ({ page }) => {
   await page.setContent('<p>here</p><p hidden>hidden</p><input value="old"><p>twice</p><p>twice</p>')
   const failures: [(timeout: number) => Promise<void>, RegExp][] = [
     [(timeout) => expect(page.getByText('gone')).toBeVisible({ timeout }), /toBeVisible.*element\(s\) not found/s],

@@ -46,7 +46,7 @@ function waitingFirst(question: Question) {
     const began = performance.now()
     const { timeout = this.timeout, ...options } = given.find(isOptions) ?? {}
     const values = given.filter((value) => !isOptions(value))
-    // What never comes to be so is told by the question, which is asked next.
+    // What never comes to be so is reported by the question, which is asked next.
     const came =
       !this.isNot &&
       isPlain(values, options) &&

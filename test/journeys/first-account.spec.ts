@@ -6,7 +6,7 @@ test('from an empty installation to a won deal', { tag: '@quick' }, async ({ pag
   await expect(page).toHaveURL(/\/auth$/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(page)
-  // Nobody was signed in, so nobody is told that a session ended.
+  // Nobody was signed in, so nobody hears that a session ended.
   await expect(page.getByText('You are logged out.')).toHaveCount(0)
   await type(page.getByLabel('First Name'), 'Ada')
   await type(page.getByLabel('Username'), 'ada')

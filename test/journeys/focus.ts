@@ -5,7 +5,7 @@ const PATIENCE = 12
 
 /**
  * Follows the focus in every page of a browser: after a change of screen (another path without a new document, or a
- * dialog that closes) it must soon be on something, because the keyboard goes on from there. `lost` is told otherwise,
+ * dialog that closes) it must soon be on something, because the keyboard goes on from there. `lost` hears so otherwise,
  * in words.
  */
 export async function followFocus(context: BrowserContext, lost: (where: string) => void): Promise<void> {

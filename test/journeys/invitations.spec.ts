@@ -110,7 +110,7 @@ test('where no mail is sent, the notice gives the link; revoked it opens nothing
   const dialog = page.getByRole('dialog', { name: 'Invite Team Member' })
   await type(dialog.getByLabel('Email'), email)
   await dialog.getByRole('button', { name: 'Send Invitation' }).click()
-  await expect(notice(page, 'Failed to send invitation')).toContainText('This address has a pending invitation already')
+  await expect(notice(page, 'Failed to send invitation')).toContainText('This address already has a pending invitation')
 
   // Over a network that fails.
   await guest.route('**/api/invitation/*', (route) => route.abort())
@@ -131,7 +131,7 @@ test('where no mail is sent, the notice gives the link; revoked it opens nothing
   await expect(guest.getByText('Welcome back, Alan')).toBeVisible()
 })
 
-test('who is signed in as somebody else signs out there and accepts, and nobody by accident', async ({
+test('who is signed in as someone else signs out there and accepts, and nobody by accident', async ({
   page,
   owner,
   browser,

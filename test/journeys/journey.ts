@@ -2,13 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type BrowserContext, test as base, type Clock, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 import { SLOW } from './browser-flags.ts'
 import { expect } from './expecting.ts'
+import { makeDataFolder } from './first-start.ts'
 import { followFocus } from './focus.ts'
 import { giveBack, neverHandOn, openWarm, takeWarm } from './warm-browser.ts'
 
@@ -45,7 +43,7 @@ interface TestFixtures {
   emptyServer: Server
   /** Signs the test's browser in as the owner of a new company, on the shared server. */
   owner: Owner
-  /** The clock of the test's browser, which can be put in but not taken out again: it would be whoever's is next. */
+  /** The clock of the test's browser, which can be put in but not taken out again: the next test would have it. */
   clock: Clock
   /** Runs with every journey: fails it where a change of screen left the focus nowhere. */
   keepsFocus: undefined
@@ -128,7 +126,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 })
 
-/** Registers somebody new with a company of their own and signs the browser in. */
+/** Registers someone new with a company of their own and signs the browser in. */
 export async function signUp(context: BrowserContext, { origin }: Server): Promise<Owner> {
   const username = `ada-${randomUUID().slice(0, 8)}`
   const owner = { username, firstName: 'Ada', company: `Company of ${username}` }
@@ -220,9 +218,9 @@ function runAxe(page: Page, prepare: string, runOnly: axe.RunOnly): Promise<axe.
 
 /** Runs a server process of its own, with settings, as long as it is used. */
 export async function runServer(settings: Record<string, string>, use: (server: Server) => Promise<void>) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'atrium-journey-'))
+  const folder = await makeDataFolder()
   const child = spawn(process.execPath, ['server/main.ts'], {
-    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, TRUSTED_PROXIES: 'loopback', ...settings },
+    env: { ...process.env, PORT: '0', DATA_DIR: folder.path, TRUSTED_PROXIES: 'loopback', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   try {
@@ -232,7 +230,7 @@ export async function runServer(settings: Record<string, string>, use: (server: 
       child.kill('SIGTERM')
       await once(child, 'exit')
     }
-    await rm(dataDir, { recursive: true, force: true })
+    await folder.remove()
   }
 }
 

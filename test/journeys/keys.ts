@@ -4,7 +4,7 @@ import { expect } from './expecting.ts'
 /**
  * Types as a person does: presses into the field, marks what stands there, and presses one key after the other into
  * whatever has the focus by then. The field must hold these words in the end, or `held` where it shows them otherwise.
- * `delay` is the pause between two keys in milliseconds: some 120 are the pace of somebody who looks for each of them.
+ * `delay` is the pause between two keys in milliseconds: some 120 are the pace of someone who looks for each of them.
  */
 export async function type(field: Locator, words: string, { held = words, delay = 0 } = {}): Promise<void> {
   await field.click()
@@ -110,7 +110,7 @@ export async function zoom(page: Page, percent: number): Promise<void> {
   })
 }
 
-/** What has the focus, in words for somebody who reads why a journey failed. */
+/** What has the focus, in words for someone who reads why a journey failed. */
 function nameOfFocus(page: Page): Promise<string> {
   return page.evaluate(`(() => {
     const focused = document.activeElement

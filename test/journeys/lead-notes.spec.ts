@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from './journey.ts'
 import { type } from './keys.ts'
 import { joinCompany } from './member.ts'
 
-test('a colleague is mentioned by completion, is told at once, and keeps the mention under a new name', async ({
+test('a colleague is mentioned by completion, is notified at once, and keeps the mention under a new name', async ({
   page,
   owner,
   browser,
@@ -10,7 +10,7 @@ test('a colleague is mentioned by completion, is told at once, and keeps the men
 }) => {
   const { page: theirs } = await joinCompany(page, { browser, origin: server.origin })
   const { id: lead } = await (await page.request.post('/api/leads', { data: { name: 'Jane Doe' } })).json()
-  // The owner was told that they joined.
+  // The owner was notified that they joined.
   expect((await page.request.post('/api/notifications/read')).status()).toBe(204)
   const stream = page.waitForResponse((response) => response.url().includes('/api/events'))
   await page.goto('/tasks')

@@ -113,7 +113,7 @@ async function taskTheLead(page: Page) {
   await expect(tasks).toContainText('Write the offer')
 }
 
-test('what fails says so and changes nothing, and a lead that is gone is told of', async ({ page, owner }) => {
+test('what fails says so and changes nothing, and a lead that is gone is announced', async ({ page, owner }) => {
   // Without the stream of changes, which would have the list loaded again by itself.
   await page.route('**/api/events*', (route) => route.abort())
   const gone = await addLead(page, { name: 'Gone' })

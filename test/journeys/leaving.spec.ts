@@ -11,7 +11,7 @@ const stay = (clock: Clock, minutes: number) => clock.pauseAt(Date.now() + minut
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
 const link = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
 
-test('who leaves before an answer, a search or a view is there goes where they wanted', async ({
+test('who leaves before an answer, a search or a view is there goes where they meant to', async ({
   page,
   owner,
   clock,

@@ -1,6 +1,7 @@
-import { endAtrium, makeFolder, startAtrium } from '../support/atrium-process.ts'
+import { endAtrium, startAtrium } from '../support/atrium-process.ts'
 import { type MailServer, readMessage, startMailServer } from '../support/smtp-server.ts'
 import { applyFor, publishOpening } from './applicants.ts'
+import { makeDataFolder } from './first-start.ts'
 import { expect, expectAccessible, PASSWORD, type Page, signUp, test } from './journey.ts'
 import { type } from './keys.ts'
 import { newPerson } from './member.ts'
@@ -13,7 +14,7 @@ test('invitations, forgotten passwords and confirmations arrive by mail', { tag:
     refuse: (address) => (address.startsWith('full@') && full ? { code: 550, text: 'The mailbox is full' } : undefined),
   })
   started.defer(mail.stop)
-  const folder = await makeFolder()
+  const folder = await makeDataFolder()
   started.defer(folder.remove)
   const atrium = await startAtrium({
     DATA_DIR: folder.path,
@@ -88,7 +89,7 @@ test('invitations, forgotten passwords and confirmations arrive by mail', { tag:
   await applicant.goto('/application/of-nobody')
   await expect(applicant.getByText('This link does not work any more')).toBeVisible()
 
-  // An address counts once it is confirmed: a new one of an account, and the one somebody registers with.
+  // An address counts once it is confirmed: a new one of an account, and the one someone registers with.
   await guest.goto('/settings/account')
   await type(guest.getByLabel('Email *'), 'turing@example.com')
   await type(guest.getByLabel('Current Password *'), 'a new and longer one')
@@ -124,7 +125,7 @@ async function inviteByMail(page: Page, email: string) {
 const invited = (page: Page, email: string) =>
   page.getByRole('table', { name: 'Pending Invitations' }).getByRole('row').filter({ hasText: email })
 
-/** The link of a mail to somebody, once it has come. */
+/** The link of a mail to someone, once it has come. */
 async function linkTo(mail: MailServer, address: string, path: RegExp): Promise<string> {
   const links = () =>
     mail.taken

@@ -3,14 +3,14 @@ import type { Browser, Page } from '@playwright/test'
 import { expect, PASSWORD } from './journey.ts'
 import { openWarm, takeWarm } from './warm-browser.ts'
 
-/** Somebody who joined the company of the test's owner, signed in in a browser of their own. */
+/** Someone who joined the company of the test's owner, signed in in a browser of their own. */
 export interface Member {
   page: Page
   username: string
   name: string
 }
 
-/** Lets somebody join the company whose owner is signed in on `owner`, and signs them in elsewhere. */
+/** Lets someone join the company whose owner is signed in on `owner`, and signs them in elsewhere. */
 export async function joinCompany(
   owner: Page,
   { browser, origin, role = 'user' }: { browser: Browser; origin: string; role?: 'user' | 'admin' },
@@ -25,7 +25,7 @@ export async function joinCompany(
   return { page, username, name: 'Grace Hopper' }
 }
 
-/** Invites somebody as the owner would and answers the link's token. */
+/** Invites someone as the owner would and answers the link's token. */
 export async function invite(owner: Page, invitation: { email: string; role: 'user' | 'admin' }): Promise<string> {
   const invited = await owner.request.post('/api/invitations', { data: invitation })
   expect(invited.status()).toBe(201)

@@ -8,7 +8,7 @@ test.use({ warm: false })
 
 const chip = (page: Page) => page.getByRole('banner').getByText('You are offline', { exact: true })
 
-test('without a network the screens stay, and what was wanted comes with it', { tag: '@quick' }, async ({
+test('without a network the screens stay, and what was asked for comes with it', { tag: '@quick' }, async ({
   page,
   context,
   owner: _,

@@ -206,7 +206,7 @@ test('a move that is refused is taken back with a word, and two people see each 
   await expect.poll(() => stageOf(page, jane.id)).toBe('negotiation')
   await card(page, 'Jane Doe').dragTo(column(page, 'New'))
   await expect(page.getByText('Jane Doe was not moved')).toBeVisible()
-  await expect(page.getByText('Somebody moved the lead in the meantime')).toBeVisible()
+  await expect(page.getByText('Someone else moved this lead. Check its stage and try again.')).toBeVisible()
   await expect(card(column(page, 'Negotiation'), 'Jane Doe')).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(1)
   expect(await stageOf(page, jane.id)).toBe('negotiation')

@@ -45,7 +45,7 @@ test('one session is ended from another, and a changed password ends all others'
   await logIn(other, owner.username, NEW_PASSWORD)
 })
 
-test('name, address and picture change everywhere at once, and what one is told about tick by tick', async ({
+test('name, address and picture change everywhere at once, and what to be notified about tick by tick', async ({
   page,
   owner,
 }) => {

@@ -80,7 +80,7 @@ test('every way to an account is worked by keys, with the focus and a title in e
   await expect(guest.locator('main:focus')).toHaveCount(1)
   await expect(guest).toHaveTitle('Dashboard · Atrium')
 
-  // A reset link, opened where somebody else is signed in.
+  // A reset link, opened where someone else is signed in.
   const member = await joinCompany(page, { browser, origin: server.origin })
   const { id } = await (await member.page.request.get('/api/user')).json()
   const { url } = await (await page.request.post(`/api/team-members/${id}/reset-link`)).json()
@@ -103,14 +103,14 @@ test('every way to an account is worked by keys, with the focus and a title in e
   await expect(page).toHaveTitle('Login · Atrium')
   await expect(page.getByLabel('Username')).toBeFocused()
 
-  // A session that ended elsewhere, without the stream of changes, which would tell of the end at once.
+  // A session that ended elsewhere, without the stream of changes, which would announce the end at once.
   await member.page.route('**/api/events*', (route) => route.abort())
   const grace = { username: member.username, password: 'a new and longer one' }
   expect((await member.page.request.post('/api/login', { data: grace })).status()).toBe(200)
   await member.page.goto('/sales')
   await expect(member.page.getByRole('heading', { name: 'Sales', level: 1 })).toBeVisible()
   expect((await member.page.request.post('/api/logout')).status()).toBe(204)
-  // The page itself notes how long after the refusal it is left: this process may be told late.
+  // The page itself notes how long after the refusal it is left: this process may hear late.
   await member.page.evaluate(`addEventListener('pagehide', () => {
     const refused = performance.getEntriesByType('resource').filter(({ responseStatus }) => responseStatus === 401)
     sessionStorage.waited = performance.now() - Math.min(...refused.map(({ responseEnd }) => responseEnd))

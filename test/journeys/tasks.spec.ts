@@ -286,7 +286,7 @@ const tasksOf = (page: Page) => page.getByRole('list', { name: 'Tasks', exact: t
 const linkTo = (page: Page, title: string) => page.getByRole('article').getByRole('link', { name: title, exact: true })
 
 async function addTasks(page: Page, count: number) {
-  // A company has so many connections for itself: whoever waits for one is refused after a while.
+  // A company has so many connections for itself: who waits for one is refused after a while.
   for (let made = 0; made < count; made += 5) {
     await Promise.all(Array.from({ length: 5 }, (_, at) => addTask(page, { title: `Task ${made + at}` })))
   }

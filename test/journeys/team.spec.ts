@@ -30,7 +30,7 @@ test('a signed-in member is removed: their work is handed over and they are logg
   // The row that the dialog came from is gone; the focus is on what is there.
   await expect(page.locator('main:focus, main :focus')).toHaveCount(1)
 
-  // They are told at once, whatever they were looking at.
+  // They hear at once, on every screen.
   await expectLoggedOut(member.page)
   await type(member.page.getByLabel('Username'), member.username)
   await type(member.page.getByLabel('Password'), PASSWORD)

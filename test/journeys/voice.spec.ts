@@ -7,7 +7,7 @@ import { expect, expectAccessible, runServer, signUp, test } from './journey.ts'
 import { type } from './keys.ts'
 
 const RATE = 24_000
-/** Measures how long an answer is heard once somebody speaks. */
+/** Measures how long an answer is heard once someone speaks. */
 const NOTE_STOPS = fileURLToPath(new URL('note-stops.js', import.meta.url))
 /** Recognition and synthesis of a browser. */
 const OWN_SPEECH = fileURLToPath(new URL('own-speech.js', import.meta.url))
@@ -34,7 +34,7 @@ async function fakeSpeech(): Promise<string> {
 }
 
 interface Noted {
-  /** Milliseconds for which an answer was still heard after somebody began to speak. */
+  /** Milliseconds for which an answer was still heard after someone began to speak. */
   stops: number[]
 }
 
@@ -73,7 +73,7 @@ test('one talks, interrupts, and reads what was said', { tag: '@quick' }, async 
 
     await expect(lines.nth(3)).toContainText('As you like.', { timeout: 20_000 })
     await expect(lines).toHaveText([/Tell me a story/, /Once upon a time/, /Stop, please/, /As you like/])
-    // From the word that somebody speaks to the last sound of the answer.
+    // From the word that someone speaks to the last sound of the answer.
     const stops = await page.evaluate(() => (globalThis as unknown as Noted).stops)
     expect(Math.max(...stops)).toBeGreaterThan(0)
     expect(Math.max(...stops)).toBeLessThanOrEqual(150)

@@ -19,7 +19,7 @@ const LOOK_FOR_THINGS = `(async () => ({
   location: (await navigator.permissions.query({ name: 'geolocation' })).state,
 }))()`
 
-test('whoever has a browser next finds nothing of whoever had it', async ({ browser, server }) => {
+test('the next user of a browser finds nothing of the one before', async ({ browser, server }) => {
   const context = await takeWarm(browser, server.origin)
   const page = await openWarm(context)
   await page.goto('/robots.txt')

@@ -37,7 +37,7 @@ export async function openWarm(context: BrowserContext): Promise<Page> {
   return opened
 }
 
-/** Takes a browser back: closes its pages, and makes it forget whoever had it. One that is not kept is closed. */
+/** Takes a browser back: closes its pages, and makes it forget who had it. One that is not kept is closed. */
 export async function giveBack(context: BrowserContext): Promise<void> {
   const warm = warmOf(context)
   if (!warm) return context.close()
@@ -67,7 +67,7 @@ export function neverHandOn(context: BrowserContext): void {
 async function warmUp(browser: Browser, origin: string): Promise<Warm> {
   const context = await browser.newContext({ baseURL: origin, viewport: { width: 1280, height: 720 } })
   const anchor = await context.newPage()
-  // Of the same site, as only such pages share a process, and of another origin, so that they share nothing else.
+  // Of the same site, as only those pages share a process, and of another origin, so that they share nothing else.
   const elsewhere = new URL('/', origin)
   elsewhere.port = ''
   await anchor.route(elsewhere.href, (route) => route.fulfill({ body: '' }))

@@ -55,7 +55,7 @@ export async function openWeakNetwork(target: string): Promise<WeakNetwork> {
     const server = connect(Number(port), '127.0.0.1')
     for (const socket of [browser, server]) {
       sockets.add(socket)
-      // Cut on purpose: both ends are told by closing.
+      // Cut on purpose: both ends hear it by closing.
       socket.on('error', () => socket.destroy())
     }
     browser.on('close', () => server.destroy())

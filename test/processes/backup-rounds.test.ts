@@ -54,7 +54,7 @@ describe('an upgrade', () => {
     await target.drop()
   })
 
-  test('changes nothing where the back-up cannot be made, says how to go on, and can be told to do without', async () => {
+  test('changes nothing where the back-up cannot be made, says how to go on, and can be set to do without', async () => {
     const target = await makeEmptyDatabase()
     await bringToLastRevision(target)
     const before = await readRows(target.superuser)

@@ -249,7 +249,7 @@ describe('a back-up', () => {
     await target.drop()
   }, 180_000)
 
-  describe('that somebody rewrote', () => {
+  describe('that someone rewrote', () => {
     const mark = () => fresh('mark')
     const place = (dataDir: string) => ({
       ...configOf({ connection: database.connection, dataDir }),

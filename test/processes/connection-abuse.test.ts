@@ -39,7 +39,7 @@ afterAll(async () => {
   await Promise.all([database.drop(), folder.remove()])
 })
 
-/** A head, and a body of which as much follows as is given. */
+/** A head, and as much of a body as is given. */
 function requestOf(line: string, headers: Record<string, string> = {}, body = ''): string {
   const lines = Object.entries({ host: 'a', ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
   return `${line} HTTP/1.1\r\n${lines.join('')}\r\n${body}`
@@ -162,7 +162,7 @@ const ENDS: Record<string, (socket: Socket) => unknown> = {
 /** Milliseconds after its last piece at which a connection ends, or when: in the same moment, or once an answer has begun. */
 const AFTER = ['at once', 0, 1, 2, 3, 5, 10, 40, 'answered'] as const
 
-/** Sends the pieces, one in a millisecond, and ends the connection as it is told to. */
+/** Sends the pieces, one in a millisecond, and ends the connection as asked. */
 async function abuse(pieces: string[], end: (socket: Socket) => unknown, after: (typeof AFTER)[number]): Promise<void> {
   const socket = connect(Number(new URL(atrium.url).port), '127.0.0.1')
   const closed = new Promise((resolve) => socket.once('close', resolve))

@@ -23,7 +23,7 @@ const given = <T>(value: T | undefined): T => {
   return value
 }
 
-describe('somebody who holds a row', () => {
+describe('someone who holds a row', () => {
   let server: TestServer
   let holder: pg.PoolClient
   const lines: { level: number; msg: string }[] = []
@@ -79,7 +79,7 @@ describe('somebody who holds a row', () => {
   })
 })
 
-test('a full disk says so, to whoever saves and in the log, and reads go on', async () => {
+test('a full disk says so, to who saves and in the log, and reads go on', async () => {
   const lines: { level: number; msg: string; err: { code: string } }[] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
   const server = await startServer({}, { log })

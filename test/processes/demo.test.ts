@@ -112,7 +112,7 @@ test('tasks are done, open, overdue and due later', async () => {
   expect(rows[0].ahead).toBeGreaterThan(15)
 })
 
-test('thirty documents of all nine types are read, and lie back over the year as the feed tells of them', async () => {
+test('thirty documents of all nine types are read, and lie back over the year as the feed shows them', async () => {
   const { rows } = await server.superuser.query<DocumentRow>(
     `select d.file_name, d.status, d.tags, d.created_at, d.updated_at, d.version, e.created_at as told_at,
             length(t.text) as letters

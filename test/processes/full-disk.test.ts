@@ -51,7 +51,7 @@ const offsetOf = async (address: string) =>
 const rowsOf = async (table: 'recordings' | 'documents') =>
   (await database.superuser.query(`select id from ${table}`)).rows.map(({ id }) => id)
 
-test('uploads that meet a full disk are told so, leave nothing half, and go on when there is room', async () => {
+test('uploads that meet a full disk hear so, leave nothing half, and go on when there is room', async () => {
   const { user } = acme
   const opening = { title: 'Cook', description: 'Cooks', publishedOnPortal: true }
   const { id: openingId } = await user.call(createOpening, { body: opening })

@@ -54,7 +54,7 @@ const addLeads = (companyId: string, { count, length }: { count: number; length:
     select '${companyId}', gen_random_uuid(), 'Lead ' || n, repeat('x', ${length}) from generate_series(1, ${count}) n;
     commit`)
 
-/** A bare connection that says what it is told to, and what comes back until it is closed. */
+/** A bare connection that says what it is given, and what comes back until it is closed. */
 async function open({ origin }: { origin: string }, text = ''): Promise<{ socket: Socket; answer: Promise<string> }> {
   const socket = connect(Number(new URL(origin).port), '127.0.0.1')
   socket.on('error', () => undefined)
@@ -85,7 +85,7 @@ test('a head that never ends is refused', async () => {
   expect(await answer).toContain('408 Request Timeout')
 })
 
-test('a body of which nothing comes, or a byte now and then, is refused', async () => {
+test('a body that does not come, or a byte now and then, is refused', async () => {
   const silent = await open(hasty, login(1000))
   const dripping = await open(hasty, login(1000))
   drip(dripping.socket, ' ')
@@ -147,7 +147,7 @@ async function stall(member: Member, path?: string): Promise<Socket> {
   return socket
 }
 
-/** How such a request is answered, without reading what comes. */
+/** How the request is answered, without reading what comes. */
 async function statusOf(member: Member, path = '/api/leads'): Promise<number> {
   const { status, body } = await fetch(`${server.origin}${path}`, { headers: { cookie: cookieOf(member) } })
   await body?.cancel()

@@ -105,7 +105,7 @@ describe('on its own PostgreSQL', () => {
     ])
   })
 
-  test('answers a request that is under way when it is told to stop, twice at once', async () => {
+  test('answers a request that is under way when it is to stop, twice at once', async () => {
     const atrium = await startPrepared()
     const finish = await beginRegistering(atrium)
     const ended = endAtrium(atrium, 'SIGINT')

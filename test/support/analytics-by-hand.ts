@@ -157,7 +157,7 @@ function dueDayOf(due: Date, timeZone: string): string {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** The day of an instant, told by the calendar of the system and not by bounds. */
+/** The day of an instant, by the calendar of the system and not by bounds. */
 function dayIn(at: number, timeZone: string): string {
   const format =
     formats.get(timeZone) ??
@@ -439,18 +439,16 @@ export function compute(raw: RawRows, asked: Asked, { today, now }: { today: str
       hired: hired.length,
       medianDaysToHire: medianDays(hired.map((one) => (hiredAt(one) ?? 0) - one.createdAt)),
       funnel: hiringStages.map((stage, index) => {
-        const at = (one: CandidateStory) => one.entries.findIndex((entry) => entry.stage === stage)
+        const came = (one: CandidateStory) => one.entries.find((entry) => entry.stage === stage)
+        // What comes in the same millisecond comes later, in whatever order it was written down.
         const onward = (one: CandidateStory) =>
-          one.entries
-            .slice(at(one) + 1)
-            .find((entry) => (hiringStages as readonly string[]).indexOf(entry.stage) > index)
-        const entered = keep(
-          'candidates',
-          `figure=entered&stage=${stage}`,
-          applied.filter((one) => at(one) >= 0),
-        )
+          one.entries.find(
+            (entry) =>
+              entry.at >= (came(one)?.at ?? 0) && (hiringStages as readonly string[]).indexOf(entry.stage) > index,
+          )
+        const entered = keep('candidates', `figure=entered&stage=${stage}`, applied.filter(came))
         const advanced = keep('candidates', `figure=advanced&stage=${stage}`, entered.filter(onward))
-        const days = medianDays(advanced.map((one) => (onward(one)?.at ?? 0) - (one.entries[at(one)]?.at ?? 0)))
+        const days = medianDays(advanced.map((one) => (onward(one)?.at ?? 0) - (came(one)?.at ?? 0)))
         return { stage, entered: entered.length, advanced: advanced.length, medianDays: days }
       }),
       byOpening: openings.map((openingId) => {

@@ -131,7 +131,7 @@ export interface Forged {
   type?: string
 }
 
-/** A back-up that somebody rewrote who knows its form: its checksum is right. */
+/** A back-up that someone rewrote who knows its form: its checksum is right. */
 export async function rewrite(file: string, change: (entries: Forged[]) => void): Promise<string> {
   const entries: Forged[] = []
   for await (const { name, content } of readTar(await openBackup(file, undefined)))

@@ -57,8 +57,7 @@ export function visitorOf(origin: string): Caller {
     },
     async call(call, sent) {
       const reply = await caller.try(call, sent)
-      const expected = call.status ?? (call.reply ? 200 : 204)
-      if (reply.status !== expected) {
+      if (reply.status !== call.status) {
         throw new Error(`${call.method} ${call.path} answered ${reply.status}: ${JSON.stringify(reply.body)}`)
       }
       if (call.reply) assertSame(call.reply.parse(reply.body), reply.body, call.path)

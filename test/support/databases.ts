@@ -9,7 +9,7 @@ export interface TestDatabase {
   connection: { host: string; port: number; user: string; database: string }
   /** Sees and changes every row, past row security. */
   superuser: pg.Pool
-  /** Takes the database away, whoever still is connected. */
+  /** Takes the database away, also from who is connected. */
   drop: () => Promise<void>
 }
 

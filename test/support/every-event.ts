@@ -390,7 +390,7 @@ const happenings: Record<EventName, (acme: Workspace, server: TestServer) => Pro
           })
         }
       },
-      // However many of the answers somebody rates.
+      // However many of the answers someone rates.
       feed: [['candidate_rated', 'Candidate rated: Grace Hopper']],
       live: [{ id }, { id }],
     })),
@@ -726,7 +726,7 @@ export function happeningOf(name: EventName, acme: Workspace, server: TestServer
 
 type Made<Params> = (params: Params, acme: Workspace) => Happening | Promise<Happening>
 
-/** A domain changes hands, as whoever runs the installation says. */
+/** A domain changes hands, as the operator says. */
 async function onDomain(
   { owner, companyId: id }: Workspace,
   { database }: TestServer,
@@ -827,7 +827,7 @@ async function newOpening(acme: Workspace, more: { publishedOnPortal?: boolean }
   return { id }
 }
 
-/** Answers the address with which somebody applied. */
+/** Answers the address with which someone applied. */
 async function apply(
   server: TestServer,
   openingId: string,

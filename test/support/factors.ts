@@ -7,7 +7,7 @@ import { PASSWORD } from './workspace.ts'
 /** What an authenticator app shows for a secret at an instant. */
 export const codeOf = (secret: string, at = Date.now()) => new TOTP({ secret }).generate({ timestamp: at })
 
-/** Adds an authenticator app to somebody's account; `at` is the server's clock. */
+/** Adds an authenticator app to someone's account; `at` is the server's clock. */
 export async function addApp(person: Caller, { name = 'Phone', at = Date.now() } = {}) {
   const { setup, secret } = await person.call(beginTotp, { body: { currentPassword: PASSWORD } })
   const added = await person.call(addTotp, { body: { setup, name, code: codeOf(secret, at) } })

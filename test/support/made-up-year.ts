@@ -79,7 +79,7 @@ const NEXT: Record<Stage, Stage[]> = {
   closed_lost: ['new', 'negotiation', 'closed_won'],
 }
 
-// More than are told apart, so that some are counted together.
+// More than are listed, so that some are counted together.
 const REASONS = ['', 'Price', 'Timing', '=1+1', ...Array.from({ length: 300 }, (_, n) => `Reason ${n}`)]
 
 async function addLeads(world: World): Promise<void> {
@@ -157,7 +157,7 @@ async function addTasks(world: World): Promise<void> {
       id: randomUUIDv7(),
       owner: draw.pick([workspace.user.id, workspace.admin.id, null]),
       status: draw.pick(['pending', 'in_progress', 'completed', 'completed', 'cancelled']),
-      // Some are days as such.
+      // Some are days and no instants.
       due: due && draw.happens(0.6) ? due - (due % DAY) : due,
       done: draw.happens(0.9)
         ? due && draw.happens(0.5)

@@ -28,9 +28,9 @@ export interface Saying {
   pieces?: number
   /** Waited for before the first word, with keep-alives meanwhile. */
   until?: Promise<unknown>
-  /** After the text: the connection is cut, nothing more comes, the same text comes again and again, or an error is told. */
+  /** After the text: the connection is cut, nothing more comes, the same text comes again and again, or an error is sent. */
   ending?: 'cut' | 'silence' | 'flood' | 'error'
-  /** The error that is told. */
+  /** The error that is sent. */
   error?: { message: string; code: number | string }
 }
 

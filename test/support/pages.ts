@@ -1,7 +1,7 @@
 import type { Call } from '../../contract/call.ts'
 import type { Caller, Reply } from './caller.ts'
 
-/** The ids of a list as its pages give them, one after the other, and the different totals that the pages told. */
+/** The ids of a list as its pages give them, one after the other, and the different totals of the pages. */
 export async function walkPages(
   caller: Caller,
   call: Call,

@@ -5,7 +5,7 @@ import { type WebSocket, WebSocketServer } from 'ws'
 
 type Event = { type: string } & Record<string, unknown>
 
-/** What the counterpart says when somebody stopped speaking. */
+/** What the counterpart says when someone stopped speaking. */
 interface Reply {
   /** What was understood of the person. */
   heard?: string
@@ -33,7 +33,7 @@ export interface Script {
 
 /** A session, as the counterpart has it. */
 export interface RealtimeSession {
-  /** All that it was told, sound apart. */
+  /** All that it was sent, sound apart. */
   told: Event[]
   /** Bytes of sound that it heard. */
   heard: number
@@ -53,7 +53,7 @@ const SILENCE = 500
 
 /**
  * A server of the Realtime protocol, as it is now or as it was in its beta: greets, judges settings as the real ones do, hears
- * by loudness when somebody speaks, and answers by a script.
+ * by loudness when someone speaks, and answers by a script.
  */
 export async function startRealtimeServer(script: Script = {}) {
   const http = createServer()

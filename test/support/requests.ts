@@ -4,7 +4,6 @@ import { vi } from 'vitest'
 import type * as z from 'zod/mini'
 import { listSessions } from '../../contract/account/calls.ts'
 import { approveProposal, askSearch, deleteConversation } from '../../contract/assistant/calls.ts'
-import type { Call } from '../../contract/call.ts'
 import {
   createComment,
   deleteComment,
@@ -35,7 +34,7 @@ import { visitorOf } from './caller.ts'
 import { addApp, codeOf, givePassword } from './factors.ts'
 import { PASSWORD, SECRET, signIn, type Workspace } from './workspace.ts'
 
-/** A request that succeeds, in parts: what the generated tests send as it is, as somebody else, or with one part spoiled. */
+/** A request that succeeds, in parts: what the generated tests send as it is, as someone else, or with one part spoiled. */
 export interface ValidRequest {
   params?: Record<string, string>
   query?: Record<string, string>
@@ -564,16 +563,25 @@ export async function requestFor(name: string, workspace: Workspace): Promise<Va
   const make = requests[name as CallName]
   if (!make) throw new Error(`Write a valid request for ${name} in test/support/requests.ts`)
   await forgetFactors(workspace)
+  if (ADDING_FACTORS.has(name)) guarded.add(workspace)
   return make(workspace)
 }
 
-/** Removes what earlier requests added to the user: it would be asked for at each sign-in. */
-export async function forgetFactors({ admin, user }: Workspace): Promise<void> {
-  await admin.try(resetFactors, { params: { id: user.id } })
-}
+/** Calls that add a factor to the user, or whose requests need one. */
+const ADDING_FACTORS = new Set<string>([
+  'addTotp',
+  'addPasskey',
+  'removeFactor',
+  'renewRecoveryCodes',
+] satisfies CallName[])
+/** Workspaces whose user may have a factor. */
+const guarded = new WeakSet<Workspace>()
 
-/** The status with which a call answers a valid request. */
-export const successOf = (call: Call) => call.status ?? (call.reply ? 200 : 204)
+/** Removes what earlier requests added to the user: it would be asked for at each sign-in. */
+export async function forgetFactors(workspace: Workspace): Promise<void> {
+  if (!guarded.delete(workspace)) return
+  await workspace.admin.try(resetFactors, { params: { id: workspace.user.id } })
+}
 
 /** Fields that take an id: those that accept a UUID and refuse any other word. */
 export function referencesOf(schema: z.ZodMiniType | undefined): string[] {

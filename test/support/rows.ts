@@ -26,7 +26,7 @@ const NOTED = ['attempts', 'sessions']
 export const NO_REFUSAL = `name not in ('member.sign_in_failed', 'member.sign_in_blocked', 'member.access_refused',
   'member.limit_reached', 'member.record_refused')`
 
-/** Which rows of a table somebody meant to write, where these are not all. */
+/** Which rows of a table someone meant to write, where these are not all. */
 const WRITTEN: Record<string, string> = { audit_entries: 'same_as is null', events: NO_REFUSAL }
 
 /** A fingerprint of every row of the database but those that note requests. */

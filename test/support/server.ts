@@ -44,7 +44,7 @@ export async function startServer(settings: Settings = {}, { makeDatabase = copy
     perform,
     /** Sees and changes every row, past row security. */
     superuser,
-    /** Somebody who is not signed in. */
+    /** Someone who is not signed in. */
     visitor: () => visitorOf(origin),
     /** A company with an owner, an admin and a user, each signed in. */
     workspace: (company?: string) => foundWorkspace({ origin, superuser }, company),

@@ -1,7 +1,7 @@
 import { login } from '../../contract/auth/calls.ts'
 import type { Access, Call } from '../../contract/call.ts'
 import { everyCall } from '../../contract/every-call.ts'
-import { successOf } from './requests.ts'
+import { requestFor, type ValidRequest } from './requests.ts'
 import { PASSWORD, type Workspace } from './workspace.ts'
 
 /** Who asks, and which kinds of calls answer them anything but a refusal. */
@@ -48,7 +48,7 @@ const preparedForTheUser = new Map<Call, number>([
 export const isOfTheUser = (call: Call) => ofTheUser.has(call) || preparedForTheUser.has(call)
 
 /**
- * The status with which a valid request of somebody is answered. Who has no second factor has no recovery codes. Who has a company cannot create a second one, ownership
+ * The status with which a valid request of someone is answered. Who has no second factor has no recovery codes. Who has a company cannot create a second one, ownership
  * is the owner's to give, and the session, notification, conversation or proposal that a request names is the user's.
  */
 export function statusFor(call: Call, who: Who): number {
@@ -58,11 +58,21 @@ export function statusFor(call: Call, who: Who): number {
   if (call === everyCall.transferOwnership && who === 'an admin') return 403
   if (isOfTheUser(call) && who !== 'a user') return preparedForTheUser.get(call) ?? 404
   if (call === everyCall.getConfirmation || call === everyCall.confirmEmail) return 404
-  return successOf(call)
+  return call.status
 }
 
-/** Whether the call is open to somebody, whatever it answers. */
+/** Whether the call is open to someone, for any answer. */
 export const isOpenTo = (call: Call, who: Who) => (allowed[who] as Access[]).includes(call.access)
+
+/** Valid requests of a call, one person's after the other's: what only reads, or is refused, uses nothing up and is sent again. */
+export function requestsOf(name: string, call: Call, workspace: () => Workspace) {
+  let left: ValidRequest | undefined
+  return async (who: Who): Promise<ValidRequest> => {
+    if (call.method !== 'GET' && isOpenTo(call, who)) return requestFor(name, workspace())
+    left ??= await requestFor(name, workspace())
+    return left
+  }
+}
 
 /** Changing one's password ends one's other sessions, with which later requests are made. */
 export async function signInAgain(workspace: Workspace) {

@@ -43,7 +43,7 @@ export async function foundWorkspace(
   return { companyId, origin, owner, admin, user, add }
 }
 
-/** Somebody with an account and no company yet, through the API's front door. */
+/** Someone with an account and no company yet, through the API's front door. */
 export async function registerMember(origin: string): Promise<Member> {
   const caller = visitorOf(origin)
   const names = newNames()
@@ -71,7 +71,7 @@ export async function visitorAs(
   return caller
 }
 
-/** Somebody who joined by an invitation, signed in. */
+/** Someone who joined by an invitation, signed in. */
 export async function joinWorkspace(workspace: Workspace, role: GrantableRole = 'user'): Promise<Member> {
   const { email, ...names } = newNames()
   const { token } = await workspace.owner.call(createInvitation, { body: { email, role } })
@@ -84,7 +84,7 @@ export async function joinWorkspace(workspace: Workspace, role: GrantableRole = 
 export const addLoner = ({ origin, superuser }: { origin: string; superuser: pg.Pool }): Promise<Member> =>
   addMember({ origin, superuser, companyId: null, role: 'user' })
 
-/** Adds somebody to a company, signed in. */
+/** Adds someone to a company, signed in. */
 export async function addMember({
   origin,
   superuser,

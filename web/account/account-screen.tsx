@@ -1,12 +1,12 @@
 import { NAME_LENGTH } from '../../contract/plain/values.ts'
 import { useSignedInUser } from '../auth/queries.ts'
-import { SettingsForm, TextField } from '../forms/settings-form.tsx'
+import { SettingsForm } from '../forms/settings-form.tsx'
+import { TextField } from '../forms/text-field.tsx'
 import { SettingsPage } from '../screens/settings-page.tsx'
 import { useRemovePicture, useSetPicture, useUpdateAccount } from './changes.ts'
 import { EmailForm } from './email-form.tsx'
 import { PictureCard } from './picture-card.tsx'
 
-/** One's own name, e-mail address and picture. */
 export function AccountScreen() {
   return (
     <SettingsPage title="Account" description="Your name, email address and picture">

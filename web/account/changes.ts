@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { changePassword, endOtherSession, updateAccount } from '../../contract/account/endpoints.ts'
 import type { CurrentUser } from '../../contract/auth/fields.ts'
 import { listColleagues } from '../../contract/colleagues/endpoints.ts'
@@ -7,17 +7,16 @@ import { listTeamMembers } from '../../contract/team/endpoints.ts'
 import { type CallBody, runCall } from '../api/call.ts'
 import { failed } from '../api/failed.ts'
 import { keysBelow } from '../api/keys.ts'
+import { queryClient } from '../api/query-client.ts'
 import { currentUserQuery } from '../auth/queries.ts'
 import { toast } from '../ui/behaviour/toast.ts'
 import { sessionsQuery } from './queries.ts'
 
-/** Changes one's name or e-mail address; `done` is what a toast says then. */
 export function useUpdateAccount(done: string | ((user: CurrentUser) => string)) {
-  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (change: CallBody<typeof updateAccount>) => runCall(updateAccount, { body: change }),
     onSuccess: (user) => {
-      keepUser(queryClient, user)
+      keepUser(user)
       toast({ title: typeof done === 'string' ? done : done(user) })
     },
     onError: failed('Your account could not be changed'),
@@ -26,11 +25,10 @@ export function useUpdateAccount(done: string | ((user: CurrentUser) => string))
 
 /** Sets one's picture: the base64 text of an image. */
 export function useSetPicture() {
-  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (data: string) => runCall(setPicture, { body: { data } }),
     onSuccess: (user) => {
-      keepUser(queryClient, user)
+      keepUser(user)
       toast({ title: 'Picture saved' })
     },
     onError: failed('The picture could not be saved'),
@@ -38,20 +36,17 @@ export function useSetPicture() {
 }
 
 export function useRemovePicture() {
-  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => runCall(removePicture, {}),
     onSuccess: (user) => {
-      keepUser(queryClient, user)
+      keepUser(user)
       toast({ title: 'Picture removed' })
     },
     onError: failed('The picture could not be removed'),
   })
 }
 
-/** Sets a new password; the other sessions end. */
 export function useChangePassword() {
-  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (passwords: CallBody<typeof changePassword>) => runCall(changePassword, { body: passwords }),
     onSuccess: () => {
@@ -62,9 +57,7 @@ export function useChangePassword() {
   })
 }
 
-/** Signs out sessions other than this one. */
 export function useEndSessions() {
-  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (ids: readonly string[]) => Promise.all(ids.map((id) => runCall(endOtherSession, { params: { id } }))),
     onSuccess: (_, ids) => toast({ title: ids.length === 1 ? 'Signed out there' : 'Signed out everywhere else' }),
@@ -74,7 +67,7 @@ export function useEndSessions() {
 }
 
 /** One's name and picture stand on other screens too. */
-function keepUser(queryClient: QueryClient, user: CurrentUser) {
+function keepUser(user: CurrentUser) {
   queryClient.setQueryData(currentUserQuery.queryKey, user)
   void queryClient.invalidateQueries({ queryKey: keysBelow(listColleagues, {}) })
   void queryClient.invalidateQueries({ queryKey: keysBelow(listTeamMembers, {}) })

@@ -12,7 +12,6 @@ const PictureDialog = lazyPart(() => import('./picture-dialog.tsx'), 'PictureDia
 interface PictureCardProps {
   title: string
   help: string
-  /** Whose picture it is; the initials show without one. */
   name: string
   picture: string | null
   /** A logo is seen whole and square; a person fills a circle. */

@@ -28,7 +28,7 @@ export function PictureDialog({ title, picture, fit, save, onClose }: PictureDia
     event.preventDefault()
     if (!canvas || saving) return
     setSaving(true)
-    // A failure has been told in a toast; the crop stays as it is, for another try.
+    // A toast has said that it failed; the crop stays for another try.
     const saved = await save(encodePicture(canvas)).then(
       () => true,
       () => false,

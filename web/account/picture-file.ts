@@ -4,12 +4,10 @@ import { type Crop, type Fit, placePicture } from './crop.ts'
 /** Edge of a stored picture, in pixels. */
 export const PICTURE_SIDE = 512
 
-/** Reads a chosen file as a picture, turned as the camera held it. Throws when it is none. */
 export function readPicture(file: File): Promise<ImageBitmap> {
   return createImageBitmap(file, { imageOrientation: 'from-image' })
 }
 
-/** Draws what is seen of the picture. */
 export function drawPicture(canvas: HTMLCanvasElement, picture: ImageBitmap, { crop, fit }: { crop: Crop; fit: Fit }) {
   const context = canvas.getContext('2d')
   if (!context) throw new Error('The browser cannot draw')

@@ -4,7 +4,8 @@ import type { SignedInDevice } from '../../contract/account/fields.ts'
 import { PASSWORD_LENGTH, PASSWORD_LIMIT, TRIED_PASSWORD_LIMIT } from '../../contract/auth/endpoints.ts'
 import { FactorsCard } from '../factors/factors-card.tsx'
 import { formatAgo, formatDateTime } from '../format.ts'
-import { SettingsForm, TextField } from '../forms/settings-form.tsx'
+import { SettingsForm } from '../forms/settings-form.tsx'
+import { TextField } from '../forms/text-field.tsx'
 import { RowSkeletons } from '../lists/row-skeletons.tsx'
 import { SettingsPage } from '../screens/settings-page.tsx'
 import { Button } from '../ui/button.tsx'
@@ -14,7 +15,6 @@ import { Badge } from '../ui/status.tsx'
 import { useChangePassword, useEndSessions } from './changes.ts'
 import { sessionsQuery } from './queries.ts'
 
-/** One's password and second factors, and where one is signed in. */
 export function SecurityScreen() {
   return (
     <SettingsPage title="Security" description="Your password, your second factor, and where you are signed in">

@@ -1,42 +1,20 @@
 import { Link } from '@tanstack/react-router'
 import type { Activity } from '../../contract/activities/fields.ts'
+import { isLinked, recordAddress } from '../record-address.ts'
 
-/** What happened, leading to the thing it happened to; what was deleted leads nowhere. */
+/** What happened, linked to the record it happened to unless that was deleted. */
 export function ActivityLink({ activity }: { activity: Activity }) {
   const { type, entityType, entityId: id, description } = activity
-  // A sentence of ours, from left to right whatever name it begins with.
+  // Our own sentence: left to right whatever name it begins with.
   const words = <bdi dir="ltr">{description}</bdi>
-  if (!id || type === `${entityType}_deleted`) return words
-  // The link covers its whole row.
-  const className =
-    'font-medium outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring'
-  if (entityType === 'lead') {
-    return (
-      <Link to="/sales/lead/$id" params={{ id }} className={className}>
-        {words}
-      </Link>
-    )
-  }
-  if (entityType === 'document') {
-    return (
-      <Link to="/knowledge-base" search={{ document: id }} className={className}>
-        {words}
-      </Link>
-    )
-  }
-  if (entityType === 'task') {
-    return (
-      <Link to="/tasks" search={{ task: id }} className={className}>
-        {words}
-      </Link>
-    )
-  }
-  if (entityType === 'candidate') {
-    return (
-      <Link to="/candidates/$id" params={{ id }} className={className}>
-        {words}
-      </Link>
-    )
-  }
-  return words
+  if (!id || !isLinked(entityType) || type === `${entityType}_deleted`) return words
+  return (
+    // The link covers its whole row.
+    <Link
+      {...recordAddress(entityType, id)}
+      className="font-medium outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring"
+    >
+      {words}
+    </Link>
+  )
 }

@@ -1,6 +1,5 @@
 import { MOST_KEYWORDS } from '../../contract/ai-settings/endpoints.ts'
 
-/** The keywords of a list in JSON. */
 export const readKeywords = (json: string): string[] => JSON.parse(json)
 
 export const writeKeywords = (keywords: readonly string[]) => JSON.stringify(keywords)

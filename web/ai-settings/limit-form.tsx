@@ -1,4 +1,5 @@
-import { SettingsForm, TextField } from '../forms/settings-form.tsx'
+import { SettingsForm } from '../forms/settings-form.tsx'
+import { TextField } from '../forms/text-field.tsx'
 import { useSaveAiSettings } from './queries.ts'
 
 /** How many tokens models may read and write in a month, for admins and owners. */

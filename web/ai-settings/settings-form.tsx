@@ -6,10 +6,9 @@ import { fieldsOf } from '../api/call.ts'
 import { showFieldErrors } from '../forms/field-errors.ts'
 import { LeaveGuard } from '../forms/leave-guard.tsx'
 import { submitWithKeys } from '../forms/submit-keys.ts'
+import { TextField } from '../forms/text-field.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { Field } from '../ui/field.tsx'
-import { Input } from '../ui/input.tsx'
 import { Label } from '../ui/label.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { readKeywords, writeKeywords } from './keywords.ts'
@@ -88,16 +87,16 @@ function Identity({ form, typed, onTyped }: IdentityProps) {
   return (
     <Card title="AI Identity">
       <div className="space-y-5">
-        <Field
+        <TextField
+          form={form}
+          name="aiName"
           label="AI Name"
-          required
           help="What the assistant calls itself, here and when it speaks."
-          error={errors.aiName?.message}
-        >
-          {(control) => (
-            <Input {...control} {...form.register('aiName')} limit={AI_NAME_LENGTH} autoComplete="off" dir="auto" />
-          )}
-        </Field>
+          limit={AI_NAME_LENGTH}
+          autoComplete="off"
+          dir="auto"
+          required
+        />
         <Controller
           name="personalityKeywords"
           control={form.control}
@@ -158,7 +157,7 @@ function Toggle({ form, name, label, help }: ToggleProps) {
               {help}
             </p>
           </div>
-          {/* The checkbox that stands in for a switch inside of a form lies over it, and not beside it. */}
+          {/* The checkbox behind a switch in a form is placed over it, not beside it. */}
           <div className="relative mt-0.5 shrink-0">
             <Switch
               id={id}

@@ -2,7 +2,6 @@ import { AI_NAME_LENGTH, defaultAiSettings } from '../../contract/ai-settings/en
 import type { AiSettings } from '../../contract/ai-settings/fields.ts'
 import type { FieldMessages } from '../forms/field-errors.ts'
 
-/** The assistant's settings as their form holds them. */
 export const valuesOf = ({
   aiName,
   personalityKeywords,
@@ -24,7 +23,6 @@ export type AiSettingsValues = ReturnType<typeof valuesOf>
 
 export const defaultValues = valuesOf(defaultAiSettings)
 
-/** What is wrong, by field. */
 export function judge({ aiName }: AiSettingsValues): FieldMessages {
   const name = aiName.trim()
   if (!name) return { aiName: 'AI name is required' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedOf, readAnalyticsAddress } from './address.ts'
+import { readAnalyticsAddress, requestOf } from './address.ts'
 
 const ID = '0199a3c4-1111-7222-8333-123456789abc'
 
@@ -24,14 +24,14 @@ test('own days are two in their order, and take the place of a period', () => {
 })
 
 test('a relative period stays relative: what is asked for follows the day', () => {
-  expect(askedOf({ period: 'this_month', source: 'referral' }, '2026-11-22')).toEqual({
+  expect(requestOf({ period: 'this_month', source: 'referral' }, '2026-11-22')).toEqual({
     from: '2026-11-01',
     to: '2026-11-22',
     source: 'referral',
   })
-  expect(askedOf({ period: 'this_month' }, '2026-12-02')).toEqual({ from: '2026-12-01', to: '2026-12-02' })
-  expect(askedOf({}, '2026-11-22')).toEqual({ from: '2025-12-01', to: '2026-11-22' })
-  expect(askedOf({ from: '2020-01-01', to: '2020-01-02', assignedUserId: 'none' }, '2026-11-22')).toEqual({
+  expect(requestOf({ period: 'this_month' }, '2026-12-02')).toEqual({ from: '2026-12-01', to: '2026-12-02' })
+  expect(requestOf({}, '2026-11-22')).toEqual({ from: '2025-12-01', to: '2026-11-22' })
+  expect(requestOf({ from: '2020-01-01', to: '2020-01-02', assignedUserId: 'none' }, '2026-11-22')).toEqual({
     from: '2020-01-01',
     to: '2020-01-02',
     assignedUserId: 'none',

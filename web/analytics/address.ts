@@ -13,7 +13,6 @@ export interface AnalyticsAddress {
   /** A member's id, or `none`. */
   assignedUserId?: string
   source?: LeadSource | 'none'
-  /** The rows that are open, as `rowsText` writes them. */
   rows?: string
 }
 
@@ -33,13 +32,16 @@ export function readAnalyticsAddress(raw: Record<string, unknown>): AnalyticsAdd
 }
 
 /** What the figures are asked for. */
-export function askedOf({ period = USUAL_PERIOD, from, to, assignedUserId, source }: AnalyticsAddress, today: string) {
+export function requestOf(
+  { period = USUAL_PERIOD, from, to, assignedUserId, source }: AnalyticsAddress,
+  today: string,
+) {
   const days: Days = from && to ? { from, to } : daysOf(period, today)
   return { ...days, ...(assignedUserId && { assignedUserId }), ...(source && { source }) }
 }
 
 /** Period and filter in the words of the calls. */
-export type AnalyticsRequest = ReturnType<typeof askedOf>
+export type AnalyticsRequest = ReturnType<typeof requestOf>
 
 const isPeriod = (value: unknown): value is Period =>
   value !== USUAL_PERIOD && isOneOf(Object.keys(periods) as Period[], value)

@@ -9,7 +9,7 @@ import { FilterSelect } from '../lists/filter-select.tsx'
 import { Button } from '../ui/button.tsx'
 import { DateInput } from '../ui/date-input.tsx'
 import { Select } from '../ui/select.tsx'
-import { type AddressChange, type AnalyticsAddress, askedOf } from './address.ts'
+import { type AddressChange, type AnalyticsAddress, requestOf } from './address.ts'
 import { type Days, isDay, type Period, periods, USUAL_PERIOD } from './period.ts'
 
 interface AnalyticsFiltersProps {
@@ -66,7 +66,7 @@ const periodOptions = [
 ]
 
 function daysShown(address: AnalyticsAddress, today: string): Days {
-  const { from, to } = askedOf(address, today)
+  const { from, to } = requestOf(address, today)
   return { from, to }
 }
 

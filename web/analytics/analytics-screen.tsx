@@ -17,8 +17,8 @@ import {
   type AddressChange,
   type AnalyticsAddress,
   type AnalyticsRequest,
-  askedOf,
   readAnalyticsAddress,
+  requestOf,
 } from './address.ts'
 import { AnalyticsFilters } from './analytics-filters.tsx'
 import { AnalyticsSkeleton } from './analytics-skeleton.tsx'
@@ -38,7 +38,7 @@ export function AnalyticsScreen() {
   const address = useSearch({ from: '/signed-in/analytics' })
   const change = useChangeAddress('/analytics', readAnalyticsAddress, { opens: 'rows' })
   const today = useToday()
-  const asked = today && askedOf(address, today.day)
+  const asked = today && requestOf(address, today.day)
   return (
     <div className="space-y-5">
       <PageTitle
@@ -101,7 +101,7 @@ function Sections({
   asked: AnalyticsRequest
   onOpen: (rows: string) => void
 }) {
-  // The same as long as the figures are, so that opening rows draws nothing anew.
+  // The same as long as the figures are, so that opening rows redraws nothing.
   const [sales, work, hiring] = useMemo(
     () => [[...salesCharts(data), ...closingCharts(data)], workCharts(data), hiringCharts(data)] as const,
     [data],

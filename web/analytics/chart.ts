@@ -9,7 +9,7 @@ export interface Chart {
   title: string
   /** What is counted, and how; a paragraph each. */
   about: readonly string[]
-  /** Figures that the computation rests on, told with the definition. */
+  /** Figures that it is computed from, shown with the definition. */
   basis?: readonly { name: string; cell: Cell; words: string }[]
   /** What a line is: the heading of the first column. */
   each: string
@@ -81,8 +81,8 @@ const shortCounts = new Intl.NumberFormat('en-US', { notation: 'compact', maximu
 
 /** All of a line in one sentence, for who hears rather than sees it. */
 export function lineWords({ columns }: Chart, { name, cells }: Line): string {
-  const told = columns.map((column, at) => `${column.name} ${spoken(cells[at]?.value ?? null, column.unit)}`)
-  return `${name}: ${told.join(', ')}`
+  const parts = columns.map((column, at) => `${column.name} ${spoken(cells[at]?.value ?? null, column.unit)}`)
+  return `${name}: ${parts.join(', ')}`
 }
 
 const spoken = (value: number | null, unit: Unit) => (value === null ? 'unknown' : written(value, unit))

@@ -3,12 +3,10 @@ import { formatCount, formatMoney } from '../format.ts'
 import { type Cell, computed, counted, type Unit } from './chart.ts'
 import { rowsText } from './rows/rows-text.ts'
 
-/** A number at the top of a section. */
 export interface HeadlineFigure {
   name: string
   cell: Cell
   unit: Unit
-  /** A few words below it. */
   note: string
   /** What is counted, in words. */
   about: string

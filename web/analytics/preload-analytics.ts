@@ -3,7 +3,7 @@ import { currentUserQuery } from '../auth/queries.ts'
 import { colleaguesQuery } from '../colleagues/queries.ts'
 import { companyQuery } from '../companies/queries.ts'
 import { todayOf } from '../companies/today.ts'
-import { type AnalyticsAddress, askedOf } from './address.ts'
+import { type AnalyticsAddress, requestOf } from './address.ts'
 import { LazyPlot } from './lazy-plot.ts'
 import { analyticsQuery } from './queries.ts'
 
@@ -14,5 +14,5 @@ export async function preloadAnalytics(address: AnalyticsAddress) {
   const user = await queryClient.ensureQueryData(currentUserQuery)
   if (!user?.companyId) return
   const company = await queryClient.ensureQueryData(companyQuery(user.companyId))
-  await queryClient.prefetchQuery(analyticsQuery(askedOf(address, todayOf(company).day)))
+  await queryClient.prefetchQuery(analyticsQuery(requestOf(address, todayOf(company).day)))
 }

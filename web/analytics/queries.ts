@@ -12,7 +12,7 @@ import { addressOf } from '../api/call.ts'
 import { callQuery, pagesQuery } from '../api/queries.ts'
 import type { AnalyticsRequest } from './address.ts'
 import type { Chart } from './chart.ts'
-import type { AskedRows } from './rows/rows-text.ts'
+import type { RowFilters } from './rows/rows-text.ts'
 
 /** All figures of the screen, in one call. Those of another period or filter stay until they are there. */
 export const analyticsQuery = (asked: AnalyticsRequest) =>
@@ -22,17 +22,16 @@ export const analyticsQuery = (asked: AnalyticsRequest) =>
 export const tableAddress = (chart: Chart['name'] | 'summary', asked: AnalyticsRequest) =>
   addressOf(partsOf(exportAnalytics).path, { query: { chart, ...asked } })
 
-/** Rows of one page behind a figure. */
 const PAGE = 50
-/** What is counted changes with everything that happens: each time a figure is opened, its rows are asked for anew. */
+/** What is counted changes with everything that happens: each time a figure is opened, its rows are loaded again. */
 const anew = { staleTime: 0 }
 
 /** The rows behind a figure: asked for with the period and the filter, which the figure may narrow. */
-export const leadRowsQuery = (asked: AnalyticsRequest, rows: AskedRows['leads']) =>
+export const leadRowsQuery = (asked: AnalyticsRequest, rows: RowFilters['leads']) =>
   infiniteQueryOptions({ ...pagesQuery(listAnalyticsLeads, { query: { ...asked, ...rows } }, PAGE), ...anew })
-export const taskRowsQuery = (asked: AnalyticsRequest, rows: AskedRows['tasks']) =>
+export const taskRowsQuery = (asked: AnalyticsRequest, rows: RowFilters['tasks']) =>
   infiniteQueryOptions({ ...pagesQuery(listAnalyticsTasks, { query: { ...asked, ...rows } }, PAGE), ...anew })
-export const candidateRowsQuery = (asked: AnalyticsRequest, rows: AskedRows['candidates']) =>
+export const candidateRowsQuery = (asked: AnalyticsRequest, rows: RowFilters['candidates']) =>
   infiniteQueryOptions({ ...pagesQuery(listAnalyticsCandidates, { query: { ...asked, ...rows } }, PAGE), ...anew })
-export const activityRowsQuery = (asked: AnalyticsRequest, rows: AskedRows['activities']) =>
+export const activityRowsQuery = (asked: AnalyticsRequest, rows: RowFilters['activities']) =>
   infiniteQueryOptions({ ...pagesQuery(listAnalyticsActivities, { query: { ...asked, ...rows } }, PAGE), ...anew })

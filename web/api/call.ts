@@ -17,10 +17,8 @@ export type CallInput<At extends ServedEndpoint> = Part<'params', Declared<Param
 /** What a call replies with; undefined where the contract names no reply. */
 export type CallReply<At extends ServedEndpoint> = Declared<ReplyOf<Calls[At]>>
 
-/** What a call sends. */
 export type CallBody<At extends ServedEndpoint> = Declared<BodyInputOf<Calls[At]>>
 
-/** One page of a list. */
 export interface Page<Rows> {
   rows: Rows
   /** How many rows match, over all pages. */
@@ -29,7 +27,6 @@ export interface Page<Rows> {
   totalIsMinimum: boolean
   /** What was searched for in place of what was typed, which nothing has. */
   meant?: string | undefined
-  /** The cursor of the next page; nothing on the last. */
   nextCursor: string | undefined
 }
 
@@ -81,7 +78,6 @@ export async function runPage<At extends ServedEndpoint>(
 
 const meantBy = (header: string | null) => (header === null ? {} : { meant: decodeURIComponent(header) })
 
-/** Makes a call whose reply has data beside it, in headers. Throws CallError. */
 export async function runWithHeaders<At extends ServedEndpoint>(
   endpoint: At,
   input: CallInput<At>,

@@ -11,7 +11,7 @@ export interface StreamedEvent {
 const LONGEST_SILENCE = 60_000
 
 /**
- * Opens a stream of server-sent events, with a body as the answer to that. Unlike an EventSource it tells why it was
+ * Opens a stream of server-sent events, with a body as the answer to that. Unlike an EventSource it says why it was
  * refused, by raising a CallError, and it ends when the server falls silent, as after the computer slept or the network
  * changed. `alive`: whether the last sign of life is recent.
  */

@@ -13,8 +13,12 @@ export const failed = (title: string) => (error: unknown) => {
   })
 }
 
+/** For `onError` too: the toast always says why, with `otherwise` where neither the server nor the connection explains it. */
+export const failedBecause = (title: string, otherwise?: string) => (error: Error) => {
+  toast({ title, description: errorText(error, otherwise ?? error.message), variant: 'destructive' })
+}
+
 /** Whether the server said what is wrong with a field, which the form then says beside it. */
 export const isAboutFields = (error: unknown) => Object.keys(fieldsOf(error)).length > 0
 
-/** Whether the server refused because somebody else has changed it since. */
 export const isConflict = (error: unknown) => error instanceof CallError && error.status === 409

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { getLead, getLeadInsights, getLeadSummary, listLeads } from '../../contract/leads/endpoints.ts'
 import { listLeadTasks, listTasks } from '../../contract/tasks/endpoints.ts'
-import { askedForPages, keyOf, keysBelow, pagesKey } from './keys.ts'
+import { inputOfPages, keyOf, keysBelow, pagesKey } from './keys.ts'
 
 const id = '019aa000-0000-7000-8000-0000000000ff'
 
@@ -29,7 +29,7 @@ test.each([
 })
 
 test('the key of a list tells what it was asked with', () => {
-  expect(askedForPages(listLeadTasks, kept.tasks)).toEqual({ params: { id }, query: { state: 'open' } })
-  expect(askedForPages(listTasks, kept.tasks)).toBeUndefined()
-  expect(askedForPages(listLeads, kept.suggestions)).toBeUndefined()
+  expect(inputOfPages(listLeadTasks, kept.tasks)).toEqual({ params: { id }, query: { state: 'open' } })
+  expect(inputOfPages(listTasks, kept.tasks)).toBeUndefined()
+  expect(inputOfPages(listLeads, kept.suggestions)).toBeUndefined()
 })

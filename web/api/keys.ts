@@ -2,11 +2,10 @@ import type { QueryKey } from '@tanstack/react-query'
 import { type Endpoint, partsOf } from '../../contract/plain/endpoint.ts'
 import type { CallInput, ServedEndpoint } from './call.ts'
 
-/** What tells one question to a call from another: its parameters and its query. */
 type KeyInput<At extends ServedEndpoint> = Partial<Pick<CallInput<At>, Extract<keyof CallInput<At>, 'query'>>> &
   Pick<CallInput<At>, Extract<keyof CallInput<At>, 'params'>>
 
-interface LooseAsked {
+interface LooseInput {
   params?: Record<string, unknown>
   query?: object
 }
@@ -16,22 +15,22 @@ interface LooseAsked {
  * of keys it stands for all that were asked with at least this query: `keyOf(getTaskSummary, {})` for every summary.
  */
 export function keyOf<At extends ServedEndpoint>(endpoint: At, asked: KeyInput<At>): QueryKey {
-  return [...keysBelow(endpoint, asked), (asked as LooseAsked).query ?? {}]
+  return [...keysBelow(endpoint, asked), (asked as LooseInput).query ?? {}]
 }
 
 /** The same for a list that is kept page by page: `pagesKey(listLeads, {})` stands for it under every filter. */
 export function pagesKey<At extends ServedEndpoint>(endpoint: At, asked: KeyInput<At>): QueryKey {
-  return [...keysBelow(endpoint, asked), PAGES, (asked as LooseAsked).query ?? {}]
+  return [...keysBelow(endpoint, asked), PAGES, (asked as LooseInput).query ?? {}]
 }
 
 /** The beginning of all keys at a call's path and below: `keysBelow(listLeads, {})` for lists, single leads and their notes. */
 export function keysBelow<At extends ServedEndpoint>(endpoint: At, asked: KeyInput<At>): QueryKey {
-  const { params = {} } = asked as LooseAsked
+  const { params = {} } = asked as LooseInput
   return segmentsOf(endpoint).map((part) => (part.startsWith(':') ? params[part.slice(1)] : part))
 }
 
 /** What a list's pages were asked with, by their key; undefined where they are another call's. */
-export function askedForPages<Query>(
+export function inputOfPages<Query>(
   endpoint: Endpoint,
   key: QueryKey,
 ): { params: Record<string, string>; query: Query } | undefined {

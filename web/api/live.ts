@@ -4,7 +4,7 @@ import { openEvents, type StreamedEvent } from './event-stream.ts'
 import { isAway, watchReach } from './reach.ts'
 import { isUnauthorized } from './unauthorized.ts'
 
-/** What the tabs of a browser tell each other. */
+/** What the tabs of a browser send each other. */
 type TabMessage =
   | { kind: 'update'; update: LiveUpdate }
   /** Some updates may have been missed. */
@@ -91,7 +91,6 @@ interface Holding {
   broadcast: (message: TabMessage) => void
 }
 
-/** Keeps the stream open until told to stop, or until the session has ended. */
 async function holdStream({ signal, since, broadcast }: Holding): Promise<void> {
   let wait = FIRST_RETRY
   while (!signal.aborted) {
@@ -131,7 +130,7 @@ function messageOf({ event, data }: StreamedEvent): TabMessage {
  */
 async function takeTurns(name: string, signal: AbortSignal, lead: (signal: AbortSignal) => Promise<void>) {
   if (navigator.locks) {
-    // Rejects when it was told to stop while it waited.
+    // Rejects when it was stopped while it waited.
     await navigator.locks.request(name, { signal }, () => lead(signal)).catch(() => undefined)
     return
   }

@@ -1,5 +1,5 @@
 /**
- * Whether the server can be reached. Every call and script tells how it went; while the server is out of reach it is
+ * Whether the server can be reached. Every call and script reports how it went; while the server is out of reach it is
  * asked again and again, so that everything goes on by itself. The browser's own word on being online only hurries that:
  * it does not know of servers on one's own machine, nor of ones that are down.
  */
@@ -31,7 +31,6 @@ export function watchReach(listener: () => void): () => void {
   }
 }
 
-/** Waits until the server can be reached. */
 export function untilReached(): Promise<void> {
   return new Promise((resolve) => {
     if (!away) return resolve()
@@ -42,14 +41,14 @@ export function untilReached(): Promise<void> {
   })
 }
 
-/** As `fetch`; raises Unreachable where there was no answer, and then finds out whether the server is away. */
+/** Like `fetch`; throws Unreachable where there was no answer, and then finds out whether the server is away. */
 export async function reach(address: string, options: RequestInit): Promise<Response> {
   const response = await arrive(fetch(address, options), options.signal)
-  tell({ reached: true })
+  report({ reached: true })
   return response
 }
 
-/** What comes from the server, as it is; raises Unreachable where it does not come whole. */
+/** What the server sends, as it is; throws Unreachable where it does not arrive whole. */
 export async function arrive<Value>(coming: Promise<Value>, signal?: AbortSignal | null): Promise<Value> {
   try {
     return await coming
@@ -61,13 +60,12 @@ export async function arrive<Value>(coming: Promise<Value>, signal?: AbortSignal
   }
 }
 
-/** Asks the server whether it is there. */
 export async function lookForServer(): Promise<boolean> {
   const there = await fetch('/healthz', { cache: 'no-store' }).then(
     () => true,
     () => false,
   )
-  tell({ reached: there })
+  report({ reached: there })
   return there
 }
 
@@ -82,7 +80,7 @@ export function whyUnreachable(error: unknown): string | undefined {
     : 'You are offline. Please try again when the connection is back.'
 }
 
-function tell({ reached }: { reached: boolean }) {
+function report({ reached }: { reached: boolean }) {
   if (reached) {
     clearTimeout(timer)
     timer = undefined

@@ -38,7 +38,7 @@ export function leaveWhenUnauthorized(error: unknown, address: SignInAddress = '
   setTimeout(() => window.location.assign(address), REDIRECT_DELAY)
 }
 
-/** Says to somebody who is not signed in why the page that they opened does not come. */
+/** Says why the page does not open to someone who is not signed in. */
 export function askToLogIn() {
   if (!leaving) toast({ title: 'Unauthorized', description: 'Please login to continue', variant: 'destructive' })
 }

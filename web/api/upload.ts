@@ -5,13 +5,12 @@ import { arrive } from './reach.ts'
 interface UploadInput {
   params?: Record<string, string>
   form: FormData
-  /** How much of it has been sent, from 0 to 1. */
   onProgress: (sent: number) => void
   /** Gives it up: then the promise rejects. */
   signal: AbortSignal
 }
 
-/** Sends a form with a file in it, and tells how far it has come, which `fetch` cannot. Throws CallError. */
+/** Sends a form with a file and reports its progress, which `fetch` cannot. Throws CallError. */
 export async function upload<At extends ServedEndpoint>(endpoint: At, input: UploadInput): Promise<CallReply<At>> {
   const request = await arrive(send(endpoint, input), input.signal)
   if (request.status < 200 || request.status > 299) {

@@ -1,4 +1,4 @@
-import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
+import type { Query, QueryKey } from '@tanstack/react-query'
 import { getDashboard, listActivities } from '../../contract/activities/endpoints.ts'
 import { getAiSettings } from '../../contract/ai-settings/endpoints.ts'
 import { getAnalytics } from '../../contract/analytics/endpoints.ts'
@@ -21,6 +21,7 @@ import { listTeamMembers } from '../../contract/team/endpoints.ts'
 import { lastChangeAt, runCall } from '../api/call.ts'
 import { keyOf, keysBelow, pagesKey } from '../api/keys.ts'
 import { followUpdates } from '../api/live.ts'
+import { queryClient } from '../api/query-client.ts'
 import { leaveWhenUnauthorized } from '../api/unauthorized.ts'
 import { currentUserQuery } from '../auth/queries.ts'
 import { isLong } from '../lists/cached-pages.ts'
@@ -31,7 +32,7 @@ const GATHER = 250
 const ECHO = 2_000
 
 /** Keeps what is on the screen true to what others change, until the answered function is called. */
-export function followLiveUpdates(queryClient: QueryClient, userId: string): () => void {
+export function followLiveUpdates(userId: string): () => void {
   const gathered = new Map<string, Touched>()
   let timer: ReturnType<typeof setTimeout> | undefined
   const begun: Begun = new WeakMap()
@@ -53,20 +54,20 @@ export function followLiveUpdates(queryClient: QueryClient, userId: string): () 
       timer = setTimeout(apply, GATHER)
       return
     }
-    for (const touched of gathered.values()) refresh(queryClient, begun, touched)
+    for (const touched of gathered.values()) refresh(begun, touched)
     gathered.clear()
   }
   const stop = followUpdates(userId, {
     onUpdate: (update) => {
-      if (update && subjectOf(update.event) === 'member' && update.id === userId) void readOwnAccount(queryClient)
+      if (update && subjectOf(update.event) === 'member' && update.id === userId) void readOwnAccount()
       const touched = update ? shownBy[subjectOf(update.event)](update) : [EVERYTHING]
       const own = update?.userId === userId
       for (const queryKey of touched) gather({ queryKey, own, at: Date.now() })
     },
-    onReach: () => catchUp(queryClient),
+    onReach: () => catchUp(),
     onSignedOut: (error) => leaveWhenUnauthorized(error),
   })
-  const online = () => catchUp(queryClient)
+  const online = () => catchUp()
   window.addEventListener('online', online)
   // What nobody looks at is loaded when somebody does.
   document.addEventListener('visibilitychange', apply)
@@ -80,13 +81,13 @@ export function followLiveUpdates(queryClient: QueryClient, userId: string): () 
 }
 
 /** Asks again for what is known to be old and could not be loaded while the server was out of reach. */
-function catchUp(queryClient: QueryClient) {
+function catchUp() {
   const isOld = ({ state }: Query) => state.isInvalidated && state.fetchStatus !== 'fetching'
   void queryClient.refetchQueries({ type: 'active', predicate: isOld })
 }
 
 /** One's own account was changed: it may have another role, or be gone. */
-async function readOwnAccount(queryClient: QueryClient) {
+async function readOwnAccount() {
   try {
     queryClient.setQueryData(currentUserQuery.queryKey, await runCall(getCurrentUser, {}))
   } catch (error) {
@@ -172,7 +173,7 @@ const shownBy: Record<Subject, (update: LiveUpdate) => QueryKey[]> = {
 }
 
 /** Asks again. What somebody changed in this very tab it has asked for already, after the answer to the change. */
-function refresh(queryClient: QueryClient, begun: Begun, { queryKey, own, at }: Touched) {
+function refresh(begun: Begun, { queryKey, own, at }: Touched) {
   const changedAt = lastChangeAt()
   const isEcho = own && at - changedAt < ECHO
   for (const query of queryClient.getQueryCache().findAll({ queryKey })) {

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { FloatingAssistant } from '../assistant/panel/floating-assistant.tsx'
 import { useSignedInUser } from '../auth/queries.ts'
@@ -82,15 +81,14 @@ function Uploads() {
 
 /** Keeps the screen true to what others change; loaded after the screen itself, which needs nothing of it. */
 function useLiveUpdates() {
-  const queryClient = useQueryClient()
   const { id } = useSignedInUser()
   useEffect(() => {
     const left = new AbortController()
     const loaded = loadPatiently(() => import('./live-updates.ts'))
     void loaded.then(({ followLiveUpdates }) => {
       if (left.signal.aborted) return
-      left.signal.addEventListener('abort', followLiveUpdates(queryClient, id))
+      left.signal.addEventListener('abort', followLiveUpdates(id))
     })
     return () => left.abort()
-  }, [queryClient, id])
+  }, [id])
 }

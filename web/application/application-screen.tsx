@@ -1,10 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { confirmSubmission, getOwnApplication } from '../../contract/careers/endpoints.ts'
 import type { OwnApplication } from '../../contract/careers/fields.ts'
 import { CallError, errorText, runCall, serverText } from '../api/call.ts'
 import { keyOf } from '../api/keys.ts'
+import { queryClient } from '../api/query-client.ts'
 import { formatMoment } from '../format.ts'
 import { BrandName, useTitle } from '../screens/brand.tsx'
 import { focusOnArrival } from '../screens/screen-focus.ts'
@@ -110,7 +111,6 @@ function Sent({ submission, marked }: { submission: Submission; marked: boolean 
 }
 
 function useConfirm(token: string, onConfirmed: () => void) {
-  const queryClient = useQueryClient()
   const params = { token }
   return useMutation({
     mutationFn: (submissionId: string) => runCall(confirmSubmission, { params, body: { submissionId } }),

@@ -4,35 +4,23 @@ import { AlertDialog } from '../ui/alert-dialog.tsx'
 import { cn } from '../ui/behaviour/class-names.ts'
 import { Dialog, DialogContent } from '../ui/dialog.tsx'
 import { AboutPosition } from './about-position.tsx'
-import type { Arrival } from './arrival.ts'
 import { ClosedNotice } from './closed-notice.tsx'
 import type { Step } from './form-rules.ts'
-import { ProgressTold } from './recording/progress-told.tsx'
+import { ProgressStatus } from './recording/progress-status.tsx'
 import { InterviewStep } from './steps/interview-step.tsx'
 import { LinkedinStep } from './steps/linkedin-step.tsx'
 import { PersonStep } from './steps/person-step.tsx'
-import type { Turn } from './steps/use-steps.ts'
 import { FoundTakeNotice } from './takes/found-take-notice.tsx'
-import { useApplication } from './use-application.ts'
+import { type ApplicationOptions, useApplication } from './use-application.ts'
 
 /** What the dialog is given; it opens itself. */
-export interface ApplyDialogProps {
-  opening: PublicOpening
+export interface ApplyDialogProps extends ApplicationOptions {
   /** How long the company keeps applications and recordings; null: no limit. */
   months: { application: number | null; recording: number | null }
   /** What the opening says, to be read beside the form. */
   about: ReactNode
   /** The company's other openings; undefined while they are not known. */
   others: PublicOpening[] | undefined
-  /** The step by the browser's history, and the way to another. */
-  step: Step | undefined
-  onStep: (step: Step, how: Turn) => void
-  /** The opening takes no applications any more. */
-  onClosed: () => void
-  /** To the form of another opening. */
-  onOther: (openingId: string) => void
-  /** The form is left; with what arrived, once it was submitted. */
-  onClose: (arrived?: Arrival) => void
 }
 
 /** As high as the screen on phones; where little is left of it, as when magnified, it scrolls as a whole. */
@@ -82,7 +70,7 @@ export function ApplyDialog({ opening, months, about, others, onClose, ...rest }
             )}
           </>
         )}
-        <ProgressTold interview={interview} />
+        <ProgressStatus interview={interview} />
       </DialogContent>
       <AlertDialog
         open={leaving}

@@ -6,7 +6,6 @@ export interface Arrival {
   title: string
   companyId: string
   companyName: string
-  /** The applicant's. */
   name: string
   email: string
   /** Where an interview is booked; blank without. */

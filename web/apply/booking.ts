@@ -8,7 +8,7 @@ const BOOKING = 2000
  * Says that the application is there, and opens the page where an interview is booked, if there is one. A browser often
  * refuses to open what nobody pressed, so what arrived is shown with a button for it.
  */
-export function tellSuccess({ calendarBookingUrl }: Pick<PublicOpening, 'calendarBookingUrl'>): void {
+export function showSuccess({ calendarBookingUrl }: Pick<PublicOpening, 'calendarBookingUrl'>): void {
   toast({ title: 'Application Submitted Successfully!' })
   if (calendarBookingUrl) setTimeout(() => openBooking(calendarBookingUrl), BOOKING)
 }

@@ -14,7 +14,7 @@ interface ClosedNoticeProps {
   onClose: () => void
 }
 
-/** The opening closed while somebody applied: trying again is of no use, but what was recorded is for another one. */
+/** The opening closed meanwhile: trying again is no use, but the recording can go to another one. */
 export function ClosedNotice({ application, opening, others, onClose }: ClosedNoticeProps) {
   const { take } = application.interview.takes
   const heading = useRef<HTMLHeadingElement>(null)

@@ -1,6 +1,5 @@
 import { EMAIL_LENGTH, LINE_LENGTH } from '../../contract/plain/values.ts'
 
-/** What an applicant types in the first step. */
 export interface Person {
   firstName: string
   lastName: string
@@ -14,7 +13,6 @@ export const NOBODY: Person = { firstName: '', lastName: '', address: '', phone:
 /** The fields in the order in which they stand, and in which the first bad one takes the focus. */
 const personFields = ['firstName', 'lastName', 'address', 'phone', 'email'] as const
 
-/** Most characters of each field. */
 export const limits: Record<keyof Person, number> = {
   firstName: LINE_LENGTH,
   lastName: LINE_LENGTH,

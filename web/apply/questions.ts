@@ -1,4 +1,3 @@
-/** The six questions of the interview, in their order. */
 export const questions = [
   'Please introduce yourself, and tell us why you are interested in this position.',
   'What relevant experience do you bring to this role?',

@@ -4,7 +4,7 @@ import type { PublicOpening } from '../../contract/careers/fields.ts'
 import { CallError, errorText } from '../api/call.ts'
 import { dismissToast, toast } from '../ui/behaviour/toast.ts'
 import type { Arrival } from './arrival.ts'
-import { tellSuccess } from './booking.ts'
+import { showSuccess } from './booking.ts'
 import { type Draft, dropDraft, findStranded, isBlank, keepDraft, readDraft } from './draft.ts'
 import { type Errors, judgeLinkedin, judgePerson, type Problem, type Step, stepOf } from './form-rules.ts'
 import { useInterview } from './recording/use-interview.ts'
@@ -18,12 +18,11 @@ const CONNECTING = 2000
 
 export type Application = ReturnType<typeof useApplication>
 
-interface Options {
+export interface ApplicationOptions {
   opening: PublicOpening
   /** The step by the browser's history, and the way to another. */
   step: Step | undefined
   onStep: (step: Step, how: Turn) => void
-  /** The opening takes no applications any more. */
   onClosed: () => void
   /** To the form of another opening. */
   onOther: (openingId: string) => void
@@ -32,7 +31,7 @@ interface Options {
 }
 
 /** What is filled in, step by step, and its way to the company. */
-export function useApplication({ opening, step: wanted, onStep, onClosed, onOther, onClose }: Options) {
+export function useApplication({ opening, step: wanted, onStep, onClosed, onOther, onClose }: ApplicationOptions) {
   const [draft, setDraft] = useState(() => readDraft(opening.id, Date.now()))
   const [errors, setErrors] = useState<Errors>({})
   const [connecting, setConnecting] = useState(false)
@@ -89,13 +88,13 @@ export function useApplication({ opening, step: wanted, onStep, onClosed, onOthe
   }
 
   /** The server's refusal: at the field that it is about, and in a toast. */
-  const tellRefusal = (error: unknown) => {
-    if (isGone(error)) return closed.tell()
+  const showRefusal = (error: unknown) => {
+    if (isGone(error)) return closed.close()
     const fields = error instanceof CallError ? error.fields : {}
     const wrong = stepOf(fields)
     if (wrong === 2) change({ connected: false })
     if (wrong) steps.goTo(wrong, 'instead')
-    // What the server has of the recording is of no use: it is sent anew.
+    // What the server has of the recording is of no use: it is sent again.
     if (fields.videoUrl) interview.upload.retry({ anew: true })
     const fallback = 'There was an error submitting your application. Please try again.'
     refuse({ title: 'Submission Failed', description: errorText(error, fallback), errors: fields })
@@ -104,7 +103,7 @@ export function useApplication({ opening, step: wanted, onStep, onClosed, onOthe
   const arrive = (take: Take) => {
     interview.takes.forget({ sent: true })
     dropDraft(opening.id)
-    tellSuccess(opening)
+    showSuccess(opening)
     onClose(arrivalOf(opening, draft, take))
   }
 
@@ -128,7 +127,7 @@ export function useApplication({ opening, step: wanted, onStep, onClosed, onOthe
     submits.current = true
     setErrors({})
     setSending(true)
-    await deliver(take).catch(tellRefusal)
+    await deliver(take).catch(showRefusal)
     submits.current = false
     setSending(false)
   }
@@ -177,7 +176,6 @@ export function useApplication({ opening, step: wanted, onStep, onClosed, onOthe
       dropDraft(opening.id)
       onOther(otherId)
     },
-    /** Forgets everything. */
     discard: () => {
       left.current = true
       interview.recorder.drop()

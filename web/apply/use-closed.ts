@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { getPublicOpening } from '../../contract/careers/endpoints.ts'
 import { CallError, runCall } from '../api/call.ts'
 
-/** Whether the opening closed while somebody applies for it. `onClosed`: it did. */
+/** Whether the opening has closed while the form is open. `onClosed`: it just did. */
 export function useClosed(openingId: string, onClosed: () => void) {
   const [closed, setClosed] = useState(false)
-  const tell = () => {
+  const close = () => {
     if (closed) return
     setClosed(true)
     onClosed()
@@ -15,8 +15,8 @@ export function useClosed(openingId: string, onClosed: () => void) {
       () => undefined,
       (failure: unknown) => failure,
     )
-    // Without an answer nothing is known: submitting tells.
-    if (isGone(error)) tell()
+    // Without an answer nothing is known: submitting finds out.
+    if (isGone(error)) close()
   }
   const askAgain = useEffectEvent(() => {
     if (document.visibilityState === 'visible') void ask()
@@ -25,7 +25,7 @@ export function useClosed(openingId: string, onClosed: () => void) {
     document.addEventListener('visibilitychange', askAgain)
     return () => document.removeEventListener('visibilitychange', askAgain)
   }, [])
-  return { closed, tell, ask: () => void ask() }
+  return { closed, close, ask: () => void ask() }
 }
 
 /** Whether a refusal means that the opening takes no applications any more. */

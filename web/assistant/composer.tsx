@@ -1,6 +1,7 @@
 import { ArrowUp, MessageSquare, Search, Square } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { QUESTION_LENGTH } from '../../contract/assistant/endpoints.ts'
+import type { DataQuery } from '../../contract/data-query/fields.ts'
 import { submitWithKeys } from '../forms/submit-keys.ts'
 import { cn } from '../ui/behaviour/class-names.ts'
 import { isFocusFree } from '../ui/behaviour/keep-focus.ts'
@@ -18,15 +19,13 @@ interface ComposerProps {
   surface: Surface
   /** The conversation that a question goes on with; undefined where one begins. */
   conversationId: string | undefined
-  /** What the assistant is called. */
   name: string
   mode: AskMode
   onMode: (mode: AskMode) => void
-  /** An answer is under way. */
   busy: boolean
-  onAsk: (question: string) => void
+  /** Asks, in the reading that was made of the chips if it was changed. */
+  onAsk: (question: string, typedQuery?: DataQuery) => void
   onStop: () => void
-  /** Takes the focus when it appears. */
   first: boolean
 }
 
@@ -64,7 +63,10 @@ export function Composer({ surface, conversationId, name, mode, onMode, busy, on
   const [text, setText] = useState(drafts[surface])
   const box = useRef<HTMLTextAreaElement>(null)
   const hintId = useId()
-  const shown = useReading(text, conversationId)
+  const [changed, setChanged] = useState<{ text: string; query: DataQuery }>()
+  // Of other words it is no reading.
+  const typedQuery = changed?.text === text ? changed.query : undefined
+  const shown = useReading(text, { ...(conversationId && { conversationId }), ...(typedQuery && { typedQuery }) })
   const completions = useCompletions(text, { shown, setText, box })
   useEffect(() => {
     drafts[surface] = text
@@ -78,8 +80,9 @@ export function Composer({ surface, conversationId, name, mode, onMode, busy, on
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (busy || !text.trim()) return
-    onAsk(text)
+    onAsk(text, typedQuery)
     setText('')
+    setChanged(undefined)
     box.current?.focus()
   }
   const stop = () => {
@@ -125,7 +128,7 @@ export function Composer({ surface, conversationId, name, mode, onMode, busy, on
         />
         <UnderlinedWords text={text} words={shown.words} box={box} className={boxClass} />
       </div>
-      <ReadingLine latest={shown.latest} isResting={shown.isResting} completions={completions} />
+      <ReadingLine {...shown} completions={completions} onChange={(query) => setChanged({ text, query })} />
       <div className="mt-1 flex items-center gap-2">
         <Segmented<AskMode> label="Mode" value={mode} onValueChange={onMode} options={modes} />
         <p

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import {
   deleteConversation,
   listConversations,
@@ -9,18 +9,18 @@ import type { Conversation } from '../../contract/assistant/fields.ts'
 import { runCall } from '../api/call.ts'
 import { failed } from '../api/failed.ts'
 import { pagesKey } from '../api/keys.ts'
+import { queryClient } from '../api/query-client.ts'
 import { changeLists, refreshLists, withoutRows, withRow } from '../lists/cached-pages.ts'
 import { useDeletion } from '../lists/use-deletion.ts'
 
 const lists = pagesKey(listConversations, {})
 
 export function useRenameConversation() {
-  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ id, title }: Pick<Conversation, 'id' | 'title'>) =>
       runCall(renameConversation, { params: { id }, body: { title } }),
     onSuccess: (conversation) => {
-      changeLists<Conversation>(queryClient, { queryKey: lists }, (list) => withRow(list, conversation))
+      changeLists<Conversation>({ queryKey: lists }, (list) => withRow(list, conversation))
     },
     onError: failed('The conversation could not be renamed'),
   })
@@ -28,7 +28,6 @@ export function useRenameConversation() {
 
 /** Deletes a conversation at once, with an Undo; `onRestored` where it is to be seen again. */
 export function useDeleteConversation({ onRestored }: { onRestored: (conversation: Conversation) => void }) {
-  const queryClient = useQueryClient()
   return useDeletion<Conversation>({
     noun: 'Conversation',
     nameOf: ({ title }) => title,
@@ -36,9 +35,9 @@ export function useDeleteConversation({ onRestored }: { onRestored: (conversatio
     restore: ({ id }) => runCall(restoreConversation, { params: { id } }),
     hide: async ({ id }) => {
       await queryClient.cancelQueries({ queryKey: lists })
-      return changeLists<Conversation>(queryClient, { queryKey: lists }, (list) => withoutRows(list, new Set([id])))
+      return changeLists<Conversation>({ queryKey: lists }, (list) => withoutRows(list, new Set([id])))
     },
-    refresh: () => refreshLists(queryClient, lists),
+    refresh: () => refreshLists(lists),
     onRestored,
   })
 }

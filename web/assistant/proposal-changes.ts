@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { approveProposal, dismissProposal, getProposal, undoProposal } from '../../contract/assistant/endpoints.ts'
 import type { Proposal } from '../../contract/assistant/fields.ts'
 import { listLeads } from '../../contract/leads/endpoints.ts'
@@ -7,6 +7,7 @@ import { runCall } from '../api/call.ts'
 import { failed } from '../api/failed.ts'
 import { keyOf, keysBelow } from '../api/keys.ts'
 import { callQuery } from '../api/queries.ts'
+import { queryClient } from '../api/query-client.ts'
 
 const acts = { approve: approveProposal, dismiss: dismissProposal, undo: undoProposal } as const
 
@@ -17,10 +18,10 @@ const failures: Record<keyof typeof acts, string> = {
 }
 
 /** A proposal as it stands: what was done with it in another tab shows here too. */
-export function useProposal(told: Proposal): Proposal {
+export function useProposal(known: Proposal): Proposal {
   const { data } = useQuery({
-    ...callQuery(getProposal, { params: { id: told.id } }),
-    initialData: told,
+    ...callQuery(getProposal, { params: { id: known.id } }),
+    initialData: known,
     refetchOnWindowFocus: 'always',
   })
   return data
@@ -28,7 +29,6 @@ export function useProposal(told: Proposal): Proposal {
 
 /** What a person decides of a proposal. */
 export function useDecideProposal({ id }: Proposal) {
-  const queryClient = useQueryClient()
   const key = keyOf(getProposal, { params: { id } })
   return useMutation({
     mutationFn: (act: keyof typeof acts) => runCall(acts[act], { params: { id } }),

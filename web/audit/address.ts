@@ -4,7 +4,6 @@ import { idOf, isOneOf, searchTextOf } from '../lists/address.ts'
 /** What the audit log shows; it stands in the address, where an absent part means "any". */
 export interface AuditAddress {
   search?: string
-  /** Id of a person. */
   person?: string
   kind?: (typeof auditKinds)[number]
   /** Days, both included. */

@@ -14,7 +14,6 @@ interface AuditFiltersProps {
   onChange: (change: AddressChange) => void
 }
 
-/** Record, person, kind and days. */
 export function AuditFilters({ address, onChange }: AuditFiltersProps) {
   const search = useCallback((text: string) => onChange({ search: text || undefined }), [onChange])
   return (
@@ -67,7 +66,7 @@ const kindNames: Record<AuditKind, string> = {
 
 const kindOptions = auditKinds.map((value) => ({ value, label: kindNames[value] }))
 
-/** Members, and whoever the address names, who may have left. */
+/** Members, and the person in the address, who may have left. */
 function PersonFilter({ value, onChange }: { value: string | undefined; onChange: (id: string | undefined) => void }) {
   const { data: members = [] } = useQuery(colleaguesQuery)
   const isMember = members.some(({ id }) => id === value)

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { auditedEvents } from '../../contract/audit/audited-events.ts'
 import type { AuditEntry } from '../../contract/audit/fields.ts'
+import { everyEvent } from '../../contract/events/every-event.ts'
 import { formatCount, formatDateTime } from '../format.ts'
+import { isLinked, recordAddress } from '../record-address.ts'
 import { Badge } from '../ui/status.tsx'
 
 interface AuditRowsProps {
   entries: readonly AuditEntry[]
-  /** Shows what one person did. */
   onPerson: (id: string) => void
 }
 
@@ -60,7 +60,7 @@ function What({ entry }: { entry: AuditEntry }) {
   return (
     <div className="min-w-0">
       <p className="flex flex-wrap items-center gap-2 font-medium">
-        {auditedEvents[event][1]}
+        {everyEvent[event][1]}
         {times > 1 && (
           <Badge>
             {formatCount(times)} times
@@ -90,33 +90,15 @@ function From({ entry: { address, device } }: { entry: AuditEntry }) {
   )
 }
 
-/** Leads to the record where it has a page; what was deleted or erased has none. */
+/** Links to the record where it has a page; what was deleted or erased has none. */
 function RecordLink({ entry: { event, entityType, entityId: id }, children }: { entry: AuditEntry; children: string }) {
-  if (!id || /\.(deleted|erased)$/.test(event)) return children
-  const className = 'underline decoration-border-strong underline-offset-2 hover:decoration-current'
-  if (entityType === 'lead')
-    return (
-      <Link to="/sales/lead/$id" params={{ id }} className={className}>
-        {children}
-      </Link>
-    )
-  if (entityType === 'task')
-    return (
-      <Link to="/tasks" search={{ task: id }} className={className}>
-        {children}
-      </Link>
-    )
-  if (entityType === 'document')
-    return (
-      <Link to="/knowledge-base" search={{ document: id }} className={className}>
-        {children}
-      </Link>
-    )
-  if (entityType === 'candidate')
-    return (
-      <Link to="/candidates/$id" params={{ id }} className={className}>
-        {children}
-      </Link>
-    )
-  return children
+  if (!id || !isLinked(entityType) || /\.(deleted|erased)$/.test(event)) return children
+  return (
+    <Link
+      {...recordAddress(entityType, id)}
+      className="underline decoration-border-strong underline-offset-2 hover:decoration-current"
+    >
+      {children}
+    </Link>
+  )
 }

@@ -18,7 +18,6 @@ import { AuditFilters } from './audit-filters.tsx'
 import { AuditRows } from './audit-rows.tsx'
 import { auditQuery } from './queries.ts'
 
-/** Who did what, when and from where; for owners and admins only. */
 export function AuditScreen() {
   const { role } = useSignedInUser()
   const address = useSearch({ from: '/signed-in/settings/audit' })

@@ -4,7 +4,7 @@ import { type AuditAddress, queryOf } from './address.ts'
 
 const PAGE = 50
 
-/** The entries that match, newest first, page by page; whoever opens the log wants what is new. */
+/** The entries that match, newest first, page by page; loaded again with each visit. */
 export const auditQuery = (address: AuditAddress) => ({
   ...pagesQuery(listAudit, { query: queryOf(address) }, PAGE),
   staleTime: 0,

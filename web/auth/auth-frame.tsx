@@ -3,7 +3,7 @@ import { BrandName } from '../screens/brand.tsx'
 import { focusOnArrival } from '../screens/screen-focus.ts'
 import { FeaturePanel } from './feature-panel.tsx'
 
-/** The page around a form for somebody who is not signed in; what the product offers stands beside it. */
+/** The page around the forms before signing in; what the product offers stands beside them. */
 export function AuthFrame({ children }: { children: ReactNode }) {
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">

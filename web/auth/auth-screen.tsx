@@ -59,7 +59,7 @@ function FirstAccount() {
   )
 }
 
-/** `open`: anybody may register here (REGISTRATION=open). */
+/** `open`: anyone may register here (REGISTRATION=open). */
 function Login({ open, onLeave }: AuthProps & { open: boolean }) {
   // What stands there stays, with the focus, until the other form is loaded.
   const [registering, setRegistering] = useState(false)

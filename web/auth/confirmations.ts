@@ -1,17 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { confirmEmail, getConfirmation, resendConfirmation } from '../../contract/account/endpoints.ts'
 import { runCall } from '../api/call.ts'
 import { failed } from '../api/failed.ts'
 import { callQuery } from '../api/queries.ts'
+import { queryClient } from '../api/query-client.ts'
 import { toast } from '../ui/behaviour/toast.ts'
 import { currentUserQuery } from './queries.ts'
 
 /** What address a link confirms, and whose. */
 export const confirmationQuery = (token: string) => callQuery(getConfirmation, { params: { token } })
 
-/** Confirms an address by its link. */
 export function useConfirmEmail(token: string) {
-  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => runCall(confirmEmail, { params: { token } }),
     onSuccess: async () => {
@@ -22,7 +21,6 @@ export function useConfirmEmail(token: string) {
   })
 }
 
-/** Sends the link once more. */
 export function useResendConfirmation() {
   return useMutation({
     mutationFn: () => runCall(resendConfirmation, {}),

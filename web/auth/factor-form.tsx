@@ -3,10 +3,9 @@ import { Fingerprint } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { errorText, fieldsOf } from '../api/call.ts'
 import { useFocusAtFault } from '../forms/first-fault.ts'
+import { InputField } from '../forms/input-field.tsx'
 import { useFirstFocus } from '../ui/behaviour/focus.ts'
 import { Button } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
-import { Input } from '../ui/input.tsx'
 import { PageSpinner } from '../ui/spinner.tsx'
 import { FormTitle } from './auth-frame.tsx'
 import { signInQuery, useFinishSignIn, useFinishWithPasskey } from './second-factor.ts'
@@ -14,11 +13,9 @@ import { signInQuery, useFinishSignIn, useFinishWithPasskey } from './second-fac
 interface FactorFormProps {
   /** What the sign-in goes on with. */
   signIn: string
-  /** Back to the password. */
   onBack: () => void
 }
 
-/** The second step of signing in: a passkey, a code of an app, or a recovery code. */
 export function FactorForm({ signIn, onBack }: FactorFormProps) {
   const offered = useQuery(signInQuery(signIn))
   const [recovering, setRecovering] = useState(false)
@@ -91,21 +88,20 @@ function CodeForm({ signIn, kind, first }: { signIn: string; kind: keyof typeof 
   }
   return (
     <form ref={form} onSubmit={onSubmit} className="space-y-5">
-      <Field label={label} help={help} error={fieldsOf(finish.error)[kind]}>
-        {(control) => (
-          <Input
-            {...control}
-            first={first}
-            name={kind}
-            className="font-mono tracking-widest"
-            inputMode={kind === 'code' ? 'numeric' : 'text'}
-            autoComplete={autoComplete}
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-          />
-        )}
-      </Field>
+      <InputField
+        label={label}
+        help={help}
+        error={fieldsOf(finish.error)[kind]}
+        first={first}
+        name={kind}
+        className="font-mono tracking-widest"
+        inputMode={kind === 'code' ? 'numeric' : 'text'}
+        autoComplete={autoComplete}
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        unmarked
+      />
       {/* Beside a passkey it is the second choice. */}
       <Button
         type="submit"

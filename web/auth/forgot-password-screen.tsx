@@ -4,10 +4,9 @@ import type { FormEvent } from 'react'
 import { EMAIL_LENGTH } from '../../contract/plain/values.ts'
 import { fieldsOf } from '../api/call.ts'
 import { useFocusAtFault } from '../forms/first-fault.ts'
+import { InputField } from '../forms/input-field.tsx'
 import { useTitle } from '../screens/brand.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
-import { Input } from '../ui/input.tsx'
 import { PageSpinner } from '../ui/spinner.tsx'
 import { AuthFrame, FormTitle } from './auth-frame.tsx'
 import { registrationQuery } from './queries.ts'
@@ -34,11 +33,17 @@ export function ForgotPasswordScreen() {
         Enter the email address of your account. We send you a link to set a new password.
       </FormTitle>
       <form ref={form} onSubmit={onSubmit} className="space-y-5">
-        <Field label="Email" error={errors.email}>
-          {(control) => (
-            <Input {...control} first type="email" name="email" autoComplete="email" limit={EMAIL_LENGTH} required />
-          )}
-        </Field>
+        <InputField
+          label="Email"
+          error={errors.email}
+          first
+          type="email"
+          name="email"
+          autoComplete="email"
+          limit={EMAIL_LENGTH}
+          required
+          unmarked
+        />
         <Button type="submit" size="lg" className="w-full" pending={request.isPending}>
           {request.isPending ? 'Sending...' : 'Send reset link'}
         </Button>

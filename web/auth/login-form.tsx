@@ -1,9 +1,8 @@
 import type { FormEvent, MouseEvent } from 'react'
 import { CallError, errorText } from '../api/call.ts'
 import { useFocusAtFault } from '../forms/first-fault.ts'
+import { InputField } from '../forms/input-field.tsx'
 import { Button } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
-import { Input } from '../ui/input.tsx'
 import { needsFactor, useLogin } from './queries.ts'
 
 interface LoginFormProps {
@@ -40,32 +39,27 @@ export function LoginForm({ onFactorNeeded, onLeave }: LoginFormProps) {
   }
   return (
     <form ref={form} onSubmit={onSubmit} className="space-y-5">
-      <Field label="Username">
-        {(control) => (
-          <Input
-            {...control}
-            first
-            name="username"
-            placeholder="Enter your username"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-          />
-        )}
-      </Field>
-      <Field label="Password" error={refused}>
-        {(control) => (
-          <Input
-            {...control}
-            type="password"
-            name="password"
-            placeholder="Enter your password"
-            autoComplete="current-password"
-            required
-          />
-        )}
-      </Field>
+      <InputField
+        label="Username"
+        first
+        name="username"
+        placeholder="Enter your username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        unmarked
+      />
+      <InputField
+        label="Password"
+        error={refused}
+        type="password"
+        name="password"
+        placeholder="Enter your password"
+        autoComplete="current-password"
+        required
+        unmarked
+      />
       <p className="-mt-2 text-right text-sm">
         <a
           href="/forgot-password"

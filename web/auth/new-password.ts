@@ -1,7 +1,6 @@
 import { PASSWORD_LENGTH } from '../../contract/auth/endpoints.ts'
 import { toast } from '../ui/behaviour/toast.ts'
 
-/** What is wrong with a new password, by field; nothing when it is fine. */
 export type PasswordFaults = { password?: string; confirmPassword?: string }
 
 /** Judges a new password and its repetition, and says in a toast what is wrong. */

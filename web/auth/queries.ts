@@ -1,10 +1,11 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { getCurrentUser, getRegistration, login, logout, register } from '../../contract/auth/endpoints.ts'
 import type { CurrentUser } from '../../contract/auth/fields.ts'
-import { type CallBody, CallError, errorText, runCall } from '../api/call.ts'
+import { type CallBody, CallError, runCall } from '../api/call.ts'
+import { failedBecause } from '../api/failed.ts'
 import { keyOf } from '../api/keys.ts'
+import { queryClient } from '../api/query-client.ts'
 import { leaveSignedOut } from '../api/unauthorized.ts'
-import { toast } from '../ui/behaviour/toast.ts'
 
 /** The signed-in user, or null; fresh for 5 minutes. */
 export const currentUserQuery = queryOptions({
@@ -31,42 +32,30 @@ export const needsFactor = (error: unknown) => (error instanceof CallError ? err
 
 /** Signs in, or registers and is signed in: the reply becomes the current user. */
 export function useLogin() {
-  const keepUser = useKeepUser()
   return useMutation({
     mutationFn: (credentials: CallBody<typeof login>) => runCall(login, { body: credentials }),
     onSuccess: keepUser,
     onError: (error) => {
       // Nothing failed: there is a second step.
       if (needsFactor(error)) return
-      toast({
-        title: 'Login failed',
-        description: errorText(error, 'Invalid username or password'),
-        variant: 'destructive',
-      })
+      failedBecause('Login failed', 'Invalid username or password')(error)
     },
   })
 }
 
 export function useRegister() {
-  const keepUser = useKeepUser()
   return useMutation({
     mutationFn: (registration: CallBody<typeof register>) => runCall(register, { body: registration }),
     onSuccess: keepUser,
-    onError: (error) =>
-      toast({
-        title: 'Registration failed',
-        description: errorText(error, 'Could not create account'),
-        variant: 'destructive',
-      }),
+    onError: failedBecause('Registration failed', 'Could not create account'),
   })
 }
 
 /**
- * Signs out and loads `/auth` anew, so that nothing of the person stays in memory. With `stay` the page goes on for somebody
+ * Signs out and reloads at `/auth`, so that nothing about the person stays in memory. With `stay` the page goes on for someone
  * else, and forgets what it does not show.
  */
 export function useLogout({ stay = false } = {}) {
-  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => runCall(logout, {}),
     onSuccess: async () => {
@@ -76,25 +65,18 @@ export function useLogout({ stay = false } = {}) {
       if (stay) queryClient.removeQueries({ type: 'inactive' })
       else leaveSignedOut()
     },
-    onError: (error) =>
-      toast({ title: 'Logout failed', description: errorText(error, error.message), variant: 'destructive' }),
+    onError: failedBecause('Logout failed'),
   })
 }
 
-/** Whoever signed in is the current user from then on. */
-export function useKeepUser() {
-  const queryClient = useQueryClient()
-  return (user: CurrentUser) => {
-    queryClient.setQueryData(currentUserQuery.queryKey, user)
-    return queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey })
-  }
+/** The person who signed in is the current user from then on. */
+export function keepUser(user: CurrentUser) {
+  queryClient.setQueryData(currentUserQuery.queryKey, user)
+  return queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey })
 }
 
-/** Asks anew who is signed in in this browser: another tab may have changed it. Nobody, where there is no answer. */
-export function useAskWhoIsSignedIn() {
-  const queryClient = useQueryClient()
-  return () => queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 }).catch(() => null)
-}
+/** Asks again who is signed in: another tab may have changed it. Null where there is no answer. */
+export const askWhoIsSignedIn = () => queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 }).catch(() => null)
 
 async function findCurrentUser(): Promise<CurrentUser | null> {
   try {

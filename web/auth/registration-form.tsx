@@ -3,9 +3,8 @@ import { PASSWORD_LENGTH, PASSWORD_LIMIT, USERNAME_LENGTH } from '../../contract
 import { EMAIL_LENGTH, NAME_LENGTH } from '../../contract/plain/values.ts'
 import { fieldsOf } from '../api/call.ts'
 import { useFocusAtFault } from '../forms/first-fault.ts'
+import { InputField } from '../forms/input-field.tsx'
 import { Button } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
-import { Input } from '../ui/input.tsx'
 import { useRegister } from './queries.ts'
 
 /** Creates an account and signs in. The server judges the rest; what it refuses is said beside the field. */
@@ -28,44 +27,52 @@ export function RegistrationForm() {
   return (
     <form ref={form} onSubmit={onSubmit} className="space-y-5">
       <div className="grid gap-x-3 gap-y-5 sm:grid-cols-2">
-        <Field label="First Name" error={errors.firstName}>
-          {(control) => <Input {...control} first name="firstName" autoComplete="given-name" limit={NAME_LENGTH} />}
-        </Field>
-        <Field label="Last Name" error={errors.lastName}>
-          {(control) => <Input {...control} name="lastName" autoComplete="family-name" limit={NAME_LENGTH} />}
-        </Field>
+        <InputField
+          label="First Name"
+          error={errors.firstName}
+          first
+          name="firstName"
+          autoComplete="given-name"
+          limit={NAME_LENGTH}
+        />
+        <InputField
+          label="Last Name"
+          error={errors.lastName}
+          name="lastName"
+          autoComplete="family-name"
+          limit={NAME_LENGTH}
+        />
       </div>
-      <Field label="Email" required error={errors.email}>
-        {(control) => (
-          <Input {...control} type="email" name="email" autoComplete="email" limit={EMAIL_LENGTH} required />
-        )}
-      </Field>
-      <Field label="Username" required error={errors.username}>
-        {(control) => (
-          <Input
-            {...control}
-            name="username"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            limit={USERNAME_LENGTH}
-            required
-          />
-        )}
-      </Field>
-      <Field label="Password" required help={`${PASSWORD_LENGTH} characters or more`} error={errors.password}>
-        {(control) => (
-          <Input
-            {...control}
-            type="password"
-            name="password"
-            autoComplete="new-password"
-            minLength={PASSWORD_LENGTH}
-            limit={PASSWORD_LIMIT}
-            required
-          />
-        )}
-      </Field>
+      <InputField
+        label="Email"
+        error={errors.email}
+        type="email"
+        name="email"
+        autoComplete="email"
+        limit={EMAIL_LENGTH}
+        required
+      />
+      <InputField
+        label="Username"
+        error={errors.username}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        limit={USERNAME_LENGTH}
+        required
+      />
+      <InputField
+        label="Password"
+        help={`${PASSWORD_LENGTH} characters or more`}
+        error={errors.password}
+        type="password"
+        name="password"
+        autoComplete="new-password"
+        minLength={PASSWORD_LENGTH}
+        limit={PASSWORD_LIMIT}
+        required
+      />
       <Button type="submit" size="lg" className="w-full" pending={register.isPending}>
         {register.isPending ? 'Creating account...' : 'Create account'}
       </Button>

@@ -4,10 +4,9 @@ import { type FormEvent, useState } from 'react'
 import { PASSWORD_LIMIT } from '../../contract/auth/endpoints.ts'
 import { errorText, fieldsOf } from '../api/call.ts'
 import { useFocusAtFault } from '../forms/first-fault.ts'
+import { InputField } from '../forms/input-field.tsx'
 import { useTitle } from '../screens/brand.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
-import { Input } from '../ui/input.tsx'
 import { PageSpinner } from '../ui/spinner.tsx'
 import { AuthFrame, FormTitle } from './auth-frame.tsx'
 import { judgeNewPassword, type PasswordFaults } from './new-password.ts'
@@ -17,12 +16,11 @@ import { SignedInNotice } from './signed-in-notice.tsx'
 
 const route = getRouteApi('/reset-password/$token')
 
-/** Sets a new password by a link from a mail or from an administrator. */
 export function ResetPasswordScreen() {
   useTitle('Set a new password')
   const { token } = route.useParams()
   const reset = useQuery(resetQuery(token))
-  // Asked anew: somebody may have signed in in another tab since.
+  // Loaded again: someone may have signed in in another tab since.
   const { data: user, isPending } = useQuery({ ...currentUserQuery, staleTime: 0 })
   if (reset.isPending || isPending) return <PageSpinner />
   return (
@@ -76,24 +74,25 @@ function ResetForm({ token, username }: { token: string; username: string }) {
     <form ref={form} onSubmit={onSubmit} className="space-y-5">
       {/* So that the browser keeps the new password under the right name. */}
       <input hidden name="username" autoComplete="username" value={username} readOnly />
-      <Field label="New Password" required help="8 characters or more" error={errors.password}>
-        {(control) => (
-          <Input
-            {...control}
-            first
-            type="password"
-            name="password"
-            autoComplete="new-password"
-            limit={PASSWORD_LIMIT}
-            required
-          />
-        )}
-      </Field>
-      <Field label="Confirm Password" required error={errors.confirmPassword}>
-        {(control) => (
-          <Input {...control} type="password" name="confirmPassword" autoComplete="new-password" required />
-        )}
-      </Field>
+      <InputField
+        label="New Password"
+        help="8 characters or more"
+        error={errors.password}
+        first
+        type="password"
+        name="password"
+        autoComplete="new-password"
+        limit={PASSWORD_LIMIT}
+        required
+      />
+      <InputField
+        label="Confirm Password"
+        error={errors.confirmPassword}
+        type="password"
+        name="confirmPassword"
+        autoComplete="new-password"
+        required
+      />
       <Button type="submit" size="lg" className="w-full" pending={reset.isPending}>
         {reset.isPending ? 'Saving...' : 'Set new password'}
       </Button>

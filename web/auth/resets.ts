@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { getPasswordReset, requestPasswordReset, usePasswordReset } from '../../contract/account/endpoints.ts'
 import { type CallBody, runCall } from '../api/call.ts'
 import { failed } from '../api/failed.ts'
 import { callQuery } from '../api/queries.ts'
+import { queryClient } from '../api/query-client.ts'
 import { toast } from '../ui/behaviour/toast.ts'
 import { currentUserQuery } from './queries.ts'
 
@@ -19,7 +20,6 @@ export function useRequestReset() {
 
 /** Sets the new password; every session of the account ends with that, this browser's too. */
 export function useResetPassword(token: string) {
-  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: CallBody<typeof usePasswordReset>) => runCall(usePasswordReset, { params: { token }, body }),
     onSuccess: () => {

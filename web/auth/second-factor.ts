@@ -3,7 +3,7 @@ import { finishSignIn, readSignIn } from '../../contract/factors/endpoints.ts'
 import { type CallBody, runCall } from '../api/call.ts'
 import { failed } from '../api/failed.ts'
 import { loadPatiently } from '../screens/lazy-part.ts'
-import { useKeepUser } from './queries.ts'
+import { keepUser } from './queries.ts'
 
 /** With what a sign-in can be finished. */
 export const signInQuery = (signIn: string) =>
@@ -15,9 +15,7 @@ export const signInQuery = (signIn: string) =>
     retry: false,
   })
 
-/** Finishes a sign-in with a code. */
 export function useFinishSignIn() {
-  const keepUser = useKeepUser()
   return useMutation({
     mutationFn: (body: CallBody<typeof finishSignIn>) => runCall(finishSignIn, { body }),
     onSuccess: keepUser,
@@ -27,11 +25,10 @@ export function useFinishSignIn() {
 
 /** Has the browser sign with a passkey, and finishes a sign-in with it. */
 export function useFinishWithPasskey() {
-  const keepUser = useKeepUser()
   return useMutation({
     mutationFn: async (signIn: string) => {
       const { startAuthentication } = await loadPatiently(() => import('@simplewebauthn/browser'))
-      // Asked anew with each try: what was signed does not count again.
+      // Loaded with each try: what was signed does not count again.
       const { passkey: options } = await runCall(readSignIn, { body: { signIn } })
       // As the server's library made them for this one.
       const passkey = await startAuthentication({ optionsJSON: options as never })

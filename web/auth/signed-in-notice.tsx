@@ -7,11 +7,10 @@ import { useLogout } from './queries.ts'
 
 interface SignedInNoticeProps {
   user: CurrentUser
-  /** What goes on once nobody is signed in any more. */
   children: ReactNode
 }
 
-/** In place of a form for somebody else: who is signed in here, and the choice between them. */
+/** In place of a form for someone else: who is signed in here, and the choice between them. */
 export function SignedInNotice({ user, children }: SignedInNoticeProps) {
   const logout = useLogout({ stay: true })
   const name = `${user.firstName} ${user.lastName}`.trim() || user.username

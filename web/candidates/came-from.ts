@@ -12,7 +12,7 @@ export function lookedAt(candidate: string) {
 
 /**
  * After Back, the card of the candidate one looked at takes the focus, where the list stands as it was left. A list that is
- * opened anew begins at its top. Answers whether one comes back, and from whom.
+ * opened afresh begins at its top. Answers whether one comes back, and from whom.
  */
 export function useReturn() {
   const { pathname, state } = useLocation()

@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import {
   listCandidates,
   moveCandidates,
@@ -7,10 +7,11 @@ import {
   undoCandidateMoves,
 } from '../../contract/candidates/endpoints.ts'
 import type { Candidate, CandidateMove, CandidateRecord, CandidateStage } from '../../contract/candidates/fields.ts'
-import { candidateStageNames } from '../../contract/names.ts'
-import { errorText, runCall } from '../api/call.ts'
-import { isConflict } from '../api/failed.ts'
-import { askedForPages, keysBelow, pagesKey } from '../api/keys.ts'
+import { candidateStageNames } from '../../contract/candidates/names.ts'
+import { runCall } from '../api/call.ts'
+import { failedBecause, isConflict } from '../api/failed.ts'
+import { inputOfPages, keysBelow, pagesKey } from '../api/keys.ts'
+import { queryClient } from '../api/query-client.ts'
 import { formatCount } from '../format.ts'
 import { changeLists, type Pages, rowsOf, withRows } from '../lists/cached-pages.ts'
 import { toast } from '../ui/behaviour/toast.ts'
@@ -33,12 +34,11 @@ export interface Move {
  * which the list and the record word differently.
  */
 export function useMoveCandidates(said = 'Candidate Updated') {
-  const queryClient = useQueryClient()
   const undo = useUndoMoves()
   return useMutation({
     mutationFn: ({ candidates, stage, reason = '' }: Move) =>
       runCall(moveCandidates, { body: { ids: candidates.map(({ id }) => id), stage, reason } }),
-    onMutate: ({ candidates, stage }) => showStage(queryClient, new Set(candidates.map(({ id }) => id)), stage),
+    onMutate: ({ candidates, stage }) => showStage(new Set(candidates.map(({ id }) => id)), stage),
     onSuccess: (moves, { candidates, stage }) => {
       const [first] = candidates
       const who = candidates.length === 1 && first ? nameOf(first) : `${candidates.length} candidates`
@@ -50,15 +50,14 @@ export function useMoveCandidates(said = 'Candidate Updated') {
     },
     onError: (error, _move, putBack) => {
       putBack?.()
-      failed(errorText(error, 'Failed to update candidate'))
+      updateFailed(error)
     },
-    onSettled: () => refresh(queryClient),
+    onSettled: refresh,
   })
 }
 
 /** Moves all that match, those on pages that are not loaded too; with one Undo. */
 export function useMoveMatching() {
-  const queryClient = useQueryClient()
   const undo = useUndoMoves()
   return useMutation({
     mutationFn: ({ query: { stage: fromStage, sort, ...filter }, ...move }: MoveOfMatching) =>
@@ -69,8 +68,8 @@ export function useMoveMatching() {
         description: `${formatCount(count)} candidates: ${candidateStageNames[stage]}`,
         ...(moves.length > 0 && { action: { label: 'Undo', run: () => undo.mutate(moves) } }),
       }),
-    onError: (error) => failed(errorText(error, 'Failed to update candidate')),
-    onSettled: () => refresh(queryClient),
+    onError: updateFailed,
+    onSettled: refresh,
   })
 }
 
@@ -83,25 +82,23 @@ interface MoveOfMatching {
 }
 
 function useUndoMoves() {
-  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (moves: CandidateMove[]) => runCall(undoCandidateMoves, { body: { ids: moves.map(({ id }) => id) } }),
     onSuccess: async (_, moves) => {
-      // The columns of a board are read anew one by one: meanwhile nobody stands in two of them.
+      // The columns of a board are read again one by one: meanwhile nobody stands in two of them.
       for (const stage of new Set(moves.map(({ fromStage }) => fromStage))) {
         const back = moves.filter(({ fromStage }) => fromStage === stage).map(({ candidateId }) => candidateId)
-        if (stage) await showStage(queryClient, new Set(back), stage)
+        if (stage) await showStage(new Set(back), stage)
       }
       toast({ title: 'Candidate Updated', description: 'The move was taken back.' })
     },
-    onError: (error) => failed(errorText(error, 'Failed to update candidate')),
-    onSettled: () => refresh(queryClient),
+    onError: updateFailed,
+    onSettled: refresh,
   })
 }
 
 /** Saves the internal notes, over the candidate as one saw them. */
 export function useSaveNotes(candidate: CandidateRecord) {
-  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (change: { notes: string; version: number }) =>
       runCall(patchCandidate, { params: { id: candidate.id }, body: change }),
@@ -111,30 +108,28 @@ export function useSaveNotes(candidate: CandidateRecord) {
       toast({ title: 'Notes updated successfully' })
     },
     onError: (error) => {
-      // What somebody else changed meanwhile is merged, or asked.
-      if (!isConflict(error)) failed(errorText(error, 'Failed to update candidate'))
+      // What someone else changed meanwhile is merged, or asked.
+      if (!isConflict(error)) updateFailed(error)
     },
   })
 }
 
 export const nameOf = ({ firstName, lastName }: Pick<Candidate, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`
 
-export function failed(description: string) {
-  toast({ title: 'Update Failed', description, variant: 'destructive' })
-}
+export const updateFailed = failedBecause('Update Failed', 'Failed to update candidate')
 
-function refresh(queryClient: QueryClient) {
+function refresh() {
   void queryClient.invalidateQueries({ queryKey: allCandidates })
 }
 
 /** Shows candidates in a stage wherever they stand; answers how to take that back. */
-async function showStage(queryClient: QueryClient, ids: Set<string>, stage: CandidateStage) {
+async function showStage(ids: Set<string>, stage: CandidateStage) {
   await queryClient.cancelQueries({ queryKey: allCandidates })
   const lists = queryClient.getQueriesData<Pages<Candidate>>({ queryKey: candidateLists })
   const listed = new Map(lists.flatMap(([, list]) => rowsOf(list)).map((row) => [row.id, row]))
   const moved = [...listed.values()].filter(({ id }) => ids.has(id))
-  const putBackLists = changeLists<Candidate>(queryClient, { queryKey: candidateLists }, (list, key) => {
-    const shown = askedForPages<SentQuery>(listCandidates, key)?.query.stage
+  const putBackLists = changeLists<Candidate>({ queryKey: candidateLists }, (list, key) => {
+    const shown = inputOfPages<SentQuery>(listCandidates, key)?.query.stage
     return moveInList(list, { moved, stage, shown })
   })
   const records = [...ids]

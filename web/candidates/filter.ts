@@ -8,7 +8,6 @@ type CandidateSort = NonNullable<CandidateQuery['sort']>
 export interface CandidatesAddress {
   search?: string
   stage?: CandidateStage
-  /** Id of an opening. */
   opening?: string
   sort?: CandidateSort
   /** Columns by stage; a list otherwise. */
@@ -32,7 +31,6 @@ export function readCandidatesAddress(raw: Record<string, unknown>): CandidatesA
   }
 }
 
-/** Whether the filter leaves anything out. */
 export const isFiltered = ({ search, stage, opening }: CandidatesAddress) => Boolean(search || stage || opening)
 
 /** The filter in the words of the calls. */

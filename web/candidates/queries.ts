@@ -15,7 +15,6 @@ const PAGE = 50
 const COMMENT_PAGE = 20
 const HOUR = 3_600_000
 
-/** The candidates that match, page by page. */
 export function candidatesQuery(query: SentQuery) {
   return infiniteQueryOptions({
     ...pagesQuery(listCandidates, { query }, PAGE),

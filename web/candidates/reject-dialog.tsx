@@ -15,7 +15,7 @@ interface RejectDialogProps {
   onReject: (reason: string) => void
 }
 
-/** Asks why, before candidates are rejected; the reason may be left out. Applicants are not told. */
+/** Asks why, before candidates are rejected; the reason may be left out. Applicants are not notified. */
 export function RejectDialog({ open, count, onCancel, onReject }: RejectDialogProps) {
   return (
     <FormDialog

@@ -1,6 +1,6 @@
 import { candidateStages } from '../../contract/candidates/endpoints.ts'
 import type { CandidateStage } from '../../contract/candidates/fields.ts'
-import { candidateStageNames } from '../../contract/names.ts'
+import { candidateStageNames } from '../../contract/candidates/names.ts'
 import { type Hue, Status } from '../ui/status.tsx'
 
 /** One hue each, the same wherever the stage appears. */
@@ -13,7 +13,6 @@ export const stageHues: Record<CandidateStage, Hue> = {
   rejected: 'stone',
 }
 
-/** A stage as a dot and a word. */
 export function Stage({ stage }: { stage: CandidateStage }) {
   return <Status hue={stageHues[stage]}>{candidateStageNames[stage]}</Status>
 }

@@ -1,5 +1,5 @@
 import type { PublicOpening } from '../../contract/careers/fields.ts'
-import { employmentTypeNames, experienceLevelNames } from '../../contract/names.ts'
+import { employmentTypeNames, experienceLevelNames } from '../../contract/openings/names.ts'
 import { formatDay, formatSalary } from './format.ts'
 
 /** Company, department and location, in one line. */

@@ -5,10 +5,8 @@ import { callQuery } from '../api/queries.ts'
 /** The members of the company, for assigning work. */
 export const colleaguesQuery = callQuery(listColleagues, {})
 
-/** One member of the company. */
 export const colleagueQuery = (id: string) => callQuery(getColleague, { params: { id } })
 
-/** Somebody as an option of a select. */
 export const optionOf = (colleague: Colleague) => ({ value: colleague.id, label: nameOf(colleague) })
 
 /** A person's full name, or their e-mail address where the name is not known. */

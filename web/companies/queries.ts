@@ -1,7 +1,9 @@
-import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, skipToken, useMutation } from '@tanstack/react-query'
 import { createCompany, getCompany } from '../../contract/companies/endpoints.ts'
-import { type CallBody, errorText, runCall } from '../api/call.ts'
+import { type CallBody, runCall } from '../api/call.ts'
+import { failedBecause } from '../api/failed.ts'
 import { keyOf } from '../api/keys.ts'
+import { queryClient } from '../api/query-client.ts'
 import { currentUserQuery } from '../auth/queries.ts'
 import { readersZone } from '../format.ts'
 import { brand } from '../screens/brand.tsx'
@@ -17,7 +19,6 @@ export function companyQuery(id: string | null) {
 
 /** Creates the organization of a person who has none, who then is a member of it. */
 export function useCreateCompany() {
-  const queryClient = useQueryClient()
   return useMutation({
     // Its days begin where its founder is, until the settings say otherwise.
     mutationFn: (company: CallBody<typeof createCompany>) =>
@@ -30,6 +31,6 @@ export function useCreateCompany() {
         description: 'Your organization workspace has been created successfully.',
       })
     },
-    onError: (error) => toast({ title: 'Error', description: errorText(error, error.message), variant: 'destructive' }),
+    onError: failedBecause('Error'),
   })
 }

@@ -4,10 +4,9 @@ import { COMPANY_NAME_LENGTH } from '../../contract/companies/endpoints.ts'
 import { fieldsOf } from '../api/call.ts'
 import { useLogout } from '../auth/queries.ts'
 import { useFocusAtFault } from '../forms/first-fault.ts'
+import { InputField } from '../forms/input-field.tsx'
 import { BrandName, brand, useTitle } from '../screens/brand.tsx'
 import { Button } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
-import { Input } from '../ui/input.tsx'
 import { useCreateCompany } from './queries.ts'
 
 /** Shown to a signed-in person without a company, in place of any screen. */
@@ -42,23 +41,24 @@ export function SetupScreen() {
           Let's set up your organization workspace to get started.
         </p>
         <form ref={form} onSubmit={onSubmit} className="mt-8 space-y-5">
-          <Field label="Organization Name" required error={errors.name}>
-            {(control) => (
-              <Input {...control} first name="name" required limit={COMPANY_NAME_LENGTH} autoComplete="organization" />
-            )}
-          </Field>
-          <Field label="Company Domain" error={errors.domain}>
-            {(control) => (
-              <Input
-                {...control}
-                name="domain"
-                placeholder={`${window.location.host} (optional)`}
-                autoCapitalize="none"
-                spellCheck={false}
-                inputMode="url"
-              />
-            )}
-          </Field>
+          <InputField
+            label="Organization Name"
+            error={errors.name}
+            first
+            name="name"
+            limit={COMPANY_NAME_LENGTH}
+            autoComplete="organization"
+            required
+          />
+          <InputField
+            label="Company Domain"
+            error={errors.domain}
+            name="domain"
+            placeholder={`${window.location.host} (optional)`}
+            autoCapitalize="none"
+            spellCheck={false}
+            inputMode="url"
+          />
           <Button type="submit" size="lg" className="w-full" pending={create.isPending}>
             {create.isPending ? 'Creating...' : 'Create Workspace'}
           </Button>

@@ -7,13 +7,12 @@ import { companyQuery } from './queries.ts'
 
 /** A day where the company is. */
 export interface CompanyDay {
-  /** As `2026-11-21`. */
   day: string
   timeZone: string
 }
 
 /**
- * The day that it is where the company is, the same for all colleagues, wherever they are; anew when the next one begins.
+ * The day that it is where the company is, the same for all colleagues, wherever they are; again when the next one begins.
  * Undefined until the company is known. What is counted by days is counted by this one, here and on the server.
  */
 export function useToday(): CompanyDay | undefined {
@@ -38,7 +37,7 @@ export function todayOf(company: { timeZone?: string | undefined } | undefined):
   return { timeZone, day: dayIn(timeZone, Date.now()) }
 }
 
-/** The reader's own zone where the company's cannot be told: it could not be loaded, or the browser is older than it. */
+/** The reader's own zone where the company's is not known: it could not be loaded, or the browser is older than it. */
 function zoneOf(timeZone = readersZone()) {
   try {
     dayIn(timeZone, 0)

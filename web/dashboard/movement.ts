@@ -1,6 +1,6 @@
 import type { Dashboard } from '../../contract/activities/fields.ts'
 
-/** The figures of which it is known how they stood when the last month ended. */
+/** The figures whose value at the end of the last month is known. */
 export type Compared = Exclude<keyof NonNullable<Dashboard['before']>, 'day'>
 
 /** How a figure moved since the last month ended, in words: "Up 12% since Oct 31". */

@@ -2,8 +2,6 @@ import { getDashboard } from '../../contract/activities/endpoints.ts'
 import { callQuery } from '../api/queries.ts'
 import { tasksQuery } from '../tasks/queries.ts'
 
-/** The dashboard's figures and recent leads, in one call. */
 export const dashboardQuery = callQuery(getDashboard, {})
 
-/** A person's own open tasks, group by group. */
 export const myTasksQuery = (userId: string) => tasksQuery({ assignedTo: userId, state: 'open', sort: 'group' })

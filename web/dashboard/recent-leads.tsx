@@ -11,7 +11,6 @@ import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 
-/** The newest leads, five of them. */
 export function RecentLeads({ leads }: { leads: readonly Lead[] | undefined }) {
   const viewAll = (
     <Link to="/sales" className={buttonClass({ variant: 'quiet', size: 'sm', className: '-mr-2.5' })}>

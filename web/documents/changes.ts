@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import {
   createDocument,
   deleteDocument,
@@ -12,19 +12,19 @@ import type { Document } from '../../contract/documents/fields.ts'
 import { type CallBody, runCall } from '../api/call.ts'
 import { failed, isConflict } from '../api/failed.ts'
 import { keyOf, keysBelow, pagesKey } from '../api/keys.ts'
+import { queryClient } from '../api/query-client.ts'
 import { changeLists, refreshLists, withoutRows, withRow } from '../lists/cached-pages.ts'
 import { useDeletion } from '../lists/use-deletion.ts'
 import { toast } from '../ui/behaviour/toast.ts'
 
 /** Keeps what was written as a document without a file. */
 export function useWriteDocument() {
-  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: CallBody<typeof createDocument>) => runCall(createDocument, { body }),
     meta: { signInAt: '/api/login' },
     onSuccess: () => {
       toast({ title: 'Document uploaded successfully' })
-      void refreshDocuments(queryClient)
+      void refreshDocuments()
     },
     onError: failed('Failed to upload document'),
   })
@@ -32,25 +32,22 @@ export function useWriteDocument() {
 
 /** Changes a document, over the version that was seen. */
 export function useEditDocument(id: string) {
-  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: CallBody<typeof patchDocument>) => runCall(patchDocument, { params: { id }, body }),
     meta: { signInAt: '/api/login' },
     onSuccess: (saved) => {
-      keepDocument(queryClient, saved)
+      keepDocument(saved)
       toast({ title: 'Document updated', description: saved.title })
-      void refreshDocuments(queryClient)
+      void refreshDocuments()
     },
     onError: (error) => {
-      // The form says itself that somebody else changed it.
+      // The form says itself that someone else changed it.
       if (!isConflict(error)) failed('The document could not be saved')(error)
     },
   })
 }
 
-/** Deletes a document at once, with an Undo. */
 export function useDeleteDocument() {
-  const queryClient = useQueryClient()
   const lists = { queryKey: pagesKey(listDocuments, {}) }
   return useDeletion<Document>({
     noun: 'Document',
@@ -59,29 +56,28 @@ export function useDeleteDocument() {
     restore: ({ id }) => runCall(restoreDocument, { params: { id } }),
     hide: async ({ id }) => {
       await queryClient.cancelQueries(lists)
-      return changeLists<Document>(queryClient, lists, (list) => withoutRows(list, new Set([id])))
+      return changeLists<Document>(lists, (list) => withoutRows(list, new Set([id])))
     },
-    refresh: () => refreshDocuments(queryClient),
+    refresh: refreshDocuments,
   })
 }
 
 /** Has a file read once more, after that failed. */
 export function useReadAgain() {
-  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ id }: Document) => runCall(readDocumentAgain, { params: { id } }),
-    onSuccess: (document) => keepDocument(queryClient, document),
+    onSuccess: (document) => keepDocument(document),
     onError: failed('The document could not be read again'),
-    onSettled: () => refreshDocuments(queryClient),
+    onSettled: refreshDocuments,
   })
 }
 
 /** What shows documents is asked for again; what was read in them is kept by their version. */
-export function refreshDocuments(queryClient: QueryClient) {
-  return refreshLists(queryClient, keysBelow(listDocuments, {}))
+export function refreshDocuments() {
+  return refreshLists(keysBelow(listDocuments, {}))
 }
 
-function keepDocument(queryClient: QueryClient, document: Document) {
+function keepDocument(document: Document) {
   queryClient.setQueryData(keyOf(getDocument, { params: { id: document.id } }), document)
-  changeLists<Document>(queryClient, { queryKey: pagesKey(listDocuments, {}) }, (list) => withRow(list, document))
+  changeLists<Document>({ queryKey: pagesKey(listDocuments, {}) }, (list) => withRow(list, document))
 }

@@ -2,10 +2,10 @@ import { documentKinds, documentSorts, documentStatuses, TAG_LENGTH } from '../.
 import type { DocumentQuery } from '../../contract/documents/fields.ts'
 import { idOf, isOneOf, searchTextOf } from '../lists/address.ts'
 
-/** Which documents the screen lists, in which order. Nothing of it is needed. */
+/** Which documents the screen lists, in which order. Everything is optional. */
 export type DocumentsFilter = Pick<DocumentQuery, 'search' | 'tag' | 'kind' | 'status' | 'whose' | 'sort'>
 
-/** The document that is open over the list, and what of it was looked for. */
+/** The document that is open over the list, and the passage that was looked for. */
 interface OpenedDocument {
   document?: string
   /** The stretch of its text that was found, in UTF-16 units. */
@@ -13,11 +13,10 @@ interface OpenedDocument {
   to?: number
   /** The words that were searched for in it. */
   words?: string
-  /** What an answer says of it: the sentence that says so is marked, rather than all of the stretch. */
+  /** What an answer says about it: only the sentence that says so is marked. */
   quote?: string
 }
 
-/** What the address of the knowledge base says. */
 export type DocumentsAddress = DocumentsFilter & OpenedDocument
 
 /** Parts to set; undefined takes a part away. */
@@ -43,7 +42,6 @@ export function readDocumentsAddress(raw: Record<string, unknown>): DocumentsAdd
   }
 }
 
-/** Whether the filter leaves any document out. */
 export const isFiltered = ({ search, tag, kind, status, whose }: DocumentsFilter) =>
   Boolean(search || tag || kind || status || whose)
 

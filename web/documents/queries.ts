@@ -17,7 +17,6 @@ import type { DocumentsFilter } from './filter.ts'
 
 const PAGE = 60
 
-/** The documents that match, page by page. */
 export const documentsQuery = (filter: DocumentsFilter) => pagesQuery(listDocuments, { query: filter }, PAGE)
 
 /** How many there are, and their tags, whatever the filter. */
@@ -28,7 +27,7 @@ export const recentDocumentsQuery = callQuery(listDocuments, { query: { limit: S
 
 export const documentQuery = (id: string) => callQuery(getDocument, { params: { id } })
 
-/** What was read in a document; another one once it was read anew. */
+/** The text read from a document; a new query once it was read again. */
 export function documentTextQuery(document: Document) {
   const params = { id: document.id }
   return queryOptions({
@@ -49,7 +48,7 @@ export function documentTextQuery(document: Document) {
 export function documentFileQuery(document: Document) {
   const params = { id: document.id }
   return queryOptions({
-    // Neither that it was read nor another title loads a file anew; what is written has no file, but versions.
+    // Neither its reading nor a new title reloads a file; a written document has no file, but versions.
     queryKey: [...keyOf(getDocumentFile, { params }), document.fileId ?? document.version],
     queryFn: async ({ signal }) => {
       const response = await runMedia(getDocumentFile, { params, signal })

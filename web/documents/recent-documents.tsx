@@ -15,7 +15,6 @@ import { FileIcon } from './file-icon.tsx'
 import { formatChanged, typeName } from './labels.ts'
 import { recentDocumentsQuery } from './queries.ts'
 
-/** The documents that were changed last, four of them. */
 export function RecentDocuments() {
   const { data: documents, isError, refetch } = useQuery(recentDocumentsQuery)
   const now = useMinutes()

@@ -3,11 +3,10 @@ import { FACTOR_NAME_LENGTH } from '../../contract/factors/endpoints.ts'
 import { fieldsOf } from '../api/call.ts'
 import { DialogForm } from '../forms/dialog-form.tsx'
 import { useFocusAtFault } from '../forms/first-fault.ts'
+import { InputField } from '../forms/input-field.tsx'
 import { lazyPart } from '../screens/lazy-part.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { Dialog, DialogContent } from '../ui/dialog.tsx'
-import { Field } from '../ui/field.tsx'
-import { Input } from '../ui/input.tsx'
 import { useAddTotp, useBeginTotp } from './changes.ts'
 import { PasswordForm } from './password-field.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -20,7 +19,7 @@ export function AddAppDialog({ onClose }: { onClose: () => void }) {
   const add = useAddTotp()
   const codes = add.data?.recoveryCodes ?? []
   return (
-    <Dialog open onOpenChange={(wanted) => !wanted && onClose()}>
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
         size="sm"
         title={codes.length > 0 ? 'Your recovery codes' : 'Add an authenticator app'}
@@ -72,36 +71,27 @@ function CodeForm({ begun: { setup, secret, uri }, add, onClose }: CodeFormProps
         </code>
         <CopyButton text={secret} label="Copy key" iconOnly size="icon" />
       </div>
-      <Field label="Code" required error={errors.code}>
-        {(control) => <CodeInput control={control} />}
-      </Field>
-      <Field label="Name" required help="What you know it by, such as your phone." error={errors.name}>
-        {(control) => (
-          <Input
-            {...control}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-            limit={FACTOR_NAME_LENGTH}
-            autoComplete="off"
-            required
-          />
-        )}
-      </Field>
+      <InputField
+        label="Code"
+        error={errors.code}
+        first
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        className="font-mono tracking-widest"
+        placeholder="000000"
+        required
+      />
+      <InputField
+        label="Name"
+        help="What you know it by, such as your phone."
+        error={errors.name}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        limit={FACTOR_NAME_LENGTH}
+        autoComplete="off"
+        required
+      />
     </DialogForm>
-  )
-}
-
-function CodeInput({ control }: { control: object }) {
-  return (
-    <Input
-      {...control}
-      first
-      name="code"
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      className="font-mono tracking-widest"
-      placeholder="000000"
-      required
-    />
   )
 }

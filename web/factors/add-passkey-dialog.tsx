@@ -3,9 +3,8 @@ import { FACTOR_NAME_LENGTH } from '../../contract/factors/endpoints.ts'
 import { fieldsOf } from '../api/call.ts'
 import { DialogForm } from '../forms/dialog-form.tsx'
 import { useFocusAtFault } from '../forms/first-fault.ts'
+import { InputField } from '../forms/input-field.tsx'
 import { Dialog, DialogContent } from '../ui/dialog.tsx'
-import { Field } from '../ui/field.tsx'
-import { Input } from '../ui/input.tsx'
 import { useAddPasskey } from './changes.ts'
 import { PasswordField } from './password-field.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -15,7 +14,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const add = useAddPasskey()
   const codes = add.data?.recoveryCodes ?? []
   return (
-    <Dialog open onOpenChange={(wanted) => !wanted && onClose()}>
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
         size="sm"
         title={codes.length > 0 ? 'Your recovery codes' : 'Add a passkey'}
@@ -48,18 +47,16 @@ function PasskeyForm({ add, onClose }: { add: ReturnType<typeof useAddPasskey>; 
   return (
     <DialogForm ref={form} onSubmit={submit} submit="Continue" pending={add.isPending} onCancel={onClose}>
       <PasswordField error={errors.currentPassword} />
-      <Field label="Name" required help="What you know it by, such as this laptop." error={errors.name}>
-        {(control) => (
-          <Input
-            {...control}
-            name="name"
-            defaultValue="Passkey"
-            limit={FACTOR_NAME_LENGTH}
-            autoComplete="off"
-            required
-          />
-        )}
-      </Field>
+      <InputField
+        label="Name"
+        help="What you know it by, such as this laptop."
+        error={errors.name}
+        name="name"
+        defaultValue="Passkey"
+        limit={FACTOR_NAME_LENGTH}
+        autoComplete="off"
+        required
+      />
     </DialogForm>
   )
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import {
   addPasskey,
   addTotp,
@@ -9,6 +9,7 @@ import {
 } from '../../contract/factors/endpoints.ts'
 import { type CallBody, runCall } from '../api/call.ts'
 import { failed } from '../api/failed.ts'
+import { queryClient } from '../api/query-client.ts'
 import { loadPatiently } from '../screens/lazy-part.ts'
 import { toast } from '../ui/behaviour/toast.ts'
 import { factorsQuery } from './queries.ts'
@@ -22,7 +23,6 @@ export function useBeginTotp() {
 }
 
 export function useAddTotp() {
-  const refresh = useRefreshFactors()
   return useMutation({
     mutationFn: (body: CallBody<typeof addTotp>) => runCall(addTotp, { body }),
     onSuccess: refresh,
@@ -32,7 +32,6 @@ export function useAddTotp() {
 
 /** Has the browser make a passkey, and adds it. */
 export function useAddPasskey() {
-  const refresh = useRefreshFactors()
   return useMutation({
     mutationFn: async ({ name, ...body }: CallBody<typeof beginPasskey> & { name: string }) => {
       const { startRegistration } = await loadPatiently(() => import('@simplewebauthn/browser'))
@@ -47,7 +46,6 @@ export function useAddPasskey() {
 }
 
 export function useRemoveFactor() {
-  const refresh = useRefreshFactors()
   return useMutation({
     mutationFn: ({ id, ...body }: CallBody<typeof removeFactor> & { id: string }) =>
       runCall(removeFactor, { params: { id }, body }),
@@ -60,7 +58,6 @@ export function useRemoveFactor() {
 }
 
 export function useRenewRecoveryCodes() {
-  const refresh = useRefreshFactors()
   return useMutation({
     mutationFn: (body: CallBody<typeof renewRecoveryCodes>) => runCall(renewRecoveryCodes, { body }),
     onSuccess: refresh,
@@ -68,7 +65,4 @@ export function useRenewRecoveryCodes() {
   })
 }
 
-function useRefreshFactors() {
-  const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: factorsQuery.queryKey })
-}
+const refresh = () => queryClient.invalidateQueries({ queryKey: factorsQuery.queryKey })

@@ -8,7 +8,7 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 export function RemoveFactorDialog({ factor, last, onClose }: { factor: Factor; last: boolean; onClose: () => void }) {
   const remove = useRemoveFactor()
   return (
-    <Dialog open onOpenChange={(wanted) => !wanted && onClose()}>
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
         size="sm"
         title={
@@ -33,11 +33,11 @@ export function RemoveFactorDialog({ factor, last, onClose }: { factor: Factor; 
   )
 }
 
-/** Makes recovery codes anew, for the password. */
+/** Makes new recovery codes, for the password. */
 export function RenewCodesDialog({ onClose }: { onClose: () => void }) {
   const renew = useRenewRecoveryCodes()
   return (
-    <Dialog open onOpenChange={(wanted) => !wanted && onClose()}>
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
         size="sm"
         title={renew.data ? 'Your recovery codes' : 'Make new recovery codes?'}

@@ -3,25 +3,22 @@ import { TRIED_PASSWORD_LIMIT } from '../../contract/auth/endpoints.ts'
 import { fieldsOf } from '../api/call.ts'
 import { DialogForm } from '../forms/dialog-form.tsx'
 import { useFocusAtFault } from '../forms/first-fault.ts'
-import { Field } from '../ui/field.tsx'
-import { Input } from '../ui/input.tsx'
+import { InputField } from '../forms/input-field.tsx'
 
 /** The present password, as proof; the form sends it as `currentPassword`. */
 export function PasswordField({ error }: { error: string | undefined }) {
   return (
-    <Field label="Current Password" required help="Confirms that it is you." error={error}>
-      {(control) => (
-        <Input
-          {...control}
-          first
-          type="password"
-          name="currentPassword"
-          autoComplete="current-password"
-          limit={TRIED_PASSWORD_LIMIT}
-          required
-        />
-      )}
-    </Field>
+    <InputField
+      label="Current Password"
+      help="Confirms that it is you."
+      error={error}
+      first
+      type="password"
+      name="currentPassword"
+      autoComplete="current-password"
+      limit={TRIED_PASSWORD_LIMIT}
+      required
+    />
   )
 }
 
@@ -32,7 +29,6 @@ interface PasswordFormProps {
   onClose: () => void
 }
 
-/** Asks for the present password, and for nothing else. */
 export function PasswordForm({ change, submit, send, onClose }: PasswordFormProps) {
   const form = useFocusAtFault(change.error)
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {

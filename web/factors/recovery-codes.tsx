@@ -5,7 +5,6 @@ import { Button } from '../ui/button.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { DialogBody, DialogFooter } from '../ui/dialog.tsx'
 
-/** Recovery codes, shown this once. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const text = codes.join('\n')
   const done = useFirstFocus<HTMLButtonElement>(true)

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { queryClient } from '../api/query-client.ts'
 import { AuthFrame, FormTitle } from '../auth/auth-frame.tsx'
 import { currentUserQuery, useLogout } from '../auth/queries.ts'
 import { useTitle } from '../screens/brand.tsx'
@@ -8,7 +8,6 @@ import { FactorsCard } from './factors-card.tsx'
 /** In place of every screen for who needs a second factor and has none. */
 export function SetUpFactorScreen() {
   useTitle('Set up a second factor')
-  const queryClient = useQueryClient()
   const logout = useLogout()
   return (
     <AuthFrame>

@@ -4,7 +4,7 @@ import { Field } from '../ui/field.tsx'
 import { NumberField } from '../ui/number-input.tsx'
 import { Select } from '../ui/select.tsx'
 
-interface Bound<Values extends FieldValues, Judged> {
+export interface Bound<Values extends FieldValues, Judged> {
   control: Control<Values, unknown, Judged>
   name: FieldPath<Values>
   label: string
@@ -16,7 +16,6 @@ interface SelectFieldProps<Values extends FieldValues, Judged> extends Bound<Val
   blank?: string
 }
 
-/** A labelled select of a form, with what is wrong with it. */
 export function SelectField<Values extends FieldValues, Judged>(props: SelectFieldProps<Values, Judged>) {
   const { control, name, label, options, blank } = props
   const { field, fieldState } = useController({ control, name })
@@ -37,7 +36,6 @@ export function SelectField<Values extends FieldValues, Judged>(props: SelectFie
 type AmountFieldProps<Values extends FieldValues, Judged> = Bound<Values, Judged> &
   Pick<ComponentProps<typeof NumberField>, 'kind' | 'help' | 'placeholder'>
 
-/** A labelled number of a form, with what is wrong with it. */
 export function AmountField<Values extends FieldValues, Judged>(props: AmountFieldProps<Values, Judged>) {
   const { control, name, ...rest } = props
   const { field, fieldState } = useController({ control, name })

@@ -22,7 +22,7 @@ interface ConflictDialogProps<Field extends string> {
   pending: boolean
   /** Back to what was typed, which stays. */
   onClose: () => void
-  /** The fields of which theirs is to stay. */
+  /** The fields in which theirs stays. */
   onResolve: (theirs: Field[]) => void
 }
 
@@ -30,7 +30,7 @@ type Side = 'mine' | 'theirs'
 
 type Values<Field extends string> = Readonly<Record<Field, unknown>>
 
-/** Shows field by field what somebody else wrote and what one wrote oneself, and lets choose. */
+/** Shows field by field what someone else wrote and what you wrote, to choose from. */
 export function ConflictDialog<Field extends string>(props: ConflictDialogProps<Field>) {
   const { what, open, onClose } = props
   return (
@@ -40,7 +40,7 @@ export function ConflictDialog<Field extends string>(props: ConflictDialogProps<
         description="You both changed the same. Choose what stays; nothing is saved until then."
         size="md"
       >
-        {/* What somebody saves while one chooses is another question. */}
+        {/* What someone saves meanwhile is another question. */}
         <ConflictForm key={props.contest.theirs.version} {...props} />
       </DialogContent>
     </Dialog>

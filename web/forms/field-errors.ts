@@ -1,9 +1,8 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 
-/** What is wrong, by field. */
 export type FieldMessages = { readonly [field: string]: string | undefined }
 
-/** Says beside each field what is wrong with it, and moves the focus to the first. Tells whether anything is. */
+/** Says beside each field what is wrong with it, and moves the focus to the first. Returns whether anything is. */
 export function showFieldErrors<Values extends FieldValues, Context, Judged>(
   form: UseFormReturn<Values, Context, Judged>,
   messages: FieldMessages,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Dialog, DialogContent, type DialogState } from '../ui/dialog.tsx'
 import { useForms, useLeaveGuard } from './leave-guard.tsx'
 
-/** What the form inside tells the dialog. */
+/** What the dialog gives the form inside it. */
 export interface GuardedForm {
   /** It was saved: closes. */
   onDone: () => void
@@ -17,7 +17,7 @@ interface FormDialogProps extends DialogState {
   children: (form: GuardedForm) => ReactNode
 }
 
-/** A form in a dialog that does not throw away what was typed without asking. The form tells by `useTyped`. */
+/** A form in a dialog that does not throw away what was typed without asking. The form reports by `useTyped`. */
 export function FormDialog({ open, onOpenChange, title, description, size, children }: FormDialogProps) {
   const { Forms, forms, hold, forget } = useForms()
   const close = () => {

@@ -63,7 +63,7 @@ function filled(fields: Record<string, Field>): Record<string, unknown> {
 
 type Judge = (values: never, context: undefined, options: never) => unknown
 
-/** What is sent when somebody opens the form of a record and saves. */
+/** What is sent when the form of a record is opened and saved. */
 async function saved(judge: unknown, values: object): Promise<unknown> {
   const options = { fields: {}, shouldUseNativeValidation: false }
   return ((await (judge as Judge)(values as never, undefined, options as never)) as { values: unknown }).values

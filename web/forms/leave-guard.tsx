@@ -19,7 +19,7 @@ interface LeaveGuard {
   question: ReactNode
 }
 
-/** Whether what is inside lies in a dialog that the address opens: it is left by another address of the same page, too. */
+/** Whether what is inside is in a dialog that the address opens: another address of the same page leaves it, too. */
 const AddressedDialog = createContext(false)
 export const InAddressedDialog = AddressedDialog.Provider
 
@@ -129,7 +129,7 @@ export function LeaveGuard({ holds }: { holds: Holds }) {
 /** The forms of a dialog, which asks them when it is to be closed. */
 const Forms = createContext<Set<Holds> | undefined>(undefined)
 
-/** Gathers what the forms inside tell by `useTyped`. */
+/** Gathers what the forms inside report by `useTyped`. */
 export function useForms() {
   const [forms] = useState(() => new Set<Holds>())
   return {

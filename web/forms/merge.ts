@@ -1,4 +1,3 @@
-/** What two people made of one record, field by field. */
 export interface Merge<Field extends string> {
   /** Both changed these, and not to the same. */
   contested: Field[]
@@ -15,11 +14,11 @@ interface Versions<Field extends string> {
   base: Values<Field>
   /** What I would save. */
   mine: Values<Field>
-  /** As somebody else has saved it meanwhile. */
+  /** As someone else has saved it meanwhile. */
   theirs: Values<Field>
 }
 
-/** Whose change each field is, of those that anybody changed; in the order of `fields`. */
+/** Whose change each changed field is, in the order of `fields`. */
 export function compare<Field extends string>(
   fields: readonly Field[],
   { base, mine, theirs }: Versions<Field>,

@@ -15,9 +15,7 @@ interface OrderedLinesProps {
   onChange: (lines: OrderedLine[]) => void
   /** What a line is, as in "Reason". */
   what: string
-  /** Most characters of a line. */
   limit: number
-  /** Most lines. */
   most: number
   /** The key of the line with which something is wrong, and what. */
   fault?: { key: number; message: string } | undefined

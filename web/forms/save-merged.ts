@@ -10,7 +10,7 @@ export interface Saving<Field extends string, Mine extends object> {
   fields: readonly Field[]
   /** Fields that nobody reads, such as the id of a place: each goes with the field whose side is chosen. */
   followers?: Readonly<Record<string, Field>>
-  /** Saves over the record as it was seen; raises 409 where it has another version. */
+  /** Saves over the record as it was seen; throws 409 where it has another version. */
   send: (mine: Mine, seen: Versioned | undefined) => Promise<unknown>
   /** Asks for the record as it is now. */
   askAgain: () => Promise<Versioned>
@@ -24,8 +24,8 @@ export interface Contest<Field extends string, Mine extends object> {
 }
 
 /**
- * Saves `mine`, which began as `base`. Where somebody else saved in between, what only one side changed is merged;
- * where both changed the same, nothing is saved. Answers the contest, or else which fields of theirs were merged. Raises
+ * Saves `mine`, which began as `base`. Where someone else saved in between, what only one side changed is merged;
+ * where both changed the same, nothing is saved. Answers the contest, or else which fields of theirs were merged. Throws
  * what is no conflict.
  */
 export async function saveMerged<Field extends string, Mine extends object>(
@@ -56,7 +56,7 @@ export async function saveMerged<Field extends string, Mine extends object>(
   }
 }
 
-/** What is saved of a contest once the fields are chosen of which theirs stays. */
+/** What is saved once one has chosen the fields in which theirs stays. */
 export const decided = <Field extends string, Mine extends object>(
   saving: Saving<Field, Mine>,
   { merge, mine, theirs }: Contest<Field, Mine>,

@@ -1,17 +1,14 @@
 import type { ReactNode } from 'react'
-import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
+import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
 import { fieldsOf } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { Field } from '../ui/field.tsx'
-import { Input, type InputProps } from '../ui/input.tsx'
 import { type FieldMessages, showFieldErrors } from './field-errors.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { submitWithKeys } from './submit-keys.ts'
 
 interface SettingsFormProps<Values extends FieldValues> {
   title: string
-  /** What is saved now. */
   saved: Values
   /** Saves and gives what is saved then; it says in a toast when that fails. */
   save: (values: Values) => Promise<Values>
@@ -27,7 +24,7 @@ export function SettingsForm<Values extends FieldValues>(props: SettingsFormProp
   const { title, saved, save, action, judge, children } = props
   const form = useForm<Values>({
     defaultValues: saved as DefaultValues<Values>,
-    // Somebody else's change shows at once; what is being typed stays.
+    // Someone else's change shows at once; what is being typed stays.
     values: saved,
     resetOptions: { keepDirtyValues: true },
   })
@@ -51,23 +48,5 @@ export function SettingsForm<Values extends FieldValues>(props: SettingsFormProp
       </form>
       <LeaveGuard holds={() => isDirty && !isSubmitting} />
     </Card>
-  )
-}
-
-interface TextFieldProps<Values extends FieldValues> extends Omit<InputProps, 'form' | 'name'> {
-  form: UseFormReturn<Values>
-  name: Path<Values>
-  label: string
-  help?: ReactNode
-}
-
-/** One line of text of a form, with what is wrong with it below. */
-export function TextField<Values extends FieldValues>(props: TextFieldProps<Values>) {
-  const { form, name, label, help, required, className, ...rest } = props
-  const { error } = form.getFieldState(name, form.formState)
-  return (
-    <Field label={label} required={required} help={help} error={error?.message} className={className}>
-      {(control) => <Input {...rest} {...control} {...form.register(name)} />}
-    </Field>
   )
 }

@@ -15,9 +15,9 @@ interface MergedSaveOptions<Field extends string, Mine extends object> extends O
 }
 
 /**
- * Saves what was edited over the version that one began with. Where somebody else saved in between, what only one side
- * changed is merged and said; of what both changed one chooses field by field in the dialog, which has to be rendered
- * outside of any form. Whoever closes it still has what was typed. `save` tells whether it is saved, and raises what is no
+ * Saves what was edited over the version that one began with. Where someone else saved in between, what only one side
+ * changed is merged and said; for what both changed one chooses field by field in the dialog, which has to be rendered
+ * outside of any form. Closing it loses nothing typed. `save` returns whether it is saved, and throws what is no
  * conflict.
  */
 export function useMergedSave<Field extends string, Mine extends object>(options: MergedSaveOptions<Field, Mine>) {
@@ -29,7 +29,7 @@ export function useMergedSave<Field extends string, Mine extends object>(options
 
   const save = async (mine: Mine, base: Versioned | undefined): Promise<boolean> => {
     const outcome = await saveMerged(saving, { mine, base }).catch((error: unknown) => {
-      // Whoever sends leaves conflicts to be merged here; this one cannot be.
+      // Conflicts are left to be merged here; this one cannot be.
       if (isConflict(error) && !isAboutFields(error)) failed(`The ${what} could not be saved`)(error)
       throw error
     })
@@ -38,7 +38,7 @@ export function useMergedSave<Field extends string, Mine extends object>(options
       setOpen(true)
       return false
     }
-    if (outcome.theirs.length > 0) tellMerged(fields, outcome.theirs)
+    if (outcome.theirs.length > 0) showMerged(fields, outcome.theirs)
     return true
   }
   const resolve = async (chosen: Field[]) => {
@@ -76,8 +76,8 @@ export function useMergedSave<Field extends string, Mine extends object>(options
   return { save, dialog, isAsking: open }
 }
 
-/** Says what somebody else changed meanwhile in other fields, which stays. */
-function tellMerged<Field extends string>(fields: readonly ConflictField<Field>[], names: readonly Field[]) {
+/** Says what someone else changed meanwhile in other fields, which stays. */
+function showMerged<Field extends string>(fields: readonly ConflictField<Field>[], names: readonly Field[]) {
   const labels = fields.filter(({ name }) => names.includes(name)).map(({ label }) => label)
   toast({
     title: 'Somebody else saved meanwhile',

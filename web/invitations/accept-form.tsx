@@ -3,24 +3,22 @@ import { PASSWORD_LIMIT, USERNAME_LENGTH } from '../../contract/auth/endpoints.t
 import { NAME_LENGTH } from '../../contract/plain/values.ts'
 import { CallError } from '../api/call.ts'
 import { judgeNewPassword, type PasswordFaults } from '../auth/new-password.ts'
-import { useAskWhoIsSignedIn } from '../auth/queries.ts'
+import { askWhoIsSignedIn } from '../auth/queries.ts'
 import { useFocusAtFault } from '../forms/first-fault.ts'
+import { InputField } from '../forms/input-field.tsx'
 import { submitWithKeys } from '../forms/submit-keys.ts'
 import { Button } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
-import { Input, type InputProps } from '../ui/input.tsx'
 import type { useAcceptInvitation } from './accept.ts'
 
 interface AcceptFormProps {
   accept: ReturnType<typeof useAcceptInvitation>
   email: string
-  /** Somebody else is signed in: what was typed waits until they are not. */
+  /** Someone else is signed in: what was typed waits until they are not. */
   hidden: boolean
 }
 
 /** The account of an invited person; the browser itself asks for what is missing. */
 export function AcceptForm({ accept, email, hidden }: AcceptFormProps) {
-  const askWhoIsSignedIn = useAskWhoIsSignedIn()
   const [faults, setFaults] = useState<PasswordFaults>()
   const form = useFocusAtFault(faults ?? accept.error)
   useEffect(() => {
@@ -47,13 +45,25 @@ export function AcceptForm({ accept, email, hidden }: AcceptFormProps) {
   return (
     <form ref={form} hidden={hidden} onSubmit={onSubmit} onKeyDown={submitWithKeys} className="space-y-5">
       <div className="grid gap-x-3 gap-y-5 sm:grid-cols-2">
-        <Line label="First Name" name="firstName" autoComplete="given-name" error={errors.firstName} />
-        <Line label="Last Name" name="lastName" autoComplete="family-name" error={errors.lastName} />
+        <InputField
+          label="First Name"
+          name="firstName"
+          autoComplete="given-name"
+          error={errors.firstName}
+          limit={NAME_LENGTH}
+          required
+        />
+        <InputField
+          label="Last Name"
+          name="lastName"
+          autoComplete="family-name"
+          error={errors.lastName}
+          limit={NAME_LENGTH}
+          required
+        />
       </div>
-      <Field label="Email" error={errors.email}>
-        {(control) => <Input {...control} value={email} readOnly className="border-dashed" />}
-      </Field>
-      <Line
+      <InputField label="Email" error={errors.email} value={email} readOnly className="border-dashed" />
+      <InputField
         label="Username"
         name="username"
         autoComplete="username"
@@ -61,8 +71,9 @@ export function AcceptForm({ accept, email, hidden }: AcceptFormProps) {
         spellCheck={false}
         limit={USERNAME_LENGTH}
         error={errors.username}
+        required
       />
-      <Line
+      <InputField
         label="Password"
         name="password"
         type="password"
@@ -70,14 +81,16 @@ export function AcceptForm({ accept, email, hidden }: AcceptFormProps) {
         limit={PASSWORD_LIMIT}
         help="8 characters or more"
         error={errors.password}
+        required
       />
-      <Line
+      <InputField
         label="Confirm Password"
         name="confirmPassword"
         type="password"
         autoComplete="new-password"
         limit={PASSWORD_LIMIT}
         error={errors.confirmPassword}
+        required
       />
       <Button type="submit" size="lg" className="w-full" pending={accept.isPending}>
         {accept.isPending ? 'Creating account...' : 'Create Account'}
@@ -86,22 +99,8 @@ export function AcceptForm({ accept, email, hidden }: AcceptFormProps) {
   )
 }
 
-/** What was refused, by field. A refusal that names none, as of a taken address, is about the one that was invited. */
+/** What was refused, by field. A refusal that names none, such as a taken address, is about the invited one. */
 function refusals(error: unknown) {
   if (!(error instanceof CallError)) return {}
   return error.status === 409 && Object.keys(error.fields).length === 0 ? { email: error.serverMessage } : error.fields
-}
-
-interface LineProps extends InputProps {
-  label: string
-  help?: string
-  error: string | undefined
-}
-
-function Line({ label, help, error, ...rest }: LineProps) {
-  return (
-    <Field label={label} required help={help} error={error}>
-      {(control) => <Input limit={NAME_LENGTH} {...rest} {...control} required />}
-    </Field>
-  )
 }

@@ -1,16 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
 import { acceptInvitation, getInvitation } from '../../contract/invitations/endpoints.ts'
-import { type CallBody, errorText, runCall } from '../api/call.ts'
+import { type CallBody, runCall } from '../api/call.ts'
+import { failedBecause } from '../api/failed.ts'
 import { callQuery } from '../api/queries.ts'
-import { useAskWhoIsSignedIn } from '../auth/queries.ts'
+import { askWhoIsSignedIn } from '../auth/queries.ts'
 import { toast } from '../ui/behaviour/toast.ts'
 
-/** What an invitation link offers. */
 export const offerQuery = (token: string) => callQuery(getInvitation, { params: { token } })
 
 /** Creates the invited account, which is signed in then. */
 export function useAcceptInvitation(token: string) {
-  const askWhoIsSignedIn = useAskWhoIsSignedIn()
   return useMutation({
     mutationFn: (account: CallBody<typeof acceptInvitation>) =>
       runCall(acceptInvitation, { params: { token }, body: account }),
@@ -18,11 +17,6 @@ export function useAcceptInvitation(token: string) {
       await askWhoIsSignedIn()
       toast({ title: 'Account created successfully!', description: 'You can now login with your credentials' })
     },
-    onError: (error) =>
-      toast({
-        title: 'Failed to create account',
-        description: errorText(error, 'Something went wrong'),
-        variant: 'destructive',
-      }),
+    onError: failedBecause('Failed to create account', 'Something went wrong'),
   })
 }

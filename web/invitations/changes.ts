@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import {
   createInvitation,
   deleteInvitation,
@@ -7,40 +7,38 @@ import {
 } from '../../contract/invitations/endpoints.ts'
 import type { Invitation } from '../../contract/invitations/fields.ts'
 import type { GrantableRole } from '../../contract/team/fields.ts'
-import { errorText, runCall } from '../api/call.ts'
+import { runCall } from '../api/call.ts'
+import { failedBecause } from '../api/failed.ts'
 import { keysBelow } from '../api/keys.ts'
+import { queryClient } from '../api/query-client.ts'
 import { toast } from '../ui/behaviour/toast.ts'
 import { copyLink } from './link.ts'
 
-/** Invites somebody by e-mail. */
 export function useInvite() {
-  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (invitation: { email: string; role: GrantableRole }) => runCall(createInvitation, { body: invitation }),
     onSuccess: (invitation) => {
-      tell(invitation.delivery === 'none' ? 'Invitation created' : 'Invitation sent', invitation)
-      return refresh(queryClient)
+      showLink(invitation.delivery === 'none' ? 'Invitation created' : 'Invitation sent', invitation)
+      return refresh()
     },
-    onError: failed('Failed to send invitation'),
+    onError: failedBecause('Failed to send invitation', 'Please try again.'),
   })
 }
 
 /** Sends an invitation again, or tries once more after a failure; it is valid for another seven days. */
 export function useResend() {
-  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ id }: Invitation) => runCall(resendInvitation, { params: { id } }),
     onSuccess: (invitation) => {
-      tell(invitation.delivery === 'none' ? 'Invitation renewed' : 'Invitation sent again', invitation)
-      return refresh(queryClient)
+      showLink(invitation.delivery === 'none' ? 'Invitation renewed' : 'Invitation sent again', invitation)
+      return refresh()
     },
-    onError: failed('Failed to send invitation'),
+    onError: failedBecause('Failed to send invitation', 'Please try again.'),
   })
 }
 
 /** Revokes an invitation; inviting the same person again is one press away. */
 export function useDeleteInvitation() {
-  const queryClient = useQueryClient()
   const invite = useInvite()
   return useMutation({
     mutationFn: ({ id }: Invitation) => runCall(deleteInvitation, { params: { id } }),
@@ -51,14 +49,14 @@ export function useDeleteInvitation() {
         description: 'The invitation has been revoked',
         action: { label: 'Invite again', run: () => invite.mutate({ email, role: again }) },
       })
-      return refresh(queryClient)
+      return refresh()
     },
-    onError: failed('Failed to delete invitation'),
+    onError: failedBecause('Failed to delete invitation', 'Please try again.'),
   })
 }
 
 /** Where no mail went out the link is handed over, so the toast gives it and stays. */
-function tell(title: string, invitation: Invitation) {
+function showLink(title: string, invitation: Invitation) {
   const { email, delivery } = invitation
   if (delivery !== 'none') return toast({ title, description: `To ${email}` })
   toast({
@@ -69,8 +67,4 @@ function tell(title: string, invitation: Invitation) {
   })
 }
 
-const failed = (title: string) => (error: unknown) =>
-  toast({ title, description: errorText(error, 'Please try again.'), variant: 'destructive' })
-
-const refresh = (queryClient: QueryClient) =>
-  queryClient.invalidateQueries({ queryKey: keysBelow(listInvitations, {}) })
+const refresh = () => queryClient.invalidateQueries({ queryKey: keysBelow(listInvitations, {}) })

@@ -22,7 +22,7 @@ const route = getRouteApi('/invitation/$token')
 export function InvitationScreen() {
   const { token } = route.useParams()
   const offer = useQuery(offerQuery(token))
-  // Asked anew: somebody may have signed in in another tab since.
+  // Loaded again: someone may have signed in in another tab since.
   const user = useQuery({ ...currentUserQuery, staleTime: 0, refetchOnWindowFocus: true })
   if (offer.isPending || user.isPending) return <PageSpinner label="Loading the invitation" />
   return (

@@ -18,7 +18,6 @@ import { Delivery } from './delivery.tsx'
 import { linkOf } from './link.ts'
 import { invitationsQuery } from './queries.ts'
 
-/** The Pending Invitations table. */
 export function InvitationsCard() {
   const invitations = useInfiniteQuery(invitationsQuery)
   const rows = invitations.data?.pages.flatMap((page) => page.rows)

@@ -6,10 +6,10 @@ import { CallError } from '../api/call.ts'
 import { roleNames } from '../colleagues/role-names.ts'
 import { DialogForm } from '../forms/dialog-form.tsx'
 import { FormDialog, type GuardedForm } from '../forms/form-dialog.tsx'
+import { InputField } from '../forms/input-field.tsx'
 import { useTyped } from '../forms/leave-guard.tsx'
 import type { DialogState } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
-import { Input } from '../ui/input.tsx'
 import { Select } from '../ui/select.tsx'
 import { useInvite } from './changes.ts'
 
@@ -19,7 +19,6 @@ const roleHelp: Record<GrantableRole, string> = {
   admin: 'A user who also manages the team and the company settings.',
 }
 
-/** Invites by e-mail. */
 export function InviteDialog(state: DialogState) {
   return (
     <FormDialog
@@ -52,23 +51,20 @@ function InviteForm({ onDone, onCancel }: GuardedForm) {
       pending={invite.isPending}
       disabled={blank}
     >
-      <Field label="Email" error={emailError(invite.error)}>
-        {(control) => (
-          <Input
-            {...control}
-            first
-            type="email"
-            autoComplete="off"
-            limit={EMAIL_LENGTH}
-            placeholder="name@example.com"
-            value={email}
-            onChange={(event) => {
-              setEmail(event.target.value)
-              if (invite.isError) invite.reset()
-            }}
-          />
-        )}
-      </Field>
+      <InputField
+        label="Email"
+        error={emailError(invite.error)}
+        first
+        type="email"
+        autoComplete="off"
+        limit={EMAIL_LENGTH}
+        placeholder="name@example.com"
+        value={email}
+        onChange={(event) => {
+          setEmail(event.target.value)
+          if (invite.isError) invite.reset()
+        }}
+      />
       <Field label="Role" help={roleHelp[role]}>
         {(control) => <Select {...control} value={role} onValueChange={setRole} options={roleOptions} />}
       </Field>
@@ -76,7 +72,7 @@ function InviteForm({ onDone, onCancel }: GuardedForm) {
   )
 }
 
-/** What is wrong with the address; a refusal without a field, as of a taken address, is about it too. */
+/** What is wrong with the address; a refusal without a field, such as a taken address, is about it too. */
 function emailError(error: unknown) {
   if (!(error instanceof CallError)) return undefined
   return error.fields.email ?? (error.status === 409 ? error.serverMessage : undefined)

@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import {
   assignLeads,
   deleteLeads,
@@ -10,18 +10,17 @@ import {
 import type { Assignment } from '../../contract/lead-batches/fields.ts'
 import { deleteLead, listLeads } from '../../contract/leads/endpoints.ts'
 import type { LeadStage } from '../../contract/leads/fields.ts'
-import { leadStageNames } from '../../contract/names.ts'
+import { leadStageNames } from '../../contract/leads/names.ts'
 import { runCall } from '../api/call.ts'
 import { failed } from '../api/failed.ts'
 import { keysBelow } from '../api/keys.ts'
+import { queryClient } from '../api/query-client.ts'
 import { formatCount } from '../format.ts'
 import { toast } from '../ui/behaviour/toast.ts'
 import { leadLists, refreshLeadLists, takeFromLists } from './cached-leads.ts'
 import type { LeadChoice } from './list/lead-choice.ts'
 
-/** Moves leads to a stage in one step, which one Undo takes back. */
 export function useMoveLeads() {
-  const queryClient = useQueryClient()
   const undo = useUndo((ids: string[]) => runCall(undoLeadMoves, { body: { ids } }), 'moved back')
   return useMutation({
     mutationFn: ({ choice, ...goal }: { choice: LeadChoice; stage: LeadStage; reason?: string }) =>
@@ -29,13 +28,12 @@ export function useMoveLeads() {
     onSuccess: ({ moveIds }, { stage }) =>
       say(moveIds.length, `moved to ${leadStageNames[stage]}`, () => undo.mutate(moveIds)),
     onError: failed('Failed to update leads'),
-    onSettled: () => refresh(queryClient),
+    onSettled: refresh,
   })
 }
 
-/** Gives leads to somebody, or to nobody, in one step, which one Undo takes back. */
+/** Assigns leads, or unassigns them, in one step, which one Undo takes back. */
 export function useAssignLeads() {
-  const queryClient = useQueryClient()
   const undo = useUndo(
     (assignments: Assignment[]) => runCall(undoAssignments, { body: { assignments } }),
     'given back to whose they were',
@@ -48,19 +46,17 @@ export function useAssignLeads() {
       say(count, to.id ? `assigned to ${to.name}` : 'unassigned', () => undo.mutate(assignments))
     },
     onError: failed('Failed to update leads'),
-    onSettled: () => refresh(queryClient),
+    onSettled: refresh,
   })
 }
 
-/** Deletes leads at once, puts them back when that fails, and offers Undo. */
 export function useDeleteLeads() {
-  const queryClient = useQueryClient()
   const restore = useRestoreLeads()
   return useMutation({
     mutationFn: deleteChosen,
     onMutate: async ({ ids }: LeadChoice) => {
       await queryClient.cancelQueries({ queryKey: leadLists })
-      return takeFromLists(queryClient, ids ?? [])
+      return takeFromLists(ids ?? [])
     },
     onSuccess: (ids) =>
       toast({
@@ -71,7 +67,7 @@ export function useDeleteLeads() {
       putBack?.()
       failed('Failed to delete lead')(error)
     },
-    onSettled: () => refresh(queryClient),
+    onSettled: refresh,
   })
 }
 
@@ -83,23 +79,21 @@ async function deleteChosen(choice: LeadChoice): Promise<string[]> {
 }
 
 function useRestoreLeads() {
-  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (ids: string[]) => runCall(restoreLeads, { body: { ids } }),
     onSuccess: ({ leads, left }) =>
       toast({ title: leads === 1 ? 'Lead restored' : `${formatCount(leads)} leads restored`, ...leftText(left) }),
     onError: failed('Failed to restore lead'),
-    onSettled: () => refresh(queryClient),
+    onSettled: refresh,
   })
 }
 
 function useUndo<Done>(takeBack: (done: Done) => Promise<{ leads: number; left: number }>, said: string) {
-  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: takeBack,
     onSuccess: ({ leads, left }) => toast({ title: `${countText(leads)} ${said}`, ...leftText(left) }),
     onError: failed('Failed to undo'),
-    onSettled: () => refresh(queryClient),
+    onSettled: refresh,
   })
 }
 
@@ -116,8 +110,8 @@ function say(count: number, what: string, undo: () => void) {
 
 const countText = (count: number) => (count === 1 ? '1 lead' : `${formatCount(count)} leads`)
 
-function refresh(queryClient: QueryClient) {
-  // Whoever opens one of them asks the server; the page just being left does not.
+function refresh() {
+  // Opening one of them asks the server; the page just being left does not.
   void queryClient.invalidateQueries({ queryKey: keysBelow(listLeads, {}), refetchType: 'none' })
-  return refreshLeadLists(queryClient)
+  return refreshLeadLists()
 }

@@ -1,24 +1,23 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { QueryKey } from '@tanstack/react-query'
 import { getDashboard, listActivities } from '../../contract/activities/endpoints.ts'
 import { getLeadBoard, listCards } from '../../contract/lead-board/endpoints.ts'
 import type { LeadCard } from '../../contract/lead-board/fields.ts'
 import { countLeadViews } from '../../contract/lead-views/endpoints.ts'
 import { getLead, getLeadInsights, getLeadSummary, listLeadMoves, listLeads } from '../../contract/leads/endpoints.ts'
 import type { Lead, LeadStage } from '../../contract/leads/fields.ts'
-import { askedForPages, keyOf, pagesKey } from '../api/keys.ts'
+import { inputOfPages, keyOf, pagesKey } from '../api/keys.ts'
+import { queryClient } from '../api/query-client.ts'
 import { changeLists, type Pages, refreshLists, rowsOf, withoutRows, withRow, withRows } from '../lists/cached-pages.ts'
 
-/** The lead list, under every filter. */
 export const leadLists = pagesKey(listLeads, {})
 
-/** The lanes of the board, under every filter. */
 export const laneLists = pagesKey(listCards, {})
 
 /** The stage whose leads a kept lane holds. */
-export const stageOfLane = (key: QueryKey) => askedForPages<{ lane: LeadStage }>(listCards, key)?.query.lane
+export const stageOfLane = (key: QueryKey) => inputOfPages<{ lane: LeadStage }>(listCards, key)?.query.lane
 
 /** The lead as one of the loaded lists shows it. */
-export function findListed(queryClient: QueryClient, id: string): Lead | undefined {
+export function findListed(id: string): Lead | undefined {
   const lists = [leadLists, laneLists].flatMap((queryKey) => queryClient.getQueriesData<Pages<Lead>>({ queryKey }))
   for (const [, list] of lists) {
     const lead = rowsOf(list).find((row) => row.id === id)
@@ -28,10 +27,10 @@ export function findListed(queryClient: QueryClient, id: string): Lead | undefin
 }
 
 /** Takes leads out of every loaded list. Returns how to put them back. */
-export function takeFromLists(queryClient: QueryClient, ids: readonly string[]): () => void {
+export function takeFromLists(ids: readonly string[]): () => void {
   const gone = new Set(ids)
   const putBack = [leadLists, laneLists].map((queryKey) =>
-    changeLists<Lead>(queryClient, { queryKey }, (list) => withoutRows(list, gone)),
+    changeLists<Lead>({ queryKey }, (list) => withoutRows(list, gone)),
   )
   return () => {
     for (const each of putBack) each()
@@ -39,20 +38,20 @@ export function takeFromLists(queryClient: QueryClient, ids: readonly string[]):
 }
 
 /** Shows the lead as it is now, wherever it is loaded. */
-export function keepLead(queryClient: QueryClient, lead: Lead) {
+export function keepLead(lead: Lead) {
   queryClient.setQueryData(keyOf(getLead, { params: { id: lead.id } }), lead)
-  changeLists<Lead>(queryClient, { queryKey: leadLists }, (list) => withRow(list, lead))
-  changeLists<LeadCard>(queryClient, { queryKey: laneLists }, (list, key) => {
+  changeLists<Lead>({ queryKey: leadLists }, (list) => withRow(list, lead))
+  changeLists<LeadCard>({ queryKey: laneLists }, (list, key) => {
     if (stageOfLane(key) !== lead.stage) return withoutRows(list, new Set([lead.id]))
     return withRows(list, (rows) => rows.map((card) => (card.id === lead.id ? { ...card, ...lead } : card)))
   })
 }
 
-/** Asks anew for what a change of leads touches: lists, the board, figures, the dashboard and the feed. */
-export function refreshLeadLists(queryClient: QueryClient) {
+/** Reloads what a change of leads affects: lists, the board, figures, the dashboard and the feed. */
+export function refreshLeadLists() {
   return Promise.all([
-    refreshLists(queryClient, leadLists),
-    refreshLists(queryClient, laneLists),
+    refreshLists(leadLists),
+    refreshLists(laneLists),
     queryClient.invalidateQueries({ queryKey: keyOf(getLeadBoard, {}) }),
     queryClient.invalidateQueries({ queryKey: keyOf(getLeadSummary, {}) }),
     queryClient.invalidateQueries({ queryKey: keyOf(countLeadViews, {}) }),
@@ -61,8 +60,8 @@ export function refreshLeadLists(queryClient: QueryClient) {
   ])
 }
 
-/** Asks anew for what hangs on one lead: its insights and its history. */
-export function refreshLeadStory(queryClient: QueryClient, id: string) {
+/** Reloads what depends on one lead: its insights and its history. */
+export function refreshLeadStory(id: string) {
   return Promise.all([
     queryClient.invalidateQueries({ queryKey: keyOf(getLeadInsights, { params: { id } }) }),
     queryClient.invalidateQueries({ queryKey: keyOf(listLeadMoves, { params: { id } }) }),

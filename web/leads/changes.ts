@@ -1,7 +1,7 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { createLead, listLeadMoves, moveLead, patchLead, undoMove, updateLead } from '../../contract/leads/endpoints.ts'
 import type { Lead, LeadMove } from '../../contract/leads/fields.ts'
-import { leadStageNames } from '../../contract/names.ts'
+import { leadStageNames } from '../../contract/leads/names.ts'
 import { type CallBody, runCall } from '../api/call.ts'
 import { failed, isAboutFields, isConflict } from '../api/failed.ts'
 import { toast } from '../ui/behaviour/toast.ts'
@@ -12,22 +12,20 @@ import { leadFieldNames } from './fields.ts'
 const saving = { signInAt: '/api/login' } as const
 
 export function useCreateLead() {
-  const queryClient = useQueryClient()
   return useMutation({
     meta: saving,
     mutationFn: (lead: CallBody<typeof createLead>) => runCall(createLead, { body: lead }),
     onSuccess: (lead) => {
-      keepLead(queryClient, lead)
-      void refreshLeadLists(queryClient)
+      keepLead(lead)
+      void refreshLeadLists()
       toast({ title: 'Lead created successfully', description: lead.name })
     },
     onError: failed('Failed to create lead'),
   })
 }
 
-/** Changes what was filled in of a lead; where that moved it to another stage, one Undo takes all of it back. */
+/** Saves an edited lead; where that moved it to another stage, one Undo takes everything back. */
 export function useUpdateLead(id: string) {
-  const queryClient = useQueryClient()
   const undo = useUndoUpdate(id)
   return useMutation({
     meta: saving,
@@ -40,24 +38,23 @@ export function useUpdateLead(id: string) {
       }
     },
     onSuccess: ({ lead, move }, { before }) => {
-      keepLead(queryClient, lead)
-      void refreshLead(queryClient, id)
+      keepLead(lead)
+      void refreshLead(id)
       toast({
         title: 'Lead updated successfully',
         description: lead.name,
         ...(move && { action: { label: 'Undo', run: () => undo.mutate({ before, after: lead, move }) } }),
       })
     },
-    // What somebody else changed meanwhile is merged, or asked.
+    // What someone else changed meanwhile is merged, or asked.
     onError: (error) => {
       if (!isConflict(error)) failed('Failed to update lead')(error)
     },
   })
 }
 
-/** Takes back what a form changed together with the stage; the server refuses it once somebody else has changed the lead. */
+/** Takes back what a form changed together with the stage; the server refuses it once someone else has changed the lead. */
 function useUndoUpdate(id: string) {
-  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async ({ before, after, move }: { before: Lead; after: Lead; move: LeadMove }) => {
       const facts = leadFieldNames.filter((field) => field !== 'stage' && before[field] !== after[field])
@@ -66,8 +63,8 @@ function useUndoUpdate(id: string) {
       return runCall(undoMove, { params: { id, moveId: move.id } })
     },
     onSuccess: (lead) => {
-      keepLead(queryClient, lead)
-      void refreshLead(queryClient, id)
+      keepLead(lead)
+      void refreshLead(id)
       toast({ title: 'Lead updated successfully', description: 'The change was taken back.' })
     },
     onError: failed('Failed to undo'),
@@ -78,11 +75,10 @@ export type Fact = Omit<CallBody<typeof patchLead>, 'reason'>
 
 /** Changes one fact of a lead, with Undo; what others changed meanwhile stays. A wrong value is said at the fact. */
 export function useChangeFact(lead: Lead) {
-  const queryClient = useQueryClient()
   const change = (fact: Fact) => runCall(patchLead, { params: { id: lead.id }, body: fact })
   const keep = (changed: Lead) => {
-    keepLead(queryClient, changed)
-    void refreshLead(queryClient, lead.id)
+    keepLead(changed)
+    void refreshLead(lead.id)
   }
   const undo = useMutation({
     meta: saving,
@@ -112,15 +108,13 @@ export function useChangeFact(lead: Lead) {
   })
 }
 
-/** Moves a lead to another stage, with Undo. */
 export function useMoveLead(id: string) {
-  const queryClient = useQueryClient()
   const undo = useUndoMove(id)
   return useMutation({
     mutationFn: (move: CallBody<typeof moveLead>) => runCall(moveLead, { params: { id }, body: move }),
     onSuccess: ({ lead, move }) => {
-      keepLead(queryClient, lead)
-      void refreshLead(queryClient, id)
+      keepLead(lead)
+      void refreshLead(id)
       toast({
         title: `Moved to ${leadStageNames[lead.stage]}`,
         description: lead.name,
@@ -132,17 +126,15 @@ export function useMoveLead(id: string) {
 }
 
 function useUndoMove(id: string) {
-  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (move: LeadMove) => runCall(undoMove, { params: { id, moveId: move.id } }),
     onSuccess: (lead: Lead) => {
-      keepLead(queryClient, lead)
-      void refreshLead(queryClient, id)
+      keepLead(lead)
+      void refreshLead(id)
       toast({ title: `Back in ${leadStageNames[lead.stage]}`, description: lead.name })
     },
     onError: failed('Failed to undo the move'),
   })
 }
 
-const refreshLead = (queryClient: QueryClient, id: string) =>
-  Promise.all([refreshLeadLists(queryClient), refreshLeadStory(queryClient, id)])
+const refreshLead = (id: string) => Promise.all([refreshLeadLists(), refreshLeadStory(id)])

@@ -10,10 +10,10 @@ import { RadioGroup } from '../ui/radio-group.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { Textarea } from '../ui/textarea.tsx'
 
-/** Stands for words of one's own among what is listed, which is named by its place. */
+/** Stands for other words among the listed ones, which are named by their place. */
 const OWN = 'own'
 
-/** Why a lead moves to a stage: of a loss one of the company's reasons or words of one's own, else words. */
+/** Why a lead moves to a stage: for a loss one of the company's reasons or other words, else words. */
 export function useReason(stage: LeadStage | undefined) {
   const [words, setWords] = useState('')
   const [chosen, setChosen] = useState<string>()

@@ -1,28 +1,16 @@
 import type { LeadField, LeadSource, LeadStage } from '../../contract/leads/fields.ts'
-import { leadSourceNames } from '../../contract/names.ts'
+import { leadSourceNames } from '../../contract/leads/names.ts'
 import { formatMoney } from '../format.ts'
 import type { ConflictField } from '../forms/conflict-dialog.tsx'
 import { NONE, useAssigneeChoices } from './choices.ts'
-import { leadFieldNames, textFields } from './fields.ts'
+import { formFields, formLabelOf } from './fields.ts'
 import { Stage } from './stage.tsx'
-
-/** What the fields are called that are no lines of text; the id of a place is nothing that people read. */
-const ownLabels: Partial<Record<LeadField, string>> = {
-  stage: 'Stage',
-  source: 'Source',
-  value: 'Deal Value',
-  probability: 'Probability',
-  assignedUserId: 'Assigned To',
-  notes: 'Notes',
-}
 
 /** The id of a place belongs to the street that was chosen with it. */
 export const leadFollowers = { placeId: 'street' } as const
 
-/** The fields of a lead as a conflict between two people shows them. */
 export function useConflictFields(): ConflictField<LeadField>[] {
   const assignees = useAssigneeChoices()
-  const labels = { ...ownLabels, ...Object.fromEntries(textFields().map(({ name, label }) => [name, label])) }
   const shows: Partial<Record<LeadField, ConflictField['show']>> = {
     stage: (stage) => <Stage stage={stage as LeadStage} />,
     source: (source) => (source ? leadSourceNames[source as LeadSource] : 'Unknown'),
@@ -30,8 +18,5 @@ export function useConflictFields(): ConflictField<LeadField>[] {
     probability: (probability) => `${probability}%`,
     assignedUserId: (id) => assignees.find(({ value }) => value === (id ?? NONE))?.label ?? 'Somebody else',
   }
-  return leadFieldNames.flatMap((name) => {
-    const label = labels[name]
-    return label ? [{ name, label, show: shows[name] ?? String }] : []
-  })
+  return formFields.map((name) => ({ name, label: formLabelOf(name), show: shows[name] ?? String }))
 }

@@ -7,7 +7,6 @@ export interface OpenedFrom {
   search: ListSearch
   /** Names the list's entry in the browser's history, which is one step back. */
   entry: string
-  /** The lead's row, from 0. */
   row: number
 }
 
@@ -39,7 +38,6 @@ export function useLeadList() {
   }
 }
 
-/** The lead that was looked at last, and the list it was opened from. */
 let lastOpened: { id: string; from: OpenedFrom } | undefined
 
 /** Remembers the lead on the screen for the list that one may come back to. */
@@ -65,7 +63,7 @@ export function useOpenLead(search: ListSearch) {
   }, [router, search])
 }
 
-/** The lead that one comes back from to this list; nothing for a list that is opened anew. */
+/** The lead that one comes back from to this list; nothing for a list that is opened afresh. */
 export function useCameFrom() {
   const router = useRouter()
   const [cameFrom] = useState(() => (lastOpened?.from.entry === entryOf(router) ? lastOpened : undefined))

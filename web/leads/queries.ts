@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { getLeadBoard, listCards } from '../../contract/lead-board/endpoints.ts'
 import {
   getLead,
@@ -20,7 +20,7 @@ export function leadPagesQuery(search: ListSearch) {
   return infiniteQueryOptions({
     ...pagesQuery(listLeads, { query: queryOf(search) }, PAGE),
     placeholderData: keepPreviousData,
-    // Whoever reads a lead for long comes back to the list where it was left, however far down.
+    // After a long look at a lead the list is still where it was left, however far down.
     gcTime: 60 * 60_000,
   })
 }
@@ -32,12 +32,11 @@ const CARDS = 30
 export const leadBoardQuery = (search: ListSearch) =>
   queryOptions({ ...callQuery(getLeadBoard, { query: filterOf(search) }), placeholderData: keepPreviousData })
 
-/** The cards of one stage, page by page. */
 export function laneQuery(search: ListSearch, lane: LeadStage) {
   return infiniteQueryOptions({
     ...pagesQuery(listCards, { query: { ...filterOf(search), sort: boardSort(search), lane } }, CARDS),
     placeholderData: keepPreviousData,
-    // As the list, for whoever comes back.
+    // As the list, for coming back.
     gcTime: 60 * 60_000,
   })
 }
@@ -45,18 +44,16 @@ export function laneQuery(search: ListSearch, lane: LeadStage) {
 /** The latest that came to a stage first, unless the address says otherwise: so a card is seen where it was put. */
 export const boardSort = ({ sort = '-stageChangedAt' }: ListSearch) => sort
 
-/** Counts and sums of all leads. */
 export const leadSummaryQuery = callQuery(getLeadSummary, {})
 
-/** One lead; what a list already holds of it shows at once. */
-export function leadQuery(queryClient: QueryClient, id: string) {
+/** One lead; what a list already holds shows at once. */
+export function leadQuery(id: string) {
   return queryOptions({
     ...callQuery(getLead, { params: { id } }),
-    placeholderData: () => findListed(queryClient, id),
+    placeholderData: () => findListed(id),
   })
 }
 
-/** The score of a lead with its reasons and the next step. */
 export const leadInsightsQuery = (id: string) => callQuery(getLeadInsights, { params: { id } })
 
 /** Which leads come before and after one in a list; asked each time, because lists change. */

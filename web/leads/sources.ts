@@ -1,5 +1,5 @@
 import { leadSources } from '../../contract/leads/endpoints.ts'
-import { leadSourceNames } from '../../contract/names.ts'
+import { leadSourceNames } from '../../contract/leads/names.ts'
 
 export const sourceOptions = leadSources.map((source) => ({
   value: source,

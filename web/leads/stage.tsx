@@ -1,6 +1,6 @@
 import { leadStages } from '../../contract/leads/endpoints.ts'
 import type { LeadStage } from '../../contract/leads/fields.ts'
-import { leadStageNames } from '../../contract/names.ts'
+import { leadStageNames } from '../../contract/leads/names.ts'
 import { type Hue, Status } from '../ui/status.tsx'
 
 /** The stages in which a lead is decided. */
@@ -24,7 +24,6 @@ export const stageOptions = leadStages.map((stage) => ({
   label: <Stage stage={stage} />,
 }))
 
-/** A stage as a dot and a word. */
 export function Stage({ stage, className }: { stage: LeadStage; className?: string }) {
   return (
     <Status hue={stageHues[stage]} {...(className ? { className } : {})}>

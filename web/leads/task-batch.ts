@@ -1,10 +1,11 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { createTasksForLeads, undoTasksForLeads } from '../../contract/lead-batches/endpoints.ts'
 import { listLeads } from '../../contract/leads/endpoints.ts'
 import { listTasks } from '../../contract/tasks/endpoints.ts'
 import { type CallBody, runCall } from '../api/call.ts'
 import { failed } from '../api/failed.ts'
 import { keysBelow } from '../api/keys.ts'
+import { queryClient } from '../api/query-client.ts'
 import { formatCount } from '../format.ts'
 import { toast } from '../ui/behaviour/toast.ts'
 import { leftText } from './batch-changes.ts'
@@ -13,14 +14,12 @@ import type { LeadChoice } from './list/lead-choice.ts'
 
 type Task = Pick<CallBody<typeof createTasksForLeads>, 'title' | 'dueDate' | 'priority' | 'assignedTo'>
 
-/** Creates the same task for each of many leads in one step, which one Undo takes back. */
 export function useCreateTasks() {
-  const queryClient = useQueryClient()
   const undo = useMutation({
     mutationFn: (ids: string[]) => runCall(undoTasksForLeads, { body: { ids } }),
     onSuccess: ({ tasks, left }) => toast({ title: `${countText(tasks)} taken back`, ...leftText(left) }),
     onError: failed('Failed to undo'),
-    onSettled: () => refresh(queryClient),
+    onSettled: refresh,
   })
   return useMutation({
     mutationFn: ({ choice, task }: { choice: LeadChoice; task: Task }) =>
@@ -28,15 +27,15 @@ export function useCreateTasks() {
     onSuccess: ({ ids }) =>
       toast({ title: `${countText(ids.length)} created`, action: { label: 'Undo', run: () => undo.mutate(ids) } }),
     onError: failed('Failed to create tasks'),
-    onSettled: () => refresh(queryClient),
+    onSettled: refresh,
   })
 }
 
 const countText = (count: number) => (count === 1 ? '1 task' : `${formatCount(count)} tasks`)
 
-function refresh(queryClient: QueryClient) {
-  // The tasks and insights of a lead lie below the leads: whoever opens one asks the server.
+function refresh() {
+  // The tasks and insights of a lead have keys below the leads: opening one asks the server.
   void queryClient.invalidateQueries({ queryKey: keysBelow(listLeads, {}), refetchType: 'none' })
   void queryClient.invalidateQueries({ queryKey: keysBelow(listTasks, {}) })
-  return refreshLeadLists(queryClient)
+  return refreshLeadLists()
 }

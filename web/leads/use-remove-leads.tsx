@@ -20,7 +20,7 @@ type Belongings = CallReply<typeof previewDeletion>
 
 /**
  * Deletes leads: at once where nothing hangs on them, and where notes, tasks or history do, after asking in the dialog that
- * has to be rendered. Undo brings all of it back.
+ * has to be rendered. Undo brings everything back.
  */
 export function useRemoveLeads() {
   const remove = useDeleteLeads()

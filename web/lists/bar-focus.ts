@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 /**
  * Gives the focus to the rows when the bar of a selection goes that had it, as its buttons do once they are pressed. A
  * question that is still there when its answer takes the bar away would give it back to the bar; a list of choices that
- * closes with the bar lets go of it a moment later.
+ * closes with the bar releases it a moment later.
  */
 export function useFocusAfterBar(shown: boolean, focusRows: () => void) {
   const wasShown = useRef(shown)

@@ -1,15 +1,14 @@
-import type { InfiniteData, Query, QueryClient, QueryFilters, QueryKey } from '@tanstack/react-query'
+import type { InfiniteData, Query, QueryFilters, QueryKey } from '@tanstack/react-query'
 import type { Page } from '../api/call.ts'
+import { queryClient } from '../api/query-client.ts'
 
 /** What is kept of a list that is loaded page by page. */
 export type Pages<Row> = InfiniteData<Page<Row[]>>
 
-/** The rows of all pages. */
 export const rowsOf = <Row>(list: Pages<Row> | undefined): Row[] => list?.pages.flatMap(({ rows }) => rows) ?? []
 
 /** Changes every kept list that is named; one that comes back as it was is let be. Answers how to take that back. */
 export function changeLists<Row>(
-  queryClient: QueryClient,
   named: QueryFilters,
   change: (list: Pages<Row>, key: QueryKey) => Pages<Row>,
 ): () => void {
@@ -23,7 +22,7 @@ export function changeLists<Row>(
   }
 }
 
-/** The list with other rows, and a total that follows their number; the very same where no row is another. */
+/** The list with other rows and a matching total; the very same where no row changed. */
 export function withRows<Row>(list: Pages<Row>, change: (rows: Row[], page: number) => Row[]): Pages<Row> {
   let more = 0
   const pages = list.pages.map((page, number) => {
@@ -48,17 +47,17 @@ export function withoutRows<Row extends { id: string }>(list: Pages<Row>, ids: R
   return withRows(list, (rows) => rows.filter(({ id }) => !ids.has(id)))
 }
 
-/** Most pages of a list that are asked for anew at once: they can only come one after the other. */
+/** Most pages of a list that are reloaded at once: they can only come one after the other. */
 const MOST_PAGES = 10
 
-/** Whether a list has so many pages that it is asked for anew only when it is next opened. */
+/** Whether a list has so many pages that it is reloaded only when it is next opened. */
 export function isLong({ state }: Query): boolean {
   const { pages } = (state.data ?? {}) as { pages?: unknown }
   return Array.isArray(pages) && pages.length > MOST_PAGES
 }
 
-/** Asks anew for all lists whose keys begin so; for the long ones when they are next opened. */
-export function refreshLists(queryClient: QueryClient, queryKey: QueryKey) {
+/** Reloads all lists whose keys begin so; the long ones when they are next opened. */
+export function refreshLists(queryKey: QueryKey) {
   return Promise.all([
     queryClient.invalidateQueries({ queryKey, predicate: (query) => !isLong(query) }),
     queryClient.invalidateQueries({ queryKey, predicate: isLong, refetchType: 'none' }),

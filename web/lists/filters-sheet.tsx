@@ -4,7 +4,6 @@ import { Button } from '../ui/button.tsx'
 import { Sheet, SheetContent, SheetTrigger } from '../ui/sheet.tsx'
 
 interface FiltersProps {
-  /** How many of the filters are in use. */
   count: number
   onClear: () => void
   children: ReactNode

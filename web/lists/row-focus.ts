@@ -10,15 +10,15 @@ export function useRowFocus(names: readonly string[], scrollTo?: (at: number) =>
   const list = useRef<HTMLUListElement>(null)
   const last = useRef<{ control: Element; place: number }>(undefined)
   // The row that a key led to, until it is drawn and has the focus.
-  const wanted = useRef<string>(undefined)
+  const awaited = useRef<string>(undefined)
   const [active, setActive] = useState<string>()
-  const focusWanted = () => {
-    const row = rowsOf(list.current).find(({ dataset }) => dataset.row === wanted.current)
+  const focusNext = () => {
+    const row = rowsOf(list.current).find(({ dataset }) => dataset.row === awaited.current)
     if (!row) return
-    wanted.current = undefined
+    awaited.current = undefined
     row.focus()
   }
-  useLayoutEffect(focusWanted)
+  useLayoutEffect(focusNext)
   useLayoutEffect(() => {
     if (!last.current || last.current.control.isConnected || document.activeElement !== document.body) return
     const rows = rowsOf(list.current)
@@ -30,12 +30,12 @@ export function useRowFocus(names: readonly string[], scrollTo?: (at: number) =>
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const row = event.target instanceof HTMLElement ? event.target.dataset.row : undefined
     if (!row || event.altKey || event.ctrlKey || event.metaKey) return
-    const next = targets[event.key]?.(names.indexOf(wanted.current ?? row), names.length - 1)
+    const next = targets[event.key]?.(names.indexOf(awaited.current ?? row), names.length - 1)
     if (next === undefined) return
     event.preventDefault()
-    wanted.current = names[next]
-    focusWanted()
-    if (wanted.current !== undefined) scrollTo?.(next)
+    awaited.current = names[next]
+    focusNext()
+    if (awaited.current !== undefined) scrollTo?.(next)
     drawScrolled()
   }
   return {
@@ -46,7 +46,7 @@ export function useRowFocus(names: readonly string[], scrollTo?: (at: number) =>
       onFocus: ({ target }: FocusEvent) => {
         const row = target.closest('li')
         if (!row || row.parentElement !== list.current) return
-        wanted.current = undefined
+        awaited.current = undefined
         last.current = { control: target, place: Array.prototype.indexOf.call(list.current?.children, row) }
         setActive(row.querySelector<HTMLElement>('[data-row]')?.dataset.row)
       },

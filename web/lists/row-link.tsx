@@ -7,7 +7,7 @@ interface RowLinkProps extends Omit<ComponentProps<'a'>, 'onClick'> {
   href: string
   /** A plain press: another tab, window or file is the browser's own affair. */
   onOpen: () => void
-  /** Somebody is about to open it. */
+  /** It may be opened next. */
   onIntent?: () => void
 }
 

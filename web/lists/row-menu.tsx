@@ -19,7 +19,6 @@ interface RowMenuProps {
   className?: string
   /** As that of the menu's content: who has the focus when it is closed, if not the button. */
   onCloseAutoFocus?: ComponentProps<typeof DropdownMenuContent>['onCloseAutoFocus']
-  /** The items. */
   children: ReactNode
 }
 

@@ -5,24 +5,34 @@ interface Rows {
   scrollTo: (index: number) => void
 }
 
-/** Puts the focus on a row, which may have to be scrolled to and drawn first. A row's link has its index as `data-row`. */
-export function useFocusRow({ ref, scrollTo }: Rows) {
-  const wanted = useRef<number>(undefined)
-  const focusWanted = useCallback(() => {
-    if (wanted.current === undefined) return
-    const link = ref.current?.querySelector<HTMLElement>(`[data-row="${wanted.current}"]`)
-    if (!link) return
-    wanted.current = undefined
-    link.focus({ preventScroll: true })
+/** Puts the focus on what a selector finds, as soon as it is drawn. */
+export function useFocusOnceDrawn(ref: RefObject<HTMLElement | null>) {
+  const pending = useRef<string>(undefined)
+  const tryToFocus = useCallback(() => {
+    const target = pending.current && ref.current?.querySelector<HTMLElement>(pending.current)
+    if (!target) return
+    pending.current = undefined
+    target.focus({ preventScroll: true })
   }, [ref])
-  useLayoutEffect(focusWanted)
+  useLayoutEffect(tryToFocus)
+  return useCallback(
+    (selector: string) => {
+      pending.current = selector
+      tryToFocus()
+    },
+    [tryToFocus],
+  )
+}
+
+/** Puts the focus on a row, which may have to be scrolled to first. A row's link has its index as `data-row`. */
+export function useFocusRow({ ref, scrollTo }: Rows) {
+  const focus = useFocusOnceDrawn(ref)
   return useCallback(
     (index: number) => {
-      wanted.current = index
       scrollTo(index)
-      focusWanted()
+      focus(`[data-row="${index}"]`)
     },
-    [scrollTo, focusWanted],
+    [scrollTo, focus],
   )
 }
 

@@ -1,6 +1,5 @@
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 
-/** Rows that stand in for a table while it loads. */
 export function RowSkeletons({ count }: { count: number }) {
   const rows = Array.from({ length: count }, (_, index) => `row ${index}`)
   return (

@@ -11,7 +11,6 @@ const BEYOND = { atFirst: 2, afterwards: 10 }
 
 interface RowWindowOptions {
   count: number
-  /** Height of every row, in pixels. */
   height: number
   /** Rows from the end at which the next page is asked for. */
   ahead?: number
@@ -43,7 +42,6 @@ export function useRowWindow({ count, height, ahead = AHEAD, onNearEnd }: RowWin
   const last = items.at(-1)?.index ?? -1
   return {
     ref,
-    /** Indexes to draw. */
     visible: items.map((item) => item.index),
     before: first * height,
     after: Math.max(0, count - 1 - last) * height,

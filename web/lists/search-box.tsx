@@ -10,7 +10,6 @@ const PAUSE = 250
 interface SearchBoxProps {
   label: string
   placeholder?: string
-  /** What is searched for now. */
   value: string
   /** Called after a pause in typing with the text, trimmed, as far as it is searched for. */
   onChange: (value: string) => void

@@ -2,7 +2,6 @@ import { Button } from '../ui/button.tsx'
 
 interface ShowMoreProps {
   list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
-  /** What the button says. */
   text?: string
   /** How far it stands from the rows. */
   className?: string

@@ -10,12 +10,11 @@ interface Deletion<Row> {
   restore: (row: Row) => Promise<Row>
   /** Takes it out of what is shown before the server has answered; answers how to take that back. */
   hide: (row: Row) => Promise<() => void>
-  /** Asks anew for what shows it. */
+  /** Reloads what shows it. */
   refresh: () => Promise<unknown>
   onRestored?: (row: Row) => void
 }
 
-/** Deletes something at once, with an Undo. */
 export function useDeletion<Row>(deletion: Deletion<Row>) {
   const { noun, nameOf, hide, refresh, onRestored } = deletion
   const the = `The ${noun.toLowerCase()}`

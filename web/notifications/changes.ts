@@ -1,40 +1,32 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { listNotifications, readAllNotifications, readNotification } from '../../contract/notifications/endpoints.ts'
 import type { Notification } from '../../contract/notifications/fields.ts'
-import { errorText, runCall } from '../api/call.ts'
+import { runCall } from '../api/call.ts'
+import { failed } from '../api/failed.ts'
 import { keysBelow } from '../api/keys.ts'
+import { queryClient } from '../api/query-client.ts'
 import { withRows } from '../lists/cached-pages.ts'
-import { toast } from '../ui/behaviour/toast.ts'
 import { notificationsQuery, unreadQuery } from './queries.ts'
 
-/** Marks one notification read, seen at once. */
 export function useReadNotification() {
-  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ id }: Notification) => runCall(readNotification, { params: { id } }),
-    onMutate: (read) => markRead(queryClient, ({ id }) => id === read.id),
-    onSettled: () => refresh(queryClient),
+    onMutate: (read) => markRead(({ id }) => id === read.id),
+    onSettled: refresh,
   })
 }
 
-/** Marks all of them read, seen at once. */
 export function useReadAll() {
-  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => runCall(readAllNotifications, {}),
-    onMutate: () => markRead(queryClient, () => true),
-    onError: (error) =>
-      toast({
-        title: 'The notifications could not be marked read',
-        description: errorText(error, 'Please try again.'),
-        variant: 'destructive',
-      }),
-    onSettled: () => refresh(queryClient),
+    onMutate: () => markRead(() => true),
+    onError: failed('The notifications could not be marked read'),
+    onSettled: refresh,
   })
 }
 
 // A load under way would bring back what was before.
-async function markRead(queryClient: QueryClient, isRead: (notification: Notification) => boolean) {
+async function markRead(isRead: (notification: Notification) => boolean) {
   await queryClient.cancelQueries({ queryKey: keysBelow(listNotifications, {}) })
   const readAt = new Date().toISOString()
   let marked = 0
@@ -47,5 +39,4 @@ async function markRead(queryClient: QueryClient, isRead: (notification: Notific
   queryClient.setQueryData(unreadQuery.queryKey, (data) => data && { ...data, count: Math.max(0, data.count - marked) })
 }
 
-const refresh = (queryClient: QueryClient) =>
-  queryClient.invalidateQueries({ queryKey: keysBelow(listNotifications, {}) })
+const refresh = () => queryClient.invalidateQueries({ queryKey: keysBelow(listNotifications, {}) })

@@ -10,7 +10,7 @@ import {
 } from 'lucide-react'
 import type { NotificationType } from '../../contract/notifications/fields.ts'
 
-/** What one was told about, for the eye; the title says it in words. */
+/** What it is about, for the eye; the title says it in words. */
 export const notificationIcons: Record<NotificationType, LucideIcon> = {
   assigned: UserRoundPen,
   due_today: CalendarClock,

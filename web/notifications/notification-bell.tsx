@@ -11,7 +11,6 @@ import { unreadQuery } from './queries.ts'
 
 const NotificationPanel = lazyPart(() => import('./notification-panel.tsx'), 'NotificationPanel')
 
-/** The bell in the header: how many notifications are unread, and the list of them. */
 export function NotificationBell() {
   const [open, setOpen] = useState(false)
   const { data } = useQuery(unreadQuery)

@@ -21,14 +21,16 @@ interface NotificationPanelProps {
   onLeave: () => void
 }
 
-/** The list of what one was told, newest first. */
 export function NotificationPanel({ unread, onLeave }: NotificationPanelProps) {
   const readAll = useReadAll()
+  const { data } = useInfiniteQuery(notificationsQuery)
+  // The count may come after the list; the button comes with the rows that it marks, so that keys find it.
+  const hasUnread = unread > 0 || data?.pages.some(({ rows }) => rows.some(({ readAt }) => !readAt))
   return (
     <>
       <div className="flex h-12 items-center justify-between border-b border-border pr-2 pl-4">
         <h2 className="font-semibold">Notifications</h2>
-        {unread > 0 && (
+        {hasUnread && (
           <Button variant="quiet" size="sm" onClick={() => readAll.mutate()}>
             <CheckCheck aria-hidden />
             Mark all as read

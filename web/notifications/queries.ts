@@ -7,7 +7,6 @@ import { callQuery, pagesQuery } from '../api/queries.ts'
 const PAGE = 20
 const NEWEST = { query: { limit: '1' } }
 
-/** How many notifications are unread, and the newest one. */
 export const unreadQuery = queryOptions({
   queryKey: keyOf(listNotifications, NEWEST),
   queryFn: async ({ signal }) => {
@@ -16,10 +15,9 @@ export const unreadQuery = queryOptions({
   },
 })
 
-/** One's notifications, newest first, page by page. */
 export const notificationsQuery = pagesQuery(listNotifications, {}, PAGE)
 
-/** Milliseconds between two looks: while all is well, and while somebody may be making room. */
+/** Milliseconds between two looks: while all is well, and while someone may be making room. */
 const LOOK = { usually: 5 * 60_000, short: 30_000 }
 
 /** Disks of the installation on which there is little room; for owners and admins. */

@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { listCandidates } from '../../contract/candidates/endpoints.ts'
 import {
   createOpening,
@@ -9,60 +9,57 @@ import {
   restoreOpening,
 } from '../../contract/openings/endpoints.ts'
 import type { NewOpening, Opening } from '../../contract/openings/fields.ts'
-import { errorText, runCall } from '../api/call.ts'
-import { isAboutFields, isConflict } from '../api/failed.ts'
+import { runCall } from '../api/call.ts'
+import { failedBecause, isAboutFields, isConflict } from '../api/failed.ts'
 import { keysBelow, pagesKey } from '../api/keys.ts'
+import { queryClient } from '../api/query-client.ts'
 import { toast } from '../ui/behaviour/toast.ts'
 
 /** Saves what the form holds: a new opening, or a change of one, over the version that was seen. */
 export function useSaveOpening(opening: Opening | undefined) {
-  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ version, ...fields }: NewOpening & { version: number | undefined }) =>
       opening
         ? runCall(patchOpening, { params: { id: opening.id }, body: { ...fields, ...(version && { version }) } })
         : runCall(createOpening, { body: fields }),
     onSuccess: (saved) => {
-      refreshOpenings(queryClient)
+      refreshOpenings()
       toast({ title: opening ? 'Job Opening Updated' : 'Job Opening Created', description: saved.title })
     },
     onError: (error) => {
-      // What is wrong with a field, or that somebody else changed it, the form says itself.
+      // The form itself says what is wrong with a field, or that someone else changed it.
       if (isConflict(error) || isAboutFields(error)) return
-      failed('Error', errorText(error, 'Failed to save job opening. Please try again.'))
+      failedBecause('Error', 'Failed to save job opening. Please try again.')(error)
     },
   })
 }
 
 /** Makes a draft of the same words, which is then there to be edited. */
 export function useDuplicateOpening(onDone: (copy: Opening) => void) {
-  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (opening: Opening) => runCall(duplicateOpening, { params: { id: opening.id } }),
     onSuccess: (copy) => {
-      refreshOpenings(queryClient)
+      refreshOpenings()
       toast({ title: 'Job Opening Duplicated', description: 'The copy is a draft that nobody outside can see.' })
       onDone(copy)
     },
-    onError: (error) => failed('Error', errorText(error, 'Failed to duplicate job opening. Please try again.')),
+    onError: failedBecause('Error', 'Failed to duplicate job opening. Please try again.'),
   })
 }
 
-/** Deletes an opening, with an Undo. Its candidates stay where they are. */
 export function useDeleteOpening() {
-  const queryClient = useQueryClient()
   const restore = useMutation({
     mutationFn: (opening: Opening) => runCall(restoreOpening, { params: { id: opening.id } }),
     onSuccess: (opening) => {
-      refreshOpenings(queryClient)
+      refreshOpenings()
       toast({ title: 'Job Opening Restored', description: opening.title })
     },
-    onError: (error) => failed('Error', errorText(error, 'Failed to restore job opening. Please try again.')),
+    onError: failedBecause('Error', 'Failed to restore job opening. Please try again.'),
   })
   return useMutation({
     mutationFn: (opening: Opening) => runCall(deleteOpening, { params: { id: opening.id } }),
     onSuccess: (_reply, opening) => {
-      refreshOpenings(queryClient)
+      refreshOpenings()
       const { candidateCount } = opening
       toast({
         title: 'Job Opening Deleted',
@@ -72,17 +69,17 @@ export function useDeleteOpening() {
         action: { label: 'Undo', run: () => restore.mutate(opening) },
       })
     },
-    onError: () => failed('Error', 'Failed to delete job opening. Please try again.'),
+    onError: () =>
+      toast({
+        title: 'Error',
+        description: 'Failed to delete job opening. Please try again.',
+        variant: 'destructive',
+      }),
   })
 }
 
-/** Says that a change did not come about. */
-export function failed(title: string, description: string) {
-  toast({ title, description, variant: 'destructive' })
-}
-
 /** What shows openings is asked for again; candidates name their opening. */
-export function refreshOpenings(queryClient: QueryClient) {
+export function refreshOpenings() {
   void queryClient.invalidateQueries({ queryKey: keysBelow(listOpenings, {}) })
   void queryClient.invalidateQueries({ queryKey: pagesKey(listCandidates, {}) })
 }

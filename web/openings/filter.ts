@@ -8,9 +8,7 @@ export interface OpeningFilter {
   search?: string
 }
 
-/** What the address of the list says. */
 export interface OpeningsAddress extends OpeningFilter {
-  /** The opening whose details are shown. */
   opening?: string
 }
 
@@ -28,5 +26,4 @@ export function readOpeningsAddress(raw: Record<string, unknown>): OpeningsAddre
   }
 }
 
-/** Whether the filter leaves anything out. */
 export const isFiltered = ({ status, search }: OpeningFilter) => Boolean(status || search)

@@ -1,10 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { patchOpening } from '../../contract/openings/endpoints.ts'
 import type { Opening, OpeningChange } from '../../contract/openings/fields.ts'
 import { visibilityOf } from '../../contract/openings/visibility.ts'
-import { errorText, runCall } from '../api/call.ts'
+import { runCall } from '../api/call.ts'
+import { failedBecause } from '../api/failed.ts'
+import { queryClient } from '../api/query-client.ts'
 import { toast } from '../ui/behaviour/toast.ts'
-import { failed, refreshOpenings } from './changes.ts'
+import { refreshOpenings } from './changes.ts'
 import { openingQuery } from './queries.ts'
 
 /** What one does to an opening with one press. */
@@ -44,17 +46,16 @@ const said: Record<Step, string> = {
   close: 'Job Opening Closed',
 }
 
-/** Takes a step, with an Undo that puts back what it changed, unless somebody changed the opening since. */
+/** Takes a step, with an Undo that puts back what it changed, unless someone changed the opening since. */
 export function useStep(opening: Opening) {
-  const queryClient = useQueryClient()
   const save = (body: OpeningChange) => runCall(patchOpening, { params: { id: opening.id }, body })
   const show = (saved: Opening) => {
     queryClient.setQueryData(openingQuery(saved.id).queryKey, saved)
-    refreshOpenings(queryClient)
+    refreshOpenings()
   }
   const refused = (error: Error) => {
-    failed('Error', errorText(error, 'Failed to save job opening. Please try again.'))
-    refreshOpenings(queryClient)
+    failedBecause('Error', 'Failed to save job opening. Please try again.')(error)
+    refreshOpenings()
   }
   const undo = useMutation({
     mutationFn: save,

@@ -8,7 +8,6 @@ import type { OpeningFilter } from './filter.ts'
 const PAGE = 50
 const SUGGESTIONS = '20'
 
-/** The company's openings that match, page by page. */
 export const openingsQuery = (filter: OpeningFilter) => pagesQuery(listOpenings, { query: filter }, PAGE)
 
 /** Openings whose title, department or location holds what is typed, the newest first: a few, and how many there are. */

@@ -1,13 +1,12 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** One line of the palette: what it is, and what choosing it does. */
 export interface Entry {
   /** Its own name among all. */
   name: string
   icon: LucideIcon
   title: ReactNode
-  /** What tells it from others of that title. */
+  /** What distinguishes it from others of that title. */
   detail?: string
   /** The piece of its text in which the words were found. */
   excerpt?: ReactNode

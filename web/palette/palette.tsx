@@ -9,7 +9,6 @@ interface PaletteProps extends DialogState {
   takeTyped: () => string
 }
 
-/** Search over everything, what one was at, and what one can do, from anywhere. */
 export function Palette({ open, onOpenChange, takeTyped }: PaletteProps) {
   const chosen = useRef<Entry>(undefined)
   return (

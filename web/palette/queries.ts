@@ -7,13 +7,13 @@ import { getTask } from '../../contract/tasks/endpoints.ts'
 import type { CallReply } from '../api/call.ts'
 import { callQuery } from '../api/queries.ts'
 
-/** What a search over everything finds; asked anew each time, as what is found changes with every word that is saved. */
+/** What a search over everything finds; loaded again each time, as it changes with every word that is saved. */
 export const searchQuery = (query: string) => ({
   ...callQuery(search, { query: { query, limit: String(HITS_OF_A_KIND) } }),
   staleTime: 0,
 })
 
-/** What a record that one was at is called now; asked anew each time, as it may be gone or hidden. */
+/** The present name of a recent record; loaded again each time, as it may be gone or hidden. */
 export const titleQueries = {
   lead: (id: string) => ({
     ...callQuery(getLead, { params: { id } }),

@@ -1,18 +1,17 @@
 import { searchKinds } from '../../contract/search/endpoints.ts'
 import { idOf, isOneOf } from '../lists/address.ts'
+import type { RecordKind } from '../record-address.ts'
 
 /** A record that one was at. Its name is asked for when it is shown: it may change, or be hidden. */
 export interface Place {
-  kind: (typeof searchKinds)[number]
+  kind: RecordKind
   id: string
 }
 
-/** Most places that are remembered. */
 const MOST = 7
 
 const keptAt = (personId: string) => `atrium-recent-${personId}`
 
-/** The records that a person was at in this browser, the last one first. */
 export function recentPlaces(personId: string): Place[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keptAt(personId)) ?? '[]')
@@ -31,7 +30,6 @@ export function notePlace(personId: string, address: { pathname: string; search:
   localStorage.setItem(keptAt(personId), JSON.stringify([place, ...others].slice(0, MOST)))
 }
 
-/** The record that an address leads to. */
 export function placeOf({ pathname, search }: { pathname: string; search: object }): Place | undefined {
   const named = search as Record<string, unknown>
   const [, screen = '', part = '', last = ''] = pathname.split('/')

@@ -32,5 +32,4 @@ export function useCommands(): { actions: Command[]; destinations: Command[] } {
   return { actions, destinations }
 }
 
-/** Only those that are there. */
 export const filled = (groups: readonly EntryGroup[]) => groups.filter(({ entries }) => entries.length > 0)

@@ -5,7 +5,6 @@ import { filled, useCommands } from './use-commands.ts'
 import { useFound } from './use-found.tsx'
 import { useRecent } from './use-recent.ts'
 
-/** What the palette offers for what is typed, in the order it stands there. */
 export function usePaletteGroups(typed: string) {
   const { actions, destinations } = useCommands()
   const recent = useRecent()

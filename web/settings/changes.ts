@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { getDomain, updateCompany } from '../../contract/companies/endpoints.ts'
 import type { Company } from '../../contract/companies/fields.ts'
 import { updateNotificationSettings } from '../../contract/notifications/endpoints.ts'
@@ -7,35 +7,32 @@ import { removeLogo, setLogo } from '../../contract/pictures/endpoints.ts'
 import { type CallBody, runCall } from '../api/call.ts'
 import { failed } from '../api/failed.ts'
 import { keyOf } from '../api/keys.ts'
+import { queryClient } from '../api/query-client.ts'
 import { companyQuery } from '../companies/queries.ts'
 import { toast } from '../ui/behaviour/toast.ts'
 import { notificationSettingsQuery } from './queries.ts'
 
-/** Changes the company. */
 export function useUpdateCompany(id: string) {
-  const keep = useKeepCompany('Company saved')
   return useMutation({
     mutationFn: (change: CallBody<typeof updateCompany>) => runCall(updateCompany, { params: { id }, body: change }),
-    onSuccess: keep,
+    onSuccess: keepCompany('Company saved'),
     onError: failed('The company could not be saved'),
   })
 }
 
 /** Sets the company's logo: the base64 text of an image. */
 export function useSetLogo(id: string) {
-  const keep = useKeepCompany('Logo saved')
   return useMutation({
     mutationFn: (data: string) => runCall(setLogo, { params: { id }, body: { data } }),
-    onSuccess: keep,
+    onSuccess: keepCompany('Logo saved'),
     onError: failed('The logo could not be saved'),
   })
 }
 
 export function useRemoveLogo(id: string) {
-  const keep = useKeepCompany('Logo removed')
   return useMutation({
     mutationFn: () => runCall(removeLogo, { params: { id } }),
-    onSuccess: keep,
+    onSuccess: keepCompany('Logo removed'),
     onError: failed('The logo could not be removed'),
   })
 }
@@ -43,11 +40,10 @@ export function useRemoveLogo(id: string) {
 type SettingsChange = (settings: NotificationSettings) => NotificationSettings
 
 /**
- * Changes what one is told about: seen at once, taken back when it fails. Quick changes are sent one after the other,
+ * Changes what one is notified about: seen at once, taken back when it fails. Quick changes are sent one after the other,
  * each with all that was chosen until then, so that none undoes another.
  */
 export function useChangeNotifications() {
-  const queryClient = useQueryClient()
   const { queryKey } = notificationSettingsQuery
   return useMutation({
     mutationKey: queryKey,
@@ -69,11 +65,8 @@ export function useChangeNotifications() {
   })
 }
 
-function useKeepCompany(title: string) {
-  const queryClient = useQueryClient()
-  return (company: Company) => {
-    queryClient.setQueryData(companyQuery(company.id).queryKey, company)
-    void queryClient.invalidateQueries({ queryKey: keyOf(getDomain, { params: { id: company.id } }) })
-    toast({ title })
-  }
+const keepCompany = (title: string) => (company: Company) => {
+  queryClient.setQueryData(companyQuery(company.id).queryKey, company)
+  void queryClient.invalidateQueries({ queryKey: keyOf(getDomain, { params: { id: company.id } }) })
+  toast({ title })
 }

@@ -6,7 +6,8 @@ import { WEB_ADDRESS_LENGTH } from '../../contract/plain/values.ts'
 import { PictureCard } from '../account/picture-card.tsx'
 import { useSignedInUser } from '../auth/queries.ts'
 import { companyQuery } from '../companies/queries.ts'
-import { SettingsForm, TextField } from '../forms/settings-form.tsx'
+import { SettingsForm } from '../forms/settings-form.tsx'
+import { TextField } from '../forms/text-field.tsx'
 import { RowSkeletons } from '../lists/row-skeletons.tsx'
 import { SettingsPage } from '../screens/settings-page.tsx'
 import { Card } from '../ui/card.tsx'
@@ -19,7 +20,6 @@ import { LostReasonsForm } from './lost-reasons-form.tsx'
 import { RetentionForm } from './retention-form.tsx'
 import { TimeZoneField } from './time-zone-field.tsx'
 
-/** The company's own settings, for owners and admins. */
 export function CompanyScreen() {
   const user = useSignedInUser()
   const company = useQuery(companyQuery(user.companyId))

@@ -1,6 +1,5 @@
 import type { Company } from '../../contract/companies/fields.ts'
 
-/** The company's settings as its form holds them. */
 export const valuesOf = ({ name, domain, bookingUrl, timeZone }: Company) => ({
   name,
   domain: domain ?? '',

@@ -1,9 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { checkDomain, getDomain } from '../../contract/companies/endpoints.ts'
 import type { CompanyDomain } from '../../contract/companies/fields.ts'
 import { runCall } from '../api/call.ts'
 import { failed } from '../api/failed.ts'
 import { callQuery } from '../api/queries.ts'
+import { queryClient } from '../api/query-client.ts'
 import { formatDate, formatDateTime } from '../format.ts'
 import { RowSkeletons } from '../lists/row-skeletons.tsx'
 import { Button } from '../ui/button.tsx'
@@ -114,7 +115,6 @@ function Part({ label, text, copy }: { label: string; text: string; copy?: strin
 }
 
 function useCheck(companyId: string) {
-  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => runCall(checkDomain, { params: { id: companyId } }),
     onSuccess: (found) => queryClient.setQueryData(domainQuery(companyId).queryKey, found),

@@ -11,7 +11,7 @@ import { useUpdateCompany } from './changes.ts'
 /** The reasons that one chooses from when a lead is lost. */
 export function LostReasonsForm({ company }: { company: Company }) {
   const update = useUpdateCompany(company.id)
-  // Somebody else's change shows at once, unless one is changing the list oneself.
+  // Someone else's change shows at once, unless the list is being edited here.
   const [typed, setTyped] = useState<OrderedLine[]>()
   const [fault, setFault] = useState<{ key: number; message: string }>()
   const lines = typed ?? company.lostReasons.map((text, key) => ({ key, text }))

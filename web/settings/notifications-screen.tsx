@@ -26,7 +26,6 @@ const channels: ReadonlyArray<{ name: Channel; label: string }> = [
   { name: 'email', label: 'By email' },
 ]
 
-/** What one is told about, and where; each tick is saved at once. */
 export function NotificationsScreen() {
   const settings = useQuery(notificationSettingsQuery)
   const { data: installation } = useQuery(registrationQuery)

@@ -1,5 +1,4 @@
 import { getNotificationSettings } from '../../contract/notifications/endpoints.ts'
 import { callQuery } from '../api/queries.ts'
 
-/** What one is told about, and where. */
 export const notificationSettingsQuery = callQuery(getNotificationSettings, {})

@@ -1,8 +1,8 @@
 import type { Company } from '../../contract/companies/fields.ts'
-import { SettingsForm, TextField } from '../forms/settings-form.tsx'
+import { SettingsForm } from '../forms/settings-form.tsx'
+import { TextField } from '../forms/text-field.tsx'
 import { useUpdateCompany } from './changes.ts'
 
-/** How long candidates and their recordings are kept. */
 export function RetentionForm({ company }: { company: Company }) {
   const update = useUpdateCompany(company.id)
   return (

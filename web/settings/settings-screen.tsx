@@ -57,7 +57,6 @@ const own: readonly SettingsEntry[] = [
   { title: 'Notifications', text: 'What you are told about, and where', to: '/settings/notifications', icon: Bell },
 ]
 
-/** Where everything is set; admins and owners see Team Management first. */
 export function SettingsScreen() {
   useTitle('Settings')
   const user = useSignedInUser()

@@ -1,6 +1,6 @@
-import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import type { Task } from '../../contract/tasks/fields.ts'
+import { queryClient } from '../api/query-client.ts'
 import { dropMisfits, putTask, takeTask } from './cached-tasks.ts'
 import { leadTasksQuery, tasksQuery } from './queries.ts'
 
@@ -10,10 +10,9 @@ const finished = tasksQuery({ state: 'finished', sort: 'group' })
 const pending = tasksQuery({ status: 'pending' })
 const ofLead = leadTasksQuery(LEAD, 'open')
 const [a, b, c] = [task('a'), task('b'), task('c')]
-let queryClient: QueryClient
 
 beforeEach(() => {
-  queryClient = new QueryClient()
+  queryClient.clear()
   queryClient.setQueryData(all.queryKey, pages([a, b], [c]))
   queryClient.setQueryData(pending.queryKey, pages([a, b, c]))
   queryClient.setQueryData(ofLead.queryKey, pages([b]))
@@ -21,14 +20,14 @@ beforeEach(() => {
 })
 
 test('a changed task is changed in every list that holds it', () => {
-  putTask(queryClient, { ...b, title: 'New words' })
+  putTask({ ...b, title: 'New words' })
   for (const { queryKey } of [all, pending, ofLead]) expect(titles(queryKey)).toContain('New words')
 })
 
 test('a task that no longer fits a filter leaves that list alone', () => {
   const done: Task = { ...b, status: 'completed' }
-  putTask(queryClient, done)
-  dropMisfits(queryClient, done)
+  putTask(done)
+  dropMisfits(done)
   expect(titles(pending.queryKey)).toEqual(['a', 'c'])
   expect(titles(ofLead.queryKey)).toEqual([])
   expect(titles(all.queryKey)).toEqual(['a', 'b', 'c'])
@@ -37,7 +36,7 @@ test('a task that no longer fits a filter leaves that list alone', () => {
 })
 
 test('a task that is taken out comes back to its place, once', () => {
-  const putBack = takeTask(queryClient, c)
+  const putBack = takeTask(c)
   expect(titles(all.queryKey)).toEqual(['a', 'b'])
   expect(queryClient.getQueryData(all.queryKey)?.pages.map(({ total }) => total)).toEqual([2, 2])
   putBack(c)
@@ -48,7 +47,7 @@ test('a task that is taken out comes back to its place, once', () => {
 
 test('what a list that changed nothing holds stays the very same', () => {
   const before = queryClient.getQueryData(ofLead.queryKey)
-  putTask(queryClient, { ...a, title: 'New words' })
+  putTask({ ...a, title: 'New words' })
   expect(queryClient.getQueryData(ofLead.queryKey)).toBe(before)
 })
 

@@ -1,19 +1,20 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { QueryKey } from '@tanstack/react-query'
 import { listLeadTasks, listTasks } from '../../contract/tasks/endpoints.ts'
 import type { Task } from '../../contract/tasks/fields.ts'
-import { askedForPages } from '../api/keys.ts'
+import { inputOfPages } from '../api/keys.ts'
+import { queryClient } from '../api/query-client.ts'
 import { changeLists, type Pages, rowsOf, withoutRows, withRow, withRows } from '../lists/cached-pages.ts'
 import { belongsTo, type SentTaskQuery } from './filter.ts'
 
 /** Puts a changed task in its place in every loaded list; it stays where it stands even when a filter no longer fits. */
-export function putTask(queryClient: QueryClient, task: Task) {
-  changeLists<Task>(queryClient, taskLists, (list) => withRow(list, task))
+export function putTask(task: Task) {
+  changeLists<Task>(taskLists, (list) => withRow(list, task))
 }
 
 /** Takes a task out of every loaded list. Gives the way back: to the same places, unless it is there again already. */
-export function takeTask(queryClient: QueryClient, task: Task) {
+export function takeTask(task: Task) {
   const places: { key: QueryKey; page: number; index: number }[] = []
-  changeLists<Task>(queryClient, taskLists, (list, key) => {
+  changeLists<Task>(taskLists, (list, key) => {
     const page = list.pages.findIndex(({ rows }) => rows.some(isTask(task)))
     if (page === -1) return list
     places.push({ key, page, index: list.pages[page]?.rows.findIndex(isTask(task)) ?? 0 })
@@ -25,25 +26,22 @@ export function takeTask(queryClient: QueryClient, task: Task) {
   }
 }
 
-/** Takes a task out of the loaded lists whose filter it no longer fits. */
-export function dropMisfits(queryClient: QueryClient, task: Task) {
-  changeLists<Task>(queryClient, taskLists, (list, key) =>
-    belongsTo(askedFor(key) ?? {}, task) ? list : without(list, task),
-  )
+export function dropMisfits(task: Task) {
+  changeLists<Task>(taskLists, (list, key) => (belongsTo(taskQueryOf(key) ?? {}, task) ? list : without(list, task)))
 }
 
 /** Stops loads under way, which would bring back what was before the change. */
-export function stopTaskLoads(queryClient: QueryClient) {
+export function stopTaskLoads() {
   return queryClient.cancelQueries(taskLists)
 }
 
 /** Every list that may hold a task: the company's, under every filter, and those of leads. */
-const taskLists = { predicate: ({ queryKey }: { queryKey: QueryKey }) => askedFor(queryKey) !== undefined }
+const taskLists = { predicate: ({ queryKey }: { queryKey: QueryKey }) => taskQueryOf(queryKey) !== undefined }
 
-function askedFor(key: QueryKey): SentTaskQuery | undefined {
-  const ofLead = askedForPages<SentTaskQuery>(listLeadTasks, key)
+function taskQueryOf(key: QueryKey): SentTaskQuery | undefined {
+  const ofLead = inputOfPages<SentTaskQuery>(listLeadTasks, key)
   if (ofLead) return { ...ofLead.query, leadId: String(ofLead.params.id) }
-  return askedForPages<SentTaskQuery>(listTasks, key)?.query
+  return inputOfPages<SentTaskQuery>(listTasks, key)?.query
 }
 
 const without = (list: Pages<Task>, { id }: Task) => withoutRows(list, new Set([id]))

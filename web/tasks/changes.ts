@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { getDashboard, listActivities } from '../../contract/activities/endpoints.ts'
 import { getLeadInsights } from '../../contract/leads/endpoints.ts'
@@ -14,9 +14,10 @@ import {
   restoreTask,
 } from '../../contract/tasks/endpoints.ts'
 import type { Task, TaskStatus } from '../../contract/tasks/fields.ts'
-import { type CallBody, errorText, runCall, serverText } from '../api/call.ts'
-import { isAboutFields, isConflict } from '../api/failed.ts'
+import { type CallBody, runCall, serverText } from '../api/call.ts'
+import { failedBecause, isAboutFields, isConflict } from '../api/failed.ts'
 import { keyOf, keysBelow, pagesKey } from '../api/keys.ts'
+import { queryClient } from '../api/query-client.ts'
 import { whyUnreachable } from '../api/reach.ts'
 import { refreshLists } from '../lists/cached-pages.ts'
 import { toast } from '../ui/behaviour/toast.ts'
@@ -26,15 +27,14 @@ import { focusTask } from './focus-task.ts'
 
 /** Creates a task; with a lead's id, one that belongs to the lead, in the words of its page. */
 export function useCreateTask(leadId?: string) {
-  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (task: CallBody<typeof createTask>) =>
       leadId
         ? runCall(createLeadTask, { params: { id: leadId }, body: { ...task, leadId } })
         : runCall(createTask, { body: task }),
     onSuccess: (task) => {
-      refreshAll(queryClient, task)
-      refreshFigures(queryClient, task)
+      refreshAll(task)
+      refreshFigures(task)
       toast(
         leadId
           ? { title: 'Task Created', description: 'Task has been successfully attached to this lead.' }
@@ -50,26 +50,21 @@ export function useCreateTask(leadId?: string) {
   })
 }
 
-/** Saves an edited task. What is wrong with a field, or that somebody else changed it, the form says itself. */
+/** Saves an edited task. The form itself says what is wrong with a field, or that someone else changed it. */
 export function useEditTask(task: Task) {
-  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (change: CallBody<typeof patchTask>) => runCall(patchTask, { params: { id: task.id }, body: change }),
     onSuccess: (changed) => {
-      putTask(queryClient, changed)
-      dropMisfits(queryClient, changed)
-      refreshAll(queryClient, task)
-      refreshAll(queryClient, changed)
-      refreshFigures(queryClient, changed)
+      putTask(changed)
+      dropMisfits(changed)
+      refreshAll(task)
+      refreshAll(changed)
+      refreshFigures(changed)
       toast({ title: 'Task Updated', description: 'Your changes have been saved.' })
     },
     onError: (error) => {
       if (isConflict(error) || isAboutFields(error)) return
-      toast({
-        title: 'Failed to update task',
-        description: errorText(error, 'Please try again.'),
-        variant: 'destructive',
-      })
+      failedBecause('Failed to update task', 'Please try again.')(error)
     },
   })
 }
@@ -79,15 +74,14 @@ export function useEditTask(task: Task) {
  * same from one rendering to the next.
  */
 export function useChangeStatus() {
-  const queryClient = useQueryClient()
   const { mutate } = useMutation({
     mutationKey: STATUS_CHANGE,
     // One after the other, so that the last press is what stays.
     scope: { id: 'task status' },
     mutationFn: ({ task, status }: StatusChange) => runCall(patchTask, { params: { id: task.id }, body: { status } }),
     onMutate: async ({ task, status }) => {
-      await stopTaskLoads(queryClient)
-      putTask(queryClient, { ...task, status })
+      await stopTaskLoads()
+      putTask({ ...task, status })
     },
     onSuccess: (changed, { task, undoes }) => {
       const undo = () => mutate({ task: changed, status: task.status, undoes: true })
@@ -97,20 +91,20 @@ export function useChangeStatus() {
         ...(stateOf(task.status) !== stateOf(changed.status) && { action: { label: 'Undo', run: undo } }),
       })
       // A later press is on its way and already shown.
-      if (statusChangesOf(queryClient, task) > 1) return
-      putTask(queryClient, changed)
-      dropMisfits(queryClient, changed)
-      refreshFigures(queryClient, changed)
-      const loaded = refreshShortLists(queryClient, changed)
+      if (statusChangesOf(task) > 1) return
+      putTask(changed)
+      dropMisfits(changed)
+      refreshFigures(changed)
+      const loaded = refreshShortLists(changed)
       // The button that was pressed went with its toast.
       if (undoes) void loaded.then(() => focusTask(changed.id))
     },
     onError: (error, { task }) => {
-      putTask(queryClient, task)
+      putTask(task)
       // What was shown before may itself have been a change that failed.
-      refreshAll(queryClient, task)
-      refreshFigures(queryClient, task)
-      toast({ title: 'Failed to update task', description: errorText(error, error.message), variant: 'destructive' })
+      refreshAll(task)
+      refreshFigures(task)
+      failedBecause('Failed to update task')(error)
     },
   })
   return useCallback((task: Task, status: TaskStatus) => mutate({ task, status }), [mutate])
@@ -125,7 +119,7 @@ interface StatusChange {
 
 const STATUS_CHANGE = ['task status']
 
-const statusChangesOf = (queryClient: QueryClient, { id }: Task) =>
+const statusChangesOf = ({ id }: Task) =>
   queryClient.isMutating({
     mutationKey: STATUS_CHANGE,
     predicate: ({ state }) => (state.variables as StatusChange | undefined)?.task.id === id,
@@ -133,17 +127,16 @@ const statusChangesOf = (queryClient: QueryClient, { id }: Task) =>
 
 /** Deletes tasks at once, with an Undo that brings them back to their place. The function stays the same. */
 export function useDeleteTask() {
-  const queryClient = useQueryClient()
   const restore = useRestoreTask()
   const { mutate } = useMutation({
     mutationFn: (task: Task) => runCall(deleteTask, { params: { id: task.id } }),
     onMutate: async (task) => {
-      await stopTaskLoads(queryClient)
-      return takeTask(queryClient, task)
+      await stopTaskLoads()
+      return takeTask(task)
     },
     onSuccess: (_reply, task, putBack) => {
-      markListsOld(queryClient)
-      refreshFigures(queryClient, task)
+      markListsOld()
+      refreshFigures(task)
       toast({
         title: 'Task deleted',
         description: task.title,
@@ -152,57 +145,54 @@ export function useDeleteTask() {
     },
     onError: (error, task, putBack) => {
       putBack?.(task)
-      toast({ title: 'Failed to delete task', description: errorText(error, error.message), variant: 'destructive' })
+      failedBecause('Failed to delete task')(error)
     },
   })
   return mutate
 }
 
 function useRestoreTask() {
-  const queryClient = useQueryClient()
   const { mutate } = useMutation({
     mutationFn: ({ task }: { task: Task; putBack: (task: Task) => void }) =>
       runCall(restoreTask, { params: { id: task.id } }),
     onSuccess: (restored, { putBack }) => {
       putBack(restored)
-      markListsOld(queryClient)
-      refreshFigures(queryClient, restored)
+      markListsOld()
+      refreshFigures(restored)
       toast({ title: 'Task restored', description: restored.title })
       // The button that was pressed went with its toast.
       focusTask(restored.id)
     },
-    onError: (error) =>
-      toast({ title: 'Failed to restore task', description: errorText(error, error.message), variant: 'destructive' }),
+    onError: failedBecause('Failed to restore task'),
   })
   return mutate
 }
 
-/** The company's lists of tasks, under every filter. */
 const taskLists = pagesKey(listTasks, {})
 
 const leadTaskLists = (leadId: string) => keysBelow(listLeadTasks, { params: { id: leadId } })
 
-/** Loads the lists in sight anew, as a task may stand anywhere in them now. */
-function refreshAll(queryClient: QueryClient, { leadId }: Task) {
+/** Reloads the lists in sight, as a task may stand anywhere in them now. */
+function refreshAll({ leadId }: Task) {
   void queryClient.invalidateQueries({ queryKey: taskLists })
   if (leadId) void queryClient.invalidateQueries({ queryKey: leadTaskLists(leadId) })
 }
 
-/** Loads the lists anew that a task may have come into, as those of what is finished. */
-function refreshShortLists(queryClient: QueryClient, { leadId }: Task) {
+/** Reloads the lists that a task may have come into, such as those of finished ones. */
+function refreshShortLists({ leadId }: Task) {
   return Promise.all([
-    refreshLists(queryClient, taskLists),
+    refreshLists(taskLists),
     leadId && queryClient.invalidateQueries({ queryKey: leadTaskLists(leadId) }),
   ])
 }
 
-/** The lists in sight are right already; the others load anew when they are next looked at. */
-function markListsOld(queryClient: QueryClient) {
+/** The lists in sight are right already; the others reload when they are next looked at. */
+function markListsOld() {
   void queryClient.invalidateQueries({ queryKey: taskLists, refetchType: 'none' })
 }
 
-/** What counts or tells of tasks. */
-function refreshFigures(queryClient: QueryClient, { id, leadId }: Task) {
+/** What counts or mentions tasks. */
+function refreshFigures({ id, leadId }: Task) {
   const touched = [
     keyOf(getTaskSummary, {}),
     keyOf(getTask, { params: { id } }),

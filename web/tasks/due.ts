@@ -7,8 +7,8 @@ const short = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric',
 const long = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
 
 /**
- * The calendar day of a due date, as `YYYY-MM-DD`. Midnight UTC stands for a day as such, the same everywhere; any other
- * instant falls on the day it has where the company is. The server tells days in the same way.
+ * The calendar day of a due date, as `YYYY-MM-DD`. Midnight UTC stands for the day itself, the same everywhere; any other
+ * instant falls on the day it has where the company is. The server does the same.
  */
 export function dueDay(dueDate: string, timeZone: string) {
   const due = Date.parse(dueDate)

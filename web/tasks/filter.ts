@@ -21,7 +21,6 @@ export interface TasksAddress extends TaskFilter {
 }
 
 type DueGroup = (typeof openTaskGroups)[number]
-/** Which of the two lists: what is to be done, or what is behind one. */
 export type TaskState = NonNullable<TaskQuery['state']>
 
 /** Reads the address's search parameters; what makes no sense is left out. */
@@ -53,7 +52,6 @@ export const noFilter: AddressChange = {
   search: undefined,
 }
 
-/** Whether the filter leaves anything out. */
 export function isFiltered({ status, priority, owner, due, search }: TaskFilter) {
   return Boolean(status || priority || owner || due || search)
 }
@@ -84,7 +82,7 @@ export interface SentTaskQuery extends SentTaskFilter {
   sort?: 'group'
 }
 
-/** The states in which a filter leaves something, of which there is a list each. */
+/** The states in which a filter leaves something; each has a list. */
 export function statesOf({ status, due }: TaskFilter): TaskState[] {
   if (due) return ['open']
   return status ? [stateOf(status)] : ['open', 'finished']
@@ -94,7 +92,7 @@ export const stateOf = (status: TaskStatus): TaskState =>
   status === 'completed' || status === 'cancelled' ? 'finished' : 'open'
 
 /**
- * Whether a list asked for with this query still holds the task, as far as the browser can tell: neither a search nor a day
+ * Whether a list asked for with this query still holds the task, as far as the browser knows: neither a search nor a day
  * is judged.
  */
 export function belongsTo({ status, priority, assignedTo, group, state, leadId }: SentTaskQuery, task: Task) {

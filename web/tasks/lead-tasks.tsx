@@ -23,7 +23,6 @@ interface LeadTasksProps {
   lead: { id: string; name: string }
 }
 
-/** The Lead Tasks card of a lead's page: its tasks and the way to add one. */
 export function LeadTasks({ lead }: LeadTasksProps) {
   // Undefined until first wanted; the dialog then stays, so that closing can give the focus back.
   const [adding, setAdding] = useState<boolean>()

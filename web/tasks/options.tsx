@@ -1,5 +1,5 @@
-import { taskPriorityNames, taskStatusNames } from '../../contract/names.ts'
 import { taskPriorities, taskStatuses } from '../../contract/tasks/endpoints.ts'
+import { taskPriorityNames, taskStatusNames } from '../../contract/tasks/names.ts'
 import { Status } from '../ui/status.tsx'
 import { priorityHues, statusHues } from './labels.ts'
 

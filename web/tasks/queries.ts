@@ -5,10 +5,8 @@ import type { SentTaskFilter, SentTaskQuery, TaskState } from './filter.ts'
 const PAGE = 50
 const LEAD_PAGE = 20
 
-/** The company's tasks that match, page by page. */
 export const tasksQuery = (query: SentTaskQuery) => pagesQuery(listTasks, { query }, PAGE)
 
-/** A lead's open or finished tasks, group by group, page by page. */
 export const leadTasksQuery = (leadId: string, state: TaskState) =>
   pagesQuery(listLeadTasks, { params: { id: leadId }, query: { state, sort: 'group' } }, LEAD_PAGE)
 

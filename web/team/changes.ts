@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { listColleagues } from '../../contract/colleagues/endpoints.ts'
 import { resetFactors } from '../../contract/factors/endpoints.ts'
 import { listLeads } from '../../contract/leads/endpoints.ts'
@@ -14,13 +14,13 @@ import type { GrantableRole, TeamMember } from '../../contract/team/fields.ts'
 import { runCall } from '../api/call.ts'
 import { failed } from '../api/failed.ts'
 import { keysBelow } from '../api/keys.ts'
+import { queryClient } from '../api/query-client.ts'
 import { currentUserQuery, useSignedInUser } from '../auth/queries.ts'
 import { nameOf } from '../colleagues/queries.ts'
 import { toast } from '../ui/behaviour/toast.ts'
 
 /** Makes a member an admin or a user; with Undo for the owner, as nobody else may take an admin's role away. */
 export function useChangeRole() {
-  const queryClient = useQueryClient()
   const user = useSignedInUser()
   const change = useMutation({
     mutationFn: ({ member, role }: { member: TeamMember; role: GrantableRole }) =>
@@ -35,7 +35,7 @@ export function useChangeRole() {
       })
       // Who stepped down may no longer see the team.
       if (changed.id === user.id) return queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey })
-      return refreshTeam(queryClient)
+      return refreshTeam()
     },
     onError: failed('Failed to change the role'),
   })
@@ -44,13 +44,12 @@ export function useChangeRole() {
 
 /** Hands the company over; the signed-in owner is an admin from then on. */
 export function useTransferOwnership() {
-  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (member: TeamMember) => runCall(transferOwnership, { params: { id: member.id } }),
     onSuccess: (owner) => {
       toast({ title: 'Ownership transferred', description: `${nameOf(owner)} is the owner now, and you are an admin.` })
       void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey })
-      return refreshTeam(queryClient)
+      return refreshTeam()
     },
     onError: failed('Failed to transfer ownership'),
   })
@@ -58,7 +57,6 @@ export function useTransferOwnership() {
 
 /** Removes a member; their open work goes to `handOverTo`, or to nobody. */
 export function useRemoveMember() {
-  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ member, handOverTo }: { member: TeamMember; handOverTo: string | undefined }) =>
       runCall(removeMember, { params: { id: member.id }, query: handOverTo ? { handOverTo } : {} }),
@@ -67,7 +65,7 @@ export function useRemoveMember() {
       // Leads and tasks have changed hands.
       void queryClient.invalidateQueries({ queryKey: keysBelow(listLeads, {}) })
       void queryClient.invalidateQueries({ queryKey: keysBelow(listTasks, {}) })
-      return refreshTeam(queryClient)
+      return refreshTeam()
     },
     onError: failed('Failed to remove the member'),
   })
@@ -91,7 +89,7 @@ export function useResetFactors() {
   })
 }
 
-const refreshTeam = (queryClient: QueryClient) =>
+const refreshTeam = () =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: keysBelow(listTeamMembers, {}) }),
     queryClient.invalidateQueries({ queryKey: keysBelow(listColleagues, {}) }),

@@ -4,10 +4,9 @@ import { callQuery, pagesQuery } from '../api/queries.ts'
 
 const PAGE = 100
 
-/** The members of the company, the longest-standing first, page by page. */
 export const membersQuery = pagesQuery(listTeamMembers, {}, PAGE)
 
-/** What a member still has to do; asked anew each time, as it decides what is handed over. */
+/** What a member still has to do; loaded again each time, as it decides what is handed over. */
 export function openWorkQuery(id: string) {
   return queryOptions({ ...callQuery(getOpenWork, { params: { id } }), staleTime: 0, gcTime: 0 })
 }

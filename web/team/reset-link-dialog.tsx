@@ -67,7 +67,7 @@ export function ResetLinkDialog({ member, onClose }: { member: TeamMember; onClo
   )
 }
 
-/** Has the focus first: it is what one came for, and can be taken back with another link. */
+/** Has the focus first: it is the purpose, and can be taken back with another link. */
 function MakeButton(props: { pending: boolean; onClick: () => void }) {
   const button = useFirstFocus<HTMLButtonElement>(true)
   return (

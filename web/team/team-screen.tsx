@@ -8,7 +8,6 @@ import { SettingsPage } from '../screens/settings-page.tsx'
 import { Button } from '../ui/button.tsx'
 import { MembersCard } from './members-card.tsx'
 
-/** Who belongs to the company, and who is invited; for admins and owners only. */
 export function TeamScreen() {
   const { role } = useSignedInUser()
   const [inviting, setInviting] = useState(false)

@@ -18,11 +18,9 @@ type Window = typeof globalThis &
 
 const Recognition = () => (globalThis as Window).SpeechRecognition ?? (globalThis as Window).webkitSpeechRecognition
 
-/** Whether this browser can hear by itself. */
 export const canHear = () => Recognition() !== undefined
 
 interface BrowserTalk extends Talk {
-  /** Speaks an answer. */
   speak(text: string): void
 }
 

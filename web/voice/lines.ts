@@ -8,13 +8,13 @@ export interface SpokenLine {
   text: string
 }
 
-type Told = Extract<VoiceHeard, { type: 'transcript' | 'transcript_delta' }>
+type Transcript = Extract<VoiceHeard, { type: 'transcript' | 'transcript_delta' }>
 
-/** The lines with what was told: words are added to their line, a whole line takes its place, all in the order of the talk. */
-export function withLine(lines: readonly SpokenLine[], told: Told): SpokenLine[] {
-  const { itemId, role, order, text } = told
+/** The lines with the new words: they are added to their line, a whole line replaces it, in the order of the talk. */
+export function withLine(lines: readonly SpokenLine[], heard: Transcript): SpokenLine[] {
+  const { itemId, role, order, text } = heard
   const known = lines.find((line) => line.itemId === itemId)
-  const line = { itemId, role, order, text: told.type === 'transcript' ? text : (known?.text ?? '') + text }
+  const line = { itemId, role, order, text: heard.type === 'transcript' ? text : (known?.text ?? '') + text }
   const others = lines.filter((each) => each !== known)
   return [...others, line].sort((one, other) => one.order - other.order)
 }

@@ -14,7 +14,6 @@ interface PanelVoiceParts {
   conversationId: string | undefined
   /** A talk is over that was kept in a conversation. */
   onSaid(conversationId: string): void
-  /** Asks what the browser heard. */
   onQuestion(question: string): void
   showProposal(proposal: Proposal): ReactNode
   answer: { key: string; text: string } | undefined

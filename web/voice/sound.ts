@@ -17,11 +17,11 @@ interface Listener {
   speed: number
   /** A message of the microphone, with how loud it is, from 0 to 1. */
   onSound(audio: string, level: number): void
-  /** An answer was cut short: how much of it was heard. */
+  /** An answer was cut short: how much was heard. */
   onCut(item: string, milliseconds: number): void
 }
 
-/** Takes the microphone; raises where that is refused, or there is none. Aborted, it is let go of again. */
+/** Opens the microphone; throws where that is refused, or there is none. Aborting closes it again. */
 export async function openSound({ speed, onSound, onCut }: Listener, signal: AbortSignal): Promise<Sound> {
   const opened = new AudioContext()
   const release = () => {

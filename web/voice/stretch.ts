@@ -9,7 +9,7 @@ const WINDOW = Float32Array.from({ length: PIECE }, (_, at) => 0.5 - 0.5 * Math.
 
 /**
  * Makes speech so many times as fast without making it higher: pieces are taken from farther apart than they are laid down.
- * `push` answers what can be told of what came so far; the last few milliseconds wait for what comes next.
+ * `push` returns what is ready so far; the last few milliseconds wait for what comes next.
  */
 export function createStretch(factor: number) {
   let input = new Float32Array(0)

@@ -7,7 +7,6 @@ import type { Carrier } from './use-talk.ts'
 interface VoiceStripProps {
   talk: TalkState
   carrier: Carrier
-  /** What the assistant is called. */
   name: string
   /** Shows what waits for the person's approval. */
   showProposal: (proposal: Proposal) => ReactNode

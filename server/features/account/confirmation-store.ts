@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Accounts } from '../../platform/database/connect.ts'
+import { finds } from '../../platform/database/rows.ts'
 
 /**
  * Keeps what address of a person waits to be confirmed; one that waited before is forgotten. False where they proved it with a
@@ -13,27 +14,27 @@ export async function keepConfirmation(
     ...kept
   }: { userId: string; passwordHash: string | undefined; email: string; tokenHash: Buffer; expiresAt: string },
 ): Promise<boolean> {
-  const row = await db
-    .insertInto('emailConfirmations')
-    .columns(['userId', 'email', 'tokenHash', 'expiresAt'])
-    .expression((from) =>
-      from
-        .selectFrom('users')
-        .select(({ cast, val }) => [
-          'id',
-          val(kept.email).as('email'),
-          val(kept.tokenHash).as('tokenHash'),
-          cast<string>(val(kept.expiresAt), 'timestamptz').as('expiresAt'),
-        ])
-        .where('id', '=', userId)
-        .$if(passwordHash !== undefined, (query) => query.where('passwordHash', '=', passwordHash ?? ''))
-        // Whoever changes it at this moment is waited for, or removes what is kept here.
-        .forShare(),
-    )
-    .onConflict((conflict) => conflict.column('userId').doUpdateSet(kept))
-    .returning('userId')
-    .executeTakeFirst()
-  return row !== undefined
+  return finds(
+    db
+      .insertInto('emailConfirmations')
+      .columns(['userId', 'email', 'tokenHash', 'expiresAt'])
+      .expression((from) =>
+        from
+          .selectFrom('users')
+          .select(({ cast, val }) => [
+            'id',
+            val(kept.email).as('email'),
+            val(kept.tokenHash).as('tokenHash'),
+            cast<string>(val(kept.expiresAt), 'timestamptz').as('expiresAt'),
+          ])
+          .where('id', '=', userId)
+          .$if(passwordHash !== undefined, (query) => query.where('passwordHash', '=', passwordHash ?? ''))
+          // Waits for a change of it at this moment; a later one removes what is kept here.
+          .forShare(),
+      )
+      .onConflict((conflict) => conflict.column('userId').doUpdateSet(kept))
+      .returning('userId'),
+  )
 }
 
 /** Has a link of what waits work from now on; false where nothing does. */
@@ -42,13 +43,7 @@ export async function renewConfirmation(
   userId: string,
   kept: { tokenHash: Buffer; expiresAt: string },
 ): Promise<boolean> {
-  const row = await db
-    .updateTable('emailConfirmations')
-    .set(kept)
-    .where('userId', '=', userId)
-    .returning('userId')
-    .executeTakeFirst()
-  return row !== undefined
+  return finds(db.updateTable('emailConfirmations').set(kept).where('userId', '=', userId).returning('userId'))
 }
 
 /** Forgets the address that a person asked for; the one that they registered with, and have not confirmed, stays. */
@@ -73,19 +68,19 @@ export async function findConfirmation(db: Accounts, userId: string) {
     .executeTakeFirst()
 }
 
-/** Makes a link of the person's confirmation; false where another address is wanted by now. */
+/** Makes a link of the person's confirmation; false where they have asked for another address. */
 export async function setConfirmationToken(
   db: Accounts,
   { userId, email, tokenHash }: { userId: string; email: string; tokenHash: Buffer },
 ): Promise<boolean> {
-  const row = await db
-    .updateTable('emailConfirmations')
-    .set({ tokenHash })
-    .where('userId', '=', userId)
-    .where('email', '=', email)
-    .returning('userId')
-    .executeTakeFirst()
-  return row !== undefined
+  return finds(
+    db
+      .updateTable('emailConfirmations')
+      .set({ tokenHash })
+      .where('userId', '=', userId)
+      .where('email', '=', email)
+      .returning('userId'),
+  )
 }
 
 export async function findConfirmationByToken(db: Accounts, tokenHash: Buffer) {

@@ -1,5 +1,5 @@
 /**
- * Browser and system of a `User-Agent`, in words such as "Chrome on macOS". A program that is no browser is named by
+ * Browser and system of a `User-Agent`, as "Chrome on macOS". A program that is no browser is named by
  * what it calls itself.
  */
 export function nameDevice(userAgent: string): string {

@@ -4,7 +4,6 @@ import { violates } from '../../platform/database/violation.ts'
 import { hashToken, newToken } from './auth/rules.ts'
 import * as confirmations from './confirmation-store.ts'
 import { type Person, writeOwn } from './own-account.ts'
-import { passwordChanged } from './own-password.ts'
 import { accountRefusals } from './refusals.ts'
 import * as store from './store.ts'
 
@@ -26,7 +25,7 @@ export async function askToConfirm(
     email,
     ...newLink(now),
   })
-  if (!kept) throw passwordChanged()
+  if (!kept) throw accountRefusals.password_changed_meanwhile()
   await sendConfirmation(person)
 }
 
@@ -45,7 +44,7 @@ async function sendConfirmation({ database, caller, user }: Person): Promise<voi
   await database.jobs.sendNow('confirmation_mail', { userId: user.id, origin: caller.origin ?? '' })
 }
 
-/** Makes the link of the mail to a new address; undefined where it is not wanted any more. */
+/** Makes the link of the mail to a new address; undefined where none waits any more. */
 export async function prepareConfirmation(
   { identity }: Database,
   { userId, origin }: { userId: string; origin: string },
@@ -62,40 +61,37 @@ export async function prepareConfirmation(
 /** Whose address a link confirms. Raises `not_found` for an unknown or used link, and `gone` for an expired one. */
 export async function requireConfirmation({ identity }: Database, token: string, now: number) {
   const found = await confirmations.findConfirmationByToken(identity, hashToken(token))
-  if (!found) throw unknown()
+  if (!found) throw accountRefusals.unknown_email_link()
   if (Date.parse(found.expiresAt) <= now) throw accountRefusals.email_link_expired()
   return found
 }
 
-/** Confirms an address by its link, once; the former address is told. Answers whose it is. */
+/** Confirms an address by its link, once; the former address gets a mail. Answers whose it is. */
 export async function confirmEmail(
   { database, caller, now }: Omit<Person, 'user'> & { now: number },
   token: string,
 ): Promise<string> {
   const { email, former, ...user } = await requireConfirmation(database, token, now)
-  await writeOwn({ database, caller, user }, async ({ accounts, record, tell }) => {
-    if (!(await store.takeToken(accounts, 'emailConfirmations', hashToken(token)))) throw unknown()
+  await writeOwn({ database, caller, user }, async ({ accounts, record, mail }) => {
+    if (!(await store.takeToken(accounts, 'emailConfirmations', hashToken(token))))
+      throw accountRefusals.unknown_email_link()
     await store.changeAccount(accounts, user.id, { email, emailUnconfirmed: false }).catch(refuseTaken)
     if (email === former) return
     // A link that is on its way to the old address must not open the account any more.
     await store.removeResets(accounts, user.id)
     await record('member.email_changed', { id: user.id, email, from: former })
-    await tell({ kind: 'email_changed', email, to: former })
+    await mail({ kind: 'email_changed', email, to: former })
   })
   return user.id
 }
 
 export function refuseTaken(error: unknown): never {
-  if (violates(error, 'users_email_key')) throw emailTaken()
+  if (violates(error, 'users_email_key')) throw accountRefusals.taken({ username: false, email: true })
   throw error
 }
 
 /** Raises `conflict` where the address is another account's. */
 export async function requireFree({ identity }: Database, email: string, user: Pick<CurrentUser, 'id'>): Promise<void> {
   const holder = await store.findByEmail(identity, email)
-  if (holder && holder.id !== user.id) throw emailTaken()
+  if (holder && holder.id !== user.id) throw accountRefusals.taken({ username: false, email: true })
 }
-
-const emailTaken = () => accountRefusals.email_taken()
-
-const unknown = () => accountRefusals.unknown_email_link()

@@ -1,9 +1,9 @@
 import type { Browser, Caller, SignedInUser } from '../../platform/calls/caller.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { recordAlone } from '../../platform/events/record.ts'
-import { tellOfAccount } from './news.ts'
+import { mailAccount } from './news.ts'
 
-/** Whose account somebody proved to be theirs, with which password, and how beside it. */
+/** Whose account it is, as was proved, with which password and how beside it. */
 interface Proved {
   user: SignedInUser & { email: string }
   passwordHash: string
@@ -13,7 +13,7 @@ interface Proved {
 }
 
 /**
- * Begins the session of somebody who has proved all that the account asks for. They are told of it by mail where the account was
+ * Begins the session of a person who has proved all that the account asks for. They get a mail where the account was
  * not used on this browser before, or where a recovery code let them in (`by`).
  */
 export async function enter(
@@ -25,6 +25,6 @@ export async function enter(
   await browser.signIn(user.id, passwordHash)
   const payload = { id: user.id, email: user.email, ...(by && { by }) }
   await recordAlone(database, { ...caller, user }, { name: 'member.signed_in', payload })
-  if (by) await tellOfAccount(database, caller, { userId: user.id, news: { kind: 'recovery_code_used' } })
-  else if (!isKnown) await tellOfAccount(database, caller, { userId: user.id, news: { kind: 'new_device' } })
+  if (by) await mailAccount(database, caller, { userId: user.id, news: { kind: 'recovery_code_used' } })
+  else if (!isKnown) await mailAccount(database, caller, { userId: user.id, news: { kind: 'new_device' } })
 }

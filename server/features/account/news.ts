@@ -4,7 +4,7 @@ import type { AccountNews, JobData } from '../../platform/jobs/every-job.ts'
 import { nameDevice } from './device.ts'
 import * as store from './store.ts'
 
-/** What a mail to somebody says of their account. */
+/** A mail to a person about their account. */
 export interface AccountMail {
   to: string
   firstName: string
@@ -19,7 +19,7 @@ export interface AccountMail {
   url: string | undefined
 }
 
-/** The job that tells somebody of their account; by whom and from where says the caller. `to`: another address than theirs. */
+/** The job that mails a person about their account; the caller says who did it, and from where. `to`: another address than theirs. */
 export const accountMailOf = (
   { client: { address, device } }: Pick<Caller, 'client'>,
   userId: string,
@@ -33,8 +33,8 @@ export const accountMailOf = (
   ...(to && { to }),
 })
 
-/** Tells somebody of their account, where mail is configured. */
-export async function tellOfAccount(
+/** Mails a person about their account, where mail is configured. */
+export async function mailAccount(
   database: Database,
   caller: Pick<Caller, 'client'>,
   { userId, news }: { userId: string; news: AccountNews },

@@ -5,14 +5,14 @@ import { type PayloadOf, record } from '../../platform/events/record.ts'
 import type { AccountNews } from '../../platform/jobs/every-job.ts'
 import { accountMailOf } from './news.ts'
 
-/** Somebody who changes their own account: by a call of theirs, or by a link that says whose it is. */
+/** A person who changes their own account: by a call of theirs, or by a link that says whose it is. */
 export interface Person {
   database: Database
   caller: Caller
   user: { id: string; companyId: string | null }
 }
 
-type Tell = (news: AccountNews & { to?: string }) => Promise<unknown>
+type SendMail = (news: AccountNews & { to?: string }) => Promise<unknown>
 
 type RecordInScope = <Name extends EventName>(name: Name, payload: PayloadOf<Name>) => Promise<void>
 
@@ -20,8 +20,8 @@ export interface OwnAccount {
   accounts: Accounts
   /** Says in the company what happened; nothing without one. */
   record: RecordInScope
-  /** Tells the person by mail, where mail is configured; `to`: at another address than the account's. */
-  tell: Tell
+  /** Mails the person, where mail is configured; `to`: at another address than the account's. */
+  mail: SendMail
 }
 
 /**
@@ -33,14 +33,14 @@ export async function writeOwn<T>(
   work: (own: OwnAccount) => Promise<T>,
 ): Promise<T> {
   if (!user.companyId) {
-    const tell: Tell = (news) => database.jobs.sendNow('account_mail', accountMailOf(caller, user.id, news))
-    return work({ accounts: database.identity, record: async () => undefined, tell })
+    const mail: SendMail = (news) => database.jobs.sendNow('account_mail', accountMailOf(caller, user.id, news))
+    return work({ accounts: database.identity, record: async () => undefined, mail })
   }
   return database.company(user.companyId, { ...caller, user }).write((scope) =>
     work({
       accounts: scope.db,
       record: (name, payload) => record(scope, name, payload),
-      tell: (news) => scope.enqueue('account_mail', accountMailOf(caller, user.id, news)),
+      mail: (news) => scope.enqueue('account_mail', accountMailOf(caller, user.id, news)),
     }),
   )
 }

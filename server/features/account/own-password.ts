@@ -13,8 +13,8 @@ export interface Proof {
 }
 
 /**
- * The account of somebody who proves with the password that it is theirs: who sits at somebody's open browser shall not guess it
- * either. Raises `bad_input` for another password.
+ * The account of a person who proves with the password that it is theirs. Guesses at an open browser are counted too.
+ * Raises `bad_input` for another password.
  */
 export async function requireOwn(person: Person, { currentPassword, limit }: Proof) {
   const { user, caller } = person
@@ -36,6 +36,3 @@ export async function requireAccount({ database, user }: Person) {
   if (!account) throw platformRefusals.not_signed_in()
   return account
 }
-
-/** What was proved with a password does not count any more. */
-export const passwordChanged = () => accountRefusals.password_changed_meanwhile()

@@ -1,3 +1,4 @@
+import { required } from '../../platform/calls/refusals.ts'
 import type { Accounts, Database } from '../../platform/database/connect.ts'
 import { hashPassword, hashToken, newToken, requireGoodPassword } from './auth/rules.ts'
 import { type Person, writeOwn } from './own-account.ts'
@@ -20,7 +21,7 @@ export async function makeResetLink(
   return { url: `${origin}/reset-password/${token}`, expiresAt: until }
 }
 
-/** What the mail to somebody who forgot the password says. */
+/** What the mail with a reset link says. */
 export interface ResetLetter extends ResetLink {
   to: string
   firstName: string
@@ -47,8 +48,7 @@ export async function prepareResetMail(
 
 /** The account of a reset link. Raises `not_found` for an unknown or used link, and `gone` for an expired one. */
 export async function requireReset(database: Database, { token, now }: { token: string; now: number }) {
-  const found = await store.findReset(database.identity, hashToken(token))
-  if (!found) throw unknown()
+  const found = required(await store.findReset(database.identity, hashToken(token)), accountRefusals.unknown_reset_link)
   if (Date.parse(found.expiresAt) <= now) throw accountRefusals.reset_link_expired()
   return found
 }
@@ -61,14 +61,13 @@ export async function useReset(
   const user = await requireReset(database, { token, now })
   await requireGoodPassword(password, user, 'password')
   const passwordHash = await hashPassword(password, user.id)
-  await writeOwn({ database, caller, user }, async ({ accounts, record, tell }) => {
-    if (!(await store.takeToken(accounts, 'passwordResets', hashToken(token)))) throw unknown()
+  await writeOwn({ database, caller, user }, async ({ accounts, record, mail }) => {
+    if (!(await store.takeToken(accounts, 'passwordResets', hashToken(token))))
+      throw accountRefusals.unknown_reset_link()
     await store.changeAccount(accounts, user.id, { passwordHash })
     await store.endAccess(accounts, user.id)
     await record('member.password_reset', { id: user.id, email: user.email })
-    await tell({ kind: 'password_changed' })
+    await mail({ kind: 'password_changed' })
   })
   return user.id
 }
-
-const unknown = () => accountRefusals.unknown_reset_link()

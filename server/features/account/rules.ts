@@ -1,12 +1,13 @@
 import type { SignedInDevice } from '../../../contract/account/fields.ts'
 import type { CurrentUser, LeadLayout } from '../../../contract/auth/fields.ts'
+import { required } from '../../platform/calls/refusals.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { sentFields } from '../../platform/database/sent-fields.ts'
 import { hashPassword, readUser, requireGoodPassword } from './auth/rules.ts'
 import { nameDevice } from './device.ts'
 import { askToConfirm, refuseTaken, requireFree } from './email-change.ts'
 import { type Person, writeOwn } from './own-account.ts'
-import { type Proof, passwordChanged, requireAccount, requireOwn } from './own-password.ts'
+import { type Proof, requireAccount, requireOwn } from './own-password.ts'
 import { accountRefusals } from './refusals.ts'
 import * as store from './store.ts'
 
@@ -68,7 +69,7 @@ export async function changeAccount(
       sentFields({ ...change, email: taken }),
       taken ? before : undefined,
     )
-    if (!(await changed.catch(refuseTaken))) throw passwordChanged()
+    if (!(await changed.catch(refuseTaken))) throw accountRefusals.password_changed_meanwhile()
     if (taken) {
       // A link that is on its way to the old address must not open the account any more.
       await store.removeResets(accounts, user.id)
@@ -91,12 +92,13 @@ export async function changePassword(person: Person, newPassword: string, proof:
   const account = await requireOwn(person, proof)
   await requireGoodPassword(newPassword, account, 'newPassword')
   const passwordHash = await hashPassword(newPassword, person.user.id)
-  await writeOwn(person, async ({ accounts, record, tell }) => {
+  await writeOwn(person, async ({ accounts, record, mail }) => {
     const { id } = person.user
-    if (!(await store.changeAccount(accounts, id, { passwordHash }, account))) throw passwordChanged()
+    if (!(await store.changeAccount(accounts, id, { passwordHash }, account)))
+      throw accountRefusals.password_changed_meanwhile()
     await store.endAccess(accounts, id)
     await record('member.password_changed', { id: person.user.id, email: account.email })
-    await tell({ kind: 'password_changed' })
+    await mail({ kind: 'password_changed' })
   })
   return passwordHash
 }
@@ -118,8 +120,7 @@ export async function listDevices(
 /** Ends one session of a person. Raises `not_found` for another's, as for a missing one. */
 export async function endDevice(person: Person, id: string): Promise<void> {
   await writeOwn(person, async ({ accounts, record }) => {
-    const ended = await store.endSession(accounts, person.user.id, id)
-    if (!ended) throw accountRefusals.session_not_found()
+    const ended = required(await store.endSession(accounts, person.user.id, id), accountRefusals.session_not_found)
     await record('member.session_ended', { id: person.user.id, device: nameDevice(String(ended.data.device ?? '')) })
   })
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { LeadLayout } from '../../../contract/auth/fields.ts'
 import type { Accounts } from '../../platform/database/connect.ts'
+import { finds } from '../../platform/database/rows.ts'
 import { removeNewAddress } from './confirmation-store.ts'
 
 export async function findAccount(db: Accounts, id: string) {
@@ -40,8 +41,7 @@ export async function changeAccount(
   if (Object.keys(change).length === 0) return true
   const own = db.updateTable('users').set(change).where('id', '=', id)
   const proved = provedWith ? own.where('passwordHash', '=', provedWith.passwordHash) : own
-  const row = await proved.returning('id').executeTakeFirst()
-  return row !== undefined
+  return finds(proved.returning('id'))
 }
 
 /** The unexpired sessions of a person, last used first. */
@@ -67,8 +67,8 @@ export async function endSession(db: Accounts, userId: string, id: string) {
 }
 
 /**
- * Ends whatever an intruder may have begun: all sessions of a person, the sign-ins that wait for a second factor, and the links
- * that are on their way. One that confirms the address that somebody registered with opens nothing, and stays.
+ * Ends all that an intruder may have begun: sessions of a person, the sign-ins that wait for a second factor, and the links
+ * that are on their way. One that confirms the address of a registration opens nothing, and stays.
  */
 export async function endAccess(db: Accounts, userId: string): Promise<void> {
   await db.deleteFrom('sessions').where('userId', '=', userId).execute()
@@ -114,8 +114,7 @@ export async function takeToken(
   opens: 'passwordResets' | 'emailConfirmations' | 'signIns',
   tokenHash: Buffer,
 ): Promise<boolean> {
-  const row = await db.deleteFrom(opens).where('tokenHash', '=', tokenHash).returning('userId').executeTakeFirst()
-  return row !== undefined
+  return finds(db.deleteFrom(opens).where('tokenHash', '=', tokenHash).returning('userId'))
 }
 
 export async function removeResets(db: Accounts, userId: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { AiSettings, AiSettingsChange } from '../../../contract/ai-settings/fields.ts'
+import { insertRow, rowsOf, updateRows } from '../../platform/database/rows.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 
 /** What a company saved; what the server is set up with (its model, its voice server) is not kept. */
@@ -17,33 +18,18 @@ const columns = [
   'updatedAt',
 ] as const
 
-export async function findAiSettings({ db, companyId }: CompanyScope): Promise<SavedAiSettings | undefined> {
-  return db.selectFrom('aiSettings').select(columns).where('companyId', '=', companyId).executeTakeFirst()
+export async function findAiSettings(scope: CompanyScope): Promise<SavedAiSettings | undefined> {
+  return rowsOf(scope, 'aiSettings').select(columns).executeTakeFirst()
 }
 
 /** The row to be changed, which nobody else changes until the transaction ends; made with the defaults where there is none. */
-export async function lockAiSettings({ db, companyId }: CompanyScope): Promise<SavedAiSettings> {
-  await db
-    .insertInto('aiSettings')
-    .values({ companyId, id: randomUUIDv7() })
+export async function lockAiSettings(scope: CompanyScope): Promise<SavedAiSettings> {
+  await insertRow(scope, 'aiSettings', { id: randomUUIDv7() })
     .onConflict((conflict) => conflict.column('companyId').doNothing())
     .execute()
-  return db
-    .selectFrom('aiSettings')
-    .select(columns)
-    .where('companyId', '=', companyId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+  return rowsOf(scope, 'aiSettings').select(columns).forUpdate().executeTakeFirstOrThrow()
 }
 
-export async function changeAiSettings(
-  { db, companyId }: CompanyScope,
-  change: AiSettingsChange,
-): Promise<SavedAiSettings> {
-  return db
-    .updateTable('aiSettings')
-    .set({ ...change, companyId })
-    .where('companyId', '=', companyId)
-    .returning(columns)
-    .executeTakeFirstOrThrow()
+export async function changeAiSettings(scope: CompanyScope, change: AiSettingsChange): Promise<SavedAiSettings> {
+  return updateRows(scope, 'aiSettings', change).returning(columns).executeTakeFirstOrThrow()
 }

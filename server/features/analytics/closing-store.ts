@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { openStages } from '../../../contract/analytics/endpoints.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
-import { UNNAMED } from '../../platform/database/statement.ts'
 import {
   closedIn,
   type LeadFilter,
   lostIn,
   medianSeconds,
+  PLANNED,
   progressOf,
   REMAINED,
   type Span,
@@ -14,10 +14,7 @@ import {
   wonIn,
 } from './store.ts'
 
-/** A statement that differs with what is wanted, planned for its values. */
-const PLANNED = sql.raw(UNNAMED)
-
-/** Leads closed in a span that are alike in all that is told apart. */
+/** Leads closed in a span that are alike in source, owner, outcome and part. */
 export interface ClosedCell {
   source: string
   userId: string | null
@@ -28,7 +25,7 @@ export interface ClosedCell {
   cents: number
 }
 
-/** The leads closed in a span, by source, owner, outcome and the part of the span, each of which begins at one of `starts`. */
+/** The leads closed in a span, by source, owner, outcome and the part of the span that begins at one of `starts`. */
 export async function countClosed(
   scope: CompanyScope,
   { span, starts, filter }: { span: Span; starts: string[]; filter: LeadFilter },

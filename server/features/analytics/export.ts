@@ -1,6 +1,7 @@
 import type { analyticsCharts } from '../../../contract/analytics/endpoints.ts'
 import type { Analytics } from '../../../contract/analytics/fields.ts'
-import { candidateStageNames, leadSourceNames, leadStageNames } from '../../../contract/names.ts'
+import { candidateStageNames } from '../../../contract/candidates/names.ts'
+import { leadSourceNames, leadStageNames } from '../../../contract/leads/names.ts'
 import { BYTE_ORDER_MARK, csvLine } from '../../platform/calls/csv.ts'
 import type { Media } from '../../platform/calls/media.ts'
 

@@ -3,11 +3,8 @@ import { hiringStages } from '../../../contract/analytics/endpoints.ts'
 import { candidateStatuses } from '../../../contract/candidates/endpoints.ts'
 import { stageOf } from '../../../contract/candidates/stage.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
-import { UNNAMED } from '../../platform/database/statement.ts'
 import type { Step } from './pipeline-store.ts'
-import { isWithin, medianOf, type Span, secondsFrom } from './store.ts'
-
-const PLANNED = sql.raw(UNNAMED)
+import { isWithin, medianOf, PLANNED, type Span, secondsFrom } from './store.ts'
 
 /** The place of a status in the pipeline of hiring, from 1, as `places`; a rejected candidate stands in none. */
 const PLACES = sql`places (status, place) as (values ${sql.join(

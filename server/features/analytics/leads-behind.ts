@@ -65,8 +65,8 @@ const hasReason = (reason: string | undefined): RawBuilder<SqlBool> =>
   reason === undefined ? sql`true` : sql`p.lost_reason = ${reason}`
 
 async function hasOtherReason(scope: CompanyScope, filter: store.LeadFilter, { span }: Period) {
-  const told = await listLostReasons(scope, { span, filter, most: MOST_REASONS })
-  return sql<SqlBool>`p.lost_reason <> all (${told.map(({ reason }) => reason)}::text[])`
+  const listed = await listLostReasons(scope, { span, filter, most: MOST_REASONS })
+  return sql<SqlBool>`p.lost_reason <> all (${listed.map(({ reason }) => reason)}::text[])`
 }
 
 async function isExpected(

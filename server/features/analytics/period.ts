@@ -16,7 +16,7 @@ export interface PeriodMonth {
   yearBefore: Span
 }
 
-/** The days of which figures are, in the company's time zone. */
+/** The days that figures are of, in the company's time zone. */
 export interface Period {
   from: string
   to: string
@@ -47,7 +47,7 @@ export function periodOf({ from, to }: Pick<AnalyticsQuery, 'from' | 'to'>, { da
   }
 }
 
-/** A month that somebody names; nothing where none is. Raises `bad_input` for one that is not in the period. */
+/** The month of a name; nothing without one. Raises `bad_input` for one that is not in the period. */
 export function monthInPeriod({ months }: Period, name: string | undefined): PeriodMonth | undefined {
   const month = months.find((each) => each.month === name)
   if (name && !month) throw analyticsRefusals.month_outside()

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { funnelStages, openStages } from '../../../contract/analytics/endpoints.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
-import { UNNAMED } from '../../platform/database/statement.ts'
 import {
   ADVANCED,
   createdIn,
@@ -9,13 +8,12 @@ import {
   medianSeconds,
   medianSecondsTo,
   openLeadsOf,
+  PLANNED,
   progressOf,
   type Span,
   STAGE_PLACES,
   STAYED,
 } from './store.ts'
-
-const PLANNED = sql.raw(UNNAMED)
 
 /** Leads created in a span, by source and owner. */
 export async function countCreated(scope: CompanyScope, span: Span, filter: LeadFilter) {

@@ -1,9 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { cutPage, type Position, type Rows } from '../../platform/database/page.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
-import { UNNAMED } from '../../platform/database/statement.ts'
-
-const PLANNED = sql.raw(UNNAMED)
+import { PLANNED } from './store.ts'
 
 /** The rows behind a figure, as SQL. */
 export interface Behind {

@@ -8,7 +8,7 @@ import type {
 import type { Candidate } from '../../../contract/candidates/fields.ts'
 import type { Lead } from '../../../contract/leads/fields.ts'
 import type { Task } from '../../../contract/tasks/fields.ts'
-import { answerList, cursorOf, type List, readCursor } from '../../platform/calls/list.ts'
+import { answerList, type List, type PageQuery } from '../../platform/calls/list.ts'
 import type { CompanyDatabase, MemberScope } from '../../platform/database/scope.ts'
 import { findActivities } from '../activities/rules.ts'
 import { findCandidates } from '../candidates/rules.ts'
@@ -42,9 +42,7 @@ export const listActivities = (
   now: number,
 ): Promise<List<Activity>> => listBehind(company, { query, now, find: findActivities, behind: activitiesBehind })
 
-interface PageQuery {
-  limit?: number | undefined
-  cursor?: string | undefined
+interface RowsQuery extends PageQuery {
   from?: string | undefined
   to?: string | undefined
 }
@@ -56,27 +54,21 @@ interface RowsRequest<Query, Row> {
   behind: (scope: MemberScope, query: Query, period: Period) => Behind | Promise<Behind>
 }
 
-async function listBehind<Query extends PageQuery, Row extends { id: string }>(
+async function listBehind<Query extends RowsQuery, Row extends { id: string }>(
   company: CompanyDatabase,
   { query, now, find, behind }: RowsRequest<Query, Row>,
 ): Promise<List<Row>> {
-  const { limit, cursor } = query
-  const after = readCursor(cursor, cursorOf.instant)
   const found = await company.read(async (scope) => {
     const period = periodOf(query, await readToday(scope, now))
     return behind(scope, query, period)
   })
-  return answerList(
-    company,
-    { limit, after },
-    {
-      read: async (scope, part) => {
-        const { rows, next } = await listIds(scope, found, part)
-        const ids = rows.map(({ id }) => id)
-        const byId = new Map((ids.length > 0 ? await find(scope, ids) : []).map((row) => [row.id, row]))
-        return { rows: ids.flatMap((id) => byId.get(id) ?? []), next }
-      },
-      count: (scope) => countRows(scope, found),
+  return answerList(company, query, {
+    read: async (scope, part) => {
+      const { rows, next } = await listIds(scope, found, part)
+      const ids = rows.map(({ id }) => id)
+      const byId = new Map((ids.length > 0 ? await find(scope, ids) : []).map((row) => [row.id, row]))
+      return { rows: ids.flatMap((id) => byId.get(id) ?? []), next }
     },
-  )
+    count: (scope) => countRows(scope, found),
+  })
 }

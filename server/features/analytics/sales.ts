@@ -129,7 +129,7 @@ export async function readPipeline(
   }
 }
 
-/** A step as it is told. */
+/** A step as it is answered. */
 export const stepOf = (step: pipeline.Step | undefined) => ({
   entered: step?.entered ?? 0,
   advanced: step?.advanced ?? 0,

@@ -1,6 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { funnelStages, openStages } from '../../../contract/analytics/endpoints.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
+import { UNNAMED } from '../../platform/database/statement.ts'
+
+/** Begins a statement that differs with what is asked for, and is planned for its values. */
+export const PLANNED = sql.raw(UNNAMED)
 
 /** Has something read for the figures; how many are read at once is not for them to say. */
 export type Ask = <T>(read: (scope: CompanyScope) => Promise<T>) => Promise<T>
@@ -17,11 +21,11 @@ export interface LeadFilter {
   source?: string | undefined
 }
 
-/** The progress of leads, as `p`, and whichever of them are wanted. */
+/** The progress of the leads of a filter, as `p`. */
 export const progressOf = (scope: CompanyScope, filter: LeadFilter, only: RawBuilder<SqlBool>) =>
   sql`lead_progress p where ${isAmong(scope, filter)} and ${only}`
 
-/** Leads that are open now, as `p`, and whichever of them are wanted. */
+/** The open leads of a filter, as `p`. */
 export const openLeadsOf = (scope: CompanyScope, filter: LeadFilter, only: RawBuilder<SqlBool>) =>
   sql`leads p where ${isAmong(scope, filter)} and p.deleted_at is null and p.stage_position < 5 and ${only}`
 
@@ -29,7 +33,7 @@ const isAmong = ({ companyId }: CompanyScope, { assignedUserId, source }: LeadFi
   sql`p.company_id = ${companyId} and ${isOf(sql`p.assigned_user_id`, assignedUserId)}
     and ${source ? sql`p.source = ${source === 'none' ? '' : source}` : sql`true`}`
 
-/** Whether somebody is who is meant; without anybody meant, always. */
+/** Whether a column has this user; always true without one. */
 export function isOf(column: RawBuilder<unknown>, userId: string | undefined): RawBuilder<SqlBool> {
   if (!userId) return sql`true`
   return userId === 'none' ? sql`${column} is null` : sql`${column} = ${userId}::uuid`

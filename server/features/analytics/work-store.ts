@@ -2,10 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ActivityType } from '../../../contract/activities/fields.ts'
 import { isDue } from '../../platform/database/days.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
-import { UNNAMED } from '../../platform/database/statement.ts'
-import { isOf, isWithin, type Span } from './store.ts'
-
-const PLANNED = sql.raw(UNNAMED)
+import { isOf, isWithin, PLANNED, type Span } from './store.ts'
 
 /** Whose work, and in which days. */
 export interface WorkFilter {

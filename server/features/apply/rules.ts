@@ -58,7 +58,7 @@ export async function giveTask(
   return makeTask(config.sessionSecret, { openingId, times, now: now() })
 }
 
-/** What applicants are told of an opening that is not open, or not there. */
+/** What applicants read of an opening that is not open, or not there. */
 export const closed = () => applyRefusals.closed()
 
 interface Limit {

@@ -108,7 +108,7 @@ function bindQuestions({ bind, app, database, config, log }: Parts, askerOf: (gi
     await limit.take(given.caller.user.id)
     const asker = askerOf(given)
     const question = questionOf(message, about)
-    // What is refused is refused before anything is told.
+    // What is refused is refused before anything is sent.
     await readBefore(asker, question)
     const events = tellOf(async (tell, signal) => {
       const { text, flush } = inTurns((words) => tell({ event: 'text', data: { text: words } }))
@@ -136,7 +136,7 @@ function bindQuestions({ bind, app, database, config, log }: Parts, askerOf: (gi
   })
 }
 
-/** Milliseconds between two pieces of an answer that is told as it comes. */
+/** Milliseconds between two pieces of a streamed answer. */
 const PACE = 40
 
 /** Tells words together that come close after each other, however a model cuts them. */
@@ -158,7 +158,7 @@ function inTurns(tell: (words: string) => void) {
   }
 }
 
-/** Does work that may last for its caller, told by a signal once they may not go on; then it is refused, whatever came of it. */
+/** Does work that may last for its caller. A signal ends it once they may not go on; then it is refused, whatever came of it. */
 async function whileLetIn<T>({ watch }: Asker['caller'], work: (over: AbortSignal) => Promise<T>): Promise<T> {
   const over = new AbortController()
   const unwatch = watch((why) => over.abort(notAnyMore(why)))

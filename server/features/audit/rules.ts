@@ -24,7 +24,6 @@ export async function readAudit(
   })
 }
 
-/** All entries that match, in batches. */
 export async function* allEntries(company: CompanyDatabase, wanted: store.AuditSelection): AsyncIterable<AuditEntry[]> {
   for await (const rows of allPages(company, (scope, part) => store.listEntries(scope, wanted, part)))
     yield rows.map(entryOf)

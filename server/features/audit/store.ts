@@ -1,7 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { auditedEvents } from '../../../contract/audit/audited-events.ts'
 import type { AuditFilter } from '../../../contract/audit/fields.ts'
-import { eventNames } from '../../../contract/events/endpoints.ts'
+import { eventNames, everyEvent } from '../../../contract/events/every-event.ts'
 import type { EventName } from '../../../contract/events/fields.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { type CompanyDay, startOfDay } from '../../platform/database/days.ts'
@@ -13,7 +12,6 @@ import { containing } from '../../platform/search/words.ts'
 /** What is asked for, and which day it is where the company is. */
 export type AuditSelection = AuditFilter & CompanyDay
 
-/** An entry as it is kept. */
 export interface KeptEntry {
   id: string
   createdAt: string
@@ -32,7 +30,6 @@ export interface KeptEntry {
   caller: string | null
 }
 
-/** Counting stops here. */
 export const MOST_COUNTED = 1_000
 
 /**
@@ -119,7 +116,7 @@ const contains = (column: RawBuilder<unknown>, search: string) =>
 const idIn = (search: string) =>
   search.match(/[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/i)?.[0].toLowerCase()
 
-const namesOf = (kind: NonNullable<AuditFilter['kind']>) => eventNames.filter((name) => auditedEvents[name][0] === kind)
+const namesOf = (kind: NonNullable<AuditFilter['kind']>) => eventNames.filter((name) => everyEvent[name][0] === kind)
 
 /** Whether there is, or was until it was deleted, a record of the company with an id. */
 export async function ownsRecord({ db, companyId }: CompanyScope, id: string): Promise<boolean> {

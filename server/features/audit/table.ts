@@ -1,5 +1,5 @@
-import { auditedEvents } from '../../../contract/audit/audited-events.ts'
 import type { AuditEntry } from '../../../contract/audit/fields.ts'
+import { everyEvent } from '../../../contract/events/every-event.ts'
 import { BYTE_ORDER_MARK, csvLine } from '../../platform/calls/csv.ts'
 import { nameDevice } from '../account/rules.ts'
 import type { KeptEntry } from './store.ts'
@@ -14,11 +14,11 @@ export function entryOf({ name, caller, detail, device, ...kept }: KeptEntry): A
   }
 }
 
-// Whoever failed to sign in is nobody that is known; all else that nobody did is done by the clock.
+// A failed sign-in is by a stranger; all else without a person is done by the clock.
 const isByStranger = (event: AuditEntry['event'], caller: string | null) =>
   caller === 'public' || event === 'member.sign_in_failed' || event === 'member.sign_in_blocked'
 
-/** Says a change from one value to another as such, and all else by its name. */
+/** Writes a change as "a → b", and all else by its name. */
 function inWords(detail: Record<string, unknown>): string {
   const { account, from, to, ...others } = detail
   const change = from === undefined && to === undefined ? [] : [changeOf(from, to)]
@@ -56,7 +56,7 @@ export async function* writeTable(batches: AsyncIterable<AuditEntry[]>): AsyncIt
 const columns: [string, (entry: AuditEntry) => string][] = [
   ['When', ({ createdAt }) => createdAt],
   ['Who', ({ who }) => who],
-  ['What', ({ event }) => auditedEvents[event][1]],
+  ['What', ({ event }) => everyEvent[event][1]],
   ['Record', ({ subject }) => subject],
   ['Record ID', ({ entityId }) => entityId ?? ''],
   ['Details', ({ details }) => details],

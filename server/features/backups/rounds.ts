@@ -39,7 +39,7 @@ interface Rounds {
   now: () => number
   /** Makes a back-up. False where another one is being made; raises where it fails. */
   make: (file: string, signal: AbortSignal) => Promise<boolean>
-  /** Called at every failure, with the day, on which they are to be told once. */
+  /** Called at every failure, with the day: owners are notified once on each. */
   tellOwners: (day: string) => Promise<void>
 }
 

@@ -1,6 +1,5 @@
 import * as calls from '../../../contract/candidates/calls.ts'
 import { confirmSubmission, createApplication, getOwnApplication } from '../../../contract/careers/calls.ts'
-import { cursorOf, readCursor } from '../../platform/calls/list.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { chooseSubmission } from './choice.ts'
 import * as comments from './comments.ts'
@@ -60,9 +59,7 @@ export function bindCandidateCalls(parts: Parts, { forgetPerson }: Pick<Means, '
 
   bind(calls.rateCandidate, ({ params, body, company }) => ratings.rate(company, params.id, body.ratings))
 
-  bind(calls.listComments, ({ params: { id }, query: { limit, cursor }, company }) =>
-    comments.listComments(company, id, { limit, after: readCursor(cursor, cursorOf.instant) }),
-  )
+  bind(calls.listComments, ({ params, query, company }) => comments.listComments(company, params.id, query))
 
   bind(calls.createComment, ({ params, body, company }) => comments.create(company, params.id, body.content))
 

@@ -7,7 +7,7 @@ import { lockCandidates } from './store.ts'
 import { findSubmission, letCount } from './submission-store.ts'
 
 /**
- * Has the submission count that somebody of the company chose; the same way back undoes it. Raises `not_found`, `bad_input` for a
+ * Has another submission count, as a member chose; the same way back undoes it. Raises `not_found`, `bad_input` for a
  * submission that is none of the candidate's, and `conflict` when another one counts by now than the one that the sender saw.
  */
 export async function chooseSubmission(

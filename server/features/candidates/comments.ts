@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { CandidateComment } from '../../../contract/candidates/fields.ts'
 import type { SignedInUser } from '../../platform/calls/caller.ts'
-import { answerList, type List } from '../../platform/calls/list.ts'
+import { answerList, type List, type PageQuery } from '../../platform/calls/list.ts'
 import { requireVersion } from '../../platform/calls/platform-refusals.ts'
-import type { Position } from '../../platform/database/page.ts'
+import { required } from '../../platform/calls/refusals.ts'
 import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
 import { record } from '../../platform/events/record.ts'
 import * as commentStore from './comment-store.ts'
@@ -16,7 +16,6 @@ interface By {
   user: SignedInUser
 }
 
-/** Names one comment on one candidate. */
 interface Name {
   id: string
   commentId: string
@@ -26,11 +25,11 @@ interface Name {
 export async function listComments(
   company: CompanyDatabase,
   id: string,
-  part: { limit: number | undefined; after: Position | undefined },
+  query: PageQuery,
 ): Promise<List<CandidateComment>> {
   await company.read((scope) => requireCandidate(scope, id))
-  return answerList(company, part, {
-    read: (scope, { after, limit }) => commentStore.listComments(scope, { id, after, limit }),
+  return answerList(company, query, {
+    read: (scope, part) => commentStore.listComments(scope, id, part),
     count: (scope) => commentStore.countComments(scope, id),
   })
 }
@@ -85,7 +84,6 @@ interface OwnChange {
 }
 
 async function requireCandidate(scope: CompanyScope, id: string) {
-  const candidate = await findCandidate(scope, id)
-  if (!candidate) throw candidateRefusals.not_found()
+  const candidate = required(await findCandidate(scope, id), candidateRefusals.not_found)
   return { id, firstName: candidate.firstName, lastName: candidate.lastName }
 }

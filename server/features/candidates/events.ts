@@ -1,5 +1,5 @@
 import type { CandidateStage } from '../../../contract/candidates/fields.ts'
-import { candidateStageNames } from '../../../contract/names.ts'
+import { candidateStageNames } from '../../../contract/candidates/names.ts'
 import type { EventTable, LinesOf, PayloadsOf } from '../../platform/events/event.ts'
 
 interface Candidate {
@@ -22,7 +22,7 @@ interface Moved extends Candidate {
 }
 
 interface Rated extends Candidate {
-  /** Whether it is this colleague's first rating of the candidate: the feed tells of that one alone. */
+  /** Whether it is this colleague's first rating of the candidate, the only one in the feed. */
   first: boolean
 }
 
@@ -42,7 +42,7 @@ interface Comment {
 export const candidateEvents = {
   'candidate.applied': ({ openingTitle, openingCreatedBy, again, ...candidate }: Applied) => ({
     ...on(candidate),
-    feed: { type: 'candidate_applied' },
+    feed: 'candidate_applied',
     notify: [
       {
         to: [openingCreatedBy],
@@ -61,11 +61,11 @@ export const candidateEvents = {
     audit: { subject: openingTitle },
   }),
   'candidate.changed': (candidate: Candidate) => ({ ...on(candidate), feed: UPDATED }),
-  'candidate.moved': (candidate: Moved) => ({ ...on(candidate), feed: moved(candidate) }),
-  'candidate.move_undone': (candidate: Moved) => ({ ...on(candidate), feed: moved(candidate) }),
+  'candidate.moved': (candidate: Moved) => ({ ...on(candidate), feed: UPDATED }),
+  'candidate.move_undone': (candidate: Moved) => ({ ...on(candidate), feed: UPDATED }),
   'candidate.rated': (candidate: Rated) => ({
     ...on(candidate),
-    feed: candidate.first ? { type: 'candidate_rated' } : null,
+    feed: candidate.first ? 'candidate_rated' : null,
   }),
   'candidate.kept': ({ openingTitle, ...candidate }: Candidate & { openingTitle: string }) => ({
     ...on(candidate),
@@ -84,7 +84,7 @@ export const candidateEvents = {
   'candidate.erased': ({ id, openingId, openingTitle, by }: Erased) => ({
     about: { entityType: 'opening', entityId: openingId },
     // What the company's rule erases, it may erase by the hundred.
-    feed: by === 'request' ? { type: 'candidate_erased' } : null,
+    feed: by === 'request' ? 'candidate_erased' : null,
     live: [{ id }],
     notify: [],
     audit: { subject: openingTitle, detail: { by } },
@@ -93,10 +93,10 @@ export const candidateEvents = {
 } satisfies EventTable<'candidate'>
 
 export const commentEvents = {
-  'comment.added': (comment: Comment) => ({ ...onComment(comment), feed: { type: 'comment_added' } }),
-  'comment.changed': (comment: Comment) => ({ ...onComment(comment), feed: { type: 'comment_updated' } }),
-  'comment.deleted': (comment: Comment) => ({ ...onComment(comment), feed: { type: 'comment_deleted' } }),
-  'comment.restored': (comment: Comment) => ({ ...onComment(comment), feed: { type: 'comment_restored' } }),
+  'comment.added': (comment: Comment) => ({ ...onComment(comment), feed: 'comment_added' }),
+  'comment.changed': (comment: Comment) => ({ ...onComment(comment), feed: 'comment_updated' }),
+  'comment.deleted': (comment: Comment) => ({ ...onComment(comment), feed: 'comment_deleted' }),
+  'comment.restored': (comment: Comment) => ({ ...onComment(comment), feed: 'comment_restored' }),
 } satisfies EventTable<'comment'>
 
 const NAME = '{firstName} {lastName}'
@@ -110,8 +110,8 @@ export const candidateLines: LinesOf<'candidate'> = {
   'candidate.confirmed': `${NAME} confirmed the application for {openingTitle} by mail`,
   'candidate.submission_chosen': `Another application of ${NAME} for {openingTitle} counts`,
   'candidate.changed': `Candidate updated: ${NAME}`,
-  'candidate.moved': { text: `${NAME} moved to {toStage}`, names },
-  'candidate.move_undone': { text: `${NAME} moved back to {toStage}`, names },
+  'candidate.moved': { text: `${NAME} moved to {toStage}`, names, metadata: ['fromStage', 'toStage'] },
+  'candidate.move_undone': { text: `${NAME} moved back to {toStage}`, names, metadata: ['fromStage', 'toStage'] },
   'candidate.rated': `Candidate rated: ${NAME}`,
   'candidate.kept': `Candidate kept longer: ${NAME}`,
   'candidate.erased': 'Candidate for {openingTitle} erased',
@@ -143,8 +143,6 @@ const onComment = ({ id, candidate }: Comment) => ({
   live: [{ id, candidateId: candidate.id }],
 })
 
-const UPDATED = { type: 'candidate_updated' } as const
-
-const moved = ({ fromStage, toStage }: Moved) => ({ ...UPDATED, metadata: { fromStage, toStage } })
+const UPDATED = 'candidate_updated'
 
 const nameOf = ({ firstName, lastName }: Pick<Candidate, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`

@@ -1,6 +1,6 @@
 import type { Candidate } from '../../../contract/candidates/fields.ts'
+import { candidateStageNames } from '../../../contract/candidates/names.ts'
 import { stageOf } from '../../../contract/candidates/stage.ts'
-import { candidateStageNames } from '../../../contract/names.ts'
 import { BYTE_ORDER_MARK, csvLine } from '../../platform/calls/csv.ts'
 
 /** Writes candidates as a table (RFC 4180), batch by batch while they are read. */

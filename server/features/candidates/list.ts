@@ -1,5 +1,5 @@
 import type { Candidate, CandidateFilter, CandidateQuery } from '../../../contract/candidates/fields.ts'
-import { allPages, answerSearch, cursorOf, type List, readCursor } from '../../platform/calls/list.ts'
+import { allPages, answerSearch, cursorOf, type List } from '../../platform/calls/list.ts'
 import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
 import { readListSearch } from '../search/rules.ts'
 import * as store from './store.ts'
@@ -7,26 +7,21 @@ import * as store from './store.ts'
 /** The candidates that match: one page, or without a limit all. Raises a refusal of a cursor of another order. */
 export async function listCandidates(
   company: CompanyDatabase,
-  { limit, cursor, sort, ...wanted }: CandidateQuery,
+  { sort, ...wanted }: CandidateQuery,
 ): Promise<List<Candidate>> {
   const order = store.orderOf({ sort })
-  const after = readCursor<string>(cursor, order.sort === 'lastName' ? cursorOf.text : cursorOf.instant)
-  return answerSearch(
-    company,
-    { limit, after },
-    {
-      find: (scope) => narrow(scope, wanted),
-      read: (scope, part, { filter }) => store.listCandidates(scope, { filter, order, ...part }),
-      count: (scope, { filter }) => countCandidates(scope, filter),
-    },
-  )
+  return answerSearch(company, wanted, {
+    by: order.sort === 'lastName' ? cursorOf.text : cursorOf.instant,
+    find: (scope) => narrow(scope, wanted),
+    read: (scope, part, { filter }) => store.listCandidates(scope, { filter, order }, part),
+    count: (scope, { filter }) => countCandidates(scope, filter),
+  })
 }
 
-/** All that match, in batches. */
 export const readAllCandidates = (company: CompanyDatabase, wanted: CandidateFilter): AsyncIterable<Candidate[]> =>
   allPages(company, async (scope, part) => {
     const { filter } = await narrow(scope, wanted)
-    return store.listCandidates(scope, { filter, order: store.orderOf({}), ...part })
+    return store.listCandidates(scope, { filter, order: store.orderOf({}) }, part)
   })
 
 /** A filter with what its search comes to. */

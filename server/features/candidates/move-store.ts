@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type { CandidateMove, CandidateStage, CandidateStatus } from '../../../contract/candidates/fields.ts'
+import { deleteRows, rowsOf } from '../../platform/database/rows.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 
 const columns = [
@@ -39,11 +40,11 @@ export async function addMove({ db, companyId }: CompanyScope, move: NewMove): P
 
 /** Writes down that candidates go to a status, each with what an undo has to restore, and moves them. */
 export async function moveTo(
-  { db, companyId, userId }: CompanyScope,
+  scope: CompanyScope,
   { ids, status, reason }: { ids: string[]; status: CandidateStatus; reason: string },
 ): Promise<CandidateMove[]> {
   if (ids.length === 0) return []
-  const moves = await db
+  const moves = await scope.db
     .insertInto('candidateMoves')
     .columns([
       'companyId',
@@ -58,8 +59,7 @@ export async function moveTo(
       'changedAt',
     ])
     .expression(
-      db
-        .selectFrom('jobApplications')
+      rowsOf(scope, 'jobApplications')
         .innerJoin(
           sql<{
             id: string
@@ -68,12 +68,11 @@ export async function moveTo(
           'moved.id',
           'jobApplications.id',
         )
-        .where('jobApplications.companyId', '=', companyId)
         .select([
           'jobApplications.companyId',
           'moved.moveId',
           'jobApplications.id',
-          sql<string>`${userId}::uuid`.as('userId'),
+          sql<string>`${scope.userId}::uuid`.as('userId'),
           'jobApplications.status',
           sql<string>`${status}::text`.as('toStatus'),
           sql<string>`${reason}::text`.as('reason'),
@@ -84,18 +83,18 @@ export async function moveTo(
     )
     .returning(columns)
     .execute()
-  await db
+  await scope.db
     .updateTable('jobApplications')
     .from('candidateMoves')
     .set(({ ref }) => ({
-      companyId,
+      companyId: scope.companyId,
       status,
       stageUpdatedAt: ref('candidateMoves.changedAt'),
       activeAt: ref('candidateMoves.changedAt'),
       rejectionReason: status === 'rejected' ? reason : '',
     }))
-    .where('jobApplications.companyId', '=', companyId)
-    .where('candidateMoves.companyId', '=', companyId)
+    .where('jobApplications.companyId', '=', scope.companyId)
+    .where('candidateMoves.companyId', '=', scope.companyId)
     .whereRef('candidateMoves.applicationId', '=', 'jobApplications.id')
     .where('candidateMoves.id', '=', anyOf(moves.map(({ id }) => id)))
     .execute()
@@ -103,11 +102,9 @@ export async function moveTo(
 }
 
 /** Newest first. */
-export async function listMoves({ db, companyId }: CompanyScope, applicationId: string): Promise<CandidateMove[]> {
-  return db
-    .selectFrom('candidateMoves')
+export async function listMoves(scope: CompanyScope, applicationId: string): Promise<CandidateMove[]> {
+  return rowsOf(scope, 'candidateMoves')
     .select(columns)
-    .where('companyId', '=', companyId)
     .where('applicationId', '=', applicationId)
     .orderBy('changedAt', 'desc')
     .orderBy('id', 'desc')
@@ -115,23 +112,15 @@ export async function listMoves({ db, companyId }: CompanyScope, applicationId: 
 }
 
 /** Whose moves these are. */
-export async function findMovers({ db, companyId }: CompanyScope, ids: string[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom('candidateMoves')
-    .select('applicationId')
-    .where('companyId', '=', companyId)
-    .where('id', '=', anyOf(ids))
-    .execute()
+export async function findMovers(scope: CompanyScope, ids: string[]): Promise<string[]> {
+  const rows = await rowsOf(scope, 'candidateMoves').select('applicationId').where('id', '=', anyOf(ids)).execute()
   return rows.map(({ applicationId }) => applicationId)
 }
 
-/** The latest move of each candidate. */
-export async function listLatest({ db, companyId }: CompanyScope, applicationIds: string[]) {
-  return db
-    .selectFrom('candidateMoves')
+export async function listLatest(scope: CompanyScope, applicationIds: string[]) {
+  return rowsOf(scope, 'candidateMoves')
     .distinctOn('applicationId')
     .select(['id', 'applicationId', 'fromStatus', 'previousChangedAt'])
-    .where('companyId', '=', companyId)
     .where('applicationId', '=', anyOf(applicationIds))
     .orderBy('applicationId')
     .orderBy('changedAt', 'desc')
@@ -140,22 +129,22 @@ export async function listLatest({ db, companyId }: CompanyScope, applicationIds
 }
 
 /** Puts candidates where they were before these moves, each the latest of its candidate, and forgets the moves. */
-export async function takeBack({ db, companyId }: CompanyScope, ids: string[]): Promise<void> {
-  await db
+export async function takeBack(scope: CompanyScope, ids: string[]): Promise<void> {
+  await scope.db
     .updateTable('jobApplications')
     .from('candidateMoves')
     .set(({ ref }) => ({
-      companyId,
+      companyId: scope.companyId,
       status: sql<CandidateStatus>`candidate_moves.from_status`,
       stageUpdatedAt: sql<string>`candidate_moves.previous_changed_at`,
       rejectionReason: ref('candidateMoves.previousReason'),
     }))
-    .where('jobApplications.companyId', '=', companyId)
-    .where('candidateMoves.companyId', '=', companyId)
+    .where('jobApplications.companyId', '=', scope.companyId)
+    .where('candidateMoves.companyId', '=', scope.companyId)
     .whereRef('candidateMoves.applicationId', '=', 'jobApplications.id')
     .where('candidateMoves.id', '=', anyOf(ids))
     .execute()
-  await db.deleteFrom('candidateMoves').where('companyId', '=', companyId).where('id', '=', anyOf(ids)).execute()
+  await deleteRows(scope, 'candidateMoves').where('id', '=', anyOf(ids)).execute()
 }
 
 // One parameter however many ids: a list of thousands of them is slow to write and to plan.

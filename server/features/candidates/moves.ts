@@ -79,7 +79,8 @@ export async function undoMoves(company: CompanyDatabase, ids: string[]): Promis
     const candidateIds = [...new Set(movers)]
     const candidates = await store.lockCandidates(scope, candidateIds)
     const latest = await moveStore.listLatest(scope, candidateIds)
-    if (movers.length > candidateIds.length || latest.some(({ id }) => !wanted.has(id))) throw movedAgain()
+    if (movers.length > candidateIds.length || latest.some(({ id }) => !wanted.has(id)))
+      throw candidateRefusals.moved_again()
     if (latest.some(({ fromStatus, previousChangedAt }) => !fromStatus || !previousChangedAt)) {
       throw candidateRefusals.application_stays()
     }
@@ -100,5 +101,3 @@ export async function listMoves(scope: CompanyScope, id: string): Promise<Candid
   if (!(await store.findCandidate(scope, id))) throw candidateRefusals.not_found()
   return moveStore.listMoves(scope, id)
 }
-
-const movedAgain = () => candidateRefusals.moved_again()

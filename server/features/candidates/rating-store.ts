@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
+import { deleteRows, insertRow, rowsOf } from '../../platform/database/rows.ts'
 import type { MemberScope } from '../../platform/database/scope.ts'
 
-export async function listRatings({ db, companyId }: MemberScope, applicationId: string) {
-  return db
-    .selectFrom('candidateRatings')
+export async function listRatings(scope: MemberScope, applicationId: string) {
+  return rowsOf(scope, 'candidateRatings')
     .select(['userId', 'question', 'stars'])
-    .where('companyId', '=', companyId)
     .where('applicationId', '=', applicationId)
     .orderBy('userId')
     .orderBy('question')
@@ -13,12 +12,10 @@ export async function listRatings({ db, companyId }: MemberScope, applicationId:
 }
 
 export async function setRating(
-  { db, companyId, userId }: MemberScope,
+  scope: MemberScope,
   rating: { applicationId: string; question: number; stars: number },
 ): Promise<void> {
-  await db
-    .insertInto('candidateRatings')
-    .values({ ...rating, companyId, userId })
+  await insertRow(scope, 'candidateRatings', { ...rating, userId: scope.userId })
     .onConflict((conflict) =>
       conflict
         .columns(['companyId', 'applicationId', 'userId', 'question'])
@@ -28,14 +25,12 @@ export async function setRating(
 }
 
 export async function removeRating(
-  { db, companyId, userId }: MemberScope,
+  scope: MemberScope,
   { applicationId, question }: { applicationId: string; question: number },
 ): Promise<void> {
-  await db
-    .deleteFrom('candidateRatings')
-    .where('companyId', '=', companyId)
+  await deleteRows(scope, 'candidateRatings')
     .where('applicationId', '=', applicationId)
-    .where('userId', '=', userId)
+    .where('userId', '=', scope.userId)
     .where('question', '=', question)
     .execute()
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { finds, insertRow, rowsOf } from '../../platform/database/rows.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 import { applications } from './store.ts'
 
@@ -20,12 +21,10 @@ export interface ApplicationFields {
  * then. Either way the candidate is locked until the transaction ends.
  */
 export async function putApplication(
-  { db, companyId }: CompanyScope,
+  scope: CompanyScope,
   application: ApplicationFields & { id: string },
 ): Promise<{ id: string; added: boolean }> {
-  return db
-    .insertInto('jobApplications')
-    .values({ ...application, companyId, status: 'submitted' })
+  return insertRow(scope, 'jobApplications', { ...application, status: 'submitted' })
     .onConflict((conflict) =>
       conflict
         .expression(sql`company_id, job_opening_id, lower(email)`)
@@ -37,22 +36,20 @@ export async function putApplication(
 
 /** Whether an application is this person's for this opening. */
 export async function isApplicationOf(
-  { db, companyId }: CompanyScope,
+  scope: CompanyScope,
   id: string,
   { jobOpeningId, email }: Pick<ApplicationFields, 'jobOpeningId' | 'email'>,
 ): Promise<boolean> {
-  const row = await db
-    .selectFrom('jobApplications')
-    .select('id')
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .where('jobOpeningId', '=', jobOpeningId)
-    .where(sql`lower(email)`, '=', email.toLowerCase())
-    .executeTakeFirst()
-  return row !== undefined
+  return finds(
+    rowsOf(scope, 'jobApplications')
+      .select('id')
+      .where('id', '=', id)
+      .where('jobOpeningId', '=', jobOpeningId)
+      .where(sql`lower(email)`, '=', email.toLowerCase()),
+  )
 }
 
-/** What is told to an applicant, in the mail and behind its link; undefined when there is nobody to tell any more. */
+/** What an applicant reads, in the mail and behind its link; undefined when they were erased. */
 export async function findForApplicant(scope: CompanyScope, id: string) {
   return applications(scope)
     .select([

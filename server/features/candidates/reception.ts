@@ -39,7 +39,7 @@ export async function receiveApplication(
   return answer
 }
 
-/** What a person recorded is never thrown away, whatever else came with it. */
+/** What a person recorded is never thrown away. */
 function isFromProgram({ quiet, website, filledIn, videoUrl }: NewApplication): boolean {
   if (uploadOf(videoUrl)) return false
   return Boolean(quiet || website) || (filledIn !== undefined && filledIn < SHORTEST_FILLING)
@@ -74,14 +74,14 @@ async function keepApplication(scope: CompanyScope, application: NewApplication,
   await queueMail(scope, submission)
 }
 
-/** One a day for each opening and address: whoever applies in another's name must not fill their box. */
+/** One a day for each opening and address, so that applications in another's name do not fill their box. */
 async function queueMail(scope: CompanyScope, submission: { id: string; applicationId: string }): Promise<void> {
   if (!(await noteMail(scope, submission))) return
   const { companyId, origin = '' } = scope
   await scope.enqueue('application_mail', { companyId, applicationId: submission.applicationId, origin })
 }
 
-/** Whether this very application is here: somebody whose answer was lost on its way sends it again. */
+/** Whether this very application is here: a browser that missed the answer sends it again. */
 async function arrivedBefore(scope: CompanyScope, upload: string, application: NewApplication) {
   const claimant = await holdRecording(scope, upload)
   return claimant !== null && receptionStore.isApplicationOf(scope, claimant, application)

@@ -1,18 +1,17 @@
 import { type SqlBool, sql } from 'kysely'
+import { deleteRow, deleteRows, rowsOf } from '../../platform/database/rows.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 import { erasureDay } from './store.ts'
 
 /** Candidates that the company's rule erases by now, or whose recordings it does. */
 export async function listExpired(
-  { db, companyId }: CompanyScope,
+  scope: CompanyScope,
   { what, now }: { what: 'candidates' | 'recordings'; now: string },
 ): Promise<string[]> {
   const day = erasureDay(what === 'candidates' ? 'companies.candidateMonths' : 'companies.recordingMonths')
-  let query = db
-    .selectFrom('jobApplications')
+  let query = rowsOf(scope, 'jobApplications')
     .innerJoin('companies', 'companies.id', 'jobApplications.companyId')
     .select('jobApplications.id')
-    .where('jobApplications.companyId', '=', companyId)
     .where(sql<SqlBool>`${day} <= (${now}::timestamptz at time zone companies.time_zone)::date`)
   if (what === 'recordings') {
     query = query.where((eb) =>
@@ -31,31 +30,15 @@ export async function listExpired(
 
 /** Removes a candidate with all that hangs on it, and what the app said of the person elsewhere. */
 export async function removeCandidate(
-  { db, companyId }: CompanyScope,
+  scope: CompanyScope,
   id: string,
 ): Promise<{ id: string; title: string } | undefined> {
-  await db
-    .deleteFrom('notifications')
-    .where('companyId', '=', companyId)
-    .where('link', '=', `/candidates/${id}`)
-    .execute()
-  await db
-    .deleteFrom('events')
-    .where('companyId', '=', companyId)
-    .where('entityType', '=', 'candidate')
-    .where('entityId', '=', id)
-    .execute()
-  const removed = await db
-    .deleteFrom('jobApplications')
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .returning('jobOpeningId')
-    .executeTakeFirst()
+  await deleteRows(scope, 'notifications').where('link', '=', `/candidates/${id}`).execute()
+  await deleteRows(scope, 'events').where('entityType', '=', 'candidate').where('entityId', '=', id).execute()
+  const removed = await deleteRow(scope, 'jobApplications', id).returning('jobOpeningId').executeTakeFirst()
   if (!removed) return undefined
-  return db
-    .selectFrom('jobOpenings')
+  return rowsOf(scope, 'jobOpenings')
     .select(['id', 'title'])
-    .where('companyId', '=', companyId)
     .where('id', '=', removed.jobOpeningId)
     .executeTakeFirstOrThrow()
 }

@@ -68,12 +68,11 @@ export interface Means {
   forgetPerson: (database: Database, companyId: string, person: ErasedPerson) => Promise<void>
 }
 
-/** Where a person's data lies. */
 interface Place extends Means {
   company: CompanyDatabase<CompanyScope>
 }
 
-// The row last: as long as it is there, whatever was cut short is done again.
+// The row last: as long as it is there, what was cut short is done again.
 async function erase(place: Place, { id, by }: Erasure): Promise<void> {
   const { database, company, files, forgetPerson } = place
   await removeRecordings(company, files, [id])
@@ -82,7 +81,7 @@ async function erase(place: Place, { id, by }: Erasure): Promise<void> {
   await forgetPerson(database, company.companyId, known)
   const person = await company.write(async (scope) => {
     await lockCandidates(scope, [id])
-    // Whoever applied again since brought another one.
+    // A new application brought another one.
     if ((await listRecordings(scope, id)).length > 0) return undefined
     const person = await personOf(scope, id)
     const opening = await removeCandidate(scope, id)

@@ -8,6 +8,7 @@ import type {
 } from '../../../contract/candidates/fields.ts'
 import { stageOf } from '../../../contract/candidates/stage.ts'
 import { requireVersion } from '../../platform/calls/platform-refusals.ts'
+import { required } from '../../platform/calls/refusals.ts'
 import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
 import { sentFields } from '../../platform/database/sent-fields.ts'
 import { record } from '../../platform/events/record.ts'
@@ -32,14 +33,12 @@ export async function requireRecord(scope: CompanyScope, id: string): Promise<Ca
 }
 
 async function requireCandidate(scope: CompanyScope, id: string) {
-  const candidate = await store.findCandidate(scope, id)
-  if (!candidate) throw candidateRefusals.not_found()
-  return candidate
+  return required(await store.findCandidate(scope, id), candidateRefusals.not_found)
 }
 
 /**
- * Changes stage or notes. The status is kept as it was sent; the candidate moves only when it is shown as another stage
- *. Raises `not_found`, or `conflict` when `version` says that somebody else changed it in between.
+ * Changes stage or notes. The status is kept as it was sent; the candidate moves only when it is shown as another stage.
+ * Raises `not_found`, or `conflict` when `version` is not the latest.
  */
 export async function changeCandidate(
   company: CompanyDatabase,

@@ -5,7 +5,8 @@ import type {
   CandidateQuery,
   CandidateStatus,
 } from '../../../contract/candidates/fields.ts'
-import { cutPage, type Position, type Rows } from '../../platform/database/page.ts'
+import { type Part, type Position, type Rows, readPage } from '../../platform/database/page.ts'
+import { rowsOf, updateRow } from '../../platform/database/rows.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 import type { DB } from '../../platform/database/types.ts'
 import { type Clause, type ListSearch, matching } from '../../platform/search/clauses.ts'
@@ -13,7 +14,7 @@ import { type Clause, type ListSearch, matching } from '../../platform/search/cl
 /** What narrows a list, with what its search comes to. */
 export type RowFilter = Omit<CandidateFilter, 'search'> & Pick<ListSearch, 'clauses'>
 
-/** Days before a candidate is erased in which staff are told. */
+/** Days before a candidate is erased in which staff see it. */
 const GRACE_DAYS = 30
 
 export interface CandidateOrder {
@@ -29,36 +30,27 @@ export const orderOf = ({ sort = '-createdAt' }: Pick<CandidateQuery, 'sort'>): 
 interface List {
   filter: RowFilter
   order: CandidateOrder
-  after: Position | undefined
-  limit: number
 }
 
-/** One page of candidates. */
-export async function listCandidates(
+export const listCandidates = (
   scope: CompanyScope,
-  { filter, order, after, limit }: List,
-): Promise<Rows<Candidate>> {
-  const column = sql.ref(`jobApplications.${order.sort}`)
-  const direction = order.descending ? 'desc' : 'asc'
-  let query = candidates(scope)
-    .where((eb) => eb.and(conditions(scope, eb, filter)))
-    .orderBy(column, direction)
-    .orderBy('jobApplications.id', direction)
-    .limit(limit + 1)
-  if (after) query = query.where(isBeyond(order, after))
-  return cutPage(await query.execute(), limit, (row) => ({ value: row[order.sort], id: row.id }))
-}
+  { filter, order: { sort, descending } }: List,
+  part: Part,
+): Promise<Rows<Candidate>> =>
+  readPage(
+    candidates(scope).where((eb) => eb.and(conditions(scope, eb, filter))),
+    { by: sql.ref(`jobApplications.${sort}`), id: 'jobApplications.id', descending, sortValue: (row) => row[sort] },
+    part,
+  )
 
 /** The id of who comes next after a candidate in a list; the one before, in the opposite order. */
 export async function findNext(
   scope: CompanyScope,
-  { filter, order, after }: Omit<List, 'limit'> & { after: Position },
+  { filter, order, after }: List & { after: Position },
 ): Promise<string | null> {
   const direction = order.descending ? 'desc' : 'asc'
-  const row = await scope.db
-    .selectFrom('jobApplications')
+  const row = await rowsOf(scope, 'jobApplications')
     .select('jobApplications.id')
-    .where('jobApplications.companyId', '=', scope.companyId)
     .where((eb) => eb.and(conditions(scope, eb, filter)))
     .where(isBeyond(order, after))
     .orderBy(sql.ref(`jobApplications.${order.sort}`), direction)
@@ -68,22 +60,17 @@ export async function findNext(
   return row?.id ?? null
 }
 
-/** Whether any candidate matches. */
 export async function hasCandidate(scope: CompanyScope, clauses: Clause[]): Promise<boolean> {
-  const found = scope.db
-    .selectFrom('jobApplications')
+  const found = rowsOf(scope, 'jobApplications')
     .select('jobApplications.id')
-    .where('jobApplications.companyId', '=', scope.companyId)
     .where((eb) => eb.and(conditions(scope, eb, { clauses })))
     .limit(1)
   return (await found.execute()).length > 0
 }
 
 export async function countStages(scope: CompanyScope, filter: RowFilter) {
-  return scope.db
-    .selectFrom('jobApplications')
+  return rowsOf(scope, 'jobApplications')
     .select(({ fn }) => ['jobApplications.stage', fn.countAll<number>().as('count')])
-    .where('jobApplications.companyId', '=', scope.companyId)
     .where((eb) => eb.and(conditions(scope, eb, filter)))
     .groupBy('jobApplications.stage')
     .execute()
@@ -114,13 +101,8 @@ export async function lockMatching(scope: CompanyScope, filter: RowFilter, excep
 }
 
 // Always in one order, so that none wait in a ring.
-const locked = ({ db, companyId }: CompanyScope) =>
-  db
-    .selectFrom('jobApplications')
-    .select(['id', 'firstName', 'lastName', 'stage', 'version'])
-    .where('companyId', '=', companyId)
-    .orderBy('id')
-    .forUpdate()
+const locked = (scope: CompanyScope) =>
+  rowsOf(scope, 'jobApplications').select(['id', 'firstName', 'lastName', 'stage', 'version']).orderBy('id').forUpdate()
 
 export interface CandidateFields {
   status?: CandidateStatus
@@ -131,30 +113,18 @@ export interface CandidateFields {
   videoUrl?: string | null
 }
 
-export async function changeCandidate(
-  { db, companyId }: CompanyScope,
-  id: string,
-  change: CandidateFields,
-): Promise<void> {
-  await db
-    .updateTable('jobApplications')
-    .set({ ...change, companyId })
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .execute()
+export async function changeCandidate(scope: CompanyScope, id: string, change: CandidateFields): Promise<void> {
+  await updateRow(scope, 'jobApplications', id, change).execute()
 }
 
-/** The company's applications with their openings. */
-export const applications = ({ db, companyId }: CompanyScope) =>
-  db
-    .selectFrom('jobApplications')
+export const applications = (scope: CompanyScope) =>
+  rowsOf(scope, 'jobApplications')
     .innerJoin('jobOpenings', (join) =>
       join
         .onRef('jobOpenings.companyId', '=', 'jobApplications.companyId')
         .onRef('jobOpenings.id', '=', 'jobApplications.jobOpeningId'),
     )
     .innerJoin('companies', 'companies.id', 'jobApplications.companyId')
-    .where('jobApplications.companyId', '=', companyId)
 
 function candidates(scope: CompanyScope) {
   return applications(scope).select([

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Submission } from '../../../contract/candidates/fields.ts'
+import { finds, insertRow, rowsOf, updateRow, updateRows } from '../../platform/database/rows.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 import type { ApplicationFields } from './reception-store.ts'
 
@@ -9,96 +10,81 @@ interface NewSubmission extends Omit<ApplicationFields, 'jobOpeningId'> {
   counts: boolean
 }
 
-export async function addSubmission({ db, companyId }: CompanyScope, submission: NewSubmission): Promise<void> {
-  await db
-    .insertInto('submissions')
-    .values({
-      ...submission,
-      companyId,
-      ...(submission.counts && { countedAt: sql<string>`now()`, shownVideoUrl: submission.videoUrl }),
-    })
-    .execute()
+export async function addSubmission(scope: CompanyScope, submission: NewSubmission): Promise<void> {
+  await insertRow(scope, 'submissions', {
+    ...submission,
+    ...(submission.counts && { countedAt: sql<string>`now()`, shownVideoUrl: submission.videoUrl }),
+  }).execute()
 }
 
-export async function setVideo({ db, companyId }: CompanyScope, id: string, videoUrl: string): Promise<void> {
-  await db
-    .updateTable('submissions')
-    .set({ videoUrl, shownVideoUrl: sql`case when counts then ${videoUrl}::text end`, updatedAt: sql`now()` })
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .execute()
+export async function setVideo(scope: CompanyScope, id: string, videoUrl: string): Promise<void> {
+  await updateRow(scope, 'submissions', id, {
+    videoUrl,
+    shownVideoUrl: sql`case when counts then ${videoUrl}::text end`,
+    updatedAt: sql`now()`,
+  }).execute()
 }
 
 /** Notes that a mail about a submission is due; false where the candidate got one in the last 24 hours. */
 export async function noteMail(
-  { db, companyId }: CompanyScope,
+  scope: CompanyScope,
   { id, applicationId }: { id: string; applicationId: string },
 ): Promise<boolean> {
-  const row = await db
-    .updateTable('submissions')
-    .set({ mailedAt: sql<string>`now()` })
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('submissions as others')
-            .select('others.id')
-            .where('others.companyId', '=', companyId)
-            .where('others.applicationId', '=', applicationId)
-            .where('others.mailedAt', '>', sql<string>`now() - interval '1 day'`),
+  return finds(
+    updateRow(scope, 'submissions', id, { mailedAt: sql<string>`now()` })
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('submissions as others')
+              .select('others.id')
+              .where('others.companyId', '=', scope.companyId)
+              .where('others.applicationId', '=', applicationId)
+              .where('others.mailedAt', '>', sql<string>`now() - interval '1 day'`),
+          ),
         ),
-      ),
-    )
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
+      )
+      .returning('id'),
+  )
 }
 
-/** Most submissions of a candidate that are told; whoever sends more is not heard better. */
-const MOST_TOLD = 100
+/** Most submissions of a candidate that are shown. */
+const MOST_SHOWN = 100
 
-/** What was sent for a candidate, the newest first; beyond what is told at most, what counts or was confirmed goes first. */
-export async function listSubmissions({ db, companyId }: CompanyScope, applicationId: string): Promise<Submission[]> {
-  const rows = await db
-    .selectFrom('submissions')
+/** What was sent for a candidate, the newest first; beyond the limit, what counts or was confirmed goes first. */
+export async function listSubmissions(scope: CompanyScope, applicationId: string): Promise<Submission[]> {
+  const rows = await rowsOf(scope, 'submissions')
     .select(['id', 'firstName', 'lastName', 'email', 'phone', 'address', 'linkedinUrl', 'videoUrl'])
     .select(['consentVersion', 'consentedAt', 'counts', 'confirmedAt', 'chosenBy', 'createdAt'])
-    .where('companyId', '=', companyId)
     .where('applicationId', '=', applicationId)
     .orderBy('counts', 'desc')
     .orderBy(sql`confirmed_at is not null`, 'desc')
     .orderBy('createdAt', 'desc')
-    .limit(MOST_TOLD)
+    .limit(MOST_SHOWN)
     .execute()
   return rows.sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt) || (a.id < b.id ? 1 : -1))
 }
 
-/** Notes that whoever reads the address's mail said it is theirs. False where the candidate has no such submission. */
-export async function markConfirmed({ db, companyId }: CompanyScope, { id, applicationId }: Named): Promise<boolean> {
-  const row = await db
-    .updateTable('submissions')
-    .set({ confirmedAt: sql<string>`coalesce(confirmed_at, now())`, updatedAt: sql`now()` })
-    .where('companyId', '=', companyId)
-    .where('applicationId', '=', applicationId)
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
+/** Notes that the reader of the address's mail confirmed a submission. False where the candidate has no such one. */
+export async function markConfirmed(scope: CompanyScope, { id, applicationId }: Named): Promise<boolean> {
+  return finds(
+    updateRow(scope, 'submissions', id, {
+      confirmedAt: sql<string>`coalesce(confirmed_at, now())`,
+      updatedAt: sql`now()`,
+    })
+      .where('applicationId', '=', applicationId)
+      .returning('id'),
+  )
 }
 
-/** A submission of a candidate. */
 interface Named {
   id: string
   applicationId: string
 }
 
 /** A submission of a candidate, with whether it counts. */
-export async function findSubmission({ db, companyId }: CompanyScope, { id, applicationId }: Named) {
-  return db
-    .selectFrom('submissions')
+export async function findSubmission(scope: CompanyScope, { id, applicationId }: Named) {
+  return rowsOf(scope, 'submissions')
     .select(['id', 'counts'])
-    .where('companyId', '=', companyId)
     .where('applicationId', '=', applicationId)
     .where('id', '=', id)
     .executeTakeFirst()
@@ -164,15 +150,12 @@ async function showCounting({ db, companyId }: CompanyScope, applicationId: stri
 }
 
 /** Forgets the addresses of recordings that are erased. */
-export async function forgetVideos({ db, companyId }: CompanyScope, applicationId: string): Promise<void> {
-  await db
-    .updateTable('submissions')
-    .set({
-      videoUrl: withoutRecording('videoUrl'),
-      shownVideoUrl: withoutRecording('shownVideoUrl'),
-      updatedAt: sql`now()`,
-    })
-    .where('companyId', '=', companyId)
+export async function forgetVideos(scope: CompanyScope, applicationId: string): Promise<void> {
+  await updateRows(scope, 'submissions', {
+    videoUrl: withoutRecording('videoUrl'),
+    shownVideoUrl: withoutRecording('shownVideoUrl'),
+    updatedAt: sql`now()`,
+  })
     .where('applicationId', '=', applicationId)
     .execute()
 }
@@ -181,12 +164,10 @@ const withoutRecording = (column: 'videoUrl' | 'shownVideoUrl') =>
   sql<string | null>`case when ${sql.ref(column)} not like '/api/recordings/%' then ${sql.ref(column)} end`
 
 /** Every name that was sent for a candidate, each once. */
-export async function listNames({ db, companyId }: CompanyScope, applicationId: string) {
-  return db
-    .selectFrom('submissions')
+export async function listNames(scope: CompanyScope, applicationId: string) {
+  return rowsOf(scope, 'submissions')
     .select(['firstName', 'lastName', 'email'])
     .distinct()
-    .where('companyId', '=', companyId)
     .where('applicationId', '=', applicationId)
     .execute()
 }

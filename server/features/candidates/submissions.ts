@@ -11,10 +11,10 @@ import { letCount, listSubmissions, markConfirmed } from './submission-store.ts'
 
 type Needs = Pick<Parts, 'database' | 'config' | 'now'>
 
-/** What somebody sent, for who has the link of the mail. Raises `not_found` for a link that does not work any more. */
+/** What an applicant sent, for the reader of the mail with the link. Raises `not_found` for a link that does not work any more. */
 export async function readOwn({ database, config, now }: Needs, token: string): Promise<OwnApplication> {
   const linked = requireLinked({ config, now }, token)
-  return database.company(linked.companyId, VISITOR).read((scope) => tellOwn(scope, linked))
+  return database.company(linked.companyId, VISITOR).read((scope) => findOwn(scope, linked))
 }
 
 /** Says that a submission is the sender's own: the candidate is shown with it from then on. Raises `not_found`. */
@@ -25,7 +25,7 @@ export async function confirmOwn({ database, config, now }: Needs, token: string
     await lockCandidates(scope, [applicationId])
     if (!(await markConfirmed(scope, { id, applicationId }))) throw candidateRefusals.application_not_found()
     await letCount(scope, { id, applicationId, chosenBy: null })
-    const own = await tellOwn(scope, linked)
+    const own = await findOwn(scope, linked)
     const confirmed = own.submissions.find((each) => each.id === id)
     const { firstName = '', lastName = '' } = confirmed ?? {}
     await record(scope, 'candidate.confirmed', { id: applicationId, firstName, lastName, openingTitle: own.title })
@@ -33,7 +33,7 @@ export async function confirmOwn({ database, config, now }: Needs, token: string
   })
 }
 
-/** What the mail to an applicant says; undefined when there is nobody to tell any more. */
+/** What the mail to an applicant says; undefined when they were erased. */
 export async function readApplicationMail(
   { database, config, now }: Needs,
   { origin, ...linked }: Linked & { origin: string },
@@ -51,7 +51,7 @@ function requireLinked({ config, now }: Pick<Needs, 'config' | 'now'>, token: st
   return linked
 }
 
-async function tellOwn(scope: CompanyScope, { applicationId }: Linked): Promise<OwnApplication> {
+async function findOwn(scope: CompanyScope, { applicationId }: Linked): Promise<OwnApplication> {
   const [found, submissions] = await Promise.all([
     findForApplicant(scope, applicationId),
     listSubmissions(scope, applicationId),

@@ -1,6 +1,6 @@
 import { fold } from '../../../contract/plain/fold.ts'
 
-/** What a location says, as far as it can be told from words such as "Austin, TX" or "Remote, Germany". */
+/** What a location says, as far as it can be read from "Austin, TX" or "Remote, Germany". */
 export interface Place {
   city: string | undefined
   /** A state or the like, as it was written. */

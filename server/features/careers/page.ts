@@ -49,7 +49,7 @@ ${job && html`<script type="application/ld+json">${json(job)}</script>`}
 `.html
 }
 
-/** What such a page may load. Its one script that stands in the page is known by its hash. */
+/** What a page may load. Its one script that stands in the page is known by its hash. */
 export function policyOf({ themeScript }: BuiltSite): string {
   const hash = createHash('sha256').update(themeScript).digest('base64')
   return PAGE_POLICY.replace("script-src 'self'", `script-src 'self' 'sha256-${hash}'`)

@@ -11,7 +11,7 @@ export function hostOf({ host }: { host?: string }): string {
   return host
 }
 
-/** The host of which a company's site may be; blank where it is the installation's own. Raises `bad_input` as well. */
+/** The host that may be a company's; blank where it is the installation's own. Raises `bad_input` as well. */
 export function siteHostOf(asked: { host?: string }, own: Parameters<typeof isOwnHost>[0]): string {
   const host = hostOf(asked)
   return isOwnHost(own, host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')) ? '' : host
@@ -47,6 +47,6 @@ export function narrowingOf({ search, department, location }: Record<string, str
   }
 }
 
-/** Where the part of the list begins that the address asks for. Raises a 400 for what is no such place. */
+/** Where the part of the list begins that the address asks for. Raises a 400 for anything else. */
 export const afterOf = ({ after }: Record<string, string | undefined>): Position | undefined =>
   readCursor(after, cursorOf.instant)

@@ -2,6 +2,7 @@ import { OPENINGS_PAGE } from '../../../contract/careers/endpoints.ts'
 import type { Count, ListPart } from '../../../contract/careers/fields.ts'
 import type { Caller } from '../../platform/calls/caller.ts'
 import { type List, pageOf, writeCursor } from '../../platform/calls/list.ts'
+import { required } from '../../platform/calls/refusals.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Position } from '../../platform/database/page.ts'
 import { readStored } from '../pictures/rules.ts'
@@ -11,7 +12,7 @@ import * as store from './store.ts'
 
 export type { ShownOpening, SiteCompany } from './store.ts'
 
-/** A host that is a company's domain shows that company's openings alone, whatever else is asked for. */
+/** A host that is a company's domain shows that company's openings alone. */
 async function findSiteOwner(database: Database, host: string): Promise<SiteCompany | undefined> {
   const domain = host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
   return domain.includes('.') ? store.findByDomain(database, domain) : undefined
@@ -50,7 +51,7 @@ export async function readPage(
 
 export interface SiteList {
   openings: ShownOpening[]
-  /** Where the list is too long to be told whole: which part of it these are. */
+  /** Which part of the list these are, where it is too long for one page. */
   part: ListPart | undefined
   /** Whose site the host makes it. */
   owner: SiteCompany | undefined
@@ -59,7 +60,7 @@ export interface SiteList {
 }
 
 /**
- * What a page of the careers site shows of the openings: all of them, whatever narrows them, as long as they fit on one;
+ * What a page of the careers site shows of the openings: all of them, also narrowed, as long as they fit on one;
  * else the part that is asked for.
  */
 export async function readSiteList(
@@ -100,17 +101,17 @@ const countOf = (counted: number): Count => ({
 export async function readFeed(database: Database, { host, company, now }: SiteRequest & { company: string }) {
   const owner = await findSiteOwner(database, host)
   if (owner && owner.id !== company) return []
-  return (await store.listShown(database, { company, at: now }, { limit: MOST_TOLD })).rows
+  return (await store.listShown(database, { company, at: now }, { limit: MOST_LISTED })).rows
 }
 
 /** The newest openings of a host, for search engines. */
 export async function readSiteMap(database: Database, { host, now }: SiteRequest) {
   const owner = await findSiteOwner(database, host)
-  return store.listChanges(database, { company: owner?.id, at: now }, MOST_TOLD)
+  return store.listChanges(database, { company: owner?.id, at: now }, MOST_LISTED)
 }
 
 /** Openings in a document for programs. */
-const MOST_TOLD = 1_000
+const MOST_LISTED = 1_000
 
 type One = Omit<SiteRequest, 'company'> & { id: string }
 
@@ -152,7 +153,5 @@ export async function readLogo(
 
 /** A company that is there, for its feeds. Raises `not_found`. */
 export async function requireCompany(database: Database, id: string): Promise<SiteCompany> {
-  const company = await store.findById(database, id)
-  if (!company) throw careersRefusals.feed_not_found()
-  return company
+  return required(await store.findById(database, id), careersRefusals.feed_not_found)
 }

@@ -11,7 +11,7 @@ export interface ShownOpening extends PublicOpening {
   companyTimeZone: string
 }
 
-/** What is asked for; blank or absent: whatever it is. */
+/** What is asked for; blank or absent: any. */
 export interface OpeningSelection {
   company?: string | undefined
   opening?: string | undefined

@@ -1,6 +1,6 @@
 import { getColleague, listColleagues } from '../../../contract/colleagues/calls.ts'
 import { checkDomain, createCompany, getCompany, getDomain, updateCompany } from '../../../contract/companies/calls.ts'
-import { answerList, cursorOf, readCursor } from '../../platform/calls/list.ts'
+import { answerList, cursorOf } from '../../platform/calls/list.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { createSharedLimit } from '../account/rules.ts'
 import { openDomains } from './domain.ts'
@@ -8,7 +8,7 @@ import { companyRefusals } from './refusals.ts'
 import { changeSettings, foundCompany } from './rules.ts'
 import * as store from './store.ts'
 
-/** Checks of a domain that somebody may ask for in a minute. */
+/** Checks of a domain that a company may ask for in a minute. */
 const MOST_CHECKS = { name: 'domain check', most: 10, window: 60 }
 
 export function bindCompanyCalls({ bind, database, sessions, jobs, config }: Parts): void {
@@ -39,12 +39,8 @@ export function bindCompanyCalls({ bind, database, sessions, jobs, config }: Par
     return domains.check(company, params.id)
   })
 
-  bind(listColleagues, ({ query: { limit, cursor }, company }) =>
-    answerList(
-      company,
-      { limit, after: readCursor(cursor, cursorOf.text) },
-      { read: store.listColleagues, count: store.countColleagues },
-    ),
+  bind(listColleagues, ({ query, company }) =>
+    answerList(company, query, { by: cursorOf.text, read: store.listColleagues, count: store.countColleagues }),
   )
 
   bind(getColleague, async ({ params, company }) => {

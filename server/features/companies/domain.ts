@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Resolver } from 'node:dns/promises'
 import type { CompanyDomain } from '../../../contract/companies/fields.ts'
 import { JOB } from '../../platform/calls/caller.ts'
+import { required } from '../../platform/calls/refusals.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
 import { violates } from '../../platform/database/violation.ts'
@@ -28,10 +29,8 @@ export function requireFree(own: OwnHosts, domain: string | undefined, companyId
   if (!domain) return
   if (isOwnHost(own, domain) || /(^|\.)(localhost|local|internal)$/.test(domain)) throw companyRefusals.domain_of_ours()
   const owner = own.companyDomains.get(domain)
-  if (owner !== undefined && owner !== companyId) throw domainTaken()
+  if (owner !== undefined && owner !== companyId) throw companyRefusals.domain_taken()
 }
-
-export const domainTaken = () => companyRefusals.domain_taken()
 
 const OTHERS = 'This domain belongs to somebody else.'
 const HELD = 'Another organization has proved that this domain is its own.'
@@ -45,7 +44,7 @@ export const unproved = () => ({
   domainProblem: '',
 })
 
-/** Finds out whether domains are their companies': by a TXT record, or because whoever runs the installation says so. */
+/** Finds out whether domains are their companies': by a TXT record, or because the operator says so. */
 export function openDomains(database: Database, config: OwnHosts & Pick<Config, 'dnsServers'>) {
   const resolver = new Resolver({ timeout: 2_000, tries: 2 })
   if (config.dnsServers.length > 0) resolver.setServers(config.dnsServers)
@@ -129,9 +128,7 @@ async function keep(company: CompanyDatabase<CompanyScope>, domain: string, prob
 }
 
 async function requireCompany(scope: CompanyScope) {
-  const found = await findDomain(scope)
-  if (!found) throw companyRefusals.not_found()
-  return found
+  return required(await findDomain(scope), companyRefusals.not_found)
 }
 
 /** What is wrong with a record, in words; blank where it is as it should be. */

@@ -7,7 +7,7 @@ import type { CompanyDatabase, CompanyScope } from '../../platform/database/scop
 import { sentFields } from '../../platform/database/sent-fields.ts'
 import { record } from '../../platform/events/record.ts'
 import { hasFactor } from '../account/rules.ts'
-import { domainTaken, type OwnHosts, requireFree, unproved } from './domain.ts'
+import { type OwnHosts, requireFree, unproved } from './domain.ts'
 import { companyRefusals } from './refusals.ts'
 import {
   addCompany,
@@ -46,7 +46,7 @@ export async function foundCompany(
 ): Promise<Company> {
   requireFree(own, company.domain, undefined)
   await requireUnproved(database, company.domain, undefined)
-  if (!(await knowsTimeZone(database, company.timeZone))) throw unknownZone()
+  if (!(await knowsTimeZone(database, company.timeZone))) throw companyRefusals.unknown_zone()
   const added = user.companyId
     ? undefined
     : await addCompany(database, { ...company, id: randomUUIDv7(), ownerId: user.id })
@@ -61,7 +61,7 @@ export async function changeSettings(
   change: CompanyChange,
 ): Promise<Company> {
   await requireUnproved(database, change.domain, id)
-  if (change.timeZone && !(await knowsTimeZone(database, change.timeZone))) throw unknownZone()
+  if (change.timeZone && !(await knowsTimeZone(database, change.timeZone))) throw companyRefusals.unknown_zone()
   return company.write(async (scope) => {
     const before = await requireOwnSettings(scope, id)
     requireFree(own, change.domain, id)
@@ -96,7 +96,7 @@ export function requireOwnCompany(scope: { companyId: string }, companyId: strin
   if (companyId !== undefined && companyId !== scope.companyId) throw companyRefusals.not_yours()
 }
 
-/** Somebody to whom work is given; without an id nobody. */
+/** The person who gets work; nobody without an id. */
 export interface Assignee {
   id: string | null | undefined
   isMember: boolean
@@ -123,7 +123,7 @@ export function requireColleague(
   throw companyRefusals.unknown_colleague({ field, id })
 }
 
-// Whoever wants a second factor of everybody has one, so that they do not shut themselves out with the same step.
+// An owner who requires a second factor has one, and so is not shut out by this step.
 async function requireMayWantFactors(
   { db }: CompanyScope,
   user: SignedInUser,
@@ -173,11 +173,9 @@ async function noteChange(scope: CompanyScope, before: Company, after: Company) 
   await record(scope, 'company.changed', { id: after.id, name: after.name, changes })
 }
 
-const unknownZone = () => companyRefusals.unknown_zone()
-
 // Several may claim a domain: which of them it is, a proof decides.
 async function requireUnproved(database: Database, domain: string | undefined, companyId: string | undefined) {
   if (!domain) return
   const holder = await findHolder(database, domain)
-  if (holder?.counts && holder.id !== companyId) throw domainTaken()
+  if (holder?.counts && holder.id !== companyId) throw companyRefusals.domain_taken()
 }

@@ -1,9 +1,10 @@
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Colleague } from '../../../contract/colleagues/fields.ts'
 import type { Company, NewCompany } from '../../../contract/companies/fields.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { CompanyDay } from '../../platform/database/days.ts'
-import { cutPage, type Position, type Rows } from '../../platform/database/page.ts'
+import { type Part, type Rows, readPage } from '../../platform/database/page.ts'
+import { countRows, rowsOf } from '../../platform/database/rows.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 
 /**
@@ -80,7 +81,6 @@ export async function listWithWork(
   return rows
 }
 
-/** What is known of the company's domain. */
 export async function findDomain({ db, companyId }: CompanyScope) {
   return db
     .selectFrom('companies')
@@ -110,7 +110,6 @@ export async function keepCheck(
   return rows[0]
 }
 
-/** All companies with a domain. */
 export async function listWithDomain({ identity }: Database): Promise<string[]> {
   const rows = await identity
     .selectFrom('companies')
@@ -162,71 +161,42 @@ export async function changeCompany({ db, companyId }: CompanyScope, change: Com
 const colleagueColumns = ['id', 'firstName', 'lastName', 'email', 'profileImageUrl', 'role'] as const
 
 /** Members by name. */
-export async function listColleagues(
-  { db, companyId }: CompanyScope,
-  { after, limit }: { after: Position | undefined; limit: number },
-): Promise<Rows<Colleague>> {
-  const name = sql<string>`lower(first_name || ' ' || last_name || ' ' || email)`
-  let query = db
-    .selectFrom('users')
-    .select([...colleagueColumns, name.as('position')])
-    .where('companyId', '=', companyId)
+export async function listColleagues(scope: CompanyScope, part: Part): Promise<Rows<Colleague>> {
+  const by = sql<string>`lower(first_name || ' ' || last_name || ' ' || email)`
+  const query = rowsOf(scope, 'users')
+    .select([...colleagueColumns, by.as('position')])
     .where('removedAt', 'is', null)
-    .orderBy(name)
-    .orderBy('id')
-    .limit(limit + 1)
-  if (after) query = query.where(sql<SqlBool>`(${name}, id) > (${after.value}, ${after.id}::uuid)`)
-  return cutPage(await query.execute(), limit, ({ position, id }) => ({ value: position, id }))
+  return readPage(query, { by, sortValue: ({ position }) => position }, part)
 }
 
 /** The names of everybody of the company, also of those who left, by id. */
-export async function listPeople({ db, companyId }: CompanyScope): Promise<Map<string, string>> {
-  const people = await db
-    .selectFrom('users')
+export async function listPeople(scope: CompanyScope): Promise<Map<string, string>> {
+  const people = await rowsOf(scope, 'users')
     .select(['id', sql<string>`coalesce(nullif(trim(first_name || ' ' || last_name), ''), username)`.as('name')])
-    .where('companyId', '=', companyId)
     .orderBy('name')
     .execute()
   return new Map(people.map(({ id, name }) => [id, name]))
 }
 
 /** Ids of those who belong to the company now. */
-export async function listMembers({ db, companyId }: CompanyScope): Promise<Set<string>> {
-  const members = await db
-    .selectFrom('users')
-    .select('id')
-    .where('companyId', '=', companyId)
-    .where('removedAt', 'is', null)
-    .execute()
+export async function listMembers(scope: CompanyScope): Promise<Set<string>> {
+  const members = await rowsOf(scope, 'users').select('id').where('removedAt', 'is', null).execute()
   return new Set(members.map(({ id }) => id))
 }
 
-export async function countColleagues({ db, companyId }: CompanyScope): Promise<number> {
-  const { count } = await db
-    .selectFrom('users')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('companyId', '=', companyId)
-    .where('removedAt', 'is', null)
-    .executeTakeFirstOrThrow()
-  return count
+export async function countColleagues(scope: CompanyScope): Promise<number> {
+  return countRows(rowsOf(scope, 'users').where('removedAt', 'is', null))
 }
 
-/** A member, or somebody who was one: history keeps their name. */
-export async function findColleague({ db, companyId }: CompanyScope, id: string): Promise<Colleague | undefined> {
-  return db
-    .selectFrom('users')
-    .select(colleagueColumns)
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .executeTakeFirst()
+/** A member or a former one, whose name history keeps. */
+export async function findColleague(scope: CompanyScope, id: string): Promise<Colleague | undefined> {
+  return rowsOf(scope, 'users').select(colleagueColumns).where('id', '=', id).executeTakeFirst()
 }
 
 /** The members of the company, who all stay until the transaction ends. */
-export async function holdMembers({ db, companyId }: CompanyScope): Promise<Set<string>> {
-  const members = await db
-    .selectFrom('users')
+export async function holdMembers(scope: CompanyScope): Promise<Set<string>> {
+  const members = await rowsOf(scope, 'users')
     .select('id')
-    .where('companyId', '=', companyId)
     .where('removedAt', 'is', null)
     .orderBy('id')
     .forShare()
@@ -235,12 +205,6 @@ export async function holdMembers({ db, companyId }: CompanyScope): Promise<Set<
 }
 
 /** A person of the company, also a removed one, who stays as they are until the transaction ends. */
-export async function holdColleague({ db, companyId }: CompanyScope, id: string) {
-  return db
-    .selectFrom('users')
-    .select(['id', 'removedAt'])
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .forShare()
-    .executeTakeFirst()
+export async function holdColleague(scope: CompanyScope, id: string) {
+  return rowsOf(scope, 'users').select(['id', 'removedAt']).where('id', '=', id).forShare().executeTakeFirst()
 }

@@ -1,18 +1,18 @@
-import { middles } from '../../../contract/data-query/endpoints.ts'
+import { averages } from '../../../contract/data-query/endpoints.ts'
 import type { DataQuery, QueryChip, QueryCondition } from '../../../contract/data-query/fields.ts'
-import { checkCondition, comparesWithMiddle, type FieldCondition, sidesOf } from './conditions.ts'
+import { checkCondition, comparesWithAverage, type FieldCondition, sidesOf } from './conditions.ts'
 import type { Field, Ground } from './field.ts'
 import { capitalised } from './format.ts'
 import { periodsFor } from './periods.ts'
 import type { Plan } from './plan.ts'
 import {
+  averageWords,
   conditionWords,
   groupWords,
   havingWords,
   innerWords,
   limitWords,
   measureWords,
-  middleWords,
   orderWords,
   subjectWords,
 } from './reading.ts'
@@ -35,7 +35,7 @@ export function chipsOf(plan: Plan): QueryChip[] {
     ...(query.groupBy ? [chip('groupBy', groupWords(plan), groupOptions(plan, 'groupBy'))] : []),
     ...(inner ? [chip('thenBy', inner, groupOptions(plan, 'thenBy'))] : []),
     ...havingWords(plan).map((words) => chip('having', words, [])),
-    ...middleWords(plan).map((words) => chip('middle', words, [])),
+    ...averageWords(plan).map((words) => chip('middle', words, [])),
     ...(query.order?.field && (!query.groupBy || query.limitEach)
       ? [chip('order', orderWords(plan), orderOptions(plan))]
       : []),
@@ -82,19 +82,19 @@ function partsFor({ condition, field }: FieldCondition, ground: Ground): Omit<Qu
     case 'day':
       return periodsFor(field, ground.today.day)
     case 'money':
-      if (comparesWithMiddle(condition)) return MIDDLES
+      if (comparesWithAverage(condition)) return AVERAGES
       return [1000, 5000, 10_000, 25_000, 50_000, 100_000].map((amount) => bounded(condition, amount))
     case 'number':
-      return comparesWithMiddle(condition) ? MIDDLES : []
+      return comparesWithAverage(condition) ? AVERAGES : []
     case 'percent':
-      if (comparesWithMiddle(condition)) return MIDDLES
+      if (comparesWithAverage(condition)) return AVERAGES
       return [25, 50, 75, 90].map((share) => bounded(condition, share))
     default:
       return []
   }
 }
 
-const MIDDLES = middles.flatMap((which) => [{ aboveThe: which }, { belowThe: which }])
+const AVERAGES = averages.flatMap((which) => [{ aboveThe: which }, { belowThe: which }])
 
 const bounded = ({ below, atMost }: QueryCondition, amount: number) =>
   below !== undefined || atMost !== undefined ? { below: amount } : { atLeast: amount }

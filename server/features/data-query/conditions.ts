@@ -3,12 +3,12 @@ import type { DataQuery, QueryCondition } from '../../../contract/data-query/fie
 import { startOfDay } from '../../platform/database/days.ts'
 import { refused } from './catalog.ts'
 import type { Bounds, Condition, Field, Ground } from './field.ts'
-import { contains } from './texts.ts'
+import { contains } from './fields.ts'
 
-type Part = 'is' | keyof Bounds | keyof typeof MIDDLES | 'from' | 'to' | 'matches' | 'none'
+type Part = 'is' | keyof Bounds | keyof typeof AVERAGES | 'from' | 'to' | 'matches' | 'none'
 
-/** What compares with a middle of all, and how. */
-const MIDDLES = { aboveThe: sql`>`, belowThe: sql`<` } as const
+/** What compares with an average of all, and how. */
+const AVERAGES = { aboveThe: sql`>`, belowThe: sql`<` } as const
 
 const BOUNDS = ['above', 'atLeast', 'below', 'atMost'] as const
 
@@ -54,7 +54,7 @@ export const namedBy = ({ conditions }: Pick<DataQuery, 'conditions'>) =>
 export function checkCondition(wanted: FieldCondition): void {
   const { condition, field, at, and = [], or = [] } = wanted
   for (const other of [...and, ...or]) checkCondition(other)
-  if (and.length + or.length > 0 && eachOf([wanted]).some((each) => comparesWithMiddle(each.condition)))
+  if (and.length + or.length > 0 && eachOf([wanted]).some((each) => comparesWithAverage(each.condition)))
     throw refused(at, 'what compares with all others stands alone')
   const said = ALL_PARTS.filter((part) => condition[part] !== undefined)
   const wrong = said.find((part) => !PARTS[field.kind].includes(part))
@@ -150,22 +150,22 @@ function amongAmounts({ condition, field }: Omit<FieldCondition, 'at'>, ground: 
   return sql`(${sql.join(all, sql` and `)})`
 }
 
-/** Whether a condition compares with a middle of all other rows that are asked for. */
-export const comparesWithMiddle = ({ aboveThe, belowThe }: QueryCondition) =>
+/** Whether a condition compares with the average of all other rows that are asked for. */
+export const comparesWithAverage = ({ aboveThe, belowThe }: QueryCondition) =>
   aboveThe !== undefined || belowThe !== undefined
 
-// Where there is no middle, nothing is above or below it.
-function comparedWith({ condition, field }: Omit<FieldCondition, 'at'>, { middles }: Ground): Condition[] {
+// Where there is no average, nothing is above or below it.
+function comparedWith({ condition, field }: Omit<FieldCondition, 'at'>, { averages }: Ground): Condition[] {
   return (['aboveThe', 'belowThe'] as const).flatMap((part) => {
     const which = condition[part]
     if (!which) return []
-    const middle = middles.get(middleKey(condition.field, which)) ?? null
-    return [sql<boolean>`${field.sql} ${MIDDLES[part]} ${middle}::numeric * ${sql.lit(field.per ?? 1)}`]
+    const average = averages.get(averageKey(condition.field, which)) ?? null
+    return [sql<boolean>`${field.sql} ${AVERAGES[part]} ${average}::numeric * ${sql.lit(field.per ?? 1)}`]
   })
 }
 
-/** Under which name a middle of a field is kept. */
-export const middleKey = (field: string, middle: 'average' | 'median') => `${field} ${middle}`
+/** Under which name an average of a field is kept. */
+export const averageKey = (field: string, which: 'average' | 'median') => `${field} ${which}`
 
 // Whether there is nothing.
 function missing({ kind, sql: value }: Field): Condition {

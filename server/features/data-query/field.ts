@@ -1,6 +1,5 @@
 import type { RawBuilder, SqlBool } from 'kysely'
-import type { fieldKinds } from '../../../contract/data-query/endpoints.ts'
-import type { Figure } from '../../../contract/data-query/fields.ts'
+import type { CatalogField } from '../../../contract/catalog.ts'
 import type { CompanyDay } from '../../platform/database/days.ts'
 
 type Sql = RawBuilder<unknown>
@@ -16,7 +15,7 @@ export interface Ground {
   /** Cents from which on a lead is among the top quarter by value; null where the query does not ask, or none has a value. */
   topValue: number | null
   /** What amounts are compared with, in the field's own unit, by `field average` or `field median`; null where there is nothing. */
-  middles: ReadonlyMap<string, string | null>
+  averages: ReadonlyMap<string, string | null>
   /** The names of its people, also of those who left, by id. */
   people: ReadonlyMap<string, string>
   /** Who of them belongs to it now. */
@@ -27,31 +26,16 @@ export interface Ground {
   rare: ReadonlyMap<string, string[]>
 }
 
-/** A field of a subject: what it is in SQL, and in words. */
-export interface Field {
-  kind: (typeof fieldKinds)[number]
-  /** What it is called, such as `value`. */
-  label: string
-  /** How a condition on it begins where that is another word, such as `assigned to`. */
-  says?: string
-  /** How one that is turned round begins where that is not `not`, such as `no contact`, or what a flag says that is not set. */
-  saysNot?: string
+/** What a field is in SQL. */
+export interface FieldSql {
   /** Its value; of money a whole number of `per`, of choices a text. */
   sql: Sql
-  /** Where it may be null, or blank. */
-  nullable?: true
   /** Of what a row has several of all its values, an array: it is in the group of each. */
   each?: Sql
   /** What the rows must be joined with for it. */
   join?: Sql | readonly Sql[]
-  /** Of choices their names, in their order. */
-  names?: Readonly<Record<string, string>>
   /** What it is sorted by where that is not the value. */
   rank?: Sql
-  /** Of money how many of its units are a dollar. */
-  per?: number
-  /** Of numbers what they count. */
-  unit?: Figure['unit']
   /** Of days the day itself, where that is not the one of an instant. */
   day?: Sql
   /** Whether it lies within bounds or days, where that is not a comparison of the value. */
@@ -60,7 +44,12 @@ export interface Field {
   /** Whether it is one of some choices, where that is not a comparison of the value. */
   isOneOf?: (values: string[]) => Condition
   /** Whether a text matches, where that is not containing it. */
-  matches?: (text: string) => Condition
+  matches?: ((text: string) => Condition) | undefined
+}
+
+/** A field of a subject: what the catalog says about it, and what it is in SQL. */
+export interface Field extends CatalogField, FieldSql {
+  name: string
 }
 
 /** Each in the field's own unit. */

@@ -1,9 +1,9 @@
 import type { Figure } from '../../../contract/data-query/fields.ts'
-import { leadStageNames } from '../../../contract/names.ts'
+import { leadStageNames } from '../../../contract/leads/names.ts'
 import type { Counts, Group, Numbers } from './counts.ts'
 import type { Field, Subject } from './field.ts'
 import { capitalised, formatDaysAgo, formatFigure, formatPeriod } from './format.ts'
-import { type Grouping, type Measured, middleOfGroups, type Plan } from './plan.ts'
+import { averageOfGroups, type Grouping, type Measured, type Plan } from './plan.ts'
 import { MOST_GROUPS } from './statement.ts'
 
 /** The figures of an answer: of all rows, of each group, and how they changed. */
@@ -12,7 +12,7 @@ export function figuresOf(plan: Plan, counts: Counts): Figure[] {
   const whole = figures(plan, now, before ? { period: 'now' } : {})
   return [
     ...whole,
-    ...middleFigure(plan, counts),
+    ...averageFigure(plan, counts),
     ...(before ? figures(plan, before, { period: 'before' }) : []),
     ...(before ? changes(whole, figures(plan, before)) : []),
     ...(matching && matching !== now[0] && !before
@@ -23,13 +23,13 @@ export function figuresOf(plan: Plan, counts: Counts): Figure[] {
 }
 
 // What groups were compared with stands behind the numbers of each of them.
-function middleFigure({ query, measures }: Plan, { groups }: Counts): Figure[] {
-  const middle = middleOfGroups(query)
+function averageFigure({ query, measures }: Plan, { groups }: Counts): Figure[] {
+  const average = averageOfGroups(query)
   const value = groups[0]?.[0]?.at(-1)
-  if (!middle || value === null || value === undefined) return []
-  const { measure, field } = measures[middle.at] ?? {}
+  if (!average || value === null || value === undefined) return []
+  const { measure, field } = measures[average.at] ?? {}
   const unit = measure && measure.measure !== 'count' ? unitOf(measure.measure, field) : 'number'
-  return [figureOf(`${NAMES[middle.which]} of all groups`, value, unit)]
+  return [figureOf(`${NAMES[average.which]} of all groups`, value, unit)]
 }
 
 /** How many rows of a subject there are. */
@@ -75,12 +75,12 @@ function figures(plan: Plan, numbers: Numbers, of: Pick<Figure, 'group' | 'perio
   return [counted, ...others]
 }
 
-// What is told of the open leads alone is nothing in a stage without them; a median over all stages says nothing, nor does
+// What is shown of the open leads alone is nothing in a stage without them; a median over all stages says nothing, nor does
 // the share of the won in one.
 function isOfPipeline(measure: Measure, field: Field | undefined, stage: string | undefined): boolean {
   if (stage === undefined) return measure !== 'median'
   const closed = stage === leadStageNames.closed_won || stage === leadStageNames.closed_lost
-  return measure !== 'winRate' && (!closed || field?.label === 'value')
+  return measure !== 'winRate' && (!closed || field?.name === 'value')
 }
 
 const figureOf = (
@@ -126,7 +126,7 @@ const NAMES: Record<Measure, string> = {
   medianSalesCycle: 'Median sales cycle',
 }
 
-/** What a measure is called, such as `Total value`. */
+/** What a measure is called, as `Total value`. */
 export function measureName(measure: Measure, field: Field | undefined): string {
   if (!field) return NAMES[measure]
   if (measure === 'share') return `Share of ${field.label}`
@@ -136,7 +136,7 @@ export function measureName(measure: Measure, field: Field | undefined): string 
     : `${NAMES[measure]} ${field.label}`
 }
 
-/** In what a measure is told. */
+/** In what a measure is shown. */
 export function unitOf(measure: Measure, field: Field | undefined): Figure['unit'] {
   if (field && measure !== 'share') return field.kind === 'money' ? 'dollars' : (field.unit ?? 'number')
   if (measure === 'wonCount') return 'count'

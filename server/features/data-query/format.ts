@@ -3,18 +3,18 @@ import type { Figure } from '../../../contract/data-query/fields.ts'
 import { formatDuration } from '../../../contract/plain/duration.ts'
 import type { Field } from './field.ts'
 
-/** Dollars as they are told: `$12,500`, `$12,500.50`. Takes the digits as they are, of which a number may not hold all. */
+/** Dollars as they are shown: `$12,500`, `$12,500.50`. Takes the digits as they are. */
 export function formatMoney(amount: number | string): string {
   const [whole = '0', cents = ''] = String(amount).replace('-', '').split('.')
-  const told = /[1-9]/.test(cents) ? `.${cents.padEnd(2, '0').slice(0, 2)}` : ''
-  return `${Number(amount) < 0 ? '-' : ''}$${grouped(whole)}${told}`
+  const shown = /[1-9]/.test(cents) ? `.${cents.padEnd(2, '0').slice(0, 2)}` : ''
+  return `${Number(amount) < 0 ? '-' : ''}$${grouped(whole)}${shown}`
 }
 
-/** A number as it is told: thousands with commas, and no zeros that say nothing. */
+/** A number as it is shown: thousands with commas, and no zeros that say nothing. */
 function formatNumber(number: number | string): string {
   const [whole = '0', places = ''] = String(number).replace('-', '').split('.')
-  const told = places.replace(/0+$/, '')
-  return `${Number(number) < 0 ? '-' : ''}${grouped(whole)}${told && `.${told}`}`
+  const shown = places.replace(/0+$/, '')
+  return `${Number(number) < 0 ? '-' : ''}${grouped(whole)}${shown && `.${shown}`}`
 }
 
 const grouped = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, ',')
@@ -25,7 +25,7 @@ export function formatDaysAgo(day: string, daysAgo: number): string {
   return `${formatDay(day)}, ${daysAgo === 0 ? 'today' : daysAgo > 0 ? `${days} ago` : `in ${days}`}`
 }
 
-/** A figure's value as it is told. */
+/** A figure's value as it is shown. */
 export function formatFigure(value: string, unit: Figure['unit']): string {
   switch (unit) {
     case 'dollars':
@@ -43,7 +43,7 @@ export function formatFigure(value: string, unit: Figure['unit']): string {
   }
 }
 
-/** What a field holds, as it is told: digits in its unit, or a day. */
+/** What a field holds, as it is shown: digits in its unit, or a day. */
 export function formatAmount(value: string, { kind, unit = 'number' }: Pick<Field, 'kind' | 'unit'>): string {
   if (kind === 'day') return formatDay(value)
   return formatFigure(value, kind === 'money' ? 'dollars' : kind === 'percent' ? 'percent' : unit)

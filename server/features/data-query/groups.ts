@@ -3,7 +3,7 @@ import { MOST_QUERY_ROWS } from '../../../contract/data-query/endpoints.ts'
 import type { QueryMeasure } from '../../../contract/data-query/fields.ts'
 import { subjectOf } from './catalog.ts'
 import type { Condition } from './field.ts'
-import { type Grouping, middleOfGroups, type Plan } from './plan.ts'
+import { averageOfGroups, type Grouping, type Plan } from './plan.ts'
 import type { Selection } from './selection.ts'
 import { keyOf } from './sorting.ts'
 
@@ -18,24 +18,24 @@ interface Grouped {
   count: Sql
 }
 
-/** The groups that are told, as JSON: of each its key, its part, its numbers and, where it is compared, the middle of all groups. */
+/** The groups that are shown, as JSON: of each its key, its part, its numbers and, where it is compared, the average of all groups. */
 export function groupsOf({ selection, group, numbers, from, count }: Grouped): Sql {
   const { plan } = selection
   const { limit = MOST_QUERY_ROWS, limitEach, skip = 0 } = plan.query
   const columns = numbers.map((_, index) => sql.ref(`n${index}`))
   const named = numbers.map((number, index) => sql`${number} as ${columns[index]}`)
-  const told = columns.map((column) => sql`(g.${column})::text`)
+  const shown = columns.map((column) => sql`(g.${column})::text`)
   const part = group.inner ? keyOf(plan, group.inner) : sql`null`
   const standing = selection.sorted ? sql`, min(r.standing) as standing` : sql``
   const order = selection.sorted ? sql`g.standing` : groupOrder(plan, group)
-  const wanted = middleOfGroups(plan.query)
-  const middle = wanted ? middleOf(wanted.which, columnOf(plan, wanted.at)) : sql`null`
+  const wanted = averageOfGroups(plan.query)
+  const average = wanted ? averageOf(wanted.which, columnOf(plan, wanted.at)) : sql`null`
   return sql`(with some_groups as (
       select ${keyOf(plan, group)} as key, ${part} as part, ${sql.join(named)}${standing}
       from ${from} group by 1, 2 having ${count} > 0
     ), all_groups as (${withEmpty(plan, { group, columns })})
-    select coalesce(json_agg(json_build_array(g.key::text, g.part::text, ${sql.join(told)}, (g.middle)::text)), '[]') from (
-      select * from (select *, ${middle} as middle from all_groups) as g
+    select coalesce(json_agg(json_build_array(g.key::text, g.part::text, ${sql.join(shown)}, (g.average)::text)), '[]') from (
+      select * from (select *, ${average} as average from all_groups) as g
       where ${havingOf(plan)} order by ${order} limit ${sql.lit(limit)} offset ${sql.lit(limitEach ? 0 : skip)}
     ) as g)`
 }
@@ -44,7 +44,7 @@ export function groupsOf({ selection, group, numbers, from, count }: Grouped): S
 const columnOf = ({ measures }: Plan, at: number) => sql.ref(`n${at + (measures.length > 0 ? 1 : 0)}`)
 
 // Of the groups that have a name: what nobody has is no group to compare with.
-const middleOf = (which: 'average' | 'median', column: Sql) =>
+const averageOf = (which: 'average' | 'median', column: Sql) =>
   sql`(select round((${which === 'average' ? sql`avg(${column})` : sql`percentile_cont(0.5) within group (order by ${column})`})::numeric, 2)
     from all_groups where key::text <> '')`
 
@@ -54,12 +54,12 @@ function havingOf(plan: Plan): Condition {
   const { having } = plan.query
   if (!having) return sql`true`
   const all = [having, ...(having.and ?? [])].flatMap((bounds) => {
-    const told = sql`g.${columnOf(plan, bounds.measure)}`
+    const shown = sql`g.${columnOf(plan, bounds.measure)}`
     const own = (Object.keys(COMPARED) as (keyof typeof COMPARED)[]).flatMap((bound) =>
-      bounds[bound] === undefined ? [] : [sql`${told} ${COMPARED[bound]} ${String(bounds[bound])}::numeric`],
+      bounds[bound] === undefined ? [] : [sql`${shown} ${COMPARED[bound]} ${String(bounds[bound])}::numeric`],
     )
-    if (bounds.aboveThe) own.push(sql`${told} > g.middle and g.key::text <> ''`)
-    if (bounds.belowThe) own.push(sql`${told} < g.middle and g.key::text <> ''`)
+    if (bounds.aboveThe) own.push(sql`${shown} > g.average and g.key::text <> ''`)
+    if (bounds.belowThe) own.push(sql`${shown} < g.average and g.key::text <> ''`)
     return own
   })
   return sql`(${sql.join(all, sql` and `)})`
@@ -123,7 +123,7 @@ const allowsNothing = (having: Plan['query']['having']) =>
 function groupOrder({ query: { order, aim }, measures }: Plan, group: Grouping) {
   const ranked = (index: number, descending: boolean) =>
     sql`${sql.ref(`g.n${index}`)} ${sql.raw(descending ? 'desc' : 'asc')} nulls last, g.key, g.part`
-  // Who comes first is somebody, and the first city one that has a name.
+  // Who comes first is a person, and the first city one that has a name.
   const named = group.by ? sql`` : sql`(g.key::text = ''), `
   const first = measures.length > 0 ? 1 : 0
   if (order?.measure !== undefined) return sql`${named}${ranked(order.measure + first, order.descending)}`

@@ -34,7 +34,7 @@ interface Computation {
   grouped?: boolean
 }
 
-/** A measure as SQL: dollars, percent, days, a day or a number, rounded as it is told; null where there is nothing to compute. */
+/** A measure as SQL: dollars, percent, days, a day or a number, rounded as it is shown; null where there is nothing to compute. */
 export function measureOf(
   { measure: { measure }, field, only }: Measured,
   { subject, timeZone, counted = ROWS, grouped = false }: Computation,

@@ -1,4 +1,4 @@
-import { periodsAround } from '../../platform/database/days.ts'
+import { periodsAround, shift, unitAway } from '../../platform/database/days.ts'
 import type { Field } from './field.ts'
 
 interface Period {
@@ -8,8 +8,8 @@ interface Period {
 }
 
 /** What the days of a field are often asked for, as seen from a day. */
-export const periodsFor = ({ label }: Field, today: string): Period[] =>
-  label === 'due' || label === 'deadline' ? [...around(today), ...ahead(today)] : [...around(today), ...behind(today)]
+export const periodsFor = ({ ahead: isAhead }: Field, today: string): Period[] =>
+  isAhead ? [...around(today), ...ahead(today)] : [...around(today), ...behind(today)]
 
 function around(today: string): Period[] {
   const { today: day, 'this-week': week, 'this-month': month } = periodsAround(today)
@@ -32,18 +32,9 @@ function behind(today: string): Period[] {
 }
 
 function ahead(today: string): Period[] {
-  const day = Temporal.PlainDate.from(today)
-  const monday = day.add({ days: 8 - day.dayOfWeek })
-  const first = day.with({ day: 1 }).add({ months: 1 })
   return [
-    period('next week', monday, monday.add({ days: 6 })),
-    period('next month', first, first.add({ months: 1 }).subtract({ days: 1 })),
-    { to: day.subtract({ days: 1 }).toString(), label: 'before today' },
+    { ...unitAway(today, 1, 'week'), label: 'next week' },
+    { ...unitAway(today, 1, 'month'), label: 'next month' },
+    { to: shift(today, -1, 'day'), label: 'before today' },
   ]
 }
-
-const period = (label: string, from: Temporal.PlainDate, to: Temporal.PlainDate): Period => ({
-  from: from.toString(),
-  to: to.toString(),
-  label,
-})

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { UNNAMED } from '../../platform/database/statement.ts'
 import type { Counts } from './counts.ts'
-import { stageAt } from './lead-fields.ts'
+import { stageAt } from './lead-sql.ts'
 import { OPEN_LEADS } from './leads.ts'
 import type { Plan } from './plan.ts'
 
@@ -16,7 +16,7 @@ interface Chosen {
 
 /**
  * The pipeline stage by stage, in the order of `PIPELINE` in `plan.ts`. Leads are looked at once and counted by stage and
- * days; medians and sums are those of the counts, of which there are few.
+ * days; medians and sums are those of the few counts.
  */
 export function pipelineOf({ subject }: Plan, { first, chosen, from }: Chosen): RawBuilder<Counts> {
   const days = subject.fields.daysInStage?.sql ?? sql`0`

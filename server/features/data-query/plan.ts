@@ -65,10 +65,10 @@ export function planOf(query: DataQuery, ground: Ground): Plan {
   }
 }
 
-// Of which groups it is told.
+// Which groups are shown.
 function checkHaving({ having, middle, groupBy, limitEach, compareWith, measures }: DataQuery): void {
   const isOfGroups = groupBy && !limitEach && !compareWith
-  if (middle && !isOfGroups) throw refused('middle', 'only groups that stand for themselves have a middle')
+  if (middle && !isOfGroups) throw refused('middle', 'only groups that stand for themselves have an average')
   if (!having) return
   if (!isOfGroups) throw refused('having', 'only groups that stand for themselves are chosen')
   const { and = [], ...first } = having
@@ -82,8 +82,11 @@ function checkHaving({ having, middle, groupBy, limitEach, compareWith, measures
     throw refused('having', 'the first of several bounds is the one that compares with all groups')
 }
 
-/** What groups are compared with, or told beside: the middle of which measure. */
-export function middleOfGroups({ having, middle }: DataQuery): { which: 'average' | 'median'; at: number } | undefined {
+/** What groups are compared with, or shown beside: the average of a measure. */
+export function averageOfGroups({
+  having,
+  middle,
+}: DataQuery): { which: 'average' | 'median'; at: number } | undefined {
   const compared = having?.aboveThe ?? having?.belowThe
   if (having && compared) return { which: compared, at: having.measure }
   return middle && { which: middle, at: 0 }
@@ -104,7 +107,7 @@ const FIELDLESS = ['count', 'share', ...OF_LEADS]
 const OF_DAYS = ['earliest', 'latest']
 const OF_AMOUNTS = ['money', 'number', 'percent']
 
-// Of the pipeline, what makes a forecast and shows where it is stuck; of the closed leads neither is told.
+// Of the pipeline, what makes a forecast and shows where it is stuck; closed leads have neither.
 const PIPELINE: QueryMeasure[] = [
   { measure: 'sum', field: 'value' },
   { measure: 'sum', field: 'weightedValue' },
@@ -118,7 +121,7 @@ function measuresOf(subject: Subject, { aim, measures, subject: name }: DataQuer
   if (name !== 'leads') throw refused('aim', 'only leads have a pipeline')
   return PIPELINE.map((measure, index) => {
     const field = measured(subject, measure, index)
-    return { measure, field, ...(field?.label !== 'value' && field && { only: OPEN_LEADS }) }
+    return { measure, field, ...(field?.name !== 'value' && field && { only: OPEN_LEADS }) }
   })
 }
 

@@ -3,16 +3,14 @@ import type { DataQuery } from '../../../contract/data-query/fields.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 import { containing } from '../../platform/search/words.ts'
 import { namedBy } from './conditions.ts'
-
-/** The fields of leads whose texts the search keeps an index of. */
-const SEARCHED: readonly string[] = ['name', 'company', 'title', 'email', 'phone']
+import { SEARCHED } from './leads.ts'
 
 /** A text that more leads have is not rare. */
 const FEW = 2000
 
 /**
  * Of the texts that leads shall have, those that few have anywhere, with the ids of these. The search's index finds them, which
- * row security keeps from the statement that tells the rows.
+ * row security keeps from the statement that reads the rows.
  */
 export async function findRareTexts({ db }: CompanyScope, query: DataQuery): Promise<Map<string, string[]>> {
   const rare = new Map<string, string[]>()

@@ -1,14 +1,14 @@
 import type { QueryCondition } from '../../../contract/data-query/fields.ts'
-import { comparesWithMiddle, type FieldCondition, middleKey, sidesOf } from './conditions.ts'
+import { averageKey, comparesWithAverage, type FieldCondition, sidesOf } from './conditions.ts'
 import type { Bounds, Field, Ground } from './field.ts'
 import { measureName, unitOf } from './figures.ts'
 import { capitalised, formatAmount, formatDay, formatDays, formatFigure, listed } from './format.ts'
 import type { Grouping, Plan } from './plan.ts'
 import { orderOf } from './selection.ts'
 
-type Middle = NonNullable<QueryCondition['aboveThe']>
+type Average = NonNullable<QueryCondition['aboveThe']>
 
-/** A query in words, such as `Leads · hot · created 1–30 Nov 2026 · by value, highest first`. */
+/** A query in words, as `Leads · hot · created 1–30 Nov 2026 · by value, highest first`. */
 export function readingOf(plan: Plan): string {
   const { conditions, ground, before, query } = plan
   const grouped = query.groupBy !== undefined
@@ -19,7 +19,7 @@ export function readingOf(plan: Plan): string {
     ...(query.aim === 'pipeline' ? ['the pipeline by stage'] : askedMeasures(plan).map(measureWords)),
     ...(grouped ? [[groupWords(plan), innerWords(plan)].filter(Boolean).join(' ')] : []),
     ...havingWords(plan),
-    ...middleWords(plan),
+    ...averageWords(plan),
     ...(plan.groups.length > 0 && !query.limitEach ? [] : [orderWords(plan)]),
     ...limitWords(plan),
   ].join(' · ')
@@ -47,10 +47,14 @@ export function orderWords(plan: Plan): string {
   if (!field || field.kind === 'words') return 'best match first'
   const [first, last] = WAYS[field.kind] ?? ['A to Z', 'Z to A']
   const way = descending ? last : first
-  return field.kind === 'day' ? `by ${DAYS[field.label] ?? `date ${field.label}`}, ${way}` : `by ${field.label}, ${way}`
+  return field.kind === 'day' ? `by ${DAYS[field.name] ?? `date ${field.label}`}, ${way}` : `by ${field.label}, ${way}`
 }
 
-const DAYS: Record<string, string> = { due: 'due date', deadline: 'deadline', 'last contact': 'last contact' }
+const DAYS: Record<string, string> = {
+  dueDate: 'due date',
+  applicationDeadline: 'deadline',
+  lastContactAt: 'last contact',
+}
 
 const WAYS: Partial<Record<Field['kind'], [string, string]>> = {
   money: ['lowest first', 'highest first'],
@@ -61,7 +65,7 @@ const WAYS: Partial<Record<Field['kind'], [string, string]>> = {
   flag: ['no first', 'yes first'],
 }
 
-/** Which groups are told, in words: `only groups with more than 8 tasks`. */
+/** Which groups are shown, in words: `only groups with more than 8 tasks`. */
 export function havingWords(plan: Plan): string[] {
   const { having } = plan.query
   if (!having) return []
@@ -70,7 +74,7 @@ export function havingWords(plan: Plan): string[] {
 }
 
 /** What one of all groups has, in words. */
-export const middleWords = ({ query: { middle } }: Plan): string[] => (middle ? [`${middle} of all groups`] : [])
+export const averageWords = ({ query: { middle } }: Plan): string[] => (middle ? [`${middle} of all groups`] : [])
 
 type GroupBounds = Omit<NonNullable<Plan['query']['having']>, 'and'>
 
@@ -79,15 +83,15 @@ function boundedWords({ measures, subject }: Plan, having: GroupBounds): string 
   const { field, measure: asked } = measures[measure] ?? {}
   const isCount = !asked || asked.measure === 'count'
   const unit = asked && !isCount ? unitOf(asked.measure, field) : 'count'
-  const middle = aboveThe ? `above the ${aboveThe} of all groups` : belowThe && `below the ${belowThe} of all groups`
-  if (middle)
-    return `with ${isCount ? `a number of ${subject.many}` : lower(measureName(asked.measure, field))} ${middle}`
+  const average = aboveThe ? `above the ${aboveThe} of all groups` : belowThe && `below the ${belowThe} of all groups`
+  if (average)
+    return `with ${isCount ? `a number of ${subject.many}` : lower(measureName(asked.measure, field))} ${average}`
   if (isCount && having.atMost === 0) return `without any ${subject.many}`
   const words = boundsIn(bounds, (value) => formatFigure(String(value), unit))
   return isCount ? `with ${words} ${subject.many}` : `with ${lower(measureName(asked.measure, field))} ${words}`
 }
 
-/** Which rows or groups are told, in words: `the first 5`, `the 2nd`, `the 2nd and 3rd of each`. */
+/** Which rows or groups are shown, in words: `the first 5`, `the 2nd`, `the 2nd and 3rd of each`. */
 export function limitWords({ query: { limit, limitEach, skip = 0 }, groups }: Plan): string[] {
   const many = limit ?? limitEach
   if (many === undefined) return []
@@ -101,7 +105,7 @@ const ordinal = (place: number) => `${place}${ENDINGS[ORDINALS.select(place)]}`
 const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' })
 const ENDINGS: Record<string, string> = { one: 'st', two: 'nd', few: 'rd', other: 'th' }
 
-/** A condition in words, such as `value above $50,000`, with what may hold instead. */
+/** A condition in words, as `value above $50,000`, with what may hold instead. */
 export const conditionWords = (wanted: FieldCondition, ground: Ground): string =>
   listed(
     sidesOf(wanted).map((side) => listed([side, ...(side.and ?? [])].map((each) => singleWords(each, ground)))),
@@ -168,22 +172,28 @@ function daysWords({ from, to }: FieldCondition['condition']): string {
 // `with open tasks` rather than so many at least.
 function countWords(condition: FieldCondition['condition'], { label, unit }: Field): string | undefined {
   const { above, atLeast, below, atMost } = condition
-  if (unit !== 'number' || condition.not || comparesWithMiddle(condition) || above !== undefined || below !== undefined)
+  if (
+    unit !== 'number' ||
+    condition.not ||
+    comparesWithAverage(condition) ||
+    above !== undefined ||
+    below !== undefined
+  )
     return undefined
   if (atLeast === undefined && atMost === 0) return `without ${label}`
   return atLeast === 1 && atMost === undefined ? `with ${label}` : undefined
 }
 
-function boundsWords({ condition, field }: Omit<FieldCondition, 'at'>, { middles }: Ground): string {
+function boundsWords({ condition, field }: Omit<FieldCondition, 'at'>, { averages }: Ground): string {
   const { above, atLeast, below, atMost, aboveThe, belowThe } = condition
   const amount = (value: number) => formatAmount(String(value), field)
-  const middle = (which: Middle) => {
-    const value = middles.get(middleKey(condition.field, which))
+  const averageOf = (which: Average) => {
+    const value = averages.get(averageKey(condition.field, which))
     return value ? `the ${which} of ${formatAmount(value, field)}` : `the ${which}`
   }
   const words = [
-    aboveThe !== undefined && `above ${middle(aboveThe)}`,
-    belowThe !== undefined && `below ${middle(belowThe)}`,
+    aboveThe !== undefined && `above ${averageOf(aboveThe)}`,
+    belowThe !== undefined && `below ${averageOf(belowThe)}`,
     boundsIn({ above, atLeast, below, atMost }, amount),
   ].filter((each) => each !== false && each !== '')
   return listed(words as string[])

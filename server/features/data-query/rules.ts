@@ -1,4 +1,4 @@
-import type { DataQuery, QueryResult, QueryRows, QuerySubject } from '../../../contract/data-query/fields.ts'
+import type { DataQuery, QueryChip, QueryResult, QueryRows, QuerySubject } from '../../../contract/data-query/fields.ts'
 import type { CompanyDatabase, MemberScope } from '../../platform/database/scope.ts'
 import { findActivities } from '../activities/rules.ts'
 import { findCandidates } from '../candidates/rules.ts'
@@ -7,6 +7,7 @@ import { findDocuments } from '../documents/rules.ts'
 import { findLeads } from '../leads/rules.ts'
 import { findOpenings } from '../openings/rules.ts'
 import { findTasks } from '../tasks/rules.ts'
+import { findAverages } from './averages.ts'
 import { subjectOf } from './catalog.ts'
 import { chipsOf } from './chips.ts'
 import type { Counts } from './counts.ts'
@@ -14,7 +15,6 @@ import type { Ground } from './field.ts'
 import { countFigure, figuresOf } from './figures.ts'
 import { namedIn, searchEverything, searchWords } from './find.ts'
 import { listed } from './format.ts'
-import { findMiddles } from './middles.ts'
 import { type Plan, planOf } from './plan.ts'
 import { findRareTexts } from './rare-texts.ts'
 import { readingOf } from './reading.ts'
@@ -22,7 +22,6 @@ import { statementOf } from './statement.ts'
 import { asksForTop, findTopValue, reasonsOf, termsOf } from './terms.ts'
 
 export { dayOf, dueDayOf, formatDay, formatMoney, listed } from './format.ts'
-export { activityNames, leadOutcomes, taskStateNames } from './names.ts'
 
 /**
  * What a query comes to for who asks. Raises a refusal of a field, a value or a combination that is not known, with the
@@ -34,9 +33,9 @@ export async function runQuery(company: CompanyDatabase, query: DataQuery, now: 
   // Before the rest, and not inside of it: a search takes a connection of its own.
   const { found, passages, terms } = await searchWords(company, query)
   return company.read(async (scope) => {
-    const ground = { ...(await readGround(scope, query, now)), found, middles: new Map() }
-    const middles = await findMiddles(scope, planOf(query, ground))
-    const plan = planOf(query, { ...ground, middles })
+    const ground = { ...(await readGround(scope, query, now)), found, averages: new Map() }
+    const averages = await findAverages(scope, planOf(query, ground))
+    const plan = planOf(query, { ...ground, averages })
     const { rows: answers } = await statementOf(plan).execute(scope.db)
     const [counts] = answers
     if (!counts) throw new Error('A count always answers')
@@ -57,12 +56,9 @@ export async function runQuery(company: CompanyDatabase, query: DataQuery, now: 
 }
 
 /** How a query reads, without its rows: its chips, as far as they need none. */
-export async function describeQuery(scope: MemberScope, query: DataQuery, now: number): Promise<string[]> {
-  const [today, people, members] = await Promise.all([readToday(scope, now), listPeople(scope), listMembers(scope)])
-  const { companyId, userId } = scope
-  const known = { topValue: null, rare: new Map(), found: new Map(), middles: new Map() }
-  const plan = planOf(query, { companyId, userId, now, today, people, members, ...known })
-  return chipsOf(plan).map(({ text }) => text)
+export async function describeQuery(scope: MemberScope, query: DataQuery, now: number): Promise<QueryChip[]> {
+  const known = { topValue: null, rare: new Map(), found: new Map(), averages: new Map() }
+  return chipsOf(planOf(query, { ...(await readCompany(scope, now)), ...known }))
 }
 
 /** Something that is looked up by its name, whatever it is. */
@@ -72,7 +68,7 @@ async function lookUp(
 ): Promise<QueryResult> {
   const { ids, passages, terms } = await searchEverything(company, texts, query.subject)
   return company.read(async (scope) => {
-    const ground = { ...(await readGround(scope, query, now)), found: new Map(), middles: new Map() }
+    const ground = { ...(await readGround(scope, query, now)), found: new Map(), averages: new Map() }
     const plan = planOf(query, ground)
     const rows = await readRows(scope, new Map([...ids].map(([subject, found]) => [subject, [...found]])))
     const subjects = [query.subject, ...(Object.keys(rows) as QuerySubject[]).filter((each) => each !== query.subject)]
@@ -108,15 +104,19 @@ async function readGround(
   scope: MemberScope,
   query: DataQuery,
   now: number,
-): Promise<Omit<Ground, 'found' | 'middles'>> {
-  const [today, people, members, topValue, rare] = await Promise.all([
-    readToday(scope, now),
-    listPeople(scope),
-    listMembers(scope),
+): Promise<Omit<Ground, 'found' | 'averages'>> {
+  const [company, topValue, rare] = await Promise.all([
+    readCompany(scope, now),
     asksForTop(query) ? findTopValue(scope) : null,
     findRareTexts(scope, query),
   ])
-  return { companyId: scope.companyId, userId: scope.userId, now, today, people, members, topValue, rare }
+  return { ...company, topValue, rare }
+}
+
+/** What each query is read with. */
+async function readCompany(scope: MemberScope, now: number) {
+  const [today, people, members] = await Promise.all([readToday(scope, now), listPeople(scope), listMembers(scope)])
+  return { companyId: scope.companyId, userId: scope.userId, now, today, people, members }
 }
 
 const READ = {

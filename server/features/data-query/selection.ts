@@ -118,7 +118,7 @@ export function orderOf({ order, conditions, subject }: Plan): { field: Field | 
   return { field: subject.fields[subject.order.field], descending: subject.order.descending }
 }
 
-/** What a row tells of itself already. */
+/** What a row shows already. */
 const IN_ROW: Record<QuerySubject, readonly string[]> = {
   leads: ['value'],
   tasks: ['dueDate'],
@@ -129,7 +129,7 @@ const IN_ROW: Record<QuerySubject, readonly string[]> = {
 }
 
 /** The field that rows were asked to be sorted by, where each has to say what it has there. */
-export function toldOrder({ order, query }: Plan): Field | undefined {
+export function shownOrder({ order, query }: Plan): Field | undefined {
   const name = query.order?.field
   const isAmount = order && ['day', 'money', 'number', 'percent'].includes(order.field.kind)
   return isAmount && name && !IN_ROW[query.subject].includes(name) ? order.field : undefined

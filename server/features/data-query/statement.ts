@@ -6,16 +6,16 @@ import { namedBy } from './conditions.ts'
 import type { Counts } from './counts.ts'
 import type { Condition, Field } from './field.ts'
 import { groupsOf } from './groups.ts'
-import { placeOf } from './lead-fields.ts'
+import { placeOf } from './lead-sql.ts'
 import { type Counted, KEPT, measureOf, ROWS } from './measures.ts'
 import { pipelineOf } from './pipeline.ts'
 import type { Grouping, Plan } from './plan.ts'
-import { computedWith, fieldsOf, orderOf, type Selection, source, toldOrder } from './selection.ts'
+import { computedWith, fieldsOf, orderOf, type Selection, shownOrder, source } from './selection.ts'
 import { sortingOf } from './sorting.ts'
 
 type Sql = RawBuilder<unknown>
 
-/** Most groups that an answer tells. */
+/** Most groups that an answer shows. */
 export const MOST_GROUPS = 60
 
 /** One statement, so that rows and figures are of one moment. */
@@ -49,8 +49,8 @@ function idsOf(selection: Selection, limit = MOST_QUERY_ROWS, also: Sql = sql``)
 }
 
 function chosenOf(selection: Selection, limit: number | undefined) {
-  const told = toldOrder(selection.plan)
-  const value = told ? sortValue(told, selection.plan) : sql`null`
+  const shown = shownOrder(selection.plan)
+  const value = shown ? sortValue(shown, selection.plan) : sql`null`
   return sql`(select json_build_object('ids', coalesce(json_agg(chosen.id), '[]'), 'values', json_agg(chosen.value))
     from (${idsOf(selection, limit, sql`, ${value} as value`)}) as chosen)`
 }
@@ -95,7 +95,7 @@ function ofEach({ field, inner, ...group }: Grouping, alias: string): Grouping {
 const KEPT_FIELDS = ['stage', 'outcome', 'source', 'assignedUserId']
 const KEPT_MEASURES = ['count', 'share', 'winRate', 'lossRate', 'conversion', 'wonCount', 'wonValue']
 
-/** What tells the numbers: the rows themselves, or the totals that are kept of all leads where these know all of it. */
+/** Where the numbers come from: the rows themselves, or the totals that are kept of all leads where these know all of it. */
 function countedBy({ query, before }: Plan, grouped: boolean): Counted {
   const named = [...namedBy(query), ...(grouped ? [query.groupBy, query.thenBy] : [])].filter(
     (part) => part !== undefined,

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { DataQuery, QueryRows } from '../../../contract/data-query/fields.ts'
 import type { Lead } from '../../../contract/leads/fields.ts'
-import { leadStageNames } from '../../../contract/names.ts'
+import { leadStageNames } from '../../../contract/leads/names.ts'
 import type { MemberScope } from '../../platform/database/scope.ts'
-import { eachOf, type FieldCondition, middleKey, namedBy } from './conditions.ts'
+import { averageKey, eachOf, type FieldCondition, namedBy } from './conditions.ts'
 import type { Ground } from './field.ts'
 import { formatAmount, formatMoney, listed } from './format.ts'
-import { HOT_PROBABILITY } from './lead-fields.ts'
+import { HOT_PROBABILITY } from './lead-sql.ts'
 import type { Plan } from './plan.ts'
 import { conditionWords } from './reading.ts'
-import { toldOrder } from './selection.ts'
+import { shownOrder } from './selection.ts'
 
 const OF_VALUE = ['hot', 'highValue', 'leadHot', 'leadHighValue']
 
@@ -58,7 +58,7 @@ export function termsOf({ conditions, ground, query }: Plan): string[] {
       top ? `High value means ${top} or more, your top quarter.` : 'No lead has a value yet, so none is of high value.',
     )
   }
-  terms.push(...middleTerms(conditions, ground))
+  terms.push(...averageTerms(conditions, ground))
   const recent = eachOf(conditions).find(
     ({ condition, field }) => field.kind === 'day' && /\brecent/i.test(condition.label ?? ''),
   )
@@ -68,16 +68,16 @@ export function termsOf({ conditions, ground, query }: Plan): string[] {
   return terms
 }
 
-function middleTerms(conditions: FieldCondition[], { middles }: Ground): string[] {
+function averageTerms(conditions: FieldCondition[], { averages }: Ground): string[] {
   const isAlone = conditions.length === 1
   const asked = conditions.flatMap(({ condition: { aboveThe, belowThe }, field, condition }) =>
     [aboveThe, belowThe].flatMap((which) => (which ? [{ which, field, name: condition.field }] : [])),
   )
   return asked.map(({ which, field, name }) => {
-    const middle = middles.get(middleKey(name, which))
+    const average = averages.get(averageKey(name, which))
     const of = isAlone ? 'over all of them' : 'over those that match everything else'
-    return middle
-      ? `The ${which} ${field.label} ${of} is ${formatAmount(middle, field)}.`
+    return average
+      ? `The ${which} ${field.label} ${of} is ${formatAmount(average, field)}.`
       : `There is no ${which} ${field.label}.`
   })
 }
@@ -89,7 +89,7 @@ export function reasonsOf(
   sorted: ReadonlyMap<string, string | null>,
 ): Record<string, string> {
   const why = hotReasons(plan, rows)
-  const field = toldOrder(plan)
+  const field = shownOrder(plan)
   const all = [...sorted].flatMap(([id, value]) => {
     const by = field && value !== null ? `${field.label} ${formatAmount(value, field)}` : undefined
     const words = [why[id], by].filter((each) => each !== undefined)
@@ -100,7 +100,7 @@ export function reasonsOf(
 
 function hotReasons({ conditions, ground: { topValue } }: Plan, { leads }: QueryRows): Record<string, string> {
   const asked = conditions.some(
-    ({ condition, field, or }) => field.label === 'hot' && !condition.not && !or && condition.is?.[0] === 'yes',
+    ({ condition, field, or }) => field.name === 'hot' && !condition.not && !or && condition.is?.[0] === 'yes',
   )
   return asked ? Object.fromEntries(leads.map((lead) => [lead.id, hotReason(lead, topValue)])) : {}
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { DocumentPart } from '../../../contract/documents/fields.ts'
 import type { Media } from '../../platform/calls/media.ts'
+import { required } from '../../platform/calls/refusals.ts'
 import type { CompanyDatabase } from '../../platform/database/scope.ts'
 import { nameOfText } from './file-name.ts'
 import { documentRefusals } from './refusals.ts'
@@ -12,8 +13,7 @@ const CACHING = 'private, no-cache'
 
 /** A document's file under its name; of one that was written its text. */
 export async function openFile({ company, files }: Place, id: string): Promise<Media> {
-  const document = await company.read((scope) => findContent(scope, id))
-  if (!document) throw documentRefusals.not_found()
+  const document = required(await company.read((scope) => findContent(scope, id)), documentRefusals.not_found)
   const { content, fileKey, fileName, fileType, fileSize, version } = document
   if (!fileKey || !fileName) {
     const bytes = Buffer.from(content)
@@ -36,15 +36,12 @@ export async function openFile({ company, files }: Place, id: string): Promise<M
 
 /** What was read in a document's file, or was written in it; blank while it is not read. */
 export async function readText(company: CompanyDatabase, id: string): Promise<Media> {
-  const found = await company.read((scope) => findText(scope, id))
-  if (!found) throw documentRefusals.not_found()
+  const found = required(await company.read((scope) => findText(scope, id)), documentRefusals.not_found)
   return { type: TEXT, content: Buffer.from(found.text ?? found.content) }
 }
 
 export async function listParts(company: CompanyDatabase, id: string): Promise<DocumentPart[]> {
-  const parts = await company.read((scope) => findParts(scope, id))
-  if (!parts) throw documentRefusals.not_found()
-  return parts
+  return required(await company.read((scope) => findParts(scope, id)), documentRefusals.not_found)
 }
 
 const TEXT = 'text/plain; charset=utf-8'

@@ -1,33 +1,33 @@
 import type { Document } from '../../../contract/documents/fields.ts'
 import type { EventTable, LinesOf, PayloadsOf } from '../../platform/events/event.ts'
 
-type Shown = Pick<Document, 'id' | 'title' | 'isPublic' | 'uploadedBy'>
+type RecordedDocument = Pick<Document, 'id' | 'title' | 'isPublic' | 'uploadedBy'>
 
-interface Changed extends Shown {
+interface Changed extends RecordedDocument {
   /** Whether everybody saw it before. */
   wasPublic: boolean
 }
 
 export const documentEvents = {
-  'document.uploaded': (document: Shown) => ({
+  'document.uploaded': (document: RecordedDocument) => ({
     ...on(document),
-    feed: { type: 'document_uploaded' },
+    feed: 'document_uploaded',
   }),
   'document.changed': (document: Changed) =>
     document.wasPublic && !document.isPublic ? gone(document) : changed(document),
-  'document.replaced': (document: Shown) => changed(document),
-  'document.deleted': (document: Shown) => ({
+  'document.replaced': (document: RecordedDocument) => changed(document),
+  'document.deleted': (document: RecordedDocument) => ({
     ...on(document),
-    feed: { type: 'document_deleted' },
+    feed: 'document_deleted',
   }),
-  'document.restored': (document: Shown) => ({
+  'document.restored': (document: RecordedDocument) => ({
     ...on(document),
-    feed: { type: 'document_restored' },
+    feed: 'document_restored',
   }),
   // That of a file which could not be read, once more.
-  'document.reading_wanted': (document: Shown) => on(document),
-  'document.reading_begun': (document: Shown) => on(document),
-  'document.read': (document: Shown) => on(document),
+  'document.reading_wanted': (document: RecordedDocument) => on(document),
+  'document.reading_begun': (document: RecordedDocument) => on(document),
+  'document.read': (document: RecordedDocument) => on(document),
 } satisfies EventTable<'document'>
 
 export const documentLines: LinesOf<'document'> = {
@@ -42,21 +42,21 @@ declare module '../../platform/events/event.ts' {
   interface Payloads extends PayloadsOf<typeof documentEvents> {}
 }
 
-const on = ({ id, title, isPublic, uploadedBy }: Shown) => ({
+const on = ({ id, title, isPublic, uploadedBy }: RecordedDocument) => ({
   about: { entityType: 'document', entityId: id } as const,
   feed: null,
   live: [{ id }],
   notify: [],
   audit: null,
   visibleTo: isPublic ? null : uploadedBy,
-  // Rules hand over the whole document; its content is not kept.
+  // Rules hand over the whole document; the record keeps no content.
   kept: { id, title, isPublic, uploadedBy },
 })
 
-const changed = (document: Shown) => ({
+const changed = (document: RecordedDocument) => ({
   ...on(document),
-  feed: { type: 'document_updated' } as const,
+  feed: 'document_updated' as const,
 })
 
-// Those who saw it until now learn that it went, and no more.
-const gone = (document: Shown) => ({ ...on(document), visibleTo: null, kept: { id: document.id } })
+// Those who saw it until now hear only that it went.
+const gone = (document: RecordedDocument) => ({ ...on(document), visibleTo: null, kept: { id: document.id } })

@@ -1,7 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
 import type { documentSorts } from '../../../contract/documents/endpoints.ts'
 import type { Document, DocumentFilter, DocumentSummary } from '../../../contract/documents/fields.ts'
-import { cutPage, type Position, type Rows } from '../../platform/database/page.ts'
+import { type Part, type Rows, readPage } from '../../platform/database/page.ts'
+import { countRows } from '../../platform/database/rows.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 import type { Clause } from '../../platform/search/clauses.ts'
 import { documentColumns, documents } from './store.ts'
@@ -23,36 +24,20 @@ const sortColumns = {
   fileSize: 'documents.fileSize',
 } as const satisfies Record<DocumentOrder['sort'], unknown>
 
-/** One page: the rows after a position of the wanted order, and where the next page begins. */
+/** One page, in an order. */
 export async function listDocuments(
   scope: CompanyScope,
-  {
-    filter,
-    order: { sort, descending },
-    after,
-    limit,
-  }: { filter: RowFilter; order: DocumentOrder; after: Position | undefined; limit: number },
+  { filter, order: { sort, descending } }: { filter: RowFilter; order: DocumentOrder },
+  part: Part,
 ): Promise<Rows<Document>> {
   const column = sortColumns[sort]
-  const direction = descending ? 'desc' : 'asc'
-  let query = filtered(scope, filter)
-    .select([...documentColumns, `${column} as position`])
-    .orderBy(column, direction)
-    .orderBy('documents.id', direction)
-    .limit(limit + 1)
-  if (after) {
-    query = query.where((eb) =>
-      eb(eb.refTuple(column, 'documents.id'), descending ? '<' : '>', eb.tuple(after.value, after.id) as never),
-    )
-  }
-  return cutPage(await query.execute(), limit, ({ position, id }) => ({ value: position, id }))
+  const query = filtered(scope, filter).select([...documentColumns, `${column} as position`])
+  const order = { by: sql.ref(column), id: 'documents.id', descending }
+  return readPage(query, { ...order, sortValue: ({ position }) => position }, part)
 }
 
 export async function countDocuments(scope: CompanyScope, filter: RowFilter): Promise<number> {
-  const { count } = await filtered(scope, filter)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+  return countRows(filtered(scope, filter))
 }
 
 /** The documents that match, in title, tags or text, and that the reader may see. */

@@ -15,14 +15,16 @@ export async function listDocuments(
     sort: sort.replace('-', '') as store.DocumentOrder['sort'],
     descending: sort.startsWith('-'),
   }
-  const start = readCursor(cursor, cursors[order.sort])
+  const by = cursors[order.sort]
+  const start = readCursor(cursor, by)
   return answerSearch(
     company,
-    { limit, after: start },
+    { limit, cursor },
     {
+      by,
       find: (scope) => narrow(scope, wanted),
-      read: (scope, { after, limit }, { filter }) =>
-        store.listDocuments(scope, { filter, order, after: after ?? start, limit }),
+      read: (scope, { after = start, limit }, { filter }) =>
+        store.listDocuments(scope, { filter, order }, { after, limit }),
       count: (scope, { filter }) => store.countDocuments(scope, filter),
     },
   )

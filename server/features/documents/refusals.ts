@@ -3,10 +3,10 @@ import { conflict, forbidden, notFound, Refusal, refusals } from '../../platform
 export const documentRefusals = refusals('documents', {
   not_found: () => notFound('Document'),
   file_not_found: () => notFound('File'),
-  not_the_uploader: () => forbidden('Only who uploaded a document decides who sees it'),
-  no_file: () => conflict('There is no file to read: this document was written here'),
-  being_read: () => conflict('It is being read'),
-  read_already: () => conflict('It was read already'),
+  not_the_uploader: () => forbidden('Only the uploader decides who sees a document'),
+  no_file: () => conflict('This document was written here and has no file'),
+  being_read: () => conflict('Atrium is reading this file'),
+  read_already: () => conflict('Atrium has already read this file'),
   unknown_ending: ({ endings }: { endings: string[] }) =>
     new Refusal(
       'unsupported_media_type',

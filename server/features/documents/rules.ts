@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Document, DocumentChange, NewDocument } from '../../../contract/documents/fields.ts'
 import { requireVersion } from '../../platform/calls/platform-refusals.ts'
+import { required } from '../../platform/calls/refusals.ts'
 import type { CompanyDatabase, CompanyScope, MemberScope } from '../../platform/database/scope.ts'
 import { sentFields } from '../../platform/database/sent-fields.ts'
 import { record, shareEvents } from '../../platform/events/record.ts'
@@ -29,20 +30,20 @@ export async function createDocument(
       fileKey: null,
     })
     await keepWritten(scope, id, fields.content)
-    return tellUploaded(scope, id)
+    return recordUploaded(scope, id)
   })
 }
 
-/** Records a document that has just come, and answers it. */
-export async function tellUploaded(scope: MemberScope, id: string): Promise<Document> {
+/** Records that a document has come, and answers it. */
+export async function recordUploaded(scope: MemberScope, id: string): Promise<Document> {
   const document = await requireDocument(scope, id)
   await record(scope, 'document.uploaded', document)
   return document
 }
 
 /**
- * Changes a document. Raises `not_found`, `conflict` when `version` shows that another person changed it in between, and
- * `forbidden` when another than its uploader would change who sees it.
+ * Changes a document. Raises `not_found`, `conflict` when `version` is not the latest, and `forbidden` when anybody but its
+ * uploader would change who sees it.
  */
 export async function changeDocument(company: CompanyDatabase, id: string, change: DocumentChange): Promise<Document> {
   const { companyId, version, ...fields } = change
@@ -93,16 +94,12 @@ export async function restoreDocument(company: CompanyDatabase, id: string): Pro
 
 /** The document, or `not_found` that is the same for a missing one, another company's and a colleague's private one. */
 export async function requireDocument(scope: CompanyScope, id: string): Promise<Document> {
-  const document = await store.findDocument(scope, id)
-  if (!document) throw documentRefusals.not_found()
-  return document
+  return required(await store.findDocument(scope, id), documentRefusals.not_found)
 }
 
 /** The same with its row locked until the transaction ends. */
 export async function requireLocked(scope: CompanyScope, id: string) {
-  const document = await store.lockDocument(scope, id)
-  if (!document) throw documentRefusals.not_found()
-  return document
+  return required(await store.lockDocument(scope, id), documentRefusals.not_found)
 }
 
 export const isUnread = ({ status }: Pick<Document, 'status'>) => status === 'queued' || status === 'reading'

@@ -1,17 +1,16 @@
 import { type SqlBool, sql } from 'kysely'
 import { type Document, type DocumentField, documentFields } from '../../../contract/documents/fields.ts'
+import { finds, insertRow, rowsOf, setDeleted, updateRow } from '../../platform/database/rows.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 
-/** The fields of a document that people fill in. */
 export type DocumentFields = Pick<Document, DocumentField>
 
 /** What is kept of a document's file: which one it is, and what became of its text. */
 type FileFields = Pick<Document, 'fileType' | 'fileSize' | 'fileName'> & { fileKey: string | null }
 type ReadFields = Pick<Document, 'status' | 'statusReason' | 'excerpt'>
 
-/** Row security shows a private document to its uploader alone, and to jobs, whatever a statement asks for. */
-export const documents = ({ db, companyId }: CompanyScope) =>
-  db.selectFrom('documents').where('documents.companyId', '=', companyId).where('documents.deletedAt', 'is', null)
+/** Row security shows a private document to its uploader alone, and to jobs, in every statement. */
+export const documents = (scope: CompanyScope) => rowsOf(scope, 'documents').where('documents.deletedAt', 'is', null)
 
 export const documentColumns = [
   'documents.id',
@@ -40,7 +39,6 @@ export async function findDocuments(scope: CompanyScope, ids: string[]): Promise
   return documents(scope).select(documentColumns).where(sql<SqlBool>`documents.id = any(${ids}::uuid[])`).execute()
 }
 
-/** The document's row, locked until the transaction ends. */
 export async function lockDocument(scope: CompanyScope, id: string) {
   return documents(scope)
     .select([...documentColumns, 'documents.fileKey', 'documents.readAttempts'])
@@ -50,43 +48,26 @@ export async function lockDocument(scope: CompanyScope, id: string) {
 }
 
 export async function addDocument(
-  { db, companyId, userId }: CompanyScope & { userId: string },
+  scope: CompanyScope & { userId: string },
   document: DocumentFields & FileFields & ReadFields & { id: string },
 ): Promise<void> {
-  await db
-    .insertInto('documents')
-    .values({ ...document, companyId, uploadedBy: userId })
-    .execute()
+  await insertRow(scope, 'documents', { ...document, uploadedBy: scope.userId }).execute()
 }
 
 export async function changeDocument(
-  { db, companyId }: CompanyScope,
+  scope: CompanyScope,
   id: string,
   change: Partial<DocumentFields & FileFields & ReadFields & { readAttempts: number }>,
 ): Promise<void> {
-  await db
-    .updateTable('documents')
-    .set({ ...change, companyId, ...(change.status && { statusAt: sql`now()` }) })
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .execute()
+  await updateRow(scope, 'documents', id, {
+    ...change,
+    ...(change.status && { statusAt: sql`now()` }),
+  }).execute()
 }
 
 /** Marks a document deleted or brings it back; false when there is nothing to change. */
-export async function setDocumentDeleted(
-  { db, companyId }: CompanyScope,
-  id: string,
-  deleted: boolean,
-): Promise<boolean> {
-  const row = await db
-    .updateTable('documents')
-    .set({ deletedAt: deleted ? sql`now()` : null })
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .where('deletedAt', deleted ? 'is' : 'is not', null)
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
+export async function setDocumentDeleted(scope: CompanyScope, id: string, deleted: boolean): Promise<boolean> {
+  return finds(setDeleted(scope, 'documents', id, deleted).returning('id'))
 }
 
 /** Which file a document has, and what is written in it. */

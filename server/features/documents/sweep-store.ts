@@ -1,19 +1,18 @@
 import { sql } from 'kysely'
+import { deleteRows, updateRows } from '../../platform/database/rows.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 
 /** How many documents a round takes from a company at a time. */
 const AT_ONCE = 1000
 
 /** Removes for good documents that were deleted before an instant; answers the keys of their files. */
-export async function removeDeleted({ db, companyId }: CompanyScope, before: string): Promise<string[]> {
-  const rows = await db
-    .deleteFrom('documents')
-    .where('companyId', '=', companyId)
+export async function removeDeleted(scope: CompanyScope, before: string): Promise<string[]> {
+  const rows = await deleteRows(scope, 'documents')
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('documents')
         .select('id')
-        .where('companyId', '=', companyId)
+        .where('companyId', '=', scope.companyId)
         .where('deletedAt', '<', before)
         .limit(AT_ONCE),
     )
@@ -23,16 +22,13 @@ export async function removeDeleted({ db, companyId }: CompanyScope, before: str
 }
 
 /** Documents that wait to be read, or are being read, since before an instant; from now on they wait anew. */
-export async function takeUnread({ db, companyId }: CompanyScope, before: string): Promise<string[]> {
-  const rows = await db
-    .updateTable('documents')
-    .set({ statusAt: sql`now()` })
-    .where('companyId', '=', companyId)
+export async function takeUnread(scope: CompanyScope, before: string): Promise<string[]> {
+  const rows = await updateRows(scope, 'documents', { statusAt: sql`now()` })
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('documents')
         .select('id')
-        .where('companyId', '=', companyId)
+        .where('companyId', '=', scope.companyId)
         .where('deletedAt', 'is', null)
         .where('status', 'in', ['queued', 'reading'])
         .where('statusAt', '<', before)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DocumentPart } from '../../../contract/documents/fields.ts'
+import { insertRow } from '../../platform/database/rows.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 import { documents } from './store.ts'
 
@@ -26,10 +27,7 @@ export async function keepText(
 ): Promise<void> {
   const { db, companyId } = scope
   await removeText(scope, documentId)
-  await db
-    .insertInto('documentTexts')
-    .values({ companyId, documentId, text, parts: JSON.stringify(parts), cut })
-    .execute()
+  await insertRow(scope, 'documentTexts', { documentId, text, parts: JSON.stringify(parts), cut }).execute()
   // A thousand passages as one parameter.
   await sql`
     insert into document_passages (company_id, document_id, position, heading, start_offset, end_offset, text)

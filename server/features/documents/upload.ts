@@ -10,7 +10,7 @@ import { fileOf } from '../../platform/files/key.ts'
 import { requireOwnCompany } from '../companies/rules.ts'
 import { describeFile, titleOf } from './file-name.ts'
 import { documentRefusals } from './refusals.ts'
-import { isUnread, requireDocument, requireLocked, tellUploaded } from './rules.ts'
+import { isUnread, recordUploaded, requireDocument, requireLocked } from './rules.ts'
 import * as store from './store.ts'
 import { removeText } from './text-store.ts'
 import { excerptOf } from './written.ts'
@@ -40,13 +40,13 @@ export async function uploadDocument(
       fileKey,
     })
     await queue(scope, id, about)
-    return tellUploaded(scope, id)
+    return recordUploaded(scope, id)
   })
 }
 
 /**
- * Gives a document another file, which is read anew. Raises `not_found`, `conflict` when `version` shows that another person
- * changed it in between, and `unsupported_media_type` for what is no document.
+ * Gives a document another file, which is read anew. Raises `not_found`, `conflict` when `version` is not
+ * the latest, and `unsupported_media_type` for what is no document.
  */
 export async function replaceFile(
   { company, files }: Place,

@@ -71,7 +71,7 @@ export async function accept(link: Link, { password, ...names }: NewMember) {
     })
   if (accepted) return accepted
   await requireOpen(link)
-  throw used()
+  throw invitationRefusals.used()
 }
 
 async function requireOpen({ database, caller, token, now }: Link) {
@@ -80,12 +80,10 @@ async function requireOpen({ database, caller, token, now }: Link) {
     ? await database.company(companyId, caller).read((scope) => store.findByToken(scope, hashToken(token)))
     : undefined
   if (!companyId || !found) throw invitationRefusals.unknown_link()
-  if (found.status === 'accepted') throw used()
+  if (found.status === 'accepted') throw invitationRefusals.used()
   if (Date.parse(found.expiresAt) <= now) throw invitationRefusals.expired()
   return { ...found, companyId }
 }
-
-const used = () => invitationRefusals.used()
 
 function refuseTaken(error: unknown): never {
   if (violates(error, 'users_username_key')) {

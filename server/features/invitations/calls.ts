@@ -1,5 +1,5 @@
 import * as calls from '../../../contract/invitations/calls.ts'
-import { answerList, cursorOf, readCursor } from '../../platform/calls/list.ts'
+import { answerList } from '../../platform/calls/list.ts'
 import { networkOf } from '../../platform/calls/network.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { createSharedLimit, enter, readUser } from '../account/rules.ts'
@@ -14,18 +14,14 @@ export function bindInvitationCalls({ bind, database, config, now }: Parts): voi
   const secret = config.sessionSecret
   const misses = createSharedLimit(database, MISSES)
 
-  bind(calls.listInvitations, ({ query: { limit, cursor }, company }) =>
-    answerList(
-      company,
-      { limit, after: readCursor(cursor, cursorOf.instant) },
-      {
-        read: async (scope, part) => {
-          const { rows, next } = await store.listOpenInvitations(scope, part)
-          return { rows: rows.map((row) => rules.invitationOf(row, { secret, now: now() })), next }
-        },
-        count: store.countOpenInvitations,
+  bind(calls.listInvitations, ({ query, company }) =>
+    answerList(company, query, {
+      read: async (scope, part) => {
+        const { rows, next } = await store.listOpenInvitations(scope, part)
+        return { rows: rows.map((row) => rules.invitationOf(row, { secret, now: now() })), next }
       },
-    ),
+      count: store.countOpenInvitations,
+    }),
   )
 
   bind(calls.createInvitation, ({ body, company }) => rules.invite({ database, company, secret, now: now() }, body))
@@ -53,7 +49,7 @@ export function bindInvitationCalls({ bind, database, config, now }: Parts): voi
       const { passwordHash, ...account } = await accept({ database, caller, token, now: now() }, body)
       const { browser } = caller
       if (!browser) return account
-      // A browser that somebody else uses stays theirs, and knows the new account.
+      // A browser with a session stays signed in, and knows the new account.
       if (caller.user) browser.remember(account.id)
       else {
         const user = await readUser(database, account.id)

@@ -6,9 +6,9 @@ export const invitationRefusals = refusals('invitations', {
   expired: () => gone('This invitation has expired'),
   used: () => gone('This invitation was already used'),
   username_taken: () => conflict('This username is taken', { username: 'This username is taken' }),
-  has_account: () => conflict('Somebody with this email address has an account already'),
-  invited_already: () => conflict('This address has a pending invitation already', { email: 'Is invited already' }),
+  has_account: () => conflict('Someone with this email address already has an account'),
+  invited_already: () => conflict('This address already has a pending invitation', { email: 'Already invited' }),
   not_found: () => notFound('Invitation'),
   invitee_has_account: () =>
-    conflict('Somebody with this email address has an account already', { email: 'Has an account already' }),
+    conflict('Someone with this email address already has an account', { email: 'Already has an account' }),
 })

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { INVITATION_DAYS } from '../../../contract/invitations/endpoints.ts'
 import type { DeliveryState, Invitation } from '../../../contract/invitations/fields.ts'
 import type { GrantableRole } from '../../../contract/team/fields.ts'
+import { required } from '../../platform/calls/refusals.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
 import { record } from '../../platform/events/record.ts'
@@ -107,9 +108,7 @@ async function refuseKnown(database: Database, email: string) {
 }
 
 async function requireInvitation(scope: CompanyScope, id: string): Promise<store.InvitationRow> {
-  const invitation = await store.findOpenInvitation(scope, id)
-  if (!invitation) throw invitationRefusals.not_found()
-  return invitation
+  return required(await store.findOpenInvitation(scope, id), invitationRefusals.not_found)
 }
 
 const sealed = (secret: string, token: string) => ({

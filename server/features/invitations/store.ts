@@ -2,7 +2,8 @@ import { type Selectable, sql } from 'kysely'
 import type { DeliveryState } from '../../../contract/invitations/fields.ts'
 import type { GrantableRole } from '../../../contract/team/fields.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import { cutPage, type Position, type Rows } from '../../platform/database/page.ts'
+import { newestFirst, type Part, type Rows, readPage } from '../../platform/database/page.ts'
+import { countRows, deleteRow, deleteRows, finds, insertRow, rowsOf, updateRow } from '../../platform/database/rows.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 import type { Invitations } from '../../platform/database/types.ts'
 
@@ -22,32 +23,16 @@ const columns = [
 ] as const
 
 /** Invitations that were not accepted, newest first. */
-export async function listOpenInvitations(
-  scope: CompanyScope,
-  { after, limit }: { after: Position | undefined; limit: number },
-): Promise<Rows<InvitationRow>> {
-  let query = openInvitations(scope)
-    .select(columns)
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-  if (after)
-    query = query.where((eb) => eb(eb.refTuple('createdAt', 'id'), '<', eb.tuple(String(after.value), after.id)))
-  return cutPage(await query.execute(), limit, ({ createdAt, id }) => ({ value: createdAt, id }))
-}
+export const listOpenInvitations = (scope: CompanyScope, part: Part): Promise<Rows<InvitationRow>> =>
+  readPage(openInvitations(scope).select(columns), newestFirst, part)
 
 export type InvitationRow = Pick<Selectable<Invitations>, (typeof columns)[number]>
 
-export async function countOpenInvitations(scope: CompanyScope): Promise<number> {
-  const { count } = await openInvitations(scope)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
+export const countOpenInvitations = (scope: CompanyScope): Promise<number> => countRows(openInvitations(scope))
 
 /** Adds an invitation; undefined when the address has an open one. */
 export async function addInvitation(
-  { db, companyId, userId }: CompanyScope,
+  scope: CompanyScope,
   invitation: {
     id: string
     email: string
@@ -58,9 +43,7 @@ export async function addInvitation(
     expiresAt: string
   },
 ): Promise<InvitationRow | undefined> {
-  return db
-    .insertInto('invitations')
-    .values({ ...invitation, companyId, invitedBy: userId })
+  return insertRow(scope, 'invitations', { ...invitation, invitedBy: scope.userId })
     .onConflict((conflict) => conflict.doNothing())
     .returning(columns)
     .executeTakeFirst()
@@ -71,7 +54,7 @@ export async function findOpenInvitation(scope: CompanyScope, id: string): Promi
 }
 
 export async function changeInvitation(
-  { db, companyId }: CompanyScope,
+  scope: CompanyScope,
   id: string,
   change: {
     expiresAt?: string
@@ -81,22 +64,15 @@ export async function changeInvitation(
     sealedToken?: Buffer
   },
 ): Promise<InvitationRow | undefined> {
-  return db
-    .updateTable('invitations')
-    .set({ ...change, companyId })
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
+  return updateRow(scope, 'invitations', id, change)
     .where('status', '=', 'pending')
     .returning(columns)
     .executeTakeFirst()
 }
 
 /** Takes an open invitation back; undefined when there is none. Answers its address. */
-export async function removeInvitation({ db, companyId }: CompanyScope, id: string): Promise<string | undefined> {
-  const row = await db
-    .deleteFrom('invitations')
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
+export async function removeInvitation(scope: CompanyScope, id: string): Promise<string | undefined> {
+  const row = await deleteRow(scope, 'invitations', id)
     .where('status', '=', 'pending')
     .returning('email')
     .executeTakeFirst()
@@ -104,10 +80,8 @@ export async function removeInvitation({ db, companyId }: CompanyScope, id: stri
 }
 
 /** Removes the expired invitations of an address, so that it can be invited anew. */
-export async function removeExpired({ db, companyId }: CompanyScope, email: string, now: string): Promise<void> {
-  await db
-    .deleteFrom('invitations')
-    .where('companyId', '=', companyId)
+export async function removeExpired(scope: CompanyScope, email: string, now: string): Promise<void> {
+  await deleteRows(scope, 'invitations')
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .where('status', '=', 'pending')
     .where('expiresAt', '<=', now)
@@ -116,19 +90,18 @@ export async function removeExpired({ db, companyId }: CompanyScope, email: stri
 
 /** Whether an address belongs to an account, in whichever company. */
 export async function isAddressTaken({ identity }: Database, email: string): Promise<boolean> {
-  const row = await identity
-    .selectFrom('users')
-    .select('id')
-    .where(sql`lower(email)`, '=', email.toLowerCase())
-    .where('removedAt', 'is', null)
-    .executeTakeFirst()
-  return row !== undefined
+  return finds(
+    identity
+      .selectFrom('users')
+      .select('id')
+      .where(sql`lower(email)`, '=', email.toLowerCase())
+      .where('removedAt', 'is', null),
+  )
 }
 
-/** The invitation of a token's hash, whatever became of it. */
-export async function findByToken({ db, companyId }: CompanyScope, tokenHash: Buffer) {
-  return db
-    .selectFrom('invitations')
+/** The invitation of a token's hash, in any state. */
+export async function findByToken(scope: CompanyScope, tokenHash: Buffer) {
+  return rowsOf(scope, 'invitations')
     .innerJoin('companies', 'companies.id', 'invitations.companyId')
     .select([
       'invitations.id',
@@ -139,27 +112,22 @@ export async function findByToken({ db, companyId }: CompanyScope, tokenHash: Bu
       'companies.name as companyName',
       'companies.logoUrl',
     ])
-    .where('invitations.companyId', '=', companyId)
     .where('invitations.tokenHash', '=', tokenHash)
     .executeTakeFirst()
 }
 
 /** Marks an open invitation accepted; undefined when another acceptance was first, or it is expired or gone. */
-export async function markAccepted({ db, companyId }: CompanyScope, id: string, now: string) {
-  return db
-    .updateTable('invitations')
-    .set({ status: 'accepted', acceptedAt: now })
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
+export async function markAccepted(scope: CompanyScope, id: string, now: string) {
+  return updateRow(scope, 'invitations', id, { status: 'accepted', acceptedAt: now })
     .where('status', '=', 'pending')
     .where('expiresAt', '>', now)
     .returning(['email', 'role', 'invitedBy'])
     .executeTakeFirst()
 }
 
-/** Adds the account of somebody who was invited. Raises what PostgreSQL does when a name is taken. */
+/** Adds an invited account. Raises what PostgreSQL does when a name is taken. */
 export async function addMember(
-  { db, companyId }: CompanyScope,
+  scope: CompanyScope,
   member: {
     id: string
     username: string
@@ -171,11 +139,7 @@ export async function addMember(
     origin: string
   },
 ): Promise<void> {
-  await db
-    .insertInto('users')
-    .values({ ...member, companyId })
-    .execute()
+  await insertRow(scope, 'users', member).execute()
 }
 
-const openInvitations = ({ db, companyId }: CompanyScope) =>
-  db.selectFrom('invitations').where('companyId', '=', companyId).where('status', '=', 'pending')
+const openInvitations = (scope: CompanyScope) => rowsOf(scope, 'invitations').where('status', '=', 'pending')

@@ -1,22 +1,17 @@
 import * as calls from '../../../contract/lead-notes/calls.ts'
-import { answerList, cursorOf, readCursor } from '../../platform/calls/list.ts'
+import { answerList } from '../../platform/calls/list.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { requireLead } from '../leads/rules.ts'
 import * as rules from './rules.ts'
 import * as store from './store.ts'
 
 export function bindLeadNoteCalls({ bind }: Parts): void {
-  bind(calls.listLeadNotes, async ({ params: { leadId }, query: { limit, cursor }, company }) => {
-    const after = readCursor(cursor, cursorOf.instant)
+  bind(calls.listLeadNotes, async ({ params: { leadId }, query, company }) => {
     await company.read((scope) => requireLead(scope, leadId))
-    return answerList(
-      company,
-      { limit, after },
-      {
-        read: (scope, part) => store.listNotes(scope, { leadId, ...part }),
-        count: (scope) => store.countNotes(scope, leadId),
-      },
-    )
+    return answerList(company, query, {
+      read: (scope, part) => store.listNotes(scope, leadId, part),
+      count: (scope) => store.countNotes(scope, leadId),
+    })
   })
 
   bind(calls.createLeadNote, ({ params, body, company }) => rules.createNote(company, params.leadId, body))

@@ -16,16 +16,16 @@ interface Mentioning extends Note {
 export const noteEvents = {
   'note.added': (note: Mentioning) => ({
     ...on(note),
-    feed: { type: 'note_added', metadata: { noteType: note.noteType } },
+    feed: 'note_added',
     notify: notifyMentioned(note),
   }),
   'note.changed': (note: Mentioning) => ({
     ...on(note),
-    feed: { type: 'note_updated' },
+    feed: 'note_updated',
     notify: notifyMentioned(note),
   }),
-  'note.deleted': (note: Note) => ({ ...on(note), feed: { type: 'note_deleted' } }),
-  'note.restored': (note: Note) => ({ ...on(note), feed: { type: 'note_restored' } }),
+  'note.deleted': (note: Note) => ({ ...on(note), feed: 'note_deleted' }),
+  'note.restored': (note: Note) => ({ ...on(note), feed: 'note_restored' }),
 } satisfies EventTable<'note'>
 
 const NOTED: Record<NoteType, string> = {
@@ -36,7 +36,7 @@ const NOTED: Record<NoteType, string> = {
 }
 
 export const noteLines: LinesOf<'note'> = {
-  'note.added': { text: '{noteType} {leadName}', names: { noteType: NOTED } },
+  'note.added': { text: '{noteType} {leadName}', names: { noteType: NOTED }, metadata: ['noteType'] },
   'note.changed': 'Note updated on {leadName}',
   'note.deleted': 'Note deleted on {leadName}',
   'note.restored': 'Note restored on {leadName}',

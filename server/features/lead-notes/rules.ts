@@ -3,6 +3,7 @@ import type { LeadNote, Mention, NoteType } from '../../../contract/lead-notes/f
 import type { Lead } from '../../../contract/leads/fields.ts'
 import type { SignedInUser } from '../../platform/calls/caller.ts'
 import { requireVersion } from '../../platform/calls/platform-refusals.ts'
+import { required } from '../../platform/calls/refusals.ts'
 import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
 import { sentFields } from '../../platform/database/sent-fields.ts'
 import { record } from '../../platform/events/record.ts'
@@ -12,7 +13,6 @@ import { nameColleague } from '../notifications/rules.ts'
 import { noteRefusals } from './refusals.ts'
 import * as store from './store.ts'
 
-/** Names one note of one lead. */
 export interface NoteName {
   leadId: string
   noteId: string
@@ -35,8 +35,8 @@ export async function createNote(
     const lead = await requireLead(scope, leadId)
     const id = randomUUIDv7()
     await store.addNote(scope, { id, leadId, content, type })
-    const told = await mention(scope, { id, content, mentions: [] }, mentions)
-    await record(scope, 'note.added', { ...about({ id, leadId, type }, lead), mentions: told })
+    const mentioned = await mention(scope, { id, content, mentions: [] }, mentions)
+    await record(scope, 'note.added', { ...about({ id, leadId, type }, lead), mentions: mentioned })
     return requireNote(scope, { leadId, noteId: id })
   })
 }
@@ -55,8 +55,8 @@ export async function changeNote(
     requireVersion(note, version)
     await store.changeNote(scope, note.id, sentFields(change))
     const changed = { ...note, ...sentFields(change) }
-    const told = await mention(scope, changed, mentions)
-    await record(scope, 'note.changed', { ...about(changed, lead), mentions: told })
+    const mentioned = await mention(scope, changed, mentions)
+    await record(scope, 'note.changed', { ...about(changed, lead), mentions: mentioned })
     return requireNote(scope, name)
   })
 }
@@ -80,8 +80,7 @@ export async function restoreNote(
 ): Promise<LeadNote> {
   return company.write(async (scope) => {
     const lead = await requireLead(scope, name.leadId)
-    const note = await store.findNote(scope, { ...name, deleted: true })
-    if (!note) throw noteRefusals.not_found()
+    const note = required(await store.findNote(scope, { ...name, deleted: true }), noteRefusals.not_found)
     requireAuthor(note, user)
     await store.setNoteDeleted(scope, note.id, false)
     await record(scope, 'note.restored', about(note, lead))
@@ -90,7 +89,7 @@ export async function restoreNote(
 }
 
 /**
- * Keeps whom a note mentions; without `ids` those stay whom the content still names. Answers who is to be told.
+ * Keeps whom a note mentions; without `ids` those stay whom the content still names. Answers whom to notify.
  */
 async function mention(
   scope: CompanyScope,
@@ -122,9 +121,7 @@ const about = ({ id, leadId, type }: Pick<LeadNote, 'id' | 'leadId' | 'type'>, {
 })
 
 async function requireNote(scope: CompanyScope, name: NoteName): Promise<LeadNote> {
-  const note = await store.findNote(scope, name)
-  if (!note) throw noteRefusals.not_found()
-  return note
+  return required(await store.findNote(scope, name), noteRefusals.not_found)
 }
 
 function requireAuthor(note: LeadNote, user: SignedInUser) {

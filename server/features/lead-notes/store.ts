@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { LeadNote, Mention, NoteType } from '../../../contract/lead-notes/fields.ts'
-import { cutPage, type Position, type Rows } from '../../platform/database/page.ts'
+import { newestFirst, type Part, type Rows, readPage } from '../../platform/database/page.ts'
+import { countRows, deleteRows, insertRow, rowsOf, updateRow } from '../../platform/database/rows.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 
 const columns = [
@@ -19,34 +20,16 @@ const columns = [
 ] as const
 
 /** Notes of a lead, newest first. */
-export async function listNotes(
-  scope: CompanyScope,
-  { leadId, after, limit }: { leadId: string; after: Position | undefined; limit: number },
-): Promise<Rows<LeadNote>> {
-  let query = notes(scope)
-    .where('leadNotes.leadId', '=', leadId)
-    .where('leadNotes.deletedAt', 'is', null)
-    .orderBy('leadNotes.createdAt', 'desc')
-    .orderBy('leadNotes.id', 'desc')
-    .limit(limit + 1)
-  if (after) {
-    query = query.where((eb) =>
-      eb(eb.refTuple('leadNotes.createdAt', 'leadNotes.id'), '<', eb.tuple(String(after.value), after.id)),
-    )
-  }
-  const rows = (await query.execute()).map(noteOf)
-  return cutPage(rows, limit, ({ createdAt, id }) => ({ value: createdAt, id }))
+export async function listNotes(scope: CompanyScope, leadId: string, part: Part): Promise<Rows<LeadNote>> {
+  const query = notes(scope).where('leadNotes.leadId', '=', leadId).where('leadNotes.deletedAt', 'is', null)
+  const { rows, next } = await readPage(query, NEWEST, part)
+  return { rows: rows.map(noteOf), next }
 }
 
-export async function countNotes({ db, companyId }: CompanyScope, leadId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('leadNotes')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('companyId', '=', companyId)
-    .where('leadId', '=', leadId)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirstOrThrow()
-  return count
+const NEWEST = { ...newestFirst, by: sql.ref('leadNotes.createdAt'), id: 'leadNotes.id' }
+
+export async function countNotes(scope: CompanyScope, leadId: string): Promise<number> {
+  return countRows(rowsOf(scope, 'leadNotes').where('leadId', '=', leadId).where('deletedAt', 'is', null))
 }
 
 export async function findNote(
@@ -62,71 +45,45 @@ export async function findNote(
 }
 
 /** Locks a note until the transaction ends, so that two changes of one version cannot both win. */
-export async function lockNote({ db, companyId }: CompanyScope, id: string): Promise<void> {
-  await db
-    .selectFrom('leadNotes')
-    .select('id')
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .forUpdate()
-    .execute()
+export async function lockNote(scope: CompanyScope, id: string): Promise<void> {
+  await rowsOf(scope, 'leadNotes').select('id').where('id', '=', id).forUpdate().execute()
 }
 
 export async function addNote(
-  { db, companyId, userId }: CompanyScope,
+  scope: CompanyScope,
   note: { id: string; leadId: string; content: string; type: NoteType },
 ): Promise<void> {
-  await db
-    .insertInto('leadNotes')
-    .values({ ...note, companyId, userId })
-    .execute()
+  await insertRow(scope, 'leadNotes', { ...note, userId: scope.userId }).execute()
 }
 
 export async function changeNote(
-  { db, companyId }: CompanyScope,
+  scope: CompanyScope,
   id: string,
   change: { content?: string; type?: NoteType },
 ): Promise<void> {
-  await db
-    .updateTable('leadNotes')
-    .set({ ...change, companyId })
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .execute()
+  await updateRow(scope, 'leadNotes', id, change).execute()
 }
 
-/** Puts these mentions of a note in place of those it had. */
-export async function setMentions(
-  { db, companyId }: CompanyScope,
-  noteId: string,
-  mentions: readonly Mention[],
-): Promise<void> {
-  await db.deleteFrom('leadNoteMentions').where('companyId', '=', companyId).where('noteId', '=', noteId).execute()
+export async function setMentions(scope: CompanyScope, noteId: string, mentions: readonly Mention[]): Promise<void> {
+  await deleteRows(scope, 'leadNoteMentions').where('noteId', '=', noteId).execute()
   if (mentions.length === 0) return
-  await db
+  await scope.db
     .insertInto('leadNoteMentions')
-    .values(mentions.map((mention) => ({ ...mention, companyId, noteId })))
+    .values(mentions.map((mention) => ({ ...mention, companyId: scope.companyId, noteId })))
     .execute()
 }
 
-export async function setNoteDeleted({ db, companyId }: CompanyScope, id: string, deleted: boolean): Promise<void> {
-  await db
-    .updateTable('leadNotes')
-    .set({ deletedAt: deleted ? sql`now()` : null })
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .execute()
+export async function setNoteDeleted(scope: CompanyScope, id: string, deleted: boolean): Promise<void> {
+  await updateRow(scope, 'leadNotes', id, { deletedAt: deleted ? sql`now()` : null }).execute()
 }
 
-const notes = ({ db, companyId }: CompanyScope) =>
-  db
-    .selectFrom('leadNotes')
+const notes = (scope: CompanyScope) =>
+  rowsOf(scope, 'leadNotes')
     .leftJoin('users', (join) =>
       join.onRef('users.companyId', '=', 'leadNotes.companyId').onRef('users.id', '=', 'leadNotes.userId'),
     )
     .select(columns)
     .select(mentioned.as('mentions'))
-    .where('leadNotes.companyId', '=', companyId)
 
 const mentioned = sql<Mention[]>`(
   select coalesce(json_agg(json_build_object('userId', m.user_id, 'name', m.name) order by m.name, m.user_id), '[]')

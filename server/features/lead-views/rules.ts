@@ -3,6 +3,7 @@ import { MOST_VIEWS } from '../../../contract/lead-views/endpoints.ts'
 import type { LeadView, LeadViewArrangement, LeadViewChange, NewLeadView } from '../../../contract/lead-views/fields.ts'
 import type { SignedInUser } from '../../platform/calls/caller.ts'
 import { requireVersion } from '../../platform/calls/platform-refusals.ts'
+import { required } from '../../platform/calls/refusals.ts'
 import type { CompanyDatabase, CompanyScope, MemberScope } from '../../platform/database/scope.ts'
 import { sentFields } from '../../platform/database/sent-fields.ts'
 import { violates } from '../../platform/database/violation.ts'
@@ -11,7 +12,6 @@ import { startCounting } from '../leads/rules.ts'
 import { viewRefusals } from './refusals.ts'
 import * as store from './store.ts'
 
-/** Who changes views. */
 export interface Editor {
   company: CompanyDatabase
   user: SignedInUser
@@ -53,7 +53,7 @@ export async function createView(company: CompanyDatabase, view: NewLeadView): P
 
 /**
  * Changes a view: one's own, or for its owner and for admins the team's. Raises `forbidden` for others, and for an admin
- * who would make a colleague's view theirs alone; `conflict` as `createView`, and when `version` says that somebody else
+ * who would make a colleague's view theirs alone; `conflict` as `createView`, and when `version` says that someone else
  * changed it in between.
  */
 export async function changeView({ company, user }: Editor, id: string, change: LeadViewChange): Promise<LeadView> {
@@ -126,8 +126,7 @@ async function requireView(scope: MemberScope, id: string): Promise<LeadView> {
 
 /** The view, locked; `not_found` that is the same for a missing one, another company's and a colleague's own. */
 async function requireEditable(scope: MemberScope, user: SignedInUser, id: string, { deleted = false } = {}) {
-  const view = await store.lockView(scope, id, { deleted })
-  if (!view) throw viewRefusals.not_found()
+  const view = required(await store.lockView(scope, id, { deleted }), viewRefusals.not_found)
   if (view.ownerId !== user.id && user.role === 'user') {
     throw viewRefusals.of_the_team()
   }

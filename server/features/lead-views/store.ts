@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { LeadView, ViewSettings } from '../../../contract/lead-views/fields.ts'
+import { insertRow, rowsOf, updateRow, updateRows } from '../../platform/database/rows.ts'
 import type { CompanyScope, MemberScope } from '../../platform/database/scope.ts'
 
-/** A view as it is kept, whoever looks at it. */
+/** A view as it is kept, the same for every member. */
 export type KeptView = Omit<LeadView, 'isDefault'>
 
 const columns = ['id', 'name', 'shared', 'ownerId', 'settings', 'createdAt', 'updatedAt', 'version'] as const
@@ -26,33 +27,23 @@ export async function lockView(
 }
 
 /** How many views there are beside those that are deleted: of the team, and the member's own. */
-export async function countViews({ db, companyId, userId }: MemberScope): Promise<{ team: number; own: number }> {
+export async function countViews(scope: MemberScope): Promise<{ team: number; own: number }> {
   // One after the other, so that two that are added at once do not pass the limit together.
-  await db
-    .selectFrom('users')
-    .select('id')
-    .where('companyId', '=', companyId)
-    .where('role', '=', 'owner')
-    .forUpdate()
-    .execute()
-  return db
-    .selectFrom('leadViews')
+  await rowsOf(scope, 'users').select('id').where('role', '=', 'owner').forUpdate().execute()
+  return rowsOf(scope, 'leadViews')
     .select([
       sql<number>`count(*) filter (where shared)`.as('team'),
-      sql<number>`count(*) filter (where not shared and owner_id = ${userId})`.as('own'),
+      sql<number>`count(*) filter (where not shared and owner_id = ${scope.userId})`.as('own'),
     ])
-    .where('companyId', '=', companyId)
     .where('deletedAt', 'is', null)
     .executeTakeFirstOrThrow()
 }
 
 export async function addView(
-  { db, companyId, userId }: MemberScope,
+  scope: MemberScope,
   { settings, ...view }: Pick<KeptView, 'id' | 'name' | 'shared' | 'settings'>,
 ): Promise<KeptView> {
-  return db
-    .insertInto('leadViews')
-    .values({ ...view, settings: JSON.stringify(settings), companyId, ownerId: userId })
+  return insertRow(scope, 'leadViews', { ...view, settings: JSON.stringify(settings), ownerId: scope.userId })
     .returning(columns)
     .executeTakeFirstOrThrow()
 }
@@ -64,16 +55,8 @@ interface Change {
   deletedAt?: string | null
 }
 
-export async function changeView(
-  { db, companyId }: CompanyScope,
-  id: string,
-  { settings, ...change }: Change,
-): Promise<KeptView> {
-  return db
-    .updateTable('leadViews')
-    .set({ ...change, ...(settings && { settings: JSON.stringify(settings) }), companyId })
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
+export async function changeView(scope: CompanyScope, id: string, { settings, ...change }: Change): Promise<KeptView> {
+  return updateRow(scope, 'leadViews', id, { ...change, ...(settings && { settings: JSON.stringify(settings) }) })
     .returning(columns)
     .executeTakeFirstOrThrow()
 }
@@ -84,22 +67,15 @@ export interface Arrangement {
 }
 
 /** How the member has arranged the views; undefined while they have not. */
-export async function findArrangement({ db, companyId, userId }: MemberScope): Promise<Arrangement | undefined> {
-  return db
-    .selectFrom('leadViewArrangements')
+export async function findArrangement(scope: MemberScope): Promise<Arrangement | undefined> {
+  return rowsOf(scope, 'leadViewArrangements')
     .select(['viewIds', 'defaultViewId'])
-    .where('companyId', '=', companyId)
-    .where('userId', '=', userId)
+    .where('userId', '=', scope.userId)
     .executeTakeFirst()
 }
 
-export async function keepArrangement(
-  { db, companyId, userId }: MemberScope,
-  arrangement: Partial<Arrangement>,
-): Promise<void> {
-  await db
-    .insertInto('leadViewArrangements')
-    .values({ ...arrangement, companyId, userId })
+export async function keepArrangement(scope: MemberScope, arrangement: Partial<Arrangement>): Promise<void> {
+  await insertRow(scope, 'leadViewArrangements', { ...arrangement, userId: scope.userId })
     .onConflict((conflict) =>
       conflict.columns(['companyId', 'userId']).doUpdateSet({ ...arrangement, updatedAt: sql`now()` }),
     )
@@ -107,14 +83,8 @@ export async function keepArrangement(
 }
 
 /** Gives the team's views of a member to another one. */
-export async function handOverTeamViews({ db, companyId }: CompanyScope, from: string, to: string): Promise<void> {
-  await db
-    .updateTable('leadViews')
-    .set({ ownerId: to })
-    .where('companyId', '=', companyId)
-    .where('ownerId', '=', from)
-    .where('shared', '=', true)
-    .execute()
+export async function handOverTeamViews(scope: CompanyScope, from: string, to: string): Promise<void> {
+  await updateRows(scope, 'leadViews', { ownerId: to }).where('ownerId', '=', from).where('shared', '=', true).execute()
 }
 
 /** Removes what a member who has left had for themself: views and arrangement. */
@@ -122,5 +92,4 @@ export async function removeViewsOfFormer({ db }: CompanyScope, former: string):
   await sql`select remove_views_of_former(${former})`.execute(db)
 }
 
-const viewsOf = ({ db, companyId }: MemberScope) =>
-  db.selectFrom('leadViews').select(columns).where('companyId', '=', companyId)
+const viewsOf = (scope: MemberScope) => rowsOf(scope, 'leadViews').select(columns)

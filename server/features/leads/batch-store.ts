@@ -1,14 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type SqlBool, sql } from 'kysely'
 import type { LeadStage } from '../../../contract/leads/fields.ts'
+import { deleteRows, rowsOf, updateRows } from '../../platform/database/rows.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 
 /** The leads of these that are not deleted, locked until the transaction ends; in one order, so that none wait in a ring. */
-export async function lockLeads({ db, companyId }: CompanyScope, ids: string[]) {
-  return db
-    .selectFrom('leads')
+export async function lockLeads(scope: CompanyScope, ids: string[]) {
+  return rowsOf(scope, 'leads')
     .select(['id', 'name', 'stage', 'assignedUserId'])
-    .where('companyId', '=', companyId)
     .where(among('id', ids))
     .where('deletedAt', 'is', null)
     .orderBy('id')
@@ -40,33 +39,20 @@ export interface BatchChange {
   assignedUserId?: string | null
 }
 
-export async function changeLeads({ db, companyId }: CompanyScope, ids: string[], change: BatchChange): Promise<void> {
-  await db
-    .updateTable('leads')
-    .set({ ...change, companyId })
-    .where('companyId', '=', companyId)
-    .where(among('id', ids))
-    .execute()
+export async function changeLeads(scope: CompanyScope, ids: string[], change: BatchChange): Promise<void> {
+  await updateRows(scope, 'leads', change).where(among('id', ids)).execute()
 }
 
 /** Which leads these moves are of. */
-export async function findMoved({ db, companyId }: CompanyScope, moveIds: string[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom('leadMoves')
-    .select('leadId')
-    .where('companyId', '=', companyId)
-    .where(among('id', moveIds))
-    .execute()
+export async function findMoved(scope: CompanyScope, moveIds: string[]): Promise<string[]> {
+  const rows = await rowsOf(scope, 'leadMoves').select('leadId').where(among('id', moveIds)).execute()
   return rows.map(({ leadId }) => leadId)
 }
 
-/** The latest move of each lead. */
-export async function listLatestMoves({ db, companyId }: CompanyScope, leadIds: string[]) {
-  return db
-    .selectFrom('leadMoves')
+export async function listLatestMoves(scope: CompanyScope, leadIds: string[]) {
+  return rowsOf(scope, 'leadMoves')
     .distinctOn('leadId')
     .select(['id', 'leadId', 'fromStage', 'toStage'])
-    .where('companyId', '=', companyId)
     .where(among('lead_id', leadIds))
     .orderBy('leadId')
     .orderBy('changedAt', 'desc')
@@ -75,10 +61,10 @@ export async function listLatestMoves({ db, companyId }: CompanyScope, leadIds: 
 }
 
 /**
- * Puts leads back to where they were before these moves, which are forgotten. A probability that somebody has set since stays:
+ * Puts leads back to where they were before these moves, which are forgotten. A probability that was set since stays:
  * only winning and losing set one.
  */
-export async function takeBackMoves({ db, companyId }: CompanyScope, moveIds: string[]): Promise<void> {
+export async function takeBackMoves(scope: CompanyScope, moveIds: string[]): Promise<void> {
   await sql`
     update leads set
       stage = move.from_stage,
@@ -88,27 +74,19 @@ export async function takeBackMoves({ db, companyId }: CompanyScope, moveIds: st
       end,
       stage_changed_at = coalesce(move.previous_changed_at, stage_changed_at)
     from lead_moves as move
-    where move.company_id = ${companyId} and move.id = any(${moveIds}::uuid[])
-      and leads.company_id = ${companyId} and leads.id = move.lead_id
-  `.execute(db)
-  await db.deleteFrom('leadMoves').where('companyId', '=', companyId).where(among('id', moveIds)).execute()
+    where move.company_id = ${scope.companyId} and move.id = any(${moveIds}::uuid[])
+      and leads.company_id = ${scope.companyId} and leads.id = move.lead_id
+  `.execute(scope.db)
+  await deleteRows(scope, 'leadMoves').where(among('id', moveIds)).execute()
 }
 
-export async function removeLeads({ db, companyId }: CompanyScope, ids: string[]): Promise<void> {
-  await db
-    .updateTable('leads')
-    .set({ deletedAt: sql`now()` })
-    .where('companyId', '=', companyId)
-    .where(among('id', ids))
-    .execute()
+export async function removeLeads(scope: CompanyScope, ids: string[]): Promise<void> {
+  await updateRows(scope, 'leads', { deletedAt: sql`now()` }).where(among('id', ids)).execute()
 }
 
 /** Brings deleted leads back; answers those that were there to be restored. */
-export async function restoreLeads({ db, companyId }: CompanyScope, ids: string[]) {
-  return db
-    .updateTable('leads')
-    .set({ deletedAt: null })
-    .where('companyId', '=', companyId)
+export async function restoreLeads(scope: CompanyScope, ids: string[]) {
+  return updateRows(scope, 'leads', { deletedAt: null })
     .where(among('id', ids))
     .where('deletedAt', 'is not', null)
     .returning(['id', 'name'])
@@ -143,5 +121,5 @@ export async function countBelongings({ db, companyId }: CompanyScope, ids: stri
   return belongings
 }
 
-// As one parameter, of which a statement may have 65,535 at most.
+// As one parameter: a statement may have 65,535 at most.
 const among = (column: 'id' | 'lead_id', ids: string[]) => sql<SqlBool>`${sql.ref(column)} = any(${ids}::uuid[])`

@@ -8,7 +8,7 @@ import { type Choice, chosenIds, type Locked, lockChosen } from './choice.ts'
 import { settledProbability } from './moves.ts'
 import { leadRefusals } from './refusals.ts'
 
-/** How many leads an undo restored, and how many it left because somebody changed them since. */
+/** How many leads an undo restored, and how many it left because they have changed since. */
 interface Undone {
   leads: number
   left: number
@@ -35,8 +35,8 @@ export async function moveLeads(
 }
 
 /**
- * Undoes moves as if they had not been, but for those of leads whose stage somebody changed since. Raises `conflict` when
- * that are all of them.
+ * Undoes moves as if they had not been, but for leads whose stage has changed since. Raises `conflict` when that are all
+ * of them.
  */
 export async function undoMoves(company: CompanyDatabase, ids: string[]): Promise<Undone> {
   const wanted = new Set(ids)
@@ -65,7 +65,7 @@ export async function undoMoves(company: CompanyDatabase, ids: string[]): Promis
 }
 
 /**
- * Gives leads to a colleague, who is told once of all; those that are theirs stay. Raises `bad_input` for a stranger.
+ * Gives leads to a colleague, who gets one notification; those that are theirs stay. Raises `bad_input` for a stranger.
  */
 export async function assignLeads(
   company: CompanyDatabase,

@@ -16,19 +16,19 @@ interface Moved extends Lead {
 export const leadEvents = {
   'lead.created': (lead: Lead & Assigned) => ({
     ...on(lead),
-    feed: { type: 'lead_created' },
+    feed: 'lead_created',
     notify: notifyAssignee(lead),
   }),
   'lead.changed': (lead: Lead & Assigned) => ({ ...on(lead), feed: UPDATED, notify: notifyAssignee(lead) }),
-  'lead.moved': (lead: Moved) => ({ ...on(lead), feed: moved(lead) }),
-  'lead.move_undone': (lead: Moved) => ({ ...on(lead), feed: moved(lead) }),
+  'lead.moved': (lead: Moved) => ({ ...on(lead), feed: UPDATED }),
+  'lead.move_undone': (lead: Moved) => ({ ...on(lead), feed: UPDATED }),
   'lead.assigned': (lead: Lead & Assigned) => ({ ...on(lead), feed: UPDATED, notify: notifyAssignee(lead) }),
-  // They had it before, and are told nothing new.
+  // They had it before: nothing to notify.
   'lead.assignment_undone': (lead: Lead & Assigned) => ({ ...on(lead), feed: UPDATED }),
   // What all of a leaving member's work comes to, follows from `member.removed`.
   'lead.handed_over': (lead: Lead & Assigned) => ({ ...on(lead), feed: null }),
-  'lead.deleted': (lead: Lead) => ({ ...on(lead), feed: { type: 'lead_deleted' } }),
-  'lead.restored': (lead: Lead) => ({ ...on(lead), feed: { type: 'lead_restored' } }),
+  'lead.deleted': (lead: Lead) => ({ ...on(lead), feed: 'lead_deleted' }),
+  'lead.restored': (lead: Lead) => ({ ...on(lead), feed: 'lead_restored' }),
 } satisfies EventTable<'lead'>
 
 const names = { toStage: Object.fromEntries(leadStages.map((stage) => [stage, stage.replace('_', ' ')])) }
@@ -37,8 +37,8 @@ const UPDATED_LINE = 'Lead updated: {name}'
 export const leadLines: LinesOf<'lead'> = {
   'lead.created': 'New lead: {name}',
   'lead.changed': UPDATED_LINE,
-  'lead.moved': { text: '{name} moved to {toStage}', names },
-  'lead.move_undone': { text: '{name} moved back to {toStage}', names },
+  'lead.moved': { text: '{name} moved to {toStage}', names, metadata: ['fromStage', 'toStage'] },
+  'lead.move_undone': { text: '{name} moved back to {toStage}', names, metadata: ['fromStage', 'toStage'] },
   'lead.assigned': UPDATED_LINE,
   'lead.assignment_undone': UPDATED_LINE,
   'lead.deleted': 'Lead deleted: {name}',
@@ -56,9 +56,7 @@ const on = ({ id }: Lead) => ({
   audit: null,
 })
 
-const UPDATED = { type: 'lead_updated' } as const
-
-const moved = ({ fromStage, toStage }: Moved) => ({ ...UPDATED, metadata: { fromStage, toStage } })
+const UPDATED = 'lead_updated'
 
 const notifyAssignee = ({ id, name, ...hands }: Lead & Assigned) =>
   assigned(hands, {

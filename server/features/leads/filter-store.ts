@@ -1,5 +1,6 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { LeadStage } from '../../../contract/leads/fields.ts'
+import type { FilterField } from '../../../contract/leads/filter.ts'
 import type { DB } from '../../platform/database/types.ts'
 import { type Clause, matching } from '../../platform/search/clauses.ts'
 
@@ -17,14 +18,13 @@ export interface RowFilter {
   assignees?: string[]
   /** In cents, both included. */
   value?: { from?: number; to?: number }
-  created?: Instants
-  updated?: Instants
-  stageChanged?: Instants
+  /** By the column that they are of. */
+  days?: { [Name in FilterField<'day'>['name']]?: Instants }
   openTask?: 'none'
   /** Nobody was in touch since then, and the lead is as old. */
   quietBefore?: string | undefined
-  city?: string
-  country?: string
+  /** By the column, in whole. */
+  texts?: { [Name in FilterField<'text'>['name']]?: string }
   /** Ids that were found. */
   ids?: string[] | undefined
   /** What is searched for, for a search that found too many ids to list; as the search column is written. */
@@ -60,7 +60,7 @@ export function conditionsOf(
   ordered?: keyof DB['leads'],
 ): Expression<SqlBool>[] {
   const { stages = [], sources = [], assignees = [], ids, clauses, many = false } = filter
-  const all: Expression<SqlBool>[] = [...boundsOf(filter, many, ordered), ...placesOf(filter, many), ...workOf(filter)]
+  const all: Expression<SqlBool>[] = [...boundsOf(filter, many, ordered), ...textsOf(filter, many), ...workOf(filter)]
   if (stages.length > 0)
     all.push(
       isOneOf(
@@ -94,7 +94,7 @@ function isAssignedTo(eb: ExpressionBuilder<DB, 'leads'>, assignees: string[]): 
 }
 
 function boundsOf(filter: RowFilter, many: boolean, ordered: string | undefined): Expression<SqlBool>[] {
-  const { value = {}, created = {}, updated = {}, stageChanged = {} } = filter
+  const { value = {}, days = {} } = filter
   const column = (name: string, nothing: string) => {
     const ref = sql.ref(name)
     return many && name !== ordered ? sql`(${ref} + ${sql.raw(nothing)})` : ref
@@ -103,11 +103,7 @@ function boundsOf(filter: RowFilter, many: boolean, ordered: string | undefined)
   const cents = column('valueCents', '0')
   if (value.from !== undefined) all.push(sql`${cents} >= ${value.from}::bigint`)
   if (value.to !== undefined) all.push(sql`${cents} <= ${value.to}::bigint`)
-  for (const [name, { from, before }] of Object.entries({
-    createdAt: created,
-    updatedAt: updated,
-    stageChangedAt: stageChanged,
-  })) {
+  for (const [name, { from, before }] of Object.entries(days)) {
     const instant = column(name, "interval '0'")
     if (from !== undefined) all.push(sql`${instant} >= ${from}::timestamptz`)
     if (before !== undefined) all.push(sql`${instant} < ${before}::timestamptz`)
@@ -115,13 +111,10 @@ function boundsOf(filter: RowFilter, many: boolean, ordered: string | undefined)
   return all
 }
 
-function placesOf({ city, country }: RowFilter, many: boolean): Expression<SqlBool>[] {
-  const kept = many ? sql` || ''` : sql``
-  const all: Expression<SqlBool>[] = []
-  if (city) all.push(sql`city_form${kept} = search_form(${city})`)
-  if (country) all.push(sql`country_form${kept} = search_form(${country})`)
-  return all
-}
+const textsOf = ({ texts = {} }: RowFilter, many: boolean): Expression<SqlBool>[] =>
+  Object.entries(texts).map(
+    ([name, text]) => sql`${sql.ref(`${name}_form`)}${many ? sql` || ''` : sql``} = search_form(${text})`,
+  )
 
 // What is written down on leads and is to be done for them. Both are looked up by their indexes alone.
 function workOf({ openTask, quietBefore }: RowFilter): Expression<SqlBool>[] {

@@ -1,5 +1,13 @@
 import type { LeadFilter } from '../../../contract/leads/fields.ts'
-import { type Period, readPeriod, readQuietDays, readRange, valuesIn } from '../../../contract/leads/filter.ts'
+import {
+  type FilterField,
+  filterFields,
+  type Period,
+  readPeriod,
+  readQuietDays,
+  readRange,
+  valuesIn,
+} from '../../../contract/leads/filter.ts'
 import { type CompanyDay, periodsAround, startOfDay } from '../../platform/database/days.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 import { readToday } from '../companies/rules.ts'
@@ -11,19 +19,19 @@ export async function readFilter(
   { search: _, ...filter }: LeadFilter,
   now: number,
 ): Promise<RowFilter> {
-  const { created, updated, stageChanged, noContact, value, openTask, city, country } = filter
-  const hasDays = created ?? updated ?? stageChanged ?? noContact
-  const today = hasDays ? await readToday(scope, now) : undefined
+  const { noContact, value, openTask } = filter
+  const days = filterFields('day').filter(({ part }) => filter[part])
+  const texts = filterFields('text').filter(({ part }) => filter[part])
+  const today = days.length > 0 || noContact ? await readToday(scope, now) : undefined
   return {
     stages: valuesIn(filter.stage) as NonNullable<RowFilter['stages']>,
     sources: valuesIn(filter.source),
     assignees: valuesIn(filter.assignedUserId),
     ...(value && { value: centsOf(value) }),
-    ...(today && instantsOfEach({ created, updated, stageChanged }, today)),
+    ...(today && days.length > 0 && { days: instantsOfEach(days, filter, today) }),
     ...(today && noContact && { quietBefore: instantsOf({ over: readQuietDays(noContact) ?? 0 }, today).before }),
     ...(openTask && { openTask }),
-    ...(city && { city }),
-    ...(country && { country }),
+    ...(texts.length > 0 && { texts: Object.fromEntries(texts.map(({ name, part }) => [name, filter[part] ?? ''])) }),
   }
 }
 
@@ -34,12 +42,16 @@ function centsOf(value: string): NonNullable<RowFilter['value']> {
 
 const inCents = (dollars: string) => Math.round(Number(dollars) * 100)
 
-function instantsOfEach(periods: Record<string, string | undefined>, today: CompanyDay) {
-  const entries = Object.entries(periods).flatMap(([name, text]) => {
-    const period = text === undefined ? undefined : readPeriod(text)
+function instantsOfEach(
+  fields: FilterField<'day'>[],
+  filter: LeadFilter,
+  today: CompanyDay,
+): NonNullable<RowFilter['days']> {
+  const entries = fields.flatMap(({ name, part }) => {
+    const period = readPeriod(filter[part] ?? '')
     return period ? [[name, instantsOf(period, today)] as const] : []
   })
-  return Object.fromEntries(entries) as Pick<RowFilter, 'created' | 'updated' | 'stageChanged'>
+  return Object.fromEntries(entries)
 }
 
 function instantsOf(period: Period, { day, timeZone }: CompanyDay): Instants {

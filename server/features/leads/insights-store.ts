@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Lead } from '../../../contract/leads/fields.ts'
+import { rowsOf } from '../../platform/database/rows.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 
 /** What is known of a lead that tells how promising it is. */
@@ -8,7 +9,7 @@ export type LeadSignals = Pick<
   'stage' | 'probability' | 'value' | 'email' | 'phone' | 'assignedUserId' | 'createdAt'
 > & {
   stageChangedAt: string
-  /** When somebody last noted a contact; null when nobody has. Editing a lead is none. */
+  /** When a contact was last noted; null without any. Editing a lead is none. */
   lastContactAt: string | null
   /** Share of the company's open leads that are worth less, 0 to 1. */
   largerThan: number
@@ -16,23 +17,22 @@ export type LeadSignals = Pick<
   overdueTasks: number
 }
 
-export async function readLeadSignals({ db, companyId }: CompanyScope, id: string): Promise<LeadSignals | undefined> {
+export async function readLeadSignals(scope: CompanyScope, id: string): Promise<LeadSignals | undefined> {
   const tasks = sql`from tasks t
-    where t.company_id = ${companyId} and t.lead_id = leads.id and t.deleted_at is null
+    where t.company_id = ${scope.companyId} and t.lead_id = leads.id and t.deleted_at is null
       and t.status in ('pending', 'in_progress')`
-  const zone = sql`(select time_zone from companies where id = ${companyId})`
-  return db
-    .selectFrom('leads')
+  const zone = sql`(select time_zone from companies where id = ${scope.companyId})`
+  return rowsOf(scope, 'leads')
     .select(['stage', 'probability', 'value', 'email', 'phone', 'assignedUserId', 'createdAt', 'stageChangedAt'])
     .select([
       sql<string | null>`(
         select max(n.created_at) from lead_notes n
-        where n.company_id = ${companyId} and n.lead_id = leads.id and n.deleted_at is null
+        where n.company_id = ${scope.companyId} and n.lead_id = leads.id and n.deleted_at is null
       )`.as('lastContactAt'),
       // A sample of the newest open leads tells enough and costs the same at any size.
       sql<number>`(
         select coalesce(avg((o.value < leads.value)::int), 0) from (
-          select value from leads where company_id = ${companyId} and deleted_at is null
+          select value from leads where company_id = ${scope.companyId} and deleted_at is null
             and stage_position < 5 order by created_at desc limit 1000
         ) as o
       )`.as('largerThan'),
@@ -41,7 +41,6 @@ export async function readLeadSignals({ db, companyId }: CompanyScope, id: strin
         'overdueTasks',
       ),
     ])
-    .where('companyId', '=', companyId)
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
     .executeTakeFirst()

@@ -1,12 +1,12 @@
 import type { Lead, LeadInsights, LeadStage } from '../../../contract/leads/fields.ts'
+import { required } from '../../platform/calls/refusals.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 import { type LeadSignals, readLeadSignals } from './insights-store.ts'
 import { leadRefusals } from './refusals.ts'
 
 /** The score of a lead: what speaks for it and against it, each with its points. Raises `not_found`. */
 export async function readInsights(scope: CompanyScope, id: string): Promise<LeadInsights> {
-  const signals = await readLeadSignals(scope, id)
-  if (!signals) throw leadRefusals.not_found()
+  const signals = required(await readLeadSignals(scope, id), leadRefusals.not_found)
   return scoreLead(signals, Date.now())
 }
 

@@ -4,7 +4,7 @@ export interface Count {
   isMinimum: boolean
 }
 
-/** Milliseconds after which counts are not trusted any more, whatever the database says: a standby may have taken over. */
+/** Milliseconds after which counts are not trusted any more: a standby may have taken over. */
 const FRESH = 60_000
 const MOST_COMPANIES = 1000
 /** Of one company. */
@@ -29,7 +29,7 @@ export function keptCountsOf(companyId: string, changes: string) {
     /** The count that goes by the key, or what `work` counts, which `forget`s it where it may change without a lead. */
     find(key: string, work: (forget: () => void) => Promise<Count>): Promise<Count> {
       const forget = () => void counts.delete(key)
-      // Whoever counts for us may have been cut off.
+      // The call that counts may have been cut off.
       const known = counts.get(key)?.catch(() => work(forget))
       if (known) return known
       if (counts.size >= MOST_COUNTS) return work(forget)

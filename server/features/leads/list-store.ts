@@ -10,16 +10,10 @@ import { leadColumns } from './store.ts'
 /** A search that hits more leads than this is answered by walking the list, and its count stops here. */
 export const MOST_HITS = 1000
 
-const sortColumns = {
-  createdAt: 'createdAt',
-  updatedAt: 'updatedAt',
-  name: 'name',
-  company: 'company',
-  value: 'valueCents',
-  probability: 'probability',
-  stage: 'stagePosition',
-  stageChangedAt: 'stageChangedAt',
-} as const satisfies Record<LeadSort, keyof DB['leads']>
+/** The columns that a sort goes by where that is not the field's own. */
+const sortColumns: { [Name in LeadSort]?: keyof DB['leads'] } = { value: 'valueCents', stage: 'stagePosition' }
+
+const columnOf = (sort: LeadSort): keyof DB['leads'] => sortColumns[sort] ?? sort
 
 export interface LeadOrder {
   sort: LeadSort
@@ -35,7 +29,7 @@ interface List {
 
 /** One page: the rows after a position of the wanted order, and where the next page begins. */
 export async function listLeads(scope: CompanyScope, list: List): Promise<Rows<Lead>> {
-  const column = sortColumns[list.order.sort]
+  const column = columnOf(list.order.sort)
   const read = await leadsOf(scope, { ...list, limit: list.limit + 1 })
     .select([...leadColumns, `${column} as position`])
     .execute()
@@ -56,7 +50,7 @@ export async function findPosition(
 ): Promise<Position | undefined> {
   const row = await db
     .selectFrom('leads')
-    .select(['id', `${sortColumns[sort]} as value`])
+    .select(['id', `${columnOf(sort)} as value`])
     .where('companyId', '=', companyId)
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
@@ -70,13 +64,13 @@ export const leadsThat = ({ db, companyId }: CompanyScope, filter: RowFilter, or
     .selectFrom('leads')
     .where('companyId', '=', companyId)
     .where('deletedAt', 'is', null)
-    .where((eb) => eb.and(conditionsOf(eb, filter, order && sortColumns[order.sort])))
+    .where((eb) => eb.and(conditionsOf(eb, filter, order && columnOf(order.sort))))
 
 function leadsOf(scope: CompanyScope, { filter, order, after, limit }: List) {
   const { companyId } = scope
   const direction = order.descending ? 'desc' : 'asc'
   const query = leadsThat(scope, filter, order)
-    .orderBy(sortColumns[order.sort], direction)
+    .orderBy(columnOf(order.sort), direction)
     .$if(order.sort === 'stage', (stages) => stages.orderBy('createdAt', direction))
     .orderBy('id', direction)
     .limit(limit)
@@ -139,7 +133,7 @@ export async function findMatches(
   { sort, descending }: LeadOrder,
 ): Promise<Pick<Search, 'hits' | 'ids'>> {
   const found = leadsThat(scope, filter)
-    .select(['id', 'createdAt', `${sortColumns[sort]} as position`])
+    .select(['id', 'createdAt', `${columnOf(sort)} as position`])
     .limit(MOST_HITS + 1)
   const direction = sql.raw(descending ? 'desc' : 'asc')
   const order = sql`position ${direction}, ${sort === 'stage' ? sql`created_at ${direction}, ` : sql``}id ${direction}`
@@ -179,7 +173,7 @@ function isBeyond(
   { companyId, order, after }: { companyId: string; order: LeadOrder; after: Position },
 ): Expression<SqlBool> {
   const beyond = order.descending ? '<' : '>'
-  const column = sortColumns[order.sort]
+  const column = columnOf(order.sort)
   if (order.sort !== 'stage') return eb(eb.refTuple(column, 'id'), beyond, eb.tuple(after.value, after.id) as never)
   const createdAt = eb
     .selectFrom('leads as last')

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { leadCatalog } from '../../../contract/leads/catalog.ts'
 import type { Lead, LeadFilter, LeadQuery, LeadSort } from '../../../contract/leads/fields.ts'
 import { allPages, cursorOf, type List, pageOf, readCursor } from '../../platform/calls/list.ts'
 import type { Position, Rows } from '../../platform/database/page.ts'
@@ -32,7 +33,7 @@ export async function readLeadPage(
 ): Promise<List<Lead> & { rows: Lead[] }> {
   const { limit } = query
   const order = orderOf(query)
-  const after = readCursor(query.cursor, cursors[order.sort])
+  const after = readCursor(query.cursor, cursors[leadCatalog[order.sort].kind])
   return company.read(async (scope) => {
     const filter = await readFilter(scope, query, now)
     if (query.search || !isPlain(filter)) {
@@ -110,15 +111,13 @@ export async function findNeighbours(
   return { previousId: previous[0] ?? null, nextId: next[0] ?? null }
 }
 
-const cursors: Record<LeadSort, z.ZodMiniType<string | number>> = {
-  createdAt: cursorOf.instant,
-  updatedAt: cursorOf.instant,
-  name: cursorOf.text,
-  company: cursorOf.text,
-  value: cursorOf.integer,
-  probability: cursorOf.smallInteger,
-  stage: cursorOf.smallInteger,
-  stageChangedAt: cursorOf.instant,
+/** How a cursor holds a field of each kind that lists are sorted by. */
+const cursors: Record<(typeof leadCatalog)[LeadSort]['kind'], z.ZodMiniType<string | number>> = {
+  day: cursorOf.instant,
+  text: cursorOf.text,
+  money: cursorOf.integer,
+  percent: cursorOf.smallInteger,
+  choice: cursorOf.smallInteger,
 }
 
 function orderOf({ sort = '-createdAt' }: Pick<LeadQuery, 'sort'>): LeadOrder {

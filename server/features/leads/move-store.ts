@@ -1,30 +1,28 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type { LeadMove, LeadStage, LeadSummary } from '../../../contract/leads/fields.ts'
+import { deleteRow, insertRow, rowsOf } from '../../platform/database/rows.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 
 const columns = ['id', 'leadId', 'userId', 'fromStage', 'toStage', 'reason', 'changedAt'] as const
 
 /** Writes down that a lead moves to a stage; `from` is the lead before. A new lead's first entry comes with the lead. */
 export async function addMove(
-  { db, companyId, userId }: CompanyScope,
+  scope: CompanyScope,
   { from, toStage, reason }: { from: MovableLead; toStage: LeadStage; reason: string },
 ): Promise<LeadMove> {
-  return db
-    .insertInto('leadMoves')
-    .values({
-      companyId,
-      id: randomUUIDv7(),
-      leadId: from.id,
-      userId,
-      fromStage: from.stage,
-      toStage,
-      reason,
-      fromProbability: from.probability,
-      previousChangedAt: from.stageChangedAt,
-      // Of two moves at once, the one that waited for the lead comes later, whichever began first.
-      changedAt: sql`clock_timestamp()`,
-    })
+  return insertRow(scope, 'leadMoves', {
+    id: randomUUIDv7(),
+    leadId: from.id,
+    userId: scope.userId,
+    fromStage: from.stage,
+    toStage,
+    reason,
+    fromProbability: from.probability,
+    previousChangedAt: from.stageChangedAt,
+    // Of two moves at once, the one that waited for the lead comes later, whichever began first.
+    changedAt: sql`clock_timestamp()`,
+  })
     .returning(columns)
     .executeTakeFirstOrThrow()
 }
@@ -38,22 +36,18 @@ interface MovableLead {
 }
 
 /** Newest first. */
-export async function listMoves({ db, companyId }: CompanyScope, leadId: string): Promise<LeadMove[]> {
-  return db
-    .selectFrom('leadMoves')
+export async function listMoves(scope: CompanyScope, leadId: string): Promise<LeadMove[]> {
+  return rowsOf(scope, 'leadMoves')
     .select(columns)
-    .where('companyId', '=', companyId)
     .where('leadId', '=', leadId)
     .orderBy('changedAt', 'desc')
     .orderBy('id', 'desc')
     .execute()
 }
 
-export async function findLatestMove({ db, companyId }: CompanyScope, leadId: string) {
-  return db
-    .selectFrom('leadMoves')
+export async function findLatestMove(scope: CompanyScope, leadId: string) {
+  return rowsOf(scope, 'leadMoves')
     .select([...columns, 'fromProbability', 'previousChangedAt'])
-    .where('companyId', '=', companyId)
     .where('leadId', '=', leadId)
     .orderBy('changedAt', 'desc')
     .orderBy('id', 'desc')
@@ -61,8 +55,8 @@ export async function findLatestMove({ db, companyId }: CompanyScope, leadId: st
     .executeTakeFirst()
 }
 
-export async function removeMove({ db, companyId }: CompanyScope, id: string): Promise<void> {
-  await db.deleteFrom('leadMoves').where('companyId', '=', companyId).where('id', '=', id).execute()
+export async function removeMove(scope: CompanyScope, id: string): Promise<void> {
+  await deleteRow(scope, 'leadMoves', id).execute()
 }
 
 /** By how much the figures of all leads grew since an instant, at the values that the leads have now. */

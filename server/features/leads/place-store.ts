@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { placeFields } from '../../../contract/leads/endpoints.ts'
+import type { FilterField } from '../../../contract/leads/filter.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 
 /** Places that are looked through. A company with more finds those that come first. */
@@ -7,12 +7,12 @@ const MOST_PLACES = 2000
 const MOST_SUGGESTIONS = 8
 
 /**
- * Cities or countries of leads of which a word begins with what was typed, whatever its case and accents; those that begin
- * with it first. From place to place by the index, so that it costs the same however many leads are in each.
+ * What leads have as city, country or another text they are filtered by, where a word begins with what was typed, whatever its case
+ * and accents; those that begin with it first. From place to place by the index, so that it costs the same however many leads are in each.
  */
 export async function listPlaces(
   { db, companyId }: CompanyScope,
-  { field, search = '' }: { field: (typeof placeFields)[number]; search?: string | undefined },
+  { field, search = '' }: { field: FilterField<'text'>['name']; search?: string | undefined },
 ): Promise<{ places: string[] }> {
   const [column, form] = [sql.ref(field), sql.ref(`${field}_form`)]
   const there = sql`from leads where company_id = ${companyId} and deleted_at is null`

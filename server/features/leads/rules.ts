@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { leadStages } from '../../../contract/leads/endpoints.ts'
 import type { Lead, LeadChange, LeadSummary, NewLead } from '../../../contract/leads/fields.ts'
 import { requireVersion } from '../../platform/calls/platform-refusals.ts'
+import { required } from '../../platform/calls/refusals.ts'
 import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
 import { sentFields } from '../../platform/database/sent-fields.ts'
 import { record } from '../../platform/events/record.ts'
@@ -29,8 +30,7 @@ export async function createLead(
 }
 
 /**
- * Changes a lead. Raises `not_found` when there is none, and `conflict` when `version` says that somebody else changed
- * it in between.
+ * Changes a lead. Raises `not_found` when there is none, and `conflict` when `version` is not the latest.
  */
 export async function changeLead(company: CompanyDatabase, id: string, change: LeadChange): Promise<Lead> {
   const { companyId, version, reason = '', ...fields } = change
@@ -57,16 +57,14 @@ export async function changeLead(company: CompanyDatabase, id: string, change: L
 
 export async function deleteLead(company: CompanyDatabase, id: string): Promise<void> {
   await company.write(async (scope) => {
-    const lead = await store.removeLead(scope, id)
-    if (!lead) throw leadRefusals.not_found()
+    const lead = required(await store.removeLead(scope, id), leadRefusals.not_found)
     await record(scope, 'lead.deleted', { id, name: lead.name })
   })
 }
 
 export async function restoreLead(company: CompanyDatabase, id: string): Promise<Lead> {
   return company.write(async (scope) => {
-    const lead = await store.restoreLead(scope, id)
-    if (!lead) throw leadRefusals.not_found()
+    const lead = required(await store.restoreLead(scope, id), leadRefusals.not_found)
     await record(scope, 'lead.restored', { id, name: lead.name })
     return lead
   })
@@ -114,14 +112,10 @@ export async function listRecentLeads(scope: CompanyScope, limit: number): Promi
 
 /** The lead, or `not_found` that is the same for another company's and a missing one. */
 export async function requireLead(scope: CompanyScope, id: string): Promise<Lead> {
-  const lead = await store.findLead(scope, id)
-  if (!lead) throw leadRefusals.not_found()
-  return lead
+  return required(await store.findLead(scope, id), leadRefusals.not_found)
 }
 
 /** The lead, locked until the transaction ends; `not_found` as above. */
 export async function requireLocked(scope: CompanyScope, id: string) {
-  const lead = await store.lockLead(scope, id)
-  if (!lead) throw leadRefusals.not_found()
-  return lead
+  return required(await store.lockLead(scope, id), leadRefusals.not_found)
 }

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { Lead, type LeadField, type LeadSummary } from '../../../contract/leads/fields.ts'
 import { compileOnce } from '../../platform/database/compile-once.ts'
+import { rowsOf, setDeleted, updateRow } from '../../platform/database/rows.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 
 export const leadColumns = Object.keys(Lead.shape) as (keyof Lead)[]
@@ -11,11 +12,9 @@ export async function findLead({ db, companyId }: CompanyScope, id: string): Pro
 }
 
 /** The leads with these ids that there are, in any order. */
-export async function findLeads({ db, companyId }: CompanyScope, ids: string[]): Promise<Lead[]> {
-  return db
-    .selectFrom('leads')
+export async function findLeads(scope: CompanyScope, ids: string[]): Promise<Lead[]> {
+  return rowsOf(scope, 'leads')
     .select(leadColumns)
-    .where('companyId', '=', companyId)
     .where(sql<SqlBool>`id = any(${ids}::uuid[])`)
     .where('deletedAt', 'is', null)
     .execute()
@@ -30,19 +29,15 @@ const oneLead = compileOnce((db, { companyId, id }: { companyId: string; id: str
     .where('deletedAt', 'is', null),
 )
 
-/** The lead, locked until the transaction ends. */
-export async function lockLead({ db, companyId }: CompanyScope, id: string) {
-  return db
-    .selectFrom('leads')
+export async function lockLead(scope: CompanyScope, id: string) {
+  return rowsOf(scope, 'leads')
     .select(leadColumns)
-    .where('companyId', '=', companyId)
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
     .forUpdate()
     .executeTakeFirst()
 }
 
-/** The fields of a lead that people fill in. */
 export type LeadFields = Pick<Lead, LeadField>
 
 /** Adds a lead with the first of its moves, in one statement: two cost half as much again. */
@@ -68,47 +63,25 @@ const leadWithMove = compileOnce((db, { moveId, reason, userId, ...lead }: NewRo
 })
 
 export async function changeLead(
-  { db, companyId }: CompanyScope,
+  scope: CompanyScope,
   id: string,
   change: Partial<LeadFields> & { stageChangedAt?: string },
 ): Promise<Lead> {
-  return db
-    .updateTable('leads')
-    .set({ ...change, companyId })
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .returning(leadColumns)
-    .executeTakeFirstOrThrow()
+  return updateRow(scope, 'leads', id, change).returning(leadColumns).executeTakeFirstOrThrow()
 }
 
 /** Marks a lead deleted; undefined when there is none to delete. */
-export async function removeLead({ db, companyId }: CompanyScope, id: string): Promise<Lead | undefined> {
-  return db
-    .updateTable('leads')
-    .set({ deletedAt: sql`now()` })
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .where('deletedAt', 'is', null)
-    .returning(leadColumns)
-    .executeTakeFirst()
+export async function removeLead(scope: CompanyScope, id: string): Promise<Lead | undefined> {
+  return setDeleted(scope, 'leads', id, true).returning(leadColumns).executeTakeFirst()
 }
 
-export async function restoreLead({ db, companyId }: CompanyScope, id: string): Promise<Lead | undefined> {
-  return db
-    .updateTable('leads')
-    .set({ deletedAt: null })
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .where('deletedAt', 'is not', null)
-    .returning(leadColumns)
-    .executeTakeFirst()
+export async function restoreLead(scope: CompanyScope, id: string): Promise<Lead | undefined> {
+  return setDeleted(scope, 'leads', id, false).returning(leadColumns).executeTakeFirst()
 }
 
-export async function summarizeLeads({ db, companyId }: CompanyScope): Promise<LeadSummary['stages']> {
-  return db
-    .selectFrom('leadTotals')
+export async function summarizeLeads(scope: CompanyScope): Promise<LeadSummary['stages']> {
+  return rowsOf(scope, 'leadTotals')
     .select(({ fn }) => ['stage', fn.sum<number>('leads').as('count'), fn.sum<number>('value').as('value')])
-    .where('companyId', '=', companyId)
     .groupBy('stage')
     .execute()
 }

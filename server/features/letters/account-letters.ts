@@ -1,7 +1,7 @@
 import { type Letter, setLetter } from '../../platform/mail/letter.ts'
 import type { AccountMail } from '../account/rules.ts'
 
-/** Tells somebody what was done to their account, so that they notice what was not they. */
+/** Says what was done to an account, so that its owner notices what they did not do. */
 export function accountLetter(brand: string, mail: AccountMail): Letter {
   const { heading, words } = saidOf(brand, mail)
   const from = [mail.device, mail.address].filter(Boolean).join(', ')
@@ -58,7 +58,7 @@ function saidOf(brand: string, { news, username }: AccountMail): { heading: stri
   }
 }
 
-/** Has somebody show that an e-mail address is theirs. `isNew`: they just registered with it. */
+/** Has a link that confirms an e-mail address. `isNew`: the account was just registered with it. */
 export function confirmationLetter(
   brand: string,
   { firstName, username, url, isNew }: { firstName: string; username: string; url: string; isNew: boolean },

@@ -59,15 +59,15 @@ export function mailJobs(parts: Parts): void {
   })
 }
 
-/** Seconds, and how many mails in them tell an address of applications, to whichever openings: anybody can type it. */
+/** Seconds, and how many mails in them an address gets about applications, to whichever openings: anybody can type it. */
 const DAY = 86_400
 const MOST_A_DAY = 20
 
 async function mayBeMailed(database: Parts['database'], email: string): Promise<boolean> {
-  // Whatever stands behind a plus reaches the same person.
+  // Addresses that differ behind a plus reach the same person.
   const mailbox = email.toLowerCase().replace(/\+[^@]*@/, '@')
-  const [told] = await countAttempts(database, [`application mail ${mailbox}`], DAY)
-  return (told?.count ?? 0) <= MOST_A_DAY
+  const [sent] = await countAttempts(database, [`application mail ${mailbox}`], DAY)
+  return (sent?.count ?? 0) <= MOST_A_DAY
 }
 
 /** Runs again what may succeed later, and lets go of what never will. */

@@ -2,7 +2,7 @@ import type { Role } from '../../../contract/auth/fields.ts'
 import { type Letter, setLetter } from '../../platform/mail/letter.ts'
 import { greeting, named } from './names.ts'
 
-/** Asks somebody to join a company. `inviter` is undefined when their account is gone. */
+/** Invites a person to a company. `inviter` is undefined when their account is gone. */
 export function invitationLetter(
   brand: string,
   invitation: { companyName: string; role: Role; inviter: string | undefined; url: string; expiresAt: string },
@@ -21,7 +21,7 @@ export function invitationLetter(
   })
 }
 
-/** Lets somebody who forgot their password set a new one. */
+/** Has a link that sets a new password. */
 export function resetLetter(
   brand: string,
   { firstName, username, url }: { firstName: string; username: string; url: string },
@@ -38,7 +38,7 @@ export function resetLetter(
   })
 }
 
-/** Tells somebody of one thing. `url` is undefined where it is not known at which address the app is reached. */
+/** Mails one notification. `url` is undefined where the address of the app is not known. */
 export function notificationLetter(
   brand: string,
   { title, companyName, url, chosen }: { title: string; companyName: string; url: string | undefined; chosen: boolean },

@@ -5,6 +5,7 @@ import { JOB } from '../../platform/calls/caller.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
 import type { News } from '../../platform/events/event.ts'
+import { findColleague } from '../companies/rules.ts'
 import { notificationRefusals } from './refusals.ts'
 import * as store from './store.ts'
 
@@ -14,7 +15,7 @@ export interface Assigned {
   to: string | null
 }
 
-/** Tells somebody that work was given to them, unless it was theirs before. `what`: as in "the lead Jane". */
+/** Notifies a person who was given work, unless it was theirs before. `what`: as in "the lead Jane". */
 export function assigned(
   { from, to }: Assigned,
   { several, ...work }: Work & { several?: (count: number) => Work },
@@ -44,13 +45,13 @@ export async function tell(scope: CompanyScope, news: News[]): Promise<void> {
 }
 
 /** Tells a member once what the clock says, as that something is due: nothing happened. */
-export const remind = (scope: CompanyScope, reminder: Told & { about: string }): Promise<void> =>
+export const remind = (scope: CompanyScope, reminder: Message & { about: string }): Promise<void> =>
   notify(scope, reminder)
 
 /** Tells the owners of all companies what concerns the installation. */
 export async function remindOwners(
   database: Database,
-  reminder: Omit<Told, 'userId'> & { about: string },
+  reminder: Omit<Message, 'userId'> & { about: string },
 ): Promise<void> {
   for (const { id: userId, companyId } of await store.listOwners(database)) {
     if (!companyId) continue
@@ -58,12 +59,12 @@ export async function remindOwners(
   }
 }
 
-interface Told extends Pick<News, 'type' | 'link' | 'about'> {
+interface Message extends Pick<News, 'type' | 'link' | 'about'> {
   userId: string
   title: string
 }
 
-async function notify(scope: CompanyScope, { userId, type, title, link, about = '' }: Told): Promise<void> {
+async function notify(scope: CompanyScope, { userId, type, title, link, about = '' }: Message): Promise<void> {
   const choice = await store.findChoice(scope, userId, type)
   if (!choice) return
   const app = choice.app ?? usualFor(type).app
@@ -76,7 +77,7 @@ async function notify(scope: CompanyScope, { userId, type, title, link, about = 
   if (email) await scope.enqueue('notification_mail', { companyId: scope.companyId, notificationId: id })
 }
 
-/** What one reader would be told several times over, told once. */
+/** One notification for each reader in place of several of a kind. */
 function together(news: News[]): News[] {
   const groups = Map.groupBy(news, ({ several, to }, at) => (several ? to.join() : at))
   return [...groups.values()].flatMap((group) => {
@@ -87,11 +88,11 @@ function together(news: News[]): News[] {
 
 /** The name of a colleague as people read it. */
 export async function nameColleague(scope: CompanyScope, id: string): Promise<string> {
-  const person = await store.findPerson(scope, id)
+  const person = await findColleague(scope, id)
   return (person && (`${person.firstName} ${person.lastName}`.trim() || person.email)) || 'Somebody'
 }
 
-/** What a member is told about, and where: what they chose, and the usual for all else. */
+/** What a member is notified about, and where: what they chose, and the usual for all else. */
 export async function readSettings(scope: CompanyScope, userId: string): Promise<NotificationSettings> {
   const choices = await store.listChoices(scope, userId)
   const chosen = choices.map(({ type, app, email }) => [type, { app, email }] as const)
@@ -117,7 +118,7 @@ export async function readNotificationMail(scope: CompanyScope, id: string, publ
   return { to, title, companyName, url: origin && origin + link, chosen: !isUrgent(type) }
 }
 
-/** Marks one of one's notifications read. Raises `not_found`, also for one of somebody else. */
+/** Marks one of one's notifications read. Raises `not_found`, also for one of another member. */
 export async function readOne(company: CompanyDatabase, id: string): Promise<void> {
   await company.write(async (scope) => {
     const [read] = await store.markRead(scope, id)
@@ -129,7 +130,7 @@ export async function readOne(company: CompanyDatabase, id: string): Promise<voi
 export async function readAll(company: CompanyDatabase): Promise<void> {
   await company.write(async (scope) => {
     const [id] = await store.markRead(scope)
-    // One word is enough: whoever hears it asks for the list.
+    // One is enough: screens that hear it ask for the list.
     if (id) scope.announce({ event: 'notification.read', id, to: scope.userId })
   })
 }

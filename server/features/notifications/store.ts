@@ -1,39 +1,26 @@
 import { sql } from 'kysely'
 import type { Notification, NotificationType } from '../../../contract/notifications/fields.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import { cutPage, type Position, type Rows } from '../../platform/database/page.ts'
+import { newestFirst, type Part, type Rows, readPage } from '../../platform/database/page.ts'
+import { finds, insertRow, rowsOf, updateRows } from '../../platform/database/rows.ts'
 import type { CompanyScope, MemberScope } from '../../platform/database/scope.ts'
 
 const columns = ['id', 'type', 'title', 'link', 'readAt', 'createdAt'] as const
 
-/** Adds a notification; false when the same thing was told before. */
+/** Adds a notification; false when there was one about the same thing. */
 export async function addNotification(
-  { db, companyId }: CompanyScope,
+  scope: CompanyScope,
   notification: Pick<Notification, 'id' | 'type' | 'title' | 'link'> & { userId: string; about: string; app: boolean },
 ): Promise<boolean> {
-  const { numInsertedOrUpdatedRows = 0n } = await db
-    .insertInto('notifications')
-    .values({ ...notification, companyId })
+  const { numInsertedOrUpdatedRows = 0n } = await insertRow(scope, 'notifications', notification)
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows > 0n
 }
 
 /** A person's notifications, newest first. */
-export async function listOwn(
-  scope: CompanyScope,
-  { after, limit }: { after: Position | undefined; limit: number },
-): Promise<Rows<Notification>> {
-  let query = own(scope)
-    .select(columns)
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-  if (after) {
-    query = query.where((eb) => eb(eb.refTuple('createdAt', 'id'), '<', eb.tuple(String(after.value), after.id)))
-  }
-  return cutPage(await query.execute(), limit, ({ createdAt, id }) => ({ value: createdAt, id }))
-}
+export const listOwn = (scope: CompanyScope, part: Part): Promise<Rows<Notification>> =>
+  readPage(own(scope).select(columns), newestFirst, part)
 
 export async function countOwn(scope: CompanyScope): Promise<{ total: number; unread: number }> {
   return own(scope)
@@ -42,16 +29,13 @@ export async function countOwn(scope: CompanyScope): Promise<{ total: number; un
 }
 
 export async function hasOwn(scope: CompanyScope, id: string): Promise<boolean> {
-  return (await own(scope).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+  return finds(own(scope).select('id').where('id', '=', id))
 }
 
 /** Marks unread ones read: one, or all. Answers the ids of those that were unread. */
-export async function markRead({ db, companyId, userId }: CompanyScope, id?: string): Promise<string[]> {
-  let query = db
-    .updateTable('notifications')
-    .set({ readAt: sql`now()`, updatedAt: sql`now()` })
-    .where('companyId', '=', companyId)
-    .where('userId', '=', userId)
+export async function markRead(scope: CompanyScope, id?: string): Promise<string[]> {
+  let query = updateRows(scope, 'notifications', { readAt: sql`now()`, updatedAt: sql`now()` })
+    .where('userId', '=', scope.userId)
     .where('app', '=', true)
     .where('readAt', 'is', null)
   if (id) query = query.where('id', '=', id)
@@ -59,9 +43,8 @@ export async function markRead({ db, companyId, userId }: CompanyScope, id?: str
 }
 
 /** What a member chose for a type, both null when they never chose; undefined for who is no member. */
-export async function findChoice({ db, companyId }: CompanyScope, userId: string, type: NotificationType) {
-  return db
-    .selectFrom('users')
+export async function findChoice(scope: CompanyScope, userId: string, type: NotificationType) {
+  return rowsOf(scope, 'users')
     .leftJoin('notificationSettings as choice', (join) =>
       join
         .onRef('choice.companyId', '=', 'users.companyId')
@@ -69,42 +52,23 @@ export async function findChoice({ db, companyId }: CompanyScope, userId: string
         .on('choice.type', '=', type),
     )
     .select(['choice.app', 'choice.email'])
-    .where('users.companyId', '=', companyId)
     .where('users.id', '=', userId)
     .where('users.removedAt', 'is', null)
     .executeTakeFirst()
 }
 
-/** A member, or somebody who was one: what they did stays under their name. */
-export async function findPerson({ db, companyId }: CompanyScope, id: string) {
-  return db
-    .selectFrom('users')
-    .select(['firstName', 'lastName', 'email'])
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-}
-
-/** The ids of owners and admins. */
-export async function listAdmins({ db, companyId }: CompanyScope): Promise<string[]> {
-  const rows = await db
-    .selectFrom('users')
+export async function listAdmins(scope: CompanyScope): Promise<string[]> {
+  const rows = await rowsOf(scope, 'users')
     .select('id')
-    .where('companyId', '=', companyId)
     .where('removedAt', 'is', null)
     .where('role', 'in', ['owner', 'admin'])
     .execute()
   return rows.map(({ id }) => id)
 }
 
-/** What somebody chose, by type; a type they never chose for is missing. */
-export async function listChoices({ db, companyId }: CompanyScope, userId: string) {
-  return db
-    .selectFrom('notificationSettings')
-    .select(['type', 'app', 'email'])
-    .where('companyId', '=', companyId)
-    .where('userId', '=', userId)
-    .execute()
+/** What a member chose, by type; types without a choice are missing. */
+export async function listChoices(scope: CompanyScope, userId: string) {
+  return rowsOf(scope, 'notificationSettings').select(['type', 'app', 'email']).where('userId', '=', userId).execute()
 }
 
 export async function saveChoices(
@@ -125,9 +89,8 @@ export async function saveChoices(
 }
 
 /** What the mail of a notification says; undefined when its reader has left. */
-export async function findForMail({ db, companyId }: CompanyScope, id: string) {
-  return db
-    .selectFrom('notifications')
+export async function findForMail(scope: CompanyScope, id: string) {
+  return rowsOf(scope, 'notifications')
     .innerJoin('users', (join) =>
       join.onRef('users.companyId', '=', 'notifications.companyId').onRef('users.id', '=', 'notifications.userId'),
     )
@@ -141,16 +104,14 @@ export async function findForMail({ db, companyId }: CompanyScope, id: string) {
       'users.origin',
       'companies.name as companyName',
     ])
-    .where('notifications.companyId', '=', companyId)
     .where('notifications.id', '=', id)
     .where('users.removedAt', 'is', null)
     .executeTakeFirst()
 }
 
-const own = ({ db, companyId, userId }: CompanyScope) =>
-  db.selectFrom('notifications').where('companyId', '=', companyId).where('userId', '=', userId).where('app', '=', true)
+const own = (scope: CompanyScope) =>
+  rowsOf(scope, 'notifications').where('userId', '=', scope.userId).where('app', '=', true)
 
-/** The owners of all companies. */
 export async function listOwners({ identity }: Database) {
   return identity
     .selectFrom('users')

@@ -1,20 +1,16 @@
 import * as calls from '../../../contract/openings/calls.ts'
-import { answerSearch, cursorOf, readCursor } from '../../platform/calls/list.ts'
+import { answerSearch } from '../../platform/calls/list.ts'
 import type { Parts } from '../../platform/parts.ts'
 import * as rules from './rules.ts'
 import * as store from './store.ts'
 
 export function bindOpeningCalls({ bind, now }: Parts): void {
-  bind(calls.listOpenings, ({ query: { limit, cursor, search, status }, company }) =>
-    answerSearch(
-      company,
-      { limit, after: readCursor(cursor, cursorOf.instant) },
-      {
-        find: (scope) => rules.searchOpenings(scope, search),
-        read: (scope, part, { clauses }) => store.listOpenings(scope, { filter: { status, clauses }, ...part }),
-        count: (scope, { clauses }) => store.countOpenings(scope, { status, clauses }),
-      },
-    ),
+  bind(calls.listOpenings, ({ query: { search, status, ...query }, company }) =>
+    answerSearch(company, query, {
+      find: (scope) => rules.searchOpenings(scope, search),
+      read: (scope, part, { clauses }) => store.listOpenings(scope, { status, clauses }, part),
+      count: (scope, { clauses }) => store.countOpenings(scope, { status, clauses }),
+    }),
   )
 
   bind(calls.getOpeningSummary, ({ company }) => company.read(store.summarizeOpenings))

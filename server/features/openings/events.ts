@@ -34,7 +34,7 @@ declare module '../../platform/events/event.ts' {
 
 const on = ({ id }: Opening, type: ActivityType) => ({
   about: { entityType: 'opening', entityId: id } as const,
-  feed: { type },
+  feed: type,
   live: [{ id }],
   notify: [],
   audit: null,

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { NewOpening, Opening, OpeningChange } from '../../../contract/openings/fields.ts'
 import { requireVersion } from '../../platform/calls/platform-refusals.ts'
+import { required } from '../../platform/calls/refusals.ts'
 import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
 import { sentFields } from '../../platform/database/sent-fields.ts'
 import { record } from '../../platform/events/record.ts'
@@ -27,7 +28,7 @@ export async function createOpening(
 }
 
 /**
- * Changes an opening. Raises `not_found`, or `conflict` when `version` says that somebody else changed it in between.
+ * Changes an opening. Raises `not_found`, or `conflict` when `version` is not the latest.
  */
 export async function changeOpening(
   company: CompanyDatabase,
@@ -37,8 +38,7 @@ export async function changeOpening(
 ): Promise<Opening> {
   requireOwnCompany(company, companyId)
   return company.write(async (scope) => {
-    const before = await store.lockOpening(scope, id)
-    if (!before) throw openingRefusals.not_found()
+    const before = required(await store.lockOpening(scope, id), openingRefusals.not_found)
     requireVersion(before, version)
     const sent = sentFields(change)
     const after = { ...before, ...sent }
@@ -53,8 +53,7 @@ export async function changeOpening(
 /** Creates a draft that says what another opening says. */
 export async function duplicateOpening(company: CompanyDatabase, id: string): Promise<Opening> {
   return company.write(async (scope) => {
-    const original = await store.lockOpening(scope, id)
-    if (!original) throw openingRefusals.not_found()
+    const original = required(await store.lockOpening(scope, id), openingRefusals.not_found)
     const { version, publishedAt, ...fields } = original
     const title = `${fields.title.slice(0, LONGEST_TITLE - COPY.length)}${COPY}`
     // Its day may have passed, and a copy is for another time.
@@ -66,16 +65,14 @@ export async function duplicateOpening(company: CompanyDatabase, id: string): Pr
 /** Deletes an opening; it can be restored. Its candidates stay and keep its title. */
 export async function deleteOpening(company: CompanyDatabase, id: string): Promise<void> {
   await company.write(async (scope) => {
-    const opening = await store.setOpeningDeleted(scope, id, true)
-    if (!opening) throw openingRefusals.not_found()
+    const opening = required(await store.setOpeningDeleted(scope, id, true), openingRefusals.not_found)
     await record(scope, 'opening.deleted', opening)
   })
 }
 
 export async function restoreOpening(company: CompanyDatabase, id: string): Promise<Opening> {
   return company.write(async (scope) => {
-    const opening = await store.setOpeningDeleted(scope, id, false)
-    if (!opening) throw openingRefusals.not_found()
+    const opening = required(await store.setOpeningDeleted(scope, id, false), openingRefusals.not_found)
     await record(scope, 'opening.restored', opening)
     return requireOpening(scope, id)
   })
@@ -83,9 +80,7 @@ export async function restoreOpening(company: CompanyDatabase, id: string): Prom
 
 /** The opening, or `not_found` that is the same for another company's and a missing one. */
 export async function requireOpening(scope: CompanyScope, id: string): Promise<Opening> {
-  const opening = await store.findOpening(scope, id)
-  if (!opening) throw openingRefusals.not_found()
-  return opening
+  return required(await store.findOpening(scope, id), openingRefusals.not_found)
 }
 
 const COPY = ' (copy)'

@@ -7,43 +7,28 @@ import {
   openingFields,
 } from '../../../contract/openings/fields.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import { cutPage, type Position, type Rows } from '../../platform/database/page.ts'
+import { newestFirst, type Part, type Rows, readPage } from '../../platform/database/page.ts'
+import { countRows, finds, insertRow, rowsOf, setDeleted, updateRow } from '../../platform/database/rows.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 import { type Clause, type ListSearch, matching } from '../../platform/search/clauses.ts'
 
 /** What narrows a list, with what its search comes to. */
 export type OpeningFilter = Pick<OpeningQuery, 'status'> & Pick<ListSearch, 'clauses'>
 
-/** The fields of an opening that people fill in. */
 export type OpeningFields = Pick<Opening, OpeningField>
 
 const fieldColumns = Object.keys(openingFields) as OpeningField[]
 
 /** One page, newest first. */
-export async function listOpenings(
-  scope: CompanyScope,
-  { filter, after, limit }: { filter: OpeningFilter; after: Position | undefined; limit: number },
-): Promise<Rows<Opening>> {
-  let query = openings(scope, filter)
-    .select(candidateCount)
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-  if (after) query = query.where(sql<SqlBool>`(created_at, id) < (${after.value}::timestamptz, ${after.id}::uuid)`)
-  return cutPage(await query.execute(), limit, ({ createdAt, id }) => ({ value: createdAt, id }))
-}
+export const listOpenings = (scope: CompanyScope, filter: OpeningFilter, part: Part): Promise<Rows<Opening>> =>
+  readPage(openings(scope, filter).select(candidateCount), newestFirst, part)
 
-/** Whether any opening matches. */
 export async function hasOpening(scope: CompanyScope, clauses: Clause[]): Promise<boolean> {
   return (await openings(scope, { clauses }).limit(1).execute()).length > 0
 }
 
 export async function countOpenings(scope: CompanyScope, filter: OpeningFilter): Promise<number> {
-  const { count } = await openings(scope, filter)
-    .clearSelect()
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+  return countRows(openings(scope, filter))
 }
 
 export async function findOpening(scope: CompanyScope, id: string): Promise<Opening | undefined> {
@@ -56,11 +41,9 @@ export async function findOpenings(scope: CompanyScope, ids: string[]): Promise<
 }
 
 /** The opening's fields, locked until the transaction ends; also when outsiders could first see it. */
-export async function lockOpening({ db, companyId }: CompanyScope, id: string) {
-  return db
-    .selectFrom('jobOpenings')
+export async function lockOpening(scope: CompanyScope, id: string) {
+  return rowsOf(scope, 'jobOpenings')
     .select([...fieldColumns, 'version', 'publishedAt'])
-    .where('companyId', '=', companyId)
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
     .forUpdate()
@@ -68,42 +51,27 @@ export async function lockOpening({ db, companyId }: CompanyScope, id: string) {
 }
 
 export async function addOpening(
-  { db, companyId, userId }: CompanyScope,
+  scope: CompanyScope,
   opening: OpeningFields & { id: string; publishedAt: string | null },
 ): Promise<void> {
-  await db
-    .insertInto('jobOpenings')
-    .values({ ...opening, companyId, createdBy: userId })
-    .execute()
+  await insertRow(scope, 'jobOpenings', { ...opening, createdBy: scope.userId }).execute()
 }
 
 export async function changeOpening(
-  { db, companyId }: CompanyScope,
+  scope: CompanyScope,
   id: string,
   change: Partial<OpeningFields> & { publishedAt?: string },
 ): Promise<void> {
-  await db
-    .updateTable('jobOpenings')
-    .set({ ...change, companyId })
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .execute()
+  await updateRow(scope, 'jobOpenings', id, change).execute()
 }
 
 /** Marks an opening deleted or brings it back; undefined when there is nothing to change. */
 export async function setOpeningDeleted(
-  { db, companyId }: CompanyScope,
+  scope: CompanyScope,
   id: string,
   deleted: boolean,
 ): Promise<Pick<Opening, 'id' | 'title'> | undefined> {
-  return db
-    .updateTable('jobOpenings')
-    .set({ deletedAt: deleted ? sql`now()` : null })
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .where('deletedAt', deleted ? 'is' : 'is not', null)
-    .returning(['id', 'title'])
-    .executeTakeFirst()
+  return setDeleted(scope, 'jobOpenings', id, deleted).returning(['id', 'title']).executeTakeFirst()
 }
 
 /** The company of an opening that one can apply for at an instant. */
@@ -115,21 +83,13 @@ export async function findPublicCompany({ identity }: Database, id: string, at: 
 }
 
 /** Whether an opening is the company's, deleted or not: its candidates stay. */
-export async function isOwnOpening({ db, companyId }: CompanyScope, id: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('jobOpenings')
-    .select('id')
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row !== undefined
+export async function isOwnOpening(scope: CompanyScope, id: string): Promise<boolean> {
+  return finds(rowsOf(scope, 'jobOpenings').select('id').where('id', '=', id))
 }
 
-export async function summarizeOpenings({ db, companyId }: CompanyScope): Promise<OpeningSummary> {
-  const rows = await db
-    .selectFrom('jobOpenings')
+export async function summarizeOpenings(scope: CompanyScope): Promise<OpeningSummary> {
+  const rows = await rowsOf(scope, 'jobOpenings')
     .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
-    .where('companyId', '=', companyId)
     .where('deletedAt', 'is', null)
     .groupBy('status')
     .execute()
@@ -144,11 +104,9 @@ export async function summarizeOpenings({ db, companyId }: CompanyScope): Promis
 }
 
 /** Openings that are not deleted and match. */
-function openings({ db, companyId }: CompanyScope, { clauses, status }: OpeningFilter) {
-  let query = db
-    .selectFrom('jobOpenings')
+function openings(scope: CompanyScope, { clauses, status }: OpeningFilter) {
+  let query = rowsOf(scope, 'jobOpenings')
     .select(['id', 'companyId', 'createdBy', ...fieldColumns, 'createdAt', 'updatedAt', 'version'])
-    .where('companyId', '=', companyId)
     .where('deletedAt', 'is', null)
   if (status) query = query.where('status', '=', status)
   return query.where(

@@ -4,7 +4,7 @@ export interface ImageHeader {
   height: number
 }
 
-/** Kind and size in pixels of a picture, by what the bytes say; undefined for anything that is no such picture. */
+/** Kind and size in pixels of a picture, by what the bytes say; undefined for anything else. */
 export function readImageHeader(bytes: Buffer): ImageHeader | undefined {
   const header = readPng(bytes) ?? readJpeg(bytes) ?? readWebp(bytes)
   return header && header.width > 0 && header.height > 0 ? header : undefined

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { CurrentUser } from '../../../contract/auth/fields.ts'
 import type { Company } from '../../../contract/companies/fields.ts'
 import { PICTURE_BYTES, PICTURE_SIDE } from '../../../contract/pictures/endpoints.ts'
+import { required } from '../../platform/calls/refusals.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
 import { record } from '../../platform/events/record.ts'
@@ -39,9 +40,7 @@ export async function changeCompanyLogo(company: CompanyDatabase, id: string, da
 }
 
 export async function readStored(company: CompanyDatabase<CompanyScope>, id: string): Promise<store.StoredPicture> {
-  const picture = await company.read((scope) => store.findPicture(scope, id))
-  if (!picture) throw pictureRefusals.not_found()
-  return picture
+  return required(await company.read((scope) => store.findPicture(scope, id)), pictureRefusals.not_found)
 }
 
 function readPicture(data: string): store.StoredPicture {

@@ -1,50 +1,33 @@
-import type { CompanyScope } from '../../platform/database/scope.ts'
+import { deleteRow, insertRow, rowsOf, updateRow } from '../../platform/database/rows.ts'
+import type { CompanyScope, MemberScope } from '../../platform/database/scope.ts'
 
 export interface StoredPicture {
   type: string
   bytes: Buffer
 }
 
-export async function addPicture(
-  { db, companyId }: CompanyScope,
-  picture: StoredPicture & { id: string },
-): Promise<void> {
-  await db
-    .insertInto('pictures')
-    .values({ ...picture, companyId })
-    .execute()
+export async function addPicture(scope: CompanyScope, picture: StoredPicture & { id: string }): Promise<void> {
+  await insertRow(scope, 'pictures', picture).execute()
 }
 
-export async function findPicture({ db, companyId }: CompanyScope, id: string): Promise<StoredPicture | undefined> {
-  return db
-    .selectFrom('pictures')
-    .select(['type', 'bytes'])
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .executeTakeFirst()
+export async function findPicture(scope: CompanyScope, id: string): Promise<StoredPicture | undefined> {
+  return rowsOf(scope, 'pictures').select(['type', 'bytes']).where('id', '=', id).executeTakeFirst()
 }
 
-export async function removePicture({ db, companyId }: CompanyScope, id: string): Promise<void> {
-  await db.deleteFrom('pictures').where('companyId', '=', companyId).where('id', '=', id).execute()
+export async function removePicture(scope: CompanyScope, id: string): Promise<void> {
+  await deleteRow(scope, 'pictures', id).execute()
 }
 
 /** Sets the address of one's own picture, or removes it; answers the former one, and whose it is. */
 export async function changeOwnPicture(
-  { db, companyId, userId }: CompanyScope,
+  scope: MemberScope,
   profileImageUrl: string | null,
 ): Promise<{ former: string | null; email: string }> {
-  const before = await db
-    .selectFrom('users')
+  const before = await rowsOf(scope, 'users')
     .select(['profileImageUrl', 'email'])
-    .where('companyId', '=', companyId)
-    .where('id', '=', userId)
+    .where('id', '=', scope.userId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
-  await db
-    .updateTable('users')
-    .set({ profileImageUrl })
-    .where('companyId', '=', companyId)
-    .where('id', '=', userId)
-    .execute()
+  await updateRow(scope, 'users', scope.userId, { profileImageUrl }).execute()
   return { former: before.profileImageUrl, email: before.email }
 }

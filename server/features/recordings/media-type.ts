@@ -4,7 +4,7 @@ import type { RecordingKind } from '../../../contract/recordings/fields.ts'
 export const HEAD_LENGTH = 16
 
 const containers: Record<string, (head: Buffer) => boolean> = {
-  // EBML, of which WebM is one.
+  // EBML, which WebM is based on.
   webm: (head) => head.readUInt32BE(0) === 0x1a45dfa3,
   // The first box of MP4 and QuickTime; older QuickTime files begin with another.
   mp4: (head) => ['ftyp', 'moov', 'mdat', 'wide', 'free'].includes(head.toString('latin1', 4, 8)),

@@ -7,7 +7,7 @@ import {
   UNCLAIMED_HOURS,
   UPLOADS_PATH,
 } from '../../../contract/recordings/endpoints.ts'
-import type { Chapter, Recording } from '../../../contract/recordings/fields.ts'
+import type { Chapter } from '../../../contract/recordings/fields.ts'
 import { JOB, VISITOR } from '../../platform/calls/caller.ts'
 import { networkOf } from '../../platform/calls/network.ts'
 import type { Database } from '../../platform/database/connect.ts'
@@ -19,14 +19,16 @@ import { HEAD_LENGTH, isOfType, kindOf } from './media-type.ts'
 import { recordingRefusals } from './refusals.ts'
 import * as store from './store.ts'
 
+export { listOfApplication as listRecordings } from './store.ts'
+
 /** The file of an upload's address; undefined when it is none. */
 const uploadAt = (address: string): StoredFile | undefined =>
   address.startsWith(`${UPLOADS_PATH}/`) ? readKey(address.slice(UPLOADS_PATH.length + 1)) : undefined
 
 /** What a recording's file says of itself. Raises `too_large` or `unsupported_media_type` for what is none. */
-export function requireRecordingFile({ type: told, size }: { type: string; size: number }) {
-  const type = told.split(';')[0]?.trim().toLowerCase() ?? ''
-  if (!recordingTypes.some((each) => each === type)) throw wrongType()
+export function requireRecordingFile({ type: sent, size }: { type: string; size: number }) {
+  const type = sent.split(';')[0]?.trim().toLowerCase() ?? ''
+  if (!recordingTypes.some((each) => each === type)) throw recordingRefusals.not_playable()
   if (!(size > 0)) throw recordingRefusals.empty()
   if (size > RECORDING_BYTES) throw recordingRefusals.too_large()
   return { type, size }
@@ -59,14 +61,13 @@ export async function noteReceived(place: Place, file: StoredFile, bytes: number
   if (waiting > MOST_UNCLAIMED) await makeRoom(place, file.companyId, MOST_UNCLAIMED)
 }
 
-/** Where uploads are. */
 interface Place {
   database: Database
   files: Files
 }
 
 /**
- * Removes uploads that no application claimed until they are `most` bytes together: of whoever sends the most, the oldest first,
+ * Removes uploads that no application claimed until they are `most` bytes together: the oldest of the sender with the most first,
  * so that nobody takes others' room. A browser whose upload went sends it again.
  */
 export async function makeRoom({ database, files }: Place, companyId: string, most: number): Promise<void> {
@@ -97,7 +98,7 @@ export async function completeUpload(database: Database, files: Files, file: Sto
   const head = await buffer(await files.read(file.key, { start: 0, end: Math.min(HEAD_LENGTH, upload.size) - 1 }))
   if (!isOfType(head, upload.type)) {
     await dropUpload(database, files, file)
-    throw wrongType()
+    throw recordingRefusals.not_playable()
   }
   await database.company(file.companyId, VISITOR).write((scope) => store.noteComplete(scope, file.id))
 }
@@ -144,11 +145,6 @@ export async function claimRecording(scope: CompanyScope, { videoUrl, ...claim }
 /** Where staff play recordings. */
 const RECORDINGS_PATH = '/api/recordings'
 
-/** An application's recordings, the newest first. */
-export function listRecordings(scope: CompanyScope, applicationId: string): Promise<Recording[]> {
-  return store.listOfApplication(scope, applicationId)
-}
-
 /** Removes all recordings of applications: each file first, then its row, so that no file is left that nobody knows. */
 export async function removeRecordings(
   company: CompanyDatabase<CompanyScope>,
@@ -172,7 +168,7 @@ export async function requireRecording(company: CompanyDatabase, id: string) {
 
 const HOUR = 3_600_000
 
-/** Removes uploads of which nothing came for a while: they are begun anew when there is a network again. */
+/** Removes uploads that received nothing for a while: browsers begin them anew once there is a network. */
 export async function removeSilent(place: Place, now: number): Promise<void> {
   await dropListed(place, now - SILENT_MINUTES * 60_000, store.listSilent)
 }
@@ -193,5 +189,3 @@ async function dropListed({ database, files }: Place, before: number, list: type
     }
   })
 }
-
-const wrongType = () => recordingRefusals.not_playable()

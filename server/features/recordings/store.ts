@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Chapter, Recording, RecordingKind } from '../../../contract/recordings/fields.ts'
+import { deleteRow, finds, insertRow, rowsOf, updateRow } from '../../platform/database/rows.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 
 export interface NewRecording {
@@ -13,37 +14,28 @@ export interface NewRecording {
   sender: string
 }
 
-export async function addRecording({ db, companyId }: CompanyScope, recording: NewRecording): Promise<void> {
-  await db
-    .insertInto('recordings')
-    .values({ ...recording, companyId })
-    .execute()
+export async function addRecording(scope: CompanyScope, recording: NewRecording): Promise<void> {
+  await insertRow(scope, 'recordings', recording).execute()
 }
 
 /** Bytes that came of all uploads that no application claimed. */
-export async function sumUnclaimed({ db, companyId }: CompanyScope): Promise<number> {
-  const { bytes } = await db
-    .selectFrom('recordings')
+export async function sumUnclaimed(scope: CompanyScope): Promise<number> {
+  const { bytes } = await rowsOf(scope, 'recordings')
     .select(sql<number>`coalesce(sum(received), 0)`.as('bytes'))
-    .where('companyId', '=', companyId)
     .where('applicationId', 'is', null)
     .executeTakeFirstOrThrow()
   return bytes
 }
 
 /** Takes note of how many bytes came of an upload. What was found out earlier, and noted later, changes nothing. */
-export async function noteReceived({ db, companyId }: CompanyScope, id: string, received: number): Promise<void> {
-  await db
-    .updateTable('recordings')
-    .set({ received, receivedAt: sql`now()`, updatedAt: sql`now()` })
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
+export async function noteReceived(scope: CompanyScope, id: string, received: number): Promise<void> {
+  await updateRow(scope, 'recordings', id, { received, receivedAt: sql`now()`, updatedAt: sql`now()` })
     .where('applicationId', 'is', null)
     .where('received', '<', received)
     .execute()
 }
 
-/** Of whoever sent the most that no application claimed, the oldest upload of which something came. */
+/** The oldest upload with received bytes, of the sender with the most unclaimed ones. */
 export async function findToGiveUp({ db, companyId }: CompanyScope) {
   const { rows } = await sql<{ id: string; fileKey: string }>`
     select id, file_key from recordings
@@ -55,12 +47,10 @@ export async function findToGiveUp({ db, companyId }: CompanyScope) {
   return rows[0]
 }
 
-/** Uploads that are not whole, and of which nothing came since an instant. */
-export async function listSilent({ db, companyId }: CompanyScope, before: string) {
-  return db
-    .selectFrom('recordings')
+/** Incomplete uploads that received nothing since an instant. */
+export async function listSilent(scope: CompanyScope, before: string) {
+  return rowsOf(scope, 'recordings')
     .select(['id', 'fileKey'])
-    .where('companyId', '=', companyId)
     .where('applicationId', 'is', null)
     .where('completedAt', 'is', null)
     .where('receivedAt', '<', before)
@@ -69,39 +59,31 @@ export async function listSilent({ db, companyId }: CompanyScope, before: string
 }
 
 /** What an upload is, and how far it came. */
-export async function findUpload({ db, companyId }: CompanyScope, id: string) {
-  return db
-    .selectFrom('recordings')
+export async function findUpload(scope: CompanyScope, id: string) {
+  return rowsOf(scope, 'recordings')
     .select(['id', 'jobOpeningId', 'applicationId', 'kind', 'type', 'size', 'completedAt', 'fileKey'])
-    .where('companyId', '=', companyId)
     .where('id', '=', id)
     .executeTakeFirst()
 }
 
-export async function holdClaimant({ db, companyId }: CompanyScope, id: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('recordings')
+export async function holdClaimant(scope: CompanyScope, id: string): Promise<string | null> {
+  const row = await rowsOf(scope, 'recordings')
     .select('applicationId')
-    .where('companyId', '=', companyId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
   return row?.applicationId ?? null
 }
 
-export async function noteComplete({ db, companyId }: CompanyScope, id: string): Promise<void> {
-  await db
-    .updateTable('recordings')
-    .set({ completedAt: sql`now()`, updatedAt: sql`now()` })
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
+export async function noteComplete(scope: CompanyScope, id: string): Promise<void> {
+  await updateRow(scope, 'recordings', id, { completedAt: sql`now()`, updatedAt: sql`now()` })
     .where('completedAt', 'is', null)
     .execute()
 }
 
 /** Gives a complete upload of an opening to an application, once; false when there is none to give. */
 export async function claim(
-  { db, companyId }: CompanyScope,
+  scope: CompanyScope,
   id: string,
   {
     jobOpeningId,
@@ -114,25 +96,24 @@ export async function claim(
     duration: number | null
   },
 ): Promise<boolean> {
-  const row = await db
-    .updateTable('recordings')
-    .set({ ...given, chapters: JSON.stringify(given.chapters), sender: null, updatedAt: sql`now()` })
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .where('jobOpeningId', '=', jobOpeningId)
-    .where('completedAt', 'is not', null)
-    .where('applicationId', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
+  return finds(
+    updateRow(scope, 'recordings', id, {
+      ...given,
+      chapters: JSON.stringify(given.chapters),
+      sender: null,
+      updatedAt: sql`now()`,
+    })
+      .where('jobOpeningId', '=', jobOpeningId)
+      .where('completedAt', 'is not', null)
+      .where('applicationId', 'is', null)
+      .returning('id'),
+  )
 }
 
 /** An application's recordings, the newest first. */
-export async function listOfApplication({ db, companyId }: CompanyScope, applicationId: string): Promise<Recording[]> {
-  const rows = await db
-    .selectFrom('recordings')
+export async function listOfApplication(scope: CompanyScope, applicationId: string): Promise<Recording[]> {
+  const rows = await rowsOf(scope, 'recordings')
     .select(['id', 'kind', 'madeElsewhere', 'type', 'size', 'duration', 'chapters', 'createdAt', 'submissionId'])
-    .where('companyId', '=', companyId)
     .where('applicationId', '=', applicationId)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
@@ -140,39 +121,25 @@ export async function listOfApplication({ db, companyId }: CompanyScope, applica
   return rows as unknown as Recording[]
 }
 
-export async function listFilesOfApplications({ db, companyId }: CompanyScope, applicationIds: string[]) {
-  return db
-    .selectFrom('recordings')
-    .select(['id', 'fileKey'])
-    .where('companyId', '=', companyId)
-    .where('applicationId', 'in', applicationIds)
-    .execute()
+export async function listFilesOfApplications(scope: CompanyScope, applicationIds: string[]) {
+  return rowsOf(scope, 'recordings').select(['id', 'fileKey']).where('applicationId', 'in', applicationIds).execute()
 }
 
 /** Uploads that no application claimed and that began before an instant. */
-export async function listUnclaimed({ db, companyId }: CompanyScope, before: string) {
-  return db
-    .selectFrom('recordings')
+export async function listUnclaimed(scope: CompanyScope, before: string) {
+  return rowsOf(scope, 'recordings')
     .select(['id', 'fileKey'])
-    .where('companyId', '=', companyId)
     .where('applicationId', 'is', null)
     .where('createdAt', '<', before)
     .limit(1000)
     .execute()
 }
 
-/** Removes an upload's row so that nobody can claim it any more; false when somebody did. */
-export async function removeUnclaimed({ db, companyId }: CompanyScope, id: string): Promise<boolean> {
-  const row = await db
-    .deleteFrom('recordings')
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .where('applicationId', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
+/** Removes an upload's row so that nobody can claim it any more; false when it was claimed. */
+export async function removeUnclaimed(scope: CompanyScope, id: string): Promise<boolean> {
+  return finds(deleteRow(scope, 'recordings', id).where('applicationId', 'is', null).returning('id'))
 }
 
-export async function removeRow({ db, companyId }: CompanyScope, id: string): Promise<void> {
-  await db.deleteFrom('recordings').where('companyId', '=', companyId).where('id', '=', id).execute()
+export async function removeRow(scope: CompanyScope, id: string): Promise<void> {
+  await deleteRow(scope, 'recordings', id).execute()
 }

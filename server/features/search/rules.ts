@@ -45,7 +45,7 @@ export async function search(
 
 /**
  * What a list is searched by: what was typed, as long as a record has it, and else what may be meant by it. `has` says
- * whether any record that the reader may see matches, whatever else the list is narrowed by.
+ * whether any record that the reader may see matches, regardless of the list's other filters.
  */
 export async function readListSearch(
   scope: CompanyScope,

@@ -8,13 +8,11 @@ import { taskRefusals } from './refusals.ts'
 import * as rules from './rules.ts'
 
 export function bindTaskCalls({ bind, now }: Parts): void {
-  bind(calls.listTasks, async ({ query: { limit, ...query }, company }) =>
-    listTasks(company, { ...query, now: now() }, limit),
-  )
+  bind(calls.listTasks, ({ query, company }) => listTasks(company, query, now()))
 
-  bind(calls.listLeadTasks, async ({ params: { id }, query: { limit, ...query }, company }) => {
+  bind(calls.listLeadTasks, async ({ params: { id }, query, company }) => {
     await company.read((scope) => requireLead(scope, id))
-    return listTasks(company, { ...query, leadId: id, now: now() }, limit)
+    return listTasks(company, { ...query, leadId: id }, now())
   })
 
   bind(calls.getTaskSummary, ({ query, company }) => company.read((scope) => rules.summarizeTasks(scope, query, now())))

@@ -15,18 +15,18 @@ interface Changed extends Task, Assigned {
 export const taskEvents = {
   'task.created': (task: Task & Assigned) => ({
     ...on(task),
-    feed: { type: 'task_created' },
+    feed: 'task_created',
     notify: notifyAssignee(task),
   }),
   'task.changed': (task: Changed) => ({
     ...on(task),
-    feed: { type: 'task_updated' },
+    feed: 'task_updated',
     live: bothLeads(task),
     notify: notifyAssignee(task),
   }),
   'task.completed': (task: Changed) => ({
     ...on(task),
-    feed: { type: 'task_completed' },
+    feed: 'task_completed',
     live: bothLeads(task),
     notify: notifyAssignee(task),
   }),
@@ -34,11 +34,11 @@ export const taskEvents = {
   'task.handed_over': (task: Task & Assigned) => ({ ...on(task), feed: null }),
   'task.deleted': (task: Task) => ({
     ...on(task),
-    feed: { type: 'task_deleted' },
+    feed: 'task_deleted',
   }),
   'task.restored': (task: Task) => ({
     ...on(task),
-    feed: { type: 'task_restored' },
+    feed: 'task_restored',
   }),
 } satisfies EventTable<'task'>
 

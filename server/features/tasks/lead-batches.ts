@@ -8,8 +8,8 @@ import { addTasksOfLeads, takeBackTasks } from './rules.ts'
 type TaskForLeads = Pick<NewTask, 'title' | 'priority' | 'dueDate'> & { assignedTo: string | null }
 
 /**
- * Creates the same task for each lead, assigned to one colleague or (`owner`) to whoever each lead is assigned to; whoever
- * gets several is told once. Raises `bad_input` for a stranger.
+ * Creates the same task for each lead, assigned to one colleague or (`owner`) to the lead's assignee, who gets one notification
+ * for several. Raises `bad_input` for a stranger.
  */
 export async function createTasksForLeads(
   company: CompanyDatabase,
@@ -24,7 +24,7 @@ export async function createTasksForLeads(
   })
 }
 
-/** Takes created tasks away again, but for those that somebody changed since. Raises `conflict` when that are all of them. */
+/** Deletes created tasks that have not changed since. Raises `conflict` when all have. */
 export async function undoTasksForLeads(
   company: CompanyDatabase,
   ids: string[],
@@ -37,7 +37,7 @@ export async function undoTasksForLeads(
   })
 }
 
-/** Whose a lead is; a closed one may be of somebody who has left, who is given nothing new. */
+/** The assignee of a lead. A closed one may be of a former member, who gets nothing new. */
 async function ownersOf(scope: Parameters<typeof holdMembers>[0]) {
   const members = await holdMembers(scope)
   return ({ assignedUserId }: { assignedUserId: string | null }) =>

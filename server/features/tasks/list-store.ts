@@ -2,7 +2,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { taskGroups } from '../../../contract/tasks/endpoints.ts'
 import type { Task, TaskFilter, TaskGroup, TaskSummary } from '../../../contract/tasks/fields.ts'
 import { type CompanyDay, endOfWeek, isDue } from '../../platform/database/days.ts'
-import { cutPage, type Position, type Rows } from '../../platform/database/page.ts'
+import { cutPage, type Part, type Rows } from '../../platform/database/page.ts'
+import { countRows, rowsOf } from '../../platform/database/rows.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 import { type Clause, type ListSearch, matching } from '../../platform/search/clauses.ts'
 import { tasks } from './store.ts'
@@ -10,16 +11,10 @@ import { tasks } from './store.ts'
 /** What narrows a list, with what its search comes to. */
 type RowFilter = Omit<TaskFilter, 'search'> & Pick<ListSearch, 'clauses'>
 
-/** Which tasks, and on which day: the groups are told by it. */
+/** Which tasks, and on which day, which decides their groups. */
 export interface TaskSelection {
   filter: RowFilter
   today: CompanyDay
-}
-
-/** Which part of a list. */
-interface Part {
-  after: Position | undefined
-  limit: number
 }
 
 /** One page: newest first, or soonest due first with those without a date at the end. */
@@ -51,17 +46,12 @@ export async function listGrouped(scope: CompanyScope, { after, limit, ...wanted
   return cutPage(rows, limit, ({ position, id }) => ({ value: position, id }))
 }
 
-/** Whether any task matches. */
 export async function hasTask(scope: CompanyScope, clauses: Clause[]): Promise<boolean> {
   return (await searched(scope, clauses).limit(1).execute()).length > 0
 }
 
 export async function countTasks(scope: CompanyScope, wanted: TaskSelection): Promise<number> {
-  const { count } = await filtered(scope, wanted)
-    .clearSelect()
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+  return countRows(filtered(scope, wanted))
 }
 
 export async function summarizeTasks(scope: CompanyScope, wanted: TaskSelection): Promise<TaskSummary> {
@@ -81,16 +71,12 @@ export async function summarizeTasks(scope: CompanyScope, wanted: TaskSelection)
   }
 }
 
-/** How many tasks there were at an instant. */
-export async function countTasksAt({ db, companyId }: CompanyScope, at: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('tasks')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('companyId', '=', companyId)
-    .where('createdAt', '<', at)
-    .where((eb) => eb.or([eb('deletedAt', 'is', null), eb('deletedAt', '>=', at)]))
-    .executeTakeFirstOrThrow()
-  return count
+export async function countTasksAt(scope: CompanyScope, at: string): Promise<number> {
+  return countRows(
+    rowsOf(scope, 'tasks')
+      .where('createdAt', '<', at)
+      .where((eb) => eb.or([eb('deletedAt', 'is', null), eb('deletedAt', '>=', at)])),
+  )
 }
 
 const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0)
@@ -167,7 +153,6 @@ const OPEN = sql<SqlBool>`tasks.status in ('pending', 'in_progress')`
 const FINISHED = sql<SqlBool>`tasks.status in ('completed', 'cancelled')`
 const DUE = sql<string | null>`tasks.due_date`
 
-/** Whether a task is in a group, as SQL. */
 function isIn(group: TaskGroup, { day, timeZone }: CompanyDay): RawBuilder<SqlBool> {
   if (group === 'completed' || group === 'cancelled')
     return sql<SqlBool>`(${FINISHED} and tasks.status = ${sql.lit(group)})`

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { NewTask, Task, TaskChange, TaskStatus } from '../../../contract/tasks/fields.ts'
 import { requireVersion } from '../../platform/calls/platform-refusals.ts'
+import { required } from '../../platform/calls/refusals.ts'
 import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
 import { sentFields } from '../../platform/database/sent-fields.ts'
 import { record, recordEach } from '../../platform/events/record.ts'
@@ -26,14 +27,13 @@ export async function createTask(company: CompanyDatabase, { companyId, ...task 
   })
 }
 
-/** Changes a task. Raises `not_found`, or `conflict` when `version` says that somebody else changed it in between. */
+/** Changes a task. Raises `not_found`, or `conflict` when `version` is not the latest. */
 export async function changeTask(company: CompanyDatabase, id: string, change: TaskChange): Promise<Task> {
   const { companyId, version, ...fields } = change
   requireOwnCompany(company, companyId)
   return company.write(async (scope) => {
     const assignee = await holdAssignee(scope, fields.assignedTo)
-    const task = await store.lockTask(scope, id)
-    if (!task) throw taskRefusals.not_found()
+    const task = required(await store.lockTask(scope, id), taskRefusals.not_found)
     requireVersion(task, version)
     requireColleague(assignee, { field: 'assignedTo', current: task.assignedTo })
     // The lead it belongs to already stays, also when that is deleted by now.
@@ -50,13 +50,13 @@ export async function changeTask(company: CompanyDatabase, id: string, change: T
   })
 }
 
-/** Whose task it is to be of which lead. */
+/** A lead that gets a task, and the task's assignee. */
 export interface TaskOfLead {
   leadId: string
   assignedTo: string | null
 }
 
-/** Creates the same task of many leads, of which the caller has made sure that they and the assignees are the company's. */
+/** Creates the same task for many leads. The caller has checked that leads and assignees are the company's. */
 export async function addTasksOfLeads(
   scope: CompanyScope,
   task: Pick<NewTask, 'title' | 'priority' | 'dueDate'>,
@@ -84,16 +84,14 @@ export async function takeBackTasks(scope: CompanyScope, ids: string[]): Promise
 
 export async function deleteTask(company: CompanyDatabase, id: string): Promise<void> {
   await company.write(async (scope) => {
-    const task = await store.setTaskDeleted(scope, id, true)
-    if (!task) throw taskRefusals.not_found()
+    const task = required(await store.setTaskDeleted(scope, id, true), taskRefusals.not_found)
     await record(scope, 'task.deleted', task)
   })
 }
 
 export async function restoreTask(company: CompanyDatabase, id: string): Promise<Task> {
   return company.write(async (scope) => {
-    const task = await store.setTaskDeleted(scope, id, false)
-    if (!task) throw taskRefusals.not_found()
+    const task = required(await store.setTaskDeleted(scope, id, false), taskRefusals.not_found)
     await record(scope, 'task.restored', task)
     return requireTask(scope, id)
   })
@@ -101,9 +99,7 @@ export async function restoreTask(company: CompanyDatabase, id: string): Promise
 
 /** The task, or `not_found` that is the same for another company's and a missing one. */
 export async function requireTask(scope: CompanyScope, id: string): Promise<Task> {
-  const task = await store.findTask(scope, id)
-  if (!task) throw taskRefusals.not_found()
-  return task
+  return required(await store.findTask(scope, id), taskRefusals.not_found)
 }
 
 async function requireOwnLead(scope: CompanyScope, leadId: string | null | undefined) {

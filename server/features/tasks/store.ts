@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
 import { type Task, type TaskField, taskFields } from '../../../contract/tasks/fields.ts'
+import { insertRow, rowsOf, setDeleted, updateRow, updateRows } from '../../platform/database/rows.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 
-/** The fields of a task that people fill in. */
 export type TaskFields = Pick<Task, TaskField>
 
 export async function findTask(scope: CompanyScope, id: string): Promise<Task | undefined> {
@@ -14,12 +14,9 @@ export async function findTasks(scope: CompanyScope, ids: string[]): Promise<Tas
   return tasks(scope).where(sql<SqlBool>`tasks.id = any(${ids}::uuid[])`).execute()
 }
 
-/** The task's row, locked until the transaction ends. */
-export async function lockTask({ db, companyId }: CompanyScope, id: string) {
-  return db
-    .selectFrom('tasks')
+export async function lockTask(scope: CompanyScope, id: string) {
+  return rowsOf(scope, 'tasks')
     .select(['id', 'title', 'status', 'version', 'assignedTo', 'leadId'])
-    .where('companyId', '=', companyId)
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
     .forUpdate()
@@ -27,13 +24,10 @@ export async function lockTask({ db, companyId }: CompanyScope, id: string) {
 }
 
 export async function addTask(
-  { db, companyId, userId }: CompanyScope,
+  scope: CompanyScope,
   task: TaskFields & { id: string; completedAt: string | null },
 ): Promise<void> {
-  await db
-    .insertInto('tasks')
-    .values({ ...task, companyId, createdBy: userId })
-    .execute()
+  await insertRow(scope, 'tasks', { ...task, createdBy: scope.userId }).execute()
 }
 
 /** Adds the same task of many leads, in one statement. */
@@ -56,13 +50,10 @@ export async function addTasks(
 
 /** Marks tasks deleted that are as they were created; answers what they are about. */
 export async function deleteUnchanged(
-  { db, companyId }: CompanyScope,
+  scope: CompanyScope,
   ids: string[],
 ): Promise<Pick<Task, 'id' | 'title' | 'leadId'>[]> {
-  return db
-    .updateTable('tasks')
-    .set({ deletedAt: sql`now()` })
-    .where('companyId', '=', companyId)
+  return updateRows(scope, 'tasks', { deletedAt: sql`now()` })
     .where(sql<SqlBool>`id = any(${ids}::uuid[])`)
     .where('deletedAt', 'is', null)
     .where('version', '=', 1)
@@ -71,40 +62,27 @@ export async function deleteUnchanged(
 }
 
 export async function changeTask(
-  { db, companyId }: CompanyScope,
+  scope: CompanyScope,
   id: string,
   change: Partial<TaskFields> & { completedAt?: string | null },
 ): Promise<void> {
-  await db
-    .updateTable('tasks')
-    .set({ ...change, companyId })
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .execute()
+  await updateRow(scope, 'tasks', id, change).execute()
 }
 
 /** Marks a task deleted or brings it back; undefined when there is nothing to change. Answers what it is about. */
 export async function setTaskDeleted(
-  { db, companyId }: CompanyScope,
+  scope: CompanyScope,
   id: string,
   deleted: boolean,
 ): Promise<Pick<Task, 'id' | 'title' | 'leadId'> | undefined> {
-  return db
-    .updateTable('tasks')
-    .set({ deletedAt: deleted ? sql`now()` : null })
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .where('deletedAt', deleted ? 'is' : 'is not', null)
-    .returning(['id', 'title', 'leadId'])
-    .executeTakeFirst()
+  return setDeleted(scope, 'tasks', id, deleted).returning(['id', 'title', 'leadId']).executeTakeFirst()
 }
 
 const fieldColumns = (Object.keys(taskFields) as TaskField[]).map((field) => `tasks.${field}` as const)
 
 /** Tasks with what is shown of them. */
-export const tasks = ({ db, companyId }: CompanyScope) =>
-  db
-    .selectFrom('tasks')
+export const tasks = (scope: CompanyScope) =>
+  rowsOf(scope, 'tasks')
     .leftJoin('leads', (join) =>
       join.onRef('leads.companyId', '=', 'tasks.companyId').onRef('leads.id', '=', 'tasks.leadId'),
     )
@@ -118,5 +96,4 @@ export const tasks = ({ db, companyId }: CompanyScope) =>
       'tasks.updatedAt',
       'tasks.version',
     ])
-    .where('tasks.companyId', '=', companyId)
     .where('tasks.deletedAt', 'is', null)

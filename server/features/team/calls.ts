@@ -1,17 +1,13 @@
 import { resetFactors } from '../../../contract/factors/calls.ts'
 import * as calls from '../../../contract/team/calls.ts'
-import { answerList, cursorOf, readCursor } from '../../platform/calls/list.ts'
+import { answerList } from '../../platform/calls/list.ts'
 import type { Parts } from '../../platform/parts.ts'
 import * as rules from './rules.ts'
 import * as store from './store.ts'
 
 export function bindTeamCalls({ bind, sessions, now }: Parts): void {
-  bind(calls.listTeamMembers, ({ query: { limit, cursor }, company }) =>
-    answerList(
-      company,
-      { limit, after: readCursor(cursor, cursorOf.instant) },
-      { read: store.listMembers, count: store.countMembers },
-    ),
+  bind(calls.listTeamMembers, ({ query, company }) =>
+    answerList(company, query, { read: store.listMembers, count: store.countMembers }),
   )
 
   bind(calls.changeRole, async ({ params, body, company, user }) => {

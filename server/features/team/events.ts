@@ -20,7 +20,7 @@ interface Removed extends Named {
   tasks: number
 }
 
-/** Somebody said without proof that the account is theirs; what they typed is not kept. */
+/** An account was claimed without proof. What was typed is not kept. */
 interface RefusedSignIn extends Member {
   /** Endpoint of the call. */
   call: string
@@ -36,13 +36,13 @@ interface Refused {
 }
 
 /**
- * That somebody came or left is for all; what else is done to accounts is the admins' business, which the audit keeps, and
+ * Everyone sees who joined or left. What else is done to accounts is for the admins: the audit keeps it, and
  * nothing but what is seen of a person is for open screens.
  */
 export const memberEvents = {
   'member.joined': ({ role, ...member }: Named & { role: Role }) => ({
     ...on(member),
-    feed: { type: 'member_joined' },
+    feed: 'member_joined',
     kept: { ...member, role, name: nameOf(member) },
     audit: { subject: member.email, detail: { email: member.email, role } },
   }),
@@ -57,7 +57,7 @@ export const memberEvents = {
   }),
   'member.removed': ({ heir, leads, tasks, ...member }: Removed) => ({
     ...on(member),
-    feed: { type: 'member_left' },
+    feed: 'member_left',
     kept: { ...member, heir, leads, tasks, name: nameOf(member) },
     notify: notifyHeir({ heir, leads, tasks, ...member }),
     audit: { subject: member.email, detail: { leads, tasks, handOverTo: heir } },

@@ -3,7 +3,7 @@ import { badInput, conflict, forbidden, notFound, refusals } from '../../platfor
 export const teamRefusals = refusals('team', {
   owner_keeps_role: () => conflict('Hand the company over before you change the role of its owner'),
   not_the_owner: () => forbidden('Only the owner can hand the company over'),
-  owner_already: () => conflict('This member is the owner already'),
+  owner_already: () => conflict('This member is already the owner'),
   not_found: () => notFound('Member'),
   own_removal: () => conflict('You cannot remove yourself'),
   owner_stays: () => conflict('The owner cannot be removed. Hand the company over first.'),
@@ -13,5 +13,5 @@ export const teamRefusals = refusals('team', {
   owner_factors: () => forbidden('The owner’s second factors can only be reset on the server'),
   no_factor: () => conflict('This member has no second factor'),
   admin_for_owner_only: () => forbidden('Only the owner can do this to an admin'),
-  hand_over_to_leaver: () => badInput('Choose somebody else', { handOverTo: 'Choose somebody else' }),
+  hand_over_to_leaver: () => badInput('Choose someone else', { handOverTo: 'Choose someone else' }),
 })

@@ -8,7 +8,6 @@ import { passOnViews } from '../lead-views/rules.ts'
 import { teamRefusals } from './refusals.ts'
 import * as store from './store.ts'
 
-/** Who manages the team. */
 export interface Manager {
   company: CompanyDatabase
   user: SignedInUser
@@ -45,7 +44,6 @@ export async function transferOwnership(manager: Manager, id: string): Promise<T
   })
 }
 
-/** How many open leads and tasks a member has. */
 export async function countOpenWork(company: CompanyDatabase, id: string): Promise<{ leads: number; tasks: number }> {
   return company.read(async (scope) => {
     if (!(await store.findMember(scope, id))) throw teamRefusals.not_found()
@@ -55,7 +53,7 @@ export async function countOpenWork(company: CompanyDatabase, id: string): Promi
 
 /**
  * Removes a member: their sessions end everywhere, their open leads and tasks go to `handOverTo`, or to nobody, and the
- * team's views that were theirs to `handOverTo`, or to whoever removes them. What they did stays under their name.
+ * team's views that were theirs to `handOverTo`, or to the member who removes them. What they did stays under their name.
  */
 export async function removeMember(manager: Manager, id: string, handOverTo: string | undefined): Promise<void> {
   await manager.company.write(async (scope) => {

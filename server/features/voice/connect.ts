@@ -5,9 +5,8 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import { Id } from '../../../contract/values.ts'
 import { TALK_ELSEWHERE, VOICE_PATH } from '../../../contract/voice/endpoints.ts'
 import type { Caller, SessionEnded, SignedInUser } from '../../platform/calls/caller.ts'
-import { requireNothingMissing } from '../../platform/calls/perform.ts'
+import { requireAccess } from '../../platform/calls/perform.ts'
 import { platformRefusals } from '../../platform/calls/platform-refusals.ts'
-import { forbidden } from '../../platform/calls/refusals.ts'
 import { hangUp } from '../../platform/http/connections.ts'
 import { hasBody } from '../../platform/http/patience.ts'
 import { isForeign } from '../../platform/http/request-origin.ts'
@@ -16,6 +15,7 @@ import type { RealtimeSettings } from '../../platform/settings/config.ts'
 import { assistantFor } from '../assistant/rules.ts'
 import { enterTalk, type TalkTurn } from './enter-talk.ts'
 import { LIMITS } from './limits.ts'
+import { voiceRefusals } from './refusals.ts'
 import { type Goodbye, sayGoodbye } from './server-socket.ts'
 import { startTalk, type Talk } from './talk.ts'
 
@@ -64,7 +64,7 @@ export function serveVoice(parts: Parts, callerOf: CallerOf): void {
       return
     }
     upgrading.set(request, { socket, head })
-    // Whoever is refused reads why, and the connection ends.
+    // A refusal is answered before the connection ends.
     response.shouldKeepAlive = false
     response.once('finish', () => hangUp(socket))
     app.routing(request, response)
@@ -76,7 +76,7 @@ export function serveVoice(parts: Parts, callerOf: CallerOf): void {
     if (!upgrade)
       return reply.code(426).header('upgrade', 'websocket').send({ message: 'This is a WebSocket', code: 'bad_input' })
     // Every browser says so of a WebSocket; what does not, and has a browser's cookie all the same, is none.
-    if (caller.how === 'session' && request.headers.origin === undefined) throw forbidden(NO_ORIGIN)
+    if (caller.how === 'session' && request.headers.origin === undefined) throw voiceRefusals.no_origin()
     const turn = await talks.enter(caller)
     // The request lasts as long as the talk.
     reply.code(101).hijack()
@@ -90,17 +90,13 @@ export function serveVoice(parts: Parts, callerOf: CallerOf): void {
   app.addHook('preClose', () => talks.end())
 }
 
-const NO_ORIGIN = 'Say from which page you talk, as browsers do (Origin)'
-
 const conversationOf = ({ query }: FastifyRequest) =>
   Id.safeParse((query as { conversation?: unknown }).conversation).data
 
 type Member = Caller & { user: SignedInUser & { companyId: string } }
 
 function requireMember(caller: Caller): Member {
-  if (!caller.user) throw platformRefusals.not_signed_in()
-  requireNothingMissing(caller.user)
-  if (!caller.user.companyId) throw forbidden('Create your organization first')
+  requireAccess({ access: 'company' }, caller)
   return caller as Member
 }
 
@@ -110,7 +106,6 @@ interface Begun {
   conversationId: string | undefined
 }
 
-/** The talks of this process. */
 function createTalks({ database, perform, config, log, now }: Parts) {
   const talks = new Map<Talk, Promise<void>>()
   let stopping = false
@@ -122,7 +117,7 @@ function createTalks({ database, perform, config, log, now }: Parts) {
     return startTalk(browser, { asker, realtime, conversationId })
   }
   return {
-    /** Lets somebody talk; answers a sentence where that cannot be. */
+    /** Lets a person talk, or answers why not. */
     enter: async ({ user }: Member) => (config.realtime ? enterTalk(database, user) : NO_SERVER),
     begin(browser: WebSocket, begun: Begun) {
       const { caller, turn } = begun

@@ -4,7 +4,6 @@ import type { ServerEvent } from './server-event.ts'
 /** What a voice server speaks: the protocol as it is, or as it was in its beta, which servers of one's own still do. */
 export type Dialect = 'current' | 'beta'
 
-/** What a talk is to be. */
 export interface SessionSetup {
   instructions: string
   voice: string
@@ -20,7 +19,7 @@ export interface ToolDescription {
   parameters: object
 }
 
-/** What somebody said is written down by this. */
+/** Writes down what the person says. */
 const TRANSCRIPTION = { model: 'whisper-1', language: 'en' }
 
 /** Tells by its greeting what a server speaks: only the beta has modalities for what goes in and out. */

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/connect.ts'
 import { LIMITS } from './limits.ts'
 
-/** Somebody's turn to talk. */
+/** A person's turn to talk. */
 export interface TalkTurn {
   /** Resolves when they begin to talk in another window. */
   wanted: Promise<void>

@@ -70,7 +70,7 @@ export function openLink(parts: Omit<SessionParts, 'onExpired' | 'onLost'> & { o
       },
       onFailure: (reason, detail) => (expired ? takeOver() : fail(reason, detail)),
     })
-  // Whoever waited for an answer still does: the next session is asked for it.
+  // The person still waits for an answer: the next session is asked for it.
   const reopen = () => {
     lost = true
     owed = turn.isAwaited()

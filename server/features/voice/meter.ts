@@ -2,7 +2,7 @@ import { type Asker, countSpoken, ModelFailed, requireRoom } from '../assistant/
 import type { ServerEvent } from './server-event.ts'
 
 /**
- * Counts what a voice server reads and writes for a talk, answer by answer; what it takes to write down what somebody said
+ * Counts what a voice server reads and writes for a talk, answer by answer; writing down what the person said
  * belongs to the answer. `onFull`: what the company may use in a month is used up, with a sentence that says so.
  */
 export function createMeter(asker: Asker, model: string, onFull: (reason: string) => void) {

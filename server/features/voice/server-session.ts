@@ -58,7 +58,7 @@ export function openServerSession(parts: SessionParts): ServerSession {
   const greeting = createGreeting(parts, { send, fail, isOver: () => over, after: timers.after })
   const socket = connectServer(realtime, limits, {
     guard,
-    // Some servers wait to be told; what they speak is what is spoken now.
+    // Some servers do not greet; they speak the current protocol.
     onOpen: () => timers.after(limits.greeting, greeting.assume),
     onEvent: (event) => over || hear(inCurrentWords(event), { parts, greeting, fail }),
     onEnd(reason, detail, lost) {
@@ -92,7 +92,7 @@ interface GreetingParts {
 
 type Greeting = ReturnType<typeof createGreeting>
 
-/** What a server is told at the beginning: what the session is to be and, once it took that over, what was said before. */
+/** Sends a server the settings of the session and, once it took them, what was said before. */
 function createGreeting(parts: SessionParts, { send, fail, isOver, after }: GreetingParts) {
   let dialect: Dialect | undefined
   let done = false
@@ -102,7 +102,7 @@ function createGreeting(parts: SessionParts, { send, fail, isOver, after }: Gree
       const setup = await parts.prepare()
       if (!isOver()) send(sessionUpdate(setup, spoken))
     } catch (error) {
-      // What a person would be refused, they are told.
+      // A refusal is for the person to read.
       const reason = error instanceof Refusal ? error.message : 'The talk could not be prepared. Please try again.'
       fail(reason, codesOf(error))
     }

@@ -10,14 +10,14 @@ interface Listener {
   onOpen(): void
   onEvent(event: ServerEvent): void
   /**
-   * It is over: why, for whoever talks, and what is known, for the log. `lost`: the server went away by itself. Comes once, and
+   * It is over: why, for the person who talks, and what is known, for the log. `lost`: the server went away by itself. Comes once, and
    * not when `end` was called.
    */
   onEnd(reason: string, detail: string, lost: boolean): void
 }
 
 export interface ServerSocket {
-  /** Raises nothing: what cannot be sent is told by `onEnd`. */
+  /** Raises nothing: `onEnd` reports what cannot be sent. */
   send(event: object): void
   end(): void
 }
@@ -94,7 +94,7 @@ function refusalOf(status: number | undefined): string {
   return UNREACHABLE
 }
 
-/** Why a socket is closed, as its other end is told. */
+/** Why a socket is closed, for its other end. */
 export interface Goodbye {
   code: number
   reason: string

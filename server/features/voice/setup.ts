@@ -1,8 +1,8 @@
-import { forbidden } from '../../platform/calls/refusals.ts'
 import { readAiSettings } from '../ai-settings/rules.ts'
 import type { Asker } from '../assistant/rules.ts'
 import { findColleague, findCompany, readToday } from '../companies/rules.ts'
 import type { SessionSetup } from './dialect.ts'
+import { voiceRefusals } from './refusals.ts'
 import { toolDescriptions } from './tools.ts'
 
 /** What a session of the voice server is to be, by what the company decided of its assistant. */
@@ -15,7 +15,7 @@ export async function readSetup({ company, caller, now }: Asker): Promise<Sessio
       readToday(scope, now()),
     ]),
   )
-  if (settings.createdAt && !settings.voiceEnabled) throw forbidden(VOICE_OFF)
+  if (settings.createdAt && !settings.voiceEnabled) throw voiceRefusals.voice_off()
   const instructions = instructionsOf({
     name: settings.aiName,
     keywords: JSON.parse(settings.personalityKeywords),
@@ -25,8 +25,6 @@ export async function readSetup({ company, caller, now }: Asker): Promise<Sessio
   })
   return { instructions, voice: settings.voiceId, speed: settings.voiceSpeed, tools: toolDescriptions }
 }
-
-const VOICE_OFF = 'Your organization has voice turned off. It is turned on in the AI settings.'
 
 interface Instructed {
   name: string

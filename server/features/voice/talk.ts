@@ -41,8 +41,8 @@ export function startTalk(browser: WebSocket, { asker, realtime, limits = LIMITS
     asker.log.error({ err: error }, 'a talk failed')
     line.fail('Something went wrong on our side. Please try again.')
   })
-  const book = createBook(asker, line.tell, conversationId)
-  const transcript = createTranscript(line.tell, book.keep)
+  const book = createBook(asker, line.send, conversationId)
+  const transcript = createTranscript(line.send, book.keep)
   const meter = createMeter(asker, realtime.model, (reason) => line.fail(reason, 1008))
   const clock = createClock(limits, guard, line.fail)
   const relay = openRelay({ guard, asker, realtime, limits, line, book, transcript, meter, clock })
@@ -58,7 +58,7 @@ export function startTalk(browser: WebSocket, { asker, realtime, limits = LIMITS
     if (line.isOver()) return
     const said = isBinary ? undefined : parse(data.toString())
     if (said) relay.take(said)
-    else line.tell({ type: 'error', error: 'That message is not understood.' })
+    else line.send({ type: 'error', error: 'That message is not understood.' })
   }
   browser.on('message', guard(heard))
   // Answered here rather than by themselves, which ends a talk without a word where they are many.
@@ -70,7 +70,7 @@ export function startTalk(browser: WebSocket, { asker, realtime, limits = LIMITS
   // What is no protocol closes by itself, with the code that it deserves.
   browser.on('error', (error) => asker.log.debug({ err: error }, 'a browser’s socket failed'))
   const closed = new Promise<void>((resolve) => browser.once('close', () => resolve()))
-  line.tell({ type: 'connection', status: 'connecting' })
+  line.send({ type: 'connection', status: 'connecting' })
   guard(meter.check)()
   return {
     end: guard(line.end),
@@ -85,7 +85,7 @@ export function startTalk(browser: WebSocket, { asker, realtime, limits = LIMITS
 function openLine(browser: WebSocket, limits: VoiceLimits) {
   const acts: (() => void)[] = []
   let over = false
-  const tell = (heard: VoiceHeard) => {
+  const send = (heard: VoiceHeard) => {
     if (browser.readyState !== WebSocket.OPEN) return
     browser.send(JSON.stringify(heard))
     if (browser.bufferedAmount > limits.slowBrowser) end({ code: 1013, reason: 'Too slow' })
@@ -96,15 +96,15 @@ function openLine(browser: WebSocket, limits: VoiceLimits) {
     try {
       for (const act of acts) act()
     } finally {
-      tell({ type: 'connection', status: 'disconnected' })
+      send({ type: 'connection', status: 'disconnected' })
       sayGoodbye(browser, goodbye, limits.goodbye)
     }
   }
   const fail = (error: string, code = FAULT) => {
-    tell({ type: 'error', error })
+    send({ type: 'error', error })
     end({ code, reason: error })
   }
-  return { tell, end, fail, isOver: () => over, atEnd: (...more: (() => void)[]) => void acts.push(...more) }
+  return { send, end, fail, isOver: () => over, atEnd: (...more: (() => void)[]) => void acts.push(...more) }
 }
 
 interface RelayParts extends Required<Pick<TalkParts, 'asker' | 'realtime' | 'limits'>> {
@@ -125,13 +125,13 @@ function openRelay(parts: RelayParts) {
     limits,
     prepare: () => readSetup(asker),
     past: transcript.past,
-    onReady: () => line.tell({ type: 'connection', status: 'connected' }),
+    onReady: () => line.send({ type: 'connection', status: 'connected' }),
     onEvent: (event) => hear(event, parts, lookups),
     onLost() {
       asker.log.warn('a voice server went away, another session takes over')
       transcript.settle()
       lookups.forget()
-      line.tell({ type: 'connection', status: 'connecting' })
+      line.send({ type: 'connection', status: 'connecting' })
     },
     onFailure(reason, detail) {
       asker.log.warn({ detail }, `a talk ended: ${reason}`)
@@ -165,11 +165,11 @@ function hear(
   const { type, delta, item_id: itemId = '' } = event
   if (type === 'response.output_audio.delta' && delta !== undefined) {
     clock.word()
-    line.tell({ type: 'audio', audio: delta, itemId })
+    line.send({ type: 'audio', audio: delta, itemId })
   } else if (type === 'input_audio_buffer.speech_started') {
     clock.word()
-    line.tell({ type: 'speech_started' })
-  } else if (type === 'error') line.tell({ type: 'error', error: event.error?.message ?? '' })
+    line.send({ type: 'speech_started' })
+  } else if (type === 'error') line.send({ type: 'error', error: event.error?.message ?? '' })
 }
 
 function take(said: VoiceSaid, { clock, transcript }: RelayParts, link: ReturnType<typeof openLink>) {
@@ -199,10 +199,10 @@ function parse(text: string): VoiceSaid | undefined {
 const isBase64 = (text: string) => Buffer.from(text, 'base64').toString('base64') === text
 
 /** Keeps what is said one line after the other, and looks up what the voice asks for. */
-function createBook(asker: Asker, tell: (heard: VoiceHeard) => void, conversationId: string | undefined) {
+function createBook(asker: Asker, send: (heard: VoiceHeard) => void, conversationId: string | undefined) {
   const telling = {
-    conversation: (id: string) => tell({ type: 'conversation', conversationId: id }),
-    proposal: (proposal: Proposal) => tell({ type: 'proposal', proposal }),
+    conversation: (id: string) => send({ type: 'conversation', conversationId: id }),
+    proposal: (proposal: Proposal) => send({ type: 'proposal', proposal }),
   }
   const spoken = beginSpoken(asker, telling, conversationId)
   let kept: Promise<void> = Promise.resolve()

@@ -3,7 +3,7 @@ import type { ServerEvent } from './server-event.ts'
 
 interface ToolCallParts {
   guard: Guard
-  /** Looks something up; whatever it raises is told in its message. */
+  /** Looks something up; the voice server gets the message of what it raises. */
   run(name: string, input: unknown, signal: AbortSignal): Promise<unknown>
   /** Milliseconds that a lookup may take. */
   limit: number
@@ -11,18 +11,11 @@ interface ToolCallParts {
   askAnswer(): void
 }
 
-export interface ToolCalls {
-  hear(event: ServerEvent): void
-  /** Nobody waits for what is looked up any more. */
-  forget(): void
-  end(): void
-}
-
 /** Characters that one lookup may answer. */
 const LONGEST = 16_000
 
 /** Does the lookups that a voice server asks for, and has it answer once it has all of them. */
-export function createToolCalls({ guard, run, limit, send, askAnswer }: ToolCallParts): ToolCalls {
+export function createToolCalls({ guard, run, limit, send, askAnswer }: ToolCallParts) {
   const names = new Map<string, string>()
   let over = new AbortController()
   let underWay = 0
@@ -47,7 +40,7 @@ export function createToolCalls({ guard, run, limit, send, askAnswer }: ToolCall
     goOn()
   })
   return {
-    hear(event) {
+    hear(event: ServerEvent) {
       if (event.type === 'response.created') answering = true
       if (event.type === 'response.output_item.added') nameOf(event, names)
       if (event.type === 'response.function_call_arguments.done' && event.call_id) {
@@ -60,6 +53,7 @@ export function createToolCalls({ guard, run, limit, send, askAnswer }: ToolCall
         goOn()
       }
     },
+    /** Nobody waits for what is looked up any more. */
     forget() {
       over.abort()
       over = new AbortController()

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { QUESTION_LENGTH } from '../../../contract/assistant/endpoints.ts'
-import { badInput } from '../../platform/calls/refusals.ts'
 import { CommandInput, type SpokenConversation } from '../assistant/rules.ts'
 import type { ToolDescription } from './dialect.ts'
+import { voiceRefusals } from './refusals.ts'
 
 const Question = z.object({
   question: z
@@ -45,8 +45,8 @@ export async function runTool(
   signal: AbortSignal,
 ): Promise<unknown> {
   const tool = Object.hasOwn(tools, name) ? tools[name as keyof typeof tools] : undefined
-  if (!tool) throw badInput(`There is no tool ${name}.`)
+  if (!tool) throw voiceRefusals.unknown_tool({ name })
   const { success, data, error } = tool.input.safeParse(input)
-  if (!success) throw badInput(z.prettifyError(error))
+  if (!success) throw voiceRefusals.wrong_input({ faults: z.prettifyError(error) })
   return tool.run(talk, data as never, signal)
 }

@@ -1,7 +1,6 @@
 import type { VoiceHeard } from '../../../contract/voice/fields.ts'
 import type { ServerEvent } from './server-event.ts'
 
-/** A line of a talk. */
 export interface Line {
   role: 'user' | 'assistant'
   text: string
@@ -13,25 +12,15 @@ interface OpenLine extends Line {
   finished: boolean
 }
 
-export interface Transcript {
-  hear(event: ServerEvent): void
-  /** An answer was interrupted before any of it was heard. */
-  drop(itemId: string): void
-  /** Whatever is still open is finished. */
-  settle(): void
-  /** What was said lately, the earliest first. */
-  past(): Line[]
-}
-
-/** Characters of what was said that a new session of the voice server is told. */
+/** Characters of the talk so far that a new session of the voice server gets. */
 const PAST = 8000
 const LONGEST_LINE = 20_000
 
 /**
  * Writes down who says what, in the order in which it was said: what a person said is often known after its answer began.
- * `tell`: lines as they grow. `keep`: whole lines, in their order.
+ * `send`: lines as they grow. `keep`: whole lines, in their order.
  */
-export function createTranscript(tell: (heard: VoiceHeard) => void, keep: (line: Line) => void): Transcript {
+export function createTranscript(send: (heard: VoiceHeard) => void, keep: (line: Line) => void) {
   const lines = new Map<string, OpenLine>()
   const past: Line[] = []
   let count = 0
@@ -41,20 +30,20 @@ export function createTranscript(tell: (heard: VoiceHeard) => void, keep: (line:
     if (known) return known
     const line = { itemId, role, order: count++, text: '', finished: false }
     lines.set(itemId, line)
-    // What was not understood until somebody speaks again will not be.
+    // What was not understood before the next words will not be.
     if (role === 'user') settle((each) => each.role === 'user' && each !== line)
     return line
   }
   const grow = (line: OpenLine, words: string) => {
     if (line.finished || !words) return
     line.text = (line.text + words).slice(0, LONGEST_LINE)
-    tell({ type: 'transcript_delta', ...shown(line), text: words })
+    send({ type: 'transcript_delta', ...shown(line), text: words })
   }
   const finish = (line: OpenLine, text: string) => {
     if (line.finished) return
     line.text = keepable(text.trim().slice(0, LONGEST_LINE))
     line.finished = true
-    if (line.text) tell({ type: 'transcript', ...shown(line) })
+    if (line.text) send({ type: 'transcript', ...shown(line) })
     keepFirst()
   }
   const settle = (which: (line: OpenLine) => boolean) => {
@@ -72,12 +61,16 @@ export function createTranscript(tell: (heard: VoiceHeard) => void, keep: (line:
     }
   }
   return {
-    hear: (event) => hearers[event.type]?.({ event, lineOf, grow, finish, settle }),
-    drop(itemId) {
+    hear: (event: ServerEvent) => hearers[event.type]?.({ event, lineOf, grow, finish, settle }),
+    /** An answer was interrupted before any of it was heard. */
+    drop(itemId: string) {
       const line = lines.get(itemId)
       if (line) finish(line, '')
     },
-    past: () => [...past, ...[...lines.values()].filter(({ text }) => text)].map(({ role, text }) => ({ role, text })),
+    /** What was said lately, the earliest first. */
+    past: (): Line[] =>
+      [...past, ...[...lines.values()].filter(({ text }) => text)].map(({ role, text }) => ({ role, text })),
+    /** Finishes all open lines. */
     settle: () => settle(() => true),
   }
 }

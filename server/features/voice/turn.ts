@@ -2,22 +2,8 @@ import type { Guard } from './guard.ts'
 import type { VoiceLimits } from './limits.ts'
 import type { ServerEvent } from './server-event.ts'
 
-/** Whose turn it is, and whether the voice server uses its own. */
-export interface Turn {
-  hear(event: ServerEvent): void
-  /** The server was asked for an answer. */
-  asked(): void
-  /** Whether somebody speaks, or an answer is under way. */
-  isBusy(): boolean
-  /** Whether an answer is expected, or under way. */
-  isAwaited(): boolean
-  /** Nobody speaks, and nothing is expected any more. */
-  reset(): void
-  end(): void
-}
-
-/** `onStall`: the server had its turn and said nothing. */
-export function createTurn({ answer }: VoiceLimits, guard: Guard, onStall: () => void): Turn {
+/** Whose turn it is, and whether the voice server uses its own. `onStall`: it had its turn and said nothing. */
+export function createTurn({ answer }: VoiceLimits, guard: Guard, onStall: () => void) {
   let speaking = false
   let answering = false
   let expected = false
@@ -45,16 +31,20 @@ export function createTurn({ answer }: VoiceLimits, guard: Guard, onStall: () =>
     },
   }
   return {
-    hear({ type }) {
+    hear({ type }: ServerEvent) {
       changes[type]?.()
       expect()
     },
+    /** The server was asked for an answer. */
     asked() {
       expected = true
       expect()
     },
+    /** Whether the person speaks, or an answer is under way. */
     isBusy: () => speaking || answering || expected,
+    /** Whether an answer is expected, or under way. */
     isAwaited: () => answering || expected,
+    /** Nobody speaks, and nothing is expected any more. */
     reset() {
       speaking = false
       answering = false

@@ -1,4 +1,4 @@
-/** Sound that waits until somebody hears it; of more than `most` bytes the latest is kept. */
+/** Sound that waits for a session; of more than `most` bytes the latest is kept. */
 export function createWaitingSound(most: number) {
   let chunks: string[] = []
   let bytes = 0

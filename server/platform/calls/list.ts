@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Position, Rows } from '../database/page.ts'
+import type { Part, Position, Rows } from '../database/page.ts'
 import type { CompanyDatabase, MemberScope } from '../database/scope.ts'
 import { platformRefusals } from './platform-refusals.ts'
 
@@ -29,37 +29,44 @@ export async function rowsOf<Row>(list: Row[] | List<Row>): Promise<Row[]> {
   return Array.isArray(rows) ? rows : (await Array.fromAsync(rows)).flat()
 }
 
-/** How a list of a company is read: rows after a position, and how many match. */
+/** How a list of a company is read: rows after a position, and how many match. `by`: what it is sorted by; usually an instant. */
 interface ListSource<Row> {
+  by?: z.ZodMiniType<string | number>
   read(scope: MemberScope, part: Part): Promise<Rows<Row>>
   count(scope: MemberScope): Promise<number>
 }
 
 /** The same for a list that is searched: what its search comes to is found first. */
 interface SearchedSource<Row, Found> {
+  by?: z.ZodMiniType<string | number>
   find(scope: MemberScope): Promise<Found>
   read(scope: MemberScope, part: Part, found: Found): Promise<Rows<Row>>
   count(scope: MemberScope, found: Found): Promise<number>
 }
 
-interface Part {
-  after: Position | undefined
-  limit: number
+/** What a call is sent of the page that is wanted. */
+export interface PageQuery {
+  limit?: number | undefined
+  cursor?: string | undefined
 }
 
-/** One page of a company's list with the number of all that match; without a limit all rows, from the first. */
+/**
+ * One page of a company's list with the number of all that match; without a limit all rows, from the first. Raises `bad_input`
+ * for a cursor of another order.
+ */
 export const answerList = <Row>(
   company: CompanyDatabase,
-  part: { limit: number | undefined; after: Position | undefined },
+  query: PageQuery,
   source: ListSource<Row>,
-): Promise<List<Row>> => answerSearch(company, part, { find: async () => ({}), ...source })
+): Promise<List<Row>> => answerSearch(company, query, { find: async () => ({}), ...source })
 
 /** The same of a list that is searched. */
 export async function answerSearch<Row, Found extends Pick<List<Row>, 'meant'>>(
   company: CompanyDatabase,
-  { limit, after }: { limit: number | undefined; after: Position | undefined },
-  { find, read, count }: SearchedSource<Row, Found>,
+  { limit, cursor }: PageQuery,
+  { by = cursorOf.instant, find, read, count }: SearchedSource<Row, Found>,
 ): Promise<List<Row>> {
+  const after = readCursor(cursor, by)
   if (limit === undefined) {
     return { rows: allPages(company, async (scope, part) => read(scope, part, await find(scope))) }
   }

@@ -90,19 +90,14 @@ export function createCalls(database: Database): { bind: Bind; perform: Perform;
 const paceOf = ({ takesLong }: Call) => (takesLong ? 'long' : undefined)
 
 /** Refuses a caller that the call is not open to. `perform` does it too; this is for those that need to know sooner. */
-export function requireAccess({ access }: Call, { user }: Pick<Caller, 'user'>): void {
+export function requireAccess({ access }: Pick<Call, 'access'>, { user }: Pick<Caller, 'user'>): void {
   if (access === 'public') return
   if (!user) throw platformRefusals.not_signed_in()
   if (access === 'account') return
-  requireNothingMissing(user)
+  if (user.missing) throw platformRefusals[MISSING[user.missing]]()
   if (access === 'signedIn') return
   if (!user.companyId) throw platformRefusals.no_organization()
   if (access === 'admin' && user.role === 'user') throw platformRefusals.admins_only()
-}
-
-/** Refuses a session that lacks something. */
-export function requireNothingMissing({ missing }: SignedInUser): void {
-  if (missing) throw platformRefusals[MISSING[missing]]()
 }
 
 const MISSING = { email: 'email_not_confirmed', factor: 'no_factor' } as const

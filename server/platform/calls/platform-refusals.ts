@@ -21,7 +21,7 @@ export const platformRefusals = refusals('platform', {
   no_organization: () => forbidden('Create your organization first'),
   admins_only: () => forbidden('Only owners and admins may do this'),
   email_not_confirmed: () => forbidden('Confirm your email address first. We have sent you a link.'),
-  no_factor: () => forbidden('Your organization wants a second factor of everybody. Set one up first.'),
+  no_factor: () => forbidden('Your organization requires a second factor. Set one up first.'),
   browsers_only: () => forbidden('Only a browser can sign in'),
   operators_only: () => forbidden('Figures are for whoever runs this installation'),
   foreign_origin: () => forbidden('Requests from other sites are not accepted'),
@@ -38,8 +38,7 @@ export const platformRefusals = refusals('platform', {
   page_not_found: () => notFound('Page'),
   asset_not_found: () => notFound('File'),
   bad_cursor: () => badInput('The cursor is not valid', { cursor: 'Is not valid' }),
-  changed_meanwhile: () =>
-    conflict('Somebody else changed this in the meantime. Look at the newest version before you save.'),
+  changed_meanwhile: () => conflict('Someone else changed this. Load it again before you save.'),
 
   // Files that come with a call.
   file_wanted: () => unsupported('Send a file as multipart/form-data, in the part “file”'),

@@ -82,6 +82,12 @@ export const forbidden = (message: string) => new Refusal('forbidden', message)
 
 export const notFound = (what: string) => new Refusal('not_found', `${what} not found`)
 
+/** What was found; where nothing was, it is refused. */
+export function required<Value extends object>(value: Value | undefined, refuse: () => Refusal): Value {
+  if (value === undefined) throw refuse()
+  return value
+}
+
 export const gone = (message: string) => new Refusal('gone', message)
 
 export const conflict = (message: string, fields?: Fields) => new Refusal('conflict', message, fields ? { fields } : {})

@@ -9,10 +9,7 @@ export interface CompanyDay {
 }
 
 /** The last day of the week that a day is in, which is its Sunday. */
-export function endOfWeek(day: string): string {
-  const date = Temporal.PlainDate.from(day)
-  return date.add({ days: 7 - date.dayOfWeek }).toString()
-}
+export const endOfWeek = (day: string): string => unitAround(day, 'week').to
 
 /** The instant at which a day begins, where the company is; for the database alone, as a day may be any. */
 export const startOfDay = (day: string, timeZone: string): string =>
@@ -28,30 +25,46 @@ export interface Days {
   to: string
 }
 
-/** The periods that have a name as seen from a day. Weeks begin on Monday. */
-export function periodsAround(today: string) {
-  const day = Temporal.PlainDate.from(today)
-  const monday = day.subtract({ days: day.dayOfWeek - 1 })
-  const month = day.with({ day: 1 })
-  const quarter = month.subtract({ months: (month.month - 1) % 3 })
-  const year = month.with({ month: 1 })
-  return {
-    today: daysFrom(day, { days: 1 }),
-    yesterday: daysFrom(day.subtract({ days: 1 }), { days: 1 }),
-    'this-week': daysFrom(monday, { days: 7 }),
-    'last-week': daysFrom(monday.subtract({ days: 7 }), { days: 7 }),
-    'this-month': daysFrom(month, { months: 1 }),
-    'last-month': daysFrom(month.subtract({ months: 1 }), { months: 1 }),
-    'this-quarter': daysFrom(quarter, { months: 3 }),
-    'last-quarter': daysFrom(quarter.subtract({ months: 3 }), { months: 3 }),
-    'this-year': daysFrom(year, { years: 1 }),
-    'last-year': daysFrom(year.subtract({ years: 1 }), { years: 1 }),
-  }
+export type CalendarUnit = 'day' | 'week' | 'month' | 'quarter' | 'year'
+
+const MONTHS_OF = { month: 1, quarter: 3, year: 12 }
+
+/** The day so many units before or after another. */
+export function shift(day: string, count: number, unit: CalendarUnit): string {
+  const at = Temporal.PlainDate.from(day)
+  if (unit === 'day' || unit === 'week') return at.add({ days: count * (unit === 'day' ? 1 : 7) }).toString()
+  return at.add({ months: count * MONTHS_OF[unit] }).toString()
 }
 
-const daysFrom = (first: Temporal.PlainDate, length: Temporal.DurationLike): Days => ({
-  from: first.toString(),
-  to: first.add(length).subtract({ days: 1 }).toString(),
+/** First and last day of the week, month, quarter or year that a day is in. Weeks begin on Monday. */
+export function unitAround(day: string, unit: CalendarUnit): Days {
+  if (unit === 'day') return { from: day, to: day }
+  const at = Temporal.PlainDate.from(day)
+  if (unit === 'week') {
+    const monday = at.subtract({ days: at.dayOfWeek - 1 })
+    return { from: monday.toString(), to: monday.add({ days: 6 }).toString() }
+  }
+  const months = MONTHS_OF[unit]
+  const first = at.with({ day: 1, month: Math.floor((at.month - 1) / months) * months + 1 })
+  return { from: first.toString(), to: first.add({ months }).subtract({ days: 1 }).toString() }
+}
+
+/** The unit so many before or after the one that a day is in. */
+export const unitAway = (day: string, count: number, unit: CalendarUnit): Days =>
+  unitAround(shift(unitAround(day, unit).from, count, unit), unit)
+
+/** The periods that have a name as seen from a day. */
+export const periodsAround = (today: string) => ({
+  today: unitAround(today, 'day'),
+  yesterday: unitAway(today, -1, 'day'),
+  'this-week': unitAround(today, 'week'),
+  'last-week': unitAway(today, -1, 'week'),
+  'this-month': unitAround(today, 'month'),
+  'last-month': unitAway(today, -1, 'month'),
+  'this-quarter': unitAround(today, 'quarter'),
+  'last-quarter': unitAway(today, -1, 'quarter'),
+  'this-year': unitAround(today, 'year'),
+  'last-year': unitAway(today, -1, 'year'),
 })
 
 /**
@@ -66,12 +79,12 @@ export function isDue(
   const day = sql`due_day(${dueDate}, ${timeZone})`
   const conditions: RawBuilder<SqlBool>[] = []
   // The instants themselves are compared too, as widely as any zone may be off: an index knows them.
-  if (after) conditions.push(sql`(${dueDate} > ${shift(after, -1)} and ${day} > ${after}::date)`)
-  if (until) conditions.push(sql`(${dueDate} < ${shift(until, 2)} and ${day} <= ${until}::date)`)
+  if (after) conditions.push(sql`(${dueDate} > ${instantNear(after, -1)} and ${day} > ${after}::date)`)
+  if (until) conditions.push(sql`(${dueDate} < ${instantNear(until, 2)} and ${day} <= ${until}::date)`)
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
 }
 
-const shift = (day: string, days: number) =>
+const instantNear = (day: string, days: number) =>
   readable(Temporal.PlainDate.from(day).add({ days }).toZonedDateTime('UTC').toInstant())
 
 /** An instant as PostgreSQL reads it, which knows years of four digits; before and after those nothing lies that is kept. */

@@ -28,8 +28,8 @@ export interface Client {
 }
 
 /**
- * One company's rows, in a transaction. PostgreSQL shows and accepts that company's rows only; stores filter by
- * `companyId` all the same, because that is what the indexes begin with.
+ * One company's rows, in a transaction. PostgreSQL shows and accepts that company's rows only; stores filter by `companyId`
+ * all the same (`rows.ts`), because that is what the indexes begin with.
  */
 export interface CompanyScope extends Pick<Actor, 'how' | 'client' | 'origin'> {
   db: Kysely<DB>

@@ -13,7 +13,7 @@ export interface Effects {
   /** What the feed leads to: a note's lead. */
   about: { entityType: Subject<EventName>; entityId: string }
   /** Of what type it stands in the company's feed; its line there is in the table of lines. */
-  feed: { type: ActivityType; metadata?: Record<string, unknown> } | null
+  feed: ActivityType | null
   /** What open screens ask for anew. */
   live: Pick<LiveUpdate, 'id' | 'leadId' | 'candidateId'>[]
   /** Who is notified of it, in the app and by mail. */
@@ -56,9 +56,11 @@ export type EventTable<Kind extends Subject<EventName>> = {
 
 /**
  * A line of the feed: text with what is kept of the event's payload in braces, such as `New lead: {name}`. `names` has what
- * stands for the values of a choice.
+ * stands for the values of a choice; `metadata` are the fields that programs get beside the line.
  */
-export type Line = string | { text: string; names: Record<string, Readonly<Record<string, string>>> }
+export type Line =
+  | string
+  | { text: string; names: Record<string, Readonly<Record<string, string>>>; metadata?: readonly string[] }
 
 /** The lines of the events of some kinds; those without one are never in the feed. */
 export type LinesOf<Kind extends Subject<EventName>> = {

@@ -118,8 +118,7 @@ async function keep(scope: CompanyScope, events: ReturnType<typeof eventOf>[]): 
 }
 
 function eventOf({ name, payload, effects: { about, feed, visibleTo = null, kept } }: Happened) {
-  const { type = null, metadata = null } = feed ?? {}
-  return { id: randomUUIDv7(), name, ...about, payload: kept ?? payload, visibleTo, type, metadata }
+  return { id: randomUUIDv7(), name, ...about, payload: kept ?? payload, visibleTo, type: feed }
 }
 
 async function addToAudit(scope: CompanyScope, { name, effects }: Happened): Promise<void> {

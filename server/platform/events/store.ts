@@ -14,18 +14,14 @@ export interface NewEvent {
   visibleTo: string | null
   /** Null where the feed says nothing. */
   type: ActivityType | null
-  metadata: Record<string, unknown> | null
 }
 
 export async function addEvent({ db, companyId, userId, how }: CompanyScope, event: NewEvent): Promise<void> {
-  const payload = JSON.stringify(event.payload)
-  const metadata = event.metadata && JSON.stringify(event.metadata)
-  await oneEvent(db, { ...event, payload, metadata, companyId, userId, caller: how })
+  await oneEvent(db, { ...event, payload: JSON.stringify(event.payload), companyId, userId, caller: how })
 }
 
-interface EventRow extends Omit<NewEvent, 'payload' | 'metadata'>, Pick<CompanyScope, 'companyId' | 'userId'> {
+interface EventRow extends Omit<NewEvent, 'payload'>, Pick<CompanyScope, 'companyId' | 'userId'> {
   payload: string
-  metadata: string | null
   caller: CompanyScope['how']
 }
 
@@ -51,10 +47,9 @@ export async function addEvents(
   events: readonly NewEvent[],
 ): Promise<void> {
   await sql`
-    insert into events (company_id, user_id, caller, id, name, entity_type, entity_id, payload, visible_to, type, metadata)
+    insert into events (company_id, user_id, caller, id, name, entity_type, entity_id, payload, visible_to, type)
     select ${companyId}, ${userId}, ${how}, added.*
     from jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
-      as added (id uuid, name text, "entityType" text, "entityId" uuid, payload jsonb, "visibleTo" uuid, type text,
-        metadata jsonb)
+      as added (id uuid, name text, "entityType" text, "entityId" uuid, payload jsonb, "visibleTo" uuid, type text)
   `.execute(db)
 }

@@ -109,7 +109,7 @@ function operation(name: string, call: Call): Operation {
       },
     }),
     responses: {
-      [String(call.status ?? (call.reply ? 200 : 204))]: {
+      [String(call.status)]: {
         description: 'Success',
         ...(call.reply && { content: json(schemaOf(call.reply, 'output')) }),
         ...(call.media && { content: { [call.media]: { schema: { type: 'string' } } } }),

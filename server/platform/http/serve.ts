@@ -120,7 +120,7 @@ function senderOf({ reply: schema, status, media }: Call, { streams, lists, file
     const isList = schema.def.type === 'array'
     return async (answer, { reply, caller }) => {
       const rows = isList && !Array.isArray(answer) ? describeList(reply, answer as List<unknown>) : answer
-      reply.code(status ?? 200).header('content-type', 'application/json; charset=utf-8')
+      reply.code(status).header('content-type', 'application/json; charset=utf-8')
       if (!isBatches(rows)) return reply.send(write(rows))
       if (!(await lists.begin({ caller, raw: reply.raw }))) return reply.hijack()
       return reply.send(readAsTaken(writeBatches(rows, write)))
@@ -135,7 +135,7 @@ function senderOf({ reply: schema, status, media }: Call, { streams, lists, file
     }
   }
   if (status === 302) return (answer, { reply }) => reply.redirect((answer as Redirect).location, status)
-  return (_, { reply }) => reply.code(status ?? 204).send()
+  return (_, { reply }) => reply.code(status).send()
 }
 
 /** Puts what comes beside a list into the reply's headers, and answers its rows. */

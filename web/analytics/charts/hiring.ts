@@ -1,12 +1,11 @@
 import type { Analytics } from '../../../contract/analytics/fields.ts'
-import { candidateStageNames } from '../../../contract/names.ts'
+import { candidateStageNames } from '../../../contract/candidates/names.ts'
 import { stageHues } from '../../candidates/stages.tsx'
 import { hueColor } from '../../ui/status.tsx'
 import { type Chart, counted } from '../chart.ts'
 import { rowsText } from '../rows/rows-text.ts'
 import { funnelColumns, funnelLines } from './funnel-lines.ts'
 
-/** The charts of hiring. */
 export const hiringCharts = (data: Analytics): Chart[] => [hiringFunnelChart(data), applicationsChart(data)]
 
 function hiringFunnelChart({ hiring }: Analytics): Chart {

@@ -1,6 +1,6 @@
 import type { Analytics } from '../../../contract/analytics/fields.ts'
 import type { LeadSource } from '../../../contract/leads/fields.ts'
-import { leadSourceNames } from '../../../contract/names.ts'
+import { leadSourceNames } from '../../../contract/leads/names.ts'
 
 export const sourceName = (source: LeadSource | '') => (source === '' ? 'No source' : leadSourceNames[source])
 

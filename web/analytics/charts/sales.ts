@@ -1,7 +1,7 @@
 import { ASSUMED_DAYS_PER_STAGE } from '../../../contract/analytics/endpoints.ts'
 import type { Analytics } from '../../../contract/analytics/fields.ts'
 import type { LeadStage } from '../../../contract/leads/fields.ts'
-import { leadStageNames } from '../../../contract/names.ts'
+import { leadStageNames } from '../../../contract/leads/names.ts'
 import { stageHues } from '../../leads/stage.tsx'
 import { hueColor } from '../../ui/status.tsx'
 import { type Cell, type Chart, computed, counted, share, written } from '../chart.ts'
@@ -9,7 +9,6 @@ import { rowsText } from '../rows/rows-text.ts'
 import { funnelColumns, funnelLines } from './funnel-lines.ts'
 import { monthNames } from './months.ts'
 
-/** The charts of sales, in the order of the screen. */
 export const salesCharts = (data: Analytics): Chart[] => [
   funnelChart(data),
   timeInStageChart(data),

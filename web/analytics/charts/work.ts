@@ -6,7 +6,6 @@ import { rowsText } from '../rows/rows-text.ts'
 import { monthNames } from './months.ts'
 import { namesOf } from './names.ts'
 
-/** The charts of tasks and of what people do. */
 export const workCharts = (data: Analytics): Chart[] => [
   tasksByMonthChart(data),
   tasksByPersonChart(data),

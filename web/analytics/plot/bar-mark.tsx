@@ -9,7 +9,6 @@ interface BarMarkProps {
   column: number
   /** Where Recharts draws it, and the whole stretch it could take. */
   box: BarShapeProps
-  /** Words at its end. */
   label?: string | undefined
 }
 

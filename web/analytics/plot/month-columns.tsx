@@ -21,7 +21,6 @@ const MARK = 34
 
 interface MonthColumnsProps {
   chart: Chart
-  /** In pixels. */
   width: number
 }
 
@@ -90,7 +89,7 @@ export const MonthColumns = memo(function MonthColumns({ chart, width }: MonthCo
   )
 })
 
-/** The same always, as Recharts draws everything anew for another. */
+/** The same always, as Recharts redraws everything for another. */
 const FROM_NOUGHT = [0, 'auto'] as [number, string]
 const MARGIN = { top: 8, right: 0, bottom: 0, left: 0 }
 

@@ -8,7 +8,7 @@ import { useWidth } from './use-width.ts'
 
 export interface PlotProps {
   chart: Chart
-  /** Somebody wants to see the rows behind a bar. */
+  /** Shows the rows behind a bar. */
   onOpen: (rows: string) => void
 }
 
@@ -17,7 +17,7 @@ const SIDE_BY_SIDE = 520
 
 /**
  * A chart as bars. One of them is reached by Tab, the others by the arrows; Enter or a press opens the rows behind it, and
- * what it says is shown and told.
+ * what it says is shown and announced.
  */
 export function Plot({ chart, onOpen }: PlotProps) {
   const { frame, width } = useWidth()

@@ -19,7 +19,6 @@ interface RowBarsProps {
   width: number
   /** Whether the lines' names stand before the bars: side by side, the first panel has them for all. */
   names: boolean
-  /** How many panels there are. */
   panels: number
   beside: boolean
 }
@@ -104,7 +103,7 @@ function labelsOf(chart: Chart, panel: readonly number[], room: number): string[
   return values.map((value) => (value === null ? written(value, unit) : writtenShort(value, unit)))
 }
 
-/** The same always, as Recharts draws everything anew for another. */
+/** The same always, as Recharts redraws everything for another. */
 const FROM_NOUGHT = [0, 'dataMax'] as [number, string]
 
 /** A line's name before its bar; a browser cuts and turns it as it does any words. */

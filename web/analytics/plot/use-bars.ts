@@ -12,7 +12,7 @@ import { isFocusFree } from '../../ui/behaviour/keep-focus.ts'
 import { type Chart, panelsOf } from '../chart.ts'
 import { type BarAt, stepTo } from './bar-steps.ts'
 
-/** The bar that is told of, and where it stands in the frame, in pixels. */
+/** The bar that is described, and where it stands in the frame, in pixels. */
 export interface ShownBar extends BarAt {
   x: number
   y: number
@@ -20,7 +20,7 @@ export interface ShownBar extends BarAt {
   focused: boolean
 }
 
-/** What the bars of a chart have in common: which one Tab reaches, which is told of, and what keys and presses do. */
+/** What the bars of a chart have in common: which one Tab reaches, which is described, and what keys and presses do. */
 interface Bars {
   /** The bar that Tab reaches. */
   reached: BarAt
@@ -78,7 +78,7 @@ export function useBars(chart: Chart, onOpen: (rows: string) => void): Bars {
       },
       onBlur: (event) => {
         const { target, relatedTarget } = event
-        // What was taken out of the page gives the focus back; whoever goes elsewhere or presses beside everything does not.
+        // A bar removed from the page gives the focus back; leaving it, or a press beside everything, does not.
         if (relatedTarget) forget()
         else requestAnimationFrame(() => target.isConnected && forget())
         setShown(undefined)
@@ -89,7 +89,7 @@ export function useBars(chart: Chart, onOpen: (rows: string) => void): Bars {
   }
 }
 
-/** Bars are drawn anew with new figures: the focus goes to the one that takes the place of what had it. */
+/** New figures make new bars: the focus goes to the one that takes the place of the one that had it. */
 function useKeptFocus() {
   const drawn = useRef<MutationObserver>(undefined)
   const forget = () => {

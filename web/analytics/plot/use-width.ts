@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 /** What a chart has on a sheet of paper, A4 or Letter, in pixels. */
 const PAPER = 660
 
-/** How wide a frame is, in pixels, and anew when that changes; 0 before it is known. */
+/** The width of a frame in pixels, as it changes; 0 before it is known. */
 export function useWidth() {
   const frame = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(0)

@@ -2,7 +2,7 @@ import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { stageOf } from '../../../contract/candidates/stage.ts'
-import { taskStatusNames } from '../../../contract/names.ts'
+import { taskStatusNames } from '../../../contract/tasks/names.ts'
 import { ActivityLink } from '../../activities/activity-link.tsx'
 import { type Page, serverText } from '../../api/call.ts'
 import { Stage as CandidateStage } from '../../candidates/stages.tsx'
@@ -17,11 +17,11 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Status } from '../../ui/status.tsx'
 import type { AnalyticsRequest } from '../address.ts'
 import { activityRowsQuery, candidateRowsQuery, leadRowsQuery, taskRowsQuery } from '../queries.ts'
-import type { AskedRows } from './rows-text.ts'
+import type { RowFilters } from './rows-text.ts'
 
-interface RowsProps<Kind extends keyof AskedRows> {
+interface RowsProps<Kind extends keyof RowFilters> {
   asked: AnalyticsRequest
-  rows: AskedRows[Kind]
+  rows: RowFilters[Kind]
 }
 
 export function LeadRows({ asked, rows }: RowsProps<'leads'>) {

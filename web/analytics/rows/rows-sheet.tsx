@@ -8,7 +8,6 @@ import { ActivityRows, CandidateRows, LeadRows, TaskRows } from './row-lists.tsx
 import { readRows } from './rows-text.ts'
 
 interface RowsSheetProps {
-  /** Which rows, as the address has it. */
   rows: string
   data: Analytics
   asked: AnalyticsRequest

@@ -55,7 +55,7 @@ function followLevel(stream: MediaStream, tell: (level: number) => void): () => 
     last = now
     analyser.getFloatTimeDomainData(samples)
     const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length
-    // Loudness as one hears it: equal steps of it are equal factors of power.
+    // Loudness as it is heard: equal steps are equal factors of power.
     tell(Math.max(0, Math.min(1, 1 + Math.log10(Math.max(power, 1e-6)) / 5)))
   }
   next = requestAnimationFrame(read)

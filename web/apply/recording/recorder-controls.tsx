@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import type { Interview } from './use-interview.ts'
 
-/** One main button at a time: start, stop, or record anew. `locked`: the recording is on its way with the form. */
+/** One main button at a time: start, stop, or record again. `locked`: the recording is on its way with the form. */
 export function RecorderControls({ interview, locked }: { interview: Interview; locked: boolean }) {
   const { recorder, takes, camera, kind, redo } = interview
   const shown = takes.take ? 'redo' : recorder.state === 'idle' ? 'start' : 'stop'
@@ -38,7 +38,7 @@ export function RecorderControls({ interview, locked }: { interview: Interview; 
   )
 }
 
-/** One button takes the other's place: whoever pressed it with the keyboard goes on from there. */
+/** One button takes the other's place, and the keyboard stays with it. */
 function useKeptFocus(shown: string) {
   const button = useRef<HTMLButtonElement>(null)
   const before = useRef(shown)

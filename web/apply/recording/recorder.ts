@@ -9,13 +9,12 @@ const RATES = { videoBitsPerSecond: 1_000_000, audioBitsPerSecond: 64_000 }
 /** Where a recording ends by itself, in bytes: what comes with the last slice still fits. */
 const MOST_BYTES = RECORDING_BYTES * 0.95
 
-/** Why a recording ended: somebody stopped it, it is as long as it may be, or a device went away. */
+/** Why a recording ended: it was stopped, it reached the longest time, or a device went away. */
 export type EndReason = 'stopped' | 'full' | 'device'
 
 export interface Recorded {
   slices: Blob[]
   type: string
-  /** Milliseconds. */
   duration: number
   reason: EndReason
 }
@@ -28,7 +27,6 @@ interface Options {
 }
 
 export interface Recording {
-  /** Milliseconds since the beginning. */
   elapsed: () => number
   stop: () => void
 }

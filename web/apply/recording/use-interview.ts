@@ -10,10 +10,8 @@ import { type RecorderState, useRecorder } from './use-recorder.ts'
 
 interface Options {
   openingId: string
-  /** Whether the step with the camera is shown. */
   shown: boolean
   takeId: string | undefined
-  /** As it is filled in. */
   email: string
   onTakeId: (takeId: string | undefined) => void
   /** Whether the opening still takes applications is to be asked. */

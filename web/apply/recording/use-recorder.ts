@@ -7,7 +7,7 @@ import type { Takes } from '../takes/use-take.ts'
 import { finishTake, newTakeId } from './finished-take.ts'
 import { type EndReason, type Recorded, type Recording, startRecording } from './recorder.ts'
 
-/** How often the timer is drawn anew, in milliseconds. */
+/** How often the timer is redrawn, in milliseconds. */
 const TICK = 250
 /** What is shorter is a slip of the finger, in milliseconds. */
 const SHORTEST = 1000
@@ -101,12 +101,11 @@ export function useRecorder({ openingId, email, stream, kind, state, setState, t
       setQuestion(next)
       if (recording.current) mark(next, recording.current.elapsed())
     },
-    /** Ends a recording of which nothing is kept. */
+    /** Ends a recording and keeps nothing. */
     drop: () => {
       dropped.current = true
       recording.current?.stop()
     },
-    /** Before another recording. */
     reset: () => {
       setQuestion(undefined)
       setChapters([])

@@ -19,7 +19,6 @@ interface InterviewStepProps {
   months: { application: number | null; recording: number | null }
 }
 
-/** The third step: the interview, recorded here or made elsewhere, and the consent. */
 export function InterviewStep({ application, companyName, months }: InterviewStepProps) {
   const { interview, sending, waiting, proving, goTo, submit } = application
   const { take } = interview.takes

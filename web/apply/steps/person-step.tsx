@@ -25,7 +25,6 @@ const fields: PersonFieldProps[] = [
   { name: 'email', label: 'Email Address', autoComplete: 'email', type: 'email' },
 ]
 
-/** The first step: who one is. */
 export function PersonStep({ application }: { application: Application }) {
   const { draft, errors, change, quiet } = application
   return (

@@ -28,7 +28,7 @@ export function useSteps({ draft, wanted, onStep, onNote }: Options) {
   return { step, goTo: (next: Step, how: Turn) => onStep(next, how) }
 }
 
-/** The focus goes to the first field that is wrong, or to the heading of the step: with each step, and when wished for. */
+/** Moves the focus to the first field that is wrong, or to the heading of the step: with each step, and on request. */
 export function useFocusOnStep(step: Step) {
   const content = useRef<HTMLDivElement>(null)
   const [requests, setRequests] = useState(0)

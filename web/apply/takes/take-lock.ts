@@ -20,7 +20,6 @@ export function holdTake(takeId: string): Promise<(() => void) | undefined> {
   })
 }
 
-/** Whether some tab has a recording. */
 export async function isHeld(takeId: string): Promise<boolean> {
   const { locks } = navigator as Partial<Pick<Navigator, 'locks'>>
   const { held = [] } = (await locks?.query()) ?? {}

@@ -2,7 +2,6 @@ import { createStore, delMany, get, keys, set, setMany, type UseStore } from 'id
 import { UNCLAIMED_HOURS } from '../../../contract/recordings/endpoints.ts'
 import type { Chapter, RecordingKind } from '../../../contract/recordings/fields.ts'
 
-/** A recording that is whole. */
 export interface Take extends TakeFacts {
   blob: Blob
   /** Address of its upload, as far as one was begun; it is continued there. */
@@ -21,7 +20,6 @@ export interface TakeFacts {
   duration: number | null
   chapters: Chapter[]
   madeElsewhere: boolean
-  /** Milliseconds since 1970. */
   madeAt: number
 }
 
@@ -30,7 +28,6 @@ export type FoundTake = { whole: true; take: Take } | { whole: false; facts: Tak
 
 // Each take has keys of its own: two tabs with the form of one opening do not touch each other's.
 
-/** Keeps one slice of a recording that goes on, with what is known of it so far. */
 export async function keepSlice({ openingId, facts, index, slice }: Slice): Promise<void> {
   const prefix = prefixOf(openingId, facts.id)
   // With leading zeros, so that their order as text is theirs in time.
@@ -61,12 +58,10 @@ export async function keepTake(openingId: string, take: Take): Promise<void> {
   )
 }
 
-/** Removes whatever is kept of a recording. */
 export async function dropTake(openingId: string, takeId: string): Promise<void> {
   await delMany(await keysOf(prefixOf(openingId, takeId)), store())
 }
 
-/** What is kept of a recording. */
 export async function readTake(openingId: string, takeId: string): Promise<FoundTake | undefined> {
   const prefix = prefixOf(openingId, takeId)
   // Slices are newer than a whole take: they are gone once there is one.

@@ -6,7 +6,7 @@ import type { Interview } from '../recording/use-interview.ts'
 
 /**
  * How far the recording is on its way. Its room is there from the first moment to the last, so that nothing below it moves
- * away while somebody presses it; on a phone the last words take two lines.
+ * away while it is pressed; on a phone the last words take two lines.
  */
 export function UploadProgress({ interview: { takes, upload } }: { interview: Interview }) {
   if (!takes.take) return null

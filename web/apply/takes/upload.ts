@@ -5,7 +5,7 @@ import type { Take } from './take-store.ts'
 
 /** Bytes in one request: gateways limit those, and a lost one is sent again. */
 const CHUNK = 8 * 1024 * 1024
-/** Waits between attempts, in milliseconds: for as long as the server keeps what it has. Progress begins anew. */
+/** Waits between attempts, in milliseconds: for as long as the server keeps what it has. Progress starts over. */
 const WAITS = [300, 1000, 2000, ...Array.from({ length: (UNCLAIMED_HOURS * 3600) / 5 }, () => 5000)]
 
 interface SendOptions {

@@ -9,7 +9,6 @@ interface Options {
   openingId: string
   /** The recording that what is filled in belongs to: it is this tab's own, and taken up again without asking. */
   takeId: string | undefined
-  /** The e-mail address that is filled in. */
   email: string
   onTakeId: (takeId: string | undefined) => void
 }
@@ -22,14 +21,10 @@ export type Takes = ReturnType<typeof useTake>
 /** The recording of an application, kept in the browser until it is sent. */
 export function useTake({ openingId, takeId, email, onTakeId }: Options) {
   const [take, setTake] = useState<Take>()
-  /** What a tab that is gone left behind; of this tab's own visit first. */
-  const [own, setOwn] = useState<Left>()
-  const [left, setLeft] = useState<Left[]>([])
   /** Whether what is recorded outlives a reload: false where the browser stores nothing. */
   const [kept, setKept] = useState(true)
   const current = useRef<Take>(undefined)
-  const aside = useRef<Take>(undefined)
-  /** The recording that goes on, of which slices may be kept. */
+  /** The recording under way; slices of it may be kept. */
   const begun = useRef<string>(undefined)
   const { hold, letGo, letGoAll } = useHeld()
 
@@ -46,61 +41,33 @@ export function useTake({ openingId, takeId, email, onTakeId }: Options) {
     letGo(id)
     void store(dropTake(openingId, id))
   }
-
-  /** Frees what was put aside: in the browser, and what was sent of it. */
-  const freeAside = () => {
-    const old = aside.current
-    if (!old) return
-    aside.current = undefined
-    if (old.uploadUrl) void removeUpload(old.uploadUrl)
-    drop(old.id)
-  }
+  const aside = useAside(drop)
+  const { own, found, forget } = useLeft({ openingId, takeId, email, onTakeId, hold, letGo, onWhole: show })
+  const readHeld = async (from: string, id: string) => ((await hold(id)) ? readWhole(from, id) : undefined)
 
   const adopt = (next: Take) => {
-    if (aside.current?.id === next.id) aside.current = undefined
-    freeAside()
+    aside.keep(next.id)
+    aside.free()
     begun.current = undefined
     show(next)
-    setOwn(undefined)
-    setLeft((all) => all.filter(({ id }) => id !== next.id))
+    forget(next.id)
     onTakeId(next.id)
     void hold(next.id)
     void store(keepTake(openingId, next))
   }
 
-  const look = useEffectEvent(async () => {
-    // Another tab that shows the same form, as a copy of this one does, keeps what is its own.
-    const mine = takeId !== undefined && (await hold(takeId))
-    // Where nothing can be read, nothing was kept.
-    const there = mine ? await findOwn(openingId, takeId).catch(() => undefined) : undefined
-    if (there?.whole) show(there.take)
-    else if (there) setOwn(there.facts)
-    if (takeId !== undefined && !there) {
-      letGo(takeId)
-      onTakeId(undefined)
-    }
-    const all = await listTakes(openingId, Date.now()).catch(() => [])
-    const held = await Promise.all(all.map(({ id }) => isHeld(id)))
-    setLeft(all.filter(({ id }, index) => id !== takeId && !held[index]))
-  })
   const leave = useEffectEvent(() => {
-    freeAside()
+    aside.free()
     letGoAll()
   })
-  useEffect(() => {
-    void look()
-    return leave
-  }, [])
-
-  // Others may use the same browser: what another visit left is shown to who types the same address alone.
-  const found = own ?? left.find((each) => each.email !== '' && each.email === email)
+  useEffect(() => leave, [])
 
   return {
     take,
     found: take ? undefined : found,
     kept,
     adopt,
-    freeAside,
+    freeAside: aside.free,
     store,
     /** A recording begins: a reload finds it again. */
     begin: (id: string) => {
@@ -123,43 +90,41 @@ export function useTake({ openingId, takeId, email, onTakeId }: Options) {
       show(next)
       void store(keepTake(openingId, next))
     },
-    /** Takes the recording away; for a moment it can still be had back with `adopt`. Answers it. */
+    /** Takes the recording away and returns it; for a moment `adopt` can bring it back. */
     putAside: () => {
       const old = current.current
       if (!old) return
-      aside.current = old
       show(undefined)
       onTakeId(undefined)
-      setTimeout(() => aside.current === old && freeAside(), TOAST_LIFE * 2)
+      aside.put(old)
       return old
     },
     takeFound: async () => {
       if (!found) return
-      const there = (await hold(found.id)) ? await readTake(openingId, found.id) : undefined
-      if (there) return adopt(there.whole ? there.take : await finishTake(there.facts, there.slices))
-      setLeft((all) => all.filter(({ id }) => id !== found.id))
+      const there = await readHeld(openingId, found.id)
+      if (there) return adopt(there)
+      forget(found.id, { ownStays: true })
       toast({ title: 'This recording is in use', description: 'Another tab of this browser has it.' })
     },
     dropFound: async () => {
       if (!found) return
-      setOwn(undefined)
-      setLeft((all) => all.filter(({ id }) => id !== found.id))
+      forget(found.id)
       if (own) onTakeId(undefined)
       if (!(await hold(found.id))) return
       const there = await readTake(openingId, found.id)
       if (there?.whole && there.take.uploadUrl) void removeUpload(there.take.uploadUrl)
       drop(found.id)
     },
-    /** Takes up a recording that was made for another opening of the company; here it is sent anew. */
+    /** Takes over a recording that was made for another opening of the company; here it is sent again. */
     takeFrom: async (otherId: string, id: string) => {
-      const there = (await hold(id)) ? await readTake(otherId, id) : undefined
+      const there = await readHeld(otherId, id)
       if (!there) return
-      const { uploadUrl, ...old }: Take = there.whole ? there.take : await finishTake(there.facts, there.slices)
+      const { uploadUrl, ...old } = there
       if (uploadUrl) void removeUpload(uploadUrl)
       adopt(old)
       void store(dropTake(otherId, id))
     },
-    /** Hands the recording to the form of another opening of the company; there it is sent anew. */
+    /** Hands the recording to the form of another opening of the company; there it is sent again. */
     moveTo: async (otherId: string) => {
       const old = current.current
       if (!old) return
@@ -169,7 +134,7 @@ export function useTake({ openingId, takeId, email, onTakeId }: Options) {
       if (uploadUrl) void removeUpload(uploadUrl)
       drop(old.id)
     },
-    /** Nothing is kept any more; what was sent of it stays, or is removed with it. */
+    /** Nothing is kept any more; what was sent stays, or is removed too. */
     forget: ({ sent }: { sent: boolean }) => {
       const old = current.current
       if (!sent && old?.uploadUrl) void removeUpload(old.uploadUrl)
@@ -177,6 +142,72 @@ export function useTake({ openingId, takeId, email, onTakeId }: Options) {
       show(undefined)
     },
   }
+}
+
+/** The recording that was taken away, as long as it can be brought back. */
+function useAside(drop: (id: string) => void) {
+  const aside = useRef<Take>(undefined)
+  /** Frees it in the browser, and on the server what was sent. */
+  const free = () => {
+    const old = aside.current
+    if (!old) return
+    aside.current = undefined
+    if (old.uploadUrl) void removeUpload(old.uploadUrl)
+    drop(old.id)
+  }
+  return {
+    free,
+    put: (old: Take) => {
+      aside.current = old
+      setTimeout(() => aside.current === old && free(), TOAST_LIFE * 2)
+    },
+    /** Unless it is this one, which is used again. */
+    keep: (id: string) => {
+      if (aside.current?.id === id) aside.current = undefined
+    },
+  }
+}
+
+interface LeftOptions extends Options, Pick<ReturnType<typeof useHeld>, 'hold' | 'letGo'> {
+  /** This tab's own recording is still there, and whole. */
+  onWhole: (take: Take) => void
+}
+
+/** What tabs that are gone left behind; this tab's own visit first. */
+function useLeft({ openingId, takeId, email, onTakeId, hold, letGo, onWhole }: LeftOptions) {
+  const [own, setOwn] = useState<Left>()
+  const [left, setLeft] = useState<Left[]>([])
+  const look = useEffectEvent(async () => {
+    // Another tab that shows the same form, as a copy of this one does, keeps what is its own.
+    const mine = takeId !== undefined && (await hold(takeId))
+    // Where nothing can be read, nothing was kept.
+    const there = mine ? await findOwn(openingId, takeId).catch(() => undefined) : undefined
+    if (there?.whole) onWhole(there.take)
+    else if (there) setOwn(there.facts)
+    if (takeId !== undefined && !there) {
+      letGo(takeId)
+      onTakeId(undefined)
+    }
+    const all = await listTakes(openingId, Date.now()).catch(() => [])
+    const held = await Promise.all(all.map(({ id }) => isHeld(id)))
+    setLeft(all.filter(({ id }, index) => id !== takeId && !held[index]))
+  })
+  useEffect(() => void look(), [])
+  return {
+    own,
+    // Others may use the same browser: only who types the same address sees what another visit left.
+    found: own ?? left.find((each) => each.email !== '' && each.email === email),
+    forget: (id: string, { ownStays = false } = {}) => {
+      if (!ownStays) setOwn(undefined)
+      setLeft((all) => all.filter((each) => each.id !== id))
+    },
+  }
+}
+
+/** A recording as it is kept; put together first where it was cut off. */
+async function readWhole(openingId: string, id: string): Promise<Take | undefined> {
+  const there = await readTake(openingId, id)
+  return there && (there.whole ? there.take : finishTake(there.facts, there.slices))
 }
 
 /** What goes from one form to another, also in a browser that stores nothing. */
@@ -188,7 +219,6 @@ async function findOwn(openingId: string, takeId: string): Promise<FoundTake | u
   return take ? { whole: true, take } : readTake(openingId, takeId)
 }
 
-/** The recordings that are this tab's own. */
 function useHeld() {
   const held = useRef(new Map<string, ReturnType<typeof holdTake>>())
   const over = useRef(false)

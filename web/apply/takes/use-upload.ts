@@ -28,32 +28,32 @@ export function useUpload({ openingId, take, onAddress, onRefused }: Options) {
   const waiting = useRef(new Set<(state: UploadState) => void>())
   const pause = useRef<() => void>(undefined)
 
-  const tell = (next: UploadState) => {
+  const report = (next: UploadState) => {
     latest.current = next
     setState(next)
     if (isUnderWay(next)) return
-    for (const told of waiting.current) told(next)
+    for (const resolve of waiting.current) resolve(next)
     waiting.current.clear()
   }
 
-  const send = (wanted: Take) => {
+  const send = (recording: Take) => {
     pause.current?.()
-    const size = wanted.blob.size
+    const size = recording.blob.size
     let sent = 0
-    tell({ status: 'sending', sent, size })
+    report({ status: 'sending', sent, size })
     pause.current = sendTake({
       openingId,
-      take: wanted,
+      take: recording,
       onAddress,
       onProgress: (bytes) => {
         sent = bytes
-        tell({ status: 'sending', sent, size })
+        report({ status: 'sending', sent, size })
       },
-      onProving: () => tell({ status: 'proving', sent, size }),
-      onLost: () => tell({ status: 'lost', sent, size }),
-      onDone: (url) => tell({ status: 'done', url }),
+      onProving: () => report({ status: 'proving', sent, size }),
+      onLost: () => report({ status: 'lost', sent, size }),
+      onDone: (url) => report({ status: 'done', url }),
       onFailed: ({ message, refused }) => {
-        tell({ status: 'failed', message, refused })
+        report({ status: 'failed', message, refused })
         if (refused) onRefused()
       },
     })
@@ -64,7 +64,7 @@ export function useUpload({ openingId, take, onAddress, onRefused }: Options) {
   })
   const end = useEffectEvent(() => {
     pause.current?.()
-    tell(NONE)
+    report(NONE)
   })
   const id = take?.id
   useEffect(() => {
@@ -75,7 +75,7 @@ export function useUpload({ openingId, take, onAddress, onRefused }: Options) {
 
   return {
     state,
-    /** Sends what was left; `anew` forgets what the server has of it. */
+    /** Sends the rest; with `again` all of it, whatever the server has. */
     retry: ({ anew = false } = {}) => {
       if (!take) return
       const { uploadUrl, ...rest } = take

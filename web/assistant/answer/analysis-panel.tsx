@@ -17,14 +17,11 @@ interface AnalysisPanelProps {
   question: string
   answer: ShownAnswer
   analysis: Analysis
-  /** It is being asked anew: what stands is the answer before. */
+  /** It is being asked again: what stands is the answer before. */
   isOld: boolean
-  /** An answer is under way. */
   busy: boolean
-  /** Whether suggestions are wanted. */
   suggests: boolean
   onReadAs: ((query: DataQuery) => void) | undefined
-  /** Asks what is suggested. */
   onAsk: ((question: string) => void) | undefined
 }
 

@@ -6,8 +6,8 @@ import { useDecideProposal, useProposal } from '../proposal-changes.ts'
 import { RecordLink } from './record-link.tsx'
 
 /** What the assistant would do, and exactly what would change; nothing happens before one approves, and it can be undone. */
-export function ProposalCard({ proposal: told }: { proposal: Proposal }) {
-  const proposal = useProposal(told)
+export function ProposalCard({ proposal: known }: { proposal: Proposal }) {
+  const proposal = useProposal(known)
   const decide = useDecideProposal(proposal)
   const pendingAct = decide.isPending ? decide.variables : undefined
   const { state, subject } = proposal

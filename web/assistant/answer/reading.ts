@@ -40,7 +40,7 @@ function settled(changed: DataQuery): DataQuery {
   return query.groupBy && by < Math.max(1, query.measures.length) ? query : without(query, 'order')
 }
 
-// So many of each group are so many of all where there are no groups; without a number none are passed over.
+// Without groups, so many of each are so many of all; without a number none are left out.
 function placed(changed: DataQuery): DataQuery {
   const { limitEach, groupBy } = changed
   const query = limitEach && !groupBy ? { ...without(changed, 'limitEach'), limit: limitEach } : changed

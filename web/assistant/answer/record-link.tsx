@@ -1,13 +1,14 @@
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Source } from '../../../contract/assistant/fields.ts'
+import { recordAddress } from '../../record-address.ts'
 
-/** A record, and of a document the stretch of its text that is meant. */
+/** A record; for a document, the part of its text that is meant. */
 export type RecordRef = Pick<Source, 'kind' | 'id'> & { passage?: Source['passage'] }
 
 interface RecordLinkProps {
   record: RecordRef
-  /** What is said of it: of a document the sentence that says so is marked. */
+  /** What the answer says about it: in a document, the sentence that says so is marked. */
   quote?: string | undefined
   className: string
   title?: string
@@ -15,22 +16,12 @@ interface RecordLinkProps {
   children: ReactNode
 }
 
-/** Leads to a record; a document opens at the passage, which is marked there. */
-export function RecordLink({ record, quote, children, ...rest }: RecordLinkProps) {
+/** Links to a record; a document opens at the passage, which is marked there. */
+export function RecordLink({ record: { kind, id, passage }, quote, children, ...rest }: RecordLinkProps) {
+  const part = passage && { from: passage.start, to: passage.end, ...(quote && { quote }) }
   return (
-    <Link {...addressOf(record, quote)} {...rest}>
+    <Link {...recordAddress(kind, id, part ?? undefined)} {...rest}>
       {children}
     </Link>
   )
-}
-
-function addressOf({ kind, id, passage }: RecordRef, quote?: string): Pick<LinkProps, 'to' | 'params' | 'search'> {
-  if (kind === 'lead') return { to: '/sales/lead/$id', params: { id } }
-  if (kind === 'candidate') return { to: '/candidates/$id', params: { id } }
-  if (kind === 'task') return { to: '/tasks', search: { task: id } }
-  if (kind === 'opening') return { to: '/recruitment', search: { opening: id } }
-  return {
-    to: '/knowledge-base',
-    search: { document: id, ...(passage && { from: passage.start, to: passage.end, ...(quote && { quote }) }) },
-  }
 }

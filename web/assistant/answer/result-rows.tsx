@@ -3,8 +3,10 @@ import type { Activity } from '../../../contract/activities/fields.ts'
 import type { Analysis, Source } from '../../../contract/assistant/fields.ts'
 import type { Candidate } from '../../../contract/candidates/fields.ts'
 import { stageOf } from '../../../contract/candidates/stage.ts'
-import { leadStageNames, openingStatusNames, taskPriorityNames, taskStatusNames } from '../../../contract/names.ts'
+import { leadStageNames } from '../../../contract/leads/names.ts'
 import type { Opening } from '../../../contract/openings/fields.ts'
+import { openingStatusNames } from '../../../contract/openings/names.ts'
+import { taskPriorityNames, taskStatusNames } from '../../../contract/tasks/names.ts'
 import { ActivityLink } from '../../activities/activity-link.tsx'
 import { Stage as CandidateStage } from '../../candidates/stages.tsx'
 import { FileIcon } from '../../documents/file-icon.tsx'
@@ -112,7 +114,6 @@ interface RowProps {
   record: Pick<Source, 'kind' | 'id'>
   icon?: ReactNode
   title: string
-  /** Below the title. */
   detail: string
   /** At the right, above the figure. */
   aside?: ReactNode

@@ -1,5 +1,6 @@
 import type { Analysis } from '../../../contract/assistant/fields.ts'
-import { leadStageNames, taskPriorityNames, taskStatusNames } from '../../../contract/names.ts'
+import { leadStageNames } from '../../../contract/leads/names.ts'
+import { taskPriorityNames, taskStatusNames } from '../../../contract/tasks/names.ts'
 import { typeName } from '../../documents/labels.ts'
 import { formatDate } from '../../format.ts'
 import { isOneOf } from '../../lists/address.ts'
@@ -8,15 +9,12 @@ type Relevant = Analysis['relevantResults']
 
 const keysOf = <Name extends string>(names: Record<Name, string>) => Object.keys(names) as Name[]
 
-/** A lead's stage, in words. */
 export const leadDetail = ({ stage }: Relevant['leads'][number]) =>
   isOneOf(keysOf(leadStageNames), stage) ? leadStageNames[stage] : stage
 
-/** A document's type and the day of its last change. */
 export const documentDetail = ({ fileType, updatedAt }: Relevant['documents'][number]) =>
   `${typeName({ fileType, fileName: null })} · ${formatDate(updatedAt)}`
 
-/** A task's status and priority. */
 export const taskDetail = ({ status, priority }: Relevant['tasks'][number]) =>
   [
     isOneOf(keysOf(taskStatusNames), status) ? taskStatusNames[status] : status,

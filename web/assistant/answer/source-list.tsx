@@ -5,7 +5,6 @@ import { formatCount } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { RecordLink } from './record-link.tsx'
 
-/** Sources that are listed at first. */
 const FIRST = 6
 
 const kinds: Record<Source['kind'], { icon: LucideIcon; name: string }> = {

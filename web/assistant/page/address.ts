@@ -1,6 +1,5 @@
 import { idOf } from '../../lists/address.ts'
 
-/** What the address of the assistant's page holds: the conversation that is open. */
 export interface AssistantAddress {
   conversation?: string
 }

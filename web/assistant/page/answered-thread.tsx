@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { AnalysisPanel } from '../answer/analysis-panel.tsx'
 import { hasEvidence } from '../answer/evidence.ts'
-import { ask, askAnew, sendAgain } from '../thread/ask.ts'
+import { answerAgain, ask, sendAgain } from '../thread/ask.ts'
 import { Conversation } from '../thread/conversation.tsx'
 import { ExchangeView } from '../thread/exchange-view.tsx'
 import type { Exchange } from '../thread/exchanges.ts'
@@ -48,7 +48,7 @@ export function AnsweredThread({ threadKey, thread, name, suggests }: AnsweredTh
             <ExchangeView exchange={exchange} name={name} onAgain={isLast ? again(exchange) : undefined}>
               {exchange.answer && !isAsking && (
                 <Acts
-                  onAnew={isLast ? () => askAnew(threadKey, exchange, { surface: 'page' }) : undefined}
+                  onAnew={isLast ? () => answerAgain(threadKey, exchange, { surface: 'page' }) : undefined}
                   onChoose={exchange === analyzed ? undefined : () => setChosen(exchange.key)}
                 />
               )}
@@ -104,7 +104,7 @@ function Analyzed({ threadKey, exchange, isLast, isAsking, suggests }: AnalyzedP
       suggests={suggests}
       onReadAs={(typedQuery) =>
         isLast
-          ? askAnew(threadKey, exchange, { surface: 'page', typedQuery })
+          ? answerAgain(threadKey, exchange, { surface: 'page', typedQuery })
           : ask(threadKey, { surface: 'page', question, mode, typedQuery })
       }
       onAsk={isAsking ? undefined : (wish) => ask(threadKey, { surface: 'page', question: wish, mode: 'chat' })}

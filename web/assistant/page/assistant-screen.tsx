@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { MessagesSquare, Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import type { DataQuery } from '../../../contract/data-query/fields.ts'
 import { errorText } from '../../api/call.ts'
 import { useTitle } from '../../screens/brand.tsx'
 import { lazyPart } from '../../screens/lazy-part.ts'
@@ -9,7 +10,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { Composer } from '../composer.tsx'
-import { type AskMode, closeAssistant, useAssistantPanel, useWantedQuestion } from '../open-assistant.ts'
+import { type AskMode, closeAssistant, useAssistantPanel, usePendingQuestion } from '../open-assistant.ts'
 import { ask, stopAnswer } from '../thread/ask.ts'
 import { SpokenAnswer } from '../thread/spoken-answer.tsx'
 import { useShownThread } from '../thread/use-shown-thread.ts'
@@ -27,11 +28,12 @@ export function AssistantScreen() {
   useTitle(name)
   const [mode, setMode] = useState<AskMode>('search')
   const [listed, setListed] = useState<boolean>()
-  const { wanted } = useAssistantPanel()
-  const { key, open } = usePageThread(conversation, wanted !== undefined)
+  const { pending } = useAssistantPanel()
+  const { key, open } = usePageThread(conversation, pending !== undefined)
   const thread = useShownThread(key, conversation)
-  const put = (question: string, asMode: AskMode = mode) => ask(key, { surface: 'page', question, mode: asMode })
-  useWantedQuestion(thread.isAsking, ({ text, mode: asMode }) => {
+  const put = (question: string, asMode: AskMode = mode, typedQuery?: DataQuery) =>
+    ask(key, { surface: 'page', question, mode: asMode, ...(typedQuery && { typedQuery }) })
+  usePendingQuestion(thread.isAsking, ({ text, mode: asMode }) => {
     closeAssistant()
     setMode(asMode)
     put(text, asMode)
@@ -53,7 +55,7 @@ export function AssistantScreen() {
         mode={mode}
         onMode={setMode}
         busy={thread.isAsking}
-        onAsk={put}
+        onAsk={(question, typedQuery) => put(question, mode, typedQuery)}
         onStop={() => stopAnswer(key)}
         first={isEmpty && !isLoading}
       />

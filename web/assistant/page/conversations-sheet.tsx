@@ -16,9 +16,8 @@ import { conversationsQuery } from '../queries.ts'
 import { ConversationRow } from './conversation-row.tsx'
 
 interface ConversationsSheetProps extends DialogState {
-  /** The conversation that is open. */
   current: string | undefined
-  /** Opens a conversation; without one, begins anew. */
+  /** Opens a conversation; without one, starts a new one. */
   onChoose: (id?: string) => void
 }
 

@@ -13,8 +13,8 @@ function blankDraft() {
 
 /**
  * The thread of the address: that of the conversation it names, or a new one. Once that has begun the address names it, without
- * a step of the history; who comes to the bare address again begins anew.
- * @param anew whether one comes with a question of its own, which belongs to no conversation
+ * a step of the history; coming to the bare address again starts a new one.
+ * @param again whether one comes with a question of its own, which belongs to no conversation
  */
 export function usePageThread(conversation: string | undefined, anew: boolean) {
   const navigate = useOwnNavigate('/ai-assistant')
@@ -33,7 +33,7 @@ export function usePageThread(conversation: string | undefined, anew: boolean) {
   }, [conversation, key])
   return {
     key,
-    /** Opens another conversation; without one, begins anew. */
+    /** Opens another conversation; without one, starts a new one. */
     open: (id?: string) => {
       if (!id) setDraft(blankDraft())
       void navigate({ search: id ? { conversation: id } : {}, resetScroll: false })

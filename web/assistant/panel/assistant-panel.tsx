@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { Eraser, Maximize2, Sparkles, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import type { DataQuery } from '../../../contract/data-query/fields.ts'
 import { cn } from '../../ui/behaviour/class-names.ts'
 import { PortalHome } from '../../ui/behaviour/portal-home.ts'
 import { useToastRoom } from '../../ui/behaviour/toast-room.ts'
@@ -10,7 +11,7 @@ import { Tooltip } from '../../ui/tooltip.tsx'
 import { usePanelVoice } from '../../voice/panel-voice.tsx'
 import { ProposalCard } from '../answer/proposal-card.tsx'
 import { Composer } from '../composer.tsx'
-import { type AskMode, closeAssistant, useAssistantPanel, useWantedQuestion } from '../open-assistant.ts'
+import { type AskMode, closeAssistant, useAssistantPanel, usePendingQuestion } from '../open-assistant.ts'
 import { quickActions } from '../suggestions.ts'
 import { ask, stopAnswer } from '../thread/ask.ts'
 import { showSpoken } from '../thread/spoken.ts'
@@ -29,7 +30,7 @@ export function AssistantPanel({ onClosed }: { onClosed: () => void }) {
   const [{ key, mode }, setShown] = useState(kept)
   const thread = useShownThread(key)
   const room = useToastRoom()
-  // Its menus open inside of it: what lies behind it on a phone cannot be reached.
+  // Its menus open inside it: on a phone nothing behind it can be reached.
   const [home, setHome] = useState<HTMLElement | null>(null)
   const show = (next: typeof kept) => {
     kept = next
@@ -43,23 +44,23 @@ export function AssistantPanel({ onClosed }: { onClosed: () => void }) {
     showProposal: (proposal) => <ProposalCard proposal={proposal} />,
     answer: thread.latest?.answer && { key: thread.latest.answer.messageId, text: thread.latest.answer.text },
   })
-  const put = (question: string, asMode: AskMode = mode) => {
+  const put = (question: string, asMode: AskMode = mode, typedQuery?: DataQuery) => {
     // One talks: what is typed or pressed meanwhile is not asked.
     if (voice.isOn) return
     if (asMode !== mode) show({ key, mode: asMode })
-    ask(key, { surface: 'panel', question, mode: asMode })
+    ask(key, { surface: 'panel', question, mode: asMode, ...(typedQuery && { typedQuery }) })
   }
   const close = () => {
     closeAssistant()
     onClosed()
   }
   // Who asks from elsewhere while they talk wants to read the answer: it is asked once the talk is over and shown.
-  const { wanted } = useAssistantPanel()
+  const { pending } = useAssistantPanel()
   const endTalk = useEffectEvent(voice.turnOff)
   useEffect(() => {
-    if (wanted && voice.isOn) endTalk()
-  }, [wanted, voice.isOn])
-  useWantedQuestion(thread.isAsking || voice.isOn, ({ text, mode: asMode }) => put(text, asMode))
+    if (pending && voice.isOn) endTalk()
+  }, [pending, voice.isOn])
+  usePendingQuestion(thread.isAsking || voice.isOn, ({ text, mode: asMode }) => put(text, asMode))
   usePhone()
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
@@ -101,7 +102,7 @@ export function AssistantPanel({ onClosed }: { onClosed: () => void }) {
             mode={mode}
             onMode={(next) => show({ key, mode: next })}
             busy={thread.isAsking}
-            onAsk={put}
+            onAsk={(question, typedQuery) => put(question, mode, typedQuery)}
             onStop={() => stopAnswer(key)}
             first
           />
@@ -124,7 +125,7 @@ const panelClass = cn(
   'md:bottom-[calc(1rem+var(--toast-room,0px))] sm:in-[body:has([data-foot])]:bottom-20 md:in-[body:has([data-foot])]:bottom-[calc(5rem+var(--toast-room,0px))]',
 )
 
-/** On a phone the panel takes the whole screen: nothing behind it can be reached, and whoever follows a link leaves it. */
+/** On a phone the panel takes the whole screen: nothing behind it can be reached, and following a link leaves it. */
 function usePhone() {
   const { href } = useLocation()
   const [openedAt] = useState(href)

@@ -6,7 +6,7 @@ import { Notes } from '../answer/notes.tsx'
 import { ProposalCard } from '../answer/proposal-card.tsx'
 import { ReadingChips } from '../answer/reading-chips.tsx'
 import { SourceList } from '../answer/source-list.tsx'
-import { ask, askAnew, sendAgain } from '../thread/ask.ts'
+import { answerAgain, ask, sendAgain } from '../thread/ask.ts'
 import { Conversation } from '../thread/conversation.tsx'
 import { ExchangeView } from '../thread/exchange-view.tsx'
 import type { Exchange } from '../thread/exchanges.ts'
@@ -54,9 +54,7 @@ interface DetailsProps {
   analysis: Analysis
   exchange: Exchange
   threadKey: string
-  /** Only the last answer is given anew, and goes on. */
   isLast: boolean
-  /** An answer is under way. */
   busy: boolean
   suggests: boolean
 }
@@ -72,7 +70,9 @@ function Details({ analysis, exchange, threadKey, isLast, busy, suggests }: Deta
       ))}
       <ReadingChips
         {...analysis}
-        onChange={isLast ? (typedQuery) => askAnew(threadKey, exchange, { surface: 'panel', typedQuery }) : undefined}
+        onChange={
+          isLast ? (typedQuery) => answerAgain(threadKey, exchange, { surface: 'panel', typedQuery }) : undefined
+        }
         busy={busy}
       />
       <SourceList sources={sources} statements={statements} />
@@ -87,7 +87,7 @@ function Details({ analysis, exchange, threadKey, isLast, busy, suggests }: Deta
           variant="quiet"
           size="sm"
           className="-ml-2.5"
-          onClick={() => askAnew(threadKey, exchange, { surface: 'panel' })}
+          onClick={() => answerAgain(threadKey, exchange, { surface: 'panel' })}
         >
           <RotateCcw aria-hidden />
           Answer again

@@ -18,7 +18,7 @@ export class AnswerFailed extends Error {}
 /** A stream that ended, or was cut, before the answer was whole. */
 export class BrokenOff extends Unreachable {}
 
-/** Has a question answered word by word. Raises CallError, AnswerFailed, or BrokenOff where the stream was cut. */
+/** Has a question answered word by word. Throws CallError, AnswerFailed, or BrokenOff where the stream was cut. */
 export async function streamedAnswer(
   body: CallBody<typeof streamAnswer>,
   { onStep, onText, signal }: Told & { signal: AbortSignal },
@@ -26,11 +26,11 @@ export async function streamedAnswer(
   const { events } = await openEvents(partsOf(streamAnswer).path, signal, body)
   try {
     for await (const { event, data } of events) {
-      const told = JSON.parse(data)
-      if (event === 'step') onStep(told.text)
-      else if (event === 'text') onText(told.text)
-      else if (event === 'answer') return told
-      else if (event === 'failure') throw new AnswerFailed(told.message)
+      const sent = JSON.parse(data)
+      if (event === 'step') onStep(sent.text)
+      else if (event === 'text') onText(sent.text)
+      else if (event === 'answer') return sent
+      else if (event === 'failure') throw new AnswerFailed(sent.message)
     }
   } catch (error) {
     if (error instanceof AnswerFailed || signal.aborted) throw error

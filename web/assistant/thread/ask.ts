@@ -13,7 +13,7 @@ import { AnswerFailed, BrokenOff, streamedAnswer } from './answer-stream.ts'
 import type { Exchange } from './exchanges.ts'
 import { changeExchange, keepThread, threadAt } from './threads.ts'
 
-/** Where a question is asked, which decides how a failure is told. */
+/** Where a question is asked, which decides how a failure is shown. */
 export type Surface = 'page' | 'panel'
 
 interface Question {
@@ -25,7 +25,7 @@ interface Question {
 
 const underWay = new Map<string, AbortController>()
 
-/** Asks a question in a thread; what comes of it shows there. Blank ones, and a second one at a time, are not asked. */
+/** Asks a question in a thread, where its answer shows. Blank ones, and a second one at a time, are not asked. */
 export function ask(threadKey: string, { surface, question, mode, typedQuery }: Question) {
   const thread = threadAt(threadKey) ?? { key: threadKey, exchanges: [] }
   if (!question.trim() || isAsking(threadKey)) return
@@ -46,8 +46,8 @@ export function sendAgain(threadKey: string, exchange: Exchange, surface: Surfac
   void answer(threadKey, again, surface)
 }
 
-/** Has the last answer of a thread given anew in its place, perhaps for another reading of its question. */
-export function askAnew(
+/** Has the last answer of a thread given again, perhaps for another reading of its question. */
+export function answerAgain(
   threadKey: string,
   exchange: Exchange,
   { surface, typedQuery }: { surface: Surface; typedQuery?: DataQuery },
@@ -101,7 +101,7 @@ async function answer(threadKey: string, asked: Exchange, surface: Surface) {
     if (given.signal.aborted) change(({ before, ...rest }) => before ?? { ...rest, state: 'stopped' })
     else {
       leaveWhenUnauthorized(error)
-      tell(error, asked, surface)
+      showFailure(error, asked, surface)
       change(({ before, ...rest }) => before ?? { ...rest, state: 'failed', failure: failureText(error, surface) })
     }
   } finally {
@@ -156,8 +156,8 @@ const failures: Record<AskMode, { title: string; text: string }> = {
   chat: { title: 'Chat Failed', text: 'Failed to send message. Please try again.' },
 }
 
-/** The panel tells a failure in the answer's place; what was on the screen before and is there again needs a toast. */
-function tell(error: unknown, { mode, before }: Exchange, surface: Surface) {
+/** The panel shows a failure in the answer's place; where an earlier answer comes back there, a toast says it. */
+function showFailure(error: unknown, { mode, before }: Exchange, surface: Surface) {
   if (surface === 'panel' && !before) return
   const { title, text } = failures[mode]
   const description = before ? errorText(error, text) : error instanceof Unreachable ? errorText(error, text) : text

@@ -11,7 +11,7 @@ interface ConversationProps {
   children: (exchange: Exchange, isLast: boolean) => ReactNode
 }
 
-/** From how near to the end on it follows what comes, in pixels. */
+/** How near to the end it has to be to scroll along, in pixels. */
 const NEAR = 48
 
 /** What was said, the latest at the end; scrolling up shows what came before. */

@@ -7,7 +7,6 @@ import type { Exchange } from './exchanges.ts'
 
 interface ExchangeViewProps {
   exchange: Exchange
-  /** What the assistant is called. */
   name: string
   /** Asks once more what got no answer; undefined while another is under way. */
   onAgain: (() => void) | undefined
@@ -15,7 +14,6 @@ interface ExchangeViewProps {
   children?: ReactNode
 }
 
-/** A question and its answer: still coming, whole, stopped or failed. */
 export function ExchangeView({ exchange, name, onAgain, children }: ExchangeViewProps) {
   const { question, state, text, steps, answer, failure } = exchange
   return (
@@ -91,7 +89,7 @@ function Again({
 }) {
   return (
     <div>
-      {/* Told aloud at once; what else comes is told by SpokenAnswer. */}
+      {/* Announced at once; SpokenAnswer announces the rest. */}
       <p
         role={isFailure ? 'alert' : undefined}
         className={isFailure ? 'wrap-anywhere text-destructive-text' : 'text-muted-foreground'}

@@ -8,11 +8,10 @@ export interface ShownAnswer {
   text: string
   /** Null where what it rested on may not be seen any more. */
   analysis: Analysis | null
-  /** The rows that came with it; those of an earlier visit are asked for anew. */
+  /** The rows that came with it; those of an earlier visit are loaded again. */
   rows?: QueryRows
 }
 
-/** A question with what came of it. */
 export interface Exchange {
   /** Its own name in the thread, the same before and after its answer. */
   key: string
@@ -26,11 +25,10 @@ export interface Exchange {
   /** Words of the answer as they come. */
   text: string
   answer?: ShownAnswer
-  /** Why there is no answer. */
   failure?: string
-  /** What it was before it was asked anew; it comes back when that fails. */
+  /** What it was before it was asked again; it comes back when that fails. */
   before?: Exchange
-  /** Answers in place of which this one came; what was read of the conversation before may still have them. */
+  /** The answers that this one replaces; a conversation that was loaded before may still have them. */
   replaced?: readonly string[]
 }
 
@@ -63,21 +61,21 @@ const answered = ({ id, text, analysis }: Message): Pick<Exchange, 'key' | 'stat
 })
 
 /**
- * The exchanges of a thread: those that the server told, and after them those of this tab that it did not tell yet. Of what
+ * The exchanges of a thread: those from the server, and after them those of this tab that it has not sent yet. Of what
  * both know, this tab knows more.
  */
-export function shownExchanges(told: readonly Exchange[], own: readonly Exchange[]): Exchange[] {
+export function shownExchanges(stored: readonly Exchange[], own: readonly Exchange[]): Exchange[] {
   const byAnswer = new Map(own.flatMap((each) => (each.answer ? [[each.answer.messageId, each]] : [])))
   const again = new Set(own.flatMap(({ before, replaced = [] }) => [before?.answer?.messageId, ...replaced]))
   const left = new Set(own.filter(({ answer }) => !answer).map(({ question }) => question))
-  const earlier = told.flatMap((each) => {
+  const earlier = stored.flatMap((each) => {
     const id = each.answer?.messageId
     if (id === undefined) return left.has(each.question) ? [] : [each]
     const known = byAnswer.get(id)
     if (known) byAnswer.delete(id)
     return again.has(id) ? [] : [known ?? each]
   })
-  // What was not told keeps its place before what was asked after it.
+  // What the server does not know keeps its place before what was asked after it.
   let waiting = own.filter((each) => !earlier.includes(each))
   const shown = earlier.flatMap((each) => {
     const at = own.indexOf(each)

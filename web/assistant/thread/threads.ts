@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore } from '../../store.ts'
 import type { Exchange } from './exchanges.ts'
 
 /** A conversation as this tab has it open: also one that the server does not know yet. */
@@ -10,43 +10,32 @@ export interface Thread {
   exchanges: readonly Exchange[]
 }
 
-let threads: ReadonlyMap<string, Thread> = new Map()
-const listeners = new Set<() => void>()
+const threads = createStore<ReadonlyMap<string, Thread>>(new Map())
 
-/** The key of a conversation that has not begun. */
 export const newThreadKey = () => crypto.randomUUID()
 
-/** The key of a conversation's thread. */
 export function threadKeyOf(conversationId: string): string {
-  for (const { key, conversationId: id } of threads.values()) if (id === conversationId) return key
+  for (const { key, conversationId: id } of threads.get().values()) if (id === conversationId) return key
   return conversationId
 }
 
 export function threadAt(key: string): Thread | undefined {
-  return threads.get(key)
+  return threads.get().get(key)
 }
 
 /** Puts a thread in the place of the one with its key. */
 export function keepThread(thread: Thread) {
-  threads = new Map(threads).set(thread.key, thread)
-  for (const tell of listeners) tell()
+  threads.set(new Map(threads.get()).set(thread.key, thread))
 }
 
 /** Changes one exchange of a thread; what was forgotten meanwhile stays so. */
 export function changeExchange(threadKey: string, key: string, change: (exchange: Exchange) => Exchange | undefined) {
-  const thread = threads.get(threadKey)
+  const thread = threadAt(threadKey)
   if (!thread) return
   const exchanges = thread.exchanges.flatMap((each) => (each.key === key ? (change(each) ?? []) : [each]))
   keepThread({ ...thread, exchanges })
 }
 
 export function useThread(key: string): Thread | undefined {
-  return useSyncExternalStore(watch, () => threads.get(key))
-}
-
-function watch(tell: () => void) {
-  listeners.add(tell)
-  return () => {
-    listeners.delete(tell)
-  }
+  return threads.useValue((all) => all.get(key))
 }

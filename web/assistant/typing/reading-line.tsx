@@ -1,20 +1,31 @@
 import type { QuestionReading } from '../../../contract/assistant/fields.ts'
+import type { DataQuery } from '../../../contract/data-query/fields.ts'
 import { Kbd } from '../../ui/kbd.tsx'
+import { ReadingChips } from '../answer/reading-chips.tsx'
 import type { useCompletions } from './use-completions.ts'
 import type { ShownReading } from './use-reading.ts'
 
-interface ReadingLineProps extends Pick<ShownReading, 'latest' | 'isResting'> {
+interface ReadingLineProps extends Pick<ShownReading, 'latest' | 'reading' | 'isResting'> {
+  /** Has the question read otherwise; without it the reading is only shown. */
+  onChange?: (query: DataQuery) => void
   completions: Pick<ReturnType<typeof useCompletions>, 'offered' | 'take'>
 }
 
 /** How what is typed is read, and what could stand next. It is read aloud once the typing rests. */
-export function ReadingLine({ latest, isResting, completions: { offered, take } }: ReadingLineProps) {
+export function ReadingLine(props: ReadingLineProps) {
+  const { latest, reading, isResting, onChange, completions } = props
+  const { offered, take } = completions
   if (!latest) return null
+  const canChange = onChange && latest.typedQuery && latest.unknown.length === 0
   return (
     <div className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1 px-1.5 pt-1 text-sm">
-      <p aria-hidden className="flex min-w-0 flex-wrap items-center gap-1 text-muted-foreground">
-        <ReadingWords {...latest} />
-      </p>
+      {canChange ? (
+        <ReadingChips {...latest} reading="" onChange={onChange} busy={!reading} />
+      ) : (
+        <p aria-hidden className="flex min-w-0 flex-wrap items-center gap-1 text-muted-foreground">
+          <ReadingWords {...latest} />
+        </p>
+      )}
       {offered.length > 0 && (
         <ul aria-label="Completions" className="flex min-w-0 flex-wrap items-center gap-1">
           {offered.map((each, index) => (

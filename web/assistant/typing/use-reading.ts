@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { readQuestion } from '../../../contract/assistant/endpoints.ts'
-import type { QuestionReading } from '../../../contract/assistant/fields.ts'
+import type { QuestionReading, Search } from '../../../contract/assistant/fields.ts'
 import { runCall } from '../../api/call.ts'
 import { keyOf } from '../../api/keys.ts'
 import { useLater } from '../../ui/behaviour/use-later.ts'
@@ -23,12 +23,12 @@ export interface ShownReading {
 }
 
 /** How a question is read while it is typed. Each text has its own answer, so an older one never overtakes a newer. */
-export function useReading(text: string, conversationId?: string): ShownReading {
+export function useReading(text: string, about: Pick<Search, 'conversationId' | 'typedQuery'> = {}): ShownReading {
   const asked = useLater(text, PAUSE)
   const rested = useLater(text, REST)
   const isAsked = asked.trim() !== ''
-  const body = { text: asked, ...(conversationId && { conversationId }) }
-  const { data } = useQuery({
+  const body = { text: asked, ...about }
+  const { data, isPlaceholderData } = useQuery({
     queryKey: [...keyOf(readQuestion, {}), body],
     queryFn: async ({ signal }) => ({ of: asked, ...(await runCall(readQuestion, { body, signal })) }),
     enabled: isAsked,
@@ -44,7 +44,7 @@ export function useReading(text: string, conversationId?: string): ShownReading 
   const isBegun = (end: number, isUnknown: boolean) => isUnknown && !isResting && end === text.length
   return {
     words: latest?.words.filter(({ end, role }) => end <= same && !isBegun(end, role === 'unknown')) ?? [],
-    reading: latest?.of === text ? latest : undefined,
+    reading: latest?.of === text && !isPlaceholderData ? latest : undefined,
     latest: latest && { ...latest, unknown: latest.unknown.filter(({ word }) => isResting || !text.endsWith(word)) },
     isResting,
   }

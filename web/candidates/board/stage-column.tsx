@@ -24,7 +24,6 @@ interface StageColumnProps {
   returnTo: string | undefined
 }
 
-/** The candidates of one stage. */
 export function StageColumn({ board, column, query, count, returnTo }: StageColumnProps) {
   const stage = column.name
   const list = useInfiniteQuery(candidatesQuery({ ...query, stage }))

@@ -85,7 +85,6 @@ export function CandidateCard({ candidate, list, active, ticked, onTick }: Candi
   )
 }
 
-/** The department and the location of the job. */
 function JobOf({ candidate: { jobDepartment, jobLocation } }: { candidate: Candidate }) {
   const job = [jobDepartment, jobLocation].filter(Boolean).join(' · ')
   if (!job) return null
@@ -96,7 +95,6 @@ function JobOf({ candidate: { jobDepartment, jobLocation } }: { candidate: Candi
   )
 }
 
-/** How to reach the candidate. */
 function Reach({ candidate, tabIndex }: { candidate: Candidate; tabIndex: number }) {
   const { email, phone, address, linkedinUrl } = candidate
   return (
@@ -141,7 +139,6 @@ function Way({ icon: Icon, children }: { icon: typeof Mail; children: ReactNode 
   )
 }
 
-/** Where the candidate stands. */
 function State({ candidate }: { candidate: Candidate }) {
   const recording = recordingText(candidate)
   return (

@@ -12,7 +12,6 @@ interface CandidateFiltersProps {
   onChange: (change: AddressChange) => void
 }
 
-/** What the list or the board shows. */
 export function CandidateFilters({ address, onChange }: CandidateFiltersProps) {
   const search = useCallback((text: string) => onChange({ search: text || undefined }), [onChange])
   return (

@@ -12,7 +12,6 @@ import { queryOf, readCandidatesAddress, type SentQuery } from '../filter.ts'
 import { CandidateFilters } from './candidate-filters.tsx'
 import { CandidateResults } from './candidate-results.tsx'
 
-/** Everybody who applied, as a list or as a board by stage. */
 export function CandidatesScreen() {
   useTitle('Candidates')
   const address = useSearch({ from: '/signed-in/candidates' })

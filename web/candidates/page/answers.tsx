@@ -13,7 +13,6 @@ import { useRate } from './rate.ts'
 import { Stars } from './stars.tsx'
 
 interface AnswersProps {
-  /** The candidate's. */
   id: string
   /** Where in the recording which question is answered; none without a recording. */
   chapters: readonly Chapter[]

@@ -12,7 +12,6 @@ import { CandidatePage } from './candidate-page.tsx'
 
 const route = getRouteApi('/signed-in/candidates/$id')
 
-/** One candidate. */
 export function CandidateScreen() {
   const { id } = route.useParams()
   const candidate = useQuery(candidateQuery(id))

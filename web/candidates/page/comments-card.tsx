@@ -21,7 +21,6 @@ import { Textarea } from '../../ui/textarea.tsx'
 import { commentsQuery } from '../queries.ts'
 import { readComment, useAddComment, useDeleteComment, useEditComment } from './comments.ts'
 
-/** What the team says of the candidate, newest first. */
 export function CommentsCard({ id }: { id: string }) {
   const query = useInfiniteQuery(commentsQuery(id))
   const add = useAddComment(id)
@@ -66,7 +65,7 @@ const conflictFields: readonly ConflictField<'content'>[] = [{ name: 'content', 
 function Comment({ comment }: { comment: CandidateComment }) {
   const user = useSignedInUser()
   const { data: colleagues } = useQuery(colleaguesQuery)
-  // As it was when the edit was opened: the comment may change while somebody types.
+  // As it was when the edit was opened: the comment may change meanwhile.
   const [editing, setEditing] = useState<CandidateComment>()
   const edit = useEditComment(comment)
   const { save, dialog } = useMergedSave<'content', { content: string }>({
@@ -147,7 +146,7 @@ interface CommentFormProps {
   submit: string
   first?: string
   pending: boolean
-  /** Raises or answers false when it was not saved; what was typed then stays. */
+  /** Throws or answers false when it was not saved; what was typed then stays. */
   onSubmit: (content: string) => Promise<unknown>
   onCancel?: () => void
 }

@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import {
   createComment,
   deleteComment,
@@ -7,33 +7,32 @@ import {
   restoreComment,
 } from '../../../contract/candidates/endpoints.ts'
 import type { CandidateComment } from '../../../contract/candidates/fields.ts'
-import { errorText, runCall } from '../../api/call.ts'
-import { isConflict } from '../../api/failed.ts'
+import { runCall } from '../../api/call.ts'
+import { failedBecause, isConflict } from '../../api/failed.ts'
+import { queryClient } from '../../api/query-client.ts'
 import { toast } from '../../ui/behaviour/toast.ts'
 import { commentsQuery } from '../queries.ts'
 
 export function useAddComment(id: string) {
-  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (content: string) => runCall(createComment, { params: { id }, body: { content } }),
-    onSuccess: () => refresh(queryClient, id),
-    onError: (error) => failed('Failed to add comment', error),
+    onSuccess: () => refresh(id),
+    onError: failedBecause('Failed to add comment'),
   })
 }
 
-/** Saves a comment over a version of it. */
+/** Saves a comment over the version that was seen. */
 export function useEditComment(comment: CandidateComment) {
-  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (change: { content: string; version: number }) =>
       runCall(patchComment, { params: nameOf(comment), body: change }),
-    onSuccess: () => refresh(queryClient, comment.candidateId),
-    // What somebody else changed meanwhile is asked.
-    onError: (error) => !isConflict(error) && failed('Failed to save comment', error),
+    onSuccess: () => refresh(comment.candidateId),
+    // What someone else changed meanwhile is asked.
+    onError: (error) => !isConflict(error) && failedBecause('Failed to save comment')(error),
   })
 }
 
-/** The comment as it is now; raises where there is none any more. */
+/** The comment as it is now; throws where it was deleted. */
 export async function readComment({ candidateId, id }: CandidateComment): Promise<CandidateComment> {
   const comments = await runCall(listComments, { params: { id: candidateId } })
   const found = comments.find((comment) => comment.id === id)
@@ -41,14 +40,12 @@ export async function readComment({ candidateId, id }: CandidateComment): Promis
   return found
 }
 
-/** Deletes a comment at once, with an Undo. */
 export function useDeleteComment(comment: CandidateComment) {
-  const queryClient = useQueryClient()
-  const again = () => refresh(queryClient, comment.candidateId)
+  const again = () => refresh(comment.candidateId)
   const restore = useMutation({
     mutationFn: () => runCall(restoreComment, { params: nameOf(comment) }),
     onSuccess: again,
-    onError: (error) => failed('Failed to restore comment', error),
+    onError: failedBecause('Failed to restore comment'),
   })
   return useMutation({
     mutationFn: () => runCall(deleteComment, { params: nameOf(comment) }),
@@ -56,15 +53,10 @@ export function useDeleteComment(comment: CandidateComment) {
       toast({ title: 'Comment deleted', action: { label: 'Undo', run: () => restore.mutate() } })
       return again()
     },
-    onError: (error) => failed('Failed to delete comment', error),
+    onError: failedBecause('Failed to delete comment'),
   })
 }
 
 const nameOf = ({ candidateId, id }: CandidateComment) => ({ id: candidateId, commentId: id })
 
-const refresh = (queryClient: QueryClient, id: string) =>
-  queryClient.invalidateQueries({ queryKey: commentsQuery(id).queryKey })
-
-function failed(title: string, error: Error) {
-  toast({ title, description: errorText(error, error.message), variant: 'destructive' })
-}
+const refresh = (id: string) => queryClient.invalidateQueries({ queryKey: commentsQuery(id).queryKey })

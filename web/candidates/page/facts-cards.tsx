@@ -6,7 +6,6 @@ import { telAddress } from '../../phone.ts'
 import { cn } from '../../ui/behaviour/class-names.ts'
 import { Card } from '../../ui/card.tsx'
 
-/** How to reach the candidate. */
 export function ContactCard({ candidate }: { candidate: CandidateRecord }) {
   const { email, phone, address, linkedinUrl } = candidate
   return (
@@ -39,7 +38,6 @@ export function ContactCard({ candidate }: { candidate: CandidateRecord }) {
   )
 }
 
-/** What the application is for. */
 export function JobCard({ candidate }: { candidate: CandidateRecord }) {
   return (
     <Card title="Job Application Details">

@@ -10,7 +10,6 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { movesQuery } from '../queries.ts'
 import { Stage } from '../stages.tsx'
 
-/** The stages that the candidate went through, with the time in each. */
 export function HistoryCard({ candidate }: { candidate: CandidateRecord }) {
   const moves = useQuery(movesQuery(candidate.id))
   const now = useMinutes()

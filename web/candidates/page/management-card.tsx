@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type RefObject, useState } from 'react'
+import { type ComponentProps, type FormEvent, type RefObject, useState } from 'react'
 import type { CandidateRecord } from '../../../contract/candidates/fields.ts'
 import { stageOf } from '../../../contract/candidates/stage.ts'
 import { TEXT_LENGTH } from '../../../contract/plain/values.ts'
+import { queryClient } from '../../api/query-client.ts'
 import { formatMoment } from '../../format.ts'
 import type { ConflictField } from '../../forms/conflict-dialog.tsx'
 import { useLeaveGuard } from '../../forms/leave-guard.tsx'
@@ -30,11 +30,9 @@ interface ManagementCardProps {
   editButton: RefObject<HTMLButtonElement | null>
 }
 
-/** Stage and internal notes. */
 export function ManagementCard({ candidate, editButton }: ManagementCardProps) {
   const [draft, setDraft] = useState<Draft>()
   const { mutateAsync, isPending } = useSaveNotes(candidate)
-  const queryClient = useQueryClient()
   const { save, dialog } = useMergedSave<'notes', { notes: string }>({
     what: 'candidate',
     fields: conflictFields,
@@ -72,66 +70,92 @@ export function ManagementCard({ candidate, editButton }: ManagementCardProps) {
       }
     >
       <dl className="mb-4 flex flex-wrap gap-x-10 gap-y-3">
-        <div>
-          <dt className="text-sm text-muted-foreground">Current stage</dt>
-          <dd>
-            <Stage stage={stageOf(candidate.status)} />
-          </dd>
-        </div>
-        <div>
-          <dt className="text-sm text-muted-foreground">Stage last updated</dt>
-          <dd className="tabular-nums">
-            <time dateTime={candidate.stageUpdatedAt}>{formatMoment(candidate.stageUpdatedAt)}</time>
-          </dd>
-        </div>
+        <Fact name="Current stage">
+          <Stage stage={stageOf(candidate.status)} />
+        </Fact>
+        <Fact name="Stage last updated" className="tabular-nums">
+          <time dateTime={candidate.stageUpdatedAt}>{formatMoment(candidate.stageUpdatedAt)}</time>
+        </Fact>
         {candidate.rejectionReason && (
-          <div className="min-w-0">
-            <dt className="text-sm text-muted-foreground">Rejection reason</dt>
-            <dd dir="auto" className="wrap-anywhere">
-              {candidate.rejectionReason}
-            </dd>
-          </div>
+          <Fact name="Rejection reason" className="wrap-anywhere" dir="auto">
+            {candidate.rejectionReason}
+          </Fact>
         )}
       </dl>
       <h3 className="mb-1 text-sm text-muted-foreground">Internal notes</h3>
-      {!draft ? (
-        <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
-          {candidate.notes || <span className="text-muted-foreground">No notes added yet.</span>}
-        </p>
+      {draft ? (
+        <NotesForm
+          draft={draft}
+          stored={candidate.notes}
+          pending={isPending}
+          onChange={(notes) => setDraft({ ...draft, notes })}
+          onSubmit={submit}
+          onCancel={() => leave(close)}
+        />
       ) : (
-        <form onSubmit={submit} onKeyDown={submitWithKeys} className="space-y-3">
-          {candidate.notes !== draft.before.notes && !isPending && (
-            <div role="alert" className="rounded-sm border border-border bg-muted px-3 py-2">
-              <p className="font-medium">
-                Somebody else has changed the notes since. When you save, you choose whose stay:
-              </p>
-              <p dir="auto" className="mt-1 wrap-anywhere whitespace-pre-wrap">
-                {candidate.notes || <span className="text-muted-foreground">They are empty now.</span>}
-              </p>
-            </div>
-          )}
-          <Textarea
-            autoFocus
-            aria-label="Internal notes"
-            dir="auto"
-            rows={6}
-            limit={TEXT_LENGTH}
-            value={draft.notes}
-            onChange={(event) => setDraft({ ...draft, notes: event.target.value })}
-          />
-          <div className="flex justify-end gap-2">
-            <Button variant="outline" onClick={() => leave(close)}>
-              Cancel
-            </Button>
-            <Button type="submit" pending={isPending}>
-              {isPending ? 'Updating...' : 'Save Notes'}
-            </Button>
-          </div>
-        </form>
+        <Notes notes={candidate.notes} blank="No notes added yet." />
       )}
       {question}
       {dialog}
     </Card>
+  )
+}
+
+function Fact({ name, children, ...rest }: { name: string } & ComponentProps<'dd'>) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-muted-foreground">{name}</dt>
+      <dd {...rest}>{children}</dd>
+    </div>
+  )
+}
+
+function Notes({ notes, blank, className }: { notes: string; blank: string; className?: string }) {
+  return (
+    <p dir="auto" className={cn('wrap-anywhere whitespace-pre-wrap', className)}>
+      {notes || <span className="text-muted-foreground">{blank}</span>}
+    </p>
+  )
+}
+
+interface NotesFormProps {
+  draft: Draft
+  stored: string
+  pending: boolean
+  onChange: (notes: string) => void
+  onSubmit: (event: FormEvent) => void
+  onCancel: () => void
+}
+
+function NotesForm({ draft, stored, pending, onChange, onSubmit, onCancel }: NotesFormProps) {
+  return (
+    <form onSubmit={onSubmit} onKeyDown={submitWithKeys} className="space-y-3">
+      {stored !== draft.before.notes && !pending && (
+        <div role="alert" className="rounded-sm border border-border bg-muted px-3 py-2">
+          <p className="font-medium">
+            Somebody else has changed the notes since. When you save, you choose whose stay:
+          </p>
+          <Notes notes={stored} blank="They are empty now." className="mt-1" />
+        </div>
+      )}
+      <Textarea
+        autoFocus
+        aria-label="Internal notes"
+        dir="auto"
+        rows={6}
+        limit={TEXT_LENGTH}
+        value={draft.notes}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <div className="flex justify-end gap-2">
+        <Button variant="outline" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" pending={pending}>
+          {pending ? 'Updating...' : 'Save Notes'}
+        </Button>
+      </div>
+    </form>
   )
 }
 

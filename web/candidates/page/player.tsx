@@ -85,7 +85,7 @@ export function Player({ recording, children }: PlayerProps) {
 
 const speeds = ['1', '1.25', '1.5', '2'].map((value) => ({ value, label: `${value}×` }))
 
-/** A recording without its length in it tells it once one was at its end. */
+/** A recording without its length knows it only once its end was reached. */
 function findDuration({ currentTarget: player }: SyntheticEvent<HTMLVideoElement>) {
   if (player.duration !== Number.POSITIVE_INFINITY) return
   player.addEventListener('seeked', () => (player.currentTime = 0), { once: true })

@@ -1,12 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { rateCandidate } from '../../../contract/candidates/endpoints.ts'
-import { errorText, runCall } from '../../api/call.ts'
-import { failed } from '../changes.ts'
+import { runCall } from '../../api/call.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { updateFailed } from '../changes.ts'
 import { ratingsQuery } from '../queries.ts'
 
 /** Sets or takes back one's own stars for an answer: seen at once, taken back when the server refuses. */
 export function useRate(id: string) {
-  const queryClient = useQueryClient()
   const { queryKey } = ratingsQuery(id)
   return useMutation({
     // One after the other, so that the last press is what stays.
@@ -25,7 +25,7 @@ export function useRate(id: string) {
     onSuccess: (ratings) => queryClient.setQueryData(queryKey, ratings),
     onError: (error, _rating, before) => {
       queryClient.setQueryData(queryKey, before)
-      failed(errorText(error, 'Failed to update candidate'))
+      updateFailed(error)
     },
   })
 }

@@ -1,16 +1,17 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { eraseCandidate, getCandidate, keepCandidate, listCandidates } from '../../../contract/candidates/endpoints.ts'
 import type { CandidateRecord } from '../../../contract/candidates/fields.ts'
-import { errorText, runCall } from '../../api/call.ts'
+import { runCall } from '../../api/call.ts'
 import { keysBelow } from '../../api/keys.ts'
+import { queryClient } from '../../api/query-client.ts'
 import { useSignedInUser } from '../../auth/queries.ts'
 import { formatDay } from '../../careers/format.ts'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
 import { toast } from '../../ui/behaviour/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { useCandidateList } from '../candidate-list.ts'
-import { failed, nameOf } from '../changes.ts'
+import { nameOf, updateFailed } from '../changes.ts'
 import { candidateQuery } from '../queries.ts'
 
 /** Says when the company's rule erases the candidate, or the recording, and lets one keep them. */
@@ -37,14 +38,13 @@ export function RetentionNotice({ candidate }: { candidate: CandidateRecord }) {
 }
 
 function useKeep(id: string) {
-  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => runCall(keepCandidate, { params: { id } }),
     onSuccess: (kept) => {
       queryClient.setQueryData(candidateQuery(id).queryKey, kept)
       toast({ title: 'Candidate Updated', description: 'The time begins anew today.' })
     },
-    onError: (error) => failed(errorText(error, 'Failed to update candidate')),
+    onError: updateFailed,
   })
 }
 
@@ -77,7 +77,6 @@ export function EraseButton({ candidate }: { candidate: CandidateRecord }) {
 }
 
 function useErase(candidate: CandidateRecord) {
-  const queryClient = useQueryClient()
   const { back } = useCandidateList()
   return useMutation({
     mutationFn: () => runCall(eraseCandidate, { params: { id: candidate.id } }),
@@ -87,6 +86,6 @@ function useErase(candidate: CandidateRecord) {
       void queryClient.invalidateQueries({ queryKey: keysBelow(listCandidates, {}) })
       toast({ title: 'Candidate erased' })
     },
-    onError: (error) => failed(errorText(error, 'Failed to update candidate')),
+    onError: updateFailed,
   })
 }

@@ -13,7 +13,7 @@ interface StarsProps {
 export function Stars({ question, value, onChange }: StarsProps) {
   const name = useId()
   const group = useRef<HTMLFieldSetElement>(null)
-  // What is kept of the server tells a moment later, and until then a radio button would jump back.
+  // The cache changes a moment later, and until then a radio button would jump back.
   const [pressed, setPressed] = useState<number | null>()
   const [seen, setSeen] = useState(value)
   if (value !== seen) {

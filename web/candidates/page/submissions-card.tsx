@@ -15,7 +15,6 @@ import { useChoose } from './use-choose.ts'
 
 interface SubmissionsCardProps {
   candidate: CandidateRecord
-  /** The recording that is shown. */
   shown: string | undefined
   /** Shows a recording; without one, that of the application that counts. */
   onShow: (recordingId: string | undefined) => void

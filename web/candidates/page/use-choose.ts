@@ -1,11 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { chooseSubmission, listCandidates } from '../../../contract/candidates/endpoints.ts'
 import type { Submission } from '../../../contract/candidates/fields.ts'
-import { errorText, runCall } from '../../api/call.ts'
+import { runCall } from '../../api/call.ts'
+import { failedBecause } from '../../api/failed.ts'
 import { keysBelow } from '../../api/keys.ts'
+import { queryClient } from '../../api/query-client.ts'
 import { formatMoment } from '../../format.ts'
 import { toast } from '../../ui/behaviour/toast.ts'
-import { failed } from '../changes.ts'
 import { candidateQuery } from '../queries.ts'
 
 interface Choice {
@@ -18,7 +19,6 @@ interface Choice {
 
 /** Has another submission of a candidate count, with an Undo; `onChosen` runs once it does. */
 export function useChoose(candidateId: string, onChosen: () => void) {
-  const queryClient = useQueryClient()
   const { queryKey } = candidateQuery(candidateId)
   const choose = useMutation({
     mutationFn: ({ chosen, insteadOf }: Choice) =>
@@ -36,7 +36,7 @@ export function useChoose(candidateId: string, onChosen: () => void) {
         ...(!back && { action: { label: 'Undo', run: undo } }),
       })
     },
-    onError: (error) => failed(errorText(error, 'Please try again.')),
+    onError: failedBecause('Update Failed', 'Please try again.'),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: keysBelow(listCandidates, {}) }),
   })
   return choose

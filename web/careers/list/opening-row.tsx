@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { PublicOpening } from '../../../contract/careers/fields.ts'
-import { employmentTypeNames } from '../../../contract/names.ts'
+import { employmentTypeNames } from '../../../contract/openings/names.ts'
 import { cn } from '../../ui/behaviour/class-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatDay, formatSalary } from '../format.ts'

@@ -1,10 +1,8 @@
-import { useId } from 'react'
-import { Controller, type UseFormReturn } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import { TEXT_LENGTH } from '../../../contract/plain/values.ts'
-import { Checkbox } from '../../ui/checkbox.tsx'
+import { CheckboxField } from '../../forms/checkbox-field.tsx'
+import { TextField } from '../../forms/text-field.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
-import { Label } from '../../ui/label.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import type { DocumentValues, JudgedDocument } from './form-values.ts'
 
@@ -15,9 +13,7 @@ export function Words({ form }: { form: DocumentForm }) {
   const { errors } = form.formState
   return (
     <>
-      <Field label="Title" required error={errors.title?.message}>
-        {(control) => <Input {...control} {...form.register('title')} autoComplete="off" />}
-      </Field>
+      <TextField form={form} name="title" label="Title" required autoComplete="off" />
       <Field label="Content" error={errors.content?.message}>
         {(control) => <Textarea {...control} {...form.register('content')} rows={5} limit={TEXT_LENGTH} />}
       </Field>
@@ -33,41 +29,23 @@ interface SharingProps {
 
 /** How documents are found, and by whom. */
 export function Sharing({ form, isOwn = true }: SharingProps) {
-  const { errors } = form.formState
   return (
     <>
-      <Field label="Tags" help="With commas between them." error={errors.tags?.message}>
-        {(control) => <Input {...control} {...form.register('tags')} placeholder="pricing, 2026" autoComplete="off" />}
-      </Field>
-      <Visibility form={form} isOwn={isOwn} />
+      <TextField
+        form={form}
+        name="tags"
+        label="Tags"
+        help="With commas between them."
+        placeholder="pricing, 2026"
+        autoComplete="off"
+      />
+      <CheckboxField
+        control={form.control}
+        name="isPublic"
+        label="Public"
+        help={isOwn ? 'All team members see it. Otherwise you alone do.' : 'Who uploaded it decides who sees it.'}
+        disabled={!isOwn}
+      />
     </>
-  )
-}
-
-function Visibility({ form, isOwn }: Required<SharingProps>) {
-  const id = useId()
-  return (
-    <Controller
-      name="isPublic"
-      control={form.control}
-      render={({ field }) => (
-        <div className="flex items-start gap-2.5">
-          <Checkbox
-            id={id}
-            checked={field.value ?? false}
-            disabled={!isOwn}
-            onCheckedChange={(checked) => field.onChange(checked === true)}
-            className="mt-0.5"
-            aria-describedby={`${id}-help`}
-          />
-          <div>
-            <Label htmlFor={id}>Public</Label>
-            <p id={`${id}-help`} className="text-sm text-muted-foreground">
-              {isOwn ? 'All team members see it. Otherwise you alone do.' : 'Who uploaded it decides who sees it.'}
-            </p>
-          </div>
-        </div>
-      )}
-    />
   )
 }

@@ -1,14 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import type { Document, DocumentField } from '../../../contract/documents/fields.ts'
-import { fieldsOf } from '../../api/call.ts'
+import { queryClient } from '../../api/query-client.ts'
 import { useSignedInUser } from '../../auth/queries.ts'
 import type { ConflictField } from '../../forms/conflict-dialog.tsx'
 import { DialogForm } from '../../forms/dialog-form.tsx'
-import { showFieldErrors } from '../../forms/field-errors.ts'
 import { FormDialog, type GuardedForm } from '../../forms/form-dialog.tsx'
-import { useTyped } from '../../forms/leave-guard.tsx'
+import { useDialogForm } from '../../forms/use-dialog-form.ts'
 import { useMergedSave } from '../../forms/use-merged-save.tsx'
 import { useEditDocument } from '../changes.ts'
 import { splitTags } from '../labels.ts'
@@ -16,7 +13,6 @@ import { documentQuery } from '../queries.ts'
 import { Sharing, Words } from './document-fields.tsx'
 import { type DocumentValues, type JudgedDocument, judgeDocument, valuesOf } from './form-values.ts'
 
-/** The fields of a document as a conflict between two people shows them. */
 const conflictFields: readonly ConflictField<DocumentField>[] = [
   { name: 'title', label: 'Title', show: String },
   { name: 'content', label: 'Content', show: String },
@@ -30,11 +26,10 @@ const conflictFields: readonly ConflictField<DocumentField>[] = [
 
 type Typed = Pick<Document, DocumentField>
 
-/** Changes what a document says of itself. What somebody else changed meanwhile is merged, or one chooses whose words stay. */
+/** Edits a document. What someone else changed meanwhile is merged, or put to choice. */
 export function EditDialog({ document, onClose }: { document: Document; onClose: () => void }) {
   const { mutateAsync } = useEditDocument(document.id)
-  const queryClient = useQueryClient()
-  // As it was when the form was opened: the document goes on changing while somebody types.
+  // As it was when the form was opened: the document may change meanwhile.
   const [opened] = useState(document)
   const { save, dialog } = useMergedSave<DocumentField, Typed>({
     what: 'document',
@@ -65,21 +60,15 @@ interface EditFormProps extends GuardedForm {
 }
 
 function EditForm({ document, save, onDone, onCancel }: EditFormProps) {
-  const form = useForm<DocumentValues, unknown, JudgedDocument>({
+  const { form, dialog } = useDialogForm<DocumentValues, JudgedDocument>({
     resolver: judgeDocument,
     defaultValues: valuesOf(document),
+    save,
+    onDone,
   })
   const user = useSignedInUser()
-  const { isDirty, isSubmitting } = form.formState
-  useTyped(() => isDirty)
-  const onSubmit = form.handleSubmit((values) =>
-    save(values).then(
-      (saved) => saved && onDone(),
-      (error: unknown) => void showFieldErrors(form, fieldsOf(error)),
-    ),
-  )
   return (
-    <DialogForm noValidate onSubmit={onSubmit} onCancel={onCancel} submit="Save Changes" pending={isSubmitting}>
+    <DialogForm {...dialog} onCancel={onCancel} submit="Save Changes">
       <Words form={form} />
       <Sharing form={form} isOwn={document.uploadedBy === user.id} />
     </DialogForm>

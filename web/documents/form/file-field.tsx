@@ -32,7 +32,7 @@ export function FileField({ files, error, disabled, onChoose }: FileFieldProps) 
             <FileUp className="size-4 shrink-0 text-muted-foreground" />
             <Chosen files={files} />
           </div>
-          {/* Over all of it, so that it can be pressed anywhere; the browser says by itself what was chosen. */}
+          {/* Over all of it, so that it can be pressed anywhere; the browser itself says what was chosen. */}
           <input
             {...control}
             ref={input}

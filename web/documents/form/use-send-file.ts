@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { createDocument } from '../../../contract/documents/endpoints.ts'
 import { failed } from '../../api/failed.ts'
@@ -8,7 +8,6 @@ import { refreshDocuments } from '../changes.ts'
 
 /** Sends the form of a document with its file; given up when its dialog closes. */
 export function useSendFile() {
-  const queryClient = useQueryClient()
   const [sent, setSent] = useState(0)
   const under = useRef<AbortController>(undefined)
   useEffect(() => () => under.current?.abort(), [])
@@ -22,7 +21,7 @@ export function useSendFile() {
     meta: { signInAt: '/api/login' },
     onSuccess: () => {
       toast({ title: 'Document uploaded successfully' })
-      void refreshDocuments(queryClient)
+      void refreshDocuments()
     },
     onError: (error) => {
       if (!under.current?.signal.aborted) failed('Failed to upload document')(error)

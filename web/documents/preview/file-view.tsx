@@ -20,11 +20,10 @@ interface FileViewProps {
   passage: Passage | undefined
 }
 
-/** A document by its file. */
 export function FileView({ document, look, passage }: FileViewProps) {
   const file = useQuery(documentFileQuery(document))
   const page = useFoundPage(document, passage)
-  // Kept here: what waits for it is made anew until it has come, and would ask for it each time.
+  // Kept here: what suspends on it is created again until it has loaded, and would start it each time.
   const source = useMemo(() => (look === 'formatted' ? file.data?.text() : undefined), [look, file.data])
   if (file.isError) {
     return (
@@ -59,7 +58,7 @@ function Markdown({ source, document }: { source: Promise<string> | undefined; d
   )
 }
 
-/** The page on which a passage begins, and what of it stands there. */
+/** The page on which a passage begins, and its words on that page. */
 function useFoundPage(document: Document, passage: Passage | undefined) {
   const { data } = useQuery({ ...documentTextQuery(document), enabled: passage !== undefined })
   return useMemo(() => {

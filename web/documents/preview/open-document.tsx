@@ -1,9 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import type { Document } from '../../../contract/documents/fields.ts'
-import { serverText } from '../../api/call.ts'
-import { whyUnreachable } from '../../api/reach.ts'
-import { toast } from '../../ui/behaviour/toast.ts'
+import { useCloseUnopened } from '../../lists/use-close-unopened.ts'
 import { Sheet, SheetContent } from '../../ui/sheet.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { documentQuery } from '../queries.ts'
@@ -13,7 +10,7 @@ import { Preview } from './preview.tsx'
 
 interface OpenDocumentProps {
   id: string
-  /** What of it was looked for. */
+  /** The passage that was looked for. */
   passage: Passage | undefined
   onEdit: (document: Document) => void
   onDelete: (document: Document) => void
@@ -23,15 +20,7 @@ interface OpenDocumentProps {
 /** The document that the address names, beside the list: what it is, and what stands in it. */
 export function OpenDocument({ id, passage, onEdit, onDelete, onClose }: OpenDocumentProps) {
   const { data: document, error } = useQuery(documentQuery(id))
-  useEffect(() => {
-    if (!error || document) return
-    toast({
-      title: serverText(error, 'The document could not be opened'),
-      description: whyUnreachable(error),
-      variant: 'destructive',
-    })
-    onClose()
-  }, [error, document, onClose])
+  useCloseUnopened(document ? null : error, 'The document could not be opened', onClose)
   return (
     <Sheet open onOpenChange={(open) => !open && onClose()}>
       <SheetContent

@@ -6,7 +6,7 @@ export interface Passage {
   from: number
   to: number
   words: string
-  /** What is said of it where it is cited. */
+  /** What is said about it where it is cited. */
   quote?: string | undefined
 }
 
@@ -33,7 +33,7 @@ export function wordsIn(text: string, { from, to, words }: Passage): Stretch[] {
   })
 }
 
-/** Of a passage that is cited the sentence that says most of what is said of it; any other as it is. */
+/** Narrows a cited passage to the sentence that fits best what is said about it; any other stays as it is. */
 export function citedIn(text: string, passage: Passage): Passage {
   const said = new Set([...fold(passage.quote ?? '').matchAll(WORD)].map(([word]) => word))
   let best = { said: 0, stretch: { from: passage.from, to: passage.to } }

@@ -8,6 +8,7 @@ import {
 } from 'pdfjs-dist'
 import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useElementWidth } from '../../lists/element-width.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { stretchIn } from './pdf-passage.ts'
@@ -25,11 +26,10 @@ interface PdfViewProps {
   found: { page: number; words: string } | undefined
 }
 
-/** The pages of a PDF, each drawn when it comes near the view. */
 export function PdfView({ file, title, found }: PdfViewProps) {
   const { pdf, fault, again } = usePdf(file)
   const area = useRef<HTMLDivElement>(null)
-  const width = useWidth(area)
+  const width = useElementWidth(area)
   return (
     <div ref={area} className="space-y-4">
       {fault && <ErrorState title="The PDF could not be shown" detail={fault} onRetry={again} />}
@@ -65,7 +65,7 @@ function usePdf(file: Blob) {
   const [pdf, setPdf] = useState<Pdf>()
   const [fault, setFault] = useState<string>()
   const [attempt, setAttempt] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: loads anew with each attempt
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads again with each attempt
   useEffect(() => {
     let isOver = false
     let stop = () => {}
@@ -215,14 +215,4 @@ function useNear(element: RefObject<HTMLElement | null>) {
     return () => observer.disconnect()
   }, [element])
   return isNear
-}
-
-function useWidth(element: RefObject<HTMLElement | null>) {
-  const [width, setWidth] = useState(0)
-  useEffect(() => {
-    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)))
-    if (element.current) observer.observe(element.current)
-    return () => observer.disconnect()
-  }, [element])
-  return width
 }

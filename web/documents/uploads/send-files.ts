@@ -1,6 +1,5 @@
 import { createDocument, replaceDocumentFile } from '../../../contract/documents/endpoints.ts'
 import { errorText } from '../../api/call.ts'
-import { queryClient } from '../../api/query-client.ts'
 import { leaveWhenUnauthorized } from '../../api/unauthorized.ts'
 import { upload } from '../../api/upload.ts'
 import { toast } from '../../ui/behaviour/toast.ts'
@@ -51,7 +50,7 @@ function add(wanted: readonly Pick<Upload, 'file' | 'fields' | 'replaces'>[]) {
     return { ...each, key: lastKey, sent: 0, ...(reason ? { state: 'failed', reason } : { state: 'waiting' }) }
   })
   setUploads([...currentUploads(), ...added])
-  if (added.some(({ state }) => state === 'failed')) tellFailure()
+  if (added.some(({ state }) => state === 'failed')) showFailure()
   sendNext()
 }
 
@@ -78,24 +77,24 @@ async function send(item: Upload) {
       ? await upload<typeof replaceDocumentFile>(replaceDocumentFile, { ...input, params: { id: replaces.id } })
       : await upload<typeof createDocument>(createDocument, input)
     changeUpload(key, { state: 'done', sent: 1, documentId: document.id })
-    tellSuccess(replaces)
+    showSuccess(replaces)
   } catch (error) {
     // Given up on purpose, it is no longer in the list.
     if (!giveUp.signal.aborted) {
       leaveWhenUnauthorized(error, '/api/login')
       changeUpload(key, { state: 'failed', reason: errorText(error, 'Please try again.'), canRetry: true })
-      tellFailure()
+      showFailure()
     }
   } finally {
     givenUp.delete(key)
-    void refreshDocuments(queryClient)
+    void refreshDocuments()
     sendNext()
   }
 }
 
-function tellSuccess(replaces: Upload['replaces']) {
+function showSuccess(replaces: Upload['replaces']) {
   if (replaces) toast({ title: 'File replaced', description: replaces.title })
   else toast({ title: 'Document uploaded successfully' })
 }
 
-const tellFailure = () => toast({ title: 'Failed to upload document', variant: 'destructive' })
+const showFailure = () => toast({ title: 'Failed to upload document', variant: 'destructive' })

@@ -1,4 +1,3 @@
-/** How far a file has come. */
 export function Progress({ name, sent }: { name: string; sent: number }) {
   return (
     <div

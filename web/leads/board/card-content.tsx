@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleDashed, Clock, ListTodo } from 'lucide-react'
 import type { LeadCard } from '../../../contract/lead-board/fields.ts'
-import { leadStageNames } from '../../../contract/names.ts'
+import { leadStageNames } from '../../../contract/leads/names.ts'
 import { colleaguesQuery, nameOf } from '../../colleagues/queries.ts'
 import { useTodayAtOnce } from '../../companies/today.ts'
 import { formatMoney } from '../../format.ts'
@@ -22,7 +22,6 @@ interface CardContentProps {
   onIntent: () => void
 }
 
-/** What the card of a lead says. */
 export function CardContent({ card, medianDays, active, onOpen, onIntent }: CardContentProps) {
   const { id, name, company, value, probability } = card
   return (

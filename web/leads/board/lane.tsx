@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { LeadCard, BoardColumn as Sums } from '../../../contract/lead-board/fields.ts'
 import type { LeadStage } from '../../../contract/leads/fields.ts'
-import { leadStageNames } from '../../../contract/names.ts'
+import { leadStageNames } from '../../../contract/leads/names.ts'
 import { formatMoney, formatShortMoney } from '../../format.ts'
 import { BoardCard } from '../../lists/board/board-card.tsx'
 import { BoardColumn } from '../../lists/board/board-column.tsx'
@@ -26,7 +26,6 @@ interface LaneProps {
   onIntent: (id: string) => void
 }
 
-/** The leads of one stage with what they come to. */
 export function Lane({ board, column, search, sums, returnTo, onOpen, onIntent }: LaneProps) {
   const stage = column.name
   const list = useInfiniteQuery(laneQuery(search, stage))

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { LeadCard } from '../../../contract/lead-board/fields.ts'
 import { leadStages } from '../../../contract/leads/endpoints.ts'
 import type { LeadStage } from '../../../contract/leads/fields.ts'
-import { leadStageNames } from '../../../contract/names.ts'
+import { leadStageNames } from '../../../contract/leads/names.ts'
 import { formatCount } from '../../format.ts'
 import { BoardFrame } from '../../lists/board/board-frame.tsx'
 import { useBoard } from '../../lists/board/use-board.ts'
@@ -23,13 +23,11 @@ import { SortSelect } from './sort-select.tsx'
 const columns = leadStages.map((name) => ({ name, label: leadStageNames[name] }))
 
 interface LeadBoardProps {
-  /** The name of what is shown. */
   title: string
   search: ListSearch
   onSort: (sort: ListSearch['sort']) => void
   onClear: () => void
   onAdd: () => void
-  /** Opens a lead, beside the board, from its place in a lane. */
   onOpen: (card: LeadCard, index: number) => void
   onIntent: (id: string) => void
   /** The filters, at the right of the title. */

@@ -1,12 +1,13 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { getLeadBoard } from '../../../contract/lead-board/endpoints.ts'
 import type { LeadCard } from '../../../contract/lead-board/fields.ts'
 import { moveLead, undoMove } from '../../../contract/leads/endpoints.ts'
 import type { LeadMove, LeadStage } from '../../../contract/leads/fields.ts'
-import { leadStageNames } from '../../../contract/names.ts'
+import { leadStageNames } from '../../../contract/leads/names.ts'
 import { runCall } from '../../api/call.ts'
 import { failed } from '../../api/failed.ts'
 import { keysBelow } from '../../api/keys.ts'
+import { queryClient } from '../../api/query-client.ts'
 import { changeLists, withoutRows } from '../../lists/cached-pages.ts'
 import { toast } from '../../ui/behaviour/toast.ts'
 import { keepLead, laneLists, refreshLeadLists, refreshLeadStory, stageOfLane } from '../cached-leads.ts'
@@ -24,20 +25,19 @@ interface CardMove {
 
 /** Moves cards of a board: seen at once, taken back when the server refuses, with an Undo. */
 export function useMoveCard(search: ListSearch) {
-  const queryClient = useQueryClient()
   const undo = useUndoCardMove(search)
   return useMutation({
     // Who sees the card elsewhere than it is by now moves it on a mistake.
     mutationFn: ({ card: { id, stage: fromStage }, stage, reason = '' }: CardMove) =>
       runCall(moveLead, { params: { id }, body: { stage, reason, fromStage } }),
-    onMutate: async (move) => (move.close ? undefined : showMove(queryClient, { search, ...move })),
+    onMutate: async (move) => (move.close ? undefined : showMove({ search, ...move })),
     onSuccess: async ({ lead, move }, { card, stage, close }) => {
       if (close) {
         close()
         await untilFocusIsBack()
-        await showMove(queryClient, { search, card, stage })
+        await showMove({ search, card, stage })
       }
-      keepLead(queryClient, lead)
+      keepLead(lead)
       toast({
         title: `Moved to ${leadStageNames[lead.stage]}`,
         description: lead.name,
@@ -48,25 +48,24 @@ export function useMoveCard(search: ListSearch) {
       putBack?.()
       failed(`${card.name} was not moved`)(error)
     },
-    onSettled: (_data, _error, { card }) => refresh(queryClient, card.id),
+    onSettled: (_data, _error, { card }) => refresh(card.id),
   })
 }
 
 function useUndoCardMove(search: ListSearch) {
-  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ move: { id: moveId, leadId: id } }: { card: LeadCard; move: LeadMove }) =>
       runCall(undoMove, { params: { id, moveId } }),
-    onMutate: ({ card, move }) => move.fromStage && showMove(queryClient, { search, card, stage: move.fromStage }),
+    onMutate: ({ card, move }) => move.fromStage && showMove({ search, card, stage: move.fromStage }),
     onSuccess: (lead) => {
-      keepLead(queryClient, lead)
+      keepLead(lead)
       toast({ title: `Back in ${leadStageNames[lead.stage]}`, description: lead.name })
     },
     onError: (error, _undone, putBack) => {
       if (putBack) putBack()
       failed('Failed to undo the move')(error)
     },
-    onSettled: (_data, _error, { card }) => refresh(queryClient, card.id),
+    onSettled: (_data, _error, { card }) => refresh(card.id),
   })
 }
 
@@ -76,11 +75,10 @@ async function untilFocusIsBack() {
   for (let frames = 0; frames < 30 && isAway(); frames++) await new Promise(requestAnimationFrame)
 }
 
-const refresh = (queryClient: QueryClient, id: string) =>
-  Promise.all([refreshLeadLists(queryClient), refreshLeadStory(queryClient, id)])
+const refresh = (id: string) => Promise.all([refreshLeadLists(), refreshLeadStory(id)])
 
 /** Shows a card in another lane, and in what the columns come to; answers how to take that back. */
-async function showMove(queryClient: QueryClient, { search, card, stage }: CardMove & { search: ListSearch }) {
+async function showMove({ search, card, stage }: CardMove & { search: ListSearch }) {
   await queryClient.cancelQueries({ queryKey: keysBelow(getLeadBoard, {}) })
   const moved: LeadCard = {
     ...card,
@@ -91,7 +89,7 @@ async function showMove(queryClient: QueryClient, { search, card, stage }: CardM
   }
   const sums = leadBoardQuery(search).queryKey
   const before = queryClient.getQueryData(sums)
-  const putBackLanes = changeLists<LeadCard>(queryClient, { queryKey: laneLists }, (list, key) =>
+  const putBackLanes = changeLists<LeadCard>({ queryKey: laneLists }, (list, key) =>
     stageOfLane(key) === stage ? list : withoutRows(list, new Set([card.id])),
   )
   const lane = laneQuery(search, stage).queryKey

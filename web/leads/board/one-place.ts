@@ -1,15 +1,15 @@
-import { type Query, useQueryClient } from '@tanstack/react-query'
+import type { Query } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { LeadCard } from '../../../contract/lead-board/fields.ts'
+import { queryClient } from '../../api/query-client.ts'
 import { changeLists, type Pages, rowsOf, withRows } from '../../lists/cached-pages.ts'
 import { laneLists, stageOfLane } from '../cached-leads.ts'
 
 /**
- * Keeps a card in one lane. Lanes are read anew one by one, and very long ones not at all: what one of them has learned of a
- * card that somebody moved, takes it out of the lane where it was.
+ * Keeps a card in one lane. Lanes are reloaded one by one, and very long ones not at all: what one of them has learned about a
+ * card that someone moved, takes it out of the lane where it was.
  */
 export function useOnePlace() {
-  const queryClient = useQueryClient()
   useEffect(
     () =>
       queryClient.getQueryCache().subscribe((event) => {
@@ -18,11 +18,11 @@ export function useOnePlace() {
         if (!lane) return
         const known = new Map(cardsOf(event.query).map(({ id, version }) => [id, version]))
         const isElsewhere = ({ id, version }: LeadCard) => (known.get(id) ?? 0) > version
-        changeLists<LeadCard>(queryClient, { queryKey: laneLists }, (list, key) =>
+        changeLists<LeadCard>({ queryKey: laneLists }, (list, key) =>
           stageOfLane(key) === lane ? list : withRows(list, (rows) => rows.filter((card) => !isElsewhere(card))),
         )
       }),
-    [queryClient],
+    [],
   )
 }
 

@@ -33,7 +33,6 @@ interface SortSelectProps {
   onSort: (sort: ListSearch['sort']) => void
 }
 
-/** The order of the cards in every lane. */
 export function SortSelect({ search, onSort }: SortSelectProps) {
   const sort = boardSort(search)
   return (

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
+import type { CatalogField } from '../../../contract/catalog.ts'
+import { leadCatalog } from '../../../contract/leads/catalog.ts'
 import type { Lead } from '../../../contract/leads/fields.ts'
-import { leadSourceNames } from '../../../contract/names.ts'
+import { leadSourceNames } from '../../../contract/leads/names.ts'
 import { colleagueQuery, nameOf } from '../../colleagues/queries.ts'
 import { telAddress } from '../../phone.ts'
 import { NONE, sourceChoices, useAssigneeChoices } from '../choices.ts'
-import { type TextFieldName, textFields } from '../fields.ts'
+import { labelOf, type TextFieldName, textFields } from '../fields.ts'
 import { webAddress } from '../web-address.ts'
 import { ChosenFact, EditableFact } from './editable-fact.tsx'
 import { FactsCard, factLinkClass } from './facts.tsx'
@@ -16,8 +18,8 @@ export function ContactCard({ lead }: { lead: Lead }) {
   const assignees = useAssigneeChoices()
   return (
     <FactsCard title="Contact Information">
-      {textFields('contact').map(({ name, label, type }) => (
-        <EditableFact key={name} lead={lead} field={name} label={label} type={type}>
+      {textFields('contact').map((name) => (
+        <EditableFact key={name} lead={lead} field={name} label={labelOf(name)} type={typeOf(name)}>
           {links[name]?.(lead[name]) ?? lead[name]}
         </EditableFact>
       ))}
@@ -36,6 +38,8 @@ export function ContactCard({ lead }: { lead: Lead }) {
     </FactsCard>
   )
 }
+
+const typeOf = (name: TextFieldName) => (leadCatalog[name] as CatalogField).form?.type
 
 /** Facts that lead somewhere. */
 const links: Partial<Record<TextFieldName, (fact: string) => ReactNode>> = {

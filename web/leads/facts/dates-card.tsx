@@ -2,7 +2,6 @@ import type { Lead } from '../../../contract/leads/fields.ts'
 import { formatDate, formatDateTime } from '../../format.ts'
 import { Fact, FactsCard } from './facts.tsx'
 
-/** When the lead was made and last changed. */
 export function DatesCard({ lead }: { lead: Lead }) {
   return (
     <FactsCard title="Timeline">

@@ -46,7 +46,7 @@ function OwnerFact({ lead }: { lead: Lead }) {
   const { save, dialog } = useSaveFact(lead)
   const choices = useAssigneeChoices()
   const owner = lead.assignedUserId ?? NONE
-  // A closed lead may be of somebody who has left.
+  // A closed lead may belong to someone who has left.
   const options = choices.some(({ value }) => value === owner)
     ? choices
     : [...choices, { value: owner, label: 'Somebody else' }]

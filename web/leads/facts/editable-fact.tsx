@@ -32,7 +32,6 @@ interface EditableFactProps {
   type?: InputProps['type']
   /** Of a number: how it is read and shown. */
   kind?: NumberKind | undefined
-  /** The fact as it is shown. */
   children: ReactNode
 }
 
@@ -81,7 +80,7 @@ export function EditableFact({ lead, field, label, type = 'text', kind, children
 function useEdit({ lead, field, kind }: Pick<EditableFactProps, 'lead' | 'field' | 'kind'>) {
   const [typed, setTyped] = useState<string>()
   const [fault, setFault] = useState<string>()
-  // What it is as one begins: the lead goes on changing while somebody types.
+  // What it was when the edit began: the lead may change meanwhile.
   const [seen, setSeen] = useState(lead)
   const pencil = usePencil()
   const { change, ...saving } = useSaveFact(lead, () => close({ focus: true }))

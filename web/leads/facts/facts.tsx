@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Card } from '../../ui/card.tsx'
 
-/** A card of facts in label-value rows. */
 export function FactsCard({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card title={title}>

@@ -6,7 +6,6 @@ import { ContactCard } from './contact-card.tsx'
 import { DatesCard } from './dates-card.tsx'
 import { DealFacts } from './deal-facts.tsx'
 
-/** All facts of a lead behind one line, for phones. */
 export function FoldedFacts({ lead }: { lead: Lead }) {
   return (
     <details className="group/facts">

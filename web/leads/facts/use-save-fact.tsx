@@ -1,22 +1,21 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { Lead, LeadField } from '../../../contract/leads/fields.ts'
+import { queryClient } from '../../api/query-client.ts'
 import { useMergedSave } from '../../forms/use-merged-save.tsx'
 import { type Fact, useChangeFact } from '../changes.ts'
 import { useConflictFields } from '../conflict-fields.tsx'
 import { leadQuery } from '../queries.ts'
 
 /**
- * Saves one fact of a lead over the lead as one saw it. Where somebody else changed the same fact meanwhile, the dialog,
- * which has to be rendered, asks whose stays. `save` tells whether it is saved.
+ * Saves one fact of a lead over the lead as one saw it. Where someone else changed the same fact meanwhile, the dialog,
+ * which has to be rendered, asks whose stays. `save` returns whether it is saved.
  */
 export function useSaveFact(lead: Lead, onSaved = () => {}) {
-  const queryClient = useQueryClient()
   const change = useChangeFact(lead)
   const merging = useMergedSave<LeadField, Fact>({
     what: 'lead',
     fields: useConflictFields(),
     send: (fact, seen) => change.mutateAsync({ ...fact, ...(seen && { version: seen.version }) }),
-    askAgain: () => queryClient.fetchQuery({ ...leadQuery(queryClient, lead.id), staleTime: 0 }),
+    askAgain: () => queryClient.fetchQuery({ ...leadQuery(lead.id), staleTime: 0 }),
     onSaved,
   })
   return {

@@ -9,7 +9,7 @@ interface ChoiceTicksProps {
   onChange: (value: string | undefined) => void
 }
 
-/** Several of a few, of which any fits. */
+/** Several of a few choices; any of them fits. */
 export function ChoiceTicks({ label, options, value, onChange }: ChoiceTicksProps) {
   const id = useId()
   const chosen = valuesIn(value)

@@ -1,5 +1,7 @@
+import { headingOf } from '../../../contract/catalog.ts'
+import { leadCatalog } from '../../../contract/leads/catalog.ts'
 import type { LeadFilter } from '../../../contract/leads/fields.ts'
-import { readQuietDays } from '../../../contract/leads/filter.ts'
+import { filterFields, readQuietDays } from '../../../contract/leads/filter.ts'
 import { wholeDays } from '../../numbers.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { sourceOptions } from '../sources.ts'
@@ -7,7 +9,7 @@ import { stageOptions } from '../stage.tsx'
 import { ChoiceTicks } from './choice-ticks.tsx'
 import { useOwnerOptions } from './owner-options.ts'
 import { PeriodField } from './period-field.tsx'
-import { PlaceField } from './place-field.tsx'
+import { TextFilterField } from './text-filter-field.tsx'
 import { TypedNumber } from './typed-number.tsx'
 import { ValueFields } from './value-fields.tsx'
 
@@ -16,27 +18,29 @@ interface FilterFieldsProps {
   onChange: (change: LeadFilter) => void
 }
 
-/** Everything that leads can be narrowed by beside a search. The list follows at once. */
+/** Everything that leads can be narrowed by beside a search. The list changes at once. */
 export function FilterFields({ filter, onChange }: FilterFieldsProps) {
   const owners = useOwnerOptions()
   return (
     <div className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-2">
       <ValueFields value={filter.value} onChange={(value) => onChange({ value })} />
       <Quiet filter={filter} onChange={onChange} />
-      <PlaceField label="City" field="city" value={filter.city ?? ''} onChange={(city) => onChange({ city })} />
-      <PlaceField
-        label="Country"
-        field="country"
-        value={filter.country ?? ''}
-        onChange={(country) => onChange({ country })}
-      />
-      <PeriodField label="Created" value={filter.created} onChange={(created) => onChange({ created })} />
-      <PeriodField label="Updated" value={filter.updated} onChange={(updated) => onChange({ updated })} />
-      <PeriodField
-        label="Stage changed"
-        value={filter.stageChanged}
-        onChange={(stageChanged) => onChange({ stageChanged })}
-      />
+      {filterFields('text').map(({ name, part }) => (
+        <TextFilterField
+          key={part}
+          name={name}
+          value={filter[part] ?? ''}
+          onChange={(text) => onChange({ [part]: text })}
+        />
+      ))}
+      {filterFields('day').map(({ name, part }) => (
+        <PeriodField
+          key={part}
+          label={headingOf(leadCatalog[name])}
+          value={filter[part]}
+          onChange={(period) => onChange({ [part]: period })}
+        />
+      ))}
       <OpenTask filter={filter} onChange={onChange} />
       <ChoiceTicks
         label="Stages"

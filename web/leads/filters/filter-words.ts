@@ -1,6 +1,8 @@
+import { type CatalogField, headingOf } from '../../../contract/catalog.ts'
 import type { Colleague } from '../../../contract/colleagues/fields.ts'
-import type { LeadFilter, LeadSource, LeadStage } from '../../../contract/leads/fields.ts'
+import type { LeadFilter } from '../../../contract/leads/fields.ts'
 import {
+  byFilterPart,
   type FilterPart,
   filterParts,
   type NamedPeriod,
@@ -10,7 +12,6 @@ import {
   readRange,
   valuesIn,
 } from '../../../contract/leads/filter.ts'
-import { leadSourceNames, leadStageNames } from '../../../contract/names.ts'
 import { nameOf } from '../../colleagues/queries.ts'
 import { formatMoney } from '../../format.ts'
 
@@ -39,36 +40,27 @@ export interface FilterWords {
 
 /** What a filter says beside its search, part by part. */
 export function wordsOf(filter: LeadFilter, colleagues: readonly Colleague[]): FilterWords[] {
-  const words = { ...wordsOfFirst(filter, colleagues), ...wordsOfLater(filter) }
-  return filterParts.flatMap((part) => (part !== 'search' && words[part] ? [{ part, words: words[part] }] : []))
-}
-
-type Words = Partial<Record<FilterPart, string>>
-
-function wordsOfFirst({ stage, source, assignedUserId }: LeadFilter, colleagues: readonly Colleague[]): Words {
   const owner = (id: string) => {
     const colleague = colleagues.find((each) => each.id === id)
     return id === 'none' ? 'nobody' : colleague ? nameOf(colleague) : 'somebody'
   }
-  return {
-    ...(stage && { stage: `Stage: ${listed(stage, (value) => leadStageNames[value as LeadStage])}` }),
-    ...(source && { source: `Source: ${listed(source, (value) => leadSourceNames[value as LeadSource])}` }),
-    ...(assignedUserId && { assignedUserId: `Owner: ${listed(assignedUserId, owner)}` }),
+  const headed = (say: (text: string, field: CatalogField) => string) => (field: CatalogField) => (text: string) =>
+    `${headingOf(field)}: ${say(text, field)}`
+  const words: Record<FilterWords['part'], (text: string) => string> = {
+    ...byFilterPart({
+      choice: headed((text, { names }) => listed(text, (value) => names?.[value] ?? value)),
+      person: headed((text) => listed(text, owner)),
+      money: headed(rangeWords),
+      day: headed(periodWords),
+      text: headed((text) => text),
+    }),
+    openTask: () => 'No open task',
+    noContact: (text) => `No contact for ${daysWords(readQuietDays(text) ?? 0)}`,
   }
-}
-
-function wordsOfLater(filter: LeadFilter): Words {
-  const { value, created, updated, stageChanged, openTask, noContact, city, country } = filter
-  return {
-    ...(value && { value: `Value: ${rangeWords(value)}` }),
-    ...(created && { created: `Created: ${periodWords(created)}` }),
-    ...(updated && { updated: `Updated: ${periodWords(updated)}` }),
-    ...(stageChanged && { stageChanged: `Stage changed: ${periodWords(stageChanged)}` }),
-    ...(openTask && { openTask: 'No open task' }),
-    ...(noContact && { noContact: `No contact for ${daysWords(readQuietDays(noContact) ?? 0)}` }),
-    ...(city && { city: `City: ${city}` }),
-    ...(country && { country: `Country: ${country}` }),
-  }
+  return filterParts.flatMap((part) => {
+    const text = part === 'search' ? undefined : filter[part]
+    return text ? [{ part: part as FilterWords['part'], words: words[part as FilterWords['part']](text) }] : []
+  })
 }
 
 const listed = (text: string, nameOfValue: (value: string) => string) => either.format(valuesIn(text).map(nameOfValue))

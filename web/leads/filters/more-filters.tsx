@@ -9,7 +9,6 @@ const FilterFields = lazyPart(() => import('./filter-fields.tsx'), 'FilterFields
 
 interface MoreFiltersProps {
   filter: LeadFilter
-  /** How many parts of the filter are in use. */
   count: number
   onChange: (change: LeadFilter) => void
   onClear: () => void
@@ -30,7 +29,7 @@ export function MoreFilters({ filter, count, onChange, onClear }: MoreFiltersPro
         {fields}
       </FiltersSheet>
     )
-  // Opened once the fields are there, of which the first takes the focus.
+  // Opened once the fields are there: the first takes the focus.
   const toggle = (next: boolean) => (next ? void FilterFields.preload().then(() => setOpen(true)) : setOpen(false))
   return (
     <Popover open={open} onOpenChange={toggle}>

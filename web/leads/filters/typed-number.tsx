@@ -14,7 +14,7 @@ interface TypedNumberProps {
   error?: string | undefined
 }
 
-/** A number of a filter: the list follows when it is typed to its end, not digit by digit. */
+/** A number of a filter: the list changes when it is typed to its end, not digit by digit. */
 export function TypedNumber({ value, onCommit, kind, ...rest }: TypedNumberProps) {
   const [typed, setTyped] = useState(value)
   const [seen, setSeen] = useState(value)

@@ -1,8 +1,9 @@
-import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { getPlace, SEARCH_LENGTH, SEARCH_LIMIT, searchPlaces } from '../../../contract/places/endpoints.ts'
 import type { PlaceDetails, PlaceResult } from '../../../contract/places/fields.ts'
 import { callQuery } from '../../api/queries.ts'
+import { queryClient } from '../../api/query-client.ts'
 import { whyUnreachable } from '../../api/reach.ts'
 import { toast } from '../../ui/behaviour/toast.ts'
 import { Combobox } from '../../ui/combobox.tsx'
@@ -14,7 +15,6 @@ const SEARCH_PAUSE = 250
 
 /** Suggests companies and cities from three characters on; the one chosen fills the address fields. */
 export function CompanySearch({ form, className }: FieldsProps & { className?: string }) {
-  const queryClient = useQueryClient()
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState('')
   const wanted = usePaused(text === chosen ? '' : text.trim())

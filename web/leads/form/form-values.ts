@@ -27,7 +27,10 @@ export function valuesOf(lead: Lead | undefined): Filled<LeadValues> {
 }
 
 const textsOf = (lead: Lead | undefined) =>
-  Object.fromEntries(textFields().map(({ name }) => [name, lead?.[name] ?? ''])) as Record<TextFieldName, string>
+  Object.fromEntries(textFields('contact', 'address').map((name) => [name, lead?.[name] ?? ''])) as Record<
+    TextFieldName,
+    string
+  >
 
 /** Judges the form by the contract's own schema; numbers as people write them. */
 export const judgeLead = judgeBy<LeadValues, NewLead>(NewLead, { value: dollars, probability: percent })

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import type { CatalogField } from '../../../contract/catalog.ts'
+import { leadCatalog } from '../../../contract/leads/catalog.ts'
 import { TEXT_LENGTH } from '../../../contract/plain/values.ts'
 import { AmountField, SelectField } from '../../forms/bound-fields.tsx'
 import { dollars, percent } from '../../numbers.ts'
@@ -6,7 +8,7 @@ import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { NONE, sourceChoices, useAssigneeChoices } from '../choices.ts'
-import { textFields } from '../fields.ts'
+import { formLabelOf, textFields } from '../fields.ts'
 import { stageOptions } from '../stage.tsx'
 import { CompanySearch } from './company-search.tsx'
 import type { FieldsProps } from './form-values.ts'
@@ -23,12 +25,12 @@ export function DealFields({ form: { control } }: FieldsProps) {
   const assignees = useAssigneeChoices()
   return (
     <Group title="Deal">
-      <SelectField control={control} name="stage" label="Stage" options={stageOptions} />
-      <SelectField control={control} name="source" label="Source" options={sourceChoices} blank={NONE} />
+      <SelectField control={control} name="stage" label={formLabelOf('stage')} options={stageOptions} />
+      <SelectField control={control} name="source" label={formLabelOf('source')} options={sourceChoices} blank={NONE} />
       <AmountField
         control={control}
         name="value"
-        label="Deal Value"
+        label={formLabelOf('value')}
         kind={dollars}
         help="In dollars"
         placeholder="$0"
@@ -36,12 +38,18 @@ export function DealFields({ form: { control } }: FieldsProps) {
       <AmountField
         control={control}
         name="probability"
-        label="Probability"
+        label={formLabelOf('probability')}
         kind={percent}
         help="0 to 100"
         placeholder="0%"
       />
-      <SelectField control={control} name="assignedUserId" label="Assigned To" options={assignees} blank={NONE} />
+      <SelectField
+        control={control}
+        name="assignedUserId"
+        label={formLabelOf('assignedUserId')}
+        options={assignees}
+        blank={NONE}
+      />
     </Group>
   )
 }
@@ -58,7 +66,7 @@ export function AddressFields({ form }: FieldsProps) {
 export function NotesFields({ form }: FieldsProps) {
   const error = form.formState.errors.notes?.message
   return (
-    <Field label="Notes" error={error}>
+    <Field label={formLabelOf('notes')} error={error}>
       {(control) => <Textarea {...control} {...form.register('notes')} rows={4} limit={TEXT_LENGTH} />}
     </Field>
   )
@@ -74,15 +82,18 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function TextFields({ form, group }: FieldsProps & { group: 'contact' | 'address' }) {
-  return textFields(group).map(({ name, label, formLabel = label, required, wide, group: _, ...input }) => (
-    <Field
-      key={name}
-      label={formLabel}
-      required={required}
-      error={form.formState.errors[name]?.message}
-      className={wide ? 'sm:col-span-2' : undefined}
-    >
-      {(control) => <Input autoComplete="off" {...input} {...control} {...form.register(name)} />}
-    </Field>
-  ))
+  return textFields(group).map((name) => {
+    const { missing, form: { group: _, label: __, wide, ...input } = { group } }: CatalogField = leadCatalog[name]
+    return (
+      <Field
+        key={name}
+        label={formLabelOf(name)}
+        required={missing !== undefined}
+        error={form.formState.errors[name]?.message}
+        className={wide ? 'sm:col-span-2' : undefined}
+      >
+        {(control) => <Input autoComplete="off" {...input} {...control} {...form.register(name)} />}
+      </Field>
+    )
+  })
 }

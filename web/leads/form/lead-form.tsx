@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Lead, LeadField, LeadStage, NewLead } from '../../../contract/leads/fields.ts'
 import { fieldsOf } from '../../api/call.ts'
+import { queryClient } from '../../api/query-client.ts'
 import { useSignedInUser } from '../../auth/queries.ts'
 import { DialogForm } from '../../forms/dialog-form.tsx'
 import { showFieldErrors } from '../../forms/field-errors.ts'
@@ -106,7 +106,6 @@ type LeadFormApi = ReturnType<typeof useForm<LeadValues, unknown, NewLead>>
 /** Saves the form; tells whether it was saved, and otherwise leaves everything as typed. */
 function useSaveLead(opened: Lead | undefined, { form, onDone }: { form: LeadFormApi; onDone: () => void }) {
   const user = useSignedInUser()
-  const queryClient = useQueryClient()
   const create = useCreateLead()
   const update = useUpdateLead(opened?.id ?? '')
   const own = user.companyId ? { companyId: user.companyId } : {}
@@ -118,7 +117,7 @@ function useSaveLead(opened: Lead | undefined, { form, onDone }: { form: LeadFor
       if (!seen) return create.mutateAsync({ ...values, ...own })
       return update.mutateAsync({ before: seen as Lead, change: { ...values, ...own, version: seen.version } })
     },
-    askAgain: () => queryClient.fetchQuery({ ...leadQuery(queryClient, opened?.id ?? ''), staleTime: 0 }),
+    askAgain: () => queryClient.fetchQuery({ ...leadQuery(opened?.id ?? ''), staleTime: 0 }),
     onSaved: onDone,
   })
   const save = (values: NewLead) =>

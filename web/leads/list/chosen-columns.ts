@@ -14,7 +14,6 @@ export interface ChosenColumns {
   others: { name: LeadColumn; width?: number | undefined }[]
 }
 
-/** What the address says of columns; undefined where it says nothing. */
 export function chosenOf(text: string | undefined): ChosenColumns | undefined {
   const read = text === undefined ? undefined : readColumns(text)
   return (

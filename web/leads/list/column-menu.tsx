@@ -16,7 +16,6 @@ interface ColumnMenuProps {
   onChange: (chosen: ChosenColumns | undefined) => void
 }
 
-/** Which columns the table shows, and in which order. */
 export function ColumnMenu({ chosen, onChange }: ColumnMenuProps) {
   const shown = chosen.others.map(({ name }) => name)
   const hidden = leadColumns.filter((name) => !shown.includes(name))

@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { Columns3, List } from 'lucide-react'
 import { updateAccount } from '../../../contract/account/endpoints.ts'
 import type { LeadLayout } from '../../../contract/auth/fields.ts'
 import { runCall } from '../../api/call.ts'
 import { failed } from '../../api/failed.ts'
+import { queryClient } from '../../api/query-client.ts'
 import { currentUserQuery, useSignedInUser } from '../../auth/queries.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import type { ListSearch } from './list-search.ts'
@@ -36,7 +37,6 @@ export function LayoutSwitch({ layout, onChange }: LayoutSwitchProps) {
 }
 
 function useRememberLayout() {
-  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (salesLayout: LeadLayout) => runCall(updateAccount, { body: { salesLayout } }),
     onSuccess: (user) => queryClient.setQueryData(currentUserQuery.queryKey, user),

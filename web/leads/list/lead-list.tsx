@@ -25,7 +25,6 @@ import { filterOf, isFiltered, type ListSearch } from './list-search.ts'
 import { SelectionBar } from './selection-bar.tsx'
 
 interface LeadListProps {
-  /** The name of what is listed. */
   title: string
   search: ListSearch
   onSort: (sort: ListSearch['sort']) => void
@@ -176,7 +175,6 @@ interface LoadingList {
   fetchNextPage: () => unknown
 }
 
-/** The row of the lead that one comes back from; loads on until it is there. */
 function useReturnPlace(leads: readonly Lead[], query: LoadingList) {
   const cameFrom = useCameFrom()
   const row = cameFrom?.from.row ?? 0

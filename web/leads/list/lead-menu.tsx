@@ -13,13 +13,11 @@ export interface LeadActions extends ReturnType<typeof useOpenLead> {
 
 interface LeadMenuProps {
   lead: Lead
-  /** Its row in the list. */
   index: number
   actions: LeadActions
   tabIndex?: number
 }
 
-/** The menu of one row. */
 export function LeadMenu({ lead, index, actions, tabIndex }: LeadMenuProps) {
   return (
     <RowMenu label={`Actions for ${lead.name}`} tabIndex={tabIndex || undefined}>

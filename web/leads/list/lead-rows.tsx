@@ -19,7 +19,6 @@ interface LeadRowsProps {
   returnTo: number | undefined
 }
 
-/** The leads as a list of two lines each, for phones. */
 export function LeadRows({ leads, total, hasMore, onNearEnd, actions, returnTo }: LeadRowsProps) {
   const window = useRowWindow({ count: leads.length, height: HEIGHT, onNearEnd })
   const focusRow = useFocusRow(window)

@@ -13,7 +13,6 @@ const ROWS = [
   { id: 8, name: 'w-28', company: 'w-24' },
 ]
 
-/** Rows in the shape of those that come: of the table, or of a phone's list. */
 export function LeadSkeleton({ wide }: { wide: boolean }) {
   return (
     <Loading label="Loading leads">

@@ -1,7 +1,9 @@
+import { leadSorts } from '../../../contract/leads/catalog.ts'
 import { readColumns, writeColumns } from '../../../contract/leads/columns.ts'
-import { leadLayouts, leadSorts, leadSources, leadStages } from '../../../contract/leads/endpoints.ts'
+import { leadLayouts } from '../../../contract/leads/endpoints.ts'
 import type { LeadFilter, LeadQuery, LeadStage, LeadViewSettings } from '../../../contract/leads/fields.ts'
 import {
+  byFilterPart,
   type FilterPart,
   filterParts,
   readPeriod,
@@ -12,7 +14,7 @@ import {
 import { LINE_LENGTH } from '../../../contract/plain/values.ts'
 import { idOf, isOneOf, searchTextOf } from '../../lists/address.ts'
 
-/** What the address of the lead list says: which leads, in which order, and how they are shown. Nothing of it is needed. */
+/** What the address of the lead list says: which leads, in which order, and how they are shown. Everything is optional. */
 export type ListSearch = LeadViewSettings
 
 /** Reads the address of the lead list; what is unknown is left out. */
@@ -45,17 +47,15 @@ const among = (values: readonly string[]) => someOf((value) => (isOneOf(values, 
 const line = (text: string) => text.trim().slice(0, LINE_LENGTH)
 
 const readers: Record<Exclude<FilterPart, 'search'>, (text: string) => string> = {
-  stage: among(leadStages),
-  source: among(leadSources),
-  assignedUserId: someOf((value) => (value === 'none' ? value : idOf(value))),
-  value: known(readRange),
-  created: known(readPeriod),
-  updated: known(readPeriod),
-  stageChanged: known(readPeriod),
+  ...byFilterPart({
+    choice: ({ names = {} }) => among(Object.keys(names)),
+    person: () => someOf((value) => (value === 'none' ? value : idOf(value))),
+    money: () => known(readRange),
+    day: () => known(readPeriod),
+    text: () => line,
+  }),
   openTask: (text) => (text === 'none' ? text : ''),
   noContact: known(readQuietDays),
-  city: line,
-  country: line,
 }
 
 /** The filter that an address has, without order and looks. */
@@ -72,7 +72,6 @@ export function queryOf(search: ListSearch): LeadFilter & Pick<LeadQuery, 'sort'
 export const isLeftOut = ({ stage: wanted }: ListSearch, stage: LeadStage) =>
   wanted !== undefined && !valuesIn(wanted).includes(stage)
 
-/** Whether the address leaves any lead out. */
 export const isFiltered = (search: ListSearch) => filterParts.some((part) => search[part])
 
 /** The address without its filter, so that it shows every lead, as it was ordered and shown. */

@@ -5,7 +5,6 @@ import { Figure, Figures } from '../../ui/figures.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { leadSummaryQuery } from '../queries.ts'
 
-/** The statistics above the list, from one call. */
 export function SalesFigures() {
   const summary = useQuery(leadSummaryQuery)
   const { data } = summary

@@ -29,7 +29,6 @@ const LeadSheet = lazyPart(() => import('../sheet/lead-sheet.tsx'), 'LeadSheet')
 const LeadDialog = lazyPart(() => import('../form/lead-dialog.tsx'), 'LeadDialog')
 const route = getRouteApi('/signed-in/sales')
 
-/** Sales: the figures of the pipeline and all leads. */
 export function SalesScreen() {
   useTitle('Sales')
   const address = route.useSearch()

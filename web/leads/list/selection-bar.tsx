@@ -1,6 +1,7 @@
-import { ListPlus, Trash2, X } from 'lucide-react'
+import { ListPlus, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { LeadStage } from '../../../contract/leads/fields.ts'
+import { SelectionFrame } from '../../lists/selection-frame.tsx'
 import { lazyPart } from '../../screens/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -13,11 +14,9 @@ import type { LeadChoice } from './lead-choice.ts'
 const TasksDialog = lazyPart(() => import('./tasks-dialog.tsx'), 'TasksDialog')
 
 interface SelectionBarProps {
-  /** How many are ticked, as people read it. */
   count: string
   choice: LeadChoice
   onDelete: () => void
-  /** Takes the ticks away. */
   onClear: () => void
 }
 
@@ -54,18 +53,8 @@ export function SelectionBar({ count, choice, onDelete, onClear }: SelectionBarP
     assign.mutate({ choice, to: { id: id === NONE ? null : id, name } }, { onSuccess: onClear })
   }
   return (
-    <div
-      data-foot
-      className="pointer-events-none fixed right-0 left-(--side,0px) bottom-6 z-30 flex justify-center px-4"
-    >
-      <section
-        aria-label="Selected leads"
-        aria-busy={pending}
-        className="pointer-events-auto flex animate-in flex-wrap items-center gap-2 rounded-md border border-border bg-popover py-1.5 pr-1.5 pl-4 shadow-float"
-      >
-        <p role="status" className="mr-1 font-medium tabular-nums">
-          {count} selected
-        </p>
+    <>
+      <SelectionFrame label="Selected leads" count={count} busy={pending} onClear={onClear}>
         <Select<LeadStage>
           aria-label="Move to stage"
           size="sm"
@@ -101,10 +90,7 @@ export function SelectionBar({ count, choice, onDelete, onClear }: SelectionBarP
           <Trash2 aria-hidden />
           Delete
         </Button>
-        <Button variant="quiet" size="icon-sm" aria-label="Clear selection" onClick={onClear}>
-          <X aria-hidden />
-        </Button>
-      </section>
+      </SelectionFrame>
       {closing.dialog}
       <Suspense>
         {addingTasks !== undefined && (
@@ -117,6 +103,6 @@ export function SelectionBar({ count, choice, onDelete, onClear }: SelectionBarP
           />
         )}
       </Suspense>
-    </div>
+    </>
   )
 }

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import { type CatalogField, headingOf } from '../../../contract/catalog.ts'
 import type { Colleague } from '../../../contract/colleagues/fields.ts'
+import { leadCatalog } from '../../../contract/leads/catalog.ts'
 import { type LeadColumn, leadColumns } from '../../../contract/leads/columns.ts'
 import type { Lead, LeadSort } from '../../../contract/leads/fields.ts'
-import { leadSourceNames } from '../../../contract/names.ts'
+import { leadSourceNames } from '../../../contract/leads/names.ts'
 import { formatElapsed } from '../../../contract/plain/duration.ts'
 import { nameOf } from '../../colleagues/queries.ts'
 import { formatDate, formatMoney } from '../../format.ts'
@@ -20,7 +22,6 @@ export interface Column {
   width: number
   /** Where nothing was chosen: its width, absent for what the others leave, and from which width of the table on it is shown. */
   usual?: { width: string; from?: UsualFrom }
-  /** How its cells look. */
   look?: string
   /** Words of people, in whichever direction these are written. */
   words?: boolean
@@ -41,104 +42,71 @@ type UsualFrom = keyof typeof usualFrom
 const quiet = 'truncate text-muted-foreground'
 const quietFigures = `${quiet} tabular-nums`
 
-/** A column of what people typed. */
-const typed = (field: 'title' | 'phone' | 'website' | 'city' | 'state' | 'country', label: string, width: number) =>
-  ({
-    label,
-    width,
-    look: `${quiet} text-left`,
-    words: true,
-    title: (lead: Lead) => lead[field],
-    cell: (lead: Lead) => lead[field],
-  }) satisfies Column
-
-/** What the lead table can show between the name, which is the row's link, and its menu: headings and cells. */
-export const columns: Record<LeadColumn, Column> = {
+/** How a column looks that shows more than the text that people typed. */
+const own: { [Name in LeadColumn]?: Partial<Column> & Pick<Column, 'cell'> } = {
   company: {
-    label: 'Company',
-    sortBy: 'company',
-    width: 180,
     usual: { width: 'w-[17%] @[96rem]:w-[13%]' },
     look: 'truncate text-left text-muted-foreground',
     words: true,
     cell: (lead) => lead.company,
   },
   stage: {
-    label: 'Stage',
-    sortBy: 'stage',
-    width: 144,
     usual: { width: 'w-36 @[96rem]:w-32' },
     cell: (lead) => <Stage stage={lead.stage} className="max-w-full" />,
   },
   value: {
-    label: 'Value',
-    sortBy: 'value',
     numeric: true,
-    width: 160,
     usual: { width: 'w-40 @[96rem]:w-36' },
     look: 'truncate',
     cell: (lead) => formatMoney(lead.value),
   },
   probability: {
-    label: 'Probability',
-    sortBy: 'probability',
     numeric: true,
-    width: 112,
     usual: { width: 'w-28', from: 1344 },
     look: 'text-muted-foreground',
     cell: (lead) => `${lead.probability}%`,
   },
   email: {
-    label: 'Email',
-    width: 280,
     usual: { width: 'w-80', from: 1536 },
     look: quiet,
     title: (lead) => lead.email,
     cell: (lead) => lead.email,
   },
   source: {
-    label: 'Source',
-    width: 136,
     usual: { width: 'w-34', from: 1248 },
     look: quiet,
     cell: (lead) => lead.source && leadSourceNames[lead.source],
   },
   assignedUserId: {
-    label: 'Owner',
-    width: 160,
     usual: { width: 'w-40', from: 896 },
     cell: (_lead, owner) => owner && <Owner owner={owner} />,
   },
   createdAt: {
-    label: 'Created',
-    sortBy: 'createdAt',
-    width: 128,
     usual: { width: 'w-32', from: 896 },
     look: quietFigures,
     cell: (lead) => formatDate(lead.createdAt),
   },
   stageChangedAt: {
-    label: 'In stage',
-    sortBy: 'stageChangedAt',
-    width: 104,
     look: quietFigures,
     title: (lead) => `Since ${formatDate(lead.stageChangedAt)}`,
     cell: (lead) => formatElapsed(Date.now() - Date.parse(lead.stageChangedAt)),
   },
-  updatedAt: {
-    label: 'Updated',
-    sortBy: 'updatedAt',
-    width: 128,
-    look: quietFigures,
-    cell: (lead) => formatDate(lead.updatedAt),
-  },
-  title: typed('title', 'Title', 160),
-  phone: typed('phone', 'Phone', 144),
-  website: typed('website', 'Website', 180),
-  city: typed('city', 'City', 128),
-  state: typed('state', 'State', 112),
-  country: typed('country', 'Country', 128),
+  updatedAt: { look: quietFigures, cell: (lead) => formatDate(lead.updatedAt) },
 }
+
+function columnOf(name: LeadColumn): Column {
+  const field: CatalogField & Pick<(typeof leadCatalog)[LeadColumn], 'column'> = leadCatalog[name]
+  const { label = headingOf(field), width }: NonNullable<CatalogField['column']> = field.column
+  const text = (lead: Lead) => String(lead[name])
+  const typed = { look: `${quiet} text-left`, words: true, title: text, cell: text }
+  return { label, width, ...(field.sorted && { sortBy: name as LeadSort }), ...(own[name] ?? typed) }
+}
+
+/** What the lead table can show between the name, which is the row's link, and its menu: headings and cells. */
+export const columns = Object.fromEntries(leadColumns.map((name) => [name, columnOf(name)])) as Record<
+  LeadColumn,
+  Column
+>
 
 /** A column as the table shows it. */
 export interface ShownColumn {

@@ -15,7 +15,6 @@ interface TableHeadingsProps extends LeadTableProps {
   shown: readonly ShownColumn[]
 }
 
-/** The headings of the lead table: what it is sorted by, and how wide its columns are. */
 export function TableHeadings({ shown, columns: text, onColumns, room, ...props }: TableHeadingsProps) {
   const [dragged, setDragged] = useState<{ name: SizedColumn['name']; width: number }>()
   const saved = chosenOf(text)
@@ -88,7 +87,7 @@ function Heading({ label, sortBy, numeric = false, className, scrolls, width, ..
   const { sort, onSort, onDrag, onSize } = rest
   return (
     <TableHead
-      // Without the name of its edge, which would be told with every cell.
+      // Without the name of its edge, which would be announced with every cell.
       aria-label={label}
       numeric={numeric}
       className={cn(headClass(scrolls), className)}

@@ -5,12 +5,12 @@ import { fieldsOf } from '../../api/call.ts'
 import { useTodayAtOnce } from '../../companies/today.ts'
 import { DialogForm } from '../../forms/dialog-form.tsx'
 import { FormDialog, type GuardedForm } from '../../forms/form-dialog.tsx'
+import { InputField } from '../../forms/input-field.tsx'
 import { useTyped } from '../../forms/leave-guard.tsx'
 import { priorityOptions } from '../../tasks/options.tsx'
 import { DateInput } from '../../ui/date-input.tsx'
 import type { DialogState } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { NONE, useAssigneeChoices } from '../choices.ts'
 import { useCreateTasks } from '../task-batch.ts'
@@ -23,7 +23,6 @@ interface TasksDialogProps extends DialogState {
   onCreated: () => void
 }
 
-/** Creates the same task for each of many leads. */
 export function TasksDialog({ choice, what, onCreated, ...state }: TasksDialogProps) {
   return (
     <FormDialog {...state} size="sm" title="Create tasks" description={`The same task for each of ${what}`}>
@@ -32,7 +31,7 @@ export function TasksDialog({ choice, what, onCreated, ...state }: TasksDialogPr
   )
 }
 
-/** Stands for whoever each lead is assigned to, as the call says it too. */
+/** Stands for the person each lead is assigned to, as in the call. */
 const OWNER = 'owner'
 
 function TasksForm({
@@ -72,17 +71,15 @@ function TasksForm({
   }
   return (
     <DialogForm noValidate onSubmit={submit} onCancel={onCancel} submit="Create Tasks" pending={create.isPending}>
-      <Field label="Task Title" required error={faults.title}>
-        {(control) => (
-          <Input
-            {...control}
-            autoComplete="off"
-            limit={LINE_LENGTH}
-            value={title}
-            onChange={({ target }) => setTitle(target.value)}
-          />
-        )}
-      </Field>
+      <InputField
+        label="Task Title"
+        error={faults.title}
+        autoComplete="off"
+        limit={LINE_LENGTH}
+        value={title}
+        onChange={({ target }) => setTitle(target.value)}
+        required
+      />
       <div className="grid gap-x-3 gap-y-5 sm:grid-cols-2">
         <Field label="Due Date" error={faults.dueDate}>
           {(control) => (

@@ -5,7 +5,7 @@ export interface CaretPlace {
   bottom: number
 }
 
-/** Finds it by setting the text before it in a copy of the box: a text box itself tells nobody. */
+/** Finds it by setting the text before it in a copy of the box: a text box itself does not say. */
 export function placeOfCaret(box: HTMLTextAreaElement, index: number): CaretPlace {
   const copy = document.createElement('div')
   const look = getComputedStyle(box)

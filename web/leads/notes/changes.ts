@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { listActivities } from '../../../contract/activities/endpoints.ts'
 import {
   createLeadNote,
@@ -9,15 +9,16 @@ import {
 } from '../../../contract/lead-notes/endpoints.ts'
 import type { LeadNote } from '../../../contract/lead-notes/fields.ts'
 import { getLeadInsights } from '../../../contract/leads/endpoints.ts'
-import { errorText, runCall } from '../../api/call.ts'
-import { isConflict } from '../../api/failed.ts'
+import { runCall } from '../../api/call.ts'
+import { failedBecause, isConflict } from '../../api/failed.ts'
 import { keyOf, pagesKey } from '../../api/keys.ts'
+import { queryClient } from '../../api/query-client.ts'
 import { useSignedInUser } from '../../auth/queries.ts'
 import { toast } from '../../ui/behaviour/toast.ts'
 import { putFirst, replaceNote, takeNote } from './cached-notes.ts'
 import { notesQuery } from './queries.ts'
 
-/** What one writes, and whom it mentions, who are told. */
+/** What is written, and whom it mentions and notifies. */
 export type NoteDraft = Pick<LeadNote, 'type' | 'content' | 'mentions'>
 
 /** A note as it is sent: mentions by their ids alone, and none where nobody is mentioned. */
@@ -31,9 +32,7 @@ const UNSAVED = 'unsaved-'
 /** Whether the note is still on its way to the server. */
 export const isUnsaved = ({ id }: LeadNote) => id.startsWith(UNSAVED)
 
-/** Adds a note: it shows at once, and goes again when that fails. */
 export function useAddNote(leadId: string) {
-  const queryClient = useQueryClient()
   const user = useSignedInUser()
   return useMutation({
     mutationFn: (draft: NoteDraft) => runCall(createLeadNote, { params: { leadId }, body: bodyOf(draft) }),
@@ -50,23 +49,21 @@ export function useAddNote(leadId: string) {
         updatedAt: now,
         version: 1,
       }
-      return { id: note.id, goBack: await putFirst(queryClient, note) }
+      return { id: note.id, goBack: await putFirst(note) }
     },
     onSuccess: async (note, _draft, { id }) => {
-      await replaceNote(queryClient, id, note)
-      void refresh(queryClient, leadId)
+      await replaceNote(id, note)
+      void refresh(leadId)
       toast({ title: 'Note added successfully' })
     },
     onError: (error, _draft, added) => {
       added?.goBack()
-      failed('Failed to add note')(error)
+      failedBecause('Failed to add note', 'Please try again.')(error)
     },
   })
 }
 
-/** Changes a note in place; what it was comes back when that fails. */
 export function useUpdateNote(note: LeadNote) {
-  const queryClient = useQueryClient()
   const { leadId } = note
   return useMutation({
     mutationFn: ({ draft, version }: { draft: NoteDraft; version: number }) =>
@@ -74,21 +71,21 @@ export function useUpdateNote(note: LeadNote) {
         params: { leadId, noteId: note.id },
         body: { ...bodyOf(draft), version },
       }),
-    onMutate: ({ draft }) => replaceNote(queryClient, note.id, { ...note, ...draft }),
+    onMutate: ({ draft }) => replaceNote(note.id, { ...note, ...draft }),
     onSuccess: async (changed) => {
-      await replaceNote(queryClient, note.id, changed)
-      void refresh(queryClient, leadId)
+      await replaceNote(note.id, changed)
+      void refresh(leadId)
       toast({ title: 'Note updated successfully' })
     },
     onError: (error, _draft, goBack) => {
       goBack?.()
-      // What somebody else changed meanwhile is merged, or asked.
-      if (!isConflict(error)) failed('Failed to update note')(error)
+      // What someone else changed meanwhile is merged, or asked.
+      if (!isConflict(error)) failedBecause('Failed to update note', 'Please try again.')(error)
     },
   })
 }
 
-/** The note as it is now; raises where there is none any more. */
+/** The note as it is now; throws where it was deleted. */
 export async function readNote({ id, leadId }: LeadNote): Promise<LeadNote> {
   const notes = await runCall(listLeadNotes, { params: { leadId } })
   const found = notes.find((note) => note.id === id)
@@ -98,37 +95,32 @@ export async function readNote({ id, leadId }: LeadNote): Promise<LeadNote> {
 
 /** Deletes a note at once, and offers Undo. */
 export function useDeleteNote(leadId: string) {
-  const queryClient = useQueryClient()
   const restore = useRestoreNote(leadId)
   return useMutation({
     mutationFn: (note: LeadNote) => runCall(deleteLeadNote, { params: { leadId, noteId: note.id } }),
-    onMutate: (note) => takeNote(queryClient, note),
+    onMutate: (note) => takeNote(note),
     onSuccess: (_, note) => {
-      void refresh(queryClient, leadId)
+      void refresh(leadId)
       toast({ title: 'Note deleted successfully', action: { label: 'Undo', run: () => restore.mutate(note) } })
     },
     onError: (error, _note, goBack) => {
       goBack?.()
-      failed('Failed to delete note')(error)
+      failedBecause('Failed to delete note', 'Please try again.')(error)
     },
   })
 }
 
 function useRestoreNote(leadId: string) {
-  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (note: LeadNote) => runCall(restoreLeadNote, { params: { leadId, noteId: note.id } }),
     onSuccess: () => toast({ title: 'Note restored' }),
-    onError: failed('Failed to restore note'),
-    onSettled: () => refresh(queryClient, leadId),
+    onError: failedBecause('Failed to restore note', 'Please try again.'),
+    onSettled: () => refresh(leadId),
   })
 }
 
-const failed = (title: string) => (error: unknown) =>
-  toast({ title, description: errorText(error, 'Please try again.'), variant: 'destructive' })
-
 /** Notes count as being in touch, so the insights change with them. */
-function refresh(queryClient: QueryClient, leadId: string) {
+function refresh(leadId: string) {
   return Promise.all([
     queryClient.invalidateQueries({ queryKey: notesQuery(leadId).queryKey }),
     queryClient.invalidateQueries({ queryKey: keyOf(getLeadInsights, { params: { id: leadId } }) }),

@@ -13,10 +13,9 @@ interface MentionBoxProps {
   label: string
   value: string
   onValueChange: (value: string) => void
-  /** Called with whoever was taken from the list. */
+  /** Called with the person who was chosen. */
   onChoose: (colleague: Colleague) => void
   boxRef: RefObject<HTMLTextAreaElement | null>
-  /** Takes the focus when it appears. */
   first: boolean
 }
 

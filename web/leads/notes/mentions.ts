@@ -12,7 +12,7 @@ export interface OpenMention {
 
 /** Most colleagues that are offered at a time. */
 const MOST_OFFERED = 6
-/** Most people that a note may tell (contract/lead-notes.ts). */
+/** Most people that a note may mention (contract/lead-notes.ts). */
 
 /** The mention that the caret stands in, if any. An @ inside a word, as in an e-mail address, begins none. */
 export function openMention(text: string, caret: number): OpenMention | undefined {
@@ -20,7 +20,7 @@ export function openMention(text: string, caret: number): OpenMention | undefine
   return found?.[1] === undefined ? undefined : { start: caret - found[1].length - 1, query: found[1] }
 }
 
-/** Colleagues whose name, or a part of it, or address begins with what was typed, whatever accents it has. */
+/** Colleagues whose name, a part of it, or address begins with what was typed, whatever its accents. */
 export function matchColleagues(colleagues: readonly Colleague[], query: string): Colleague[] {
   const sought = fold(query)
   const begins = (colleague: Colleague) => {
@@ -30,7 +30,7 @@ export function matchColleagues(colleagues: readonly Colleague[], query: string)
   return colleagues.filter(begins).slice(0, MOST_OFFERED)
 }
 
-/** A piece of a text: plain words, or a mention of somebody. */
+/** A piece of a text: plain words, or a mention. */
 export interface Piece {
   /** Where in the text it begins. */
   start: number
@@ -45,7 +45,7 @@ type Mentions = readonly Mention[]
 
 /**
  * Cuts a text where it mentions colleagues: those it names by id (`mentions`), and in what was written before there were
- * ids, whoever bears the name. The longest name wins: "@Ann Lee Smith" does not mention Ann Lee.
+ * ids, whatever people have that name. The longest name wins: "@Ann Lee Smith" does not mention Ann Lee.
  */
 export function cutAtMentions(text: string, colleagues: readonly Colleague[], mentions: Mentions = []): Piece[] {
   const named = peopleByName(colleagues, mentions)
@@ -65,13 +65,13 @@ export function cutAtMentions(text: string, colleagues: readonly Colleague[], me
   return pieces.filter((piece) => piece.text)
 }
 
-/** The text with every mention by the name its person has now, as somebody edits it. */
+/** The text to edit, with every mention by the name its person has now. */
 export const withPresentNames = (text: string, colleagues: readonly Colleague[], mentions: Mentions) =>
   cutAtMentions(text, colleagues, mentions)
     .map((piece) => piece.text)
     .join('')
 
-/** Who is meant by which name. A name that a mention has is its person's alone, also once somebody else is called so. */
+/** Who is meant by which name. The name in a mention stays its person's, even once someone else has that name. */
 function peopleByName(colleagues: readonly Colleague[], mentions: Mentions): Map<string, Colleague[]> {
   const byId = new Map(colleagues.map((colleague) => [colleague.id, colleague]))
   const named = Map.groupBy(colleagues, nameOf)

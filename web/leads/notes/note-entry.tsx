@@ -24,7 +24,7 @@ const conflictFields: readonly ConflictField<'type' | 'content'>[] = [
 export function NoteEntry({ note }: { note: LeadNote }) {
   const update = useUpdateNote(note)
   const [draft, setDraft] = useState<NoteDraft>()
-  // As it was when the edit was opened: the note may change while somebody types.
+  // As it was when the edit was opened: the note may change meanwhile.
   const [seen, setSeen] = useState(note)
   const { data: colleagues = [] } = useQuery(colleaguesQuery)
   const asEdited = (now: LeadNote) => ({ ...now, content: withPresentNames(now.content, colleagues, now.mentions) })

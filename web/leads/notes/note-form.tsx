@@ -23,7 +23,7 @@ interface NoteFormProps {
 
 const blank: NoteDraft = { type: 'note', content: '', mentions: [] }
 
-/** Writes a note or edits one, and tells the colleagues it mentions. Cmd or Ctrl with Enter saves; Escape leaves an edit. */
+/** Writes a note or edits one, and notifies the colleagues it mentions. Cmd or Ctrl with Enter saves; Escape leaves an edit. */
 export function NoteForm({ label, draft = blank, submit, onSubmit, onCancel }: NoteFormProps) {
   const [type, setType] = useState(draft.type)
   const [content, setContent] = useState(draft.content)

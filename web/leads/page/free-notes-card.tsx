@@ -5,7 +5,6 @@ import { Card } from '../../ui/card.tsx'
 /** What stays in sight of long notes, in characters and lines. */
 const SHORT = { length: 700, lines: 12 }
 
-/** The free text on a lead; nothing without any. */
 export function FreeNotesCard({ notes }: { notes: string }) {
   const [whole, setWhole] = useState(false)
   if (!notes.trim()) return null

@@ -9,7 +9,6 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { leadInsightsQuery } from '../queries.ts'
 import { NextStepText } from './next-step.tsx'
 
-/** How promising the lead is and why, how long it is in its stage, and what to do next. */
 export function InsightsCard({ lead }: { lead: Pick<Lead, 'id' | 'stageChangedAt'> }) {
   const insights = useQuery(leadInsightsQuery(lead.id))
   const inStage = formatElapsed(useMinutes() - Date.parse(lead.stageChangedAt))

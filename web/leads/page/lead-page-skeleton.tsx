@@ -1,6 +1,5 @@
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 
-/** A lead's page in the shape of what comes. */
 export function LeadPageSkeleton() {
   return (
     <Loading label="Loading the lead">

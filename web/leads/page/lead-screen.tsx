@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { CallError, errorText } from '../../api/call.ts'
@@ -13,10 +13,9 @@ import { LeadPageSkeleton } from './lead-page-skeleton.tsx'
 
 const route = getRouteApi('/signed-in/sales/lead/$id')
 
-/** One lead: what a list already knew of it at once, the rest as it comes. */
 export function LeadScreen() {
   const { id } = route.useParams()
-  const lead = useQuery(leadQuery(useQueryClient(), id))
+  const lead = useQuery(leadQuery(id))
   const [pageLoad] = useState(() => !screenWasShown())
   useTitle(lead.data?.name ?? 'Lead')
   if (isMissing(lead.error)) return <LeadNotFound />

@@ -1,5 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { queryClient } from '../../api/query-client.ts'
 import { RecordSteps } from '../../lists/record-steps.tsx'
 import type { ListSearch } from '../list/list-search.ts'
 import { leadNeighboursQuery, leadQuery } from '../queries.ts'
@@ -13,12 +14,11 @@ interface LeadStepsProps {
 
 /** To the lead before and after, in the order and under the filters of the list that one came from. */
 export function LeadSteps({ id, search, onOpen }: LeadStepsProps) {
-  const queryClient = useQueryClient()
   const { data } = useQuery(leadNeighboursQuery(id, search))
   useEffect(() => {
     for (const near of [data?.nextId, data?.previousId]) {
-      if (near) void queryClient.prefetchQuery(leadQuery(queryClient, near))
+      if (near) void queryClient.prefetchQuery(leadQuery(near))
     }
-  }, [data, queryClient])
+  }, [data])
   return <RecordSteps id={id} thing="lead" previous={data?.previousId} next={data?.nextId} onOpen={onOpen} />
 }

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import type { Lead, LeadStage } from '../../../contract/leads/fields.ts'
-import { leadStageNames } from '../../../contract/names.ts'
+import { leadStageNames } from '../../../contract/leads/names.ts'
 import { Button } from '../../ui/button.tsx'
 import { useMoveOne } from '../use-closing.tsx'
 
@@ -29,7 +29,6 @@ export function useNextStage(lead: Lead) {
   }
 }
 
-/** Moves the lead to the next stage with one press, which Undo takes back. */
 export function NextStageButton({ lead }: { lead: Lead }): ReactNode {
   const { next, dialog } = useNextStage(lead)
   return (

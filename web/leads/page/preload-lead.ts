@@ -5,7 +5,7 @@ import { leadInsightsQuery, leadQuery } from '../queries.ts'
 
 /** Fetches what the page of a lead shows, beside its script: when its link is hovered, focused or followed. */
 export function preloadLead(id: string) {
-  void queryClient.prefetchQuery(leadQuery(queryClient, id))
+  void queryClient.prefetchQuery(leadQuery(id))
   void queryClient.prefetchQuery(leadInsightsQuery(id))
   void queryClient.prefetchQuery(movesQuery(id))
   void queryClient.prefetchInfiniteQuery(notesQuery(id))

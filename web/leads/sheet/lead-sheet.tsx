@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Maximize2 } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { Lead } from '../../../contract/leads/fields.ts'
@@ -31,13 +31,12 @@ const LeadDialog = lazyPart(() => import('../form/lead-dialog.tsx'), 'LeadDialog
 
 interface LeadSheetProps {
   id: string
-  /** What the list behind shows. */
   search: ListSearch
 }
 
 /** A lead beside the list or the board that it was opened from, made of the same parts as its page. */
 export function LeadSheet({ id, search }: LeadSheetProps) {
-  const query = useQuery(leadQuery(useQueryClient(), id))
+  const query = useQuery(leadQuery(id))
   const { close, ...ways } = useLeadSheet(search)
   const content = useRef<HTMLDivElement>(null)
   const lead = query.data

@@ -12,7 +12,6 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The lead that is open beside the list of Sales, as the address says it. */
 export interface SheetAddress {
   lead?: string
 }

@@ -5,7 +5,7 @@ import { readSheetAddress, type SheetAddress } from '../sheet/sheet-address.ts'
 
 /**
  * What the address of Sales says: what is shown and how, as a whole, so that a link shows the same to everybody; which
- * tab that belongs to, whose name and counts may be somebody else's; and which lead is open beside it.
+ * tab that belongs to, whose name and counts may be someone else's; and which lead is open beside it.
  */
 export type SalesAddress = ListSearch &
   SheetAddress & {
@@ -19,7 +19,6 @@ export function readSalesAddress(raw: Record<string, unknown>): SalesAddress {
   return { ...readListSearch(raw), ...readSheetAddress(raw), ...(view ? { view } : {}) }
 }
 
-/** What the list shows. */
 export const listOf = ({ view: _, lead: __, ...search }: SalesAddress): ListSearch => search
 
 /** Views that everybody has: all leads, and those that are assigned to oneself. */
@@ -50,7 +49,7 @@ export const searchOf = ({ settings }: LeadView): ListSearch => readListSearch(s
 /** The tab that an address belongs to; undefined where the view that it names is not there for this person. */
 export function currentTab(tabs: readonly Tab[], { view = ALL, ...search }: SalesAddress): Tab | undefined {
   const tab = tabs.find(({ id }) => id === view)
-  // A link to what somebody else calls their leads is no tab of one's own.
+  // A link to what someone else calls their leads is no tab of one's own.
   const isTheirs = tab?.id === MINE && search.assignedUserId !== tab.search.assignedUserId
   return isTheirs ? tabs.find(({ id }) => id === ALL) : tab
 }

@@ -5,10 +5,9 @@ import { fieldsOf } from '../../api/call.ts'
 import { DialogForm } from '../../forms/dialog-form.tsx'
 import { useFocusAtFault } from '../../forms/first-fault.ts'
 import { FormDialog, type GuardedForm } from '../../forms/form-dialog.tsx'
+import { InputField } from '../../forms/input-field.tsx'
 import { useTyped } from '../../forms/leave-guard.tsx'
 import type { DialogState } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import type { ListSearch } from '../list/list-search.ts'
 import { settingsOf } from './address.ts'
@@ -84,18 +83,16 @@ function ViewForm({ naming, onKept, onDone, onCancel }: GuardedForm & Pick<ViewD
       submit={view ? 'Rename view' : 'Save view'}
       pending={pending}
     >
-      <Field label="Name" required error={wrong.name}>
-        {(control) => (
-          <Input
-            {...control}
-            first
-            limit={VIEW_NAME_LENGTH}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-            onFocus={(event) => event.target.select()}
-          />
-        )}
-      </Field>
+      <InputField
+        label="Name"
+        error={wrong.name}
+        first
+        limit={VIEW_NAME_LENGTH}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        onFocus={(event) => event.target.select()}
+        required
+      />
       {!view && (
         <div>
           <p className="mb-1.5 font-medium">Who sees it</p>

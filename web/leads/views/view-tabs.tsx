@@ -26,7 +26,6 @@ interface ViewTabsProps {
   menuOf: (tab: Tab, move: (by: 1 | -1) => void) => React.ReactNode
 }
 
-/** The views as tabs with their counts. Tab reaches one, from which the arrows lead to the others. */
 export function ViewTabs({ tabs, current, isChanged, addressOf, onOpen, onOrder, menuOf }: ViewTabsProps) {
   const counts = useCounts()
   const frame = useRef<HTMLUListElement>(null)

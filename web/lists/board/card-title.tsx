@@ -7,7 +7,7 @@ interface CardTitleProps {
   /** Whether Tab reaches it. */
   active: boolean
   onOpen: () => void
-  /** Called when somebody is about to open it. */
+  /** Called just before it may be opened. */
   onIntent: () => void
 }
 

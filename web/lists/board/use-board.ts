@@ -76,7 +76,7 @@ export function useBoard<Card extends { id: string }, Name extends string>(optio
     const row = target.closest('article')?.querySelector<HTMLElement>('[data-row]')
     if (!row) return
     setActive(row.dataset.row)
-    // Whoever goes on to another card does not want the one that was put down any more.
+    // Moving on to another card forgets the one that was put down.
     if (row.dataset.row !== landing.current && !isFocusFree()) landing.current = undefined
   }
   return { board, said, onFocus }

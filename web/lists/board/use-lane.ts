@@ -1,8 +1,8 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { drawScrolled } from '../draw-scrolled.ts'
+import { useFocusOnceDrawn } from '../row-return.ts'
 
-/** The list that the cards of a column come from, page by page. */
 export interface LoadingLane {
   isError: boolean
   isFetching: boolean
@@ -20,7 +20,6 @@ const BEYOND = 4
 const AHEAD = 12
 
 interface LaneOptions {
-  /** The element that scrolls. */
   ref: RefObject<HTMLElement | null>
   cards: readonly { id: string }[]
   list: LoadingLane
@@ -73,32 +72,24 @@ const steps: Record<string, (place: number, last: number) => number> = {
 }
 
 function useNextPage({ hasNextPage, isFetching, isFetchNextPageError, fetchNextPage }: LoadingLane, isNear: boolean) {
-  const isWanted = isNear && hasNextPage && !isFetching && !isFetchNextPageError
+  const isDue = isNear && hasNextPage && !isFetching && !isFetchNextPageError
   useEffect(() => {
-    if (isWanted) void fetchNextPage()
-  }, [isWanted, fetchNextPage])
+    if (isDue) void fetchNextPage()
+  }, [isDue, fetchNextPage])
 }
 
-/** Puts the focus on a card's link or handle, which may have to be scrolled to and drawn first. */
+/** Puts the focus on a card's link or handle, which may have to be scrolled to first. */
 function useFocusCard(ref: RefObject<HTMLElement | null>, scrollTo: (id: string) => void) {
-  const wanted = useRef<string>(undefined)
+  const focus = useFocusOnceDrawn(ref)
   const latest = useRef(scrollTo)
   useLayoutEffect(() => {
     latest.current = scrollTo
   })
-  const focusWanted = useCallback(() => {
-    const target = wanted.current && ref.current?.querySelector<HTMLElement>(wanted.current)
-    if (!target) return
-    wanted.current = undefined
-    target.focus({ preventScroll: true })
-  }, [ref])
-  useLayoutEffect(focusWanted)
   return useCallback(
     (id: string, kind: 'row' | 'handle') => {
-      wanted.current = `[data-card="${id}"] [data-${kind}]`
       latest.current(id)
-      focusWanted()
+      focus(`[data-card="${id}"] [data-${kind}]`)
     },
-    [focusWanted],
+    [focus],
   )
 }

@@ -1,5 +1,5 @@
-import { employmentTypeNames, experienceLevelNames, openingStatusNames } from '../../../contract/names.ts'
 import type { EmploymentType, ExperienceLevel, OpeningField, OpeningStatus } from '../../../contract/openings/fields.ts'
+import { employmentTypeNames, experienceLevelNames, openingStatusNames } from '../../../contract/openings/names.ts'
 import { formatDay } from '../../careers/format.ts'
 import { formatMoney } from '../../format.ts'
 import type { ConflictField } from '../../forms/conflict-dialog.tsx'
@@ -7,7 +7,6 @@ import type { ConflictField } from '../../forms/conflict-dialog.tsx'
 const lines = (entries: unknown) => (entries as readonly string[]).join('\n')
 const salary = (amount: unknown) => (amount === null ? null : formatMoney(Number(amount)))
 
-/** The fields of an opening as a conflict between two people shows them. */
 export const conflictFields: readonly ConflictField<OpeningField>[] = [
   { name: 'title', label: 'Title', show: String },
   { name: 'description', label: 'Description', show: String },

@@ -9,7 +9,6 @@ import { addEntries, changeEntry, moveEntry } from './entries.ts'
 
 interface EntriesFieldProps {
   label: string
-  /** What one entry is called, as in "requirement". */
   entryName: string
   value: string[]
   onChange: (entries: string[]) => void
@@ -62,7 +61,6 @@ interface EntriesProps extends Omit<EntriesFieldProps, 'error'> {
   onSay: (said: string) => void
 }
 
-/** The entries in their order. */
 function Entries({ label, entryName, value, onChange, onRemove, onSay }: EntriesProps) {
   const [dragged, setDragged] = useState<number>()
   const list = useRef<HTMLOListElement>(null)

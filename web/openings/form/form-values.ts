@@ -3,7 +3,6 @@ import { NewOpening, type Opening } from '../../../contract/openings/fields.ts'
 import { type Filled, judgeBy } from '../../forms/judge.ts'
 import { dollars } from '../../numbers.ts'
 
-/** What the form of an opening holds while it is being filled in. */
 export type OpeningValues = z.input<typeof NewOpening>
 
 /** A new opening begins as a draft: it is published on purpose. */
@@ -26,5 +25,4 @@ export function valuesOf(opening: Opening | undefined): Filled<OpeningValues> {
   }
 }
 
-/** Judges the form by the contract's own schema; salaries as people write them. */
 export const judgeOpening = judgeBy<OpeningValues, NewOpening>(NewOpening, { salaryMin: dollars, salaryMax: dollars })

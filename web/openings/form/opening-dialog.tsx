@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { NewOpening, Opening, OpeningField } from '../../../contract/openings/fields.ts'
+import { queryClient } from '../../api/query-client.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { useMergedSave } from '../../forms/use-merged-save.tsx'
 import { useSaveOpening } from '../changes.ts'
@@ -8,11 +8,10 @@ import { openingQuery } from '../queries.ts'
 import { conflictFields } from './conflict-fields.tsx'
 import { OpeningForm } from './opening-form.tsx'
 
-/** Creates an opening, or changes one. What somebody else changed meanwhile is merged, or one chooses whose words stay. */
+/** Creates an opening, or edits one. What someone else changed meanwhile is merged, or put to choice. */
 export function OpeningDialog({ opening, onClose }: { opening: Opening | undefined; onClose: () => void }) {
   const { mutateAsync } = useSaveOpening(opening)
-  const queryClient = useQueryClient()
-  // As it was when the form was opened: the opening goes on changing while somebody types.
+  // As it was when the form was opened: the opening may change meanwhile.
   const [opened] = useState(opening)
   const { save, dialog } = useMergedSave<OpeningField, NewOpening>({
     what: 'job opening',

@@ -1,21 +1,18 @@
-import { useEffect, useId } from 'react'
-import { Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
-import { employmentTypeNames, experienceLevelNames } from '../../../contract/names.ts'
+import { useEffect } from 'react'
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { employmentTypes, experienceLevels } from '../../../contract/openings/endpoints.ts'
 import type { NewOpening, Opening } from '../../../contract/openings/fields.ts'
+import { employmentTypeNames, experienceLevelNames } from '../../../contract/openings/names.ts'
 import { TEXT_LENGTH } from '../../../contract/plain/values.ts'
-import { fieldsOf } from '../../api/call.ts'
 import { AmountField, SelectField } from '../../forms/bound-fields.tsx'
+import { CheckboxField } from '../../forms/checkbox-field.tsx'
 import { DialogForm } from '../../forms/dialog-form.tsx'
-import { showFieldErrors } from '../../forms/field-errors.ts'
 import type { GuardedForm } from '../../forms/form-dialog.tsx'
-import { useTyped } from '../../forms/leave-guard.tsx'
+import { TextField } from '../../forms/text-field.tsx'
+import { useDialogForm } from '../../forms/use-dialog-form.ts'
 import { dollars } from '../../numbers.ts'
-import { Checkbox } from '../../ui/checkbox.tsx'
 import { DateInput } from '../../ui/date-input.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
-import { Label } from '../../ui/label.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { statusOptions } from '../labels.ts'
 import { Seen } from '../visibility.tsx'
@@ -27,29 +24,21 @@ type Form = UseFormReturn<OpeningValues, unknown, NewOpening>
 interface OpeningFormProps extends GuardedForm {
   opening: Opening | undefined
   submit: string
-  /** Saves what was typed; stays open when it answers false or raises. */
+  /** Saves what was typed; stays open when it answers false or throws. */
   save: (opening: NewOpening) => Promise<unknown>
 }
 
-/** The fields of an opening, with the errors beside them. Cmd or Ctrl and Enter submits. */
 export function OpeningForm({ opening, submit, save, onDone, onCancel }: OpeningFormProps) {
-  const form = useForm<OpeningValues, unknown, NewOpening>({
+  const { form, dialog } = useDialogForm<OpeningValues, NewOpening>({
     resolver: judgeOpening,
     defaultValues: valuesOf(opening),
+    save,
+    onDone,
   })
-  const { isDirty, isSubmitting } = form.formState
-  useTyped(() => isDirty)
   const { setFocus } = form
   useEffect(() => setFocus('title'), [setFocus])
-  const onSubmit = form.handleSubmit(async (values) => {
-    if (isSubmitting) return
-    await save(values).then(
-      (saved) => saved !== false && onDone(),
-      (error: unknown) => void showFieldErrors(form, fieldsOf(error)),
-    )
-  })
   return (
-    <DialogForm noValidate onSubmit={onSubmit} onCancel={onCancel} submit={submit} pending={isSubmitting}>
+    <DialogForm {...dialog} onCancel={onCancel} submit={submit}>
       <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="min-w-0 space-y-5">
           <Words form={form} />
@@ -94,9 +83,7 @@ function Words({ form }: { form: Form }) {
   const { errors } = form.formState
   return (
     <>
-      <Field label="Title" required error={errors.title?.message}>
-        {(control) => <Input {...control} {...form.register('title')} autoComplete="off" />}
-      </Field>
+      <TextField form={form} name="title" label="Title" required autoComplete="off" />
       <Field
         label="Description"
         required
@@ -110,20 +97,17 @@ function Words({ form }: { form: Form }) {
 }
 
 function Terms({ form }: { form: Form }) {
-  const { control, formState, register } = form
-  const { errors } = formState
+  const { control } = form
   return (
     <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-      <Field label="Department" error={errors.department?.message}>
-        {(field) => <Input {...field} {...register('department')} autoComplete="off" />}
-      </Field>
-      <Field
+      <TextField form={form} name="department" label="Department" autoComplete="off" />
+      <TextField
+        form={form}
+        name="location"
         label="Location"
-        error={errors.location?.message}
         help="City, Country, so that search engines can place it."
-      >
-        {(field) => <Input {...field} {...register('location')} autoComplete="off" />}
-      </Field>
+        autoComplete="off"
+      />
       <SelectField control={control} name="employmentType" label="Employment Type" options={typeOptions} />
       <SelectField control={control} name="experienceLevel" label="Experience Level" options={levelOptions} />
       <AmountField control={control} name="salaryMin" label="Minimum Salary" kind={dollars} help="US dollars a year." />
@@ -135,45 +119,32 @@ function Terms({ form }: { form: Form }) {
 function Publication({ form }: { form: Form }) {
   const { control, formState, register } = form
   const { errors } = formState
-  const publishId = useId()
   return (
     <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
       <SelectField control={control} name="status" label="Status" options={statusOptions} />
       <Field label="Application Deadline" error={errors.applicationDeadline?.message}>
         {(field) => <DateInput {...field} {...register('applicationDeadline')} />}
       </Field>
-      <Controller
-        name="publishedOnPortal"
+      <CheckboxField
         control={control}
-        render={({ field }) => (
-          <div className="flex items-start gap-2.5 sm:col-span-2">
-            <Checkbox
-              id={publishId}
-              checked={field.value ?? false}
-              onCheckedChange={field.onChange}
-              className="mt-0.5"
-              aria-describedby={`${publishId}-help`}
-            />
-            <div>
-              <Label htmlFor={publishId}>Publish on the job portal</Label>
-              <p id={`${publishId}-help`} className="text-sm text-muted-foreground">
-                Anybody can see it and apply, as long as its status is Active.
-              </p>
-              <p className="mt-1">
-                <Outcome control={control} />
-              </p>
-            </div>
-          </div>
-        )}
-      />
-      <Field
-        label="Calendar Booking URL"
-        error={errors.calendarBookingUrl?.message}
-        help="Applicants book their interview here."
+        name="publishedOnPortal"
+        label="Publish on the job portal"
+        help="Anybody can see it and apply, as long as its status is Active."
         className="sm:col-span-2"
       >
-        {(field) => <Input {...field} {...register('calendarBookingUrl')} type="url" placeholder="https://" />}
-      </Field>
+        <p className="mt-1">
+          <Outcome control={control} />
+        </p>
+      </CheckboxField>
+      <TextField
+        form={form}
+        name="calendarBookingUrl"
+        label="Calendar Booking URL"
+        help="Applicants book their interview here."
+        type="url"
+        placeholder="https://"
+        className="sm:col-span-2"
+      />
     </div>
   )
 }

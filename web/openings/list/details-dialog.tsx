@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { employmentTypeNames, experienceLevelNames } from '../../../contract/names.ts'
 import type { Opening } from '../../../contract/openings/fields.ts'
+import { employmentTypeNames, experienceLevelNames } from '../../../contract/openings/names.ts'
 import { formatDay, formatSalary } from '../../careers/format.ts'
 import { formatMoment } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
@@ -17,7 +17,6 @@ interface DetailsDialogProps {
   onEdit: (opening: Opening) => void
 }
 
-/** All that an opening says. */
 export function DetailsDialog({ opening: first, onClose, onEdit }: DetailsDialogProps) {
   // What is done from here, and what others do, shows here.
   const { data: opening = first } = useQuery({ ...openingQuery(first.id), placeholderData: first })

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect } from 'react'
+import { Suspense } from 'react'
 import type { Opening } from '../../../contract/openings/fields.ts'
-import { serverText } from '../../api/call.ts'
-import { whyUnreachable } from '../../api/reach.ts'
+import { useCloseUnopened } from '../../lists/use-close-unopened.ts'
 import { lazyPart } from '../../screens/lazy-part.ts'
-import { toast } from '../../ui/behaviour/toast.ts'
 import { openingQuery } from '../queries.ts'
 
 const DetailsDialog = lazyPart(() => import('./details-dialog.tsx'), 'DetailsDialog')
@@ -20,14 +18,6 @@ interface OpenOpeningProps {
 /** The opening that the address names, in its dialog: from the list, or from the server when a link led here. */
 export function OpenOpening({ id, listed, onClose, onEdit }: OpenOpeningProps) {
   const { data: opening, error } = useQuery({ ...openingQuery(id), ...(listed && { placeholderData: listed }) })
-  useEffect(() => {
-    if (!error) return
-    toast({
-      title: serverText(error, 'The job opening could not be opened'),
-      description: whyUnreachable(error),
-      variant: 'destructive',
-    })
-    onClose()
-  }, [error, onClose])
+  useCloseUnopened(error, 'The job opening could not be opened', onClose)
   return <Suspense>{opening && <DetailsDialog opening={opening} onClose={onClose} onEdit={onEdit} />}</Suspense>
 }

@@ -4,7 +4,6 @@ import { Figure, Figures } from '../../ui/figures.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { openingSummaryQuery } from '../queries.ts'
 
-/** Counts of all openings, whatever the filter. */
 export function OpeningFigures() {
   const { data, isPending } = useQuery(openingSummaryQuery)
   const shown = (count: number | undefined) => {

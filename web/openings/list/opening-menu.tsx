@@ -16,7 +16,6 @@ interface OpeningMenuProps {
   onDetails: (opening: Opening) => void
 }
 
-/** What one can do with an opening. */
 export function OpeningMenu({ opening, tabIndex, onEdit, onDetails }: OpeningMenuProps) {
   const duplicate = useDuplicateOpening(onEdit)
   const remove = useDeleteOpening()

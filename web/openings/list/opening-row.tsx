@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarDays, DollarSign, Globe, Lock, type LucideIcon, MapPin, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { employmentTypeNames, experienceLevelNames, openingStatusNames } from '../../../contract/names.ts'
 import type { Opening, OpeningStatus } from '../../../contract/openings/fields.ts'
+import { employmentTypeNames, experienceLevelNames, openingStatusNames } from '../../../contract/openings/names.ts'
 import { formatDay, formatSalary } from '../../careers/format.ts'
 import { formatCount, formatDate } from '../../format.ts'
 import { Badge } from '../../ui/status.tsx'
@@ -19,7 +19,6 @@ interface OpeningRowProps {
   onDetails: (opening: Opening) => void
 }
 
-/** One opening in the list. */
 export function OpeningRow({ opening, active, onEdit, onDetails }: OpeningRowProps) {
   const tabIndex = active ? 0 : -1
   return (

@@ -17,7 +17,6 @@ const OpeningDialog = lazyPart(() => import('../form/opening-dialog.tsx'), 'Open
 /** What is filled in over the list. */
 type Open = { dialog: 'create' } | { dialog: 'edit'; opening: Opening } | undefined
 
-/** Recruitment: the company's job openings. */
 export function OpeningsScreen() {
   useTitle('Recruitment')
   const { opening: openId, ...filter } = useSearch({ from: '/signed-in/recruitment' })

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { getLead } from '../../../contract/leads/endpoints.ts'
-import { taskPriorityNames, taskStatusNames } from '../../../contract/names.ts'
 import type { TaskField, TaskPriority, TaskStatus } from '../../../contract/tasks/fields.ts'
+import { taskPriorityNames, taskStatusNames } from '../../../contract/tasks/names.ts'
 import { callQuery } from '../../api/queries.ts'
 import { colleagueQuery, nameOf } from '../../colleagues/queries.ts'
 import type { ConflictField } from '../../forms/conflict-dialog.tsx'
 import { Status } from '../../ui/status.tsx'
 import { priorityHues, statusHues } from '../labels.ts'
 
-/** The fields of a task as a conflict between two people shows them. */
 export const conflictFields: readonly ConflictField<TaskField>[] = [
   { name: 'title', label: 'Task Title', show: String },
   { name: 'description', label: 'Description', show: String },

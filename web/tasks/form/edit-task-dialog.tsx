@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { NewTask, Task, TaskField } from '../../../contract/tasks/fields.ts'
+import { queryClient } from '../../api/query-client.ts'
 import { type CompanyDay, useTodayAtOnce } from '../../companies/today.ts'
 import { useMergedSave } from '../../forms/use-merged-save.tsx'
 import type { DialogState } from '../../ui/dialog.tsx'
@@ -14,12 +14,11 @@ interface EditTaskDialogProps extends DialogState {
   task: Task
 }
 
-/** Changes a task. What somebody else changed meanwhile is merged, or one chooses whose words stay. */
+/** Edits a task. What someone else changed meanwhile is merged, or put to choice. */
 export function EditTaskDialog({ task, open, onOpenChange }: EditTaskDialogProps) {
   const { mutateAsync } = useEditTask(task)
-  const queryClient = useQueryClient()
   const today = useTodayAtOnce()
-  // As it was when the form was opened: the task goes on changing while somebody types.
+  // As it was when the form was opened: the task may change meanwhile.
   const [opened] = useState(task)
   const { save, dialog } = useMergedSave<TaskField, NewTask>({
     what: 'task',

@@ -4,7 +4,6 @@ import type { CompanyDay } from '../../companies/today.ts'
 import { type Filled, judgeBy } from '../../forms/judge.ts'
 import { dueDay } from '../due.ts'
 
-/** What the form of a task holds while it is being filled in. */
 export type TaskValues = z.input<typeof NewTask>
 
 export function valuesOf(task: Task | undefined, { timeZone }: CompanyDay): Filled<TaskValues> {
@@ -19,5 +18,4 @@ export function valuesOf(task: Task | undefined, { timeZone }: CompanyDay): Fill
   }
 }
 
-/** Judges the form by the contract's own schema. */
 export const judgeTask = judgeBy<TaskValues, NewTask>(NewTask, {})

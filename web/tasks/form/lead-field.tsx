@@ -19,7 +19,6 @@ interface LeadFieldProps {
   error: string | undefined
 }
 
-/** Chooses the lead that a task is about, by typing a part of its name. */
 export function LeadField({ value, name: firstName, onValueChange, error }: LeadFieldProps) {
   const [text, setText] = useState(firstName ?? '')
   const [chosen, setChosen] = useState(value !== null)

@@ -8,7 +8,6 @@ interface TaskFormDialogProps extends DialogState, Omit<ComponentProps<typeof Ta
   description?: ReactNode
 }
 
-/** The form of a task in a dialog. */
 export function TaskFormDialog({ open, onOpenChange, title, description, ...form }: TaskFormDialogProps) {
   return (
     <FormDialog open={open} onOpenChange={onOpenChange} title={title} description={description}>

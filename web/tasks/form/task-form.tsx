@@ -1,17 +1,15 @@
 import { useEffect } from 'react'
-import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
+import { Controller, type UseFormReturn } from 'react-hook-form'
 import { TEXT_LENGTH } from '../../../contract/plain/values.ts'
 import type { NewTask, Task } from '../../../contract/tasks/fields.ts'
-import { fieldsOf } from '../../api/call.ts'
 import { type CompanyDay, useTodayAtOnce } from '../../companies/today.ts'
 import { SelectField } from '../../forms/bound-fields.tsx'
 import { DialogForm } from '../../forms/dialog-form.tsx'
-import { showFieldErrors } from '../../forms/field-errors.ts'
 import type { GuardedForm } from '../../forms/form-dialog.tsx'
-import { useTyped } from '../../forms/leave-guard.tsx'
+import { TextField } from '../../forms/text-field.tsx'
+import { useDialogForm } from '../../forms/use-dialog-form.ts'
 import { DateInput } from '../../ui/date-input.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { dueDay } from '../due.ts'
 import { priorityOptions, statusOptions } from '../options.tsx'
@@ -25,29 +23,24 @@ interface TaskFormProps extends GuardedForm {
   task?: Task
   hideLead?: boolean
   submit: string
-  /** Saves what was typed; stays open when it answers false or raises. */
+  /** Saves what was typed; stays open when it answers false or throws. */
   save: (task: NewTask) => Promise<unknown>
 }
 
-/** The fields of a task, with the errors beside them. Cmd or Ctrl and Enter submits. */
 export function TaskForm(props: TaskFormProps) {
   const { task, hideLead = false, submit, save, onDone, onCancel } = props
   const today = useTodayAtOnce()
-  const form = useForm<TaskValues, unknown, NewTask>({ resolver: judgeTask, defaultValues: valuesOf(task, today) })
-  const { isDirty, isSubmitting } = form.formState
-  useTyped(() => isDirty)
+  const { form, dialog } = useDialogForm<TaskValues, NewTask>({
+    resolver: judgeTask,
+    defaultValues: valuesOf(task, today),
+    save: async (values, form) => !refuseDay(form, values, { task, today }) && save(values),
+    onDone,
+  })
   // Before the dialog looks for something to focus, which would be its close button.
   const { setFocus } = form
   useEffect(() => setFocus('title'), [setFocus])
-  const onSubmit = form.handleSubmit(async (values) => {
-    if (isSubmitting || refuseDay(form, values, { task, today })) return
-    await save(values).then(
-      (saved) => saved !== false && onDone(),
-      (error: unknown) => void showFieldErrors(form, fieldsOf(error)),
-    )
-  })
   return (
-    <DialogForm noValidate onSubmit={onSubmit} onCancel={onCancel} submit={submit} pending={isSubmitting}>
+    <DialogForm {...dialog} onCancel={onCancel} submit={submit}>
       <Words form={form} />
       {!hideLead && <LeadChoice form={form} name={task?.leadName ?? undefined} />}
       <Choices form={form} firstDay={today.day} />
@@ -59,9 +52,7 @@ function Words({ form }: { form: Form }) {
   const { errors } = form.formState
   return (
     <>
-      <Field label="Task Title" required error={errors.title?.message}>
-        {(control) => <Input {...control} {...form.register('title')} autoComplete="off" />}
-      </Field>
+      <TextField form={form} name="title" label="Task Title" required autoComplete="off" />
       <Field label="Description" error={errors.description?.message}>
         {(control) => <Textarea {...control} {...form.register('description')} rows={3} limit={TEXT_LENGTH} />}
       </Field>

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Task } from '../../../contract/tasks/fields.ts'
-import { serverText } from '../../api/call.ts'
-import { whyUnreachable } from '../../api/reach.ts'
 import { useToday } from '../../companies/today.ts'
+import { useCloseUnopened } from '../../lists/use-close-unopened.ts'
 import { lazyPart } from '../../screens/lazy-part.ts'
-import { toast } from '../../ui/behaviour/toast.ts'
 import { taskQuery } from '../queries.ts'
 
 const EditTaskDialog = lazyPart(() => import('../form/edit-task-dialog.tsx'), 'EditTaskDialog')
@@ -24,15 +22,7 @@ export function OpenTask({ id, listed, onClose }: OpenTaskProps) {
   const found = useQuery({ ...taskQuery(id), enabled: !first, staleTime: 0 })
   const task = first ?? (found.isFetchedAfterMount ? found.data : undefined)
   const { error } = found
-  useEffect(() => {
-    if (!error) return
-    toast({
-      title: serverText(error, 'The task could not be opened'),
-      description: whyUnreachable(error),
-      variant: 'destructive',
-    })
-    onClose()
-  }, [error, onClose])
+  useCloseUnopened(error, 'The task could not be opened', onClose)
   const today = useToday()
   // The form begins with the day that the task is due where the company is.
   if (!task || !today) return null

@@ -7,7 +7,6 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import type { TaskFilter } from '../filter.ts'
 import { taskSummaryQuery } from '../queries.ts'
 
-/** Counts of all tasks, whatever the filter; each leads to the list of what it counts. */
 export function TaskFigures() {
   const { data, isPending } = useQuery(taskSummaryQuery())
   const count = (status: TaskStatus) => data?.statuses.find((one) => one.status === status)?.count ?? 0

@@ -11,7 +11,6 @@ interface TaskFiltersProps {
   onChange: (change: AddressChange) => void
 }
 
-/** What the list shows. */
 export function TaskFilters({ filter, onChange }: TaskFiltersProps) {
   return (
     <search className="flex flex-wrap items-center gap-2" aria-label="Filter tasks">

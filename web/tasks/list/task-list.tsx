@@ -15,12 +15,10 @@ const AHEAD = 20
 interface TaskListProps {
   label: string
   tasks: readonly Task[]
-  /** How many there are on the server. */
   total: number
   /** Which list it is, where it is divided into groups; undefined where it is not. */
   groups?: { state: TaskState; counts: GroupCounts | undefined } | undefined
   parts: RowParts
-  /** The end is near. */
   onNearEnd: () => void
   onLeave: () => void
   /** The task that had the focus when one left the screen, and is to have it again. */
@@ -29,7 +27,7 @@ interface TaskListProps {
   onFocusRow: (id: string) => void
 }
 
-/** Task cards, of which only those in sight are in the page. */
+/** Task cards; only those in sight are in the page. */
 export function TaskList(props: TaskListProps) {
   const { label, tasks, total, groups, parts, onNearEnd, onLeave, comeBackTo, onFocusRow } = props
   const { list, active } = useRowKeys({

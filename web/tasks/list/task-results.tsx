@@ -110,7 +110,6 @@ interface FinishedProps {
   rows: Omit<RowsProps, 'label' | 'list' | 'state'>
 }
 
-/** What is finished, below what is to be done; nothing where there is none. */
 function Finished({ list, unfolded, onPress, rows }: FinishedProps) {
   const count = countFinished(rows.counts)
   if (count === 0) return null

@@ -16,7 +16,6 @@ import { TaskResults } from './task-results.tsx'
 import { useShownTasks } from './use-shown-tasks.ts'
 import { useTaskFocus } from './use-task-focus.ts'
 
-/** Tasks & Notes: all tasks of the company, filtered by what the address says. */
 export function TasksScreen() {
   useTitle('Tasks & Notes')
   const { task: openId, finished, ...filter } = useSearch({ from: '/signed-in/tasks' })

@@ -14,9 +14,7 @@ export function useTaskList(query: SentTaskQuery, { enabled = true } = {}) {
   }, [hasNextPage, isFetching, isError, fetchNextPage])
   return {
     tasks,
-    /** How many match on the server. */
     total: data?.pages[0]?.total ?? 0,
-    /** The loaded pages. */
     pages: data?.pages,
     loadMore,
     isError,

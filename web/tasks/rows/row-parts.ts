@@ -11,12 +11,12 @@ import { useChangeStatus, useDeleteTask } from '../changes.ts'
 /** What all rows of a list share: made once for the list rather than in each of its rows. */
 export interface RowParts {
   today: CompanyDay
-  /** The id of whoever looks at the list. */
+  /** The id of the signed-in person. */
   me: string
   personOf: (id: string) => Pick<Colleague, 'firstName' | 'lastName' | 'email' | 'profileImageUrl'> | undefined
   open: (task: Task) => void
   openLead: (id: string) => void
-  /** Loads a lead's page ahead: somebody points at its link. */
+  /** Loads a lead's page ahead, when its link is pointed at. */
   preloadLead: (id: string) => void
   changeStatus: (task: Task, status: TaskStatus) => void
   remove: (task: Task) => void

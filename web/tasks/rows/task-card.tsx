@@ -1,7 +1,7 @@
 import { CalendarDays, Circle, CircleCheck, CircleDot, CircleX, type LucideIcon, TrendingUp } from 'lucide-react'
 import { memo } from 'react'
-import { taskPriorityNames, taskStatusNames } from '../../../contract/names.ts'
 import type { Task, TaskStatus } from '../../../contract/tasks/fields.ts'
+import { taskPriorityNames, taskStatusNames } from '../../../contract/tasks/names.ts'
 import { nameOf } from '../../colleagues/queries.ts'
 import type { CompanyDay } from '../../companies/today.ts'
 import { RowLink } from '../../lists/row-link.tsx'
@@ -36,7 +36,7 @@ interface TaskCardProps {
   hideLead?: boolean
 }
 
-/** One task: what, how far, how urgent, by when, who, and for which lead. Drawn anew only when something of it changed. */
+/** One task: title, status, priority, due date, assignee and lead. Redrawn only when it changed. */
 export const TaskCard = memo(({ task, parts, active, hideLead = false }: TaskCardProps) => {
   const tabIndex = active ? 0 : -1
   return (

@@ -1,8 +1,8 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
-import { taskStatusNames } from '../../../contract/names.ts'
 import { taskStatuses } from '../../../contract/tasks/endpoints.ts'
 import type { Task, TaskStatus } from '../../../contract/tasks/fields.ts'
+import { taskStatusNames } from '../../../contract/tasks/names.ts'
 import { RowMenu } from '../../lists/row-menu.tsx'
 import {
   DropdownMenuItem,
@@ -20,7 +20,6 @@ interface TaskMenuProps {
   tabIndex: number
 }
 
-/** What one can do with a task. */
 export function TaskMenu({ task, parts, tabIndex }: TaskMenuProps) {
   const next = useRef<HTMLElement>(null)
   return (

@@ -1,7 +1,7 @@
 import { PASSWORD_LENGTH } from '../../../../contract/auth/endpoints.ts'
-import { badInput } from '../../../platform/calls/refusals.ts'
+import { accountRefusals } from '../refusals.ts'
 
-/** Whose password it is going to be: whoever knows these tries them first. */
+/** Whose password it is going to be: a guesser who knows these tries them first. */
 export interface PasswordOwner {
   username: string
   email: string
@@ -14,15 +14,10 @@ export interface PasswordOwner {
  * owner's name or address. `field` is where a form shows it.
  */
 export async function requireGoodPassword(password: string, owner: PasswordOwner, field: string): Promise<void> {
-  const fault = await faultOf(password.normalize('NFKC').trim().toLowerCase(), owner)
-  if (fault) throw badInput(fault, { [field]: fault })
-}
-
-async function faultOf(password: string, owner: PasswordOwner): Promise<string | undefined> {
-  if (password === '') return 'A password cannot be blanks alone'
-  if ((await commonPasswords()).has(password)) return 'This password is among the most common ones. Choose another.'
-  if (isOwnName(password, owner)) return 'This password is too close to your name or address. Choose another.'
-  return undefined
+  const plain = password.normalize('NFKC').trim().toLowerCase()
+  if (plain === '') throw accountRefusals.blank_password({ field })
+  if ((await commonPasswords()).has(plain)) throw accountRefusals.common_password({ field })
+  if (isOwnName(plain, owner)) throw accountRefusals.own_name({ field })
 }
 
 /** Fewest letters and digits of a password beside what is known of its owner. */
@@ -49,7 +44,7 @@ const signsOf = (words: string) =>
 
 let common: Promise<ReadonlySet<string>> | undefined
 
-// Some 50,000 words: read with the first new password, of which a process may see none.
+// Some 50,000 words: read with the first new password, which many processes never see.
 const commonPasswords = () => {
   common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common']))
   return common

@@ -7,7 +7,7 @@ const run = promisify(argon2)
 // OWASP's minimum for argon2id: 19 MiB, two passes. Memory in KiB.
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 
-/** Hash of a new password, as a PHC string that names its own cost. `asker`: for whom, such as a network. Raises `unavailable`. */
+/** Hash of a new password, as a PHC string that names its own cost. `asker`: for whom, as a network. Raises `unavailable`. */
 export async function hashPassword(password: string, asker = ''): Promise<string> {
   const salt = randomBytes(16)
   const tag = await inTurn(asker, () => derive(password, salt, COST))
@@ -76,7 +76,7 @@ function letNextIn(): void {
   }
   const [asker, line] = next
   const enter = line.shift()
-  // Whoever has more to do goes to the end.
+  // An asker with more to do goes to the end.
   lines.delete(asker)
   if (line.length > 0) lines.set(asker, line)
   waiting -= 1

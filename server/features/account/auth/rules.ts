@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { CurrentUser, Registration } from '../../../../contract/auth/fields.ts'
 import { networkOf } from '../../../platform/calls/network.ts'
 import { platformRefusals } from '../../../platform/calls/platform-refusals.ts'
-import { conflict, proving } from '../../../platform/calls/refusals.ts'
+import { proving, required } from '../../../platform/calls/refusals.ts'
 import type { Database } from '../../../platform/database/connect.ts'
 import type { Config } from '../../../platform/settings/config.ts'
 import { accountRefusals } from '../refusals.ts'
@@ -11,7 +11,7 @@ import { hashPassword, verifyPassword } from './password.ts'
 import type { From, SignInLimit } from './sign-in-limit.ts'
 import { addFirstUser, addUser, findByLogin, findTaken, findUser, hasAnyUser } from './store.ts'
 
-// What proves who somebody is serves account and invitations too.
+// What proves who a person is serves account and invitations too.
 export { requireGoodPassword } from './new-password.ts'
 export { hashPassword, verifyPassword } from './password.ts'
 export { hashToken, newToken, openToken, sealToken } from './secret-token.ts'
@@ -79,17 +79,10 @@ export async function registerUser(
     await refuseTaken(database, registration)
     throw accountRefusals.exists_already()
   }
-  const first = await addFirstUser(database, user)
-  if (!first) throw accountRefusals.by_invitation_only()
-  return first
+  return required(await addFirstUser(database, user), accountRefusals.by_invitation_only)
 }
 
 async function refuseTaken(database: Database, registration: Registration) {
   const taken = await findTaken(database, registration)
-  const fields = {
-    ...(taken.username && { username: 'This username is taken' }),
-    ...(taken.email && { email: 'This email address is taken' }),
-  }
-  const [first] = Object.values(fields)
-  if (first) throw conflict(first, fields)
+  if (taken.username || taken.email) throw accountRefusals.taken(taken)
 }

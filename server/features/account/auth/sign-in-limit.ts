@@ -11,7 +11,7 @@ const WINDOW = 15 * 60
  */
 const MOST = { device: 10, pair: 10, network: 100, account: 200 }
 
-/** From where somebody says who they are. */
+/** From where a person signs in. */
 export interface From {
   address: string
   /** The device, where this account signed in on it before; undefined for any other. */
@@ -20,7 +20,7 @@ export interface From {
 
 /**
  * Slows down guessing. An attempt is counted before its password is looked at, so that many at once are as many; one that
- * succeeds is taken back. Whoever guesses can keep neither the owner out of the devices they signed in on before, nor from
+ * succeeds is taken back. Guessing keeps the owner neither out of the devices they signed in on before, nor from
  * one network out of any: the count of an account from everywhere grows by what one network may try, and no more. `byMail`:
  * whether a new password can be set by mail, which opens a new device. `mostFromEverywhere`: attempts for one account in all.
  */
@@ -29,13 +29,12 @@ export function createSignInLimit(
   { byMail, mostFromEverywhere = MOST.account }: { byMail: boolean; mostFromEverywhere?: number },
 ) {
   const keysOf = (account: string, from: From) => keysFor(account, from, mostFromEverywhere)
-  const orElse = byMail ? ', or set a new password by mail.' : '.'
   return {
     /** Counts an attempt. Raises `too_many_requests` where there were too many. */
     async begin(account: string, from: From): Promise<void> {
       const [tight, wide] = keysOf(account, from)
-      await count(database, tight, orElse)
-      if (wide.length > 0) await count(database, wide, orElse)
+      await count(database, tight, byMail)
+      if (wide.length > 0) await count(database, wide, byMail)
     },
     /** Takes back what was counted of an attempt that was none. */
     async succeed(account: string, from: From): Promise<void> {
@@ -71,11 +70,11 @@ function keysFor(
   ]
 }
 
-async function count(database: Database, limits: Limited[], orElse: string): Promise<void> {
+async function count(database: Database, limits: Limited[], byMail: boolean): Promise<void> {
   const keys = limits.map(({ key }) => key)
   const counts: Attempts[] = await countAttempts(database, keys, WINDOW)
   for (const [index, { most }] of limits.entries()) {
     const { count = 0, seconds = WINDOW } = counts[index] ?? {}
-    if (count > most) throw accountRefusals.too_many_sign_ins({ seconds, orElse })
+    if (count > most) throw accountRefusals.too_many_attempts({ seconds, byMail })
   }
 }

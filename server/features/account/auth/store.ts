@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CurrentUser, Registration } from '../../../../contract/auth/fields.ts'
 import type { Database } from '../../../platform/database/connect.ts'
+import { finds } from '../../../platform/database/rows.ts'
 
 const columns = [
   'id',
@@ -51,13 +52,12 @@ export async function findByLogin({ identity }: Database, login: string) {
 }
 
 export async function hasAnyUser({ identity }: Database): Promise<boolean> {
-  const row = await identity.selectFrom('users').select('id').limit(1).executeTakeFirst()
-  return row !== undefined
+  return finds(identity.selectFrom('users').select('id').limit(1))
 }
 
 /**
  * Which of a user name and an e-mail address are taken; those of removed members are free again. A name is taken, too,
- * where somebody signs in with it as an e-mail address.
+ * where it is the e-mail address of an account.
  */
 export async function findTaken({ identity }: Database, { username, email }: { username: string; email: string }) {
   return identity

@@ -7,7 +7,7 @@ import * as rules from './rules.ts'
 import { finishSignIn, readSignIn } from './sign-in.ts'
 
 /**
- * Wrong codes for one account in a quarter of an hour, from everywhere: a code is one of a million, of which three are right at any
+ * Wrong codes for one account in a quarter of an hour, from everywhere: three of a million codes are right at any
  * moment. Devices on which the account signed in before have a count of their own.
  */
 const MOST_CODES = 20

@@ -39,7 +39,7 @@ export async function addTotp(
 ) {
   const { secret } = openSetup(sealing, setup, { kind: 'totp', userId: person.user.id, now })
   const lastStep = stepOfCode(secret, code, now)
-  if (lastStep === undefined) throw wrongCode()
+  if (lastStep === undefined) throw accountRefusals.wrong_code()
   const sealedSecret = sealToken(sealing, secret, TOTP_SECRETS)
   return add(person, { kind: 'totp', name, sealedSecret, lastStep }, secret)
 }
@@ -78,7 +78,7 @@ async function add(
   const userId = person.user.id
   const [use] = await countAttempts(person.database, [`factor setup ${setup}`], (2 * LIFE) / 1000)
   if (use && use.count > 1) throw accountRefusals.setup_used()
-  return writeOwn(person, async ({ accounts, record, tell }) => {
+  return writeOwn(person, async ({ accounts, record, mail }) => {
     await store.lockFactors(accounts, userId)
     const before = await store.listFactors(accounts, userId)
     if (before.length >= MOST_FACTORS) throw accountRefusals.too_many_factors({ most: MOST_FACTORS })
@@ -87,7 +87,7 @@ async function add(
       throw violates(error, 'factors_credential_id_key') ? accountRefusals.passkey_here_already() : error
     })
     await record('member.factor_added', { id: userId, factor: kept.name })
-    await tell({ kind: 'factor_added', name: kept.name })
+    await mail({ kind: 'factor_added', name: kept.name })
     return { factor: kept, recoveryCodes }
   })
 }
@@ -104,7 +104,7 @@ export async function listFactors({ database, user }: Person) {
 export async function removeFactor(person: Person, id: string, proof: Proof): Promise<void> {
   await requireOwn(person, proof)
   const userId = person.user.id
-  await writeOwn(person, async ({ accounts, record, tell }) => {
+  await writeOwn(person, async ({ accounts, record, mail }) => {
     await store.lockFactors(accounts, userId)
     const factors = await store.listFactors(accounts, userId)
     const factor = factors.find((each) => each.id === id)
@@ -115,7 +115,7 @@ export async function removeFactor(person: Person, id: string, proof: Proof): Pr
     }
     await (isLast ? store.removeFactors(accounts, userId) : store.removeFactor(accounts, userId, id))
     await record('member.factor_removed', { id: userId, factor: factor.name })
-    await tell({ kind: 'factor_removed', name: factor.name })
+    await mail({ kind: 'factor_removed', name: factor.name })
   })
 }
 
@@ -123,11 +123,11 @@ export async function removeFactor(person: Person, id: string, proof: Proof): Pr
 export async function renewRecoveryCodes(person: Person, proof: Proof): Promise<string[]> {
   const { email } = await requireOwn(person, proof)
   const userId = person.user.id
-  return writeOwn(person, async ({ accounts, record, tell }) => {
+  return writeOwn(person, async ({ accounts, record, mail }) => {
     await store.lockFactors(accounts, userId)
     if (!(await store.hasFactor(accounts, userId))) throw accountRefusals.no_factor()
     await record('member.recovery_codes_renewed', { id: userId, email })
-    await tell({ kind: 'recovery_codes_renewed' })
+    await mail({ kind: 'recovery_codes_renewed' })
     return makeRecoveryCodes(accounts, userId)
   })
 }
@@ -137,5 +137,3 @@ async function makeRecoveryCodes(accounts: Parameters<typeof store.keepRecoveryC
   await store.keepRecoveryCodes(accounts, userId, hashes)
   return codes
 }
-
-const wrongCode = () => accountRefusals.wrong_code()

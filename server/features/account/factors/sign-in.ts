@@ -1,6 +1,6 @@
 import type { UsedPasskey } from '../../../../contract/factors/fields.ts'
 import { type Browser, type Caller, placeOf } from '../../../platform/calls/caller.ts'
-import { badInput, proving } from '../../../platform/calls/refusals.ts'
+import { proving } from '../../../platform/calls/refusals.ts'
 import type { Database } from '../../../platform/database/connect.ts'
 import { hashToken, newToken, openToken, type SignInLimit } from '../auth/rules.ts'
 import { accountRefusals } from '../refusals.ts'
@@ -69,7 +69,7 @@ export async function finishSignIn(
     await limit.begin(account, from)
     await requireRight({ ...waiting, ...found, secret }, answer)
   })
-  if (!(await takeToken(database.identity, 'signIns', hashToken(token)))) throw tooLate()
+  if (!(await takeToken(database.identity, 'signIns', hashToken(token)))) throw accountRefusals.sign_in_ended()
   await limit.succeed(account, from)
   return found
 }
@@ -79,12 +79,12 @@ type Attempt = Waiting & Awaited<ReturnType<typeof requireWaiting>> & { secret: 
 async function requireRight(asked: Attempt, { code, passkey, recoveryCode }: Answer): Promise<void> {
   const { identity } = asked.database
   if (code !== undefined) {
-    if (!(await takeCode(asked, code))) throw wrong('code', 'The code is not right, or was used already')
+    if (!(await takeCode(asked, code))) throw accountRefusals.code_refused()
   } else if (passkey !== undefined) {
-    if (!(await takePasskey(asked, passkey))) throw wrong('passkey', 'The passkey was not accepted. Try again.')
+    if (!(await takePasskey(asked, passkey))) throw accountRefusals.passkey_refused()
   } else if (recoveryCode !== undefined) {
     const taken = await store.takeRecoveryCode(identity, asked.userId, hashRecoveryCode(recoveryCode))
-    if (!taken) throw wrong('recoveryCode', 'The recovery code is not right, or was used already')
+    if (!taken) throw accountRefusals.recovery_code_refused()
   } else {
     throw accountRefusals.no_proof()
   }
@@ -119,10 +119,6 @@ async function takePasskey(
 
 async function requireWaiting({ database, caller, token, now }: Waiting) {
   const found = await store.findSignIn(database.identity, hashToken(token), new Date(now).toISOString())
-  if (!found) throw tooLate()
+  if (!found) throw accountRefusals.sign_in_ended()
   return { ...found, page: pageOf(caller.browser.origin) }
 }
-
-const tooLate = () => accountRefusals.sign_in_ended()
-
-const wrong = (field: keyof Answer, message: string) => badInput(message, { [field]: message })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Factor } from '../../../../contract/factors/fields.ts'
 import type { Accounts } from '../../../platform/database/connect.ts'
+import { finds } from '../../../platform/database/rows.ts'
 
 const columns = ['id', 'kind', 'name', 'createdAt', 'lastUsedAt'] as const
 
@@ -17,8 +18,7 @@ export async function listFactors(db: Accounts, userId: string): Promise<Factor[
 }
 
 export async function hasFactor(db: Accounts, userId: string): Promise<boolean> {
-  const row = await db.selectFrom('factors').select('id').where('userId', '=', userId).limit(1).executeTakeFirst()
-  return row !== undefined
+  return finds(db.selectFrom('factors').select('id').where('userId', '=', userId).limit(1))
 }
 
 /** Whether the company of a person wants everybody to have a factor. */
@@ -52,7 +52,6 @@ interface NewPasskey {
   host: string
 }
 
-/** What is kept of a factor beside its name. */
 export type NewFactor = NewTotp | NewPasskey
 
 export async function addFactor(
@@ -87,14 +86,14 @@ export async function listTotps(db: Accounts, userId: string) {
 
 /** Uses up the code of a time step, and those before it. False when it was used already. */
 export async function takeStep(db: Accounts, id: string, step: number): Promise<boolean> {
-  const row = await db
-    .updateTable('factors')
-    .set({ lastStep: step, lastUsedAt: sql`now()` })
-    .where('id', '=', id)
-    .where('lastStep', '<', step)
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
+  return finds(
+    db
+      .updateTable('factors')
+      .set({ lastStep: step, lastUsedAt: sql`now()` })
+      .where('id', '=', id)
+      .where('lastStep', '<', step)
+      .returning('id'),
+  )
 }
 
 /** The passkeys of a person that were made for a host. */
@@ -139,15 +138,11 @@ export async function countRecoveryCodes(db: Accounts, userId: string): Promise<
   return count
 }
 
-/** Uses up a recovery code; false when there is none such. */
+/** Uses up a recovery code; false when it does not exist. */
 export async function takeRecoveryCode(db: Accounts, userId: string, codeHash: Buffer): Promise<boolean> {
-  const row = await db
-    .deleteFrom('recoveryCodes')
-    .where('userId', '=', userId)
-    .where('codeHash', '=', codeHash)
-    .returning('userId')
-    .executeTakeFirst()
-  return row !== undefined
+  return finds(
+    db.deleteFrom('recoveryCodes').where('userId', '=', userId).where('codeHash', '=', codeHash).returning('userId'),
+  )
 }
 
 /** Keeps a sign-in that waits for a second factor, and sweeps up those that waited too long. */
@@ -177,12 +172,12 @@ export async function setChallenge(db: Accounts, tokenHash: Buffer, challenge: s
 
 /** Uses up the challenge of a sign-in. False when it was used already. */
 export async function takeChallenge(db: Accounts, tokenHash: Buffer, challenge: string): Promise<boolean> {
-  const row = await db
-    .updateTable('signIns')
-    .set({ challenge: null })
-    .where('tokenHash', '=', tokenHash)
-    .where('challenge', '=', challenge)
-    .returning('userId')
-    .executeTakeFirst()
-  return row !== undefined
+  return finds(
+    db
+      .updateTable('signIns')
+      .set({ challenge: null })
+      .where('tokenHash', '=', tokenHash)
+      .where('challenge', '=', challenge)
+      .returning('userId'),
+  )
 }

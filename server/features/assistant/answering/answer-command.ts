@@ -1,6 +1,6 @@
 import type { Asker } from '../asker.ts'
 import { type Draft, noRows, sayOf } from '../conversation/answer-draft.ts'
-import { labelOf, type OpenCommand, resolveCommand } from '../proposals/commands.ts'
+import { labelsOf, type OpenCommand, resolveCommand } from '../proposals/commands.ts'
 import type { Intent } from '../proposals/intents.ts'
 
 /** Answers a command with what it would do, to be approved, or by asking back. Nothing is done yet. */
@@ -8,7 +8,7 @@ export async function answerCommand(asker: Asker, command: OpenCommand): Promise
   const resolved = await resolveCommand(asker, command)
   if (!('ask' in resolved)) return sayOf([saidOf(resolved)], { intent: resolved, reading: resolved.title })
   const { ask, missing, choices, offers } = resolved
-  const labels = [...choices.map(labelOf), ...offers]
+  const labels = [...labelsOf(choices), ...offers]
   const text = labels.length > 0 ? `${ask} ${labels.join(' · ')}` : ask
   return sayOf([], {
     statements: [{ text, sources: choices.map((_, at) => at) }],

@@ -43,7 +43,7 @@ export async function readBefore({ company }: Asker, { conversationId, again }: 
     return {
       previous: previousIn(rows),
       openCommand: kept[0]?.openWish ?? null,
-      // What may not be seen any more is not told to a model either.
+      // What may not be seen any more goes to no model either.
       history: shown
         .filter(({ role, analysis }) => role === 'user' || analysis)
         .map(({ role, text }) => ({ role, text }))

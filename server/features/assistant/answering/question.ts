@@ -9,7 +9,7 @@ export interface Question {
   conversationId: string | undefined
   /** The reading that a person made of the chips. */
   typedQuery: DataQuery | undefined
-  /** An answer in place of which this one comes, and of all that followed it. */
+  /** The answer that this one replaces, with all that followed it. */
   again: string | undefined
   spoken?: boolean
 }
@@ -26,7 +26,7 @@ export interface Before {
   replaced: number | undefined
 }
 
-/** What is told while an answer comes about. */
+/** What is sent while an answer comes about. */
 export interface Telling {
   step(text: string): void
   text(text: string): void

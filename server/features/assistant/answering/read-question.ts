@@ -1,4 +1,5 @@
 import type { QuestionReading } from '../../../../contract/assistant/fields.ts'
+import type { DataQuery, QueryChip } from '../../../../contract/data-query/fields.ts'
 import { describeQuery } from '../../data-query/rules.ts'
 import type { Asker } from '../asker.ts'
 import { completionsOf } from '../reader/completions.ts'
@@ -15,7 +16,7 @@ const COMMANDS = {
 /** How a question would be read in a conversation, for those who are still typing. It changes nothing. */
 export async function readWhileTyping(
   asker: Asker,
-  { text, conversationId }: { text: string; conversationId?: string | undefined },
+  { text, conversationId, typedQuery }: Typed,
 ): Promise<QuestionReading> {
   const { company, now } = asker
   const previous = await company.read((scope) => readPrevious(scope, conversationId))
@@ -29,26 +30,39 @@ export async function readWhileTyping(
   const spans = isBegun ? shown.spans.filter(({ end }) => end <= first.start) : shown.spans
   return {
     words: spans.map(({ kind: role, ...span }) => ({ ...span, role })),
-    parts: await partsOf(asker, shown),
-    unknown: shown.kind === 'unknown' ? shown.unknown.map(({ text: word, near }) => ({ word, near })) : [],
+    ...(await partsOf(asker, typedQuery ? { kind: 'query', query: typedQuery, spans: [] } : shown)),
+    unknown:
+      shown.kind === 'unknown' && !typedQuery ? shown.unknown.map(({ text: word, near }) => ({ word, near })) : [],
     next,
   }
 }
 
-async function partsOf({ company, now }: Asker, outcome: Outcome): Promise<string[]> {
+interface Typed {
+  text: string
+  conversationId?: string | undefined
+  /** The reading that a person made of the chips, in place of the text's own. */
+  typedQuery?: DataQuery | undefined
+}
+
+type Parts = Pick<QuestionReading, 'parts' | 'chips' | 'typedQuery'>
+
+async function partsOf({ company, now }: Asker, outcome: Outcome): Promise<Parts> {
+  const chipsFor = (query: DataQuery) => company.read((scope) => describeQuery(scope, query, now()))
+  const query = outcome.kind === 'query' ? outcome.query : outcome.kind === 'unknown' ? outcome.without : null
+  if (query) {
+    const chips = await chipsFor(query)
+    return { parts: chips.map(({ text }) => text), chips, typedQuery: query }
+  }
+  return { parts: await wordsOf(outcome, chipsFor), chips: [], typedQuery: null }
+}
+
+async function wordsOf(outcome: Outcome, chipsFor: (query: DataQuery) => Promise<QueryChip[]>): Promise<string[]> {
   switch (outcome.kind) {
-    case 'query':
-    case 'unknown': {
-      const query = outcome.kind === 'query' ? outcome.query : outcome.without
-      return query ? company.read((scope) => describeQuery(scope, query, now())) : []
-    }
     case 'command':
       return [COMMANDS[outcome.command.kind]]
     case 'ambiguous': {
-      const read = await Promise.all(
-        outcome.queries.map((query) => company.read((scope) => describeQuery(scope, query, now()))),
-      )
-      return read.map((parts, at) => `${at > 0 ? 'or ' : ''}${parts.join(' · ')}`)
+      const read = await Promise.all(outcome.queries.map(chipsFor))
+      return read.map((chips, at) => `${at > 0 ? 'or ' : ''}${chips.map(({ text }) => text).join(' · ')}`)
     }
     case 'documents':
       return ['Look up in documents']

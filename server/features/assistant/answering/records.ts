@@ -18,37 +18,18 @@ export async function addSources(asker: Asker, rows: QueryRows, sources: readonl
   return found.length
 }
 
+const READ = { lead: getLead, document: getDocument, task: getTask, opening: getOpening, candidate: getCandidate }
+
 /** Reads a record; answers how it is put among others. What went away meanwhile is undefined. */
-async function readRecord(asker: Asker, { kind, id }: Source): Promise<((rows: QueryRows) => void) | undefined> {
+async function readRecord(
+  { perform, caller }: Asker,
+  { kind, id }: Source,
+): Promise<((rows: QueryRows) => void) | undefined> {
   try {
-    return await readers[kind](asker, { id })
+    const record = await perform(READ[kind], caller, { params: { id } })
+    return (rows) => void rows[`${kind}s`].push(record as never)
   } catch (error) {
     if (error instanceof Refusal && error.code === 'not_found') return undefined
     throw error
   }
-}
-
-type Reader = (asker: Asker, params: { id: string }) => Promise<(rows: QueryRows) => void>
-
-const readers: Record<Source['kind'], Reader> = {
-  async lead({ perform, caller }, params) {
-    const lead = await perform(getLead, caller, { params })
-    return ({ leads }) => void leads.push(lead)
-  },
-  async document({ perform, caller }, params) {
-    const document = await perform(getDocument, caller, { params })
-    return ({ documents }) => void documents.push(document)
-  },
-  async task({ perform, caller }, params) {
-    const task = await perform(getTask, caller, { params })
-    return ({ tasks }) => void tasks.push(task)
-  },
-  async opening({ perform, caller }, params) {
-    const opening = await perform(getOpening, caller, { params })
-    return ({ openings }) => void openings.push(opening)
-  },
-  async candidate({ perform, caller }, params) {
-    const candidate = await perform(getCandidate, caller, { params })
-    return ({ candidates }) => void candidates.push(candidate)
-  },
 }

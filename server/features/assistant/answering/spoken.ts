@@ -15,7 +15,7 @@ import type { Command } from '../reader/outcome.ts'
 import { titleOf } from './answer-question.ts'
 import { think } from './think.ts'
 
-/** What a voice is told to tell. */
+/** What a voice is given to say. */
 interface Finding {
   summary: string
   notes: readonly string[]
@@ -30,7 +30,7 @@ export interface SpokenConversation {
   ask(question: string, signal: AbortSignal): Promise<Finding>
   /** Proposes what is asked for, or says what has to be asked back. It changes nothing. */
   propose(command: Command): Promise<{ proposed: string } | { askBack: string; choices: readonly string[] }>
-  /** Keeps what somebody said, after what was said before. */
+  /** Keeps what was said, after what was said before. */
   keep(line: { role: 'user' | 'assistant'; text: string }): Promise<void>
 }
 
@@ -48,7 +48,7 @@ export function beginSpoken(asker: Asker, telling: Telling, goesOn?: string): Sp
   let told: string | undefined
   let previous: DataQuery | null = null
   let proposed: Proposal[] = []
-  // What was looked up since somebody spoke last, for what is said next.
+  // What was looked up since the person last spoke, for what is said next.
   let found: Draft | undefined
 
   const suggest = async (intent: Intent) => {

@@ -9,6 +9,7 @@ import { countOwnAnswer } from '../model/usage.ts'
 import type { OpenCommand } from '../proposals/commands.ts'
 import { goOn } from '../proposals/open-command.ts'
 import { type Outcome, read, readGround } from '../reader/read.ts'
+import { findWritten, withWritten } from './also-written.ts'
 import { answerByModel } from './answer-by-model.ts'
 import { answerCommand } from './answer-command.ts'
 import { answerQuery } from './answer-query.ts'
@@ -20,7 +21,7 @@ interface Context {
   telling: Telling
 }
 
-/** Finds out what a question comes to: the one way, whoever asks, and from which screen. */
+/** Finds out what a question comes to: the one way, from every screen. */
 export async function think(asker: Asker, question: Question, context: Context): Promise<Draft> {
   const begun = performance.now()
   const settings = await asker.company.read(readAiSettings)
@@ -48,7 +49,8 @@ async function answer(asker: Asker, question: Question, setting: Setting): Promi
   if (outcome.kind === 'help' && !command) return own(helpAnswer())
   const { model } = asker
   // Who answers what was asked back has said all that there is to know.
-  if (!model || (command && outcome.kind !== 'command')) return own(answerItself(asker, { telling, outcome, command }))
+  if (!model || (command && outcome.kind !== 'command'))
+    return own(answerItself(asker, { question, telling, outcome, command }))
   try {
     return await answerByModel(asker, model, {
       ...setting,
@@ -59,7 +61,7 @@ async function answer(asker: Asker, question: Question, setting: Setting): Promi
     if (!(error instanceof ModelFailed)) throw error
     modelFailures.publish({})
     asker.log.warn({ reason: error.message, detail: error.detail }, 'a model did not answer')
-    const draft = await answerItself(asker, { telling, outcome, command })
+    const draft = await answerItself(asker, { question, telling, outcome, command })
     return own(noting(draft, [`${error.message} Atrium answered from the data by itself.`]))
   }
 }
@@ -78,18 +80,29 @@ async function commandOf(
   return (before.openCommand && (await goOn(asker, before.openCommand, { text, outcome }))) ?? null
 }
 
-async function answerItself(
-  asker: Asker,
-  { telling, outcome, command }: { telling: Telling; outcome: Outcome; command: OpenCommand | null },
-): Promise<Draft> {
-  telling.step('Looking it up')
-  return command ? answerCommand(asker, command) : answerOutcome(asker, outcome)
+interface Found {
+  question: Question
+  telling: Telling
+  outcome: Outcome
+  command: OpenCommand | null
 }
 
-async function answerOutcome(asker: Asker, outcome: Outcome): Promise<Draft> {
+async function answerItself(asker: Asker, { question, telling, outcome, command }: Found): Promise<Draft> {
+  telling.step('Looking it up')
+  return command ? answerCommand(asker, command) : answerOutcome(asker, question, outcome)
+}
+
+async function answerOutcome(asker: Asker, { text }: Question, outcome: Outcome): Promise<Draft> {
   switch (outcome.kind) {
-    case 'query':
-      return (await answerReading(asker, outcome.query)) ?? beyondAnswer()
+    case 'query': {
+      const { subject, aim } = outcome.query
+      const isLookup = subject === 'documents' || aim === 'find'
+      const [draft, written] = await Promise.all([
+        answerReading(asker, outcome.query),
+        isLookup ? undefined : findWritten(asker, text),
+      ])
+      return draft && written ? withWritten(draft, written) : (draft ?? beyondAnswer())
+    }
     case 'ambiguous': {
       const read = await Promise.all(outcome.queries.map((query) => answerReading(asker, query)))
       return ambiguousAnswer(read.flatMap((draft) => (draft ? [draft.reading] : [])))
@@ -111,7 +124,7 @@ async function answerOutcome(asker: Asker, outcome: Outcome): Promise<Draft> {
   }
 }
 
-// What was only looked up is no answer, and is not told as one.
+// What was only looked up is no answer, and does not stand as one.
 const asNearest = (found: Draft): Draft => ({
   ...found,
   statements: [{ text: NEAREST, sources: [] }, ...found.statements],

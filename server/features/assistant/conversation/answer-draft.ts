@@ -25,7 +25,7 @@ export const noRows = (): QueryRows => ({
   activities: [],
 })
 
-/** A draft that says these sentences, and rests on nothing unless told otherwise. */
+/** A draft that says these sentences, and rests on nothing unless `more` says otherwise. */
 export function sayOf(sentences: readonly string[], more: Partial<Draft> = {}): Draft {
   return {
     statements: sentences.map((text) => ({ text, sources: [] })),

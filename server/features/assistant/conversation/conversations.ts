@@ -1,5 +1,5 @@
 import type { Conversation, Message } from '../../../../contract/assistant/fields.ts'
-import { answerList, cursorOf, type List, readCursor } from '../../../platform/calls/list.ts'
+import { answerList, cursorOf, type List, type PageQuery } from '../../../platform/calls/list.ts'
 import { conflict, notFound } from '../../../platform/calls/refusals.ts'
 import type { CompanyDatabase, MemberScope } from '../../../platform/database/scope.ts'
 import { readProposals } from '../proposals/proposals.ts'
@@ -8,39 +8,21 @@ import { analysisOf, type KeptAnswer, passageKey, readableOf, recordsOf } from '
 import { countMessages, listMessages, type MessageRow } from './message-store.ts'
 import { findSources, holdCandidates } from './source-store.ts'
 
-interface PageQuery {
-  limit?: number | undefined
-  cursor?: string | undefined
-}
-
 /** One's own conversations, the latest first. */
-export async function readConversations(
-  company: CompanyDatabase,
-  { limit, cursor }: PageQuery,
-): Promise<List<Conversation>> {
-  const after = readCursor(cursor, cursorOf.instant)
-  return answerList(company, { limit, after }, { read: store.listConversations, count: store.countConversations })
-}
+export const readConversations = (company: CompanyDatabase, query: PageQuery): Promise<List<Conversation>> =>
+  answerList(company, query, { read: store.listConversations, count: store.countConversations })
 
 /** What was said in a conversation, the latest first, as far as its reader may still see what it rests on. */
-export async function readMessages(
-  company: CompanyDatabase,
-  id: string,
-  { limit, cursor }: PageQuery,
-): Promise<List<Message>> {
-  const after = readCursor(cursor, cursorOf.integer)
+export async function readMessages(company: CompanyDatabase, id: string, query: PageQuery): Promise<List<Message>> {
   await company.read((scope) => requireConversation(scope, id))
-  return answerList(
-    company,
-    { limit, after },
-    {
-      async read(scope, part) {
-        const { rows, next } = await listMessages(scope, { conversationId: id, ...part })
-        return { rows: await showMessages(scope, rows), next }
-      },
-      count: (scope) => countMessages(scope, id),
+  return answerList(company, query, {
+    by: cursorOf.integer,
+    async read(scope, part) {
+      const { rows, next } = await listMessages(scope, { conversationId: id, ...part })
+      return { rows: await showMessages(scope, rows), next }
     },
-  )
+    count: (scope) => countMessages(scope, id),
+  })
 }
 
 export async function renameConversation(company: CompanyDatabase, id: string, title: string): Promise<Conversation> {

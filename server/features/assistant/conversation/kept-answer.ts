@@ -13,7 +13,7 @@ export interface KeptSource {
 
 /**
  * What is kept of an answer beside its text: how the question was read, what was computed and which records it rests on, but
- * none of their fields. Those are read anew by whoever looks, as far as they may see them.
+ * none of their fields. Those are read anew for each reader, as far as they may see them.
  */
 export interface KeptAnswer
   extends Pick<
@@ -65,7 +65,7 @@ interface Readable {
 }
 
 /**
- * An answer without what its reader may not see of it any more; undefined where nothing can be told apart. Sentences that
+ * An answer without what its reader may not see of it any more; undefined where the rest cannot be set apart. Sentences that
  * Atrium itself wrote name a record only where they cite it alone; a model's may rest on anything it saw, and of documents
  * and candidates nothing may stay.
  */
@@ -91,7 +91,7 @@ export function readableOf({ answer, text, spoken }: Readable, found: FoundSourc
   }
 }
 
-/** By which rows are told by name. */
+/** Groups that are named. */
 const NAMING = new Set(['lead', 'name', 'opening', 'title'])
 
 /** Every record that an answer rests on. */

@@ -7,7 +7,7 @@ import { search } from '../../../../contract/search/calls.ts'
 import type { SearchAnswer } from '../../../../contract/search/fields.ts'
 import type { Perform } from '../../../platform/calls/perform.ts'
 
-/** A record of which not everybody, or not for ever, may know. */
+/** A record that not everybody may know, or not for ever. */
 export interface Guarded {
   kind: Extract<Source['kind'], 'document' | 'candidate'>
   id: string

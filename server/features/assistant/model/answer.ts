@@ -11,7 +11,7 @@ export interface Composed {
   summary: string
   sources: Source[]
   suggestedActions: string[]
-  /** The query that it rests on, with the figures that are told. */
+  /** The query that it rests on, with the figures that are stated. */
   result: QueryResult | null
   notes: string[]
 }

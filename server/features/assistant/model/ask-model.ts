@@ -8,7 +8,7 @@ import { countAnswer, requireRoom } from './usage.ts'
 export { ModelFailed } from './model-failed.ts'
 
 /**
- * Has a model answer a question from what the person may see. Raises `ModelFailed`, whose message says why to whoever asked,
+ * Has a model answer a question from what the person may see. Raises `ModelFailed`, whose message says why to the person who asked,
  * and the reason of `signal` where the asker left. Either way what it took is counted.
  */
 export async function askModel(question: ModelQuestion): Promise<ModelAnswer> {

@@ -14,7 +14,7 @@ export interface CheckedSentence {
   supported: boolean
 }
 
-/** Prose as it comes, of which only what holds goes on. */
+/** Prose as it comes; only what holds goes on. */
 export interface CheckedProse {
   push(text: string): void
   /** Ends a stretch of prose. Answers its sentences. */

@@ -44,7 +44,7 @@ export interface Evidence {
   knowsAddress(url: string): boolean
 }
 
-/** `today`, as `2026-11-22`, from which days are told. */
+/** `today`, as `2026-11-22`, from which days are counted. */
 export function startEvidence(today: string): Evidence {
   const facts: Fact[] = []
   const things: Thing[] = []

@@ -3,7 +3,7 @@ import { codesOf } from '../../../platform/calls/codes-of.ts'
 import { ModelFailed } from './model-failed.ts'
 
 /**
- * Says of any error of a provider what it means to whoever asked. The error itself is not kept, because it holds what was sent,
+ * Says of any error of a provider what it means to the person who asked. The error itself is not kept, because it holds what was sent,
  * and servers repeat it in their words.
  */
 export function failureOf(error: unknown): ModelFailed {

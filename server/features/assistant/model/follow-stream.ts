@@ -80,7 +80,7 @@ async function follow(stream: AsyncIterable<TextStreamPart<ToolSet>>, following:
         tally.end(part.usage)
         if (unreadable.thisStep) unreadable.steps += 1
         unreadable.thisStep = false
-        // It is told once what was wrong.
+        // The model learns once what was wrong.
         if (unreadable.steps > 1) throw new ModelFailed('The model asked for data in a way that cannot be read.')
         // What comes before tools is no part of the answer.
         told = prose.end()

@@ -104,7 +104,7 @@ function clausesOf(text: string): { start: number; end: number }[] {
   return [...cuts, text.length].map((end, place) => ({ start: place === 0 ? 0 : (cuts[place - 1] ?? 0), end: end + 1 }))
 }
 
-/** How much of a sentence a passage must have of which it is said. */
+/** How much of a sentence its passage must have. */
 const ENOUGH = 1 / 3
 
 /** Whether what is cited has the words of a sentence. What no source is, is left to others. */

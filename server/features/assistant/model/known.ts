@@ -124,7 +124,7 @@ function nounsFit({ nouns, unit }: Written, { what, thing, unit: of }: Fact): bo
   )
 }
 
-/** By which words a sentence says that it tells a measure: stems of a figure’s name, and those of which it needs one. */
+/** By which words a sentence states a measure: stems of a figure’s name, and those that it needs one of. */
 const MEASURES: Record<string, string> = {
   averag: 'averag mean typical each per apiec',
   median: 'median middl typical half',
@@ -191,7 +191,7 @@ const LOOSE = 0.1
 function isRatio(written: Written, place: Place, evidence: Evidence): boolean {
   const numbers = evidence.facts.filter(({ kind, isText, value }) => kind === 'number' && !isText && value > 0)
   const isNear = (value: number, wanted: number) => Math.abs(value - wanted) <= wanted * LOOSE
-  // It is told of one of what the sentence names, against another or the whole.
+  // It belongs to one of what the sentence names, against another or the whole.
   const around = { ...place, about: place.mentioned }
   const isOther = ({ thing }: Fact) =>
     thing.kind === 'all' || thing.kind === 'scope' || place.mentioned.includes(thing) || place.earlier.includes(thing)

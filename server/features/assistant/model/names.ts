@@ -1,4 +1,4 @@
-import * as names from '../../../../contract/names.ts'
+import { queryFields } from '../../../../contract/data-query/catalogs.ts'
 import type { Evidence } from './evidence.ts'
 import { contentOf, stemOf, tokensOf } from './words.ts'
 
@@ -18,7 +18,9 @@ const COMMON = new Set(
      Call Contact Email Ask Tell Start Begin Focus Review Consider Move Send Schedule Reach Follow See Check Look Let Make Talk Write Meet Give
      Keep Try Add Set Plan Prepare Prioritise Prioritize Assign Propose Draft Invite Compare Is Are Was Were Has Have Had Do Does Did Can Could
      Should Would Will May Might Must Good Great Sorry Nothing Please Based According Like Unlike Such`,
-    ...Object.values(names).flatMap((each) => (typeof each === 'object' ? Object.values(each) : [])),
+    ...Object.values(queryFields)
+      .flatMap((fields) => Object.values(fields))
+      .flatMap(({ names = {} }) => Object.values(names)),
   ].flatMap((text) => tokensOf(text).map(({ stem }) => stem)),
 )
 

@@ -6,7 +6,7 @@ export interface Written {
   kind: 'number' | 'day' | 'month' | 'time' | 'name' | 'ratio' | 'place'
   /** Of a number its amount, of a time its minutes since midnight, of a ratio how many times as much, of a place 3 for the 3rd. */
   value: number
-  /** Of what is vague, such as hundreds, what it is less than; else 0. */
+  /** Of what is vague, as hundreds, what it is less than; else 0. */
   below: number
   unit: Unit
   /** What the last digit is worth, by which it may be rounded: 0.1 of 37.5, 100 of $1.2k. */
@@ -19,7 +19,7 @@ export interface Written {
   at: number
 }
 
-/** `count`: followed by what is counted, such as leads. */
+/** `count`: followed by what is counted, as leads. */
 export type Unit = 'dollars' | 'percent' | 'count' | 'plain'
 const NO_NUMBER = { kind: 'number', value: 0, below: 0, unit: 'plain', step: 1, sign: '', nouns: [], at: 0 } as const
 

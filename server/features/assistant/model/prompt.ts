@@ -1,7 +1,7 @@
 import type { AiSettings } from '../../../../contract/ai-settings/fields.ts'
 import type { Role } from '../../../../contract/auth/fields.ts'
 
-/** What a model is told of who it is and where it works, beside its tools. */
+/** Who a model is and where it works, beside its tools. */
 export interface Setting {
   settings: Pick<AiSettings, 'aiName' | 'personalityKeywords'>
   role: Role

@@ -3,7 +3,7 @@ import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import { extractReasoningMiddleware, type LanguageModel, wrapLanguageModel } from 'ai'
 import type { ModelSettings } from '../../../platform/settings/config.ts'
 
-// The SDK would print what a provider does not know, such as a temperature, on the console.
+// The SDK would print what a provider does not know, as a temperature, on the console.
 globalThis.AI_SDK_LOG_WARNINGS = false
 
 /** The model as the SDK asks it; `fetch` is how its server is reached. */

@@ -1,53 +1,14 @@
-import { candidateStages } from '../../../../contract/candidates/endpoints.ts'
-import { type FieldOf, queryFields, querySubjects } from '../../../../contract/data-query/endpoints.ts'
-import type { QuerySubject } from '../../../../contract/data-query/fields.ts'
-import { documentKinds } from '../../../../contract/documents/endpoints.ts'
-import { noteTypes } from '../../../../contract/lead-notes/endpoints.ts'
-import { leadSources, leadStages } from '../../../../contract/leads/endpoints.ts'
-import { employmentTypes, experienceLevels, openingStatuses } from '../../../../contract/openings/endpoints.ts'
-import { taskPriorities, taskStatuses } from '../../../../contract/tasks/endpoints.ts'
-import { activityNames, leadOutcomes, taskStateNames } from '../../data-query/rules.ts'
-
-type Values = readonly string[]
-/** What the values of each choice are. */
-const CHOICES: {
-  [Subject in QuerySubject]: Record<FieldOf<'choice', Subject>, Values> & Partial<Record<string, Values>>
-} = {
-  leads: {
-    stage: leadStages,
-    outcome: Object.keys(leadOutcomes),
-    previousStage: leadStages,
-    source: leadSources,
-  },
-  tasks: {
-    status: taskStatuses,
-    state: Object.keys(taskStateNames),
-    priority: taskPriorities,
-    leadStage: leadStages,
-    leadOutcome: Object.keys(leadOutcomes),
-    leadSource: leadSources,
-  },
-  documents: { kind: Object.keys(documentKinds) },
-  openings: { employmentType: employmentTypes, experienceLevel: experienceLevels, status: openingStatuses },
-  candidates: {
-    openingStatus: openingStatuses,
-    employmentType: employmentTypes,
-    experienceLevel: experienceLevels,
-    stage: candidateStages,
-    previousStage: candidateStages,
-  },
-  activities: { about: Object.keys(activityNames), noteType: noteTypes },
-}
+import { queryFields } from '../../../../contract/data-query/catalogs.ts'
+import { querySubjects } from '../../../../contract/data-query/endpoints.ts'
 
 const fields = querySubjects.map((subject) => {
-  const described = Object.entries(queryFields[subject]).map(([field, kind]) => {
-    const choices = CHOICES[subject][field]
-    return `${field} ${choices ? `(${choices.join('|')})` : kind}`
-  })
+  const described = Object.entries(queryFields[subject]).map(
+    ([name, { kind, names }]) => `${name} ${names ? `(${Object.keys(names).join('|')})` : kind}`,
+  )
   return `${subject}: ${described.join(', ')}`
 })
 
-/** Says how a query is written; made from the contract's list of fields. */
+/** Says how a query is written; made from the catalogs. */
 export const QUERY_GUIDE = [
   'Finds rows and computes figures. All figures of an answer come from here.',
   'Fields by subject, each with its kind or choices:',

@@ -75,7 +75,7 @@ function showText(field: string, text: string, { thing, turn }: Shown): string {
   }
   // Ids are not evidence of the numbers in them.
   if (field === 'id' || field.endsWith('Id')) return text
-  // A due date at midnight UTC stands for the day as such.
+  // A due date at midnight UTC stands for the whole day.
   const plain = INSTANT.test(text)
     ? field === 'dueDate' && MIDNIGHT.test(text)
       ? text.slice(0, 10)
@@ -113,7 +113,7 @@ export function showResult(result: QueryResult, turn: Turn): object {
   for (const text of [reading, ...terms]) evidence.addText(whole, text)
   noteFigures(figures, { whole, turn })
   const all = Object.entries(rows).flatMap(([subject, some]) => some.map((row) => ({ subject, row })))
-  // How many of them are alike can be told only of all.
+  // How many of them are alike is known only of all.
   if (all.length >= total) noteCounts(all, turn)
   const head = {
     reading,
@@ -134,7 +134,7 @@ function showRow(
   const kind = KINDS[subject as keyof typeof KINDS]
   const passage = result.passages[row.id] ?? null
   const reason = result.reasons[row.id]
-  // What happened is told for itself, and cannot be cited.
+  // What happened stands for itself, and cannot be cited.
   const { number, thing } = kind ? citeRecord(kind, row, turn, { passage, place }) : { thing: whole }
   const shown = { thing, turn }
   return {
@@ -167,7 +167,7 @@ export function citeRecord(
   return { number, thing }
 }
 
-/** As many rows as a model has room for; where some are left out it is told so. */
+/** As many rows as a model has room for, and how many are left out. */
 export function showAsFits<Row>(rows: Row[], show: (row: Row) => object, { limits }: Turn): object {
   const shown: object[] = []
   let left = limits.toolResult

@@ -6,9 +6,9 @@ export interface Tally {
   /** A request is sent, of about so many tokens. */
   begin(tokens: number): void
   heard(text: string): void
-  /** The request was answered, and the server told what it took, or did not. */
+  /** The request was answered, and the server said what it took, or did not. */
   end(told: { inputTokens: number | undefined; outputTokens: number | undefined }): void
-  /** As the server told it; of what it did not tell, or of what broke off, an estimate. */
+  /** As the server said; an estimate of what it did not say, or of what broke off. */
   spent(): Spent
 }
 
@@ -41,6 +41,6 @@ export function startTally(): Tally {
 /** More than this no request takes. */
 const MOST_TOKENS = 1_000_000_000
 
-/** What a server told, unless it is no count of tokens at all. */
+/** What a server said, unless it is no count of tokens at all. */
 const countOf = (told: number | undefined) =>
   told !== undefined && Number.isInteger(told) && told >= 0 && told <= MOST_TOKENS ? told : undefined

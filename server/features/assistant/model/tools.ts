@@ -1,5 +1,6 @@
 import { type JSONSchema7, jsonSchema, type ToolSet, tool } from 'ai'
 import * as z from 'zod/mini'
+import type { Source } from '../../../../contract/assistant/fields.ts'
 import { getCandidate } from '../../../../contract/candidates/calls.ts'
 import { listColleagues } from '../../../../contract/colleagues/calls.ts'
 import { runQuery } from '../../../../contract/data-query/calls.ts'
@@ -33,6 +34,16 @@ interface ModelTool<Input extends z.ZodMiniObject = z.ZodMiniObject> {
 
 const defineTool = <Input extends z.ZodMiniObject>(definition: ModelTool<Input>) => definition as unknown as ModelTool
 
+const readOne = (kind: Source['kind'], call: OneRecord, [description, step]: [description: string, step: string]) =>
+  defineTool({
+    description,
+    input: IdParams,
+    step,
+    run: async (params, turn) => showOne(kind, await turn.perform(call, turn.caller, { params }), turn),
+  })
+
+type OneRecord = typeof getLead | typeof getTask | typeof getOpening | typeof getCandidate
+
 const MOST_ROWS = '50'
 
 const READING: Record<string, ModelTool> = {
@@ -48,15 +59,10 @@ const READING: Record<string, ModelTool> = {
     step: 'Searching',
     run: async (query, turn) => showHits(await turn.perform(search, turn.caller, { query }), turn),
   }),
-  get_lead: defineTool({
-    description: 'One lead with all its fields.',
-    input: IdParams,
-    step: 'Reading a lead',
-    async run(params, turn) {
-      const lead = await turn.perform(getLead, turn.caller, { params })
-      return showOne('lead', lead, turn)
-    },
-  }),
+  get_lead: readOne('lead', getLead, ['One lead with all its fields.', 'Reading a lead']),
+  get_task: readOne('task', getTask, ['One task with all its fields.', 'Reading a task']),
+  get_opening: readOne('opening', getOpening, ['One job opening with all its fields.', 'Reading a job opening']),
+  get_candidate: readOne('candidate', getCandidate, ['One candidate with all their fields.', 'Reading a candidate']),
   get_lead_insights: defineTool({
     description: 'A lead’s score with its reasons, its days in the stage and the suggested next step.',
     input: IdParams,
@@ -82,15 +88,6 @@ const READING: Record<string, ModelTool> = {
       return { cite: number, ...showAsFits(notes, (note) => showRecord(note, thing, turn), turn) }
     },
   }),
-  get_task: defineTool({
-    description: 'One task with all its fields.',
-    input: IdParams,
-    step: 'Reading a task',
-    async run(params, turn) {
-      const task = await turn.perform(getTask, turn.caller, { params })
-      return showOne('task', task, turn)
-    },
-  }),
   read_document: defineTool({
     description: 'The text of a document in passages, from the character `start` on, as much as there is room for.',
     input: z.extend(IdParams, { start: z._default(z.int().check(z.minimum(0)), 0) }),
@@ -99,24 +96,6 @@ const READING: Record<string, ModelTool> = {
       const { title } = await turn.perform(getDocument, turn.caller, { params: { id } })
       const media = (await turn.perform(getDocumentText, turn.caller, { params: { id } })) as Media
       return showPassages({ id, title, text: await readAll(media) }, start, turn)
-    },
-  }),
-  get_opening: defineTool({
-    description: 'One job opening with all its fields.',
-    input: IdParams,
-    step: 'Reading a job opening',
-    async run(params, turn) {
-      const opening = await turn.perform(getOpening, turn.caller, { params })
-      return showOne('opening', opening, turn)
-    },
-  }),
-  get_candidate: defineTool({
-    description: 'One candidate with all their fields.',
-    input: IdParams,
-    step: 'Reading a candidate',
-    async run(params, turn) {
-      const candidate = await turn.perform(getCandidate, turn.caller, { params })
-      return showOne('candidate', candidate, turn)
     },
   }),
   list_colleagues: defineTool({
@@ -181,7 +160,7 @@ function describeTool({ description, input, run }: ModelTool): ToolSet[string] {
       try {
         return { origin: ORIGIN, data: await run(wanted, context.turn) }
       } catch (error) {
-        // What a person would be refused, a model is told, so that it can ask for something else.
+        // A model learns why it is refused, as a person would, so that it can ask for something else.
         if (error instanceof Refusal) return { refused: error.message, ...(error.fields && { fields: error.fields }) }
         throw error
       }

@@ -10,7 +10,7 @@ import { addUsage, countTokens, type Days, listUsage, type Used } from './usage-
 export interface Spent {
   inputTokens: number
   outputTokens: number
-  /** Whether the server did not tell, or not all of it. */
+  /** Whether the server did not say, or not all of it. */
   estimated: boolean
 }
 

@@ -71,7 +71,7 @@ export const tokensOf = (text: string): Token[] =>
     }),
   )
 
-/** The stems by which a text can be told from another. */
+/** The stems that set a text apart from another. */
 export const contentOf = (text: string): Set<string> =>
   new Set(tokensOf(text).flatMap(({ stem }) => (EMPTY.has(stem) ? [] : [stem])))
 

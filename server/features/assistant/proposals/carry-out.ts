@@ -33,8 +33,8 @@ export async function carryOut(asker: Asker, intent: Intent): Promise<Record<str
 }
 
 /**
- * Undoes it likewise; `result` is what `carryOut` answered. Raises `conflict` where somebody has changed since what was made:
- * their work is not thrown away.
+ * Undoes it likewise; `result` is what `carryOut` answered. Raises `conflict` where what was made was changed since:
+ * that work is kept.
  */
 export async function takeBack(
   { perform, caller }: Asker,

@@ -8,9 +8,9 @@ import { search } from '../../../../contract/search/calls.ts'
 import { rowsOf } from '../../../platform/calls/list.ts'
 import type { Asker } from '../asker.ts'
 import type { Command } from '../reader/outcome.ts'
-import { emailOf, type Intent, moveOf, noteOf, stageName, taskOf } from './intents.ts'
+import { emailOf, type Intent, moveOf, noteOf, readColleague, stageName, taskOf } from './intents.ts'
 
-/** A command of which something was asked back. */
+/** A command that something was asked back about. */
 export interface OpenCommand extends Command {
   /** The lead that was chosen, where its name is not enough. */
   leadId?: string
@@ -20,7 +20,7 @@ export interface OpenCommand extends Command {
 export interface AskBack {
   ask: string
   /** What an answer would say; null where there is nothing to go on with. */
-  missing: 'lead' | 'title' | 'text' | 'stage' | 'reason' | null
+  missing: 'lead' | 'title' | 'assignee' | 'text' | 'stage' | 'reason' | null
   choices: Lead[]
   /** Answers in words that may be given. */
   offers: string[]
@@ -33,6 +33,7 @@ export async function resolveCommand(asker: Asker, command: OpenCommand): Promis
   switch (command.kind) {
     case 'create_task':
       if (!command.title) return ask('What should the task be called?', 'title')
+      if (command.assignees) return askWho(asker, command.assignees)
       return taskOf(asker, { ...command, title: command.title }, lead)
     case 'add_note':
       if (!lead) return ask('Which lead is the note for?', 'lead')
@@ -44,12 +45,12 @@ export async function resolveCommand(asker: Asker, command: OpenCommand): Promis
   }
 }
 
-/** What is said where there is no reason to tell. */
+/** What is said where there is no reason. */
 const NO_REASON = 'No reason'
 
 export const isNoReason = (text: string) => /^\s*(no reason|none|no idea|not known|unknown|skip)[.!]?\s*$/i.test(text)
 
-// Whoever closes a lead is asked why, as the board and its page do; the reason may be left out.
+// A lead is closed with a reason, as on the board and its page; it may be left out.
 async function resolveMove(asker: Asker, { stage, reason }: Command, lead: Lead): Promise<Intent | AskBack> {
   if (!stage) return ask(`Which stage should ${lead.name} move to: ${leadStages.map(stageName).join(', ')}?`, 'stage')
   if (stage === lead.stage) return ask(`${lead.name} is already in ${stageName(stage)}.`, null)
@@ -58,6 +59,14 @@ async function resolveMove(asker: Asker, { stage, reason }: Command, lead: Lead)
     return { ...ask(`Why was ${lead.name} ${stage === 'closed_won' ? 'won' : 'lost'}?`, 'reason'), offers }
   }
   return moveOf({ stage, reason: reason === undefined || isNoReason(reason) ? '' : reason }, lead)
+}
+
+async function askWho(asker: Asker, ids: readonly string[]): Promise<AskBack> {
+  const people = await Promise.all(ids.map((id) => readColleague(asker, id)))
+  const offers = people.map(({ name, email }, at) =>
+    people.some((other, nth) => nth !== at && other.name === name) ? `${name} (${email})` : name,
+  )
+  return { ...ask('Which colleague do you mean?', 'assignee'), offers }
 }
 
 async function lostReasons({ perform, caller, company }: Asker): Promise<string[]> {
@@ -104,14 +113,28 @@ export async function leadsNamed({ perform, caller }: Asker, name: string): Prom
 
 const isClosed = (stage: Lead['stage']) => stage === 'closed_won' || stage === 'closed_lost'
 
-/** How a lead is told from others of its name. */
-export const labelOf = ({ name, company }: Lead) => (company ? `${name} (${company})` : name)
+const labelOf = ({ name, company }: Lead) => (company ? `${name} (${company})` : name)
+
+/** What each lead is called among some: by its company, and where another has that too, also by what sets it apart. */
+export function labelsOf(leads: readonly Lead[]): string[] {
+  const label = ({ name, company, stage, email, createdAt }: Lead, count: number) => {
+    const apart = [company, stageName(stage), email, createdAt.slice(0, 10)].filter(Boolean).slice(0, count)
+    return apart.length > 0 ? `${name} (${apart.join(', ')})` : name
+  }
+  return leads.map((lead, at) => {
+    const isAlone = (count: number) =>
+      leads.every((other, nth) => nth === at || label(other, count) !== label(lead, count))
+    const count = [0, 1, 2, 3, 4].slice(lead.company ? 1 : 0).find(isAlone)
+    return count === undefined ? `${label(lead, 4)} ${at + 1}` : label(lead, count)
+  })
+}
 
 /** Which of the leads that were offered an answer means, where it is one alone. */
 export function chosenOf(choices: readonly Lead[], answer: string): Lead | undefined {
-  const is = (lead: Lead) =>
-    [labelOf(lead), lead.name, lead.company].some((text) => foldName(text) === foldName(answer))
-  const meant = choices.filter(is)
+  const labels = labelsOf(choices)
+  const meant = choices.filter(({ name, company }, at) =>
+    [labels[at] ?? '', name, company].some((text) => foldName(text) === foldName(answer)),
+  )
   return meant.length === 1 ? meant[0] : undefined
 }
 
@@ -123,4 +146,4 @@ async function nearLeads({ perform, caller }: Asker, name: string): Promise<Lead
   return Promise.all(hits.map(({ id }) => perform(getLead, caller, { params: { id } })))
 }
 
-const foldName = (text: string) => fold(text).trim()
+export const foldName = (text: string) => fold(text).trim()

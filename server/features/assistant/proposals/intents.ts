@@ -24,22 +24,27 @@ export type Intent = {
   [Kind in ProposalKind]: Pick<Proposal, 'title' | 'changes' | 'subject'> & { kind: Kind; sent: Sent[Kind] }
 }[ProposalKind]
 
+/** A colleague as sentences name them. */
+export async function readColleague({ perform, caller }: Asker, id: string): Promise<{ name: string; email: string }> {
+  const { firstName, lastName, email } = await perform(getColleague, caller, { params: { id } })
+  return { name: [firstName, lastName].filter(Boolean).join(' ') || email, email }
+}
+
 /** A task, of a lead or of none. */
 export async function taskOf(
-  { perform, caller }: Asker,
+  asker: Asker,
   command: Command & { title: string },
   lead: Lead | undefined,
 ): Promise<Intent> {
   const { title, text: description = '', priority = 'medium', dueDate = null, assignee } = command
-  const assignedTo = assignee === 'me' ? caller.user.id : (assignee ?? null)
-  const colleague = assignedTo ? await perform(getColleague, caller, { params: { id: assignedTo } }) : undefined
-  const who = colleague ? [colleague.firstName, colleague.lastName].filter(Boolean).join(' ') || colleague.email : ''
+  const assignedTo = assignee === 'me' ? asker.caller.user.id : (assignee ?? null)
+  const colleague = assignedTo ? await readColleague(asker, assignedTo) : undefined
   const changes = fieldsOf({
     Title: title,
     Description: description,
     Lead: lead?.name,
     'Due date': dueDate && dayInWords(dueDate),
-    'Assigned to': who,
+    'Assigned to': colleague?.name,
     Priority: priority,
   })
   return {

@@ -3,13 +3,13 @@ import { REASON_LENGTH } from '../../../../contract/plain/values.ts'
 import type { Asker } from '../asker.ts'
 import type { Outcome } from '../reader/outcome.ts'
 import type { AskBack, OpenCommand } from './commands.ts'
-import { chosenOf, isNoReason, leadsNamed, resolveCommand } from './commands.ts'
+import { chosenOf, foldName, isNoReason, leadsNamed, resolveCommand } from './commands.ts'
 import { stageName } from './intents.ts'
 
-/** Whoever asks something does not say why. */
+/** A question is no reason. */
 const ASKING = /\?\s*$|^\s*(show|list|how|which|what|who|when|where|find|count|give)\b/i
 
-/** Whoever says so has thought better of it. */
+/** What takes a command back. */
 const DECLINED = /^\s*(no|nope|cancel|stop|never ?mind|forget (it|that)|leave it)\b/i
 
 /**
@@ -27,6 +27,7 @@ export async function goOn(
   const asked = await resolveCommand(asker, command)
   if (!('ask' in asked)) return undefined
   if (asked.missing === 'lead') return withLead(asker, command, { answer, asked })
+  if (asked.missing === 'assignee') return withAssignee(command, asked.offers.map(foldName).indexOf(foldName(answer)))
   if (asked.missing === 'reason')
     return ASKING.test(text) ? undefined : { ...command, reason: answer.slice(0, REASON_LENGTH) }
   if (outcome.kind === 'query' && asked.missing !== 'stage') return undefined
@@ -49,6 +50,11 @@ const isReason = ({ kind, reason }: OpenCommand, text: string) =>
   kind === 'move_lead' && reason === undefined && (isNoReason(text) || /^\s*no (?!thank)\p{L}/iu.test(text))
 
 const LONGEST_TITLE = 300
+
+function withAssignee({ assignees, ...command }: OpenCommand, chosen: number): OpenCommand | undefined {
+  const assignee = assignees?.[chosen]
+  return assignee ? { ...command, assignee } : undefined
+}
 
 async function withLead(
   asker: Asker,

@@ -69,7 +69,7 @@ const STANDS: Record<State, string> = {
   undone: 'This was undone; ask for it again',
 }
 
-// What was refused is as if nobody had decided; the reason is told as what it is, a change since.
+// What was refused stays undecided; the reason is a change since.
 async function finish(
   company: CompanyDatabase,
   { id, former }: { id: string; former: State },

@@ -1,43 +1,52 @@
 import type { QueryResult } from '../../../../contract/data-query/fields.ts'
 import { fold } from '../../../../contract/plain/fold.ts'
+import { STOP_WORDS } from '../../../platform/search/stop-words.ts'
 
 /** Letters in which forms of a word agree: *return*, *returns*, *returned*. */
 const STEM = 5
 /** Shorter words say little by themselves. */
 const SHORTEST = 4
+/** A sentence with more of the words than this answers. */
+const MOST = 0.5
 
-/**
- * The sentence of a document that comes nearest to what was asked, with where it stands; undefined where no passage has
- * most of the words.
- */
+/** A stretch of a document in which an answer may stand. */
+export interface Passage {
+  id: string
+  title: string
+  heading: string
+  text: string
+}
+
+/** The sentence that comes nearest to what was asked, with where it stands, and which part of the words it has. */
+export function nearestSentence(asked: string, passages: readonly Passage[]) {
+  const wanted = stemsOf(asked)
+  const share = (text: string) =>
+    [...wanted].filter((stem) => stemsOf(text).has(stem)).length / Math.max(wanted.size, 1)
+  const [best] = passages
+    .flatMap(({ id, title, heading, text: whole }) =>
+      sentencesOf(whole).map((text) => {
+        const place = heading && heading !== title ? `${title}, ${heading}` : title
+        return { id, text: `“${text}” (${place})`, has: share(text), of: wanted.size }
+      }),
+    )
+    .sort((one, other) => other.has - one.has)
+  return best
+}
+
+/** The sentence of a document that answers what was looked up; undefined where none has most of the words. */
 export function answeringSentence({ query, rows, passages }: QueryResult): { text: string; id: string } | undefined {
   if (query.aim !== 'find') return undefined
-  const wanted = stemsOf(query.conditions.flatMap(({ matches = [] }) => matches).join(' '))
-  const candidates = rows.documents.flatMap(({ id, title }) => {
-    const passage = passages[id]
-    if (!passage) return []
-    return sentencesOf(passage.text).map((text) => ({ id, title, heading: passage.heading, text, has: share(text) }))
-  })
-  const best = candidates.reduce<(typeof candidates)[number] | undefined>(
-    (found, each) => (each.has > (found?.has ?? 0) ? each : found),
-    undefined,
-  )
-  if (!best || best.has <= 0.5) return undefined
-  const { id, title, heading, text } = best
-  return { id, text: `“${text}” (${title}${heading && heading !== title ? `, ${heading}` : ''})` }
-
-  // Which part of the words that were asked for stand in a sentence.
-  function share(text: string): number {
-    const has = stemsOf(text)
-    return [...wanted].filter((stem) => has.has(stem)).length / Math.max(wanted.size, 1)
-  }
+  const asked = query.conditions.flatMap(({ matches = [] }) => matches).join(' ')
+  const found = rows.documents.flatMap(({ id, title }) => (passages[id] ? [{ ...passages[id], id, title }] : []))
+  const best = nearestSentence(asked, found)
+  return best && best.has > MOST ? best : undefined
 }
 
 const stemsOf = (text: string) =>
   new Set(
     fold(text)
       .split(/[^\p{L}\p{N}]+/u)
-      .filter((word) => word.length >= SHORTEST || /\d/.test(word))
+      .filter((word) => (word.length >= SHORTEST && !STOP_WORDS.has(word)) || /\d/.test(word))
       .map((word) => word.slice(0, STEM)),
   )
 

@@ -1,3 +1,4 @@
+import { type Days, shift, unitAround, unitAway } from '../../../platform/database/days.ts'
 import { dayOf, formatDay } from '../../data-query/rules.ts'
 import type { Setting } from './setting.ts'
 
@@ -11,44 +12,34 @@ interface Period {
 export function periodWords({ from, to }: Period, { now, timeZone }: Setting): string {
   const today = dayOf(new Date(now).toISOString(), timeZone)
   if (!from || !to) return from ? `since ${formatDay(from)}` : to ? untilWords(to, today) : ''
-  const [start, end, day] = [from, to, today].map((each) => Temporal.PlainDate.from(each)) as [Day, Day, Day]
-  const days = day.until(start).total('days')
-  if (from === to) return NEAR[days] ?? `on ${formatDay(from)}`
+  if (from === to) return NEAR.find(([days]) => shift(today, days, 'day') === from)?.[1] ?? `on ${formatDay(from)}`
+  const is = (days: Days) => days.from === from && days.to === to
   for (const unit of ['week', 'month', 'quarter', 'year'] as const) {
-    if (!start.equals(beginning(start, unit)) || !end.equals(ending(start, unit))) continue
-    for (const [steps, word] of [
-      [0, 'this'],
-      [-1, 'last'],
-      [1, 'next'],
-    ] as const)
-      if (start.equals(moved(beginning(day, unit), unit, steps))) return `${word} ${unit}`
-    if (unit !== 'week') return `in ${NAMES[unit](start)}`
+    const near = STEPS.find(([steps]) => is(unitAway(today, steps, unit)))
+    if (near) return `${near[1]} ${unit}`
+    if (unit !== 'week' && is(unitAround(from, unit))) return `in ${NAMES[unit](Temporal.PlainDate.from(from))}`
   }
-  if (to === today && start.until(end).total('days') >= 1)
-    return `in the last ${start.until(end).total('days') + 1} days`
+  const days = Temporal.PlainDate.from(from).until(to).days + 1
+  if (to === today && days > 1) return `in the last ${days} days`
   return `between ${formatDay(from)} and ${formatDay(to)}`
 }
 
-type Day = Temporal.PlainDate
-type Unit = 'week' | 'month' | 'quarter' | 'year'
+const STEPS = [
+  [0, 'this'],
+  [-1, 'last'],
+  [1, 'next'],
+] as const
 
-const NEAR: Record<number, string> = { 0: 'today', [-1]: 'yesterday', 1: 'tomorrow' }
+const NEAR = [
+  [0, 'today'],
+  [-1, 'yesterday'],
+  [1, 'tomorrow'],
+] as const
 
 const untilWords = (to: string, today: string) =>
-  Temporal.PlainDate.from(to).add({ days: 1 }).toString() === today ? 'before today' : `until ${formatDay(to)}`
+  shift(to, 1, 'day') === today ? 'before today' : `until ${formatDay(to)}`
 
-function beginning(day: Day, unit: Unit): Day {
-  if (unit === 'week') return day.subtract({ days: day.dayOfWeek - 1 })
-  if (unit === 'month') return day.with({ day: 1 })
-  return day.with({ day: 1, month: unit === 'year' ? 1 : day.month - ((day.month - 1) % 3) })
-}
-
-const moved = (start: Day, unit: Unit, steps: number): Day =>
-  start.add(unit === 'quarter' ? { months: 3 * steps } : { [`${unit}s`]: steps })
-
-const ending = (start: Day, unit: Unit): Day => moved(start, unit, 1).subtract({ days: 1 })
-
-const NAMES: Record<Exclude<Unit, 'week'>, (start: Day) => string> = {
+const NAMES: Record<'month' | 'quarter' | 'year', (start: Temporal.PlainDate) => string> = {
   month: (start) => `${start.toLocaleString('en-US', { month: 'long' })} ${start.year}`,
   quarter: ({ month, year }) => `Q${Math.ceil(month / 3)} ${year}`,
   year: ({ year }) => String(year),

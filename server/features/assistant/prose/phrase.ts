@@ -1,6 +1,7 @@
-import { queryFields } from '../../../../contract/data-query/endpoints.ts'
+import { candidateStageNames } from '../../../../contract/candidates/names.ts'
+import { queryFields } from '../../../../contract/data-query/catalogs.ts'
 import type { DataQuery, QueryCondition, QueryResult, QuerySubject } from '../../../../contract/data-query/fields.ts'
-import { candidateStageNames, leadStageNames } from '../../../../contract/names.ts'
+import { leadStageNames } from '../../../../contract/leads/names.ts'
 import { formatDay, listed } from '../../data-query/rules.ts'
 import { periodWords } from './periods.ts'
 import { nameOf } from './rows.ts'
@@ -71,7 +72,7 @@ const personOf = (condition: QueryCondition | undefined, { people }: Setting) =>
   return id === 'me' ? 'you' : nameOf(id, people)
 }
 
-/** `deals won this quarter` are what somebody won, where it says so with a day. */
+/** `deals won this quarter` are what a person won, where it says so with a day. */
 function deedOf({ subject, conditions }: DataQuery, setting: Setting) {
   const outcome = conditions.find(({ field, is, not, or }) => field === 'outcome' && is?.length === 1 && !not && !or)
   const closed = conditions.find(({ field, not, or }) => field === 'closedAt' && !not && !or)
@@ -143,7 +144,7 @@ function clauseOf(
   const words = lower(chip)
   if (none && !not) return NONE[field] ?? words.replace(/^without /, 'without a ')
   if (or || and || none) return words
-  const kind = (queryFields[subject] as Record<string, string>)[field]
+  const kind = queryFields[subject][field]?.kind
   const verb = (field === 'createdAt' && CREATED[subject]) || DAYS[field]
   if (kind === 'day') return dayClause(condition, { verb, words, setting })
   if (field === 'stage' && is)

@@ -1,20 +1,17 @@
 import type { Activity } from '../../../../contract/activities/fields.ts'
 import type { Source } from '../../../../contract/assistant/fields.ts'
 import type { Candidate } from '../../../../contract/candidates/fields.ts'
+import { candidateStageNames } from '../../../../contract/candidates/names.ts'
 import { stageOf } from '../../../../contract/candidates/stage.ts'
 import { querySubjects } from '../../../../contract/data-query/endpoints.ts'
 import type { QueryResult, QuerySubject } from '../../../../contract/data-query/fields.ts'
 import type { Document } from '../../../../contract/documents/fields.ts'
 import type { Lead } from '../../../../contract/leads/fields.ts'
-import {
-  candidateStageNames,
-  leadStageNames,
-  openingStatusNames,
-  taskPriorityNames,
-  taskStatusNames,
-} from '../../../../contract/names.ts'
+import { leadStageNames } from '../../../../contract/leads/names.ts'
 import type { Opening } from '../../../../contract/openings/fields.ts'
+import { openingStatusNames } from '../../../../contract/openings/names.ts'
 import type { Task } from '../../../../contract/tasks/fields.ts'
+import { taskPriorityNames, taskStatusNames } from '../../../../contract/tasks/names.ts'
 import { dayOf, dueDayOf, formatDay, formatMoney } from '../../data-query/rules.ts'
 import type { Setting } from './setting.ts'
 

@@ -1,6 +1,7 @@
-import { MONTH_NAMES, type PeriodUnit } from './lexicon/calendar.ts'
+import { type CalendarUnit as PeriodUnit, shift, unitAround, unitAway } from '../../../platform/database/days.ts'
+import { MONTH_NAMES } from './lexicon/calendar.ts'
 
-export type { PeriodUnit } from './lexicon/calendar.ts'
+export { type CalendarUnit as PeriodUnit, shift, unitAround, unitAway } from '../../../platform/database/days.ts'
 
 /** Days, both included; without an end it goes on. */
 export interface Period {
@@ -10,6 +11,8 @@ export interface Period {
   label: string
   /** The calendar's own unit, where it is one. */
   unit?: PeriodUnit
+  /** The first or second half of what was not named. */
+  half?: 1 | 2
   /** Of `since`: the last day of what was named, by which what goes on since then had begun. */
   begunBy?: string
   /** The same name in the time to come, as of `in May` where something is due. */
@@ -18,38 +21,10 @@ export interface Period {
 
 export const date = (day: string) => Temporal.PlainDate.from(day)
 
-export const shiftDay = (day: string, days: number) => date(day).add({ days }).toString()
+export const shiftDay = (day: string, days: number) => shift(day, days, 'day')
 
 /** Roughly, where an amount of time is computed in days. */
 export const DAYS_OF: Record<PeriodUnit, number> = { day: 1, week: 7, month: 30, quarter: 91, year: 365 }
-
-const MONTHS_OF = { month: 1, quarter: 3, year: 12 } as const
-
-/** The day so many units before or after another. */
-export function shift(day: string, count: number, unit: PeriodUnit): string {
-  if (unit === 'day') return shiftDay(day, count)
-  if (unit === 'week') return shiftDay(day, count * 7)
-  return date(day)
-    .add({ months: count * MONTHS_OF[unit] })
-    .toString()
-}
-
-/** First and last day of the week, month, quarter or year that a day is in. Weeks begin on Monday. */
-export function unitAround(day: string, unit: PeriodUnit): { from: string; to: string } {
-  if (unit === 'day') return { from: day, to: day }
-  const at = date(day)
-  if (unit === 'week') {
-    const monday = at.subtract({ days: at.dayOfWeek - 1 })
-    return { from: monday.toString(), to: monday.add({ days: 6 }).toString() }
-  }
-  const months = MONTHS_OF[unit]
-  const first = at.with({ day: 1, month: Math.floor((at.month - 1) / months) * months + 1 })
-  return { from: first.toString(), to: first.add({ months }).subtract({ days: 1 }).toString() }
-}
-
-/** The unit so many before or after the one that a day is in. */
-export const unitAway = (day: string, count: number, unit: PeriodUnit) =>
-  unitAround(shift(unitAround(day, unit).from, count, unit), unit)
 
 export const monthOf = (year: number, month: number) => {
   const around = unitAround(new Temporal.PlainDate(year, month, 1).toString(), 'month')

@@ -1,4 +1,5 @@
-import { queryFields } from '../../../../contract/data-query/endpoints.ts'
+import { queryFields } from '../../../../contract/data-query/catalogs.ts'
+import { querySubjects } from '../../../../contract/data-query/endpoints.ts'
 import type { QuerySubject } from '../../../../contract/data-query/fields.ts'
 import type { Happening } from './meaning.ts'
 
@@ -15,7 +16,7 @@ const all = (field: string): Record<QuerySubject, string> => ({
 
 /**
  * What a name that people use is called of each subject, where that is not the field's own name. Every other field of the
- * contract can be asked for by its name, without a line here.
+ * catalogs can be asked for by its name, without a line here.
  */
 const NAMED: Record<string, BySubject> = {
   value: { leads: 'value', openings: 'salary', documents: 'fileSize' },
@@ -48,45 +49,28 @@ const NAMED: Record<string, BySubject> = {
   taskDone: { leads: 'lastTaskDoneAt' },
 }
 
-const fieldsOf = (subject: QuerySubject): Record<string, string> => queryFields[subject]
-
 /** The field of a subject that is meant by a name; undefined where it has none. */
 export function fieldOf(subject: QuerySubject, name: string): string | undefined {
   const named = NAMED[name]
-  return named ? named[subject] : Object.hasOwn(fieldsOf(subject), name) ? name : undefined
+  return named ? named[subject] : Object.hasOwn(queryFields[subject], name) ? name : undefined
 }
 
-export const kindOf = (subject: QuerySubject, field: string): string | undefined => fieldsOf(subject)[field]
+export const kindOf = (subject: QuerySubject, field: string): string | undefined => queryFields[subject][field]?.kind
 
 /** What days are of where no word says so: of tasks when they are due. */
 export const usualDay = (subject: QuerySubject) => (subject === 'tasks' ? 'dueDate' : 'createdAt')
 
 export const dayField = (subject: QuerySubject, day: Happening) => fieldOf(subject, day)
 
-const SUBJECTS = Object.keys(queryFields) as QuerySubject[]
-const GROUPED = ['choice', 'person']
-const GROUPED_TEXTS = [
-  'place',
-  'city',
-  'state',
-  'country',
-  'department',
-  'location',
-  'tag',
-  'company',
-  'lostReason',
-  'opening',
-  'lead',
-]
+const GROUPED = ['choice', 'person', 'flag']
 const AMOUNTS = ['money', 'number', 'percent']
 
 /** What a name of a field can do: divide rows, be computed with, be a day, or only be there or not. */
 export function usedFor(name: string): string[] {
-  const kinds = SUBJECTS.flatMap((subject) => {
-    const field = fieldOf(subject, name)
-    const kind = field && kindOf(subject, field)
-    if (!field || !kind) return []
-    if (GROUPED.includes(kind) || GROUPED_TEXTS.includes(field) || kind === 'flag') return ['group']
+  const kinds = querySubjects.flatMap((subject) => {
+    const { kind, grouped } = queryFields[subject][fieldOf(subject, name) ?? ''] ?? {}
+    if (!kind) return []
+    if (GROUPED.includes(kind) || grouped) return ['group']
     return AMOUNTS.includes(kind) ? ['amount'] : kind === 'day' ? ['day'] : ['fact']
   })
   return name === 'contactDetails' ? ['fact'] : [...new Set(kinds)]
@@ -94,7 +78,7 @@ export function usedFor(name: string): string[] {
 
 /** The fields that a question can name by the words of their own name. */
 export const ownNames = (): [words: string, field: string][] =>
-  [...new Set(SUBJECTS.flatMap((subject) => Object.keys(fieldsOf(subject))))]
+  [...new Set(querySubjects.flatMap((subject) => Object.keys(queryFields[subject])))]
     .filter((field) => !['words', 'opening', 'lead'].includes(field))
     .map((field) => [
       field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/ (at|user id)$/, ''),

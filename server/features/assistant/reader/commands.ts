@@ -1,309 +1,267 @@
+import type { LeadStage } from '../../../../contract/leads/fields.ts'
 import { shift } from './calendar.ts'
-import { parse } from './chart.ts'
-import { type Named, type Told, tellLead, textFrom } from './command-text.ts'
-import { grammarOn } from './grammar.ts'
+import { type Item, rulesOf } from './chart.ts'
 import type { Ground } from './known.ts'
-import { latticeOf } from './lattice.ts'
-import * as commandWords from './lexicon/command-words.ts'
-import type { Values } from './meaning.ts'
+import {
+  ABOUT,
+  ASKING,
+  BECAUSE,
+  BEFORE_REASON,
+  BESIDE_LEAD,
+  IN_TEXT,
+  MAKINGS,
+  SAYING,
+  SEVERAL,
+  SIGNS,
+  TO_LEAD,
+  TO_TITLE,
+} from './lexicon/commands.ts'
+import type { Head, Values } from './meaning.ts'
 import type { Command } from './outcome.ts'
-import { straight, type Token } from './tokens.ts'
+import { fold, straight, type Token } from './tokens.ts'
 
-/** What a command may begin with; nothing else is looked at. */
-const BEGINNINGS = new Set([
-  ...Object.values(commandWords).flatMap((words) => (words instanceof Set ? [...words] : [])),
-  ...'remind remember do give assign qualify email note todo to follow action book'.split(' '),
-])
+const rule = rulesOf<Values>()
 
-// People, days and times, as the grammar finds them.
-function namedIn(tokens: Token[], ground: Ground): Named[] {
-  const { words, edges } = latticeOf(tokens, ground)
-  const { at } = parse<Values>(words, edges, grammarOn(ground.today))
-  return at.flatMap(
-    (items) => items.filter(({ cat }) => cat === 'Person' || cat === 'Period' || cat === 'Span') as Named[],
+const isTask = (row: number) => {
+  const { kind, isTitle } = MAKINGS[row]?.[2] ?? {}
+  return kind === 'create_task' && !isTitle
+}
+const by = ({ is: [assignee = 'me'] }: Values['Person']) => ({ assignee })
+const taskBy = (person: Values['Person']): Head => ({ kind: 'create_task', ...by(person) })
+
+/** How commands begin, and what their words say beside their text. */
+export const COMMANDS = [
+  rule('Modifier', 'Modifier Modifier', (one, other) => ({ ...one, ...other })),
+  rule('Head', 'Making Modifier? Made', (rows, modifier, row) =>
+    rows.includes(row) ? ({ ...MAKINGS[row]?.[2], ...modifier } as Head) : undefined,
+  ),
+  rule('Head', 'give/assign Person Modifier? Made', (_, person, modifier, row) =>
+    isTask(row) ? { ...taskBy(person), ...modifier } : undefined,
+  ),
+  rule('Head', 'Made :', (row) => (isTask(row) ? { kind: 'create_task' } : undefined)),
+  rule('Head', 'remind Person', (_, person) => taskBy(person)),
+  rule('Head', 'tell/ask/get/have Person to', (_, person) => taskBy(person)),
+  rule('Head', 'do not let Person forget', (_, __, ___, person) => taskBy(person)),
+  rule('Head', 'remember to', () => taskBy({ is: ['me'] })),
+  rule('Detail', 'for Person', (_, person) => by(person)),
+  rule('Detail', 'assigned/assign it? to Person', (_, __, ___, person) => by(person)),
+  rule('Detail', 'with? urgent/high/medium/low priority', (_, level) => ({ priority: level as 'low' })),
+  rule('Detail', 'priority : urgent/high/medium/low', (_, __, level) => ({ priority: level as 'low' })),
+  rule('Detail', 'due? in/on/during/for/within/at/by/until? Period', (_, __, { next, from, to }) => {
+    const dueDate = next?.to ?? to ?? from
+    return dueDate ? { dueDate } : undefined
+  }),
+  rule('Detail', 'due? in/within Span', (_, __, dueIn) => ({ dueIn })),
+  rule('Time', 'at Num', () => true),
+  rule('Time', 'at Num : Num', () => true),
+  rule('Time', 'at noon/midday/midnight', () => true),
+  rule('Time', 'Time am/pm/oclock', () => true),
+  rule('Into', 'Where', (where) => into(where, true)),
+  rule('Into', 'to/into/as/in/:/- stage? Where', (_, __, where) => into(where)),
+  rule('Into', 'from Where Into', (_, __, to) => to),
+  rule('Into', 'Into stage/status/now/today/please/then', (to) => to),
+]
+
+function into({ on: { leads } }: Values['Where'], isBare?: true): Values['Into'] | undefined {
+  const [value, ...others] = leads?.is ?? []
+  if (!value || others.length > 0 || value === 'open') return undefined
+  const stage = leads?.field === 'stage' ? value : leads?.field === 'outcome' ? `closed_${value}` : undefined
+  return stage ? { stage: stage as LeadStage, ...(isBare && { isBare }) } : undefined
+}
+
+/** A text in which a command is looked for, and all that its words may be, by where that begins. */
+export interface Reading {
+  typed: string
+  tokens: Token[]
+  at: Item<Values>[][]
+  ground: Ground
+}
+
+/** Something that shall be done, which begins at one of some tokens; undefined of a question. */
+export function commandIn(reading: Reading, starts: Iterable<number>): Command | undefined {
+  const heads = [...starts]
+    .flatMap((start) => itemsAt(reading, start, 'Head'))
+    .sort((a, b) => b.to - a.to || a.cost - b.cost)
+  const [head] = heads
+  if (!head) return undefined
+  const { to: from, value } = head
+  const isVerb = from === head.from + 1
+  if (isVerb && from >= reading.tokens.length) return undefined
+  switch (value.kind) {
+    case 'create_task':
+      return taskIn(reading, { ...value, ...whoOf(heads, head) }, value.isTitle ? head.from : from)
+    case 'add_note':
+      return { kind: value.kind, ...noteIn(reading, from, isVerb) }
+    case 'draft_email':
+      return isVerb && isAsked(reading, from) ? undefined : { kind: value.kind, ...mailIn(reading, from) }
+    case 'move_lead':
+      return moveIn(reading, value, from)
+  }
+}
+
+/** A task: its day, person and priority are no part of its title, and a time that comes first goes to the end. */
+function taskIn(reading: Reading, { isTitle, ...command }: Head & Command, from: number): Command | undefined {
+  const { tokens } = reading
+  if (ASKING.has(word(reading, from))) return undefined
+  const without = new Set<number>()
+  const take = ({ from: first, to }: { from: number; to: number }) => {
+    for (let at = first; at < to; at += 1) without.add(at)
+  }
+  for (let at = from; at < tokens.length; at += 1) {
+    const details = itemsAt(reading, at, 'Detail')
+    const detail = longest(details)
+    const said = detail && detailOf(reading, detail)
+    if (!said || without.has(at) || Object.keys(said).some((key) => key in command)) continue
+    Object.assign(command, said, whoOf(details, detail))
+    take(detail)
+  }
+  const behind = (at: number): number =>
+    !isTitle && (without.has(at) || TO_TITLE.has(word(reading, at))) ? behind(at + 1) : at
+  const time = longest(itemsAt(reading, behind(from), 'Time'))
+  if (time) take(time)
+  const start = behind(from)
+  const title = [textIn(reading, start, { without }), time ? textIn(reading, time.from, time) : ''].join(' ').trim()
+  const lead = leadNamed(reading, start)?.kept
+  return {
+    ...command,
+    ...(title && { title: title.replace(/^./u, (first) => first.toUpperCase()) }),
+    ...(lead && { lead }),
+  }
+}
+
+/** All who may be meant by the words of an item, where several have the name. */
+function whoOf(
+  items: Item<Values, 'Head' | 'Detail'>[],
+  { from, to, cost }: { from: number; to: number; cost: number },
+) {
+  const same = items.filter((item) => item.from === from && item.to === to && item.cost === cost)
+  const ids = new Set(same.flatMap(({ value: { assignee = [] } }) => assignee))
+  return ids.size > 1 ? { assignees: [...ids] } : {}
+}
+
+/** What is said of a task beside its title; undefined where it belongs to the title. */
+function detailOf(reading: Reading, { from, to, value: { dueIn, ...said } }: Item<Values, 'Detail'>) {
+  const { tokens, ground } = reading
+  if (dueIn) return { dueDate: shift(ground.today, Math.round(dueIn.count), dueIn.unit) }
+  const isPast = said.dueDate !== undefined && said.dueDate < ground.today
+  const isAdjective = said.priority && !/^(with|priority)$/.test(word(reading, from)) && to < tokens.length
+  return isPast || isAdjective || word(reading, to) === "'s" ? undefined : said
+}
+
+function noteIn(reading: Reading, from: number, isVerb: boolean): Partial<Command> {
+  const { tokens } = reading
+  // `note that Acme wants a discount`: all of it is the note.
+  const isText = SAYING.has(word(reading, from)) || (isVerb && !TO_LEAD.has(word(reading, from)))
+  const start = skip(reading, from, isText ? SAYING : BESIDE_LEAD)
+  const split = tokens.findIndex(({ kind, text }, at) => at >= start && (kind === 'quote' || SAYING.has(text)))
+  const name = leadNamed(reading, start)
+  const end = split >= 0 ? split : name?.from === start ? name.to : tokens.length
+  const lead = isText ? name?.kept : leadIn(reading, start, end)
+  const text = textIn(reading, isText ? start : skip(reading, end, SAYING))
+  return { ...(lead && { lead }), ...(text && { text }) }
+}
+
+function mailIn(reading: Reading, from: number): Partial<Command> {
+  const start = skip(reading, from, TO_LEAD)
+  const split = reading.tokens.findIndex(({ text }, at) => at >= start && ABOUT.has(text))
+  const lead = leadIn(reading, start, split < 0 ? undefined : split) || leadNamed(reading, start)?.kept
+  const text = split < 0 ? '' : textIn(reading, split + (IN_TEXT.has(word(reading, split)) ? 0 : 1))
+  return { ...(lead && { lead }), ...(text && { title: text, text }) }
+}
+
+/** `email addresses of`: what is asked for, rather than who is written to. */
+const isAsked = ({ at }: Reading, from: number) =>
+  at[from]?.some(({ cat }) => cat === 'Subject' || cat === 'Field' || cat === 'Prep')
+
+/** The stage stands at the end, or before the reason. */
+function moveIn(reading: Reading, { kind, stage, marks }: Head, from: number): Command | undefined {
+  const { tokens, at } = reading
+  const ends = ({ to }: { to: number }) => {
+    const next = skip(reading, to, SIGNS)
+    return next >= tokens.length || BECAUSE.has(word(reading, next))
+  }
+  const into = stage
+    ? { from: tokens.length, to: tokens.length, value: { stage } }
+    : tokens
+        .flatMap((_, start) => (start < from ? [] : itemsAt(reading, start, 'Into')))
+        .find((item) => (marks || !item.value.isBare) && ends(item))
+  const isMany = at
+    .slice(from, into?.from)
+    .flat()
+    .some(({ cat, value }) => cat === 'Subject' && !(value as Values['Subject']).one)
+  if (!into || isMany || SEVERAL.has(word(reading, from))) return undefined
+  const lead = leadIn(reading, from, into.from)
+  const reason = textIn(reading, skip(reading, into.to, BEFORE_REASON))
+  return { kind, stage: into.value.stage, ...(lead && { lead }), ...(reason && { reason }) }
+}
+
+/** The lead of some words: as it is kept, where they say nothing else, or as it was typed. */
+function leadIn(reading: Reading, from: number, to = reading.tokens.length): string {
+  const name = leadNamed(reading, from, to)
+  const isAlone = (at: number) => (name && at >= name.from && at < name.to) || BESIDE_LEAD.has(word(reading, at))
+  const others = reading.tokens.slice(from, to).some(({ kind }, nth) => kind !== 'sign' && !isAlone(from + nth))
+  return name && !others ? name.kept : textIn(reading, skip(reading, from, BESIDE_LEAD), { to })
+}
+
+/** The longest name of a lead, or of its company, among some words, and how it is kept where one alone has it. */
+function leadNamed(reading: Reading, from: number, to = reading.tokens.length) {
+  const name = longest(
+    reading.tokens
+      .slice(from, to)
+      .flatMap((_, nth) =>
+        itemsAt(reading, from + nth, 'Name').filter((each) => each.to <= to && isOfLead(each.value)),
+      ),
   )
+  const typed = name?.value.texts[0]
+  if (!name || !typed) return undefined
+  const known = reading.ground.names.filter((each) => isOfLead(each) && wordsOf(each.text).includes(wordsOf(typed)))
+  const [kept, ...others] = new Set(known.map(({ text }) => text))
+  return { ...name, kept: kept && others.length === 0 ? kept : typed }
 }
 
-function personAt({ named, tokens }: Told, at: number): { is: string[]; to: number } | undefined {
-  const found = named
-    .filter((each) => each.cat === 'Person' && each.from === at && tokens[each.to]?.text !== "'s")
-    .sort((a, b) => b.to - a.to)[0]
-  return found?.cat === 'Person' ? { is: found.value.is, to: found.to } : undefined
-}
+const isOfLead = ({ kind }: { kind: string }) => kind === 'lead' || kind === 'company'
+const wordsOf = (text: string) =>
+  ` ${fold(text)
+    .split(/[^\p{L}\d.&]+/u)
+    .join(' ')} `
 
-/** Something that shall be done; undefined of a question. */
-export function commandIn(typed: string, tokens: Token[], ground: Ground): Command | undefined {
-  const question = straight(typed)
-  let at = 0
-  while (at < tokens.length && (commandWords.POLITE.has(tokens[at]?.text ?? '') || tokens[at]?.kind === 'sign')) at += 1
-  if (!BEGINNINGS.has(tokens[at]?.text ?? '')) return undefined
-  const told: Told = { question, tokens, at, ground, named: namedIn(tokens, ground) }
-  return reminder(told) ?? mail(told) ?? note(told) ?? task(told) ?? move(told)
-}
+const itemsAt = <Cat extends keyof Values>({ at }: Reading, start: number, cat: Cat) =>
+  (at[start] ?? []).filter((item) => item.cat === cat) as Item<Values, Cat>[]
 
-const word = ({ tokens }: Told, at: number) => tokens[at]?.text ?? ''
+const longest = <Each extends { from: number; to: number }>(items: Each[]): Each | undefined =>
+  items.toSorted((a, b) => b.to - b.from - (a.to - a.from))[0]
 
-/** The next token that is no filling word between a verb and its noun. */
-function nounAfter(told: Told, from: number): number {
+const word = ({ tokens }: Reading, at: number) => tokens[at]?.text ?? ''
+
+function skip(reading: Reading, from: number, words: Set<string>): number {
   let at = from
-  while (at < from + 7 && (commandWords.BETWEEN.has(word(told, at)) || word(told, at) === '-')) at += 1
+  while (words.has(word(reading, at))) at += 1
   return at
 }
 
-function reminder(told: Told): Command | undefined {
-  const { at } = told
-  const forget = word(told, at) === 'do' && word(told, at + 1) === 'not' && word(told, at + 2) === 'let'
-  if (forget) return taskFrom(told, skip(told, at + 4, ['forget', 'to', 'about']), 'me')
-  if (word(told, at) === 'remember' && word(told, at + 1) === 'to') return taskFrom(told, at + 2, 'me')
-  const isTelling = commandWords.TELLING.has(word(told, at))
-  if (word(told, at) !== 'remind' && !isTelling) return undefined
-  const person = personAt(told, at + 1)
-  const to = person?.to ?? at + 2
-  if (isTelling && (!person || word(told, to) !== 'to')) return undefined
-  // `remind me what is due today` asks.
-  if (QUESTIONS.has(word(told, to))) return undefined
-  const assignee = person?.is[0] ?? 'me'
-  return taskFrom(told, skip(told, to, ['to', 'about', 'of', 'that', ':', ',']), assignee)
-}
-
-const QUESTIONS = new Set(['what', 'which', 'who', 'when', 'how', 'where'])
-
-const skip = (told: Told, from: number, words: string[]) => {
-  let at = from
-  while (words.includes(word(told, at))) at += 1
-  return at
-}
-
-function task(told: Told): Command | undefined {
-  const { at } = told
-  const verb = word(told, at)
-  const noun = nounAfter(told, at + 1)
-  const named = taskNoun(told, noun)
-  if (commandWords.MAKING.has(verb) && named) return taskFrom(told, afterTask(told, named))
-  const bare = taskNoun(told, at)
-  if (bare && word(told, bare) === ':') return taskFrom(told, bare + 1)
-  if ((verb === 'give' || verb === 'assign') && !named) return assigned(told)
-  const appointment =
-    commandWords.APPOINTMENTS.has(word(told, noun)) || (word(told, noun) === 'follow' && word(told, noun + 1) === 'up')
-  const arranging = commandWords.ARRANGING.has(verb) || (verb === 'set' && word(told, at + 1) === 'up')
-  return arranging && appointment ? taskFrom(told, at) : undefined
-}
-
-const AFTER_TASK = ['to', 'for', ':', 'called', 'named', 'titled', 'that', 'about', 'saying', ',', '-', 'is', 'says']
-
-// `for Ben` says who, `for the demo` what.
-function afterTask(told: Told, from: number): number {
-  const person = word(told, from) === 'for' && (personAt(told, from + 1) || word(told, from + 1) === 'me')
-  return person ? from : skip(told, from, AFTER_TASK)
-}
-
-// `to-do`, `follow-up task`: the token after the noun.
-function taskNoun(told: Told, at: number): number | undefined {
-  const first = word(told, at)
-  const plain = commandWords.TASK_NOUNS.has(first) ? at + 1 : undefined
-  const next = word(told, at + 1) === '-' ? at + 2 : at + 1
-  if (plain) return plain
-  if (first === 'to' && word(told, next) === 'do') return next + 1
-  if (first === 'action' && word(told, next) === 'item') return next + 1
-  if (first === 'follow' && word(told, next) === 'up') return taskNoun(told, next + 1) ?? next + 1
-  return first === 'up' && taskNoun(told, at + 1) ? taskNoun(told, at + 1) : undefined
-}
-
-// `give Ben a task to call Joe`
-function assigned(told: Told): Command | undefined {
-  const person = personAt(told, told.at + 1)
-  if (!person) return undefined
-  const noun = taskNoun(told, nounAfter(told, person.to))
-  return noun ? taskFrom(told, afterTask(told, noun), person.is[0]) : undefined
-}
-
-/** A task of the words from a token on: its day, person and priority are taken out of its title. */
-function taskFrom(told: Told, from: number, assignee?: string): Command | undefined {
-  const taken = new Set<number>()
-  const command: Command = { kind: 'create_task', ...(assignee && { assignee }) }
-  const before = told.tokens.slice(told.at, from).map(({ text }) => text)
-  takePriority(command, before)
-  for (let at = from; at < told.tokens.length; at += 1) {
-    if (taken.has(at)) continue
-    const end = takeDay(command, told, at) ?? takePerson(command, told, at) ?? takePriorityAt(command, told, at)
-    if (end) for (let each = at; each < end; each += 1) taken.add(each)
-  }
-  const title = textFrom(told, from, { without: taken })
-  if (title === '') return undefined
-  const lead = tellLead(told, from)
-  return { ...command, title: (title[0]?.toUpperCase() ?? '') + title.slice(1), ...(lead && { lead }) }
-}
-
-function takeDay(command: Command, { tokens, ground, named }: Told, at: number): number | undefined {
-  if (command.dueDate) return undefined
-  const start = tokens[at]?.text === 'due' ? at + 1 : at
-  const isIn = tokens[start]?.text === 'in' || tokens[start]?.text === 'within'
-  const span = isIn ? named.find((each) => each.cat === 'Span' && each.from === start + 1) : undefined
-  if (span?.cat === 'Span') {
-    command.dueDate = shift(ground.today, Math.round(span.value.count), span.value.unit)
-    return span.to
-  }
-  const from = BEFORE_DAYS.has(tokens[start]?.text ?? '') ? [start, start + 1] : [start]
-  const found = named.filter((each) => each.cat === 'Period' && from.includes(each.from)).sort((a, b) => b.to - a.to)[0]
-  if (found?.cat !== 'Period') return undefined
-  const days = found.value.next ?? found.value
-  const day = days.to ?? days.from
-  if (!day || day < ground.today) return undefined
-  command.dueDate = day
-  return found.to
-}
-
-const BEFORE_DAYS = new Set(['in', 'on', 'during', 'for', 'within', 'at', 'by', 'the', 'until'])
-
-function takePerson(command: Command, told: Told, at: number): number | undefined {
-  const { tokens } = told
-  const word = tokens[at]?.text ?? ''
-  const to =
-    word === 'assigned' || word === 'assign'
-      ? tokens[at + 1]?.text === 'it'
-        ? at + 3
-        : at + 2
-      : word === 'for'
-        ? at + 1
-        : undefined
-  if (!to) return undefined
-  const person = personAt(told, to)
-  const self = tokens[to]?.text === 'me' ? { is: ['me'], to: to + 1 } : undefined
-  const is = person?.is ?? self?.is
-  if (!is?.[0]) return undefined
-  command.assignee = is[0]
-  return person?.to ?? self?.to
-}
-
-const PRIORITIES = ['urgent', 'high', 'medium', 'low'] as const
-
-function takePriority(command: Command, words: string[]): void {
-  const said = PRIORITIES.find((each) => words.includes(each))
-  if (said) command.priority = said
-  else if (words.includes('important')) command.priority = 'high'
-}
-
-// `with high priority`, `priority: low`
-function takePriorityAt(command: Command, { tokens }: Told, at: number): number | undefined {
-  const from = tokens[at]?.text === 'with' ? at + 1 : at
-  const priority = PRIORITIES.find((each) => each === tokens[from]?.text)
-  if (priority && tokens[from + 1]?.text === 'priority') {
-    command.priority = priority
-    return from + 2
-  }
-  return undefined
-}
-
-function note(told: Told): Command | undefined {
-  const { at } = told
-  const noun = nounAfter(told, at + 1)
-  const isLog = ['log', 'record'].includes(word(told, at)) && commandWords.LOGGED_NOUNS.has(word(told, noun))
-  const made = commandWords.NOTING.has(word(told, at)) && (commandWords.NOTE_NOUNS.has(word(told, noun)) || isLog)
-  const bare = word(told, at) === 'note' ? at : undefined
-  const from = made ? noun + 1 : bare === undefined ? undefined : bare + 1
-  if (from === undefined) return undefined
-  return noteFrom(told, from)
-}
-
-const TO_LEAD = ['to', 'on', 'for', 'about', 'with', 'at', 'under', 'against', 'that', ':', ',']
-const SAYING = new Set([':', 'saying', 'that', 'says', '-', 'stating', ',', 'reading'])
-
-function noteFrom(told: Told, from: number): Command | undefined {
-  const start = skip(told, from, TO_LEAD)
-  const colon = told.tokens.findIndex(
-    ({ text, kind }, at) => at >= start && ((kind === 'sign' && text === ':') || SAYING.has(text)),
-  )
-  const quote = told.tokens.findIndex(({ kind }, at) => at >= start && kind === 'quote')
-  const split = colon > start ? colon : quote > start ? quote - 1 : -1
-  if (split < 0) return noteAbout(told, start)
-  const lead =
-    tellLead(told, start, split + (told.tokens[split]?.kind === 'sign' ? 0 : 0)) ??
-    textFrom(told, start, { to: quote > start && colon < 0 ? quote : split })
-  const text = textFrom(told, skip(told, split + 1, [...SAYING]), {})
-  return { kind: 'add_note', ...(lead && { lead }), ...(text && { text }) }
-}
-
-// `note that Acme wants a discount`: all of it is the note.
-function noteAbout(told: Told, start: number): Command | undefined {
-  const lead = tellLead(told, start)
-  const text = textFrom(told, start, {})
-  if (text === '') return undefined
-  return { kind: 'add_note', ...(lead ? { lead } : { lead: text }), ...(lead && text !== lead && { text }) }
-}
-
-function mail(told: Told): Command | undefined {
-  const { at } = told
-  const verb = word(told, at)
-  const noun = nounAfter(told, at + 1)
-  const isMail = commandWords.DRAFTING.has(verb) && commandWords.MAIL_NOUNS.has(word(told, noun))
-  const isOfTasks = told.tokens.slice(at + 1, at + 4).some(({ text }) => /^(dos|todos?|tasks?)$/.test(text))
-  const toPerson = verb === 'email' && word(told, at + 1) !== '' && !NO_MAIL.has(word(told, at + 1)) && !isOfTasks
-  const from = isMail ? noun + 1 : toPerson ? at + 1 : undefined
-  if (from === undefined) return undefined
-  const start = skip(told, from, ['to', 'for'])
-  const about = told.tokens.findIndex(({ text }, each) => each >= start && ABOUT.has(text))
-  const lead = tellLead(told, start) ?? textFrom(told, start, { to: about < 0 ? told.tokens.length : about })
-  const text = about < 0 ? '' : textFrom(told, about + (KEPT.has(told.tokens[about]?.text ?? '') ? 0 : 1), {})
-  return { kind: 'draft_email', ...(lead && { lead }), ...(text && { title: text, text }) }
-}
-
-/** `email of Joe` asks for it. */
-const NO_MAIL = new Set(
-  'task tasks todo todos campaign campaigns address addresses adress adresses leads of for from id'.split(' '),
-)
-
-const ABOUT = new Set([
-  'about',
-  'regarding',
-  'concerning',
-  'on',
-  'saying',
-  'that',
-  'asking',
-  'thanking',
-  'to',
-  're',
-  ':',
-  'confirming',
-  'introducing',
-  'explaining',
-  'with',
-])
-const KEPT = new Set(['asking', 'thanking', 'confirming', 'introducing', 'explaining'])
-
-const TRAILING = new Set(['stage', 'now', 'today', 'please', 'then', 'status'])
-const CONNECTING = new Set(['to', 'into', 'as', 'in', 'the', 'closed', ':', '-'])
-const BECAUSE = new Set(['because', 'since', 'due', 'reason', 'as'])
-
-function move(told: Told): Command | undefined {
-  const { at, tokens } = told
-  if (word(told, at) === 'qualify' && tokens[at + 1])
-    return moved(told, at + 1, { to: tokens.length, stage: 'qualified' })
-  if (!commandWords.MOVING.has(word(told, at))) return undefined
-  const because = tokens.findIndex(
-    ({ text }, each) =>
-      each > at + 2 && BECAUSE.has(text) && !(text === 'as' && commandWords.STAGE_WORDS[word(told, each + 1)]),
-  )
-  const end = because < 0 ? tokens.length : because
-  const place = tokens.findLastIndex(({ text }, each) => each > at && each < end && text in commandWords.STAGE_WORDS)
-  const stage = commandWords.STAGE_WORDS[word(told, place)]
-  const trailing = tokens.slice(place + 1, end).some(({ text, kind }) => kind !== 'sign' && !TRAILING.has(text))
-  if (!stage || trailing || !(CONNECTING.has(word(told, place - 1)) || commandWords.MARKING.has(word(told, at))))
-    return undefined
-  let to = place
-  while (to > at && ['to', 'into', 'as', 'in', 'the', 'stage', 'closed', '-', ':'].includes(word(told, to - 1))) to -= 1
-  return moved(told, at + 1, { to, stage, because: because < 0 ? undefined : because })
-}
-
-function moved(
-  told: Told,
+/** The words from one token to another as they were typed, without those that were taken. */
+function textIn(
+  { typed, tokens }: Reading,
   from: number,
-  { to, stage, because }: { to: number; stage: NonNullable<Command['stage']>; because?: number | undefined },
-): Command | undefined {
-  const start = skip(told, from, ['the', 'lead', 'deal', 'stage', 'of', 'opportunity', 'with', 'for', 'status', ','])
-  const lead = tellLead(told, start, to) ?? textFrom(told, start, { to })
-  if (lead === '' || /^(all|every|my|our|these|those|them)\b/i.test(lead)) return undefined
-  const reason =
-    because === undefined ? '' : textFrom(told, skip(told, because, [...BECAUSE, 'to', 'of', ':', 'is', 'that']), {})
-  return { kind: 'move_lead', lead, stage, ...(reason && { reason }) }
+  { to = tokens.length, without = new Set<number>() }: { to?: number; without?: Set<number> } = {},
+): string {
+  const pieces: string[] = []
+  let begun: number | undefined
+  for (let at = from; at <= to; at += 1) {
+    const ends = at === to || without.has(at)
+    if (!ends && begun === undefined) begun = at
+    if (!ends || begun === undefined) continue
+    // What no token is, stands at the end too.
+    const end = at >= tokens.length ? typed.length : (tokens[at - 1]?.end ?? 0)
+    pieces.push(straight(typed).slice(tokens[begun]?.start ?? 0, end))
+    begun = undefined
+  }
+  return pieces
+    .map((piece) => piece.trim())
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^["'\s,:;-]+|["'\s,:;-]+$|[.?!\s]+$/g, '')
+    .replace(/'s$|\b(for|on|by|at|in|the|to|due)$/, '')
+    .trim()
+    .slice(0, 1000)
 }

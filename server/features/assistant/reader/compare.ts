@@ -1,33 +1,46 @@
 import type { DataQuery, QueryCondition } from '../../../../contract/data-query/fields.ts'
 import { type PeriodUnit, periodBefore, unitAround, yearEarlier } from './calendar.ts'
-import { kindOf } from './catalogue.ts'
+import { fieldOf, kindOf } from './catalogue.ts'
+import { conditionsOf } from './conditions.ts'
 import { dayFieldOf } from './days.ts'
-import type { Of2, Shape } from './parts.ts'
+import { baseOf, type Draft, divided, divisionOf, imply, outcomeIn, type Shaped } from './draft.ts'
+import { isCond, type Measures } from './parts.ts'
 
-export function versusOf(shape: Shape, versus: Of2<'versus'>[], isPair: boolean): DataQuery['compareWith'] | undefined {
-  const { subject, conditions, today, aims, said, isNext } = shape
+/** `October compared to last year`: with the same month. */
+const isPartOfNextYear = (now: { from?: string | undefined; to?: string | undefined }, then: typeof now) =>
+  then.from?.slice(5) === '01-01' &&
+  then.to?.slice(5) === '12-31' &&
+  then.to.slice(0, 4) === then.from.slice(0, 4) &&
+  Number(now.from?.slice(0, 4)) === Number(then.from.slice(0, 4)) + 1 &&
+  !(now.from?.slice(5) === '01-01' && now.to?.slice(5) === '12-31')
+
+/** With which days those of the question are compared. */
+export function versusOf(draft: Draft, isPair: boolean): DataQuery['compareWith'] | undefined {
+  const { all, has, subject, conditions, today, aims, isNext, groups } = draft
+  const versus = all('versus')
+  const hasComparing = aims.has('compare') || has('compare')
   const isDay = ({ field, from }: QueryCondition) => kindOf(subject, field) === 'day' && from !== undefined
   const nows = conditions.filter(isDay)
-  const hasComparing = aims.has('compare') || said.some(({ part }) => part.k === 'compare')
   const [now, then] = nows
-  const field = now?.field ?? dayFieldOf(shape)
+  const field = now?.field ?? dayFieldOf(draft)
   // `compare Q2 and Q3`, `this year with last year`
   if (now?.from && now.to && then?.from && then.to && now.field === then.field && (hasComparing || versus.length > 0)) {
-    const [_later, earlier] = now.from > then.from ? [now, then] : [then, now]
+    const [later, earlier] = now.from > then.from ? [now, then] : [then, now]
     conditions.splice(conditions.indexOf(earlier), 1)
+    if (isPartOfNextYear(later, earlier))
+      return { field, ...yearEarlier({ from: later.from ?? '', to: later.to ?? '' }) }
     return { field, from: earlier.from ?? '', to: earlier.to ?? '', ...(earlier.label && { label: earlier.label }) }
   }
   const told = versus.find(({ period, earlier }) => period || earlier)
   if (!told) {
-    const period = said.find(({ part }) => part.k === 'when')?.part
+    const [period] = all('when')
     // `did revenue grow this quarter`
     if (
       isPair ||
-      shape.groups.by.some(({ by }) => by) ||
-      !said.some(({ part }) => part.k === 'compare') ||
+      groups.by.some(({ by }) => by) ||
+      !has('compare') ||
       nows.length !== 1 ||
-      period?.k !== 'when' ||
-      !period.period.unit ||
+      !period?.period.unit ||
       !now?.from ||
       !now.to
     )
@@ -44,6 +57,8 @@ export function versusOf(shape: Shape, versus: Of2<'versus'>[], isPair: boolean)
       return { field, ...periodBefore({ from: now.from, to: now.to }) }
     if (now?.to && now.from === told.period.from) return { field, ...yearEarlier({ from: now.from, to: now.to }) }
     const { from, to, unit, label } = told.period
+    if (now?.to && isPartOfNextYear(now, told.period))
+      return { field, ...yearEarlier({ from: now.from ?? '', to: now.to }) }
     if (!now?.from) {
       const here = unit ? unitAround(today, unit) : undefined
       if (!here) return undefined
@@ -67,11 +82,92 @@ export function versusOf(shape: Shape, versus: Of2<'versus'>[], isPair: boolean)
     return { field, ...yearEarlier(year) }
   }
   const days = { from: now.from, to: now.to }
-  const unit = said.find(({ part }) => part.k === 'when')?.part
+  const unit = all('when')[0]?.period.unit
   return {
     field,
-    ...(told.earlier === 'year'
-      ? yearEarlier(days)
-      : periodBefore({ ...days, unit: unit?.k === 'when' ? unit.period.unit : undefined })),
+    ...(told.earlier === 'year' ? yearEarlier(days) : periodBefore({ ...days, unit })),
+  }
+}
+
+/** The same of other days, beside it. */
+export function comparedDays(draft: Draft, compareWith: NonNullable<DataQuery['compareWith']>): Shaped {
+  const { subject, has, conditions, isCount } = draft
+  const hasOutcome = conditions.some(({ field }) => field === 'outcome')
+  // `are we better than last month`: by what was won.
+  if (subject === 'leads' && has('compare') && draft.measures.length === 0 && !has('subject') && !hasOutcome) {
+    imply(draft, { field: 'outcome', is: ['won'] })
+    draft.measures = [{ measure: 'sum', field: 'value' }]
+    const days = conditions.find(({ field }) => field === 'createdAt')
+    if (days) days.field = 'closedAt'
+    if (compareWith.field === 'createdAt') compareWith.field = 'closedAt'
+  }
+  const all = draft.measures.length > 0 ? draft.measures : isCount ? COUNT : COUNT_AND_VALUE
+  const measures =
+    subject === 'leads'
+      ? all
+      : all.filter(({ measure, field }) => measure === 'count' || (field && fieldOf(subject, field)))
+  const groups = divided(draft)
+  const isRanked = groups.groupBy && !groups.groupBy.by && !groups.thenBy
+  return {
+    query: {
+      ...baseOf(draft),
+      aim: 'compare',
+      measures,
+      compareWith,
+      ...groups,
+      ...(isRanked && { order: { measure: 0, descending: true } }),
+    },
+    cost: draft.cost,
+  }
+}
+
+const COUNT: Measures = [{ measure: 'count' }]
+const COUNT_AND_VALUE: Measures = [{ measure: 'count' }, { measure: 'sum', field: 'value' }]
+
+/** Several of one field, of which each is told: `Anna and Ben`. */
+export function comparedList(draft: Draft) {
+  const { said, has, aims, subject, today, told } = draft
+  const isComparing = has('compare') || aims.has('compare')
+  const pairs = said.flatMap(({ part }) =>
+    isCond(part) && part.k !== 'when' && (part.compared || (isComparing && part.k === 'person' && part.is.length > 1))
+      ? [part]
+      : [],
+  )
+  const pair = pairs.find(({ k }) => k === 'person') ?? pairs[0]
+  const field = pair && conditionsOf(pair, { subject, today })?.[0]?.field
+  const isSeveral = ({ is, matches }: QueryCondition) => (is?.length ?? 0) > 1 || (matches?.length ?? 0) > 1
+  const condition = told.find((each) => (field ? each.field === field : isSeveral(each)))
+  // `Anna and Ben: won, lost`
+  const within = pairs.length > 1 ? told.find((each) => each !== condition && (each.is?.length ?? 0) > 1) : undefined
+  return {
+    isPair: pair !== undefined,
+    condition,
+    compare: (list: QueryCondition) => (within ? dividedTwice(draft, [list, within]) : eachOf(draft, list)),
+  }
+}
+
+function dividedTwice(draft: Draft, [first, second]: [QueryCondition, QueryCondition]): Shaped {
+  const measures = draft.subject === 'leads' ? COUNT_AND_VALUE : COUNT
+  const groups = { groupBy: { field: first.field }, thenBy: { field: second.field } }
+  return { query: { ...baseOf(draft), aim: 'rank', measures, ...groups }, cost: draft.cost }
+}
+
+function eachOf(draft: Draft, list: QueryCondition): Shaped {
+  const { has, told, subject, isCount } = draft
+  // `is Anna better than Ben`
+  if (has('compare') && !has('revenue') && draft.measures.length === 0 && !outcomeIn(told) && subject === 'leads') {
+    imply(draft, { field: 'outcome', is: ['won', 'lost'] })
+    draft.measures = [{ measure: 'wonValue' }, { measure: 'winRate' }]
+  }
+  const usual = subject === 'leads' && !isCount ? COUNT_AND_VALUE : COUNT
+  return {
+    query: {
+      ...baseOf(draft),
+      aim: 'compare',
+      measures: draft.measures.length > 0 ? draft.measures : usual,
+      groupBy: { field: divisionOf(list) },
+      order: { measure: 0, descending: true },
+    },
+    cost: draft.cost,
   }
 }

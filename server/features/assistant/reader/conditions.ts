@@ -138,7 +138,7 @@ function personOf(
 
 const NAME_FIELDS: Partial<Record<string, Partial<Record<QuerySubject, string>>>> = {
   place: { leads: 'place', tasks: 'leadPlace', openings: 'location', candidates: 'place' },
-  location: { leads: 'place', tasks: 'leadPlace', openings: 'location', candidates: 'location' },
+  location: { leads: 'place', tasks: 'leadPlace', openings: 'location', candidates: 'place' },
   lead: { leads: 'name', tasks: 'lead', activities: 'words', documents: 'words', candidates: 'name' },
   candidate: { candidates: 'name', activities: 'words' },
   company: { leads: 'company', tasks: 'lead', activities: 'words', documents: 'words' },
@@ -153,7 +153,9 @@ function nameOf(
   { subject, other }: Of,
 ): QueryCondition | undefined {
   const field =
-    kind === 'place' && subject === 'candidates' && other === 'openings' ? 'location' : NAME_FIELDS[kind]?.[subject]
+    (kind === 'place' || kind === 'location') && subject === 'candidates' && other === 'openings'
+      ? 'location'
+      : NAME_FIELDS[kind]?.[subject]
   return field ? { ...(not && { not }), field, matches: texts, ...(label && { label }) } : undefined
 }
 
@@ -318,6 +320,8 @@ function countedOf({ bound, parts }: Extract<Cond, { k: 'counted' }>, { subject 
   const others = parts.filter((part) => part.k !== 'subject')
   if (subject === 'openings' && counted?.subject === 'candidates' && others.length === 0)
     return { field: 'candidateCount', ...bound.bounds }
+  if (subject === 'tasks' && counted?.subject === 'leads' && others.length === 0 && !counted.also)
+    return isNone(bound) ? { field: 'lead', none: true } : { not: true, field: 'lead', none: true }
   if (subject !== 'leads' || counted?.subject !== 'tasks' || others.length > 1) return undefined
   const [only] = others
   const said = only?.k === 'where' ? only.on.tasks : undefined

@@ -1,6 +1,6 @@
 import type { QueryCondition, QuerySubject } from '../../../../contract/data-query/fields.ts'
 import { dayField, kindOf, usedFor, usualDay } from './catalogue.ts'
-import { type Cond, type Happening, isFresh, type Shape } from './parts.ts'
+import { type Cond, type Happening, isFresh } from './parts.ts'
 import type { Said } from './sentence.ts'
 
 /** What customers were got at, is when they were won; what offers were made at, when they were offered. */
@@ -25,7 +25,8 @@ export function dayOf(
     (each) => each.part.k === 'group' && each.part.groups.some(({ asked, field }) => asked && field === 'owner'),
   )
   const dayIn = (each: Said | undefined): Happening | undefined => {
-    if (!each || each === fresh) return undefined
+    if (!each) return undefined
+    if (each === fresh) return subject === 'tasks' ? 'created' : undefined
     const { part } = each
     if (part.k === 'where' && part.day && (!part.not || isWho) && part.on[subject] && dayField(subject, part.day))
       return part.day
@@ -46,7 +47,7 @@ export function dayOf(
       return undefined
     if (part.k === 'event' && (!part.not || isWho) && dayField(subject, part.day))
       return (isCustomers || isRevenue) && part.day === 'created' && subject === 'leads' ? 'closed' : part.day
-    if (part.k === 'subject' && part.also) return 'closed'
+    if (part.k === 'subject' && part.also?.leads) return 'closed'
     return undefined
   }
   const isCustomers = said.some(({ part }) => part.k === 'subject' && part.also && part.subject === 'leads')
@@ -62,8 +63,15 @@ export function dayOf(
   return right ?? (isRevenue ? 'closed' : undefined)
 }
 
+interface Dated {
+  said: Said[]
+  subject: QuerySubject
+  isRevenue: boolean
+  conditions: QueryCondition[]
+}
+
 /** The day that groups of days, and firsts and lasts, are of. */
-export function dayFieldOf({ said, subject, isRevenue, conditions }: Shape): string {
+export function dayFieldOf({ said, subject, isRevenue, conditions }: Dated): string {
   const days = conditions.find(({ field }) => kindOf(subject, field) === 'day' && field !== 'dueDate')
   for (const { part } of [...said].reverse()) {
     const day =
@@ -75,7 +83,7 @@ export function dayFieldOf({ said, subject, isRevenue, conditions }: Shape): str
             ? part.day
             : part.k === 'field' && usedFor(part.field).includes('day')
               ? (part.field as Happening)
-              : part.k === 'subject' && part.also && part.subject === subject
+              : part.k === 'subject' && part.also?.leads && subject === 'leads'
                 ? 'closed'
                 : undefined
     const field = day && dayField(subject, day)

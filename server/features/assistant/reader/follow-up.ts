@@ -12,7 +12,12 @@ const POINTING = new Set(
 const THEM = new Set('them those these they theirs'.split(' '))
 
 /** Where words mean rows of the answer before. */
-export const pointersIn = (tokens: Token[]): number[] => tokens.flatMap(({ text }, at) => (THEM.has(text) ? [at] : []))
+export const pointersIn = (tokens: Token[]): number[] =>
+  tokens.flatMap(({ text }, at) =>
+    THEM.has(text) || (text === 'that' && ASKED_OF.has(tokens[at - 1]?.text ?? '')) ? [at] : [],
+  )
+/** Before `that`, where it is what was said before: `how much is that`. */
+const ASKED_OF = new Set('is was does did of from with and'.split(' '))
 
 /** Words with which a question goes on. */
 const CONNECTING = new Set(
@@ -121,8 +126,19 @@ export function goneOn(previous: DataQuery, now: DataQuery, said: Said[], condit
     return { aim: 'list', subject: before.subject, conditions, measures: [] }
   if (aims.has('list') && before.groupBy && conditions.some(({ field }) => field === before.groupBy?.field))
     return { aim: 'list', subject: before.subject, conditions, measures: [] }
+  // `the same by number of deals`
+  if (has('pointer') && aims.has('count') && before.groupBy && now.aim === 'count')
+    return {
+      ...all,
+      measures: [{ measure: 'count' }],
+      ...(before.order?.field ? {} : { order: { measure: 0, descending: true } }),
+    }
   if (aims.has('count') && !now.groupBy && now.aim === 'count')
     return { aim: 'count', subject: previous.subject, conditions, measures: [] }
+  // `when did they apply`: the day of each.
+  const isOfEach = has('each') || has('pointer')
+  if (aims.has('when') && isOfEach && before.aim === 'list' && before.limit !== 1 && now.order)
+    return { ...kept, aim: 'list', measures: [], order: now.order }
   if (aims.has('when')) return now
   if (has('share') && before.groupBy)
     return {

@@ -2,6 +2,7 @@ import type { QuerySubject } from '../../../../contract/data-query/fields.ts'
 import { DAYS_OF } from './calendar.ts'
 import { fieldOf, OF_OPENING, usedFor } from './catalogue.ts'
 import { type Grammar, grammarOf, rulesOf } from './chart.ts'
+import { COMMANDS } from './commands.ts'
 import type { Bound, Bounds, Cond, Group, Happening, Values } from './meaning.ts'
 import { periodRules } from './period-rules.ts'
 
@@ -86,6 +87,15 @@ function formerly({ on }: Values['Where']): Values['Where'] | undefined {
   }
   return Object.keys(before).length > 0 ? { k: 'where', on: before } : undefined
 }
+
+/** Who did it, of what is known by whom it was done. */
+const doneBy = ({ is }: Values['Person'], { day, made }: Values['Event']): Cond | undefined =>
+  made ? { k: 'person', is, role: 'by', did: day } : undefined
+
+const EARNINGS = 'What colleagues earn is not kept. You can ask what was won by whom.'
+const AHEAD =
+  'What will happen is not known, nor what could have. You can ask for open deals by probability or value, and for what was won or lost.'
+const MOVERS = 'Who moved a lead is not kept with it. You can ask for the activity of a person.'
 
 const groupOf = (field: string): Group | undefined => (usedFor(field).includes('group') ? { field } : undefined)
 
@@ -207,6 +217,16 @@ const CONDITIONS = [
     (amount) => (amount.unit === 'stars' ? { k: 'bound', bound: exactly(amount) } : undefined),
     0.1,
   ),
+  // `small deals under 2,000`: the amount says how small.
+  rule(
+    'Parts',
+    'small/little/minor/cheap Subject Prep? Bound',
+    (_, subject, __, bound) =>
+      bound.bounds.below !== undefined || bound.bounds.atMost !== undefined
+        ? [subject, { k: 'bound', bound }]
+        : undefined,
+    -0.2,
+  ),
   rule('Cond', 'Bound per/a year', (bound) => ({ k: 'bound', bound })),
   rule('Cond', 'Bound likely', (bound) => ({ k: 'bound', field: 'probability', bound })),
   rule(
@@ -222,7 +242,24 @@ const CONDITIONS = [
   })),
   // Fields that are there or not.
   rule('Cond', 'Without any? Field', (_, __, field) => ({ k: 'has', field, not: true })),
+  rule(
+    'Cond',
+    'Without any? Field filled/entered/set/given/recorded/stored/listed/specified/on in/out/file?',
+    (_, __, field) => ({ k: 'has', field, not: true }),
+    -0.1,
+  ),
+  rule('Cond', 'Without any? date/dates', () => ({ k: 'has', field: 'due', not: true })),
+  rule(
+    'Cond',
+    'where? the? Field or the? Field is/are missing/empty/unknown/blank',
+    (_, __, a, ___, ____, b) => ({
+      k: 'or',
+      sides: [[{ k: 'has', field: a, not: true }], [{ k: 'has', field: b, not: true }]],
+    }),
+    -0.5,
+  ),
   rule('Cond', 'With any? Field', (_, __, field) => ({ k: 'has', field }), 0.15),
+  rule('Part', 'with/including their/the? amounts/values/reasons/owners', () => ({ k: 'aim', aim: 'amounts' }), -0.2),
   rule(
     'Parts',
     'With both? Field and Field',
@@ -269,7 +306,8 @@ const CONDITIONS = [
   ),
   // `the largest that we ever lost`: whatever happened, at any time.
   rule('Cond', 'ever Where', (_, where) => (where.day === 'closed' ? where : undefined)),
-  rule('Cond', 'assigned to Person', (_, __, person) => ({ k: 'person', ...person, role: 'of', own: true }), -0.1),
+  rule('Cond', 'ever Event', (_, event) => (event.day === 'closed' ? { k: 'event', ...event } : undefined)),
+  rule('Cond', 'assigned to Person', (_, __, person) => ({ k: 'person', ...person, role: 'of', given: true }), -0.1),
   rule('Cond', 'became/become Where', (_, where) => where),
   rule('Cond', 'out of Where', (_, __, from) => formerly(from)),
   rule('Cond', 'after Where', (_, from) => formerly(from)),
@@ -282,6 +320,18 @@ const CONDITIONS = [
     -0.3,
   ),
   rule('Cond', 'Name', (name) => ({ k: 'name', ...name })),
+  rule(
+    'Cond',
+    'Unk manager/managers/director/directors/officer/officers/engineer/engineers/assistant/assistants/buyer/buyers/lead/leader/leaders/architect/architects/consultant/consultants',
+    (text, noun) => ({ k: 'name', kind: 'title', texts: [`${text} ${noun.replace(/s$/, '')}`] }),
+    -0.2,
+  ),
+  rule(
+    'Cond',
+    'director/directors/founder/founders/ceo/ceos/cto/cfo/coo/cmo/chief/president/partner/partners/officer/officers/architect/architects',
+    (noun) => ({ k: 'name', kind: 'title', texts: [noun.replace(/s$/, '')] }),
+    0.3,
+  ),
   rule('Name', 'Name Name', (first, second) =>
     first.kind === 'lead' && second.kind === 'lead'
       ? { kind: 'lead', texts: [`${first.texts[0]} ${second.texts[0]}`] }
@@ -302,18 +352,8 @@ const CONDITIONS = [
   // Days.
   rule('Cond', 'Period', (period) => ({ k: 'when', period })),
   rule('Cond', "Period 's", (period) => ({ k: 'when', period })),
-  rule(
-    'Cond',
-    'Event',
-    ({ day, subject, made }) => ({ k: 'event', day, ...(subject && { subject }), ...(made && { made }) }),
-    0.1,
-  ),
-  rule(
-    'Cond',
-    'Event Prep? Period',
-    ({ day, subject }, _, period) => ({ k: 'when', day, period, ...(subject && { subject }) }),
-    0.05,
-  ),
+  rule('Cond', 'Event', (event) => ({ k: 'event', ...event }), 0.1),
+  rule('Cond', 'Event Prep? Period', ({ made: _, ...event }, __, period) => ({ k: 'when', ...event, period }), 0.05),
   rule('Cond', 'Field is/was? in/on/of? Period', (field, _, __, period) =>
     field === 'applicationDeadline'
       ? { k: 'when', day: 'due', subject: 'openings', period }
@@ -321,12 +361,8 @@ const CONDITIONS = [
         ? { k: 'when', day: field as Happening, period }
         : undefined,
   ),
-  rule('Cond', 'Person Aux? Event', ({ is }, _, { day, made }) =>
-    made ? { k: 'person', is, role: 'by', did: day } : undefined,
-  ),
-  rule('Cond', 'Event by Person', ({ day, made }, _, { is }) =>
-    made ? { k: 'person', is, role: 'by', did: day } : undefined,
-  ),
+  rule('Cond', 'Person Aux? Event', (person, _, event) => doneBy(person, event)),
+  rule('Cond', 'Event by Person', (event, _, person) => doneBy(person, event)),
   rule('Parts', 'did/has/does Person do/done/doing', (_, person) => [
     { k: 'aim', aim: 'activity' },
     { k: 'person', ...person },
@@ -408,6 +444,12 @@ const CONDITIONS = [
   rule('Lack', 'gone/went/been quiet/cold', () => ({ day: 'updated', open: true })),
   rule('Lack', 'Not Event', (_, { day }) => (day === 'due' ? undefined : { day })),
   rule('Lack', 'Nobody Aux? Event', (_, __, { day }) => ({ day })),
+  rule(
+    'Lack',
+    'Without any/single? note/notes/call/calls/meeting/meetings/email/emails ,/or? note/call/calls/meeting/meetings/email/emails ,/or? or? note/call/calls/meeting/meetings/email/emails ,/or? or? call/meeting/email/emails?',
+    () => ({ day: 'contacted' }),
+    -0.3,
+  ),
   rule('Cond', 'Lack', ({ day, open }) => ({ k: 'event', day, not: true, ...(open && { open }) })),
   rule('Cond', 'Lack by nobody/anyone/anybody', ({ day }) => ({ k: 'event', day, not: true })),
   rule('Cond', 'Lack for/in/since/within Span', ({ day, open }, _, span) => ({
@@ -630,14 +672,46 @@ const CONDITIONS = [
     }),
     -0.1,
   ),
+  rule(
+    'Parts',
+    'people/persons/those/contacts/companies/who/that? who/that? found/met/contacted/approached/discovered/know/knew us on/at/via/through/over/by/from Where' as 'a? b? c d e Where',
+    (_, __, ___, ____, _____, where) =>
+      where.on.leads?.field === 'source' ? [{ k: 'subject', subject: 'leads' }, where] : undefined,
+    -0.5,
+  ),
   rule('Cond', 'through/via/over Where', (_, where) => (where.on.leads?.field === 'source' ? where : undefined)),
   rule('Part', 'Stay', () => ({ k: 'stays' }), 0.05),
-  rule('Part', 'who do/did/have/should we/i have/get/got?', () => ({ k: 'aim', aim: 'list' }), -0.2),
+  rule('Part', 'who do/did/have we/i have/get/got?', () => ({ k: 'aim', aim: 'list' }), -0.2),
+  rule(
+    'Parts',
+    "on Person 's? list/plate/desk/agenda/todo",
+    (_, person) => [
+      { k: 'subject', subject: 'tasks' },
+      { k: 'person', ...person },
+      { k: 'where', on: { tasks: { field: 'state', is: ['open'] } } },
+    ],
+    -0.3,
+  ),
+  rule('Part', 'and who Where it/them/that/those/this/these', () => ({ k: 'aim', aim: 'owners' }), -1),
+  rule('Part', 'and who Meas it/them/that/those/this/these', () => ({ k: 'aim', aim: 'owners' }), -1),
+  rule(
+    'Part',
+    'and whose/who is/are/has/have/owns it/them/that/those/this/these/they',
+    () => ({ k: 'aim', aim: 'owners' }),
+    -1,
+  ),
   rule('Parts', 'who is Name', (_, __, name) => [
     { k: 'aim', aim: 'find' },
     { k: 'name', ...name },
   ]),
-  rule('Part', 'Own', () => ({ k: 'owning' }), 0.1),
+  rule(
+    'Part',
+    'who has/have? Event Subject',
+    (_, __, { day }, { subject }) =>
+      day === 'moved' && subject === 'leads' ? { k: 'notKept', reason: MOVERS } : undefined,
+    -1,
+  ),
+  rule('Part', 'Own', (own) => ({ k: 'owning', ...own }), 0.1),
   rule(
     'Cond',
     'Nobody has/have? Event to?',
@@ -662,8 +736,52 @@ const CONDITIONS = [
           ],
     0.2,
   ),
+  // `two leads from the same company`
+  rule(
+    'Parts',
+    'Num? Subject from/at/of/with/in same/one Field',
+    (count, subject, _, __, field) =>
+      ['company', 'city', 'country'].includes(field)
+        ? [
+            { k: 'group', groups: [{ field, asked: true }] },
+            { k: 'counted', bound: { bounds: { atLeast: count ?? 2 }, unit: null }, parts: [subject] },
+          ]
+        : undefined,
+    -0.3,
+  ),
+  rule(
+    'Parts',
+    'Groups do/did we have Cond with',
+    (groups, _, __, ___, cond) =>
+      cond.k === 'counted'
+        ? [{ k: 'group', groups: groups.map((group) => ({ ...group, asked: true })) }, cond]
+        : undefined,
+    -0.3,
+  ),
+  // `is there anybody without open tasks`
+  rule(
+    'Parts',
+    'anybody/anyone/somebody/someone/everybody/everyone who? Cond',
+    (_, __, cond) =>
+      cond.k === 'counted' ? [{ k: 'group', groups: [{ field: 'owner', asked: true }] }, cond] : undefined,
+    -0.3,
+  ),
+  rule('Cond', "Nobody 's", () => ({ k: 'person', is: ['none'] })),
+  // `a meeting with a customer`: whom else.
+  rule(
+    'Cond',
+    'Where written/sent/made/held? to/with/at/on/about any/our/my? Subject',
+    (where, _, __, ___, { subject }) => (where.on.activities && subject === 'leads' ? where : undefined),
+    -0.2,
+  ),
+  rule('Cond', 'of/to Nobody', () => ({ k: 'person', is: ['none'] })),
+  rule('Cond', 'Person or Nobody', ({ is }) => ({ k: 'person', is: [...is, 'none'] })),
+  rule('Cond', 'assigned/belonging? to? Person or Nobody' as 'x y Person z Nobody', (_, __, { is }) => ({
+    k: 'person',
+    is: [...is, 'none'],
+  })),
   rule('Cond', 'Nobody Own', () => ({ k: 'person', is: ['none'] })),
-  rule('Cond', 'Own Prep? Person', (_, __, person) => ({ k: 'person', ...person, role: 'of', own: true })),
+  rule('Cond', 'Own Prep Person', (own, _, person) => ({ k: 'person', ...person, ...own, role: 'of' })),
   rule('Parts', 'Num Subject', (count, subject) => [{ k: 'limit', count }, subject], 0.2),
   rule('Parts', 'Num Where Subject', (count, where, subject) => [{ k: 'limit', count }, where, subject], 0.3),
   rule('Cond', 'Without Field or/, Without Field', (_, a, __, ___, b) => ({
@@ -673,6 +791,18 @@ const CONDITIONS = [
 ]
 
 const PARTS = [
+  rule(
+    'Meas',
+    'how long/fast/quickly does/do/did it/we take? us? on? average? to? close/win/sell/sign Subject?',
+    () => ({ k: 'measure', measure: 'salesCycle' }),
+    -1,
+  ),
+  rule(
+    'Meas',
+    'how long does/do/did it/we take? us? on? average? from first? contact/creation/lead to/until/till Where' as 'x',
+    () => ({ k: 'measure', measure: 'salesCycle' }),
+    -1,
+  ),
   rule('Part', 'Meas', (part) => part),
   rule(
     'Part',
@@ -681,6 +811,32 @@ const PARTS = [
       (parts.at(-1) as Values['Where']).on.leads?.is?.[0] === 'won' ? { k: 'measure', measure: 'wonCount' } : undefined,
     -0.5,
   ),
+  // `how many each and how many won`
+  rule(
+    'Part',
+    'and? how many each? Where each?',
+    (_, __, ___, first, where, last) =>
+      (first || last || _) && where.on.leads?.is?.[0] === 'won' ? { k: 'measure', measure: 'wonCount' } : undefined,
+    -0.2,
+  ),
+  rule(
+    'Parts',
+    'Where and/, how many are/were/have? not Where?',
+    (where) =>
+      ['state', 'status'].includes(where.on.tasks?.field ?? '')
+        ? [{ k: 'group', groups: [{ field: 'status' }] }]
+        : undefined,
+    -0.3,
+  ),
+  rule(
+    'Part',
+    'how many/much Subject? each',
+    (_, many) => (many === 'many' ? { k: 'aim', aim: 'count' } : { k: 'aim', aim: 'much' }),
+    -0.1,
+  ),
+  rule('Part', 'each of? them/these/those?', () => ({ k: 'each' }), 0.3),
+  rule('Part', 'they/them/those/these', () => ({ k: 'pointer' }), 0.1),
+  rule('Part', 'the? same thing/question/again/list/figures/numbers', () => ({ k: 'pointer' }), -0.2),
   rule('Part', 'by/on/in/of/for/with/the Meas', (_, part) => part, 0.02),
   rule('Part', 'Cond', (cond) => cond),
   rule('Part', 'Subject', (subject) => subject, 0.01),
@@ -744,13 +900,41 @@ const PARTS = [
     { k: 'person', ...person },
     { k: 'aim', aim: 'performance' },
   ]),
+  rule(
+    'Part',
+    'how much money? does/do Person earn/earns/make/cost/cash?',
+    () => ({ k: 'notKept', reason: EARNINGS }),
+    -1,
+  ),
   rule('Part', 'are we doing', () => ({ k: 'aim', aim: 'performance' })),
   rule('Part', 'about Subject', (_, subject) => subject, 0.05),
+  rule(
+    'Part',
+    'will/could/might/should/would/may we/i/they/be/have? be/have? Where',
+    (_, __, ___, { day }) => (day === 'closed' ? { k: 'notKept', reason: AHEAD } : undefined),
+    -0.5,
+  ),
+  rule(
+    'Part',
+    'will/could/might/should/would we/i/they/be? Event',
+    (_, __, { day }) => (day === 'closed' ? { k: 'notKept', reason: AHEAD } : undefined),
+    -0.5,
+  ),
+  rule('Part', 'on? a Weekday', () => ({ k: 'group', groups: [{ by: 'weekday' }] }), -0.3),
   rule('Part', 'on? a weekend', () => ({ k: 'group', groups: [{ by: 'weekday' }] }), -0.3),
   rule(
     'Parts',
     'changed/grown/developed GroupUnit',
     (_, by) => [{ k: 'compare' }, { k: 'group', groups: [{ by }] }],
+    -0.2,
+  ),
+  rule(
+    'Parts',
+    'Groups do/did we use/have/need on/for/in Subject',
+    (groups, _, __, ___, ____, subject) => [
+      { k: 'group', groups: groups.map((group) => ({ ...group, asked: true })) },
+      subject,
+    ],
     -0.2,
   ),
   rule('Part', 'by whom', () => ({ k: 'group', groups: [{ field: 'owner' }] })),
@@ -782,7 +966,7 @@ const PARTS = [
     (groups) =>
       groups.some(({ by, noun }) => by || noun)
         ? undefined
-        : { k: 'group', groups: groups.map((group) => ({ ...group, asked: true })) },
+        : { k: 'group', bare: true, groups: groups.map((group) => ({ ...group, asked: true })) },
     0.3,
   ),
   rule('Part', 'GroupUnit with/where/when', (by) => ({ k: 'group', groups: [{ by, asked: true }] }), 0.2),
@@ -840,7 +1024,8 @@ const PARTS = [
   rule('Part', 'last Num', (_, count) => ({ k: 'top', descending: true, field: 'latest', count }), 0.05),
   rule('Part', 'last', () => ({ k: 'top', descending: true, field: 'latest' }), 0.2),
   rule('Part', 'first', () => ({ k: 'top', descending: false, field: 'latest' }), 0.25),
-  rule('Part', 'versus/than/vs the? last/previous/before', () => ({ k: 'versus', earlier: 'before' }), 0.1),
+  rule('Part', 'versus/than/vs the? before', () => ({ k: 'versus', earlier: 'before' }), 0.1),
+  rule('Part', 'Versus the? last/previous one/period/time?', () => ({ k: 'versus', earlier: 'before' }), 0.1),
   rule(
     'Cond',
     'than the? Middle',
@@ -853,7 +1038,7 @@ const PARTS = [
 
 /** Words that the rules name themselves. */
 export const grammarWords = (): string[] =>
-  [...CONDITIONS, ...PARTS, ...periodRules('2026-01-01')].flatMap(({ body }) =>
+  [...CONDITIONS, ...PARTS, ...COMMANDS, ...periodRules('2026-01-01')].flatMap(({ body }) =>
     body.flatMap(({ words }) => [...(words ?? [])]),
   )
 
@@ -863,7 +1048,7 @@ const grammars = new Map<string, Grammar<Values>>()
 export function grammarOn(today: string): Grammar<Values> {
   const kept = grammars.get(today)
   if (kept) return kept
-  const grammar = grammarOf<Values>([...CONDITIONS, ...PARTS, ...periodRules(today)] as never)
+  const grammar = grammarOf<Values>([...CONDITIONS, ...PARTS, ...COMMANDS, ...periodRules(today)] as never)
   grammars.clear()
   grammars.set(today, grammar)
   return grammar

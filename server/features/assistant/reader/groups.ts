@@ -1,138 +1,82 @@
-import type { DataQuery, QueryCondition } from '../../../../contract/data-query/fields.ts'
+import type { DataQuery } from '../../../../contract/data-query/fields.ts'
 import { fieldOf } from './catalogue.ts'
-import type { Group, Measures, Part, Shape } from './parts.ts'
+import { baseOf, type Draft, divided, drop, imply, type Shaped } from './draft.ts'
+import type { Bound, Measures } from './parts.ts'
 import { rows, SOME, topOf } from './rows.ts'
-import type { Said } from './sentence.ts'
 
-export function grouped(
-  shape: Shape,
-  {
-    base,
-    allGroups,
-    measures,
-    divided,
-    imply,
-    cost,
-    isCount,
-  }: {
-    base: DataQuery
-    allGroups: Group[]
-    measures: Measures
-    divided: () => Partial<DataQuery>
-    imply: (condition: QueryCondition) => void
-    cost: number
-    isCount: boolean
-  },
-): { query: DataQuery | null; cost: number; reason?: string } {
-  const { said, subject, groups, having, top, most, unused, conditions, aims } = shape
-  const has = (k: Part['k']) => said.some(({ part }) => part.k === k)
+/** Rows divided into groups, or the rows of whom or what was asked for. */
+export function grouped(draft: Draft): Shaped {
+  const { divisions, groups, top, has, conditions, subject, most, having, isCount, measures, cost } = draft
+  if (divisions.length === 0) return mostOfAll(draft)
   const isWho = groups.asked.some(({ field }) => field === 'owner') && groups.by.length === 0
-  if (allGroups.length === 0) {
-    // The most of whatever is asked for: the largest.
-    const tasks = conditions.find(({ field }) => field === 'state' || field === 'overdue')
-    const field =
-      shape.other === 'tasks'
-        ? tasks?.field === 'overdue'
-          ? 'overdueTasks'
-          : 'openTasks'
-        : shape.other === 'candidates' && subject === 'openings'
-          ? 'candidateCount'
-          : undefined
-    if (!field) {
-      for (const each of said) if (each.part.k === 'most') unused.push(each)
-      return rows(shape, base, cost)
-    }
-    const isOne = said.find(({ part }) => part.k === 'subject')?.part
-    const nth = said.find(({ part }) => part.k === 'top' && part.field === 'most')?.part
-    const place = nth?.k === 'top' && nth.place ? { limit: 1, skip: nth.place - 1 } : undefined
-    const others = unused.splice(0).filter(({ part }) => part.k !== 'where')
-    unused.push(...others)
-    return {
-      query: {
-        ...base,
-        conditions: conditions.filter((each) => each !== tasks),
-        order: { field, descending: most?.descending ?? true },
-        limit: isOne?.k === 'subject' && isOne.one ? 1 : SOME,
-        ...place,
-      },
-      cost,
-    }
-  }
-  // Rows of whom or of what: `who applied`, `which of these`
-  if (isWho && !most && conditions.some(({ field, not, none }) => field === 'lastContactAt' && (not || none)))
-    return rows(shape, base, cost)
-  if (isWho && subject === 'candidates' && !most && having.length === 0) return rows(shape, base, cost)
-  const isEach =
-    top &&
-    groups.by.length > 0 &&
-    groups.asked.length === 0 &&
-    (has('subject') || shape.said.some(({ part }) => part.k === 'where')) &&
-    measures.length === 0
-  const grouping = divided()
+  // `who applied`, `who has not been called`
+  const isUncontacted = conditions.some(({ field, not, none }) => field === 'lastContactAt' && (not || none))
+  if (isWho && !most && (isUncontacted || (subject === 'candidates' && having.length === 0)))
+    return rows(draft, baseOf(draft), cost)
+  const grouping = divided(draft)
   if (!grouping.groupBy) return { query: null, cost: cost + 5 }
-  if (isEach && top) {
-    const { field } = topOf(shape, top)
-    return {
-      query: {
-        ...base,
-        ...grouping,
-        order: { field, descending: top.descending },
-        limitEach: top.count ?? 1,
-        ...(top.place && top.place > 1 && { skip: top.place - 1 }),
-      },
-      cost,
-    }
+  const isOfEach = groups.by.length > 0 && groups.asked.length === 0 && (has('subject') || has('where'))
+  if (top && isOfEach && measures.length === 0) return firstOfEach(draft, grouping)
+  if (isWho && top && has('subject') && measures.length === 0 && !isCount) return rows(draft, baseOf(draft), cost)
+  return ranked(draft, grouping, isWho)
+}
+
+// `leads with the most tasks`: by the number that each has.
+function mostOfAll(draft: Draft): Shaped {
+  const { subject, other, conditions, all, most, unused, subjects, cost } = draft
+  const tasks = conditions.find(({ field }) => field === 'state' || field === 'overdue')
+  const ofTasks = tasks?.field === 'overdue' ? 'overdueTasks' : 'openTasks'
+  const ofCandidates = other === 'candidates' && subject === 'openings' ? 'candidateCount' : undefined
+  const field = other === 'tasks' ? ofTasks : ofCandidates
+  if (!field) {
+    drop(draft, 'most')
+    return rows(draft, baseOf(draft), cost)
   }
-  if (isWho && top && has('subject') && measures.length === 0 && !isCount) return rows(shape, base, cost)
-  const all: Measures = measures.length > 0 ? [...measures] : [{ measure: 'count' }]
-  const isByDay = Boolean(grouping.groupBy.by || grouping.thenBy?.by)
-  // Nobody who: the negation says of how many there are none.
-  const negated = conditions.find(({ not, field }) => not && field === 'outcome')
-  const isNobody = has('none') || (isWho && negated)
-  if (isWho && negated) {
-    conditions.splice(conditions.indexOf(negated), 1)
-    imply({ field: 'outcome', is: negated.is ?? ['won'] })
-  }
-  const bounds = isNobody ? [{ bounds: { atMost: 0 }, unit: null }] : having
-  const merged =
-    bounds.length === 2 &&
-    bounds[0]?.unit === bounds[1]?.unit &&
-    Object.keys(bounds[0]?.bounds ?? {})[0] !== Object.keys(bounds[1]?.bounds ?? {})[0]
-      ? [{ unit: bounds[0]?.unit ?? null, bounds: { ...bounds[0]?.bounds, ...bounds[1]?.bounds } }]
-      : bounds
-  const [bound, more] = merged
-  if (bound?.of) all.unshift({ measure: 'average', field: fieldOf(subject, bound.of) ?? bound.of })
-  if (bound?.of && all.at(-1)?.measure === 'count') all.pop()
-  const isLarge = Object.values(bound?.bounds ?? {}).some((value) => typeof value === 'number' && value >= 1000)
-  const isOfCount =
-    bound?.unit === null &&
-    !(isLarge && (all[0]?.measure === 'sum' || all[0]?.measure === 'wonValue')) &&
-    !bound.bounds.aboveThe &&
-    !bound.bounds.belowThe &&
-    all[0]?.measure !== 'count' &&
-    !isNobody &&
-    all.length > 0
-  const withCount =
-    isOfCount && !all.some(({ measure }) => measure === 'count') ? [...all, { measure: 'count' as const }] : all
-  const nth = isOfCount ? withCount.findIndex(({ measure }) => measure === 'count') : 0
-  const limit = top?.place ? 1 : (top?.count ?? limitOf(said))
-  const isWorst =
-    top &&
-    !top.field &&
-    !top.descending &&
-    conditions.some(({ field, is }) => field === 'outcome' && is?.join() === 'lost')
-  const isDown = most ? most.descending : top ? top.descending || Boolean(isWorst) : true
-  const isOrdered =
-    !grouping.thenBy && (!isByDay || most || top) && !(has('pipeline') && grouping.groupBy.field === 'stage')
+  const place = all('top').find((top) => top.field === 'most')?.place
+  unused.splice(0, unused.length, ...unused.filter(({ part }) => part.k !== 'where'))
   return {
     query: {
-      ...base,
-      aim: isByDay ? 'figures' : 'rank',
-      measures: withCount,
+      ...baseOf(draft),
+      conditions: conditions.filter((each) => each !== tasks),
+      order: { field, descending: most?.descending ?? true },
+      limit: subjects[0]?.one ? 1 : SOME,
+      ...(place && { limit: 1, skip: place - 1 }),
+    },
+    cost,
+  }
+}
+
+// `the three largest deals of each owner`
+function firstOfEach(draft: Draft, grouping: Partial<DataQuery>): Shaped {
+  const { top, cost } = draft
+  return {
+    query: {
+      ...baseOf(draft),
       ...grouping,
-      ...(bound && {
-        having: { measure: nth, ...bound.bounds, ...(more && { and: [{ measure: 0, ...more.bounds }] }) },
-      }),
+      ...(top && { order: { field: topOf(draft, top).field, descending: top.descending }, limitEach: top.count ?? 1 }),
+      ...(top?.place && top.place > 1 && { skip: top.place - 1 }),
+    },
+    cost,
+  }
+}
+
+function ranked(draft: Draft, grouping: Pick<DataQuery, 'groupBy' | 'thenBy'>, isWho: boolean): Shaped {
+  const { top, most, conditions, all, has, cost, aims } = draft
+  const { having, measures } = havingOf(draft, isWho)
+  const isByDay = Boolean(grouping.groupBy?.by || grouping.thenBy?.by)
+  const limit = top?.place ? 1 : (top?.count ?? all('limit')[0]?.count)
+  // The worst of what was lost has the most of it.
+  const isLost = conditions.some(({ field, is }) => field === 'outcome' && is?.join() === 'lost')
+  const isDown = most ? most.descending : !top || top.descending || (!top.field && isLost)
+  const isPipelineByStage = has('pipeline') && grouping.groupBy?.field === 'stage'
+  const isOrdered = !grouping.thenBy && (!isByDay || most || top) && !isPipelineByStage
+  return {
+    query: {
+      ...baseOf(draft),
+      aim: isByDay ? 'figures' : 'rank',
+      measures,
+      ...grouping,
+      ...(having && { having }),
       ...(isOrdered && { order: { measure: 0, descending: isDown } }),
       ...(limit && { limit }),
       ...(top?.place && top.place > 1 && { skip: top.place - 1 }),
@@ -141,7 +85,47 @@ export function grouped(
   }
 }
 
-const limitOf = (said: Said[]) => {
-  const limit = said.find(({ part }) => part.k === 'limit')?.part
-  return limit?.k === 'limit' ? limit.count : undefined
+/** Of which groups, and of what is computed of them. */
+function havingOf(draft: Draft, isWho: boolean): { having?: DataQuery['having']; measures: Measures } {
+  const { has, subject } = draft
+  const isNobody = isWho && turnDenied(draft)
+  const [bound, more] = has('none') || isNobody ? [NONE] : together(draft.having)
+  const measures: Measures = draft.measures.length > 0 ? [...draft.measures] : [{ measure: 'count' }]
+  if (!bound) return { measures }
+  if (bound.of) {
+    measures.unshift({ measure: 'average', field: fieldOf(subject, bound.of) ?? bound.of })
+    if (measures.at(-1)?.measure === 'count') measures.pop()
+  }
+  const isOfCount = bound !== NONE && isNumber(bound, measures)
+  if (isOfCount && !measures.some(({ measure }) => measure === 'count')) measures.push({ measure: 'count' })
+  const measure = isOfCount ? measures.findIndex((each) => each.measure === 'count') : 0
+  const and = more && [{ measure: 0, ...more.bounds }]
+  return { measures, having: { measure, ...bound.bounds, ...(and && { and }) } }
+}
+
+const NONE: Bound = { bounds: { atMost: 0 }, unit: null }
+
+// `who has not won`: nobody who did.
+function turnDenied(draft: Draft): boolean {
+  const { conditions } = draft
+  const denied = conditions.find(({ not, field }) => not && field === 'outcome')
+  if (!denied) return false
+  conditions.splice(conditions.indexOf(denied), 1)
+  imply(draft, { field: 'outcome', is: denied.is ?? ['won'] })
+  return true
+}
+
+// `more than two and less than ten`
+function together(bounds: Bound[]): Bound[] {
+  const [one, other] = bounds
+  if (bounds.length !== 2 || !one || !other || one.unit !== other.unit) return bounds
+  if (Object.keys(one.bounds)[0] === Object.keys(other.bounds)[0]) return bounds
+  return [{ unit: one.unit, bounds: { ...one.bounds, ...other.bounds } }]
+}
+
+// Whether a bound is of how many there are, and not of the money that is computed.
+function isNumber({ unit, bounds }: Bound, [first]: Measures): boolean {
+  const isLarge = Object.values(bounds).some((value) => typeof value === 'number' && value >= 1000)
+  const isMoney = first?.measure === 'sum' || first?.measure === 'wonValue'
+  return unit === null && !(isLarge && isMoney) && !bounds.aboveThe && !bounds.belowThe && first?.measure !== 'count'
 }

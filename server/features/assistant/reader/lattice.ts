@@ -3,10 +3,11 @@ import { grammarWords } from './grammar.ts'
 import type { Ground, KnownName } from './known.ts'
 import { DOUBTFUL_MONTHS } from './lexicon/calendar.ts'
 import { type Entry, LEXICON } from './lexicon/lexicon.ts'
+import { ONES, TENS } from './lexicon/numbers.ts'
 import { PLACES, REGION_NAMES } from './lexicon/places.ts'
 import { RIGHT_WORDS } from './lexicon/right-words.ts'
 import type { Values } from './meaning.ts'
-import { isSlip, slipsBetween, spellerOf } from './spelling.ts'
+import { isSlip, isSwapped, slipsBetween, spellerOf } from './spelling.ts'
 import { fold, type Token } from './tokens.ts'
 
 const PLACE_ENTRIES: Entry[] = [...PLACES, ['us', PLACES.get('usa') ?? []] as const].map(([words, texts]) => ({
@@ -32,6 +33,8 @@ const CONFUSED = new Map(
     .split(',')
     .map((pair) => pair.split(' ') as [string, string]),
 )
+/** `fire` is no slip of `five`. */
+const NUMBER_WORDS = new Set([...ONES, ...TENS])
 const SLIP_COST = 0.8
 const CONFUSED_COST = 1.2
 
@@ -145,8 +148,8 @@ function formsOf({ text, kind, raw }: Token, names: Set<string>): Forms {
   if (kind !== 'word') return forms
   const confused = CONFUSED.get(text)
   if (confused) forms.set(confused, CONFUSED_COST)
+  if (text.length > 3 && names.has(text.replace(/s$/, ''))) forms.set(text.replace(/s$/, ''), 0.1)
   if (VOCABULARY.has(text) || names.has(text) || RIGHT_WORDS.has(text)) return forms
-  if (names.has(text.replace(/s$/, ''))) forms.set(text.replace(/s$/, ''), 0.1)
   for (const name of names) {
     const distance = slipsBetween(text, name)
     if (name.length > 2 && isSlip(text, name, distance)) forms.set(name, 0.7 * distance)
@@ -155,7 +158,8 @@ function formsOf({ text, kind, raw }: Token, names: Set<string>): Forms {
   const isNamed = raw !== text && text.length < 6
   if (!isNamed || forms.size === 1)
     for (const [word, distance] of SPELLER.near(text))
-      forms.set(word, SLIP_COST * distance + (word.length < 4 ? 0.4 : 0))
+      if (!NUMBER_WORDS.has(word) || isSwapped(text, word))
+        forms.set(word, Math.min(forms.get(word) ?? 9, SLIP_COST * distance + (word.length < 4 ? 0.4 : 0)))
   return forms
 }
 
@@ -176,6 +180,8 @@ function isAllowed({ cat, words: [first, second], value }: Entry, tokens: Token[
     (!tokens[at + 1] || /^(last|this|yesterday|today|in|on|since|[?!.])$/.test(tokens[at + 1]?.text ?? ''))
   )
     return false
+  if (cat === 'Ord' && /^(every|each)$/.test(tokens[at - 1]?.text ?? '')) return false
+  if (first === 'together' && !second && tokens[at + 1]?.text === 'with') return false
   // A word that ties something to what follows, ties nothing at the end.
   const isLast = tokens.slice(at + 1).every(({ kind }) => kind === 'sign')
   if ((cat === 'Glue' || cat === 'Prep') && !second && isLast && TYING.test(first ?? '')) return false
@@ -279,11 +285,13 @@ const typed = (tokens: Token[], from: number, to: number) =>
     .map(({ raw }) => raw)
     .join(' ')
 
+const PERSONAL = new Set<Values['Name']['kind']>(['lead', 'company', 'opening', 'candidate', 'title'])
+
 // A name in part is looked up as it was typed, a place as it is kept.
 function asTyped(entry: Entry, tokens: Token[]): Entry['value'] {
   if (entry.cat !== 'Name') return entry.value
   const value = entry.value as Values['Name']
-  return value.kind === 'lead' || value.kind === 'company' || value.kind === 'opening' || value.kind === 'candidate'
+  return PERSONAL.has(value.kind)
     ? {
         ...value,
         texts: [
@@ -332,6 +340,9 @@ function nameEntries({ colleagues, names }: Ground): Entry[] {
   return [...own, ...people, ...names.flatMap((name) => ofName(name, persons))]
 }
 
+/** `sales`, which is a department where nothing else can be meant. */
+const isOrdinary = ([word = '', ...others]: string[]) => others.length === 0 && VOCABULARY.has(word)
+
 // All of a name; of a person also the first or last, of a company how it begins, of an opening its end.
 function ofName({ kind, text }: KnownName, persons: Set<string>): Entry[] {
   const words = wordsOf(text)
@@ -339,8 +350,8 @@ function ofName({ kind, text }: KnownName, persons: Set<string>): Entry[] {
   if (kind === 'place' && PLACES.has(words.join(' '))) return []
   const parts = [words]
   if (kind === 'lead' || kind === 'candidate') parts.push(words.slice(0, 1), words.slice(-1))
-  if (kind === 'company') parts.push(words.slice(0, 1))
-  if (kind === 'opening') parts.push(words.slice(-1))
+  if (kind === 'company' || kind === 'location') parts.push(words.slice(0, 1))
+  if (kind === 'opening' || kind === 'title') parts.push(...words.map((word) => [word]))
   return parts.flatMap((part, at): Entry[] => {
     const [only = ''] = part
     if (
@@ -348,6 +359,13 @@ function ofName({ kind, text }: KnownName, persons: Set<string>): Entry[] {
       (part.length === 1 && at > 0 && (only.length < 3 || persons.has(only) || VOCABULARY.has(only)))
     )
       return []
-    return [{ words: part, cat: 'Name', value: { kind, texts: [text] }, cost: part.length < words.length ? 0.1 : 0 }]
+    return [
+      {
+        words: part,
+        cat: 'Name',
+        value: { kind, texts: [kind === 'location' ? part.join(' ') : text] },
+        cost: isOrdinary(part) ? 0.3 : part.length < words.length ? 0.1 : 0,
+      },
+    ]
   })
 }

@@ -1,5 +1,6 @@
 import type { DataQuery, QueryCondition, QuerySubject } from '../../../../contract/data-query/fields.ts'
 import type { Period, PeriodUnit } from './calendar.ts'
+import type { Command } from './outcome.ts'
 
 type Measure = DataQuery['measures'][number]['measure']
 export type Unit = 'money' | 'percent' | 'days' | 'bytes' | 'stars' | 'number'
@@ -53,14 +54,14 @@ interface Turned {
 export type Cond = Turned &
   (
     | { k: 'where'; on: On; day?: Happening; verb?: boolean }
-    | { k: 'person'; is: string[]; role?: 'by' | 'to' | 'of' | 'theirs'; did?: Happening; own?: boolean }
+    | { k: 'person'; is: string[]; role?: 'by' | 'to' | 'of' | 'theirs'; did?: Happening; given?: boolean }
     | { k: 'name'; kind: NameKind; texts: string[]; label?: string }
     | { k: 'bound'; bound: Bound; field?: string }
     | { k: 'has'; field: string }
-    | { k: 'when'; period: Period; day?: Happening; subject?: QuerySubject }
+    | { k: 'when'; period: Period; day?: Happening; subject?: QuerySubject; how?: string[]; back?: boolean }
     /** Since when nothing of it happened. */
     | { k: 'idle'; day: Happening; span?: Span; over?: boolean; period?: Period; ago?: boolean; auto?: boolean }
-    | { k: 'event'; day: Happening; subject?: QuerySubject; made?: boolean }
+    | { k: 'event'; day: Happening; subject?: QuerySubject; made?: boolean; how?: string[]; back?: boolean }
     | { k: 'lasting'; span: Span; bound: keyof Bounds }
     | { k: 'text'; text: string; others?: string[]; field?: string; lost?: boolean; weak?: string; guess?: boolean }
     | { k: 'counted'; bound: Bound; parts: Part[] }
@@ -87,7 +88,8 @@ export type Part =
   | { k: 'field'; field: string }
   | { k: 'revenue' }
   | { k: 'pipeline' }
-  | { k: 'group'; groups: Group[] }
+  /** `bare`: without a word that says it divides. */
+  | { k: 'group'; groups: Group[]; bare?: boolean }
   | { k: 'top'; descending: boolean; field?: string; count?: number; place?: number; plural?: boolean }
   | { k: 'most'; descending: boolean }
   | { k: 'order'; descending?: boolean; field?: string }
@@ -106,23 +108,36 @@ export type Part =
         | 'performance'
         | 'why'
         | 'where'
+        /** Whose each of the rows is. */
+        | 'owners'
+        | 'howLong'
+        /** What each is worth, besides. */
+        | 'amounts'
+      /** Of how somebody can be reached. */
+      contact?: boolean
     }
   | { k: 'share' }
   | { k: 'versus'; period?: Period; earlier?: 'year' | 'before'; unit?: PeriodUnit }
   | { k: 'compare' }
-  | { k: 'each' }
   | { k: 'none' }
+  /** Of several that were named, or of the rows before. */
+  | { k: 'each' }
   | { k: 'recent' }
-  | { k: 'coming' }
-  | { k: 'repeated' }
   | { k: 'pointer' }
   | { k: 'only' }
-  | { k: 'middle'; which: Middle }
   | { k: 'having'; bound: Bound }
   | { k: 'notKept'; reason: string }
   | { k: 'stays' }
-  | { k: 'owning' }
+  | { k: 'owning'; given?: boolean }
   | { k: 'joint' }
+
+/** How a command begins, and what that says of it. */
+export interface Head extends Pick<Command, 'kind' | 'assignee' | 'priority' | 'stage'> {
+  /** Of a task: these words are in its title. */
+  isTitle?: true
+  /** Of a move: the stage may follow the lead with no word between. */
+  marks?: true
+}
 
 /** What the categories of the grammar mean. */
 export interface Values {
@@ -152,7 +167,8 @@ export interface Values {
   GroupUnit: GroupUnit
   Groups: Group[]
   Where: Extract<Cond, { k: 'where' }>
-  Event: { day: Happening; subject?: QuerySubject; made?: boolean }
+  /** `how`: what was written down of a contact. */
+  Event: { day: Happening; subject?: QuerySubject; made?: boolean; how?: string[]; back?: boolean }
   Lack: { day: Happening; open?: boolean }
   Subject: Extract<Part, { k: 'subject' }>
   Quote: string
@@ -172,9 +188,19 @@ export interface Values {
   Parts: Part[]
   Meas: Part
   Stay: true
-  Own: true
+  /** Who has it, or whom it was given to at some time. */
+  Own: { given?: boolean }
   Unk: string
   Text: string
+  /** Rows of the table of what commands make. */
+  Making: number[]
+  Made: number
+  Modifier: Pick<Command, 'priority'>
+  Head: Head
+  /** What is said of a task beside its title. */
+  Detail: Pick<Command, 'assignee' | 'priority' | 'dueDate'> & { dueIn?: Span }
+  Time: true
+  Into: { stage: NonNullable<Command['stage']>; isBare?: true }
   Glue: true
   Polite: true
 }

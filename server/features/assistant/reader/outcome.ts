@@ -12,6 +12,8 @@ export interface Command {
   lead?: string
   /** Who shall do it: a colleague's id, or `me`. */
   assignee?: string
+  /** Colleagues of whom one shall do it, where several have the name. */
+  assignees?: string[]
   priority?: 'low' | 'medium' | 'high' | 'urgent'
   dueDate?: string
   stage?: 'new' | 'qualified' | 'proposal' | 'negotiation' | 'closed_won' | 'closed_lost'

@@ -1,6 +1,5 @@
-import type { DataQuery, QueryCondition, QuerySubject } from '../../../../contract/data-query/fields.ts'
-import type { Bound, Cond, Group, Part } from './meaning.ts'
-import type { Said } from './sentence.ts'
+import type { DataQuery } from '../../../../contract/data-query/fields.ts'
+import type { Cond, Part } from './meaning.ts'
 
 export type { Bound, Cond, Group, Happening, Part } from './meaning.ts'
 
@@ -28,20 +27,6 @@ export const isCond = (part: Part): part is Cond => CONDS.has(part.k)
 export const isFresh = (part: Part) =>
   part.k === 'where' && !part.not && part.day === 'created' && part.on.leads?.is?.[0] === 'new'
 
-/** What is said, as far as it makes more of the rows than which they are. */
-export interface Shape {
-  said: Said[]
-  subject: QuerySubject
-  conditions: QueryCondition[]
-  groups: { by: Group[]; asked: Group[] }
-  aims: Set<string>
-  having: Bound[]
-  isRevenue: boolean
-  today: string
-  unused: Said[]
-  other: QuerySubject | undefined
-  top: Of2<'top'> | undefined
-  most: Of2<'most'> | undefined
-  /** Whether it goes on from a question before. */
-  isNext: boolean
-}
+/** `who`: whose something is, or who did it. */
+export const isWho = (part: Part) =>
+  part.k === 'group' && part.groups.every(({ asked, field }) => asked && field === 'owner')

@@ -104,7 +104,12 @@ export function periodRules(today: string) {
     const next = first.next && second.next && { from: first.next.from, to: second.next.to, label }
     return { from, to: second.to, label, ...(next && next.from <= next.to && { next }) }
   }
-  const _one = (text: string | undefined) => (text ? 1 : undefined)
+  const passed: Values['Cond'] = {
+    k: 'when',
+    day: 'due',
+    subject: 'openings',
+    period: { to: shiftDay(today, -1), label: 'before today' },
+  }
   const words = (all: string) => all.split('|')
   return [
     rule('Named', 'soon', () => ({ from: today, to: shiftDay(today, 14), label: 'the next 14 days' })),
@@ -150,8 +155,13 @@ export function periodRules(today: string) {
       unit,
     })),
     rule('Named', `${WHICH}? weekend`, (which) => {
-      const monday = unitAway(today, AWAY[which ?? 'this'] ?? 0, 'week').from
-      return { from: shiftDay(monday, 5), to: shiftDay(monday, 6), label: `${which ?? 'this'} weekend` }
+      const weekend = (away: number, label: string) => {
+        const monday = unitAway(today, away, 'week').from
+        return { from: shiftDay(monday, 5), to: shiftDay(monday, 6), label }
+      }
+      if (which) return weekend(AWAY[which] ?? 0, `${which} weekend`)
+      const here = weekend(0, 'the weekend')
+      return { ...(here.from <= today ? here : weekend(-1, 'last weekend')), next: here }
     }),
     rule('Named', `${WHICH} Month`, (which, at) => {
       const here = Number(today.slice(5, 7))
@@ -201,7 +211,12 @@ export function periodRules(today: string) {
         rule('Named', `${body} of the year` as 'x', () => days(year)),
       ]
       const spelled = (days: typeof quarter, noun: string) => [
-        rule('Named', `${ordinal} ${noun}` as 'x y', () => yearly(days), -0.1),
+        rule(
+          'Named',
+          `${ordinal} ${noun}` as 'x y',
+          () => ({ ...yearly(days), ...(noun === 'half' && { half: which as 1 | 2 }) }),
+          -0.1,
+        ),
         rule('Named', `${ordinal} ${noun} of/,/in? Year` as 'x y z Year', (_, __, ___, at) => days(at), -0.1),
         rule('Named', `${ordinal} ${noun} of the? year` as 'x y', () => days(year), -0.1),
         rule(
@@ -265,6 +280,27 @@ export function periodRules(today: string) {
         place === 'end' ? 'end' : place === 'middle' ? 'middle' : 'start',
       ),
     ),
+    rule(
+      'Period',
+      'before/by/until Unit end',
+      (_, unit) => ({
+        from: today,
+        to: unitAround(today, unit).to,
+        label: `by the end of the ${unit}`,
+      }),
+      -0.2,
+    ),
+    rule(
+      'Period',
+      'before the? end of the/this? Unit',
+      (_, __, ___, ____, _____, unit) => ({
+        from: today,
+        to: unitAround(today, unit).to,
+        label: `by the end of the ${unit}`,
+      }),
+      -0.2,
+    ),
+    rule('Named', 'Unit end', (unit) => part({ ...unitAround(today, unit), label: `the ${unit}` }, 'end')),
     rule('Named', 'first/last day of Named', (place, _, __, around) =>
       part(around, place === 'first' ? 'start' : 'end'),
     ),
@@ -310,6 +346,19 @@ export function periodRules(today: string) {
     rule('Named', 'the Named', (_, period) => period, 0.01),
     rule('Named', 'Named so far', (period) => period, -0.1),
     rule('Named', 'so far Named', (_, __, period) => period, -0.1),
+    // What was due before today.
+    rule(
+      'Cond',
+      'that/which/with? have/has/is/are/a? past/passed/expired/over/missed their/its/the? Field' as 'x y z w Field',
+      (_, __, ___, ____, field) => (field === 'due' || field === 'applicationDeadline' ? passed : undefined),
+      -0.2,
+    ),
+    rule(
+      'Cond',
+      'whose? Field is/has/was? past/passed/over/expired' as 'x Field y z',
+      (_, field) => (field === 'due' || field === 'applicationDeadline' ? passed : undefined),
+      -0.2,
+    ),
     // Bounds and ranges.
     rule('Period', 'Named', (period) => period),
     rule('Period', 'since/starting from/in/on? Named', (_, __, period) => limited(period, 'since')),

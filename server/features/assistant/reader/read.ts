@@ -9,7 +9,7 @@ import { HELP } from './lexicon/asking.ts'
 import { NOT_DONE } from './lexicon/not-kept.ts'
 import type { Part } from './meaning.ts'
 import type { Outcome, Span, UnknownWord } from './outcome.ts'
-import { type Sequence, sequencesOf } from './sentence.ts'
+import { type Chart, chartOf, type Sequence, sequencesOf } from './sentence.ts'
 import { type Token, tokensOf } from './tokens.ts'
 
 export { readGround } from './ground.ts'
@@ -32,12 +32,13 @@ export function read(typed: string, ground: Ground): Outcome {
   const tokens = divided(tokensOf(typed), ground)
   const words = tokens.filter(({ kind }) => kind !== 'sign').map(({ text }) => text)
   if (HELP.has(words.join(' '))) return { kind: 'help', spans: [] }
-  const command = commandIn(typed, tokens, ground)
+  const chart = chartOf(tokens, ground)
+  const command = commandIn({ typed, tokens, at: chart.at, ground }, chart.starts)
   if (command) return { kind: 'command', command, spans: [] }
   const verb = words.find((word) => !POLITE.has(word)) ?? ''
   const notDone = NOT_DONE.find(([verbs]) => verbs.split('|').includes(verb))
   if (notDone) return { kind: 'beyond', reason: notDone[1], spans: [] }
-  const readings = readingsOf(tokens, ground)
+  const readings = readingsOf(tokens, ground, chart)
   const [best] = readings
   const documents = lookUp(typed)
   if (!best) return { kind: 'documents', documents, spans: [] }
@@ -98,15 +99,20 @@ const POLITE = new Set(
 )
 
 /** Every way to read the words, the best first. */
-function readingsOf(tokens: Token[], { previous, ...ground }: Ground): Reading[] {
-  return sequencesOf(tokens, { ...ground, previous })
+function readingsOf(tokens: Token[], { previous, ...ground }: Ground, chart?: Chart): Reading[] {
+  return sequencesOf(tokens, { ...ground, previous }, chart)
     .sequences.map((sequence) => {
       const isNext = previous && goesOn(tokens, sequence.said, previous)
       const next = isNext ? assemble(sequence.said, ground.today, structuredClone(previous)) : undefined
       const goes = next?.query && next.unused.length === 0
       const made = goes ? next : assemble(sequence.said, ground.today)
       // Who speaks of them does not ask for all.
-      const lost = previous && !goes ? pointersIn(tokens).filter((at) => !sequence.unknown.includes(at)) : []
+      const isMeant = (at: number) =>
+        !previous &&
+        sequence.said.some(
+          ({ part, to }) => to <= at && TELLING.has(part.k) && !(part.k === 'revenue' && tokens[at]?.text === 'that'),
+        )
+      const lost = goes ? [] : pointersIn(tokens).filter((at) => !sequence.unknown.includes(at) && !isMeant(at))
       const missing = UNUSED_COST * (made.unused.length + lost.length) + (made.query || made.reason ? 0 : NOTHING_COST)
       const unknown = [...sequence.unknown, ...lost].sort((a, b) => a - b)
       return { ...made, sequence: { ...sequence, unknown }, total: sequence.cost + made.cost + missing }

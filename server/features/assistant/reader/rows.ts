@@ -1,8 +1,9 @@
 import type { DataQuery, QueryCondition, QuerySubject } from '../../../../contract/data-query/fields.ts'
 import { shiftDay } from './calendar.ts'
 import { fieldOf, kindOf } from './catalogue.ts'
+import type { Clause } from './clause.ts'
 import { dayFieldOf } from './days.ts'
-import type { Measures, Of2, Part, Shape } from './parts.ts'
+import type { Measures, Of2, Part } from './parts.ts'
 
 const RECENT_DAYS = 90
 export const SOME = 10
@@ -44,7 +45,8 @@ export function activity(base: DataQuery, conditions: QueryCondition[], today: s
 }
 
 /** By which field the first is found. */
-export function topOf({ subject, said, conditions, ...shape }: Shape, top: Of2<'top'>): { field: string } {
+export function topOf(clause: Clause, top: Of2<'top'>): { field: string } {
+  const { subject, conditions } = clause
   const usual: Partial<Record<QuerySubject, string>> = {
     leads: 'value',
     candidates: 'rating',
@@ -63,13 +65,7 @@ export function topOf({ subject, said, conditions, ...shape }: Shape, top: Of2<'
       name === 'latest' && conditions.some(({ field, is }) => field === 'outcome' && !is?.includes('open'))
     const isOverdue = subject === 'tasks' && !top.descending && conditions.some(({ field }) => field === 'overdue')
     return {
-      field: isClosed
-        ? 'closedAt'
-        : isOverdue
-          ? 'dueDate'
-          : name === 'latest'
-            ? dayFieldOf({ subject, said, conditions, ...shape } as Shape)
-            : 'createdAt',
+      field: isClosed ? 'closedAt' : isOverdue ? 'dueDate' : name === 'latest' ? dayFieldOf(clause) : 'createdAt',
     }
   }
   if (name && name !== 'value' && name !== 'order' && !fieldOf(subject, name)) return { field: '' }
@@ -87,7 +83,7 @@ export function topOf({ subject, said, conditions, ...shape }: Shape, top: Of2<'
   }
 }
 
-export function rows(shape: Shape, base: DataQuery, cost: number): { query: DataQuery; cost: number } {
+export function rows(shape: Clause, base: DataQuery, cost: number): { query: DataQuery; cost: number } {
   const { said, subject, top, aims, conditions, today, unused } = shape
   const all = <K extends Part['k']>(k: K) => said.flatMap(({ part }) => (part.k === k ? [part as Of2<K>] : []))
   const isOne = all('subject').find((each) => each.subject === subject)?.one ?? false

@@ -1,4 +1,4 @@
-import { type Grammar, parse } from './chart.ts'
+import { parse } from './chart.ts'
 import { grammarOn } from './grammar.ts'
 import type { Ground } from './known.ts'
 import { latticeOf } from './lattice.ts'
@@ -37,11 +37,11 @@ interface Step {
   unknown?: boolean
 }
 
+export type Chart = ReturnType<typeof chartOf>
+
 /** The best ways to read the words, the best first. Every word is in exactly one constituent, glue or not known. */
-export function sequencesOf(tokens: Token[], ground: Ground): { sequences: Sequence[]; items: number } {
-  const { words, edges } = latticeOf(tokens, ground)
-  const { at, items } = parse<Values>(words, edges, grammarOn(ground.today) as Grammar<Values>)
-  const polite = politeAt(at as never, tokens.length)
+export function sequencesOf(tokens: Token[], ground: Ground, chart = chartOf(tokens, ground)) {
+  const { at, items, starts, ends } = chart
   const beams: Sequence[][] = [[{ said: [], unknown: [], cost: 0, key: '' }], ...tokens.map((): Sequence[] => [])]
   tokens.forEach((token, from) => {
     const steps: Step[] = [
@@ -57,7 +57,7 @@ export function sequencesOf(tokens: Token[], ground: Ground): { sequences: Seque
         steps.push({ to: item.to, cost: item.cost + PART_COST, part: [item.value].flat() as Part[], key })
       if (item.cat === 'Glue') steps.push({ to: item.to, cost: item.cost + GLUE_COST })
       if (item.cat === 'Prep') steps.push({ to: item.to, cost: item.cost + PREP_COST })
-      if (item.cat === 'Polite' && polite(item.from, item.to))
+      if (item.cat === 'Polite' && (starts.has(item.from) || ends.has(item.to)))
         steps.push({ to: item.to, cost: item.cost + POLITE_COST })
     }
     for (const before of beams[from] ?? [])
@@ -89,13 +89,14 @@ function addTo(beam: Sequence[], sequence: Sequence): void {
   if (beam.length > KEPT) beam.pop()
 }
 
-// Politeness is skipped at either end, whole phrases only.
-function politeAt(at: { cat: string; to: number }[][], length: number) {
-  const start = new Set([0])
-  for (let from = 0; from < length; from += 1)
-    if (start.has(from)) for (const { cat, to } of at[from] ?? []) if (cat === 'Polite') start.add(to)
-  const end = new Set([length])
-  for (let from = length - 1; from >= 0; from -= 1)
-    for (const { cat, to } of at[from] ?? []) if (cat === 'Polite' && end.has(to)) end.add(from)
-  return (from: number, to: number) => start.has(from) || end.has(to)
+/** All that stretches of the words may be, and where a sentence may begin and end: behind politeness and before it. */
+export function chartOf(tokens: Token[], ground: Ground) {
+  const { words, edges } = latticeOf(tokens, ground)
+  const { at, items } = parse<Values>(words, edges, grammarOn(ground.today))
+  const polite = at.flat().filter(({ cat }) => cat === 'Polite')
+  const starts = new Set([0])
+  for (const { from, to } of polite) if (starts.has(from)) starts.add(to)
+  const ends = new Set([tokens.length])
+  for (const { from, to } of polite.toReversed()) if (ends.has(to)) ends.add(from)
+  return { at, items, starts, ends }
 }

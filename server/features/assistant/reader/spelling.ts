@@ -46,7 +46,9 @@ const isOtherForm = (typed: string, meant: string) =>
   /[sdr]$/.test(typed) &&
   /[sdr]$/.test(meant)
 
-const isSwapped = (a: string, b: string) => a.length === b.length && [...a].sort().join('') === [...b].sort().join('')
+/** Whether one has the letters of the other in another order. */
+export const isSwapped = (a: string, b: string) =>
+  a.length === b.length && [...a].sort().join('') === [...b].sort().join('')
 
 function withoutOne(word: string): string[] {
   return Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))

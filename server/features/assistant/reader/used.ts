@@ -32,8 +32,15 @@ export function isUsed(
         return (
           subject === 'candidates' || order !== undefined || conditions.some(({ field }) => field === 'lastContactAt')
         )
-      const kinds = new Set(wanted.map(({ field, by }) => `${field} ${by}`))
-      return Boolean(groupBy) && kinds.size <= (thenBy ? 2 : 1)
+      // `companies … employees`: one of them is asked for, and the other is no division.
+      const others = said.flatMap((each) => (each.part.k === 'group' && each.part !== part ? each.part.groups : []))
+      if (part.bare && others.some(({ field }) => field !== part.groups[0]?.field)) return false
+      const made = [groupBy, thenBy].filter((each) => each !== undefined)
+      return wanted.every(({ field, by }) =>
+        made.some((each) =>
+          by ? each.by === by : field && [fieldOf(subject, field), INSTEAD[field]].includes(each.field),
+        ),
+      )
     }
     case 'aggregate':
       return part.of === 'sum'
@@ -42,11 +49,13 @@ export function isUsed(
     case 'field':
       if (!fieldOf(subject, part.field)) return false
       return (
-        many('field') === 1 &&
+        new Set(said.flatMap((each) => (each.part.k === 'field' ? [each.part.field] : []))).size === 1 &&
         (measures.some(({ field }) => field === fieldOf(subject, part.field)) ||
           order?.field === fieldOf(subject, part.field) ||
           aim === 'find' ||
-          (measures.length > 0 && part.field === 'value'))
+          (fieldOf(subject, part.field) !== dayField(subject, 'created') &&
+            conditions.some(({ field, from, to }) => field === fieldOf(subject, part.field) && (from || to))) ||
+          (part.field === 'value' && computes('wonValue', 'sum', 'average', 'median', 'highest', 'lowest')))
       )
     case 'compare':
       return (
@@ -63,13 +72,16 @@ export function isUsed(
     case 'none':
       return having !== undefined
     case 'recent':
-      return order !== undefined
+      return order?.field !== undefined
     case 'measure':
-      return measures.length > 0 || order !== undefined
+      return computes(part.measure, ...(MADE_AS[part.measure] ?? [])) || order?.field === 'daysToClose'
     case 'revenue':
       if (subject !== 'leads') return false
       return measures.length > 0 || aim === 'pipeline'
+    case 'when':
+      return !part.back || conditions.some(({ field }) => field === 'previousStage')
     case 'event':
+      if (part.back) return conditions.some(({ field }) => field === 'previousStage')
       if (
         part.day === 'created' &&
         !part.not &&
@@ -103,12 +115,25 @@ export function isUsed(
       )
     case 'aim':
       return isAimed(part.aim, { query, said })
+    case 'each':
+      return many('group') === 0 && (groupBy !== undefined || order !== undefined)
     case 'joint':
       return false
     default:
       return true
   }
 }
+
+/** What a figure may be computed as. */
+const MADE_AS: Record<string, string[]> = {
+  salesCycle: ['medianSalesCycle'],
+  wonCount: ['count'],
+  conversion: ['wonValue'],
+  winRate: ['wonValue'],
+}
+
+/** Of what was lost the stage before, of tasks also who made them. */
+const INSTEAD: Record<string, string> = { stage: 'previousStage', owner: 'createdBy' }
 
 const OTHERS: Partial<Record<QuerySubject, QuerySubject[]>> = { tasks: ['leads'], candidates: ['openings'] }
 
@@ -135,6 +160,12 @@ function isAimed(wanted: Of2<'aim'>['aim'], { query, said }: { query: DataQuery;
       return computes('latest', 'earliest')
     case 'why':
       return groupBy?.field === 'lostReason'
+    case 'howLong':
+      return computes('salesCycle', 'medianSalesCycle')
+    case 'amounts':
+      return aim === 'list' || computes('sum', 'average', 'wonValue')
+    case 'owners':
+      return aim === 'list'
     case 'find':
       return aim === 'find' || aim === 'list'
     default:

@@ -1,6 +1,6 @@
-/** Words of the calendar. */
-export type PeriodUnit = 'day' | 'week' | 'month' | 'quarter' | 'year'
+import type { CalendarUnit as PeriodUnit } from '../../../../platform/database/days.ts'
 
+/** Words of the calendar. */
 export const CALENDAR_UNITS: [words: string, unit: PeriodUnit][] = [
   ['day|days|dys|d', 'day'],
   ['week|weeks|wk|wks', 'week'],

@@ -12,7 +12,7 @@ const priority = (value: string) => of({ tasks: is('priority', value) })
 
 const OUTCOMES: Entry[] = [
   [
-    'open|ongoing|still open|active|currently open|currently active|unclosed|in play|live',
+    'open|ongoing|still open|active|currently open|currently active|unclosed|in play|live|alive|still alive|still going|not closed yet|not yet closed|still undecided|unsold',
     of({
       leads: is('outcome', 'open'),
       tasks: is('state', 'open'),
@@ -41,7 +41,7 @@ const OUTCOMES: Entry[] = [
     of({ leads: is('outcome', 'won') }, 'closed'),
   ],
   [
-    'closed as lost|lost|lose|loss|losses|losing|closed lost|unsuccessful|failed|die|died|dying|fall through|fell through|drop out|dropped out|fall apart|fell apart',
+    'closed as lost|lost|lose|loss|losses|losing|closed lost|unsuccessful|failed|die|died|dying|fall through|fell through|drop out|dropped out|fall apart|fell apart|said no to us|told us no|turned us down|decided against us|went elsewhere|walked away|slipped away|slip away|got away|fizzled out|died on us',
     of({ leads: is('outcome', 'lost') }, 'closed'),
   ],
 ]
@@ -97,7 +97,7 @@ const TASKS: Entry[] = [
   ],
   ['finished', of({ tasks: is('status', 'completed') }, 'completed')],
   [
-    'done after their due date|done after the due date|done after due date|done after the deadline|completed after due date|finished after due date|completed late|finished late|done late|completed too late|finished too late|completed after their due date|finished after their due date|completed after the due date|finished after the deadline|finished after the due date|finished after their due date|completed after the deadline',
+    'done after their due date|done after the due date|done after due date|done after the deadline|completed after due date|finished after due date|completed late|finished late|done late|done too late|completed too late|finished too late|completed after their due date|finished after their due date|completed after the due date|finished after the deadline|finished after the due date|finished after their due date|completed after the deadline',
     of({ tasks: is('finishedLate', 'yes') }, 'completed'),
   ],
   [
@@ -125,6 +125,10 @@ const TASKS: Entry[] = [
   ['medium priority|normal priority|priority medium|medium prio|mid priority', priority('medium')],
   ['low priority|priority low|lowest priority|unimportant|low prio', priority('low')],
   ['high', priority('high')],
+  [
+    'high priority or above|high priority or higher|high or above|high or higher|high or urgent|high and urgent|high priority and above|high priority or urgent|at least high priority|at least high',
+    of({ tasks: is('priority', 'high', 'urgent') }),
+  ],
   ['medium', priority('medium')],
   ['low', priority('low')],
 ]
@@ -136,7 +140,7 @@ const DOCUMENTS: Entry[] = [
     of({ documents: not(is('isPublic', 'yes')) }),
   ],
   [
-    'untagged|with no tags|nobody tagged|no tags|without tags|without any tags|without a tag|that have no tags|nobody has tagged',
+    'untagged|not tagged|not yet tagged|are not tagged|have not been tagged|with no tags|nobody tagged|no tags|without tags|without any tags|without a tag|that have no tags|nobody has tagged',
     of({ documents: { field: 'tag', none: true } }),
   ],
   ['public', of({ documents: is('isPublic', 'yes'), openings: is('live', 'yes') })],
@@ -148,7 +152,15 @@ const RATERS =
     '|',
   )
 
+/** Whom a job is offered to, where that is no matter. */
+const SOMEBODY =
+  'somebody|someone|anybody|anyone|people|them|him|her|a candidate|candidates|any candidate|any candidates'.split('|')
+
 const HIRING: Entry[] = [
+  [
+    `${SOMEBODY.flatMap((who) => [`offer ${who} a job`, `offered ${who} a job`, `offer a job to ${who}`, `offered a job to ${who}`, `make ${who} an offer`, `made ${who} an offer`, `give ${who} an offer`, `sent ${who} an offer`]).join('|')}|offered a job|offered jobs|make an offer|offers out|offers still out|outstanding offers|offers outstanding`,
+    of({ candidates: is('stage', 'offered') }, 'moved'),
+  ],
   [
     'live|published|advertised|advertising|advertise|on the careers page|on our careers page|visible to outsiders|online',
     of({ openings: is('live', 'yes') }),
@@ -204,11 +216,21 @@ const HIRING: Entry[] = [
     'to invite|should we invite|should i invite|to interview|should we interview|should i interview|to call back|should be interviewed|to be interviewed|not looked at|not been looked at|not been looked at yet|nobody has looked at|no one has looked at|not been reviewed|not been screened|not looked at yet|not yet looked at|unreviewed|unscreened|not screened|not yet screened|to screen|to review|should review|need to review|should be reviewed|waiting for review',
     of({ candidates: is('stage', 'applied') }),
   ],
-  ['accepted|hired|hire|recruited|accepted the offer', of({ candidates: is('stage', 'accepted') }, 'moved')],
+  [
+    'accepted|hired|hire|recruited|accept|accepted the offer|accepted an offer|accepted our offer|accept the offer|accept an offer|accept our offer|accepted a job|accepted the job|accepted our offers|accepted offers|said yes|said yes to us|joined us|signed a contract with us',
+    of({ candidates: is('stage', 'accepted') }, 'moved'),
+  ],
   [
     'rejected|declined|turned down|refused|disqualified|reject|rejection|turn down|turning down|decline|refuse|turned away|turn away|said no to|say no to',
     of({ candidates: is('stage', 'rejected') }, 'moved'),
   ],
+]
+
+const CONTACTS: Entry[] = [
+  ['calls made|calls|call activity|phone calls', of({ activities: is('noteType', 'call') })],
+  ['meetings|meeting', of({ activities: is('noteType', 'meeting') })],
+  ['emails|emails sent|mails', of({ activities: is('noteType', 'email') })],
+  ['notes|note', of({ activities: is('noteType', 'note') })],
 ]
 
 const REMARKABLE: Entry[] = [
@@ -218,7 +240,7 @@ const REMARKABLE: Entry[] = [
     of({ leads: is('highValue', 'yes') }),
   ],
   [
-    'unassigned|nobody|no one|unowned|not assigned|not assigned to anyone|not assigned to anybody|ownerless|noone|assigned to nobody|assigned to no one|not assigned yet|unallocated|not assign|not assign to anyone|not assign to anybody|not assign to somebody|not assign to someone|not assigned to somebody|not assigned to someone|nobody assigned|nobody responsible|no one responsible|without anyone responsible|without anybody responsible|without anyone assigned|without anybody assigned|no one assigned|noone assigned|nobody is assigned|no assignee|without assignee|no owner yet',
+    'unassigned|unowned|not assigned|not assigned to anyone|not assigned to anybody|ownerless|assigned to nobody|assigned to no one|not assigned yet|unallocated|not assign|not assign to anyone|not assign to anybody|not assign to somebody|not assign to someone|not assigned to somebody|not assigned to someone|nobody assigned|nobody responsible|no one responsible|without anyone responsible|without anybody responsible|nobody is assigned to|no one is assigned to|without anyone assigned|without anybody assigned|no one assigned|noone assigned|nobody is assigned|no assignee|without assignee|no owner yet',
     of({ leads: is('assignedUserId', 'none'), tasks: is('assignedTo', 'none') }),
   ],
   [
@@ -228,4 +250,13 @@ const REMARKABLE: Entry[] = [
 ]
 
 /** What rows can be: the same word may mean another thing of each subject. */
-export const CHOICES: Entry[] = [...OUTCOMES, ...STAGES, ...SOURCES, ...TASKS, ...DOCUMENTS, ...HIRING, ...REMARKABLE]
+export const CHOICES: Entry[] = [
+  ...OUTCOMES,
+  ...STAGES,
+  ...SOURCES,
+  ...TASKS,
+  ...DOCUMENTS,
+  ...HIRING,
+  ...CONTACTS,
+  ...REMARKABLE,
+]

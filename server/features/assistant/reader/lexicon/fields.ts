@@ -4,11 +4,11 @@ import type { Happening } from '../meaning.ts'
 /** What fields are called, by what they are of whatever is asked for; `catalogue.ts` has which field that is. */
 export const FIELDS: [words: string, field: string][] = [
   [
-    'value|worth|amount|deal size|deal value|deal amount|price|volume|dollar value|dollar amount|contract value|ticket size|lead value',
+    'value|worth|amount|deal size|deal value|deal amount|price|volume|dollar value|dollar amount|contract value|ticket size|lead value|in dollars|in usd|in money|in dollar|in value|in money terms|by dollars|in $',
     'value',
   ],
   [
-    'weighted value|weighted pipeline|weighted pipeline value|weighted|forecast|sales forecast|expected value|expected revenue|weighted forecast',
+    'weighted value|weighted pipeline|weighted pipeline value|weighted|forecast|sales forecast|expected value|expected revenue|weighted forecast|weighted by probability|weighted by their probability|probability weighted|weighted by chance|weighted sum|risk adjusted',
     'weightedValue',
   ],
   [
@@ -23,7 +23,7 @@ export const FIELDS: [words: string, field: string][] = [
   ['contact detail|contact data', 'contactDetails'],
   ['company|company name|organisation|organization|firm', 'company'],
   [
-    'owner|assignee|rep|sales rep|salesperson|salespeople|sales person|seller|account manager|account executive|colleague|teammate|team member|user|person|people|employee|uploader|author|recruiter|responsible person|salesman|salesmen|closer|worker|coworker|each of us|all of us|sales agent|member',
+    'owner|assignee|rep|sales rep|salesperson|salespeople|sales people|sales person|seller|account manager|account executive|colleague|teammate|team member|user|person|people|employee|uploader|author|recruiter|responsible person|salesman|salesmen|closer|worker|coworker|each of us|all of us|sales agent|member',
     'owner',
   ],
   ['due date|deadline', 'due'],
@@ -33,7 +33,7 @@ export const FIELDS: [words: string, field: string][] = [
   ['last update|last change|last modified|modification date|last updated|last edit', 'updated'],
   ['close date|closing date|date closed|closed date', 'closed'],
   [
-    'last contact|last touch|last contact date|last note|last call|last meeting|last conversation|latest contact|most recent contact|last interaction',
+    'last contact|last touch|last contact date|last conversation|latest contact|most recent contact|last interaction',
     'contacted',
   ],
   ['last activity|latest activity|most recent activity|last action', 'active'],
@@ -87,16 +87,33 @@ export const HAPPENINGS: [words: string, day: Happening, subject?: QuerySubject]
     'updated|update|changed|modified|modify|edited|edit|touched|touch|revised|last updated|last changed|last touched',
     'updated',
   ],
-  ['due|fall due|falling due|becoming due|to finish|to be done|must be done|to be finished|done by', 'due'],
+  [
+    'coming up|come up|comes up|due|fall due|falling due|becoming due|to finish|to be done|must be done|to be finished|done by',
+    'due',
+  ],
   ['close|closes|closing|expire|expires|expiring|expired|end|ends|ending|ended', 'closed'],
   [
-    'moved|move|advanced|progressed|moved on|changed stage|changed stages|switched|went|got to|moved to|reached|entered|came back|skipped|slipped|jumped|promoted|moved back|fell back|stage change|stage changed|a stage change',
+    'moved|move|advanced|progressed|moved on|changed stage|changed stages|switched|went|got to|moved to|reached|entered|promoted|stage change|stage changed|a stage change',
     'moved',
   ],
   [
-    'contacted|contact|called|call|phoned|emailed|in touch|in touch with|been in touch|been in touch with|talk to|talked to|speak to|speak with|spoke|spoke to|spoke with|spoken to|spoken with|talked|talk|hear from|heard from|hear of|hear|reached out to|followed up|followed up with|met with|met|called or emailed|email|spoken|speak',
+    'contacted|contact|contacting|in touch|in touch with|been in touch|been in touch with|talk to|talked to|talk with|talked with|talking to|speak to|speak with|spoke|spoke to|spoke with|spoken to|spoken with|talked|talk|hear from|heard from|hear of|hear|reached out to|reach out to|followed up|followed up with|called or emailed|spoken|speak|write to|wrote to|written to|touch base with',
     'contacted',
   ],
+]
+
+/** How calls, meetings and notes are made, which is said of nothing else. */
+export const LOGGING = 'log|logs|logging|took|take|taken|hold|held|attend|attended|wrote down|written down|write down'
+
+/** Moves that say from where. */
+export const RETURNING =
+  'came back|skipped|slipped|jumped|moved back|fell back|went back|moved backwards|went backwards'
+
+/** How somebody was in touch, by what is then written down. */
+export const CONTACTING: [words: string, how: string][] = [
+  ['called|call|phoned|phone|rang|ring|rung|on the phone with', 'call'],
+  ['emailed|email|mailed', 'email'],
+  ['met with|met|meet|meet with|visited|visit', 'meeting'],
 ]
 
 /** That nothing of it happened. */
@@ -106,7 +123,7 @@ export const LACKS: [words: string, day: Happening][] = [
     'updated',
   ],
   [
-    'no contact|without contact|without any contact|uncontacted|no communication|no call|no calls|without a call|without calls|without a single call|without a meeting|without meetings|without notes|without a note|without any notes|no notes|no note|no meeting|no meetings|no email|no emails sent|had no contact|lost touch',
+    'nobody has written anything on|nobody has written anything about|nobody has written on|nobody wrote anything on|nobody wrote to|nobody has written to|no one has written to|no one wrote to|nobody has written anything|nobody wrote anything about|nothing written on them|nothing written down|not a single call|never heard from us|no contact|without contact|without any contact|uncontacted|no communication|no call|no calls|without a call|without calls|without a single call|without a meeting|without meetings|without notes|without a note|without any notes|no notes|no note|no meeting|no meetings|no email|no emails sent|had no contact|lost touch',
     'contacted',
   ],
 ]
@@ -117,4 +134,7 @@ export const STAYING =
 
 /** Who something belongs to. */
 export const OWNING =
-  'own|owns|owned|handle|handles|handling|responsible for|responsible|look after|looks after|manage|manages|managing|has|assigned|belong|belongs to|belong to|taken|taken on|picked up|in charge of|takes care of'
+  'own|owns|owned|handle|handles|handling|responsible for|responsible|look after|looks after|manage|manages|managing|has|belong|belongs to|belong to|in charge of|takes care of'
+
+/** Whom something was given to, which happened at some time. */
+export const GIVING = 'assigned|taken|taken on|picked up|handed'

@@ -3,7 +3,8 @@ import type { Part, Values } from '../meaning.ts'
 import { AIMS, AUXILIARIES, MEASURES, ORDERS, POLITE, PREPOSITIONS, TOPS, VERBS } from './asking.ts'
 import { CALENDAR_UNITS, MONTHS, WEEKDAYS } from './calendar.ts'
 import { CHOICES } from './choices.ts'
-import { FIELDS, HAPPENINGS, LACKS, OWNING, STAYING } from './fields.ts'
+import { MAKINGS, MODIFIERS, VERBS_ALONE } from './commands.ts'
+import { CONTACTING, FIELDS, GIVING, HAPPENINGS, LACKS, LOGGING, OWNING, RETURNING, STAYING } from './fields.ts'
 import { NOT_KEPT } from './not-kept.ts'
 import { BOUNDS, BOUNDS_AFTER, NUMBERS, ORDINALS, SCALES, UNITS } from './numbers.ts'
 import { PHRASES } from './phrases.ts'
@@ -45,7 +46,7 @@ const WITHOUTS =
   'without|no|lack|lacks|lacking|missing|with no|do not have|does not have|have no|has no|have not got|has not got|without any|not having|with neither|have neither|has neither|nor|and no|but no|that have no|there is no|have not any|no assigned|are missing|is missing|never had'
 const WITHS = 'with|having|have|has|that have|that has|had|includes|including|got|with both|have both'
 const VERSUS =
-  'versus|vs|than|compared to|compared with|in comparison to|in comparison with|relative to|against|as opposed to|next to|side by side|side by side with|up on|down on|beat|minus'
+  'versus|vs|than|compare with|compare to|compares with|compares to|comparing to|comparing with|stack up against|compared to|compared with|in comparison to|in comparison with|relative to|against|as opposed to|next to|side by side|side by side with|up on|down on|beat|minus'
 const NOBODIES = 'nobody|no one|noone|nobody has|no one has|nobody is|no one is|nobody else'
 
 /** What somebody does who then is known as its author. */
@@ -57,13 +58,32 @@ export const LEXICON: Entry[] = [
     ...entries('Subject', phrases, { k: 'subject', subject, one: true, ...(also && { also }) }),
     ...entries('Subject', phrases.split('|').map(pluralOf).join('|'), { k: 'subject', subject, ...(also && { also }) }),
   ]),
+  ...entries(
+    'Subject',
+    'contacts|business contacts|contact persons',
+    { k: 'subject', subject: 'leads' },
+    { cost: 0.2 },
+  ),
+  ...entries('Subject', 'things that happened|thing that happened|things happened|things we did|things done', {
+    k: 'subject',
+    subject: 'activities',
+  }),
   ...choices(),
   ...FIELDS.flatMap(([phrases, field]) =>
     entries('Field', phrases, field, { plural: true, cost: field === 'contactDetails' ? 0.3 : 0 }),
   ),
-  ...ownNames().flatMap(([phrase, field]) => entries('Field', phrase, field, { plural: true, cost: 1.2 })),
+  ...ownNames()
+    .filter(([phrase]) => phrase !== 'about')
+    .flatMap(([phrase, field]) => entries('Field', phrase, field, { plural: true, cost: 1.2 })),
+  ...entries('Event', LOGGING, { day: 'created', subject: 'activities' }, { cost: 0.4 }),
+  ...entries('Event', RETURNING, { day: 'moved', back: true }),
+  ...CONTACTING.flatMap(([phrases, how]) => entries('Event', phrases, { day: 'contacted', how: [how] })),
   ...HAPPENINGS.flatMap(([phrases, day, subject]) =>
-    entries('Event', phrases, { day, ...(subject && { subject }), ...(MADE.test(phrases) && { made: true }) }),
+    entries('Event', phrases, {
+      day,
+      ...(subject && { subject }),
+      ...(MADE.test(phrases) && { made: true }),
+    }),
   ),
   ...LACKS.flatMap(([phrases, day]) => entries('Lack', phrases, { day })),
   ...NUMBERS.flatMap(([phrases, value]) => entries('Num', phrases, value)),
@@ -83,7 +103,8 @@ export const LEXICON: Entry[] = [
   ...TOPS.flatMap(([phrases, top]) => entries('Top', phrases, { k: 'top', ...top })),
   ...ORDERS.flatMap(([phrases, order]) => part(phrases, { k: 'order', ...order })),
   ...entries('Stay', STAYING, true),
-  ...entries('Own', OWNING, true),
+  ...entries('Own', OWNING, {}),
+  ...entries('Own', GIVING, { given: true }),
   ...entries('Not', NOTS, true),
   ...entries('Without', WITHOUTS, true),
   ...entries('With', WITHS, true),
@@ -93,6 +114,16 @@ export const LEXICON: Entry[] = [
   ...entries('Aux', VERBS, true),
   ...entries('Prep', PREPOSITIONS, true),
   ...entries('Polite', POLITE, true),
+  ...[...new Set(MAKINGS.flatMap(([verbs]) => verbs.split('|')))].flatMap((verb) =>
+    entries(
+      'Making',
+      verb,
+      [...MAKINGS.keys()].filter((row) => MAKINGS[row]?.[0].split('|').includes(verb)),
+    ),
+  ),
+  ...MAKINGS.flatMap(([, nouns], row) => entries('Made', nouns, row, { cost: row / 100 })),
+  ...MODIFIERS.flatMap(([phrases, modifier]) => entries('Modifier', phrases, modifier)),
+  ...VERBS_ALONE.flatMap(([phrases, head]) => entries('Head', phrases, head)),
   ...PHRASES.flatMap(([phrases, values]) =>
     [values].flat().length === 1
       ? part(phrases, [values].flat()[0] as Part)

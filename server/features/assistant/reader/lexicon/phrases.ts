@@ -30,6 +30,10 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
       { k: 'field', field: 'size' },
     ],
   ],
+  [
+    'email of|email for|email address for|phone number for|phone for|mail address of|contact details for|email address of|phone number of|phone of|what is the email of|what is the phone number of|address of|number of the phone of|contact details of|how can i reach|how do i reach|how to reach',
+    { k: 'aim', aim: 'find', contact: true },
+  ],
   ['same month last year', { k: 'versus', earlier: 'year', unit: 'month' }],
   ['same quarter last year', { k: 'versus', earlier: 'year', unit: 'quarter' }],
   ['same week last year', { k: 'versus', earlier: 'year', unit: 'week' }],
@@ -62,7 +66,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     [open, stale],
   ],
   [
-    'likely to close|likely to win|likely to be won|likely|good chance of closing|high probability|a high probability|about to close|about to be signed|about to sign|good chance of winning',
+    'likely to close|likely to win|likely to be won|likely|good chance of closing|high probability|a high probability|about to close|about to be signed|about to sign|good chance of winning|nearly done|almost done|nearly won|almost won|close to closing|close to signing|close to being won|nearly closed|almost closed|good chances',
     [open, cond(likely)],
   ],
   ['low probability|unlikely|unlikely to close|low chance', cond({ field: 'probability', below: 40 })],
@@ -74,6 +78,14 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
   [
     'next to do|do next|should i do next|do i have to do|have to do|should i work on|should i focus on|to work on|on my plate|on my list|should i start with|must i finish|must i do|am i supposed to do|should i do|need to do|i have to do|i need to do|i have to finish|do i have to finish',
     [subject('tasks'), me, openTask],
+  ],
+  [
+    'least to do|the least to do|fewest to do|least on their plate|least work|the least work',
+    [subject('tasks'), openTask, { k: 'most', descending: false }],
+  ],
+  [
+    'most to do|the most to do|most on their plate|most work',
+    [subject('tasks'), openTask, { k: 'most', descending: true }],
   ],
   [
     'mean value|mean deal size',
@@ -97,7 +109,14 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     'how much did we make|how much have we made|how much do we make|how much money did we make',
     [{ k: 'aim', aim: 'much' }, { k: 'revenue' }],
   ],
-  ['did the most|done the most', [subject('activities'), { k: 'most', descending: true }]],
+  [
+    'did the most|done the most|most active|the most active|busiest',
+    [subject('activities'), { k: 'most', descending: true }],
+  ],
+  [
+    'did the least|done the least|did least|least active|the least active|quietest|least busy',
+    [subject('activities'), { k: 'most', descending: false }],
+  ],
   [
     'do we have to do|we have to do|do we need to do|supposed to do|to finish|left to do|plate|overloaded|the most work',
     [subject('tasks'), openTask],
@@ -107,13 +126,21 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     { k: 'where', on: { candidates: { field: 'applications', atLeast: 2 } } },
   ],
   ['remote|work from home', { k: 'text', text: 'remote' }],
-  ['calls made|calls|call activity', { k: 'where', on: { activities: { field: 'noteType', is: ['call'] } } }],
-  ['meetings|meeting', { k: 'where', on: { activities: { field: 'noteType', is: ['meeting'] } } }],
-  ['emails|emails sent|mails', { k: 'where', on: { activities: { field: 'noteType', is: ['email'] } } }],
-  ['notes|note', { k: 'where', on: { activities: { field: 'noteType', is: ['note'] } } }],
-  ['most active|the most active|busiest', [subject('activities'), { k: 'most', descending: true }]],
+  [
+    'spent the most|spent most|spends the most|spend the most|paid us the most|bought the most|buys the most|bought most|bought the most from us|spent the most with us|has spent the most with us|brought us the most|brought the most money',
+    [{ k: 'revenue' }, { k: 'most', descending: true }],
+  ],
+  [
+    'until when can people apply|until when can one apply|until when can you apply|until when can candidates apply|how long can people apply|how long can one apply|when do applications close|by when do people have to apply|by when can people apply',
+    [subject('openings'), { k: 'order', field: 'due', descending: false }],
+  ],
+  [
+    'most used|most common|most frequent|most often|most frequently|usually|most commonly',
+    { k: 'most', descending: true },
+  ],
   ['most|the most|most of', { k: 'most', descending: true }],
   ['fewest|least|the fewest|the least', { k: 'most', descending: false }],
+  ['nothing to do|nothing left to do|nothing on their plate', [subject('tasks'), openTask, { k: 'none' }]],
   ['nothing|did not do anything|anything at all', { k: 'none' }],
   [
     'compared to the same period last year|year over year|year on year|yoy|same time last year|same period last year|a year earlier|last year at this time',

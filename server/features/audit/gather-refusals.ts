@@ -9,7 +9,7 @@ import { findAccount, ownsRecord } from './store.ts'
 /** Milliseconds in which refusals gather, also after a fault of the database; and within which equal ones are one entry. */
 const GATHER = { usually: 1_000, afterFault: 15_000 }
 const QUARTER = 15 * 60_000
-/** Kinds of refusals that are told apart: those of a company within a quarter of an hour, and those that wait to be written. */
+/** Kinds of refusals that have entries of their own: those of a company within a quarter of an hour, and those that wait to be written. */
 const MOST_KINDS = 100
 const MOST_WAITING = 1_000
 
@@ -23,7 +23,7 @@ type RefusalEvent =
 /** Refusals that are counted in one entry. */
 interface Gathered extends RefusedCall {
   event: RefusalEvent
-  /** Id of the account that somebody did not prove to be theirs; else a member was refused. */
+  /** Id of the account that was claimed without proof; else a member was refused. */
   account: string | undefined
   reason: string
   sameAs: string
@@ -31,8 +31,8 @@ interface Gathered extends RefusedCall {
 }
 
 /**
- * Writes refusals into the audit of the company that they concern: of an account that somebody did not prove to be theirs, or
- * of a member. Nothing that was typed is kept. Equal ones gather in memory for a second, and in one entry for a quarter of an
+ * Writes refusals into the audit of the company that they concern: of an account that was claimed without proof, or of a
+ * member. Nothing that was typed is kept. Equal ones gather in memory for a second, and in one entry for a quarter of an
  * hour, so that a flood of them is neither many rows nor many transactions.
  */
 export function gatherRefusals({
@@ -47,7 +47,7 @@ export function gatherRefusals({
   let waiting = new Map<string, Gathered>()
   let timer: NodeJS.Timeout | undefined
   let writing = Promise.resolve()
-  const sameAs = tellApart(now)
+  const sameAs = mark(now)
 
   const gather = (refused: Gathered) => {
     // Each record is looked up, as long as they are not too many.
@@ -102,7 +102,7 @@ function eventOf(
 }
 
 /** Says what is the same: of one quarter of an hour, kind, person, call and network; and beyond so many kinds all the rest. */
-function tellApart(now: () => number) {
+function mark(now: () => number) {
   let quarter = 0
   const kinds = new Map<string, Set<string>>()
   return (refused: Omit<Gathered, 'sameAs'>): Gathered => {

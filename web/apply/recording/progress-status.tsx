@@ -1,7 +1,7 @@
 import type { Interview } from './use-interview.ts'
 
 /** Says aloud what only the eye would see: whether it records, and each quarter of the way to the server. */
-export function ProgressTold({ interview }: { interview: Interview }) {
+export function ProgressStatus({ interview }: { interview: Interview }) {
   return (
     <div className="sr-only">
       <p role="status">{recordingWords(interview)}</p>

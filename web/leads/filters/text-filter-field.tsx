@@ -1,20 +1,23 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { listLeadPlaces, type placeFields } from '../../../contract/leads/endpoints.ts'
+import { type CatalogField, headingOf } from '../../../contract/catalog.ts'
+import { leadCatalog } from '../../../contract/leads/catalog.ts'
+import { listLeadPlaces } from '../../../contract/leads/endpoints.ts'
+import type { FilterField } from '../../../contract/leads/filter.ts'
 import { callQuery } from '../../api/queries.ts'
 import { useLater } from '../../ui/behaviour/use-later.ts'
 import { Combobox } from '../../ui/combobox.tsx'
 import { Field } from '../../ui/field.tsx'
 
-interface PlaceFieldProps {
-  label: string
-  field: (typeof placeFields)[number]
+interface TextFilterFieldProps {
+  name: FilterField<'text'>['name']
   value: string
   onChange: (value: string | undefined) => void
 }
 
-/** A city or country, with those that the company's leads have as suggestions. */
-export function PlaceField({ label, field, value, onChange }: PlaceFieldProps) {
+/** A text that leads are filtered by, such as the city; what the company's leads have is suggested. */
+export function TextFilterField({ name, value, onChange }: TextFilterFieldProps) {
+  const field: CatalogField = leadCatalog[name]
   const [text, setText] = useState(value)
   const [seen, setSeen] = useState(value)
   const [focused, setFocused] = useState(false)
@@ -24,7 +27,7 @@ export function PlaceField({ label, field, value, onChange }: PlaceFieldProps) {
   }
   const search = useLater(text.trim())
   const places = useQuery({
-    ...callQuery(listLeadPlaces, { query: { field, search } }),
+    ...callQuery(listLeadPlaces, { query: { field: name, search } }),
     enabled: focused,
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -34,6 +37,7 @@ export function PlaceField({ label, field, value, onChange }: PlaceFieldProps) {
     if (next.trim() !== value) onChange(next.trim() || undefined)
   }
   const options = focused && text.trim() !== value ? (places.data?.places ?? []) : []
+  const none = field.says === 'in' ? 'No lead is there.' : `No lead has this ${field.label}.`
   const unknown =
     text.trim() !== '' &&
     search === text.trim() &&
@@ -41,7 +45,7 @@ export function PlaceField({ label, field, value, onChange }: PlaceFieldProps) {
     !places.isPlaceholderData &&
     options.length === 0
   return (
-    <Field label={label} help={focused && unknown && text.trim() !== value ? 'No lead is there.' : undefined}>
+    <Field label={headingOf(field)} help={focused && unknown && text.trim() !== value ? none : undefined}>
       {(control) => (
         <Combobox
           {...control}

@@ -1,8 +1,8 @@
-import type { eventNames } from '../events/endpoints.ts'
-import type { AuditKind } from './endpoints.ts'
-
-/** What each event is to the audit: its kind, and what happened in words. */
-export const auditedEvents: Record<(typeof eventNames)[number], readonly [kind: AuditKind, words: string]> = {
+/**
+ * Everything that happens in a company: to what, and what; with its kind in the audit and its words there. The feed, open screens,
+ * notifications and the audit follow from these; `server/features/<feature>/events.ts` says how.
+ */
+export const everyEvent = {
   'lead.created': ['lead', 'Lead created'],
   'lead.changed': ['lead', 'Lead updated'],
   'lead.moved': ['lead', 'Lead moved'],
@@ -43,12 +43,12 @@ export const auditedEvents: Record<(typeof eventNames)[number], readonly [kind: 
   'opening.deleted': ['opening', 'Job opening deleted'],
   'opening.restored': ['opening', 'Job opening restored'],
   'candidate.applied': ['candidate', 'Application received'],
+  'candidate.confirmed': ['candidate', 'Application confirmed'],
+  'candidate.submission_chosen': ['candidate', 'Application that counts chosen'],
   'candidate.changed': ['candidate', 'Candidate updated'],
   'candidate.moved': ['candidate', 'Candidate moved'],
   'candidate.move_undone': ['candidate', 'Move of a candidate undone'],
   'candidate.rated': ['candidate', 'Candidate rated'],
-  'candidate.confirmed': ['candidate', 'Application confirmed'],
-  'candidate.submission_chosen': ['candidate', 'Application that counts chosen'],
   'candidate.kept': ['candidate', 'Candidate kept longer'],
   'candidate.recording_erased': ['candidate', 'Recording erased'],
   'candidate.erased': ['candidate', 'Candidate erased'],
@@ -71,11 +71,11 @@ export const auditedEvents: Record<(typeof eventNames)[number], readonly [kind: 
   'member.password_changed': ['sign_in', 'Password changed'],
   'member.password_reset': ['sign_in', 'Password reset'],
   'member.reset_link_issued': ['sign_in', 'Password reset link issued'],
+  'member.signed_in': ['sign_in', 'Signed in'],
   'member.factor_added': ['sign_in', 'Second factor added'],
   'member.factor_removed': ['sign_in', 'Second factor removed'],
   'member.factors_reset': ['sign_in', 'Second factors reset'],
   'member.recovery_codes_renewed': ['sign_in', 'Recovery codes renewed'],
-  'member.signed_in': ['sign_in', 'Signed in'],
   'member.session_ended': ['sign_in', 'Session ended'],
   'member.sign_in_failed': ['sign_in', 'Authentication failed'],
   'member.sign_in_blocked': ['sign_in', 'Authentication blocked'],
@@ -87,4 +87,8 @@ export const auditedEvents: Record<(typeof eventNames)[number], readonly [kind: 
   'company.domain_proved': ['setting', 'Domain verified'],
   'company.domain_lost': ['setting', 'Domain no longer verified'],
   'company.assistant_changed': ['setting', 'AI assistant changed'],
-}
+} as const satisfies Record<string, readonly [kind: string, words: string]>
+
+export type EventName = keyof typeof everyEvent
+
+export const eventNames = Object.keys(everyEvent) as EventName[]

@@ -1,0 +1,56 @@
+import type { Catalog } from '../catalog.ts'
+import { employmentTypeNames, experienceLevelNames, openingStatusNames } from '../openings/names.ts'
+import { candidateStageNames } from './names.ts'
+
+/** Every field of a candidate that questions are about. */
+export const candidateCatalog = {
+  name: { kind: 'text', label: 'name', computed: true },
+  email: { kind: 'text', label: 'email' },
+  phone: { kind: 'text', label: 'phone' },
+  place: { kind: 'text', label: 'place', says: 'in', byWords: true, grouped: true, computed: true },
+  opening: { kind: 'text', label: 'job opening', says: 'for', grouped: true, computed: true },
+  department: { kind: 'text', label: 'department', says: 'for', grouped: true, computed: true },
+  location: { kind: 'text', label: 'location', says: 'for a job in', byWords: true, grouped: true, computed: true },
+  openingStatus: {
+    kind: 'choice',
+    label: 'job status',
+    says: 'for a job that is',
+    names: openingStatusNames,
+    computed: true,
+  },
+  employmentType: {
+    kind: 'choice',
+    label: 'job type',
+    says: 'for a job that is',
+    names: employmentTypeNames,
+    computed: true,
+  },
+  experienceLevel: {
+    kind: 'choice',
+    label: 'job level',
+    says: 'for a job at',
+    names: experienceLevelNames,
+    computed: true,
+  },
+  stage: { kind: 'choice', label: 'stage', names: candidateStageNames },
+  /** Of a rejected candidate the last stage reached. */
+  previousStage: {
+    kind: 'choice',
+    label: 'stage before',
+    says: 'before in',
+    names: candidateStageNames,
+    nullable: true,
+    computed: true,
+  },
+  /** Neither accepted nor rejected. */
+  open: { kind: 'flag', label: 'open', computed: true },
+  createdAt: { kind: 'day', label: 'applied' },
+  stageUpdatedAt: { kind: 'day', label: 'stage changed' },
+  daysInStage: { kind: 'number', label: 'time in stage', unit: 'days', computed: true },
+  /** Mean of the stars that colleagues gave. */
+  rating: { kind: 'number', label: 'rating', unit: 'number', nullable: true, computed: true },
+  hasRecording: { kind: 'flag', label: 'with a recording', saysNot: 'without a recording', computed: true },
+  /** How often this email address applied, for any job. */
+  applications: { kind: 'number', label: 'applications', unit: 'number', computed: true },
+  words: { kind: 'words', label: 'words', computed: true },
+} as const satisfies Catalog

@@ -1,0 +1,205 @@
+import { type Catalog, fieldsWith } from '../catalog.ts'
+import { WEB_ADDRESS_LENGTH } from '../plain/values.ts'
+import { leadSourceNames, leadStageNames } from './names.ts'
+
+/** The outcomes of a lead, as people read them. */
+export const leadOutcomeNames = { open: 'Open', won: 'Won', lost: 'Lost' }
+
+/** Every field of a lead. Forms, and the columns that are not usual ones, have them in this order. */
+export const leadCatalog = {
+  name: {
+    kind: 'text',
+    label: 'name',
+    sent: 'line',
+    missing: 'Lead name is required',
+    form: { group: 'contact', label: 'Lead Name' },
+    sorted: true,
+    searched: true,
+  },
+  title: {
+    kind: 'text',
+    label: 'title',
+    sent: 'line',
+    form: { group: 'contact', placeholder: 'Job title' },
+    column: { width: 160 },
+    searched: true,
+  },
+  email: {
+    kind: 'text',
+    label: 'email',
+    sent: 'email',
+    form: { group: 'contact', type: 'email' },
+    column: { width: 280 },
+    searched: true,
+  },
+  phone: {
+    kind: 'text',
+    label: 'phone',
+    sent: 'line',
+    form: { group: 'contact', type: 'tel' },
+    column: { width: 144 },
+    searched: true,
+  },
+  company: {
+    kind: 'text',
+    label: 'company',
+    sent: 'line',
+    form: { group: 'contact' },
+    column: { width: 180 },
+    sorted: true,
+    searched: true,
+    grouped: true,
+  },
+  website: {
+    kind: 'text',
+    label: 'website',
+    sent: 'line',
+    length: WEB_ADDRESS_LENGTH,
+    form: { group: 'contact', inputMode: 'url', placeholder: 'example.com' },
+    column: { width: 180 },
+    unasked: true,
+  },
+  street: { kind: 'text', label: 'street', sent: 'line', form: { group: 'address', wide: true }, unasked: true },
+  city: {
+    kind: 'text',
+    label: 'city',
+    says: 'in',
+    sent: 'line',
+    form: { group: 'address' },
+    column: { width: 128 },
+    filter: 'city',
+    byWords: true,
+    grouped: true,
+  },
+  state: {
+    kind: 'text',
+    label: 'state',
+    says: 'in',
+    sent: 'line',
+    form: { group: 'address' },
+    column: { width: 112 },
+    byWords: true,
+    grouped: true,
+  },
+  zipCode: {
+    kind: 'text',
+    label: 'zip code',
+    heading: 'Zip Code',
+    sent: 'line',
+    form: { group: 'address' },
+    unasked: true,
+  },
+  country: {
+    kind: 'text',
+    label: 'country',
+    says: 'in',
+    sent: 'line',
+    form: { group: 'address' },
+    column: { width: 128 },
+    filter: 'country',
+    byWords: true,
+    grouped: true,
+  },
+  stage: {
+    kind: 'choice',
+    label: 'stage',
+    says: 'in',
+    names: leadStageNames,
+    form: { group: 'deal' },
+    column: { width: 144 },
+    sorted: true,
+    filter: 'stage',
+  },
+  source: {
+    kind: 'choice',
+    label: 'source',
+    names: leadSourceNames,
+    nullable: true,
+    form: { group: 'deal' },
+    column: { width: 136 },
+    filter: 'source',
+  },
+  value: {
+    kind: 'money',
+    label: 'value',
+    per: 100,
+    sent: 'money',
+    form: { group: 'deal', label: 'Deal Value' },
+    column: { width: 160 },
+    sorted: true,
+    filter: 'value',
+  },
+  probability: {
+    kind: 'percent',
+    label: 'probability',
+    unit: 'percent',
+    sent: 'percent',
+    form: { group: 'deal' },
+    column: { width: 112 },
+    sorted: true,
+  },
+  assignedUserId: {
+    kind: 'person',
+    label: 'owner',
+    says: 'assigned to',
+    nullable: true,
+    sent: 'id',
+    form: { group: 'deal', label: 'Assigned To' },
+    column: { width: 160 },
+    filter: 'assignedUserId',
+  },
+  notes: { kind: 'text', label: 'notes', sent: 'text', form: { group: 'notes' }, unasked: true },
+  placeId: { kind: 'text', label: 'place', sent: 'line', length: 500, unasked: true },
+  createdAt: { kind: 'day', label: 'created', column: { width: 128 }, sorted: true, filter: 'created' },
+  updatedAt: {
+    kind: 'day',
+    label: 'changed',
+    heading: 'Updated',
+    column: { width: 128 },
+    sorted: true,
+    filter: 'updated',
+  },
+  stageChangedAt: {
+    kind: 'day',
+    label: 'stage changed',
+    column: { width: 104, label: 'In stage' },
+    sorted: true,
+    filter: 'stageChanged',
+  },
+  outcome: { kind: 'choice', label: 'outcome', says: '', names: leadOutcomeNames, computed: true },
+  /** Of a closed lead the stage in which it was won or lost. */
+  previousStage: {
+    kind: 'choice',
+    label: 'stage before',
+    says: 'before in',
+    names: leadStageNames,
+    nullable: true,
+    computed: true,
+  },
+  /** As the person who closed it gave it. */
+  lostReason: { kind: 'text', label: 'reason', says: 'lost because of', grouped: true, computed: true },
+  /** City, state or country. */
+  place: { kind: 'text', label: 'place', says: 'in', grouped: true, computed: true },
+  /** Value times probability. */
+  weightedValue: { kind: 'money', label: 'weighted value', per: 10_000, computed: true },
+  /** When it was won or lost. */
+  closedAt: { kind: 'day', label: 'closed', nullable: true, computed: true },
+  /** The latest note, call, meeting or email. */
+  lastContactAt: { kind: 'day', label: 'last contact', saysNot: 'no contact', nullable: true, computed: true },
+  lastTaskDoneAt: { kind: 'day', label: 'last task done', saysNot: 'no task done', nullable: true, computed: true },
+  /** The latest of all: contact, task done, change of the lead itself. */
+  lastActivityAt: { kind: 'day', label: 'last activity', saysNot: 'no activity', computed: true },
+  /** Since its creation. */
+  age: { kind: 'number', label: 'age', unit: 'days', computed: true },
+  daysInStage: { kind: 'number', label: 'time in stage', unit: 'days', computed: true },
+  /** From its creation until it was won or lost. */
+  daysToClose: { kind: 'number', label: 'days to close', unit: 'days', nullable: true, computed: true },
+  openTasks: { kind: 'number', label: 'open tasks', unit: 'number', computed: true },
+  overdueTasks: { kind: 'number', label: 'overdue tasks', unit: 'number', computed: true },
+  hot: { kind: 'flag', label: 'hot', computed: true },
+  highValue: { kind: 'flag', label: 'high value', computed: true },
+  words: { kind: 'words', label: 'words', computed: true },
+} as const satisfies Catalog
+
+/** What a list of leads can be sorted by; a leading minus turns the order round. */
+export const leadSorts = fieldsWith(leadCatalog, 'sorted')

@@ -1,0 +1,17 @@
+import type { taskPriorities, taskStatuses } from './endpoints.ts'
+
+// As people read them, in the order in which they are shown.
+
+export const taskStatusNames: Record<(typeof taskStatuses)[number], string> = {
+  pending: 'Pending',
+  in_progress: 'In progress',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+}
+
+export const taskPriorityNames: Record<(typeof taskPriorities)[number], string> = {
+  urgent: 'Urgent',
+  high: 'High',
+  medium: 'Medium',
+  low: 'Low',
+}

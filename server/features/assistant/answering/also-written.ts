@@ -1,0 +1,42 @@
+import type { Source } from '../../../../contract/assistant/fields.ts'
+import { SEARCH_TEXT_LENGTH } from '../../../../contract/plain/values.ts'
+import { search } from '../../search/rules.ts'
+import type { Asker } from '../asker.ts'
+import type { Draft } from '../conversation/answer-draft.ts'
+import { nearestSentence } from '../prose/passage.ts'
+
+/** So many documents are looked at for a sentence. */
+const MOST_DOCUMENTS = 5
+/** A question of fewer words is one of records alone. */
+const FEWEST_WORDS = 3
+/** Which part of its words a sentence needs to answer beside figures. */
+const ENOUGH = 0.75
+
+/** A sentence of a document that answers, and where it stands. */
+interface Written {
+  text: string
+  source: Source
+}
+
+/** What a document says of a question that records answer; undefined where no sentence does. */
+export async function findWritten({ company }: Asker, question: string): Promise<Written | undefined> {
+  const wanted = { query: question.trim().slice(0, SEARCH_TEXT_LENGTH).toWellFormed(), kind: 'document' } as const
+  const { groups } = await search(company, { ...wanted, limit: MOST_DOCUMENTS }, { whole: true })
+  const hits = groups.flatMap((group) => group.hits)
+  const passages = hits.flatMap(({ id, title, excerpt, passage }) =>
+    passage ? [{ ...passage, id, title: title.text, text: excerpt.text }] : [],
+  )
+  const best = nearestSentence(question, passages)
+  const found = passages.find(({ id }) => id === best?.id)
+  if (!best || !found || best.of < FEWEST_WORDS || best.has < ENOUGH) return undefined
+  const { id, title, ...passage } = found
+  return { text: best.text, source: { kind: 'document', id, title, passage } }
+}
+
+/** The answer, with what is written of it last. */
+export const withWritten = (draft: Draft, { text, source }: Written): Draft => ({
+  ...draft,
+  statements: [...draft.statements, { text, sources: [draft.sources.length] }],
+  summary: `${draft.summary} ${text}`,
+  sources: [...draft.sources, source],
+})

@@ -1,0 +1,208 @@
+import type { QueryCondition } from '../../../../contract/data-query/fields.ts'
+import { ofOther } from './belonging.ts'
+import { kindOf } from './catalogue.ts'
+import { conditionsOf, isNone, type Of } from './conditions.ts'
+import { dated, dayOf } from './days.ts'
+import { type Outline, subjectOfCounted } from './outline.ts'
+import { type Bound, type Cond, type Happening, isCond, isFresh, type Of2, type Part } from './parts.ts'
+import type { Said } from './sentence.ts'
+import type { Asked } from './subject.ts'
+
+/** What rows are asked for, while what they must be is put together. */
+export interface Clause extends Outline, Asked {
+  of: Of
+  today: string
+  isNext: boolean
+  /** Whether it is of what was won, so that its days are those. */
+  isRevenue: boolean
+  conditions: QueryCondition[]
+  /** What groups must be. */
+  having: Bound[]
+  unused: Said[]
+}
+
+export function clauseOf(
+  outline: Outline,
+  asked: Asked,
+  { today, before, isNext }: { today: string; before: QueryCondition[] | undefined; isNext: boolean },
+): Clause {
+  const { all, has, aims, subjects, groups, top } = outline
+  const isGrouped = groups.by.length + groups.asked.length > 0
+  return {
+    ...outline,
+    ...asked,
+    today,
+    isNext,
+    of: groundOf(outline, asked, { today, before }),
+    isRevenue:
+      has('revenue') ||
+      all('measure').some(({ closed }) => closed) ||
+      (aims.has('performance') && !has('compare')) ||
+      top?.field === 'daysToClose' ||
+      Boolean(top && !top.field && subjects.length === 0 && isGrouped),
+    conditions: asked.about ? [{ field: 'about', is: [asked.about.slice(0, -1)] }] : [],
+    having: [],
+    unused: [],
+  }
+}
+
+const outcomeOf = (part: Part) =>
+  part.k === 'where' && !part.not && part.on.leads?.field === 'outcome' ? part.on.leads.is : undefined
+
+function groundOf(
+  { said, all }: Outline,
+  { subject, other, isNamed }: Asked,
+  { today, before }: { today: string; before: QueryCondition[] | undefined },
+): Of {
+  const some = (is: (part: Part) => unknown) => said.some(({ part }) => is(part))
+  const isStaged = some((part) => part.k === 'where' && part.on.leads?.field === 'stage')
+  const days = before?.findLast(({ field }) => kindOf(subject, field) === 'day')?.field
+  const isEnded = ({ field, is }: QueryCondition) =>
+    subject === 'leads' && field === 'outcome' && is && !is.includes('open')
+  return {
+    subject,
+    other,
+    today,
+    before,
+    isNamed,
+    isClosed: some((part) => outcomeOf(part) && !outcomeOf(part)?.includes('open')),
+    isCreated: some((part) => (part.k === 'event' || part.k === 'when') && part.day === 'created'),
+    isSeveral: all('person').length > 1,
+    dayBefore: days ?? (before?.some(isEnded) ? 'closedAt' : undefined),
+    isOpen:
+      (subject === 'leads' || subject === 'openings') && !isStaged && some((part) => outcomeOf(part)?.[0] === 'open'),
+  }
+}
+
+/** Puts what is said of rows into conditions, and what is said of groups into their bounds. */
+export function addConditions(clause: Clause): void {
+  for (const [at, each] of clause.said.entries()) {
+    const { part } = each
+    if (!isCond(part) || isNothing(clause, part, at)) continue
+    const made = isStray(clause, part, at) ? undefined : madeOf(clause, part, at)
+    if (made) clause.conditions.push(...made)
+    else clause.unused.push(each)
+  }
+  addKinds(clause)
+  const isSaid = clause.conditions.some(({ field }) => field === 'outcome' || field === 'stage')
+  const isOpen = clause.said.some(({ part }) => isCond(part) && part.open)
+  if (isOpen && !isSaid && clause.subject === 'leads') clause.conditions.unshift({ field: 'outcome', is: ['open'] })
+}
+
+const hasDays = ({ has, groups }: Clause) =>
+  has('when') || has('versus') || [...groups.by, ...groups.asked].some(({ by }) => by)
+
+const isFirstFresh = ({ said }: Clause, part: Cond) => said.find((each) => isFresh(each.part))?.part === part
+
+// What another part says better, or what says no more than that it came then.
+function isNothing(clause: Clause, part: Cond, at: number): boolean {
+  const { said, subject, subjects, today, of } = clause
+  if (part.soft && said.some((other) => isSaidOf(other.part, part, of))) return true
+  const isCustomers = subjects.some(({ also }) => also)
+  if (part.soft && isCustomers && part.k === 'where' && part.on.leads?.field === 'outcome') return true
+  // Whom to call today is asked of now.
+  const isNow = part.k === 'when' && (part.period.from ?? '') <= today && (part.period.to ?? '') >= today
+  if (isNow && said.some((one) => one.part.k === 'idle' && one.part.soft)) return true
+  const isAdjective = said[at + 1]?.part.k === 'subject' || subjects.length === 0
+  if (!isAdjective || !isFirstFresh(clause, part)) return false
+  if (subject !== 'leads' && subject !== 'tasks') return true
+  // A customer is new at the time they were won.
+  return hasDays(clause) || (subject === 'leads' && isCustomers && Boolean(of.isClosed))
+}
+
+const isSaidOf = (other: Part, part: Cond, of: Of) => {
+  if (other === part || !isCond(other) || other.soft) return false
+  const [a] = conditionsOf(other, of) ?? []
+  const [b] = conditionsOf(part, of) ?? []
+  return a !== undefined && b !== undefined && a.field === b.field
+}
+
+// What has no meaning where it stands.
+function isStray(clause: Clause, part: Cond, at: number): boolean {
+  const { said, subject, subjects, groups } = clause
+  // What is not known is only taken for another of the same where nothing else is said.
+  if (part.k === 'text' && part.guess) return said.length > 1
+  if (subject === 'leads' && subjects.some(({ also }) => also) && isFirstFresh(clause, part))
+    return said[at + 1]?.part.k === 'subject'
+  const before = said[at - 1]?.part.k
+  const isFigure = before === 'pipeline' || before === 'revenue' || before === 'measure'
+  return part.k === 'bound' && isFigure && groups.by.length + groups.asked.length === 0
+}
+
+function madeOf(clause: Clause, part: Cond, at: number): QueryCondition[] | undefined {
+  const { said, subject, other, subjects, groups, of, isNext } = clause
+  if (part.k === 'counted' && subjectOfCounted([part]) === subject)
+    if (subjects.length === 0 || groups.asked.length > 0 || isNext) return madeOfCounted(clause, part)
+  if (part.k === 'event' && part.day === 'due' && !part.not && subject === 'tasks' && !said.some(isDated))
+    return [{ field: 'dueDate', to: clause.today, label: 'until today' }]
+  const next = said[at + 1]?.part
+  if (subject === 'leads' && other === 'tasks' && part.k === 'where' && part.on.tasks)
+    if (next?.k === 'subject' && next.subject === 'tasks')
+      return clause.most && ['state', 'overdue'].includes(part.on.tasks.field) ? [part.on.tasks] : undefined
+  if (part.k === 'bound' && isOfGroups(clause, part, at)) {
+    clause.having.push({ ...part.bound, ...(part.field && { of: part.field }) })
+    return []
+  }
+  const isCustomers = subject === 'leads' && (clause.isRevenue || subjects.some(({ also }) => also))
+  const theirs = ofOther(said, at, { subject, other, conditions: clause.conditions })
+  return (
+    (theirs && conditionsOf(theirs, of)) ??
+    conditionsOf(dated(part, said, { subject, isCustomers }), of, dayAt(clause, part, at))
+  )
+}
+
+const isDated = ({ part }: Said) =>
+  part.k === 'when' || part.k === 'lasting' || part.k === 'order' || part.k === 'limit'
+
+/** Which day something is of, where it does not say so itself. */
+export function dayAt({ said, subject, isRevenue }: Clause, part: Cond, at: number): Happening | undefined {
+  const isOpen = (part.k === 'when' && !part.day) || (part.k === 'idle' && part.auto)
+  const fresh = said.find((each) => isFresh(each.part))
+  const day = isOpen ? dayOf(said, at, { subject, isRevenue, fresh }) : undefined
+  return part.k === 'idle' && day === 'contacted' ? undefined : day
+}
+
+// `who has three open tasks`: what is counted is what is asked for.
+function madeOfCounted(clause: Clause, { bound, parts }: Of2<'counted'>): QueryCondition[] | undefined {
+  const { subject, of, groups, having } = clause
+  const isGrouped = groups.by.length + groups.asked.length > 0
+  if (isNone(bound) && !isGrouped) {
+    const [inner, second] = parts.filter(isCond)
+    const [only] = inner && !second ? (conditionsOf(inner, of) ?? []) : []
+    return only && [only.not ? { ...only, not: false } : { not: true, ...only }]
+  }
+  const made = parts.map((inner): QueryCondition[] | undefined => {
+    const also = inner.k === 'subject' ? inner.also?.[subject] : undefined
+    if (also) return [also]
+    return isCond(inner) && !(isFresh(inner) && hasDays(clause)) ? conditionsOf(inner, of) : []
+  })
+  if (bound.bounds.atLeast !== 1 || isGrouped) having.push(bound)
+  return made.every((each) => each !== undefined) ? made.flat() : undefined
+}
+
+// `countries with more than 100k in revenue`: of the groups, unless it stands behind what the rows are.
+function isOfGroups({ said, has, groups, subjects }: Clause, { bound, field }: Of2<'bound'>, at: number): boolean {
+  const { bounds, unit } = bound
+  const isOfMiddle = Boolean(bounds.aboveThe ?? bounds.belowThe)
+  if (field) return isOfMiddle && groups.asked.length > 0 && subjects.length === 0
+  if (groups.by.length + groups.asked.length === 0) return false
+  if (has('compare') && bounds.aboveThe) return true
+  if (said[at - 1]?.part.k === 'subject') return false
+  if (unit === 'percent') return has('measure')
+  return unit === null || (unit === 'money' && (has('revenue') || has('pipeline') || has('aggregate')))
+}
+
+// `pdfs and spreadsheets`, `customers`: what a noun says besides.
+function addKinds({ subjects, subject, conditions, of }: Clause): void {
+  const kinds = subjects.flatMap(({ also }) => also?.documents?.is ?? [])
+  if (subject === 'documents' && kinds.length > 1) {
+    conditions.unshift({ field: 'kind', is: kinds })
+    return
+  }
+  for (const { subject: each, also } of subjects) {
+    const said = also?.[each]
+    if (said && each === subject) conditions.unshift(said)
+    else if (also && said && subject === 'tasks' && each === 'leads')
+      conditions.push(...(conditionsOf({ k: 'where', on: also }, { ...of, other: 'leads' }) ?? []))
+  }
+}

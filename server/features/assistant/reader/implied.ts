@@ -1,0 +1,60 @@
+import type { QueryCondition } from '../../../../contract/data-query/fields.ts'
+import type { Clause } from './clause.ts'
+import { conditionsOf } from './conditions.ts'
+import type { Part } from './parts.ts'
+
+const PERSONS = new Set(['assignedUserId', 'assignedTo', 'uploadedBy', 'userId', 'createdBy', 'leadOwner'])
+
+/** Adds what follows from what is said: who closes something wins it, what is stuck is still open. */
+export function addImplied(clause: Clause): void {
+  addStaying(clause)
+  const { all, has, subject, groups, conditions, said, unused } = clause
+  if (subject === 'candidates') turnStages(conditions)
+  const isOfPerson =
+    conditions.some(({ field }) => PERSONS.has(field)) ||
+    [...groups.by, ...groups.asked].some(({ field }) => field === 'owner')
+  if (has('owning') && !isOfPerson) unused.push(...said.filter(({ part }) => part.k === 'owning'))
+  if (subject !== 'leads') return
+  const isClosed = [...all('event'), ...all('when')].some(({ day }) => day === 'closed')
+  const isSaid = hasField(conditions, 'outcome') || (hasField(conditions, 'stage') && !isByWhom(clause))
+  if (isClosed && !isSaid) conditions.push({ field: 'outcome', is: ['won'] })
+  turnClosed(clause)
+}
+
+const hasField = (conditions: QueryCondition[], name: string) => conditions.some(({ field }) => field === name)
+
+const isByWhom = ({ all, has, groups, aims }: Clause) =>
+  has('person') ||
+  aims.has('much') ||
+  all('aggregate').some(({ of }) => of === 'sum') ||
+  groups.asked.some(({ field }) => field === 'owner')
+
+// `deals that Anna closed` are those she won.
+function turnClosed(clause: Clause): void {
+  const { has, aims, said, conditions } = clause
+  const closed = conditions.find(({ field, is }) => field === 'outcome' && is?.join() === 'won,lost')
+  const isOneWord = (part: Part) => part.k === 'where' && part.on.openings && part.on.leads?.is?.join() === 'won,lost'
+  const isEither = conditions.some((each) => each !== closed && each.field === 'outcome')
+  if (!closed || isEither || has('measure') || aims.has('performance') || !isByWhom(clause)) return
+  if (said.some(({ part }) => isOneWord(part))) closed.is = ['won']
+}
+
+// Who was rejected has the stage before as theirs.
+function turnStages(conditions: QueryCondition[]): void {
+  const isRejected = ({ field, is }: QueryCondition) => field === 'stage' && is?.join() === 'rejected'
+  if (!conditions.some(isRejected)) return
+  for (const condition of conditions)
+    if (condition.field === 'stage' && !isRejected(condition)) condition.field = 'previousStage'
+}
+
+function addStaying({ all, has, subject, conditions, said, unused, top, of }: Clause): void {
+  if (!has('stays')) return
+  if (subject === 'candidates') conditions.push({ field: 'open', is: ['yes'] })
+  else if (subject !== 'leads') unused.push(...said.filter(({ part }) => part.k === 'stays'))
+  else if (!top && all('aggregate').length === 0) {
+    if (['daysInStage', 'stageChangedAt', 'createdAt'].some((name) => hasField(conditions, name))) return
+    if (!hasField(conditions, 'outcome') && !hasField(conditions, 'stage'))
+      conditions.push({ field: 'outcome', is: ['open'] })
+    conditions.push(...(conditionsOf({ k: 'idle', day: 'updated', span: { count: 30, unit: 'day' } }, of) ?? []))
+  }
+}

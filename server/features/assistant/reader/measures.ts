@@ -1,0 +1,166 @@
+import type { QuerySubject } from '../../../../contract/data-query/fields.ts'
+import { fieldOf, kindOf, usedFor } from './catalogue.ts'
+import { type Draft, divisionOf, drop, imply, isChoice, type Shaped } from './draft.ts'
+import type { Measures } from './parts.ts'
+
+/** What is computed where no field is named. */
+const USUAL: Partial<Record<QuerySubject, string>> = {
+  leads: 'value',
+  openings: 'salary',
+  documents: 'fileSize',
+  candidates: 'rating',
+}
+
+const amountOf = ({ subject }: Draft, field: string) => fieldOf(subject, field) ?? field
+
+// Money of leads and sizes add up; of salaries, ratings and days the average tells more.
+const sumOrMean = (draft: Draft, field: string): Measures[number] => {
+  const { subject } = draft
+  const isMoney = subject === 'leads' && kindOf(subject, amountOf(draft, field)) === 'money'
+  const isSum = isMoney || field === 'size' || subject === 'documents'
+  return { measure: isSum ? 'sum' : 'average', field: amountOf(draft, field) }
+}
+
+/** Puts into a draft what is computed; a reason where that cannot be. */
+export function addMeasures(draft: Draft): Shaped | undefined {
+  implyOutcome(draft)
+  addNamed(draft)
+  const isTotal = draft.isCount && draft.all('aggregate')[0]?.of === 'sum' && isPlainTotal(draft)
+  if (draft.measures.length === 0 && !isTotal) addAmounts(draft)
+  addShares(draft)
+  addRanked(draft)
+  if (draft.aims.has('performance') && !draft.has('compare')) {
+    if (draft.subject !== 'leads') return { query: null, cost: 5 }
+    addPerformance(draft)
+  } else addOfTop(draft)
+  return undefined
+}
+
+const isPlainTotal = ({ amounts, has, isPipeline }: Draft) => amounts.length === 0 && !has('revenue') && !isPipeline
+
+function implyOutcome(draft: Draft): void {
+  const { has, subject, divisions, amounts, isPipeline } = draft
+  if (subject !== 'leads') return
+  if (has('revenue') && !divisions.some(({ field }) => field === 'stage'))
+    imply(draft, { field: 'outcome', is: ['won'] })
+  if (isPipeline || amounts.includes('weightedValue')) imply(draft, { field: 'outcome', is: ['open'] })
+}
+
+// Figures that have a name: `win rate`, `sales cycle`.
+function addNamed(draft: Draft): void {
+  const { all, subject, conditions, subjects, measures } = draft
+  if (all('measure').some(({ measure }) => measure === 'conversion') && subjects.some(({ also }) => also)) {
+    const won = conditions.findIndex(({ field, is }) => field === 'outcome' && is?.join() === 'won')
+    if (won >= 0) conditions.splice(won, 1)
+  }
+  for (const { measure, field } of all('measure')) {
+    if (measure === 'wonCount') measures.push({ measure: 'count' })
+    if (subject !== 'leads' && measure !== 'highest' && measure !== 'lowest') {
+      drop(draft, 'measure')
+      return
+    }
+    if (measure === 'winRate' || measure === 'lossRate') imply(draft, { field: 'outcome', is: ['won', 'lost'] })
+    if (measure === 'salesCycle') imply(draft, { field: 'outcome', is: ['won'] })
+    const isMedian = measure === 'salesCycle' && all('aggregate')[0]?.of === 'median'
+    if (field) measures.push({ measure, field: amountOf(draft, field) })
+    else measures.push({ measure: isMedian ? 'medianSalesCycle' : measure })
+  }
+}
+
+function addAmounts(draft: Draft): void {
+  const { all, has, aims, amounts, divisions, most, top, isMuch, isPipeline } = draft
+  const [aggregate] = all('aggregate')
+  if (aggregate && aggregate.of !== 'sum') {
+    addAggregate(draft, aggregate.of)
+    return
+  }
+  const isGrouped = divisions.length > 0
+  if (isMuch || has('revenue') || (isPipeline && (amounts.length > 0 || isGrouped || most))) {
+    addSum(draft)
+    return
+  }
+  const isAsked = (!top && !aims.has('list')) || isGrouped
+  if (amounts.length === 0 || !isAsked || has('order') || aims.has('find')) return
+  draft.measures = amounts.slice(0, 1).map((field) => sumOrMean(draft, field))
+  if (isGrouped && amounts[0] !== 'weightedValue') draft.measures.push({ measure: 'count' })
+}
+
+// Averages are of amounts, or over groups: `average revenue per month`.
+function addAggregate(draft: Draft, of: 'average' | 'median' | 'highest' | 'lowest'): void {
+  const { subjects, has, amounts, divisions, groups, isCount, subject } = draft
+  const isPlural = subjects.some(({ one }) => !one)
+  const isOverGroups =
+    isCount || (has('revenue') && divisions.length > 0) || (groups.by.length > 0 && amounts.length === 0 && isPlural)
+  const field = amounts[0] ?? USUAL[subject]
+  if (isOverGroups) {
+    draft.middle = of === 'median' ? 'median' : 'average'
+    draft.measures = has('revenue') ? [{ measure: 'sum', field: 'value' }] : [{ measure: 'count' }]
+  } else if (field) draft.measures = [{ measure: of, field: amountOf(draft, field) }]
+  else drop(draft, 'aggregate')
+}
+
+function addSum(draft: Draft): void {
+  const { has, aims, amounts, divisions, isCount, isMuch, isPipeline, subject } = draft
+  const field = amounts[0] ?? USUAL[subject]
+  const isGrouped = divisions.length > 0
+  if (isCount && isMuch && isGrouped && has('revenue'))
+    draft.measures = [{ measure: 'sum', field: 'value' }, { measure: 'count' }]
+  else if (isCount && !isMuch) draft.measures = [{ measure: 'count' }]
+  else if (field) draft.measures = [sumOrMean(draft, field)]
+  else drop(draft, 'aggregate')
+  if (isPipeline && !isMuch && isGrouped && amounts[0] !== 'weightedValue' && !aims.has('much'))
+    draft.measures.push({ measure: 'count' })
+}
+
+function addShares(draft: Draft): void {
+  const { has, told, conditions, said, divisions, isNext, isPipeline } = draft
+  if (!has('share')) return
+  if (isNext) {
+    draft.measures = [{ measure: 'share' }]
+    return
+  }
+  const last = told.findLast((each) => isChoice(draft, each))
+  const isWon = last?.field === 'outcome' && last.is?.join() === 'won' && !has('revenue')
+  const subjectAt = said.findIndex(({ part }) => part.k === 'subject')
+  const isVerb = said.findIndex(({ part }) => part.k === 'where' && part.on.leads?.is?.[0] === 'won') > subjectAt
+  const value = [
+    { measure: 'sum' as const, field: 'value' },
+    { measure: 'share' as const, field: 'value' },
+  ]
+  if (last && isWon && (divisions.length === 0 || isVerb)) {
+    conditions.splice(conditions.indexOf(last), 1)
+    draft.measures = [{ measure: 'conversion' }]
+  } else if (divisions.length > 0)
+    draft.measures =
+      has('revenue') || isPipeline ? [...draft.measures.slice(0, 1), ...value.slice(1)] : [{ measure: 'share' }]
+  else if (last) {
+    conditions.splice(conditions.indexOf(last), 1)
+    draft.divisions = [{ field: divisionOf(last) }]
+    draft.measures = has('revenue') ? value : [{ measure: 'share' }, ...(isPipeline ? value.slice(0, 1) : [])]
+  } else drop(draft, 'share')
+}
+
+// `top 3 sources by revenue`
+function addRanked(draft: Draft): void {
+  const { all, groups, top, subject } = draft
+  const field = all('order')[0]?.field
+  if (draft.measures.length > 0 || groups.asked.length === 0 || !top || !field) return
+  if (usedFor(field).includes('amount') && fieldOf(subject, field))
+    draft.measures = [sumOrMean(draft, field), { measure: 'count' }]
+}
+
+const PERFORMANCE: Measures = [{ measure: 'wonValue' }, { measure: 'conversion' }, { measure: 'count' }]
+
+function addPerformance(draft: Draft): void {
+  const isEach = draft.divisions.length > 0 || draft.conditions.some(({ field }) => field === 'source')
+  if (!isEach) imply(draft, { field: 'outcome', is: ['won', 'lost'] })
+  draft.measures = isEach ? [...PERFORMANCE] : [{ measure: 'wonValue' }, { measure: 'winRate' }]
+}
+
+// The best of whom or what is asked for: by what was won.
+function addOfTop(draft: Draft): void {
+  const { top, groups, subject, isCount, has, divisions } = draft
+  const isPlain = top && !top.field && draft.measures.length === 0 && !isCount && !has('subject')
+  if (!isPlain || groups.asked.length === 0 || subject !== 'leads') return
+  draft.measures = divisions.some(({ by }) => by) ? [{ measure: 'sum', field: 'value' }] : [...PERFORMANCE]
+}

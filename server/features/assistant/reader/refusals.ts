@@ -1,0 +1,97 @@
+import type { Draft } from './draft.ts'
+import type { Of2, Part } from './parts.ts'
+import type { Said } from './sentence.ts'
+
+/** What can be understood, and is not kept: by what a sentence says. */
+const REFUSALS: [is: (said: Sentence) => boolean, reason: string][] = [
+  [
+    ({ has, all }) =>
+      !has('subject') &&
+      !has('name') &&
+      !has('group') &&
+      all('person').some(isColleague) &&
+      (all('field').some(({ field }) => ['email', 'phone', 'contactDetails'].includes(field)) ||
+        all('aim').some(({ contact }) => contact)),
+    'How to reach colleagues is not answered here. Their email addresses are under Team.',
+  ],
+  [
+    ({ has, all }) =>
+      !has('subject') && all('person').some(isColleague) && all('field').some(({ field }) => field === 'salary'),
+    'What colleagues earn is not kept. You can ask for the salary of a job opening.',
+  ],
+  [
+    ({ all }) =>
+      all('measure').some(({ measure }) => measure === 'conversion') &&
+      all('where').some(({ on }) => on.leads?.field === 'stage' || on.leads?.field === 'previousStage'),
+    'Conversion from one stage to another is not answered here. The funnel under Analytics shows it.',
+  ],
+]
+
+const isColleague = ({ is }: Of2<'person'>) => !is.includes('none') && !is.includes('me')
+
+interface Sentence {
+  has: (k: Part['k']) => boolean
+  all: <K extends Part['k']>(k: K) => Of2<K>[]
+}
+
+/** Why a sentence cannot be answered, whatever it would be read as. */
+export function refusalOf(said: Said[]): string | undefined {
+  const all = <K extends Part['k']>(k: K) => said.flatMap(({ part }) => (part.k === k ? [part as Of2<K>] : []))
+  const [notKept] = all('notKept')
+  const sentence: Sentence = { all, has: (k) => all(k).length > 0 }
+  return notKept?.reason ?? REFUSALS.find(([is]) => is(sentence))?.[1]
+}
+
+export const NOT_WHY = 'Why something is so is not kept. The reasons for lost deals are.'
+
+/** What can be understood, and is not kept: by the rows that are asked for. */
+const REFUSALS_OF_ROWS: [is: (draft: Draft) => boolean, reason: string][] = [
+  [isAhead, 'What will happen is not known, and when deals are expected to close is not kept.'],
+  [
+    ({ isPipeline, amounts, said, conditions }) =>
+      (isPipeline || amounts.includes('weightedValue')) &&
+      conditions.some(({ field }) => field === 'createdAt') &&
+      !said.some(({ part }) => (part.k === 'event' || part.k === 'when') && part.day),
+    'The pipeline is what is open now. What it was at another time is not kept.',
+  ],
+  [
+    isStageThen,
+    'In which stage leads were at another time is not kept here. You can ask which moved there, or which were created then.',
+  ],
+]
+
+const PASSED = new Set(['createdAt', 'closedAt', 'lastContactAt', 'updatedAt', 'stageChangedAt'])
+
+function isAhead({ subject, conditions, today }: Draft): boolean {
+  return (
+    (subject === 'leads' || subject === 'activities') &&
+    conditions.some(({ field, from, to, label }) => {
+      const isFromNow = from === today && to && to > today && label?.includes('next')
+      return PASSED.has(field) && from && (from > today || isFromNow)
+    })
+  )
+}
+
+// In which stage it was at another time, moves alone know.
+function isStageThen({ said, subject, conditions, has }: Draft): boolean {
+  const staged = said.findIndex(
+    ({ part }, at) =>
+      part.k === 'where' &&
+      !part.day &&
+      part.on.leads?.field === 'stage' &&
+      said[at + 1]?.part.k === 'when' &&
+      said.slice(0, at).some((each) => each.part.k === 'subject'),
+  )
+  const then = said[staged + 1]?.part
+  return (
+    subject === 'leads' &&
+    staged >= 0 &&
+    then?.k === 'when' &&
+    !then.day &&
+    !has('event') &&
+    !has('stays') &&
+    conditions.some(({ field, from }) => field === 'createdAt' && from)
+  )
+}
+
+export const refusalOfConditions = (draft: Draft): string | undefined => REFUSALS_OF_ROWS.find(([is]) => is(draft))?.[1]

@@ -1,0 +1,118 @@
+import type { DataQuery, QueryCondition } from '../../../../contract/data-query/fields.ts'
+import { monthOf, shiftDay } from './calendar.ts'
+import { kindOf } from './catalogue.ts'
+import { type Happening, isCond, isWho, type Part } from './parts.ts'
+import type { Said } from './sentence.ts'
+import { earlier, prepared, sameYear, withSides } from './sides.ts'
+
+/** What is said, as what it comes to where its parts are taken together. */
+export function rewritten(said: Said[], previous: DataQuery | undefined): Said[] {
+  const dated = halves(earlier(sameYear(said), previous), previous)
+  const passes = [contactsBy, companies, applied, lostCustomers, counts, prepared, withSides]
+  return passes.reduce((all, pass) => pass(all), dated)
+}
+
+const CONTACTS = ['note', 'call', 'meeting', 'email']
+
+/** `who did Ben call`: whom somebody was in touch with is in the activities, as a lead has only its last contact. */
+function contactsBy(said: Said[]): Said[] {
+  const verb = said.findIndex(({ part }) => (part.k === 'event' || part.k === 'when') && isContact(part))
+  const contact = said[verb]?.part
+  const by = [said[verb - 1], said[verb + 1]].find(
+    (each, at) => each?.part.k === 'person' && (at === 0 ? !each.part.role : each.part.role === 'by'),
+  )
+  if (contact?.k !== 'event' && contact?.k !== 'when') return said
+  // `which leads did we email today`: the last contact does not say how.
+  const isOfLeads = said.every(({ part }) =>
+    part.k === 'subject' ? part.subject === 'leads' : part.k !== 'top' || part.field === 'latest',
+  )
+  const isOfKind = contact.how !== undefined && isOfLeads
+  // `who talked to Acme`
+  const isWhoAsked = said.some(({ part }) => part.k === 'name') && said.some(({ part }) => isWho(part))
+  if (by?.part.k !== 'person' && !isOfKind && !isWhoAsked) return said
+  const made: Part[] = [
+    { k: 'subject', subject: 'activities' },
+    { k: 'where', on: { activities: { field: 'noteType', is: contact.how ?? CONTACTS } } },
+    ...(by?.part.k === 'person' ? [{ k: 'person' as const, is: by.part.is, role: 'by' as const }] : []),
+  ]
+  const isWhom = ({ part }: Pick<Said, 'part'>) =>
+    (part.k === 'subject' && part.subject === 'leads') || (by !== undefined && isWho(part))
+  return said.flatMap((each): Said[] => {
+    if (each === by) return []
+    if (each.part === contact)
+      return [...made, ...(contact.k === 'when' ? [{ ...contact, day: 'created' as const }] : [])].map((part) => ({
+        ...each,
+        part,
+      }))
+    return isWhom(each) ? [] : [each]
+  })
+}
+
+const isContact = ({ day, not }: { day?: Happening; not?: boolean }) => day === 'contacted' && !not
+
+/** `which customers bought the most`: these are companies, where something is counted or computed of each. */
+function companies(said: Said[]): Said[] {
+  const isOfEach = said.some(({ part }) => part.k === 'counted' && part.parts.some(isLeads))
+  const has = (k: Part['k']) => said.some(({ part }) => part.k === k)
+  if (has('group') || !(isOfEach || ((has('most') || has('top')) && has('revenue')))) return said
+  const group: Part = { k: 'group', groups: [{ field: 'company', asked: true }] }
+  return said.map((each) => (each.part.k === 'subject' && each.part.also?.leads ? { ...each, part: group } : each))
+}
+
+/** `how many in May and how many in June`: two to compare. */
+function counts(said: Said[]): Said[] {
+  const isCount = ({ part }: Said) => part.k === 'aim' && part.aim === 'count'
+  const all = said.filter(isCount)
+  const two = (k: Part['k']) => said.filter(({ part }) => part.k === k).length === 2
+  if (all.length !== 2 || !(two('when') || two('person'))) return said
+  return said.map((each) => (each === all[1] ? { ...each, part: { k: 'aim', aim: 'compare' } } : each))
+}
+
+/** `did anybody apply for the office job`: candidates of an opening. */
+function applied(said: Said[]): Said[] {
+  const isOf = (subject: string) => said.some(({ part }) => part.k === 'subject' && part.subject === subject)
+  const at = said.findIndex(
+    ({ part }) => (part.k === 'event' || part.k === 'when') && part.subject === 'candidates' && !part.not,
+  )
+  const event = said[at]
+  if (!event || !isOf('openings') || isOf('candidates') || at > said.findIndex(({ part }) => part.k === 'subject'))
+    return said
+  return said.toSpliced(at, 0, { ...event, part: { k: 'subject', subject: 'candidates' } })
+}
+
+const isLeads = (part: Part) => part.k === 'subject' && part.subject === 'leads' && !part.also
+
+/** `and in the second half`, after a part of a month: of that month. */
+function halves(said: Said[], previous: DataQuery | undefined): Said[] {
+  const days = previous?.conditions.find(
+    (each) => kindOf(previous.subject, each.field) === 'day' && isWithinMonth(each),
+  )
+  const [year, month] = (days?.from ?? '').split('-').map(Number)
+  if (!year || !month) return said
+  const { from, to, label } = monthOf(year, month)
+  const half = (which: 1 | 2) =>
+    which === 1
+      ? { from, to: shiftDay(from, 14), label: `first half of ${label}` }
+      : { from: shiftDay(from, 15), to, label: `second half of ${label}` }
+  return said.map((each) =>
+    each.part.k === 'when' && each.part.period.half
+      ? { ...each, part: { ...each.part, period: half(each.part.period.half) } }
+      : each,
+  )
+}
+
+const isWithinMonth = ({ from, to }: QueryCondition) => Boolean(from && to && from.slice(0, 7) === to.slice(0, 7))
+
+/** A customer who was lost is none: only what they are called. */
+function lostCustomers(said: Said[]): Said[] {
+  const isLost = said.some(
+    ({ part }) => isCond(part) && part.k === 'where' && part.on.leads?.is?.[0] === 'lost' && !part.not && !part.listed,
+  )
+  if (!isLost) return said
+  return said.map((each) => {
+    const { part } = each
+    if (part.k !== 'subject' || !part.also?.leads) return each
+    const { also: _, ...plain } = part
+    return { ...each, part: plain }
+  })
+}
