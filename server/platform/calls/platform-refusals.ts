@@ -23,7 +23,7 @@ export const platformRefusals = refusals('platform', {
   email_not_confirmed: () => forbidden('Confirm your email address first. We have sent you a link.'),
   no_factor: () => forbidden('Your organization requires a second factor. Set one up first.'),
   browsers_only: () => forbidden('Only a browser can sign in'),
-  operators_only: () => forbidden('Figures are for whoever runs this installation'),
+  operators_only: () => forbidden('Figures are for the operator of this installation'),
   foreign_origin: () => forbidden('Requests from other sites are not accepted'),
 
   // What the request is.
@@ -81,7 +81,7 @@ export const platformRefusals = refusals('platform', {
   full: () =>
     new Refusal(
       'no_room',
-      'The disk of this installation is full, so nothing can be saved. Whoever runs it has to make room.',
+      'The disk of this installation is full, so nothing can be saved. Its operator has to make room.',
       { retryAfter: 60 },
     ),
 })
