@@ -9,7 +9,7 @@ export default class FailedTests {
   onTestRunEnd(modules, unhandled) {
     const failures = [
       ...modules.flatMap(failuresOf),
-      ...unhandled.map((error) => ({ name: 'outside of tests', state: 'failed', message: told(error) })),
+      ...unhandled.map((error) => ({ name: 'outside of tests', state: 'failed', message: messageOf(error) })),
     ]
     mkdirSync(dirname(process.env.FAILED_TESTS), { recursive: true })
     writeFileSync(process.env.FAILED_TESTS, JSON.stringify(failures))
@@ -20,10 +20,14 @@ function failuresOf(module) {
   const groups = [module, ...module.children.allSuites()].filter((group) => group.errors().length > 0)
   const tests = [...module.children.allTests()].filter((test) => test.result().state !== 'passed')
   return [
-    ...groups.map((group) => ({ name: nameOf(group), state: 'failed', message: group.errors().map(told).join('\n') })),
+    ...groups.map((group) => ({
+      name: nameOf(group),
+      state: 'failed',
+      message: group.errors().map(messageOf).join('\n'),
+    })),
     ...tests.map((test) => {
       const { state, errors = [] } = test.result()
-      return { name: nameOf(test), state, message: errors.map(told).join('\n') }
+      return { name: nameOf(test), state, message: errors.map(messageOf).join('\n') }
     }),
   ]
 }
@@ -31,7 +35,7 @@ function failuresOf(module) {
 const nameOf = (task) => (task.type === 'module' ? task.relativeModuleId : `${nameOf(task.parent)} › ${task.name}`)
 
 /** An error's message, the difference it is about, and where in Atrium's own files it arose. */
-function told({ name, message, diff, stacks = [] }) {
+function messageOf({ name, message, diff, stacks = [] }) {
   const own = stacks.filter(({ file }) => !file.includes('node_modules'))
   const places = own.map(({ file, line, column }) => `    at ${file}:${line}:${column}`)
   return [`${name ?? 'Error'}: ${message}`, ...(diff ? [diff] : []), ...places].join('\n')

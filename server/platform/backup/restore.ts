@@ -145,7 +145,7 @@ async function examine({ file, trusted }: Restore, client: pg.Client): Promise<'
   await refuseOthers(client)
   if (!trusted && !(await isEncryptedFile(file)) && (await mayRunPrograms(client))) {
     throw new CannotStart(
-      'DATABASE_URL connects as a superuser, and the back-up is not encrypted: whoever could change the file could run programs on the machine of PostgreSQL. Connect as a role that owns the database and nothing else, or add --trust-file if nobody else could change the file.',
+      'DATABASE_URL connects as a superuser, and the back-up is not encrypted: anyone who could change the file could run programs on the machine of PostgreSQL. Connect as a role that owns the database and nothing else, or add --trust-file if nobody else could change the file.',
     )
   }
   const found = await findTables(client)

@@ -42,9 +42,9 @@ export interface JobsInTransaction {
 }
 
 /** What went wrong; from a worker, pg-boss hands on a plain copy. */
-function errorOf(told: Error & { kind?: FaultKind }): Error {
-  if (told instanceof Error) return told
-  const { message, kind, ...more } = told as Error & { kind?: FaultKind }
+function errorOf(raised: Error & { kind?: FaultKind }): Error {
+  if (raised instanceof Error) return raised
+  const { message, kind, ...more } = raised as Error & { kind?: FaultKind }
   return kind ? new DatabaseFault(kind, message) : Object.assign(new Error(message), more)
 }
 
@@ -66,7 +66,7 @@ export function createJobs(connections: Connections, failed: (error: Error) => v
     reindex: false,
     monitorVacuum: false,
   })
-  boss.on('error', (told) => failed(errorOf(told)))
+  boss.on('error', (raised) => failed(errorOf(raised)))
   const handlers = new Map<JobName, (data: JobData[JobName], run: Run) => Promise<void>>()
   const workers = new Map<JobName, string[]>()
   let firstRound: Promise<void> | undefined

@@ -6,7 +6,7 @@ import { JOBS_SCHEMA } from './job-queue.ts'
 
 /**
  * Brings the jobs' schema and queues to the newest form, on the connection of the database's owner. `role`: who
- * queues and does the jobs, where that is somebody else. Several processes must not call it at the same moment.
+ * queues and does the jobs, where that is another role. Several processes must not call it at the same moment.
  */
 export async function prepareJobs(client: pg.ClientBase, role: string | undefined): Promise<void> {
   const boss = new PgBoss({

@@ -36,7 +36,7 @@ const AREAS: Record<string, Area> = {
   Invitations: {
     words: ['invitations', 'invitation'],
     description:
-      'How somebody joins: an admin or owner invites an email address, and whoever has the link reads what it offers and creates the account. A link works for seven days, and once.',
+      'How a person joins: an admin or owner invites an email address, and the link shows what it offers and creates the account. A link works for seven days, and once.',
   },
   Audit: {
     words: ['audit'],
@@ -101,7 +101,7 @@ const AREAS: Record<string, Area> = {
   },
   Notifications: {
     words: ['notifications', 'notification-settings', 'room'],
-    description: 'What one was told, whether it is read, and what one wants to be told about and where.',
+    description: 'One’s notifications, whether they are read, and what one wants to be notified about and where.',
   },
   'Live updates': {
     words: ['events'],
@@ -110,7 +110,7 @@ const AREAS: Record<string, Area> = {
   },
   Places: {
     words: ['places'],
-    description: 'Companies and cities with their addresses, suggested while somebody types.',
+    description: 'Companies and cities with their addresses, suggested while one types.',
   },
 }
 

@@ -35,7 +35,7 @@ are numbers, exact to the cent; they are also taken as text. Optional text may b
 <code>""</code>.</p>
 <p><code>POST</code> answers 201 with what it made, <code>PUT</code> and <code>PATCH</code> answer 200 with what is there now,
 <code>DELETE</code> answers 204. <code>PUT</code> and <code>PATCH</code> do the same: a field that is not sent keeps its value.</p>
-<p>Where a thing has a <code>version</code>, send it back with a change: if somebody else changed the thing in between, the
+<p>Where a thing has a <code>version</code>, send it back with a change: if another person changed the thing in between, the
 change is refused with 409 instead of overwriting theirs. What is deleted can be restored.</p>`,
   },
   {
@@ -60,7 +60,7 @@ ${example(
 <div><dt><code>401</code></dt><dd>Nobody is signed in, or the password was wrong</dd></div>
 <div><dt><code>403</code></dt><dd>This person may not do it, or has no organization yet</dd></div>
 <div><dt><code>404</code></dt><dd>There is no such thing; another organization’s things answer the same</dd></div>
-<div><dt><code>409</code></dt><dd>A name is taken, or somebody else changed it in between</dd></div>
+<div><dt><code>409</code></dt><dd>A name is taken, or another person changed it in between</dd></div>
 <div><dt><code>413</code> <code>415</code></dt><dd>The body is too large, or not JSON</dd></div>
 <div><dt><code>429</code></dt><dd>Too many attempts; <code>Retry-After</code> says how many seconds to wait. With
 <code>proof_required</code>, sending a proof of work along lets it in at once</dd></div>

@@ -65,7 +65,7 @@ export function isSecure(request: FastifyRequest, publicUrl: string | undefined)
   return request.protocol === 'https' || publicUrl === `https://${request.host}`
 }
 
-/** Says once that a proxy in front is not named, so that its clients are not told apart. */
+/** Says once that a proxy in front is not named, so that all its clients look like one. */
 export function warnOfUnnamedProxy(app: FastifyInstance, { trustedProxies }: Pick<Config, 'trustedProxies'>): void {
   let said = trustedProxies.length > 0
   app.addHook('onRequest', ({ headers, ip, log }, _, done) => {
