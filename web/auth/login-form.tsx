@@ -1,7 +1,6 @@
 import type { FormEvent, MouseEvent } from 'react'
 import { CallError, errorText } from '../api/call.ts'
-import { useFocusAtFault } from '../forms/first-fault.ts'
-import { InputField } from '../forms/input-field.tsx'
+import { InputField, useFocusAtFault } from '../forms/plain-form.tsx'
 import { Button } from '../ui/button.tsx'
 import { needsFactor, useLogin } from './queries.ts'
 

@@ -2,8 +2,7 @@ import type { FormEvent, ReactNode } from 'react'
 import { TRIED_PASSWORD_LIMIT } from '../../contract/auth/endpoints.ts'
 import { fieldsOf } from '../api/call.ts'
 import { DialogForm } from '../forms/dialog-form.tsx'
-import { useFocusAtFault } from '../forms/first-fault.ts'
-import { InputField } from '../forms/input-field.tsx'
+import { InputField, useFocusAtFault } from '../forms/plain-form.tsx'
 
 /** The present password, as proof; the form sends it as `currentPassword`. */
 export function PasswordField({ error }: { error: string | undefined }) {

@@ -1,8 +1,8 @@
+import { X } from 'lucide-react'
 import { useState } from 'react'
 import { MOST_MOVED } from '../../../contract/candidates/endpoints.ts'
 import type { CandidateStage } from '../../../contract/candidates/fields.ts'
 import { formatCount } from '../../format.ts'
-import { SelectionFrame } from '../../lists/selection-frame.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { useMoveCandidates, useMoveMatching } from '../changes.ts'
@@ -33,8 +33,17 @@ export function SelectionBar({ chosen, total, query, onAll, onClear }: Selection
     onClear()
   }
   return (
-    <>
-      <SelectionFrame label="Selected candidates" count={formatCount(count)} onClear={onClear}>
+    <div
+      data-foot
+      className="pointer-events-none fixed right-0 left-(--side,0px) bottom-4 z-30 flex justify-center px-4 sm:bottom-6"
+    >
+      <section
+        aria-label="Selected candidates"
+        className="pointer-events-auto flex animate-in flex-wrap items-center gap-x-2 gap-y-1.5 rounded-md border border-border bg-popover py-1.5 pr-1.5 pl-4 shadow-float"
+      >
+        <p role="status" className="mr-1 font-medium tabular-nums">
+          {formatCount(count)} selected
+        </p>
         {count < total && <All total={total} onAll={onAll} />}
         <Select<CandidateStage>
           aria-label="Move to stage"
@@ -45,14 +54,17 @@ export function SelectionBar({ chosen, total, query, onAll, onClear }: Selection
           onValueChange={(stage) => (stage === 'rejected' ? setRejecting(true) : moveTo(stage))}
           options={stageOptions}
         />
-      </SelectionFrame>
+        <Button variant="quiet" size="icon-sm" aria-label="Clear selection" onClick={onClear}>
+          <X aria-hidden />
+        </Button>
+      </section>
       <RejectDialog
         open={rejecting}
         count={count}
         onCancel={() => setRejecting(false)}
         onReject={(reason) => moveTo('rejected', reason)}
       />
-    </>
+    </div>
   )
 }
 

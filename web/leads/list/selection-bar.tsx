@@ -1,7 +1,6 @@
-import { ListPlus, Trash2 } from 'lucide-react'
+import { ListPlus, Trash2, X } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { LeadStage } from '../../../contract/leads/fields.ts'
-import { SelectionFrame } from '../../lists/selection-frame.tsx'
 import { lazyPart } from '../../screens/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -53,8 +52,18 @@ export function SelectionBar({ count, choice, onDelete, onClear }: SelectionBarP
     assign.mutate({ choice, to: { id: id === NONE ? null : id, name } }, { onSuccess: onClear })
   }
   return (
-    <>
-      <SelectionFrame label="Selected leads" count={count} busy={pending} onClear={onClear}>
+    <div
+      data-foot
+      className="pointer-events-none fixed right-0 left-(--side,0px) bottom-6 z-30 flex justify-center px-4"
+    >
+      <section
+        aria-label="Selected leads"
+        aria-busy={pending}
+        className="pointer-events-auto flex animate-in flex-wrap items-center gap-2 rounded-md border border-border bg-popover py-1.5 pr-1.5 pl-4 shadow-float"
+      >
+        <p role="status" className="mr-1 font-medium tabular-nums">
+          {count} selected
+        </p>
         <Select<LeadStage>
           aria-label="Move to stage"
           size="sm"
@@ -90,7 +99,10 @@ export function SelectionBar({ count, choice, onDelete, onClear }: SelectionBarP
           <Trash2 aria-hidden />
           Delete
         </Button>
-      </SelectionFrame>
+        <Button variant="quiet" size="icon-sm" aria-label="Clear selection" onClick={onClear}>
+          <X aria-hidden />
+        </Button>
+      </section>
       {closing.dialog}
       <Suspense>
         {addingTasks !== undefined && (
@@ -103,6 +115,6 @@ export function SelectionBar({ count, choice, onDelete, onClear }: SelectionBarP
           />
         )}
       </Suspense>
-    </>
+    </div>
   )
 }
