@@ -77,7 +77,7 @@ function Menu() {
           </DropdownMenuItem>
         ))}
       </DropdownMenu>
-      <div className="mt-60">
+      <div style={{ marginTop: 300 }}>
         <Button onClick={() => setChosen('Elsewhere')}>Elsewhere</Button>
         <p>{chosen} was chosen</p>
       </div>
