@@ -30,6 +30,15 @@ test('a menu is gone through by keys and letters, and gives the focus back', asy
   await expect.element(button('Actions')).toHaveFocus()
 })
 
+test('a press elsewhere closes a menu and does what was pressed, and a double click leaves it open', async () => {
+  await show(<Menu />)
+  await button('Actions').dblClick()
+  await expect.element(item('Edit')).toBeVisible()
+  await button('Elsewhere').click()
+  await expect.element(item('Edit')).not.toBeInTheDocument()
+  await expect.element(page.getByText('Elsewhere was chosen')).toBeVisible()
+})
+
 test('a select in a panel has its own Escape, and a letter opens it where an option begins with it', async () => {
   await show(<Panel />)
   await button('Filters').click()
@@ -68,7 +77,10 @@ function Menu() {
           </DropdownMenuItem>
         ))}
       </DropdownMenu>
-      <p>{chosen} was chosen</p>
+      <div style={{ marginTop: 300 }}>
+        <Button onClick={() => setChosen('Elsewhere')}>Elsewhere</Button>
+        <p>{chosen} was chosen</p>
+      </div>
     </>
   )
 }
