@@ -37,8 +37,9 @@ export function moveByLetters(selector: string) {
     if (key.length !== 1 || key === ' ' || event.ctrlKey || event.altKey || event.metaKey) return
     event.preventDefault()
     const letter = key.toLowerCase()
-    const words = timeStamp - typed.at < PAUSE && typed.words !== letter ? typed.words + letter : letter
-    typed = { words, at: timeStamp }
+    const goesOn = typed.list === list && timeStamp - typed.at < PAUSE && typed.words !== letter
+    const words = goesOn ? typed.words + letter : letter
+    typed = { list, words, at: timeStamp }
     const items = [...list.querySelectorAll<HTMLElement>(selector)]
     const at = items.findIndex((item) => item.contains(document.activeElement))
     const from = Math.max(0, words.length > 1 ? at : at + 1)
@@ -51,7 +52,7 @@ export function moveByLetters(selector: string) {
 
 /** Letters that come within this time of one another are one word, in milliseconds. */
 const PAUSE = 1000
-let typed = { words: '', at: 0 }
+let typed: { list?: Element; words: string; at: number } = { words: '', at: 0 }
 
 const targets: Record<string, (at: number, count: number) => number> = {
   ArrowUp: (at) => at - 1,
