@@ -9,9 +9,9 @@ import { type } from './keys.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 
-test('in development one address serves everything, a page stays as it is, and Ctrl+C leaves nothing', {
-  tag: '@quick',
-}, async ({ browser }) => {
+test('in development one address serves everything, a page stays as it is, and Ctrl+C leaves nothing', async ({
+  browser,
+}) => {
   const folder = await makeFolder()
   rmSync(join(ROOT, 'node_modules/.vite/deps'), { recursive: true, force: true })
   const env = { ...process.env, PORT: '0', DATA_DIR: folder.path, REGISTRATION: 'open' }
