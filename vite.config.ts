@@ -44,7 +44,7 @@ const webApp = {
           // What every page needs anyway, in two files rather than in twenty: ours, and other people's.
           {
             name: 'ground',
-            test: /vite[\\/]preload-helper|web[\\/](api[\\/](call|reach)|screens[\\/]offline|(careers[\\/])?format|ui[\\/](behaviour[\\/])?(button|class-names|copy-text|double-clicks|error-state|focus|input|keep-focus|label|lucide-icon|skeleton|spinner|theme|toast|toaster)\.)|contract[\\/](names|plain[\\/]fold)\./,
+            test: /vite[\\/]preload-helper|web[\\/](api[\\/](call|reach)|screens[\\/]offline|(careers[\\/])?format|ui[\\/](behaviour[\\/])?(button|class-names|copy-text|double-clicks|error-state|focus|input|keep-focus|label|lucide-icon|skeleton|spinner|theme|toast|toaster)\.)|contract[\\/](openings[\\/]names|plain[\\/]fold)\./,
           },
           // With what the careers site shows of them, which would be a request each there.
           {
@@ -59,7 +59,7 @@ const webApp = {
           // What every screen but the login form needs.
           {
             name: 'router',
-            test: /web[\\/](leads[\\/](list[\\/]list-search|sheet[\\/]sheet-address)|lists[\\/]address|screens[\\/]own-address)\.|contract[\\/](leads[\\/](columns|endpoints|filter)|(candidates|documents|openings|tasks)[\\/]endpoints)\.|node_modules[\\/](@tanstack[\\/](react-router|router-core|history|react-store|store)[\\/]|use-sync-external-store[\\/](shim|cjs[\\/]use-sync-external-store-shim))/,
+            test: /web[\\/](leads[\\/](list[\\/]list-search|sheet[\\/]sheet-address)|lists[\\/]address|screens[\\/]own-address)\.|contract[\\/](leads[\\/](columns|endpoints|filter)|(candidates|documents|openings|tasks)[\\/]endpoints|(leads|tasks|candidates)[\\/]names)\.|node_modules[\\/](@tanstack[\\/](react-router|router-core|history|react-store|store)[\\/]|use-sync-external-store[\\/](shim|cjs[\\/]use-sync-external-store-shim))/,
           },
           // What both the form of the careers site and the app open things in.
           {
