@@ -23,6 +23,7 @@ export const queryFields = Object.fromEntries(
   querySubjects.map((subject) => [subject, askedOf(catalogs[subject])]),
 ) as Record<Subject, Catalog>
 
-function askedOf(catalog: Catalog): Catalog {
+/** The fields of a catalog that questions are about. */
+export function askedOf(catalog: Catalog): Catalog {
   return Object.fromEntries(Object.entries<CatalogField>(catalog).filter(([, { unasked }]) => !unasked))
 }

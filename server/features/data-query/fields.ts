@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Catalog, CatalogField } from '../../../contract/catalog.ts'
+import { askedOf } from '../../../contract/data-query/catalogs.ts'
 import { containing } from '../../platform/search/words.ts'
 import type { Field, FieldSql, Ground } from './field.ts'
 
@@ -24,8 +25,9 @@ export function fieldsFrom<C extends Catalog>(
     const column = written?.sql ?? sql.ref(`r.${name}`)
     return { ...(byWords && { matches: (text) => wholeWords(column, text) }), ...written, sql: column }
   }
-  const asked = Object.entries<CatalogField>(catalog).filter(([, { unasked }]) => !unasked)
-  return Object.fromEntries(asked.map(([name, field]) => [name, { name, ...field, ...sqlOf(name, field) }]))
+  return Object.fromEntries(
+    Object.entries(askedOf(catalog)).map(([name, field]) => [name, { name, ...field, ...sqlOf(name, field) }]),
+  )
 }
 
 /** Whether a text contains another, whatever case and accents they have. */

@@ -13,6 +13,9 @@ import type { CompanyScope } from '../../platform/database/scope.ts'
 import { readToday } from '../companies/rules.ts'
 import type { Instants, RowFilter } from './filter-store.ts'
 
+const DAYS = filterFields('day')
+const TEXTS = filterFields('text')
+
 /** A filter of leads as rows are compared with it, on the day that it is where the company is. */
 export async function readFilter(
   scope: CompanyScope,
@@ -20,8 +23,8 @@ export async function readFilter(
   now: number,
 ): Promise<RowFilter> {
   const { noContact, value, openTask } = filter
-  const days = filterFields('day').filter(({ part }) => filter[part])
-  const texts = filterFields('text').filter(({ part }) => filter[part])
+  const days = DAYS.filter(({ part }) => filter[part])
+  const texts = TEXTS.filter(({ part }) => filter[part])
   const today = days.length > 0 || noContact ? await readToday(scope, now) : undefined
   return {
     stages: valuesIn(filter.stage) as NonNullable<RowFilter['stages']>,
