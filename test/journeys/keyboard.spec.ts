@@ -35,6 +35,17 @@ test.describe('in a browser that has never loaded Atrium', () => {
     await page.keyboard.press('Escape')
     await expect(box).toBeHidden()
 
+    // Enter, too, is for the palette that is on its way.
+    const again = await hold(page, '**/assets/palette-*.js')
+    await page.reload()
+    await expect(page.getByText(`My ${owner.company}`)).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await again.asked
+    await page.keyboard.type('go task')
+    await page.keyboard.press('Enter')
+    again.release()
+    await expect(page).toHaveURL(/\/tasks$/)
+
     // The search takes the focus as soon as its list has come.
     const views = await hold(page, '**/api/lead-views')
     await page.goto('/tasks')

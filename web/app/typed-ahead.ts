@@ -1,11 +1,19 @@
 import { useLayoutEffect, useRef } from 'react'
 
+/** What was typed ahead, and whether Enter ended it. */
+export interface TypedAhead {
+  text: string
+  entered: boolean
+}
+
+const NOTHING: TypedAhead = { text: '', entered: false }
+
 /**
  * Keeps what is typed after something was opened whose script is still on its way; the answered function hands it over, once
- * what was opened has the focus. Until then Escape gives it up, and whoever presses elsewhere types there.
+ * what was opened has the focus. Until then Escape gives it up, and who presses elsewhere types there.
  */
-export function useTypedAhead(waits: boolean, giveUp: () => void): () => string {
-  const typed = useRef('')
+export function useTypedAhead(waits: boolean, giveUp: () => void): () => TypedAhead {
+  const typed = useRef(NOTHING)
   const stop = useRef(() => {})
   const latest = useRef(giveUp)
   useLayoutEffect(() => {
@@ -18,8 +26,9 @@ export function useTypedAhead(waits: boolean, giveUp: () => void): () => string 
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
       if (event.key === 'Escape') latest.current()
-      else if (event.key === 'Backspace') typed.current = typed.current.slice(0, -1)
-      else if (event.key.length === 1) typed.current += event.key
+      else if (event.key === 'Enter') typed.current = { ...typed.current, entered: true }
+      else if (event.key === 'Backspace') typed.current = { text: typed.current.text.slice(0, -1), entered: false }
+      else if (event.key.length === 1) typed.current = { text: typed.current.text + event.key, entered: false }
       else return
       event.preventDefault()
       event.stopPropagation()
@@ -29,13 +38,13 @@ export function useTypedAhead(waits: boolean, giveUp: () => void): () => string 
     stop.current = () => over.abort()
     return () => {
       over.abort()
-      typed.current = ''
+      typed.current = NOTHING
     }
   }, [waits])
   return () => {
     stop.current()
-    const words = typed.current
-    typed.current = ''
-    return words
+    const ahead = typed.current
+    typed.current = NOTHING
+    return ahead
   }
 }

@@ -2,6 +2,7 @@ import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { SEARCH_TEXT_LENGTH } from '../../contract/plain/values.ts'
 import { errorText } from '../api/call.ts'
+import type { TypedAhead } from '../app/typed-ahead.ts'
 import { ReadingLine } from '../assistant/typing/reading-line.tsx'
 import { UnderlinedWords } from '../assistant/typing/underlined-words.tsx'
 import { useCompletions } from '../assistant/typing/use-completions.ts'
@@ -14,7 +15,7 @@ import { EntryList } from './entry-list.tsx'
 import { usePaletteGroups } from './use-palette-groups.ts'
 
 interface PaletteListProps {
-  takeTyped: () => string
+  takeTyped: () => TypedAhead
   onChoose: (entry: Entry) => void
   onClose: () => void
 }
@@ -75,8 +76,9 @@ export function PaletteList({ takeTyped, onChoose, onClose }: PaletteListProps) 
             dir="auto"
             value={typed}
             onFocus={() => {
-              const before = takeTyped()
-              if (before) completions.type(before.slice(0, SEARCH_TEXT_LENGTH))
+              const { text, entered } = takeTyped()
+              if (text) completions.type(text.slice(0, SEARCH_TEXT_LENGTH))
+              if (entered) setChooses(true)
             }}
             onChange={(event) => {
               completions.type(event.target.value.slice(0, SEARCH_TEXT_LENGTH))

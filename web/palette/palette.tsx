@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import type { TypedAhead } from '../app/typed-ahead.ts'
 import { CommandDialog } from '../ui/command-dialog.tsx'
 import type { DialogState } from '../ui/dialog.tsx'
 import type { Entry } from './entries.ts'
@@ -6,7 +7,7 @@ import { PaletteList } from './palette-list.tsx'
 
 interface PaletteProps extends DialogState {
   /** Answers what was typed while this was still on its way. */
-  takeTyped: () => string
+  takeTyped: () => TypedAhead
 }
 
 export function Palette({ open, onOpenChange, takeTyped }: PaletteProps) {

@@ -82,7 +82,7 @@ const RISK = new RegExp(
   `[\\p{N}\\p{Cc}\\p{Cf}\\p{Cs}[\\]<>!*_\`#|$€£~•\\n]|https?:|www\\.|\\s{2}|\\b(?:${[...NUMBER_WORDS, ...RATIO_WORDS].join('|')})\\b`,
   'iu',
 )
-const WAITED_FOR = [...NUMBER_WORDS, ...RATIO_WORDS, 'http', 'www']
+const WAITED_FOR = [...NUMBER_WORDS, ...RATIO_WORDS, 'https', 'www']
 
 /** As much of a sentence's beginning as can be said whatever follows: plain words, one space between them. */
 function safeStart(sentence: string): string {
@@ -90,7 +90,7 @@ function safeStart(sentence: string): string {
   const risks = [RISK.exec(sentence)?.index ?? -1, nameStart(sentence)].filter((index) => index >= 0)
   if (risks.length > 0) return wordsBefore(sentence, Math.min(...risks))
   const last = /[a-z]*$/i.exec(sentence)?.[0].toLowerCase() ?? ''
-  const mayBecome = last && WAITED_FOR.some((word) => word.startsWith(last) && word !== last)
+  const mayBecome = last && WAITED_FOR.some((word) => word.startsWith(last))
   const safe = mayBecome ? sentence.slice(0, sentence.length - last.length) : sentence
   // What follows a space, a sign or a bracket decides what they are.
   return safe.replace(/[\s(–—.,;:'"“”’?-]+$/, '')
