@@ -4,7 +4,7 @@ import { kindOf } from './catalogue.ts'
 import { conditionsOf, isNone, type Of } from './conditions.ts'
 import { dated, dayOf } from './days.ts'
 import { type Outline, subjectOfCounted } from './outline.ts'
-import { type Bound, type Cond, type Happening, isCond, isFresh, type Of2, type Part } from './parts.ts'
+import { type Bound, type Cond, type Happening, isCond, isFresh, isNow, type Of2, type Part } from './parts.ts'
 import type { Said } from './sentence.ts'
 import type { Asked } from './subject.ts'
 
@@ -101,8 +101,8 @@ function isNothing(clause: Clause, part: Cond, at: number): boolean {
   const isCustomers = subjects.some(({ also }) => also)
   if (part.soft && isCustomers && part.k === 'where' && part.on.leads?.field === 'outcome') return true
   // Whom to call today is asked of now.
-  const isNow = part.k === 'when' && (part.period.from ?? '') <= today && (part.period.to ?? '') >= today
-  if (isNow && said.some((one) => one.part.k === 'idle' && one.part.soft)) return true
+  if (part.k === 'when' && isNow(part.period, today) && said.some((one) => one.part.k === 'idle' && one.part.soft))
+    return true
   const isAdjective = said[at + 1]?.part.k === 'subject' || subjects.length === 0
   if (!isAdjective || !isFirstFresh(clause, part)) return false
   if (subject !== 'leads' && subject !== 'tasks') return true

@@ -123,9 +123,10 @@ function whereOf(cond: Extract<Cond, { k: 'where' }>, of: Of): QueryCondition | 
 }
 
 function personOf(
-  { is, role, not, did }: Extract<Cond, { k: 'person' }>,
+  { is, role, not, did, subject: of }: Extract<Cond, { k: 'person' }>,
   { subject, other, isCreated, isSeveral }: Of,
 ): QueryCondition | undefined {
+  if (of && of !== subject) return undefined
   const field =
     other === 'leads' && subject === 'tasks' && role === 'theirs'
       ? 'leadOwner'

@@ -54,7 +54,14 @@ interface Turned {
 export type Cond = Turned &
   (
     | { k: 'where'; on: On; day?: Happening; verb?: boolean }
-    | { k: 'person'; is: string[]; role?: 'by' | 'to' | 'of' | 'theirs'; did?: Happening; given?: boolean }
+    | {
+        k: 'person'
+        is: string[]
+        role?: 'by' | 'to' | 'of' | 'theirs'
+        did?: Happening
+        given?: boolean
+        subject?: QuerySubject
+      }
     | { k: 'name'; kind: NameKind; texts: string[]; label?: string }
     | { k: 'bound'; bound: Bound; field?: string }
     | { k: 'has'; field: string }

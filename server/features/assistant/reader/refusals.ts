@@ -64,7 +64,7 @@ const PASSED = new Set(['createdAt', 'closedAt', 'lastContactAt', 'updatedAt', '
 
 function isAhead({ subject, conditions, today }: Draft): boolean {
   return (
-    (subject === 'leads' || subject === 'activities') &&
+    subject !== 'tasks' &&
     conditions.some(({ field, from, to, label }) => {
       const isFromNow = from === today && to && to > today && label?.includes('next')
       return PASSED.has(field) && from && (from > today || isFromNow)

@@ -18,7 +18,7 @@ export function isUsed(
       if (groupBy && !groupBy.by && ['latest', 'created', 'age'].includes(part.field ?? '') && !limitEach) return false
       if (many('recent') > 0 && part.field !== 'created') return false
       if (computes('share') && !said.some((each) => each.part.k === 'group')) return false
-      return order !== undefined || computes('earliest', 'latest')
+      return order !== undefined || computes('earliest', 'latest') || (isNext && part.field === 'order')
     case 'most':
       return order !== undefined
     case 'order':

@@ -182,6 +182,7 @@ export const ASKING = [
   rule('Part', 'which/what of? our/the? Group', (_, __, ___, group) =>
     group.noun ? undefined : { k: 'group', groups: [{ ...group, asked: true }] },
   ),
+  rule('Part', 'for which/what Group', (_, __, group) => ({ k: 'group', groups: [{ ...group, asked: true }] })),
   rule(
     'Part',
     'Groups',

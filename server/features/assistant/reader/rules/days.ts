@@ -16,8 +16,8 @@ const DAY_FIELDS: Partial<Record<string, true>> = {
 }
 
 /** Who did it, of what is known by whom it was done. */
-const doneBy = ({ is }: Values['Person'], { day, made }: Values['Event']): Cond | undefined =>
-  made ? { k: 'person', is, role: 'by', did: day } : undefined
+const doneBy = ({ is }: Values['Person'], { day, made, subject }: Values['Event']): Cond | undefined =>
+  made ? { k: 'person', is, role: 'by', did: day, ...(subject && { subject }) } : undefined
 
 /** Days, and what happened or did not. */
 export const HAPPENED = [
