@@ -1,10 +1,10 @@
-import type { QueryCondition } from '../../../../contract/data-query/fields.ts'
+import type { QueryCondition, QuerySubject } from '../../../../contract/data-query/fields.ts'
 import { ofOther } from './belonging.ts'
-import { kindOf } from './catalogue.ts'
+import { fieldOf, kindOf } from './catalogue.ts'
 import { conditionsOf, isNone, type Of } from './conditions.ts'
 import { dated, dayOf } from './days.ts'
 import { type Outline, subjectOfCounted } from './outline.ts'
-import { type Bound, type Cond, type Happening, isCond, isFresh, isNow, type Of2, type Part } from './parts.ts'
+import { type Bound, type Cond, type Happening, isCond, isFresh, isNow, isWho, type Of2, type Part } from './parts.ts'
 import type { Said } from './sentence.ts'
 import type { Asked } from './subject.ts'
 
@@ -20,6 +20,9 @@ export interface Clause extends Outline, Asked {
   having: Bound[]
   unused: Said[]
 }
+
+// What is written down of a lead happens to it.
+const ABOUT: Partial<Record<QuerySubject, string[]>> = { leads: ['lead', 'note'] }
 
 export function clauseOf(
   outline: Outline,
@@ -40,7 +43,7 @@ export function clauseOf(
       (aims.has('performance') && !has('compare')) ||
       top?.field === 'daysToClose' ||
       Boolean(top && !top.field && subjects.length === 0 && isGrouped),
-    conditions: asked.about ? [{ field: 'about', is: [asked.about.slice(0, -1)] }] : [],
+    conditions: asked.about ? [{ field: 'about', is: ABOUT[asked.about] ?? [asked.about.slice(0, -1)] }] : [],
     having: [],
     unused: [],
   }
@@ -122,11 +125,20 @@ function isStray(clause: Clause, part: Cond, at: number): boolean {
   const { said, subject, subjects, groups } = clause
   // What is not known is only taken for another of the same where nothing else is said.
   if (part.k === 'text' && part.guess) return said.length > 1
+  if (isMadeByUnknown(said, at, subject)) return true
   if (subject === 'leads' && subjects.some(({ also }) => also) && isFirstFresh(clause, part))
     return said[at + 1]?.part.k === 'subject'
   const before = said[at - 1]?.part.k
   const isFigure = before === 'pipeline' || before === 'revenue' || before === 'measure'
   return part.k === 'bound' && isFigure && groups.by.length + groups.asked.length === 0
+}
+
+// Who made it is not kept of everything, and is not whose it is.
+function isMadeByUnknown(said: Said[], at: number, subject: QuerySubject): boolean {
+  const { part } = said[at] ?? {}
+  if ((part?.k !== 'event' && part?.k !== 'when') || !part.made || fieldOf(subject, 'creator')) return false
+  const before = said[at - 1]?.part
+  return (before?.k === 'person' && !before.role) || said.some((each) => isWho(each.part))
 }
 
 function madeOf(clause: Clause, part: Cond, at: number): QueryCondition[] | undefined {

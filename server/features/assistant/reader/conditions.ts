@@ -326,9 +326,9 @@ function countedOf({ bound, parts }: Extract<Cond, { k: 'counted' }>, { subject 
   if (subject !== 'leads' || counted?.subject !== 'tasks' || others.length > 1) return undefined
   const [only] = others
   const said = only?.k === 'where' ? only.on.tasks : undefined
-  if (only && !said) return undefined
-  if (said && said.field !== 'overdue' && !(said.field === 'state' && said.is?.[0] === 'open')) return undefined
-  return { field: said?.field === 'overdue' ? 'overdueTasks' : 'openTasks', ...bound.bounds }
+  if (!said) return undefined
+  if (said.field !== 'overdue' && !(said.field === 'state' && said.is?.[0] === 'open')) return undefined
+  return { field: said.field === 'overdue' ? 'overdueTasks' : 'openTasks', ...bound.bounds }
 }
 
 /** Whether a bound leaves nothing. */

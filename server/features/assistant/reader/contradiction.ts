@@ -14,8 +14,7 @@ export function contradiction(conditions: QueryCondition[]): string | undefined 
           !a.not &&
           !b.not &&
           !a.or &&
-          !b.or &&
-          (a.to < b.from || b.to < a.from)
+          !b.or
         )
           return BOTH
         const isTwice = [LOWER, UPPER].some((bounds) =>

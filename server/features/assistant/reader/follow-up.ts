@@ -15,7 +15,8 @@ const BEHIND: Record<string, Set<string>> = {
   that: new Set('is was does did of from with and'.split(' ')),
   it: new Set('has have had for of about with on to in'.split(' ')),
   there: new Set('in from'.split(' ')),
-  their: new Set('with w what whats and'.split(' ')),
+  their: new Set('with w what is are was and'.split(' ')),
+  one: new Set('first second third last other'.split(' ')),
 }
 
 /** Where words mean rows of the answer before. */

@@ -24,7 +24,10 @@ interface Asked {
 }
 
 /** What the words of a question may mean in a company, each looked up by an index. */
-export async function readGround(company: CompanyDatabase, { question, previous, isUnread, now }: Asked): Promise<Ground> {
+export async function readGround(
+  company: CompanyDatabase,
+  { question, previous, isUnread, now }: Asked,
+): Promise<Ground> {
   const tokens = tokensOf(question)
   const words = wordsToLookUp(tokens)
   // A department may be called by a word of the language, as sales.

@@ -42,8 +42,15 @@ function implyOutcome(draft: Draft): void {
   const { has, subject, divisions, amounts, isPipeline } = draft
   if (subject !== 'leads') return
   if (has('revenue') && !divisions.some(({ field }) => field === 'stage'))
-    imply(draft, { field: 'outcome', is: ['won'] })
+    implyWon(draft)
   if (isPipeline || amounts.includes('weightedValue')) imply(draft, { field: 'outcome', is: ['open'] })
+}
+
+// What was earned is of what was won, also where it is called closed.
+function implyWon(draft: Draft): void {
+  const closed = draft.conditions.find(({ field, is }) => field === 'outcome' && is?.join() === 'won,lost')
+  if (closed && !draft.divisions.some(({ field }) => field === 'outcome')) closed.is = ['won']
+  else imply(draft, { field: 'outcome', is: ['won'] })
 }
 
 // Figures that have a name: `win rate`, `sales cycle`.
@@ -160,7 +167,7 @@ function addPerformance(draft: Draft): void {
 // The best of whom or what is asked for: by what was won.
 function addOfTop(draft: Draft): void {
   const { top, groups, subject, isCount, has, divisions } = draft
-  const isPlain = top && !top.field && draft.measures.length === 0 && !isCount && !has('subject')
+  const isPlain = top && !top.field && draft.measures.length === 0 && !isCount && !has('subject') && !draft.isNext
   if (!isPlain || groups.asked.length === 0 || subject !== 'leads') return
   draft.measures = divisions.some(({ by }) => by) ? [{ measure: 'sum', field: 'value' }] : [...PERFORMANCE]
 }

@@ -50,7 +50,12 @@ export function read(typed: string, ground: Ground): Outcome {
     ...best.sequence.unknown.map((at) => [at, at + 1] as const),
     ...best.unused.map(({ from, to }) => [from, to] as const),
   ]
-  if (ground.isUnread && best.query && (tieIn(tokens, best.sequence.said) >= 0 || isFragment(best.sequence.said)))
+  if (
+    ground.isUnread &&
+    missing.length === 0 &&
+    best.query &&
+    (tieIn(tokens, best.sequence.said) >= 0 || isFragment(best.sequence.said))
+  )
     return { kind: 'beyond', reason: GOES_ON, spans }
   if (missing.length === 0 && best.query) {
     const other = readings.find(

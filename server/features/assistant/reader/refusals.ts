@@ -20,6 +20,11 @@ const REFUSALS: [is: (said: Sentence) => boolean, reason: string][] = [
     'What colleagues earn is not kept. You can ask for the salary of a job opening.',
   ],
   [
+    ({ has, all }) =>
+      !has('subject') && all('person').some(isColleague) && all('field').some(({ field }) => field === 'age'),
+    'How old colleagues are is not kept.',
+  ],
+  [
     ({ all }) =>
       all('measure').some(({ measure }) => measure === 'conversion') &&
       all('where').some(({ on }) => on.leads?.field === 'stage' || on.leads?.field === 'previousStage'),

@@ -23,7 +23,7 @@ export function shapeOf(clause: Clause): Shaped {
       return { query: null, cost: 0, reason: NOT_WHY }
     draft.divisions = [{ field: 'lostReason' }]
   }
-  if (draft.subject === 'tasks') openWhereDue(draft.conditions)
+  if (draft.subject === 'tasks') openWhereDue(draft)
   addLarge(draft)
   return compared(draft) ?? whenOf(draft) ?? wanted(draft)
 }
@@ -46,12 +46,12 @@ function turnToWon(draft: Draft): void {
   }
   const outcome = outcomeIn(told)
   if (isFastest && outcome?.is?.join() === 'won,lost') outcome.is = ['won']
-  if (top && divisions.some(({ by }) => by) && subject === 'leads' && !has('subject'))
+  if (top && divisions.some(({ by }) => by) && subject === 'leads' && !has('subject') && !draft.isNext)
     imply(draft, { field: 'outcome', is: ['won'] })
 }
 
 // So that what is due, is still to be done.
-function openWhereDue(conditions: QueryCondition[]): void {
+function openWhereDue({ said, conditions }: Draft): void {
   const isDueDate = ({ field, none }: QueryCondition) => field === 'dueDate' && !none
   const isDue = conditions.some((each) => isDueDate(each) || each.or?.some(isDueDate))
   const isSaid = conditions.some(({ field }) =>

@@ -64,6 +64,7 @@ export function isUsed(
         said.some((each) => each.part.k === 'group' && each.part.groups.some(({ asked }) => asked))
       )
     case 'versus':
+      if (isNext && said.length === 2 && !part.period && !part.earlier && !compareWith) return false
       if (said.filter((each) => each.part.k === 'versus' && (each.part.period || each.part.earlier)).length > 1)
         return false
       return aim === 'compare' || Boolean(compareWith)

@@ -25,7 +25,7 @@ export const HAPPENED = [
   rule('Cond', 'Period', (period) => ({ k: 'when', period })),
   rule('Cond', "Period 's", (period) => ({ k: 'when', period })),
   rule('Cond', 'Event', (event) => ({ k: 'event', ...event }), 0.1),
-  rule('Cond', 'Event Prep? Period', ({ made: _, ...event }, __, period) => ({ k: 'when', ...event, period }), 0.05),
+  rule('Cond', 'Event Prep? Period', (event, _, period) => ({ k: 'when', ...event, period }), 0.05),
   rule('Cond', 'Field is/was? in/on/of? Period', (field, _, __, period) =>
     field === 'applicationDeadline'
       ? { k: 'when', day: 'due', subject: 'openings', period }
