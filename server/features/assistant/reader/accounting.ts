@@ -64,7 +64,7 @@ function isSeen(each: Said, said: Said[], { query, today }: { query: DataQuery; 
       if (isFresh(part) && said.some((other) => other.part.k === 'subject' && other.part.also)) return true
       if (part.on.tasks && has('openTasks', 'overdueTasks')) return true
   }
-  if (!isCond(part) || part.k === 'or') return true
+  if (!isCond(part) || part.k === 'or' || part.soft) return true
   const conditions = conditionsOf(part, { subject, today }) ?? []
   return conditions.length === 0 || conditions.some((condition) => all.some((one) => shows(one, condition)))
 }

@@ -49,7 +49,7 @@ export function assemble(parts: Said[], base: Base): Assembled {
   const asked = mostOfOther(outline, first)
   const before = previous && theirs(asked.subject, previous)
   if (previous && !before) return nothing(said)
-  const clause = clauseOf(outline, asked, { today, before, isNext: Boolean(previous) })
+  const clause = clauseOf(outline, asked, { today, before, previous })
   if (isWhenGiven(clause)) return refused('When something was assigned is not kept.', 1)
   addConditions(clause)
   if (before)

@@ -1,4 +1,4 @@
-import type { QueryCondition, QuerySubject } from '../../../../contract/data-query/fields.ts'
+import type { DataQuery, QueryCondition, QuerySubject } from '../../../../contract/data-query/fields.ts'
 import { ofOther } from './belonging.ts'
 import { fieldOf, kindOf } from './catalogue.ts'
 import { conditionsOf, isNone, type Of } from './conditions.ts'
@@ -12,6 +12,8 @@ import type { Asked } from './subject.ts'
 export interface Clause extends Outline, Asked {
   of: Of
   today: string
+  /** The query that it goes on from. */
+  previous: DataQuery | undefined
   isNext: boolean
   /** Whether it is of what was won, so that its days are those. */
   isRevenue: boolean
@@ -27,7 +29,7 @@ const ABOUT: Partial<Record<QuerySubject, string[]>> = { leads: ['lead', 'note']
 export function clauseOf(
   outline: Outline,
   asked: Asked,
-  { today, before, isNext }: { today: string; before: QueryCondition[] | undefined; isNext: boolean },
+  { today, before, previous }: { today: string; before: QueryCondition[] | undefined; previous: DataQuery | undefined },
 ): Clause {
   const { all, has, aims, subjects, groups, top } = outline
   const isGrouped = groups.by.length + groups.asked.length > 0
@@ -35,7 +37,8 @@ export function clauseOf(
     ...outline,
     ...asked,
     today,
-    isNext,
+    previous,
+    isNext: previous !== undefined,
     of: groundOf(outline, asked, { today, before }),
     isRevenue:
       has('revenue') ||

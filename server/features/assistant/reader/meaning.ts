@@ -65,7 +65,15 @@ export type Cond = Turned &
     | { k: 'name'; kind: NameKind; texts: string[]; label?: string }
     | { k: 'bound'; bound: Bound; field?: string }
     | { k: 'has'; field: string }
-    | { k: 'when'; period: Period; day?: Happening; subject?: QuerySubject; made?: boolean; how?: string[]; back?: boolean }
+    | {
+        k: 'when'
+        period: Period
+        day?: Happening
+        subject?: QuerySubject
+        made?: boolean
+        how?: string[]
+        back?: boolean
+      }
     /** Since when nothing of it happened. */
     | { k: 'idle'; day: Happening; span?: Span; over?: boolean; period?: Period; ago?: boolean; auto?: boolean }
     | { k: 'event'; day: Happening; subject?: QuerySubject; made?: boolean; how?: string[]; back?: boolean }

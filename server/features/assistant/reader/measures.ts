@@ -41,8 +41,7 @@ const isPlainTotal = ({ amounts, has, isPipeline }: Draft) => amounts.length ===
 function implyOutcome(draft: Draft): void {
   const { has, subject, divisions, amounts, isPipeline } = draft
   if (subject !== 'leads') return
-  if (has('revenue') && !divisions.some(({ field }) => field === 'stage'))
-    implyWon(draft)
+  if (has('revenue') && !divisions.some(({ field }) => field === 'stage')) implyWon(draft)
   if (isPipeline || amounts.includes('weightedValue')) imply(draft, { field: 'outcome', is: ['open'] })
 }
 
@@ -88,7 +87,11 @@ function addAmounts(draft: Draft): void {
   }
   const isAsked = (!top && !aims.has('list')) || isGrouped
   if (amounts.length === 0 || !isAsked || has('order') || aims.has('find')) return
-  draft.measures = amounts.slice(0, 1).map((field) => sumOrMean(draft, field))
+  // What does not add up is told of each, unless the average was asked for.
+  draft.measures = amounts
+    .slice(0, 1)
+    .map((field) => sumOrMean(draft, field))
+    .filter(({ measure }) => isGrouped || measure === 'sum')
   if (isGrouped && amounts[0] !== 'weightedValue') draft.measures.push({ measure: 'count' })
 }
 
@@ -120,9 +123,9 @@ function addSum(draft: Draft): void {
 }
 
 function addShares(draft: Draft): void {
-  const { has, told, conditions, said, divisions, isNext, isPipeline } = draft
+  const { has, told, conditions, said, divisions, previous, isPipeline } = draft
   if (!has('share')) return
-  if (isNext) {
+  if (previous?.groupBy) {
     draft.measures = [{ measure: 'share' }]
     return
   }

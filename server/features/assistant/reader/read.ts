@@ -106,6 +106,19 @@ const TELLING = new Set<Part['k']>([
   'pipeline',
 ])
 
+/** What `they` may be that was said before it. */
+const NOUNS = new Set<Part['k']>([
+  'subject',
+  'person',
+  'name',
+  'counted',
+  'measure',
+  'revenue',
+  'pipeline',
+  'text',
+  'or',
+])
+
 const DENYING = new Set('not no nor never neither without except excluding but unless nobody nothing'.split(' '))
 
 const POLITE = new Set(
@@ -137,7 +150,7 @@ function readingOf(tokens: Token[], { previous, today }: Ground, sequence: Seque
     sequence.said.some(
       ({ part, to }) =>
         to <= at &&
-        (TELLING.has(part.k) || (part.k === 'group' && tokens[at]?.text === 'their')) &&
+        (NOUNS.has(part.k) || (part.k === 'group' && tokens[at]?.text === 'their')) &&
         !(part.k === 'revenue' && tokens[at]?.text === 'that'),
     )
   const tie = previous ? tieIn(tokens, sequence.said) : -1

@@ -1,3 +1,4 @@
+import { isNone } from './conditions.ts'
 import type { Draft } from './draft.ts'
 import type { Of2, Part } from './parts.ts'
 import type { Said } from './sentence.ts'
@@ -20,6 +21,12 @@ const REFUSALS: [is: (said: Sentence) => boolean, reason: string][] = [
     'What colleagues earn is not kept. You can ask for the salary of a job opening.',
   ],
   [
+    ({ all }) =>
+      all('subject').some(({ subject }) => subject === 'leads') &&
+      all('counted').some(({ bound, parts: [only, ...more] }) => isNone(bound) && more.length === 0 && isTasks(only)),
+    'Whether a lead ever had a task is not answered here. You can ask for leads without open tasks.',
+  ],
+  [
     ({ has, all }) =>
       !has('subject') && all('person').some(isColleague) && all('field').some(({ field }) => field === 'age'),
     'How old colleagues are is not kept.',
@@ -32,6 +39,7 @@ const REFUSALS: [is: (said: Sentence) => boolean, reason: string][] = [
   ],
 ]
 
+const isTasks = (part: Part | undefined) => part?.k === 'subject' && part.subject === 'tasks'
 const isColleague = ({ is }: Of2<'person'>) => !is.includes('none') && !is.includes('me')
 
 interface Sentence {
@@ -58,6 +66,13 @@ const REFUSALS_OF_ROWS: [is: (draft: Draft) => boolean, reason: string][] = [
       conditions.some(({ field }) => field === 'createdAt') &&
       !said.some(({ part }) => (part.k === 'event' || part.k === 'when') && part.day),
     'The pipeline is what is open now. What it was at another time is not kept.',
+  ],
+  [
+    ({ subject, conditions }) =>
+      subject === 'tasks' &&
+      conditions.some(({ field, is }) => field === 'status' && is?.join() === 'cancelled') &&
+      conditions.some(({ field }) => field === 'updatedAt'),
+    'When a task was cancelled is not kept. You can ask for cancelled tasks by the day they were due or created.',
   ],
   [
     isStageThen,

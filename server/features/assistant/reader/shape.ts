@@ -23,7 +23,7 @@ export function shapeOf(clause: Clause): Shaped {
       return { query: null, cost: 0, reason: NOT_WHY }
     draft.divisions = [{ field: 'lostReason' }]
   }
-  if (draft.subject === 'tasks') openWhereDue(draft)
+  if (draft.subject === 'tasks') openWhereDue(draft.conditions)
   addLarge(draft)
   return compared(draft) ?? whenOf(draft) ?? wanted(draft)
 }
@@ -51,7 +51,7 @@ function turnToWon(draft: Draft): void {
 }
 
 // So that what is due, is still to be done.
-function openWhereDue({ said, conditions }: Draft): void {
+function openWhereDue(conditions: QueryCondition[]): void {
   const isDueDate = ({ field, none }: QueryCondition) => field === 'dueDate' && !none
   const isDue = conditions.some((each) => isDueDate(each) || each.or?.some(isDueDate))
   const isSaid = conditions.some(({ field }) =>

@@ -69,7 +69,7 @@ export function isUsed(
         return false
       return aim === 'compare' || Boolean(compareWith)
     case 'share':
-      return computes('share', 'conversion')
+      return computes('conversion') || (groupBy !== undefined && computes('share'))
     case 'none':
       return having !== undefined
     case 'recent':

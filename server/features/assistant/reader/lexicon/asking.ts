@@ -108,7 +108,10 @@ export const ORDERS: [words: string, order: Omit<Extract<Part, { k: 'order' }>, 
   ['oldest first|earliest first', { descending: false, field: 'created' }],
   ['highest priority first|most important first', { descending: false, field: 'priority' }],
   ['soonest first|most urgent first', { descending: false, field: 'due' }],
-  ['descending|most first|most frequent first|most common first|most often first|desc|high to low', { descending: true }],
+  [
+    'descending|most first|most frequent first|most common first|most often first|desc|high to low',
+    { descending: true },
+  ],
   ['ascending|asc|low to high', { descending: false }],
 ]
 

@@ -23,6 +23,13 @@ const doneBy = ({ is }: Values['Person'], { day, made, subject }: Values['Event'
 export const HAPPENED = [
   // Days.
   rule('Cond', 'Period', (period) => ({ k: 'when', period })),
+  // `still open today`: what it is now.
+  rule(
+    'Cond',
+    'Where today/now',
+    ({ on, ...where }) => (on.leads?.is?.join() === 'open' ? { ...where, on } : undefined),
+    -0.2,
+  ),
   rule('Cond', "Period 's", (period) => ({ k: 'when', period })),
   rule('Cond', 'Event', (event) => ({ k: 'event', ...event }), 0.1),
   rule('Cond', 'Event Prep? Period', (event, _, period) => ({ k: 'when', ...event, period }), 0.05),
