@@ -1,6 +1,6 @@
 import type { DataQuery, QuerySubject } from '../../../../contract/data-query/fields.ts'
 import { throughOthers } from './belonging.ts'
-import { addConditions, type Clause, clauseOf, dayAt } from './clause.ts'
+import { addConditions, type Clause, clauseOf, dayAt, isMadeByUnknown } from './clause.ts'
 import { contradiction, joined } from './contradiction.ts'
 import { goneOn, laidOver, theirs } from './follow-up.ts'
 import { addImplied } from './implied.ts'
@@ -22,6 +22,10 @@ export interface Assembled {
   /** What makes it the less likely. */
   cost: number
 }
+
+const NOT_MADE_BY =
+  'Who created or changed it is not kept of this. You can ask for its owner, or for the activity of a person.'
+const OF_FIRST = 'Figures of the first rows alone are not computed. Ask for those of all, or for the rows.'
 
 const refused = (reason: string, cost = 0): Assembled => ({ query: null, unused: [], reason, cost })
 const nothing = (said: Said[]): Assembled => ({ query: null, unused: said, cost: 5 })
@@ -50,6 +54,8 @@ export function assemble(parts: Said[], base: Base): Assembled {
   const before = previous && theirs(asked.subject, previous)
   if (previous && !before) return nothing(said)
   const clause = clauseOf(outline, asked, { today, before, previous })
+  if (asked.isNamed && clause.said.some((_, at) => isMadeByUnknown(clause.said, at, clause.subject)))
+    return refused(NOT_MADE_BY, 1)
   if (isWhenGiven(clause)) return refused('When something was assigned is not kept.', 1)
   addConditions(clause)
   if (before)
@@ -70,6 +76,8 @@ function finished(clause: Clause, previous: DataQuery | undefined): Assembled {
   const query = isLaidOver && shape.query ? goneOn(previous, shape.query, { said, conditions }) : shape.query
   const against = query && contradiction(query.conditions)
   if (against) return refused(against, 3)
+  if (query && previous?.limit && previous.aim === 'list' && query.aim !== 'list' && query.aim !== 'find')
+    return refused(OF_FIRST)
   if (query && unused.length === 0)
     unused.push(...said.filter(({ part }) => !isUsed(part, { query, said, subject, isNext: clause.isNext })))
   // `leads of deals` says one thing twice.

@@ -128,7 +128,6 @@ function isStray(clause: Clause, part: Cond, at: number): boolean {
   const { said, subject, subjects, groups } = clause
   // What is not known is only taken for another of the same where nothing else is said.
   if (part.k === 'text' && part.guess) return said.length > 1
-  if (isMadeByUnknown(said, at, subject)) return true
   if (subject === 'leads' && subjects.some(({ also }) => also) && isFirstFresh(clause, part))
     return said[at + 1]?.part.k === 'subject'
   const before = said[at - 1]?.part.k
@@ -137,11 +136,14 @@ function isStray(clause: Clause, part: Cond, at: number): boolean {
 }
 
 // Who made it is not kept of everything, and is not whose it is.
-function isMadeByUnknown(said: Said[], at: number, subject: QuerySubject): boolean {
+export function isMadeByUnknown(said: Said[], at: number, subject: QuerySubject): boolean {
   const { part } = said[at] ?? {}
-  if ((part?.k !== 'event' && part?.k !== 'when') || !part.made || fieldOf(subject, 'creator')) return false
-  const before = said[at - 1]?.part
-  return (before?.k === 'person' && !before.role) || said.some((each) => isWho(each.part))
+  if (part?.k !== 'event' && part?.k !== 'when') return false
+  const isDone = part.made || part.day === 'updated' || part.day === 'moved'
+  if (!isDone || (part.made && fieldOf(subject, 'creator'))) return false
+  const [before, after] = [said[at - 1]?.part, said[at + 1]?.part]
+  if ((before?.k === 'person' && !before.role) || (after?.k === 'person' && after.role === 'by')) return true
+  return said.some((each) => isWho(each.part))
 }
 
 function madeOf(clause: Clause, part: Cond, at: number): QueryCondition[] | undefined {

@@ -23,6 +23,11 @@ const BEHIND: Record<string, Set<string>> = {
 export const pointersIn = (tokens: Token[]): number[] =>
   tokens.flatMap(({ text }, at) => (THEM.has(text) || BEHIND[text]?.has(tokens[at - 1]?.text ?? '') ? [at] : []))
 
+/** Where words mean one group of the answer before, which no query goes on from: `how many deals are in it`. */
+const isOneGroup = (tokens: Token[], { groupBy }: DataQuery) =>
+  groupBy !== undefined &&
+  tokens.some(({ text }, at) => ['it', 'there'].includes(text) && tokens[at - 1]?.text === 'in')
+
 /** Words with which a question goes on. */
 const CONNECTING = new Set(
   'and what only just but without also or then now so how with sort sorted group by in for per vs versus compared as remove'.split(
@@ -30,7 +35,7 @@ const CONNECTING = new Set(
   ),
 )
 /** With these it does nothing else, where it names no kind of record of its own: `only in Berlin`, `for which job`. */
-const BINDING = new Set('and only but also without minus plus or'.split(' '))
+const BINDING = new Set('for and only but also without minus plus or'.split(' '))
 const TYING = new Set('for in on at of from with by'.split(' '))
 const ASKING = new Set('which whom what whose'.split(' '))
 /** What is a question of its own, whatever was asked before. */
@@ -51,20 +56,23 @@ const subjectsIn = (said: Said[]): QuerySubject[] =>
 /** The word that makes a sentence one that goes on from what was asked before, whatever else it says; -1 where none does. */
 export function tieIn(tokens: Token[], said: Said[]): number {
   const [first = '', second = ''] = tokens.map(({ text }) => text)
-  const isUnnamed = subjectsIn(said).length === 0 || first === 'only'
+  const isPart = isUnnamed(said) || first === 'only' || (first === 'for' && said.length < 3)
   const isOwn = said.some(({ part }) => OWN.has(part.k) || part.k === 'group')
-  if (isUnnamed && !isOwn && BINDING.has(first)) return 0
+  if (isPart && !isOwn && BINDING.has(first)) return 0
   return TYING.has(first) && ASKING.has(second) ? 0 : -1
 }
 
+export const isUnnamed = (said: Said[]) => subjectsIn(said).length === 0
+
 /** What a sentence says that asks for something by itself. */
-const WHOLE = new Set<Part['k']>(['subject', 'aim', 'group', 'measure', 'revenue', 'pipeline', 'top'])
+const WHOLE = new Set<Part['k']>(['subject', 'aim', 'group', 'measure', 'revenue', 'pipeline'])
 
 /** Whether a sentence only says what something is, and not of what. */
 export const isFragment = (said: Said[]) => !said.some(({ part }) => WHOLE.has(part.k))
 
 /** Whether a sentence says something of what was asked before it. */
 export function goesOn(tokens: Token[], said: Said[], previous: DataQuery): boolean {
+  if (isOneGroup(tokens, previous)) return false
   const named = subjectsIn(said)
   const points = tokens.some(({ text }) => POINTING.has(text))
   const connects =
@@ -76,7 +84,7 @@ export function goesOn(tokens: Token[], said: Said[], previous: DataQuery): bool
   const other = [...named, ...happened].find((subject) => subject !== previous.subject)
   if (other) return (points || said.length === 1) && belongsTo(other, previous.subject)
   if (named.length > 0)
-    return points || (connects && ['and', 'but', 'only', 'just', 'what'].includes(tokens[0]?.text ?? ''))
+    return points || (connects && ['and', 'but', 'only', 'just', 'what', 'for'].includes(tokens[0]?.text ?? ''))
   const isOwn = said.some(({ part }) => OWN.has(part.k) || (part.k === 'aim' && OWN_AIMS.has(part.aim)))
   return points || (connects && tokens.length < 12) || (!isOwn && said.length > 0)
 }
@@ -190,7 +198,7 @@ const ofRows: Step = (next) => {
   if (before.aim !== 'list' || has('most') || aims.has('count')) return undefined
   const isWho = isAsked(next, (field) => field === 'owner')
   if (isWho && has('top') && now.order?.field) return { ...whole, order: now.order, limit: now.limit ?? 1 }
-  if (before.limit === 1 && isAsked(next)) return kept
+  if ((before.limit === 1 || has('pointer')) && isAsked(next)) return kept
   if (!isWho || !(before.limit || has('top'))) return undefined
   return { ...whole, limit: 1, ...(before.skip && { skip: before.skip }) }
 }

@@ -3,7 +3,7 @@ import { SEARCH_TEXT_LENGTH } from '../../../../contract/plain/values.ts'
 import { differs, idleIn } from './accounting.ts'
 import { type Assembled, assemble, type Base } from './assemble.ts'
 import { commandIn } from './commands.ts'
-import { goesOn, isFragment, pointersIn, tieIn } from './follow-up.ts'
+import { goesOn, isFragment, isUnnamed, pointersIn, tieIn } from './follow-up.ts'
 import type { Ground } from './known.ts'
 import { divided, nearWords } from './lattice.ts'
 import { HELP } from './lexicon/asking.ts'
@@ -50,12 +50,7 @@ export function read(typed: string, ground: Ground): Outcome {
     ...best.sequence.unknown.map((at) => [at, at + 1] as const),
     ...best.unused.map(({ from, to }) => [from, to] as const),
   ]
-  if (
-    ground.isUnread &&
-    missing.length === 0 &&
-    best.query &&
-    (tieIn(tokens, best.sequence.said) >= 0 || isFragment(best.sequence.said))
-  )
+  if (missing.length === 0 && best.query && isHalf(tokens, best, ground))
     return { kind: 'beyond', reason: GOES_ON, spans }
   if (missing.length === 0 && best.query) {
     const other = readings.find(
@@ -84,6 +79,17 @@ export function read(typed: string, ground: Ground): Outcome {
     documents,
     spans,
   }
+}
+
+// What only goes on, where there is nothing that it can go on from.
+function isHalf(
+  tokens: Token[],
+  { query, base, sequence: { said } }: Reading,
+  { previous, isUnread }: Ground,
+): boolean {
+  if (isUnread) return tieIn(tokens, said) >= 0 || isFragment(said)
+  const isOther = previous !== null && !base.previous && query?.subject !== previous.subject
+  return isOther && isUnnamed(said) && said.some(({ part }) => part.k === 'aim' && part.aim === 'count')
 }
 
 const GOES_ON = 'This does not say by itself what is asked for. Ask it in full.'
@@ -143,7 +149,9 @@ function readingOf(tokens: Token[], { previous, today }: Ground, sequence: Seque
   const isNext = previous && goesOn(tokens, sequence.said, previous)
   const next = isNext ? assemble(sequence.said, { today, previous: structuredClone(previous) }) : undefined
   const goes = next?.query && next.unused.length === 0
-  const made = goes ? next : assemble(sequence.said, { today })
+  // What goes on, and cannot be answered of what was before, asks for nothing else.
+  const isLaid = goes || (next?.reason !== undefined && isUnnamed(sequence.said))
+  const made = next && isLaid ? next : assemble(sequence.said, { today })
   // Who speaks of them does not ask for all.
   const isMeant = (at: number) =>
     !previous &&
@@ -155,14 +163,14 @@ function readingOf(tokens: Token[], { previous, today }: Ground, sequence: Seque
     )
   const tie = previous ? tieIn(tokens, sequence.said) : -1
   const pointers = [...(tie >= 0 ? [tie] : []), ...pointersIn(tokens)]
-  const lost = goes ? [] : pointers.filter((at) => !sequence.unknown.includes(at) && !isMeant(at))
+  const lost = isLaid ? [] : pointers.filter((at) => !sequence.unknown.includes(at) && !isMeant(at))
   const missing = UNUSED_COST * (made.unused.length + lost.length) + (made.query || made.reason ? 0 : NOTHING_COST)
   const unknown = [...sequence.unknown, ...lost].sort((a, b) => a - b)
   return {
     ...made,
     sequence: { ...sequence, unknown },
     total: sequence.cost + made.cost + missing,
-    base: { today, ...(goes && previous && { previous }) },
+    base: { today, ...(isLaid && previous && { previous }) },
     isAccounted: false,
   }
 }

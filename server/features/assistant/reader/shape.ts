@@ -25,6 +25,9 @@ export function shapeOf(clause: Clause): Shaped {
   }
   if (draft.subject === 'tasks') openWhereDue(draft.conditions)
   addLarge(draft)
+  dropNow(draft)
+  const reason = refusalOfConditions(draft)
+  if (reason) return { query: null, cost: 0, reason }
   return compared(draft) ?? whenOf(draft) ?? wanted(draft)
 }
 
@@ -122,12 +125,14 @@ function whenOf(draft: Draft): Shaped | undefined {
   return { query, cost }
 }
 
-function wanted(draft: Draft): Shaped {
-  const { conditions, today, has, top, isPipeline, isCount, most, subject, aims } = draft
+// The pipeline of today is what it is now.
+function dropNow({ isPipeline, conditions, today }: Draft): void {
   const now = conditions.findIndex(({ field, from, to }) => field === 'createdAt' && from === today && to === today)
   if (isPipeline && now >= 0) conditions.splice(now, 1)
-  const reason = refusalOfConditions(draft)
-  if (reason) return { query: null, cost: 0, reason }
+}
+
+function wanted(draft: Draft): Shaped {
+  const { conditions, today, has, top, isPipeline, isCount, most, subject, aims } = draft
   if (draft.divisions.length > 0 || most) return grouped(draft)
   const base = baseOf(draft)
   const { cost, measures } = draft

@@ -226,7 +226,10 @@ export const ASKING = [
   rule(
     'Cond',
     'With any? Noun',
-    (_, __, parts) => ({ k: 'counted', bound: { bounds: { atLeast: 1 }, unit: null }, parts }),
+    (_, __, parts) =>
+      parts.some(({ k }) => k === 'name')
+        ? undefined
+        : { k: 'counted', bound: { bounds: { atLeast: 1 }, unit: null }, parts },
     0.05,
   ),
   rule('Cond', 'With zero Noun', (_, __, parts) => ({
