@@ -15,7 +15,7 @@ const BEHIND: Record<string, Set<string>> = {
   that: new Set('is was does did of from with and'.split(' ')),
   it: new Set('has have had for of about with on to in'.split(' ')),
   there: new Set('in from'.split(' ')),
-  their: new Set('with w what is are was and'.split(' ')),
+  their: new Set(['', ...'with w what is are was and'.split(' ')]),
   one: new Set('first second third last other'.split(' ')),
 }
 
@@ -37,7 +37,7 @@ const CONNECTING = new Set(
 /** With these it does nothing else, where it names no kind of record of its own: `only in Berlin`, `for which job`. */
 const BINDING = new Set('for and only but also without minus plus or'.split(' '))
 const TYING = new Set('for in on at of from with by'.split(' '))
-const ASKING = new Set('which whom what whose'.split(' '))
+const ASKING = new Set('which whom what whose how'.split(' '))
 /** What is a question of its own, whatever was asked before. */
 const OWN = new Set<Part['k']>(['measure', 'revenue', 'pipeline'])
 const OWN_AIMS = new Set(['pipeline', 'activity', 'find', 'performance'])
@@ -53,6 +53,10 @@ const FAMILIES: string[][] = [
 const subjectsIn = (said: Said[]): QuerySubject[] =>
   said.flatMap(({ part }) => (part.k === 'subject' ? [part.subject] : []))
 
+/** `applied` is said of candidates, whether they are named or not. */
+const happenedIn = (said: Said[]): QuerySubject[] =>
+  said.flatMap(({ part }) => ((part.k === 'when' || part.k === 'event') && part.subject) || [])
+
 /** The word that makes a sentence one that goes on from what was asked before, whatever else it says; -1 where none does. */
 export function tieIn(tokens: Token[], said: Said[]): number {
   const [first = '', second = ''] = tokens.map(({ text }) => text)
@@ -62,7 +66,7 @@ export function tieIn(tokens: Token[], said: Said[]): number {
   return TYING.has(first) && ASKING.has(second) ? 0 : -1
 }
 
-export const isUnnamed = (said: Said[]) => subjectsIn(said).length === 0
+export const isUnnamed = (said: Said[]) => subjectsIn(said).length + happenedIn(said).length === 0
 
 /** What a sentence says that asks for something by itself. */
 const WHOLE = new Set<Part['k']>(['subject', 'aim', 'group', 'measure', 'revenue', 'pipeline'])
@@ -79,9 +83,7 @@ export function goesOn(tokens: Token[], said: Said[], previous: DataQuery): bool
     CONNECTING.has(tokens[0]?.text ?? '') &&
     !(tokens[0]?.text === 'what' && tokens[1]?.text !== 'about') &&
     !(tokens[0]?.text === 'how' && named.length > 0)
-  // `applied` is said of candidates, whether they are named or not.
-  const happened = said.flatMap(({ part }) => ((part.k === 'when' || part.k === 'event') && part.subject) || [])
-  const other = [...named, ...happened].find((subject) => subject !== previous.subject)
+  const other = [...named, ...happenedIn(said)].find((subject) => subject !== previous.subject)
   if (other) return (points || said.length === 1) && belongsTo(other, previous.subject)
   if (named.length > 0)
     return points || (connects && ['and', 'but', 'only', 'just', 'what', 'for'].includes(tokens[0]?.text ?? ''))
@@ -209,10 +211,10 @@ const listed: Step = ({ before, now, rows, aims, has }) => {
   return before.groupBy && rows.conditions.some(({ field }) => field === before.groupBy?.field) ? rows : undefined
 }
 
-const counted: Step = ({ before, now, whole, rows, aims, has }) => {
+const counted: Step = ({ before, now, whole, rows, aims }) => {
   if (!aims.has('count') || now.aim !== 'count') return undefined
-  // `the same by number of deals`
-  if (has('pointer') && before.groupBy)
+  // Of groups, how many each has; of all it is told besides.
+  if (before.groupBy && before.aim !== 'list' && !now.groupBy)
     return { ...whole, measures: [{ measure: 'count' }], ...(before.order?.field ? {} : { order: DOWN }) }
   return now.groupBy ? undefined : { ...rows, aim: 'count' }
 }
@@ -231,7 +233,7 @@ const shared: Step = ({ before, whole, has }) => {
 }
 
 const divided: Step = ({ before, now, kept, has }) => {
-  if (!now.groupBy || has('most')) return undefined
+  if (!now.groupBy || (has('most') && now.groupBy.field === before.groupBy?.field)) return undefined
   const isPlain = now.measures.length === 1 && now.measures[0]?.measure === 'count'
   const measures = isPlain && before.measures.length > 0 ? before.measures : now.measures
   return { ...now, measures, ...(kept.compareWith && { aim: 'rank', compareWith: kept.compareWith }) }

@@ -88,8 +88,8 @@ function isHalf(
   { previous, isUnread }: Ground,
 ): boolean {
   if (isUnread) return tieIn(tokens, said) >= 0 || isFragment(said)
-  const isOther = previous !== null && !base.previous && query?.subject !== previous.subject
-  return isOther && isUnnamed(said) && said.some(({ part }) => part.k === 'aim' && part.aim === 'count')
+  if (!previous || base.previous || !isUnnamed(said) || !goesOn(tokens, said, previous)) return false
+  return query?.subject === previous.subject || said.some(({ part }) => part.k === 'aim' && part.aim === 'count')
 }
 
 const GOES_ON = 'This does not say by itself what is asked for. Ask it in full.'

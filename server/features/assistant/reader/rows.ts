@@ -104,8 +104,7 @@ export function rows(shape: Clause, base: DataQuery, cost: number): { query: Dat
         ? {}
         : undefined
   const [limit] = all('limit')
-  const recent =
-    all('recent').length > 0 || (top?.field === 'created' && top.descending && !top.count && !top.place && !isOne)
+  const recent = all('recent').length > 0
   const [text] = all('text')
   let query: DataQuery = { ...base }
   if (

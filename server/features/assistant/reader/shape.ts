@@ -93,11 +93,11 @@ function compared(draft: Draft): Shaped | undefined {
 
 // `how many won and lost`: each of what was listed.
 function divideListed(draft: Draft, list: QueryCondition | undefined, isCompare: boolean): void {
-  const { said, isCount, divisions, measures } = draft
+  const { said, has, isCount, divisions, measures } = draft
   if (!isCount || !list) return
   const isListed = (only?: 'where') =>
     said.some(({ part }) => 'listed' in part && part.listed && (only ? part.k === only : part.k !== 'when'))
-  if (divisions.length === 0 && measures.length === 0 && !isCompare && isListed())
+  if (divisions.length === 0 && measures.length === 0 && !isCompare && (isListed() || has('each')))
     draft.divisions = [{ field: list.field }]
   else if (divisions.length === 1 && isListed('where')) draft.divisions = [...divisions, { field: list.field }]
 }

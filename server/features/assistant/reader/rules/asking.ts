@@ -51,9 +51,13 @@ export const ASKING = [
     -0.3,
   ),
   rule(
-    'Part',
+    'Parts',
     'how many/much Subject? each',
-    (_, many) => (many === 'many' ? { k: 'aim', aim: 'count' } : { k: 'aim', aim: 'much' }),
+    (_, many, subject) => [
+      { k: 'aim', aim: many === 'many' ? 'count' : 'much' },
+      { k: 'each' },
+      ...(subject ? [subject] : []),
+    ],
     -0.1,
   ),
   rule('Part', 'each of? them/these/those?', () => ({ k: 'each' }), 0.3),
