@@ -24,7 +24,7 @@ export function isUsed(
     case 'order':
       return order !== undefined
     case 'limit':
-      if (part.count < 1 || part.count > MOST_QUERY_ROWS) return false
+      if (part.count < 1 || part.count > MOST_QUERY_ROWS || isOfSecond(part, said)) return false
       return limit !== undefined || limitEach !== undefined
     case 'group': {
       const wanted = said.flatMap((each) => (each.part.k === 'group' ? each.part.groups : []))
@@ -125,6 +125,12 @@ export function isUsed(
     default:
       return true
   }
+}
+
+// `which candidates have two applications` asks for no first two.
+function isOfSecond(part: Part, said: Said[]): boolean {
+  const at = said.findIndex((each) => each.part === part)
+  return said[at + 1]?.part.k === 'subject' && said.slice(0, at).some((each) => each.part.k === 'subject')
 }
 
 /** What a figure may be computed as. */
