@@ -185,6 +185,9 @@ function isAllowed({ cat, words: [first, second], value }: Entry, tokens: Token[
   // A word that ties something to what follows, ties nothing at the end.
   const isLast = tokens.slice(at + 1).every(({ kind }) => kind === 'sign')
   if ((cat === 'Glue' || cat === 'Prep') && !second && isLast && TYING.test(first ?? '')) return false
+  // `what has Anna got`
+  if (first === 'got' && cat === 'Glue')
+    return tokens.slice(0, at).some(({ text }) => /^(is|has|have|had|'s)$/.test(text))
   // `All but the completed ones` leaves these out; else it only joins.
   if (
     first === 'but' &&

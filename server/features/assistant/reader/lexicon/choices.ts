@@ -168,7 +168,7 @@ const HIRING: Entry[] = [
   ['unpublished|not published|not live', of({ openings: not(is('live', 'yes')) })],
   [
     'are we hiring|we are hiring|hiring for|do we hire|we hire for|recruiting for|looking to hire|are we recruiting|hiring|we are offering|are we offering|we offer|do we offer|offering',
-    of({ openings: is('status', 'active') }),
+    { ...of({ openings: is('status', 'active') }), soft: true },
   ],
   [
     `unrated|${RATERS.map((who) => `${who} rated|${who} reviewed|${who} scored`).join('|')}`,

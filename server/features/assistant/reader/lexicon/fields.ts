@@ -78,9 +78,9 @@ export const HAPPENINGS: [words: string, day: Happening, subject?: QuerySubject]
   ['applied|apply|applying|candidated', 'created', 'candidates'],
   ['uploaded|upload', 'created', 'documents'],
   ['happened', 'created', 'activities'],
-  ['created|create|creates|added|add|made|wrote|written|uploaded by', 'created'],
+  ['created|create|creates|added|add|made|opened|wrote|written|uploaded by', 'created'],
   [
-    'registered|came in|come in|coming in|came through|received|receive|acquired|acquire|generated|generate|arrived|arrive|opened|turned up|showed up|got|get|gained|gain|logged|recorded|posted|post|brought in|bring in|brought|bring|brings|brings in|turn up|created date|being created|made it|saved',
+    'registered|came in|come in|coming in|came through|received|receive|acquired|acquire|generated|generate|arrived|arrive|turned up|showed up|got|get|gained|gain|logged|recorded|posted|post|brought in|bring in|brought|bring|brings|brings in|turn up|created date|being created|made it|saved',
     'created',
   ],
   [
@@ -118,8 +118,9 @@ export const CONTACTING: [words: string, how: string][] = [
 
 /** That nothing of it happened. */
 export const LACKS: [words: string, day: Happening][] = [
+  ['no activity|without activity|without any activity', 'active'],
   [
-    'no update|no updates|no change|no changes|no activity|without activity|without update|without an update|without updates|without any activity|untouched|unchanged|no movement|without movement|nothing happened|nothing has happened|no progress',
+    'no update|no updates|no change|no changes|without update|without an update|without updates|untouched|unchanged|no movement|without movement|nothing happened|nothing has happened|no progress',
     'updated',
   ],
   [

@@ -43,7 +43,7 @@ const part = (phrases: string, value: Part, cost = 0) => entries('Part', phrases
 const NOTS =
   'not|but|never|except|except for|excluding|exclude|other than|outside|outside of|neither|non|apart from|aside from|but not|not counting|not including|besides|everywhere but|everywhere except|all but|anyone but|everyone but|everyone except|anything but|not from|leaving out|ignoring|all sources but|instead of'
 const WITHOUTS =
-  'without|no|lack|lacks|lacking|missing|with no|do not have|does not have|have no|has no|have not got|has not got|without any|not having|with neither|have neither|has neither|nor|and no|but no|that have no|there is no|have not any|no assigned|are missing|is missing|never had'
+  'without|no|lack|lacks|lacking|missing|with no|do not have|does not have|have no|has no|have not got|has not got|without any|got no|get no|not having|with neither|have neither|has neither|nor|and no|but no|that have no|there is no|have not any|no assigned|are missing|is missing|never had'
 const WITHS = 'with|having|have|has|that have|that has|had|includes|including|got|with both|have both'
 const VERSUS =
   'versus|vs|than|compare with|compare to|compares with|compares to|comparing to|comparing with|stack up against|compared to|compared with|in comparison to|in comparison with|relative to|against|as opposed to|next to|side by side|side by side with|up on|down on|beat|minus'

@@ -84,7 +84,16 @@ export const ALTERNATIVES = [
   ),
   rule('Cond', 'through/via/over Where', (_, where) => (where.on.leads?.field === 'source' ? where : undefined)),
   rule('Part', 'Stay', () => ({ k: 'stays' }), 0.05),
-  rule('Part', 'who do/did/have we/i have/get/got?', () => ({ k: 'aim', aim: 'list' }), -0.2),
+  rule('Part', 'who do/did/have we have/get/got?', () => ({ k: 'aim', aim: 'list' }), -0.2),
+  rule(
+    'Parts',
+    'who do/did/have i',
+    () => [
+      { k: 'aim', aim: 'list' },
+      { k: 'person', is: ['me'] },
+    ],
+    -0.2,
+  ),
   rule(
     'Parts',
     "on Person 's? list/plate/desk/agenda/todo",
