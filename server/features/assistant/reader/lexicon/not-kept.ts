@@ -16,7 +16,10 @@ export const NOT_KEPT: [words: string, reason: string][] = [
     'predict|prediction|predictions|foresee|extrapolate|projection|what will|will we|would we',
     'What will happen is not known. You can ask for the weighted value of open leads, and what was won before.',
   ],
-  ['log in|last log in|last login|logins', 'When people sign in is not answered here. You can ask what they did.'],
+  [
+    'logged in|log into|log in to|last log in|last login|logins',
+    'When people sign in is not answered here. You can ask what they did.',
+  ],
   ['who introduced|who referred|who recommended', 'Who referred a lead is not kept, only that it came by a referral.'],
   ['duplicates|doubles', 'Whether two records are of the same person or thing is not known.'],
   [
