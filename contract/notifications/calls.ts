@@ -30,7 +30,7 @@ export const getNotificationSettings = call(plain.getNotificationSettings, {
 
 export const updateNotificationSettings = call(plain.updateNotificationSettings, {
   access: 'company',
-  summary: 'Choose what to be told about, and where',
+  summary: 'Change what you are notified about, and where',
   body: NotificationSettings,
   reply: NotificationSettings,
 })

@@ -89,7 +89,7 @@ async function addRequirements(page: Page) {
   await page.getByRole('button', { name: 'Add' }).first().click()
   await type(box, 'One')
   await box.press('Enter')
-  await expect(page.getByText('It is in the list already.')).toBeAttached()
+  await expect(page.getByText('Already in the list.')).toBeAttached()
   await box.focus()
   await page.evaluate(PASTE)
   await expect(page.getByRole('textbox', { name: 'requirement 3' })).toHaveValue('Three')

@@ -36,7 +36,7 @@ test('a passkey and an app are set up, asked for, and required of everybody', { 
   const codes = (await readFile(await (await download).path(), 'utf8')).trim().split('\n')
   expect(codes).toHaveLength(10)
   await expect(dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveText(codes)
-  await dialog.getByRole('button', { name: 'I have kept them' }).press('Enter')
+  await dialog.getByRole('button', { name: 'I have saved them' }).press('Enter')
   const factors = page.getByRole('list', { name: 'Second factors' })
   await expect(factors.getByText('Work laptop')).toBeVisible()
   await expect(factors.getByText('10 recovery codes are left')).toBeVisible()
@@ -50,7 +50,7 @@ test('a passkey and an app are set up, asked for, and required of everybody', { 
   await expect(page.getByText(`My ${owner.company}`)).toBeVisible()
 
   await page.goto('/settings/company')
-  await page.getByRole('switch', { name: 'Everybody needs a second factor' }).press('Space')
+  await page.getByRole('switch', { name: 'Require a second factor' }).press('Space')
   await expect(page.getByText('Company saved')).toBeVisible()
   await expectAccessible(page)
 
@@ -74,7 +74,7 @@ test('a passkey and an app are set up, asked for, and required of everybody', { 
     .getByRole('listitem')
     .first()
     .textContent()
-  await theirs.getByRole('button', { name: 'I have kept them' }).press('Enter')
+  await theirs.getByRole('button', { name: 'I have saved them' }).press('Enter')
   await expect(theirs.getByText('No tasks yet')).toBeVisible()
 
   await logOutAndIn(theirs, member.username)

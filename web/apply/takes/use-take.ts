@@ -104,7 +104,7 @@ export function useTake({ openingId, takeId, email, onTakeId }: Options) {
       const there = await readHeld(openingId, found.id)
       if (there) return adopt(there)
       forget(found.id, { ownStays: true })
-      toast({ title: 'This recording is in use', description: 'Another tab of this browser has it.' })
+      toast({ title: 'This recording is in use', description: 'It is open in another tab.' })
     },
     dropFound: async () => {
       if (!found) return
