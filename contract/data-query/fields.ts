@@ -20,7 +20,7 @@ const average = z.optional(z.enum(plain.averages))
 
 const grouping = z.optional(z.object({ field: fieldName, by: z.optional(z.enum(plain.periodUnits)) }))
 
-const label = z.optional(requiredLine('Say how it was said', 100))
+const label = z.optional(requiredLine('Say which words it comes from', 100))
 
 /** Which groups: those whose measure of this place is within the bounds. */
 const groupBounds = {

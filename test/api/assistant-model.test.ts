@@ -393,7 +393,7 @@ describe('an answer', () => {
     models.play({ text: words('All is well. But there'), finish: 'length' })
     const { summary, notes } = await ask('How is it?')
     expect(summary).toBe('All is well.')
-    expect(notes).toEqual(['The model’s answer was cut off at its greatest length.'])
+    expect(notes).toEqual(['The model’s answer reached its length limit.'])
   })
 
   test('begins with a word as soon as the model does', async () => {

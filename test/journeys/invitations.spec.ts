@@ -72,7 +72,7 @@ test('the owner invites, a second browser accepts, a third is refused', { tag: '
   await expect(page.getByText('No pending invitations')).toBeVisible()
 })
 
-test('where no mail is sent, the notice gives the link; revoked it opens nothing, sent anew it is accepted', async ({
+test('where email is not set up, the notice gives the link; revoked it opens nothing, sent anew it is accepted', async ({
   page,
   owner,
   browser,

@@ -123,7 +123,7 @@ test('a view that is changed is saved, kept as another or shown as it was; its l
   await expect(dialog.getByText('Give the view a name')).toBeVisible()
   await type(dialog.getByRole('textbox', { name: 'Name' }), 'offers')
   await dialog.getByRole('button', { name: 'Save view' }).click()
-  await expect(dialog.getByText('You have a view of this name')).toBeVisible()
+  await expect(dialog.getByText('You have a view with this name')).toBeVisible()
   await expectAccessible(page)
   await type(dialog.getByRole('textbox', { name: 'Name' }), 'By company')
   await dialog.getByRole('button', { name: 'Save view' }).click()

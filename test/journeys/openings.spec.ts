@@ -98,7 +98,7 @@ async function addRequirements(page: Page) {
   await expect(page.getByRole('textbox', { name: 'requirement 1' })).toBeFocused()
 }
 
-// Written as text: it runs in the page, and pastes a list of two; one is there already.
+// Written as text: it runs in the page, and pastes a list of two; one already exists.
 const PASTE = `{
   const clipboardData = new DataTransfer()
   clipboardData.setData('text', '- Two\\n- Three')

@@ -34,7 +34,7 @@ test('one session is ended from another, and a changed password ends all others'
   await expect(password.getByText("Passwords don't match")).toBeVisible()
   await type(password.getByLabel('Confirm Password *'), NEW_PASSWORD)
   await page.keyboard.press('Control+Enter')
-  await expect(password.getByText('The password is not right')).toBeVisible()
+  await expect(password.getByText('The password is wrong')).toBeVisible()
   await expectAccessible(page)
   await type(password.getByLabel('Current Password *'), PASSWORD)
   await password.getByRole('button', { name: 'Change password' }).click()

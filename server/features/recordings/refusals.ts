@@ -8,5 +8,5 @@ export const recordingRefusals = refusals('recordings', {
   not_playable: () =>
     new Refusal('unsupported_media_type', 'This isn’t a recording we can play. Send a video or sound file.'),
   opening_not_found: () => notFound('Job opening'),
-  not_arrived: () => badField('videoUrl', 'Your recording did not arrive. Please send it again.'),
+  not_arrived: () => badField('videoUrl', 'We did not receive your recording. Please send it again.'),
 })
