@@ -128,7 +128,7 @@ export const Figure = z.object({
   value: z.number(),
   /** `daysAgo` is negative of days to come. */
   unit: z.enum(figureUnits),
-  /** As the answer shows it, such as `$12,500`, `37.5%` or `12 Nov 2026, 10 days ago`. */
+  /** As the answer shows it, such as `$12,500`, `37.5%` or `Nov 12, 2026, 10 days ago`. */
   text: z.string(),
   /** The group that it is of, such as `Proposal · Ana Costa`, and the period (`compareWith` is `before`). */
   group: z.optional(z.string()),

@@ -76,7 +76,7 @@ describe('who may talk', () => {
     const quiet = await server.workspace('Quiet')
     await quiet.owner.call(saveAiSettings, { body: { voiceEnabled: false } })
     const talker = await talk(quiet.user)
-    expect(await talker.hear('error')).toMatchObject({ error: expect.stringContaining('voice turned off') })
+    expect(await talker.hear('error')).toMatchObject({ error: expect.stringContaining('Voice is off') })
     expect(await talker.closed).toMatchObject({ code: 1011 })
     await quiet.owner.call(saveAiSettings, { body: { voiceEnabled: true } })
     await (await talk(quiet.user)).connected()

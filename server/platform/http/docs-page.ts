@@ -129,7 +129,7 @@ function writeArea({ name, description, anchor, calls }: Area): Html {
 }
 
 const WHO: Record<Access, string> = {
-  public: 'Anybody',
+  public: 'Anyone',
   account: 'Anyone signed in',
   signedIn: 'Anyone signed in, with a second factor where the organization wants one',
   company: 'Members of an organization',
