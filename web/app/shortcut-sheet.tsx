@@ -60,8 +60,8 @@ const groups: readonly Group[] = [
     title: 'On the board of candidates',
     lines: [
       line(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'], 'Move from card to card'),
-      line('Space', 'Pick a card up, by its handle, and put it down'),
-      line(['ArrowLeft', 'ArrowRight'], 'Carry it to another stage'),
+      line('Space', 'Pick up a card by its handle, and put it down'),
+      line(['ArrowLeft', 'ArrowRight'], 'Move it to another stage'),
       line('Escape', 'Put it back'),
     ],
   },
@@ -70,7 +70,7 @@ const groups: readonly Group[] = [
     lines: [
       { keys: ['1', '6'], joiner: 'to', text: 'Go to the answer to that question' },
       line(['ArrowUp', 'ArrowDown'], 'Move from answer to answer'),
-      line(['ArrowLeft', 'ArrowRight'], 'Back or forth by five seconds'),
+      line(['ArrowLeft', 'ArrowRight'], 'Back or forward 5 seconds'),
     ],
   },
 ]
@@ -166,8 +166,8 @@ function SingleKeys() {
       <div className="min-w-0">
         <Label htmlFor={switchId}>Single keys</Label>
         <p id={`${switchId}-help`} className="text-sm text-pretty text-muted-foreground">
-          Without them {shortcuts.sheet.keys}, {shortcuts.search.keys} and the keys that begin with G do nothing. Kept
-          for you in this browser.
+          Without them {shortcuts.sheet.keys}, {shortcuts.search.keys} and the keys that begin with G do nothing. Saved
+          in this browser.
         </p>
       </div>
       <Switch id={switchId} aria-describedby={`${switchId}-help`} checked={on} onCheckedChange={turn} />

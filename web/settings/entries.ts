@@ -46,11 +46,11 @@ const own: readonly SettingsEntry[] = [
   { title: 'Account', text: 'Your name, email address and picture', to: '/settings/account', icon: UserRound },
   {
     title: 'Security',
-    text: 'Your password, your second factor, and where you are signed in',
+    text: 'Your password, second factor and active sessions',
     to: '/settings/security',
     icon: ShieldCheck,
   },
-  { title: 'Notifications', text: 'What you are told about, and where', to: '/settings/notifications', icon: Bell },
+  { title: 'Notifications', text: 'What you are notified about, and where', to: '/settings/notifications', icon: Bell },
 ]
 
 /** The screens of settings that a person may open. */

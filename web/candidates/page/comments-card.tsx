@@ -84,7 +84,7 @@ function Comment({ comment }: { comment: CandidateComment }) {
     requestAnimationFrame(() => pencil.current?.focus())
   }
   const author = colleagues?.find(({ id }) => id === comment.userId)
-  const name = author ? nameOf(author) : 'Somebody who left'
+  const name = author ? nameOf(author) : 'Former colleague'
   const mayChange = comment.userId === user.id || user.role !== 'user'
   return (
     <article aria-label={`Comment by ${name}`} className="flex gap-3">

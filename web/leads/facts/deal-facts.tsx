@@ -55,7 +55,7 @@ function OwnerFact({ lead }: { lead: Lead }) {
   // A closed lead may belong to someone who has left.
   const options = choices.some(({ value }) => value === owner)
     ? choices
-    : [...choices, { value: owner, label: 'Somebody else' }]
+    : [...choices, { value: owner, label: 'Someone else' }]
   return (
     <Choice label="Owner">
       <Select

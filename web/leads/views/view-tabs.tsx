@@ -64,7 +64,7 @@ export function ViewTabs({ tabs, current, isChanged, addressOf, onOpen, onOrder,
       </ul>
       {(more.left || more.right) && <EveryView tabs={tabs} current={current} counts={counts} onOpen={onOpen} />}
       <p id={ORDER_HELP} hidden>
-        Space picks the view up, to put it elsewhere. Arrows lead to other views.
+        Space picks up the view to move it. Arrow keys go to other views.
       </p>
       <p role="status" className="sr-only">
         {order.said}
