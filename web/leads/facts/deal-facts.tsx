@@ -43,7 +43,7 @@ function StageFact({ lead }: { lead: Lead }) {
 }
 
 function OwnerFact({ lead }: { lead: Lead }) {
-  const { save, dialog } = useSaveFact(lead)
+  const { save, dialog } = useSaveFact()
   const choices = useAssigneeChoices()
   const owner = lead.assignedUserId ?? NONE
   // A closed lead may belong to someone who has left.
