@@ -81,6 +81,20 @@ const webApp = {
             test: /web[\\/]leads[\\/]((views[\\/])?queries|cached-leads|choices|opened-from|sources|stage)\./,
             includeDependenciesRecursively: false,
           },
+          // Numbers that are typed.
+          {
+            name: 'numbers',
+            minShareCount: 2,
+            test: /web[\\/](numbers|ui[\\/](behaviour[\\/]number-kind|number-input))\./,
+            includeDependenciesRecursively: false,
+          },
+          // What the lead's page and the cells of the list change leads with.
+          {
+            name: 'lead-changes',
+            minShareCount: 2,
+            test: /web[\\/]leads[\\/](changes|conflict-fields|fields|use-closing|facts[\\/]use-save-fact)\./,
+            includeDependenciesRecursively: false,
+          },
           {
             name: 'workspace',
             minShareCount: 2,

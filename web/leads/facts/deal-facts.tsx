@@ -47,7 +47,7 @@ function StageFact({ lead }: { lead: Lead }) {
 }
 
 function OwnerFact({ lead }: { lead: Lead }) {
-  const { save, dialog } = useSaveFact(lead)
+  const { save, dialog } = useSaveFact()
   const choices = useAssigneeChoices()
   const id = useId()
   useShortcuts({ assign: () => pressControl(id) })
