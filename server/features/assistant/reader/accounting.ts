@@ -48,11 +48,15 @@ function isSeen(each: Said, said: Said[], { query, today }: { query: DataQuery; 
       return ['measure', 'aim', 'share'].includes(next?.k ?? '')
     case 'event': {
       if (part.not || part.subject === subject || has(dayField(subject, part.day))) return true
-      if (part.day === 'moved') return has('previousStage')
+      if (part.day === 'moved') return has('previousStage', 'stage')
       if (part.day === 'closed') return has('outcome')
+      if (part.day !== 'created') return false
       // Whatever there is was made at some time, but not by everybody.
-      if (part.made) return !said.some((other) => isWho(other.part)) || has(fieldOf(subject, 'creator'))
-      return said.some((other) => other.part.k === 'subject') || measures.some(({ field }) => field === 'value')
+      if (part.made && said.some((other) => isWho(other.part))) return has(fieldOf(subject, 'creator'))
+      // `bring in the most money`
+      if (measures.some(({ field }) => field === 'value')) return true
+      if (said.some((other) => other.part.k === 'when' && !other.part.day)) return false
+      return part.made === true || said.some((other) => other.part.k === 'subject')
     }
     case 'when': {
       // What is open now, is so today.
