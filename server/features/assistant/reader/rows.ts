@@ -60,6 +60,8 @@ export function topOf(clause: Clause, top: Of2<'top'>): { field: string } {
       ? 'due'
       : top.field
   if (name === 'due') return { field: 'dueDate' }
+  const isMoved = clause.said.some(({ part }) => part.k === 'where' && part.day === 'moved' && part.on.candidates)
+  if (name === 'created' && subject === 'candidates' && isMoved) return { field: 'stageUpdatedAt' }
   if (name === 'latest' || name === 'created') {
     const isClosed =
       name === 'latest' && conditions.some(({ field, is }) => field === 'outcome' && !is?.includes('open'))
