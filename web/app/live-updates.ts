@@ -1,5 +1,5 @@
 import type { Query, QueryKey } from '@tanstack/react-query'
-import { getDashboard, listActivities } from '../../contract/activities/endpoints.ts'
+import { listActivities } from '../../contract/activities/endpoints.ts'
 import { getAiSettings } from '../../contract/ai-settings/endpoints.ts'
 import { getAnalytics } from '../../contract/analytics/endpoints.ts'
 import { getCurrentUser } from '../../contract/auth/endpoints.ts'

@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Dashboard } from '../../contract/activities/fields.ts'
+import type { Dashboard } from '../../contract/dashboard/fields.ts'
 import { formatCount, formatMoney, formatShortMoney } from '../format.ts'
 import { Figure, Figures } from '../ui/figures.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'

@@ -1,4 +1,4 @@
-import { getDashboard } from '../../contract/activities/endpoints.ts'
+import { getDashboard } from '../../contract/dashboard/endpoints.ts'
 import { callQuery } from '../api/queries.ts'
 import { tasksQuery } from '../tasks/queries.ts'
 

@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query'
-import { getDashboard, listActivities } from '../../contract/activities/endpoints.ts'
+import { listActivities } from '../../contract/activities/endpoints.ts'
 import { getLeadBoard, listCards } from '../../contract/lead-board/endpoints.ts'
 import type { LeadCard } from '../../contract/lead-board/fields.ts'
 import { countLeadViews } from '../../contract/lead-views/endpoints.ts'
