@@ -36,7 +36,7 @@ export function salesFigures({
       name: 'Win rate',
       cell: computed(winRate, rows('closed')),
       unit: 'percent',
-      note: closed === 0 ? 'No lead was closed' : `${formatCount(won.count)} of ${formatCount(closed)} closed`,
+      note: closed === 0 ? 'No lead was closed' : `${formatCount(won.count)} won of ${formatCount(closed)} closed`,
       about: 'Of the leads that were won or lost in the period, and still are, how many were won.',
     },
     {

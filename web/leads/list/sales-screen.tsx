@@ -87,7 +87,7 @@ export function SalesScreen() {
           </>
         }
       />
-      <SalesFigures />
+      <SalesFigures search={search} />
       <SalesViews views={views} search={{ ...search, layout }} onOpen={show} />
       {views.isOpening ? null : layout === 'board' ? (
         <Suspense fallback={<BoardSkeleton />}>
