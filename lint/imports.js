@@ -154,7 +154,7 @@ export const IMPORTS = [
       'web/documents/{file-icon.tsx,labels.ts,queries.ts,recent-documents.tsx}',
       'web/factors/factors-card.tsx',
       'web/invitations/{invitations-card.tsx,invite-dialog.tsx,queries.ts}',
-      'web/leads/{sources.ts,stage.tsx,page/next-stage-button.tsx,notes/note-types.ts,notes/queries.ts,notes/timeline-card.tsx}',
+      'web/leads/{sources.ts,stage.tsx,use-closing.tsx,notes/note-types.ts,notes/queries.ts,notes/timeline-card.tsx}',
       'web/openings/{labels.ts,opening-picker.tsx}',
       'web/tasks/{changes.ts,due.ts,form/task-dialog.tsx,labels.ts,lead-tasks.tsx,options.tsx,queries.ts,rows/status-button.tsx}',
       'web/colleagues/role-names.ts',

@@ -8,10 +8,9 @@ import {
 } from '../../contract/candidates/endpoints.ts'
 import type { Candidate, CandidateMove, CandidateRecord, CandidateStage } from '../../contract/candidates/fields.ts'
 import { candidateStageNames } from '../../contract/candidates/names.ts'
-import { getToday } from '../../contract/dashboard/endpoints.ts'
 import { runCall } from '../api/call.ts'
 import { failedBecause, isConflict } from '../api/failed.ts'
-import { inputOfPages, keyOf, keysBelow, pagesKey } from '../api/keys.ts'
+import { inputOfPages, keysBelow, pagesKey } from '../api/keys.ts'
 import { queryClient } from '../api/query-client.ts'
 import { formatCount } from '../format.ts'
 import { changeLists, type Pages, rowsOf, withRows } from '../lists/cached-pages.ts'
@@ -121,7 +120,6 @@ export const updateFailed = failedBecause('Update Failed', 'Failed to update can
 
 function refresh() {
   void queryClient.invalidateQueries({ queryKey: allCandidates })
-  void queryClient.invalidateQueries({ queryKey: keyOf(getToday, {}) })
 }
 
 /** Shows candidates in a stage wherever they stand; answers how to take that back. */

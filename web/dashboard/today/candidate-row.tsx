@@ -2,22 +2,22 @@ import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import type { Candidate } from '../../../contract/candidates/fields.ts'
 import { candidateStageNames } from '../../../contract/candidates/names.ts'
-import { nameOf } from '../../candidates/changes.ts'
 import { formatAgo } from '../../format.ts'
 import { useMinutes } from '../../ui/behaviour/use-minutes.ts'
 import { Tooltip } from '../../ui/tooltip.tsx'
+import type { Move } from './move-on.tsx'
 import { Contact, iconClass, Line, nameClass } from './row-parts.tsx'
 
 interface CandidateRowProps {
   candidate: Candidate
   tabIndex: number
-  onMove: (candidate: Candidate) => void
+  onMove: (move: Move) => void
 }
 
 /** A new application: to be invited to the first round, called or written to. */
 export function CandidateRow({ candidate, tabIndex, onMove }: CandidateRowProps) {
   const now = useMinutes()
-  const name = nameOf(candidate)
+  const name = `${candidate.firstName} ${candidate.lastName}`
   const move = `Move to ${candidateStageNames['1st_round']}`
   return (
     <Line
@@ -47,7 +47,7 @@ export function CandidateRow({ candidate, tabIndex, onMove }: CandidateRowProps)
               type="button"
               aria-label={`${move}: ${name}`}
               tabIndex={tabIndex}
-              onClick={() => onMove(candidate)}
+              onClick={() => onMove({ candidate, stage: '1st_round' })}
               className={iconClass}
             >
               <ArrowRight aria-hidden />

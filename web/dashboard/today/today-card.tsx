@@ -5,7 +5,6 @@ import { todayLeads } from '../../../contract/dashboard/endpoints.ts'
 import type { Today, TodayLead } from '../../../contract/dashboard/fields.ts'
 import { askAssistant } from '../../assistant/open-assistant.ts'
 import { useSignedInUser } from '../../auth/queries.ts'
-import { useMoveCandidates } from '../../candidates/changes.ts'
 import { useTodayAtOnce } from '../../companies/today.ts'
 import { lazyPart } from '../../screens/lazy-part.ts'
 import { useChangeStatus } from '../../tasks/changes.ts'
@@ -16,10 +15,13 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { CandidateRow } from './candidate-row.tsx'
 import { Group } from './group.tsx'
 import { LeadRow } from './lead-row.tsx'
+import type { Move } from './move-on.tsx'
 import { TaskRow } from './task-row.tsx'
 import { WonMonths } from './won-months.tsx'
 
 const TaskDialog = lazyPart(() => import('../../tasks/form/task-dialog.tsx'), 'TaskDialog')
+
+const MoveOn = lazyPart(() => import('./move-on.tsx'), 'MoveOn')
 
 const QUESTION = 'Who should I call today?'
 
@@ -50,7 +52,8 @@ function Groups({ today }: { today: Today }) {
   const { id: assignedUserId } = useSignedInUser()
   const day = useTodayAtOnce()
   const changeStatus = useChangeStatus()
-  const move = useMoveCandidates('Candidate stage updated successfully')
+  const [move, setMove] = useState<Move & { count: number }>()
+  const onMove = (next: Move) => setMove({ ...next, count: (move?.count ?? 0) + 1 })
   // Stays when it closes, so that the focus goes back.
   const [planned, setPlanned] = useState<TodayLead>()
   const [planning, setPlanning] = useState(false)
@@ -59,6 +62,7 @@ function Groups({ today }: { today: Today }) {
       setPlanned(lead)
       setPlanning(true)
     },
+    onMove,
     onIntent: () => void TaskDialog.preload(),
   }
   const tasks = { today: day, changeStatus }
@@ -93,13 +97,7 @@ function Groups({ today }: { today: Today }) {
           list={newApplications}
           all={{ to: '/candidates', search: { stage: 'applied' } }}
         >
-          {(candidate, tabIndex) => (
-            <CandidateRow
-              candidate={candidate}
-              tabIndex={tabIndex}
-              onMove={(chosen) => move.mutate({ candidates: [chosen], stage: '1st_round' })}
-            />
-          )}
+          {(candidate, tabIndex) => <CandidateRow candidate={candidate} tabIndex={tabIndex} onMove={onMove} />}
         </Group>
       </div>
       <div className="min-w-0 empty:hidden">
@@ -113,6 +111,7 @@ function Groups({ today }: { today: Today }) {
       <Suspense>
         {planned && <TaskDialog key={planned.id} open={planning} onOpenChange={setPlanning} lead={planned} />}
       </Suspense>
+      <Suspense>{move && <MoveOn key={move.count} move={move} />}</Suspense>
     </div>
   )
 }
