@@ -15,11 +15,12 @@ export const FIELDS: [words: string, field: string][] = [
     'close probability|closing probability|probability|prob|likelihood|chance|odds|win probability|closing probability|probability of closing|chance of closing|chance of winning',
     'probability',
   ],
-  ['email|email address|e mail|e mail address|mail address|mail|address', 'email'],
+  ['email|email address|e mail|e mail address|mail address|mail', 'email'],
   [
     'phone|phone number|telephone|telephone number|mobile|mobile number|cell|phone nr|number to call|phone contact',
     'phone',
   ],
+  ['address|postal address|street address', 'address'],
   ['contact detail|contact data', 'contactDetails'],
   ['company|company name|organisation|organization|firm', 'company'],
   [
@@ -145,7 +146,7 @@ export const STAYING =
 
 /** Who something belongs to. */
 export const OWNING =
-  'own|owns|owned|handle|handles|handling|responsible for|responsible|look after|looks after|manage|manages|managing|has|belong|belongs to|belong to|in charge of|takes care of|take care of|taking care of|looking after|look out for|dealing with|deals with|carry|carries|carrying|on the hook for|accountable for|sits on|sit on|running|runs|covers|work on|works on|responsible on'
+  'sitting on|sits on|own|owns|owned|handle|handles|handling|responsible for|responsible|look after|looks after|manage|manages|managing|has|belong|belongs to|belong to|in charge of|takes care of|take care of|taking care of|looking after|look out for|dealing with|deals with|carry|carries|carrying|on the hook for|accountable for|sits on|sit on|running|runs|covers|work on|works on|responsible on'
 
 /** Whom something was given to, which happened at some time. */
 export const GIVING = 'assigned|taken|taken on|picked up|handed'
