@@ -122,7 +122,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     [subject('tasks'), openTask],
   ],
   [
-    'applied twice|applied more than once|applied for more than one job|several applications',
+    'applied twice|applied more than once|applied for more than one job|applied to more than one job|applied for several jobs|applied to several jobs|several applications',
     { k: 'where', on: { candidates: { field: 'applications', atLeast: 2 } } },
   ],
   [
@@ -156,7 +156,14 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
   ['most|the most|most of', { k: 'most', descending: true }],
   ['fewest|least|the fewest|the least', { k: 'most', descending: false }],
   ['nothing to do|nothing left to do|nothing on their plate', [subject('tasks'), openTask, { k: 'none' }]],
-  ['nothing|did not do anything|anything at all', { k: 'none' }],
+  [
+    'appear more than once|appears more than once|come up more than once|occur more than once|appear twice|more than one of our leads',
+    { k: 'counted', bound: { bounds: { atLeast: 2 }, unit: null }, parts: [subject('leads')] },
+  ],
+  [
+    'nothing|did not do anything|has not got anything|have not got anything|does not have anything|do not have anything|anything at all',
+    { k: 'none' },
+  ],
   [
     'compared to the same period last year|year over year|year on year|yoy|same time last year|same period last year|a year earlier|last year at this time',
     { k: 'versus', earlier: 'year' },

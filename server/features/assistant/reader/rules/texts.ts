@@ -38,6 +38,16 @@ export const TEXTS = [
     }),
     -0.1,
   ),
+  // `how many leads do we get a month on average`
+  rule(
+    'Parts',
+    'a/an GroupUnit on average',
+    (_, by) => [
+      { k: 'group', groups: [{ by }] },
+      { k: 'aggregate', of: 'average' },
+    ],
+    -0.3,
+  ),
   // `the same for Anna`
   rule('Cond', 'same/likewise/ditto but? for/with/in/from Cond', (_, __, ___, cond) => cond, -0.1),
   // `company Acme`
