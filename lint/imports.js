@@ -156,6 +156,7 @@ export const IMPORTS = [
       'web/invitations/{invitations-card.tsx,invite-dialog.tsx,queries.ts}',
       'web/leads/{sources.ts,stage.tsx,notes/note-types.ts,notes/queries.ts,notes/timeline-card.tsx}',
       'web/openings/{labels.ts,opening-picker.tsx}',
+      'web/settings/entries.ts',
       'web/tasks/{due.ts,labels.ts,lead-tasks.tsx,options.tsx,queries.ts,rows/row-parts.ts,rows/task-rows.tsx}',
       'web/colleagues/role-names.ts',
       'web/voice/panel-voice.tsx',

@@ -5,7 +5,7 @@ import { Activity, Dashboard } from './fields.ts'
 
 export const listActivities = call(plain.listActivities, {
   access: 'company',
-  summary: 'What happened in the company, newest first; all of it without a limit',
+  summary: 'Activity in the company, newest first; all of it without a limit',
   ...pagesOf(Activity),
 })
 

@@ -231,7 +231,7 @@ describe('a back-up', () => {
       [zstdCompressSync(await other(readme)), /is no back-up of Atrium/],
       [await collect(encrypt(Readable.from([readme]), PASSPHRASE)), /is no back-up of Atrium/, PASSPHRASE],
       [age, /is encrypted\. Set BACKUP_PASSPHRASE/],
-      [age, /does not open: the passphrase is another/, 'a horse and another battery'],
+      [age, /cannot be opened: the passphrase is wrong/, 'a horse and another battery'],
       [age.subarray(0, -100), /is damaged: it was changed, or its end is missing/, PASSPHRASE],
     ]
     const target = await makeEmptyDatabase()

@@ -21,7 +21,7 @@ export function FirstSteps({ dashboard }: { dashboard: Dashboard }) {
     { title: 'Create your workspace', detail: 'Your organization has its own place.', done: true },
     {
       title: 'Add a lead',
-      detail: 'Somebody you may do business with, and what it may be worth.',
+      detail: 'A person you may do business with, and what the deal may be worth.',
       done: dashboard.leads > 0,
       start: { label: 'Add a lead', run: () => open('lead') },
     },

@@ -1,20 +1,38 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { LeadSummary } from '../../../contract/leads/fields.ts'
 import { formatCount, formatMoney, formatShortMoney } from '../../format.ts'
-import { Figure, Figures } from '../../ui/figures.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { leadSummaryQuery } from '../queries.ts'
 
+/** The figures of Sales on one line; where they do not fit, on two. */
 export function SalesFigures() {
   const summary = useQuery(leadSummaryQuery)
   const { data } = summary
-  const waiting = summary.isError ? '—' : <Skeleton className="mt-1.5 w-24 animate-late" />
+  const waiting = summary.isError ? '—' : <Skeleton className="inline-block w-12 animate-late" />
   return (
-    <Figures>
+    <dl className="flex flex-wrap gap-x-5 gap-y-0.5 max-md:w-full max-md:justify-between max-md:gap-x-1">
       <Figure label="Total Leads" value={data ? formatCount(data.total) : waiting} />
       <Figure label="Pipeline Value" value={data ? <Value value={data.value} /> : waiting} />
       <Figure label="Conversion Rate" value={data ? conversionRate(data) : waiting} />
-    </Figures>
+    </dl>
+  )
+}
+
+interface FigureProps {
+  label: string
+  value: ReactNode
+  /** A few words beside it, as "40 open". */
+  note?: ReactNode
+}
+
+function Figure({ label, value, note }: FigureProps) {
+  return (
+    <div className="flex min-w-0 items-baseline gap-1.5 whitespace-nowrap">
+      <dt className="text-xs text-muted-foreground max-md:text-[11px]">{label}</dt>
+      <dd className="text-sm font-semibold tabular-nums max-md:text-xs">{value}</dd>
+      {note && <dd className="text-xs text-muted-foreground tabular-nums max-md:hidden">{note}</dd>}
+    </div>
   )
 }
 
@@ -26,8 +44,8 @@ function conversionRate({ won, total }: Pick<LeadSummary, 'won' | 'total'>) {
 function Value({ value }: { value: number }) {
   return (
     <>
-      <span className="hidden sm:inline">{formatMoney(value)}</span>
-      <span className="sm:hidden">{formatShortMoney(value)}</span>
+      <span className="hidden md:inline">{formatMoney(value)}</span>
+      <span className="md:hidden">{formatShortMoney(value)}</span>
     </>
   )
 }

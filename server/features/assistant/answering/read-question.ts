@@ -72,7 +72,7 @@ function wordsOf(outcome: Outcome, known: Known): string[] {
         return `${at > 0 ? 'or ' : ''}${words.join(' · ')}`
       })
     case 'documents':
-      return ['Look up in documents']
+      return ['Search documents']
     case 'beyond':
       return [outcome.reason]
     default:

@@ -62,7 +62,7 @@ async function answer(asker: Asker, question: Question, setting: Setting): Promi
     modelFailures.publish({})
     asker.log.warn({ reason: error.message, detail: error.detail }, 'a model did not answer')
     const draft = await answerItself(asker, { question, telling, outcome, command })
-    return own(noting(draft, [`${error.message} Atrium answered from the data by itself.`]))
+    return own(noting(draft, [`${error.message} Atrium answered from your data instead.`]))
   }
 }
 

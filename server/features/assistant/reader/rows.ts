@@ -68,6 +68,7 @@ export function topOf(clause: Clause, top: Of2<'top'>): { field: string } {
       field: isClosed ? 'closedAt' : isOverdue ? 'dueDate' : name === 'latest' ? dayFieldOf(clause) : 'createdAt',
     }
   }
+  if (name === 'daysInStage' && subject === 'openings') return { field: 'createdAt' }
   if (name && name !== 'value' && name !== 'order' && !fieldOf(subject, name)) return { field: '' }
   if (name === 'value' && subject === 'tasks') return { field: '' }
   return {
@@ -145,7 +146,7 @@ export function rows(shape: Clause, base: DataQuery, cost: number): { query: Dat
       order: {
         field,
         descending:
-          (top.field === 'age' && field === 'createdAt') || (top.field === 'daysInStage' && field === 'dueDate')
+          (top.field === 'age' || top.field === 'daysInStage') && (field === 'createdAt' || field === 'dueDate')
             ? false
             : top.descending,
       },

@@ -88,7 +88,7 @@ export const TOPS: [words: string, top: Omit<Extract<Part, { k: 'top' }>, 'k'>][
   ['oldest|earliest|most old', { descending: false, field: 'created' }],
   ['best rated|top rated|highest rated', { descending: true, field: 'rating' }],
   ['worst rated|lowest rated', { descending: false, field: 'rating' }],
-  ['longest running|longest open|open the longest|most long', { descending: true, field: 'age' }],
+  ['longest running|most long', { descending: true, field: 'age' }],
   ['longest', { descending: true, field: 'daysInStage' }],
   [
     'take the longest to close|took the longest to close|took longest to close|longest to close|takes the longest to close|take longest to close',

@@ -15,11 +15,12 @@ export const FIELDS: [words: string, field: string][] = [
     'close probability|closing probability|probability|prob|likelihood|chance|odds|win probability|closing probability|probability of closing|chance of closing|chance of winning',
     'probability',
   ],
-  ['email|email address|e mail|e mail address|mail address|mail|address', 'email'],
+  ['email|email address|e mail|e mail address|mail address|mail', 'email'],
   [
     'phone|phone number|telephone|telephone number|mobile|mobile number|cell|phone nr|number to call|phone contact',
     'phone',
   ],
+  ['address|postal address|street address', 'address'],
   ['contact detail|contact data', 'contactDetails'],
   ['company|company name|organisation|organization|firm', 'company'],
   [

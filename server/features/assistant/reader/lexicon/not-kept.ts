@@ -30,6 +30,11 @@ export const NOT_KEPT: [words: string, reason: string][] = [
   ['interviewed the most|who interviewed', 'Who interviewed candidates is not kept.'],
 ]
 
+/** Verbs that ask for something to be done only where they say to what: `close them as lost`. */
+export const DONE_TO = new Set(
+  'close finish complete start mark call email change give rate accept push extend share tag make'.split(' '),
+)
+
 /** What is not done from here, by the verb that a sentence begins with. */
 export const NOT_DONE: [verbs: string, reason: string][] = [
   [
