@@ -5,7 +5,7 @@ type Aim = Extract<Part, { k: 'aim' }>['aim']
 /** What is wanted of the rows. */
 export const AIMS: [words: string, aim: Aim][] = [
   [
-    'how many|number of|the number of|total number of|count|count of|how much leads|cnt|# of|#|number|no. of|quantity of|how often|numbers of|how many of|roughly how many|about how many|approximately how many|exactly how many|just how many|how many exactly|how many roughly|headcount of',
+    'how many|number of|the number of|total number of|count|count of|how much leads|cnt|# of|#|number|no. of|quantity of|how often|how many times|number of times|numbers of|how many of|roughly how many|about how many|approximately how many|exactly how many|just how many|how many exactly|how many roughly|headcount of',
     'count',
   ],
   ['how much|how much money|how much of|how many money', 'much'],
@@ -63,7 +63,7 @@ export const MEASURES: [words: string, part: Part][] = [
   ['pipeline|pipelines|sales pipeline|funnel|sales funnel|deal pipeline|pipeline value', { k: 'pipeline' }],
   ['share|portion|percentage|percent|proportion|fraction|% of', { k: 'share' }],
   [
-    'total|sum|sum of|in total|in sum|combined|altogether|overall|added up|all together|together|add up to|adds up to|add up|amount to|come to in total|taken together|total of|give the total|give the sum|summed up|sums|sum up',
+    'total|sum|sum of|in total|in sum|combined|altogether|overall|added up|all together|together|add up to|adds up to|add up|amount to|come to in total|taken together|total up|tally up|tot up|total of|give the total|give the sum|summed up|sums|sum up',
     { k: 'aggregate', of: 'sum' },
   ],
   ['average|avg|on average|typical|average of', { k: 'aggregate', of: 'average' }],
@@ -80,10 +80,13 @@ export const TOPS: [words: string, top: Omit<Extract<Part, { k: 'top' }>, 'k'>][
   ['top|best|leading|strongest', { descending: true }],
   ['bottom|worst|weakest', { descending: false }],
   [
-    'biggest|largest|highest|single biggest|single largest|biggest single|largest single|most valuable|most expensive|most big|highest value|largest value|best paid|highest paid',
+    'biggest|largest|highest|single biggest|single largest|biggest single|largest single|most valuable|most expensive|most big|highest value|largest value|best paid|highest paid|highest paying|best paying',
     { descending: true, field: 'value' },
   ],
-  ['smallest|lowest|cheapest|least valuable|lowest value', { descending: false, field: 'value' }],
+  [
+    'smallest|lowest|cheapest|least valuable|lowest value|lowest paid|lowest paying|worst paid',
+    { descending: false, field: 'value' },
+  ],
   ['newest|latest|most recent|youngest', { descending: true, field: 'created' }],
   ['oldest|earliest|most old', { descending: false, field: 'created' }],
   ['best rated|top rated|highest rated', { descending: true, field: 'rating' }],

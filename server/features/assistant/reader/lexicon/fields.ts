@@ -142,7 +142,7 @@ export const LACKS: [words: string, day: Happening][] = [
 
 /** That it stays where it is. */
 export const STAYING =
-  'stuck|stalled|lingering|waiting|waiting for|sitting|in the same stage|been in the same stage|waited|remained|still waiting|been waiting|stuck in|sitting in|waiting in|been in|stay in|stay|spend in|sit in'
+  'stuck|stalled|lingering|waiting|waiting for|sitting|in the same stage|been in the same stage|waited|remained|still waiting|been waiting|stuck in|sitting in|waiting in|been in|wait|waits|stay in|stay|stays|spend in|sit in'
 
 /** Who something belongs to. */
 export const OWNING =
