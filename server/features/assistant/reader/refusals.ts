@@ -78,8 +78,9 @@ const REFUSALS_OF_ROWS: [is: (draft: Draft) => boolean, reason: string][] = [
     ({ has, said, conditions }) =>
       (has('compare') || has('versus')) &&
       conditions.some(({ field, is }) => (field === 'outcome' || field === 'state') && is?.join() === 'open') &&
-      conditions.some(({ field }) => field === 'createdAt') &&
-      !said.some(({ part }) => (part.k === 'event' || part.k === 'when') && part.day),
+      said.some(({ part }) => part.k === 'when' || (part.k === 'versus' && (part.period || part.earlier))) &&
+      !said.some(({ part }) => (part.k === 'event' || part.k === 'when') && part.day) &&
+      !conditions.some(({ field }) => field === 'dueDate'),
     'What was open at another time is not kept. You can compare what was created, won or lost.',
   ],
   [

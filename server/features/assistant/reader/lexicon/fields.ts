@@ -146,7 +146,7 @@ export const STAYING =
 
 /** Who something belongs to. */
 export const OWNING =
-  'own|owns|owned|handle|handles|handling|responsible for|responsible|look after|looks after|manage|manages|managing|has|belong|belongs to|belong to|in charge of|takes care of|take care of|taking care of|looking after|look out for|dealing with|deals with|carry|carries|carrying|on the hook for|accountable for|sits on|sit on|running|runs|covers|work on|works on|responsible on'
+  'sitting on|sits on|own|owns|owned|handle|handles|handling|responsible for|responsible|look after|looks after|manage|manages|managing|has|belong|belongs to|belong to|in charge of|takes care of|take care of|taking care of|looking after|look out for|dealing with|deals with|carry|carries|carrying|on the hook for|accountable for|sits on|sit on|running|runs|covers|work on|works on|responsible on'
 
 /** Whom something was given to, which happened at some time. */
 export const GIVING = 'assigned|taken|taken on|picked up|handed'
