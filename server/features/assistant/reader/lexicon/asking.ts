@@ -14,7 +14,7 @@ export const AIMS: [words: string, aim: Aim][] = [
     'compare',
   ],
   [
-    'analyze|analyse|analysis|analysis of|overview|overview of|how is|how are|how was|how were|review|state of|status of|health of|walk me through|talk me through|assess|evaluate|pipeline analysis|how does',
+    'analyze|analyse|analysis|analysis of|overview|overview of|how is|how are|how was|how were|review|state of|status of|health of|walk me through|run me through|take me through|rundown of|a rundown of|give me a rundown of|talk me through|assess|evaluate|pipeline analysis|how does',
     'pipeline',
   ],
   [
@@ -22,7 +22,7 @@ export const AIMS: [words: string, aim: Aim][] = [
     'activity',
   ],
   [
-    'which of them|which of those|which of these|which ones|pull|pull up|pull the list of|rank|group|spread|split|how did|how has|ranked|grouped|the list of|break down|breakdown of|a breakdown of|split|divide|sort|rank the|group them|group these|break it down|break that down|split it|break down the|which|what|show|show me|list|list all|display|give me|give me a list of|give me all|let me see|find me|pull up|list of|a list of|can i see|can you give me|name|print|what are|who are|who are our|who are the',
+    'which of them|which of those|which of these|which ones|pull|pull up|pull the list of|pull together a list of|put together a list of|draw up a list of|make a list of|make me a list of|let us see|let us have a look at|let us look at|have a look at|take a look at|let me have a look at|give us|get us|get me|fetch me|bring me|rank|group|spread|split|how did|how has|ranked|grouped|the list of|break down|breakdown of|a breakdown of|split|divide|sort|rank the|group them|group these|break it down|break that down|split it|break down the|which|what|show|show me|list|list all|display|give me|give me a list of|give me all|let me see|find me|pull up|list of|a list of|can i see|can you give me|name|print|what are|who are|who are our|who are the',
     'list',
   ],
   [
@@ -31,7 +31,7 @@ export const AIMS: [words: string, aim: Aim][] = [
   ],
   ['when|when was|when did|when is|how long ago|when were|which day did|last time|the last time', 'when'],
   [
-    'top performing|best performing|perform|performing|performance|work best|works best|do best|perform best|worth it|performs best|doing best|successful|effective|most successful|productive|best performing|most productive|profitable|numbers|figures|stats|kpis|how did we do|how are we doing|how have we done|how have we been doing|how are things going|how is it going|how are we getting on',
+    'top performing|best performing|perform|performing|performance|work best|works best|do best|perform best|worth it|performs best|doing best|successful|effective|most successful|productive|best performing|most productive|profitable|numbers|figures|stats|kpis|how did we do|how are we doing|how have we done|how have we been doing|how are things going|how is it going|how are we getting on|where do we stand|how do we stand',
     'performance',
   ],
   [
@@ -94,7 +94,7 @@ export const TOPS: [words: string, top: Omit<Extract<Part, { k: 'top' }>, 'k'>][
   ['longest running|most long', { descending: true, field: 'age' }],
   ['longest', { descending: true, field: 'daysInStage' }],
   [
-    'take the longest to close|took the longest to close|took longest to close|longest to close|takes the longest to close|take longest to close',
+    'take the longest to close|took the longest to close|took longest to close|longest to close|takes the longest to close|takes longest to close|take longest to close',
     { descending: true, field: 'daysToClose' },
   ],
   ['fastest|quickest|shortest', { descending: false, field: 'daysToClose' }],
@@ -132,7 +132,7 @@ export const VERBS =
   'is|are|was|were|be|been|being|have|has|had|do|does|did|we|they|yet|ever|i|you|our|the|in|of|from|at|a|an|any|to be|already|with'
 
 export const PREPOSITIONS =
-  'in|of|from|for|on|at|with|to|into|is|are|was|were|that are|which are|who are|that is|which is|that were|that was|who were|belonging to|belong to|belongs to|owned by|handled by|managed by|responsible for|valued at|priced at|came from|come from|came to us from|came to us through|came to us via|came in from|came in through|came in via|come in through|come in from|come in via|came through|arrived from|arrived via|won through|won via|got from|we got from|we got through|we got via|comes from|coming from|came via|via|sourced from|located in|based in|living in|in the|during|over|within|throughout|marked|marked as|being|been|have been|has been|had|has|have|having|who|which|that|whose|where|so far|to date|in stage|related to|linked to|connected to|attached to|sitting in|sit in|sits in|still|sits with|sitting with'
+  'in|of|from|for|on|at|with|to|into|is|are|was|were|that are|which are|who are|that is|which is|that were|that was|who were|belonging to|belong to|belongs to|owned by|handled by|managed by|responsible for|valued at|priced at|came from|come from|came to us from|came to us through|came to us via|came in from|came in through|came in via|come in through|come in from|come in via|came through|arrived from|arrived via|won through|won via|got from|we got from|we got through|we got via|comes from|coming from|came via|via|sourced from|located in|based in|living in|in the|during|over|within|throughout|marked|marked as|being|been|have been|has been|had|has|have|having|who|which|that|whose|where|so far|to date|in stage|left in|related to|linked to|connected to|attached to|sitting in|sit in|sits in|still|sits with|sitting with'
 
 /** What people put before and behind what they ask. */
 export const POLITE =

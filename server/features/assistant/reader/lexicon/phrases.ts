@@ -92,6 +92,19 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     [{ k: 'aim', aim: 'list' }, closed('won')],
   ],
   ['who do we lose to|who did we lose to|who are we losing to', [closed('lost'), { k: 'aim', aim: 'why' }]],
+  ['new documents|new files|new docs', [subject('documents'), { k: 'recent' }]],
+  ['new openings|new jobs|new positions|new vacancies', [subject('openings'), { k: 'recent' }]],
+  [
+    'how much do we make per deal|how much do we earn per deal|how much do we make per win|revenue per deal',
+    [closed('won'), { k: 'aggregate', of: 'average' }, { k: 'field', field: 'value' }],
+  ],
+  [
+    'how big is the average|how large is the average|how big is our average|how big is an average',
+    [
+      { k: 'aggregate', of: 'average' },
+      { k: 'field', field: 'value' },
+    ],
+  ],
   ['recent|recently|lately', { k: 'recent' }],
   [
     'next to do|do next|do first|should i do first|should i do next|do i have to do|have to do|should i work on|should i focus on|to work on|on my plate|on my list|should i start with|must i finish|must i do|am i supposed to do|should i do|need to do|i have to do|i need to do|i have to finish|do i have to finish|have i got on|do i have on|have i got to do',
