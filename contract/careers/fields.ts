@@ -164,7 +164,7 @@ export const NewApplication = z.object({
 })
 export type NewApplication = z.infer<typeof NewApplication>
 
-/** What somebody sent for an opening, as the link in their mail shows it: enough to know one's own by. */
+/** What someone sent for an opening, as the link in their mail shows it: enough to recognize it. */
 export const OwnApplication = z.object({
   companyName: z.string(),
   title: z.string(),

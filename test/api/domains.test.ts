@@ -60,7 +60,7 @@ async function addRecord(workspace: Workspace) {
   return check(workspace)
 }
 
-/** Whose openings a host shows: everybody's, or one company's. */
+/** Whose openings a host shows: everyone's, or one company's. */
 async function siteOf(host: string, { origin } = server): Promise<'all' | 'one'> {
   const rival = await server.workspace('Rival')
   const other = await rival.owner.call(createOpening, {

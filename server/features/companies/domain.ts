@@ -60,7 +60,7 @@ export function openDomains(database: Database, config: OwnHosts & Pick<Config, 
       throw error
     })
   }
-  // Who proved it first has it, as long as that holds: which is looked at again before anybody else is refused.
+  // Who proved it first has it, as long as that holds: which is looked at again before anyone else is refused.
   const isHeldByOther = async (companyId: string, domain: string): Promise<boolean> => {
     const holder = await findHolder(database, domain)
     if (!holder || holder.id === companyId) return false

@@ -22,7 +22,7 @@ const CHANNELS = ['atrium_sessions', UPDATE_CHANNEL, LOCK_CHANNEL]
 /** Accounts, inside or outside of a company's transaction. */
 export type Accounts = Kysely<IdentityTables>
 
-/** Tables that exist before anybody is inside a company. Nothing else can be reached outside a company's scope. */
+/** Tables that exist before anyone is inside a company. Nothing else can be reached outside a company's scope. */
 type IdentityTables = Pick<
   DB,
   | 'companies'

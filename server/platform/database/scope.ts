@@ -12,7 +12,7 @@ import type { DB } from './types.ts'
 
 /** Who acts, how, and from where; what a call is made by is one (`calls/caller.ts`). */
 export interface Actor {
-  /** By a browser's session, a program's key, the assistant; a background job; or anybody, signed in or not. */
+  /** By a browser's session, a program's key, the assistant; a background job; or anyone, signed in or not. */
   how: 'session' | 'key' | 'assistant' | 'job' | 'public'
   /** Who is signed in; nobody in a job. */
   user: { id: string } | null

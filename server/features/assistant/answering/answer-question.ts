@@ -15,7 +15,7 @@ import { think } from './think.ts'
 
 /**
  * Answers a question and keeps both in the conversation, together: a question that is refused leaves nothing. Raises
- * `not_found` for a conversation, or an answer to be given again, that is not one's own.
+ * `not_found` for a conversation, or an answer to be given again, that is not the user's.
  */
 export async function answerQuestion(asker: Asker, question: Question, telling: Telling): Promise<Answer> {
   const before = await readBefore(asker, question)
@@ -53,7 +53,7 @@ export async function readBefore({ company }: Asker, { conversationId, again }: 
   })
 }
 
-/** How the question before was read in a conversation of one's own; null at its beginning. Raises `not_found`. */
+/** How the question before was read in one of the user's conversations; null at its beginning. Raises `not_found`. */
 export async function readPrevious(
   scope: MemberScope,
   conversationId: string | undefined,

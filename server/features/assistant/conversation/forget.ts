@@ -26,7 +26,7 @@ interface Forgotten {
 }
 
 /**
- * Takes out of everybody's conversations what is about a person who is erased: answers that rest on the record with their questions,
+ * Takes out of everyone's conversations what is about a person who is erased: answers that rest on the record with their questions,
  * whatever names the person, and what was proposed about them. What was said before they were heard of is about others: strangers
  * choose their names, and must not be able to have the company's conversations erased by one. So a single word of a name counts
  * only where no other record has it, and nobody said it before.
