@@ -60,7 +60,7 @@ export const Submission = z.object({
   consentedAt: z.nullable(Instant),
   /** Whether the candidate is shown with it. */
   counts: z.boolean(),
-  /** When whoever reads the address's mail confirmed it; null when nobody has. */
+  /** When it was confirmed from the address's mailbox; null before. */
   confirmedAt: z.nullable(Instant),
   /** Who of the company chose it last; null where it came to count without that, or never counted. */
   chosenBy: z.nullable(Id),

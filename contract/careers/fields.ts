@@ -44,7 +44,7 @@ export interface CareersView {
   companyName: string | null
   /** What the list shows, or the one opening that the page is about. */
   openings: PublicOpening[]
-  /** Where the list is too long to be told whole: which part of it these are. */
+  /** Where the list is too long to be sent whole: which part of it these are. */
   part?: ListPart | undefined
   brandName: string
 }

@@ -57,7 +57,7 @@ export interface Database {
 interface OpenCompany {
   /** For a member of the company. Work is quick, and a job's in the background, unless said otherwise. */
   (companyId: string, member: Actor & { user: { id: string } }, pace?: Pace): CompanyDatabase
-  /** For an actor who may be nobody of the company. */
+  /** For an actor who may be outside the company. */
   (companyId: string, actor: Actor, pace?: Pace): CompanyDatabase<CompanyScope>
 }
 

@@ -43,7 +43,7 @@ export interface CompanyScope extends Pick<Actor, 'how' | 'client' | 'origin'> {
   announce(update: Omit<LiveUpdate, 'userId'>): void
   /**
    * Queues a job that runs once the transaction is durable, and never when it was undone. False when this installation
-   * does not do such jobs, as mails where no mail server is configured; then nothing is queued.
+   * does not do these jobs, as mails where no mail server is configured; then nothing is queued.
    */
   enqueue: Enqueue
 }

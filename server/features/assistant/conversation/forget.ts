@@ -16,7 +16,7 @@ export async function sweepConversations(database: Database, now: number): Promi
   })
 }
 
-/** A person of whom nothing may be kept. */
+/** A person whose data may not be kept. */
 interface Forgotten {
   id: string
   /** All that they were called. */
