@@ -7,6 +7,7 @@ import {
   filters,
   Lead,
   LeadChange,
+  LeadFilter,
   LeadInsights,
   LeadMove,
   LeadQuery,
@@ -88,7 +89,8 @@ export const restoreLead = call(plain.restoreLead, {
 
 export const getLeadSummary = call(plain.getLeadSummary, {
   access: 'company',
-  summary: 'Counts and sums of all leads, for the sales figures',
+  summary: 'Counts and sums of leads; of all of them without a filter',
+  query: LeadFilter,
   reply: LeadSummary,
 })
 

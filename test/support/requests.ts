@@ -469,6 +469,7 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
 
   listActivities: async () => ({ query: { limit: '50' } }),
   getDashboard: async () => ({}),
+  getToday: async () => ({}),
 
   getAnalytics: async (workspace) => ({ query: period(workspace) }),
   exportAnalytics: async (workspace) => ({ query: { ...period(workspace), chart: 'byOwner' } }),

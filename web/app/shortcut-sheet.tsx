@@ -1,6 +1,8 @@
 import { useId } from 'react'
 import { useSignedInUser } from '../auth/queries.ts'
-import { shortcuts, useSingleKeys } from '../screens/shortcuts.ts'
+import { namedShortcuts } from '../screens/shortcut-texts.ts'
+import { type ShortcutName, shortcuts } from '../screens/shortcuts.ts'
+import { useSingleKeys } from '../screens/single-keys.ts'
 import { Dialog, DialogBody, DialogContent, type DialogState } from '../ui/dialog.tsx'
 import { Kbd } from '../ui/kbd.tsx'
 import { Label } from '../ui/label.tsx'
@@ -23,15 +25,19 @@ const line = (keys: string | readonly string[], text: string): Line => ({
   keys: typeof keys === 'string' ? [keys] : keys,
   text,
 })
-const bound = ({ keys, text }: { keys: string; text: string }): Line => line(keys, text)
-
-const destinations = Object.values(shortcuts).filter((each) => 'to' in each)
+/** The lines of shortcuts that have keys. */
+const linesOf = (is: (shortcut: (typeof namedShortcuts)[number]) => unknown) =>
+  namedShortcuts.filter(is).flatMap(({ keys, text }) => (keys ? [line(keys, text)] : []))
+const named = (...names: ShortcutName[]) => linesOf(({ name }) => names.includes(name))
 
 /** Every key of the app: those that act anywhere, and those that a list, a form or a card knows itself. */
 const groups: readonly Group[] = [
-  { title: 'Anywhere', lines: [bound(shortcuts.palette), bound(shortcuts.sheet), bound(shortcuts.search)] },
-  { title: 'Go to', lines: destinations.map(bound) },
-  { title: 'On a lead or a candidate', lines: [bound(shortcuts.previousRecord), bound(shortcuts.nextRecord)] },
+  { title: 'Anywhere', lines: named('palette', 'sheet', 'search') },
+  { title: 'Go to', lines: linesOf(({ to }) => to) },
+  {
+    title: 'On a lead or a candidate',
+    lines: [...named('previousRecord', 'nextRecord'), ...linesOf(({ onRecord }) => onRecord)],
+  },
   {
     title: 'In lists',
     lines: [

@@ -11,6 +11,7 @@ import { useLeaveGuard } from '../../forms/leave-guard.tsx'
 import { submitWithKeys } from '../../forms/submit-keys.ts'
 import { useMergedSave } from '../../forms/use-merged-save.tsx'
 import { ShowMore } from '../../lists/show-more.tsx'
+import { useShortcuts } from '../../screens/shortcuts.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { useMinutes } from '../../ui/behaviour/use-minutes.ts'
 import { Button } from '../../ui/button.tsx'
@@ -155,6 +156,7 @@ function CommentForm({ label, submit, first = '', pending, onSubmit, onCancel }:
   const [typed, setTyped] = useState(first)
   const box = useRef<HTMLTextAreaElement>(null)
   const { leave, question } = useLeaveGuard({ holds: () => typed.trim() !== first && !pending })
+  useShortcuts(onCancel ? {} : { note: () => box.current?.focus() })
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (!typed.trim() || pending) return

@@ -67,7 +67,7 @@ async function answer(asker: Asker, question: Question, setting: Setting): Promi
 }
 
 async function readQuestion({ company, now }: Asker, { text }: Question, { before }: Context): Promise<Outcome> {
-  return read(text, await readGround(company, { question: text, previous: before.previous, now: now() }))
+  return read(text, await readGround(company, { question: text, ...before, now: now() }))
 }
 
 /** What shall be done: as the question says it, or as it completes what was asked back. */
