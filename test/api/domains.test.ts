@@ -85,7 +85,10 @@ describe('a company’s domain', () => {
       problem: '',
     })
     expect(await siteOf(domain)).toBe('all')
-    expect(await check(acme)).toMatchObject({ until: null, problem: expect.stringContaining('We can’t find the record') })
+    expect(await check(acme)).toMatchObject({
+      until: null,
+      problem: expect.stringContaining('We can’t find the record'),
+    })
     dns.records.set(`_atrium.${domain}`, ['atrium-domain=wrong'])
     expect((await check(acme)).problem).toContain('has a different value')
     dns.fail(true)

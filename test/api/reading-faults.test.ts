@@ -99,7 +99,11 @@ describe('a file is what its content says', () => {
       ]),
       'OpenDocument',
     ],
-    ['mail.doc', makeCompoundFile({ __properties_version1: Buffer.from('x') }), 'not a document, workbook or presentation'],
+    [
+      'mail.doc',
+      makeCompoundFile({ __properties_version1: Buffer.from('x') }),
+      'not a document, workbook or presentation',
+    ],
   ])('%s fails with a reason', async (name, bytes, reason) => {
     expect(await readBytes(name, bytes)).toEqual(failed(reason))
   })
