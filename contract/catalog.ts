@@ -70,7 +70,7 @@ export interface CatalogField {
 /** The fields of one kind of record by their names. */
 export type Catalog = Readonly<Record<string, CatalogField>>
 
-/** The names of the fields of which something is said. */
+/** The names of the fields that are described. */
 export type FieldWith<C extends Catalog, Part extends keyof CatalogField> = {
   [Name in keyof C]: C[Name] extends { [Each in Part]: unknown } ? Name : never
 }[keyof C]

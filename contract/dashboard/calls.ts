@@ -10,6 +10,6 @@ export const getDashboard = call(plain.getDashboard, {
 
 export const getToday = call(plain.getToday, {
   access: 'company',
-  summary: 'What is to be done today: one’s own tasks and leads, new applications, and one’s month beside the last',
+  summary: 'Your day: your tasks and leads, new applications, and your month compared with the last',
   reply: Today,
 })

@@ -7,7 +7,7 @@ export const TODAY_ROWS = 5
 /** The stages of leads that are neither won nor lost, as a filter of the list of leads. */
 export const OPEN_STAGES = 'new,qualified,proposal,negotiation'
 
-/** Which of one's leads the day shows, as filters of the list of leads, which shows the same ones. */
+/** Which of the user’s leads the day shows, as filters of the list of leads, which shows the same ones. */
 export const todayLeads = {
   withoutNextStep: { stage: OPEN_STAGES, openTask: 'none', sort: '-value' },
   /** For two weeks nobody moved the lead or was in touch. */

@@ -56,12 +56,12 @@ export const Today = z.object({
   /** Whether the company has any lead and any task. */
   hasLeads: z.boolean(),
   hasTasks: z.boolean(),
-  /** One's own open tasks, soonest due first. */
+  /** The user’s own open tasks, soonest due first. */
   overdue: listOf(TodayTask),
   dueToday: listOf(TodayTask),
-  /** One's own open leads without an open task, the most valuable first. */
+  /** The user’s own open leads without an open task, the most valuable first. */
   withoutNextStep: listOf(TodayLead),
-  /** One's own open leads that nobody moved or was in touch with for two weeks. */
+  /** The user’s own open leads that nobody moved or was in touch with for two weeks. */
   standingStill: listOf(TodayLead),
   /** The company's candidates whom nobody has moved on from their application, newest first. */
   newApplications: listOf(Candidate),

@@ -14,7 +14,7 @@ let server: TestServer
 let acme: Workspace
 let params: { id: string }
 
-// The owner sees no more of it than anybody else.
+// The owner sees no more of it than anyone else.
 const SECRET = 'Zweitgehalt'
 
 beforeAll(async () => {

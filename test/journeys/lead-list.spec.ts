@@ -70,7 +70,7 @@ test('the list is searched, filtered and sorted by its address, and Back comes t
   await page.getByRole('button', { name: 'Back', exact: true }).click()
   await expectReturned()
 
-  // As far as the page that was loaded anew knows nothing of the list.
+  // As far as the page that was loaded again knows nothing of the list.
   await page.keyboard.press('Enter')
   await expect(heading).toBeFocused()
   await page.reload()

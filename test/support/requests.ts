@@ -602,7 +602,7 @@ const period = ({ user }: Workspace) => ({
   source: 'website',
 })
 
-/** A view of the team, by its user: everybody of the company may change it but other users. */
+/** A view of the team, by its user: everyone of the company may change it but other users. */
 async function newView(workspace: Workspace) {
   const { id } = await workspace.user.call(createLeadView, { body: viewFields(workspace) })
   return { id }

@@ -9,7 +9,7 @@ import { Label } from '../ui/label.tsx'
 import { Switch } from '../ui/switch.tsx'
 
 interface Line {
-  /** Ways to press it, any of which will do. */
+  /** Ways to press it; any will do. */
   keys: readonly string[]
   /** What stands between them: "or" between two, unless it is said. */
   joiner?: string

@@ -154,7 +154,7 @@ const NO_JOB = {
   variant: 'destructive',
 } as const
 
-const noConsent = 'Please agree, so that the company may keep your application.'
+const noConsent = 'Please agree to let the company keep your application.'
 const NO_CONSENT: Problem = {
   title: 'Consent Required',
   description: 'Nothing has been submitted.',

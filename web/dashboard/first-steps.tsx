@@ -17,7 +17,7 @@ interface Step {
 export function FirstSteps({ hasLeads, hasTasks }: Pick<Today, 'hasLeads' | 'hasTasks'>) {
   const open = useQuickAdd()
   const steps: Step[] = [
-    { title: 'Create your workspace', detail: 'Your organization has its own place.', done: true },
+    { title: 'Create your workspace', detail: 'Your workspace is ready.', done: true },
     {
       title: 'Add a lead',
       detail: 'A person you may do business with, and what the deal may be worth.',
@@ -26,7 +26,7 @@ export function FirstSteps({ hasLeads, hasTasks }: Pick<Today, 'hasLeads' | 'has
     },
     {
       title: 'Plan the next step',
-      detail: 'A task with a date, so that nothing is forgotten.',
+      detail: 'A task with a date, so nothing is forgotten.',
       done: hasTasks,
       start: { label: 'Plan a task', run: () => open('task') },
     },

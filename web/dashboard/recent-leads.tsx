@@ -72,7 +72,7 @@ function NoLeads() {
         </Button>
       }
     >
-      People and companies you may do business with. The newest show here.
+      People and companies you may do business with. The newest appear here.
     </EmptyState>
   )
 }

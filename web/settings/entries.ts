@@ -26,7 +26,7 @@ const team: SettingsEntry = {
 }
 const company: SettingsEntry = {
   title: 'Company',
-  text: 'Name, logo, domain, booking address, time zone, reasons for losses, and how long candidates are kept',
+  text: 'Name, logo, domain, booking address, time zone, lost reasons and candidate retention',
   to: '/settings/company',
   icon: Building2,
 }

@@ -177,7 +177,7 @@ function candidates(scope: CompanyScope) {
 /**
  * The day, where the company is, on which its rule erases a candidate or the recording; null when it does not. Who was
  * accepted is an employee by now, which is another matter than an application; and where the rule was made stricter, or an
- * application came that does not count, staff have the time to look at it. Anybody can send such ones, so however many come, they
+ * application came that does not count, staff have the time to look at it. Anyone can send them, so however many come, they
  * put the day off no further than that.
  */
 export const erasureDay = (months: 'companies.candidateMonths' | 'companies.recordingMonths') =>

@@ -8,7 +8,7 @@ import { listTopLeads } from '../leads/rules.ts'
 import { listDueTasks } from '../tasks/rules.ts'
 import { readStart } from './store.ts'
 
-/** What is to be done today: of tasks and leads one's own, of applications the company's. */
+/** What is to be done today: of tasks and leads the user’s own, of applications the company's. */
 export async function readToday(scope: MemberScope, now: number): Promise<Today> {
   const { hasLeads, hasTasks, ...today } = await readStart(scope, now)
   const { userId } = scope

@@ -43,7 +43,7 @@ export async function listLeadIds(scope: CompanyScope, list: List): Promise<stri
   return rows.map(({ id }) => id)
 }
 
-/** Where a lead stands in an order; undefined when there is no such lead. */
+/** Where a lead stands in an order; undefined when the lead does not exist. */
 export async function findPosition(
   { db, companyId }: CompanyScope,
   id: string,

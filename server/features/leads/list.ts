@@ -91,7 +91,7 @@ export async function startCounting(scope: CompanyScope, now: number): Promise<(
   }
 }
 
-// Numbers of phones are looked up elsewhere, which can be made anew while it is asked.
+// Numbers of phones are looked up elsewhere, which can be made again while it is asked.
 const isOfLeadsAlone = (search: string | undefined, { openTask, quietBefore }: RowFilter) =>
   !openTask && !quietBefore && !(search && clausesOf(search, 'lead').some(({ phone }) => phone))
 

@@ -72,7 +72,7 @@ export async function summarizeTasks(scope: CompanyScope, wanted: TaskSelection)
   }
 }
 
-/** Somebody's open tasks that are overdue or due on a day: of each the first, and how many there are. */
+/** Someone's open tasks that are overdue or due on a day: of each the first, and how many there are. */
 export async function listDue(
   scope: CompanyScope,
   { today, assignedTo, limit }: { today: CompanyDay; assignedTo: string; limit: number },

@@ -91,7 +91,7 @@ function chosen(text: string, choices: [value: string, label: unknown][]): Read 
   const same = ([value, label]: [string, unknown]) =>
     value === text || String(label).toLowerCase() === text.toLowerCase()
   const found = choices.find(same)
-  return found ? { value: found[0] } : { fault: `“${text}” is none of the choices` }
+  return found ? { value: found[0] } : { fault: `“${text}” is not one of the choices` }
 }
 
 function number(kind: NumberKind, text: string): Read {
