@@ -70,7 +70,7 @@ export function LeadTable(props: LeadTableProps) {
     } else if (key === 'x' || (key === ' ' && shiftKey)) {
       toggle(lead.id)
       range.end()
-    } else if (edits.startByKey(event)) return true
+    } else if (edits.startByKey(event)) return false
     else if (key === 'Enter' && place.column in columns) actions.open(lead.id, place.row)
     else return false
     return true
