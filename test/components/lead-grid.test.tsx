@@ -92,7 +92,7 @@ test('Shift with the arrows or a press ticks a range, which may shrink again; x 
   await expect.poll(ticked).toEqual(['Lead 1', 'Lead 2', 'Lead 3'])
   await press('{ArrowDown}{ArrowDown}x')
   await expect.poll(ticked).toEqual(['Lead 1', 'Lead 2', 'Lead 3', 'Lead 5'])
-  await expect.element(page.getByText('4 selected')).toBeVisible()
+  await expect.element(page.getByText('4 selected, unassigned')).toBeVisible()
   await expectAccessible()
   await press('{Escape}')
   await expect.poll(ticked).toEqual([])
@@ -116,6 +116,24 @@ test('a stage is chosen by a letter, by a double click and by the arrows', async
   await expect.element(page.getByRole('option', { name: 'Negotiation' })).toHaveFocus()
   await press('{Escape}')
   await expect.element(cell('Lead 3', 'stage')).toHaveFocus()
+})
+
+test('Space shows the lead beside the list, arrows lead on to others, and Escape closes it', async () => {
+  await showGrid()
+  await focusCell('Lead 1', 'value')
+  await press(' ')
+  const peek = page.getByRole('complementary', { name: 'Lead beside the list' })
+  await expect.element(peek.getByText('Lead 1', { exact: true })).toBeVisible()
+  await expect.element(cell('Lead 1', 'value')).toHaveFocus()
+  await expectAccessible()
+  await press('{ArrowDown}')
+  await expect.element(peek.getByText('Lead 2', { exact: true })).toBeVisible()
+  await expect.element(cell('Lead 2', 'value')).toHaveFocus()
+  await press('{Escape}')
+  await expect.element(peek).not.toBeInTheDocument()
+  await press(' ')
+  await peek.getByRole('button', { name: 'Open lead' }).click()
+  expect(done).toEqual([`open ${leadOf(2).id}`])
 })
 
 const ticked = () =>

@@ -25,7 +25,9 @@ interface SaveCellOptions {
 export function useSaveCell({ onSaving, onBack }: SaveCellOptions) {
   const assignees = useAssigneeChoices()
   const contested = useRef<CellEdit>(undefined)
-  const saving = useSaveFact({ onBack: () => contested.current && onBack(contested.current) })
+  const goBack = () => contested.current && onBack(contested.current)
+  // Two frames on, the question has given the focus back, which the editor then keeps.
+  const saving = useSaveFact({ onBack: () => requestAnimationFrame(() => requestAnimationFrame(goBack)) })
   const move = useMoveLead()
   const closing = useClosing()
 
