@@ -10,7 +10,7 @@ test('the deal and the facts are changed where they stand, and one press moves t
   await page.goto(`/sales/lead/${lead.id}`)
   const undo = page.getByRole('button', { name: 'Undo' })
   const insights = page.getByRole('region', { name: 'Lead Insights' })
-  await expect(insights).toContainText('Nobody was in touch yet')
+  await expect(insights).toContainText('No contact yet')
 
   await page.getByRole('button', { name: 'Edit value' }).click()
   await expect(page.getByRole('textbox', { name: 'Value' })).toBeFocused()

@@ -160,7 +160,7 @@ test('the keyboard leads through long lanes, opens a card beside the board, and 
   await page.keyboard.press('ArrowRight')
   await expect(page.getByText('Over Qualified.')).toBeAttached()
   await page.keyboard.press('Escape')
-  await expect(page.getByText('Lead 0 stays where they were.')).toBeAttached()
+  await expect(page.getByText('Lead 0 stays in place.')).toBeAttached()
   for (const key of [' ', 'ArrowRight', 'ArrowRight', ' ']) await page.keyboard.press(key)
   await expect(card(column(page, 'Proposal'), 'Lead 0')).toBeVisible()
   await expect(page.getByText('Lead 0 moved to Proposal.')).toBeAttached()

@@ -88,7 +88,7 @@ export function useMergedSave<Field extends string, Mine extends object, Kept ex
 function showMerged<Field extends string>(fields: readonly ConflictField<Field>[], names: readonly Field[]) {
   const labels = fields.filter(({ name }) => names.includes(name)).map(({ label }) => label)
   toast({
-    title: 'Somebody else saved meanwhile',
-    description: `What they changed stays: ${new Intl.ListFormat('en-US').format(labels)}.`,
+    title: 'Saved with other changes',
+    description: `Also changed by others: ${new Intl.ListFormat('en-US').format(labels)}.`,
   })
 }

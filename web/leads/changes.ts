@@ -65,7 +65,7 @@ function useUndoUpdate(id: string) {
     onSuccess: (lead) => {
       keepLead(lead)
       void refreshLead(id)
-      toast({ title: 'Lead updated successfully', description: 'The change was taken back.' })
+      toast({ title: 'Lead updated successfully', description: 'The change was undone.' })
     },
     onError: failed('Failed to undo'),
   })
@@ -86,7 +86,7 @@ export function useChangeFact() {
     mutationFn: change,
     onSuccess: (changed) => {
       keep(changed)
-      toast({ title: 'Lead updated successfully', description: 'The change was taken back.' })
+      toast({ title: 'Lead updated successfully', description: 'The change was undone.' })
     },
     onError: failed('Failed to update lead'),
   })

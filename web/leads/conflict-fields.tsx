@@ -18,7 +18,7 @@ export function useConflictFields(): ConflictField<LeadField>[] {
     value: (value) => formatMoney(Number(value)),
     expectedClose: (day) => (day ? formatDay(String(day)) : null),
     probability: (probability) => `${probability}%`,
-    assignedUserId: (id) => assignees.find(({ value }) => value === (id ?? NONE))?.label ?? 'Somebody else',
+    assignedUserId: (id) => assignees.find(({ value }) => value === (id ?? NONE))?.label ?? 'Someone else',
   }
   return formFields.map((name) => ({ name, label: formLabelOf(name), show: shows[name] ?? String }))
 }

@@ -117,7 +117,7 @@ export function SalesScreen() {
       </div>
       <div className="flex min-h-5 flex-wrap items-center justify-between gap-x-6 md:h-7 md:flex-nowrap">
         {wide && tabs}
-        <SalesFigures />
+        <SalesFigures search={search} />
       </div>
       {views.isOpening ? null : layout === 'board' ? (
         <Suspense fallback={<BoardSkeleton />}>

@@ -26,7 +26,7 @@ export function ChangedView(props: ChangedViewProps) {
     return (
       <div className="flex flex-wrap items-center justify-end gap-2 max-md:order-last max-md:w-full">
         <p role="status" className="mr-auto text-sm text-muted-foreground">
-          The link names a view that was deleted or is not yours. This is what it showed.
+          This view was deleted or is not shared with you. This is what it showed.
         </p>
         {saveAsNew('Save as my view')}
         <Button variant="quiet" size="sm" onClick={onShowAll}>
@@ -37,7 +37,7 @@ export function ChangedView(props: ChangedViewProps) {
   if (!isChanged) return <Row text="" />
   if (!tab.kept) return <Row text="">{saveAsNew('Save as view')}</Row>
   return (
-    <Row text="This view has changes that are not saved.">
+    <Row text="This view has unsaved changes.">
       {mayChange && (
         <Button size="sm" pending={pending} onClick={onSave}>
           Save

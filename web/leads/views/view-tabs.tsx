@@ -76,7 +76,7 @@ export function ViewTabs({ tabs, current, isChanged, addressOf, onOpen, onOrder,
       </ul>
       {(more.left || more.right) && <EveryView {...every} />}
       <p id={ORDER_HELP} hidden>
-        Space picks the view up, to put it elsewhere. Arrows lead to other views.
+        Space picks up the view to move it. Arrow keys go to other views.
       </p>
       <p role="status" className="sr-only">
         {order.said}
