@@ -49,6 +49,8 @@ export function bindCandidateCalls(parts: Parts, { forgetPerson }: Pick<Means, '
 
   bind(calls.undoCandidateMoves, ({ body, company }) => moves.undoMoves(company, body.ids))
 
+  bind(calls.deleteCandidate, ({ params, company }) => rules.deleteCandidate(company, params.id))
+
   bind(calls.eraseCandidate, ({ params, company }) => eraseOne({ ...means, company }, params.id))
 
   bind(calls.keepCandidate, ({ params, company }) => keepOne(company, params.id, now()))

@@ -9,6 +9,7 @@ import type {
 import { stageOf } from '../../../contract/candidates/stage.ts'
 import { requireVersion } from '../../platform/calls/platform-refusals.ts'
 import { required } from '../../platform/calls/refusals.ts'
+import { seeTrash } from '../../platform/database/rows.ts'
 import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
 import { sentFields } from '../../platform/database/sent-fields.ts'
 import { record } from '../../platform/events/record.ts'
@@ -19,6 +20,7 @@ import { candidateRefusals } from './refusals.ts'
 import * as store from './store.ts'
 import { listSubmissions } from './submission-store.ts'
 
+export { type Means as Erasing, eraseOne } from './retention.ts'
 export { findCandidates } from './store.ts'
 export { readApplicationMail } from './submissions.ts'
 
@@ -59,6 +61,24 @@ export async function changeCandidate(
     const { firstName, lastName } = candidate
     if (moves.length === 0 || notes !== undefined) await record(scope, 'candidate.changed', { id, firstName, lastName })
     return requireRecord(scope, id)
+  })
+}
+
+/** Puts a candidate in the trash with all that hangs on them. Raises `not_found`. */
+export async function deleteCandidate(company: CompanyDatabase, id: string): Promise<void> {
+  await setDeleted(company, id, true)
+}
+
+export async function restoreCandidate(company: CompanyDatabase, id: string): Promise<void> {
+  await setDeleted(company, id, false)
+}
+
+async function setDeleted(company: CompanyDatabase, id: string, deleted: boolean): Promise<void> {
+  await company.write(async (scope) => {
+    await seeTrash(scope)
+    if (!(await store.setCandidateDeleted(scope, id, deleted))) throw candidateRefusals.not_found()
+    const { firstName, lastName } = await requireCandidate(scope, id)
+    await record(scope, deleted ? 'candidate.deleted' : 'candidate.restored', { id, firstName, lastName })
   })
 }
 
