@@ -20,7 +20,7 @@ import { candidateRefusals } from './refusals.ts'
 import * as store from './store.ts'
 import { listSubmissions } from './submission-store.ts'
 
-export { type Means as Erasing, eraseOne } from './retention.ts'
+export { eraseOne, type Means as Erasing } from './retention.ts'
 export { findCandidates } from './store.ts'
 export { readApplicationMail } from './submissions.ts'
 

@@ -8,7 +8,17 @@ import {
 } from '../../../contract/openings/fields.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { newestFirst, type Part, type Rows, readPage } from '../../platform/database/page.ts'
-import { countRows, deleteDeleted, deleteRow, finds, insertRow, rowsOf, seeTrash, setDeleted, updateRow } from '../../platform/database/rows.ts'
+import {
+  countRows,
+  deleteDeleted,
+  deleteRow,
+  finds,
+  insertRow,
+  rowsOf,
+  seeTrash,
+  setDeleted,
+  updateRow,
+} from '../../platform/database/rows.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 import { type Clause, type ListSearch, matching } from '../../platform/search/clauses.ts'
 
@@ -81,7 +91,14 @@ export async function setOpeningDeleted(
 export async function removeOpening(scope: CompanyScope, id: string): Promise<void> {
   await seeTrash(scope)
   const { db, companyId } = scope
-  const blank = { description: '', department: '', location: '', requirements: [], benefits: [], calendarBookingUrl: '' }
+  const blank = {
+    description: '',
+    department: '',
+    location: '',
+    requirements: [],
+    benefits: [],
+    calendarBookingUrl: '',
+  }
   await updateRow(scope, 'jobOpenings', id, blank).execute()
   await deleteRow(scope, 'trash', id).execute()
   const of = (table: 'jobApplications' | 'recordings') =>
