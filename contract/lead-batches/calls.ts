@@ -80,7 +80,14 @@ export const previewDeletion = call(plain.previewDeletion, {
   takesLong: true,
   summary: 'How many leads a deletion is about, and what hangs on them',
   body: LeadChoice,
-  reply: z.object({ leads: z.int(), notes: z.int(), tasks: z.int(), moves: z.int() }),
+  reply: z.object({
+    leads: z.int(),
+    notes: z.int(),
+    tasks: z.int(),
+    moves: z.int(),
+    /** Whose they are, most first; null stands for nobody. */
+    owners: z.array(z.object({ id: z.nullable(Id), leads: z.int() })),
+  }),
 })
 
 export const deleteLeads = call(plain.deleteLeads, {

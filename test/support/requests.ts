@@ -207,6 +207,7 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
   },
   restoreFromTrash: async (workspace) => ({ params: await inTrash(workspace) }),
   deleteFromTrash: async (workspace) => ({ params: await inTrash(workspace) }),
+  exportLeads: async () => ({ query: { search: 'e', stage: 'new', sort: '-value', format: 'csv' } }),
   listLeadMoves: async (workspace) => ({ params: await newLead(workspace) }),
   moveLead: async (workspace) => ({
     params: await newLead(workspace),

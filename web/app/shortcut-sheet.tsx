@@ -29,7 +29,7 @@ const destinations = Object.values(shortcuts).filter((each) => 'to' in each)
 
 /** Every key of the app: those that act anywhere, and those that a list, a form or a card knows itself. */
 const groups: readonly Group[] = [
-  { title: 'Anywhere', lines: [bound(shortcuts.palette), bound(shortcuts.sheet), bound(shortcuts.search)] },
+  { title: 'Anywhere', lines: [shortcuts.palette, shortcuts.undo, shortcuts.sheet, shortcuts.search].map(bound) },
   { title: 'Go to', lines: destinations.map(bound) },
   { title: 'On a lead or a candidate', lines: [bound(shortcuts.previousRecord), bound(shortcuts.nextRecord)] },
   {

@@ -43,7 +43,7 @@ export function useUpdateLead(id: string) {
       toast({
         title: 'Lead updated successfully',
         description: lead.name,
-        ...(move && { action: { label: 'Undo', run: () => undo.mutate({ before, after: lead, move }) } }),
+        ...(move && { undo: () => undo.mutate({ before, after: lead, move }) }),
       })
     },
     // What someone else changed meanwhile is merged, or asked.
@@ -99,7 +99,7 @@ export function useChangeFact(lead: Lead) {
       toast({
         title: 'Lead updated successfully',
         description: changed.name,
-        action: { label: 'Undo', run: () => undo.mutate(before) },
+        undo: () => undo.mutate(before),
       })
     },
     onError: (error) => {
@@ -118,7 +118,7 @@ export function useMoveLead(id: string) {
       toast({
         title: `Moved to ${leadStageNames[lead.stage]}`,
         description: lead.name,
-        action: { label: 'Undo', run: () => undo.mutate(move) },
+        undo: () => undo.mutate(move),
       })
     },
     onError: failed('Failed to process the deal'),

@@ -5,7 +5,7 @@ import { shortcuts } from '../screens/shortcuts.ts'
 import type { Entry, EntryGroup } from './entries.ts'
 
 /** A command, and the words that it is found by. */
-interface Command extends Entry {
+export interface Command extends Entry {
   label: string
 }
 

@@ -4,15 +4,23 @@ import { type EntryGroup, isNamed } from './entries.ts'
 import { filled, useCommands } from './use-commands.ts'
 import { useFound } from './use-found.tsx'
 import { useRecent } from './use-recent.ts'
+import { useUndoEntries } from './use-undo-entries.ts'
 
 export function usePaletteGroups(typed: string) {
   const { actions, destinations } = useCommands()
   const recent = useRecent()
   const found = useFound(typed)
-  const named = [...actions, ...destinations].filter(({ label }) => isNamed(label, typed))
+  const changes = useUndoEntries()
+  const named = [...actions, ...changes, ...destinations].filter(({ label }) => isNamed(label, typed))
   const groups: EntryGroup[] = typed.trim()
     ? [assistant(typed.trim()), { title: 'Commands', entries: named }, ...found.groups]
-    : [assistant(''), recent, { title: 'Actions', entries: actions }, { title: 'Go to', entries: destinations }]
+    : [
+        assistant(''),
+        recent,
+        { title: 'Your changes today', entries: changes },
+        { title: 'Actions', entries: actions },
+        { title: 'Go to', entries: destinations },
+      ]
   return { ...found, groups: filled(groups) }
 }
 

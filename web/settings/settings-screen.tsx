@@ -6,6 +6,7 @@ import {
   ScrollText,
   ShieldCheck,
   Sparkles,
+  Trash2,
   UserRound,
   UsersRound,
 } from 'lucide-react'
@@ -53,6 +54,12 @@ const own: readonly SettingsEntry[] = [
     text: 'Your password, your second factor, and where you are signed in',
     to: '/settings/security',
     icon: ShieldCheck,
+  },
+  {
+    title: 'Trash',
+    text: 'What was deleted in the last 30 days, to restore it',
+    to: '/settings/trash',
+    icon: Trash2,
   },
   { title: 'Notifications', text: 'What you are told about, and where', to: '/settings/notifications', icon: Bell },
 ]

@@ -1,9 +1,10 @@
 import * as calls from '../../../contract/candidates/calls.ts'
 import { confirmSubmission, createApplication, getOwnApplication } from '../../../contract/careers/calls.ts'
+import { writeTable } from '../../platform/calls/csv.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { chooseSubmission } from './choice.ts'
 import * as comments from './comments.ts'
-import { writeTable } from './export.ts'
+import { candidateColumns } from './export.ts'
 import { listCandidates, readAllCandidates } from './list.ts'
 import * as moves from './moves.ts'
 import * as ratings from './ratings.ts'
@@ -27,7 +28,7 @@ export function bindCandidateCalls(parts: Parts, { forgetPerson }: Pick<Means, '
   bind(calls.getCandidateSummary, ({ query, company }) => company.read((scope) => rules.summarize(scope, query)))
 
   bind(calls.exportCandidates, async ({ query, company }) => {
-    const content = writeTable(readAllCandidates(company, query))
+    const content = writeTable(candidateColumns, readAllCandidates(company, query))
     return { type: 'text/csv; charset=utf-8', fileName: 'candidates.csv', content }
   })
 

@@ -1,13 +1,16 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
+import { Download, Plus } from 'lucide-react'
 import { Suspense, useMemo, useState } from 'react'
 import type { LeadCard } from '../../../contract/lead-board/fields.ts'
+import { exportLeads } from '../../../contract/leads/endpoints.ts'
 import type { Lead } from '../../../contract/leads/fields.ts'
+import { partsOf } from '../../../contract/plain/endpoint.ts'
 import { useTitle } from '../../screens/brand.tsx'
 import { lazyPart } from '../../screens/lazy-part.ts'
 import { useOwnNavigate } from '../../screens/own-address.ts'
 import { useQuickAdd } from '../../screens/quick-add.ts'
-import { Button } from '../../ui/button.tsx'
+import { cn } from '../../ui/behaviour/class-names.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { BoardSkeleton } from '../board/board-skeleton.tsx'
 import { useOpenLead } from '../opened-from.ts'
@@ -21,7 +24,7 @@ import { LayoutSwitch, useLayout } from './layout-switch.tsx'
 import type { LeadChoice } from './lead-choice.ts'
 import { LeadFilters } from './lead-filters.tsx'
 import { LeadList } from './lead-list.tsx'
-import { clearedOf, type ListSearch } from './list-search.ts'
+import { clearedOf, type ListSearch, queryOf } from './list-search.ts'
 import { SalesFigures } from './sales-figures.tsx'
 
 const LeadBoard = lazyPart(() => import('../board/lead-board.tsx'), 'LeadBoard')
@@ -79,6 +82,14 @@ export function SalesScreen() {
         title="Sales"
         action={
           <>
+            <a
+              href={`${partsOf(exportLeads).path}?${new URLSearchParams(queryOf(search) as Record<string, string>)}`}
+              download
+              className={cn(buttonClass({ variant: 'outline' }), 'max-sm:hidden')}
+            >
+              <Download aria-hidden />
+              Export CSV
+            </a>
             <LayoutSwitch layout={layout} onChange={(chosen) => narrow({ layout: chosen })} />
             <Button onClick={add} onPointerEnter={LeadDialog.preload} onFocus={LeadDialog.preload}>
               <Plus aria-hidden />

@@ -1,0 +1,15 @@
+import { Undo2 } from 'lucide-react'
+import { takeBack } from '../ui/behaviour/changes.ts'
+import { useChanges } from '../ui/behaviour/use-changes.ts'
+import type { Command } from './use-commands.ts'
+
+/** Each of today's changes, to be undone. */
+export const useUndoEntries = (): Command[] =>
+  useChanges().map(({ key, title, description }) => ({
+    label: `Undo ${title} ${description ?? ''}`,
+    name: `undo ${key}`,
+    icon: Undo2,
+    title: `Undo: ${title}`,
+    ...(description && { detail: description }),
+    run: () => takeBack(key),
+  }))
