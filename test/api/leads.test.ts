@@ -2,7 +2,15 @@ import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CatalogField } from '../../contract/catalog.ts'
 import * as calls from '../../contract/leads/calls.ts'
-import { createLead, deleteLead, exportLeads, getLead, listLeads, restoreLead, updateLead } from '../../contract/leads/calls.ts'
+import {
+  createLead,
+  deleteLead,
+  exportLeads,
+  getLead,
+  listLeads,
+  restoreLead,
+  updateLead,
+} from '../../contract/leads/calls.ts'
 import { leadCatalog } from '../../contract/leads/catalog.ts'
 import type { Lead } from '../../contract/leads/fields.ts'
 import { startServer, type TestServer } from '../support/server.ts'
