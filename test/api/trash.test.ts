@@ -72,7 +72,7 @@ async function make(kind: TrashKind, workspace = acme): Promise<Params> {
   const { params } = await requestFor(kinds[kind].make, workspace)
   const made = params as Params
   if (kind === 'lead') {
-    const lead = { leadId: made['id'] ?? '' }
+    const lead = { leadId: made.id ?? '' }
     await workspace.user.call(notes.createLeadNote, { params: lead, body: { content: 'Called', type: 'call' } })
     await workspace.user.call(tasks.createTask, { body: { title: 'Call again', leadId: lead.leadId } })
     await workspace.user.call(leads.updateLead, { params: made, body: { stage: 'proposal' } })
@@ -97,7 +97,7 @@ async function remove(kind: TrashKind, params: Params, by: Caller = acme.user) {
 
 /** All that the API says of a record; a restored one is a version further. */
 async function readAll(kind: TrashKind, params: Params, by: Caller = acme.user) {
-  const lead = { ...params, leadId: params['leadId'] ?? params['id'] ?? '' }
+  const lead = { ...params, leadId: params.leadId ?? params.id ?? '' }
   const answers = []
   for (const call of kinds[kind].reads) {
     const { status, body } = await by.try(call, { params: lead })
@@ -224,7 +224,7 @@ test('leads that were deleted together are each in the trash, and a lead’s not
 
 test('a note waits for its lead, and goes with it', async () => {
   const note = await make('note')
-  const lead = { kind: 'lead', id: note['leadId'] ?? '' } as const
+  const lead = { kind: 'lead', id: note.leadId ?? '' } as const
   const named = await remove('note', note)
   await acme.user.call(leads.deleteLead, { params: lead })
   const refused = await acme.user.try(restoreFromTrash, { params: named })
@@ -260,7 +260,7 @@ test('an opening that has candidates leaves them its title, and cannot come back
 
 test('a view whose name is taken meanwhile does not come back', async () => {
   const view = await make('view')
-  const found = (await acme.user.call(views.listLeadViews)).find(({ id }) => id === view['id'])
+  const found = (await acme.user.call(views.listLeadViews)).find(({ id }) => id === view.id)
   const named = await remove('view', view)
   const { name = '', shared = false } = found ?? {}
   await acme.user.call(views.createLeadView, { body: { name, shared, settings: { layout: 'list' } } })
@@ -324,8 +324,8 @@ describe('a candidate in the trash', () => {
   test('is erased by admins alone, with the files', async () => {
     const params = await make('candidate')
     const key = async () =>
-      (await server.superuser.query('select file_key from recordings where application_id = $1', [params['id']]))
-        .rows[0]?.file_key
+      (await server.superuser.query('select file_key from recordings where application_id = $1', [params.id])).rows[0]
+        ?.file_key
     const fileKey = await key()
     const named = await remove('candidate', params)
     expect(await server.files.size(fileKey)).toBeGreaterThan(0)
