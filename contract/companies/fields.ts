@@ -39,7 +39,7 @@ const Domain = z.pipe(
     )
     .check(
       z.refine((domain: string) => domain === '' || DOMAIN.test(domain), {
-        error: 'Enter a domain such as example.com',
+        error: 'Enter a domain like example.com',
       }),
     ),
 )
@@ -76,7 +76,7 @@ const LostReasons = z
   .check(
     z.maxLength(plain.MOST_LOST_REASONS, { error: `At most ${plain.MOST_LOST_REASONS} reasons` }),
     z.refine((reasons: string[]) => new Set(reasons.map((reason) => reason.toLowerCase())).size === reasons.length, {
-      error: 'A reason is in the list twice',
+      error: 'The list has a reason twice',
     }),
   )
 

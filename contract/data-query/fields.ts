@@ -20,7 +20,7 @@ const average = z.optional(z.enum(plain.averages))
 
 const grouping = z.optional(z.object({ field: fieldName, by: z.optional(z.enum(plain.periodUnits)) }))
 
-const label = z.optional(requiredLine('Say how it was said', 100))
+const label = z.optional(requiredLine('Say which words it comes from', 100))
 
 /** Which groups: those whose measure of this place is within the bounds. */
 const groupBounds = {
@@ -128,7 +128,7 @@ export const Figure = z.object({
   value: z.number(),
   /** `daysAgo` is negative of days to come. */
   unit: z.enum(figureUnits),
-  /** As the answer shows it, such as `$12,500`, `37.5%` or `12 Nov 2026, 10 days ago`. */
+  /** As the answer shows it, such as `$12,500`, `37.5%` or `Nov 12, 2026, 10 days ago`. */
   text: z.string(),
   /** The group that it is of, such as `Proposal · Ana Costa`, and the period (`compareWith` is `before`). */
   group: z.optional(z.string()),

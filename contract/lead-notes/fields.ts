@@ -39,7 +39,7 @@ export const mentions = z.optional(
   z
     .array(Id, { error: 'Must be a list of ids' })
     .check(
-      z.minLength(1, { error: 'Name somebody, or leave it out' }),
+      z.minLength(1, { error: 'Mention at least one colleague, or leave it out' }),
       z.maxLength(plain.MOST_MENTIONED, { error: `Must be ${plain.MOST_MENTIONED} people or fewer` }),
     ),
 )

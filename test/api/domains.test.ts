@@ -172,7 +172,7 @@ describe('a company’s domain', () => {
       [HOST, acme.companyId],
     )
     expect(await siteOf(HOST)).toBe('all')
-    expect(await prove(acme)).toMatchObject({ until: null, problem: 'This domain belongs to somebody else.' })
+    expect(await prove(acme)).toMatchObject({ until: null, problem: 'This domain belongs to another organization.' })
   })
 
   test('is whose the operator says, without a record', async () => {

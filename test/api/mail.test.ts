@@ -310,7 +310,7 @@ describe('a mail server', () => {
     await send(`smtp://us%40er:pass%3Aword@127.0.0.1:${port}`)
     expect(taken).toHaveLength(1)
     await expect(send(`smtp://somebody:else@127.0.0.1:${port}`)).rejects.toMatchObject({
-      message: 'The mail server refused the user name or password of Atrium.',
+      message: 'The mail server refused Atrium’s username or password.',
       passing: false,
     })
   })

@@ -103,7 +103,7 @@ test('what cannot be loaded is tried again, and what one can press stays while t
   await insights.asked
   const task = page.getByRole('button', { name: 'Add Task' })
   await expect(page.getByText('No tasks for this lead yet.')).toBeVisible()
-  await expectToStay(task, { while: insights, until: page.getByRole('list', { name: 'What the score is made of' }) })
+  await expectToStay(task, { while: insights, until: page.getByRole('list', { name: 'How the score is calculated' }) })
 })
 
 async function expectFigures(page: Page, figures: Record<string, string>) {

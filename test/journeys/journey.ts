@@ -28,7 +28,7 @@ export interface Owner {
 }
 
 interface WorkerFixtures {
-  /** A server shared by a worker's tests, on which anybody may register. */
+  /** A server shared by a worker's tests, on which anyone may register. */
   server: Server
   /** Where changes of screen left the focus nowhere; emptied before each journey. */
   lostFocus: string[]

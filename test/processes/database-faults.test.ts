@@ -71,7 +71,7 @@ describe('someone who holds a row', () => {
       expect(took).toBeLessThan(8_000)
     }
     expect(lines.filter(({ level }) => level >= 50)).toEqual([])
-    expect(lines.map(({ msg }) => msg)).toContain('somebody waited for a lock for too long')
+    expect(lines.map(({ msg }) => msg)).toContain('a lock was waited for too long')
     await holder.query('rollback')
     expect(await acme.user.call(patchLead, { params: { id: lead.id }, body: { title: 'Boss' } })).toMatchObject({
       title: 'Boss',

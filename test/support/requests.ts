@@ -104,7 +104,7 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
     return { params: { id: current?.id ?? '' } }
   },
   resendConfirmation: async () => ({}),
-  // Nothing waits to be confirmed where no mail is sent.
+  // Nothing waits to be confirmed where email is not set up.
   getConfirmation: async () => ({ params: { token: 'none' } }),
   confirmEmail: async () => ({ params: { token: 'none' } }),
   requestPasswordReset: async () => ({ body: { email: `nobody-${randomUUID()}@example.com` } }),
@@ -477,6 +477,7 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
 
   listActivities: async () => ({ query: { limit: '50' } }),
   getDashboard: async () => ({}),
+  getToday: async () => ({}),
 
   getAnalytics: async (workspace) => ({ query: period(workspace) }),
   exportAnalytics: async (workspace) => ({ query: { ...period(workspace), chart: 'byOwner' } }),

@@ -60,7 +60,7 @@ export function useChangePassword() {
 export function useEndSessions() {
   return useMutation({
     mutationFn: (ids: readonly string[]) => Promise.all(ids.map((id) => runCall(endOtherSession, { params: { id } }))),
-    onSuccess: (_, ids) => toast({ title: ids.length === 1 ? 'Signed out there' : 'Signed out everywhere else' }),
+    onSuccess: (_, ids) => toast({ title: ids.length === 1 ? 'Session ended' : 'Signed out everywhere else' }),
     onError: failed('The session could not be ended'),
     onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   })

@@ -139,7 +139,7 @@ async function takeTurns(name: string, signal: AbortSignal, lead: (signal: Abort
     const hidden = new AbortController()
     void visibility('hidden', signal).then(() => hidden.abort())
     await lead(AbortSignal.any([signal, hidden.signal]))
-    // Nobody is signed in any more.
+    // Not signed in any more.
     if (!hidden.signal.aborted) return
   }
 }

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useLayoutEffect } from 'react'
 import { useSignedInUser } from '../auth/queries.ts'
 import { lazyPart, loadPatiently } from '../screens/lazy-part.ts'
 import { followShortcuts, type ShortcutActs, type ShortcutName, shortcuts, useShortcuts } from '../screens/shortcuts.ts'
-import { useTypedAhead } from './typed-ahead.ts'
+import { useTypedAhead } from '../screens/typed-ahead.ts'
 
 const Palette = lazyPart(() => import('../palette/palette.tsx'), 'Palette')
 const ShortcutSheet = lazyPart(() => import('./shortcut-sheet.tsx'), 'ShortcutSheet')

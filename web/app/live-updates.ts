@@ -1,11 +1,12 @@
 import type { Query, QueryKey } from '@tanstack/react-query'
-import { getDashboard, listActivities } from '../../contract/activities/endpoints.ts'
+import { listActivities } from '../../contract/activities/endpoints.ts'
 import { getAiSettings } from '../../contract/ai-settings/endpoints.ts'
 import { getAnalytics } from '../../contract/analytics/endpoints.ts'
 import { getCurrentUser } from '../../contract/auth/endpoints.ts'
 import { getCandidate, getCandidateSummary, listCandidates } from '../../contract/candidates/endpoints.ts'
 import { listColleagues } from '../../contract/colleagues/endpoints.ts'
 import { getCompany } from '../../contract/companies/endpoints.ts'
+import { getDashboard } from '../../contract/dashboard/endpoints.ts'
 import { listDocuments } from '../../contract/documents/endpoints.ts'
 import { type Subject, subjectOf } from '../../contract/events/endpoints.ts'
 import type { LiveUpdate } from '../../contract/events/fields.ts'
@@ -116,7 +117,7 @@ const feed = pagesKey(listActivities, {})
 const figures = keysBelow(getAnalytics, {})
 
 /** What tells of leads, notes and tasks wherever they are. */
-const overview = [keyOf(getDashboard, {}), figures, feed]
+const overview = [keysBelow(getDashboard, {}), figures, feed]
 
 /** What shows a thing: the queries to be asked again when something happens to it. A key stands for all that begin with it. */
 const shownBy: Record<Subject, (update: LiveUpdate) => QueryKey[]> = {
@@ -158,8 +159,7 @@ const shownBy: Record<Subject, (update: LiveUpdate) => QueryKey[]> = {
     keyOf(getCandidateSummary, {}),
     keysBelow(getCandidate, { params: { id } }),
     keysBelow(listOpenings, {}),
-    figures,
-    feed,
+    ...overview,
   ],
   document: () => [keysBelow(listDocuments, {}), figures, feed],
   trash: () => [pagesKey(listTrash, {})],

@@ -29,7 +29,7 @@ export function RequireUser() {
       <main className="grid min-h-dvh place-items-center">
         <ErrorState
           title="The workspace could not be reached"
-          detail="It opens by itself as soon as the connection is back."
+          detail="It opens when the connection is back."
           onRetry={() => user.refetch()}
         />
       </main>

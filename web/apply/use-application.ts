@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import { normaliseLinkedinUrl } from '../../contract/careers/application.ts'
 import type { PublicOpening } from '../../contract/careers/fields.ts'
-import { CallError, errorText } from '../api/call.ts'
 import { dismissToast, toast } from '../ui/behaviour/toast.ts'
 import type { Arrival } from './arrival.ts'
 import { showSuccess } from './booking.ts'
-import { type Draft, dropDraft, findStranded, isBlank, keepDraft, readDraft } from './draft.ts'
+import { type Draft, dropDraft, isBlank, keepDraft, readDraft } from './draft.ts'
 import { type Errors, judgeLinkedin, judgePerson, type Problem, type Step, stepOf } from './form-rules.ts'
 import { useInterview } from './recording/use-interview.ts'
 import { type Turn, useFocusOnStep, useSteps } from './steps/use-steps.ts'
 import type { Take } from './takes/take-store.ts'
-import { isGone, useClosed } from './use-closed.ts'
+import { useClosed } from './use-closed.ts'
+import { useOtherOpening } from './use-other-opening.ts'
 import { useSubmission } from './use-submission.ts'
 
 /** How long connecting takes, in milliseconds. */
@@ -34,19 +34,15 @@ export interface ApplicationOptions {
 export function useApplication({ opening, step: wanted, onStep, onClosed, onOther, onClose }: ApplicationOptions) {
   const [draft, setDraft] = useState(() => readDraft(opening.id, Date.now()))
   const [errors, setErrors] = useState<Errors>({})
-  const [connecting, setConnecting] = useState(false)
-  const [sending, setSending] = useState(false)
   /** What people do not see; a program fills it in. */
   const quiet = useRef<HTMLInputElement>(null)
   const trap = useRef('')
   const left = useRef(false)
-  const submits = useRef(false)
   const change = (part: Partial<Draft>) => setDraft((current) => ({ ...current, ...part }))
   const closed = useClosed(opening.id, () => {
     change({ strandedAt: opening.companyId })
     onClosed()
   })
-  const [stranded, setStranded] = useState(() => findStranded(opening.companyId))
   const steps = useSteps({ draft, wanted, onStep, onNote: (step) => change({ step }) })
   const interview = useInterview({
     openingId: opening.id,
@@ -56,10 +52,41 @@ export function useApplication({ opening, step: wanted, onStep, onClosed, onOthe
     onTakeId: (takeId) => change({ takeId }),
     onDoubt: closed.ask,
   })
+  const submission = useSubmission({
+    opening,
+    draft,
+    interview,
+    closed,
+    trap: () => trap.current,
+    isLeft: () => left.current,
+    onRefused: (problem) => refuse(problem),
+    onWrong: (fields) => {
+      const wrong = stepOf(fields)
+      if (wrong === 2) change({ connected: false })
+      if (wrong) steps.goTo(wrong, 'instead')
+    },
+    onSubmit: () => setErrors({}),
+    onArrived: (take) => {
+      interview.takes.forget({ sent: true })
+      dropDraft(opening.id)
+      showSuccess(opening)
+      onClose(arrivalOf(opening, draft, take))
+    },
+  })
+  const { sending, submit } = submission
   // What is under way is not walked away from.
   const step: Step = interview.busy || sending ? 3 : steps.step
   const focus = useFocusOnStep(step)
-  const submission = useSubmission()
+  const elsewhere = useOtherOpening({
+    opening,
+    draft: { ...draft, step },
+    interview,
+    change,
+    onLeave: () => {
+      left.current = true
+    },
+    onOther,
+  })
   useEffect(() => keepDraft(opening.id, draft), [opening.id, draft])
 
   const goTo = (next: Step, how: Turn) => {
@@ -76,68 +103,11 @@ export function useApplication({ opening, step: wanted, onStep, onClosed, onOthe
     toast({ title, description, variant: 'destructive' })
   }
 
-  const connect = async () => {
-    const normal = normaliseLinkedinUrl(draft.linkedinUrl)
-    const problem = judgeLinkedin(draft.linkedinUrl, normal)
-    if (problem) return refuse(problem)
-    setErrors({})
-    setConnecting(true)
-    await new Promise((passed) => setTimeout(passed, CONNECTING))
-    setConnecting(false)
-    change({ linkedinUrl: normal ?? '', connected: true })
-  }
-
-  /** The server's refusal: at the field that it is about, and in a toast. */
-  const showRefusal = (error: unknown) => {
-    if (isGone(error)) return closed.close()
-    const fields = error instanceof CallError ? error.fields : {}
-    const wrong = stepOf(fields)
-    if (wrong === 2) change({ connected: false })
-    if (wrong) steps.goTo(wrong, 'instead')
-    // What the server has of the recording is of no use: it is sent again.
-    if (fields.videoUrl) interview.upload.retry({ anew: true })
-    const fallback = 'There was an error submitting your application. Please try again.'
-    refuse({ title: 'Submission Failed', description: errorText(error, fallback), errors: fields })
-  }
-
-  const arrive = (take: Take) => {
-    interview.takes.forget({ sent: true })
-    dropDraft(opening.id)
-    showSuccess(opening)
-    onClose(arrivalOf(opening, draft, take))
-  }
-
-  const deliver = async (take: Take) => {
-    const upload = await interview.upload.settled()
-    // The dialog was left while the recording was on its way: on purpose, or by the browser's way back.
-    if (left.current) return
-    if (submission.over.current) return toast(NO_JOB)
-    // For an opening that closed, that is said instead.
-    if (upload.status === 'failed' && upload.refused) return closed.ask()
-    if (upload.status !== 'done') return toast(NOT_SENT)
-    const sent = { opening, draft, take, videoUrl: upload.url, trap: trap.current }
-    if (await submission.send(sent)) arrive(take)
-  }
-
-  const submit = async () => {
-    const { take } = interview.takes
-    if (!take) return refuse(NO_VIDEO)
-    if (!draft.consented) return refuse(NO_CONSENT)
-    if (submits.current) return
-    submits.current = true
-    setErrors({})
-    setSending(true)
-    await deliver(take).catch(showRefusal)
-    submits.current = false
-    setSending(false)
-  }
-
   return {
     draft,
     errors,
     step,
     content: focus.content,
-    connecting,
     sending,
     waiting: submission.waiting,
     proving: submission.proving,
@@ -156,26 +126,9 @@ export function useApplication({ opening, step: wanted, onStep, onClosed, onOthe
       if (problem) refuse(problem)
       else goTo(2, 'on')
     },
-    connect,
+    ...useLinkedin({ draft, change, refuse, onConnect: () => setErrors({}) }),
     submit,
-    /** What was recorded in this tab for an opening that closed, and the way to use it here. */
-    stranded,
-    takeStranded: async () => {
-      if (!stranded?.draft.takeId) return
-      setStranded(undefined)
-      const { strandedAt: _, takeId, step: __, ...filled } = stranded.draft
-      change(isBlank(draft) ? filled : {})
-      await interview.takes.takeFrom(stranded.openingId, takeId)
-      dropDraft(stranded.openingId)
-    },
-    /** Goes on with all of it at another opening of the company. */
-    moveTo: async (otherId: string) => {
-      left.current = true
-      await interview.takes.moveTo(otherId)
-      keepDraft(otherId, { ...draft, step, strandedAt: undefined })
-      dropDraft(opening.id)
-      onOther(otherId)
-    },
+    ...elsewhere,
     discard: () => {
       left.current = true
       interview.recorder.drop()
@@ -183,6 +136,29 @@ export function useApplication({ opening, step: wanted, onStep, onClosed, onOthe
       dropDraft(opening.id)
     },
   }
+}
+
+interface LinkedinOptions {
+  draft: Draft
+  change: (part: Partial<Draft>) => void
+  refuse: (problem: Problem) => void
+  onConnect: () => void
+}
+
+/** The second step: the address is judged, and connected. */
+function useLinkedin({ draft, change, refuse, onConnect }: LinkedinOptions) {
+  const [connecting, setConnecting] = useState(false)
+  const connect = async () => {
+    const normal = normaliseLinkedinUrl(draft.linkedinUrl)
+    const problem = judgeLinkedin(draft.linkedinUrl, normal)
+    if (problem) return refuse(problem)
+    onConnect()
+    setConnecting(true)
+    await new Promise((passed) => setTimeout(passed, CONNECTING))
+    setConnecting(false)
+    change({ linkedinUrl: normal ?? '', connected: true })
+  }
+  return { connecting, connect }
 }
 
 function arrivalOf(opening: PublicOpening, { person }: Draft, { kind, duration, madeElsewhere }: Take): Arrival {
@@ -194,23 +170,3 @@ function arrivalOf(opening: PublicOpening, { person }: Draft, { kind, duration, 
     recording: { kind, duration, madeElsewhere },
   }
 }
-
-const noVideo = 'Please record a video before submitting your application.'
-const NO_VIDEO: Problem = { title: 'Video Required', description: noVideo, errors: { videoUrl: noVideo } }
-const NO_JOB = {
-  title: 'No Job Selected',
-  description: 'Please select a job to apply for.',
-  variant: 'destructive',
-} as const
-
-const noConsent = 'Please agree, so that the company may keep your application.'
-const NO_CONSENT: Problem = {
-  title: 'Consent Required',
-  description: 'Nothing was submitted yet.',
-  errors: { consent: noConsent },
-}
-const NOT_SENT = {
-  title: 'Submission Failed',
-  description: 'Your recording could not be sent. It is kept here: try to send it again.',
-  variant: 'destructive',
-} as const

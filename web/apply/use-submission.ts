@@ -2,11 +2,15 @@ import { useEffect, useRef, useState } from 'react'
 import { CONSENT_VERSION } from '../../contract/careers/application.ts'
 import { createApplication } from '../../contract/careers/endpoints.ts'
 import type { PublicOpening } from '../../contract/careers/fields.ts'
-import { CallError, runCall } from '../api/call.ts'
+import { CallError, errorText, runCall } from '../api/call.ts'
 import { lookForServer, Unreachable, untilReached } from '../api/reach.ts'
+import { toast } from '../ui/behaviour/toast.ts'
 import type { Draft } from './draft.ts'
+import type { Errors, Problem } from './form-rules.ts'
 import { prove } from './proof/prove.ts'
+import type { Interview } from './recording/use-interview.ts'
 import type { Take } from './takes/take-store.ts'
+import { isGone, type useClosed } from './use-closed.ts'
 
 /** How long until it is tried again at the soonest, in milliseconds. */
 const PAUSE = 1000
@@ -20,8 +24,67 @@ interface Sent {
   trap: string
 }
 
+interface Submitting {
+  opening: PublicOpening
+  draft: Draft
+  interview: Interview
+  closed: ReturnType<typeof useClosed>
+  trap: () => string
+  /** Whether the form was left on purpose. */
+  isLeft: () => boolean
+  onRefused: (problem: Problem) => void
+  /** The server refuses fields of another step. */
+  onWrong: (errors: Errors) => void
+  onSubmit: () => void
+  onArrived: (take: Take) => void
+}
+
+/** Submits an application: once the recording is there, and once only. */
+export function useSubmission(options: Submitting) {
+  const { opening, draft, interview, closed, trap, isLeft, onRefused, onWrong, onSubmit, onArrived } = options
+  const [sending, setSending] = useState(false)
+  const submits = useRef(false)
+  const { waiting, proving, send, over } = useSending()
+
+  const deliver = async (take: Take) => {
+    const upload = await interview.upload.settled()
+    // The dialog was left while the recording was on its way: on purpose, or by the browser's way back.
+    if (isLeft()) return
+    if (over.current) return toast(NO_JOB)
+    // For an opening that closed, that is said instead.
+    if (upload.status === 'failed' && upload.refused) return closed.ask()
+    if (upload.status !== 'done') return toast(NOT_SENT)
+    if (await send({ opening, draft, take, videoUrl: upload.url, trap: trap() })) onArrived(take)
+  }
+
+  /** The server's refusal: at the field that it is about, and in a toast. */
+  const showRefusal = (error: unknown) => {
+    if (isGone(error)) return closed.close()
+    const fields = error instanceof CallError ? error.fields : {}
+    onWrong(fields)
+    // What the server has of the recording is of no use: it is sent again.
+    if (fields.videoUrl) interview.upload.retry({ anew: true })
+    const fallback = 'There was an error submitting your application. Please try again.'
+    onRefused({ title: 'Submission Failed', description: errorText(error, fallback), errors: fields })
+  }
+
+  const submit = async () => {
+    const { take } = interview.takes
+    if (!take) return onRefused(NO_VIDEO)
+    if (!draft.consented) return onRefused(NO_CONSENT)
+    if (submits.current) return
+    submits.current = true
+    onSubmit()
+    setSending(true)
+    await deliver(take).catch(showRefusal)
+    submits.current = false
+    setSending(false)
+  }
+  return { sending, waiting, proving, submit }
+}
+
 /** The application's way to the server. Without a network it waits, and goes on by itself. */
-export function useSubmission() {
+function useSending() {
   const [waiting, setWaiting] = useState(false)
   const [proving, setProving] = useState(false)
   const over = useRef(false)
@@ -36,7 +99,7 @@ export function useSubmission() {
   const send = async (sent: Sent): Promise<boolean> => {
     while (!over.current) {
       try {
-        await submit(sent, () => setProving(true))
+        await create(sent, () => setProving(true))
         return true
       } catch (error) {
         // Sent twice it counts once, so an answer that was lost does no harm.
@@ -55,7 +118,7 @@ export function useSubmission() {
 }
 
 /** Where much was sent already the server asks for a proof of work: it is worked out, and sent along. */
-async function submit(sent: Sent, onProving: () => void): Promise<void> {
+async function create(sent: Sent, onProving: () => void): Promise<void> {
   const body = bodyOf(sent)
   try {
     await runCall(createApplication, { body })
@@ -82,3 +145,23 @@ function bodyOf({ opening, draft, take, videoUrl, trap }: Sent) {
     filledIn: Math.max(0, Date.now() - draft.openedAt),
   }
 }
+
+const noVideo = 'Please record a video before submitting your application.'
+const NO_VIDEO: Problem = { title: 'Video Required', description: noVideo, errors: { videoUrl: noVideo } }
+const NO_JOB = {
+  title: 'No Job Selected',
+  description: 'Please select a job to apply for.',
+  variant: 'destructive',
+} as const
+
+const noConsent = 'Please agree, so that the company may keep your application.'
+const NO_CONSENT: Problem = {
+  title: 'Consent Required',
+  description: 'Nothing has been submitted.',
+  errors: { consent: noConsent },
+}
+const NOT_SENT = {
+  title: 'Submission Failed',
+  description: 'Your recording could not be sent. It is saved here: try again.',
+  variant: 'destructive',
+} as const

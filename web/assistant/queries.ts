@@ -13,7 +13,7 @@ export const conversationsQuery = {
   refetchOnWindowFocus: 'always' as const,
 }
 
-/** What was said in a conversation, the latest first; another tab may have gone on with it. */
+/** The messages of a conversation, latest first; another tab may have gone on with it. */
 export const messagesQuery = (id: string) => ({
   ...pagesQuery(listMessages, { params: { id } }, PAGE),
   refetchOnWindowFocus: 'always' as const,

@@ -77,7 +77,7 @@ export function ApplyNow({ opening, headingId, onApply, onPrepare, opensId, smal
 
 async function copyLink({ id, title }: PublicOpening) {
   if (await copyText(location.origin + openingAddress(id))) {
-    toast({ title: 'Link Copied!', description: `It leads to ${title}.` })
+    toast({ title: 'Link Copied!', description: `The link opens ${title}.` })
   } else {
     toast({
       title: 'Copy Failed',

@@ -28,7 +28,7 @@ export function useApplyDialog({ wanted, loadDialogs }: Options) {
     const tryAgain = () => setAttempt((count) => count + 1)
     loadDialogs().then(setDialogs, async () => {
       if (await lookForServer()) return tellFailure(tryAgain)
-      toast({ title: awayTitle(), description: 'The form opens by itself as soon as the connection is back.' })
+      toast({ title: awayTitle(), description: 'The form opens when the connection is back.' })
       await untilReached()
       tryAgain()
     })

@@ -16,7 +16,7 @@ export function useConflictFields(): ConflictField<LeadField>[] {
     source: (source) => (source ? leadSourceNames[source as LeadSource] : 'Unknown'),
     value: (value) => formatMoney(Number(value)),
     probability: (probability) => `${probability}%`,
-    assignedUserId: (id) => assignees.find(({ value }) => value === (id ?? NONE))?.label ?? 'Somebody else',
+    assignedUserId: (id) => assignees.find(({ value }) => value === (id ?? NONE))?.label ?? 'Someone else',
   }
   return formFields.map((name) => ({ name, label: formLabelOf(name), show: shows[name] ?? String }))
 }

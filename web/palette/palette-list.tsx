@@ -2,11 +2,11 @@ import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { SEARCH_TEXT_LENGTH } from '../../contract/plain/values.ts'
 import { errorText } from '../api/call.ts'
-import type { TypedAhead } from '../app/typed-ahead.ts'
 import { ReadingLine } from '../assistant/typing/reading-line.tsx'
 import { UnderlinedWords } from '../assistant/typing/underlined-words.tsx'
 import { useCompletions } from '../assistant/typing/use-completions.ts'
 import { useReading } from '../assistant/typing/use-reading.ts'
+import type { TypedAhead } from '../screens/typed-ahead.ts'
 import { Button } from '../ui/button.tsx'
 import { Kbd } from '../ui/kbd.tsx'
 import { Spinner } from '../ui/spinner.tsx'
@@ -148,7 +148,7 @@ function Outcome({ typed, count, isLate, error, onRetry }: OutcomeProps) {
   if (error) {
     return (
       <div role="alert" className="flex flex-wrap items-center justify-between gap-3 px-4 py-4">
-        <p className="text-destructive-text">{errorText(error, 'The search did not come about.')}</p>
+        <p className="text-destructive-text">{errorText(error, 'The search failed.')}</p>
         <Button variant="outline" size="sm" onClick={onRetry}>
           Try again
         </Button>

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { TypedAhead } from '../app/typed-ahead.ts'
+import type { TypedAhead } from '../screens/typed-ahead.ts'
 import { CommandDialog } from '../ui/command-dialog.tsx'
 import type { DialogState } from '../ui/dialog.tsx'
 import type { Entry } from './entries.ts'

@@ -7,15 +7,19 @@ import { useRecent } from './use-recent.ts'
 import { useUndoEntries } from './use-undo-entries.ts'
 
 export function usePaletteGroups(typed: string) {
-  const { actions, destinations } = useCommands()
+  const { record, actions, destinations, others } = useCommands()
   const recent = useRecent()
   const found = useFound(typed)
   const changes = useUndoEntries()
-  const named = [...actions, ...changes, ...destinations].filter(({ label }) => isNamed(label, typed))
+  const commands = [...record, ...actions, ...changes, ...destinations, ...others]
+  const byLabel = commands.filter(({ label }) => isNamed(label, typed))
+  // Other words that say the same, and words of both.
+  const byWords = commands.filter((each) => !byLabel.includes(each) && isNamed(`${each.label} ${each.words}`, typed))
   const groups: EntryGroup[] = typed.trim()
-    ? [assistant(typed.trim()), { title: 'Commands', entries: named }, ...found.groups]
+    ? [assistant(typed.trim()), { title: 'Commands', entries: [...byLabel, ...byWords] }, ...found.groups]
     : [
         assistant(''),
+        { title: 'On this record', entries: record },
         recent,
         { title: 'Your changes today', entries: changes },
         { title: 'Actions', entries: actions },

@@ -6,7 +6,8 @@ import type { Command } from './use-commands.ts'
 /** Each of today's changes, to be undone. */
 export const useUndoEntries = (): Command[] =>
   useChanges().map(({ key, title, description }) => ({
-    label: `Undo ${title} ${description ?? ''}`,
+    label: `Undo: ${title}`,
+    words: description ?? '',
     name: `undo ${key}`,
     icon: Undo2,
     title: `Undo: ${title}`,

@@ -65,5 +65,5 @@ function atOnce<Module>(module: Module): Promise<Module> {
 }
 
 function tellWait() {
-  toast({ title: awayTitle(), description: 'What you opened appears by itself as soon as the connection is back.' })
+  toast({ title: awayTitle(), description: 'It opens when the connection is back.' })
 }

@@ -92,7 +92,7 @@ function CompanyForm({ company }: { company: Company }) {
             name="domain"
             label="Company Domain"
             placeholder="example.com"
-            help="Your careers page can be shown there, once the domain is known to be yours."
+            help="Your careers page can appear there once you verify the domain."
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
@@ -102,7 +102,7 @@ function CompanyForm({ company }: { company: Company }) {
             form={form}
             name="bookingUrl"
             label="Booking Address"
-            help="Where customers book a demo; Book Demo on a lead opens it."
+            help="Where customers book a demo. Book Demo on a lead opens it."
             type="url"
             placeholder="https://"
             autoComplete="off"

@@ -23,10 +23,10 @@ export function FactorForm({ company }: { company: Company }) {
         />
         <div>
           <label htmlFor={id} className="font-medium">
-            Everybody needs a second factor
+            Require a second factor
           </label>
           <p id={`${id}-help`} className="mt-0.5 text-muted-foreground">
-            Who has none is asked to set one up before anything else opens. You need one of your own first.
+            Members without one must set it up to continue. Set up your own first.
             {role !== 'owner' && ' Only the owner can change this.'}
           </p>
         </div>

@@ -5,6 +5,7 @@ import type { Task } from '../../contract/tasks/fields.ts'
 import { type CompanyDay, useToday } from '../companies/today.ts'
 import { ShowMore } from '../lists/show-more.tsx'
 import { lazyPart } from '../screens/lazy-part.ts'
+import { useShortcuts } from '../screens/shortcuts.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -26,6 +27,7 @@ interface LeadTasksProps {
 export function LeadTasks({ lead }: LeadTasksProps) {
   // Undefined until first wanted; the dialog then stays, so that closing can give the focus back.
   const [adding, setAdding] = useState<boolean>()
+  useShortcuts({ task: () => setAdding(true) })
   return (
     <Card
       title="Lead Tasks"

@@ -95,7 +95,7 @@ export function TableHead({ className, numeric = false, sorted, onSort, edge, ch
       scope="col"
       {...(sorted ? { 'aria-sort': sorted } : {})}
       className={cn(
-        'h-9 px-3 text-xs font-medium whitespace-nowrap text-muted-foreground first:pl-4 last:pr-4',
+        'base:h-9 px-3 text-xs font-medium whitespace-nowrap text-muted-foreground first:pl-4 last:pr-4',
         numeric && 'text-right',
         className,
       )}

@@ -9,6 +9,7 @@ import { listCandidates, readAllCandidates } from './list.ts'
 import * as moves from './moves.ts'
 import * as ratings from './ratings.ts'
 import { receiveApplication } from './reception.ts'
+import { requireRecord } from './record.ts'
 import { eraseByRule, eraseOne, keepOne, type Means } from './retention.ts'
 import * as rules from './rules.ts'
 import { confirmOwn, readOwn } from './submissions.ts'
@@ -32,7 +33,7 @@ export function bindCandidateCalls(parts: Parts, { forgetPerson }: Pick<Means, '
     return { type: 'text/csv; charset=utf-8', fileName: 'candidates.csv', content }
   })
 
-  bind(calls.getCandidate, ({ params, company }) => company.read((scope) => rules.requireRecord(scope, params.id)))
+  bind(calls.getCandidate, ({ params, company }) => company.read((scope) => requireRecord(scope, params.id)))
 
   bind(calls.getNeighbours, ({ params, query, company }) =>
     company.read((scope) => rules.findNeighbours(scope, params.id, query)),

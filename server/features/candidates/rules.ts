@@ -8,35 +8,20 @@ import type {
 } from '../../../contract/candidates/fields.ts'
 import { stageOf } from '../../../contract/candidates/stage.ts'
 import { requireVersion } from '../../platform/calls/platform-refusals.ts'
-import { required } from '../../platform/calls/refusals.ts'
 import { seeTrash } from '../../platform/database/rows.ts'
 import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
 import { sentFields } from '../../platform/database/sent-fields.ts'
 import { record } from '../../platform/events/record.ts'
-import { listRecordings } from '../recordings/rules.ts'
 import { narrow } from './list.ts'
 import { moveLocked } from './moves.ts'
+import { requireCandidate, requireRecord } from './record.ts'
 import { candidateRefusals } from './refusals.ts'
 import * as store from './store.ts'
-import { listSubmissions } from './submission-store.ts'
 
 export { eraseOne, type Means as Erasing } from './retention.ts'
-export { findCandidates } from './store.ts'
+export { findCandidates, listNewApplications } from './store.ts'
+
 export { readApplicationMail } from './submissions.ts'
-
-/** The candidate with the recordings, or `not_found` that is the same for another company's and a missing one. */
-export async function requireRecord(scope: CompanyScope, id: string): Promise<CandidateRecord> {
-  const [candidate, recordings, submissions] = await Promise.all([
-    requireCandidate(scope, id),
-    listRecordings(scope, id),
-    listSubmissions(scope, id),
-  ])
-  return { ...candidate, recordings, submissions }
-}
-
-async function requireCandidate(scope: CompanyScope, id: string) {
-  return required(await store.findCandidate(scope, id), candidateRefusals.not_found)
-}
 
 /**
  * Changes stage or notes. The status is kept as it was sent; the candidate moves only when it is shown as another stage.

@@ -43,6 +43,19 @@ export const listCandidates = (
     part,
   )
 
+/** The newest candidates whom nobody has moved on from their application, and how many there are. */
+export async function listNewApplications(scope: CompanyScope, limit: number) {
+  const applied = rowsOf(scope, 'jobApplications').where('jobApplications.stage', '=', 'applied')
+  const rows = await candidates(scope)
+    .select(applied.select(({ fn }) => fn.countAll<number>().as('count')).as('count'))
+    .where('jobApplications.stage', '=', 'applied')
+    .orderBy('jobApplications.createdAt', 'desc')
+    .orderBy('jobApplications.id', 'desc')
+    .limit(limit)
+    .execute()
+  return { count: rows[0]?.count ?? 0, rows: rows.map(({ count: _, ...candidate }) => candidate) }
+}
+
 /** The id of who comes next after a candidate in a list; the one before, in the opposite order. */
 export async function findNext(
   scope: CompanyScope,

@@ -32,8 +32,8 @@ export function requireFree(own: OwnHosts, domain: string | undefined, companyId
   if (owner !== undefined && owner !== companyId) throw companyRefusals.domain_taken()
 }
 
-const OTHERS = 'This domain belongs to somebody else.'
-const HELD = 'Another organization has proved that this domain is its own.'
+const OTHERS = 'This domain belongs to another organization.'
+const HELD = 'Another organization has verified this domain.'
 const isRefusal = (problem: string) => problem === OTHERS || problem === HELD
 
 /** What is known of a domain that was just entered. */
@@ -135,11 +135,11 @@ async function requireCompany(scope: CompanyScope) {
 async function lookUp(resolver: Resolver, { name, value }: { name: string; value: string }): Promise<string> {
   try {
     const texts = (await resolver.resolveTxt(name)).map((parts) => parts.join(''))
-    return texts.includes(value) ? '' : `The record ${name} has another value.`
+    return texts.includes(value) ? '' : `The record ${name} has a different value.`
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOTFOUND' || code === 'ENODATA')
-      return `There is no record ${name} yet. It can take a while until it is seen.`
+      return `We can’t find the record ${name} yet. DNS changes can take a while.`
     if (code && ANSWERS.has(code)) return `The name servers of the domain did not answer (${code}). Try again later.`
     throw error
   }

@@ -74,7 +74,7 @@ export async function searchEverything(company: CompanyDatabase, texts: string[]
 
 const partlyOf = (groups: FoundGroup[]) =>
   groups.some(({ kind, isWhole }) => kind === 'document' && !isWhole)
-    ? ['No document has all of the words. Those shown have some of them.']
+    ? ['No document has all of the words. These have some of them.']
     : []
 
 // What is written somewhere answers a question that asks for documents; who looks for a name does not mean one that has

@@ -20,7 +20,7 @@ export function bindLeadCalls({ bind, now }: Parts): void {
 
   bind(calls.exportLeads, ({ query, company }) => exportLeads(company, query, now()))
 
-  bind(calls.getLeadSummary, ({ company }) => company.read(rules.summarizeLeads))
+  bind(calls.getLeadSummary, ({ query, company }) => company.read((scope) => rules.summarizeLeads(scope, query, now())))
 
   bind(boardCalls.getLeadBoard, async ({ query, company }) => ({
     columns: await company.read((scope) => readColumns(scope, query, now())),

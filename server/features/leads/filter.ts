@@ -17,15 +17,16 @@ const DAYS = filterFields('day')
 const TEXTS = filterFields('text')
 
 /** A filter of leads as rows are compared with it, on the day that it is where the company is. */
-export async function readFilter(
-  scope: CompanyScope,
-  { search: _, ...filter }: LeadFilter,
-  now: number,
-): Promise<RowFilter> {
+export async function readFilter(scope: CompanyScope, filter: LeadFilter, now: number): Promise<RowFilter> {
+  const needsDay = filter.noContact || DAYS.some(({ part }) => filter[part])
+  return filterOn(needsDay ? await readToday(scope, now) : undefined, filter)
+}
+
+/** The same on a day that is known; undefined where the filter asks for no days. */
+export function filterOn(today: CompanyDay | undefined, { search: _, ...filter }: LeadFilter): RowFilter {
   const { noContact, value, openTask } = filter
   const days = DAYS.filter(({ part }) => filter[part])
   const texts = TEXTS.filter(({ part }) => filter[part])
-  const today = days.length > 0 || noContact ? await readToday(scope, now) : undefined
   return {
     stages: valuesIn(filter.stage) as NonNullable<RowFilter['stages']>,
     sources: valuesIn(filter.source),

@@ -98,7 +98,7 @@ export async function startCounting(scope: CompanyScope, now: number): Promise<(
 const isOfLeadsAlone = (search: string | undefined, { openTask, quietBefore }: RowFilter) =>
   !openTask && !quietBefore && !(search && clausesOf(search, 'lead').some(({ phone }) => phone))
 
-/** Which leads come before and after one in a list; it need not be in the list any more. Raises `not_found`. */
+/** The leads before and after one in a list, even if it has left the list. Raises `not_found`. */
 export async function findNeighbours(
   scope: CompanyScope,
   id: string,

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import { Lead, type LeadField, type LeadSummary } from '../../../contract/leads/fields.ts'
+import { Lead, type LeadField } from '../../../contract/leads/fields.ts'
 import { compileOnce } from '../../platform/database/compile-once.ts'
 import { deleteDeleted, rowsOf, setDeleted, updateRow, updateRows } from '../../platform/database/rows.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
@@ -83,11 +83,4 @@ export async function restoreLead(scope: CompanyScope, id: string): Promise<Lead
 export async function removeLead(scope: CompanyScope, id: string): Promise<void> {
   await updateRows(scope, 'tasks', { leadId: null }).where('leadId', '=', id).execute()
   await deleteDeleted(scope, 'leads', id).execute()
-}
-
-export async function summarizeLeads(scope: CompanyScope): Promise<LeadSummary['stages']> {
-  return rowsOf(scope, 'leadTotals')
-    .select(({ fn }) => ['stage', fn.sum<number>('leads').as('count'), fn.sum<number>('value').as('value')])
-    .groupBy('stage')
-    .execute()
 }

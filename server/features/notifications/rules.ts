@@ -89,7 +89,7 @@ function together(news: News[]): News[] {
 /** The name of a colleague as people read it. */
 export async function nameColleague(scope: CompanyScope, id: string): Promise<string> {
   const person = await findColleague(scope, id)
-  return (person && (`${person.firstName} ${person.lastName}`.trim() || person.email)) || 'Somebody'
+  return (person && (`${person.firstName} ${person.lastName}`.trim() || person.email)) || 'A former colleague'
 }
 
 /** What a member is notified about, and where: what they chose, and the usual for all else. */

@@ -45,31 +45,47 @@ interface Listening {
   warn: (error: Error) => void
 }
 
-/** Listens until closed. */
-export function listen(config: pg.ClientConfig, { channels, standsStill, warn }: Listening): Messages {
+/** The listeners of all channels. What one raises goes to `warn`, and the others are still called. */
+function listenersWith(warn: Listening['warn']) {
   const listeners: { channel: string; listener: (payload: string | undefined) => void }[] = []
   const losers: (() => void)[] = []
+  // Anything can come on a channel, from all who may connect to the database.
+  const guarded = (call: () => void) => {
+    try {
+      call()
+    } catch (error) {
+      warn(error as Error)
+    }
+  }
+  return {
+    on: (channel: string, listener: (payload: string | undefined) => void) =>
+      void listeners.push({ channel, listener }),
+    onLost: (listener: () => void) => void losers.push(listener),
+    /** Without a channel: those of all. */
+    notify: (payload: string | undefined, channel?: string) => {
+      for (const each of listeners) {
+        if (channel === undefined || each.channel === channel) guarded(() => each.listener(payload))
+      }
+    },
+    notifyLoss: () => {
+      for (const lost of losers) guarded(lost)
+    },
+  }
+}
+
+/** Listens until closed. */
+export function listen(config: pg.ClientConfig, { channels, standsStill, warn }: Listening): Messages {
+  const listeners = listenersWith(warn)
   const closing = new AbortController()
   let current: pg.Client | undefined
   let limit = FIRST_CONNECT_LIMIT
   const query = oneByOne()
 
-  // Anything can come on a channel, from all who may connect to the database.
-  function tell(listener: (payload: string | undefined) => void, payload: string | undefined): void {
-    try {
-      listener(payload)
-    } catch (error) {
-      warn(error as Error)
-    }
-  }
-
   async function connect(): Promise<pg.Client | undefined> {
     const client = new pg.Client({ ...config, application_name: 'atrium listener', keepAlive: true })
     // A connection that breaks also ends, which is what counts here.
     client.on('error', () => undefined)
-    client.on('notification', ({ channel, payload }) => {
-      for (const each of listeners) if (each.channel === channel) tell(each.listener, payload)
-    })
+    client.on('notification', ({ channel, payload }) => listeners.notify(payload, channel))
     const reached = await answersIn(limit, async () => {
       await client.connect()
       await client.query(channels.map((channel) => `listen ${channel}`).join('; '))
@@ -88,14 +104,14 @@ export function listen(config: pg.ClientConfig, { channels, standsStill, warn }:
     const over = new AbortController()
     client.once('end', () => over.abort())
     current = client
-    for (const { listener } of listeners) tell(listener, undefined)
+    listeners.notify(undefined)
     const stop = AbortSignal.any([closing.signal, over.signal])
     while (!stop.aborted) {
       await wait(BEAT, undefined, { signal: stop, ref: false }).catch(() => undefined)
       if (stop.aborted || !(await isThere(client))) break
     }
     current = undefined
-    for (const lost of losers) tell(lost, undefined)
+    listeners.notifyLoss()
     if (closing.signal.aborted) await answersIn(CLOSE_LIMIT, () => client.end())
     streamOf(client).destroy()
     return !stop.aborted
@@ -123,8 +139,8 @@ export function listen(config: pg.ClientConfig, { channels, standsStill, warn }:
   const done = listenUntilClosed()
   return {
     live: () => current !== undefined,
-    on: (channel, listener) => void listeners.push({ channel, listener }),
-    onLost: (listener) => void losers.push(listener),
+    on: listeners.on,
+    onLost: listeners.onLost,
     async ask<Row extends pg.QueryResultRow>(text: string, values: string[]) {
       const asked = reach().then((client) =>
         query<Row>(client, text, values).catch((error) => {

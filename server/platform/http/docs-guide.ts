@@ -57,7 +57,7 @@ ${example(
 )}
 <dl class="fields">
 <div><dt><code>400</code></dt><dd>Something in the request is not valid, or it is no JSON</dd></div>
-<div><dt><code>401</code></dt><dd>Nobody is signed in, or the password was wrong</dd></div>
+<div><dt><code>401</code></dt><dd>Not signed in, or the password was wrong</dd></div>
 <div><dt><code>403</code></dt><dd>This person may not do it, or has no organization yet</dd></div>
 <div><dt><code>404</code></dt><dd>There is no such thing; another organization’s things answer the same</dd></div>
 <div><dt><code>409</code></dt><dd>A name is taken, or another person changed it in between</dd></div>

@@ -42,7 +42,7 @@ export function useTake({ openingId, takeId, email, onTakeId }: Options) {
     void store(dropTake(openingId, id))
   }
   const aside = useAside(drop)
-  const { own, found, forget } = useLeft({ openingId, takeId, email, onTakeId, hold, letGo, onWhole: show })
+  const left = useLeft({ openingId, takeId, email, onTakeId, hold, letGo, onWhole: show })
   const readHeld = async (from: string, id: string) => ((await hold(id)) ? readWhole(from, id) : undefined)
 
   const adopt = (next: Take) => {
@@ -50,11 +50,13 @@ export function useTake({ openingId, takeId, email, onTakeId }: Options) {
     aside.free()
     begun.current = undefined
     show(next)
-    forget(next.id)
+    left.forget(next.id)
     onTakeId(next.id)
     void hold(next.id)
     void store(keepTake(openingId, next))
   }
+
+  const between = betweenOpenings({ take: () => current.current, readHeld, adopt, store, drop })
 
   const leave = useEffectEvent(() => {
     aside.free()
@@ -64,7 +66,7 @@ export function useTake({ openingId, takeId, email, onTakeId }: Options) {
 
   return {
     take,
-    found: take ? undefined : found,
+    found: take ? undefined : left.found,
     kept,
     adopt,
     freeAside: aside.free,
@@ -99,23 +101,31 @@ export function useTake({ openingId, takeId, email, onTakeId }: Options) {
       aside.put(old)
       return old
     },
-    takeFound: async () => {
-      if (!found) return
-      const there = await readHeld(openingId, found.id)
-      if (there) return adopt(there)
-      forget(found.id, { ownStays: true })
-      toast({ title: 'This recording is in use', description: 'Another tab of this browser has it.' })
+    takeFound: () => left.takeUp({ readHeld, adopt }),
+    dropFound: () => left.dropFound(drop),
+    ...between,
+    /** Nothing is kept any more; what was sent stays, or is removed too. */
+    forget: ({ sent }: { sent: boolean }) => {
+      const old = current.current
+      if (!sent && old?.uploadUrl) void removeUpload(old.uploadUrl)
+      for (const id of [old?.id, begun.current, left.own?.id]) if (id) drop(id)
+      show(undefined)
     },
-    dropFound: async () => {
-      if (!found) return
-      forget(found.id)
-      if (own) onTakeId(undefined)
-      if (!(await hold(found.id))) return
-      const there = await readTake(openingId, found.id)
-      if (there?.whole && there.take.uploadUrl) void removeUpload(there.take.uploadUrl)
-      drop(found.id)
-    },
-    /** Takes over a recording that was made for another opening of the company; here it is sent again. */
+  }
+}
+
+interface BetweenOpenings {
+  take: () => Take | undefined
+  readHeld: (openingId: string, id: string) => Promise<Take | undefined>
+  adopt: (take: Take) => void
+  store: (work: Promise<void>) => Promise<void>
+  drop: (id: string) => void
+}
+
+/** A recording's way from one opening of the company to another, where it is sent again. */
+function betweenOpenings({ take, readHeld, adopt, store, drop }: BetweenOpenings) {
+  return {
+    /** Takes over what was made for another opening. */
     takeFrom: async (otherId: string, id: string) => {
       const there = await readHeld(otherId, id)
       if (!there) return
@@ -124,22 +134,15 @@ export function useTake({ openingId, takeId, email, onTakeId }: Options) {
       adopt(old)
       void store(dropTake(otherId, id))
     },
-    /** Hands the recording to the form of another opening of the company; there it is sent again. */
+    /** Hands what was made here to the form of another opening. */
     moveTo: async (otherId: string) => {
-      const old = current.current
+      const old = take()
       if (!old) return
       const { uploadUrl, ...rest } = old
       handed.set(rest.id, rest)
       await store(keepTake(otherId, rest))
       if (uploadUrl) void removeUpload(uploadUrl)
       drop(old.id)
-    },
-    /** Nothing is kept any more; what was sent stays, or is removed too. */
-    forget: ({ sent }: { sent: boolean }) => {
-      const old = current.current
-      if (!sent && old?.uploadUrl) void removeUpload(old.uploadUrl)
-      for (const id of [old?.id, begun.current, own?.id]) if (id) drop(id)
-      show(undefined)
     },
   }
 }
@@ -193,13 +196,31 @@ function useLeft({ openingId, takeId, email, onTakeId, hold, letGo, onWhole }: L
     setLeft(all.filter(({ id }, index) => id !== takeId && !held[index]))
   })
   useEffect(() => void look(), [])
+  // Others may use the same browser: only who types the same address sees what another visit left.
+  const found = own ?? left.find((each) => each.email !== '' && each.email === email)
+  const forget = (id: string, { ownStays = false } = {}) => {
+    if (!ownStays) setOwn(undefined)
+    setLeft((all) => all.filter((each) => each.id !== id))
+  }
   return {
     own,
-    // Others may use the same browser: only who types the same address sees what another visit left.
-    found: own ?? left.find((each) => each.email !== '' && each.email === email),
-    forget: (id: string, { ownStays = false } = {}) => {
-      if (!ownStays) setOwn(undefined)
-      setLeft((all) => all.filter((each) => each.id !== id))
+    found,
+    forget,
+    takeUp: async ({ readHeld, adopt }: Pick<BetweenOpenings, 'readHeld' | 'adopt'>) => {
+      if (!found) return
+      const there = await readHeld(openingId, found.id)
+      if (there) return adopt(there)
+      forget(found.id, { ownStays: true })
+      toast({ title: 'This recording is in use', description: 'It is open in another tab of this browser.' })
+    },
+    dropFound: async (drop: (id: string) => void) => {
+      if (!found) return
+      forget(found.id)
+      if (own) onTakeId(undefined)
+      if (!(await hold(found.id))) return
+      const there = await readTake(openingId, found.id)
+      if (there?.whole && there.take.uploadUrl) void removeUpload(there.take.uploadUrl)
+      drop(found.id)
     },
   }
 }

@@ -76,7 +76,7 @@ function Conversations({ current, onOpen, onGone, onBack }: ConversationsProps) 
   if (conversations.length === 0) {
     return (
       <EmptyState icon={MessagesSquare} title="No conversations yet">
-        What you ask is kept here, for you alone.
+        Your conversations are saved here. Only you see them.
       </EmptyState>
     )
   }

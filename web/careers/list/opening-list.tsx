@@ -174,8 +174,8 @@ function Nothing({ filtered, onClear }: { filtered: boolean; onClear: () => void
       </h3>
       <p className="mt-2 max-w-[52ch] text-lg text-muted-foreground">
         {filtered
-          ? 'No position matches what you are looking for. Try other words, or look at all of them.'
-          : 'There is nothing to apply for at the moment. Come back another time.'}
+          ? 'No positions match your search. Try other words, or see all positions.'
+          : 'There are no open positions right now. Check back later.'}
       </p>
       {filtered && (
         <Button variant="outline" size="lg" className="mt-6" onClick={onClear}>

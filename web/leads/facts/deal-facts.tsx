@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { Lead } from '../../../contract/leads/fields.ts'
 import { formatMoney } from '../../format.ts'
 import { dollars, percent } from '../../numbers.ts'
+import { pressControl, useShortcuts } from '../../screens/shortcuts.ts'
 import { Select } from '../../ui/select.tsx'
 import { NONE, useAssigneeChoices } from '../choices.ts'
 import { stageOptions } from '../stage.tsx'
@@ -27,9 +28,12 @@ export function DealFacts({ lead }: { lead: Lead }) {
 
 function StageFact({ lead }: { lead: Lead }) {
   const { moveTo, dialog } = useMoveOne(lead)
+  const id = useId()
+  useShortcuts({ stage: () => pressControl(id) })
   return (
     <Choice label="Stage">
       <Select
+        id={id}
         aria-label="Stage"
         size="sm"
         className={choiceClass}
@@ -43,16 +47,19 @@ function StageFact({ lead }: { lead: Lead }) {
 }
 
 function OwnerFact({ lead }: { lead: Lead }) {
-  const { save, dialog } = useSaveFact(lead)
+  const { save, dialog } = useSaveFact()
   const choices = useAssigneeChoices()
+  const id = useId()
+  useShortcuts({ assign: () => pressControl(id) })
   const owner = lead.assignedUserId ?? NONE
   // A closed lead may belong to someone who has left.
   const options = choices.some(({ value }) => value === owner)
     ? choices
-    : [...choices, { value: owner, label: 'Somebody else' }]
+    : [...choices, { value: owner, label: 'Someone else' }]
   return (
     <Choice label="Owner">
       <Select
+        id={id}
         aria-label="Owner"
         size="sm"
         className={choiceClass}

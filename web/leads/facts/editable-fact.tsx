@@ -83,7 +83,7 @@ function useEdit({ lead, field, kind }: Pick<EditableFactProps, 'lead' | 'field'
   // What it was when the edit began: the lead may change meanwhile.
   const [seen, setSeen] = useState(lead)
   const pencil = usePencil()
-  const { change, ...saving } = useSaveFact(lead, () => close({ focus: true }))
+  const { change, ...saving } = useSaveFact({ onSaved: () => close({ focus: true }) })
   // A field that is taken away loses the focus too, which then saves nothing.
   const done = useRef(false)
   // Leaving by a link takes the focus away first, which saves; Back and a reload do not.
@@ -152,7 +152,7 @@ interface ChosenFactProps<Value extends string> {
 export function ChosenFact<Value extends string>(props: ChosenFactProps<Value>) {
   const { lead, field, label, options, value, children } = props
   const [open, setOpen] = useState(false)
-  const { save, dialog } = useSaveFact(lead)
+  const { save, dialog } = useSaveFact()
   const pencil = usePencil()
   const close = () => {
     setOpen(false)

@@ -25,6 +25,8 @@ export interface Column {
   look?: string
   /** Words of people, in whichever direction these are written. */
   words?: boolean
+  /** Its cells are changed where they stand: `cell-edits.tsx` has the editor of each. */
+  edited?: true
   /** What a cell says when the pointer rests on it. */
   title?: (lead: Lead) => string
   cell: (lead: Lead, owner: Colleague | undefined) => ReactNode
@@ -51,16 +53,19 @@ const own: { [Name in LeadColumn]?: Partial<Column> & Pick<Column, 'cell'> } = {
     cell: (lead) => lead.company,
   },
   stage: {
+    edited: true,
     usual: { width: 'w-36 @[96rem]:w-32' },
     cell: (lead) => <Stage stage={lead.stage} className="max-w-full" />,
   },
   value: {
+    edited: true,
     numeric: true,
     usual: { width: 'w-40 @[96rem]:w-36' },
     look: 'truncate',
     cell: (lead) => formatMoney(lead.value),
   },
   probability: {
+    edited: true,
     numeric: true,
     usual: { width: 'w-28', from: 1344 },
     look: 'text-muted-foreground',
@@ -78,6 +83,7 @@ const own: { [Name in LeadColumn]?: Partial<Column> & Pick<Column, 'cell'> } = {
     cell: (lead) => lead.source && leadSourceNames[lead.source],
   },
   assignedUserId: {
+    edited: true,
     usual: { width: 'w-40', from: 896 },
     cell: (_lead, owner) => owner && <Owner owner={owner} />,
   },

@@ -34,6 +34,9 @@ export function useOpener() {
       },
       onCloseAutoFocus: (event: Event) => {
         event.preventDefault()
+        // What opened meanwhile keeps the focus: taken from it for a moment, its text would be selected, and typed over.
+        const over = document.activeElement?.closest('[role=dialog], [role=alertdialog]')
+        if (over && !over.contains(opener.current)) return
         if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus()
         // It went with what was done; what has taken its place may have the focus by now.
         else if (document.activeElement === document.body)

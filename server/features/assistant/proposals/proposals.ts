@@ -64,7 +64,7 @@ async function claim(company: CompanyDatabase, id: string, { from, to }: { from:
 
 const STANDS: Record<State, string> = {
   proposed: 'This was not approved yet',
-  approved: 'This was done already; undo it instead',
+  approved: 'This is already done; undo it instead',
   dismissed: 'This was dismissed; ask for it again',
   undone: 'This was undone; ask for it again',
 }

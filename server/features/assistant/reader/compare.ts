@@ -3,7 +3,7 @@ import { type PeriodUnit, periodBefore, unitAround, yearEarlier } from './calend
 import { fieldOf, kindOf } from './catalogue.ts'
 import { conditionsOf } from './conditions.ts'
 import { dayFieldOf } from './days.ts'
-import { baseOf, type Draft, divided, divisionOf, imply, outcomeIn, type Shaped } from './draft.ts'
+import { baseOf, type Draft, divided, divisionOf, drop, imply, outcomeIn, type Shaped } from './draft.ts'
 import { isCond, type Measures } from './parts.ts'
 
 /** `October compared to last year`: with the same month. */
@@ -154,6 +154,8 @@ function dividedTwice(draft: Draft, [first, second]: [QueryCondition, QueryCondi
 }
 
 function eachOf(draft: Draft, list: QueryCondition): Shaped {
+  // A region is no country.
+  if (list.field === 'place' && list.label) drop(draft, 'name')
   const { has, told, subject, isCount } = draft
   // `is Anna better than Ben`
   if (has('compare') && !has('revenue') && draft.measures.length === 0 && !outcomeIn(told) && subject === 'leads') {

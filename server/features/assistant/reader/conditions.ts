@@ -123,9 +123,10 @@ function whereOf(cond: Extract<Cond, { k: 'where' }>, of: Of): QueryCondition | 
 }
 
 function personOf(
-  { is, role, not, did }: Extract<Cond, { k: 'person' }>,
+  { is, role, not, did, subject: of }: Extract<Cond, { k: 'person' }>,
   { subject, other, isCreated, isSeveral }: Of,
 ): QueryCondition | undefined {
+  if (of && of !== subject) return undefined
   const field =
     other === 'leads' && subject === 'tasks' && role === 'theirs'
       ? 'leadOwner'
@@ -325,9 +326,9 @@ function countedOf({ bound, parts }: Extract<Cond, { k: 'counted' }>, { subject 
   if (subject !== 'leads' || counted?.subject !== 'tasks' || others.length > 1) return undefined
   const [only] = others
   const said = only?.k === 'where' ? only.on.tasks : undefined
-  if (only && !said) return undefined
-  if (said && said.field !== 'overdue' && !(said.field === 'state' && said.is?.[0] === 'open')) return undefined
-  return { field: said?.field === 'overdue' ? 'overdueTasks' : 'openTasks', ...bound.bounds }
+  if (!said) return undefined
+  if (said.field !== 'overdue' && !(said.field === 'state' && said.is?.[0] === 'open')) return undefined
+  return { field: said.field === 'overdue' ? 'overdueTasks' : 'openTasks', ...bound.bounds }
 }
 
 /** Whether a bound leaves nothing. */

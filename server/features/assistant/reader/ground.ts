@@ -19,11 +19,15 @@ interface Asked {
   question: string
   /** How the question before was read; null at the beginning. */
   previous: DataQuery | null
+  isUnread: boolean
   now: number
 }
 
 /** What the words of a question may mean in a company, each looked up by an index. */
-export async function readGround(company: CompanyDatabase, { question, previous, now }: Asked): Promise<Ground> {
+export async function readGround(
+  company: CompanyDatabase,
+  { question, previous, isUnread, now }: Asked,
+): Promise<Ground> {
   const tokens = tokensOf(question)
   const words = wordsToLookUp(tokens)
   // A department may be called by a word of the language, as sales.
@@ -41,7 +45,7 @@ export async function readGround(company: CompanyDatabase, { question, previous,
   const persons = new Set(colleagues.flatMap(({ name }) => wordsOf(name)))
   const strange = words.filter((word) => !persons.has(word) && !names.some(({ text }) => hasWord(text, word)))
   const found = strange.length > 0 ? await findAlike(company, strange) : []
-  return { today: day.day, colleagues, names: unique([...names, ...found]), previous }
+  return { today: day.day, colleagues, names: unique([...names, ...found]), previous, isUnread }
 }
 
 /** Words that are not of the language alone, and such as are written as names are. */

@@ -83,6 +83,9 @@ export function topOf(clause: Clause, top: Of2<'top'>): { field: string } {
   }
 }
 
+const isNumber = (subject: QuerySubject, name: string) =>
+  ['money', 'number', 'percent'].includes(kindOf(subject, fieldOf(subject, name) ?? '') ?? '')
+
 export function rows(shape: Clause, base: DataQuery, cost: number): { query: DataQuery; cost: number } {
   const { said, subject, top, aims, conditions, today, unused } = shape
   const all = <K extends Part['k']>(k: K) => said.flatMap(({ part }) => (part.k === k ? [part as Of2<K>] : []))
@@ -96,10 +99,12 @@ export function rows(shape: Clause, base: DataQuery, cost: number): { query: Dat
             .map(({ field }) => ({ ...(field && { field }) }))
             .toReversed(),
         ) as Omit<Of2<'order'>, 'k'>)
-      : undefined
+      : (subject === 'openings' || all('subject').length > 0) &&
+          all('field').some(({ field }) => isNumber(subject, field))
+        ? {}
+        : undefined
   const [limit] = all('limit')
-  const recent =
-    all('recent').length > 0 || (top?.field === 'created' && top.descending && !top.count && !top.place && !isOne)
+  const recent = all('recent').length > 0
   const [text] = all('text')
   let query: DataQuery = { ...base }
   if (

@@ -25,6 +25,9 @@ export function shapeOf(clause: Clause): Shaped {
   }
   if (draft.subject === 'tasks') openWhereDue(draft.conditions)
   addLarge(draft)
+  dropNow(draft)
+  const reason = refusalOfConditions(draft)
+  if (reason) return { query: null, cost: 0, reason }
   return compared(draft) ?? whenOf(draft) ?? wanted(draft)
 }
 
@@ -46,7 +49,7 @@ function turnToWon(draft: Draft): void {
   }
   const outcome = outcomeIn(told)
   if (isFastest && outcome?.is?.join() === 'won,lost') outcome.is = ['won']
-  if (top && divisions.some(({ by }) => by) && subject === 'leads' && !has('subject'))
+  if (top && divisions.some(({ by }) => by) && subject === 'leads' && !has('subject') && !draft.isNext)
     imply(draft, { field: 'outcome', is: ['won'] })
 }
 
@@ -90,11 +93,11 @@ function compared(draft: Draft): Shaped | undefined {
 
 // `how many won and lost`: each of what was listed.
 function divideListed(draft: Draft, list: QueryCondition | undefined, isCompare: boolean): void {
-  const { said, isCount, divisions, measures } = draft
+  const { said, has, isCount, divisions, measures } = draft
   if (!isCount || !list) return
   const isListed = (only?: 'where') =>
     said.some(({ part }) => 'listed' in part && part.listed && (only ? part.k === only : part.k !== 'when'))
-  if (divisions.length === 0 && measures.length === 0 && !isCompare && isListed())
+  if (divisions.length === 0 && measures.length === 0 && !isCompare && (isListed() || has('each')))
     draft.divisions = [{ field: list.field }]
   else if (divisions.length === 1 && isListed('where')) draft.divisions = [...divisions, { field: list.field }]
 }
@@ -122,12 +125,14 @@ function whenOf(draft: Draft): Shaped | undefined {
   return { query, cost }
 }
 
-function wanted(draft: Draft): Shaped {
-  const { conditions, today, has, top, isPipeline, isCount, most, subject, aims } = draft
+// The pipeline of today is what it is now.
+function dropNow({ isPipeline, conditions, today }: Draft): void {
   const now = conditions.findIndex(({ field, from, to }) => field === 'createdAt' && from === today && to === today)
   if (isPipeline && now >= 0) conditions.splice(now, 1)
-  const reason = refusalOfConditions(draft)
-  if (reason) return { query: null, cost: 0, reason }
+}
+
+function wanted(draft: Draft): Shaped {
+  const { conditions, today, has, top, isPipeline, isCount, most, subject, aims } = draft
   if (draft.divisions.length > 0 || most) return grouped(draft)
   const base = baseOf(draft)
   const { cost, measures } = draft

@@ -18,7 +18,7 @@ export function isUsed(
       if (groupBy && !groupBy.by && ['latest', 'created', 'age'].includes(part.field ?? '') && !limitEach) return false
       if (many('recent') > 0 && part.field !== 'created') return false
       if (computes('share') && !said.some((each) => each.part.k === 'group')) return false
-      return order !== undefined || computes('earliest', 'latest')
+      return order !== undefined || computes('earliest', 'latest') || (isNext && part.field === 'order')
     case 'most':
       return order !== undefined
     case 'order':
@@ -64,11 +64,12 @@ export function isUsed(
         said.some((each) => each.part.k === 'group' && each.part.groups.some(({ asked }) => asked))
       )
     case 'versus':
+      if (isNext && said.length === 2 && !part.period && !part.earlier && !compareWith) return false
       if (said.filter((each) => each.part.k === 'versus' && (each.part.period || each.part.earlier)).length > 1)
         return false
       return aim === 'compare' || Boolean(compareWith)
     case 'share':
-      return computes('share', 'conversion')
+      return computes('conversion') || (groupBy !== undefined && computes('share'))
     case 'none':
       return having !== undefined
     case 'recent':

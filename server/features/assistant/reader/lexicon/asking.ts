@@ -18,7 +18,7 @@ export const AIMS: [words: string, aim: Aim][] = [
     'pipeline',
   ],
   [
-    'summarize|summarise|summary of|summary|recap|recap of|anything new|something new|any news|what happened|what has happened|what is happening|what has been going on|what is going on|what went on|what is new|catch me up|what did i miss|what have i missed|what changed|what moved|what has changed|everything that changed|anything that changed|show activity|activity feed|activity log|recent activities|latest activity|recent activity|team activity|changes|latest changes|recent changes|what happened to|what happened with|who changed something',
+    'summarize|summarise|summary of|summary|recap|recap of|anything new|something new|any news|what happened|what has happened|what is happening|what has been going on|what is going on|what went on|what is new|catch me up|what did i miss|what have i missed|what changed|what moved|what has changed|everything that changed|anything that changed|show activity|activity feed|history of|history with|timeline of|activity log|recent activities|latest activity|recent activity|team activity|changes|latest changes|recent changes|what happened to|what happened with|who changed something',
     'activity',
   ],
   [
@@ -31,7 +31,7 @@ export const AIMS: [words: string, aim: Aim][] = [
   ],
   ['when|when was|when did|when is|how long ago|when were|which day did|last time|the last time', 'when'],
   [
-    'top performing|best performing|perform|performing|performance|work best|works best|do best|perform best|worth it|performs best|doing best|successful|effective|most successful|productive|best performing|most productive|profitable|numbers|figures|stats|kpis|how did we do',
+    'top performing|best performing|perform|performing|performance|work best|works best|do best|perform best|worth it|performs best|doing best|successful|effective|most successful|productive|best performing|most productive|profitable|numbers|figures|stats|kpis|how did we do|how are we doing|how have we done|how have we been doing|how are things going|how is it going|how are we getting on',
     'performance',
   ],
   ['how long do|how long does|how long did|how many days do|how many days does|how many days did', 'howLong'],
@@ -106,15 +106,19 @@ export const ORDERS: [words: string, order: Omit<Extract<Part, { k: 'order' }>, 
   ['smallest first|lowest first|cheapest first', { descending: false, field: 'value' }],
   ['newest first|latest first|most recent first', { descending: true, field: 'created' }],
   ['oldest first|earliest first', { descending: false, field: 'created' }],
+  ['sorted by money|ordered by money|by money', { descending: true, field: 'value' }],
   ['highest priority first|most important first', { descending: false, field: 'priority' }],
   ['soonest first|most urgent first', { descending: false, field: 'due' }],
-  ['descending|most first|desc|high to low', { descending: true }],
+  [
+    'descending|most first|most frequent first|most common first|most often first|desc|high to low',
+    { descending: true },
+  ],
   ['ascending|asc|low to high', { descending: false }],
 ]
 
 /** Words that say nothing by themselves, whatever stands beside them. */
 export const AUXILIARIES =
-  "in days|either|end up|ended up|ends up|ending up|in their stage|in its stage|in that stage|uh|um|people|persons|among|make|made|sent|send|rn|given|the|a|an|soonest|look|looks|looking|out there|in it|of all|is|are|was|were|be|been|being|am|do|does|did|has|have|having|will|would|can|could|should|shall|may|might|must|we|us|our|ours|you|your|they|them|their|it|its|he|she|her|his|him|that|which|what|there|here|an|this|these|those|any|some|all|every|each other|yet|still|already|currently|now|right now|at the moment|one|ones|to|as|just|also|too|so|then|'s|,|?|.|!|:|;|-|(|)|and|but|so far|to date|going|about to|able to|supposed to|set|please|in the company|company|team|with us|in the workspace|in atrium|in the app|in the system|in our system|in the crm|at all|actually|really|exactly|there are|there is|say|like|tell|which of|what are|what is|everything|anything|something|things|stuff|lot|lots|everyone|everybody|anyone|anybody|someone|somebody"
+  "e.g|for example|for instance|in days|either|end up|ended up|ends up|ending up|in their stage|in its stage|in that stage|uh|um|people|persons|among|make|made|sent|send|rn|given|got|the|a|an|soonest|look|looks|looking|out there|in it|of all|is|are|was|were|be|been|being|am|do|does|did|has|have|having|will|would|can|could|should|shall|may|might|must|we|us|our|ours|you|your|they|them|their|it|its|he|she|her|his|him|that|which|what|there|here|an|this|these|those|any|some|all|every|each other|of all time|yet|still|already|currently|now|right now|at the moment|one|ones|to|as|just|also|too|so|then|'s|,|?|.|!|:|;|-|(|)|and|but|so far|to date|going|about to|able to|supposed to|set|please|in the company|company|team|with us|in the workspace|in atrium|in the app|in the system|in our system|in the crm|at all|actually|really|exactly|there are|there is|say|like|tell|which of|what are|what is|everything|anything|something|things|stuff|lot|lots|everyone|everybody|anyone|anybody|someone|somebody"
 
 /** What ties a condition to what it is of. */
 /** Words of a verb that may stand between `not` and what is denied. */
@@ -122,11 +126,11 @@ export const VERBS =
   'is|are|was|were|be|been|being|have|has|had|do|does|did|we|they|yet|ever|i|you|our|the|in|of|from|at|a|an|any|to be|already|with'
 
 export const PREPOSITIONS =
-  'in|of|from|for|on|at|with|to|into|is|are|was|were|that are|which are|who are|that is|which is|that were|that was|who were|belonging to|belong to|belongs to|owned by|handled by|managed by|responsible for|valued at|priced at|came from|come from|came to us from|came to us through|came to us via|came in from|came in through|came in via|come in through|come in via|came through|arrived from|arrived via|won through|won via|got from|we got from|we got through|we got via|comes from|coming from|came via|via|sourced from|located in|based in|living in|in the|during|over|within|throughout|marked|marked as|being|been|have been|has been|had|has|have|having|who|which|that|whose|where|so far|to date|in stage|related to|linked to|connected to|attached to|sitting in|sit in|sits in|still|sits with|sitting with'
+  'in|of|from|for|on|at|with|to|into|is|are|was|were|that are|which are|who are|that is|which is|that were|that was|who were|belonging to|belong to|belongs to|owned by|handled by|managed by|responsible for|valued at|priced at|came from|come from|came to us from|came to us through|came to us via|came in from|came in through|came in via|come in through|come in from|come in via|came through|arrived from|arrived via|won through|won via|got from|we got from|we got through|we got via|comes from|coming from|came via|via|sourced from|located in|based in|living in|in the|during|over|within|throughout|marked|marked as|being|been|have been|has been|had|has|have|having|who|which|that|whose|where|so far|to date|in stage|related to|linked to|connected to|attached to|sitting in|sit in|sits in|still|sits with|sitting with'
 
 /** What people put before and behind what they ask. */
 export const POLITE =
-  'please|pls|plz|thanks|thank you|thanks a lot|thank you very much|could you please tell me|could you tell me|can you tell me|could you please show me|could you please|can you please|can you|could you|would you|tell me|hi|hello|hey|good morning|good afternoon|good evening|ok|okay|so|well|um|uh|hm|i want to see|i would like to see|i would like to know|i want to know|i want|i need|i would like|i wonder|i was wondering|sorry|sorry to bother you|quickly|kindly|can i see|can i have|may i see|:|,|?|.|!|-|and|now|then|just|do you know|any idea|by the way|for the meeting|if possible|remind me|read me|would you please|actually|i mean|you|know|what about|how about|so far|to date|so what|then and|i look for|i am looking for|i was looking for|looking for|i search|i search for|i am searching for|i need to find|where is it|where are they|where can i find it|where do i find it|where can i find them|where to find|if any|if there are any|if so|out of curiosity|quick question|can you check|could you check|check|let me know|help me find|in short|at a glance|my boss wants to know|my boss asks|quick one|will you|i need to|i want to|i would like to|i need you to|i want you to|go ahead and|i forgot'
+  'please|pls|plz|thanks|thank you|thanks a lot|thank you very much|could you please tell me|could you tell me|can you tell me|could you please show me|could you please|can you please|can you|could you|would you|tell me|hi|hello|hey|good morning|good afternoon|good evening|ok|okay|so|well|um|uh|hm|i want to see|i would like to see|i would like to know|i want to know|i want|i need|i would like|i wonder|i was wondering|sorry|sorry to bother you|quickly|kindly|can i see|can i have|may i see|:|,|?|.|!|-|and|now|then|just|do you know|any idea|by the way|for the meeting|if possible|remind me|read me|would you please|actually|i mean|you|know|what about|how about|so far|to date|so what|then and|i look for|i am looking for|i was looking for|looking for|i search|i search for|i am searching for|i need to find|where is it|where are they|where can i find it|where do i find it|where can i find them|where to find|if any|if there are any|if so|out of curiosity|quick question|can you check|could you check|check|let me know|help me find|in short|at a glance|my boss wants to know|my boss asks|quick one|instead|just quickly|real quick|one more thing|you there|come on|cheers|ta|much appreciated|will you|i need to|i want to|i would like to|i need you to|i want you to|go ahead and|i forgot'
 
 /** What asks what can be asked. */
 export const HELP = new Set(

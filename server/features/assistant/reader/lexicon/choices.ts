@@ -37,11 +37,11 @@ const OUTCOMES: Entry[] = [
     ),
   ],
   [
-    'turned into deals|turned into opportunities|turn into deals|turn into opportunities|turned into a deal|turned into business|turned into sales|turned into money|became deals|became customers|became a customer|became our customers|become customers|become a customer|converted to customers|converted into customers|turned into customers|turned into a customer|closed as won|bought|bought from us|bought something|buy|buys|purchased|placed an order|sign|won|win|wins|winning|closed won|signed|landed|successful|successfully closed',
+    'turned into deals|turned into opportunities|turn into deals|turn into opportunities|turned into a deal|turned into business|turned into sales|turned into money|became deals|became customers|became a customer|became our customers|become customers|become a customer|converted to customers|converted into customers|turned into customers|turned into a customer|closed as won|bought|bought from us|bought something|buy|buys|purchased|placed an order|sign|won|win|wins|winning|closed won|signed|signed up|signed with us|land|landed|sealed|seal|clinched|clinch|came on board|said yes to us|bagged|successful|successfully closed',
     of({ leads: is('outcome', 'won') }, 'closed'),
   ],
   [
-    'closed as lost|lost|lose|loss|losses|losing|closed lost|unsuccessful|failed|die|died|dying|fall through|fell through|drop out|dropped out|fall apart|fell apart|said no to us|told us no|turned us down|decided against us|went elsewhere|walked away|slipped away|slip away|got away|fizzled out|died on us',
+    'closed as lost|lost|lose|loses|loss|losses|losing|closed lost|unsuccessful|failed|die|died|dying|fall through|fell through|drop out|dropped out|fall apart|fell apart|said no to us|told us no|turned us down|decided against us|went elsewhere|walked away|slipped away|slip away|got away|fizzled out|died on us|fell flat|blew it|slipped through our fingers|got away from us|went with someone else|went with somebody else|went with a competitor|chose someone else|chose a competitor|backed out|pulled out',
     of({ leads: is('outcome', 'lost') }, 'closed'),
   ],
 ]
@@ -105,19 +105,19 @@ const TASKS: Entry[] = [
     of({ tasks: is('finishedLate', 'no') }, 'completed'),
   ],
   [
-    'completed|done|get done|got done|gotten done|complete|finish|ticked off|checked off|accomplished',
+    'completed|done|get done|got done|gotten done|complete|finish|finishes|ticked off|tick off|checked off|check off|crossed off|cross off|wrapped up|wrap up|dealt with|accomplished|knocked out',
     of({ tasks: is('status', 'completed') }, 'completed'),
   ],
   [
-    'cancelled|canceled|cancel|called off|call off|dropped|abandoned|abandon',
+    'cancelled|canceled|cancel|cancels|scrapped|called off|call off|dropped|abandoned|abandon',
     of({ tasks: is('status', 'cancelled') }, 'updated'),
   ],
   [
-    'to do|unfinished|incomplete|outstanding|uncompleted|undone|remaining|still to do|still to be done|left to do|unresolved|left',
+    'to do|unfinished|incomplete|outstanding|uncompleted|undone|remaining|still to do|still to be done|left to do|unresolved|left|needs doing|need doing|needs to be done|need to be done|needs finishing|need finishing|not finished yet|not yet finished|not done yet|not yet done|not completed yet|left over|still going',
     of({ tasks: is('state', 'open') }),
   ],
   [
-    'overdue|late|behind on|behind with|behind on their|past due|past their due date|past the due date|delayed|behind schedule|past deadline|past their deadline|missed',
+    'overdue|late|behind on|behind with|behind on their|past due|past their due date|past the due date|delayed|behind schedule|past deadline|past their deadline|missed|slipped|slipping|running late|running behind|behind time|late on|overdue on|lagging behind|dragging',
     of({ tasks: is('overdue', 'yes') }),
   ],
   ['urgent|urgent priority|priority urgent|critical|asap|most urgent|most critical', priority('urgent')],
@@ -168,7 +168,7 @@ const HIRING: Entry[] = [
   ['unpublished|not published|not live', of({ openings: not(is('live', 'yes')) })],
   [
     'are we hiring|we are hiring|hiring for|do we hire|we hire for|recruiting for|looking to hire|are we recruiting|hiring|we are offering|are we offering|we offer|do we offer|offering',
-    of({ openings: is('status', 'active') }),
+    { ...of({ openings: is('status', 'active') }), soft: true },
   ],
   [
     `unrated|${RATERS.map((who) => `${who} rated|${who} reviewed|${who} scored`).join('|')}`,
@@ -213,7 +213,7 @@ const HIRING: Entry[] = [
     of({ candidates: is('stage', 'offered') }, 'moved'),
   ],
   [
-    'to invite|should we invite|should i invite|to interview|should we interview|should i interview|to call back|should be interviewed|to be interviewed|not looked at|not been looked at|not been looked at yet|nobody has looked at|no one has looked at|not been reviewed|not been screened|not looked at yet|not yet looked at|unreviewed|unscreened|not screened|not yet screened|to screen|to review|should review|need to review|should be reviewed|waiting for review',
+    'to invite|should we invite|should i invite|need to invite|to interview|need to interview|have to interview|should we interview|should i interview|to call back|should be interviewed|to be interviewed|not looked at|not been looked at|not been looked at yet|nobody has looked at|no one has looked at|not been reviewed|not been screened|not looked at yet|not yet looked at|unreviewed|unscreened|not screened|not yet screened|to screen|to review|should review|need to review|should be reviewed|waiting for review',
     of({ candidates: is('stage', 'applied') }),
   ],
   [

@@ -43,11 +43,11 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
   ['quarterly', { k: 'group', groups: [{ by: 'quarter' }] }],
   ['yearly|annually', { k: 'group', groups: [{ by: 'year' }] }],
   [
-    'should we follow up with|should we call|should we contact|follow up with|call list|due a follow up|due for a follow up|need a follow up|should be called|should get a phone call|leads to call|should get a call|needs a call|need attention',
+    'should we follow up with|should we call|should we contact|follow up with|call list|due a follow up|due for a follow up|need a follow up|should be called|should get a phone call|leads to call|to chase|to chase up|needs chasing|need chasing|need to chase|need to call back|due a call|due for a call|needs a nudge|need a nudge|should get a call|needs a call|need attention',
     [open, toContact, { k: 'order', field: 'value', descending: true }],
   ],
   [
-    'should i call today|should i call this week|should i call next|should i call|should i contact|should i follow up with|who should i call|do i need to call',
+    'should i call today|should i call this week|should i call next|should i call|should i contact|should i follow up with|who should i call|do i need to call|should i chase|do i need to chase|do i have to chase|should i ring|do i need to ring|have to call|do i have to call',
     [open, { k: 'person', is: ['me', 'none'] }, toContact, { k: 'order', field: 'value', descending: true }],
   ],
   [
@@ -76,7 +76,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
   ],
   ['recent|recently|lately', { k: 'recent' }],
   [
-    'next to do|do next|should i do next|do i have to do|have to do|should i work on|should i focus on|to work on|on my plate|on my list|should i start with|must i finish|must i do|am i supposed to do|should i do|need to do|i have to do|i need to do|i have to finish|do i have to finish',
+    'next to do|do next|should i do next|do i have to do|have to do|should i work on|should i focus on|to work on|on my plate|on my list|should i start with|must i finish|must i do|am i supposed to do|should i do|need to do|i have to do|i need to do|i have to finish|do i have to finish|have i got on|do i have on|have i got to do',
     [subject('tasks'), me, openTask],
   ],
   [
@@ -118,16 +118,31 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     [subject('activities'), { k: 'most', descending: false }],
   ],
   [
-    'do we have to do|we have to do|do we need to do|supposed to do|to finish|left to do|plate|overloaded|the most work',
+    'do we have to do|we have to do|do we need to do|supposed to do|to finish|left to do|plate|on for|on the agenda|on the to do list|overloaded|the most work',
     [subject('tasks'), openTask],
   ],
   [
     'applied twice|applied more than once|applied for more than one job|several applications',
     { k: 'where', on: { candidates: { field: 'applications', atLeast: 2 } } },
   ],
-  ['remote|work from home', { k: 'text', text: 'remote' }],
   [
-    'spent the most|spent most|spends the most|spend the most|paid us the most|bought the most|buys the most|bought most|bought the most from us|spent the most with us|has spent the most with us|brought us the most|brought the most money',
+    'how likely|how probable|probability of|likelihood of|chances of|odds of',
+    [
+      { k: 'aggregate', of: 'average' },
+      { k: 'field', field: 'probability' },
+    ],
+  ],
+  [
+    'most likely|most likely to close|most likely to win|most likely to be won|likeliest|most probable|closest to signing|closest to closing|closest to being won|best chances|best odds|highest probability',
+    [open, { k: 'top', descending: true, field: 'probability' }],
+  ],
+  [
+    'least likely|least likely to close|least likely to win|least probable|lowest probability',
+    [open, { k: 'top', descending: false, field: 'probability' }],
+  ],
+  ['remote|work from home|fully remote', { k: 'text', text: 'remote' }],
+  [
+    'spent the most|spent most|spends the most|spend the most|paid us the most|bought the most|buys the most|bought most|bought the most from us|spent the most with us|has spent the most with us|brought us the most|brought the most money|brought in the most|brings in the most|bring in the most|made us the most|makes us the most|earned us the most',
     [{ k: 'revenue' }, { k: 'most', descending: true }],
   ],
   [

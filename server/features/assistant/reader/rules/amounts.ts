@@ -167,6 +167,11 @@ export const AMOUNTS = [
     -0.2,
   ),
   rule('Cond', 'Bound per/a year', (bound) => ({ k: 'bound', bound })),
+  rule('Cond', 'more/less likely/probable than Amount', (word, _, __, amount) => ({
+    k: 'bound',
+    field: 'probability',
+    bound: bounded(word === 'more' ? 'above' : 'below', amount),
+  })),
   rule('Cond', 'Bound likely', (bound) => ({ k: 'bound', field: 'probability', bound })),
   rule(
     'Cond',

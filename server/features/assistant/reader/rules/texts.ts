@@ -9,6 +9,11 @@ const rule = rulesOf<Values>()
 const isOfField = ({ on }: Values['Where'], field: string) =>
   Object.entries(on).some(([subject, condition]) => condition.field === fieldOf(subject as QuerySubject, field))
 
+/** How somebody can be reached. */
+const REACHING = new Set(['email', 'phone', 'contactDetails'])
+
+const OF_PLACE = new Set<string>(['place', 'location', 'city', 'state', 'country'])
+
 /** What is looked up as it was typed. */
 export const TEXTS = [
   // Texts.
@@ -32,6 +37,16 @@ export const TEXTS = [
       field,
     }),
     -0.1,
+  ),
+  // `the same for Anna`
+  rule('Cond', 'same/likewise/ditto but? for/with/in/from Cond', (_, __, ___, cond) => cond, -0.1),
+  // `company Acme`
+  rule(
+    'Cond',
+    'Field is/of/:/=? Name',
+    (field, _, name) =>
+      field === name.kind || (OF_PLACE.has(name.kind) && OF_PLACE.has(field)) ? { k: 'name', ...name } : undefined,
+    -0.2,
   ),
   rule('Cond', 'Field Cond', (field, cond) => (cond.k === 'where' && isOfField(cond, field) ? cond : undefined), -0.05),
   rule(
@@ -100,7 +115,37 @@ export const TEXTS = [
     (_, first, __, second) => ({ k: 'text', text: first, others: [second], field: 'tag' }) as Cond,
     -1,
   ),
-  rule('Cond', 'named/called Text', (_, text) => ({ k: 'text', text, field: 'name' }), 0.1),
+  rule(
+    'Cond',
+    'named/called Text',
+    (word, text) =>
+      word === 'called' && /^(this|last|next|in|since|on|today|yesterday|back|us|yet)\b/i.test(text)
+        ? undefined
+        : { k: 'text', text, field: 'name' },
+    0.1,
+  ),
+  rule(
+    'Parts',
+    'was/were/been active',
+    () => [
+      { k: 'subject', subject: 'activities' },
+      { k: 'most', descending: true },
+    ],
+    -1,
+  ),
+  // `Jane Doe's number`
+  rule(
+    'Parts',
+    "Name 's? Field",
+    (name, _, field) =>
+      REACHING.has(field) && (name.kind === 'lead' || name.kind === 'company' || name.kind === 'candidate')
+        ? [
+            { k: 'aim', aim: 'find', contact: true },
+            { k: 'name', ...name },
+          ]
+        : undefined,
+    -0.5,
+  ),
   rule('Cond', 'because of? Text', (_, __, text) => ({ k: 'text', text, field: 'lostReason' }), 0.1),
   rule(
     'Cond',
