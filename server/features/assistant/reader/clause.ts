@@ -112,7 +112,7 @@ function isNothing(clause: Clause, part: Cond, at: number): boolean {
     return true
   const isAdjective = said[at + 1]?.part.k === 'subject' || subjects.length === 0
   if (!isAdjective || !isFirstFresh(clause, part)) return false
-  if (subject !== 'leads' && subject !== 'tasks') return true
+  if (subject !== 'leads' && subject !== 'tasks' && (subject !== 'candidates' || hasDays(clause))) return true
   // A customer is new at the time they were won.
   return hasDays(clause) || (subject === 'leads' && isCustomers && Boolean(of.isClosed))
 }

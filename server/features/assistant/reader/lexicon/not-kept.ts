@@ -17,8 +17,12 @@ export const NOT_KEPT: [words: string, reason: string][] = [
     'What will happen is not known. You can ask for the weighted value of open leads, and what was won before.',
   ],
   [
-    'logged in|log into|log in to|last log in|last login|logins',
+    'logged in|log into|log in to|last log in|last login|logins|who is online|is online now|online right now',
     'When people sign in is not answered here. You can ask what they did.',
+  ],
+  [
+    'work here|works here|work for us|works for us|who is on the team|who is in the team|who is on our team|who is in our team',
+    'Who is in the team is not answered here. It is under Team.',
   ],
   ['who introduced|who referred|who recommended', 'Who referred a lead is not kept, only that it came by a referral.'],
   ['duplicates|doubles', 'Whether two records are of the same person or thing is not known.'],
@@ -27,6 +31,10 @@ export const NOT_KEPT: [words: string, reason: string][] = [
     'Whether somebody replied is not kept. You can ask when somebody was last in touch.',
   ],
   ['customer acquisition cost|cost per lead|we spend|spent on|budget for', 'What was spent is not kept.'],
+  [
+    'interviewing this week|interviewing today|interviewing tomorrow|interviewing next week|interviews this week|interviews today|interviews tomorrow|interviews next week',
+    'When interviews take place is not kept. You can ask who is in an interview stage.',
+  ],
   ['interviewed the most|who interviewed', 'Who interviewed candidates is not kept.'],
 ]
 
