@@ -132,6 +132,8 @@ function isStray(clause: Clause, part: Cond, at: number): boolean {
   if (subject === 'leads' && subjects.some(({ also }) => also) && isFirstFresh(clause, part))
     return said[at + 1]?.part.k === 'subject'
   const before = said[at - 1]?.part.k
+  // `100 percent` is no value of 100.
+  if (part.k === 'bound' && part.bound.unit === null && said[at + 1]?.part.k === 'share') return true
   const isFigure = before === 'pipeline' || before === 'revenue' || before === 'measure'
   return part.k === 'bound' && isFigure && groups.by.length + groups.asked.length === 0
 }

@@ -17,7 +17,8 @@ export function addImplied(clause: Clause): void {
   if (subject !== 'leads') return
   const isClosed = [...all('event'), ...all('when')].some(({ day }) => day === 'closed')
   const isSaid = hasField(conditions, 'outcome') || (hasField(conditions, 'stage') && !isByWhom(clause))
-  if (isClosed && !isSaid) conditions.push({ field: 'outcome', is: ['won'] })
+  // What is likely is not closed yet.
+  if (isClosed && !isSaid && !hasField(conditions, 'probability')) conditions.push({ field: 'outcome', is: ['won'] })
   turnClosed(clause)
 }
 

@@ -104,6 +104,7 @@ export const ALTERNATIVES = [
     ],
     -0.3,
   ),
+  rule('Part', 'and by whom', () => ({ k: 'aim', aim: 'owners' }), -0.5),
   rule('Part', 'and who Where it/them/that/those/this/these', () => ({ k: 'aim', aim: 'owners' }), -1),
   rule('Part', 'and who Meas it/them/that/those/this/these', () => ({ k: 'aim', aim: 'owners' }), -1),
   rule(
