@@ -105,6 +105,13 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
       { k: 'field', field: 'value' },
     ],
   ],
+  [
+    'count and total value|number and total value|count and sum of value|count and total|number and total|how many and how much|how many and what value|how many and what total value|both count and value|both number and value',
+    [
+      { k: 'aim', aim: 'count' },
+      { k: 'field', field: 'value' },
+    ],
+  ],
   ['recent|recently|lately', { k: 'recent' }],
   [
     'next to do|do next|do first|should i do first|should i do next|do i have to do|have to do|should i work on|should i focus on|to work on|on my plate|on my list|should i start with|must i finish|must i do|am i supposed to do|should i do|need to do|i have to do|i need to do|i have to finish|do i have to finish|have i got on|do i have on|have i got to do',
