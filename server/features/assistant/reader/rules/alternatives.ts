@@ -111,6 +111,25 @@ export const ALTERNATIVES = [
     (_, __, subject) => [{ k: 'aim', aim: 'count' }, subject, { k: 'field', field: 'value' }],
     -0.5,
   ),
+  // `what hasn't Anna done`: what is hers.
+  rule(
+    'Parts',
+    'has/have/had/did/does/do not Person Where',
+    (_, __, person, where) => [
+      { k: 'person', ...person },
+      { ...where, not: !where.not },
+    ],
+    -0.5,
+  ),
+  rule(
+    'Parts',
+    'has/have/had/did/does/do not Person Event',
+    (_, __, person, { day }) => [
+      { k: 'person', ...person },
+      { k: 'event', day, not: true },
+    ],
+    -0.5,
+  ),
   rule('Part', 'and by whom', () => ({ k: 'aim', aim: 'owners' }), -1),
   rule('Part', 'and who Where it/them/that/those/this/these', () => ({ k: 'aim', aim: 'owners' }), -1),
   rule('Part', 'and who Meas it/them/that/those/this/these', () => ({ k: 'aim', aim: 'owners' }), -1),
