@@ -34,7 +34,7 @@ export const NOT_KEPT: [words: string, reason: string][] = [
     'replied|reply|respond|responded|ghosted|ghosted us|ghosting us|got back to us|get back to us|answered us',
     'Whether somebody replied is not kept. You can ask when somebody was last in touch.',
   ],
-  ['customer acquisition cost|cost per lead|we spend|spent on|budget for', 'What was spent is not kept.'],
+  ['customer acquisition cost|cost per lead|we spend|spent on', 'What was spent is not kept.'],
   [
     'interviewing this week|interviewing today|interviewing tomorrow|interviewing next week|interviews this week|interviews today|interviews tomorrow|interviews next week',
     'When interviews take place is not kept. You can ask who is in an interview stage.',
