@@ -316,6 +316,32 @@ describe('what is not known is said, and no figure of the rest is given', () => 
   )
 })
 
+describe('nothing is guessed', () => {
+  test.each([
+    ["Anna's stuff for this week", ['tasks', 'leads', 'activities']],
+    ['anything from Ben today', ['tasks', 'leads', 'activities']],
+  ])('%s is offered of each kind of record', (question, subjects) => {
+    const outcome = read(question)
+    if (outcome.kind !== 'ambiguous') throw new Error(outcomeNotation(outcome))
+    expect(outcome.queries.map(({ subject }) => subject)).toEqual(subjects)
+  })
+
+  test.each(['only in Berlin', 'and last month?', 'for which job', 'by owner', 'without the lost ones'])(
+    'after a question that was not read, “%s” is none',
+    (question) => {
+      expect(read(question, { isUnread: true })).toMatchObject({ kind: 'beyond' })
+    },
+  )
+
+  test.each([
+    ['how many leads does Anna have', 'how many were hired'],
+    ['top 5 deals', 'total value'],
+    ['leads by source', 'how many won deals are in it'],
+  ])('after “%s”, “%s” is not answered of anything else', (before, question) => {
+    expect(read(question, { previous: queryIn(before) }).kind).not.toBe('query')
+  })
+})
+
 describe('what cannot be answered is refused with the reason', () => {
   test.each([
     ['delete all leads', 'Nothing is deleted'],

@@ -79,4 +79,11 @@ describe('a question that is being typed', () => {
     const other = await acme.admin.try(readQuestion, { body: { text: 'open leads', conversationId } })
     expect(other.status).toBe(404)
   })
+
+  test('goes on from the question just before, and from none further back', async () => {
+    const { conversationId } = await acme.user.call(askSearch, { body: { query: 'open leads' } })
+    await acme.user.call(askSearch, { body: { query: 'purple elephants', conversationId } })
+    expect(await read('and in Kiel', conversationId)).toMatchObject({ typedQuery: null })
+    expect((await read('won leads', conversationId)).parts).toEqual(expect.arrayContaining(['Leads', 'Won']))
+  })
 })

@@ -235,7 +235,15 @@ function whenOf(
       : period
   // What is told as not since then, is told without an end.
   const end = not && field === 'lastContactAt' && to && to >= today ? undefined : to
-  return { ...(not && { not }), field, ...(from && { from }), ...(end && { to: end }), label: label.slice(0, 100) }
+  // What closes before a day to come is still to close.
+  const start = from ?? (field === 'applicationDeadline' && !not && to && to >= today ? today : undefined)
+  return {
+    ...(not && { not }),
+    field,
+    ...(start && { from: start }),
+    ...(end && { to: end }),
+    label: label.slice(0, 100),
+  }
 }
 
 const isNearer = ({ from, to, next }: Period, today: string) =>

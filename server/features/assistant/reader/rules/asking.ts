@@ -147,7 +147,6 @@ export const ASKING = [
     -0.5,
   ),
   rule('Part', 'on? a Weekday', () => ({ k: 'group', groups: [{ by: 'weekday' }] }), -0.3),
-  rule('Part', 'on? a weekend', () => ({ k: 'group', groups: [{ by: 'weekday' }] }), -0.3),
   rule(
     'Parts',
     'changed/grown/developed GroupUnit',
