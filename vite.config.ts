@@ -74,6 +74,19 @@ const webApp = {
             test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?!(building-2|camera-off|circle|circle-check|mic|printer|rotate-ccw|scroll-text|shield-check|square|table-2|users-round|video|wifi-off)\.)/,
             includeDependenciesRecursively: false,
           },
+          // What the dashboard shares with the screens of tasks and of candidates.
+          {
+            name: 'tasks',
+            minShareCount: 2,
+            test: /web[\\/](companies[\\/]today|tasks[\\/](cached-tasks|changes|due|filter|focus-task|labels|queries|rows[\\/](row-parts|status-button)))\.|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](circle|circle-check)\./,
+            includeDependenciesRecursively: false,
+          },
+          {
+            name: 'candidates',
+            minShareCount: 2,
+            test: /web[\\/]candidates[\\/](came-from|candidate-list|changes|queries|stages)\./,
+            includeDependenciesRecursively: false,
+          },
           // What the dashboard and the screens of leads share.
           {
             name: 'leads',

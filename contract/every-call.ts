@@ -10,6 +10,7 @@ import * as candidates from './candidates/calls.ts'
 import * as careers from './careers/calls.ts'
 import * as colleagues from './colleagues/calls.ts'
 import * as companies from './companies/calls.ts'
+import * as dashboard from './dashboard/calls.ts'
 import * as dataQuery from './data-query/calls.ts'
 import * as documents from './documents/calls.ts'
 import * as events from './events/calls.ts'
@@ -28,6 +29,7 @@ import * as recordings from './recordings/calls.ts'
 import * as search from './search/calls.ts'
 import * as tasks from './tasks/calls.ts'
 import * as team from './team/calls.ts'
+import * as trash from './trash/calls.ts'
 
 /**
  * Every call of the API by name: what the calls.ts of the features export. The server refuses to start while one has no handler,
@@ -45,6 +47,7 @@ export const everyCall = {
   ...careers,
   ...colleagues,
   ...companies,
+  ...dashboard,
   ...dataQuery,
   ...documents,
   ...events,
@@ -63,4 +66,5 @@ export const everyCall = {
   ...search,
   ...tasks,
   ...team,
+  ...trash,
 } satisfies Record<string, Call>

@@ -33,10 +33,11 @@ function textsOf(file, source) {
 const isWords = ({ type, value }) => type === 'JSXText' && value.trim() !== ''
 
 /** Whether nobody reads what is in it: imports, types, SQL, classes. */
-function isForPrograms({ type, callee, name }) {
+function isForPrograms({ type, callee, name, tag }) {
   if (type === 'CallExpression') return callee.name === 'cn'
   if (type === 'JSXAttribute') return /^(className|d|style)$/.test(name.name)
-  return /^(TS(?!As|Satisfies|NonNull)|Import|ExportAll|TaggedTemplate)/.test(type)
+  if (type === 'TaggedTemplateExpression') return tag.name !== 'html'
+  return /^(TS(?!As|Satisfies|NonNull)|Import|ExportAll)/.test(type)
 }
 
 const SQL =

@@ -21,6 +21,7 @@ import { backupRounds } from './features/backups/rounds.ts'
 import { bindCandidateCalls } from './features/candidates/calls.ts'
 import { bindCareersCalls } from './features/careers/calls.ts'
 import { bindCompanyCalls } from './features/companies/calls.ts'
+import { bindDashboardCalls } from './features/dashboard/calls.ts'
 import { bindQueryCalls } from './features/data-query/calls.ts'
 import { bindDocumentCalls } from './features/documents/calls.ts'
 import { bindInvitationCalls } from './features/invitations/calls.ts'
@@ -40,6 +41,7 @@ import { bindSearchCalls } from './features/search/calls.ts'
 import { bindTaskCalls } from './features/tasks/calls.ts'
 import { remindDueToday } from './features/tasks/due-today.ts'
 import { bindTeamCalls } from './features/team/calls.ts'
+import { bindTrashCalls } from './features/trash/calls.ts'
 import { asksToTalk, serveVoice } from './features/voice/connect.ts'
 import type { Caller } from './platform/calls/caller.ts'
 import type { Refusals } from './platform/calls/noted-refusals.ts'
@@ -204,7 +206,9 @@ function bindEveryCall(parts: Parts): void {
   bindApplyCalls(parts)
   bindRecordingCalls(parts)
   bindCandidateCalls(parts, { forgetPerson })
+  bindDashboardCalls(parts)
   bindDocumentCalls(parts)
+  bindTrashCalls(parts, { forgetPerson })
   bindActivityCalls(parts)
   bindAnalyticsCalls(parts)
   bindSearchCalls(parts)

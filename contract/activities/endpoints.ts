@@ -24,6 +24,8 @@ export const activityTypes = [
   'candidate_applied',
   'candidate_updated',
   'candidate_rated',
+  'candidate_deleted',
+  'candidate_restored',
   'candidate_erased',
   'comment_added',
   'comment_updated',
@@ -37,8 +39,4 @@ export const activityTypes = [
   'document_restored',
 ] as const
 
-/** How many leads the dashboard shows. */
-export const RECENT_LEADS = 5
-
 export const listActivities = 'GET /api/activities'
-export const getDashboard = 'GET /api/dashboard'

@@ -44,7 +44,7 @@ export const streamAnswer = call(plain.streamAnswer, {
   body: z.object({
     ...Chat.shape,
     mode: z._default(z.enum(['search', 'chat'], { error: 'Must be search or chat' }), 'chat'),
-    /** An answer of the conversation to be given anew, in place of what followed its question. */
+    /** An answer of the conversation to be given again, in place of what followed its question. */
     again: z.optional(Id),
   }),
   media: 'text/event-stream',

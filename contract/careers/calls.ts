@@ -43,7 +43,7 @@ export const createApplication = call(plain.createApplication, {
   access: 'public',
   summary: 'Apply for an opening',
   body: NewApplication,
-  // The same for everybody: it tells nobody who applied before.
+  // The same for everyone: it tells nobody who applied before.
   reply: z.object({ jobOpeningId: Id, status: z.literal('submitted') }),
   status: 201,
 })

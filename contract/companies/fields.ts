@@ -17,7 +17,7 @@ export const Company = z.object({
   recordingMonths: z.nullable(z.int()),
   /** What is chosen from when a lead is lost, in this order. */
   lostReasons: z.array(z.string()),
-  /** Whether everybody needs a second factor. */
+  /** Whether everyone needs a second factor. */
   factorRequired: z.boolean(),
   createdAt: Instant,
   updatedAt: Instant,
@@ -102,7 +102,7 @@ export const CompanyDomain = z.object({
   until: z.nullable(Instant),
   /** The record in the domain's DNS that proves it. */
   record: z.object({ name: z.string(), type: z.literal('TXT'), value: z.string() }),
-  /** Whether whoever runs the installation says whose it is, so that no record is needed. */
+  /** Whether the operator says whose it is, so that no record is needed. */
   byOperator: z.boolean(),
   checkedAt: z.nullable(Instant),
   /** Whether no record would prove it: another organization proved it first, or it is the installation's own. */

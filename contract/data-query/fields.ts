@@ -89,7 +89,7 @@ export const DataQuery = z.object({
   thenBy: grouping,
   /**
    * Only groups whose measure of this place is within bounds; `aboveThe` and `belowThe` the average or median of all
-   * groups; `and` of which another measure is so too. Where bounds allow nothing at all, members and choices without any row
+   * groups; `and` where another measure must be too. Where bounds allow nothing at all, members and choices without any row
    * are shown as well.
    */
   having: z.optional(

@@ -32,7 +32,7 @@ export type LeadNote = z.infer<typeof LeadNote>
 export const content = requiredText('Write something first')
 
 /**
- * Colleagues named in the content as `@name`; each is told of it once. A change of the content without them keeps those
+ * Colleagues named in the content as `@name`; each is notified once. A change of the content without them keeps those
  * whom it still names.
  */
 export const mentions = z.optional(

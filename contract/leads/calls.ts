@@ -7,6 +7,7 @@ import {
   filters,
   Lead,
   LeadChange,
+  LeadFilter,
   LeadInsights,
   LeadMove,
   LeadQuery,
@@ -27,6 +28,14 @@ export const listLeads = call(plain.listLeads, {
     'X-Total-Count': 'How many leads match, over all pages; a search stops counting at 1,000',
     'X-Total-Is-Minimum': 'true if counting stopped and more leads match',
   },
+})
+
+export const exportLeads = call(plain.exportLeads, {
+  access: 'company',
+  takesLong: true,
+  summary: 'The leads that match, as a table (CSV)',
+  query: z.object({ ...filters, sort, format: z._default(z.enum(['csv'], { error: 'Must be csv' }), 'csv') }),
+  media: 'text/csv',
 })
 
 export const getLead = call(plain.getLead, {
@@ -88,7 +97,8 @@ export const restoreLead = call(plain.restoreLead, {
 
 export const getLeadSummary = call(plain.getLeadSummary, {
   access: 'company',
-  summary: 'Counts and sums of all leads, for the sales figures',
+  summary: 'Counts and sums of leads; of all of them without a filter',
+  query: LeadFilter,
   reply: LeadSummary,
 })
 

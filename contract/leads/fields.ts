@@ -88,6 +88,9 @@ export const LeadSummary = z.object({
   value: z.number(),
   won: z.int(),
   wonValue: z.number(),
+  /** Neither won nor lost. */
+  open: z.int(),
+  openValue: z.number(),
   stages: z.array(z.object({ stage: LeadStage, count: z.int(), value: z.number() })),
 })
 export type LeadSummary = z.infer<typeof LeadSummary>

@@ -97,7 +97,7 @@ describe('a new address', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([204, 404])
     expect(await person.call(getCurrentUser)).toMatchObject({ email })
     expect(await person.call(getCurrentUser)).not.toHaveProperty('newEmail')
-    expect(await letterTo(person.email, 'Your email address was changed')).toContain(`is ${email} now`)
+    expect(await letterTo(person.email, 'Your email address was changed')).toContain(`is now ${email}`)
   })
 
   test('is forgotten for another one, after a day, and where someone else has it by then', async () => {

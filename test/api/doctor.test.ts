@@ -83,8 +83,8 @@ describe('the database', () => {
   test.each([
     [`delete from kysely_migration_checksum where name = 'functions'`, /^1 will run at the next start: functions/],
     [`insert into kysely_migration values ('999_of_tomorrow', '')`, /which this version does not know/],
-    [`update kysely_migration_checksum set checksum = 'x' where name = '001_baseline'`, /ran in another form/],
-    [`insert into kysely_migration values ('001_ground', '')`, /is of an older Atrium/],
+    [`update kysely_migration_checksum set checksum = 'x' where name = '001_baseline'`, /ran in a different version/],
+    [`insert into kysely_migration values ('001_ground', '')`, /is from an older Atrium/],
   ])('is not, after %s', async (statement, says) => {
     await client.query('begin')
     await client.query(statement)

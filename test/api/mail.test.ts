@@ -197,7 +197,7 @@ describe('other mails', () => {
     await acme.user.call(requestPasswordReset, { body: { email: acme.user.email } })
     const { text, html, headers } = await arrived(mail, acme.user.email)
     expect(headers).toContain('Subject: Set a new password for Atrium')
-    expect(text).toContain(`Your user name is ${acme.user.username}`)
+    expect(text).toContain(`Your username is ${acme.user.username}`)
     const [link = ''] = /http\S+/.exec(text) ?? []
     expect(link.startsWith(`${origin}/reset-password/`)).toBe(true)
     expect(html).toContain(link)

@@ -357,7 +357,7 @@ describe('a second factor that the company wants of everybody', () => {
       await expect.poll(async () => (await who.try(getLeadSummary)).status).toBe(403)
       expect(await who.call(getCurrentUser)).toMatchObject({ missing: 'factor' })
     }
-    // What is one's account stays open, and the way out of it.
+    // The user's own account stays open, and the way out of it.
     expect((await there.try(updateAccount, { body: { firstName: 'Ada' } })).status).toBe(200)
     const { factor } = await addApp(there, { at: clock.now })
     expect((await there.try(getLeadSummary)).status).toBe(200)

@@ -122,7 +122,7 @@ test('charts are loaded for this screen alone, and follow what happens while one
     await route.fulfill({ response })
   }
   await page.route('**/api/analytics?*', answer, { times: 1 })
-  // By the same account, as on one's phone: what was read for the first change does not know of the second.
+  // By the same account, as on another device: what was read for the first change does not know of the second.
   await addLead(page, { name: 'Oak' })
   await read.promise
   expect((await page.request.post(`/api/leads/${id}/moves`, { data: { stage: 'qualified' } })).status()).toBe(201)

@@ -74,7 +74,7 @@ test('a view is saved by keyboard, shared with a colleague, put in order, and op
   ])
   await grace.page.keyboard.press('Escape')
 
-  // What one does both see: a lead that moves is counted anew, a view that is renamed is.
+  // What one does both see: a lead that moves is counted again, a view that is renamed is.
   await addLeads(page, [{ name: 'Cem', stage: 'proposal' }])
   await expect(tab(grace.page, 'Offers')).toContainText('2')
   await tab(page, 'Offers').click()
@@ -136,7 +136,7 @@ test('a view that is changed is saved, kept as another or shown as it was; its l
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(tab(page, 'By company')).toBeVisible()
 
-  // A link to a view that is not one's own shows what it showed.
+  // A link to a view of someone else shows what it showed.
   const grace = await joinCompany(page, { browser, origin: server.origin })
   await tab(page, 'Offers').click()
   await expect(page).toHaveURL(/sort=name/)

@@ -201,6 +201,13 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
     await workspace.user.call(deleteLead, { params })
     return { params }
   },
+  listTrash: async (workspace) => {
+    await inTrash(workspace)
+    return { query: { kind: 'lead', limit: '50' } }
+  },
+  restoreFromTrash: async (workspace) => ({ params: await inTrash(workspace) }),
+  deleteFromTrash: async (workspace) => ({ params: await inTrash(workspace) }),
+  exportLeads: async () => ({ query: { search: 'e', stage: 'new', sort: '-value', format: 'csv' } }),
   listLeadMoves: async (workspace) => ({ params: await newLead(workspace) }),
   moveLead: async (workspace) => ({
     params: await newLead(workspace),
@@ -407,6 +414,7 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
     const [move] = await workspace.user.call(moveCandidates, { body: { ids: [id], stage: 'offered' } })
     return { body: { ids: [move?.id] } }
   },
+  deleteCandidate: async (workspace) => ({ params: await newCandidate(workspace) }),
   eraseCandidate: async (workspace) => ({ params: await newCandidate(workspace) }),
   keepCandidate: async (workspace) => ({ params: await newCandidate(workspace) }),
   chooseSubmission: async (workspace) => {
@@ -469,6 +477,7 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
 
   listActivities: async () => ({ query: { limit: '50' } }),
   getDashboard: async () => ({}),
+  getToday: async () => ({}),
 
   getAnalytics: async (workspace) => ({ query: period(workspace) }),
   exportAnalytics: async (workspace) => ({ query: { ...period(workspace), chart: 'byOwner' } }),
@@ -601,7 +610,7 @@ const period = ({ user }: Workspace) => ({
   source: 'website',
 })
 
-/** A view of the team, by its user: everybody of the company may change it but other users. */
+/** A view of the team, by its user: everyone of the company may change it but other users. */
 async function newView(workspace: Workspace) {
   const { id } = await workspace.user.call(createLeadView, { body: viewFields(workspace) })
   return { id }
@@ -618,6 +627,12 @@ const viewFields = (workspace: Workspace) => ({
     layout: 'list' as const,
   },
 })
+
+async function inTrash(workspace: Workspace) {
+  const params = await newLead(workspace)
+  await workspace.user.call(deleteLead, { params })
+  return { kind: 'lead', ...params } as const
+}
 
 async function newLead(workspace: Workspace) {
   const name = `Jane ${markOf(workspace)}`

@@ -23,7 +23,7 @@ export function useUpdateAccount(done: string | ((user: CurrentUser) => string))
   })
 }
 
-/** Sets one's picture: the base64 text of an image. */
+/** Sets the user's picture: the base64 text of an image. */
 export function useSetPicture() {
   return useMutation({
     mutationFn: (data: string) => runCall(setPicture, { body: { data } }),
@@ -66,7 +66,7 @@ export function useEndSessions() {
   })
 }
 
-/** One's name and picture stand on other screens too. */
+/** The user's name and picture stand on other screens too. */
 function keepUser(user: CurrentUser) {
   queryClient.setQueryData(currentUserQuery.queryKey, user)
   void queryClient.invalidateQueries({ queryKey: keysBelow(listColleagues, {}) })

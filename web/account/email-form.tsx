@@ -7,7 +7,7 @@ import { TextField } from '../forms/text-field.tsx'
 import { Button } from '../ui/button.tsx'
 import { useUpdateAccount } from './changes.ts'
 
-/** One's e-mail address. Where mail is configured a new one counts once it is confirmed. */
+/** The user's e-mail address. Where mail is configured a new one counts once it is confirmed. */
 export function EmailForm() {
   const { email, newEmail } = useSignedInUser()
   const resend = useResendConfirmation()

@@ -35,7 +35,7 @@ export function salesFigures({
       name: 'Win rate',
       cell: computed(winRate, rows('closed')),
       unit: 'percent',
-      note: closed === 0 ? 'No leads closed' : `${formatCount(won.count)} of ${formatCount(closed)} closed`,
+      note: closed === 0 ? 'No leads closed' : `${formatCount(won.count)} won of ${formatCount(closed)} closed`,
       about: 'The share of leads won among those closed in the period and still closed.',
     },
     {

@@ -126,7 +126,7 @@ function messageOf({ event, data }: StreamedEvent): TabMessage {
 
 /**
  * Runs `lead` while it is this tab's turn: as long as it holds a lock, which goes to the next tab when it is closed.
- * Browsers lend locks over https and from one's own machine only; elsewhere it is the turn of every visible tab.
+ * Browsers lend locks over https and from the same machine only; elsewhere it is the turn of every visible tab.
  */
 async function takeTurns(name: string, signal: AbortSignal, lead: (signal: AbortSignal) => Promise<void>) {
   if (navigator.locks) {

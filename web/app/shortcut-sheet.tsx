@@ -9,7 +9,7 @@ import { Label } from '../ui/label.tsx'
 import { Switch } from '../ui/switch.tsx'
 
 interface Line {
-  /** Ways to press it, any of which will do. */
+  /** Ways to press it; any will do. */
   keys: readonly string[]
   /** What stands between them: "or" between two, unless it is said. */
   joiner?: string
@@ -32,7 +32,7 @@ const named = (...names: ShortcutName[]) => linesOf(({ name }) => names.includes
 
 /** Every key of the app: those that act anywhere, and those that a list, a form or a card knows itself. */
 const groups: readonly Group[] = [
-  { title: 'Anywhere', lines: named('palette', 'sheet', 'search') },
+  { title: 'Anywhere', lines: named('palette', 'undo', 'sheet', 'search') },
   { title: 'Go to', lines: linesOf(({ to }) => to) },
   {
     title: 'On a lead or a candidate',

@@ -107,7 +107,7 @@ function Others({ others, companyName, again, onMove }: OthersProps) {
   )
 }
 
-/** The recording as a file of one's own. */
+/** The recording as a file to keep. */
 function SaveTake({ take: { blob, type } }: { take: Take }) {
   const [address, setAddress] = useState<string>()
   useEffect(() => {

@@ -170,26 +170,3 @@ function arrivalOf(opening: PublicOpening, { person }: Draft, { kind, duration, 
     recording: { kind, duration, madeElsewhere },
   }
 }
-<<<<<<< HEAD
-=======
-
-const noVideo = 'Please record a video before submitting your application.'
-const NO_VIDEO: Problem = { title: 'Video Required', description: noVideo, errors: { videoUrl: noVideo } }
-const NO_JOB = {
-  title: 'No Job Selected',
-  description: 'Please select a job to apply for.',
-  variant: 'destructive',
-} as const
-
-const noConsent = 'Please agree, so that the company may keep your application.'
-const NO_CONSENT: Problem = {
-  title: 'Consent Required',
-  description: 'Nothing has been submitted.',
-  errors: { consent: noConsent },
-}
-const NOT_SENT = {
-  title: 'Submission Failed',
-  description: 'Your recording could not be sent. It is saved here: try again.',
-  variant: 'destructive',
-} as const
->>>>>>> english

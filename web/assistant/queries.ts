@@ -7,7 +7,7 @@ import { pagesQuery } from '../api/queries.ts'
 
 const PAGE = 30
 
-/** One's own conversations, the latest first; another tab may have begun one. */
+/** The user's conversations, the latest first; another tab may have begun one. */
 export const conversationsQuery = {
   ...pagesQuery(listConversations, {}, PAGE),
   refetchOnWindowFocus: 'always' as const,

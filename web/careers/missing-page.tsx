@@ -49,7 +49,7 @@ function useStranded({ address }: CareersView, closed: boolean) {
   useEffect(() => {
     const { openingId } = readAddress(location.pathname)
     if (!closed || !openingId) return
-    // Loaded apart: no other page of the site needs it before somebody applies. Without it the page says less.
+    // Loaded apart: no other page of the site needs it before someone applies. Without it the page says less.
     import('../apply/draft.ts').then(
       ({ strandDraft }) => setStranded(strandDraft(openingId, readAddress(address).company)),
       () => setStranded(false),

@@ -8,7 +8,7 @@ import { openingAddress } from './address.ts'
 /** What the two buttons of an opening do. */
 export interface OpeningActs {
   onApply: (openingId: string) => void
-  /** Somebody is about to apply. */
+  /** Someone is about to apply. */
   onPrepare: () => void
   /** The opening whose dialog is on its way. */
   opensId: string | undefined

@@ -33,7 +33,7 @@ export function useApplyDialog({ wanted, loadDialogs }: Options) {
       tryAgain()
     })
   }, [wanted, dialogs, loadDialogs, attempt])
-  // A failure is told when the dialog is wanted.
+  // A failure is shown when the dialog is wanted.
   const preload = () => void loadDialogs?.().catch(() => undefined)
   return { dialogs, opens: wanted && !dialogs, preload }
 }

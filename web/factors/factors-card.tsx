@@ -14,7 +14,7 @@ import { factorsQuery } from './queries.ts'
 
 type Act = 'app' | 'passkey' | 'codes' | { remove: Factor }
 
-/** One's second factors and recovery codes. `onClose`: a dialog that changes them is closed. */
+/** The user's second factors and recovery codes. `onClose`: a dialog that changes them is closed. */
 export function FactorsCard({ onClose }: { onClose?: () => void }) {
   const found = useQuery(factorsQuery)
   const [act, setAct] = useState<Act>()

@@ -142,7 +142,7 @@ interface OutcomeProps {
   onRetry: () => void
 }
 
-/** How many there are, for who does not see them; why there are none, for everybody. */
+/** How many there are, for who does not see them; why there are none, for everyone. */
 function Outcome({ typed, count, isLate, error, onRetry }: OutcomeProps) {
   const wanted = typed.trim()
   if (error) {

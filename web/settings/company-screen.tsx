@@ -27,7 +27,7 @@ export function CompanyScreen() {
   return (
     <SettingsPage
       title="Company"
-      description="Name, logo, domain, booking address, time zone, reasons for losses, and how long candidates are kept"
+      description="Name, logo, domain, booking address, time zone, lost reasons and candidate retention"
     >
       {company.isPending && (
         <Card flush>

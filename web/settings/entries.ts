@@ -6,6 +6,7 @@ import {
   ScrollText,
   ShieldCheck,
   Sparkles,
+  Trash2,
   UserRound,
   UsersRound,
 } from 'lucide-react'
@@ -26,7 +27,7 @@ const team: SettingsEntry = {
 }
 const company: SettingsEntry = {
   title: 'Company',
-  text: 'Name, logo, domain, booking address, time zone, reasons for losses, and how long candidates are kept',
+  text: 'Name, logo, domain, booking address, time zone, lost reasons and candidate retention',
   to: '/settings/company',
   icon: Building2,
 }
@@ -50,6 +51,7 @@ const own: readonly SettingsEntry[] = [
     to: '/settings/security',
     icon: ShieldCheck,
   },
+  { title: 'Trash', text: 'What was deleted in the last 30 days', to: '/settings/trash', icon: Trash2 },
   { title: 'Notifications', text: 'What you are notified about, and where', to: '/settings/notifications', icon: Bell },
 ]
 

@@ -5,7 +5,7 @@ import { Card } from '../ui/card.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { useUpdateCompany } from './changes.ts'
 
-/** Whether everybody needs a second factor: the owner's to decide, and everybody's to know. */
+/** Whether everyone needs a second factor: the owner's to decide, and everyone's to know. */
 export function FactorForm({ company }: { company: Company }) {
   const { role } = useSignedInUser()
   const update = useUpdateCompany(company.id)

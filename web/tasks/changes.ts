@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { getDashboard, listActivities } from '../../contract/activities/endpoints.ts'
+import { listActivities } from '../../contract/activities/endpoints.ts'
+import { getDashboard } from '../../contract/dashboard/endpoints.ts'
 import { getLeadInsights } from '../../contract/leads/endpoints.ts'
 import {
   createLeadTask,
@@ -88,7 +89,7 @@ export function useChangeStatus() {
       toast({
         title: 'Task Updated',
         description: 'Task status has been updated.',
-        ...(stateOf(task.status) !== stateOf(changed.status) && { action: { label: 'Undo', run: undo } }),
+        ...(stateOf(task.status) !== stateOf(changed.status) && { undo }),
       })
       // A later press is on its way and already shown.
       if (statusChangesOf(task) > 1) return
@@ -140,7 +141,7 @@ export function useDeleteTask() {
       toast({
         title: 'Task deleted',
         description: task.title,
-        action: { label: 'Undo', run: () => restore({ task, putBack }) },
+        undo: () => restore({ task, putBack }),
       })
     },
     onError: (error, task, putBack) => {
@@ -196,7 +197,7 @@ function refreshFigures({ id, leadId }: Task) {
   const touched = [
     keyOf(getTaskSummary, {}),
     keyOf(getTask, { params: { id } }),
-    keyOf(getDashboard, {}),
+    keysBelow(getDashboard, {}),
     pagesKey(listActivities, {}),
   ]
   if (leadId) touched.push(keyOf(getLeadInsights, { params: { id: leadId } }))

@@ -17,7 +17,7 @@ export interface TypedControl {
   limit?: number | undefined
 }
 
-/** No `number`: the mouse wheel changes such a field, and nothing but bare digits goes in. See `NumberInput`. */
+/** No `number`: the mouse wheel changes it, and nothing but bare digits goes in. See `NumberInput`. */
 type InputType = 'text' | 'email' | 'tel' | 'url' | 'password' | 'search'
 
 export type InputProps = Omit<ComponentProps<'input'>, 'type' | 'maxLength'> & TypedControl & { type?: InputType }

@@ -39,7 +39,7 @@ export function Wide({ label, className, children }: WideProps) {
     <div className={cn('relative flex w-full flex-col overflow-clip', className)}>
       <div
         ref={frame}
-        // A group, as its table has the name already: two landmarks of one name cannot be told apart.
+        // A group, as its table has the name already: two landmarks of one name look the same.
         {...((left || right || below) && { role: 'group', tabIndex: 0, 'aria-label': label })}
         className="min-h-0 overflow-auto focus-visible:-outline-offset-2"
       >

@@ -6,7 +6,7 @@ import type {
   CandidateStatus,
 } from '../../../contract/candidates/fields.ts'
 import { type Part, type Position, type Rows, readPage } from '../../platform/database/page.ts'
-import { rowsOf, updateRow } from '../../platform/database/rows.ts'
+import { finds, rowsOf, setDeleted, updateRow } from '../../platform/database/rows.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 import type { DB } from '../../platform/database/types.ts'
 import { type Clause, type ListSearch, matching } from '../../platform/search/clauses.ts'
@@ -42,6 +42,19 @@ export const listCandidates = (
     { by: sql.ref(`jobApplications.${sort}`), id: 'jobApplications.id', descending, sortValue: (row) => row[sort] },
     part,
   )
+
+/** The newest candidates whom nobody has moved on from their application, and how many there are. */
+export async function listNewApplications(scope: CompanyScope, limit: number) {
+  const applied = rowsOf(scope, 'jobApplications').where('jobApplications.stage', '=', 'applied')
+  const rows = await candidates(scope)
+    .select(applied.select(({ fn }) => fn.countAll<number>().as('count')).as('count'))
+    .where('jobApplications.stage', '=', 'applied')
+    .orderBy('jobApplications.createdAt', 'desc')
+    .orderBy('jobApplications.id', 'desc')
+    .limit(limit)
+    .execute()
+  return { count: rows[0]?.count ?? 0, rows: rows.map(({ count: _, ...candidate }) => candidate) }
+}
 
 /** The id of who comes next after a candidate in a list; the one before, in the opposite order. */
 export async function findNext(
@@ -104,6 +117,11 @@ export async function lockMatching(scope: CompanyScope, filter: RowFilter, excep
 const locked = (scope: CompanyScope) =>
   rowsOf(scope, 'jobApplications').select(['id', 'firstName', 'lastName', 'stage', 'version']).orderBy('id').forUpdate()
 
+/** Marks a candidate deleted or brings them back, in a transaction that sees the trash; false when there is nothing to change. */
+export async function setCandidateDeleted(scope: CompanyScope, id: string, deleted: boolean): Promise<boolean> {
+  return finds(setDeleted(scope, 'jobApplications', id, deleted).returning('id'))
+}
+
 export interface CandidateFields {
   status?: CandidateStatus
   stageUpdatedAt?: string
@@ -164,7 +182,7 @@ function candidates(scope: CompanyScope) {
 /**
  * The day, where the company is, on which its rule erases a candidate or the recording; null when it does not. Who was
  * accepted is an employee by now, which is another matter than an application; and where the rule was made stricter, or an
- * application came that does not count, staff have the time to look at it. Anybody can send such ones, so however many come, they
+ * application came that does not count, staff have the time to look at it. Anyone can send them, so however many come, they
  * put the day off no further than that.
  */
 export const erasureDay = (months: 'companies.candidateMonths' | 'companies.recordingMonths') =>

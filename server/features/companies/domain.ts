@@ -24,7 +24,7 @@ const VALUE = 'atrium-domain='
 export const isOwnHost = ({ publicUrl, linkOrigins }: Pick<OwnHosts, 'publicUrl' | 'linkOrigins'>, host: string) =>
   [publicUrl, ...linkOrigins].some((origin) => origin !== undefined && new URL(origin).hostname === host)
 
-/** Refuses a domain that cannot be this company's, or one's that is about to be founded. Raises `bad_input` or `conflict`. */
+/** Refuses a domain that cannot be this company's, or the user’s that is about to be founded. Raises `bad_input` or `conflict`. */
 export function requireFree(own: OwnHosts, domain: string | undefined, companyId: string | undefined): void {
   if (!domain) return
   if (isOwnHost(own, domain) || /(^|\.)(localhost|local|internal)$/.test(domain)) throw companyRefusals.domain_of_ours()
@@ -60,7 +60,7 @@ export function openDomains(database: Database, config: OwnHosts & Pick<Config, 
       throw error
     })
   }
-  // Who proved it first has it, as long as that holds: which is looked at again before anybody else is refused.
+  // Who proved it first has it, as long as that holds: which is looked at again before anyone else is refused.
   const isHeldByOther = async (companyId: string, domain: string): Promise<boolean> => {
     const holder = await findHolder(database, domain)
     if (!holder || holder.id === companyId) return false

@@ -90,7 +90,7 @@ export function formatPeriod(from: string, by: (typeof periodUnits)[number]): st
 export const dayOf = (instant: string, timeZone: string): string =>
   Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDate().toString()
 
-/** The day that a due date falls on: midnight UTC stands for the day as such. */
+/** The day that a due date falls on: midnight UTC stands for the whole day. */
 export const dueDayOf = (due: string, timeZone: string): string =>
   dayOf(due, due.endsWith('T00:00:00.000Z') ? 'UTC' : timeZone)
 

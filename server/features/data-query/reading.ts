@@ -53,6 +53,7 @@ export function orderWords(plan: Plan): string {
 const DAYS: Record<string, string> = {
   dueDate: 'due date',
   applicationDeadline: 'deadline',
+  expectedClose: 'expected close',
   lastContactAt: 'last contact',
 }
 
@@ -151,11 +152,7 @@ const spaced = (words: string) => (words ? `${words} ` : '')
 const quoted = (text: string) => `“${text}”`
 
 function personName(id: string, { people }: Ground): string {
-  return id.toLowerCase() === 'me'
-    ? 'you'
-    : id === 'none'
-      ? 'nobody'
-      : (people.get(id.toLowerCase()) ?? 'a former member')
+  return id.toLowerCase() === 'me' ? 'you' : id === 'none' ? 'nobody' : (people.get(id.toLowerCase()) ?? 'someone')
 }
 
 // Not in touch up to today is no contact since then.

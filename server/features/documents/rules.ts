@@ -10,7 +10,7 @@ import { documentRefusals } from './refusals.ts'
 import * as store from './store.ts'
 import { keepWritten, writtenStatus } from './written.ts'
 
-export { findDocuments } from './store.ts'
+export { findDocuments, removeDocument } from './store.ts'
 
 /** Creates a document of what was written, without a file. */
 export async function createDocument(
@@ -42,7 +42,7 @@ export async function recordUploaded(scope: MemberScope, id: string): Promise<Do
 }
 
 /**
- * Changes a document. Raises `not_found`, `conflict` when `version` is not the latest, and `forbidden` when anybody but its
+ * Changes a document. Raises `not_found`, `conflict` when `version` is not the latest, and `forbidden` when anyone but its
  * uploader would change who sees it.
  */
 export async function changeDocument(company: CompanyDatabase, id: string, change: DocumentChange): Promise<Document> {
@@ -72,7 +72,7 @@ export async function changeDocument(company: CompanyDatabase, id: string, chang
   })
 }
 
-/** Deletes a document; it can be restored as long as its row and file are there (`sweep.ts`). */
+/** Deletes a document; it can be restored as long as it is in the trash. */
 export async function deleteDocument(company: CompanyDatabase, id: string): Promise<void> {
   await company.write(async (scope) => {
     const document = await requireLocked(scope, id)

@@ -118,7 +118,7 @@ export async function readNotificationMail(scope: CompanyScope, id: string, publ
   return { to, title, companyName, url: origin && origin + link, chosen: !isUrgent(type) }
 }
 
-/** Marks one of one's notifications read. Raises `not_found`, also for one of another member. */
+/** Marks one of the user's notifications read. Raises `not_found`, also for one of another member. */
 export async function readOne(company: CompanyDatabase, id: string): Promise<void> {
   await company.write(async (scope) => {
     const [read] = await store.markRead(scope, id)
@@ -135,7 +135,7 @@ export async function readAll(company: CompanyDatabase): Promise<void> {
   })
 }
 
-/** What concerns only oneself and cannot wait is mailed too; what comes every day is not. */
+/** What concerns only you and cannot wait is mailed too; what comes every day is not. */
 const USUAL: NotificationSettings = {
   assigned: { app: true, email: true },
   due_today: { app: true, email: false },

@@ -130,7 +130,7 @@ export function lookForLife(socket: WebSocket, every: number, dead: () => void):
   return () => clearInterval(timer)
 }
 
-/** Reads messages: a few that are none are passed over, many are a fault, and so are more than anybody can take in. */
+/** Reads messages: a few that are none are passed over, many are a fault, and so are more than anyone can take in. */
 function createWatch({ serverMessages, serverGarbage }: VoiceLimits, onFault: (detail: string) => void) {
   const floods = createPace(serverMessages)
   let garbage = 0

@@ -67,7 +67,7 @@ function summaryOf({ about, end }: Whole): string {
   return `made ${about.madeAt}, ${rows.toLocaleString('en')} rows, ${files}`
 }
 
-/** What a database takes beside its rows: indexes are made anew, and PostgreSQL's own log grows. */
+/** What a database takes beside its rows: indexes are made again, and PostgreSQL's own log grows. */
 const BESIDE = 1.5
 const AT_LEAST = 256 * 1024 * 1024
 

@@ -89,7 +89,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 export interface Difference {
   /** Whether nothing ran in it yet. */
   isNew: boolean
-  /** Whether it is one of the revision before the baseline, which only has to be recorded anew. */
+  /** Whether it is one of the revision before the baseline, which only has to be recorded again. */
   isBeforeBaseline: boolean
   /** What ran in it that nothing here is for: a newer version made it. */
   unknown: string[]

@@ -16,6 +16,7 @@ import type { EmploymentType, ExperienceLevel, OpeningStatus } from '../../../co
 import type { RecordingKind } from '../../../contract/recordings/fields.ts'
 import type { TaskPriority, TaskStatus } from '../../../contract/tasks/fields.ts'
 import type { GrantableRole } from '../../../contract/team/fields.ts'
+import type { TrashKind } from '../../../contract/trash/fields.ts'
 
 export interface ActivityTotals {
   companyId: string
@@ -286,6 +287,7 @@ export interface JobApplications {
   createdAt: Generated<string>
   updatedAt: Generated<string>
   version: Generated<number>
+  deletedAt: string | null
 }
 
 export interface JobOpenings {
@@ -445,6 +447,8 @@ export interface Leads {
   version: Generated<number>
   cityForm: GeneratedAlways<string>
   countryForm: GeneratedAlways<string>
+  expectedClose: string | null
+  expectedCloseOrder: GeneratedAlways<string>
 }
 
 export interface ModelUsage {
@@ -668,6 +672,16 @@ export interface Tasks {
   version: Generated<number>
 }
 
+export interface Trash {
+  companyId: string
+  kind: TrashKind
+  id: string
+  title: string
+  deletedAt: string
+  deletedBy: string | null
+  visibleTo: string | null
+}
+
 export interface Users {
   id: string
   companyId: string | null
@@ -733,5 +747,6 @@ export interface DB {
   signIns: SignIns
   submissions: Submissions
   tasks: Tasks
+  trash: Trash
   users: Users
 }

@@ -11,7 +11,7 @@ export type AccountNews =
 /**
  * Every background job by name, with what it needs to know: ids rather than contents, as a job may run much later and
  * reads what is true then. Links in mails begin with `origin`: PUBLIC_URL, or where it is unset the origin of the
- * signed-in request behind the mail (never a stranger's: anybody can send any Host header).
+ * signed-in request behind the mail (never a stranger's: anyone can send any Host header).
  */
 export interface JobData {
   invitation_mail: { companyId: string; invitationId: string; origin: string }
@@ -32,8 +32,10 @@ export interface JobData {
   unclaimed_recordings: Record<string, never>
   /** Reads the text of a document's file. */
   read_document: { companyId: string; documentId: string }
-  /** Removes for good what was deleted long ago, and files that no row knows; has read again what was not read in time. */
+  /** Removes files that no document knows; has read again what was not read in time. */
   sweep_documents: Record<string, never>
+  /** Deletes for good what was put in the trash 30 days ago. */
+  sweep_trash: Record<string, never>
   /** Removes for good the conversations with the assistant that were deleted long ago. */
   sweep_conversations: Record<string, never>
   /** Looks whether companies still prove that their domains are theirs. */
@@ -101,6 +103,7 @@ export const queueOptions: Record<JobName, Omit<Queue, 'name'> & { cron?: string
     deleteAfterSeconds: DAY,
   },
   sweep_documents: { cron: '50 * * * *', ...round },
+  sweep_trash: { cron: '30 * * * *', ...round },
   sweep_conversations: { cron: '35 4 * * *', ...round },
   check_domains: { cron: '15 */6 * * *', ...round },
   watch_room: { cron: '*/5 * * * *', ...round },

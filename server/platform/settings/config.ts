@@ -23,7 +23,7 @@ export interface Config {
   databaseUrl: string | undefined
   /** Origin for links that leave the app, without a closing slash; undefined: where the server listens. */
   publicUrl: string | undefined
-  /** Origins that such links may begin with as well, where a request came by one of them. */
+  /** Origins that these links may begin with as well, where a request came by one of them. */
   linkOrigins: string[]
   /** Addresses and networks of the proxies that are believed who asks, and over what; nobody else is. */
   trustedProxies: string[]

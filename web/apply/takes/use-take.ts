@@ -101,7 +101,6 @@ export function useTake({ openingId, takeId, email, onTakeId }: Options) {
       aside.put(old)
       return old
     },
-<<<<<<< HEAD
     takeFound: () => left.takeUp({ readHeld, adopt }),
     dropFound: () => left.dropFound(drop),
     ...between,
@@ -111,14 +110,6 @@ export function useTake({ openingId, takeId, email, onTakeId }: Options) {
       if (!sent && old?.uploadUrl) void removeUpload(old.uploadUrl)
       for (const id of [old?.id, begun.current, left.own?.id]) if (id) drop(id)
       show(undefined)
-=======
-    takeFound: async () => {
-      if (!found) return
-      const there = await readHeld(openingId, found.id)
-      if (there) return adopt(there)
-      forget(found.id, { ownStays: true })
-      toast({ title: 'This recording is in use', description: 'It is open in another tab.' })
->>>>>>> english
     },
   }
 }

@@ -21,7 +21,7 @@ interface ConversationsSheetProps extends DialogState {
   onChoose: (id?: string) => void
 }
 
-/** One's own conversations: to go on with, rename or delete. */
+/** The user's conversations: to go on with, rename or delete. */
 export function ConversationsSheet({ open, onOpenChange, current, onChoose }: ConversationsSheetProps) {
   const choose = (id?: string) => {
     onOpenChange(false)

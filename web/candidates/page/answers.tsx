@@ -20,7 +20,7 @@ interface AnswersProps {
   onSeek?: (milliseconds: number) => void
 }
 
-/** The six questions: each leads to its answer, and has the stars for it; one's own first, then the colleagues'. */
+/** The six questions: each leads to its answer, and has the stars for it; the user's first, then the colleagues'. */
 export function Answers({ id, chapters, current, onSeek }: AnswersProps) {
   const ratings = useQuery(ratingsQuery(id))
   const rate = useRate(id)

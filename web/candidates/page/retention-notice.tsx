@@ -48,7 +48,7 @@ function useKeep(id: string) {
   })
 }
 
-/** Erases a candidate for ever, for admins and the owner. */
+/** Erases a candidate forever, for admins and the owner. */
 export function EraseButton({ candidate }: { candidate: CandidateRecord }) {
   const user = useSignedInUser()
   const [asking, setAsking] = useState(false)

@@ -42,7 +42,7 @@ export function OpeningList({
   visit,
   ...acts
 }: OpeningListProps) {
-  // What is not there yet may be anybody's.
+  // What is not there yet may be anyone's.
   const several = part !== undefined ? !ofOne : severalCompanies(openings)
   return (
     <main id="content" tabIndex={-1} className="flex-1">

@@ -23,7 +23,7 @@ export function Words({ form }: { form: DocumentForm }) {
 
 interface SharingProps {
   form: DocumentForm
-  /** Whether it is one's own: its uploader alone decides who sees it. */
+  /** Whether the user uploaded it: its uploader alone decides who sees it. */
   isOwn?: boolean
 }
 

@@ -4,17 +4,33 @@ import type { LeadSummary } from '../../../contract/leads/fields.ts'
 import { formatCount, formatMoney, formatShortMoney } from '../../format.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { leadSummaryQuery } from '../queries.ts'
+import { isFiltered, type ListSearch } from './list-search.ts'
 
-/** The figures of Sales on one line; where they do not fit, on two. */
-export function SalesFigures() {
-  const summary = useQuery(leadSummaryQuery)
-  const { data } = summary
-  const waiting = summary.isError ? '—' : <Skeleton className="inline-block w-12 animate-late" />
+/** The figures of what is listed on one line, with what of it is still open; where they do not fit, on two. */
+export function SalesFigures({ search }: { search: ListSearch }) {
+  const { data, isError } = useQuery(leadSummaryQuery(search))
+  const waiting = isError ? '—' : <Skeleton className="inline-block w-12 animate-late" />
+  const counted = isFiltered(search) ? 'As filtered' : 'All stages'
   return (
-    <dl className="flex flex-wrap gap-x-5 gap-y-0.5 max-md:w-full max-md:justify-between max-md:gap-x-1">
-      <Figure label="Total Leads" value={data ? formatCount(data.total) : waiting} />
-      <Figure label="Pipeline Value" value={data ? <Value value={data.value} /> : waiting} />
-      <Figure label="Conversion Rate" value={data ? conversionRate(data) : waiting} />
+    <dl
+      title={counted}
+      className="flex flex-wrap gap-x-5 gap-y-0.5 max-md:w-full max-md:justify-between max-md:gap-x-1"
+    >
+      <Figure
+        label="Total Leads"
+        value={data ? formatCount(data.total) : waiting}
+        note={data && `${formatCount(data.open)} open`}
+      />
+      <Figure
+        label="Pipeline Value"
+        value={data ? <Value value={data.value} /> : waiting}
+        note={data && `${formatShortMoney(data.openValue)} open`}
+      />
+      <Figure
+        label="Conversion Rate"
+        value={data ? conversionRate(data) : waiting}
+        note={data && `${formatCount(data.won)} won of ${formatCount(data.total)}`}
+      />
     </dl>
   )
 }
@@ -37,7 +53,7 @@ function Figure({ label, value, note }: FigureProps) {
 }
 
 /** Won leads of all, in percent with one decimal. */
-function conversionRate({ won, total }: Pick<LeadSummary, 'won' | 'total'>) {
+function conversionRate({ won, total }: LeadSummary) {
   return `${total === 0 ? '0.0' : ((won / total) * 100).toFixed(1)}%`
 }
 

@@ -81,6 +81,6 @@ export function ViewMenu({
   )
 }
 
-/** One's own views, and as an admin the team's. */
+/** The user's views, and as an admin the team's. */
 export const mayChangeView = (view: LeadView, user: { id: string; role: string }): boolean =>
   view.ownerId === user.id || user.role !== 'user'

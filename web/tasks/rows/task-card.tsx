@@ -1,6 +1,6 @@
-import { CalendarDays, Circle, CircleCheck, CircleDot, CircleX, type LucideIcon, TrendingUp } from 'lucide-react'
+import { CalendarDays, TrendingUp } from 'lucide-react'
 import { memo } from 'react'
-import type { Task, TaskStatus } from '../../../contract/tasks/fields.ts'
+import type { Task } from '../../../contract/tasks/fields.ts'
 import { taskPriorityNames, taskStatusNames } from '../../../contract/tasks/names.ts'
 import { nameOf } from '../../colleagues/queries.ts'
 import type { CompanyDay } from '../../companies/today.ts'
@@ -10,22 +10,9 @@ import { cn } from '../../ui/behaviour/class-names.ts'
 import { Status } from '../../ui/status.tsx'
 import { dueLabel, isOverdue } from '../due.ts'
 import { priorityHues, statusHues } from '../labels.ts'
-import { type RowParts, toggled } from './row-parts.ts'
+import type { RowParts } from './row-parts.ts'
+import { StatusButton } from './status-button.tsx'
 import { TaskMenu } from './task-menu.tsx'
-
-const statusIcons: Record<TaskStatus, LucideIcon> = {
-  pending: Circle,
-  in_progress: CircleDot,
-  completed: CircleCheck,
-  cancelled: CircleX,
-}
-
-const statusTints: Record<TaskStatus, string> = {
-  pending: 'text-muted-foreground',
-  in_progress: 'text-hue-blue',
-  completed: 'text-positive-text',
-  cancelled: 'text-muted-foreground',
-}
 
 interface TaskCardProps {
   task: Task
@@ -41,7 +28,7 @@ export const TaskCard = memo(({ task, parts, active, hideLead = false }: TaskCar
   const tabIndex = active ? 0 : -1
   return (
     <article className="flex gap-2 px-3 py-3 sm:gap-3 sm:px-4" aria-label={task.title}>
-      <StatusButton task={task} parts={parts} tabIndex={tabIndex} />
+      <StatusButton task={task} changeStatus={parts.changeStatus} tabIndex={tabIndex} />
       <div className="min-w-0 flex-1">
         <TaskLink task={task} open={parts.open} tabIndex={tabIndex} />
         {task.description && (
@@ -86,31 +73,6 @@ function TaskLink({ task, open, tabIndex }: InRow & { open: (task: Task) => void
     >
       {task.title}
     </RowLink>
-  )
-}
-
-function StatusButton({ task, parts, tabIndex }: InRow & { parts: RowParts }) {
-  const Icon = statusIcons[task.status]
-  const next = toggled(task)
-  return (
-    <button
-      type="button"
-      tabIndex={tabIndex}
-      aria-label={`Mark as ${next}: ${task.title}`}
-      onClick={() => parts.changeStatus(task, next)}
-      className={cn(
-        // 32 px to press, in line with the title's first line. Under the pointer it shows what a press does.
-        'group -my-1.5 -ml-1.5 grid size-8 shrink-0 place-items-center rounded-full hover:bg-accent *:col-start-1 *:row-start-1',
-        statusTints[task.status],
-      )}
-    >
-      <Icon aria-hidden className="size-4.5 group-hover:invisible" />
-      {next === 'completed' ? (
-        <CircleCheck aria-hidden className="invisible size-4.5 text-positive-text group-hover:visible" />
-      ) : (
-        <Circle aria-hidden className="invisible size-4.5 text-muted-foreground group-hover:visible" />
-      )}
-    </button>
   )
 }
 

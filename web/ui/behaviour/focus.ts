@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react'
 
 /**
  * For the `ref` of a control that takes the focus when it appears, if `first`, and never again: a function as `ref` would
- * take it with every rendering, away from where somebody types. `Input` and `Textarea` do it with their `first`.
+ * take it with every rendering, away from where someone types. `Input` and `Textarea` do it with their `first`.
  */
 export function useFirstFocus<Control extends HTMLElement>(first: boolean) {
   const control = useRef<Control>(null)

@@ -16,7 +16,7 @@ import { think } from './think.ts'
 
 /**
  * Answers a question and keeps both in the conversation, together: a question that is refused leaves nothing. Raises
- * `not_found` for a conversation, or an answer to be given again, that is not one's own.
+ * `not_found` for a conversation, or an answer to be given again, that is not the user's.
  */
 export async function answerQuestion(asker: Asker, question: Question, telling: Telling): Promise<Answer> {
   const before = await readBefore(asker, question)
@@ -54,7 +54,7 @@ export async function readBefore({ company }: Asker, { conversationId, again }: 
   })
 }
 
-/** What a question in a conversation of one's own goes on from. Raises `not_found`. */
+/** What a question in one of the user's conversations follows. Raises `not_found`. */
 export async function readGoingOn(scope: MemberScope, conversationId: string | undefined): Promise<GoingOn> {
   if (!conversationId) return NOTHING
   await requireConversation(scope, conversationId)

@@ -42,7 +42,7 @@ interface Telling {
 
 const MOST_RECORDS = 20
 
-/** Begins a conversation with its first words, or goes on with one's own; until then nothing of it is kept. */
+/** Begins a conversation with its first words, or continues one of theirs; until then nothing of it is kept. */
 export function beginSpoken(asker: Asker, telling: Telling, goesOn?: string): SpokenConversation {
   let conversationId = goesOn
   let told: string | undefined

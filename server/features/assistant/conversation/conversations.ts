@@ -8,7 +8,7 @@ import { analysisOf, type KeptAnswer, passageKey, readableOf, recordsOf } from '
 import { countMessages, listMessages, type MessageRow } from './message-store.ts'
 import { findSources, holdCandidates } from './source-store.ts'
 
-/** One's own conversations, the latest first. */
+/** The user's conversations, the latest first. */
 export const readConversations = (company: CompanyDatabase, query: PageQuery): Promise<List<Conversation>> =>
   answerList(company, query, { read: store.listConversations, count: store.countConversations })
 

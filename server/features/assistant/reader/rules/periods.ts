@@ -433,6 +433,15 @@ export function periodRules(today: string) {
       },
       -0.1,
     ),
+    rule(
+      'Period',
+      'from? Month Num -/to Num ,? Year?',
+      (_, at, first, __, last, ___, of) => {
+        const [from, to] = [dateOf(at, first, of), dateOf(at, last, of)]
+        return from && to && spanned(from, to)
+      },
+      -0.1,
+    ),
     rule('Period', 'between Num and Num Month', (_, first, __, last, at) => {
       const [from, to] = [dateOf(at, first), dateOf(at, last)]
       return from && to && spanned(from, to)
