@@ -178,6 +178,9 @@ function isAllowed({ cat, words: [first, second], value }: Entry, tokens: Token[
   if (cat === 'Person' && first === 'you') return /^(or|and|,|to|by)$/.test(tokens[at - 1]?.text ?? '')
   if (token?.raw === 'US' && token.text === 'us') return cat === 'Name'
   if (token?.text === 'us' && cat === 'Name') return tokens[at - 1]?.text === 'the'
+  // `hotel` is part of a company's name where leads are asked for, and else a hotel.
+  if (cat === 'Name' && (value as Values['Name']).kind === 'company' && !second && RIGHT_WORDS.has(first ?? ''))
+    return tokens.some(({ text }) => SUBJECT_WORDS.has(text))
   // `What did Anna do?` asks for what she did.
   if (
     first === 'do' &&

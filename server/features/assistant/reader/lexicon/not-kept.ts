@@ -24,13 +24,17 @@ export const NOT_KEPT: [words: string, reason: string][] = [
     'work here|works here|work for us|works for us|who is on the team|who is in the team|who is on our team|who is in our team',
     'Who is in the team is not answered here. It is under Team.',
   ],
+  [
+    'how long have we had|how long have we known',
+    'How long something has been here is not answered. You can ask when it was created.',
+  ],
   ['who introduced|who referred|who recommended', 'Who referred a lead is not kept, only that it came by a referral.'],
   ['duplicates|doubles', 'Whether two records are of the same person or thing is not known.'],
   [
     'replied|reply|respond|responded|ghosted|ghosted us|ghosting us|got back to us|get back to us|answered us',
     'Whether somebody replied is not kept. You can ask when somebody was last in touch.',
   ],
-  ['customer acquisition cost|cost per lead|we spend|spent on|budget for', 'What was spent is not kept.'],
+  ['customer acquisition cost|cost per lead|we spend|spent on', 'What was spent is not kept.'],
   [
     'interviewing this week|interviewing today|interviewing tomorrow|interviewing next week|interviews this week|interviews today|interviews tomorrow|interviews next week',
     'When interviews take place is not kept. You can ask who is in an interview stage.',

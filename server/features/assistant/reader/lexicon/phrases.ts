@@ -105,6 +105,28 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
       { k: 'field', field: 'value' },
     ],
   ],
+  [
+    'count and total value|number and total value|count and sum of value|count and total|number and total|how many and how much|how many and what value|how many and what total value|both count and value|both number and value',
+    [
+      { k: 'aim', aim: 'count' },
+      { k: 'field', field: 'value' },
+    ],
+  ],
+  [
+    'most overdue|longest overdue',
+    [
+      { k: 'where', on: { tasks: { field: 'overdue', is: ['yes'] } } },
+      { k: 'top', descending: false, field: 'due' },
+    ],
+  ],
+  [
+    'latest win|most recent win|latest won deal|most recent won deal|latest sale|most recent sale',
+    [closed('won'), { k: 'top', descending: true, field: 'latest', count: 1 }],
+  ],
+  [
+    'latest loss|most recent loss|latest lost deal|most recent lost deal',
+    [closed('lost'), { k: 'top', descending: true, field: 'latest', count: 1 }],
+  ],
   ['recent|recently|lately', { k: 'recent' }],
   [
     'next to do|do next|do first|should i do first|should i do next|do i have to do|have to do|should i work on|should i focus on|to work on|on my plate|on my list|should i start with|must i finish|must i do|am i supposed to do|should i do|need to do|i have to do|i need to do|i have to finish|do i have to finish|have i got on|do i have on|have i got to do',

@@ -104,6 +104,32 @@ export const ALTERNATIVES = [
     ],
     -0.3,
   ),
+  rule('Cond', 'left in Where', (_, __, where) => (where.on.leads?.field === 'stage' ? where : undefined), -0.1),
+  rule(
+    'Parts',
+    'how many Subject and/, how much/what are/were they worth',
+    (_, __, subject) => [{ k: 'aim', aim: 'count' }, subject, { k: 'field', field: 'value' }],
+    -0.5,
+  ),
+  // `what hasn't Anna done`: what is hers.
+  rule(
+    'Parts',
+    'has/have/had/did/does/do not Person Where',
+    (_, __, person, where) => [
+      { k: 'person', ...person },
+      { ...where, not: !where.not },
+    ],
+    -0.5,
+  ),
+  rule(
+    'Parts',
+    'has/have/had/did/does/do not Person Event',
+    (_, __, person, { day }) => [
+      { k: 'person', ...person },
+      { k: 'event', day, not: true },
+    ],
+    -0.5,
+  ),
   rule('Part', 'and by whom', () => ({ k: 'aim', aim: 'owners' }), -0.5),
   rule('Part', 'and who Where it/them/that/those/this/these', () => ({ k: 'aim', aim: 'owners' }), -1),
   rule('Part', 'and who Meas it/them/that/those/this/these', () => ({ k: 'aim', aim: 'owners' }), -1),

@@ -442,6 +442,10 @@ export function periodRules(today: string) {
       },
       -0.1,
     ),
+    rule('Period', 'between Month Num and Num', (_, at, first, __, last) => {
+      const [from, to] = [dateOf(at, first), dateOf(at, last)]
+      return last <= 31 && from && to ? spanned(from, to) : undefined
+    }),
     rule('Period', 'between Num and Num Month', (_, first, __, last, at) => {
       const [from, to] = [dateOf(at, first), dateOf(at, last)]
       return from && to && spanned(from, to)
