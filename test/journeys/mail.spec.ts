@@ -87,7 +87,7 @@ test('invitations, forgotten passwords and confirmations arrive by mail', { tag:
   await expect(contact).toContainText('Rheinstraße 5, Köln')
   await expect(page.getByRole('region', { name: 'Applied more than once' })).toContainText('Confirmed by email')
   await applicant.goto('/application/of-nobody')
-  await expect(applicant.getByText('This link does not work any more')).toBeVisible()
+  await expect(applicant.getByText('This link no longer works')).toBeVisible()
 
   // An address counts once it is confirmed: a new one of an account, and the one someone registers with.
   await guest.goto('/settings/account')
