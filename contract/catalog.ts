@@ -79,6 +79,9 @@ export type FieldWith<C extends Catalog, Part extends keyof CatalogField> = {
 export const fieldsWith = <C extends Catalog, Part extends keyof CatalogField>(catalog: C, part: Part) =>
   Object.keys(catalog).filter((name) => catalog[name]?.[part] !== undefined) as FieldWith<C, Part>[]
 
+/** Whether a field is a day of the calendar; other days are those of instants. */
+export const isDate = ({ sent }: CatalogField): boolean => sent === 'day'
+
 /** The label of a field by itself, as headings and filters have it. */
 export const headingOf = ({ label, heading }: CatalogField): string =>
   heading ?? `${label.slice(0, 1).toUpperCase()}${label.slice(1)}`

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import type { Lead } from '../../contract/leads/fields.ts'
 import { LeadList } from '../../web/leads/list/lead-list.tsx'
 import type { ListSearch } from '../../web/leads/list/list-search.ts'
@@ -37,7 +37,65 @@ test('a cell is changed where it stands: Enter goes down, Tab goes on, Escape le
   await expect.element(cell('Lead 2', 'probability')).toHaveFocus()
   await expect.element(cell('Lead 2', 'probability')).toHaveTextContent('20%')
   await expect.poll(() => server.lead(2)).toMatchObject({ value: 77, probability: 20 })
-  await press('{Shift>}{Tab}{/Shift}')
+})
+
+test('a day is typed or pasted, and taken away again', async () => {
+  const server = await showGrid()
+  await focusCell('Lead 1', 'expectedClose')
+  await press('12312026{Enter}')
+  await expect.element(cell('Lead 1', 'expectedClose')).toHaveTextContent('Dec 31, 2026')
+  await expect.element(cell('Lead 2', 'expectedClose')).toHaveFocus()
+  await paste('15.3.2027')
+  await expect.element(cell('Lead 2', 'expectedClose')).toHaveTextContent('Mar 15, 2027')
+  await expect.poll(() => server.lead(2).expectedClose).toBe('2027-03-15')
+  await press('{Delete}')
+  await expect.poll(() => server.lead(2).expectedClose).toBeNull()
+  await paste('no day')
+  await expect.element(page.getByText('Enter a day such as 2026-12-31 or Dec 31, 2026')).toBeVisible()
+  expect(server.lead(2).expectedClose).toBeNull()
+})
+
+test('what two people change in one cell is asked about, and in two cells is merged', async () => {
+  const server = await showGrid()
+  await focusCell('Lead 1', 'value')
+  await press('5')
+  await expect.element(page.getByRole('textbox', { name: 'Value' })).toHaveValue('5')
+  server.change(1, { value: 300, probability: 90 })
+  await press('00{Enter}')
+  const question = page.getByRole('dialog', { name: /changed this lead|edited/ })
+  await expect.element(question.getByText('$300')).toBeVisible()
+  await expectAccessible()
+  await press('{Escape}')
+  await expect.element(page.getByRole('textbox', { name: 'Value' })).toHaveValue('500')
+  await press('{Enter}')
+  await question.getByRole('radio', { name: 'Mine' }).click()
+  await question.getByRole('button', { name: 'Save what I chose' }).click()
+  await expect.poll(() => server.lead(1)).toMatchObject({ value: 500, probability: 90 })
+
+  await focusCell('Lead 2', 'value')
+  await press('7')
+  await expect.element(page.getByRole('textbox', { name: 'Value' })).toHaveValue('7')
+  server.change(2, { probability: 80 })
+  await press('{Enter}')
+  await expect.poll(() => server.lead(2)).toMatchObject({ value: 7, probability: 80 })
+})
+
+test('Shift with the arrows or a press ticks a range, which may shrink again; x ticks one', async () => {
+  await showGrid()
+  await page.getByRole('link', { name: 'Lead 2', exact: true }).click({ modifiers: ['Shift'] })
+  await expect.poll(ticked).toEqual(['Lead 1', 'Lead 2'])
+  expect(done).toEqual([])
+  await focusCell('Lead 2', 'value')
+  await press('{Shift>}{ArrowDown}{ArrowDown}{/Shift}')
+  await expect.poll(ticked).toEqual(['Lead 1', 'Lead 2', 'Lead 3', 'Lead 4'])
+  await press('{Shift>}{ArrowUp}{/Shift}')
+  await expect.poll(ticked).toEqual(['Lead 1', 'Lead 2', 'Lead 3'])
+  await press('{ArrowDown}{ArrowDown}x')
+  await expect.poll(ticked).toEqual(['Lead 1', 'Lead 2', 'Lead 3', 'Lead 5'])
+  await expect.element(page.getByText('4 selected, unassigned')).toBeVisible()
+  await expectAccessible()
+  await press('{Escape}')
+  await expect.poll(ticked).toEqual([])
 })
 
 test('a stage is chosen by a letter, by a double click and by the arrows', async () => {
@@ -59,6 +117,30 @@ test('a stage is chosen by a letter, by a double click and by the arrows', async
   await press('{Escape}')
   await expect.element(cell('Lead 3', 'stage')).toHaveFocus()
 })
+
+test('Space shows the lead beside the list, arrows lead on to others, and Escape closes it', async () => {
+  await showGrid()
+  await focusCell('Lead 1', 'value')
+  await press(' ')
+  const peek = page.getByRole('complementary', { name: 'Lead beside the list' })
+  await expect.element(peek.getByText('Lead 1', { exact: true })).toBeVisible()
+  await expect.element(cell('Lead 1', 'value')).toHaveFocus()
+  await expectAccessible()
+  await press('{ArrowDown}')
+  await expect.element(peek.getByText('Lead 2', { exact: true })).toBeVisible()
+  await expect.element(cell('Lead 2', 'value')).toHaveFocus()
+  await press('{Escape}')
+  await expect.element(peek).not.toBeInTheDocument()
+  await press(' ')
+  await peek.getByRole('button', { name: 'Open lead' }).click()
+  expect(done).toEqual([`open ${leadOf(2).id}`])
+})
+
+const ticked = () =>
+  page
+    .getByRole('row', { selected: true })
+    .elements()
+    .map((each) => each.querySelector('a')?.textContent)
 
 /** Shows a list of leads, whose server is the one that is answered. */
 async function showGrid(count = 5) {
@@ -102,7 +184,7 @@ async function showGrid(count = 5) {
 type Answer = [RegExp, (id: string, body: Record<string, unknown>) => Response]
 
 function Grid() {
-  const [search, setSearch] = useState<ListSearch>({ columns: 'stage,value,probability,assignedUserId' })
+  const [search, setSearch] = useState<ListSearch>({ columns: 'stage,value,probability,expectedClose,assignedUserId' })
   return (
     // Below the app's header, under which the headings stay.
     <div style={{ paddingTop: 64 }}>
@@ -142,7 +224,7 @@ beforeEach(async () => {
 const row = (name: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
 
 function cell(name: string, column: string) {
-  const at = ['stage', 'value', 'probability', 'assignedUserId'].indexOf(column)
+  const at = ['stage', 'value', 'probability', 'expectedClose', 'assignedUserId'].indexOf(column)
   return row(name)
     .getByRole('gridcell')
     .nth(at + 2)
@@ -163,12 +245,10 @@ function leadOf(number: number): Lead {
     value: number * 100,
     probability: number * 10,
     assignedUserId: null,
+    expectedClose: null,
     version: 1,
     stageChangedAt: '2026-01-01T00:00:00.000Z',
     createdAt: '2026-01-01T00:00:00.000Z',
     updatedAt: '2026-01-01T00:00:00.000Z',
   } as unknown as Lead
 }
-
-void userEvent
-void paste

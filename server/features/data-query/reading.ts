@@ -53,6 +53,7 @@ export function orderWords(plan: Plan): string {
 const DAYS: Record<string, string> = {
   dueDate: 'due date',
   applicationDeadline: 'deadline',
+  expectedClose: 'expected close',
   lastContactAt: 'last contact',
 }
 

@@ -1,3 +1,5 @@
+import { isDate } from '../../../contract/catalog.ts'
+import { leadCatalog } from '../../../contract/leads/catalog.ts'
 import type { LeadFilter } from '../../../contract/leads/fields.ts'
 import {
   type FilterField,
@@ -53,7 +55,8 @@ function instantsOfEach(
 ): NonNullable<RowFilter['days']> {
   const entries = fields.flatMap(({ name, part }) => {
     const period = readPeriod(filter[part] ?? '')
-    return period ? [[name, instantsOf(period, today)] as const] : []
+    if (!period) return []
+    return [[name, isDate(leadCatalog[name]) ? datesOf(period, today) : instantsOf(period, today)] as const]
   })
   return Object.fromEntries(entries)
 }
@@ -64,6 +67,15 @@ function instantsOf(period: Period, { day, timeZone }: CompanyDay): Instants {
   return {
     ...(from && { from: startOfDay(from, timeZone) }),
     ...(after && { before: startOfDay(after, timeZone) }),
+  }
+}
+
+/** Of a day of the calendar; what has none is not among them. */
+function datesOf(period: Period, { day }: CompanyDay): Instants {
+  const { from, to } = daysOf(period, day)
+  return {
+    ...(from && { from }),
+    before: to ? Temporal.PlainDate.from(to).add({ days: 1 }).toString() : 'infinity',
   }
 }
 

@@ -12,7 +12,11 @@ import { leadColumns } from './store.ts'
 export const MOST_HITS = 1000
 
 /** The columns that a sort goes by where that is not the field's own. */
-const sortColumns: { [Name in LeadSort]?: keyof DB['leads'] } = { value: 'valueCents', stage: 'stagePosition' }
+const sortColumns: { [Name in LeadSort]?: keyof DB['leads'] } = {
+  value: 'valueCents',
+  stage: 'stagePosition',
+  expectedClose: 'expectedCloseOrder',
+}
 
 const columnOf = (sort: LeadSort): keyof DB['leads'] => sortColumns[sort] ?? sort
 

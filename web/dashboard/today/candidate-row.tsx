@@ -4,9 +4,8 @@ import type { Candidate } from '../../../contract/candidates/fields.ts'
 import { candidateStageNames } from '../../../contract/candidates/names.ts'
 import { formatAgo } from '../../format.ts'
 import { useMinutes } from '../../ui/behaviour/use-minutes.ts'
-import { Tooltip } from '../../ui/tooltip.tsx'
 import type { Move } from './move-on.tsx'
-import { Contact, iconClass, Line, nameClass } from './row-parts.tsx'
+import { Action, Contact, Line, nameClass } from './row-parts.tsx'
 
 interface CandidateRowProps {
   candidate: Candidate
@@ -42,17 +41,13 @@ export function CandidateRow({ candidate, tabIndex, onMove }: CandidateRowProps)
       }
       actions={
         <>
-          <Tooltip content={move}>
-            <button
-              type="button"
-              aria-label={`${move}: ${name}`}
-              tabIndex={tabIndex}
-              onClick={() => onMove({ candidate, stage: '1st_round' })}
-              className={iconClass}
-            >
-              <ArrowRight aria-hidden />
-            </button>
-          </Tooltip>
+          <Action
+            label={`${move}: ${name}`}
+            hint={move}
+            icon={ArrowRight}
+            tabIndex={tabIndex}
+            onClick={() => onMove({ candidate, stage: '1st_round' })}
+          />
           <Contact name={name} phone={candidate.phone} email={candidate.email} tabIndex={tabIndex} />
         </>
       }

@@ -1,19 +1,19 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, CalendarPlus } from 'lucide-react'
+import type { todayLeads } from '../../../contract/dashboard/endpoints.ts'
 import type { TodayLead } from '../../../contract/dashboard/fields.ts'
 import { leadStageNames } from '../../../contract/leads/names.ts'
 import { formatShortMoney } from '../../format.ts'
 import { nextStages, Stage } from '../../leads/stage.tsx'
 import { useMinutes } from '../../ui/behaviour/use-minutes.ts'
-import { Tooltip } from '../../ui/tooltip.tsx'
 import type { Move } from './move-on.tsx'
-import { Contact, iconClass, Line, nameClass } from './row-parts.tsx'
+import { Action, Contact, Line, nameClass } from './row-parts.tsx'
 
 interface LeadRowProps {
   lead: TodayLead
   tabIndex: number
   /** Why it is here: what is to be done first differs. */
-  reason: 'next step' | 'quiet'
+  reason: keyof typeof todayLeads
   onPlan: (lead: TodayLead) => void
   onMove: (move: Move) => void
   onIntent: () => void
@@ -24,21 +24,16 @@ export function LeadRow({ lead, tabIndex, reason, onPlan, onMove, onIntent }: Le
   const next = nextStages[lead.stage]
   const days = Math.floor((useMinutes() - Date.parse(lead.quietSince)) / 86_400_000)
   const value = formatShortMoney(lead.value)
-  const isQuiet = reason === 'quiet'
+  const isQuiet = reason === 'standingStill'
   const plan = (
-    <Tooltip content="Add task">
-      <button
-        type="button"
-        aria-label={`Add task for ${lead.name}`}
-        tabIndex={tabIndex}
-        onClick={() => onPlan(lead)}
-        onPointerEnter={onIntent}
-        onFocus={onIntent}
-        className={iconClass}
-      >
-        <CalendarPlus aria-hidden />
-      </button>
-    </Tooltip>
+    <Action
+      label={`Add task for ${lead.name}`}
+      hint="Add task"
+      icon={CalendarPlus}
+      tabIndex={tabIndex}
+      onClick={() => onPlan(lead)}
+      onIntent={onIntent}
+    />
   )
   return (
     <Line
@@ -79,17 +74,13 @@ export function LeadRow({ lead, tabIndex, reason, onPlan, onMove, onIntent }: Le
           <Contact name={lead.name} phone={lead.phone} email={lead.email} tabIndex={tabIndex} />
           {isQuiet && plan}
           {next && (
-            <Tooltip content={`Move to ${leadStageNames[next]}`}>
-              <button
-                type="button"
-                aria-label={`Move to ${leadStageNames[next]}: ${lead.name}`}
-                tabIndex={tabIndex}
-                onClick={() => onMove({ lead, stage: next })}
-                className={iconClass}
-              >
-                <ArrowRight aria-hidden />
-              </button>
-            </Tooltip>
+            <Action
+              label={`Move to ${leadStageNames[next]}: ${lead.name}`}
+              hint={`Move to ${leadStageNames[next]}`}
+              icon={ArrowRight}
+              tabIndex={tabIndex}
+              onClick={() => onMove({ lead, stage: next })}
+            />
           )}
         </>
       }

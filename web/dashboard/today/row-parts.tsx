@@ -1,4 +1,4 @@
-import { Mail, Phone } from 'lucide-react'
+import { type LucideIcon, Mail, Phone } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { telAddress } from '../../phone.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -31,7 +31,34 @@ export const Line = ({ before, name, about, columns, actions }: LineProps) => (
 export const nameClass =
   'block truncate rounded-xs font-medium hover:underline hover:underline-offset-4 sm:max-w-[70%] sm:shrink-0'
 
-export const iconClass = buttonClass({ variant: 'quiet', size: 'icon-sm' })
+interface ActionProps {
+  /** What it is called, with whom it is about. */
+  label: string
+  hint: string
+  icon: LucideIcon
+  tabIndex: number
+  /** Of a link; a button otherwise. */
+  href?: string
+  onClick?: () => void
+  /** It may be pressed next. */
+  onIntent?: () => void
+}
+
+/** One thing to do with a row. */
+export function Action({ label, hint, icon: Icon, href, onIntent, ...rest }: ActionProps) {
+  const control = { ...rest, 'aria-label': label, className: iconClass, children: <Icon aria-hidden /> }
+  return (
+    <Tooltip content={hint}>
+      {href ? (
+        <a href={href} {...control} />
+      ) : (
+        <button type="button" onPointerEnter={onIntent} onFocus={onIntent} {...control} />
+      )}
+    </Tooltip>
+  )
+}
+
+const iconClass = buttonClass({ variant: 'quiet', size: 'icon-sm' })
 
 interface ContactProps {
   name: string
@@ -42,26 +69,25 @@ interface ContactProps {
 
 /** Calls a person and writes to them, as far as one can; what is missing leaves its room, so that icons stand in columns. */
 export function Contact({ name, phone, email, tabIndex }: ContactProps) {
-  const number = phone ? telAddress(phone) : undefined
+  const number = phone && telAddress(phone)
+  const room = <span className="size-8" />
   return (
     <>
       {number ? (
-        <Tooltip content={`Call ${phone}`}>
-          <a href={number} aria-label={`Call ${name}`} tabIndex={tabIndex} className={iconClass}>
-            <Phone aria-hidden />
-          </a>
-        </Tooltip>
+        <Action label={`Call ${name}`} hint={`Call ${phone}`} icon={Phone} href={number} tabIndex={tabIndex} />
       ) : (
-        <span className="size-8" />
+        room
       )}
       {email ? (
-        <Tooltip content={email}>
-          <a href={`mailto:${email}`} aria-label={`Email ${name}`} tabIndex={tabIndex} className={iconClass}>
-            <Mail aria-hidden />
-          </a>
-        </Tooltip>
+        <Action
+          label={`Email ${name}`}
+          hint={`Email ${email}`}
+          icon={Mail}
+          href={`mailto:${email}`}
+          tabIndex={tabIndex}
+        />
       ) : (
-        <span className="size-8" />
+        room
       )}
     </>
   )

@@ -57,56 +57,57 @@ function Groups({ today }: { today: Today }) {
   // Stays when it closes, so that the focus goes back.
   const [planned, setPlanned] = useState<TodayLead>()
   const [planning, setPlanning] = useState(false)
-  const leads = {
-    onPlan: (lead: TodayLead) => {
-      setPlanned(lead)
-      setPlanning(true)
-    },
-    onMove,
-    onIntent: () => void TaskDialog.preload(),
-  }
-  const tasks = { today: day, changeStatus }
   const { overdue, dueToday, withoutNextStep, standingStill, newApplications } = today
-  const hasWork = overdue.count + dueToday.count + newApplications.count > 0
-  const hasLeads = withoutNextStep.count + standingStill.count > 0
-  const toTasks = (due: 'overdue' | 'today') => ({ to: '/tasks', search: { owner: 'mine', due } }) as const
-  const toLeads = (name: keyof typeof todayLeads) =>
-    ({ to: '/sales', search: { ...todayLeads[name], assignedUserId } }) as const
+  const tasks = (title: string, due: 'overdue' | 'today', list: Today['overdue']) => (
+    <Group
+      title={title}
+      late={due === 'overdue'}
+      list={list}
+      all={{ to: '/tasks', search: { owner: 'mine', due } }}
+      onSpace={(task) => changeStatus(task, 'completed')}
+    >
+      {(task, tabIndex) => <TaskRow task={task} today={day} tabIndex={tabIndex} changeStatus={changeStatus} />}
+    </Group>
+  )
+  const leads = (title: string, name: keyof typeof todayLeads, list: Today['standingStill']) => (
+    <Group title={title} list={list} all={{ to: '/sales', search: { ...todayLeads[name], assignedUserId } }}>
+      {(lead, tabIndex) => (
+        <LeadRow
+          lead={lead}
+          reason={name}
+          tabIndex={tabIndex}
+          onPlan={(chosen) => {
+            setPlanned(chosen)
+            setPlanning(true)
+          }}
+          onIntent={() => void TaskDialog.preload()}
+          onMove={onMove}
+        />
+      )}
+    </Group>
+  )
+  const applications = (
+    <Group title="New applications" list={newApplications} all={{ to: '/candidates', search: { stage: 'applied' } }}>
+      {(candidate, tabIndex) => <CandidateRow candidate={candidate} tabIndex={tabIndex} onMove={onMove} />}
+    </Group>
+  )
+  const due = overdue.rows.length + dueToday.rows.length
+  const waiting = withoutNextStep.rows.length + standingStill.rows.length
+  // In the shorter of the two columns, where they stay when something is done.
+  const [isLeft] = useState(due === 0 || (waiting > 0 && due <= waiting))
+  const arrived = newApplications.rows.length
+  const hasTwo = due + (isLeft ? arrived : 0) > 0 && waiting + (isLeft ? 0 : arrived) > 0
   return (
-    <div className={cn('grid', hasWork && hasLeads && 'lg:grid-cols-2 lg:divide-x lg:divide-border')}>
-      <div className="min-w-0 empty:hidden">
-        <Group
-          title="Overdue"
-          late
-          list={overdue}
-          all={toTasks('overdue')}
-          onSpace={(task) => changeStatus(task, 'completed')}
-        >
-          {(task, tabIndex) => <TaskRow {...tasks} task={task} tabIndex={tabIndex} />}
-        </Group>
-        <Group
-          title="Due today"
-          list={dueToday}
-          all={toTasks('today')}
-          onSpace={(task) => changeStatus(task, 'completed')}
-        >
-          {(task, tabIndex) => <TaskRow {...tasks} task={task} tabIndex={tabIndex} />}
-        </Group>
-        <Group
-          title="New applications"
-          list={newApplications}
-          all={{ to: '/candidates', search: { stage: 'applied' } }}
-        >
-          {(candidate, tabIndex) => <CandidateRow candidate={candidate} tabIndex={tabIndex} onMove={onMove} />}
-        </Group>
+    <div className={cn('grid grid-cols-[minmax(0,1fr)]', hasTwo && 'lg:grid-cols-2 lg:divide-x lg:divide-border')}>
+      <div className="empty:hidden">
+        {tasks('Overdue', 'overdue', overdue)}
+        {tasks('Due today', 'today', dueToday)}
+        {isLeft && applications}
       </div>
-      <div className="min-w-0 empty:hidden">
-        <Group title="No next step" list={withoutNextStep} all={toLeads('withoutNextStep')}>
-          {(lead, tabIndex) => <LeadRow {...leads} reason="next step" lead={lead} tabIndex={tabIndex} />}
-        </Group>
-        <Group title="Standing still" list={standingStill} all={toLeads('standingStill')}>
-          {(lead, tabIndex) => <LeadRow {...leads} reason="quiet" lead={lead} tabIndex={tabIndex} />}
-        </Group>
+      <div className="empty:hidden">
+        {leads('No next step', 'withoutNextStep', withoutNextStep)}
+        {leads('Standing still', 'standingStill', standingStill)}
+        {!isLeft && applications}
       </div>
       <Suspense>
         {planned && <TaskDialog key={planned.id} open={planning} onOpenChange={setPlanning} lead={planned} />}
@@ -135,13 +136,18 @@ function NothingToDo() {
 function DayTitle({ day }: { day: string }) {
   return (
     <>
-      Today <span className="ml-1 font-normal text-muted-foreground">{days.format(new Date(day))}</span>
+      Today
+      <time dateTime={day} className="ml-2 font-normal text-muted-foreground">
+        <span className="max-sm:hidden">{weekdays.format(new Date(day))}, </span>
+        {days.format(new Date(day))}
+      </time>
     </>
   )
 }
 
 // A day as such, which is midnight UTC.
-const days = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' })
+const weekdays = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' })
+const days = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 
 /** The day on its way, in its shape. */
 export function TodaySkeleton() {

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import type { Lead } from '../../../contract/leads/fields.ts'
+import { formatDay } from '../../careers/format.ts'
 import { formatMoney } from '../../format.ts'
 import { dollars, percent } from '../../numbers.ts'
 import { pressControl, useShortcuts } from '../../screens/shortcuts.ts'
@@ -10,16 +11,19 @@ import { useMoveOne } from '../use-closing.tsx'
 import { EditableFact } from './editable-fact.tsx'
 import { useSaveFact } from './use-save-fact.tsx'
 
-/** Stage, value, probability and owner: what one looks at and changes most, each where it stands. */
+/** Stage, value, probability, expected close and owner: what one looks at and changes most, each where it stands. */
 export function DealFacts({ lead }: { lead: Lead }) {
   return (
-    <dl data-strip aria-label="Deal" className="grid grid-cols-2 gap-x-2 gap-y-1 md:grid-cols-4">
+    <dl data-strip aria-label="Deal" className="grid grid-cols-2 gap-x-2 gap-y-1 md:grid-cols-5">
       <StageFact lead={lead} />
       <EditableFact lead={lead} field="value" label="Value" kind={dollars}>
         <span className="font-medium tabular-nums">{formatMoney(lead.value)}</span>
       </EditableFact>
       <EditableFact lead={lead} field="probability" label="Probability" kind={percent}>
         <span className="font-medium tabular-nums">{lead.probability}%</span>
+      </EditableFact>
+      <EditableFact lead={lead} field="expectedClose" label="Expected close" type="date">
+        {lead.expectedClose && <span className="font-medium tabular-nums">{formatDay(lead.expectedClose)}</span>}
       </EditableFact>
       <OwnerFact lead={lead} />
     </dl>

@@ -14,6 +14,7 @@ import { fieldsOf } from '../../api/call.ts'
 import { LeaveGuard } from '../../forms/leave-guard.tsx'
 import { faultOf, type NumberKind, plainOf } from '../../ui/behaviour/number-kind.ts'
 import { Button } from '../../ui/button.tsx'
+import { DateInput } from '../../ui/date-input.tsx'
 import { Input, type InputProps } from '../../ui/input.tsx'
 import { NumberInput } from '../../ui/number-input.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -23,13 +24,13 @@ import { Fact } from './facts.tsx'
 import { useSaveFact } from './use-save-fact.tsx'
 
 /** The facts that are typed. */
-type TypedField = TextFieldName | 'value' | 'probability'
+type TypedField = TextFieldName | 'value' | 'probability' | 'expectedClose'
 
 interface EditableFactProps {
   lead: Lead
   field: TypedField
   label: string
-  type?: InputProps['type']
+  type?: InputProps['type'] | 'date'
   /** Of a number: how it is read and shown. */
   kind?: NumberKind | undefined
   children: ReactNode
@@ -47,7 +48,7 @@ export function EditableFact({ lead, field, label, type = 'text', kind, children
       </Fact>
     )
   const control = {
-    first: true,
+    first: true as const,
     'aria-label': label,
     'aria-describedby': error ? id : undefined,
     'aria-invalid': error ? (true as const) : undefined,
@@ -61,6 +62,8 @@ export function EditableFact({ lead, field, label, type = 'text', kind, children
       <form noValidate onSubmit={edit.onSubmit}>
         {kind ? (
           <NumberInput {...control} kind={kind} value={typed} onValueChange={edit.type} />
+        ) : type === 'date' ? (
+          <DateInput {...control} value={typed} onChange={(event) => edit.type(event.target.value)} />
         ) : (
           <Input {...control} type={type} value={typed} onChange={(event) => edit.type(event.target.value)} />
         )}

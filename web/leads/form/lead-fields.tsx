@@ -4,6 +4,7 @@ import { leadCatalog } from '../../../contract/leads/catalog.ts'
 import { TEXT_LENGTH } from '../../../contract/plain/values.ts'
 import { AmountField, SelectField } from '../../forms/bound-fields.tsx'
 import { dollars, percent } from '../../numbers.ts'
+import { DateInput } from '../../ui/date-input.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
@@ -21,7 +22,9 @@ export function ContactFields({ form }: FieldsProps) {
   )
 }
 
-export function DealFields({ form: { control } }: FieldsProps) {
+export function DealFields({ form }: FieldsProps) {
+  const { control, register } = form
+  const { errors } = form.formState
   const assignees = useAssigneeChoices()
   return (
     <Group title="Deal">
@@ -43,6 +46,9 @@ export function DealFields({ form: { control } }: FieldsProps) {
         help="0 to 100"
         placeholder="0%"
       />
+      <Field label={formLabelOf('expectedClose')} error={errors.expectedClose?.message}>
+        {(field) => <DateInput {...field} {...register('expectedClose')} />}
+      </Field>
       <SelectField
         control={control}
         name="assignedUserId"

@@ -2,7 +2,7 @@ import type { Lead } from '../../../contract/leads/fields.ts'
 import { columns } from './table-columns.tsx'
 
 /** A column whose cells are changed where they stand. */
-export type EditedColumn = 'stage' | 'value' | 'probability' | 'assignedUserId'
+export type EditedColumn = 'stage' | 'value' | 'probability' | 'expectedClose' | 'assignedUserId'
 
 /** The cell that one changes. */
 export interface CellEdit {

@@ -1,4 +1,5 @@
 import {
+  type ChangeEvent,
   type KeyboardEvent,
   type RefObject,
   useEffect,
@@ -11,6 +12,7 @@ import {
 import { createPortal } from 'react-dom'
 import { LeaveGuard } from '../../forms/leave-guard.tsx'
 import { toast } from '../../ui/behaviour/toast.ts'
+import { DateInput } from '../../ui/date-input.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Select } from '../../ui/select.tsx'
 import type { Fact } from '../changes.ts'
@@ -82,27 +84,30 @@ function TextEditor({ edit, save, onEnd }: EditorProps) {
     tellFault(save(edit, text))
     end()
   })
+  const control = {
+    first: true as const,
+    'aria-label': columns[column].label,
+    'aria-invalid': fault ? (true as const) : undefined,
+    'aria-describedby': fault ? id : undefined,
+    value: text,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => setText(event.target.value),
+    onKeyDown: (event: KeyboardEvent) => {
+      const step = stepOf(event)
+      if (!step) return
+      event.preventDefault()
+      if (event.key === 'Escape') end(step)
+      else commit(step)
+    },
+    onBlur: () => commit(),
+    className: 'absolute inset-0 h-full rounded-none px-2.5 text-right tabular-nums',
+  }
   return (
     <>
-      <Input
-        first
-        inputMode="decimal"
-        aria-label={columns[column].label}
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={fault ? id : undefined}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        onFocus={({ target }) => typed === undefined && target.select()}
-        onKeyDown={(event) => {
-          const step = stepOf(event)
-          if (!step) return
-          event.preventDefault()
-          if (event.key === 'Escape') end(step)
-          else commit(step)
-        }}
-        onBlur={() => commit()}
-        className="absolute inset-0 h-full rounded-none px-2.5 text-right tabular-nums"
-      />
+      {column === 'expectedClose' ? (
+        <DateInput {...control} />
+      ) : (
+        <Input {...control} inputMode="decimal" onFocus={({ target }) => typed === undefined && target.select()} />
+      )}
       {fault && (
         <p
           id={id}

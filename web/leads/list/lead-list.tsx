@@ -1,6 +1,7 @@
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { Lead } from '../../../contract/leads/fields.ts'
+import { valuesIn } from '../../../contract/leads/filter.ts'
 import { errorText, type Page } from '../../api/call.ts'
 import { formatCount } from '../../format.ts'
 import { useFocusAfterBar } from '../../lists/bar-focus.ts'
@@ -129,6 +130,7 @@ export function LeadList({ title, search, onSort, onColumns, onClear, onAdd, roo
         {wide && selected > 0 && (
           <SelectionBar
             count={`${formatCount(selected)}${selection.every ? moreOf(query.data) : ''}`}
+            owners={ownersOf(selection, { leads, search })}
             choice={choiceOf(selection, search)}
             onClear={clear}
             onDelete={() => actions.removeMany(choiceOf(selection, search), clear)}
@@ -153,6 +155,12 @@ function useSelection(leads: readonly Lead[], search: ListSearch) {
     return { every: false, ids: new Set(leads.map(({ id }) => id).filter((id) => ticked.ids.has(id))) }
   }, [ticked, leads])
   return { selection, select }
+}
+
+/** Whose the ticked leads are, or `none`; nothing where they may be anybody's. */
+function ownersOf({ every, ids }: Selection, { leads, search }: { leads: readonly Lead[]; search: ListSearch }) {
+  if (every) return search.assignedUserId ? valuesIn(search.assignedUserId) : undefined
+  return [...new Set(leads.filter(({ id }) => ids.has(id)).map(({ assignedUserId }) => assignedUserId ?? 'none'))]
 }
 
 interface LoadingList {

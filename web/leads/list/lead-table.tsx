@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, useCallback, useMemo } from 'react'
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, Suspense, useCallback, useMemo, useState } from 'react'
 import type { Colleague } from '../../../contract/colleagues/fields.ts'
 import type { LeadColumn } from '../../../contract/leads/columns.ts'
 import type { Lead } from '../../../contract/leads/fields.ts'
@@ -9,6 +9,7 @@ import { useRange } from '../../lists/range.ts'
 import { useKeptFocus, useReturn } from '../../lists/row-return.ts'
 import { useRowWindow } from '../../lists/row-window.ts'
 import { everything, isSelected, toggled } from '../../lists/selection.ts'
+import { lazyPart } from '../../screens/lazy-part.ts'
 import { cn } from '../../ui/behaviour/class-names.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { chosenOf, fitted, usuallyChosen } from './chosen-columns.ts'
@@ -18,9 +19,11 @@ import { columns, isUsuallyShown, ROW_HEIGHT, shownColumns } from './table-colum
 import { TableHeadings } from './table-headings.tsx'
 import { useCellEdits } from './use-cell-edits.tsx'
 
+const LeadPeek = lazyPart(() => import('../sheet/lead-peek.tsx'), 'LeadPeek')
+
 /**
- * The leads as a grid: arrows lead from cell to cell, Enter changes a cell or opens the lead, `x` ticks the row and Shift with
- * the arrows or a press ticks a range. Columns give way where there is less room.
+ * The leads as a grid: arrows lead from cell to cell, Enter changes a cell or opens the lead, Space shows it beside the list, `x`
+ * ticks the row and Shift with the arrows or a press ticks a range. Columns give way where there is less room.
  */
 export function LeadTable(props: LeadTableProps) {
   const { leads, total, hasMore, onNearEnd, selection, onSelect, actions, returnTo, columns: text, room } = props
@@ -50,6 +53,8 @@ export function LeadTable(props: LeadTableProps) {
   useKeptFocus(window, { rows: leads, onLost: () => move(active) })
   const range = useRange(leads, selection, onSelect)
   const edits = useCellEdits({ leads, moveBy })
+  const [isPeeking, setPeeking] = useState(false)
+  const peeked = isPeeking ? leads[active.row] : undefined
 
   const onKeyDown = (event: KeyboardEvent) => {
     const place = focusedPlace(event.target)
@@ -70,7 +75,9 @@ export function LeadTable(props: LeadTableProps) {
     } else if (key === 'x' || (key === ' ' && shiftKey)) {
       toggle(lead.id)
       range.end()
-    } else if (edits.startByKey(event)) return true
+    } else if (key === ' ' && place.column !== SELECT && place.column !== MENU) setPeeking(!isPeeking)
+    else if (key === 'Escape' && isPeeking) setPeeking(false)
+    else if (edits.startByKey(event)) return false
     else if (key === 'Enter' && place.column in columns) actions.open(lead.id, place.row)
     else return false
     return true
@@ -78,6 +85,7 @@ export function LeadTable(props: LeadTableProps) {
   const onFocus = (event: FocusEvent) => {
     noteFocus(event)
     edits.prepare()
+    void LeadPeek.preload()
   }
   const onClick = (event: MouseEvent) => {
     const place = placeOf(event.target)
@@ -135,6 +143,18 @@ export function LeadTable(props: LeadTableProps) {
         </tbody>
       </table>
       {edits.editor}
+      <Suspense>
+        {peeked && (
+          <LeadPeek
+            lead={edits.shown(peeked)}
+            onOpen={() => actions.open(peeked.id, active.row)}
+            onClose={() => {
+              setPeeking(false)
+              move(active)
+            }}
+          />
+        )}
+      </Suspense>
     </div>
   )
 }

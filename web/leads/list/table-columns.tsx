@@ -6,6 +6,7 @@ import { type LeadColumn, leadColumns } from '../../../contract/leads/columns.ts
 import type { Lead, LeadSort } from '../../../contract/leads/fields.ts'
 import { leadSourceNames } from '../../../contract/leads/names.ts'
 import { formatElapsed } from '../../../contract/plain/duration.ts'
+import { formatDay } from '../../careers/format.ts'
 import { nameOf } from '../../colleagues/queries.ts'
 import { formatDate, formatMoney } from '../../format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -70,6 +71,11 @@ const own: { [Name in LeadColumn]?: Partial<Column> & Pick<Column, 'cell'> } = {
     usual: { width: 'w-28', from: 1344 },
     look: 'text-muted-foreground',
     cell: (lead) => `${lead.probability}%`,
+  },
+  expectedClose: {
+    edited: true,
+    look: quietFigures,
+    cell: (lead) => lead.expectedClose && formatDay(lead.expectedClose),
   },
   email: {
     usual: { width: 'w-80', from: 1536 },

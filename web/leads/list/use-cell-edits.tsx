@@ -34,23 +34,32 @@ export function useCellEdits({ leads, moveBy }: CellEditsOptions) {
     const cell = target instanceof Element && target.closest<HTMLElement>('[data-cell]')
     return lead && cell && isEdited(column) ? { lead, column, cell } : undefined
   }
-  /** Edits the cell that is pressed twice. */
-  const onDoubleClick = ({ target }: MouseEvent) => setEdit((now) => editAt(target) ?? now)
-  /** Edits the cell that has the focus, if it is one of these and the key begins that; answers whether it does. */
-  const startByKey = ({ key, target }: KeyboardEvent): boolean => {
-    const isTyped = key.length === 1 && key !== ' '
-    const begun = isTyped || key === 'Enter' || key === 'F2' ? editAt(target) : undefined
-    // Until the editor is there, what is typed is kept for it.
-    const before = edit?.cell === begun?.cell ? edit?.typed : ''
-    if (begun) setEdit({ ...begun, ...(isTyped && { typed: `${before ?? ''}${key}` }) })
-    return begun !== undefined
-  }
-  const changeTo = (event: SyntheticEvent, text: string) => {
+  /** Changes the cell that has the focus, if it is one of these; answers whether it does. */
+  const changeTo = (event: SyntheticEvent, text: string): boolean => {
     const edited = focusedPlace(event.target) && editAt(event.target)
-    if (!edited) return
+    if (!edited) return false
     event.preventDefault()
     if (change.current) change.current(edited, text)
     else setEdit({ ...edited, typed: text })
+    return true
+  }
+  /** Edits the cell that is pressed twice. */
+  const onDoubleClick = ({ target }: MouseEvent) => setEdit((now) => editAt(target) ?? now)
+  /** Does with a key what it does to the cell that has the focus, if it is one of these; answers whether it does anything. */
+  const startByKey = (event: KeyboardEvent): boolean => {
+    const { key, target } = event
+    if (key === 'Delete' || key === 'Backspace') return changeTo(event, '')
+    const isTyped = key.length === 1 && key !== ' '
+    const begun = isTyped || key === 'Enter' || key === 'F2' ? editAt(target) : undefined
+    if (!begun) return false
+    // A field of a day cannot be given one of its digits: the key itself goes on to it.
+    const goesOn = begun.column === 'expectedClose' && isTyped
+    if (goesOn && !/\d/.test(key)) return false
+    if (!goesOn) event.preventDefault()
+    // Until the editor is there, what is typed is kept for it.
+    const before = edit?.cell === begun.cell ? (edit.typed ?? '') : ''
+    setEdit({ ...begun, ...(isTyped && !goesOn && { typed: before + key }) })
+    return true
   }
   const onPaste = (event: ClipboardEvent) => changeTo(event, event.clipboardData.getData('text').trim())
   const onCopy = (event: ClipboardEvent) => {

@@ -6,6 +6,7 @@ import { isAboutFields } from '../../api/failed.ts'
 import { dollars, percent } from '../../numbers.ts'
 import { faultOf, type NumberKind, plainOf } from '../../ui/behaviour/number-kind.ts'
 import { toast } from '../../ui/behaviour/toast.ts'
+import { readDay } from '../../ui/behaviour/written-day.ts'
 import { type Fact, useMoveLead } from '../changes.ts'
 import { NONE, useAssigneeChoices } from '../choices.ts'
 import { useSaveFact } from '../facts/use-save-fact.tsx'
@@ -24,7 +25,9 @@ interface SaveCellOptions {
 export function useSaveCell({ onSaving, onBack }: SaveCellOptions) {
   const assignees = useAssigneeChoices()
   const contested = useRef<CellEdit>(undefined)
-  const saving = useSaveFact({ onBack: () => contested.current && onBack(contested.current) })
+  const goBack = () => contested.current && onBack(contested.current)
+  // Two frames on, the question has given the focus back, which the editor then keeps.
+  const saving = useSaveFact({ onBack: () => requestAnimationFrame(() => requestAnimationFrame(goBack)) })
   const move = useMoveLead()
   const closing = useClosing()
 
@@ -85,6 +88,7 @@ const readers: Record<EditedColumn, (text: string, assignees: Choices) => Read> 
         ),
   value: (text) => number(dollars, text),
   probability: (text) => number(percent, text),
+  expectedClose: day,
 }
 
 function chosen(text: string, choices: [value: string, label: unknown][]): Read {
@@ -92,6 +96,11 @@ function chosen(text: string, choices: [value: string, label: unknown][]): Read 
     value === text || String(label).toLowerCase() === text.toLowerCase()
   const found = choices.find(same)
   return found ? { value: found[0] } : { fault: `“${text}” is not one of the choices` }
+}
+
+function day(text: string): Read {
+  const value = text === '' ? null : readDay(text)
+  return value === undefined ? { fault: 'Enter a day such as 2026-12-31 or Dec 31, 2026' } : { value }
 }
 
 function number(kind: NumberKind, text: string): Read {

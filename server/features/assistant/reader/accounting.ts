@@ -11,6 +11,8 @@ const MOST_PARTS = 24
 /** What of a sentence has no effect: its query is the same without it, and does not show what it says. */
 export function idleIn(said: Said[], query: DataQuery, base: Base): Said[] {
   if (said.length > MOST_PARTS) return []
+  // `what have they applied for` does not ask for the same rows again.
+  if (base.previous && !differs(query, base.previous)) return said.filter(({ part }) => part.k === 'event')
   // A phrase that says several things has an effect where one of them has.
   const phrases = Map.groupBy(said, ({ from }) => from)
   return [...phrases.values()].flatMap((phrase) => {
@@ -46,11 +48,15 @@ function isSeen(each: Said, said: Said[], { query, today }: { query: DataQuery; 
       return ['measure', 'aim', 'share'].includes(next?.k ?? '')
     case 'event': {
       if (part.not || part.subject === subject || has(dayField(subject, part.day))) return true
-      if (part.day === 'moved') return has('previousStage')
+      if (part.day === 'moved') return has('previousStage', 'stage')
       if (part.day === 'closed') return has('outcome')
+      if (part.day !== 'created') return false
       // Whatever there is was made at some time, but not by everybody.
-      if (part.made) return !said.some((other) => isWho(other.part)) || has(fieldOf(subject, 'creator'))
-      return said.some((other) => other.part.k === 'subject') || measures.some(({ field }) => field === 'value')
+      if (part.made && said.some((other) => isWho(other.part))) return has(fieldOf(subject, 'creator'))
+      // `bring in the most money`
+      if (measures.some(({ field }) => field === 'value')) return true
+      if (said.some((other) => other.part.k === 'when' && !other.part.day)) return false
+      return part.made === true || said.some((other) => other.part.k === 'subject')
     }
     case 'when': {
       // What is open now, is so today.

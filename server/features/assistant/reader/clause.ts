@@ -74,6 +74,7 @@ function groundOf(
     isClosed: some((part) => outcomeOf(part) && !outcomeOf(part)?.includes('open')),
     isCreated: some((part) => (part.k === 'event' || part.k === 'when') && part.day === 'created'),
     isSeveral: all('person').length > 1,
+    isOverdue: some((part) => part.k === 'where' && part.on.tasks?.field === 'overdue'),
     dayBefore: days ?? (before?.some(isEnded) ? 'closedAt' : undefined),
     isOpen:
       (subject === 'leads' || subject === 'openings') && !isStaged && some((part) => outcomeOf(part)?.[0] === 'open'),
@@ -111,7 +112,7 @@ function isNothing(clause: Clause, part: Cond, at: number): boolean {
     return true
   const isAdjective = said[at + 1]?.part.k === 'subject' || subjects.length === 0
   if (!isAdjective || !isFirstFresh(clause, part)) return false
-  if (subject !== 'leads' && subject !== 'tasks') return true
+  if (subject !== 'leads' && subject !== 'tasks' && (subject !== 'candidates' || hasDays(clause))) return true
   // A customer is new at the time they were won.
   return hasDays(clause) || (subject === 'leads' && isCustomers && Boolean(of.isClosed))
 }
@@ -183,6 +184,7 @@ export function dayAt({ said, subject, isRevenue }: Clause, part: Cond, at: numb
 function madeOfCounted(clause: Clause, { bound, parts }: Of2<'counted'>): QueryCondition[] | undefined {
   const { subject, of, groups, having } = clause
   const isGrouped = groups.by.length + groups.asked.length > 0
+  if (isNone(bound) && !isGrouped && clause.previous?.groupBy) return undefined
   if (isNone(bound) && !isGrouped) {
     const [inner, second] = parts.filter(isCond)
     const [only] = inner && !second ? (conditionsOf(inner, of) ?? []) : []

@@ -89,6 +89,21 @@ export function versusOf(draft: Draft, isPair: boolean): DataQuery['compareWith'
   }
 }
 
+/** `September, October and November`: each of more than two times. */
+export function comparedSeveral(draft: Draft): Shaped | undefined {
+  const { all, subject, conditions, isCount } = draft
+  const isDays = ({ field, from, to }: QueryCondition) => kindOf(subject, field) === 'day' && from && to
+  const [first, ...others] = conditions.filter(isDays)
+  const [unit, ...units] = new Set(all('when').map(({ period }) => period.unit))
+  if (!first || others.length < 2 || others.some(({ field }) => field !== first.field)) return undefined
+  if (!unit || units.length > 0) return undefined
+  draft.conditions = [...conditions.filter((each) => !isDays(each)), { ...first, or: others }]
+  const usual = subject === 'leads' && !isCount ? COUNT_AND_VALUE : COUNT
+  const measures = draft.measures.length > 0 ? draft.measures : usual
+  const groupBy = { field: first.field, by: unit }
+  return { query: { ...baseOf(draft), aim: 'figures', measures, groupBy }, cost: draft.cost }
+}
+
 /** The same of other days, beside it. */
 export function comparedDays(draft: Draft, compareWith: NonNullable<DataQuery['compareWith']>): Shaped {
   const { subject, has, conditions, isCount } = draft

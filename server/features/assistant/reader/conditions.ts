@@ -15,6 +15,7 @@ export interface Of {
   isClosed?: boolean | undefined
   /** Whether somebody made it. */
   isCreated?: boolean | undefined
+  isOverdue?: boolean
   /** Whether several people are named. */
   isSeveral?: boolean
   /** Whether what is asked for was named. */
@@ -282,7 +283,7 @@ function lastingOf({ span, bound }: Extract<Cond, { k: 'lasting' }>, of: Of): Qu
   if (of.isOpen) return one(idleOf({ k: 'idle', day: 'created', span, over: bound === 'above' }, of))
   if (subject === 'leads' || subject === 'candidates') return [{ field: 'daysInStage', [bound]: days }]
   if (subject !== 'tasks') return undefined
-  if (of.before?.some(({ field }) => field === 'overdue'))
+  if (of.isOverdue || of.before?.some(({ field }) => field === 'overdue'))
     return one(idleOf({ k: 'idle', day: 'due', span, over: bound === 'above' || bound === 'atLeast' }, of))
   const end = shift(today, Math.round(span.count), span.unit)
   return [

@@ -26,7 +26,8 @@ export const pointersIn = (tokens: Token[]): number[] =>
 /** Where words mean one group of the answer before, which no query goes on from: `how many deals are in it`. */
 const isOneGroup = (tokens: Token[], { groupBy }: DataQuery) =>
   groupBy !== undefined &&
-  tokens.some(({ text }, at) => ['it', 'there'].includes(text) && tokens[at - 1]?.text === 'in')
+  tokens.some(({ text }, at) => (text === 'it' || text === 'there') && OF_ONE.has(tokens[at - 1]?.text ?? ''))
+const OF_ONE = new Set('in is was of has'.split(' '))
 
 /** Words with which a question goes on. */
 const CONNECTING = new Set(
@@ -35,7 +36,7 @@ const CONNECTING = new Set(
   ),
 )
 /** With these it does nothing else, where it names no kind of record of its own: `only in Berlin`, `for which job`. */
-const BINDING = new Set('for and only but also without minus plus or'.split(' '))
+const BINDING = new Set('for and only just but also without minus plus or'.split(' '))
 const TYING = new Set('for in on at of from with by'.split(' '))
 const ASKING = new Set('which whom what whose how'.split(' '))
 /** What is a question of its own, whatever was asked before. */
@@ -62,14 +63,14 @@ export function tieIn(tokens: Token[], said: Said[]): number {
   const [first = '', second = ''] = tokens.map(({ text }) => text)
   const isPart = isUnnamed(said) || first === 'only' || (first === 'for' && said.length < 3)
   const isOwn = said.some(({ part }) => OWN.has(part.k) || part.k === 'group')
-  if (isPart && !isOwn && BINDING.has(first)) return 0
+  if (isPart && (first === 'only' || first === 'just' || !isOwn) && BINDING.has(first)) return 0
   return TYING.has(first) && ASKING.has(second) ? 0 : -1
 }
 
 export const isUnnamed = (said: Said[]) => subjectsIn(said).length + happenedIn(said).length === 0
 
 /** What a sentence says that asks for something by itself. */
-const WHOLE = new Set<Part['k']>(['subject', 'aim', 'group', 'measure', 'revenue', 'pipeline'])
+const WHOLE = new Set<Part['k']>(['subject', 'aim', 'measure', 'revenue', 'pipeline'])
 
 /** Whether a sentence only says what something is, and not of what. */
 export const isFragment = (said: Said[]) => !said.some(({ part }) => WHOLE.has(part.k))

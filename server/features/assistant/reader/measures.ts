@@ -113,7 +113,7 @@ function addSum(draft: Draft): void {
   const { has, aims, amounts, divisions, isCount, isMuch, isPipeline, subject } = draft
   const field = amounts[0] ?? USUAL[subject]
   const isGrouped = divisions.length > 0
-  if (isCount && isMuch && isGrouped && has('revenue'))
+  if (isCount && has('revenue') && (isGrouped ? isMuch : !isMuch))
     draft.measures = [{ measure: 'sum', field: 'value' }, { measure: 'count' }]
   else if (isCount && !isMuch) draft.measures = [{ measure: 'count' }]
   else if (field) draft.measures = [sumOrMean(draft, field)]

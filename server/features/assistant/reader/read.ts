@@ -7,7 +7,7 @@ import { goesOn, isFragment, isUnnamed, pointersIn, tieIn } from './follow-up.ts
 import type { Ground } from './known.ts'
 import { divided, nearWords } from './lattice.ts'
 import { HELP } from './lexicon/asking.ts'
-import { NOT_DONE } from './lexicon/not-kept.ts'
+import { DONE_TO, NOT_DONE } from './lexicon/not-kept.ts'
 import type { Part } from './meaning.ts'
 import type { Outcome, Span, UnknownWord } from './outcome.ts'
 import { type Chart, chartOf, type Sequence, sequencesOf } from './sentence.ts'
@@ -39,7 +39,8 @@ export function read(typed: string, ground: Ground): Outcome {
   const command = commandIn({ typed, tokens, at: chart.at, ground }, chart.starts)
   if (command) return { kind: 'command', command, spans: [] }
   const verb = words.find((word) => !POLITE.has(word)) ?? ''
-  const notDone = NOT_DONE.find(([verbs]) => verbs.split('|').includes(verb))
+  const isTo = DONE_TO.has(verb) && TO.has(words[words.indexOf(verb) + 1] ?? '')
+  const notDone = isTo ? NOT_DONE.at(-1) : NOT_DONE.find(([verbs]) => verbs.split('|').includes(verb))
   if (notDone) return { kind: 'beyond', reason: notDone[1], spans: [] }
   const readings = readingsOf(tokens, ground, chart)
   const [best] = readings
@@ -124,6 +125,8 @@ const NOUNS = new Set<Part['k']>([
   'text',
   'or',
 ])
+
+const TO = new Set('them it this that those these all everything'.split(' '))
 
 const DENYING = new Set('not no nor never neither without except excluding but unless nobody nothing'.split(' '))
 

@@ -75,6 +75,15 @@ const REFUSALS_OF_ROWS: [is: (draft: Draft) => boolean, reason: string][] = [
     'When a task was cancelled is not kept. You can ask for cancelled tasks by the day they were due or created.',
   ],
   [
+    ({ has, said, conditions }) =>
+      (has('compare') || has('versus')) &&
+      conditions.some(({ field, is }) => (field === 'outcome' || field === 'state') && is?.join() === 'open') &&
+      said.some(({ part }) => part.k === 'when' || (part.k === 'versus' && (part.period || part.earlier))) &&
+      !said.some(({ part }) => (part.k === 'event' || part.k === 'when') && part.day) &&
+      !conditions.some(({ field }) => field === 'dueDate'),
+    'What was open at another time is not kept. You can compare what was created, won or lost.',
+  ],
+  [
     isStageThen,
     'In which stage leads were at another time is not kept here. You can ask which moved there, or which were created then.',
   ],

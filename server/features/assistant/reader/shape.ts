@@ -1,7 +1,7 @@
 import type { DataQuery, QueryCondition } from '../../../../contract/data-query/fields.ts'
 import { usedFor } from './catalogue.ts'
 import type { Clause } from './clause.ts'
-import { comparedDays, comparedList, versusOf } from './compare.ts'
+import { comparedDays, comparedList, comparedSeveral, versusOf } from './compare.ts'
 import { dayFieldOf } from './days.ts'
 import { baseOf, type Draft, draftOf, drop, imply, outcomeIn, type Shaped } from './draft.ts'
 import { grouped } from './groups.ts'
@@ -78,13 +78,16 @@ function addLarge(draft: Draft): void {
 // Two of something, or of two times.
 function compared(draft: Draft): Shaped | undefined {
   const { has, aims } = draft
+  const isComparing = aims.has('compare') || has('compare') || has('versus')
+  const several = isComparing ? comparedSeveral(draft) : undefined
+  if (several) return several
   const list = comparedList(draft)
   const compareWith = versusOf(draft, list.isPair)
   if (compareWith) return comparedDays(draft, compareWith)
   const hasFigures = draft.measures.length > 0 || draft.isCount
   if (has('compare') && hasFigures && !list.condition && !has('when') && draft.divisions.length === 0)
     draft.divisions = [{ by: 'month' }]
-  const isCompare = aims.has('compare') || has('compare') || has('versus') || list.isPair
+  const isCompare = isComparing || list.isPair
   divideListed(draft, list.condition, isCompare)
   if (isCompare && list.condition && draft.divisions.length === 0) return list.compare(list.condition)
   if (isCompare && aims.has('compare') && draft.divisions.length === 0) draft.cost += 3

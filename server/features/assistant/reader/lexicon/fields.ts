@@ -15,15 +15,16 @@ export const FIELDS: [words: string, field: string][] = [
     'close probability|closing probability|probability|prob|likelihood|chance|odds|win probability|closing probability|probability of closing|chance of closing|chance of winning',
     'probability',
   ],
-  ['email|email address|e mail|e mail address|mail address|mail|address', 'email'],
+  ['email|email address|e mail|e mail address|mail address|mail', 'email'],
   [
     'phone|phone number|telephone|telephone number|mobile|mobile number|cell|phone nr|number to call|phone contact',
     'phone',
   ],
+  ['address|postal address|street address', 'address'],
   ['contact detail|contact data', 'contactDetails'],
   ['company|company name|organisation|organization|firm', 'company'],
   [
-    'owner|assignee|rep|sales rep|salesperson|salespeople|sales people|sales person|seller|account manager|account executive|colleague|teammate|team member|user|person|people|employee|uploader|author|recruiter|responsible person|salesman|salesmen|closer|worker|coworker|each of us|all of us|sales agent|member',
+    'owner|current owner|assignee|rep|sales rep|salesperson|salespeople|sales people|sales person|seller|account manager|account executive|colleague|teammate|team member|user|person|people|employee|uploader|author|recruiter|responsible person|salesman|salesmen|closer|worker|coworker|each of us|all of us|sales agent|member',
     'owner',
   ],
   ['due date|deadline', 'due'],
@@ -38,7 +39,7 @@ export const FIELDS: [words: string, field: string][] = [
   ],
   ['last activity|latest activity|most recent activity|last action', 'active'],
   ['last task done|last completed task|last finished task|last done task', 'taskDone'],
-  ['stage|hiring stage|phase|step|pipeline stage|sales stage|deal stage', 'stage'],
+  ['stage|current stage|hiring stage|phase|step|pipeline stage|sales stage|deal stage', 'stage'],
   ['lead stage', 'leadStage'],
   ['lead source', 'leadSource'],
   ['lead owner|deal owner', 'leadOwner'],
@@ -49,7 +50,7 @@ export const FIELDS: [words: string, field: string][] = [
   ['previous stage|former stage|stage before|prior stage', 'previousStage'],
   ['outcome|result', 'outcome'],
   ['source|src|channel|marketing channel|origin|campaign|marketing campaign|sales channel|marketing source', 'source'],
-  ['status', 'status'],
+  ['status|current status', 'status'],
   ['priority|urgency|importance', 'priority'],
   ['place|region|location|area|territory', 'place'],
   ['city|town', 'city'],
@@ -82,9 +83,9 @@ export const HAPPENINGS: [words: string, day: Happening, subject?: QuerySubject]
   ],
   ['uploaded|upload|uploads|uploading', 'created', 'documents'],
   ['happened|happen', 'created', 'activities'],
-  ['created|create|creates|added|add|made|opened|wrote|written|uploaded by', 'created'],
+  ['created|create|creates|came|come|added|add|made|opened|wrote|written|uploaded by', 'created'],
   [
-    'registered|came in|come in|coming in|came through|received|receive|acquired|acquire|generated|generate|arrived|arrive|turned up|showed up|got|get|gets|getting|receives|receiving|gained|gain|logged|recorded|posted|post|brought in|bring in|brought|bring|brings|brings in|turn up|created date|being created|made it|saved',
+    'registered|came in|come in|coming in|came through|received|receive|acquired|acquire|generated|generate|generates|generating|arrived|arrive|turned up|showed up|got|get|gets|getting|receives|receiving|gained|gain|logged|recorded|posted|post|brought in|bring in|brought|bring|brings|brings in|turn up|created date|being created|made it|saved',
     'created',
   ],
   [
@@ -141,11 +142,11 @@ export const LACKS: [words: string, day: Happening][] = [
 
 /** That it stays where it is. */
 export const STAYING =
-  'stuck|stalled|lingering|waiting|waiting for|sitting|in the same stage|been in the same stage|waited|remained|still waiting|been waiting|stuck in|sitting in|waiting in|been in|stay in|stay|spend in|sit in'
+  'stuck|stalled|lingering|waiting|waiting for|sitting|in the same stage|been in the same stage|waited|remained|still waiting|been waiting|stuck in|sitting in|waiting in|been in|wait|waits|stay in|stay|stays|spend in|sit in'
 
 /** Who something belongs to. */
 export const OWNING =
-  'own|owns|owned|handle|handles|handling|responsible for|responsible|look after|looks after|manage|manages|managing|has|belong|belongs to|belong to|in charge of|takes care of|take care of|taking care of|looking after|look out for|dealing with|deals with|carry|carries|carrying|on the hook for|accountable for|sits on|sit on|running|runs|covers|work on|works on|responsible on'
+  'sitting on|sits on|own|owns|owned|handle|handles|handling|responsible for|responsible|look after|looks after|manage|manages|managing|has|belong|belongs to|belong to|in charge of|takes care of|take care of|taking care of|looking after|look out for|dealing with|deals with|carry|carries|carrying|on the hook for|accountable for|sits on|sit on|running|runs|covers|work on|works on|responsible on'
 
 /** Whom something was given to, which happened at some time. */
 export const GIVING = 'assigned|taken|taken on|picked up|handed'

@@ -12,6 +12,11 @@ const openTask: Part = { k: 'where', on: { tasks: { field: 'state', is: ['open']
 const stale: Part = { k: 'idle', day: 'updated', span: { count: 30, unit: 'day' } }
 const toContact: Part = { k: 'idle', day: 'contacted', span: { count: 14, unit: 'day' }, soft: true }
 const open = leads('outcome', 'open')
+const closed = (outcome: 'won' | 'lost'): Part => ({
+  k: 'where',
+  on: { leads: { field: 'outcome', is: [outcome] } },
+  day: 'closed',
+})
 const likely: QueryCondition = { field: 'probability', atLeast: 60 }
 
 /** Set phrases, each with all that it says. */
@@ -74,9 +79,35 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     'missing contact details|incomplete contact details',
     { k: 'or', sides: [[{ k: 'has', field: 'email', not: true }], [{ k: 'has', field: 'phone', not: true }]] },
   ],
+  [
+    'who is about to sign|who is about to buy|who is close to signing|who is close to buying|who is likely to sign|who is likely to buy|who might buy',
+    [open, cond(likely)],
+  ],
+  [
+    'who turned us down|who said no to us|who walked away|who decided against us|who went elsewhere|who backed out|who pulled out',
+    [{ k: 'aim', aim: 'list' }, closed('lost')],
+  ],
+  [
+    'who bought|who bought from us|who bought something|who signed up|who signed with us|who said yes to us|who became a customer|who became customers|who placed an order',
+    [{ k: 'aim', aim: 'list' }, closed('won')],
+  ],
+  ['who do we lose to|who did we lose to|who are we losing to', [closed('lost'), { k: 'aim', aim: 'why' }]],
+  ['new documents|new files|new docs', [subject('documents'), { k: 'recent' }]],
+  ['new openings|new jobs|new positions|new vacancies', [subject('openings'), { k: 'recent' }]],
+  [
+    'how much do we make per deal|how much do we earn per deal|how much do we make per win|revenue per deal',
+    [closed('won'), { k: 'aggregate', of: 'average' }, { k: 'field', field: 'value' }],
+  ],
+  [
+    'how big is the average|how large is the average|how big is our average|how big is an average',
+    [
+      { k: 'aggregate', of: 'average' },
+      { k: 'field', field: 'value' },
+    ],
+  ],
   ['recent|recently|lately', { k: 'recent' }],
   [
-    'next to do|do next|should i do next|do i have to do|have to do|should i work on|should i focus on|to work on|on my plate|on my list|should i start with|must i finish|must i do|am i supposed to do|should i do|need to do|i have to do|i need to do|i have to finish|do i have to finish|have i got on|do i have on|have i got to do',
+    'next to do|do next|do first|should i do first|should i do next|do i have to do|have to do|should i work on|should i focus on|to work on|on my plate|on my list|should i start with|must i finish|must i do|am i supposed to do|should i do|need to do|i have to do|i need to do|i have to finish|do i have to finish|have i got on|do i have on|have i got to do',
     [subject('tasks'), me, openTask],
   ],
   [
@@ -106,7 +137,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     ],
   ],
   [
-    'how much did we make|how much have we made|how much do we make|how much money did we make',
+    'how much did we make|how much have we made|how much do we make|how much did we take|how much have we taken|how much did we take in|how much did we bring in|how much have we brought in|what did we take|what did we take in|what did we bring in|what have we brought in|how much money did we make',
     [{ k: 'aim', aim: 'much' }, { k: 'revenue' }],
   ],
   [
@@ -122,7 +153,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     [subject('tasks'), openTask],
   ],
   [
-    'applied twice|applied more than once|applied for more than one job|several applications',
+    'applied twice|applied more than once|applied for more than one job|applied to more than one job|applied for several jobs|applied to several jobs|several applications',
     { k: 'where', on: { candidates: { field: 'applications', atLeast: 2 } } },
   ],
   [
@@ -155,8 +186,24 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
   ],
   ['most|the most|most of', { k: 'most', descending: true }],
   ['fewest|least|the fewest|the least', { k: 'most', descending: false }],
+  [
+    'has not done anything|have not done anything|did not do anything|has done nothing|did nothing',
+    [subject('activities'), { k: 'none' }],
+  ],
+  [
+    'has not called anyone|has not called anybody|did not call anyone|did not call anybody|has not made any calls|did not make any calls|made no calls|has made no calls',
+    [{ k: 'where', on: { activities: { field: 'noteType', is: ['call'] } } }, { k: 'none' }],
+  ],
+  ['due first|due soonest|soonest due', [openTask, { k: 'top', descending: false, field: 'due' }]],
   ['nothing to do|nothing left to do|nothing on their plate', [subject('tasks'), openTask, { k: 'none' }]],
-  ['nothing|did not do anything|anything at all', { k: 'none' }],
+  [
+    'appear more than once|appears more than once|come up more than once|occur more than once|appear twice|more than one of our leads',
+    { k: 'counted', bound: { bounds: { atLeast: 2 }, unit: null }, parts: [subject('leads')] },
+  ],
+  [
+    'nothing|has not got anything|have not got anything|does not have anything|do not have anything|anything at all',
+    { k: 'none' },
+  ],
   [
     'compared to the same period last year|year over year|year on year|yoy|same time last year|same period last year|a year earlier|last year at this time',
     { k: 'versus', earlier: 'year' },

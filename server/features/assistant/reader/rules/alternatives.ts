@@ -198,6 +198,7 @@ export const ALTERNATIVES = [
     k: 'person',
     is: [...is, 'none'],
   })),
+  rule('Cond', 'under Person', (_, { is }) => ({ k: 'person', is, role: 'of' })),
   rule('Cond', 'With Nobody on/for? it/them?', () => ({ k: 'person', is: ['none'] }), -0.1),
   rule('Cond', 'Nobody Own', () => ({ k: 'person', is: ['none'] })),
   rule('Cond', 'Own Prep Person', (own, _, person) => ({ k: 'person', ...person, ...own, role: 'of' })),

@@ -38,7 +38,7 @@ export const ASKING = [
     'Part',
     'and? how many each? Where each?',
     (_, __, ___, first, where, last) =>
-      (first || last || _) && where.on.leads?.is?.[0] === 'won' ? { k: 'measure', measure: 'wonCount' } : undefined,
+      (first || last || _) && where.on.leads?.is?.join() === 'won' ? { k: 'measure', measure: 'wonCount' } : undefined,
     -0.2,
   ),
   rule(

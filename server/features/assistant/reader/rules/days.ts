@@ -139,7 +139,7 @@ export const HAPPENED = [
     -0.3,
   ),
   rule('Cond', 'Lack', ({ day, open }) => ({ k: 'event', day, not: true, ...(open && { open }) })),
-  rule('Cond', 'Lack by nobody/anyone/anybody', ({ day }) => ({ k: 'event', day, not: true })),
+  rule('Lack', 'Lack by nobody/anyone/anybody/us', (lack) => lack),
   rule('Cond', 'Lack for/in/since/within Span', ({ day, open }, _, span) => ({
     k: 'idle',
     day,
@@ -152,7 +152,12 @@ export const HAPPENED = [
     span,
     over: op === 'above',
   })),
-  rule('Cond', 'Lack for like Span', ({ day, open }, _, __, span) => ({ k: 'idle', day, span, ...(open && { open }) })),
+  rule('Cond', 'Lack for/in like Span', ({ day, open }, _, __, span) => ({
+    k: 'idle',
+    day,
+    span,
+    ...(open && { open }),
+  })),
   rule('Cond', 'Lack Span', ({ day }, span) => ({ k: 'idle', day, span }), 0.1),
   rule('Cond', 'Lack Period', ({ day, open }, period) => ({
     k: 'when',

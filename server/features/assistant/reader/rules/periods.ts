@@ -78,6 +78,10 @@ export function periodRules(today: string) {
     }
     return { ...moved(from > today ? -1 : 0), next: moved(to < today ? 1 : 0) }
   }
+  const weekOf = (of: number, nth: number) => {
+    const from = shiftDay(unitAround(`${of}-01-04`, 'week').from, 7 * (nth - 1))
+    return { from, to: shiftDay(from, 6), label: `week ${nth} of ${of}`, unit: 'week' as const }
+  }
   const weekdays = (first: number, last: number): Period => {
     const from = shiftDay(unitAround(today, 'week').from, first - 1)
     return around(from, shiftDay(from, (last - first + 7) % 7), 'week')
@@ -402,6 +406,10 @@ export function periodRules(today: string) {
       -0.1,
     ),
     rule('Period', 'between Named and/& Named', (_, first, __, second) => spanned(first, second)),
+    rule('Named', 'week/cw/kw Num', (_, nth) => (nth >= 1 && nth <= 53 ? yearly((of) => weekOf(of, nth)) : undefined)),
+    rule('Period', 'earlier Named', (_, { from, to, label }) =>
+      from && to && from <= today && to >= today ? { from, to: today, label: `earlier ${label}` } : undefined,
+    ),
     rule('Period', 'between Weekday and Weekday', (_, first, __, last) => weekdays(first, last), -0.2),
     rule(
       'Period',

@@ -9,6 +9,8 @@ const rule = rulesOf<Values>()
 const isOfField = ({ on }: Values['Where'], field: string) =>
   Object.entries(on).some(([subject, condition]) => condition.field === fieldOf(subject as QuerySubject, field))
 
+const NEAR = 'How far places are from each other is not known. You can ask for a city, a state or a country.'
+
 /** How somebody can be reached. */
 const REACHING = new Set(['email', 'phone', 'contactDetails'])
 
@@ -37,6 +39,29 @@ export const TEXTS = [
       field,
     }),
     -0.1,
+  ),
+  // `how many leads do we get a month on average`
+  rule(
+    'Parts',
+    'a/an GroupUnit on average',
+    (_, by) => [
+      { k: 'group', groups: [{ by }] },
+      { k: 'aggregate', of: 'average' },
+    ],
+    -0.3,
+  ),
+  // `any deals fall through`, in whatever season
+  rule(
+    'Where',
+    'fall/falls/falling/fell through/apart',
+    () => ({ k: 'where', on: { leads: { field: 'outcome', is: ['lost'] } }, day: 'closed' }),
+    -1,
+  ),
+  rule(
+    'Part',
+    'close/closer/closest to Name',
+    (_, __, { kind }) => (kind === 'place' || kind === 'location' ? { k: 'notKept', reason: NEAR } : undefined),
+    -0.5,
   ),
   // `the same for Anna`
   rule('Cond', 'same/likewise/ditto but? for/with/in/from Cond', (_, __, ___, cond) => cond, -0.1),
@@ -157,7 +182,9 @@ export const TEXTS = [
     'Cond',
     'lost/lose to/on/over/for/because Text',
     (_, __, text) =>
-      /^(date|me|us|now)$/.test(text) ? undefined : ({ k: 'text', text, field: 'lostReason', lost: true } as Cond),
+      /^(date|me|us|now|most|least|often)\b/.test(text)
+        ? undefined
+        : ({ k: 'text', text, field: 'lostReason', lost: true } as Cond),
     -0.5,
   ),
   rule(
