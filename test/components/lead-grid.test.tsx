@@ -69,7 +69,7 @@ test('what two people change in one cell is asked about, and in two cells is mer
   await expect.element(page.getByRole('textbox', { name: 'Value' })).toHaveValue('500')
   await press('{Enter}')
   await question.getByRole('radio', { name: 'Mine' }).click()
-  await question.getByRole('button', { name: 'Save what I chose' }).click()
+  await question.getByRole('button', { name: 'Save' }).click()
   await expect.poll(() => server.lead(1)).toMatchObject({ value: 500, probability: 90 })
 
   await focusCell('Lead 2', 'value')
