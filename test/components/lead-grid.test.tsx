@@ -62,7 +62,7 @@ test('what two people change in one cell is asked about, and in two cells is mer
   await expect.element(page.getByRole('textbox', { name: 'Value' })).toHaveValue('5')
   server.change(1, { value: 300, probability: 90 })
   await press('00{Enter}')
-  const question = page.getByRole('dialog', { name: /changed this lead|edited/ })
+  const question = page.getByRole('dialog', { name: 'This lead has changed' })
   await expect.element(question.getByText('$300')).toBeVisible()
   await expectAccessible()
   await press('{Escape}')
