@@ -37,7 +37,7 @@ export const leadFigures = [
   'closed',
   /** Created in the period, and once in a stage. */
   'entered',
-  /** Of those, which went on from it to a later one. */
+  /** Of those, which advanced to a later one. */
   'advanced',
   /** Closed in the period, and once in a stage: whose time in it the median is of. */
   'passed',

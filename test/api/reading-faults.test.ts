@@ -208,7 +208,9 @@ describe('a trap does not go off', () => {
   })
 
   test('a file that is too large is not opened, and a long one ends early', async () => {
-    expect(await readBytes('huge.txt', Buffer.alloc(26 * 1024 * 1024, 'a '))).toEqual(failed('larger than 25 MB'))
+    expect(await readBytes('huge.txt', Buffer.alloc(26 * 1024 * 1024, 'a '))).toEqual(
+      failed('larger than the limit of 25 MB'),
+    )
     const long = await readBytes('long.txt', 'oak tables '.repeat(400_000))
     expect(long).toMatchObject({ status: 'ready', cut: true })
     expect(long.status === 'ready' && long.text.length).toBe(2_000_000)

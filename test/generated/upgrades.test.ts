@@ -105,7 +105,7 @@ describe('migrations after the baseline', () => {
     expect(await upgrade()).toEqual(['900_first', 'functions'])
     expect(await upgrade()).toEqual([])
     expect(await columns()).toEqual(['new_first', 'new_second'])
-    await expect(migrate(database.connection)).rejects.toThrow('newer form (901_second)')
+    await expect(migrate(database.connection)).rejects.toThrow('newer version of Atrium (901_second)')
   })
 
   test('run in a new database before the functions, which may name what these bring', async () => {

@@ -31,7 +31,7 @@ test('where many apply from one network, the browser proves its work by itself, 
     await staff.request.post('/api/public/uploads', { headers: announced })
     await staff.request.post('/api/public/job-applications', { data: { jobOpeningId: id, ...person } })
   }
-  const line = 'Your browser is doing a short check; there is nothing for you to do.'
+  const line = 'Your browser is running a short check; you don’t need to do anything.'
   const told: boolean[] = []
   await page.route('**/proof', async (route) => {
     await expect(dialogOf(page).getByRole('status').filter({ hasText: line })).toBeVisible()
@@ -39,7 +39,7 @@ test('where many apply from one network, the browser proves its work by itself, 
     await route.continue()
   })
   await chooseSound(page)
-  await expect(dialogOf(page).getByText('Your recording has arrived. It counts')).toBeVisible({ timeout: 20_000 })
+  await expect(dialogOf(page).getByText('Recording saved. Submit to finish.')).toBeVisible({ timeout: 20_000 })
   await submit(page)
   expect(told).toEqual([true, true])
   const found = await candidatesOf(staff.context())

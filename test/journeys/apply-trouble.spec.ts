@@ -41,7 +41,7 @@ test('an opening that closes amid the recording says so; the same recording goes
   await recordedFor(dialog, 3)
   await dialog.getByRole('button', { name: 'Stop Recording' }).click()
   await expect(dialog.getByRole('heading', { name: 'This position has closed' })).toBeFocused({ timeout: 20_000 })
-  await expect(dialog.getByText('Your recording is kept')).toBeVisible()
+  await expect(dialog.getByText('Your recording and your details are saved')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Try again' })).toBeHidden()
   await expect(dialog.getByRole('button', { name: 'Submit Application' })).toBeHidden()
   await expectAccessible(page)
@@ -50,7 +50,7 @@ test('an opening that closes amid the recording says so; the same recording goes
   // The page itself says so too, and leads to where the recording can be used.
   await page.reload()
   await expect(page.getByRole('heading', { name: 'This position is closed' })).toBeVisible()
-  await expect(page.getByText('Your recording is kept')).toBeVisible()
+  await expect(page.getByText('Your recording is saved')).toBeVisible()
   await page.getByRole('link', { name: 'Show open positions' }).click()
   await page.getByRole('article', { name: 'Baker' }).getByRole('button', { name: 'Apply Now' }).click()
   const baker = page.getByRole('dialog', { name: 'Apply for Baker' })
@@ -58,7 +58,7 @@ test('an opening that closes amid the recording says so; the same recording goes
   await expect(baker.getByLabel('Email Address')).toHaveValue('mara@example.com')
   await baker.getByRole('button', { name: 'Continue to LinkedIn' }).click()
   await baker.getByRole('button', { name: 'Continue to Video Interview' }).click()
-  await expect(baker.getByText('Your recording has arrived. It counts')).toBeVisible({ timeout: 20_000 })
+  await expect(baker.getByText('Recording saved. Submit to finish.')).toBeVisible({ timeout: 20_000 })
   expect(await hashKept(page)).toEqual(kept)
 
   // It closes again, before it is submitted: from here it is one press to the next.
@@ -123,14 +123,14 @@ test('a recording outlives a closed tab, and a reload and a killed server amid i
 
   await endAtrium(atrium, 'SIGKILL')
   network.free()
-  await expect(dialog.getByText('Sending goes on as soon as it is back')).toBeVisible()
+  await expect(dialog.getByText('Sending resumes when it is back')).toBeVisible()
   const consent = dialog.getByRole('checkbox')
   const place = await consent.boundingBox()
   const kept = await hashKept(page)
   const afterStart = goesOn()
   atrium = await startAtrium({ DATA_DIR: folder.path, PORT: new URL(origin).port })
   await afterStart
-  await expect(dialog.getByText('Your recording has arrived. It counts')).toBeVisible({ timeout: 30_000 })
+  await expect(dialog.getByText('Recording saved. Submit to finish.')).toBeVisible({ timeout: 30_000 })
   // Who presses it just then hits it.
   expect(await consent.boundingBox()).toEqual(place)
   await submit(page)
@@ -160,8 +160,8 @@ test('a recording outlives its camera and a second tab, and gives way to one of 
   await first.evaluate(
     "document.querySelector('video').srcObject.getVideoTracks()[0].dispatchEvent(new Event('ended'))",
   )
-  await expect(notice(first, 'Recording Stopped')).toContainText('What you recorded until then is kept.')
-  await expect(dialog.getByText('Your recording has arrived. It counts')).toBeVisible()
+  await expect(notice(first, 'Recording Stopped')).toContainText('Your recording up to then is saved.')
+  await expect(dialog.getByText('Recording saved. Submit to finish.')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Submit Application' })).toBeEnabled()
   const kept = await hashKept(first)
 
@@ -213,7 +213,7 @@ test('without a camera a sound file counts, and without a network it waits and i
   await dialog.getByLabel('Choose a file').setInputFiles(letter)
   await expect(dialog.getByText('“letter.pdf” isn’t a recording we can play.')).toBeVisible()
   await chooseSound(page)
-  await expect(dialog.getByText('Your recording has arrived. It counts')).toBeVisible()
+  await expect(dialog.getByText('Recording saved. Submit to finish.')).toBeVisible()
 
   await dialog.getByRole('checkbox').check()
   network.cut()

@@ -271,7 +271,7 @@ test('what fails says so, on the page and in the panel, and the question is kept
   network.cut()
   await person.keyboard.type('List all pending tasks')
   await person.keyboard.press('Enter')
-  await expect(person.getByRole('main').getByText(/Your question is kept/)).toBeVisible()
+  await expect(person.getByRole('main').getByText(/Your question is saved/)).toBeVisible()
   await expectAccessible(person)
   await network.mend()
   await person.getByRole('button', { name: 'Send again' }).click()

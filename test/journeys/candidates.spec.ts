@@ -146,7 +146,7 @@ test('a record says which of two applications counts, and keeps words that are b
 
   await test.step('staff see both applications, and choose which counts', async () => {
     const card = page.getByRole('region', { name: 'Applied more than once' })
-    await expect(card).toContainText('This installation sends no mail')
+    await expect(card).toContainText('This installation does not send email')
     const videos = card.getByRole('button', { name: /Show its video/ })
     await expect(videos.nth(1)).toHaveAttribute('aria-pressed', 'true')
     await videos.first().press('Enter')

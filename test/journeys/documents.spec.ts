@@ -24,7 +24,7 @@ test('a document is uploaded from the form, looked at, found, edited, downloaded
   await form
     .getByLabel('File', { exact: true })
     .setInputFiles({ name: 'plan.exe', mimeType: '', buffer: Buffer.from('MZ') })
-  await expect(form.getByText('This type of file is not taken')).toBeVisible()
+  await expect(form.getByText('This file type isn’t supported')).toBeVisible()
   const words = '# Prices\n\nOak rises by **four percent**.\n\n<img src="/api/user"> [Site](javascript:alert(1))\n'
   await form
     .getByLabel('File', { exact: true })
@@ -111,7 +111,7 @@ test('files that are dropped are uploaded one beside the other, each with its pr
   await dropFiles(page, { 'Minutes.txt': 'Minutes of May', 'Broken.txt': 'It comes later', 'Tool.exe': 'MZ' })
   const tray = page.getByRole('region', { name: 'Uploads' })
   const row = (name: string) => tray.getByRole('listitem').filter({ hasText: name })
-  await expect(row('Tool.exe').getByText('This type of file is not taken')).toBeVisible()
+  await expect(row('Tool.exe').getByText('This file type isn’t supported')).toBeVisible()
   await expect(row('Minutes.txt').getByRole('progressbar')).toBeVisible()
   await expect(row('Broken.txt').getByText('cannot be reached')).toBeVisible()
   await expectAccessible(page)

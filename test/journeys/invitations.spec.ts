@@ -89,7 +89,7 @@ test('where email is not set up, the notice gives the link; revoked it opens not
   await page.keyboard.type(email)
   await page.keyboard.press('Enter')
   const told = notice(page, 'Invitation created')
-  await expect(told).toContainText('Atrium sends no mail here. Copy the link')
+  await expect(told).toContainText('Email is not set up. Copy the link')
   await expect(inviting).toBeFocused()
   await expectAccessible(page)
   const first = await readClipboard(page, () => told.getByRole('button', { name: 'Copy link' }).click())

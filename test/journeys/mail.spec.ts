@@ -55,7 +55,7 @@ test('invitations, forgotten passwords and confirmations arrive by mail', { tag:
   await expectAccessible(guest)
   await type(guest.getByLabel('Email'), 'alan@example.com')
   await guest.getByRole('button', { name: 'Send reset link' }).click()
-  await expect(guest.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+  await expect(guest.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   await guest.goto(await linkTo(mail, 'alan@example.com', /\/reset-password\//))
   await type(guest.getByLabel('New Password *'), 'a new and longer one')
   await type(guest.getByLabel('Confirm Password *'), 'a new and longer one')
@@ -87,7 +87,7 @@ test('invitations, forgotten passwords and confirmations arrive by mail', { tag:
   await expect(contact).toContainText('Rheinstraße 5, Köln')
   await expect(page.getByRole('region', { name: 'Applied more than once' })).toContainText('Confirmed by email')
   await applicant.goto('/application/of-nobody')
-  await expect(applicant.getByText('This link does not work any more')).toBeVisible()
+  await expect(applicant.getByText('This link no longer works')).toBeVisible()
 
   // An address counts once it is confirmed: a new one of an account, and the one someone registers with.
   await guest.goto('/settings/account')
@@ -108,7 +108,7 @@ test('invitations, forgotten passwords and confirmations arrive by mail', { tag:
   await type(visitor.getByLabel('Username *'), 'mary')
   await type(visitor.getByLabel('Password *'), PASSWORD)
   await visitor.getByRole('button', { name: 'Create account' }).click()
-  await expect(visitor.getByRole('heading', { name: 'Check your mail' })).toBeFocused()
+  await expect(visitor.getByRole('heading', { name: 'Check your email' })).toBeFocused()
   await expectAccessible(visitor)
   await visitor.goto(await linkTo(mail, 'mary@example.com', /\/confirm-email\//))
   await visitor.getByRole('button', { name: 'Confirm this address' }).press('Enter')

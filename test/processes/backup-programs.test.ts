@@ -121,10 +121,10 @@ test(
     const earlier = join(dataDir, 'backups', name)
     const now = await migrations(dataDir)
     const asked = await runProgram('restore', [earlier], { DATA_DIR: dataDir })
-    expect(asked).toMatchObject({ code: 1, stderr: expect.stringContaining('It was not confirmed') })
+    expect(asked).toMatchObject({ code: 1, stderr: expect.stringContaining('Not confirmed') })
     expect(await migrations(dataDir)).toBe(now)
     const done = await runProgram('restore', [earlier, '--yes'], { DATA_DIR: dataDir })
-    expect(done).toMatchObject({ code: 0, stdout: expect.stringMatching(/What was there is in .*replaced-/) })
+    expect(done).toMatchObject({ code: 0, stdout: expect.stringMatching(/The previous data is in .*replaced-/) })
     expect(await migrations(dataDir)).toBe(48)
     expect((await readdir(dataDir)).filter((each) => each.startsWith('replaced-'))).toHaveLength(1)
   },

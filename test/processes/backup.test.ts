@@ -131,7 +131,7 @@ describe('a back-up', () => {
     await migrate(target.connection)
     const place = { connection: target.connection, dataDir: fresh() }
     const before = await readRows(target.superuser)
-    await expect(bringBack(made.file, place)).rejects.toThrow(/not confirmed/)
+    await expect(bringBack(made.file, place)).rejects.toThrow(/Not confirmed/)
     expect(await readRows(target.superuser)).toEqual(before)
     const running = await serveDatabase(target.connection)
     await expect(bringBack(made.file, place, { yes: true })).rejects.toThrow(/Atrium is running on this database/)
@@ -144,7 +144,7 @@ describe('a back-up', () => {
     const said: string[] = []
     await bringBack(made.file, place, { yes: true, said })
     expect(await readRows(target.superuser)).toEqual(rows)
-    const [, kept = ''] = /The database that was there is in (\S+)\. /.exec(said.join('\n')) ?? []
+    const [, kept = ''] = /The previous database is in (\S+)\. /.exec(said.join('\n')) ?? []
     await bringBack(kept, place, { yes: true, withoutBackup: true })
     expect(await readRows(target.superuser)).toEqual(left)
     expect(await readdir(join(place.dataDir, 'backups'))).toHaveLength(1)
@@ -193,7 +193,7 @@ describe('a back-up', () => {
     const target = await makeEmptyDatabase()
     await target.superuser.query('create table accounts (id int)')
     const place = { connection: target.connection, dataDir: fresh() }
-    await expect(bringBack(made.file, place, { yes: true })).rejects.toThrow(/not of Atrium/)
+    await expect(bringBack(made.file, place, { yes: true })).rejects.toThrow(/do not belong to Atrium/)
     await target.drop()
   })
 
@@ -223,13 +223,13 @@ describe('a back-up', () => {
       [bytes.subarray(0, at(0.7)), /is damaged: its end is missing/],
       [bytes.subarray(0, 20), /is damaged: its end is missing/],
       [Buffer.alloc(0), /is no back-up of Atrium\. It is empty/],
-      [readme, /is no back-up of Atrium/],
-      [gzipSync(readme), /is no back-up of Atrium/],
-      [zstdCompressSync(readme), /is no back-up of Atrium/],
-      [zstdCompressSync(Buffer.alloc(0)), /is no back-up of Atrium/],
-      [await other(readme), /is no back-up of Atrium/],
-      [zstdCompressSync(await other(readme)), /is no back-up of Atrium/],
-      [await collect(encrypt(Readable.from([readme]), PASSPHRASE)), /is no back-up of Atrium/, PASSPHRASE],
+      [readme, /is not an Atrium back-up/],
+      [gzipSync(readme), /is not an Atrium back-up/],
+      [zstdCompressSync(readme), /is not an Atrium back-up/],
+      [zstdCompressSync(Buffer.alloc(0)), /is not an Atrium back-up/],
+      [await other(readme), /is not an Atrium back-up/],
+      [zstdCompressSync(await other(readme)), /is not an Atrium back-up/],
+      [await collect(encrypt(Readable.from([readme]), PASSPHRASE)), /is not an Atrium back-up/, PASSPHRASE],
       [age, /is encrypted\. Set BACKUP_PASSPHRASE/],
       [age, /cannot be opened: the passphrase is wrong/, 'a horse and another battery'],
       [age.subarray(0, -100), /is damaged: it was changed, or its end is missing/, PASSPHRASE],
@@ -339,7 +339,7 @@ describe('a back-up', () => {
       const to = { connection: target.connection, dataDir: fresh() }
       const said: string[] = []
       await expect(bringBack(made.file, to, { trusted: false, said })).rejects.toThrow(/as a superuser.*--trust-file/)
-      expect(said.join('\n')).toContain('It is not encrypted, so nothing shows that it is as Atrium wrote it')
+      expect(said.join('\n')).toContain('It is not encrypted, so it could have been changed')
       const sealed = await backUp(source, { passphrase: PASSPHRASE, withFiles: false })
       await bringBack(sealed.file, to, { trusted: false, passphrase: PASSPHRASE })
       expect(await readRows(target.superuser)).toEqual(rows)
@@ -367,7 +367,7 @@ describe('a back-up', () => {
       withFiles: true,
       say: () => undefined,
     }
-    await expect(makeBackup(plan)).rejects.toThrow(/is there already/)
+    await expect(makeBackup(plan)).rejects.toThrow(/already exists/)
     const nowhere = join(fresh('missing'), 'atrium.tar.zst')
     await expect(makeBackup({ ...plan, file: nowhere })).rejects.toThrow(/its folder is missing/)
     const own = fresh('own')
@@ -422,7 +422,7 @@ describe('a back-up', () => {
     const target = await makeEmptyDatabase()
     const place = { connection: target.connection, dataDir: fresh() }
     await expect(bringBack(file, place)).rejects.toThrow(/is encrypted/)
-    await expect(bringBack(file, place, { passphrase: 'another one' })).rejects.toThrow(/passphrase is another/)
+    await expect(bringBack(file, place, { passphrase: 'another one' })).rejects.toThrow(/passphrase is wrong/)
     await bringBack(file, place, { passphrase: PASSPHRASE })
     expect(await readRows(target.superuser)).toEqual(rows)
     const whole = await readWhole(await openBackup(file, PASSPHRASE))

@@ -273,7 +273,7 @@ describe('on its own PostgreSQL', () => {
     expect(refusal).toEqual({
       code: 1,
       stdout: '',
-      stderr: expect.stringMatching(oneLine(/newer form \(999_of_tomorrow\)/)),
+      stderr: expect.stringMatching(oneLine(/newer version of Atrium \(999_of_tomorrow\)/)),
     })
     expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
   })
@@ -398,13 +398,17 @@ describe('on another PostgreSQL', () => {
     [
       'that a newer version has migrated',
       `insert into kysely_migration (name, timestamp) values ('999_of_tomorrow', '2100-01-01T00:00:00.000Z')`,
-      /newer form \(999_of_tomorrow\)/,
+      /newer version of Atrium \(999_of_tomorrow\)/,
     ],
-    ['whose jobs a newer version has', 'update pgboss.version set version = 9999', /newer form \(jobs 9999\)/],
+    [
+      'whose jobs a newer version has',
+      'update pgboss.version set version = 9999',
+      /newer version of Atrium \(jobs 9999\)/,
+    ],
     [
       'that lacks the baseline',
       `update kysely_migration set name = '002_later' where name = '001_baseline'`,
-      /made in part\. .* restore a back-up/,
+      /only in part\. .* restore a back-up/,
     ],
     ['of an older version', `update kysely_migration set name = '001_ground'`, /Start revision d940ab8 once/],
     [
@@ -436,7 +440,7 @@ describe('on another PostgreSQL', () => {
     [
       'of another program',
       'create table customers (); create table invoices (); create table payments (); create table rates ()',
-      `has tables (${tables}) that Atrium did not make`,
+      `has tables (${tables}) that Atrium did not create`,
     ],
     [
       'of another program that keeps its migrations as Atrium does',
@@ -471,7 +475,7 @@ describe('on another PostgreSQL', () => {
     await inDatabase('postgres', 'create database standby')
     await inDatabase('postgres', 'alter database standby set default_transaction_read_only = on')
     const refusal = await startInVain({ DATA_DIR: dataDir, DATABASE_URL: urlOf('postgres', 'standby') })
-    expect(refusal).toEqual({ code: 1, stdout: '', stderr: expect.stringMatching(oneLine(/can only be read/)) })
+    expect(refusal).toEqual({ code: 1, stdout: '', stderr: expect.stringMatching(oneLine(/is read-only/)) })
   })
 
   const COUNT = `select relname from pg_class where relnamespace in ('public'::regnamespace, to_regnamespace('pgboss'))`

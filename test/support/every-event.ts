@@ -701,7 +701,7 @@ const happenings: Record<EventName, (acme: Workspace, server: TestServer) => Pro
     feed: [],
     live: [],
     audit: {
-      subject: expect.stringContaining('What happens in the company'),
+      subject: expect.stringContaining('Changes in the company'),
       detail: { call: streamEvents.endpoint, reason: 'You have too many open browsers' },
     },
   }),

@@ -11,7 +11,7 @@ import { useUpdateAccount } from './changes.ts'
 export function EmailForm() {
   const { email, newEmail } = useSignedInUser()
   const resend = useResendConfirmation()
-  const update = useUpdateAccount(({ newEmail: waiting }) => (waiting ? 'Check your mail' : 'Email address saved'))
+  const update = useUpdateAccount(({ newEmail: waiting }) => (waiting ? 'Check your email' : 'Email address saved'))
   return (
     <SettingsForm
       title="Email"

@@ -13,7 +13,7 @@ export function UnconfirmedScreen() {
   const logout = useLogout()
   return (
     <AuthFrame>
-      <FormTitle title="Check your mail">
+      <FormTitle title="Check your email">
         We sent a link to <strong className="font-medium text-foreground">{newEmail}</strong>. Open it to confirm your
         address and continue.
       </FormTitle>

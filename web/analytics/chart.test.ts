@@ -75,7 +75,7 @@ const chart = (name: Chart['name']) => charts.find((each) => each.name === name)
 const cellsOf = (name: Chart['name'], line: number) => chart(name).lines[line]?.cells ?? []
 const valuesOf = (name: Chart['name'], line: number) => cellsOf(name, line).map(({ value }) => value)
 
-test('conversion is the part that went on, unknown where nobody came and where nothing comes after', () => {
+test('conversion is the part that advanced, unknown where nobody came and where nothing comes after', () => {
   expect(valuesOf('funnel', 0)).toEqual([5, 3, 60, 2.5])
   expect(valuesOf('funnel', 1)).toEqual([3, 0, 0, null])
   expect(valuesOf('funnel', 2)).toEqual([0, 0, null, null])

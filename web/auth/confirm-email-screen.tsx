@@ -21,7 +21,7 @@ export function ConfirmEmailScreen() {
       {found.isError ? (
         <>
           <FormTitle title="This link does not work">
-            {errorText(found.error, 'The link could not be checked. Check your connection, then load the page again.')}
+            {errorText(found.error, 'The link could not be checked. Check your connection, then reload the page.')}
           </FormTitle>
           <Link to="/" className={buttonClass({ size: 'lg' })}>
             Continue

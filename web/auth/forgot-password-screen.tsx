@@ -56,7 +56,7 @@ function LinkSent({ email }: { email: string }) {
   return (
     <AuthFrame>
       <div role="status">
-        <FormTitle title="Check your mail">
+        <FormTitle title="Check your email">
           If an account has the address <strong className="font-medium text-foreground">{email}</strong>, we sent it a
           link to set a new password.
         </FormTitle>

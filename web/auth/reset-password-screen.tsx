@@ -27,7 +27,7 @@ export function ResetPasswordScreen() {
       {reset.isError ? (
         <>
           <FormTitle title="This link does not work">
-            {errorText(reset.error, 'The link could not be checked. Check your connection, then load the page again.')}
+            {errorText(reset.error, 'The link could not be checked. Check your connection, then reload the page.')}
           </FormTitle>
           <Link to="/forgot-password" className={buttonClass({ size: 'lg' })}>
             Ask for a new link

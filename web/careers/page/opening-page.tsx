@@ -62,7 +62,7 @@ export function OpeningPage({ opening, visit, ...acts }: OpeningPageProps) {
             className="mt-4 hidden max-w-[60ch] rounded-md border bg-card p-4 text-lg target:border-primary noscript:block"
           >
             To apply, you fill in a form and record a short video in your browser. That needs JavaScript: allow it for
-            this address, and load the page again.
+            this site, then reload the page.
           </p>
           <div className="mt-10 grid gap-x-16 gap-y-10 border-t pt-10 md:grid-cols-[minmax(0,1fr)_20rem] min-[100rem]:grid-cols-[44rem_minmax(0,1fr)]">
             <div className={`max-w-[68ch] ${proseClass}`}>

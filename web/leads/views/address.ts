@@ -49,7 +49,7 @@ export const searchOf = ({ settings }: LeadView): ListSearch => readListSearch(s
 /** The tab that an address belongs to; undefined where the view that it names is not there for this person. */
 export function currentTab(tabs: readonly Tab[], { view = ALL, ...search }: SalesAddress): Tab | undefined {
   const tab = tabs.find(({ id }) => id === view)
-  // A link to what someone else calls their leads is not a tab of the user.
+  // A link to what someone else calls their leads is not a tab of theirs.
   const isTheirs = tab?.id === MINE && search.assignedUserId !== tab.search.assignedUserId
   return isTheirs ? tabs.find(({ id }) => id === ALL) : tab
 }
