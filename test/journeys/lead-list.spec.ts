@@ -90,7 +90,7 @@ test('the list is searched, filtered and sorted by its address, and Back comes t
   }
 })
 
-test('the list obeys the keys: arrows, to both ends, x, Escape, and Enter', { tag: '@quick' }, async ({
+test('the list obeys the keys: it is ticked, peeked at, changed and opened by them', { tag: '@quick' }, async ({
   page,
   owner,
 }) => {
@@ -126,6 +126,22 @@ test('the list obeys the keys: arrows, to both ends, x, Escape, and Enter', { ta
   await expect(page.getByText('4 leads', { exact: true })).toBeVisible()
   await bar.getByRole('button', { name: 'Clear selection' }).click()
   await expect(bar).toBeHidden()
+  await expect(names.nth(1)).toBeFocused()
+
+  const peek = page.getByRole('complementary', { name: 'Lead beside the list' })
+  await page.keyboard.press('Space')
+  await expect(peek).toContainText('Next step:')
+  await page.keyboard.press('ArrowDown')
+  await expect(peek).toContainText(/Bob|Cem/)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(peek).toBeHidden()
+  for (const key of ['ArrowUp', 'ArrowRight', 'ArrowRight', 'q']) await page.keyboard.press(key)
+  await expect(page.getByRole('option', { name: 'Qualified' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Moved to Qualified')).toBeVisible()
+  await expect(page.getByRole('row', { name: /Qualified/ })).toHaveCount(1)
+  for (const key of ['ArrowUp', 'Home', 'ArrowRight']) await page.keyboard.press(key)
   await expect(names.nth(1)).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(

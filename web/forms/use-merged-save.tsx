@@ -13,8 +13,8 @@ interface MergedSaveOptions<Field extends string, Mine extends object, Kept exte
   fields: readonly ConflictField<Field>[]
   /** It is saved, after one chose in the dialog. */
   onSaved: () => void
-  /** One went back to what one typed. */
-  onBack?: () => void
+  /** Both changed the same of what one began with, which is about to be asked. */
+  onContest?: (base: Kept) => void
 }
 
 /**
@@ -26,7 +26,7 @@ interface MergedSaveOptions<Field extends string, Mine extends object, Kept exte
 export function useMergedSave<Field extends string, Mine extends object, Kept extends Versioned = Versioned>(
   options: MergedSaveOptions<Field, Mine, Kept>,
 ) {
-  const { what, fields, onSaved, onBack } = options
+  const { what, fields, onSaved, onContest } = options
   const saving = { ...options, fields: fields.map(({ name }) => name) }
   const [contest, setContest] = useState<Contest<Field, Mine, Kept>>()
   const [open, setOpen] = useState(false)
@@ -39,6 +39,7 @@ export function useMergedSave<Field extends string, Mine extends object, Kept ex
       throw error
     })
     if ('contest' in outcome) {
+      if (base) onContest?.(base)
       setContest(outcome.contest)
       setOpen(true)
       return false
@@ -74,10 +75,7 @@ export function useMergedSave<Field extends string, Mine extends object, Kept ex
       fields={fields}
       open={open}
       pending={pending}
-      onClose={() => {
-        setOpen(false)
-        onBack?.()
-      }}
+      onClose={() => setOpen(false)}
       onResolve={(chosen) => void resolve(chosen)}
     />
   )

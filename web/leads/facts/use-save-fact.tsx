@@ -5,11 +5,17 @@ import { type Fact, useChangeFact } from '../changes.ts'
 import { useConflictFields } from '../conflict-fields.tsx'
 import { leadQuery } from '../queries.ts'
 
+interface SaveFactOptions {
+  onSaved?: () => void
+  /** Someone else changed the same fact of the lead that one began with. */
+  onContest?: (lead: Lead) => void
+}
+
 /**
  * Saves one fact of a lead over the lead as one saw it. Where someone else changed the same fact meanwhile, the dialog,
  * which has to be rendered, asks whose stays. `save` returns whether it is saved.
  */
-export function useSaveFact({ onSaved = () => {}, onBack }: { onSaved?: () => void; onBack?: () => void } = {}) {
+export function useSaveFact({ onSaved = () => {}, onContest }: SaveFactOptions = {}) {
   const change = useChangeFact()
   const merging = useMergedSave<LeadField, Fact, Lead>({
     what: 'lead',
@@ -18,7 +24,7 @@ export function useSaveFact({ onSaved = () => {}, onBack }: { onSaved?: () => vo
     send: (fact, seen) => change.mutateAsync({ lead: seen as Lead, fact: { ...fact, version: seen?.version } }),
     askAgain: ({ id }) => queryClient.fetchQuery({ ...leadQuery(id), staleTime: 0 }),
     onSaved,
-    ...(onBack && { onBack }),
+    ...(onContest && { onContest }),
   })
   return {
     change,

@@ -41,13 +41,18 @@ interface CellEditorProps {
 
 /** The editor of whichever cell one changes, and the questions that come of it. */
 export function CellEditor({ edit, change, onEdit, onEnd, onSaving }: CellEditorProps) {
-  const { save, dialogs } = useSaveCell({ onSaving, onBack: onEdit })
+  const { save, dialogs, isAsking } = useSaveCell({
+    onSaving,
+    onBack: onEdit,
+    onSaved: () => edit && onEnd(edit, {}),
+  })
   useImperativeHandle(change, () => (pasted, text) => tellFault(save(pasted, text)))
   const isChosen = edit?.column === 'stage' || edit?.column === 'assignedUserId'
   const Editor = isChosen ? ChoiceEditor : TextEditor
   return (
     <>
-      {edit && createPortal(<Editor key={`${edit.lead.id} ${edit.column}`} {...{ edit, save, onEnd }} />, edit.cell)}
+      {edit &&
+        createPortal(<Editor key={`${edit.lead.id} ${edit.column}`} {...{ edit, save, onEnd, isAsking }} />, edit.cell)}
       {dialogs}
     </>
   )
@@ -57,10 +62,12 @@ interface EditorProps extends Pick<CellEditorProps, 'onEnd'> {
   edit: CellEdit
   /** Saves what a text says; answers what is wrong with it, if anything is. */
   save: (edit: CellEdit, text: string) => string | undefined
+  /** A question about it lies over the screen. */
+  isAsking: boolean
 }
 
 /** Enter saves and goes down, Tab saves and goes on, Escape leaves the cell as it was. */
-function TextEditor({ edit, save, onEnd }: EditorProps) {
+function TextEditor({ edit, save, onEnd, isAsking }: EditorProps) {
   const { lead, column, cell, typed } = edit
   const kept = String(lead[column] ?? '')
   const [text, setText] = useState(typed ?? kept)
@@ -73,7 +80,7 @@ function TextEditor({ edit, save, onEnd }: EditorProps) {
     onEnd(edit, step)
   }
   const commit = (step?: Step) => {
-    if (done.current) return
+    if (done.current || isAsking) return
     const wrong = save(edit, text)
     setFault(wrong)
     if (!wrong) end(step)

@@ -17,24 +17,32 @@ import type { CellEdit, EditedColumn } from './cell-edit.ts'
 interface SaveCellOptions {
   /** A fact is on its way; answers how to say that it has arrived. */
   onSaving: (id: string, fact: Fact) => () => void
-  /** One goes back to what one typed, where someone else changed the same cell. */
+  /** Someone else changed the same cell: one may go back to what one typed. */
   onBack: (edit: CellEdit) => void
+  /** It is saved after one was asked. */
+  onSaved: () => void
 }
 
 /** Saves cells by what was typed, pasted or chosen, as the lead's page saves facts; `dialogs` have to be rendered. */
-export function useSaveCell({ onSaving, onBack }: SaveCellOptions) {
+export function useSaveCell({ onSaving, onBack, onSaved }: SaveCellOptions) {
   const assignees = useAssigneeChoices()
-  const contested = useRef<CellEdit>(undefined)
-  const goBack = () => contested.current && onBack(contested.current)
-  // Two frames on, the question has given the focus back, which the editor then keeps.
-  const saving = useSaveFact({ onBack: () => requestAnimationFrame(() => requestAnimationFrame(goBack)) })
+  const sent = useRef<CellEdit[]>([])
+  const saving = useSaveFact({
+    // The editor is there again before the question, which gives the focus back to it. A list of choices would lie over it.
+    onContest: (lead) => {
+      const edit = sent.current.find((each) => each.lead === lead && each.column !== 'assignedUserId')
+      if (edit) onBack(edit)
+    },
+    onSaved,
+  })
   const move = useMoveLead()
   const closing = useClosing()
 
   const saveFact = async (edit: CellEdit, fact: Fact) => {
     const hasArrived = onSaving(edit.lead.id, fact)
+    sent.current.push(edit)
     try {
-      if (!(await saving.trySave(fact, edit.lead))) contested.current = edit
+      await saving.trySave(fact, edit.lead)
     } catch (error) {
       // There is no field any more to say it at; all else the change itself says.
       if (isAboutFields(error))
@@ -44,6 +52,7 @@ export function useSaveCell({ onSaving, onBack }: SaveCellOptions) {
           variant: 'destructive',
         })
     }
+    sent.current = sent.current.filter((each) => each !== edit)
     hasArrived()
   }
   const moveTo = ({ lead }: CellEdit, stage: LeadStage) => {
@@ -70,7 +79,7 @@ export function useSaveCell({ onSaving, onBack }: SaveCellOptions) {
       {closing.dialog}
     </>
   )
-  return { save, dialogs }
+  return { save, dialogs, isAsking: saving.isAsking }
 }
 
 type Read = { value: unknown } | { fault: string }
