@@ -6,7 +6,7 @@ import { TrashEntry, TrashKind } from './fields.ts'
 
 export const listTrash = call(plain.listTrash, {
   access: 'company',
-  summary: 'What one deleted in the last 30 days, newest first; for admins and owners what anyone did',
+  summary: 'Records you deleted in the last 30 days, newest first; as an admin or owner, everyone’s',
   query: z.object({ kind: z.optional(TrashKind), ...pageQuery }),
   reply: z.array(TrashEntry),
   headers: pageHeaders,

@@ -4,7 +4,7 @@ import { queryClient } from '../../web/api/query-client.ts'
 import { NotificationPanel } from '../../web/notifications/notification-panel.tsx'
 import { notificationsQuery } from '../../web/notifications/queries.ts'
 import { followShortcuts } from '../../web/screens/shortcuts.ts'
-import { currentChanges, forgetChanges, todaysChanges } from '../../web/ui/behaviour/changes.ts'
+import { currentChanges, todaysChanges } from '../../web/ui/behaviour/changes.ts'
 import { dismissToast, toast } from '../../web/ui/behaviour/toast.ts'
 import { expectAccessible, fieldOf, press, show, type } from './show.tsx'
 
@@ -14,9 +14,8 @@ const UNDO_KEYS = '{ControlOrMeta>}z{/ControlOrMeta}'
 
 beforeEach(() => {
   undone.length = 0
-  forgetChanges()
   dismissToast()
-  return followShortcuts('ada')
+  return followShortcuts(crypto.randomUUID())
 })
 
 function Screen() {

@@ -1,6 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router'
 import { useLayoutEffect, useRef } from 'react'
-import { takeBackLast } from '../ui/behaviour/changes.ts'
+import { keepChangesOf, takeBackLast } from '../ui/behaviour/changes.ts'
 
 export interface Shortcut {
   /**
@@ -78,6 +78,7 @@ const MODIFIERS = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock']
 
 /** Listens for the shortcuts of `personId`, who may have turned the single keys off. Answers how to stop. */
 export function followShortcuts(personId: string) {
+  keepChangesOf(personId)
   let first = { key: '', at: 0 }
   const onKeyDown = (event: KeyboardEvent) => {
     if (MODIFIERS.includes(event.key)) return

@@ -30,10 +30,10 @@ export async function eraseByRule(means: Means, now: number): Promise<void> {
   })
 }
 
-/** Erases a candidate, also one in the trash, because the person asked for it. Raises `not_found`. */
+/** Erases a candidate, also one in the trash, because a member asks for it or the time in the trash is over. Raises `not_found`. */
 export async function eraseOne(place: Place, id: string): Promise<void> {
   if (!(await asJob(place).read((scope) => findCandidate(scope, id)))) throw candidateRefusals.not_found()
-  await erase(place, { id, by: 'request' })
+  await erase(place, { id, by: place.company.userId ? 'request' : 'retention' })
 }
 
 /** Lets the time after which a candidate is erased begin again. Raises `not_found`. */

@@ -29,12 +29,15 @@ interface Named {
 }
 
 /** What the person deleted, or for admins and owners anyone, in the days that it can be restored. */
-export function listTrash(asker: Asker, { kind, ...page }: { kind?: TrashKind | undefined } & PageQuery) {
+export function listTrash(
+  asker: Asker,
+  { kind, ...page }: { kind?: TrashKind | undefined } & PageQuery,
+): Promise<List<TrashEntry>> {
   const seen = { ...seenBy(asker), kind }
   return answerList(asker.company, page, {
     read: (scope, part) => store.listEntries(scope, seen, part),
     count: (scope) => store.countEntries(scope, seen),
-  }) satisfies Promise<List<TrashEntry>>
+  })
 }
 
 /** Restores a record with all that hangs on it. Raises `not_found`, and what stands in the way of its kind. */

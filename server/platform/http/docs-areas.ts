@@ -46,7 +46,7 @@ const AREAS: Record<string, Area> = {
   Trash: {
     words: ['trash'],
     description:
-      'What was deleted in the last 30 days: one’s own, and for admins and owners everybody’s. It can be restored with all that belongs to it, or deleted permanently.',
+      'Records deleted in the last 30 days: your own, and as an admin or owner everyone’s. Restore them with everything that belongs to them, or delete them permanently.',
   },
   Leads: {
     words: ['leads', 'lead-views'],

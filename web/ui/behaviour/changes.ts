@@ -1,3 +1,5 @@
+import { keepUndos } from './toast.ts'
+
 /** Something that the person did in this tab, and the way back. */
 export interface Change {
   key: number
@@ -15,11 +17,18 @@ let changes: readonly Change[] = []
 let count = 0
 const listeners = new Set<() => void>()
 
-/** Keeps a change that can be undone; answers its key. */
-export function noteChange(change: Omit<Change, 'key' | 'at'>): number {
-  count += 1
-  keep([{ ...change, key: count, at: Date.now() }, ...changes].slice(0, MOST))
-  return count
+let personId = ''
+
+/** Keeps what toasts undo from now on, for this person; another's is forgotten. */
+export function keepChangesOf(id: string) {
+  if (id !== personId) keep([])
+  personId = id
+  keepUndos(({ title, description, undo }) => {
+    count += 1
+    const key = count
+    keep([{ title, description, undo, key, at: Date.now() }, ...changes].slice(0, MOST))
+    return () => takeBack(key)
+  })
 }
 
 /** Takes a change back, once, however it is asked for. */
@@ -35,11 +44,6 @@ export function takeBackLast(): boolean {
   const [last] = todaysChanges(changes)
   if (last) takeBack(last.key)
   return last !== undefined
-}
-
-/** Forgets them all: another person signs in. */
-export function forgetChanges() {
-  keep([])
 }
 
 /** All changes that can be undone, the latest first. */

@@ -1,4 +1,3 @@
-import { noteChange, takeBack } from './changes.ts'
 import { formInHand, whenMended } from './toast-form.ts'
 
 /** One notification. */
@@ -8,7 +7,7 @@ export interface Toast {
   variant?: 'plain' | 'destructive'
   /** A button; pressing it dismisses the toast. */
   action?: { label: string; run: () => void }
-  /** Undoes what is told: a button, and for the rest of the day one of the person's changes (`changes.ts`). */
+  /** Undoes what is told: a button, and in the app for the rest of the day one of the person's changes (`changes.ts`). */
   undo?: () => void
   /** Stays, and keeps later ones away: the page is about to be left. */
   last?: boolean
@@ -23,6 +22,15 @@ export interface ShownToast extends Omit<Toast, 'undo'> {
   key: number
 }
 
+let keepUndo = ({ undo }: Undoable) => undo
+
+type Undoable = Pick<Toast, 'title' | 'description'> & { undo: () => void }
+
+/** Keeps what toasts undo beyond their life, from now on; `keep` answers what their button does. */
+export function keepUndos(keep: (toast: Undoable) => () => void) {
+  keepUndo = keep
+}
+
 let shown: ShownToast | undefined
 let count = 0
 let stopWatching = () => {}
@@ -33,8 +41,7 @@ export function toast({ undo, ...next }: Toast) {
   if (shown?.last) return
   count += 1
   const key = count
-  const change = undo && noteChange({ title: next.title, description: next.description, undo })
-  show({ ...next, ...(change && { action: { label: 'Undo', run: () => takeBack(change) } }), key })
+  show({ ...next, ...(undo && { action: { label: 'Undo', run: keepUndo({ ...next, undo }) } }), key })
   const form = next.variant === 'destructive' && !next.last && formInHand()
   if (form) stopWatching = whenMended(form, () => dismissToast(key))
 }
