@@ -25,7 +25,7 @@ export function TaskMenu({ task, parts, tabIndex }: TaskMenuProps) {
     <RowMenu
       label={`Actions for ${task.title}`}
       tabIndex={tabIndex}
-      className="-my-1.5 -mr-1.5"
+      className="relative z-10 -my-1.5 -mr-1.5 @4xl:col-start-8 @4xl:m-0"
       onCloseAutoFocus={(event) => {
         if (!next.current) return
         event.preventDefault()
