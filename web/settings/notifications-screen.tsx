@@ -14,6 +14,7 @@ import { notificationSettingsQuery } from './queries.ts'
 const events: Record<(typeof notificationTypes)[number], { title: string; text: string }> = {
   assigned: { title: 'Assigned to me', text: 'Somebody gives you a lead or a task' },
   due_today: { title: 'Due today', text: 'A task of yours is due that day' },
+  task_reminder: { title: 'Reminder', text: 'The time comes that was set on a task of yours' },
   mentioned: { title: 'Mentioned', text: 'Somebody writes @ and your name in a note' },
   new_candidate: { title: 'New candidate', text: 'Somebody applies for an opening' },
   invitation_accepted: { title: 'Invitation accepted', text: 'Somebody you invited creates their account' },

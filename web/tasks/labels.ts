@@ -1,3 +1,4 @@
+import { formatElapsed } from '../../contract/plain/duration.ts'
 import type { TaskGroup, TaskPriority, TaskStatus } from '../../contract/tasks/fields.ts'
 import type { Hue } from '../ui/status.tsx'
 
@@ -20,3 +21,9 @@ export const statusHues: Record<TaskStatus, Hue> = {
 
 /** The more urgent, the warmer. */
 export const priorityHues: Record<TaskPriority, Hue> = { urgent: 'red', high: 'orange', medium: 'yellow', low: 'green' }
+
+/** How long before its due date a task's reminder comes. */
+export function reminderLabel(minutes: number | null) {
+  if (minutes === null) return 'None'
+  return minutes === 0 ? 'When it is due' : `${formatElapsed(minutes * 60_000)} before`
+}

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import type { CatalogField } from '../../../contract/catalog.ts'
 import { leadCatalog } from '../../../contract/leads/catalog.ts'
 import { TEXT_LENGTH } from '../../../contract/plain/values.ts'
+import { useSignedInUser } from '../../auth/queries.ts'
 import { AmountField, SelectField } from '../../forms/bound-fields.tsx'
+import { Mine } from '../../forms/mine.tsx'
 import { dollars, percent } from '../../numbers.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
@@ -21,7 +23,8 @@ export function ContactFields({ form }: FieldsProps) {
   )
 }
 
-export function DealFields({ form: { control } }: FieldsProps) {
+export function DealFields({ form: { control, setValue, watch }, isNew }: FieldsProps & { isNew: boolean }) {
+  const { id: me } = useSignedInUser()
   const assignees = useAssigneeChoices()
   return (
     <Group title="Deal">
@@ -49,6 +52,14 @@ export function DealFields({ form: { control } }: FieldsProps) {
         label={formLabelOf('assignedUserId')}
         options={assignees}
         blank={NONE}
+        help={
+          isNew && (
+            <Mine
+              mine={watch('assignedUserId') === me}
+              onChange={(mine) => setValue('assignedUserId', mine ? me : '', { shouldDirty: true })}
+            />
+          )
+        }
       />
     </Group>
   )

@@ -1,7 +1,17 @@
-import { CalendarDays, Circle, CircleCheck, CircleDot, CircleX, type LucideIcon, TrendingUp } from 'lucide-react'
+import {
+  Bell,
+  CalendarDays,
+  Circle,
+  CircleCheck,
+  CircleDot,
+  CircleX,
+  type LucideIcon,
+  Repeat,
+  TrendingUp,
+} from 'lucide-react'
 import { memo } from 'react'
 import type { Task, TaskStatus } from '../../../contract/tasks/fields.ts'
-import { taskPriorityNames, taskStatusNames } from '../../../contract/tasks/names.ts'
+import { taskPriorityNames, taskRecurrenceNames, taskStatusNames } from '../../../contract/tasks/names.ts'
 import { nameOf } from '../../colleagues/queries.ts'
 import type { CompanyDay } from '../../companies/today.ts'
 import { RowLink } from '../../lists/row-link.tsx'
@@ -9,7 +19,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { cn } from '../../ui/behaviour/class-names.ts'
 import { Status } from '../../ui/status.tsx'
 import { dueLabel, isOverdue } from '../due.ts'
-import { priorityHues, statusHues } from '../labels.ts'
+import { priorityHues, reminderLabel, statusHues } from '../labels.ts'
 import { type RowParts, toggled } from './row-parts.ts'
 import { TaskMenu } from './task-menu.tsx'
 
@@ -44,7 +54,7 @@ export const TaskCard = memo(({ task, parts, active, hideLead = false }: TaskCar
   const tabIndex = active ? 0 : -1
   return (
     <article
-      className="relative flex gap-2 px-3 py-3 sm:gap-3 sm:px-4 @4xl:grid @4xl:h-10 @4xl:grid-flow-col @4xl:grid-cols-[1.5rem_minmax(0,1fr)_9rem_9.5rem_5rem_6rem_9rem_2rem] @4xl:items-center @4xl:gap-2 @4xl:px-2 @4xl:py-0 @4xl:*:row-start-1"
+      className="relative flex gap-2 px-3 py-3 sm:gap-3 sm:px-4 @4xl:grid @4xl:h-10 @4xl:grid-flow-col @4xl:grid-cols-[1.5rem_minmax(0,1fr)_9rem_12rem_5rem_6rem_9rem_2rem] @4xl:items-center @4xl:gap-2 @4xl:px-2 @4xl:py-0 @4xl:*:row-start-1"
       aria-label={task.title}
     >
       <StatusButton task={task} parts={parts} tabIndex={tabIndex} />
@@ -138,12 +148,23 @@ function Due({ task, dueDate, today }: { task: Task; dueDate: string; today: Com
         late && 'font-medium text-destructive-text',
       )}
     >
-      <CalendarDays aria-hidden className="size-3.5" />
-      <span>
+      <CalendarDays aria-hidden className="size-3.5 shrink-0" />
+      <span className="truncate">
         <span className="sr-only">Due </span>
         <time dateTime={dueDate}>{dueLabel(dueDate, today)}</time>
         {late && ' · Overdue'}
       </span>
+      {task.recurrence && <Sign icon={Repeat} label={taskRecurrenceNames[task.recurrence]} />}
+      {task.reminder !== null && <Sign icon={Bell} label={`Reminder: ${reminderLabel(task.reminder)}`} />}
+    </span>
+  )
+}
+
+function Sign({ icon: Icon, label }: { icon: LucideIcon; label: string }) {
+  return (
+    <span title={label}>
+      <Icon aria-hidden className="size-3.5" />
+      <span className="sr-only">{label}</span>
     </span>
   )
 }

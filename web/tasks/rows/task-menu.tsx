@@ -10,6 +10,8 @@ import {
   DropdownMenuLabel,
   DropdownMenuSeparator,
 } from '../../ui/dropdown-menu.tsx'
+import { snoozes } from '../due.ts'
+import { stateOf } from '../filter.ts'
 import { findTaskLink } from '../focus-task.ts'
 import type { RowParts } from './row-parts.ts'
 
@@ -45,6 +47,17 @@ export function TaskMenu({ task, parts, tabIndex }: TaskMenuProps) {
         options={statusOptions}
       />
       <DropdownMenuSeparator />
+      {stateOf(task.status) === 'open' && (
+        <>
+          <DropdownMenuLabel>Snooze</DropdownMenuLabel>
+          {snoozes(task, parts.today, Date.now()).map(({ label, dueDate }) => (
+            <DropdownMenuItem key={label} onSelect={() => parts.snooze(task, dueDate)}>
+              {label}
+            </DropdownMenuItem>
+          ))}
+          <DropdownMenuSeparator />
+        </>
+      )}
       <DropdownMenuItem
         variant="destructive"
         onSelect={() => {
