@@ -71,7 +71,20 @@ const webApp = {
             name: 'workspace-icons',
             // What one screen alone has comes with it.
             minShareCount: 2,
-            test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?!(camera-off|chevron-right|circle|circle-check|mic|printer|rotate-ccw|square|table-2|video|wifi-off)\.)/,
+            test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?!(building-2|camera-off|circle|circle-check|mic|printer|rotate-ccw|scroll-text|shield-check|square|table-2|users-round|video|wifi-off)\.)/,
+            includeDependenciesRecursively: false,
+          },
+          // What the dashboard shares with the screens of tasks and of candidates.
+          {
+            name: 'tasks',
+            minShareCount: 2,
+            test: /web[\\/](companies[\\/]today|tasks[\\/](cached-tasks|changes|due|filter|focus-task|labels|queries|rows[\\/](row-parts|status-button)))\.|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](circle|circle-check)\./,
+            includeDependenciesRecursively: false,
+          },
+          {
+            name: 'candidates',
+            minShareCount: 2,
+            test: /web[\\/]candidates[\\/](came-from|candidate-list|changes|queries|stages)\./,
             includeDependenciesRecursively: false,
           },
           // What the dashboard and the screens of leads share.
@@ -79,6 +92,20 @@ const webApp = {
             name: 'leads',
             minShareCount: 2,
             test: /web[\\/]leads[\\/]((views[\\/])?queries|cached-leads|choices|opened-from|sources|stage)\./,
+            includeDependenciesRecursively: false,
+          },
+          // Numbers that are typed.
+          {
+            name: 'numbers',
+            minShareCount: 2,
+            test: /web[\\/](numbers|ui[\\/](behaviour[\\/]number-kind|number-input))\./,
+            includeDependenciesRecursively: false,
+          },
+          // What the lead's page and the cells of the list change leads with.
+          {
+            name: 'lead-changes',
+            minShareCount: 2,
+            test: /web[\\/]leads[\\/](changes|conflict-fields|fields|use-closing|facts[\\/]use-save-fact)\./,
             includeDependenciesRecursively: false,
           },
           {

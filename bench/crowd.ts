@@ -36,7 +36,7 @@ export async function measureCrowd(report: Report): Promise<void> {
   await using opened = new AsyncDisposableStack()
   const folder = await makeFolder()
   opened.defer(folder.remove)
-  // Everybody comes from an address of their own, as through a proxy.
+  // Everyone comes from an address of their own, as through a proxy.
   const atrium = await startAtrium({ DATA_DIR: folder.path, TRUSTED_PROXIES: 'loopback' })
   opened.defer(async () => void (await endAtrium(atrium, 'SIGTERM')))
   const origin = atrium.url.replace('localhost', '127.0.0.1')

@@ -145,7 +145,7 @@ async function report(): Promise<void> {
   if (leads.length + files.length > 0) process.exitCode = 1
 }
 
-// As a machine that loses its power: all processes at once, and nothing is said to anybody.
+// As a machine that loses its power: all processes at once, and nothing is said to anyone.
 async function killPrimary(): Promise<void> {
   process.kill(-(primary.pid ?? 0), 'SIGKILL')
   await once(primary, 'exit')

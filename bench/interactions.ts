@@ -30,7 +30,7 @@ interface Action {
 }
 
 const navigate = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true })
-const leads = (page: Page) => page.getByRole('table').getByRole('link')
+const leads = (page: Page) => page.getByRole('grid').getByRole('link')
 
 const ACTIONS: Action[] = [
   {

@@ -3,7 +3,7 @@ import { type Endpoint, type Method, type ParamOf, partsOf } from './plain/endpo
 import { Id } from './values.ts'
 
 /**
- * Who may make a call. `public`: anybody. `account`: a person with a session, also one that lacks what opens more, as a second
+ * Who may make a call. `public`: anyone. `account`: a person with a session, also one that lacks what opens more, as a second
  * factor. `signedIn`: one that lacks nothing. `company`: one who also belongs to a
  * company. `admin`: a member whose role is admin or owner.
  */

@@ -70,7 +70,7 @@ export interface CatalogField {
 /** The fields of one kind of record by their names. */
 export type Catalog = Readonly<Record<string, CatalogField>>
 
-/** The names of the fields of which something is said. */
+/** The names of the fields that are described. */
 export type FieldWith<C extends Catalog, Part extends keyof CatalogField> = {
   [Name in keyof C]: C[Name] extends { [Each in Part]: unknown } ? Name : never
 }[keyof C]
@@ -78,6 +78,9 @@ export type FieldWith<C extends Catalog, Part extends keyof CatalogField> = {
 /** The same as a list, in the order of the catalog. */
 export const fieldsWith = <C extends Catalog, Part extends keyof CatalogField>(catalog: C, part: Part) =>
   Object.keys(catalog).filter((name) => catalog[name]?.[part] !== undefined) as FieldWith<C, Part>[]
+
+/** Whether a field is a day of the calendar; other days are those of instants. */
+export const isDate = ({ sent }: CatalogField): boolean => sent === 'day'
 
 /** The label of a field by itself, as headings and filters have it. */
 export const headingOf = ({ label, heading }: CatalogField): string =>

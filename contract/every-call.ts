@@ -10,6 +10,7 @@ import * as candidates from './candidates/calls.ts'
 import * as careers from './careers/calls.ts'
 import * as colleagues from './colleagues/calls.ts'
 import * as companies from './companies/calls.ts'
+import * as dashboard from './dashboard/calls.ts'
 import * as dataQuery from './data-query/calls.ts'
 import * as documents from './documents/calls.ts'
 import * as events from './events/calls.ts'
@@ -45,6 +46,7 @@ export const everyCall = {
   ...careers,
   ...colleagues,
   ...companies,
+  ...dashboard,
   ...dataQuery,
   ...documents,
   ...events,

@@ -85,7 +85,7 @@ export function changeOf<F extends Fields>(fields: F) {
   return eachOf(fields, ({ sent }) => z.optional(sent)) as { [Name in keyof F]: z.ZodMiniOptional<F[Name]['sent']> }
 }
 
-/** Parts of a query of which none is needed. */
+/** Optional parts of a query. */
 /* @__NO_SIDE_EFFECTS__ */
 export function optionalParts<Parts extends Record<string, z.ZodMiniType>>(parts: Parts) {
   return Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, z.optional(part)])) as {

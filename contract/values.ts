@@ -157,8 +157,7 @@ export const pageHeaders = {
 /** The same of a list that is searched. */
 export const searchHeaders = {
   ...pageHeaders,
-  'X-Search-Meant':
-    'What was searched for in place of the search, percent-encoded: there are words in it that no row has, and others stand for them',
+  'X-Search-Meant': 'The corrected search that was used, percent-encoded, when no row has some of its words',
 }
 
 /** A list that is answered page by page, and is neither searched nor sorted. */

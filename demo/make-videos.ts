@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 
 // Made the videos of the demo's candidates, which are kept beside it: people drawn on a canvas who say something in a
-// voice made of tones, recorded as the careers site records. To make them anew:
+// voice made of tones, recorded as the careers site records. To make them again:
 // CHROMIUM_PATH=/path/to/chromium node_modules/.bin/node demo/make-videos.ts
 
 /** Milliseconds that each of them lasts. */

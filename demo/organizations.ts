@@ -1,6 +1,6 @@
 import type { Role } from '../contract/auth/fields.ts'
 
-/** Everybody in the demo has this password. */
+/** Everyone in the demo has this password. */
 export const DEMO_PASSWORD = 'atrium-demo'
 
 interface Person {

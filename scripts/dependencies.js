@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Licences under which anybody may use, change and pass on a package, without passing on their own code. */
+/** Licences under which anyone may use, change and pass on a package, without passing on their own code. */
 const LICENCES = [
   'MIT',
   'MIT-0',

@@ -79,7 +79,7 @@ async function restartServer() {
   console.log((await up) ? 'The server started again' : WAITS)
 }
 
-/** Requests that the server answers wait until it is up; the careers site is built anew where it is out of date. */
+/** Requests that the server answers wait until it is up; the careers site is built again where it is out of date. */
 async function waitForServer(request, response, next) {
   const isCareers = /^\/jobs(?=[/?]|$)/.test(request.url)
   if (isCareers && !isWebBuilt()) await rebuildCareers()

@@ -21,6 +21,7 @@ import { backupRounds } from './features/backups/rounds.ts'
 import { bindCandidateCalls } from './features/candidates/calls.ts'
 import { bindCareersCalls } from './features/careers/calls.ts'
 import { bindCompanyCalls } from './features/companies/calls.ts'
+import { bindDashboardCalls } from './features/dashboard/calls.ts'
 import { bindQueryCalls } from './features/data-query/calls.ts'
 import { bindDocumentCalls } from './features/documents/calls.ts'
 import { bindInvitationCalls } from './features/invitations/calls.ts'
@@ -205,6 +206,7 @@ function bindEveryCall(parts: Parts): void {
   bindApplyCalls(parts)
   bindRecordingCalls(parts)
   bindCandidateCalls(parts, { forgetPerson })
+  bindDashboardCalls(parts)
   bindDocumentCalls(parts)
   bindActivityCalls(parts)
   bindAnalyticsCalls(parts)

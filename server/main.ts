@@ -72,7 +72,7 @@ async function run(): Promise<void> {
     warn: (error) => {
       const fault = faultOf(error)
       if (fault) logFault(log, fault, error)
-      else log.warn({ err: error }, 'what nobody waits for failed')
+      else log.warn({ err: error }, 'work in the background failed')
     },
   })
   running.defer(() => database.close())
@@ -113,9 +113,9 @@ async function startOwnPostgres({ config, log, running }: OwnPostgres): Promise<
     say,
     onCrash: (outcome, error) => {
       noRoom = outcome === 'no room'
-      if (outcome === 'restarted') return log.error('PostgreSQL ended unasked and was started again')
+      if (outcome === 'restarted') return log.error('PostgreSQL ended unexpectedly and was started again')
       if (outcome === 'no room')
-        return log.error('the disk is full: PostgreSQL cannot start, and is tried again when there may be room')
+        return log.error('the disk is full: PostgreSQL cannot start; Atrium tries again when there may be room')
       if (error) log.error({ err: error }, 'PostgreSQL could not be started again')
       fail(`PostgreSQL ended and does not stay up. Its log is ${join(config.dataDir, 'logs', 'postgres.log')}.`)
     },
@@ -199,7 +199,7 @@ function listenForSignals(): void {
   }
   stop.controller.signal.addEventListener('abort', () => {
     setTimeout(() => {
-      console.error('Atrium did not stop in time, and ends as it is.')
+      console.error('Atrium did not stop in time, and ends now.')
       process.exit(1)
     }, STOP_LIMIT).unref()
   })
@@ -216,7 +216,7 @@ function fail(problem: unknown): void {
 
 /** What is under way is answered, as at a stop, and a new Atrium begins: nobody knows what state this one is in. */
 function fall(error: unknown, log: Logger): void {
-  log.fatal({ err: error }, 'a fault that nothing caught')
+  log.fatal({ err: error }, 'an uncaught error')
   if (stop.controller.signal.aborted) return
   stop.fell = true
   stop.controller.abort()
@@ -227,7 +227,7 @@ function startAgain(): void {
   const falls = [...(process.env.ATRIUM_FALLS?.split(' ') ?? []), String(Date.now())]
   const recent = falls.filter((at) => Number(at) > Date.now() - 60_000)
   if (recent.length >= FALLS_PER_MINUTE) {
-    fail(`Atrium fell ${recent.length} times within a minute and gives up.`)
+    fail(`Atrium crashed ${recent.length} times within a minute and gives up.`)
     return
   }
   say('Atrium starts again …')

@@ -12,7 +12,7 @@ const folders: Record<string, RegExp> = {
   wasm: /^(jbig2|openjpeg|qcms)/,
 }
 
-/** Lays those files beside the web app's, under the version of pdf.js, as they are served for ever. */
+/** Lays those files beside the web app's, under the version of pdf.js, as they are served forever. */
 export function pdfFiles(): Plugin {
   return {
     name: 'pdf-files',

@@ -8,7 +8,7 @@ import { CurrentPassword, SignedInDevice } from './fields.ts'
 
 export const updateAccount = call(plain.updateAccount, {
   access: 'account',
-  summary: 'Change one’s name, how one has Sales, or one’s e-mail address with the password as proof',
+  summary: 'Change your name, the layout of Sales, or your email address with your password as proof',
   body: z.object({
     firstName: z.optional(line(NAME_LENGTH)),
     lastName: z.optional(line(NAME_LENGTH)),
@@ -28,13 +28,13 @@ export const changePassword = call(plain.changePassword, {
 
 export const listSessions = call(plain.listSessions, {
   access: 'account',
-  summary: 'Where one is signed in, last used first',
+  summary: 'Your active sessions, last used first',
   reply: z.array(SignedInDevice),
 })
 
 export const endOtherSession = call(plain.endOtherSession, {
   access: 'account',
-  summary: 'Sign out one of one’s sessions',
+  summary: 'End one of your sessions',
 })
 
 // What is no token is answered like one that does not exist.
@@ -42,7 +42,7 @@ const TokenParams = z.object({ token: z.string() })
 
 export const resendConfirmation = call(plain.resendConfirmation, {
   access: 'account',
-  summary: 'Send the link once more that confirms one’s e-mail address, where one waits to be confirmed',
+  summary: 'Send the link again that confirms your email address, while it is unconfirmed',
 })
 
 export const getConfirmation = call(plain.getConfirmation, {
@@ -54,13 +54,13 @@ export const getConfirmation = call(plain.getConfirmation, {
 
 export const confirmEmail = call(plain.confirmEmail, {
   access: 'public',
-  summary: 'Confirm an e-mail address by a link, once',
+  summary: 'Confirm an email address with a link, once',
   params: TokenParams,
 })
 
 export const requestPasswordReset = call(plain.requestPasswordReset, {
   access: 'public',
-  summary: 'Ask for a reset link by mail; the answer is the same whether the account exists or not',
+  summary: 'Ask for a reset link by email; the answer is the same whether the account exists or not',
   body: z.object({ email: Email }),
 })
 
@@ -73,7 +73,7 @@ export const getPasswordReset = call(plain.getPasswordReset, {
 
 export const usePasswordReset = call(plain.usePasswordReset, {
   access: 'public',
-  summary: 'Set a new password by a reset link, once; all sessions end',
+  summary: 'Set a new password with a reset link, once; all sessions end',
   params: TokenParams,
   body: z.object({ password: NewPassword }),
 })

@@ -37,8 +37,4 @@ export const activityTypes = [
   'document_restored',
 ] as const
 
-/** How many leads the dashboard shows. */
-export const RECENT_LEADS = 5
-
 export const listActivities = 'GET /api/activities'
-export const getDashboard = 'GET /api/dashboard'

@@ -4,7 +4,7 @@ import { AiSettings, AiSettingsChange, ModelUsage } from './fields.ts'
 
 export const getAiSettings = call(plain.getAiSettings, {
   access: 'company',
-  summary: 'What the company decided of its assistant, or the defaults',
+  summary: 'The assistant’s settings of the company, or the defaults',
   reply: AiSettings,
 })
 
@@ -18,6 +18,6 @@ export const saveAiSettings = call(plain.saveAiSettings, {
 export const getModelUsage = call(plain.getModelUsage, {
   access: 'company',
   summary:
-    'What the company asked of models this month, by model and person; what Atrium answers by itself has a blank model',
+    'Model usage of the company this month, by model and person; answers that Atrium gives without a model have a blank model',
   reply: ModelUsage,
 })

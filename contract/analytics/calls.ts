@@ -28,7 +28,7 @@ export const exportAnalytics = call(plain.exportAnalytics, {
   access: 'company',
   takesLong: true,
   summary: 'One chart of the figures as a table (CSV)',
-  query: z.object({ ...period, chart: z.enum(plain.analyticsCharts, { error: 'There is no such chart' }) }),
+  query: z.object({ ...period, chart: z.enum(plain.analyticsCharts, { error: 'This chart does not exist' }) }),
   media: 'text/csv',
 })
 

@@ -163,7 +163,7 @@ export type Analytics = z.infer<typeof Analytics>
 
 const month = z.optional(Month)
 
-const figureError = 'There is no such figure'
+const figureError = 'This figure does not exist'
 
 /**
  * The leads behind a figure of the same period and filters; as many as the figure says. `month` narrows `won`,

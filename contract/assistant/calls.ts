@@ -16,7 +16,7 @@ import {
 
 export const readQuestion = call(plain.readQuestion, {
   access: 'company',
-  summary: 'How a question would be read, without answering it: for those who are still typing',
+  summary: 'How a question is understood, without answering it, for use while it is typed',
   body: z.object({ text: question, ...about }),
   reply: QuestionReading,
 })
@@ -32,7 +32,7 @@ const Chat = z.object({ message: question, ...about })
 
 export const askChat = call(plain.askChat, {
   access: 'company',
-  summary: 'Go on with a conversation',
+  summary: 'Continue a conversation',
   body: Chat,
   reply: ChatAnswer,
 })
@@ -40,11 +40,11 @@ export const askChat = call(plain.askChat, {
 export const streamAnswer = call(plain.streamAnswer, {
   access: 'company',
   summary:
-    'The same as server-sent events: `step` says what is done, `text` holds words as they come, `answer` the whole answer, `failure` a message',
+    'The same as server-sent events: `step` names the current step, `text` holds words as they arrive, `answer` the whole answer, `failure` a message',
   body: z.object({
     ...Chat.shape,
     mode: z._default(z.enum(['search', 'chat'], { error: 'Must be search or chat' }), 'chat'),
-    /** An answer of the conversation to be given anew, in place of what followed its question. */
+    /** An answer of the conversation to be given again, in place of what followed its question. */
     again: z.optional(Id),
   }),
   media: 'text/event-stream',
@@ -52,19 +52,19 @@ export const streamAnswer = call(plain.streamAnswer, {
 
 export const listConversations = call(plain.listConversations, {
   access: 'company',
-  summary: 'One’s own conversations with the assistant, the latest first',
+  summary: 'Your conversations with the assistant, latest first',
   ...pagesOf(Conversation),
 })
 
 export const listMessages = call(plain.listMessages, {
   access: 'company',
-  summary: 'What was said in a conversation, the latest first',
+  summary: 'The messages of a conversation, latest first',
   ...pagesOf(Message),
 })
 
 export const renameConversation = call(plain.renameConversation, {
   access: 'company',
-  summary: 'Give a conversation another name',
+  summary: 'Rename a conversation',
   body: z.object({ title: requiredLine('Name is required', 200) }),
   reply: Conversation,
 })
@@ -82,24 +82,24 @@ export const restoreConversation = call(plain.restoreConversation, {
 
 export const getProposal = call(plain.getProposal, {
   access: 'company',
-  summary: 'What the assistant proposed to oneself, as it stands',
+  summary: 'One of the assistant’s proposals to you, with its state',
   reply: Proposal,
 })
 
 export const approveProposal = call(plain.approveProposal, {
   access: 'company',
-  summary: 'Have done what was proposed; refused where what it would change was changed since',
+  summary: 'Approve and run a proposal; refused if the record has changed since',
   reply: Proposal,
 })
 
 export const dismissProposal = call(plain.dismissProposal, {
   access: 'company',
-  summary: 'Put a proposal away',
+  summary: 'Dismiss a proposal',
   reply: Proposal,
 })
 
 export const undoProposal = call(plain.undoProposal, {
   access: 'company',
-  summary: 'Undo what was done by a proposal',
+  summary: 'Undo a proposal that ran',
   reply: Proposal,
 })

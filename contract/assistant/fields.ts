@@ -95,7 +95,7 @@ export type Answer = z.infer<typeof Answer>
 export const about = {
   /** Which conversation goes on; without it a new one begins. */
   conversationId: z.optional(Id),
-  /** The reading to be used in place of one's own: what a person made of the chips. */
+  /** The reading to be used in place of what the assistant reads: what a person made of the chips. */
   typedQuery: z.optional(DataQuery),
 }
 

@@ -7,16 +7,16 @@ import { AuditEntry, AuditFilter, filter } from './fields.ts'
 export const listAudit = call(plain.listAudit, {
   access: 'admin',
   takesLong: true,
-  summary: 'What was done in the company, by whom and from where, newest first; all of it without a limit',
+  summary: 'The audit log of the company, newest first; all of it without a limit',
   query: z.object({ ...filter, ...pageQuery }),
   reply: z.array(AuditEntry),
-  headers: { ...pageHeaders, 'X-Total-Is-Minimum': 'Whether counting stopped at the total, so that there are more' },
+  headers: { ...pageHeaders, 'X-Total-Is-Minimum': 'true if counting stopped at the total and there are more' },
 })
 
 export const exportAudit = call(plain.exportAudit, {
   access: 'admin',
   takesLong: true,
-  summary: 'The entries of the audit that match, as a table (CSV)',
+  summary: 'The matching entries of the audit log, as CSV',
   query: AuditFilter,
   media: 'text/csv',
 })

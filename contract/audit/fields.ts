@@ -7,7 +7,7 @@ export const AuditEntry = z.object({
   id: Id,
   createdAt: Instant,
   event: z.enum(eventNames),
-  /** Who did it: a name, or what stands for nobody of the company. */
+  /** Who did it: a name, or what stands for a person outside the company. */
   who: z.string(),
   userId: z.nullable(Id),
   /** Whom or what it was done to, in words. */

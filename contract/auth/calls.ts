@@ -17,7 +17,7 @@ export const getCurrentUser = call(plain.getCurrentUser, {
 
 export const login = call(plain.login, {
   access: 'public',
-  summary: 'Sign in with user name (or e-mail) and password; sets the session cookie',
+  summary: 'Sign in with username (or email) and password; sets the session cookie',
   body: Credentials,
   reply: CurrentUser,
 })
@@ -30,7 +30,7 @@ export const openLogin = call(plain.openLogin, {
 
 export const register = call(plain.register, {
   access: 'public',
-  summary: 'Create an account and sign in; the first of an installation, or any where registration is open',
+  summary: 'Create an account and sign in; allowed for the first account, or when registration is open',
   body: Registration,
   reply: CurrentUser,
   status: 201,
@@ -44,6 +44,6 @@ export const logout = call(plain.logout, {
 /** What `/auth` offers to visitors; `mail`: whether this installation sends mail. */
 export const getRegistration = call(plain.getRegistration, {
   access: 'public',
-  summary: 'Whether an account can be registered, and whether it would be the first one',
+  summary: 'Whether accounts can be registered, and whether this would be the first',
   reply: z.object({ open: z.boolean(), firstAccount: z.boolean(), mail: z.boolean() }),
 })

@@ -10,7 +10,7 @@ export const TRIED_PASSWORD_LIMIT = 1000
 /** Longest user name, in characters. */
 export const USERNAME_LENGTH = 64
 
-/** What a session may lack before it opens more than one's own account. */
+/** What a session may lack before it opens more than the user's account. */
 export const missing = ['email', 'factor'] as const
 
 export const roles = ['owner', 'admin', 'user'] as const

@@ -11,7 +11,7 @@ export type LeadLayout = z.infer<typeof LeadLayout>
 export const Role = z.enum(plain.roles)
 export type Role = z.infer<typeof Role>
 
-/** That the address was confirmed, where mail is configured; a second factor, where the company wants one of everybody. */
+/** That the address was confirmed, where mail is configured; a second factor, where the company wants one of everyone. */
 export const Missing = z.enum(plain.missing)
 export type Missing = z.infer<typeof Missing>
 

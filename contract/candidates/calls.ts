@@ -29,7 +29,7 @@ export const listCandidates = call(plain.listCandidates, {
 
 export const getCandidateSummary = call(plain.getCandidateSummary, {
   access: 'company',
-  summary: 'How many candidates there are in each stage, of those that match',
+  summary: 'Counts of matching candidates by stage',
   query: z.object({ search: filters.search, jobOpeningId: filters.jobOpeningId }),
   reply: CandidateSummary,
 })
@@ -37,7 +37,7 @@ export const getCandidateSummary = call(plain.getCandidateSummary, {
 export const exportCandidates = call(plain.exportCandidates, {
   access: 'company',
   takesLong: true,
-  summary: 'The candidates that match, as a table (CSV)',
+  summary: 'The matching candidates, as CSV',
   query: CandidateFilter,
   media: 'text/csv',
 })
@@ -50,7 +50,7 @@ export const getCandidate = call(plain.getCandidate, {
 
 export const getNeighbours = call(plain.getNeighbours, {
   access: 'company',
-  summary: 'Who comes before and after a candidate in a list',
+  summary: 'The candidates before and after one in a list',
   query: z.object({ ...filters, sort: CandidateQuery.shape.sort }),
   reply: z.object({ previousId: z.nullable(Id), nextId: z.nullable(Id) }),
 })
@@ -66,7 +66,7 @@ export const patchCandidate = call(plain.patchCandidate, updateCandidate)
 
 export const listCandidateMoves = call(plain.listCandidateMoves, {
   access: 'company',
-  summary: 'The stages a candidate went through, newest first',
+  summary: 'The stage history of a candidate, newest first',
   reply: z.array(CandidateMove),
 })
 
@@ -80,7 +80,7 @@ const Ids = z
 export const moveCandidates = call(plain.moveCandidates, {
   access: 'company',
   takesLong: true,
-  summary: 'Move candidates to a stage, with the reason; those that are in it already stay as they are',
+  summary: 'Move candidates to a stage, with the reason; candidates already in it stay unchanged',
   body: z.object({ ids: Ids, ...move }),
   reply: z.array(CandidateMove),
   status: 201,
@@ -89,7 +89,7 @@ export const moveCandidates = call(plain.moveCandidates, {
 export const moveMatching = call(plain.moveMatching, {
   access: 'company',
   takesLong: true,
-  summary: 'Move all candidates that match to a stage; refused when they are not as many as the sender saw',
+  summary: 'Move all matching candidates to a stage; refused if their number is not the one you saw',
   body: MatchingMove,
   reply: z.array(CandidateMove),
   status: 201,
@@ -98,26 +98,25 @@ export const moveMatching = call(plain.moveMatching, {
 export const undoCandidateMoves = call(plain.undoCandidateMoves, {
   access: 'company',
   takesLong: true,
-  summary: 'Undo moves that are each the latest of their candidate; refused as a whole when one is not',
+  summary: 'Undo the latest moves of candidates; refused as a whole if one is not the latest',
   body: z.object({ ids: Ids }),
   reply: z.array(Candidate),
 })
 
 export const eraseCandidate = call(plain.eraseCandidate, {
   access: 'admin',
-  summary: 'Erase a candidate for ever: recordings first, then all that is known',
+  summary: 'Erase a candidate permanently: recordings first, then all their data',
 })
 
 export const keepCandidate = call(plain.keepCandidate, {
   access: 'company',
-  summary: 'Let the time after which a candidate is erased begin anew',
+  summary: 'Restart the retention period of a candidate',
   reply: CandidateRecord,
 })
 
 export const chooseSubmission = call(plain.chooseSubmission, {
   access: 'company',
-  summary:
-    'Choose which submission of a candidate counts, in place of the one that counted; the same way back undoes it',
+  summary: 'Choose which submission of a candidate counts; choosing the previous one undoes it',
   body: z.object({
     submissionId: Id,
     /** The one that counted when the sender looked: refused when it is another by now. */
@@ -128,13 +127,13 @@ export const chooseSubmission = call(plain.chooseSubmission, {
 
 export const getRatings = call(plain.getRatings, {
   access: 'company',
-  summary: 'One’s ratings of a candidate’s answers, and colleagues’ once one’s own is given',
+  summary: 'Your ratings of a candidate’s answers, and your colleagues’ once you have rated',
   reply: CandidateRatings,
 })
 
 export const rateCandidate = call(plain.rateCandidate, {
   access: 'company',
-  summary: 'Set one’s ratings of a candidate’s answers; questions left out keep theirs, null stars take one back',
+  summary: 'Set your ratings of a candidate’s answers; questions you leave out keep theirs, null stars clear one',
   body: z.object({
     ratings: z
       .array(z.object({ question: Rating.shape.question, stars: z.nullable(Rating.shape.stars) }))
@@ -147,7 +146,7 @@ const CommentBody = z.object({ content: requiredText('Write something first'), v
 
 export const listComments = call(plain.listComments, {
   access: 'company',
-  summary: 'What the team says of a candidate, newest first',
+  summary: 'The team’s comments on a candidate, newest first',
   ...pagesOf(CandidateComment),
 })
 
@@ -161,7 +160,7 @@ export const createComment = call(plain.createComment, {
 
 export const updateComment = call(plain.updateComment, {
   access: 'company',
-  summary: 'Change a comment: one’s own, or any as an admin or owner',
+  summary: 'Change a comment: your own, or any as an admin or owner',
   body: CommentBody,
   reply: CandidateComment,
 })
@@ -170,11 +169,11 @@ export const patchComment = call(plain.patchComment, updateComment)
 
 export const deleteComment = call(plain.deleteComment, {
   access: 'company',
-  summary: 'Delete a comment: one’s own, or any as an admin or owner; it can be restored',
+  summary: 'Delete a comment: your own, or any as an admin or owner; it can be restored',
 })
 
 export const restoreComment = call(plain.restoreComment, {
   access: 'company',
-  summary: 'Bring a deleted comment back',
+  summary: 'Restore a deleted comment',
   reply: CandidateComment,
 })

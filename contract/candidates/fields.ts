@@ -46,7 +46,7 @@ export const Candidate = z.object({
 })
 export type Candidate = z.infer<typeof Candidate>
 
-/** What somebody sent for an opening, once. Who applies again sends another, which changes nothing of those before. */
+/** What someone sent for an opening, once. Who applies again sends another, which changes nothing of those before. */
 export const Submission = z.object({
   id: Id,
   firstName: z.string(),
@@ -60,7 +60,7 @@ export const Submission = z.object({
   consentedAt: z.nullable(Instant),
   /** Whether the candidate is shown with it. */
   counts: z.boolean(),
-  /** When whoever reads the address's mail confirmed it; null when nobody has. */
+  /** When it was confirmed from the address's mailbox; null before. */
   confirmedAt: z.nullable(Instant),
   /** Who of the company chose it last; null where it came to count without that, or never counted. */
   chosenBy: z.nullable(Id),
@@ -126,7 +126,7 @@ export type CandidateMove = z.infer<typeof CandidateMove>
 
 export const move = { stage: CandidateStage, reason: z._default(line(REASON_LENGTH), '') }
 
-/** Candidates as a list's filter finds them, and how many of them somebody saw. */
+/** Candidates as a list's filter finds them, and how many of them someone saw. */
 export const MatchingMove = z.object({
   ...move,
   search: filters.search,
@@ -156,7 +156,7 @@ export const Rating = z.object({
   stars: z.int({ error: 'Must be 1 to 5' }).check(z.minimum(1), z.maximum(5)),
 })
 
-/** Colleagues' ratings stay hidden until one's own is given: `colleagues` and `average` are null before. */
+/** Colleagues' ratings stay hidden until you give your own: `colleagues` and `average` are null before. */
 export const CandidateRatings = z.object({
   own: z.array(Rating),
   /** How many people rated. */

@@ -15,7 +15,7 @@ const PublicOpeningQuery = z.object({
 
 export const listPublicOpenings = call(plain.listPublicOpenings, {
   access: 'public',
-  summary: 'Openings that one can apply for, newest first: of all companies, or of one; 100 at most without a limit',
+  summary: 'Openings that accept applications, newest first: of all companies, or of one; 100 at most without a limit',
   query: PublicOpeningQuery,
   reply: z.array(PublicOpening),
   headers: pageHeaders,
@@ -23,19 +23,19 @@ export const listPublicOpenings = call(plain.listPublicOpenings, {
 
 export const getPublicOpening = call(plain.getPublicOpening, {
   access: 'public',
-  summary: 'One opening that one can apply for; 410 for one that is closed',
+  summary: 'One opening that accepts applications; 410 if it is closed',
   reply: PublicOpening,
 })
 
 export const getCareersLogo = call(plain.getCareersLogo, {
   access: 'public',
-  summary: 'The logo of a company that has openings one can apply for',
+  summary: 'The logo of a company that has open positions',
   media: 'image/*',
 })
 
 export const getProofTask = call(plain.getProofTask, {
   access: 'public',
-  summary: 'Work for a browser that proves it is in earnest, where much was sent from its network',
+  summary: 'A proof of work for the browser, when many applications came from its network',
   reply: ProofTask,
 })
 
@@ -43,7 +43,7 @@ export const createApplication = call(plain.createApplication, {
   access: 'public',
   summary: 'Apply for an opening',
   body: NewApplication,
-  // The same for everybody: it tells nobody who applied before.
+  // The same for everyone: it tells nobody who applied before.
   reply: z.object({ jobOpeningId: Id, status: z.literal('submitted') }),
   status: 201,
 })
@@ -52,14 +52,14 @@ const LinkParams = z.object({ token: z.string().check(z.maxLength(200)) })
 
 export const getOwnApplication = call(plain.getOwnApplication, {
   access: 'public',
-  summary: 'What was sent for an opening with one’s address, by the link of the mail about it',
+  summary: 'The applications sent for an opening with your address, by the link in the email about it',
   params: LinkParams,
   reply: OwnApplication,
 })
 
 export const confirmSubmission = call(plain.confirmSubmission, {
   access: 'public',
-  summary: 'Say that a submission is one’s own: it counts from then on',
+  summary: 'Confirm that a submission is yours: it counts from then on',
   params: LinkParams,
   body: z.object({ submissionId: Id }),
   reply: OwnApplication,

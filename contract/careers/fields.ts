@@ -44,7 +44,7 @@ export interface CareersView {
   companyName: string | null
   /** What the list shows, or the one opening that the page is about. */
   openings: PublicOpening[]
-  /** Where the list is too long to be told whole: which part of it these are. */
+  /** Where the list is too long to be sent whole: which part of it these are. */
   part?: ListPart | undefined
   brandName: string
 }
@@ -164,7 +164,7 @@ export const NewApplication = z.object({
 })
 export type NewApplication = z.infer<typeof NewApplication>
 
-/** What somebody sent for an opening, as the link in their mail shows it: enough to know one's own by. */
+/** What someone sent for an opening, as the link in their mail shows it: enough to recognize it. */
 export const OwnApplication = z.object({
   companyName: z.string(),
   title: z.string(),

@@ -4,7 +4,7 @@ import { Company, CompanyChange, CompanyDomain, NewCompany } from './fields.ts'
 
 export const createCompany = call(plain.createCompany, {
   access: 'signedIn',
-  summary: 'Create the organization of a user who has none; the user becomes its owner',
+  summary: 'Create an organization, if you have none; you become its owner',
   body: NewCompany,
   reply: Company,
   status: 201,
@@ -12,7 +12,7 @@ export const createCompany = call(plain.createCompany, {
 
 export const getCompany = call(plain.getCompany, {
   access: 'company',
-  summary: 'One’s own organization',
+  summary: 'Your organization',
   reply: Company,
 })
 
@@ -25,12 +25,12 @@ export const updateCompany = call(plain.updateCompany, {
 
 export const getDomain = call(plain.getDomain, {
   access: 'admin',
-  summary: 'The organization’s domain, whether it is proved, and the DNS record that proves it',
+  summary: 'The organization’s domain, whether it is verified, and the DNS record that verifies it',
   reply: CompanyDomain,
 })
 
 export const checkDomain = call(plain.checkDomain, {
   access: 'admin',
-  summary: 'Look for the record of the organization’s domain now',
+  summary: 'Check the DNS record of the organization’s domain now',
   reply: CompanyDomain,
 })

@@ -17,7 +17,7 @@ export const Company = z.object({
   recordingMonths: z.nullable(z.int()),
   /** What is chosen from when a lead is lost, in this order. */
   lostReasons: z.array(z.string()),
-  /** Whether everybody needs a second factor. */
+  /** Whether everyone needs a second factor. */
   factorRequired: z.boolean(),
   createdAt: Instant,
   updatedAt: Instant,
@@ -39,7 +39,7 @@ const Domain = z.pipe(
     )
     .check(
       z.refine((domain: string) => domain === '' || DOMAIN.test(domain), {
-        error: 'Enter a domain such as example.com',
+        error: 'Enter a domain like example.com',
       }),
     ),
 )
@@ -76,7 +76,7 @@ const LostReasons = z
   .check(
     z.maxLength(plain.MOST_LOST_REASONS, { error: `At most ${plain.MOST_LOST_REASONS} reasons` }),
     z.refine((reasons: string[]) => new Set(reasons.map((reason) => reason.toLowerCase())).size === reasons.length, {
-      error: 'A reason is in the list twice',
+      error: 'The list has a reason twice',
     }),
   )
 
@@ -102,7 +102,7 @@ export const CompanyDomain = z.object({
   until: z.nullable(Instant),
   /** The record in the domain's DNS that proves it. */
   record: z.object({ name: z.string(), type: z.literal('TXT'), value: z.string() }),
-  /** Whether whoever runs the installation says whose it is, so that no record is needed. */
+  /** Whether the operator says whose it is, so that no record is needed. */
   byOperator: z.boolean(),
   checkedAt: z.nullable(Instant),
   /** Whether no record would prove it: another organization proved it first, or it is the installation's own. */

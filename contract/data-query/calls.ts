@@ -5,7 +5,7 @@ import { DataQuery, QueryResult } from './fields.ts'
 export const runQuery = call(plain.runQuery, {
   access: 'company',
   takesLong: true,
-  summary: 'Rows and figures of what a typed query asks for, as far as the caller may see them',
+  summary: 'The rows and figures a typed query asks for, as far as you may see them',
   body: DataQuery,
   reply: QueryResult,
   status: 200,

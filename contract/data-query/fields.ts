@@ -20,7 +20,7 @@ const average = z.optional(z.enum(plain.averages))
 
 const grouping = z.optional(z.object({ field: fieldName, by: z.optional(z.enum(plain.periodUnits)) }))
 
-const label = z.optional(requiredLine('Say how it was said', 100))
+const label = z.optional(requiredLine('Say which words it comes from', 100))
 
 /** Which groups: those whose measure of this place is within the bounds. */
 const groupBounds = {
@@ -89,7 +89,7 @@ export const DataQuery = z.object({
   thenBy: grouping,
   /**
    * Only groups whose measure of this place is within bounds; `aboveThe` and `belowThe` the average or median of all
-   * groups; `and` of which another measure is so too. Where bounds allow nothing at all, members and choices without any row
+   * groups; `and` where another measure must be too. Where bounds allow nothing at all, members and choices without any row
    * are shown as well.
    */
   having: z.optional(
@@ -128,7 +128,7 @@ export const Figure = z.object({
   value: z.number(),
   /** `daysAgo` is negative of days to come. */
   unit: z.enum(figureUnits),
-  /** As the answer shows it, such as `$12,500`, `37.5%` or `12 Nov 2026, 10 days ago`. */
+  /** As the answer shows it, such as `$12,500`, `37.5%` or `Nov 12, 2026, 10 days ago`. */
   text: z.string(),
   /** The group that it is of, such as `Proposal · Ana Costa`, and the period (`compareWith` is `before`). */
   group: z.optional(z.string()),

@@ -27,7 +27,7 @@ const Replacement = z.object({
 
 export const listDocuments = call(plain.listDocuments, {
   access: 'company',
-  summary: 'Documents that the caller may see, latest changed first; all of them without a limit',
+  summary: 'Documents you may see, latest changed first; all of them without a limit',
   query: DocumentQuery,
   reply: z.array(Document),
   headers: searchHeaders,
@@ -35,7 +35,7 @@ export const listDocuments = call(plain.listDocuments, {
 
 export const getDocumentSummary = call(plain.getDocumentSummary, {
   access: 'company',
-  summary: 'Counts of documents that the caller may see; of all of them without a filter',
+  summary: 'Counts of the documents you may see; of all of them without a filter',
   query: DocumentFilter,
   reply: DocumentSummary,
 })
@@ -48,7 +48,7 @@ export const getDocument = call(plain.getDocument, {
 
 export const createDocument = call(plain.createDocument, {
   access: 'company',
-  summary: 'Create a document: as JSON what was written, as multipart/form-data a file with the same fields',
+  summary: 'Create a document: text as JSON, or a file as multipart/form-data with the same fields',
   body: NewDocument,
   file: { most: plain.DOCUMENT_BYTES, form: DocumentUpload },
   reply: Document,
@@ -71,37 +71,37 @@ export const deleteDocument = call(plain.deleteDocument, {
 
 export const restoreDocument = call(plain.restoreDocument, {
   access: 'company',
-  summary: 'Bring a deleted document back',
+  summary: 'Restore a deleted document',
   reply: Document,
 })
 
 export const getDocumentText = call(plain.getDocumentText, {
   access: 'company',
-  summary: 'The text that was read in a document, or was written in it',
+  summary: 'The text of a document, as it was read or written',
   media: 'text/plain',
 })
 
 export const listDocumentParts = call(plain.listDocumentParts, {
   access: 'company',
-  summary: 'Where pages, sheets, slides and headings begin and end in a document’s text; none while it is not read',
+  summary: 'Where pages, sheets, slides and headings begin and end in a document’s text; none until it is read',
   reply: z.array(DocumentPart),
 })
 
 export const getDocumentFile = call(plain.getDocumentFile, {
   access: 'company',
-  summary: 'A document’s file, whole or in ranges of bytes; of one that was written its text',
+  summary: 'A document’s file, whole or in ranges of bytes; for a written document, its text',
   media: '*/*',
 })
 
 export const replaceDocumentFile = call(plain.replaceDocumentFile, {
   access: 'company',
-  summary: 'Replace a document’s file, sent as multipart/form-data; it is read anew',
+  summary: 'Replace a document’s file, sent as multipart/form-data; it is read again',
   file: { most: plain.DOCUMENT_BYTES, form: Replacement },
   reply: Document,
 })
 
 export const readDocumentAgain = call(plain.readDocumentAgain, {
   access: 'company',
-  summary: 'Read a document’s file once more, after that failed',
+  summary: 'Read a document’s file again after a failure',
   reply: Document,
 })

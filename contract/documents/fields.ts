@@ -112,7 +112,7 @@ const filter = {
   tag: z.optional(line(plain.TAG_LENGTH)),
   kind: z.optional(DocumentKind),
   status: z.optional(DocumentStatus),
-  /** `mine`: uploaded by the caller; `public`: seen by everybody; `private`: by the caller alone. */
+  /** `mine`: uploaded by the caller; `public`: seen by everyone; `private`: by the caller alone. */
   whose: z.optional(z.enum(['mine', 'public', 'private'], { error: 'Must be mine, public or private' })),
 }
 

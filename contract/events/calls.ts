@@ -5,7 +5,7 @@ import * as plain from './endpoints.ts'
 export const streamEvents = call(plain.streamEvents, {
   access: 'company',
   summary:
-    'What happens in the company and one’s own notifications, as server-sent events: `update` holds a LiveUpdate, `resync` says that some were missed',
+    'Changes in the company and your notifications, as server-sent events: `update` holds a LiveUpdate, `resync` says that some were missed',
   query: z.object({
     /** Milliseconds that have passed since everything shown was new: what happened since then comes first. */
     since: z.optional(

@@ -1,6 +1,6 @@
 import type { EventName } from './every-event.ts'
 
-/** What open screens hear of beside events: one's own notifications, which follow from them. */
+/** What open screens hear of beside events: the user's notifications, which follow from them. */
 export const ownNotificationNames = ['notification.added', 'notification.read'] as const
 
 type Heard = EventName | (typeof ownNotificationNames)[number]

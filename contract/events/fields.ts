@@ -17,7 +17,7 @@ export const LiveUpdate = z.object({
   candidateId: z.optional(Id),
   /** Who did it. */
   userId: z.nullable(Id),
-  /** The only one who hears of it; absent: everybody of the company. */
+  /** The only one who hears of it; absent: everyone of the company. */
   to: z.optional(Id),
 })
 export type LiveUpdate = z.infer<typeof LiveUpdate>

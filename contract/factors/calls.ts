@@ -8,7 +8,7 @@ import { Factor, NewPasskey, name, UsedPasskey } from './fields.ts'
 /** What WebAuthn calls options, in JSON: the browser takes them as they are. */
 const PasskeyOptions = z.record(z.string(), z.unknown())
 
-const codeError = 'Enter the six digits of your app'
+const codeError = 'Enter the six digits from your app'
 
 /** Six digits; blanks between them do not count. */
 const Code = z.pipe(
@@ -19,7 +19,7 @@ const Code = z.pipe(
   ),
 )
 
-const recoveryCodeError = 'Enter one of your recovery codes, such as abcd-efgh-jkmn-pqrs'
+const recoveryCodeError = 'Enter one of your recovery codes, like abcd-efgh-jkmn-pqrs'
 
 /** Four times four letters and digits, however they are written. */
 const RecoveryCode = z.pipe(
@@ -35,8 +35,7 @@ const signIn = z.string({ error: 'Must be text' }).check(z.maxLength(100))
 
 export const readSignIn = call(plain.readSignIn, {
   access: 'public',
-  summary:
-    'With what a sign-in that needs a second factor can be finished; for passkeys what the browser has them sign',
+  summary: 'The second factors that can finish a sign-in; for passkeys, what the browser signs',
   body: z.object({ signIn }),
   reply: z.object({ totp: z.boolean(), passkey: z.nullable(PasskeyOptions), recoveryCode: z.boolean() }),
 })
@@ -55,7 +54,7 @@ export const finishSignIn = call(plain.finishSignIn, {
 
 export const listFactors = call(plain.listFactors, {
   access: 'account',
-  summary: 'One’s authenticator apps and passkeys, and how many recovery codes are left',
+  summary: 'Your authenticator apps and passkeys, and how many recovery codes are left',
   reply: z.object({ factors: z.array(Factor), recoveryCodes: z.int() }),
 })
 
@@ -69,14 +68,14 @@ const Added = z.object({ factor: Factor, recoveryCodes: z.array(z.string()) })
 
 export const beginTotp = call(plain.beginTotp, {
   access: 'account',
-  summary: 'Begin to add an authenticator app: its secret, as text and as an address for a QR code',
+  summary: 'Start adding an authenticator app: its secret, as text and as an address for a QR code',
   body: Begin,
   reply: z.object({ setup: z.string(), secret: z.string(), uri: z.string() }),
 })
 
 export const addTotp = call(plain.addTotp, {
   access: 'account',
-  summary: 'Add an authenticator app, with a code of it as proof',
+  summary: 'Add an authenticator app, with one of its codes as proof',
   body: z.object({ setup, name, code: Code }),
   reply: Added,
   status: 201,
@@ -84,14 +83,14 @@ export const addTotp = call(plain.addTotp, {
 
 export const beginPasskey = call(plain.beginPasskey, {
   access: 'account',
-  summary: 'Begin to add a passkey: what the browser makes it with',
+  summary: 'Start adding a passkey: the options for the browser',
   body: Begin,
   reply: z.object({ setup: z.string(), options: PasskeyOptions }),
 })
 
 export const addPasskey = call(plain.addPasskey, {
   access: 'account',
-  summary: 'Add a passkey that the browser made',
+  summary: 'Add a passkey that the browser created',
   body: z.object({ setup, name, passkey: NewPasskey }),
   reply: Added,
   status: 201,
@@ -99,13 +98,13 @@ export const addPasskey = call(plain.addPasskey, {
 
 export const removeFactor = call(plain.removeFactor, {
   access: 'account',
-  summary: 'Remove an authenticator app or a passkey; with the last one the recovery codes go',
+  summary: 'Remove an authenticator app or a passkey; removing the last one also removes the recovery codes',
   body: Begin,
 })
 
 export const renewRecoveryCodes = call(plain.renewRecoveryCodes, {
   access: 'account',
-  summary: 'Make new recovery codes; the former ones stop working',
+  summary: 'Create new recovery codes; the old ones stop working',
   body: Begin,
   reply: z.object({ recoveryCodes: z.array(z.string()) }),
   status: 201,
@@ -113,5 +112,5 @@ export const renewRecoveryCodes = call(plain.renewRecoveryCodes, {
 
 export const resetFactors = call(plain.resetFactors, {
   access: 'admin',
-  summary: 'Remove the second factors of a member who lost them',
+  summary: 'Reset the second factors of a member who lost them',
 })

@@ -8,13 +8,13 @@ import { Invitation, InvitationOffer } from './fields.ts'
 
 export const listInvitations = call(plain.listInvitations, {
   access: 'admin',
-  summary: 'Invitations that were not accepted yet, newest first',
+  summary: 'Pending invitations, newest first',
   ...pagesOf(Invitation),
 })
 
 export const createInvitation = call(plain.createInvitation, {
   access: 'admin',
-  summary: 'Invite somebody by e-mail; nobody can be invited as owner',
+  summary: 'Invite a person by email, as user or admin',
   body: z.object({ email: Email, role: z._default(GrantableRole, 'user') }),
   reply: Invitation,
   status: 201,
@@ -36,21 +36,21 @@ const TokenParams = z.object({ token: z.string() })
 
 export const getInvitation = call(plain.getInvitation, {
   access: 'public',
-  summary: 'What an invitation link offers',
+  summary: 'The company, role and email address of an invitation link',
   params: TokenParams,
   reply: InvitationOffer,
 })
 
 export const getInvitationLogo = call(plain.getInvitationLogo, {
   access: 'public',
-  summary: 'The logo of the company that invites, as long as the link works',
+  summary: 'The logo of the inviting company, while the link works',
   params: TokenParams,
   media: 'image/*',
 })
 
 export const acceptInvitation = call(plain.acceptInvitation, {
   access: 'public',
-  summary: 'Create the invited account, and sign it in where nobody is signed in',
+  summary: 'Create the invited account, and sign in unless someone is signed in',
   params: TokenParams,
   body: z.object({
     username: Username,

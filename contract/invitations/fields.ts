@@ -33,7 +33,7 @@ export type Invitation = z.infer<typeof Invitation>
 /** What an invited person sees before they accept. */
 export const InvitationOffer = z.object({
   companyName: z.string(),
-  /** Where the company's logo is for whoever has the link; null without one. */
+  /** Where the company's logo is for those with the link; null without one. */
   logoUrl: z.nullable(z.string()),
   role: Role,
   email: z.string(),

@@ -10,7 +10,7 @@ import { Assignment, Ids, LeadChoice } from './fields.ts'
 export const moveLeads = call(plain.moveLeads, {
   access: 'company',
   takesLong: true,
-  summary: 'Move leads to a stage; those that are in it already stay as they are',
+  summary: 'Move leads to a stage; leads already in it stay unchanged',
   body: z.object({ ...LeadChoice.shape, stage: LeadStage, reason: z._default(line(REASON_LENGTH), '') }),
   /** One move for each lead that moved. */
   reply: z.object({ moveIds: z.array(Id) }),
@@ -23,7 +23,7 @@ const Undone = z.object({ leads: z.int(), left: z.int() })
 export const undoLeadMoves = call(plain.undoLeadMoves, {
   access: 'company',
   takesLong: true,
-  summary: 'Undo moves that are each the latest of their lead; the others stay; where all would stay it is refused',
+  summary: 'Undo the latest moves of leads; leads that moved again stay; refused if all would stay',
   body: z.object({ ids: Ids }),
   reply: Undone,
 })
@@ -31,7 +31,7 @@ export const undoLeadMoves = call(plain.undoLeadMoves, {
 export const assignLeads = call(plain.assignLeads, {
   access: 'company',
   takesLong: true,
-  summary: 'Give leads to a colleague, or to nobody; those that are theirs already stay as they are',
+  summary: 'Assign leads to a colleague, or unassign them; leads already theirs stay unchanged',
   body: z.object({ ...LeadChoice.shape, assignedUserId: OptionalId }),
   /** Those that changed hands, by whose they were. */
   reply: z.object({ assignments: z.array(Assignment) }),
@@ -41,8 +41,7 @@ export const assignLeads = call(plain.assignLeads, {
 export const undoAssignments = call(plain.undoAssignments, {
   access: 'company',
   takesLong: true,
-  summary:
-    'Give leads back to whose they were; those that changed hands since stay; where all would stay it is refused',
+  summary: 'Return leads to their previous owners; leads reassigned since stay; refused if all would stay',
   body: z.object({
     assignments: z
       .array(Assignment, { error: 'Must be a list of assignments' })
@@ -70,7 +69,7 @@ export const createTasksForLeads = call(plain.createTasksForLeads, {
 export const undoTasksForLeads = call(plain.undoTasksForLeads, {
   access: 'company',
   takesLong: true,
-  summary: 'Take created tasks away again; those that someone changed since stay; where all would stay it is refused',
+  summary: 'Delete the created tasks again; tasks changed since stay; refused if all would stay',
   body: z.object({ ids: Ids }),
   reply: z.object({ tasks: z.int(), left: z.int() }),
 })
@@ -78,7 +77,7 @@ export const undoTasksForLeads = call(plain.undoTasksForLeads, {
 export const previewDeletion = call(plain.previewDeletion, {
   access: 'company',
   takesLong: true,
-  summary: 'How many leads a deletion is about, and what hangs on them',
+  summary: 'How many leads, notes, tasks and moves a deletion removes',
   body: LeadChoice,
   reply: z.object({ leads: z.int(), notes: z.int(), tasks: z.int(), moves: z.int() }),
 })
@@ -95,7 +94,7 @@ export const deleteLeads = call(plain.deleteLeads, {
 export const restoreLeads = call(plain.restoreLeads, {
   access: 'company',
   takesLong: true,
-  summary: 'Bring deleted leads back; those that are back already stay; where all would stay it is refused',
+  summary: 'Restore deleted leads; leads already restored stay; refused if all would stay',
   body: z.object({ ids: Ids }),
   reply: Undone,
 })

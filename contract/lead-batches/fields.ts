@@ -21,7 +21,7 @@ const later = nullableParts(laterFilterParts)
  */
 const Matching = z.object({ search, ...nullableParts(first), ...optionalParts(later) }).check(
   z.refine((said: object) => new Set(laterNames.map((name) => name in said)).size === 1, {
-    error: 'Say every part of the filter, null for any',
+    error: 'Send every part of the filter, null for any',
   }),
 )
 export type Matching = z.infer<typeof Matching>

@@ -14,12 +14,12 @@ export const getLeadBoard = call(plain.getLeadBoard, {
 
 export const listCards = call(plain.listCards, {
   access: 'company',
-  summary: 'The leads of one lane of the board, page by page: the latest that came to it first, 50 without a limit',
+  summary: 'The leads of one column of the board, page by page: latest arrivals first, 50 without a limit',
   query: LaneQuery,
   reply: z.array(LeadCard),
   headers: {
     ...searchHeaders,
     'X-Total-Count': 'How many leads match, over all pages; a search stops counting at 1,000',
-    'X-Total-Is-Minimum': 'true where counting stopped and more leads match',
+    'X-Total-Is-Minimum': 'true if counting stopped and more leads match',
   },
 })

@@ -20,7 +20,7 @@ export const createLeadNote = call(plain.createLeadNote, {
 
 export const updateLeadNote = call(plain.updateLeadNote, {
   access: 'company',
-  summary: 'Change a note: its author, an admin or an owner',
+  summary: 'Change a note: your own, or any as an admin or owner',
   body: z.object({
     content: z.optional(content),
     type: z.optional(NoteType),
@@ -34,11 +34,11 @@ export const patchLeadNote = call(plain.patchLeadNote, updateLeadNote)
 
 export const deleteLeadNote = call(plain.deleteLeadNote, {
   access: 'company',
-  summary: 'Delete a note: its author, an admin or an owner; it can be restored',
+  summary: 'Delete a note: your own, or any as an admin or owner; it can be restored',
 })
 
 export const restoreLeadNote = call(plain.restoreLeadNote, {
   access: 'company',
-  summary: 'Bring a deleted note back',
+  summary: 'Restore a deleted note',
   reply: LeadNote,
 })

@@ -32,14 +32,14 @@ export type LeadNote = z.infer<typeof LeadNote>
 export const content = requiredText('Write something first')
 
 /**
- * Colleagues named in the content as `@name`; each is told of it once. A change of the content without them keeps those
+ * Colleagues named in the content as `@name`; each is notified once. A change of the content without them keeps those
  * whom it still names.
  */
 export const mentions = z.optional(
   z
     .array(Id, { error: 'Must be a list of ids' })
     .check(
-      z.minLength(1, { error: 'Name somebody, or leave it out' }),
+      z.minLength(1, { error: 'Mention at least one colleague, or leave it out' }),
       z.maxLength(plain.MOST_MENTIONED, { error: `Must be ${plain.MOST_MENTIONED} people or fewer` }),
     ),
 )

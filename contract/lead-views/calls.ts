@@ -6,7 +6,7 @@ import { LeadView, LeadViewArrangement, LeadViewChange, NewLeadView } from './fi
 
 export const listLeadViews = call(plain.listLeadViews, {
   access: 'company',
-  summary: 'Kept views of the list of leads: one’s own and the team’s, in one’s own order',
+  summary: 'Saved views of the leads list: yours and the team’s, in your order',
   reply: z.array(LeadView),
 })
 
@@ -16,7 +16,7 @@ const LeadViewCount = z.object({ count: z.int(), isMinimum: z.boolean() })
 export const countLeadViews = call(plain.countLeadViews, {
   access: 'company',
   takesLong: true,
-  summary: 'How many leads there are in all, of one’s own, and in each kept view',
+  summary: 'Counts of all leads, your leads, and the leads in each saved view',
   reply: z.object({
     all: LeadViewCount,
     /** Those that are assigned to who asks. */
@@ -27,14 +27,14 @@ export const countLeadViews = call(plain.countLeadViews, {
 
 export const arrangeLeadViews = call(plain.arrangeLeadViews, {
   access: 'company',
-  summary: 'Put one’s views in order, and choose the one with which the list opens; what is absent stays',
+  summary: 'Order your views, and choose the one the list opens with; absent fields keep their value',
   body: LeadViewArrangement,
   reply: z.array(LeadView),
 })
 
 export const createLeadView = call(plain.createLeadView, {
   access: 'company',
-  summary: 'Keep a view of the list of leads under a name',
+  summary: 'Save a view of the leads list under a name',
   body: NewLeadView,
   reply: LeadView,
   status: 201,
@@ -54,6 +54,6 @@ export const deleteLeadView = call(plain.deleteLeadView, {
 
 export const restoreLeadView = call(plain.restoreLeadView, {
   access: 'company',
-  summary: 'Bring a deleted view back',
+  summary: 'Restore a deleted view',
   reply: LeadView,
 })

@@ -7,6 +7,7 @@ import {
   filters,
   Lead,
   LeadChange,
+  LeadFilter,
   LeadInsights,
   LeadMove,
   LeadQuery,
@@ -25,7 +26,7 @@ export const listLeads = call(plain.listLeads, {
   headers: {
     ...searchHeaders,
     'X-Total-Count': 'How many leads match, over all pages; a search stops counting at 1,000',
-    'X-Total-Is-Minimum': 'true where counting stopped and more leads match',
+    'X-Total-Is-Minimum': 'true if counting stopped and more leads match',
   },
 })
 
@@ -37,20 +38,19 @@ export const getLead = call(plain.getLead, {
 
 export const getLeadNeighbours = call(plain.getLeadNeighbours, {
   access: 'company',
-  summary: 'Which leads come before and after one in a list; it need not be in the list any more',
+  summary: 'The leads before and after one in a list, even if it has left the list',
   query: z.object({ ...filters, sort }),
   reply: z.object({ previousId: z.nullable(Id), nextId: z.nullable(Id) }),
 })
 
 export const listLeadPlaces = call(plain.listLeadPlaces, {
   access: 'company',
-  summary:
-    'What leads have as city or country, or another text they are filtered by, where a word begins with the search; eight at most',
+  summary: 'Values of a text field, such as city or country, in which a word starts with the search; eight at most',
   query: z.object({
     field: z._default(
       z.enum(
         filterFields('text').map(({ name }) => name),
-        { error: 'Must be a text that leads are filtered by, such as city' },
+        { error: 'Must be a text field that leads are filtered by, like city' },
       ),
       'city',
     ),
@@ -83,19 +83,20 @@ export const deleteLead = call(plain.deleteLead, {
 
 export const restoreLead = call(plain.restoreLead, {
   access: 'company',
-  summary: 'Bring a deleted lead back',
+  summary: 'Restore a deleted lead',
   reply: Lead,
 })
 
 export const getLeadSummary = call(plain.getLeadSummary, {
   access: 'company',
-  summary: 'Counts and sums of all leads, for the sales figures',
+  summary: 'Counts and sums of leads; of all of them without a filter',
+  query: LeadFilter,
   reply: LeadSummary,
 })
 
 export const listLeadMoves = call(plain.listLeadMoves, {
   access: 'company',
-  summary: 'The stages a lead went through, newest first',
+  summary: 'The stage history of a lead, newest first',
   reply: z.array(LeadMove),
 })
 
@@ -120,6 +121,6 @@ export const undoMove = call(plain.undoMove, {
 
 export const getLeadInsights = call(plain.getLeadInsights, {
   access: 'company',
-  summary: 'The score of a lead with its reasons, its days in stage and the suggested next step',
+  summary: 'The score of a lead with its reasons, the days in its stage and the suggested next step',
   reply: LeadInsights,
 })

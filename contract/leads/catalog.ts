@@ -138,6 +138,17 @@ export const leadCatalog = {
     column: { width: 112 },
     sorted: true,
   },
+  expectedClose: {
+    kind: 'day',
+    label: 'expected close',
+    ahead: true,
+    nullable: true,
+    sent: 'day',
+    form: { group: 'deal' },
+    column: { width: 128 },
+    sorted: true,
+    filter: 'expectedClose',
+  },
   assignedUserId: {
     kind: 'person',
     label: 'owner',

@@ -8,6 +8,7 @@ const first = [
   'stage',
   'value',
   'probability',
+  'expectedClose',
   'email',
   'source',
   'assignedUserId',

@@ -67,7 +67,7 @@ export const sort = z.optional(z.enum(sorts, { error: 'Cannot be sorted by this'
 export const LeadQuery = z.object({ ...pageQuery, ...filters, sort })
 export type LeadQuery = z.infer<typeof LeadQuery>
 
-const columnsError = 'Must be columns such as company,stage:144, each once'
+const columnsError = 'Must be columns like company,stage:144, each once'
 
 /** What the address of Sales says, and so what a view of it keeps: which leads, in which order, and how they are shown. */
 export const LeadViewSettings = z.object({
@@ -88,6 +88,9 @@ export const LeadSummary = z.object({
   value: z.number(),
   won: z.int(),
   wonValue: z.number(),
+  /** Neither won nor lost. */
+  open: z.int(),
+  openValue: z.number(),
   stages: z.array(z.object({ stage: LeadStage, count: z.int(), value: z.number() })),
 })
 export type LeadSummary = z.infer<typeof LeadSummary>

@@ -12,17 +12,17 @@ function someOf(isValue: (value: string) => boolean, error: string) {
 
 const isAssignee = (value: string) => value === 'none' || Id.safeParse(value).success
 
-const PERIOD_ERROR = 'Must be a period such as this-month, last-30-days or 2026-11-01..2026-11-30'
+const PERIOD_ERROR = 'Must be a period like this-month, last-30-days or 2026-11-01..2026-11-30'
 const Period = z
   .string({ error: PERIOD_ERROR })
   .check(z.refine((text: string) => readPeriod(text) !== undefined, { error: PERIOD_ERROR }))
 
-const RANGE_ERROR = 'Must be a range of amounts such as 1000..5000, 1000.. or ..5000'
+const RANGE_ERROR = 'Must be a range of amounts like 1000..5000, 1000.. or ..5000'
 const AmountRange = z
   .string({ error: RANGE_ERROR })
   .check(z.refine((text: string) => readRange(text) !== undefined, { error: RANGE_ERROR }))
 
-const QUIET_ERROR = 'Must be a number of days such as 14-days'
+const QUIET_ERROR = 'Must be a number of days like 14-days'
 const QuietDays = z
   .string({ error: QUIET_ERROR })
   .check(z.refine((text: string) => readQuietDays(text) !== undefined, { error: QUIET_ERROR }))

@@ -6,37 +6,37 @@ import { Notification, NotificationSettings, ShortDisk } from './fields.ts'
 
 export const listNotifications = call(plain.listNotifications, {
   access: 'company',
-  summary: 'One’s notifications, newest first',
+  summary: 'Your notifications, newest first',
   query: z.object(pageQuery),
   reply: z.array(Notification),
-  headers: { ...pageHeaders, 'X-Unread-Count': 'How many are not read yet' },
+  headers: { ...pageHeaders, 'X-Unread-Count': 'How many are unread' },
 })
 
 export const readNotification = call(plain.readNotification, {
   access: 'company',
-  summary: 'Mark one notification read',
+  summary: 'Mark one notification as read',
 })
 
 export const readAllNotifications = call(plain.readAllNotifications, {
   access: 'company',
-  summary: 'Mark all one’s notifications read',
+  summary: 'Mark all your notifications as read',
 })
 
 export const getNotificationSettings = call(plain.getNotificationSettings, {
   access: 'company',
-  summary: 'What one is told about, and where',
+  summary: 'Your notification settings: what, and where',
   reply: NotificationSettings,
 })
 
 export const updateNotificationSettings = call(plain.updateNotificationSettings, {
   access: 'company',
-  summary: 'Choose what to be told about, and where',
+  summary: 'Change what you are notified about, and where',
   body: NotificationSettings,
   reply: NotificationSettings,
 })
 
 export const getRoom = call(plain.getRoom, {
   access: 'admin',
-  summary: 'Disks of the installation on which there is little room',
+  summary: 'Disks of the installation that are nearly full',
   reply: z.array(ShortDisk),
 })

@@ -43,7 +43,7 @@ export const patchOpening = call(plain.patchOpening, updateOpening)
 
 export const duplicateOpening = call(plain.duplicateOpening, {
   access: 'company',
-  summary: 'Create a draft, not published, that says what this opening says',
+  summary: 'Duplicate an opening as an unpublished draft',
   reply: Opening,
   status: 201,
 })
@@ -55,6 +55,6 @@ export const deleteOpening = call(plain.deleteOpening, {
 
 export const restoreOpening = call(plain.restoreOpening, {
   access: 'company',
-  summary: 'Bring a deleted job opening back',
+  summary: 'Restore a deleted job opening',
   reply: Opening,
 })

@@ -22,14 +22,14 @@ export const getPicture = call(plain.getPicture, {
 
 export const setPicture = call(plain.setPicture, {
   access: 'company',
-  summary: 'Set one’s picture',
+  summary: 'Set your picture',
   body: Picture,
   reply: CurrentUser,
 })
 
 export const removePicture = call(plain.removePicture, {
   access: 'company',
-  summary: 'Remove one’s picture',
+  summary: 'Remove your picture',
   reply: CurrentUser,
 })
 

@@ -19,7 +19,7 @@ const SearchText = z.string({ error: tooShort }).check(
 
 export const searchPlaces = call(plain.searchPlaces, {
   access: 'company',
-  summary: 'Suggest companies and cities for what somebody types',
+  summary: 'Suggest companies and cities for a search',
   query: z.object({ query: SearchText }),
   reply: z.array(PlaceResult),
 })

@@ -58,7 +58,7 @@ export const deleteTask = call(plain.deleteTask, {
 
 export const restoreTask = call(plain.restoreTask, {
   access: 'company',
-  summary: 'Bring a deleted task back',
+  summary: 'Restore a deleted task',
   reply: Task,
 })
 

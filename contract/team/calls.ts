@@ -6,7 +6,7 @@ import { GrantableRole, TeamMember } from './fields.ts'
 
 export const listTeamMembers = call(plain.listTeamMembers, {
   access: 'admin',
-  summary: 'The members of the company, with user name and role',
+  summary: 'The members of the company, with username and role',
   ...pagesOf(TeamMember),
 })
 
@@ -19,7 +19,7 @@ export const changeRole = call(plain.changeRole, {
 
 export const transferOwnership = call(plain.transferOwnership, {
   access: 'admin',
-  summary: 'Hand the company over to another member; the owner becomes an admin',
+  summary: 'Transfer the company to another member; the owner becomes an admin',
   reply: TeamMember,
 })
 
@@ -32,7 +32,8 @@ export const getOpenWork = call(plain.getOpenWork, {
 
 export const removeMember = call(plain.removeMember, {
   access: 'admin',
-  summary: 'Remove a member: their sessions end, their open leads and tasks go to `handOverTo` or to nobody',
+  summary:
+    'Remove a member: their sessions end, and their open leads and tasks go to `handOverTo` or become unassigned',
   query: z.object({ handOverTo: z.optional(Id) }),
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Proposal } from '../assistant/fields.ts'
 
-/** What a browser says while somebody talks. Fields that are not named are dropped: what holds is the server's own. */
+/** What a browser says while someone talks. Fields that are not named are dropped: what holds is the server's own. */
 export const VoiceSaid = z.discriminatedUnion('type', [
   /** Begins the talk. Whatever it asks for, the session is that of the company's settings. */
   z.object({ type: z.literal('session.update'), session: z.looseObject({}) }),
@@ -20,7 +20,7 @@ export type VoiceSaid = z.infer<typeof VoiceSaid>
 interface SpokenLine {
   role: 'user' | 'assistant'
   itemId: string
-  /** Where it stands in the talk: what somebody said may be written down after its answer. */
+  /** Where it stands in the talk: what someone said may be written down after its answer. */
   order: number
   text: string
 }
@@ -29,7 +29,7 @@ interface SpokenLine {
 export type VoiceHeard =
   | { type: 'connection'; status: 'connecting' | 'connected' | 'disconnected' }
   | { type: 'audio'; audio: string; itemId: string }
-  /** Somebody began to speak: what still plays of an answer stops. */
+  /** Someone began to speak: what still plays of an answer stops. */
   | { type: 'speech_started' }
   /** Words that are added to a line. */
   | ({ type: 'transcript_delta' } & SpokenLine)

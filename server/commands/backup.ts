@@ -19,7 +19,7 @@ async function backUp(signal: AbortSignal): Promise<void> {
   const file = isFolder(path) ? join(path, nameBackup(new Date(), passphrase)) : path
   const say = (line: string) => console.log(line)
   const { size, about, end } = await makeBackup({ config, file, passphrase, withFiles, say, signal })
-  for (const name of about.leftOut) console.log(`Not in the back-up, as it is not of Atrium: ${name}`)
+  for (const name of about.leftOut) console.log(`Not in the back-up, because it does not belong to Atrium: ${name}`)
   const rows = Object.values(end.rows).reduce((sum, count) => sum + count, 0)
   const megabytes = (size / 1024 / 1024).toFixed(1)
   console.log(

@@ -51,7 +51,7 @@ async function examineBackups({ backups }: Config): Promise<Finding[]> {
   const found = findingsAbout('back-ups')
   const [newest] = await listBackups(backups.folder, 'daily')
   const age = newest ? Math.floor((Date.now() - newest.at.getTime()) / DAY) : Number.POSITIVE_INFINITY
-  const advice = 'Look into the log of Atrium for “the daily back-up failed”, or run npm run backup -- FILE yourself.'
+  const advice = 'Search the log of Atrium for “the daily back-up failed”, or run npm run backup -- FILE yourself.'
   if (!newest) found.wrong(`there is none in ${backups.folder}`, advice)
   else if (age >= TOO_OLD) found.wrong(`the newest is ${age} days old (${newest.file})`, advice)
   return found.all(`the newest is ${newest?.file}`)

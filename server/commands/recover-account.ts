@@ -7,7 +7,7 @@ import { CannotStart, type Config, readConfig } from '../platform/settings/confi
 import { runCommand } from './run-command.ts'
 
 // `npm run recover-account -- NAME`: lets a person in again who lost everything, as an only owner does.
-const USAGE = 'Name the account by its user name or email address: npm run recover-account -- NAME'
+const USAGE = 'Name the account by its username or email address: npm run recover-account -- NAME'
 
 await runCommand('Nothing was changed', () => recover(process.argv.slice(2)))
 
@@ -25,7 +25,7 @@ async function recover([name, ...more]: string[]): Promise<void> {
   defineEvents({ everyEvent, tell })
   const origin = config.publicUrl ?? originOf(config)
   const recovered = await recoverAccount(database, { name, origin, now: Date.now() })
-  if (!recovered) throw new CannotStart(`No account has the user name or email address "${name}".`)
+  if (!recovered) throw new CannotStart(`No account has the username or email address "${name}".`)
   console.log(`The second factors of ${recovered.username} are removed, and all their sessions have ended.`)
   console.log(`This link sets a new password, once, within an hour. Start Atrium, then open it:`)
   console.log(recovered.url)

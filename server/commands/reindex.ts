@@ -4,7 +4,7 @@ import { openForCommand } from '../platform/database/open-for-command.ts'
 import { readConfig } from '../platform/settings/config.ts'
 import { runCommand } from './run-command.ts'
 
-// `npm run reindex`: indexes everything anew for searches.
+// `npm run reindex`: indexes everything again for searches.
 await runCommand('Not everything was indexed', reindexEverything)
 
 async function reindexEverything(signal: AbortSignal): Promise<void> {

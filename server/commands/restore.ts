@@ -20,7 +20,7 @@ await runCommand('Nothing was restored', async (signal) => {
     passphrase:
       given ?? ((await isEncryptedFile(file)) ? await choosePassphrase(given, { encrypt: true, once: true }) : given),
     say: (line) => console.log(line),
-    confirm: async (question) => yes || (await ask(`${question}\nType yes to go on: `)) === 'yes',
+    confirm: async (question) => yes || (await ask(`${question}\nType yes to continue: `)) === 'yes',
     signal,
   })
 })

@@ -14,7 +14,7 @@ export type Settings = Config & { sessionSecret: string }
 export interface Parts {
   /** Says how a call of the contract is done. */
   bind: Bind
-  /** Makes a call for a caller: how one feature uses what another offers to everybody, with the caller's own rights. */
+  /** Makes a call for a caller: how one feature uses what another offers to everyone, with the caller's own rights. */
   perform: Perform
   /** For what is no call of the contract: pages, feeds, the protocol of uploads. */
   app: FastifyInstance

@@ -48,8 +48,8 @@ describe('a person is notified by mail', () => {
     await person.call(login, { body: { username: person.username, password: PASSWORD } })
     await signIn(server.origin, person)
     const text = await letterTo(person.email, 'New sign-in')
-    expect(text).toContain(`somebody signed in to your account ${person.username}`)
-    expect(text).toMatch(/It was done on \w+ \d+, \d{4}.* from .*127\.0\.0\.1/)
+    expect(text).toContain(`someone signed in to your account ${person.username}`)
+    expect(text).toMatch(/This was on \w+ \d+, \d{4}.* from .*127\.0\.0\.1/)
     expect(text).toContain(`${server.origin}/settings/security`)
     expect(lettersTo(person.email).filter(({ headers }) => headers.includes('New sign-in'))).toHaveLength(1)
   })
@@ -97,7 +97,7 @@ describe('a new address', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([204, 404])
     expect(await person.call(getCurrentUser)).toMatchObject({ email })
     expect(await person.call(getCurrentUser)).not.toHaveProperty('newEmail')
-    expect(await letterTo(person.email, 'Your email address was changed')).toContain(`is ${email} now`)
+    expect(await letterTo(person.email, 'Your email address was changed')).toContain(`is now ${email}`)
   })
 
   test('is forgotten for another one, after a day, and where someone else has it by then', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getDashboard, listActivities } from '../../contract/activities/calls.ts'
+import { listActivities } from '../../contract/activities/calls.ts'
 import { createLead, deleteLead, moveLead, patchLead, restoreLead } from '../../contract/leads/calls.ts'
-import { createTask, patchTask } from '../../contract/tasks/calls.ts'
+import { createTask } from '../../contract/tasks/calls.ts'
 import { walkPages } from '../support/pages.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 
@@ -57,48 +57,4 @@ test('the feed comes whole, and page by page', async () => {
   const { ids, totals } = await walkPages(user, listActivities, { query: { limit: '150' } })
   expect(ids).toEqual(expected)
   expect(totals).toEqual([1100])
-})
-
-test('the dashboard shows its figures and the five newest leads', async () => {
-  const { user, owner } = await server.workspace()
-  expect(await owner.call(getDashboard)).toEqual({
-    revenue: 0,
-    leads: 0,
-    conversions: 0,
-    tasks: 0,
-    pendingTasks: 0,
-    overdueTasks: 0,
-    before: null,
-    recentLeads: [],
-  })
-  const leads: string[] = []
-  for (const [name, stage, value] of [
-    ['A', 'closed_won', '1000.10'],
-    ['B', 'closed_won', 0.2],
-    ['C', 'closed_lost', 50_000],
-    ['D', 'new', 7],
-    ['E', 'proposal', 7],
-    ['F', 'new', 7],
-    ['G', 'closed_won', 99],
-  ] as const) {
-    leads.unshift((await user.call(createLead, { body: { name, stage, value } })).id)
-  }
-  await user.call(deleteLead, { params: { id: leads[0] ?? '' } })
-  const [first] = [
-    await user.call(createTask, { body: { title: 'A' } }),
-    await user.call(createTask, { body: { title: 'B' } }),
-  ]
-  await user.call(createTask, { body: { title: 'C', status: 'in_progress' } })
-  await user.call(patchTask, { params: { id: first.id }, body: { status: 'completed' } })
-  const { recentLeads, ...figures } = await owner.call(getDashboard)
-  expect(figures).toEqual({
-    revenue: 1000.3,
-    leads: 6,
-    conversions: 2,
-    tasks: 3,
-    pendingTasks: 1,
-    overdueTasks: 0,
-    before: null,
-  })
-  expect(recentLeads.map(({ id }) => id)).toEqual(leads.slice(1, 6))
 })

@@ -217,6 +217,26 @@ describe('leads', () => {
     expect(forecast.at(-1)).toEqual({ month: expected, value: 330.01, leads: 2 })
     expect(forecast[0]?.month).toBe(today.slice(0, 7))
   })
+
+  test('are expected on the day that they say, today where that is past, and in the 25th month at the latest', async () => {
+    const company = await server.workspace('Expected')
+    const add = (value: string, expectedClose: string) =>
+      company.user.call(createLead, { body: { name: 'Ada', value, probability: 100, expectedClose } })
+    await add('1', '2020-02-29')
+    await add('2', '9999-12-31')
+    const { today } = await company.user.call(getAnalytics, { query: {} })
+    const month = Temporal.PlainDate.from(today).toPlainYearMonth()
+    const later = month.add({ months: 2 }).toString()
+    await add('4', `${later}-01`)
+    const { forecast } = await company.user.call(getAnalytics, { query: {} })
+    expect(forecast.filter(({ leads }) => leads > 0)).toEqual([
+      { month: month.toString(), value: 1, leads: 1 },
+      { month: later, value: 4, leads: 1 },
+      { month: month.add({ months: 24 }).toString(), value: 2, leads: 1 },
+    ])
+    const rows = await company.user.call(listAnalyticsLeads, { query: { figure: 'forecast', month: later } })
+    expect(rows).toMatchObject([{ expectedClose: `${later}-01` }])
+  })
 })
 
 describe('what people do', () => {

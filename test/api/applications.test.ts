@@ -163,7 +163,7 @@ describe('an application', () => {
     for (const jobOpeningId of [...closed, deleted]) {
       expect(await apply({ jobOpeningId })).toMatchObject({
         status: 410,
-        body: { message: 'This position is not open for applications any more.' },
+        body: { message: 'This position no longer accepts applications.' },
       })
     }
   })

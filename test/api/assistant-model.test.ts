@@ -135,19 +135,19 @@ describe.each([
     [
       'refuses the key',
       { status: 401, body: { error: { message: `Incorrect API key provided: ${KEY}` } } },
-      /refused the key/,
+      /refused the installation’s key/,
     ],
-    ['does not know the model', { status: 404, body: {} }, /does not know the model/],
+    ['does not know the model', { status: 404, body: {} }, /does not know the configured model/],
     ['refuses the question', { status: 400, body: { error: { message: 'context length' } } }, /refused the question/],
     ['has a problem', { status: 500, body: 'oops' }, /has a problem/],
-    ['cuts the stream', { text: ['All ', 'is '], ending: 'cut' }, /broke off/],
-    ['ends without saying why', { text: ['All ', 'is '], finish: null, done: false }, /broke off/],
-    ['tells of an error in the middle', { text: ['All ', 'is '], ending: 'error' }, /broke off/],
+    ['cuts the stream', { text: ['All ', 'is '], ending: 'cut' }, /stopped in the middle/],
+    ['ends without saying why', { text: ['All ', 'is '], finish: null, done: false }, /stopped in the middle/],
+    ['tells of an error in the middle', { text: ['All ', 'is '], ending: 'error' }, /stopped in the middle/],
     ['says nothing', { text: [] }, /answered nothing/],
     ['is silent', { until: new Promise(() => undefined) }, /too long to begin/],
     ['falls silent', { text: ['All ', 'is '], ending: 'silence' }, /paused too long/],
-    ['breaks off before a figure', { text: ['There ', 'are '], ending: 'cut' }, /broke off/],
-    ['never stops', { text: ['word '.repeat(500)], ending: 'flood' }, /without end/],
+    ['breaks off before a figure', { text: ['There ', 'are '], ending: 'cut' }, /stopped in the middle/],
+    ['never stops', { text: ['word '.repeat(500)], ending: 'flood' }, /did not end/],
   ])('fails with a reason when it %s, and asks no more', async (_, saying, reason) => {
     models.play(saying)
     const limits = { ...LIMITS, first: 300, between: 300 }
@@ -393,7 +393,7 @@ describe('an answer', () => {
     models.play({ text: words('All is well. But there'), finish: 'length' })
     const { summary, notes } = await ask('How is it?')
     expect(summary).toBe('All is well.')
-    expect(notes).toEqual(['The model’s answer was cut off at its greatest length.'])
+    expect(notes).toEqual(['The model’s answer reached its length limit.'])
   })
 
   test('begins with a word as soon as the model does', async () => {
@@ -598,10 +598,10 @@ describe('the environment', () => {
   })
 
   test.each<[Record<string, string>, RegExp]>([
-    [{ AI_MODEL: 'm' }, /^AI_MODEL is of use only when/],
+    [{ AI_MODEL: 'm' }, /^AI_MODEL needs OPENAI_BASE_URL/],
     [{ OPENAI_API_KEY: KEY }, /^AI_MODEL must name the model/],
     [{ OPENAI_BASE_URL: KEY, AI_MODEL: 'm' }, /^OPENAI_BASE_URL must be an http or https address/],
-    [{ ANTHROPIC_BASE_URL: 'http://h' }, /^ANTHROPIC_BASE_URL is of use only when/],
+    [{ ANTHROPIC_BASE_URL: 'http://h' }, /^ANTHROPIC_BASE_URL needs/],
     [{ ANTHROPIC_API_KEY: KEY, OPENAI_API_KEY: KEY, AI_MODEL: 'm' }, /^The assistant asks one model/],
     [{ ANTHROPIC_API_KEY: KEY, AI_INPUT_PRICE: 'free' }, /^AI_INPUT_PRICE and AI_OUTPUT_PRICE must both be/],
   ])('%o stops the start with a line, without the key', (environment, line) => {

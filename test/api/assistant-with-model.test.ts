@@ -69,7 +69,7 @@ describe('with a model', () => {
     const answer = await chat('How many leads do we have?')
     expect(answer.response).toContain('2 leads')
     expect(answer.analysis.model).toBe('')
-    expect(answer.analysis.notes.join()).toMatch(/refused the key.*by itself/)
+    expect(answer.analysis.notes.join()).toMatch(/refused the installation’s key.*instead/)
     const { models: used } = await acme.user.call(getModelUsage)
     expect(used.find(({ model }) => model === '')).toMatchObject({ requests: 1 })
     expect(used.find(({ model }) => model === 'scripted-1')).toMatchObject({ failures: 1 })

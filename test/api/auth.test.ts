@@ -260,7 +260,7 @@ describe('a session', () => {
     ])
     await onAnotherServer(async (origin) => {
       expect((await copyOf(person, origin).try(getCurrentUser)).status).toBe(401)
-      // The next sign-in of anybody sweeps it up.
+      // The next sign-in of anyone sweeps it up.
       await registerMember(origin)
       expect(await sessionsOf(person)).toEqual([])
     })

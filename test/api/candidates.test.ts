@@ -387,7 +387,7 @@ describe('what a company does not keep', () => {
     expect([eraseOn, eraseRecordingOn]).toEqual([inAMonth, inAMonth])
     await erase(29)
     expect((await read(id)).recordings).toHaveLength(1)
-    // The same rule said again begins nothing anew.
+    // The same rule said again begins nothing again.
     await server.superuser.query(
       `update companies set retention_changed_at = now() - interval '30 days' where id = $1`,
       [acme.companyId],

@@ -85,11 +85,11 @@ describe('founding a company', () => {
     [{ name: '  ' }, 'name', 'Organization name is required'],
     [{}, 'name', 'Organization name is required'],
     [{ name: 'x'.repeat(201) }, 'name', 'Must be 200 characters or less'],
-    [{ name: 'A', domain: 'no domain' }, 'domain', 'Enter a domain such as example.com'],
-    [{ name: 'A', domain: 'https://example.com' }, 'domain', 'Enter a domain such as example.com'],
-    [{ name: 'A', domain: 'example' }, 'domain', 'Enter a domain such as example.com'],
-    [{ name: 'A', domain: '-a.example' }, 'domain', 'Enter a domain such as example.com'],
-    [{ name: 'A', domain: `${'a'.repeat(64)}.com` }, 'domain', 'Enter a domain such as example.com'],
+    [{ name: 'A', domain: 'no domain' }, 'domain', 'Enter a domain like example.com'],
+    [{ name: 'A', domain: 'https://example.com' }, 'domain', 'Enter a domain like example.com'],
+    [{ name: 'A', domain: 'example' }, 'domain', 'Enter a domain like example.com'],
+    [{ name: 'A', domain: '-a.example' }, 'domain', 'Enter a domain like example.com'],
+    [{ name: 'A', domain: `${'a'.repeat(64)}.com` }, 'domain', 'Enter a domain like example.com'],
   ])('refuses %j', async (body, field, message) => {
     const person = await registerMember(server.origin)
     const refused = await person.try(createCompany, { body: body as { name: string } })

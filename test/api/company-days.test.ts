@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getDashboard } from '../../contract/activities/calls.ts'
 import { createCompany, getCompany, updateCompany } from '../../contract/companies/calls.ts'
+import { getDashboard } from '../../contract/dashboard/calls.ts'
 import { createLead, deleteLead, getLeadInsights, moveLead, patchLead } from '../../contract/leads/calls.ts'
 import { createTask, getTaskSummary, listLeadTasks, listTasks } from '../../contract/tasks/calls.ts'
 import { taskGroups } from '../../contract/tasks/endpoints.ts'
@@ -251,7 +251,9 @@ describe('what the dashboard compares with', () => {
     expect(figures).toEqual({
       revenue: 137.1,
       leads: 5,
+      openLeads: 2,
       conversions: 3,
+      wonThisMonth: { count: 2, value: 37 },
       tasks: 2,
       pendingTasks: 2,
       overdueTasks: 0,

@@ -312,7 +312,7 @@ test('another company’s rows and people are not found', async () => {
     expect(total).toBe(0)
   }
   const foreign = await ask({ subject: 'leads', conditions: [{ field: 'assignedUserId', is: [rival.user.id] }] })
-  expect(foreign).toMatchObject({ total: 0, reading: expect.stringContaining('assigned to somebody') })
+  expect(foreign).toMatchObject({ total: 0, reading: expect.stringContaining('assigned to someone') })
 })
 
 test('every option of a chip is a query that is known', async () => {
@@ -433,7 +433,7 @@ describe('of a company with a history', () => {
       text: expect.stringMatching(/ 20\d\d, today$/),
     })
     expect(answer.rows.leads[0]?.id).toBe(small)
-    expect(answer.reasons).toEqual({ [small]: expect.stringMatching(/^last contact \d+ \w+ 20\d\d$/) })
+    expect(answer.reasons).toEqual({ [small]: expect.stringMatching(/^last contact \w+ \d+, 20\d\d$/) })
   })
 
   test('two groupings at once have a figure for each pair, in the order of both', async () => {

@@ -39,7 +39,7 @@ const faults = (found: Finding[]) => found.filter(({ state }) => state !== 'fine
 
 test('settings that people cannot rely on are named, each with what to do', () => {
   const usual = examineSettings(readConfig({}))
-  expect(faults(usual)).toEqual(['PUBLIC_URL is not set', 'no mail is sent', 'no back-ups are made by themselves'])
+  expect(faults(usual)).toEqual(['PUBLIC_URL is not set', 'email is not set up', 'automatic back-ups are off'])
   expect(usual.every(({ advice }) => advice)).toBe(true)
   const good = {
     PUBLIC_URL: 'https://crm.example',
@@ -53,9 +53,9 @@ test('settings that people cannot rely on are named, each with what to do', () =
   expect(
     faults(examineSettings(readConfig({ ...bad, SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@mail.example' }))),
   ).toEqual([
-    'PUBLIC_URL is not https: passwords travel in the open',
-    'anybody may register',
-    'back-ups lie in the data folder, and would go with it',
+    'PUBLIC_URL is not https: passwords are sent unencrypted',
+    'anyone may register',
+    'back-ups are in the data folder, and would be lost with it',
   ])
   expect(faults(examineSettings(readConfig({ ...good, ...kept, TRUSTED_PROXIES: '' })))).toHaveLength(1)
 })
@@ -83,8 +83,8 @@ describe('the database', () => {
   test.each([
     [`delete from kysely_migration_checksum where name = 'functions'`, /^1 will run at the next start: functions/],
     [`insert into kysely_migration values ('999_of_tomorrow', '')`, /which this version does not know/],
-    [`update kysely_migration_checksum set checksum = 'x' where name = '001_baseline'`, /ran in another form/],
-    [`insert into kysely_migration values ('001_ground', '')`, /is of an older Atrium/],
+    [`update kysely_migration_checksum set checksum = 'x' where name = '001_baseline'`, /ran in a different version/],
+    [`insert into kysely_migration values ('001_ground', '')`, /is from an older Atrium/],
   ])('is not, after %s', async (statement, says) => {
     await client.query('begin')
     await client.query(statement)
@@ -110,7 +110,7 @@ test('files are compared with rows, both ways', async () => {
   expect(faults(await examineFiles(client, later))).toEqual([
     `1 file (${keyOf(first)}) of rows missing`,
     `1 file (${keyOf(second)}) of another size than sent`,
-    `1 file (${stray}) no row knows`,
+    `1 file (${stray}) without a row`,
   ])
 
   /** The list as it is two days later. */
@@ -178,7 +178,7 @@ describe('the way through a proxy', () => {
         (headers) => ({ ...good(headers), host: 'inside:3000' }),
         [expect.stringMatching(/host arrives as inside:3000/)],
       ],
-      [(headers) => headers, ['people can choose the address that counts: what they claim is passed on']],
+      [(headers) => headers, ['people can fake their address: the proxy passes on what they claim']],
     ]
     for (const [change, says] of forms) {
       const proxy = await withProxy(target.origin, change)

@@ -100,7 +100,7 @@ describe.each(places)('files %s', (_, settings) => {
     expect([await stored(), await known()]).toEqual(before)
   }, 90_000)
 
-  test('that no row knows go with the round after a day, and deleted documents after thirty', async () => {
+  test('that without a row go with the round after a day, and deleted documents after thirty', async () => {
     const { id } = await upload('short-lived.txt', 'Soon gone')
     await whenRead(id, 'ready')
     await user.call(calls.deleteDocument, { params: { id } })
@@ -144,7 +144,7 @@ describe.each(places)('files %s', (_, settings) => {
     await work(() => Promise.reject(new Error('It is not begun a fourth time')))
     expect(await user.call(calls.getDocument, { params: { id } })).toMatchObject({
       status: 'failed',
-      statusReason: 'Reading this file was broken off several times.',
+      statusReason: 'Reading this file failed several times.',
     })
     await user.call(calls.readDocumentAgain, { params: { id } })
     await whenRead(id, 'ready')

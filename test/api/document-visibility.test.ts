@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { getDashboard, listActivities } from '../../contract/activities/calls.ts'
+import { listActivities } from '../../contract/activities/calls.ts'
 import type { Call } from '../../contract/call.ts'
+import { getDashboard } from '../../contract/dashboard/calls.ts'
 import * as calls from '../../contract/documents/calls.ts'
 import { listNotifications } from '../../contract/notifications/calls.ts'
 import { openStream } from '../support/event-stream.ts'
@@ -13,7 +14,7 @@ let server: TestServer
 let acme: Workspace
 let params: { id: string }
 
-// The owner sees no more of it than anybody else.
+// The owner sees no more of it than anyone else.
 const SECRET = 'Zweitgehalt'
 
 beforeAll(async () => {

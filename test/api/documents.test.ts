@@ -65,7 +65,7 @@ describe('a document that is written', () => {
       fileType: 'application/pdf',
       fileSize: 1234,
       status: 'empty',
-      statusReason: 'Nothing is written in it',
+      statusReason: 'The document is empty',
       isPublic: false,
       content: '',
     })

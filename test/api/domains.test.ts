@@ -60,7 +60,7 @@ async function addRecord(workspace: Workspace) {
   return check(workspace)
 }
 
-/** Whose openings a host shows: everybody's, or one company's. */
+/** Whose openings a host shows: everyone's, or one company's. */
 async function siteOf(host: string, { origin } = server): Promise<'all' | 'one'> {
   const rival = await server.workspace('Rival')
   const other = await rival.owner.call(createOpening, {
@@ -85,9 +85,12 @@ describe('a company’s domain', () => {
       problem: '',
     })
     expect(await siteOf(domain)).toBe('all')
-    expect(await check(acme)).toMatchObject({ until: null, problem: expect.stringContaining('There is no record') })
+    expect(await check(acme)).toMatchObject({
+      until: null,
+      problem: expect.stringContaining('We can’t find the record'),
+    })
     dns.records.set(`_atrium.${domain}`, ['atrium-domain=wrong'])
-    expect((await check(acme)).problem).toContain('has another value')
+    expect((await check(acme)).problem).toContain('has a different value')
     dns.fail(true)
     expect((await check(acme)).problem).toContain('did not answer')
     dns.fail(false)
@@ -103,7 +106,7 @@ describe('a company’s domain', () => {
     dns.records.clear()
     expect(await check(acme)).toMatchObject({
       until: expect.any(String),
-      problem: expect.stringContaining('no record'),
+      problem: expect.stringContaining('can’t find the record'),
     })
     await server.superuser.query(`update companies set domain_until = now() - interval '1 s' where domain = $1`, [
       domain,
@@ -127,7 +130,7 @@ describe('a company’s domain', () => {
     const rival = await server.workspace('Rival')
     expect((await claim(rival, domain)).status).toBe(200)
     expect(await prove(acme)).toMatchObject({ until: expect.any(String), refused: false, problem: '' })
-    const told = { until: null, refused: true, problem: expect.stringContaining('Another organization has proved') }
+    const told = { until: null, refused: true, problem: expect.stringContaining('Another organization has verified') }
     expect(await read(rival)).toMatchObject(told)
     expect(await addRecord(rival)).toMatchObject(told)
     expect(await read(acme)).toMatchObject({ until: expect.any(String), problem: '' })
@@ -172,7 +175,7 @@ describe('a company’s domain', () => {
       [HOST, acme.companyId],
     )
     expect(await siteOf(HOST)).toBe('all')
-    expect(await prove(acme)).toMatchObject({ until: null, problem: 'This domain belongs to somebody else.' })
+    expect(await prove(acme)).toMatchObject({ until: null, problem: 'This domain belongs to another organization.' })
   })
 
   test('is whose the operator says, without a record', async () => {

@@ -17,7 +17,17 @@ const SEED = 20_261_122
 /** In `npm test` a few. */
 const RUNS = process.env.QUICK ? 8 : 40
 const DAY = 86_400_000
-const LATER = ['value', 'created', 'updated', 'stageChanged', 'openTask', 'noContact', 'city', 'country'] as const
+const LATER = [
+  'value',
+  'expectedClose',
+  'created',
+  'updated',
+  'stageChanged',
+  'openTask',
+  'noContact',
+  'city',
+  'country',
+] as const
 
 let server: TestServer
 let acme: Workspace
@@ -40,6 +50,7 @@ interface Row {
   created: number
   updated: number
   stageChanged: number
+  expectedClose: string | null
   notes: number[]
   openTasks: number
 }
@@ -107,6 +118,10 @@ function fits(row: Row, filter: Filter, { zone, today }: { zone: string; today: 
     created: (period) => isIn(row.created, period),
     updated: (period) => isIn(row.updated, period),
     stageChanged: (period) => isIn(row.stageChanged, period),
+    expectedClose: (period) => {
+      const [from, to] = daysOf(period, today)
+      return row.expectedClose !== null && row.expectedClose >= from && row.expectedClose <= to
+    },
     openTask: () => row.openTasks === 0,
     noContact: (text) => {
       const since = shifted(today, -Number.parseInt(text, 10))
@@ -162,6 +177,7 @@ async function seed({ companyId, user, admin }: Workspace, zone: string, count =
       created,
       updated: pick(times, n * 11),
       stageChanged: pick(times, n * 13),
+      expectedClose: n % 3 === 0 ? null : shifted(dayOf(zone)(pick(times, n * 19)), (n % 5) - 1),
       notes: n % 3 === 0 ? [pick(times, n * 17)].filter((at) => at >= created) : [],
       openTasks: n % 4 === 0 ? 1 : 0,
     }
@@ -181,11 +197,12 @@ async function insert(companyId: string, rows: Row[]) {
   }))
   await server.superuser.query(
     `insert into leads (company_id, id, name, stage, source, assigned_user_id, value, city, country, created_at,
-       updated_at, stage_changed_at, deleted_at)
-     select $1, id, name, stage, source, owner, value::numeric, city, country, created, updated, "stageChanged",
+       updated_at, stage_changed_at, expected_close, deleted_at)
+     select $1, id, name, stage, source, owner, value::numeric, city, country, created, updated, "stageChanged", "expectedClose",
        case when deleted then now() end
      from jsonb_to_recordset($2::jsonb) as r (id uuid, name text, stage text, source text, owner uuid, value text,
-       city text, country text, created timestamptz, updated timestamptz, "stageChanged" timestamptz, deleted boolean)`,
+       city text, country text, created timestamptz, updated timestamptz, "stageChanged" timestamptz, "expectedClose" date,
+       deleted boolean)`,
     [companyId, JSON.stringify(values)],
   )
   const notes = rows.flatMap(({ id, notes: times }) => times.map((at) => ({ id, at: iso(at) })))
@@ -234,6 +251,7 @@ const filtersOf = (zone: string, today: string, { user, admin }: Workspace): fc.
         created: periods(zone, today),
         updated: periods(zone, today),
         stageChanged: periods(zone, today),
+        expectedClose: periods(zone, today),
         openTask: fc.constant('none'),
         noContact: fc.constantFrom('1-days', '14-days', '30-days', '365-days'),
         city: fc.constantFrom('koln', 'Köln', ' NEW YORK ', 'washington, d.c.', 'Nowhere'),

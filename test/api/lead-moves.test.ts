@@ -155,6 +155,8 @@ describe('the figures of leads', () => {
       value: 10_000_000_001,
       won: 2,
       wonValue: 10_000_000_000,
+      open: 10,
+      openValue: 1,
       stages: [
         { stage: 'new', count: 10, value: 1 },
         { stage: 'qualified', count: 0, value: 0 },
@@ -164,5 +166,21 @@ describe('the figures of leads', () => {
         { stage: 'closed_lost', count: 0, value: 0 },
       ],
     })
+  })
+
+  test('are of the leads that a filter and a search let through', async () => {
+    const { owner, user } = await server.workspace('Figures')
+    for (const [name, stage, value, assignedUserId] of [
+      ['Jane', 'new', 1, owner.id],
+      ['Jane', 'closed_won', 20, owner.id],
+      ['Joan', 'closed_lost', 300, owner.id],
+      ['Joan', 'new', 4000, user.id],
+    ] as const)
+      await owner.call(createLead, { body: { name, stage, value, assignedUserId } })
+    const figuresOf = (query: object) => owner.call(getLeadSummary, { query })
+    expect(await figuresOf({ assignedUserId: owner.id })).toMatchObject({ total: 3, value: 321, won: 1, open: 1 })
+    expect(await figuresOf({ search: 'joan' })).toMatchObject({ total: 2, value: 4300, won: 0, openValue: 4000 })
+    expect(await figuresOf({ value: '4000..', stage: 'new,closed_won' })).toMatchObject({ total: 1, value: 4000 })
+    expect(await figuresOf({ created: 'yesterday' })).toMatchObject({ total: 0, value: 0, open: 0 })
   })
 })

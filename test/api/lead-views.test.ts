@@ -114,11 +114,11 @@ describe('names', () => {
   test('are there once among one’s own, and once among the team’s, whatever their case', async () => {
     await keep(acme.user, { name: 'Hot' })
     const again = await acme.user.try(createLeadView, { body: { name: 'HOT', settings: LIST } })
-    expect(again).toMatchObject({ status: 409, body: { fields: { name: 'You have a view of this name' } } })
+    expect(again).toMatchObject({ status: 409, body: { fields: { name: 'You have a view with this name' } } })
     await keep(acme.admin, { name: 'Hot' })
     await keep(acme.admin, { name: 'hot', shared: true })
     const shared = await acme.user.try(createLeadView, { body: { name: 'Hot', shared: true, settings: LIST } })
-    expect(shared).toMatchObject({ status: 409, body: { fields: { name: 'The team has a view of this name' } } })
+    expect(shared).toMatchObject({ status: 409, body: { fields: { name: 'The team has a view with this name' } } })
   })
 
   test('are compared when a view is renamed, shared and restored, too', async () => {
@@ -145,7 +145,7 @@ describe('limits', () => {
     const last = { id: (await keep(acme.user)).id }
     expect(await acme.user.try(createLeadView, { body: { name: 'One more', settings: LIST } })).toMatchObject({
       status: 409,
-      body: { message: 'You have 50 views, which is the limit. Delete one first.' },
+      body: { message: 'You have 50 views, the limit. Delete one first.' },
     })
     await acme.user.call(deleteLeadView, { params: last })
     await keep(acme.user)
@@ -252,7 +252,7 @@ describe('views of the team', () => {
     const refused = await acme.owner.try(updateLeadView, { params: { id }, body: { shared: false } })
     expect(refused).toMatchObject({
       status: 403,
-      body: { message: 'Only its owner can take a view back from the team' },
+      body: { message: 'Only its owner can stop sharing a view' },
     })
     await acme.user.call(updateLeadView, { params: { id }, body: { shared: false } })
     expect(await namesOf(acme.owner)).toEqual([])

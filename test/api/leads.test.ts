@@ -46,6 +46,7 @@ describe('creating a lead', () => {
       name: 'Jane',
       companyId: acme.companyId,
       assignedUserId: null,
+      expectedClose: null,
       source: '',
       stage: 'new',
       value: 0,

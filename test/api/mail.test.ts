@@ -197,7 +197,7 @@ describe('other mails', () => {
     await acme.user.call(requestPasswordReset, { body: { email: acme.user.email } })
     const { text, html, headers } = await arrived(mail, acme.user.email)
     expect(headers).toContain('Subject: Set a new password for Atrium')
-    expect(text).toContain(`Your user name is ${acme.user.username}`)
+    expect(text).toContain(`Your username is ${acme.user.username}`)
     const [link = ''] = /http\S+/.exec(text) ?? []
     expect(link.startsWith(`${origin}/reset-password/`)).toBe(true)
     expect(html).toContain(link)
@@ -322,7 +322,7 @@ describe('a mail server', () => {
     await send(`smtp://us%40er:pass%3Aword@127.0.0.1:${port}`)
     expect(taken).toHaveLength(1)
     await expect(send(`smtp://somebody:else@127.0.0.1:${port}`)).rejects.toMatchObject({
-      message: 'The mail server refused the user name or password of Atrium.',
+      message: 'The mail server refused Atrium’s username or password.',
       passing: false,
     })
   })

@@ -286,7 +286,7 @@ describe('an answer', () => {
   test('says of tasks what is overdue, and of nothing that there is nothing', async () => {
     const { summary, suggestedActions } = await told({ subject: 'tasks' })
     expect(summary).toContain(
-      '“Send the offer”: due 20 Nov 2026, overdue, urgent priority, pending, assigned to Ben Cole.',
+      '“Send the offer”: due Nov 20, 2026, overdue, urgent priority, pending, assigned to Ben Cole.',
     )
     expect(suggestedActions).toContain('Show overdue tasks (1)')
     const nothing = await told({ subject: 'candidates', conditions: [{ field: 'open', is: ['yes'] }] })
@@ -304,7 +304,7 @@ describe('an answer', () => {
     expect(highest.summary).toContain('Here is the first of 5 leads, by value, highest first.')
     expect(highest.summary).toContain('; phone +49 30 5555; email zora@example.com; Kiel.')
     const opening = await told({ subject: 'openings' })
-    expect(opening.summary).toContain('Baker: active, 0 candidates, closes 4 Dec 2026.')
+    expect(opening.summary).toContain('Baker: active, 0 candidates, closes Dec 4, 2026.')
   })
 
   test('says that a figure fell, and names no rows beside figures', async () => {

@@ -68,7 +68,7 @@ describe('an authenticator app', () => {
     const theirs = await acme.user.call(calls.beginTotp, { body })
     const code = codeOf(theirs.secret, clock.now)
     const stolen = await person.try(calls.addTotp, { body: { setup: theirs.setup, name: 'Mine', code } })
-    expect(stolen).toMatchObject({ status: 400, body: { message: 'This took too long. Begin again.' } })
+    expect(stolen).toMatchObject({ status: 400, body: { message: 'This took too long. Start again.' } })
     clock.now += 16 * 60_000
     const late = { setup: theirs.setup, name: 'Mine', code: codeOf(theirs.secret, clock.now) }
     expect((await acme.user.try(calls.addTotp, { body: late })).status).toBe(400)
@@ -323,7 +323,10 @@ describe('a setup is used once, at once in two processes, and after its factor w
     const { factors, recoveryCodes } = await person.call(calls.listFactors)
     expect([factors.length, recoveryCodes]).toEqual([1, 10])
     await person.call(calls.removeFactor, { params: { id: factors[0]?.id ?? '' }, body })
-    expect(await add(person)).toMatchObject({ status: 409, body: { message: 'This setup was used. Begin again.' } })
+    expect(await add(person)).toMatchObject({
+      status: 409,
+      body: { message: 'This setup was already used. Start again.' },
+    })
     await beside.close()
   })
 })
@@ -354,7 +357,7 @@ describe('a second factor that the company wants of everybody', () => {
       await expect.poll(async () => (await who.try(getLeadSummary)).status).toBe(403)
       expect(await who.call(getCurrentUser)).toMatchObject({ missing: 'factor' })
     }
-    // What is one's account stays open, and the way out of it.
+    // The user's own account stays open, and the way out of it.
     expect((await there.try(updateAccount, { body: { firstName: 'Ada' } })).status).toBe(200)
     const { factor } = await addApp(there, { at: clock.now })
     expect((await there.try(getLeadSummary)).status).toBe(200)

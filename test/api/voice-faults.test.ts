@@ -99,12 +99,8 @@ const FIELDS = [
 
 describe('a voice server that', () => {
   test.each<[string, Options, string]>([
-    ['refuses the key', { script: { key: 'another' } }, 'The voice server refused the key of this installation.'],
-    [
-      'does not know the model',
-      { script: { refuse: 404 } },
-      'The voice server does not know the model that is set up.',
-    ],
+    ['refuses the key', { script: { key: 'another' } }, 'The voice server refused the installation’s key.'],
+    ['does not know the model', { script: { refuse: 404 } }, 'The voice server does not know the configured model.'],
     ['is busy', { script: { refuse: 429 } }, 'The voice server is busy. Try again in a minute.'],
     ['fails', { script: { refuse: 500 } }, 'The voice server cannot be reached.'],
     ['is not there', { url: 'ws://127.0.0.1:1/v1/realtime' }, 'The voice server cannot be reached.'],
@@ -226,7 +222,7 @@ describe('a voice server that', () => {
       type: 'error',
       error: { message: { toString: 1 }, code: { toString: 1 }, event_id: { toString: 1 } },
     })
-    expect(await talker.hear('error')).toMatchObject({ error: 'The voice server refused the settings of the talk.' })
+    expect(await talker.hear('error')).toMatchObject({ error: 'The voice server refused the voice settings.' })
   })
 
   test.each<[string, keyof VoiceLimits]>([
@@ -245,7 +241,7 @@ describe('a voice server that', () => {
     await talker.connected()
     const session = await realtime.session()
     for (let each = 0; each < 4; each++) session.sayRaw('{')
-    expect(await talker.hear('error')).toMatchObject({ error: 'The voice server does not work as it should.' })
+    expect(await talker.hear('error')).toMatchObject({ error: 'The voice server does not respond correctly.' })
   })
 
   test('floods is given up', async () => {
@@ -253,7 +249,7 @@ describe('a voice server that', () => {
     await talker.connected()
     const session = await realtime.session()
     for (let each = 0; each < 200; each++) session.say({ type: 'rate_limits.updated' })
-    expect(await talker.hear('error')).toMatchObject({ error: 'The voice server does not work as it should.' })
+    expect(await talker.hear('error')).toMatchObject({ error: 'The voice server does not respond correctly.' })
     expect(await talker.closed).toMatchObject({ code: 1011 })
   })
 
@@ -343,16 +339,18 @@ describe('a browser that', () => {
 
   test('fell asleep is let go', async () => {
     const { talker } = await begin({ limits: { idle: 200 } })
-    expect(await talker.hear('error')).toMatchObject({ error: 'Nothing was heard of your browser.' })
+    expect(await talker.hear('error')).toMatchObject({ error: 'Your browser stopped responding.' })
     expect(await talker.closed).toMatchObject({ code: 1001 })
   })
 
   test('has nothing to say for a while, or talks for hours, is let go', async () => {
     const quiet = await begin({ limits: { silence: 200 } })
-    expect(await quiet.talker.hear('error')).toMatchObject({ error: 'Nobody said anything for a while.' })
+    expect(await quiet.talker.hear('error')).toMatchObject({ error: 'Voice turned off after a long silence.' })
     await cleanUp.disposeAsync()
     const long = await begin({ limits: { whole: 200 } })
-    expect(await long.talker.hear('error')).toMatchObject({ error: 'The talk was long enough. Begin another.' })
+    expect(await long.talker.hear('error')).toMatchObject({
+      error: 'You reached the time limit for voice. Start again.',
+    })
   })
 
   test('sends more sound than can be spoken is cut off', async () => {
@@ -369,7 +367,7 @@ describe('a browser that', () => {
     const { talker } = await begin()
     await talker.connected()
     for (let each = 0; each < 20_000; each++) send(talker)
-    expect(await talker.closed).toEqual({ code: 1008, reason: 'More messages came than anybody sends.' })
+    expect(await talker.closed).toEqual({ code: 1008, reason: 'Your browser sent too many messages.' })
   })
 
   test('sends what is no message hears so; too large a one ends the talk', async () => {

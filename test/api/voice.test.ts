@@ -76,7 +76,7 @@ describe('who may talk', () => {
     const quiet = await server.workspace('Quiet')
     await quiet.owner.call(saveAiSettings, { body: { voiceEnabled: false } })
     const talker = await talk(quiet.user)
-    expect(await talker.hear('error')).toMatchObject({ error: expect.stringContaining('voice turned off') })
+    expect(await talker.hear('error')).toMatchObject({ error: expect.stringContaining('Voice is off') })
     expect(await talker.closed).toMatchObject({ code: 1011 })
     await quiet.owner.call(saveAiSettings, { body: { voiceEnabled: true } })
     await (await talk(quiet.user)).connected()
@@ -87,7 +87,7 @@ describe('who may talk', () => {
     await first.connected()
     const second = await talk()
     await second.connected()
-    expect(await first.closed).toEqual({ code: 4001, reason: 'You talk in another window now' })
+    expect(await first.closed).toEqual({ code: 4001, reason: 'The conversation moved to another window' })
     await (await talk(acme.owner)).connected()
     expect(second.socket.readyState).toBe(WebSocket.OPEN)
   })
@@ -237,7 +237,7 @@ describe('what a voice wants done', () => {
   })
 
   test.each([
-    [{ name: 'delete_everything', input: {} }, 'There is no tool delete_everything.'],
+    [{ name: 'delete_everything', input: {} }, 'The tool delete_everything does not exist.'],
     [{ name: 'propose', input: { kind: 'delete_lead' } }, /kind/],
     [{ name: 'ask_workspace', input: {} }, /question/],
   ])('is refused in words where it is nothing that can be done: %j', async (call, error) => {

@@ -32,7 +32,7 @@ test('what cannot be saved is said, and what is typed is dropped only when one a
   await expectAccessible()
 
   await type(name, 'Ada')
-  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' })
+  const question = page.getByRole('alertdialog', { name: 'Discard draft?' })
   goElsewhere()
   await question.getByRole('button', { name: 'Keep editing' }).click()
   await expect.element(name).toHaveValue('Ada')

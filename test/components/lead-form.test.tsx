@@ -78,7 +78,7 @@ test('amounts are taken as people write them, and neither the wheel nor a limit 
     await press('{Tab}')
     await expect.element(value).toHaveValue(shown)
   }
-  // What Tab comes to is marked, and the next key begins it anew.
+  // What Tab comes to is marked, and the next key begins it again.
   await press('{Shift>}{Tab}{/Shift}')
   await expect.element(value).toHaveValue('9999999999.99')
   await press('500')

@@ -61,7 +61,7 @@ test.each(dialogs)('the words of %s are dropped only when one agrees, whichever 
   await opener.click()
   const dialog = page.getByRole('dialog', { name, exact: true })
   const typed = fieldOf(field, dialog)
-  const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' })
+  const question = page.getByRole('alertdialog', { name: 'Discard draft?' })
   const ways: Record<string, () => unknown> = {
     'the Escape key': () => press('{Escape}'),
     'a press beside it': () => userEvent.click(overlay(), { position: { x: 4, y: 300 } }),

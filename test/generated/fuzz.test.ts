@@ -324,7 +324,7 @@ async function rawRequest(
     ...(content !== undefined && { body: content }),
   })
   const body = await response.text()
-  // A picture for everybody comes whatever the cookie.
+  // A picture for everyone comes whatever the cookie.
   const isJson = body !== '' && response.headers.get('content-type')?.startsWith('application/json')
   return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(body) : undefined }
 }

@@ -47,7 +47,7 @@ describe.each(Object.entries<Call>(everyCall))('%s, called without HTTP,', (name
   test.each(everybody)('answers %s as its access says', async (who) => {
     const input = (await nextRequest(who)) as InputOf<Call>
     const outcome = await outcomeOf(call, await callerOf(who), input)
-    // Whoever has no company may be somebody else by now.
+    // Whoever has no company may be someone else by now.
     if (isOpenTo(call, who)) loner = undefined
     if (call === everyCall.changePassword) await signInAgain(acme)
     expect(outcome).toBe(isOpenTo(call, who) && needsBrowser.has(call) ? 403 : statusFor(call, who))

@@ -26,9 +26,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-// What is published is for everybody; careers.test.ts tells what that is.
+// What is published is for everyone; careers.test.ts tells what that is.
 const calls = Object.entries<Call>(everyCall).filter(([, call]) => !call.path.startsWith('/api/public/'))
-// The token of a link is the permission itself, for everybody.
+// The token of a link is the permission itself, for everyone.
 const withParams = calls.filter(([, call]) => call.params && !call.path.includes(':token'))
 const withReferences = calls.flatMap(([name, call]) => [
   ...referencesOf(call.body).map((field) => [name, 'body', field, call] as const),

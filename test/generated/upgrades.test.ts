@@ -59,7 +59,7 @@ describe('a database of the last revision before the baseline', () => {
     await database.superuser.query(change)
     const before = await readEveryRow(database.superuser)
     await expect(migrate(database.connection)).rejects.toThrow(
-      /^The database is of an older Atrium\. Start revision d940ab8 once, .*, and then this version\.$/,
+      /^The database is from an older Atrium\. Start revision d940ab8 once, .*, and then this version\.$/,
     )
     expect(await readEveryRow(database.superuser)).toEqual(before)
     await database.drop()

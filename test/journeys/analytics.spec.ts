@@ -48,7 +48,7 @@ test('a chart is opened by keys down to its leads, as many as the bar says', { t
   await page.keyboard.press('ArrowDown')
   await expectFocus(bar(page, 'Qualified, Entered: 3'))
   await expect(
-    page.getByRole('status').filter({ hasText: 'Qualified: Entered 3, Went on 2, Conversion 66.7%' }),
+    page.getByRole('status').filter({ hasText: 'Qualified: Entered 3, Advanced 2, Conversion 66.7%' }),
   ).toBeAttached()
   await page.keyboard.press('End')
   await expectFocus(bar(page, 'Closed Won, Entered: 2'))
@@ -122,7 +122,7 @@ test('charts are loaded for this screen alone, and follow what happens while one
     await route.fulfill({ response })
   }
   await page.route('**/api/analytics?*', answer, { times: 1 })
-  // By the same account, as on one's phone: what was read for the first change does not know of the second.
+  // By the same account, as on another device: what was read for the first change does not know of the second.
   await addLead(page, { name: 'Oak' })
   await read.promise
   expect((await page.request.post(`/api/leads/${id}/moves`, { data: { stage: 'qualified' } })).status()).toBe(201)
@@ -175,7 +175,7 @@ test('every figure and chart opens what it counts, and says how it is counted', 
   await page.getByRole('button', { name: 'What is counted: Forecast' }).click()
   const definition = page.getByRole('dialog', { name: 'Forecast' })
   await expect(definition).toContainText('value times probability')
-  await expect(definition).toContainText('30 days assumed, as none was won')
+  await expect(definition).toContainText('30 days assumed, none won yet')
   await expectAccessible(page)
   await definition.getByRole('button', { name: 'less than a minute' }).first().click()
   await expect(
@@ -199,7 +199,7 @@ test('a chart stays the table that one made of it, its CSV says the same, and fi
 
   const funnel = page.getByRole('table', { name: 'Pipeline funnel' })
   await expect(funnel.getByRole('row')).toHaveText([
-    'StageEnteredWent onConversionMedian time',
+    'StageEnteredAdvancedConversionMedian time',
     /^New5480.0%less than a minute$/,
     /^Qualified3266.7%less than a minute$/,
     /^Proposal3266.7%less than a minute$/,
@@ -233,10 +233,10 @@ test('a chart stays the table that one made of it, its CSV says the same, and fi
   await page.getByRole('option', { name: 'Website' }).click()
   await expect(page).toHaveURL(/source=website/)
   await expect(figure('New leads').getByText('2', { exact: true })).toBeVisible()
-  await expect(page.getByText('Owner and source do not narrow hiring.')).toBeVisible()
+  await expect(page.getByText('Owner and source filters do not apply to hiring.')).toBeVisible()
 
   await page.getByRole('combobox', { name: 'Period' }).click()
-  await page.getByRole('option', { name: 'Own days…' }).click()
+  await page.getByRole('option', { name: 'Custom range…' }).click()
   await chooseDay(page.getByLabel('From', { exact: true }), '2020-02-01')
   await expect(page).toHaveURL(/from=2020-02-01/)
   await chooseDay(page.getByLabel('To', { exact: true }), '2020-01-31')

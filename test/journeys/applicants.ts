@@ -19,7 +19,7 @@ export async function applyForMany(page: Page, jobOpeningId: string, count: numb
   }
 }
 
-// Everybody has a computer of their own: from one, only so many may apply in an hour.
+// Everyone has a computer of their own: from one, only so many may apply in an hour.
 const fromSomewhere = () => ({
   'x-forwarded-for': `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`,
 })

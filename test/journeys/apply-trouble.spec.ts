@@ -211,14 +211,14 @@ test('without a camera a sound file counts, and without a network it waits and i
   await expectAccessible(page)
   const letter = { name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') }
   await dialog.getByLabel('Choose a file').setInputFiles(letter)
-  await expect(dialog.getByText('“letter.pdf” is no recording that can be played.')).toBeVisible()
+  await expect(dialog.getByText('“letter.pdf” isn’t a recording we can play.')).toBeVisible()
   await chooseSound(page)
   await expect(dialog.getByText('Your recording has arrived. It counts')).toBeVisible()
 
   await dialog.getByRole('checkbox').check()
   network.cut()
   await dialog.getByRole('button', { name: 'Submit Application' }).dblclick()
-  await expect(dialog.getByText('Your application is submitted as soon as it is back.')).toBeVisible()
+  await expect(dialog.getByText('We submit your application when the connection is back.')).toBeVisible()
   await network.mend()
   await expect(notice(page, 'Application Submitted Successfully!')).toBeVisible({ timeout: 20_000 })
   const arrived = page.getByRole('dialog', { name: `Your application is with ${owner.company}` })

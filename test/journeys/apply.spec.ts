@@ -54,7 +54,7 @@ test('an applicant records, loses the network amid the upload, submits; staff pl
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(/\/jobs(\?.*)?$/)
   const arrived = page.getByRole('dialog', { name: `Your application is with ${owner.company}` })
-  await expect(arrived.getByRole('heading', { name: 'What arrived' })).toBeFocused()
+  await expect(arrived.getByRole('heading', { name: 'What we received' })).toBeFocused()
   for (const words of ['Cook', owner.company, 'Mara Lind', 'mara@example.com', /Video, 0:\d\d minutes/]) {
     await expect(arrived.getByRole('definition').filter({ hasText: words }).first()).toBeVisible()
   }

@@ -62,7 +62,7 @@ test('the reading is changed by its chips before the question is asked', async (
   await expect(answer.getByText('By stage')).toBeVisible()
   await expect(answer.getByText('Open', { exact: true })).toBeVisible()
   await expect(answer.getByText('Value above $50,000')).toHaveCount(0)
-  // Other words are read anew.
+  // Other words are read again.
   await type(box, 'won deals by source ')
   await form.getByRole('button', { name: 'Remove Won' }).click()
   await expect(form.getByText('Won', { exact: true })).toBeHidden()

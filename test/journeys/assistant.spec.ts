@@ -148,7 +148,7 @@ test('in a chat a cited passage opens where it stands, and what is proposed is d
   await expect(card.getByText('Done', { exact: true })).toBeVisible()
   expect(await stage()).toBe('proposal')
   await card.getByRole('button', { name: 'Undo' }).click()
-  await expect(card.getByText('Undone: all is as it was')).toBeVisible()
+  await expect(card.getByText('Undone: everything is as it was')).toBeVisible()
   expect(await stage()).toBe('qualified')
   await expectAccessible(page)
 

@@ -81,7 +81,7 @@ test('a candidate is watched by chapters, rated, commented on, moved, and erased
 
   await expect(member.page.getByRole('button', { name: 'Erase this candidate…' })).toBeHidden()
   await page.getByRole('button', { name: 'Erase this candidate…' }).click()
-  await page.getByRole('button', { name: 'Erase for ever' }).click()
+  await page.getByRole('button', { name: 'Erase permanently' }).click()
   await expect(page.getByText('No applications have been submitted yet.')).toBeVisible()
   expect((await page.request.get(source ?? '')).status()).toBe(404)
 })
@@ -146,7 +146,7 @@ test('a record says which of two applications counts, and keeps words that are b
     await expect(videos.first()).toHaveAttribute('aria-pressed', 'true')
     await expectAccessible(page)
 
-    await card.getByRole('button', { name: /Let it count/ }).press('Enter')
+    await card.getByRole('button', { name: /Use this one/ }).press('Enter')
     await expect(page.getByRole('heading', { name: 'Janet Doe' })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Contact Information' })).toContainText(moved.address)
     await expect(card.getByRole('listitem').filter({ hasText: 'Janet Doe' })).toContainText(
@@ -172,12 +172,12 @@ test('a record says which of two applications counts, and keeps words that are b
     await expectAccessible(page)
 
     await page.getByRole('button', { name: 'Back' }).click()
-    const question = page.getByRole('alertdialog', { name: 'Discard your changes?' })
+    const question = page.getByRole('alertdialog', { name: 'Discard draft?' })
     await question.getByRole('button', { name: 'Keep editing' }).click()
     await page.getByRole('button', { name: 'Save Notes' }).click()
-    const conflict = page.getByRole('dialog', { name: 'Somebody else changed this candidate' })
+    const conflict = page.getByRole('dialog', { name: 'This candidate has changed' })
     await conflict.getByRole('radio', { name: 'Mine Mine' }).check()
-    await conflict.getByRole('button', { name: 'Save what I chose' }).click()
+    await conflict.getByRole('button', { name: 'Save' }).click()
     await expect(member.page.getByText('Mine', { exact: true })).toBeVisible()
 
     await type(page.getByRole('textbox', { name: 'New comment' }), 'Half a thought')

@@ -103,7 +103,7 @@ test('the company orders its reasons, and the deal and the form ask which, each 
   expect(await read(page, lead)).toMatchObject({ stage: 'closed_lost', city: 'Bergen' })
   expect(await reasonsOf(page, lead)).toEqual(['Moved abroad', ''])
   await undo.click()
-  await expect(page.getByText('The change was taken back.')).toBeVisible()
+  await expect(page.getByText('The change was undone.')).toBeVisible()
   expect(await read(page, lead)).toMatchObject({ stage: 'new', city: 'Oslo', probability: 30 })
   expect(await reasonsOf(page, lead)).toEqual([''])
 

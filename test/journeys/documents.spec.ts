@@ -137,7 +137,7 @@ test('files that are dropped are uploaded one beside the other, each with its pr
   await expectFocusIn(sheet)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('article')).toHaveCount(3)
-  await tray.getByRole('button', { name: 'Put the uploads away' }).click()
+  await tray.getByRole('button', { name: 'Close uploads' }).click()
   await expect(tray).toBeHidden()
 })
 

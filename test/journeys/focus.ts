@@ -25,7 +25,7 @@ const follow = `(patience) => {
   let last = document.body
   let change
   let frames = 0
-  // Before anybody did anything, another path is where the page was led to while it was loading.
+  // Before anyone did anything, another path is where the page was led to while it was loading.
   let touched = false
   const look = () => {
     const now = { path: location.pathname, dialogs: dialogs() }

@@ -26,7 +26,7 @@ const dialogs: { dialog: string; field: string; open: (page: Page) => Promise<vo
 test('words of a page are dropped only when one agrees', { tag: '@quick' }, async ({ page, owner: _ }) => {
   await page.goto('/')
   await openLead(page)
-  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' })
+  const question = page.getByRole('alertdialog', { name: 'Discard draft?' })
   await type(page.getByRole('textbox', { name: 'New note' }), 'Said on the phone')
   await page.getByRole('navigation').getByRole('link', { name: 'Tasks & Notes' }).click()
   await question.getByRole('button', { name: 'Keep editing' }).click()
@@ -69,7 +69,7 @@ test('words are not lost by the way back, a reload or Escape, and nothing asks o
   }
   // Without the stream of changes, which would tell it of the end at once.
   await page.route('**/api/events*', (route) => route.abort())
-  const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' })
+  const question = page.getByRole('alertdialog', { name: 'Discard draft?' })
   for (const { dialog: name, field, open, send } of dialogs) {
     await page.goto('/')
     await expect(page.getByText(`Welcome back, ${owner.firstName}`)).toBeVisible()
@@ -108,7 +108,7 @@ test('words are not lost by the way back, a reload or Escape, and nothing asks o
   await page.goto(`/sales?stage=new&lead=${lead}`)
   const sheet = page.getByRole('dialog', { name: LEAD })
   const note = sheet.getByRole('textbox', { name: 'New note' })
-  const change = page.getByRole('alertdialog', { name: 'Discard your changes?' })
+  const change = page.getByRole('alertdialog', { name: 'Discard draft?' })
   await type(note, 'Half a thought')
   await page.keyboard.press('Escape')
   await change.getByRole('button', { name: 'Keep editing' }).click()

@@ -72,7 +72,7 @@ test('the owner invites, a second browser accepts, a third is refused', { tag: '
   await expect(page.getByText('No pending invitations')).toBeVisible()
 })
 
-test('where no mail is sent, the notice gives the link; revoked it opens nothing, sent anew it is accepted', async ({
+test('where email is not set up, the notice gives the link; revoked it opens nothing, sent anew it is accepted', async ({
   page,
   owner,
   browser,
@@ -160,7 +160,7 @@ test('who is signed in as someone else signs out there and accepts, and nobody b
     { times: 1 },
   )
   await page.goBack()
-  await page.getByRole('button', { name: 'Sign out and go on' }).press('Enter')
+  await page.getByRole('button', { name: 'Sign out and continue' }).press('Enter')
   await answered.promise
   await expect(page.getByLabel('First Name *')).toBeFocused()
   expect((await page.request.get('/api/user')).status()).toBe(401)
@@ -178,7 +178,7 @@ test('who is signed in as someone else signs out there and accepts, and nobody b
   await logIn(guest, owner.username)
   await fillAccount(guest, { username: `late-${owner.username}`, password: PASSWORD, confirmation: PASSWORD })
   await expect(guest.getByRole('heading', { name: 'You are signed in as Ada Young' })).toBeFocused()
-  await guest.getByRole('button', { name: 'Sign out and go on' }).press('Enter')
+  await guest.getByRole('button', { name: 'Sign out and continue' }).press('Enter')
   // What was typed is still there.
   await expect(guest.getByLabel('Username *')).toHaveValue(`late-${owner.username}`)
   await guest.getByRole('button', { name: 'Create Account' }).press('Enter')

@@ -28,7 +28,7 @@ export interface Owner {
 }
 
 interface WorkerFixtures {
-  /** A server shared by a worker's tests, on which anybody may register. */
+  /** A server shared by a worker's tests, on which anyone may register. */
   server: Server
   /** Where changes of screen left the focus nowhere; emptied before each journey. */
   lostFocus: string[]
@@ -177,7 +177,7 @@ const COLORS: axe.RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-
 export async function expectAccessible(page: Page): Promise<void> {
   // A screen whose script is still on its way has nothing to look at.
   await expect(page.locator('h1').first()).toBeAttached()
-  // The theme that is on comes first: a change of it has all of the page styled and drawn anew.
+  // The theme that is on comes first: a change of it has all of the page styled and drawn again.
   const isDark = await page.evaluate<boolean>(isShown('dark'))
   const [first, second] = isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const)
   const faults = [...(await findFaults(page, first, ALL)), ...(await findFaults(page, second, COLORS))]

@@ -152,9 +152,9 @@ test('columns are chosen, ordered and sized by keys and pointer, and however man
   const place = { title: 'x'.repeat(200), city: 'مدينة الكويت', company: `شركة ${long}` }
   await addLead(page, { name, email: 'jane@example.com', probability: 35, ...place })
   await page.setViewportSize({ width: 1920, height: 1080 })
-  await expect(page.getByRole('cell', { name: 'jane@example.com' })).toBeVisible()
-  await expect(page.getByRole('cell', { name: '35%' })).toBeVisible()
-  await expect(page.getByRole('cell', { name: place.company })).toHaveCSS('direction', 'rtl')
+  await expect(page.getByRole('gridcell', { name: 'jane@example.com' })).toBeVisible()
+  await expect(page.getByRole('gridcell', { name: '35%' })).toBeVisible()
+  await expect(page.getByRole('gridcell', { name: place.company })).toHaveCSS('direction', 'rtl')
 
   const all =
     'company,stage,value,probability,email,source,assignedUserId,createdAt,stageChangedAt,updatedAt,title,phone,website,city,state,country'

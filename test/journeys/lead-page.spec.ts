@@ -10,7 +10,7 @@ test('the deal and the facts are changed where they stand, and one press moves t
   await page.goto(`/sales/lead/${lead.id}`)
   const undo = page.getByRole('button', { name: 'Undo' })
   const insights = page.getByRole('region', { name: 'Lead Insights' })
-  await expect(insights).toContainText('Nobody was in touch yet')
+  await expect(insights).toContainText('No contact yet')
 
   await page.getByRole('button', { name: 'Edit value' }).click()
   await expect(page.getByRole('textbox', { name: 'Value' })).toBeFocused()
@@ -106,10 +106,11 @@ test('one goes from lead to lead in the order of the list, beside it and on the 
   await page.route('**/api/leads?*cursor=*', (route) => route.abort())
   await page.goto(`/sales?view=${id}&sort=value&stage=new`)
   const row = (value: number) =>
-    page.getByRole('table', { name: 'All leads' }).getByRole('link', { name: name(value), exact: true })
+    page.getByRole('grid', { name: 'All leads' }).getByRole('link', { name: name(value), exact: true })
   const sheet = (value: number) => page.getByRole('dialog', { name: name(value) })
   await row(0).focus()
-  await page.keyboard.press('ArrowRight')
+  for (const key of ['End', 'Enter']) await page.keyboard.press(key)
+  await page.getByRole('menuitem', { name: 'Open Beside the List' }).press('Enter')
   await expect(sheet(0).getByRole('button', { name: 'Next lead' })).toBeEnabled()
   await expect(sheet(0).getByRole('button', { name: 'Previous lead' })).toBeDisabled()
   await page.keyboard.press('Alt+ArrowDown')
@@ -124,7 +125,8 @@ test('one goes from lead to lead in the order of the list, beside it and on the 
   await page.keyboard.press('Escape')
   await expectFocus(row(1))
 
-  await page.keyboard.press('ArrowRight')
+  for (const key of ['End', 'Enter']) await page.keyboard.press(key)
+  await page.getByRole('menuitem', { name: 'Open Beside the List' }).press('Enter')
   await sheet(1).getByRole('button', { name: 'Open as page' }).click()
   const heading = (value: number) => page.getByRole('heading', { level: 1, name: name(value) })
   await expect(heading(1)).toBeVisible()
@@ -162,7 +164,7 @@ test('one goes from lead to lead in the order of the list, beside it and on the 
   await expect(page).toHaveURL(/sort=value&stage=new/)
   await expectFocus(row(3))
 
-  await page.keyboard.press('End')
+  await page.keyboard.press('Control+ArrowDown')
   await expectFocus(row(99))
   await page.keyboard.press('Enter')
   for (const value of [100, 101, 102, 103, 104]) {

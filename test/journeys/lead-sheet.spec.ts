@@ -1,15 +1,17 @@
 import { expect, expectAccessible, type Page, test } from './journey.ts'
 import { expectFocus } from './keys.ts'
 
-test('a lead opens beside the list by key and by menu, and closes to its row', { tag: '@quick' }, async ({
+test('a lead opens beside the list by keys and by the pointer, and closes to its row', { tag: '@quick' }, async ({
   page,
   owner,
 }) => {
   await addLeads(page, ['Ada', 'Bob', 'Cem', owner.username])
   await page.goto('/sales?sort=name')
-  const row = (name: string) => page.getByRole('table', { name: 'All leads' }).getByRole('link', { name, exact: true })
+  const row = (name: string) => page.getByRole('grid', { name: 'All leads' }).getByRole('link', { name, exact: true })
   await row('Bob').focus()
-  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Open Beside the List' }).press('Enter')
   const sheet = page.getByRole('dialog', { name: 'Bob' })
   await expectFocus(sheet)
   await expect(page).toHaveURL(/lead=/)

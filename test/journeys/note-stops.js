@@ -1,4 +1,4 @@
-// In the page, before its own scripts: notes for how many milliseconds an answer was still heard after somebody began to speak.
+// In the page, before its own scripts: notes for how many milliseconds an answer was still heard after someone began to speak.
 {
   const noted = Object.assign(globalThis, { stops: [] })
   /** Silence of so many milliseconds is an end. */

@@ -21,13 +21,13 @@ test('without a network the screens stay, and what was asked for comes with it',
   await expectAccessible(page)
 
   await page.getByRole('navigation').getByRole('link', { name: 'Tasks & Notes' }).click()
-  await expect(page.getByText('The page opens by itself as soon as the connection is back.')).toBeVisible()
+  await expect(page.getByText('The page opens when the connection is back.')).toBeVisible()
   await expect(page).toHaveURL(/\/tasks$/)
   await expectAccessible(page)
   await page.goBack()
   await expect(page.getByRole('row', { name: /Clara Fischer/ })).toBeVisible()
   await page.goForward()
-  await expect(page.getByText('The page opens by itself as soon as the connection is back.')).toBeVisible()
+  await expect(page.getByText('The page opens when the connection is back.')).toBeVisible()
 
   await context.setOffline(false)
   await expect(page.getByRole('heading', { name: 'Tasks & Notes', level: 1 })).toBeVisible()
@@ -113,7 +113,7 @@ test('a script that is not there is loaded again, once, and what cannot be saved
   await page.goto(`/jobs/${await publishOpening(page, 'Zookeeper')}`)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Apply Now' }).press('Enter')
-  const waits = 'The form opens by itself as soon as the connection is back.'
+  const waits = 'The form opens when the connection is back.'
   await expect(page.getByRole('region', { name: 'You are offline' })).toContainText(waits)
   await expectAccessible(page)
   await context.setOffline(false)

@@ -89,7 +89,7 @@ async function addRequirements(page: Page) {
   await page.getByRole('button', { name: 'Add' }).first().click()
   await type(box, 'One')
   await box.press('Enter')
-  await expect(page.getByText('It is in the list already.')).toBeAttached()
+  await expect(page.getByText('Already in the list.')).toBeAttached()
   await box.focus()
   await page.evaluate(PASTE)
   await expect(page.getByRole('textbox', { name: 'requirement 3' })).toHaveValue('Three')
@@ -98,7 +98,7 @@ async function addRequirements(page: Page) {
   await expect(page.getByRole('textbox', { name: 'requirement 1' })).toBeFocused()
 }
 
-// Written as text: it runs in the page, and pastes a list of two; one is there already.
+// Written as text: it runs in the page, and pastes a list of two; one already exists.
 const PASTE = `{
   const clipboardData = new DataTransfer()
   clipboardData.setData('text', '- Two\\n- Three')

@@ -23,7 +23,7 @@ test('the board says what its columns come to and what is next, and is remembere
   await addTask(page, { title: 'Call back', leadId: jane.id, dueDate: inDays(-3) })
   await addTask(page, { title: 'Send the offer', leadId: joe.id, dueDate: inDays(0) })
   await page.goto('/sales')
-  await expect(page.getByRole('table', { name: 'All leads' })).toBeVisible()
+  await expect(page.getByRole('grid', { name: 'All leads' })).toBeVisible()
   await page.getByRole('radio', { name: 'Board' }).check()
   await expect(page).toHaveURL(/layout=board/)
   await expect(column(page, 'New')).toContainText('$20K')
@@ -56,7 +56,7 @@ test('the board says what its columns come to and what is next, and is remembere
   await expect(card(column(device, 'New'), 'Jane Doe')).toBeVisible()
   // An address that says otherwise wins.
   await device.goto('/sales?layout=list')
-  await expect(device.getByRole('table', { name: 'All leads' })).toBeVisible()
+  await expect(device.getByRole('grid', { name: 'All leads' })).toBeVisible()
   expect(await remembered()).toBe('board')
 
   await addLead(page, { name: `A ${'very '.repeat(30)}long name of ${owner.username}`, company: 'C'.repeat(120) })
@@ -160,7 +160,7 @@ test('the keyboard leads through long lanes, opens a card beside the board, and 
   await page.keyboard.press('ArrowRight')
   await expect(page.getByText('Over Qualified.')).toBeAttached()
   await page.keyboard.press('Escape')
-  await expect(page.getByText('Lead 0 stays where they were.')).toBeAttached()
+  await expect(page.getByText('Lead 0 stays in place.')).toBeAttached()
   for (const key of [' ', 'ArrowRight', 'ArrowRight', ' ']) await page.keyboard.press(key)
   await expect(card(column(page, 'Proposal'), 'Lead 0')).toBeVisible()
   await expect(page.getByText('Lead 0 moved to Proposal.')).toBeAttached()

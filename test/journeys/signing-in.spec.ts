@@ -86,7 +86,7 @@ test('every way to an account is worked by keys, with the focus and a title in e
   const { url } = await (await page.request.post(`/api/team-members/${id}/reset-link`)).json()
   await page.goto(new URL(url).pathname)
   await expect(page.getByRole('heading', { name: 'You are signed in as Ada Young' })).toBeVisible()
-  await page.getByRole('button', { name: 'Sign out and go on' }).press('Enter')
+  await page.getByRole('button', { name: 'Sign out and continue' }).press('Enter')
   await expect(page.getByLabel('New Password *')).toBeFocused()
   await page.keyboard.type('short')
   await page.keyboard.press('Tab')

@@ -118,7 +118,7 @@ test('without a voice server a browser hears and speaks by itself, or the panel 
   const said = panel.getByText('How many leads do we have?')
 
   await talk()
-  await expect(panel.getByText('Your browser itself listens and speaks.')).toBeVisible()
+  await expect(panel.getByText('Your browser listens and speaks.')).toBeVisible()
   await expectAccessible(page)
   // What is not final yet is not asked.
   await hear('how many', false)

@@ -34,8 +34,8 @@ describe('an upgrade', () => {
     const file = /restore -- (\S+),/.exec(said.join('\n'))?.[1] ?? ''
     expect(said).toEqual([
       expect.stringMatching(/^Backing up the database before it is upgraded \(\d+ changes?\) …$/),
-      `The database as it was is in ${file}`,
-      `To go back, stop Atrium, run npm run restore -- ${file}, and start the version that you had.`,
+      `The database before the upgrade is in ${file}`,
+      `To go back, stop Atrium, run npm run restore -- ${file}, and start your previous version.`,
     ])
     expect(await readRows(target.superuser)).not.toEqual(before)
     await bringBack(file, { connection: target.connection, dataDir }, { yes: true })

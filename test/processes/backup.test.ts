@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { gzipSync, zstdCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getDashboard } from '../../contract/activities/calls.ts'
+import { getDashboard } from '../../contract/dashboard/calls.ts'
 import { createDocument } from '../../contract/documents/calls.ts'
 import { createLead, listLeads, updateLead } from '../../contract/leads/calls.ts'
 import { NAMES } from '../../server/platform/backup/contents.ts'
@@ -231,7 +231,7 @@ describe('a back-up', () => {
       [zstdCompressSync(await other(readme)), /is no back-up of Atrium/],
       [await collect(encrypt(Readable.from([readme]), PASSPHRASE)), /is no back-up of Atrium/, PASSPHRASE],
       [age, /is encrypted\. Set BACKUP_PASSPHRASE/],
-      [age, /does not open: the passphrase is another/, 'a horse and another battery'],
+      [age, /cannot be opened: the passphrase is wrong/, 'a horse and another battery'],
       [age.subarray(0, -100), /is damaged: it was changed, or its end is missing/, PASSPHRASE],
     ]
     const target = await makeEmptyDatabase()

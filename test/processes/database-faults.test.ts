@@ -9,7 +9,7 @@ import { startServer, type TestServer } from '../support/server.ts'
 import { makeSilentLink, type SilentLink } from '../support/silent-link.ts'
 import type { Workspace } from '../support/workspace.ts'
 
-/** How long anybody waits at most, in milliseconds, whatever is wrong with the database. */
+/** How long anyone waits at most, in milliseconds, whatever is wrong with the database. */
 const AT_MOST = 5_000
 
 async function timed<T>(work: Promise<T>): Promise<T & { took: number }> {
@@ -71,7 +71,7 @@ describe('someone who holds a row', () => {
       expect(took).toBeLessThan(8_000)
     }
     expect(lines.filter(({ level }) => level >= 50)).toEqual([])
-    expect(lines.map(({ msg }) => msg)).toContain('somebody waited for a lock for too long')
+    expect(lines.map(({ msg }) => msg)).toContain('a lock was waited for too long')
     await holder.query('rollback')
     expect(await acme.user.call(patchLead, { params: { id: lead.id }, body: { title: 'Boss' } })).toMatchObject({
       title: 'Boss',
@@ -196,7 +196,7 @@ test('a PostgreSQL that has no more connections to give is used with those that 
       poolSize: 12,
       makeDatabase: async () => {
         const made = await makeOwnedDatabase()
-        // The one that listens, and three for everybody.
+        // The one that listens, and three for everyone.
         await made.superuser.query(`alter role ${made.connection.user} connection limit 4`)
         return made
       },

@@ -64,10 +64,10 @@ test(
   async () => {
     const { user } = acme
     const wrong: [args: string[], environment: Record<string, string>, says: RegExp][] = [
-      [[], {}, /Name the account by its user name or email address: npm run recover-account -- NAME/],
-      [[''], {}, /Name the account by its user name or email address/],
-      [[user.username, 'another'], {}, /Name the account by its user name or email address/],
-      [['nobody'], {}, /No account has the user name or email address "nobody"\./],
+      [[], {}, /Name the account by its username or email address: npm run recover-account -- NAME/],
+      [[''], {}, /Name the account by its username or email address/],
+      [[user.username, 'another'], {}, /Name the account by its username or email address/],
+      [['nobody'], {}, /No account has the username or email address "nobody"\./],
       [[user.username], { PUBLIC_URL: 'crm.example' }, /PUBLIC_URL/],
       [[user.username], { DATABASE_URL: 'postgresql://u:secret@127.0.0.1:1/x' }, /nothing answers at 127\.0\.0\.1:1/],
       [[user.username], { DATABASE_URL: addressOf({ ...server.connection, database: 'postgres' }) }, /is not Atrium’s/],

@@ -140,7 +140,7 @@ describe('on its own PostgreSQL', () => {
     expect((await post(`${second.url}/api/login`, account)).status).toBe(200)
   })
 
-  describe('after a fault that nothing caught', () => {
+  describe('after an uncaught error', () => {
     const startFaulty = async () => {
       await cp(prepared.path, dataDir, { recursive: true })
       // What is thrown in a listener of Node's own, and a promise that nobody waits for.
@@ -160,7 +160,7 @@ describe('on its own PostgreSQL', () => {
       expect(await finish()).toContain('HTTP/1.1 201')
       await expect.poll(() => times(atrium, 'Atrium is ready'), { timeout: 20_000 }).toBe(2)
       expect((await post(`${atrium.url}/api/login`, account)).status).toBe(200)
-      expect(times(atrium, '"msg":"a fault that nothing caught"')).toBe(1)
+      expect(times(atrium, '"msg":"an uncaught error"')).toBe(1)
       expect(atrium.printed()).toContain('"message":"an odd event"')
       expect(readFileSync(join(dataDir, 'logs', 'postgres.log'), 'utf8')).not.toContain('was interrupted')
       expect(await endAtrium(atrium, 'SIGTERM')).toBe(0)
@@ -175,7 +175,7 @@ describe('on its own PostgreSQL', () => {
         atrium.process.kill('SIGUSR2')
       }
       expect(await ended).toEqual([1, null])
-      expect(atrium.printed()).toContain('Atrium fell 5 times within a minute and gives up.')
+      expect(atrium.printed()).toContain('Atrium crashed 5 times within a minute and gives up.')
       expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
     })
   })

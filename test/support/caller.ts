@@ -90,7 +90,7 @@ interface PlainInit {
 /** No more than a connection takes at once, so that no answer comes amid a request. */
 const SHORT = 8_000
 
-/** Whether it can be sent without `fetch`: nothing about it or its answer, which may be compressed for everybody, is special. */
+/** Whether it can be sent without `fetch`: nothing about it or its answer, which may be compressed for everyone, is special. */
 function isPlain({ pathname }: URL, init: RequestInit): init is RequestInit & PlainInit {
   const { method = 'GET', headers = {}, body, ...more } = init
   return (

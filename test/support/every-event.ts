@@ -297,7 +297,7 @@ const happenings: Record<EventName, (acme: Workspace, server: TestServer) => Pro
     const params = await newOpening(acme, { publishedOnPortal: true })
     return {
       act: () => acme.owner.call(openings.patchOpening, { params, body: { publishedOnPortal: false } }),
-      feed: [['opening_unpublished', 'Job opening not published any more: Cook']],
+      feed: [['opening_unpublished', 'Job opening unpublished: Cook']],
       live: [params],
     }
   },
@@ -675,7 +675,7 @@ const happenings: Record<EventName, (acme: Workspace, server: TestServer) => Pro
     live: [],
     audit: {
       subject: expect.stringContaining('What happens in the company'),
-      detail: { call: streamEvents.endpoint, reason: 'Too many browsers of yours are open' },
+      detail: { call: streamEvents.endpoint, reason: 'You have too many open browsers' },
     },
   }),
   'member.record_refused': async ({ user, owner }) => {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
- * A server that speaks just enough of PostgreSQL's protocol (version 3) to let anybody in and to answer every query with
+ * A server that speaks just enough of PostgreSQL's protocol (version 3) to let anyone in and to answer every query with
  * one row of one column: `version`, as `server_version_num` would have it.
  */
 export async function pretendPostgres(version: string): Promise<{ url: string; close: () => Promise<void> }> {

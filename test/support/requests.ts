@@ -104,7 +104,7 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
     return { params: { id: current?.id ?? '' } }
   },
   resendConfirmation: async () => ({}),
-  // Nothing waits to be confirmed where no mail is sent.
+  // Nothing waits to be confirmed where email is not set up.
   getConfirmation: async () => ({ params: { token: 'none' } }),
   confirmEmail: async () => ({ params: { token: 'none' } }),
   requestPasswordReset: async () => ({ body: { email: `nobody-${randomUUID()}@example.com` } }),
@@ -469,6 +469,7 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
 
   listActivities: async () => ({ query: { limit: '50' } }),
   getDashboard: async () => ({}),
+  getToday: async () => ({}),
 
   getAnalytics: async (workspace) => ({ query: period(workspace) }),
   exportAnalytics: async (workspace) => ({ query: { ...period(workspace), chart: 'byOwner' } }),
@@ -601,7 +602,7 @@ const period = ({ user }: Workspace) => ({
   source: 'website',
 })
 
-/** A view of the team, by its user: everybody of the company may change it but other users. */
+/** A view of the team, by its user: everyone of the company may change it but other users. */
 async function newView(workspace: Workspace) {
   const { id } = await workspace.user.call(createLeadView, { body: viewFields(workspace) })
   return { id }

@@ -74,7 +74,7 @@ export function requestsOf(name: string, call: Call, workspace: () => Workspace)
   }
 }
 
-/** Changing one's password ends one's other sessions, with which later requests are made. */
+/** Changing the user's password ends the user's other sessions, with which later requests are made. */
 export async function signInAgain(workspace: Workspace) {
   for (const member of [workspace.owner, workspace.admin, workspace.user]) {
     await member.call(login, { body: { username: member.username, password: PASSWORD } })

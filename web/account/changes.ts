@@ -23,7 +23,7 @@ export function useUpdateAccount(done: string | ((user: CurrentUser) => string))
   })
 }
 
-/** Sets one's picture: the base64 text of an image. */
+/** Sets the user's picture: the base64 text of an image. */
 export function useSetPicture() {
   return useMutation({
     mutationFn: (data: string) => runCall(setPicture, { body: { data } }),
@@ -60,13 +60,13 @@ export function useChangePassword() {
 export function useEndSessions() {
   return useMutation({
     mutationFn: (ids: readonly string[]) => Promise.all(ids.map((id) => runCall(endOtherSession, { params: { id } }))),
-    onSuccess: (_, ids) => toast({ title: ids.length === 1 ? 'Signed out there' : 'Signed out everywhere else' }),
+    onSuccess: (_, ids) => toast({ title: ids.length === 1 ? 'Session ended' : 'Signed out everywhere else' }),
     onError: failed('The session could not be ended'),
     onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   })
 }
 
-/** One's name and picture stand on other screens too. */
+/** The user's name and picture stand on other screens too. */
 function keepUser(user: CurrentUser) {
   queryClient.setQueryData(currentUserQuery.queryKey, user)
   void queryClient.invalidateQueries({ queryKey: keysBelow(listColleagues, {}) })

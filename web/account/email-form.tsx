@@ -7,7 +7,7 @@ import { TextField } from '../forms/text-field.tsx'
 import { Button } from '../ui/button.tsx'
 import { useUpdateAccount } from './changes.ts'
 
-/** One's e-mail address. Where mail is configured a new one counts once it is confirmed. */
+/** The user's e-mail address. Where mail is configured a new one counts once it is confirmed. */
 export function EmailForm() {
   const { email, newEmail } = useSignedInUser()
   const resend = useResendConfirmation()
@@ -24,8 +24,8 @@ export function EmailForm() {
         <>
           {newEmail && newEmail !== email && (
             <p className="text-muted-foreground">
-              We sent a link to <strong className="font-medium text-foreground">{newEmail}</strong>. It becomes your
-              address once you open the link.{' '}
+              We sent a link to <strong className="font-medium text-foreground">{newEmail}</strong>. Open it to confirm
+              your new address.{' '}
               <Button variant="link" size="inline" pending={resend.isPending} onClick={() => resend.mutate()}>
                 Send it again
               </Button>
@@ -45,7 +45,7 @@ export function EmailForm() {
               form={form}
               name="currentPassword"
               label="Current Password"
-              help="Confirms that it is you."
+              help="Confirms it’s you."
               type="password"
               autoComplete="current-password"
               limit={TRIED_PASSWORD_LIMIT}

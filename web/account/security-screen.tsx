@@ -17,7 +17,7 @@ import { sessionsQuery } from './queries.ts'
 
 export function SecurityScreen() {
   return (
-    <SettingsPage title="Security" description="Your password, your second factor, and where you are signed in">
+    <SettingsPage title="Security" description="Your password, second factor and active sessions">
       <PasswordForm />
       <FactorsCard />
       <SessionsCard />

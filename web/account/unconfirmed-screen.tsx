@@ -14,8 +14,8 @@ export function UnconfirmedScreen() {
   return (
     <AuthFrame>
       <FormTitle title="Check your mail">
-        We sent a link to <strong className="font-medium text-foreground">{newEmail}</strong>. Open it to confirm the
-        address, and you go on here.
+        We sent a link to <strong className="font-medium text-foreground">{newEmail}</strong>. Open it to confirm your
+        address and continue.
       </FormTitle>
       <div className="mb-6 flex flex-wrap gap-2">
         <Button variant="outline" pending={resend.isPending} onClick={() => resend.mutate()}>

@@ -17,7 +17,7 @@ export function AiSettingsScreen() {
   const settings = useQuery(aiSettingsQuery)
   return (
     <div className="max-w-2xl space-y-6 xl:max-w-6xl">
-      <PageTitle title="AI Settings" description="Who the assistant is for everybody of your organization" />
+      <PageTitle title="AI Settings" description="Applies to your whole organization" />
       {settings.isPending && (
         <Card flush>
           <RowSkeletons count={5} />

@@ -23,7 +23,7 @@ export function KeywordsField({ keywords, onChange, typed, onTyped, error }: Key
   const full = keywords.length >= MOST_KEYWORDS
   const add = () => {
     const next = addKeyword(keywords, typed)
-    setSaid(next.length > keywords.length ? `Added ${typed.trim()}.` : full ? FULL : 'It is in the list already.')
+    setSaid(next.length > keywords.length ? `Added ${typed.trim()}.` : full ? FULL : 'Already in the list.')
     if (next.length > keywords.length) onChange(next)
     if (next.length > keywords.length || !full) onTyped('')
     box.current?.focus()
@@ -94,6 +94,6 @@ export function KeywordsField({ keywords, onChange, typed, onTyped, error }: Key
   )
 }
 
-const FULL = `There is room for ${MOST_KEYWORDS} keywords.`
+const FULL = `You can add up to ${MOST_KEYWORDS} keywords.`
 
 const isAddable = (typed: string) => typed.trim() !== '' && typed.trim().length <= KEYWORD_LENGTH

@@ -21,7 +21,7 @@ export function LimitForm({ limit }: { limit: number | null }) {
           form={form}
           name="monthlyTokens"
           label="Tokens a month"
-          help="Once they are used up, the assistant answers without a model, and talks end. Blank: as many as are asked for."
+          help="When they run out, the assistant answers without a model and voice sessions end. Leave blank for no limit."
           inputMode="numeric"
           autoComplete="off"
         />

@@ -58,7 +58,7 @@ export function AiSettingsForm({ settings }: { settings: AiSettings }) {
             form={form}
             name="autoSuggestions"
             label="Auto Suggestions"
-            help="After an answer, suggest what one may ask or do next."
+            help="Suggest what to ask or do next after each answer."
           />
         </Card>
         <Voice form={form} hasServer={settings.hasVoiceServer} />
@@ -91,7 +91,7 @@ function Identity({ form, typed, onTyped }: IdentityProps) {
           form={form}
           name="aiName"
           label="AI Name"
-          help="What the assistant calls itself, here and when it speaks."
+          help="The assistant’s name, in text and voice."
           limit={AI_NAME_LENGTH}
           autoComplete="off"
           dir="auto"
@@ -126,8 +126,8 @@ function Voice({ form, hasServer }: { form: Form; hasServer: boolean }) {
           label="Enable Voice"
           help={
             hasServer
-              ? 'Talk with the assistant in its panel, by the voice server of this installation.'
-              : 'Talk with the assistant in its panel. No voice server is set up, so it hears and speaks with what your browser has.'
+              ? 'Talk with the assistant in its panel, through your voice server.'
+              : 'Talk with the assistant in its panel. No voice server is set up, so it uses your browser’s speech recognition and voice.'
           }
         />
         {enabled && <VoiceFields form={form} />}

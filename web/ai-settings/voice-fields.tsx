@@ -16,7 +16,7 @@ export function VoiceFields({ form }: { form: UseFormReturn<AiSettingsValues> })
         render={({ field }) => (
           <Field
             label="Voice Speed"
-            help={`1 is as people speak; from ${SLOWEST_VOICE} to ${FASTEST_VOICE}.`}
+            help={`1 is normal speed. From ${SLOWEST_VOICE} to ${FASTEST_VOICE}.`}
             error={formState.errors.voiceSpeed?.message}
           >
             {(label) => (

@@ -7,7 +7,7 @@ import { type Days, daysOf, isDay, type Period, periods, USUAL_PERIOD } from './
 export interface AnalyticsAddress {
   /** A period that stays relative to today. */
   period?: Period
-  /** Days of one's own, always both. */
+  /** A custom range, always both days. */
   from?: string
   to?: string
   /** A member's id, or `none`. */

@@ -62,7 +62,7 @@ const OWN = 'own' as const
 
 const periodOptions = [
   ...Object.entries(periods).map(([value, label]) => ({ value: value as Period, label })),
-  { value: OWN, label: 'Own days…' },
+  { value: OWN, label: 'Custom range…' },
 ]
 
 function daysShown(address: AnalyticsAddress, today: string): Days {

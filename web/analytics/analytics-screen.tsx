@@ -112,14 +112,14 @@ function Sections({
       <ChartSection title="Sales" figures={salesFigures(data)} charts={sales} asked={asked} onOpen={onOpen} />
       <ChartSection
         title="Tasks and activity"
-        {...(asked.source && { note: 'The source does not narrow tasks and activity.' })}
+        {...(asked.source && { note: 'The source filter does not apply to tasks and activity.' })}
         charts={work}
         asked={asked}
         onOpen={onOpen}
       />
       <ChartSection
         title="Hiring"
-        {...(filtered && { note: 'Owner and source do not narrow hiring.' })}
+        {...(filtered && { note: 'Owner and source filters do not apply to hiring.' })}
         figures={hiringFigures(data)}
         charts={hiring}
         asked={asked}
@@ -144,8 +144,7 @@ function NothingYet() {
       title="No figures in this period"
       action={<Button onClick={() => openDialog('lead')}>Add New Lead</Button>}
     >
-      Once leads, tasks and applications come in, this place shows how they fare: what is won, where leads get stuck,
-      how long hiring takes.
+      As leads, tasks and applications come in, you see what you win, where leads get stuck and how long hiring takes.
     </EmptyState>
   )
 }

@@ -83,10 +83,10 @@ test('conversion is the part that went on, unknown where nobody came and where n
   expect(valuesOf('hiring', 0)).toEqual([4, 1, 25, 1])
   expect(valuesOf('hiring', 1)).toEqual([0, null, null, null])
   expect(chart('funnel').lines.map(({ note }) => note)).toEqual([
-    '60.0% go on in 2.5 days',
-    '0.0% go on',
+    '60.0% advance, median 2.5 days',
+    '0.0% advance',
     undefined,
-    '100.0% go on in 1 day',
+    '100.0% advance, median 1 day',
     undefined,
   ])
 })
@@ -169,7 +169,7 @@ test('values are written exactly, and shortly where there is little room', () =>
     '1.3M',
   ])
   expect(lineWords(chart('funnel'), chart('funnel').lines[1] as Chart['lines'][number])).toBe(
-    'Qualified: Entered 3, Went on 0, Conversion 0.0%, Median time unknown',
+    'Qualified: Entered 3, Advanced 0, Conversion 0.0%, Median time unknown',
   )
 })
 

@@ -29,37 +29,35 @@ export function salesFigures({
       cell: won.count > 0 ? { value: won.value, rows: rows('won') } : { value: won.value },
       unit: 'money',
       note: `${leads(won.count)}, ${formatMoney(roundedToCents(yearBefore))} a year before`,
-      about:
-        'The value of the leads that are won, and were so on a day of the period. A year before: the same days one year earlier.',
+      about: 'Value of deals won in this period. A year before: the same days one year earlier.',
     },
     {
       name: 'Win rate',
       cell: computed(winRate, rows('closed')),
       unit: 'percent',
-      note: closed === 0 ? 'No lead was closed' : `${formatCount(won.count)} of ${formatCount(closed)} closed`,
-      about: 'Of the leads that were won or lost in the period, and still are, how many were won.',
+      note: closed === 0 ? 'No leads closed' : `${formatCount(won.count)} won of ${formatCount(closed)} closed`,
+      about: 'The share of leads won among those closed in the period and still closed.',
     },
     {
       name: 'Sales cycle',
       cell: computed(medianCycleDays, rows('won')),
       unit: 'days',
       note: 'Median, from creating to winning',
-      about: 'The median of the time from creating a lead to winning it, of those won in the period.',
+      about: 'Median time from creating a lead to winning it, for leads won in the period.',
     },
     {
       name: 'New leads',
       cell: counted(created.count, rows('created')),
       unit: 'count',
       note: 'Created in the period',
-      about:
-        'The leads that were created on a day of the period, whatever became of them. Deleted ones do not count anywhere.',
+      about: 'Leads created in the period, whatever their stage now. Deleted leads are never counted.',
     },
     {
       name: 'Lost leads',
       cell: counted(lost.count, rows('lost')),
       unit: 'count',
       note: 'Closed without a deal',
-      about: 'The leads that are lost, and were so on a day of the period.',
+      about: 'Leads lost in the period.',
     },
   ]
 }
@@ -70,22 +68,21 @@ export const hiringFigures = ({ hiring }: Analytics): HeadlineFigure[] => [
     cell: counted(hiring.applications, rowsText('candidates', { figure: 'applied' })),
     unit: 'count',
     note: 'Candidates who applied',
-    about:
-      'The candidates who applied on a day of the period. Who applies again for the same opening is the same candidate.',
+    about: 'Candidates who applied in the period. Applying again for the same opening counts once.',
   },
   {
     name: 'Hired',
     cell: counted(hiring.hired, rowsText('candidates', { figure: 'hired' })),
     unit: 'count',
     note: 'Accepted in the period',
-    about: 'The candidates who are accepted, and were so on a day of the period, whenever they applied.',
+    about: 'Candidates accepted in the period, whenever they applied.',
   },
   {
     name: 'Time to hire',
     cell: computed(hiring.medianDaysToHire, rowsText('candidates', { figure: 'hired' })),
     unit: 'days',
     note: 'Median, from applying to accepting',
-    about: 'The median of the time from the application to the acceptance, of those hired in the period.',
+    about: 'Median time from application to acceptance, for candidates hired in the period.',
   },
 ]
 

@@ -126,7 +126,7 @@ function messageOf({ event, data }: StreamedEvent): TabMessage {
 
 /**
  * Runs `lead` while it is this tab's turn: as long as it holds a lock, which goes to the next tab when it is closed.
- * Browsers lend locks over https and from one's own machine only; elsewhere it is the turn of every visible tab.
+ * Browsers lend locks over https and from the same machine only; elsewhere it is the turn of every visible tab.
  */
 async function takeTurns(name: string, signal: AbortSignal, lead: (signal: AbortSignal) => Promise<void>) {
   if (navigator.locks) {
@@ -139,7 +139,7 @@ async function takeTurns(name: string, signal: AbortSignal, lead: (signal: Abort
     const hidden = new AbortController()
     void visibility('hidden', signal).then(() => hidden.abort())
     await lead(AbortSignal.any([signal, hidden.signal]))
-    // Nobody is signed in any more.
+    // Not signed in any more.
     if (!hidden.signal.aborted) return
   }
 }

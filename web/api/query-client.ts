@@ -18,7 +18,7 @@ export const queryClient = new QueryClient({
     onError: (error, _variables, _onMutateResult, mutation) => leave(error, mutation.meta?.signInAt),
   }),
   defaultOptions: {
-    // A server on one's own machine answers with the network down, so the browser's word on it decides nothing.
+    // A server on the same machine answers with the network down, so the browser's word on it decides nothing.
     queries: { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false, retry: false, networkMode: 'always' },
     mutations: { retry: false, networkMode: 'always' },
   },

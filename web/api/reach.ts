@@ -1,7 +1,7 @@
 /**
  * Whether the server can be reached. Every call and script reports how it went; while the server is out of reach it is
  * asked again and again, so that everything goes on by itself. The browser's own word on being online only hurries that:
- * it does not know of servers on one's own machine, nor of ones that are down.
+ * it does not know of servers on the same machine, nor of ones that are down.
  */
 let away = false
 let timer: ReturnType<typeof setTimeout> | undefined

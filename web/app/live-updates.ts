@@ -1,11 +1,12 @@
 import type { Query, QueryKey } from '@tanstack/react-query'
-import { getDashboard, listActivities } from '../../contract/activities/endpoints.ts'
+import { listActivities } from '../../contract/activities/endpoints.ts'
 import { getAiSettings } from '../../contract/ai-settings/endpoints.ts'
 import { getAnalytics } from '../../contract/analytics/endpoints.ts'
 import { getCurrentUser } from '../../contract/auth/endpoints.ts'
 import { getCandidate, getCandidateSummary, listCandidates } from '../../contract/candidates/endpoints.ts'
 import { listColleagues } from '../../contract/colleagues/endpoints.ts'
 import { getCompany } from '../../contract/companies/endpoints.ts'
+import { getDashboard } from '../../contract/dashboard/endpoints.ts'
 import { listDocuments } from '../../contract/documents/endpoints.ts'
 import { type Subject, subjectOf } from '../../contract/events/endpoints.ts'
 import type { LiveUpdate } from '../../contract/events/fields.ts'
@@ -49,7 +50,7 @@ export function followLiveUpdates(userId: string): () => void {
   const apply = () => {
     timer = undefined
     if (gathered.size === 0 || document.hidden) return
-    // A change of one's own that is under way shows already, and an answer from before it would take it back.
+    // The user's change that is under way shows already, and an answer from before it would take it back.
     if (queryClient.isMutating() > 0) {
       timer = setTimeout(apply, GATHER)
       return
@@ -69,7 +70,7 @@ export function followLiveUpdates(userId: string): () => void {
   })
   const online = () => catchUp()
   window.addEventListener('online', online)
-  // What nobody looks at is loaded when somebody does.
+  // What nobody looks at is loaded when someone does.
   document.addEventListener('visibilitychange', apply)
   return () => {
     stop()
@@ -86,7 +87,7 @@ function catchUp() {
   void queryClient.refetchQueries({ type: 'active', predicate: isOld })
 }
 
-/** One's own account was changed: it may have another role, or be gone. */
+/** The user's account was changed: it may have another role, or be gone. */
 async function readOwnAccount() {
   try {
     queryClient.setQueryData(currentUserQuery.queryKey, await runCall(getCurrentUser, {}))
@@ -115,7 +116,7 @@ const feed = pagesKey(listActivities, {})
 const figures = keysBelow(getAnalytics, {})
 
 /** What tells of leads, notes and tasks wherever they are. */
-const overview = [keyOf(getDashboard, {}), figures, feed]
+const overview = [keysBelow(getDashboard, {}), figures, feed]
 
 /** What shows a thing: the queries to be asked again when something happens to it. A key stands for all that begin with it. */
 const shownBy: Record<Subject, (update: LiveUpdate) => QueryKey[]> = {
@@ -133,7 +134,7 @@ const shownBy: Record<Subject, (update: LiveUpdate) => QueryKey[]> = {
   ],
   view: () => [keyOf(listLeadViews, {}), keyOf(countLeadViews, {})],
   note: ({ leadId }) => [
-    // Views narrow leads by when somebody was in touch, and by their tasks.
+    // Views narrow leads by when someone was in touch, and by their tasks.
     keyOf(countLeadViews, {}),
     ...(leadId
       ? [keysBelow(listLeadNotes, { params: { leadId } }), keyOf(getLeadInsights, { params: { id: leadId } })]
@@ -157,8 +158,7 @@ const shownBy: Record<Subject, (update: LiveUpdate) => QueryKey[]> = {
     keyOf(getCandidateSummary, {}),
     keysBelow(getCandidate, { params: { id } }),
     keysBelow(listOpenings, {}),
-    figures,
-    feed,
+    ...overview,
   ],
   document: () => [keysBelow(listDocuments, {}), figures, feed],
   comment: ({ candidateId }) => [
@@ -172,7 +172,7 @@ const shownBy: Record<Subject, (update: LiveUpdate) => QueryKey[]> = {
   notification: () => [keysBelow(listNotifications, {})],
 }
 
-/** Asks again. What somebody changed in this very tab it has asked for already, after the answer to the change. */
+/** Asks again. What someone changed in this very tab it has asked for already, after the answer to the change. */
 function refresh(begun: Begun, { queryKey, own, at }: Touched) {
   const changedAt = lastChangeAt()
   const isEcho = own && at - changedAt < ECHO
@@ -183,7 +183,7 @@ function refresh(begun: Begun, { queryKey, own, at }: Touched) {
     if (isEcho && from >= changedAt && isLoaded) continue
     const refetchType = isLong(query) ? 'none' : 'active'
     const askAgain = () => queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true, refetchType })
-    // A further page that somebody asked for comes first: asking again at once would take its place.
+    // A further page that someone asked for comes first: asking again at once would take its place.
     const further = state.fetchMeta?.fetchMore && state.fetchStatus === 'fetching' ? query.promise : undefined
     if (further) void further.then(askAgain, askAgain)
     else void askAgain()

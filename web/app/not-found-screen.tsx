@@ -13,7 +13,7 @@ export function NotFoundScreen() {
         404 Page Not Found
       </h1>
       <p className="mt-2 max-w-sm text-muted-foreground">
-        Nothing lives at this address. It may have been moved or deleted, or mistyped.
+        This page may have been moved or deleted, or the address is mistyped.
       </p>
       <Link to="/" className={buttonClass({ className: 'mt-6' })}>
         Go to the dashboard

@@ -29,7 +29,7 @@ export function RequireUser() {
       <main className="grid min-h-dvh place-items-center">
         <ErrorState
           title="The workspace could not be reached"
-          detail="It opens by itself as soon as the connection is back."
+          detail="It opens when the connection is back."
           onRetry={() => user.refetch()}
         />
       </main>
@@ -54,7 +54,7 @@ export function RequireUser() {
   )
 }
 
-/** Goes to the login form, and says why to somebody who asked for more than the front door. */
+/** Goes to the login form, and says why to someone who asked for more than the front door. */
 function ToLogin() {
   // As it was: to follow the address would lead to the form again and again while it changes.
   const [asked] = useState(() => window.location.pathname)

@@ -263,7 +263,7 @@ function useToldWait() {
     if (!waits) return
     toast({
       title: awayTitle(),
-      description: 'The page opens by itself as soon as the connection is back.',
+      description: 'The page opens when the connection is back.',
       stays: true,
     })
     return () => dismissToast()

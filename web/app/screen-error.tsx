@@ -5,7 +5,7 @@ export function ScreenError() {
   return (
     <ErrorState
       title="This page could not be shown"
-      detail="Load it again; if that does not help, tell your administrator."
+      detail="Reload it. If that does not help, contact your administrator."
       onRetry={() => window.location.reload()}
       className="min-h-[60dvh] justify-center"
     />

@@ -11,7 +11,7 @@ export function ScreenPending() {
       <WifiOff aria-hidden className="mb-3 size-6 text-muted-foreground" />
       <h1 className="font-semibold">{awayTitle()}</h1>
       <p className="mt-1 max-w-sm text-pretty text-muted-foreground">
-        This page has not been opened before. It appears by itself as soon as the connection is back.
+        You haven’t opened this page before. It appears when the connection is back.
       </p>
     </div>
   )

@@ -1,13 +1,15 @@
 import { useId } from 'react'
 import { useSignedInUser } from '../auth/queries.ts'
-import { shortcuts, useSingleKeys } from '../screens/shortcuts.ts'
+import { namedShortcuts } from '../screens/shortcut-texts.ts'
+import { type ShortcutName, shortcuts } from '../screens/shortcuts.ts'
+import { useSingleKeys } from '../screens/single-keys.ts'
 import { Dialog, DialogBody, DialogContent, type DialogState } from '../ui/dialog.tsx'
 import { Kbd } from '../ui/kbd.tsx'
 import { Label } from '../ui/label.tsx'
 import { Switch } from '../ui/switch.tsx'
 
 interface Line {
-  /** Ways to press it, any of which will do. */
+  /** Ways to press it; any will do. */
   keys: readonly string[]
   /** What stands between them: "or" between two, unless it is said. */
   joiner?: string
@@ -23,15 +25,19 @@ const line = (keys: string | readonly string[], text: string): Line => ({
   keys: typeof keys === 'string' ? [keys] : keys,
   text,
 })
-const bound = ({ keys, text }: { keys: string; text: string }): Line => line(keys, text)
-
-const destinations = Object.values(shortcuts).filter((each) => 'to' in each)
+/** The lines of shortcuts that have keys. */
+const linesOf = (is: (shortcut: (typeof namedShortcuts)[number]) => unknown) =>
+  namedShortcuts.filter(is).flatMap(({ keys, text }) => (keys ? [line(keys, text)] : []))
+const named = (...names: ShortcutName[]) => linesOf(({ name }) => names.includes(name))
 
 /** Every key of the app: those that act anywhere, and those that a list, a form or a card knows itself. */
 const groups: readonly Group[] = [
-  { title: 'Anywhere', lines: [bound(shortcuts.palette), bound(shortcuts.sheet), bound(shortcuts.search)] },
-  { title: 'Go to', lines: destinations.map(bound) },
-  { title: 'On a lead or a candidate', lines: [bound(shortcuts.previousRecord), bound(shortcuts.nextRecord)] },
+  { title: 'Anywhere', lines: named('palette', 'sheet', 'search') },
+  { title: 'Go to', lines: linesOf(({ to }) => to) },
+  {
+    title: 'On a lead or a candidate',
+    lines: [...named('previousRecord', 'nextRecord'), ...linesOf(({ onRecord }) => onRecord)],
+  },
   {
     title: 'In lists',
     lines: [
@@ -54,8 +60,8 @@ const groups: readonly Group[] = [
     title: 'On the board of candidates',
     lines: [
       line(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'], 'Move from card to card'),
-      line('Space', 'Pick a card up, by its handle, and put it down'),
-      line(['ArrowLeft', 'ArrowRight'], 'Carry it to another stage'),
+      line('Space', 'Pick up a card by its handle, and put it down'),
+      line(['ArrowLeft', 'ArrowRight'], 'Move it to another stage'),
       line('Escape', 'Put it back'),
     ],
   },
@@ -64,7 +70,7 @@ const groups: readonly Group[] = [
     lines: [
       { keys: ['1', '6'], joiner: 'to', text: 'Go to the answer to that question' },
       line(['ArrowUp', 'ArrowDown'], 'Move from answer to answer'),
-      line(['ArrowLeft', 'ArrowRight'], 'Back or forth by five seconds'),
+      line(['ArrowLeft', 'ArrowRight'], 'Back or forward 5 seconds'),
     ],
   },
 ]
@@ -160,8 +166,8 @@ function SingleKeys() {
       <div className="min-w-0">
         <Label htmlFor={switchId}>Single keys</Label>
         <p id={`${switchId}-help`} className="text-sm text-pretty text-muted-foreground">
-          Without them {shortcuts.sheet.keys}, {shortcuts.search.keys} and the keys that begin with G do nothing. Kept
-          for you in this browser.
+          Without them {shortcuts.sheet.keys}, {shortcuts.search.keys} and the keys that begin with G do nothing. Saved
+          in this browser.
         </p>
       </div>
       <Switch id={switchId} aria-describedby={`${switchId}-help`} checked={on} onCheckedChange={turn} />

@@ -61,9 +61,9 @@ function Submissions({ token, application }: { token: string; application: OwnAp
       </h1>
       <p className="mt-2 mb-6 text-lg text-pretty wrap-anywhere text-muted-foreground">
         For <bdi>{title}</bdi> at <bdi>{companyName}</bdi>.{' '}
-        {several && 'Somebody applied more than once with your email address. '}
+        {several && 'We received more than one application with your email address. '}
         {settled
-          ? 'You have confirmed that it was you.'
+          ? 'You confirmed that it was you.'
           : several
             ? 'Confirm the one that counts.'
             : 'Confirm that it was you.'}
@@ -88,7 +88,7 @@ function Submissions({ token, application }: { token: string; application: OwnAp
         ))}
       </ul>
       <p className="mt-4 text-muted-foreground">
-        Was it not you? Then there is nothing to do: what you do not confirm replaces nothing.
+        Not you? You don’t have to do anything: an application you don’t confirm replaces nothing.
       </p>
     </>
   )
@@ -117,7 +117,7 @@ function useConfirm(token: string, onConfirmed: () => void) {
     onSuccess: (own) => {
       queryClient.setQueryData(keyOf(getOwnApplication, { params }), own)
       onConfirmed()
-      toast({ title: 'Application confirmed', description: `${own.companyName} sees that it was you.` })
+      toast({ title: 'Application confirmed', description: `${own.companyName} can see that it was you.` })
     },
     onError: (error) =>
       toast({
@@ -137,12 +137,12 @@ function NotReadable({ error, onRetry }: { error: Error; onRetry: () => void }) 
       </h1>
       {gone ? (
         <p className="mt-2 text-lg text-muted-foreground">
-          This link does not work any more: it is more than 30 days old, or the application was deleted.
+          This link no longer works: it is more than 30 days old, or the application was deleted.
         </p>
       ) : (
         <ErrorState
           title="It could not be loaded"
-          detail={serverText(error, 'There may be no connection just now.')}
+          detail={serverText(error, 'Check your connection, then try again.')}
           onRetry={onRetry}
         />
       )}

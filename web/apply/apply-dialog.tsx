@@ -76,7 +76,7 @@ export function ApplyDialog({ opening, months, about, others, onClose, ...rest }
         open={leaving}
         onOpenChange={setLeaving}
         title="Leave this application?"
-        description="Nothing was submitted yet. What you filled in and recorded is deleted."
+        description="Nothing has been submitted. Your answers and your recording will be deleted."
         action="Leave"
         cancel="Stay"
         onAction={leave}
@@ -117,7 +117,7 @@ function StepHeading({ step }: { step: Step }) {
 function ClosingNotice({ companyName }: { companyName: string }) {
   return (
     <p role="status" className="border-b bg-accent px-5 py-3 sm:px-6">
-      This position has just closed. Finish all the same: what you record can go to another position of{' '}
+      This position has just closed. You can still finish and use your recording for another position at{' '}
       <bdi>{companyName}</bdi>.
     </p>
   )

@@ -44,9 +44,9 @@ describe('a file made elsewhere', () => {
   })
   test('is refused in words when it is none, empty or too large', () => {
     const type = 'video/mp4'
-    expect(refuseFile({ name: 'cv.pdf', type: 'application/pdf', size: 9 })).toContain('“cv.pdf” is no recording')
+    expect(refuseFile({ name: 'cv.pdf', type: 'application/pdf', size: 9 })).toContain('“cv.pdf” isn’t a recording')
     expect(refuseFile({ name: 'a.mp4', type, size: 0 })).toContain('is empty')
-    expect(refuseFile({ name: 'a.mp4', type, size: RECORDING_BYTES + 1 })).toContain('201 MB, and at most 200 MB')
+    expect(refuseFile({ name: 'a.mp4', type, size: RECORDING_BYTES + 1 })).toContain('201 MB, and the limit is 200 MB')
     expect(refuseFile({ name: 'a.mp4', type, size: RECORDING_BYTES })).toBeUndefined()
   })
 })

@@ -36,7 +36,7 @@ export function ArrivedDialog({ arrival, onClose }: ArrivedDialogProps) {
               className="flex items-center gap-2 text-xl font-semibold tracking-tight outline-none"
             >
               <CircleCheck aria-hidden className="size-5 shrink-0 text-positive-text" />
-              What arrived
+              What we received
             </h3>
             <dl className="mt-3 divide-y rounded-md border">
               <Fact term="Position">{title}</Fact>
@@ -51,16 +51,14 @@ export function ArrivedDialog({ arrival, onClose }: ArrivedDialogProps) {
               What happens next
             </h3>
             <ol className="mt-3 list-decimal space-y-2 ps-5 text-lg marker:text-muted-foreground">
-              {bookingUrl && (
-                <li>Choose a time to talk. The page for it opens in a new tab; this button opens it too.</li>
-              )}
+              {bookingUrl && <li>Choose a time to talk. The booking page opens in a new tab, or use this button.</li>}
               <li>
-                <bdi>{companyName}</bdi> looks at your details and your recording, and answers you at{' '}
+                <bdi>{companyName}</bdi> reviews your details and your recording, and replies to{' '}
                 <bdi className="wrap-anywhere">{email}</bdi>.
               </li>
               <li>
                 Something to correct? Apply again with the same email address: <bdi>{companyName}</bdi> then sees both.
-                If you got a mail from us, its link lets you say which one counts.
+                If you get an email from us, use its link to choose which one counts.
               </li>
             </ol>
           </section>

@@ -27,9 +27,9 @@ export function ClosedNotice({ application, opening, others, onClose }: ClosedNo
             This position has closed
           </h3>
           <p className="mt-2">
-            <bdi>{opening.companyName}</bdi> takes no more applications for it. Nothing was submitted.
+            <bdi>{opening.companyName}</bdi> no longer accepts applications for it. Nothing was submitted.
           </p>
-          {take && <p className="mt-2">Your recording is kept, with what you filled in: you need not record again.</p>}
+          {take && <p className="mt-2">Your recording and your details are saved: you don’t need to record again.</p>}
         </div>
         <Others
           others={others}
@@ -107,7 +107,7 @@ function Others({ others, companyName, again, onMove }: OthersProps) {
   )
 }
 
-/** The recording as a file of one's own. */
+/** The recording as a file to keep. */
 function SaveTake({ take: { blob, type } }: { take: Take }) {
   const [address, setAddress] = useState<string>()
   useEffect(() => {

@@ -44,12 +44,12 @@ export function judgePerson(person: Person): Problem | undefined {
   if (long.length > 0) {
     return {
       title: 'Too Long',
-      description: 'Please shorten what is marked.',
+      description: 'Please shorten the marked fields.',
       errors: Object.fromEntries(long.map((field) => [field, `Must be ${limits[field]} characters or less`])),
     }
   }
   if (!EMAIL.test(person.email.trim())) {
-    const errors = { email: 'Write it as in name@example.com' }
+    const errors = { email: 'Enter it like name@example.com' }
     return { title: 'Invalid Email', description: 'Please enter a valid email address.', errors }
   }
   return undefined

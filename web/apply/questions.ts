@@ -10,7 +10,7 @@ export const questions = [
 export const tips = [
   'Find a quiet place, with light on your face rather than behind you.',
   'Look into the camera, and speak as you would to a person.',
-  'A minute or two for each question is enough; 15 minutes are the most.',
-  'Press a question when you begin to answer it: whoever watches can then jump to it.',
-  'The company sees nothing before you press Submit Application. You can record again as often as you like.',
+  'A minute or two for each question is enough; the limit is 15 minutes.',
+  'Press a question when you begin to answer it, so that the company can jump to your answer.',
+  'The company sees nothing until you press Submit Application. You can record again as often as you like.',
 ] as const

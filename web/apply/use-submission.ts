@@ -154,14 +154,14 @@ const NO_JOB = {
   variant: 'destructive',
 } as const
 
-const noConsent = 'Please agree, so that the company may keep your application.'
+const noConsent = 'Please agree to let the company keep your application.'
 const NO_CONSENT: Problem = {
   title: 'Consent Required',
-  description: 'Nothing was submitted yet.',
+  description: 'Nothing has been submitted.',
   errors: { consent: noConsent },
 }
 const NOT_SENT = {
   title: 'Submission Failed',
-  description: 'Your recording could not be sent. It is kept here: try to send it again.',
+  description: 'Your recording could not be sent. It is saved here: try again.',
   variant: 'destructive',
 } as const

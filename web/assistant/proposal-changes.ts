@@ -13,7 +13,7 @@ const acts = { approve: approveProposal, dismiss: dismissProposal, undo: undoPro
 
 const failures: Record<keyof typeof acts, string> = {
   approve: 'This could not be done',
-  dismiss: 'The proposal could not be put away',
+  dismiss: 'The proposal could not be dismissed',
   undo: 'This could not be undone',
 }
 

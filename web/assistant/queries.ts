@@ -7,13 +7,13 @@ import { pagesQuery } from '../api/queries.ts'
 
 const PAGE = 30
 
-/** One's own conversations, the latest first; another tab may have begun one. */
+/** The user's conversations, the latest first; another tab may have begun one. */
 export const conversationsQuery = {
   ...pagesQuery(listConversations, {}, PAGE),
   refetchOnWindowFocus: 'always' as const,
 }
 
-/** What was said in a conversation, the latest first; another tab may have gone on with it. */
+/** The messages of a conversation, latest first; another tab may have gone on with it. */
 export const messagesQuery = (id: string) => ({
   ...pagesQuery(listMessages, { params: { id } }, PAGE),
   refetchOnWindowFocus: 'always' as const,

@@ -75,7 +75,7 @@ function PersonFilter({ value, onChange }: { value: string | undefined; onChange
   return (
     <FilterSelect
       aria-label="Person"
-      any="Everybody"
+      any="Everyone"
       value={value}
       onChange={onChange}
       options={people.map(optionOf)}

@@ -28,7 +28,7 @@ export function AuditScreen() {
     <SettingsPage
       wide
       title="Audit log"
-      description="Who did what, when and from where. Nobody can change or delete an entry."
+      description="Who did what, when and from where. Entries cannot be changed or deleted."
       action={
         <a href={table} download className={buttonClass({ variant: 'outline' })}>
           <Download aria-hidden />

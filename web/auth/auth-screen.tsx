@@ -52,7 +52,7 @@ function FirstAccount() {
   return (
     <>
       <FormTitle title={`Welcome to ${brand}`}>
-        Nobody has an account here yet. Create the first one; you will set up your organization next.
+        There are no accounts yet. Create the first one, then set up your organization.
       </FormTitle>
       <RegistrationForm />
     </>

@@ -24,7 +24,7 @@ export function ConfirmEmailScreen() {
             {errorText(found.error, 'The link could not be checked. Check your connection, then load the page again.')}
           </FormTitle>
           <Link to="/" className={buttonClass({ size: 'lg' })}>
-            Go on
+            Continue
           </Link>
         </>
       ) : (

@@ -24,7 +24,7 @@ export function useConfirmEmail(token: string) {
 export function useResendConfirmation() {
   return useMutation({
     mutationFn: () => runCall(resendConfirmation, {}),
-    onSuccess: () => toast({ title: 'Check your mail', description: 'The link was sent once more.' }),
+    onSuccess: () => toast({ title: 'Check your mail', description: 'We sent the link again.' }),
     onError: failed('The link could not be sent'),
   })
 }

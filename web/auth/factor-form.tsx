@@ -26,7 +26,7 @@ export function FactorForm({ signIn, onBack }: FactorFormProps) {
       <FormTitle title="Confirm that it is you">
         {offered.isError
           ? errorText(offered.error, 'The second step could not be loaded.')
-          : 'Your account asks for a second factor.'}
+          : 'Your account requires a second factor.'}
       </FormTitle>
       {passkey && !recovering && <PasskeyButton signIn={signIn} first={!totp} />}
       {byCode && <CodeForm key="code" signIn={signIn} kind="code" first={!passkey} />}
@@ -74,7 +74,7 @@ function PasskeyButton({ signIn, first }: { signIn: string; first: boolean }) {
 
 const KINDS = {
   code: { label: 'Code', help: 'The six digits that your authenticator app shows.', autoComplete: 'one-time-code' },
-  recoveryCode: { label: 'Recovery code', help: 'One of those you kept; each works once.', autoComplete: 'off' },
+  recoveryCode: { label: 'Recovery code', help: 'One of the codes you saved. Each works once.', autoComplete: 'off' },
 } as const
 
 function CodeForm({ signIn, kind, first }: { signIn: string; kind: keyof typeof KINDS; first: boolean }) {

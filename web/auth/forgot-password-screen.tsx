@@ -57,8 +57,8 @@ function LinkSent({ email }: { email: string }) {
     <AuthFrame>
       <div role="status">
         <FormTitle title="Check your mail">
-          If an account has the address <strong className="font-medium text-foreground">{email}</strong>, a link to set
-          a new password is on its way to it.
+          If an account has the address <strong className="font-medium text-foreground">{email}</strong>, we sent it a
+          link to set a new password.
         </FormTitle>
       </div>
       <BackToLogin />
@@ -70,8 +70,8 @@ function AskAdministrator() {
   return (
     <AuthFrame>
       <FormTitle title="Forgot your password?">
-        This installation sends no mail. Ask an administrator of your organization: under Team they can make a link for
-        you, with which you set a new password.
+        This installation does not send email. Ask an administrator of your organization for a reset link, which they
+        create under Team.
       </FormTitle>
       <BackToLogin />
     </AuthFrame>

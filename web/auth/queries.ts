@@ -82,7 +82,7 @@ async function findCurrentUser(): Promise<CurrentUser | null> {
   try {
     return await runCall(getCurrentUser, {})
   } catch (error) {
-    // Nobody is signed in, which is an answer and no failure.
+    // Not signed in, which is an answer and no failure.
     if (error instanceof CallError && error.status === 401) return null
     throw error
   }

@@ -40,7 +40,7 @@ export function ResetPasswordScreen() {
             <strong dir="auto" className="font-medium text-foreground">
               {reset.data.username}
             </strong>
-            . You will be signed out wherever you are signed in.
+            . This signs you out everywhere.
           </FormTitle>
           {user && user.username !== reset.data.username ? (
             <SignedInNotice user={user}>

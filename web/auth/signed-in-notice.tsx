@@ -24,7 +24,7 @@ export function SignedInNotice({ user, children }: SignedInNoticeProps) {
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
         <Button pending={logout.isPending} onClick={() => logout.mutate()}>
-          {logout.isPending ? 'Signing out...' : 'Sign out and go on'}
+          {logout.isPending ? 'Signing out...' : 'Sign out and continue'}
         </Button>
         <Link to="/" className={buttonClass({ variant: 'outline' })}>
           Stay signed in

@@ -90,7 +90,7 @@ function useUndoMoves() {
         const back = moves.filter(({ fromStage }) => fromStage === stage).map(({ candidateId }) => candidateId)
         if (stage) await showStage(new Set(back), stage)
       }
-      toast({ title: 'Candidate Updated', description: 'The move was taken back.' })
+      toast({ title: 'Candidate Updated', description: 'The move was undone.' })
     },
     onError: updateFailed,
     onSettled: refresh,

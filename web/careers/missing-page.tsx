@@ -8,11 +8,11 @@ import { siteNameOf } from './title.ts'
 export const MISSING = {
   closed: {
     title: 'This position is closed',
-    text: 'It no longer takes applications. Other positions may be open.',
+    text: 'It no longer accepts applications. Other positions may be open.',
   },
   unknown: {
     title: 'This position does not exist',
-    text: 'Its address may have been copied incompletely. All open positions are on one page.',
+    text: 'The link may be incomplete. All open positions are on one page.',
   },
 }
 
@@ -31,7 +31,7 @@ export function MissingPage({ view, kind }: { view: CareersView; kind: keyof typ
           <p className="mt-5 max-w-[52ch] text-xl text-muted-foreground">{text}</p>
           {recorded && (
             <p role="status" className="mt-5 max-w-[52ch] text-xl">
-              Your recording is kept: choose another position, and you can apply with it there.
+              Your recording is saved: choose another position to apply with it.
             </p>
           )}
           <a href={view.address} className={buttonClass({ size: 'lg', className: 'mt-8' })}>
@@ -49,7 +49,7 @@ function useStranded({ address }: CareersView, closed: boolean) {
   useEffect(() => {
     const { openingId } = readAddress(location.pathname)
     if (!closed || !openingId) return
-    // Loaded apart: no other page of the site needs it before somebody applies. Without it the page says less.
+    // Loaded apart: no other page of the site needs it before someone applies. Without it the page says less.
     import('../apply/draft.ts').then(
       ({ strandDraft }) => setStranded(strandDraft(openingId, readAddress(address).company)),
       () => setStranded(false),

@@ -8,7 +8,7 @@ import { openingAddress } from './address.ts'
 /** What the two buttons of an opening do. */
 export interface OpeningActs {
   onApply: (openingId: string) => void
-  /** Somebody is about to apply. */
+  /** Someone is about to apply. */
   onPrepare: () => void
   /** The opening whose dialog is on its way. */
   opensId: string | undefined
@@ -77,7 +77,7 @@ export function ApplyNow({ opening, headingId, onApply, onPrepare, opensId, smal
 
 async function copyLink({ id, title }: PublicOpening) {
   if (await copyText(location.origin + openingAddress(id))) {
-    toast({ title: 'Link Copied!', description: `It leads to ${title}.` })
+    toast({ title: 'Link Copied!', description: `The link opens ${title}.` })
   } else {
     toast({
       title: 'Copy Failed',

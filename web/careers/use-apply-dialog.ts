@@ -28,12 +28,12 @@ export function useApplyDialog({ wanted, loadDialogs }: Options) {
     const tryAgain = () => setAttempt((count) => count + 1)
     loadDialogs().then(setDialogs, async () => {
       if (await lookForServer()) return tellFailure(tryAgain)
-      toast({ title: awayTitle(), description: 'The form opens by itself as soon as the connection is back.' })
+      toast({ title: awayTitle(), description: 'The form opens when the connection is back.' })
       await untilReached()
       tryAgain()
     })
   }, [wanted, dialogs, loadDialogs, attempt])
-  // A failure is told when the dialog is wanted.
+  // A failure is shown when the dialog is wanted.
   const preload = () => void loadDialogs?.().catch(() => undefined)
   return { dialogs, opens: wanted && !dialogs, preload }
 }

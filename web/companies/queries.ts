@@ -9,7 +9,7 @@ import { readersZone } from '../format.ts'
 import { brand } from '../screens/brand.tsx'
 import { toast } from '../ui/behaviour/toast.ts'
 
-/** One's own company. */
+/** The user's company. */
 export function companyQuery(id: string | null) {
   return queryOptions({
     queryKey: keyOf(getCompany, { params: { id: id ?? '' } }),

@@ -1,5 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Today } from '../../contract/dashboard/fields.ts'
 import { ActivityFeed } from '../activities/activity-feed.tsx'
+import { useToday } from '../companies/today.ts'
 import { RecentDocuments } from '../documents/recent-documents.tsx'
 import { useTitle } from '../screens/brand.tsx'
 import { Card } from '../ui/card.tsx'
@@ -8,15 +11,17 @@ import { PageTitle } from '../ui/page-title.tsx'
 import { AssistantBanner } from './assistant-banner.tsx'
 import { DashboardFigures } from './dashboard-figures.tsx'
 import { FirstSteps } from './first-steps.tsx'
-import { MyTasks } from './my-tasks.tsx'
-import { dashboardQuery } from './queries.ts'
+import { dashboardQuery, todayQuery } from './queries.ts'
 import { QuickActions } from './quick-actions.tsx'
 import { RecentLeads } from './recent-leads.tsx'
+import { isEmpty, TodayCard, TodaySkeleton } from './today/today-card.tsx'
 
-/** The first screen: how the business stands, what came in, what happened. */
+/** The first screen: what is to be done today, how the business stands, what came in, what happened. */
 export function DashboardScreen() {
   useTitle('Dashboard')
   const { data, isError, refetch } = useQuery(dashboardQuery)
+  const today = useQuery(todayQuery)
+  useNewDay(today)
   if (isError && !data) {
     return (
       <>
@@ -33,23 +38,54 @@ export function DashboardScreen() {
   return (
     <div className="space-y-5">
       <PageTitle title="Dashboard" />
-      <AssistantBanner />
-      <DashboardFigures dashboard={data} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
-        <div className="space-y-5">
-          {/* Where nothing to press stands until it is known whether they are wanted. */}
-          {data && <FirstSteps dashboard={data} />}
-          <RecentLeads leads={data?.recentLeads} />
-          <MyTasks />
-        </div>
-        <div className="space-y-5">
-          <QuickActions />
-          <RecentDocuments />
-          <Card title="Recent Activity" flush>
-            <ActivityFeed />
-          </Card>
-        </div>
-      </div>
+      <Day query={today} />
+      {/* Below the day, which may be any height: what one can press stands still from the first moment on. */}
+      {!today.isPending && (
+        <>
+          <DashboardFigures dashboard={data} />
+          <AssistantBanner />
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
+            <div className="space-y-5">
+              <RecentLeads leads={data?.recentLeads} />
+              <RecentDocuments />
+            </div>
+            <div className="space-y-5">
+              <QuickActions />
+              <Card title="Recent Activity" flush>
+                <ActivityFeed />
+              </Card>
+            </div>
+          </div>
+        </>
+      )}
     </div>
   )
+}
+
+function Day({ query: { data: today, isPending, refetch } }: { query: TodayQuery }) {
+  if (isPending) return <TodaySkeleton />
+  if (!today)
+    return (
+      <Card flush>
+        <ErrorState title="Your day could not be loaded" onRetry={() => refetch()} className="py-8" />
+      </Card>
+    )
+  const begins = !(today.hasLeads && today.hasTasks)
+  return (
+    <>
+      {begins && <FirstSteps hasLeads={today.hasLeads} hasTasks={today.hasTasks} />}
+      {!(begins && isEmpty(today)) && <TodayCard today={today} />}
+    </>
+  )
+}
+
+type TodayQuery = UseQueryResult<Today>
+
+/** Asks again when the next day begins where the company is. */
+function useNewDay({ data, refetch }: TodayQuery) {
+  const day = useToday()?.day
+  const shown = data?.day
+  useEffect(() => {
+    if (day && shown && day !== shown) void refetch()
+  }, [day, shown, refetch])
 }

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleDashed } from 'lucide-react'
-import type { Dashboard } from '../../contract/activities/fields.ts'
+import type { Today } from '../../contract/dashboard/fields.ts'
 import { brand } from '../screens/brand.tsx'
 import { useQuickAdd } from '../screens/quick-add.ts'
 import { cn } from '../ui/behaviour/class-names.ts'
@@ -14,21 +14,20 @@ interface Step {
 }
 
 /** What to do first, until the workspace has a lead and a task. */
-export function FirstSteps({ dashboard }: { dashboard: Dashboard }) {
+export function FirstSteps({ hasLeads, hasTasks }: Pick<Today, 'hasLeads' | 'hasTasks'>) {
   const open = useQuickAdd()
-  if (dashboard.leads > 0 && dashboard.tasks > 0) return null
   const steps: Step[] = [
-    { title: 'Create your workspace', detail: 'Your organization has its own place.', done: true },
+    { title: 'Create your workspace', detail: 'Your workspace is ready.', done: true },
     {
       title: 'Add a lead',
-      detail: 'Somebody you may do business with, and what it may be worth.',
-      done: dashboard.leads > 0,
+      detail: 'A person you may do business with, and what the deal may be worth.',
+      done: hasLeads,
       start: { label: 'Add a lead', run: () => open('lead') },
     },
     {
       title: 'Plan the next step',
-      detail: 'A task with a date, so that nothing is forgotten.',
-      done: dashboard.tasks > 0,
+      detail: 'A task with a date, so nothing is forgotten.',
+      done: hasTasks,
       start: { label: 'Plan a task', run: () => open('task') },
     },
   ]

@@ -1,4 +1,4 @@
-import type { Dashboard } from '../../contract/activities/fields.ts'
+import type { Dashboard } from '../../contract/dashboard/fields.ts'
 
 /** The figures whose value at the end of the last month is known. */
 export type Compared = Exclude<keyof NonNullable<Dashboard['before']>, 'day'>

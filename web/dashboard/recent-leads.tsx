@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, Plus, TrendingUp } from 'lucide-react'
-import { RECENT_LEADS } from '../../contract/activities/endpoints.ts'
+import { RECENT_LEADS } from '../../contract/dashboard/endpoints.ts'
 import type { Lead } from '../../contract/leads/fields.ts'
 import { formatMoney } from '../format.ts'
 import { Stage } from '../leads/stage.tsx'
@@ -72,7 +72,7 @@ function NoLeads() {
         </Button>
       }
     >
-      People and companies you may do business with. The newest show here.
+      People and companies you may do business with. The newest appear here.
     </EmptyState>
   )
 }

@@ -79,7 +79,7 @@ function NoDocuments() {
         </Button>
       }
     >
-      Proposals, price lists, minutes. What is in them can be searched.
+      Upload proposals, price lists or minutes to search what is in them.
     </EmptyState>
   )
 }

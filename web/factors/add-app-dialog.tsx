@@ -83,7 +83,7 @@ function CodeForm({ begun: { setup, secret, uri }, add, onClose }: CodeFormProps
       />
       <InputField
         label="Name"
-        help="What you know it by, such as your phone."
+        help="For example, My phone."
         error={errors.name}
         value={name}
         onChange={(event) => setName(event.target.value)}

@@ -48,7 +48,7 @@ function PasskeyForm({ add, onClose }: { add: ReturnType<typeof useAddPasskey>; 
       <PasswordField error={errors.currentPassword} />
       <InputField
         label="Name"
-        help="What you know it by, such as this laptop."
+        help="For example, My laptop."
         error={errors.name}
         name="name"
         defaultValue="Passkey"

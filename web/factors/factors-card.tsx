@@ -14,7 +14,7 @@ import { factorsQuery } from './queries.ts'
 
 type Act = 'app' | 'passkey' | 'codes' | { remove: Factor }
 
-/** One's second factors and recovery codes. `onClose`: a dialog that changes them is closed. */
+/** The user's second factors and recovery codes. `onClose`: a dialog that changes them is closed. */
 export function FactorsCard({ onClose }: { onClose?: () => void }) {
   const found = useQuery(factorsQuery)
   const [act, setAct] = useState<Act>()
@@ -27,8 +27,8 @@ export function FactorsCard({ onClose }: { onClose?: () => void }) {
     <Card flush title="Second factor">
       <div className="space-y-4 px-4 pb-4">
         <p className="text-muted-foreground">
-          Beside your password, signing in asks for a code from an app, or for a passkey. Who learns your password does
-          not get in with it alone.
+          Signing in asks for a code from an app or a passkey as well as your password, so a stolen password is not
+          enough.
         </p>
         <div className="flex flex-wrap gap-2">
           <Button variant="outline" onClick={() => setAct('app')}>

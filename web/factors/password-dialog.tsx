@@ -18,8 +18,8 @@ export function RemoveFactorDialog({ factor, last, onClose }: { factor: Factor; 
         }
         description={
           last
-            ? 'It is your only second factor: from then on your password alone lets you in, and your recovery codes stop working.'
-            : 'It no longer lets you in.'
+            ? 'It is your only second factor. Without it, your password alone signs you in, and your recovery codes stop working.'
+            : 'You can no longer sign in with it.'
         }
       >
         <PasswordForm
@@ -41,7 +41,7 @@ export function RenewCodesDialog({ onClose }: { onClose: () => void }) {
       <DialogContent
         size="sm"
         title={renew.data ? 'Your recovery codes' : 'Make new recovery codes?'}
-        {...(!renew.data && { description: 'Those that you have stop working.' })}
+        {...(!renew.data && { description: 'Your current codes stop working.' })}
       >
         {renew.data ? (
           <RecoveryCodes codes={renew.data.recoveryCodes} onDone={onClose} />

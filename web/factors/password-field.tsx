@@ -9,7 +9,7 @@ export function PasswordField({ error }: { error: string | undefined }) {
   return (
     <InputField
       label="Current Password"
-      help="Confirms that it is you."
+      help="Confirms it’s you."
       error={error}
       first
       type="password"

@@ -12,8 +12,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
     <>
       <DialogBody className="space-y-4">
         <p>
-          Each of these codes lets you in once, when you do not have your app or your passkey. Keep them where you find
-          them without this device. They are not shown again.
+          Each code signs you in once when you don’t have your app or passkey. Keep them somewhere other than this
+          device. We show them only once.
         </p>
         <ul
           aria-label="Recovery codes"
@@ -33,7 +33,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       </DialogBody>
       <DialogFooter>
         <Button ref={done} onClick={onDone}>
-          I have kept them
+          I have saved them
         </Button>
       </DialogFooter>
     </>

@@ -12,7 +12,7 @@ export function SetUpFactorScreen() {
   return (
     <AuthFrame>
       <FormTitle title="Set up a second factor">
-        Your organization wants one of everybody. Add an app or a passkey, and you go on where you were.
+        Your organization requires one. Add an app or a passkey to continue.
       </FormTitle>
       <FactorsCard onClose={() => queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey })} />
       <Button variant="quiet" className="mt-4" pending={logout.isPending} onClick={() => logout.mutate()}>

@@ -36,8 +36,8 @@ export function ConflictDialog<Field extends string>(props: ConflictDialogProps<
   return (
     <Dialog open={open} onOpenChange={(next) => !next && onClose()}>
       <DialogContent
-        title={`Somebody else changed this ${what}`}
-        description="You both changed the same. Choose what stays; nothing is saved until then."
+        title={`This ${what} has changed`}
+        description="The same field was edited in another tab or by a colleague. Choose which to keep."
         size="md"
       >
         {/* What someone saves meanwhile is another question. */}
@@ -90,10 +90,10 @@ function ConflictForm<Field extends string>(props: ConflictDialogProps<Field>) {
       </DialogBody>
       <DialogFooter>
         <Button variant="outline" onClick={onClose}>
-          Back to what I typed
+          Keep editing
         </Button>
         <Button type="submit" pending={pending} disabled={!isDecided}>
-          Save what I chose
+          Save
         </Button>
       </DialogFooter>
     </form>
@@ -133,7 +133,7 @@ function Kept<Field extends string>({ title, names, fields, values }: KeptProps<
   if (shown.length === 0) return null
   return (
     <section aria-label={title} className="border-t border-border pt-4">
-      <h3 className="text-sm font-medium">{title}: it stays</h3>
+      <h3 className="text-sm font-medium">{title} (kept)</h3>
       <dl className="mt-2 grid grid-cols-[7rem_minmax(0,1fr)] gap-x-3 gap-y-1.5">
         {shown.map(({ name, label, show }) => (
           <div key={name} className="contents">

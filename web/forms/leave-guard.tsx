@@ -48,7 +48,6 @@ export function useLeaveGuard({ holds, closeDialog }: LeaveGuardOptions): LeaveG
   }, [])
   const isBlocked = blocked.status === 'blocked'
   const { leave, question } = useQuestion({
-    title: closeDialog ? 'Discard what you typed?' : 'Discard your changes?',
     asks: isBlocked,
     onDiscard: () => {
       if (isBlocked) closeDialog?.()
@@ -81,18 +80,17 @@ export function useUnloadGuard(holds: Holds) {
 
 /** For what leaves everything, as signing out does: asks where anything on the page would be lost. */
 export function useLeaveAll(): LeaveGuard {
-  const { leave, question } = useQuestion({ title: 'Discard your changes?' })
+  const { leave, question } = useQuestion({})
   return { leave: (go) => ([...guarded].some((loses) => loses()) ? leave(go) : go()), question }
 }
 
 interface Question {
-  title: string
   asks?: boolean
   onDiscard?: () => void
   onKeep?: () => void
 }
 
-function useQuestion({ title, asks = false, onDiscard, onKeep }: Question): LeaveGuard {
+function useQuestion({ asks = false, onDiscard, onKeep }: Question): LeaveGuard {
   const [going, setGoing] = useState<{ go: () => void }>()
   const discard = () => {
     setGoing(undefined)
@@ -111,8 +109,8 @@ function useQuestion({ title, asks = false, onDiscard, onKeep }: Question): Leav
       <AlertDialog
         open={isOpen}
         onOpenChange={(open) => !open && keep()}
-        title={title}
-        description="It has not been saved and cannot be brought back."
+        title="Discard draft?"
+        description="This can’t be undone."
         action="Discard"
         cancel="Keep editing"
         onAction={discard}

@@ -5,22 +5,22 @@ import { compare, type Merge, merged } from './merge.ts'
 export type Versioned = object & { version: number }
 
 /** How a record is saved over the version that one saw. */
-export interface Saving<Field extends string, Mine extends object> {
+export interface Saving<Field extends string, Mine extends object, Kept extends Versioned = Versioned> {
   /** The fields that people read. */
   fields: readonly Field[]
   /** Fields that nobody reads, such as the id of a place: each goes with the field whose side is chosen. */
   followers?: Readonly<Record<string, Field>>
   /** Saves over the record as it was seen; throws 409 where it has another version. */
-  send: (mine: Mine, seen: Versioned | undefined) => Promise<unknown>
-  /** Asks for the record as it is now. */
-  askAgain: () => Promise<Versioned>
+  send: (mine: Mine, seen: Kept | undefined) => Promise<unknown>
+  /** Asks for the record that one began with as it is now. */
+  askAgain: (base: Kept) => Promise<Kept>
 }
 
 /** Both changed the same fields of one record; nothing is saved. */
-export interface Contest<Field extends string, Mine extends object> {
+export interface Contest<Field extends string, Mine extends object, Kept extends Versioned = Versioned> {
   merge: Merge<Field>
   mine: Mine
-  theirs: Versioned
+  theirs: Kept
 }
 
 /**
@@ -28,10 +28,10 @@ export interface Contest<Field extends string, Mine extends object> {
  * where both changed the same, nothing is saved. Answers the contest, or else which fields of theirs were merged. Throws
  * what is no conflict.
  */
-export async function saveMerged<Field extends string, Mine extends object>(
-  saving: Saving<Field, Mine>,
-  { mine, base }: { mine: Mine; base: Versioned | undefined },
-): Promise<{ contest: Contest<Field, Mine> } | { theirs: Field[] }> {
+export async function saveMerged<Field extends string, Mine extends object, Kept extends Versioned>(
+  saving: Saving<Field, Mine, Kept>,
+  { mine, base }: { mine: Mine; base: Kept | undefined },
+): Promise<{ contest: Contest<Field, Mine, Kept> } | { theirs: Field[] }> {
   let sent = mine
   let seen = base
   let theirs: Field[] = []
@@ -42,7 +42,7 @@ export async function saveMerged<Field extends string, Mine extends object>(
     } catch (error) {
       if (!base || !isConflict(error) || isAboutFields(error)) throw error
       // What cannot be looked at cannot be merged.
-      const now = await saving.askAgain().catch(() => Promise.reject(error))
+      const now = await saving.askAgain(base).catch(() => Promise.reject(error))
       // Nobody changed it: the server refuses for another reason.
       if (now.version === seen?.version) throw error
       // Only what is sent is mine: a fact that is edited alone says nothing of the others.
@@ -57,9 +57,9 @@ export async function saveMerged<Field extends string, Mine extends object>(
 }
 
 /** What is saved once one has chosen the fields in which theirs stays. */
-export const decided = <Field extends string, Mine extends object>(
-  saving: Saving<Field, Mine>,
-  { merge, mine, theirs }: Contest<Field, Mine>,
+export const decided = <Field extends string, Mine extends object, Kept extends Versioned>(
+  saving: Pick<Saving<Field, Mine, Kept>, 'followers'>,
+  { merge, mine, theirs }: Contest<Field, Mine, Kept>,
   chosen: readonly Field[],
 ): Mine => merged(mine, theirs, withFollowers(saving, [...chosen, ...merge.theirs]))
 

@@ -5,13 +5,16 @@ import { toast } from '../ui/behaviour/toast.ts'
 import { ConflictDialog, type ConflictField } from './conflict-dialog.tsx'
 import { type Contest, decided, type Saving, saveMerged, type Versioned } from './save-merged.ts'
 
-interface MergedSaveOptions<Field extends string, Mine extends object> extends Omit<Saving<Field, Mine>, 'fields'> {
+interface MergedSaveOptions<Field extends string, Mine extends object, Kept extends Versioned>
+  extends Omit<Saving<Field, Mine, Kept>, 'fields'> {
   /** What it is, as in "lead". */
   what: string
   /** The fields that people read, in their order. */
   fields: readonly ConflictField<Field>[]
   /** It is saved, after one chose in the dialog. */
   onSaved: () => void
+  /** One went back to what one typed. */
+  onBack?: () => void
 }
 
 /**
@@ -20,14 +23,16 @@ interface MergedSaveOptions<Field extends string, Mine extends object> extends O
  * outside of any form. Closing it loses nothing typed. `save` returns whether it is saved, and throws what is no
  * conflict.
  */
-export function useMergedSave<Field extends string, Mine extends object>(options: MergedSaveOptions<Field, Mine>) {
-  const { what, fields, onSaved } = options
+export function useMergedSave<Field extends string, Mine extends object, Kept extends Versioned = Versioned>(
+  options: MergedSaveOptions<Field, Mine, Kept>,
+) {
+  const { what, fields, onSaved, onBack } = options
   const saving = { ...options, fields: fields.map(({ name }) => name) }
-  const [contest, setContest] = useState<Contest<Field, Mine>>()
+  const [contest, setContest] = useState<Contest<Field, Mine, Kept>>()
   const [open, setOpen] = useState(false)
   const [pending, setPending] = useState(false)
 
-  const save = async (mine: Mine, base: Versioned | undefined): Promise<boolean> => {
+  const save = async (mine: Mine, base: Kept | undefined): Promise<boolean> => {
     const outcome = await saveMerged(saving, { mine, base }).catch((error: unknown) => {
       // Conflicts are left to be merged here; this one cannot be.
       if (isConflict(error) && !isAboutFields(error)) failed(`The ${what} could not be saved`)(error)
@@ -69,7 +74,10 @@ export function useMergedSave<Field extends string, Mine extends object>(options
       fields={fields}
       open={open}
       pending={pending}
-      onClose={() => setOpen(false)}
+      onClose={() => {
+        setOpen(false)
+        onBack?.()
+      }}
       onResolve={(chosen) => void resolve(chosen)}
     />
   )
@@ -80,7 +88,7 @@ export function useMergedSave<Field extends string, Mine extends object>(options
 function showMerged<Field extends string>(fields: readonly ConflictField<Field>[], names: readonly Field[]) {
   const labels = fields.filter(({ name }) => names.includes(name)).map(({ label }) => label)
   toast({
-    title: 'Somebody else saved meanwhile',
-    description: `What they changed stays: ${new Intl.ListFormat('en-US').format(labels)}.`,
+    title: 'Saved with other changes',
+    description: `Also changed by others: ${new Intl.ListFormat('en-US').format(labels)}.`,
   })
 }

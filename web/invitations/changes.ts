@@ -61,7 +61,7 @@ function showLink(title: string, invitation: Invitation) {
   if (delivery !== 'none') return toast({ title, description: `To ${email}` })
   toast({
     title,
-    description: `Atrium sends no mail here. Copy the link and send it to ${email} yourself.`,
+    description: `Email is not set up. Copy the link and send it to ${email} yourself.`,
     action: { label: 'Copy link', run: () => void copyLink(invitation) },
     stays: true,
   })

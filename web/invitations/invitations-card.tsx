@@ -33,7 +33,7 @@ export function InvitationsCard() {
       )}
       {rows?.length === 0 && (
         <EmptyState icon={Mail} title="No pending invitations" className="border-t border-border">
-          Who you invite appears here until they create their account.
+          People you invite appear here until they create their account.
         </EmptyState>
       )}
       {rows && rows.length > 0 && (

@@ -15,7 +15,7 @@ import { useInvite } from './changes.ts'
 
 const roleOptions = grantableRoles.map((value) => ({ value, label: roleNames[value] }))
 const roleHelp: Record<GrantableRole, string> = {
-  user: 'Works with leads, tasks and everything else of the workspace.',
+  user: 'Works with leads, tasks and everything else in the workspace.',
   admin: 'A user who also manages the team and the company settings.',
 }
 
@@ -25,7 +25,7 @@ export function InviteDialog(state: DialogState) {
       {...state}
       size="sm"
       title="Invite Team Member"
-      description="They get a link with which they create their account. It is valid for seven days."
+      description="They get a link to create their account. It is valid for seven days."
     >
       {(guarded) => <InviteForm {...guarded} />}
     </FormDialog>

@@ -8,6 +8,6 @@ export const linkOf = ({ token }: Pick<Invitation, 'token'>) => `${window.locati
 /** Puts the link on the clipboard and says so. */
 export async function copyLink(invitation: Invitation) {
   const link = linkOf(invitation)
-  if (await copyText(link)) toast({ title: 'Link copied', description: `Hand it to ${invitation.email}.` })
+  if (await copyText(link)) toast({ title: 'Link copied', description: `Send it to ${invitation.email}.` })
   else toast({ title: 'Copy Failed', description: `Copy it by hand: ${link}`, variant: 'destructive' })
 }

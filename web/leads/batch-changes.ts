@@ -36,7 +36,7 @@ export function useMoveLeads() {
 export function useAssignLeads() {
   const undo = useUndo(
     (assignments: Assignment[]) => runCall(undoAssignments, { body: { assignments } }),
-    'given back to whose they were',
+    'returned to their previous owners',
   )
   return useMutation({
     mutationFn: ({ choice, to }: { choice: LeadChoice; to: { id: string | null; name: string } }) =>
@@ -104,7 +104,7 @@ export const leftText = (left: number) =>
     : {}
 
 function say(count: number, what: string, undo: () => void) {
-  if (count === 0) return toast({ title: 'Nothing to change', description: `All of them were ${what} before.` })
+  if (count === 0) return toast({ title: 'Nothing to change', description: `They were already ${what}.` })
   toast({ title: `${countText(count)} ${what}`, action: { label: 'Undo', run: undo } })
 }
 

@@ -1,11 +1,12 @@
 import type { QueryKey } from '@tanstack/react-query'
-import { getDashboard, listActivities } from '../../contract/activities/endpoints.ts'
+import { listActivities } from '../../contract/activities/endpoints.ts'
+import { getDashboard } from '../../contract/dashboard/endpoints.ts'
 import { getLeadBoard, listCards } from '../../contract/lead-board/endpoints.ts'
 import type { LeadCard } from '../../contract/lead-board/fields.ts'
 import { countLeadViews } from '../../contract/lead-views/endpoints.ts'
 import { getLead, getLeadInsights, getLeadSummary, listLeadMoves, listLeads } from '../../contract/leads/endpoints.ts'
 import type { Lead, LeadStage } from '../../contract/leads/fields.ts'
-import { inputOfPages, keyOf, pagesKey } from '../api/keys.ts'
+import { inputOfPages, keyOf, keysBelow, pagesKey } from '../api/keys.ts'
 import { queryClient } from '../api/query-client.ts'
 import { changeLists, type Pages, refreshLists, rowsOf, withoutRows, withRow, withRows } from '../lists/cached-pages.ts'
 
@@ -55,7 +56,7 @@ export function refreshLeadLists() {
     queryClient.invalidateQueries({ queryKey: keyOf(getLeadBoard, {}) }),
     queryClient.invalidateQueries({ queryKey: keyOf(getLeadSummary, {}) }),
     queryClient.invalidateQueries({ queryKey: keyOf(countLeadViews, {}) }),
-    queryClient.invalidateQueries({ queryKey: keyOf(getDashboard, {}) }),
+    queryClient.invalidateQueries({ queryKey: keysBelow(getDashboard, {}) }),
     queryClient.invalidateQueries({ queryKey: pagesKey(listActivities, {}) }),
   ])
 }

@@ -65,7 +65,7 @@ function useUndoUpdate(id: string) {
     onSuccess: (lead) => {
       keepLead(lead)
       void refreshLead(id)
-      toast({ title: 'Lead updated successfully', description: 'The change was taken back.' })
+      toast({ title: 'Lead updated successfully', description: 'The change was undone.' })
     },
     onError: failed('Failed to undo'),
   })
@@ -74,32 +74,33 @@ function useUndoUpdate(id: string) {
 export type Fact = Omit<CallBody<typeof patchLead>, 'reason'>
 
 /** Changes one fact of a lead, with Undo; what others changed meanwhile stays. A wrong value is said at the fact. */
-export function useChangeFact(lead: Lead) {
-  const change = (fact: Fact) => runCall(patchLead, { params: { id: lead.id }, body: fact })
+export function useChangeFact() {
+  const change = ({ lead, fact }: { lead: Lead; fact: Fact }) =>
+    runCall(patchLead, { params: { id: lead.id }, body: fact })
   const keep = (changed: Lead) => {
     keepLead(changed)
-    void refreshLead(lead.id)
+    void refreshLead(changed.id)
   }
   const undo = useMutation({
     meta: saving,
     mutationFn: change,
     onSuccess: (changed) => {
       keep(changed)
-      toast({ title: 'Lead updated successfully', description: 'The change was taken back.' })
+      toast({ title: 'Lead updated successfully', description: 'The change was undone.' })
     },
     onError: failed('Failed to update lead'),
   })
   return useMutation({
     meta: saving,
     mutationFn: change,
-    onMutate: (fact): Fact =>
+    onMutate: ({ lead, fact }): Fact =>
       Object.fromEntries(leadFieldNames.filter((field) => field in fact).map((field) => [field, lead[field]])),
-    onSuccess: (changed, _fact, before) => {
+    onSuccess: (changed, { lead }, before) => {
       keep(changed)
       toast({
         title: 'Lead updated successfully',
         description: changed.name,
-        action: { label: 'Undo', run: () => undo.mutate(before) },
+        action: { label: 'Undo', run: () => undo.mutate({ lead, fact: before }) },
       })
     },
     onError: (error) => {
@@ -108,13 +109,14 @@ export function useChangeFact(lead: Lead) {
   })
 }
 
-export function useMoveLead(id: string) {
-  const undo = useUndoMove(id)
+export function useMoveLead() {
+  const undo = useUndoMove()
   return useMutation({
-    mutationFn: (move: CallBody<typeof moveLead>) => runCall(moveLead, { params: { id }, body: move }),
+    mutationFn: ({ id, ...move }: CallBody<typeof moveLead> & { id: string }) =>
+      runCall(moveLead, { params: { id }, body: move }),
     onSuccess: ({ lead, move }) => {
       keepLead(lead)
-      void refreshLead(id)
+      void refreshLead(lead.id)
       toast({
         title: `Moved to ${leadStageNames[lead.stage]}`,
         description: lead.name,
@@ -125,12 +127,12 @@ export function useMoveLead(id: string) {
   })
 }
 
-function useUndoMove(id: string) {
+function useUndoMove() {
   return useMutation({
-    mutationFn: (move: LeadMove) => runCall(undoMove, { params: { id, moveId: move.id } }),
+    mutationFn: ({ leadId, id }: LeadMove) => runCall(undoMove, { params: { id: leadId, moveId: id } }),
     onSuccess: (lead: Lead) => {
       keepLead(lead)
-      void refreshLead(id)
+      void refreshLead(lead.id)
       toast({ title: `Back in ${leadStageNames[lead.stage]}`, description: lead.name })
     },
     onError: failed('Failed to undo the move'),

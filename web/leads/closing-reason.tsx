@@ -62,4 +62,4 @@ export function useReason(stage: LeadStage | undefined) {
 }
 
 const help = (stage: LeadStage | undefined) =>
-  stage === 'closed_won' ? 'What won it?' : stage === 'closed_lost' ? 'What lost it?' : 'Why does it move?'
+  stage === 'closed_won' ? 'Why did we win?' : stage === 'closed_lost' ? 'Why did we lose?' : 'Why move it?'

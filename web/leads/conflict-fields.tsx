@@ -1,5 +1,6 @@
 import type { LeadField, LeadSource, LeadStage } from '../../contract/leads/fields.ts'
 import { leadSourceNames } from '../../contract/leads/names.ts'
+import { formatDay } from '../careers/format.ts'
 import { formatMoney } from '../format.ts'
 import type { ConflictField } from '../forms/conflict-dialog.tsx'
 import { NONE, useAssigneeChoices } from './choices.ts'
@@ -15,8 +16,9 @@ export function useConflictFields(): ConflictField<LeadField>[] {
     stage: (stage) => <Stage stage={stage as LeadStage} />,
     source: (source) => (source ? leadSourceNames[source as LeadSource] : 'Unknown'),
     value: (value) => formatMoney(Number(value)),
+    expectedClose: (day) => (day ? formatDay(String(day)) : null),
     probability: (probability) => `${probability}%`,
-    assignedUserId: (id) => assignees.find(({ value }) => value === (id ?? NONE))?.label ?? 'Somebody else',
+    assignedUserId: (id) => assignees.find(({ value }) => value === (id ?? NONE))?.label ?? 'Someone else',
   }
   return formFields.map((name) => ({ name, label: formLabelOf(name), show: shows[name] ?? String }))
 }

@@ -23,7 +23,7 @@ export function NoMatch({ onClear }: { onClear: () => void }) {
         </Button>
       }
     >
-      Nothing fits this search and these filters together.
+      Nothing matches this search and these filters.
     </EmptyState>
   )
 }

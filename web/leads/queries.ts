@@ -44,7 +44,9 @@ export function laneQuery(search: ListSearch, lane: LeadStage) {
 /** The latest that came to a stage first, unless the address says otherwise: so a card is seen where it was put. */
 export const boardSort = ({ sort = '-stageChangedAt' }: ListSearch) => sort
 
-export const leadSummaryQuery = callQuery(getLeadSummary, {})
+/** What the leads that the address asks for come to. */
+export const leadSummaryQuery = (search: ListSearch) =>
+  queryOptions({ ...callQuery(getLeadSummary, { query: filterOf(search) }), placeholderData: keepPreviousData })
 
 /** One lead; what a list already holds shows at once. */
 export function leadQuery(id: string) {

@@ -9,6 +9,14 @@ export type ClosedStage = Extract<LeadStage, `closed_${string}`>
 /** Whether a lead is decided in this stage, so that the reason is asked before it comes there. */
 export const isClosed = (stage: LeadStage): stage is ClosedStage => stage.startsWith('closed_')
 
+/** Where a lead goes from its stage when all goes well; nowhere once it is closed. */
+export const nextStages: Partial<Record<LeadStage, LeadStage>> = {
+  new: 'qualified',
+  qualified: 'proposal',
+  proposal: 'negotiation',
+  negotiation: 'closed_won',
+}
+
 /** One hue each, the same wherever the stage appears. */
 export const stageHues: Record<LeadStage, Hue> = {
   new: 'blue',

@@ -17,7 +17,7 @@ type Task = Pick<CallBody<typeof createTasksForLeads>, 'title' | 'dueDate' | 'pr
 export function useCreateTasks() {
   const undo = useMutation({
     mutationFn: (ids: string[]) => runCall(undoTasksForLeads, { body: { ids } }),
-    onSuccess: ({ tasks, left }) => toast({ title: `${countText(tasks)} taken back`, ...leftText(left) }),
+    onSuccess: ({ tasks, left }) => toast({ title: `${countText(tasks)} removed`, ...leftText(left) }),
     onError: failed('Failed to undo'),
     onSettled: refresh,
   })

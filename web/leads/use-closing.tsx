@@ -24,14 +24,15 @@ export function useClosing() {
 
 /** Moves one lead to a stage, with Undo; the dialog, which has to be rendered, asks why where it is won or lost. */
 export function useMoveOne(lead: Lead) {
-  const move = useMoveLead(lead.id)
+  const { id } = lead
+  const move = useMoveLead()
   const { ask, prepare, dialog } = useClosing()
-  const carryOut: Closing['carryOut'] = (goal, then) => move.mutate(goal, then)
+  const carryOut: Closing['carryOut'] = (goal, then) => move.mutate({ id, ...goal }, then)
   return {
     moveTo: (stage: LeadStage) => {
       if (stage === lead.stage || move.isPending) return
       if (isClosed(stage)) ask({ goal: { stage }, what: lead.name, carryOut })
-      else move.mutate({ stage })
+      else move.mutate({ id, stage })
     },
     /** Won, lost or another stage, as the person chooses. */
     processDeal: () => ask({ goal: { from: lead.stage }, what: lead.name, carryOut }),

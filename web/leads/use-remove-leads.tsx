@@ -82,10 +82,10 @@ function warning({ leads, notes, tasks, moves }: Belongings) {
   const parts = [
     countOf(notes, 'note', 'notes'),
     countOf(tasks, 'task', 'tasks'),
-    countOf(moves, 'move between stages', 'moves between stages'),
+    moves > 0 ? `${leads === 1 ? 'its' : 'their'} stage history` : '',
   ].filter(Boolean)
   const what = new Intl.ListFormat('en-US').format(parts)
-  return `${what} ${notes + tasks + moves === 1 ? 'goes' : 'go'} with ${leads === 1 ? 'it' : 'them'}. Undo brings everything back.`
+  return `This also deletes ${what}. Undo brings everything back.`
 }
 
 const countOf = (count: number, one: string, many: string) =>

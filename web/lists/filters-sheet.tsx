@@ -16,7 +16,10 @@ export function FiltersSheet({ ready, ...props }: FiltersProps & { ready?: () =>
   return (
     <Sheet open={open} onOpenChange={toggle}>
       <SheetTrigger asChild>
-        <FiltersButton>{props.count > 0 ? `Filters (${props.count})` : 'Filters'}</FiltersButton>
+        <FiltersButton className="max-sm:px-2">
+          <span className="max-sm:sr-only">Filters</span>
+          {props.count > 0 && ` (${props.count})`}
+        </FiltersButton>
       </SheetTrigger>
       <SheetContent title="Filters">
         <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5">

@@ -14,7 +14,7 @@ export function NoMatch({ title, onClear }: { title: string; onClear: () => void
         </Button>
       }
     >
-      Nothing fits what you are looking for. Change the filters or clear them.
+      Nothing matches. Change or clear the filters.
     </EmptyState>
   )
 }

@@ -2,8 +2,8 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useDeferredValue, useRef } from 'react'
 import { useTop } from './list-top.ts'
 
-/** What sticks above the rows: the app's header, 56 px, and the table's, 36 px. */
-const ABOVE = 56 + 36
+/** What sticks above the rows: the app's header, 56 px, and the table's, 32 px. */
+const ABOVE = 56 + 32
 /** Rows from the end at which the next page of a table is asked for. */
 const AHEAD = 60
 /** Rows kept beyond the window's edges, so that scrolling never meets a gap; fewer while the list first appears. */

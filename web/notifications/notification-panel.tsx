@@ -46,7 +46,7 @@ export function NotificationPanel({ unread, onLeave }: NotificationPanelProps) {
           onClick={onLeave}
           className="block rounded-sm px-2 py-1.5 text-sm text-muted-foreground hover:bg-accent hover:text-foreground"
         >
-          Choose what to be told about
+          Notification settings
         </Link>
       </div>
     </>
@@ -67,7 +67,7 @@ function NotificationList({ onLeave }: Pick<NotificationPanelProps, 'onLeave'>) 
   if (notifications.length === 0) {
     return (
       <EmptyState icon={Bell} title="Nothing yet" className="py-10">
-        When work is given to you, somebody mentions you or a task is due, it shows here.
+        Work assigned to you, mentions and due tasks appear here.
       </EmptyState>
     )
   }

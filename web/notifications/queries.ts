@@ -20,7 +20,7 @@ export const notificationsQuery = pagesQuery(listNotifications, {}, PAGE)
 /** Milliseconds between two looks: while all is well, and while someone may be making room. */
 const LOOK = { usually: 5 * 60_000, short: 30_000 }
 
-/** Disks of the installation on which there is little room; for owners and admins. */
+/** Disks of the installation that are nearly full; for owners and admins. */
 export const roomQuery = queryOptions({
   ...callQuery(getRoom, {}),
   staleTime: LOOK.short,

@@ -43,7 +43,7 @@ const roomOf = (bytes: number) =>
     : `${(Math.floor(bytes / MEGABYTE / 102.4) / 10).toLocaleString('en-US')} GB`
 
 function whatToDo({ urgent, left }: ShortDisk): string {
-  const how = 'Delete what the server can spare, such as old back-ups, or move to a larger disk.'
+  const how = 'Delete files the server doesn’t need, for example old backups, or move to a larger disk.'
   if (left === null || left < MEGABYTE) return `Nothing can be saved until there is room. ${how}`
   return urgent ? `Soon nothing can be saved. ${how}` : how
 }

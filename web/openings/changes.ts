@@ -40,7 +40,7 @@ export function useDuplicateOpening(onDone: (copy: Opening) => void) {
     mutationFn: (opening: Opening) => runCall(duplicateOpening, { params: { id: opening.id } }),
     onSuccess: (copy) => {
       refreshOpenings()
-      toast({ title: 'Job Opening Duplicated', description: 'The copy is a draft that nobody outside can see.' })
+      toast({ title: 'Job Opening Duplicated', description: 'The copy is a draft that only your team sees.' })
       onDone(copy)
     },
     onError: failedBecause('Error', 'Failed to duplicate job opening. Please try again.'),

@@ -13,11 +13,18 @@ export function useCompanyNow() {
   return company && { instant, timeZone: company.timeZone }
 }
 
+interface SeenProps {
+  opening: Parameters<typeof visibilityOf>[0]
+  /** Its status and whether it is public stand beside this: only what they leave open is said. */
+  brief?: boolean
+}
+
 /** What outsiders see of an opening now, as a dot and words. */
-export function Seen({ opening }: { opening: Parameters<typeof visibilityOf>[0] }) {
+export function Seen({ opening, brief = false }: SeenProps) {
   const now = useCompanyNow()
   if (!now) return null
   const visibility = visibilityOf(opening, now)
+  if (brief && visibility !== 'live' && visibility !== 'deadline_passed') return null
   return (
     <Status hue={hues[visibility]} className="text-sm">
       <span className="sr-only">Outsiders see: </span>
@@ -28,10 +35,10 @@ export function Seen({ opening }: { opening: Parameters<typeof visibilityOf>[0] 
 
 const seenTexts: Record<Visibility, string> = {
   live: 'Live',
-  unpublished: 'Not published',
-  draft: 'Hidden while a draft',
-  paused: 'Hidden while paused',
-  closed: 'Hidden since closed',
+  unpublished: 'Hidden: not published',
+  draft: 'Hidden: draft',
+  paused: 'Hidden: paused',
+  closed: 'Hidden: closed',
   deadline_passed: 'Deadline passed',
 }
 

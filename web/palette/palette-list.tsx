@@ -142,13 +142,13 @@ interface OutcomeProps {
   onRetry: () => void
 }
 
-/** How many there are, for who does not see them; why there are none, for everybody. */
+/** How many there are, for who does not see them; why there are none, for everyone. */
 function Outcome({ typed, count, isLate, error, onRetry }: OutcomeProps) {
   const wanted = typed.trim()
   if (error) {
     return (
       <div role="alert" className="flex flex-wrap items-center justify-between gap-3 px-4 py-4">
-        <p className="text-destructive-text">{errorText(error, 'The search did not come about.')}</p>
+        <p className="text-destructive-text">{errorText(error, 'The search failed.')}</p>
         <Button variant="outline" size="sm" onClick={onRetry}>
           Try again
         </Button>

@@ -6,13 +6,22 @@ import { useFound } from './use-found.tsx'
 import { useRecent } from './use-recent.ts'
 
 export function usePaletteGroups(typed: string) {
-  const { actions, destinations } = useCommands()
+  const { record, actions, destinations, others } = useCommands()
   const recent = useRecent()
   const found = useFound(typed)
-  const named = [...actions, ...destinations].filter(({ label }) => isNamed(label, typed))
+  const commands = [...record, ...actions, ...destinations, ...others]
+  const byLabel = commands.filter(({ label }) => isNamed(label, typed))
+  // Other words that say the same, and words of both.
+  const byWords = commands.filter((each) => !byLabel.includes(each) && isNamed(`${each.label} ${each.words}`, typed))
   const groups: EntryGroup[] = typed.trim()
-    ? [assistant(typed.trim()), { title: 'Commands', entries: named }, ...found.groups]
-    : [assistant(''), recent, { title: 'Actions', entries: actions }, { title: 'Go to', entries: destinations }]
+    ? [assistant(typed.trim()), { title: 'Commands', entries: [...byLabel, ...byWords] }, ...found.groups]
+    : [
+        assistant(''),
+        { title: 'On this record', entries: record },
+        recent,
+        { title: 'Actions', entries: actions },
+        { title: 'Go to', entries: destinations },
+      ]
   return { ...found, groups: filled(groups) }
 }
 

@@ -58,7 +58,7 @@ class Player extends AudioWorkletProcessor {
     this.port.onmessage = ({ data }) => (data.flush ? this.flush() : this.queue.push(data))
   }
 
-  /** Nothing plays any more; says how much of which answer was heard. */
+  /** Nothing plays any more; says which answer was heard, and how much of it. */
   flush() {
     if (this.queue.length > 0) {
       const { item } = this.queue[0]

@@ -2,7 +2,7 @@ import { type LazyExoticComponent, lazy, type ReactNode } from 'react'
 import { awayTitle, lookForServer, untilReached } from '../api/reach.ts'
 import { toast } from '../ui/behaviour/toast.ts'
 
-/** When the page was last loaded anew for a script, in milliseconds since 1970. */
+/** When the page was last loaded again for a script, in milliseconds since 1970. */
 const RELOADED_KEY = 'atrium-reloaded-for-script'
 /** Within this time it does not help to load the page again. */
 const RELOAD_HELPS_AFTER = 60_000
@@ -65,5 +65,5 @@ function atOnce<Module>(module: Module): Promise<Module> {
 }
 
 function tellWait() {
-  toast({ title: awayTitle(), description: 'What you opened appears by itself as soon as the connection is back.' })
+  toast({ title: awayTitle(), description: 'It opens when the connection is back.' })
 }

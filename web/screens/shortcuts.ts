@@ -1,37 +1,45 @@
 import type { LinkProps } from '@tanstack/react-router'
-import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
-interface Shortcut {
+export interface Shortcut {
   /**
    * Keys pressed together are joined by a plus, keys pressed one after the other stand apart: `Alt+ArrowDown`, `g s`. Mod is
-   * Cmd on a Mac and Ctrl elsewhere.
+   * Cmd on a Mac and Ctrl elsewhere. What has none is found in the palette.
    */
-  keys: string
-  /** What the keys do, for the sheet. */
-  text: string
+  keys?: string
   /** The screen that they open. */
   to?: NonNullable<LinkProps['to']>
 }
 
 /** The keys that act from anywhere on a screen. A screen says with `useShortcuts` what its own of them do there. */
 export const shortcuts = {
-  palette: { keys: 'Mod+k', text: 'Search everything, and commands' },
-  sheet: { keys: '?', text: 'Show this sheet' },
-  search: { keys: '/', text: 'Search the list' },
-  dashboard: { keys: 'g d', text: 'Dashboard', to: '/' },
-  sales: { keys: 'g s', text: 'Sales', to: '/sales' },
-  assistant: { keys: 'g a', text: 'AI Assistant', to: '/ai-assistant' },
-  documents: { keys: 'g k', text: 'Knowledge Base', to: '/knowledge-base' },
-  tasks: { keys: 'g t', text: 'Tasks & Notes', to: '/tasks' },
-  openings: { keys: 'g o', text: 'Job Openings', to: '/recruitment' },
-  candidates: { keys: 'g c', text: 'All Candidates', to: '/candidates' },
-  analytics: { keys: 'g n', text: 'Analytics', to: '/analytics' },
-  settings: { keys: 'g e', text: 'Settings', to: '/settings' },
-  previousRecord: { keys: 'Alt+ArrowUp', text: 'Previous lead or candidate' },
-  nextRecord: { keys: 'Alt+ArrowDown', text: 'Next lead or candidate' },
+  palette: { keys: 'Mod+k' },
+  sheet: { keys: '?' },
+  search: { keys: '/' },
+  dashboard: { keys: 'g d', to: '/' },
+  sales: { keys: 'g s', to: '/sales' },
+  assistant: { keys: 'g a', to: '/ai-assistant' },
+  documents: { keys: 'g k', to: '/knowledge-base' },
+  tasks: { keys: 'g t', to: '/tasks' },
+  openings: { keys: 'g o', to: '/recruitment' },
+  candidates: { keys: 'g c', to: '/candidates' },
+  analytics: { keys: 'g n', to: '/analytics' },
+  settings: { keys: 'g e', to: '/settings' },
+  previousRecord: { keys: 'Alt+ArrowUp' },
+  nextRecord: { keys: 'Alt+ArrowDown' },
+  note: { keys: 'n' },
+  call: { keys: 'c' },
+  task: { keys: 't' },
+  stage: { keys: 's' },
+  assign: { keys: 'a' },
+  edit: { keys: 'e' },
+  remove: {},
+  signOut: {},
 } as const satisfies Record<string, Shortcut>
 
 export type ShortcutName = keyof typeof shortcuts
+
+const everyShortcut = Object.entries(shortcuts) as [ShortcutName, Shortcut][]
 
 /** What shortcuts do; one that has nothing to do now is left out or undefined. */
 export type ShortcutActs = { [Name in ShortcutName]?: (() => void) | undefined }
@@ -109,36 +117,21 @@ function isTakenElsewhere(event: KeyboardEvent) {
 }
 
 function actOf(keys: string) {
-  const name = names.find((each) => shortcuts[each].keys === keys)
-  return name && shown.map(({ current }) => current[name]).find(Boolean)
+  const [name] = everyShortcut.find(([, shortcut]) => shortcut.keys === keys) ?? []
+  return name && actNow(name)
 }
 
-const names = Object.keys(shortcuts) as ShortcutName[]
+/** What a shortcut does on the screen as it is now, if anything. */
+export const actNow = (name: ShortcutName) => shown.map(({ current }) => current[name]).find(Boolean)
 
-/** Whether single keys act for a person in this browser, and the way to change it. */
-export function useSingleKeys(personId: string): [boolean, (on: boolean) => void] {
-  const on = useSyncExternalStore(watch, () => readSingleKeys(personId))
-  return [on, (wanted) => keepSingleKeys(personId, wanted)]
+/** Presses the control of that id, which has the focus from then on. */
+export function pressControl(id: string) {
+  const control = document.getElementById(id)
+  control?.focus()
+  control?.click()
 }
 
-const keptAt = (personId: string) => `atrium-single-keys-${personId}`
+/** Where a browser keeps that a person has turned the single keys off: `off`. */
+export const keptAt = (personId: string) => `atrium-single-keys-${personId}`
 
-const readSingleKeys = (personId: string) => localStorage.getItem(keptAt(personId)) !== 'off'
-
-const watchers = new Set<() => void>()
-
-function keepSingleKeys(personId: string, on: boolean) {
-  if (on) localStorage.removeItem(keptAt(personId))
-  else localStorage.setItem(keptAt(personId), 'off')
-  for (const tell of watchers) tell()
-}
-
-function watch(tell: () => void) {
-  watchers.add(tell)
-  // Changed in another tab.
-  window.addEventListener('storage', tell)
-  return () => {
-    watchers.delete(tell)
-    window.removeEventListener('storage', tell)
-  }
-}
+export const readSingleKeys = (personId: string) => localStorage.getItem(keptAt(personId)) !== 'off'

@@ -27,7 +27,7 @@ export function CompanyScreen() {
   return (
     <SettingsPage
       title="Company"
-      description="Name, logo, domain, booking address, time zone, reasons for losses, and how long candidates are kept"
+      description="Name, logo, domain, booking address, time zone, lost reasons and candidate retention"
     >
       {company.isPending && (
         <Card flush>
@@ -92,7 +92,7 @@ function CompanyForm({ company }: { company: Company }) {
             name="domain"
             label="Company Domain"
             placeholder="example.com"
-            help="Your careers page can be shown there, once the domain is known to be yours."
+            help="Your careers page can appear there once you verify the domain."
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
@@ -102,7 +102,7 @@ function CompanyForm({ company }: { company: Company }) {
             form={form}
             name="bookingUrl"
             label="Booking Address"
-            help="Where customers book a demo; Book Demo on a lead opens it."
+            help="Where customers book a demo. Book Demo on a lead opens it."
             type="url"
             placeholder="https://"
             autoComplete="off"

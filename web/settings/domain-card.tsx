@@ -61,7 +61,7 @@ function Verification({ companyId, found }: { companyId: string; found: CompanyD
 function stateOf({ until, refused, byOperator, problem }: CompanyDomain): { hue: Hue; word: string; text: string } {
   if (refused) {
     const text =
-      'Your careers page cannot be shown at this domain. If it is yours, ask whoever runs this installation, or enter another domain above.'
+      'Your careers page cannot be shown at this domain. If it is yours, ask the administrator of this installation, or enter another domain above.'
     return { hue: 'red', word: 'Not available', text }
   }
   if (!until) {
@@ -73,7 +73,7 @@ function stateOf({ until, refused, byOperator, problem }: CompanyDomain): { hue:
     return {
       hue: 'green',
       word: 'Verified',
-      text: 'Your careers page is shown at this domain. Whoever runs this installation says that it is yours.',
+      text: 'Your careers page is shown at this domain. The administrator of this installation has verified it.',
     }
   }
   if (problem) {

@@ -5,7 +5,7 @@ import { Card } from '../ui/card.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { useUpdateCompany } from './changes.ts'
 
-/** Whether everybody needs a second factor: the owner's to decide, and everybody's to know. */
+/** Whether everyone needs a second factor: the owner's to decide, and everyone's to know. */
 export function FactorForm({ company }: { company: Company }) {
   const { role } = useSignedInUser()
   const update = useUpdateCompany(company.id)
@@ -23,10 +23,10 @@ export function FactorForm({ company }: { company: Company }) {
         />
         <div>
           <label htmlFor={id} className="font-medium">
-            Everybody needs a second factor
+            Require a second factor
           </label>
           <p id={`${id}-help`} className="mt-0.5 text-muted-foreground">
-            Who has none is asked to set one up before anything else opens. You need one of your own first.
+            Members without one must set it up to continue. Set up your own first.
             {role !== 'owner' && ' Only the owner can change this.'}
           </p>
         </div>

@@ -27,8 +27,8 @@ export function LostReasonsForm({ company }: { company: Company }) {
     <Card title="Lost reasons">
       <form noValidate onSubmit={submit} onKeyDown={submitWithKeys} className="space-y-5">
         <p className="text-muted-foreground">
-          Whoever marks a lead as lost chooses one of these, or writes another. Leads that were lost keep their reason,
-          whatever you change here.
+          When you mark a lead as lost, you choose one of these or write another. Changes here don’t affect leads
+          already lost.
         </p>
         <OrderedLines
           lines={lines}

@@ -12,12 +12,12 @@ import { useChangeNotifications } from './changes.ts'
 import { notificationSettingsQuery } from './queries.ts'
 
 const events: Record<(typeof notificationTypes)[number], { title: string; text: string }> = {
-  assigned: { title: 'Assigned to me', text: 'Somebody gives you a lead or a task' },
-  due_today: { title: 'Due today', text: 'A task of yours is due that day' },
-  task_reminder: { title: 'Reminder', text: 'The time comes that was set on a task of yours' },
-  mentioned: { title: 'Mentioned', text: 'Somebody writes @ and your name in a note' },
-  new_candidate: { title: 'New candidate', text: 'Somebody applies for an opening' },
-  invitation_accepted: { title: 'Invitation accepted', text: 'Somebody you invited creates their account' },
+  assigned: { title: 'Assigned to me', text: 'A lead or task is assigned to you' },
+  due_today: { title: 'Due today', text: 'One of your tasks is due' },
+  task_reminder: { title: 'Reminder', text: 'A reminder you set on a task comes up' },
+  mentioned: { title: 'Mentioned', text: 'Someone mentions you in a note' },
+  new_candidate: { title: 'New candidate', text: 'Someone applies for an opening' },
+  invitation_accepted: { title: 'Invitation accepted', text: 'Someone you invited creates their account' },
 }
 
 type Channel = 'app' | 'email'
@@ -31,7 +31,7 @@ export function NotificationsScreen() {
   const settings = useQuery(notificationSettingsQuery)
   const { data: installation } = useQuery(registrationQuery)
   return (
-    <SettingsPage title="Notifications" description="What you are told about, and where. Changes are saved at once.">
+    <SettingsPage title="Notifications" description="What you are notified about, and where. Changes save at once.">
       <div className="space-y-6">
         <Card flush>
           {settings.isPending && <RowSkeletons count={5} />}
@@ -45,10 +45,7 @@ export function NotificationsScreen() {
           {settings.data && <Grid settings={settings.data} />}
         </Card>
         {installation?.mail === false && (
-          <p className="text-muted-foreground">
-            This installation sends no mail yet. What you choose for email counts as soon as a mail server is
-            configured.
-          </p>
+          <p className="text-muted-foreground">Email is not set up yet. Your choices for email apply once it is.</p>
         )}
       </div>
     </SettingsPage>

@@ -26,9 +26,9 @@ export function RetentionForm({ company }: { company: Company }) {
       {(form) => (
         <>
           <p className="text-muted-foreground">
-            Counted in months from the application or the last change of stage. You are told 30 days before, also when
-            you shorten the time, and can keep somebody longer. Who was accepted is not erased. Applicants read these
-            months before they consent.
+            Counted in months from the application or the last change of stage. We notify you 30 days before, even if
+            you shorten the period, and you can keep a candidate longer. Accepted candidates are not erased. Applicants
+            see these periods before they consent.
           </p>
           <TextField
             form={form}

@@ -1,61 +1,9 @@
-import { Link, type LinkProps } from '@tanstack/react-router'
-import {
-  Bell,
-  Building2,
-  type LucideIcon,
-  ScrollText,
-  ShieldCheck,
-  Sparkles,
-  UserRound,
-  UsersRound,
-} from 'lucide-react'
-import type { CurrentUser } from '../../contract/auth/fields.ts'
+import { Link } from '@tanstack/react-router'
 import { useSignedInUser } from '../auth/queries.ts'
 import { useTitle } from '../screens/brand.tsx'
 import { moveWithArrows } from '../ui/behaviour/arrow-keys.ts'
 import { PageTitle } from '../ui/page-title.tsx'
-
-interface SettingsEntry {
-  title: string
-  text: string
-  to: NonNullable<LinkProps['to']>
-  icon: LucideIcon
-}
-
-const team: SettingsEntry = {
-  title: 'Team Management',
-  text: 'Members, their roles, and invitations',
-  to: '/team',
-  icon: UsersRound,
-}
-const company: SettingsEntry = {
-  title: 'Company',
-  text: 'Name, logo, domain, booking address, time zone, reasons for losses, and how long candidates are kept',
-  to: '/settings/company',
-  icon: Building2,
-}
-const audit: SettingsEntry = {
-  title: 'Audit log',
-  text: 'Who did what, when and from where, with sign-ins and refused access',
-  to: '/settings/audit',
-  icon: ScrollText,
-}
-const assistant: SettingsEntry = {
-  title: 'AI Assistant',
-  text: 'Its name, personality, suggestions and voice',
-  to: '/ai-settings',
-  icon: Sparkles,
-}
-const own: readonly SettingsEntry[] = [
-  { title: 'Account', text: 'Your name, email address and picture', to: '/settings/account', icon: UserRound },
-  {
-    title: 'Security',
-    text: 'Your password, your second factor, and where you are signed in',
-    to: '/settings/security',
-    icon: ShieldCheck,
-  },
-  { title: 'Notifications', text: 'What you are told about, and where', to: '/settings/notifications', icon: Bell },
-]
+import { type SettingsEntry, settingsOf } from './entries.ts'
 
 export function SettingsScreen() {
   useTitle('Settings')
@@ -64,7 +12,7 @@ export function SettingsScreen() {
     <div className="space-y-6">
       <PageTitle title="Settings" description="Your account, and how the workspace behaves" />
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3" onKeyDown={moveBetweenCards}>
-        {entriesFor(user).map((entry) => (
+        {settingsOf(user).map((entry) => (
           <li key={entry.title}>
             <EntryCard entry={entry} />
           </li>
@@ -75,9 +23,6 @@ export function SettingsScreen() {
 }
 
 const moveBetweenCards = moveWithArrows('a')
-
-const entriesFor = ({ role }: CurrentUser) =>
-  role === 'user' ? [assistant, ...own] : [team, assistant, ...own, company, audit]
 
 function EntryCard({ entry: { title, text, to, icon: Icon } }: { entry: SettingsEntry }) {
   return (

@@ -9,7 +9,7 @@ export function TimeZoneField({ form }: { form: UseFormReturn<CompanyValues> }) 
   return (
     <Field
       label="Time Zone"
-      help={`Decides when a day begins for what is due. It is ${timeIn(zone)} there now.`}
+      help={`Decides when a day begins for due dates. It is ${timeIn(zone)} there now.`}
       error={form.formState.errors.timeZone?.message}
     >
       {(control) => (

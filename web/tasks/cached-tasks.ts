@@ -1,14 +1,24 @@
 import type { QueryKey } from '@tanstack/react-query'
+import { getToday } from '../../contract/dashboard/endpoints.ts'
+import type { Today } from '../../contract/dashboard/fields.ts'
 import { listLeadTasks, listTasks } from '../../contract/tasks/endpoints.ts'
 import type { Task } from '../../contract/tasks/fields.ts'
-import { inputOfPages } from '../api/keys.ts'
+import { inputOfPages, keyOf } from '../api/keys.ts'
 import { queryClient } from '../api/query-client.ts'
 import { changeLists, type Pages, rowsOf, withoutRows, withRow, withRows } from '../lists/cached-pages.ts'
 import { belongsTo, type SentTaskQuery } from './filter.ts'
 
-/** Puts a changed task in its place in every loaded list; it stays where it stands even when a filter no longer fits. */
+/** Puts a changed task in its place in every loaded list and in the day; it stays where it stands even when a filter no longer fits. */
 export function putTask(task: Task) {
   changeLists<Task>(taskLists, (list) => withRow(list, task))
+  queryClient.setQueryData<Today>(keyOf(getToday, {}), (today) => {
+    if (!today) return today
+    const put = ({ count, rows }: Today['overdue']) => ({
+      count,
+      rows: rows.map((row) => (row.id === task.id ? { ...row, ...task } : row)),
+    })
+    return { ...today, overdue: put(today.overdue), dueToday: put(today.dueToday) }
+  })
 }
 
 /** Takes a task out of every loaded list. Gives the way back: to the same places, unless it is there again already. */

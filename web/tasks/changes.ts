@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { getDashboard, listActivities } from '../../contract/activities/endpoints.ts'
+import { listActivities } from '../../contract/activities/endpoints.ts'
+import { getDashboard } from '../../contract/dashboard/endpoints.ts'
 import { getLeadInsights } from '../../contract/leads/endpoints.ts'
 import {
   createLeadTask,
@@ -222,7 +223,7 @@ function refreshFigures({ id, leadId }: Task) {
   const touched = [
     keyOf(getTaskSummary, {}),
     keyOf(getTask, { params: { id } }),
-    keyOf(getDashboard, {}),
+    keysBelow(getDashboard, {}),
     pagesKey(listActivities, {}),
   ]
   if (leadId) touched.push(keyOf(getLeadInsights, { params: { id: leadId } }))

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../screens/lazy-part.ts'
+import { useShortcuts } from '../screens/shortcuts.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { TaskSkeletons } from './rows/task-skeletons.tsx'
@@ -15,6 +16,7 @@ interface LeadTasksProps {
 export function LeadTasks({ lead }: LeadTasksProps) {
   // Undefined until first wanted; the dialog then stays, so that closing can give the focus back.
   const [adding, setAdding] = useState<boolean>()
+  useShortcuts({ task: () => setAdding(true) })
   return (
     <Card
       title="Lead Tasks"

@@ -8,7 +8,7 @@ import { DropdownMenuItem, DropdownMenuSeparator } from '../ui/dropdown-menu.tsx
 import { useChangeRole } from './changes.ts'
 import type { MemberAct } from './member-dialog.tsx'
 
-/** What one may do with a member, and nothing that the server would refuse; with oneself an admin may step down. */
+/** What the user may do with a member, and nothing that the server would refuse; an admin may step down themselves. */
 export function MemberMenu({ member, onAct }: { member: TeamMember; onAct: (act: MemberAct) => void }) {
   const user = useSignedInUser()
   const may = permissions(user, member)

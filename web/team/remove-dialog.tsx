@@ -110,7 +110,7 @@ interface HandOverProps {
 function HandOver({ member, value, onValueChange }: HandOverProps) {
   const { data: colleagues = [] } = useQuery(colleaguesQuery)
   const others = colleagues.filter(({ id }) => id !== member.id)
-  const options = [{ value: NOBODY, label: 'Nobody (unassigned)' }, ...others.map(optionOf)]
+  const options = [{ value: NOBODY, label: 'Unassigned' }, ...others.map(optionOf)]
   return (
     <Field label="Hand over to">
       {(control) => <Select {...control} value={value} onValueChange={onValueChange} options={options} />}

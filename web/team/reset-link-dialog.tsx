@@ -29,7 +29,7 @@ export function ResetLinkDialog({ member, onClose }: { member: TeamMember; onClo
         }
         description={
           issue.data ? (
-            `Hand it over personally. It works once, until ${formatDateTime(issue.data.expiresAt)}.`
+            `Send it to them yourself. It works once, until ${formatDateTime(issue.data.expiresAt)}.`
           ) : (
             <>
               <bdi>{name}</bdi> sets a new password with it and is signed out everywhere else. A link made before stops

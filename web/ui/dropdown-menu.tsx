@@ -103,7 +103,7 @@ interface ChoicesProps<Value extends string> {
   options: ReadonlyArray<{ value: Value; label: ReactNode }>
 }
 
-/** Items of which one is chosen. */
+/** Items to choose one from. */
 export function DropdownMenuChoices<Value extends string>({ value, onValueChange, options }: ChoicesProps<Value>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a menu

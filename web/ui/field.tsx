@@ -25,8 +25,8 @@ interface FieldProps {
 /** A labelled control: label above, help and error below. `<Field label="Email">{(control) => <Input {...control} />}</Field>` */
 export function Field({ label, required, help, error, className, children }: FieldProps) {
   const id = useId()
-  // What is found as one leaves a field is told once the focus is in the next: a dialog whose content changes in between takes it.
-  const told = useDeferredValue(error)
+  // What is found on leaving a field is shown once the focus is in the next: a dialog whose content changes in between takes it.
+  const shown = useDeferredValue(error)
   const described = error ? `${id}-error` : help ? `${id}-help` : undefined
   return (
     <div className={cn('min-w-0', className)}>
@@ -40,13 +40,13 @@ export function Field({ label, required, help, error, className, children }: Fie
         'aria-required': required ? true : undefined,
       })}
       <div aria-live="polite">
-        {told && (
+        {shown && (
           <p id={`${id}-error`} className="mt-1.5 text-sm text-destructive-text">
-            {told}
+            {shown}
           </p>
         )}
       </div>
-      {help && !told && (
+      {help && !shown && (
         <p id={`${id}-help`} className="mt-1.5 text-sm text-muted-foreground">
           {help}
         </p>

@@ -17,8 +17,8 @@ export interface TypedControl {
   limit?: number | undefined
 }
 
-/** No `number`: the mouse wheel changes such a field, and nothing but bare digits goes in. See `NumberInput`. */
-type InputType = 'text' | 'time' | 'email' | 'tel' | 'url' | 'password' | 'search'
+/** No `number`: the mouse wheel changes it, and nothing but bare digits goes in. See `NumberInput`. */
+type InputType = 'time' | 'text' | 'email' | 'tel' | 'url' | 'password' | 'search'
 
 export type InputProps = Omit<ComponentProps<'input'>, 'type' | 'maxLength'> & TypedControl & { type?: InputType }
 

@@ -18,7 +18,7 @@ interface PopupProps extends PopupPlace, Omit<ComponentProps<'div'>, 'popover'> 
   closedBy?: string
   /** Takes the focus as it opens. */
   onOpenAutoFocus: (popup: HTMLElement, trigger: HTMLElement | null) => void
-  /** Told before the focus goes back to the button; may prevent that, to put it elsewhere. */
+  /** Called before the focus goes back to the button; may prevent that, to put it elsewhere. */
   onCloseAutoFocus?: ((event: Event) => void) | undefined
 }
 

@@ -39,7 +39,7 @@ export function Wide({ label, className, children }: WideProps) {
     <div className={cn('relative flex w-full flex-col overflow-clip', className)}>
       <div
         ref={frame}
-        // A group, as its table has the name already: two landmarks of one name cannot be told apart.
+        // A group, as its table has the name already: two landmarks of one name look the same.
         {...((left || right || below) && { role: 'group', tabIndex: 0, 'aria-label': label })}
         className="min-h-0 overflow-auto focus-visible:-outline-offset-2"
       >
@@ -95,7 +95,7 @@ export function TableHead({ className, numeric = false, sorted, onSort, edge, ch
       scope="col"
       {...(sorted ? { 'aria-sort': sorted } : {})}
       className={cn(
-        'h-9 px-3 text-xs font-medium whitespace-nowrap text-muted-foreground first:pl-4 last:pr-4',
+        'base:h-9 px-3 text-xs font-medium whitespace-nowrap text-muted-foreground first:pl-4 last:pr-4',
         numeric && 'text-right',
         className,
       )}

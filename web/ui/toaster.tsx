@@ -16,7 +16,7 @@ export function Toaster() {
       data-toasts
       ref={keepRoom}
       aria-label="Notifications"
-      className="pointer-events-none fixed inset-x-0 top-0 z-60 print:hidden p-4 max-sm:p-2 md:top-auto md:right-0 md:bottom-0 md:left-auto md:w-full md:max-w-[420px] sm:in-[body:has(>[data-dialog])]:inset-x-auto! sm:in-[body:has(>[data-dialog])]:top-auto! sm:in-[body:has(>[data-dialog])]:bottom-0! sm:in-[body:has(>[data-dialog])]:left-0! sm:max-md:in-[body:has(>[data-dialog])]:w-80"
+      className="pointer-events-none fixed inset-x-0 top-0 z-60 print:hidden p-4 max-sm:p-2 md:top-auto md:right-0 md:bottom-0 md:in-[body:has([data-foot])]:bottom-16 md:left-auto md:w-full md:max-w-[420px] sm:in-[body:has(>[data-dialog])]:inset-x-auto! sm:in-[body:has(>[data-dialog])]:top-auto! sm:in-[body:has(>[data-dialog])]:bottom-0! sm:in-[body:has(>[data-dialog])]:left-0! sm:max-md:in-[body:has(>[data-dialog])]:w-80"
     >
       <div role="status" aria-live="polite">
         {shown && !urgent && <ToastCard key={shown.key} toast={shown} />}

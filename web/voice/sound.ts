@@ -46,7 +46,7 @@ export async function openSound({ speed, onSound, onCut }: Listener, signal: Abo
       if (stretch.item !== item) stretch = { item, ...createStretch(faster) }
       return stretch.push(samples)
     }
-    // Told in the time of the server, which knows nothing of how fast it was played.
+    // In the time of the server, which knows nothing of how fast it was played.
     player.port.onmessage = ({ data }) => onCut(data.item, Math.floor(data.milliseconds * faster))
     opened.createMediaStreamSource(stream).connect(capture)
     player.connect(opened.destination)

@@ -12,9 +12,9 @@ interface VoiceStripProps {
   showProposal: (proposal: Proposal) => ReactNode
 }
 
-const OFF = 'Your organization has voice turned off. It is turned on in the AI settings.'
+const OFF = 'Voice is off for your organization. Turn it on in AI Settings.'
 const MISSING =
-  'This browser cannot listen by itself, and no voice server is set up. Whoever runs this installation sets REALTIME_URL; or use a browser with speech recognition.'
+  'This browser has no speech recognition, and no voice server is set up. Use another browser, or ask your administrator to set REALTIME_URL.'
 
 const stateText = ({ status, speaking }: TalkState, name: string) => {
   if (status === 'disconnected') return 'Disconnected'
@@ -58,8 +58,8 @@ export function VoiceStrip({ talk, carrier, name, showProposal }: VoiceStripProp
       </div>
       <p className="mt-1 text-xs text-muted-foreground">
         {carrier === 'browser'
-          ? 'Your browser itself listens and speaks. Turn voice off to type.'
-          : 'Speak whenever you like, also while it speaks. Turn voice off to type.'}
+          ? 'Your browser listens and speaks. Turn voice off to type.'
+          : 'Speak at any time, even while it speaks. Turn voice off to type.'}
       </p>
     </div>
   )

@@ -33,18 +33,18 @@ export async function examineMigrations(client: pg.Client): Promise<Finding[]> {
       )
     if (changed.length > 0)
       found.wrong(
-        `${changed.join(', ')} ran in another form than this checkout has`,
-        'Bring the files back as they were.',
+        `${changed.join(', ')} ran in a different version than in this checkout`,
+        'Restore the files as they were.',
       )
     if (pending.length > 0)
       found.look(
         `${pending.length} will run at the next start: ${pending.map(({ name }) => name).join(', ')}`,
         'Nothing: the start backs up first.',
       )
-    return found.all(`all ${landed.migrations.length} ran as this version has them`)
+    return found.all(`all ${landed.migrations.length} match this version`)
   } catch (error) {
     if (!(error instanceof CannotStart)) throw error
-    found.wrong(error.message, 'Start the revision that it names, or check this one out anew.')
+    found.wrong(error.message, 'Start the revision that it names, or check this one out again.')
     return found.all('')
   }
 }

@@ -33,19 +33,22 @@ export async function examinePermissions({ dataDir }: Places): Promise<Finding[]
     await openDataFolder(dataDir)
   } catch (error) {
     if (!(error instanceof CannotStart)) throw error
-    found.wrong(error.message.replace(/\.$/, ''), 'Run this as the user that runs Atrium, who needs to own the folder.')
+    found.wrong(
+      error.message.replace(/\.$/, ''),
+      'Run this as the user that runs Atrium; that user must own the folder.',
+    )
     return found.all('')
   }
   const names = await ifThere(readdir(join(dataDir, 'secrets')))
   const secrets = (names ?? []).map((name) => join('secrets', name))
   for (const path of ['', 'secrets', ...secrets, 'postgres', 'files', 'backups']) await examine(join(dataDir, path))
-  return found.all(`${dataDir} is closed to other users, and can be written`)
+  return found.all(`${dataDir} is closed to other users and writable`)
 
   async function examine(path: string) {
     const about = await ifThere(stat(path))
     if (!about) return
     // Others may pass through the folder itself where a user of PostgreSQL's own has to.
     const open = about.mode & (path === dataDir ? 0o066 : 0o077)
-    if (open) found.wrong(`other users can look into ${path}`, `chmod go= ${path}`)
+    if (open) found.wrong(`other users can read ${path}`, `chmod go= ${path}`)
   }
 }

@@ -17,10 +17,10 @@ export async function examineStorage(files: Files, where: string): Promise<Findi
     await files.put(PROBE, content)
     const read = await buffer(await files.read(PROBE, { start: 0, end: content.length - 1 }))
     if (!read.equals(content))
-      found.wrong(`${where} answers other bytes than were written`, 'Look at the server of files.')
+      found.wrong(`${where} returns different bytes than were written`, 'Check the file server.')
     await files.remove(PROBE)
     if ((await files.size(PROBE)) !== undefined)
-      found.wrong(`${where} keeps what was removed`, 'Let the key remove objects: people are erased by it.')
+      found.wrong(`${where} keeps removed objects`, 'Allow the key to remove objects: erasing candidates needs it.')
   } catch (error) {
     const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
     found.wrong(
@@ -56,7 +56,7 @@ export async function examineFiles(client: pg.Client, files: Files): Promise<Fin
     )
   if (damaged.length > 0) found.wrong(`${counted(damaged)} of another size than sent`, 'Restore them from a back-up.')
   if (strays.length > 0)
-    found.look(`${counted(strays)} no row knows`, 'Atrium removes them within a day while it runs; they harm nobody.')
+    found.look(`${counted(strays)} without a row`, 'Atrium removes them within a day while it runs; they do no harm.')
   return found.all(`${count.toLocaleString('en')} files, each with its row`)
 }
 

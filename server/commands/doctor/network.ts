@@ -13,7 +13,7 @@ export async function examineMail(smtpUrl: string | undefined): Promise<Finding[
     if (!(error instanceof MailFailure)) throw error
     found.wrong(error.message.replace(/\.$/, ''), 'Check SMTP_URL: the address, the port, the user and the password.')
   }
-  return found.all('the mail server answers and lets Atrium in')
+  return found.all('the mail server answers and accepts Atrium’s login')
 }
 
 /** An address that nobody has (RFC 5737): what a client claims to be must not be believed. */
@@ -54,23 +54,24 @@ export function judge(publicUrl: string, seen: RequestSeen): Finding[] {
   const trust = `Set TRUSTED_PROXIES=${seen.connectedFrom.replace(/^::ffff:/, '')}.`
   const passed = seen.forwardedFor ?? ''
   if (seen.host !== host)
-    found.wrong(`the host arrives as ${seen.host} in place of ${host}`, 'nginx: proxy_set_header Host $host;')
+    found.wrong(`the host arrives as ${seen.host} instead of ${host}`, 'nginx: proxy_set_header Host $host;')
   if (protocol === 'https:' && seen.protocol !== 'https') {
-    if (seen.forwardedProto) found.wrong('X-Forwarded-Proto arrives, and is not believed', trust)
-    else found.wrong('nothing says that people come by https', 'nginx: proxy_set_header X-Forwarded-Proto $scheme;')
+    if (seen.forwardedProto) found.wrong('X-Forwarded-Proto arrives, but is not trusted', trust)
+    else
+      found.wrong('the proxy does not say that people use https', 'nginx: proxy_set_header X-Forwarded-Proto $scheme;')
   }
   // Who asks from an address that is trusted itself is believed further along the way; a single one was passed on as it came.
   if (seen.address === CLAIMED && !passed.includes(','))
     found.wrong(
-      'people can choose the address that counts: what they claim is passed on',
+      'people can fake their address: the proxy passes on what they claim',
       'nginx: proxy_set_header X-Forwarded-For $remote_addr;',
     )
   else if (protocol === 'https:' && (passed === '' || passed === CLAIMED))
     found.wrong(
-      'nothing says who asks: everybody has the address of the proxy',
+      'the proxy does not send the client’s address: everyone has the proxy’s address',
       'nginx: proxy_set_header X-Forwarded-For $remote_addr;',
     )
   else if (passed !== CLAIMED && passed !== '' && !passed.split(/,\s*/).includes(seen.address))
-    found.wrong('X-Forwarded-For arrives, and is not believed: everybody has the address of the proxy', trust)
+    found.wrong('X-Forwarded-For arrives, but is not trusted: everyone has the proxy’s address', trust)
   return found.all(`${publicUrl} arrives as it is, from ${seen.address}`)
 }

@@ -9,21 +9,24 @@ export function examineSettings(config: Config): Finding[] {
   const { publicUrl, host, trustedProxies, registration, smtpUrl, backups, dataDir } = config
   const open = !LOOPBACK.includes(host)
   if (!publicUrl)
-    found.look('PUBLIC_URL is not set', 'Set it to the address that people use: links in mails begin with it.')
+    found.look('PUBLIC_URL is not set', 'Set it to the address that people use: links in emails begin with it.')
   else if (!publicUrl.startsWith('https:') && !LOOPBACK.includes(new URL(publicUrl).hostname))
-    found.wrong('PUBLIC_URL is not https: passwords travel in the open', 'Put a proxy in front that ends https.')
+    found.wrong('PUBLIC_URL is not https: passwords are sent unencrypted', 'Put a proxy in front that ends https.')
   if (publicUrl?.startsWith('https:') && trustedProxies.length === 0)
     found.wrong(
-      'PUBLIC_URL is https, which a proxy ends, but TRUSTED_PROXIES names none: everybody has the proxy’s address',
-      'Set TRUSTED_PROXIES to the address from which the proxy connects, as 127.0.0.1.',
+      'PUBLIC_URL is https, which a proxy ends, but TRUSTED_PROXIES names none: everyone has the proxy’s address',
+      'Set TRUSTED_PROXIES to the address the proxy connects from, like 127.0.0.1.',
     )
   if (open && publicUrl?.startsWith('https:'))
     found.look(`HOST=${host} lets people past the proxy`, 'Let only the proxy reach this port, or set HOST=127.0.0.1.')
-  if (registration === 'open') found.look('anybody may register', 'Set REGISTRATION=closed unless that is wanted.')
-  if (!smtpUrl) found.look('no mail is sent', 'Set SMTP_URL and MAIL_FROM; until then links are copied by hand.')
+  if (registration === 'open') found.look('anyone may register', 'Set REGISTRATION=closed unless you want this.')
+  if (!smtpUrl) found.look('email is not set up', 'Set SMTP_URL and MAIL_FROM; until then links are copied by hand.')
   if (backups.at === undefined)
-    found.look('no back-ups are made by themselves', 'Set BACKUP_AT=03:30, and BACKUP_DIR to a folder on another disk.')
+    found.look('automatic back-ups are off', 'Set BACKUP_AT=03:30, and BACKUP_DIR to a folder on another disk.')
   else if (`${backups.folder}/`.startsWith(`${dataDir}/`))
-    found.look('back-ups lie in the data folder, and would go with it', 'Set BACKUP_DIR to a folder on another disk.')
-  return found.all('as an installation needs them that people rely on')
+    found.look(
+      'back-ups are in the data folder, and would be lost with it',
+      'Set BACKUP_DIR to a folder on another disk.',
+    )
+  return found.all('ready for production')
 }

@@ -100,7 +100,7 @@ export async function findConfirmationByToken(db: Accounts, tokenHash: Buffer) {
     .executeTakeFirst()
 }
 
-/** Takes every address for confirmed: where no mail is sent any more nobody could do so. */
+/** Takes every address for confirmed: without email, people cannot confirm them. */
 export async function confirmEverybody(db: Accounts): Promise<void> {
   await db.updateTable('users').set({ emailUnconfirmed: false }).where('emailUnconfirmed', '=', true).execute()
 }

@@ -25,7 +25,7 @@ export interface OwnAccount {
 }
 
 /**
- * Changes one's own account, in one transaction with the company's record of what happened. Who has no company yet has
+ * Changes the user's account, in one transaction with the company's record of what happened. Who has no company has
  * none, and then each statement is a transaction of its own.
  */
 export async function writeOwn<T>(

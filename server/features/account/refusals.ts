@@ -12,7 +12,7 @@ import {
 
 export const accountRefusals = refusals('account', {
   busy: () =>
-    new Refusal('unavailable', 'There is a lot to do at the moment. Try again in a few seconds.', { retryAfter: 5 }),
+    new Refusal('unavailable', 'Atrium is busy at the moment. Try again in a few seconds.', { retryAfter: 5 }),
   by_invitation_only: () => forbidden('Accounts are created by an administrator. Ask yours for an invitation.'),
   exists_already: () => conflict('This account already exists'),
   taken: ({ username, email }: { username: boolean; email: boolean }) => {
@@ -29,33 +29,32 @@ export const accountRefusals = refusals('account', {
     badField(field, 'This password is too close to your name or address. Choose another.'),
   too_many_attempts: ({ seconds, byMail = false }: { seconds: number; byMail?: boolean }) =>
     tooMany(
-      `Too many attempts. Try again in ${Math.ceil(seconds / 60)} min${byMail ? ', or set a new password by mail.' : '.'}`,
+      `Too many attempts. Try again in ${Math.ceil(seconds / 60)} min${byMail ? ', or set a new password by email.' : '.'}`,
       seconds,
     ),
   email_link_expired: () => gone('This link has expired. Change your address again for a new one.'),
-  unknown_email_link: () => new Refusal('not_found', 'This link was used or does not exist.'),
-  passkey_unchecked: () => badInput('The passkey could not be checked. Begin again.'),
-  setup_used: () => conflict('This setup was used. Begin again.'),
+  unknown_email_link: () => new Refusal('not_found', 'This link is not valid or was already used.'),
+  passkey_unchecked: () => badInput('The passkey could not be checked. Start again.'),
+  setup_used: () => conflict('This setup was already used. Start again.'),
   too_many_factors: ({ most }: { most: number }) => conflict(`You have ${most} of them. Remove one first.`),
   passkey_here_already: () => conflict('You already have this passkey'),
   factor_not_found: () => notFound('Second factor'),
   last_factor: () => conflict('Your organization requires a second factor. Add another before you remove this one.'),
   no_factor: () => conflict('Add an authenticator app or a passkey first'),
-  wrong_code: () =>
-    badInput('The code is not right', { code: 'The code is not right. Enter the one that your app shows now.' }),
-  code_refused: () => badField('code', 'The code is not right, or was used already'),
+  wrong_code: () => badInput('The code is wrong', { code: 'The code is wrong. Enter the one your app shows now.' }),
+  code_refused: () => badField('code', 'The code is wrong, or was already used'),
   passkey_refused: () => badField('passkey', 'The passkey was not accepted. Try again.'),
-  recovery_code_refused: () => badField('recoveryCode', 'The recovery code is not right, or was used already'),
-  setup_expired: () => badInput('This took too long. Begin again.'),
+  recovery_code_refused: () => badField('recoveryCode', 'The recovery code is wrong, or was already used'),
+  setup_expired: () => badInput('This took too long. Start again.'),
   factor_needed: ({ signIn }: { signIn: string }) =>
-    new Refusal('factor_needed', 'Confirm with your second factor that it is you', { signIn }),
+    new Refusal('factor_needed', 'Confirm it’s you with your second factor', { signIn }),
   no_proof: () => badInput('Send a code, a passkey or a recovery code'),
   sign_in_ended: () => gone('This sign-in has ended. Enter your password again.'),
   no_password: () => badField('currentPassword', 'Enter your password'),
-  wrong_password: () => badField('currentPassword', 'The password is not right'),
+  wrong_password: () => badField('currentPassword', 'The password is wrong'),
   password_changed_meanwhile: () => conflict('Your password has changed. Sign in again.'),
   reset_link_expired: () => gone('This link has expired. Ask for a new one.'),
-  unknown_reset_link: () => new Refusal('not_found', 'This link was used or does not exist. Ask for a new one.'),
+  unknown_reset_link: () => new Refusal('not_found', 'This link is not valid or was already used. Ask for a new one.'),
   session_not_found: () => notFound('Session'),
 })
 

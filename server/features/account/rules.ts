@@ -42,7 +42,7 @@ export interface EmailRules {
 }
 
 /**
- * Changes one's name, how one has Sales, or one's e-mail address, which takes the password (`bad_input`) and must not be another's
+ * Changes the user's name, layout of Sales, or email address, which takes the password (`bad_input`) and must not be another's
  * (`conflict`). Where addresses are confirmed the former one stays until the new one is.
  */
 export async function changeAccount(

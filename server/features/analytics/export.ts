@@ -122,7 +122,7 @@ const TABLES: Record<Chart, (figures: Analytics, nameOf: NameOf) => Cell[][]> = 
   ],
 }
 
-const STEPS = ['Stage', 'Entered', 'Went on', 'Median days to the next']
+const STEPS = ['Stage', 'Entered', 'Advanced', 'Median days to the next']
 const stepOf = ({
   entered,
   advanced,

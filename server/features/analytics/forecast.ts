@@ -15,20 +15,20 @@ export const forecastDaysOf = (remaining: { won: number; seconds: number | null 
   })
 
 /**
- * Up to when a lead must have come into its stage to be expected by the end of each month, this one first. Where that is past,
+ * The first month, and up to when a lead must have come into its stage to be expected by the end of each. Where that is past,
  * the lead is expected today.
  */
 export function expectationOf(days: Analytics['forecastDays'], { day, timeZone }: CompanyDay): Expectation {
   const today = Temporal.PlainDate.from(day)
-  const expectation: Expectation = { new: [], qualified: [], proposal: [], negotiation: [] }
+  const since: Expectation['since'] = { new: [], qualified: [], proposal: [], negotiation: [] }
   for (const { stage, days: exact } of days) {
     const remaining = Math.round(exact)
     const latest = today.add({ days: remaining })
     for (let month = nextMonth(today); Temporal.PlainDate.compare(month, latest) <= 0; month = nextMonth(month)) {
-      expectation[stage].push(startOfDay(month.subtract({ days: remaining }).toString(), timeZone))
+      since[stage].push(startOfDay(month.subtract({ days: remaining }).toString(), timeZone))
     }
   }
-  return expectation
+  return { month: today.with({ day: 1 }).toString(), since }
 }
 
 /** The year that ends with today: what was won in it says how long winning takes. */

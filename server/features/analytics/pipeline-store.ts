@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { funnelStages, openStages } from '../../../contract/analytics/endpoints.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 import {
@@ -58,8 +58,16 @@ export async function countOpen(scope: CompanyScope, filter: LeadFilter, at: str
   })
 }
 
-/** When leads came into their stage that are expected in each month but the first, by stage: a month's begin at one of these. */
-export type Expectation = Record<(typeof openStages)[number], string[]>
+/** In which month open leads are expected. */
+export interface Expectation {
+  /** The first month, by its first day. */
+  month: string
+  /** When leads came into their stage that are expected in each month but the first, by stage: a month's begin at one of these. */
+  since: Record<(typeof openStages)[number], string[]>
+}
+
+/** How many months ahead a lead is expected at most by its own day: one further off is expected in the last of them. */
+const FURTHEST = 24
 
 /** What open leads may bring, in dollars weighted by probability, by the month that is expected: 0 is the first. */
 export async function readForecast(scope: CompanyScope, filter: LeadFilter, expectation: Expectation) {
@@ -70,12 +78,16 @@ export async function readForecast(scope: CompanyScope, filter: LeadFilter, expe
   return rows
 }
 
-/** In which month an open lead is expected. */
-export const expectedMonth = (expectation: Expectation) =>
-  sql<number>`case p.stage_position ${sql.join(
-    openStages.map(
-      (stage) =>
-        sql`when ${sql.lit(STAGE_PLACES[stage])} then width_bucket(p.stage_changed_at, ${expectation[stage]}::timestamptz[])`,
-    ),
-    sql` `,
-  )} end`
+/** In which month an open lead is expected: by its own day, where it has one, or by how long leads take from its stage. */
+export const expectedMonth = ({ month, since }: Expectation) =>
+  sql<number>`case when p.expected_close is not null
+    then least(${FURTHEST}, greatest(0, ${monthsOf(sql`p.expected_close`)} - ${monthsOf(sql`${month}::date`)}))::int
+    else case p.stage_position ${sql.join(
+      openStages.map(
+        (stage) =>
+          sql`when ${sql.lit(STAGE_PLACES[stage])} then width_bucket(p.stage_changed_at, ${since[stage]}::timestamptz[])`,
+      ),
+      sql` `,
+    )} end end`
+
+const monthsOf = (day: RawBuilder<unknown>) => sql`(extract(year from ${day}) * 12 + extract(month from ${day}))`

@@ -1,7 +1,7 @@
 import { badInput, refusals } from '../../platform/calls/refusals.ts'
 
 export const analyticsRefusals = refusals('analytics', {
-  no_stage: () => badInput('Say of which stage', { stage: 'Choose a stage that this figure has' }),
+  no_stage: () => badInput('Name the stage', { stage: 'Choose a stage that this figure has' }),
   ends_before_it_begins: ({ last }: { last: string }) =>
     badInput('The period ends before it begins', { from: `Must not be after ${last}` }),
   too_long: ({ most, last }: { most: number; last: string }) =>

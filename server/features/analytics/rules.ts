@@ -1,17 +1,28 @@
 import pLimit from 'p-limit'
 import { hiringStages } from '../../../contract/analytics/endpoints.ts'
 import type { Analytics, AnalyticsQuery } from '../../../contract/analytics/fields.ts'
-import type { CompanyDatabase } from '../../platform/database/scope.ts'
+import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
 import { listPeople, readToday } from '../companies/rules.ts'
+import { countWon } from './closing-store.ts'
 import * as hiring from './hiring-store.ts'
 import { type Period, periodOf } from './period.ts'
 import { daysOf } from './rounding.ts'
-import { readClosings, readPipeline, stepOf } from './sales.ts'
-import type { Ask } from './store.ts'
+import { readClosings, readPipeline, stepOf, sumOf } from './sales.ts'
+import type { Ask, LeadFilter } from './store.ts'
 import { readActivity, readTasks } from './work.ts'
 
 /** Statements of one call that run at once: as many as the smallest machine has processors. */
 const AT_ONCE = 2
+
+/** What leads were won in each of the spans that begin at `starts`, the last of which ends at `end`. */
+export async function sumWon<Starts extends string[]>(
+  scope: CompanyScope,
+  { starts, end, filter = {} }: { starts: readonly [...Starts]; end: string; filter?: LeadFilter },
+): Promise<{ [Start in keyof Starts]: { count: number; value: number } }> {
+  const [start = end] = starts
+  const won = await countWon(scope, { span: { start, end }, starts: [...starts], filter })
+  return starts.map((_, index) => sumOf(won.filter(({ part }) => part === index + 1))) as never
+}
 
 /** The figures of a period. Raises `bad_input` for a period that is none. */
 export async function readAnalytics(company: CompanyDatabase, query: AnalyticsQuery, now: number): Promise<Analytics> {

@@ -89,8 +89,8 @@ function addUp({ created, closed }: Cells) {
 
 const countOf = (cells: { leads: number }[]) => cells.reduce((sum, { leads }) => sum + leads, 0)
 
-// Summed in cents: adding dollars as doubles would drift.
-const sumOf = (cells: { leads: number; cents: number }[]) => ({
+/** How many leads cells hold, and what they are worth. Summed in cents: adding dollars as doubles would drift. */
+export const sumOf = (cells: { leads: number; cents: number }[]) => ({
   count: countOf(cells),
   value: cells.reduce((sum, { cents }) => sum + cents, 0) / 100,
 })

@@ -74,8 +74,8 @@ const ABOUT_DOCUMENTS = sql<SqlBool>`starts_with(e.type, 'document_')`
 
 /**
  * What people did in a span, by who and what. From the totals that are kept, month by month, to which the days between the span's
- * ends and the months' are added, or taken away; from the events themselves what not everybody may see, and what is about
- * documents, which anybody may be shut out of later.
+ * ends and the months' are added, or taken away; from the events themselves what not everyone may see, and what is about
+ * documents, which anyone may be shut out of later.
  */
 export async function countActivities(scope: CompanyScope, filter: WorkFilter) {
   const { span, assignedUserId } = filter

@@ -50,7 +50,7 @@ export function bindAssistantCalls(parts: Parts): void {
 
   bind(calls.getProposal, ({ params, company }) => company.read((scope) => proposals.requireProposal(scope, params.id)))
 
-  const decide = createOrder(database.locks, { name: 'proposal', busy: 'This is being decided already.' })
+  const decide = createOrder(database.locks, { name: 'proposal', busy: 'This proposal is already being processed.' })
 
   bind(calls.approveProposal, ({ params: { id }, ...given }) => decide(id, () => proposals.approve(askerOf(given), id)))
 
@@ -73,7 +73,7 @@ function bindQuestions({ bind, app, database, config, log }: Parts, askerOf: (gi
   })
   const inOrder = createOrder(database.locks, {
     name: 'conversation',
-    busy: 'Another question of this conversation is still being answered. Ask again when it is.',
+    busy: 'I’m still answering another question in this conversation. Ask again when it’s done.',
   })
   const underWay = new Set<LiveEvents>()
   // Before the database closes, what was said until then is kept.

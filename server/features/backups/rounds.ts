@@ -76,7 +76,7 @@ function lastDue(minutes: number, now: number): number {
 
 const PROGRAM = join(import.meta.dirname, '../../commands/backup.ts')
 
-/** In a process of its own: packing and encrypting would hold up everybody. Its settings are those of this one. */
+/** In a process of its own: packing and encrypting would hold up everyone. Its settings are those of this one. */
 async function runBackup(file: string, signal: AbortSignal): Promise<boolean> {
   const child = spawn(process.execPath, [PROGRAM, file], { signal, stdio: ['ignore', 'ignore', 'pipe'] })
   const ended = new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve))

@@ -21,7 +21,7 @@ interface Name {
   commentId: string
 }
 
-/** The comments on a candidate, newest first. Raises a refusal when there is no such candidate. */
+/** The comments on a candidate, newest first. Raises a refusal when the candidate does not exist. */
 export async function listComments(
   company: CompanyDatabase,
   id: string,

@@ -107,7 +107,7 @@ export const candidateLines: LinesOf<'candidate'> = {
     text: `${NAME} applied{again} for {openingTitle}`,
     names: { again: { true: ' again', false: '' } },
   },
-  'candidate.confirmed': `${NAME} confirmed the application for {openingTitle} by mail`,
+  'candidate.confirmed': `${NAME} confirmed the application for {openingTitle} by email`,
   'candidate.submission_chosen': `Another application of ${NAME} for {openingTitle} counts`,
   'candidate.changed': `Candidate updated: ${NAME}`,
   'candidate.moved': { text: `${NAME} moved to {toStage}`, names, metadata: ['fromStage', 'toStage'] },

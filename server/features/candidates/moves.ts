@@ -96,7 +96,7 @@ export async function undoMoves(company: CompanyDatabase, ids: string[]): Promis
   })
 }
 
-/** The stages a candidate went through, newest first. Raises `not_found`. */
+/** The stage history of a candidate, newest first. Raises `not_found`. */
 export async function listMoves(scope: CompanyScope, id: string): Promise<CandidateMove[]> {
   if (!(await store.findCandidate(scope, id))) throw candidateRefusals.not_found()
   return moveStore.listMoves(scope, id)

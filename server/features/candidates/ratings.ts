@@ -5,7 +5,7 @@ import { listRatings, removeRating, setRating } from './rating-store.ts'
 import { candidateRefusals } from './refusals.ts'
 import * as store from './store.ts'
 
-/** One's own ratings, and colleagues' once one has given one's own: who sees others' first is led by them. */
+/** The user's ratings, and colleagues' once they have given theirs: seeing others' first would sway them. */
 export async function readRatings(scope: MemberScope, applicationId: string): Promise<CandidateRatings> {
   if (!(await store.findCandidate(scope, applicationId))) throw candidateRefusals.not_found()
   const all = await listRatings(scope, applicationId)
@@ -22,7 +22,7 @@ export async function readRatings(scope: MemberScope, applicationId: string): Pr
   }
 }
 
-/** Sets one's own ratings of answers; null stars take one back. Raises `not_found`. */
+/** Sets the user's ratings of answers; null stars take one back. Raises `not_found`. */
 export async function rate(
   company: CompanyDatabase,
   applicationId: string,

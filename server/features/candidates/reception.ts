@@ -17,7 +17,7 @@ import { addSubmission, noteMail, setVideo } from './submission-store.ts'
 const SHORTEST_FILLING = 3_000
 
 /**
- * Takes an application. The answer is the same for everybody: for who applied before, and for a program that filled in
+ * Takes an application. The answer is the same for everyone: for who applied before, and for a program that filled in
  * what people do not see, unless it brings a recording. Raises `gone` for an opening that is not open, `bad_input` for
  * a recording that is not there, and `proof_required`.
  */
@@ -59,7 +59,7 @@ async function keepApplication(scope: CompanyScope, application: NewApplication,
     consentedAt: consentVersion === undefined ? null : new Date(now).toISOString(),
   }
   const { id, added } = await receptionStore.putApplication(scope, { ...sent, id: randomUUIDv7(), jobOpeningId })
-  // Anybody can type anybody's address: what comes later is kept beside what was there, until it is confirmed.
+  // Anyone can type anyone's address: what comes later is kept beside what was there, until it is confirmed.
   const submission = { id: randomUUIDv7(), applicationId: id }
   await addSubmission(scope, { ...submission, ...sent, counts: added })
   if (upload) {

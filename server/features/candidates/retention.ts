@@ -35,7 +35,7 @@ export async function eraseOne(place: Place, id: string): Promise<void> {
   await erase(place, { id, by: 'request' })
 }
 
-/** Lets the time after which a candidate is erased begin anew. Raises `not_found`. */
+/** Lets the time after which a candidate is erased begin again. Raises `not_found`. */
 export async function keepOne(company: CompanyDatabase, id: string, now: number): Promise<CandidateRecord> {
   return company.write(async (scope) => {
     const [candidate] = await lockCandidates(scope, [id])

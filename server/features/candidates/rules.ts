@@ -19,7 +19,7 @@ import { candidateRefusals } from './refusals.ts'
 import * as store from './store.ts'
 import { listSubmissions } from './submission-store.ts'
 
-export { findCandidates } from './store.ts'
+export { findCandidates, listNewApplications } from './store.ts'
 export { readApplicationMail } from './submissions.ts'
 
 /** The candidate with the recordings, or `not_found` that is the same for another company's and a missing one. */

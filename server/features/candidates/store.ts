@@ -43,6 +43,19 @@ export const listCandidates = (
     part,
   )
 
+/** The newest candidates whom nobody has moved on from their application, and how many there are. */
+export async function listNewApplications(scope: CompanyScope, limit: number) {
+  const applied = rowsOf(scope, 'jobApplications').where('jobApplications.stage', '=', 'applied')
+  const rows = await candidates(scope)
+    .select(applied.select(({ fn }) => fn.countAll<number>().as('count')).as('count'))
+    .where('jobApplications.stage', '=', 'applied')
+    .orderBy('jobApplications.createdAt', 'desc')
+    .orderBy('jobApplications.id', 'desc')
+    .limit(limit)
+    .execute()
+  return { count: rows[0]?.count ?? 0, rows: rows.map(({ count: _, ...candidate }) => candidate) }
+}
+
 /** The id of who comes next after a candidate in a list; the one before, in the opposite order. */
 export async function findNext(
   scope: CompanyScope,
@@ -164,7 +177,7 @@ function candidates(scope: CompanyScope) {
 /**
  * The day, where the company is, on which its rule erases a candidate or the recording; null when it does not. Who was
  * accepted is an employee by now, which is another matter than an application; and where the rule was made stricter, or an
- * application came that does not count, staff have the time to look at it. Anybody can send such ones, so however many come, they
+ * application came that does not count, staff have the time to look at it. Anyone can send them, so however many come, they
  * put the day off no further than that.
  */
 export const erasureDay = (months: 'companies.candidateMonths' | 'companies.recordingMonths') =>

@@ -64,7 +64,7 @@ export async function listSubmissions(scope: CompanyScope, applicationId: string
   return rows.sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt) || (a.id < b.id ? 1 : -1))
 }
 
-/** Notes that the reader of the address's mail confirmed a submission. False where the candidate has no such one. */
+/** Notes that the reader of the address's mail confirmed a submission. False where the candidate does not have it. */
 export async function markConfirmed(scope: CompanyScope, { id, applicationId }: Named): Promise<boolean> {
   return finds(
     updateRow(scope, 'submissions', id, {

@@ -4,9 +4,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { MEGABYTE } from '../../../contract/plain/values.ts'
 
-/** A document that anybody may see. */
+/** A document that anyone may see. */
 export interface Shown {
-  /** All that the document is made from: it is written anew only when this changes. */
+  /** All that the document is made from: it is written again only when this changes. */
   from: unknown
   type: string
   write: () => string

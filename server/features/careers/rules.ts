@@ -136,7 +136,7 @@ export async function readOpening(database: Database, one: One): Promise<ShownOp
   return found.opening
 }
 
-/** The logo of a company that has openings one can apply for. Raises `not_found` for any other. */
+/** The logo of a company that has open positions. Raises `not_found` for any other. */
 export async function readLogo(
   database: Database,
   id: string,

@@ -15,7 +15,7 @@ ${entry('/jobs', latest)}${openings.map(({ id, updatedAt }) => entry(`/jobs/${id
 `.html
 }
 
-/** The careers site is for everybody, the workspace for nobody. */
+/** The careers site is for everyone, the workspace for nobody. */
 export const writeRobots = (origin: string) => `User-agent: *
 Allow: /jobs
 Allow: /assets/

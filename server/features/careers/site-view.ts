@@ -31,5 +31,5 @@ export function viewOfOne(id: string, found: Found): Omit<CareersView, 'brandNam
   return { kind: 'closed', address: `/jobs?company=${company}`, companyName: name, openings: [] }
 }
 
-// What is written into the page goes to everybody.
+// What is written into the page goes to everyone.
 const publicPartOf = ({ companyDomain, companyTimeZone, ...opening }: ShownOpening): PublicOpening => opening

@@ -24,7 +24,7 @@ const VALUE = 'atrium-domain='
 export const isOwnHost = ({ publicUrl, linkOrigins }: Pick<OwnHosts, 'publicUrl' | 'linkOrigins'>, host: string) =>
   [publicUrl, ...linkOrigins].some((origin) => origin !== undefined && new URL(origin).hostname === host)
 
-/** Refuses a domain that cannot be this company's, or one's that is about to be founded. Raises `bad_input` or `conflict`. */
+/** Refuses a domain that cannot be this company's, or the user’s that is about to be founded. Raises `bad_input` or `conflict`. */
 export function requireFree(own: OwnHosts, domain: string | undefined, companyId: string | undefined): void {
   if (!domain) return
   if (isOwnHost(own, domain) || /(^|\.)(localhost|local|internal)$/.test(domain)) throw companyRefusals.domain_of_ours()
@@ -32,8 +32,8 @@ export function requireFree(own: OwnHosts, domain: string | undefined, companyId
   if (owner !== undefined && owner !== companyId) throw companyRefusals.domain_taken()
 }
 
-const OTHERS = 'This domain belongs to somebody else.'
-const HELD = 'Another organization has proved that this domain is its own.'
+const OTHERS = 'This domain belongs to another organization.'
+const HELD = 'Another organization has verified this domain.'
 const isRefusal = (problem: string) => problem === OTHERS || problem === HELD
 
 /** What is known of a domain that was just entered. */
@@ -60,7 +60,7 @@ export function openDomains(database: Database, config: OwnHosts & Pick<Config, 
       throw error
     })
   }
-  // Who proved it first has it, as long as that holds: which is looked at again before anybody else is refused.
+  // Who proved it first has it, as long as that holds: which is looked at again before anyone else is refused.
   const isHeldByOther = async (companyId: string, domain: string): Promise<boolean> => {
     const holder = await findHolder(database, domain)
     if (!holder || holder.id === companyId) return false
@@ -135,11 +135,11 @@ async function requireCompany(scope: CompanyScope) {
 async function lookUp(resolver: Resolver, { name, value }: { name: string; value: string }): Promise<string> {
   try {
     const texts = (await resolver.resolveTxt(name)).map((parts) => parts.join(''))
-    return texts.includes(value) ? '' : `The record ${name} has another value.`
+    return texts.includes(value) ? '' : `The record ${name} has a different value.`
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOTFOUND' || code === 'ENODATA')
-      return `There is no record ${name} yet. It can take a while until it is seen.`
+      return `We can’t find the record ${name} yet. DNS changes can take a while.`
     if (code && ANSWERS.has(code)) return `The name servers of the domain did not answer (${code}). Try again later.`
     throw error
   }

@@ -170,7 +170,7 @@ export async function listColleagues(scope: CompanyScope, part: Part): Promise<R
   return readPage(query, { by, sortValue: ({ position }) => position }, part)
 }
 
-/** The names of everybody of the company, also of those who left, by id. */
+/** The names of everyone of the company, also of those who left, by id. */
 export async function listPeople(scope: CompanyScope): Promise<Map<string, string>> {
   const people = await rowsOf(scope, 'users')
     .select(['id', sql<string>`coalesce(nullif(trim(first_name || ' ' || last_name), ''), username)`.as('name')])

@@ -39,7 +39,7 @@ export interface FieldCondition {
   or?: FieldCondition[]
 }
 
-/** The sides of a condition, of which one has to hold. */
+/** The sides of a condition; one has to hold. */
 export const sidesOf = (wanted: FieldCondition): FieldCondition[] => [wanted, ...(wanted.or ?? [])]
 
 /** Each condition by itself, with those that must hold with it and those that may instead. */
@@ -189,7 +189,7 @@ function withinBounds({ sql: value }: Field, bounds: Bounds): Condition {
   return sql`(${sql.join(all, sql` and `)})`
 }
 
-// Whole numbers are compared as such, by which an index is of use.
+// Whole numbers are compared as numbers, so that an index is of use.
 const typed = (bound: number) =>
   Number.isInteger(bound) ? sql`${String(bound)}::bigint` : sql`${String(bound)}::numeric`
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Catalog, CatalogField } from '../../../contract/catalog.ts'
+import { type Catalog, type CatalogField, isDate } from '../../../contract/catalog.ts'
 import { askedOf } from '../../../contract/data-query/catalogs.ts'
 import { containing } from '../../platform/search/words.ts'
 import type { Field, FieldSql, Ground } from './field.ts'
@@ -19,16 +19,29 @@ export function fieldsFrom<C extends Catalog>(
   ground: Ground,
   own: OwnSql<C>,
 ): Readonly<Record<string, Field>> {
-  const sqlOf = (name: string, { kind, byWords }: CatalogField): FieldSql => {
+  const sqlOf = (name: string, field: CatalogField): FieldSql => {
+    const { kind, byWords } = field
     const written: Partial<FieldSql> | undefined = own[name]
     if (kind === 'words' && !written) return searched(ground)
     const column = written?.sql ?? sql.ref(`r.${name}`)
-    return { ...(byWords && { matches: (text) => wholeWords(column, text) }), ...written, sql: column }
+    return {
+      ...(byWords && { matches: (text) => wholeWords(column, text) }),
+      ...(isDate(field) && dates(column)),
+      ...written,
+      sql: column,
+    }
   }
   return Object.fromEntries(
     Object.entries(askedOf(catalog)).map(([name, field]) => [name, { name, ...field, ...sqlOf(name, field) }]),
   )
 }
+
+// A day of the calendar is the same in every time zone.
+const dates = (column: Sql): Partial<FieldSql> => ({
+  day: column,
+  days: ({ from, to }) =>
+    sql`${column} between coalesce(${from ?? null}::date, '-infinity') and coalesce(${to ?? null}::date, 'infinity')`,
+})
 
 /** Whether a text contains another, whatever case and accents they have. */
 export const contains = (text: Sql, sought: string): RawBuilder<SqlBool> =>

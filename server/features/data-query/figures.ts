@@ -1,4 +1,4 @@
-import type { Figure } from '../../../contract/data-query/fields.ts'
+import type { Figure, QuerySubject } from '../../../contract/data-query/fields.ts'
 import { leadStageNames } from '../../../contract/leads/names.ts'
 import type { Counts, Group, Numbers } from './counts.ts'
 import type { Field, Subject } from './field.ts'
@@ -165,10 +165,15 @@ function groupName(plan: Plan, grouping: Grouping, [key, part]: Key): string {
   return grouping.inner ? `${name} · ${keyName(plan, grouping.inner, part)}` : name
 }
 
-function keyName({ ground }: Plan, { field, by }: Grouping, key: string | null): string {
-  if (key === null || key === '') return field.kind === 'person' ? 'Nobody' : `No ${field.label}`
+function noneOf(subject: QuerySubject, { kind, label }: Field): string {
+  if (kind !== 'person') return `No ${label}`
+  return subject === 'activities' ? 'Outside the company' : 'Unassigned'
+}
+
+function keyName({ query, ground }: Plan, { field, by }: Grouping, key: string | null): string {
+  if (key === null || key === '') return noneOf(query.subject, field)
   if (by) return formatPeriod(key, by)
-  if (field.kind === 'person') return ground.people.get(key) ?? 'Somebody'
+  if (field.kind === 'person') return ground.people.get(key) ?? 'Former colleague'
   if (field.kind === 'flag') return key === 'true' ? capitalised(field.label) : `Not ${field.label}`
   return field.names?.[key] ?? key
 }

@@ -74,11 +74,11 @@ export async function searchEverything(company: CompanyDatabase, texts: string[]
 
 const partlyOf = (groups: FoundGroup[]) =>
   groups.some(({ kind, isWhole }) => kind === 'document' && !isWhole)
-    ? ['No document has all of the words. Those shown have some of them.']
+    ? ['No document has all of the words. These have some of them.']
     : []
 
 // What is written somewhere answers a question that asks for documents; who looks for a name does not mean one that has
-// some of the words. Of everything else what has all of them is meant, where there is such.
+// some of the words. Of everything else what has all of them is meant, where there is any.
 async function foundFor(company: CompanyDatabase, query: string, subject: QuerySubject) {
   const wanted = { query, limit: MOST_OF_A_KIND }
   const { groups } = await search(company, wanted, { whole: true })

@@ -19,7 +19,7 @@ function formatNumber(number: number | string): string {
 
 const grouped = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, ',')
 
-/** A day with how long ago it is, as `12 Nov 2026, 10 days ago`. */
+/** A day with how long ago it is, as `Nov 12, 2026, 10 days ago`. */
 export function formatDaysAgo(day: string, daysAgo: number): string {
   const days = `${formatNumber(Math.abs(daysAgo))} ${Math.abs(daysAgo) === 1 ? 'day' : 'days'}`
   return `${formatDay(day)}, ${daysAgo === 0 ? 'today' : daysAgo > 0 ? `${days} ago` : `in ${days}`}`
@@ -51,19 +51,19 @@ export function formatAmount(value: string, { kind, unit = 'number' }: Pick<Fiel
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** A day as `21 Nov 2026`. */
+/** A day as `Nov 21, 2026`. */
 export function formatDay(day: string): string {
   const { year, month, day: date } = Temporal.PlainDate.from(day)
-  return `${date} ${MONTHS[month - 1]} ${year}`
+  return `${MONTHS[month - 1]} ${date}, ${year}`
 }
 
-/** Days from one to another, both included, as `1–30 Nov 2026`. */
+/** Days from one to another, both included, as `Nov 1 – 30, 2026`. */
 export function formatDays(from: string, to: string): string {
   const [start, end] = [Temporal.PlainDate.from(from), Temporal.PlainDate.from(to)]
   if (start.equals(end)) return formatDay(from)
   if (start.year !== end.year) return `${formatDay(from)} – ${formatDay(to)}`
-  if (start.month !== end.month) return `${start.day} ${MONTHS[start.month - 1]} – ${formatDay(to)}`
-  return `${start.day}–${formatDay(to)}`
+  if (start.month !== end.month) return `${MONTHS[start.month - 1]} ${start.day} – ${formatDay(to)}`
+  return `${MONTHS[start.month - 1]} ${start.day} – ${end.day}, ${end.year}`
 }
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
@@ -90,7 +90,7 @@ export function formatPeriod(from: string, by: (typeof periodUnits)[number]): st
 export const dayOf = (instant: string, timeZone: string): string =>
   Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDate().toString()
 
-/** The day that a due date falls on: midnight UTC stands for the day as such. */
+/** The day that a due date falls on: midnight UTC stands for the whole day. */
 export const dueDayOf = (due: string, timeZone: string): string =>
   dayOf(due, due.endsWith('T00:00:00.000Z') ? 'UTC' : timeZone)
 

@@ -82,7 +82,7 @@ function times({ companyId }: Ground) {
   }
 }
 
-// What is searched of all leads is kept in its form already, so that only those with the text anywhere are formed anew.
+// What is searched of all leads is kept in its form already, so that only those with the text anywhere are formed again.
 const searchedTexts = ({ rare }: Ground) =>
   Object.fromEntries(
     SEARCHED.map((name) => {

@@ -23,11 +23,6 @@ const fieldsOf = (ground: Ground) =>
       sql: sql`(coalesce(r.salary_min + r.salary_max, r.salary_min * 2, r.salary_max * 2) * 50)`,
       within,
     },
-    applicationDeadline: {
-      day: sql`r.application_deadline`,
-      days: ({ from, to }) =>
-        sql`r.application_deadline between coalesce(${from ?? null}::date, '-infinity') and coalesce(${to ?? null}::date, 'infinity')`,
-    },
     candidateCount: {
       sql: sql`coalesce(applied.candidates, 0)`,
       join: sql`left join (

@@ -132,7 +132,7 @@ function measured(subject: Subject, { measure, field: name }: QueryMeasure, inde
     if (name !== undefined) throw refused(at, `${measure} is of no field`)
     return undefined
   }
-  if (name === undefined) throw refused(at, `say of which field the ${measure} is`)
+  if (name === undefined) throw refused(at, `name the field of the ${measure}`)
   const field = fieldOf(subject, name, at)
   if (OF_DAYS.includes(measure) !== (field.kind === 'day'))
     throw refused(at, `there is no ${measure} of ${field.label}`)

@@ -8,7 +8,7 @@ import { orderOf } from './selection.ts'
 
 type Average = NonNullable<QueryCondition['aboveThe']>
 
-/** A query in words, as `Leads · hot · created 1–30 Nov 2026 · by value, highest first`. */
+/** A query in words, as `Leads · hot · created Nov 1 – 30, 2026 · by value, highest first`. */
 export function readingOf(plan: Plan): string {
   const { conditions, ground, before, query } = plan
   const grouped = query.groupBy !== undefined
@@ -53,6 +53,7 @@ export function orderWords(plan: Plan): string {
 const DAYS: Record<string, string> = {
   dueDate: 'due date',
   applicationDeadline: 'deadline',
+  expectedClose: 'expected close',
   lastContactAt: 'last contact',
 }
 
@@ -151,7 +152,7 @@ const spaced = (words: string) => (words ? `${words} ` : '')
 const quoted = (text: string) => `“${text}”`
 
 function personName(id: string, { people }: Ground): string {
-  return id.toLowerCase() === 'me' ? 'you' : id === 'none' ? 'nobody' : (people.get(id.toLowerCase()) ?? 'somebody')
+  return id.toLowerCase() === 'me' ? 'you' : id === 'none' ? 'nobody' : (people.get(id.toLowerCase()) ?? 'someone')
 }
 
 // Not in touch up to today is no contact since then.

@@ -4,7 +4,7 @@ import type { EventTable, LinesOf, PayloadsOf } from '../../platform/events/even
 type RecordedDocument = Pick<Document, 'id' | 'title' | 'isPublic' | 'uploadedBy'>
 
 interface Changed extends RecordedDocument {
-  /** Whether everybody saw it before. */
+  /** Whether everyone saw it before. */
   wasPublic: boolean
 }
 

@@ -17,7 +17,7 @@ import { keepReading, readFields } from './written.ts'
 
 /** How often reading a file is begun: a process that ends in the middle may have ended because of the file. */
 const MOST_ATTEMPTS = 3
-const GIVEN_UP = 'Reading this file was broken off several times.'
+const GIVEN_UP = 'Reading this file failed several times.'
 const MISSING = 'The file is missing.'
 
 /** What was begun to be read. */

@@ -3,7 +3,7 @@ import { conflict, forbidden, notFound, Refusal, refusals } from '../../platform
 export const documentRefusals = refusals('documents', {
   not_found: () => notFound('Document'),
   file_not_found: () => notFound('File'),
-  not_the_uploader: () => forbidden('Only the uploader decides who sees a document'),
+  not_the_uploader: () => forbidden('Only the uploader can change who sees a document'),
   no_file: () => conflict('This document was written here and has no file'),
   being_read: () => conflict('Atrium is reading this file'),
   read_already: () => conflict('Atrium has already read this file'),

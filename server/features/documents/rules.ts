@@ -42,7 +42,7 @@ export async function recordUploaded(scope: MemberScope, id: string): Promise<Do
 }
 
 /**
- * Changes a document. Raises `not_found`, `conflict` when `version` is not the latest, and `forbidden` when anybody but its
+ * Changes a document. Raises `not_found`, `conflict` when `version` is not the latest, and `forbidden` when anyone but its
  * uploader would change who sees it.
  */
 export async function changeDocument(company: CompanyDatabase, id: string, change: DocumentChange): Promise<Document> {

@@ -21,7 +21,7 @@ export async function removeDeleted(scope: CompanyScope, before: string): Promis
   return rows.flatMap(({ fileKey }) => fileKey ?? [])
 }
 
-/** Documents that wait to be read, or are being read, since before an instant; from now on they wait anew. */
+/** Documents that wait to be read, or are being read, since before an instant; from now on they wait again. */
 export async function takeUnread(scope: CompanyScope, before: string): Promise<string[]> {
   const rows = await updateRows(scope, 'documents', { statusAt: sql`now()` })
     .where('id', 'in', (eb) =>

@@ -43,7 +43,7 @@ export async function removeText({ db, companyId }: CompanyScope, documentId: st
   }
 }
 
-/** What was read of a document; null for one that was not read. Undefined without such a document. */
+/** What was read of a document; null for one that was not read. Undefined without the document. */
 export async function findText(scope: CompanyScope, id: string) {
   return withText(scope, id).select(['documentTexts.text', 'documents.content']).executeTakeFirst()
 }

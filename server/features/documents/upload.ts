@@ -45,7 +45,7 @@ export async function uploadDocument(
 }
 
 /**
- * Gives a document another file, which is read anew. Raises `not_found`, `conflict` when `version` is not
+ * Gives a document another file, which is read again. Raises `not_found`, `conflict` when `version` is not
  * the latest, and `unsupported_media_type` for what is no document.
  */
 export async function replaceFile(

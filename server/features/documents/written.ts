@@ -8,7 +8,7 @@ import { keepText, type ReadText, removeText } from './text-store.ts'
 export const writtenStatus = (content: string): Pick<Document, 'status' | 'statusReason' | 'excerpt'> =>
   content.trim()
     ? { status: 'ready', statusReason: null, excerpt: excerptOf(content) }
-    : { status: 'empty', statusReason: 'Nothing is written in it', excerpt: '' }
+    : { status: 'empty', statusReason: 'The document is empty', excerpt: '' }
 
 /** What became of a file that was read. */
 export const readFields = (reading: FileText): ReadFields & { excerpt?: string } =>

@@ -2,7 +2,7 @@ import { newToken } from '../account/rules.ts'
 
 /**
  * The token of an invitation link: 256 secret bits behind the company's id, which tells in whose rows to look for it
- * before anybody is inside a company.
+ * before anyone is inside a company.
  */
 export const newInvitationToken = (companyId: string) => companyPart(companyId) + newToken()
 

@@ -50,7 +50,7 @@ export async function sendAgain(inviter: Inviter, id: string): Promise<Invitatio
   await refuseKnown(inviter.database, email)
   return inviter.company.write(async (scope) => {
     const { sealedToken } = await requireInvitation(scope, id)
-    // A token that was sealed under another secret is of no use to anybody who wants to copy it.
+    // A token that was sealed under another secret is of no use to anyone who wants to copy it.
     const renewed = openToken(inviter.secret, sealedToken)
       ? {}
       : sealed(inviter.secret, newInvitationToken(scope.companyId))

@@ -79,7 +79,7 @@ export async function removeInvitation(scope: CompanyScope, id: string): Promise
   return row?.email
 }
 
-/** Removes the expired invitations of an address, so that it can be invited anew. */
+/** Removes the expired invitations of an address, so that it can be invited again. */
 export async function removeExpired(scope: CompanyScope, email: string, now: string): Promise<void> {
   await deleteRows(scope, 'invitations')
     .where(sql`lower(email)`, '=', email.toLowerCase())

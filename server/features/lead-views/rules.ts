@@ -52,7 +52,7 @@ export async function createView(company: CompanyDatabase, view: NewLeadView): P
 }
 
 /**
- * Changes a view: one's own, or for its owner and for admins the team's. Raises `forbidden` for others, and for an admin
+ * Changes a view: the user's, or for its owner and for admins the team's. Raises `forbidden` for others, and for an admin
  * who would make a colleague's view theirs alone; `conflict` as `createView`, and when `version` says that someone else
  * changed it in between.
  */

@@ -16,7 +16,7 @@ export function bindLeadCalls({ bind, now }: Parts): void {
     return limit === undefined ? readAllLeads(company, query, now()) : readLeadPage(company, { ...query, limit }, now())
   })
 
-  bind(calls.getLeadSummary, ({ company }) => company.read(rules.summarizeLeads))
+  bind(calls.getLeadSummary, ({ query, company }) => company.read((scope) => rules.summarizeLeads(scope, query, now())))
 
   bind(boardCalls.getLeadBoard, async ({ query, company }) => ({
     columns: await company.read((scope) => readColumns(scope, query, now())),

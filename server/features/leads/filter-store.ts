@@ -1,14 +1,18 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { isDate } from '../../../contract/catalog.ts'
+import { leadCatalog } from '../../../contract/leads/catalog.ts'
 import type { LeadStage } from '../../../contract/leads/fields.ts'
 import type { FilterField } from '../../../contract/leads/filter.ts'
 import type { DB } from '../../platform/database/types.ts'
 import { type Clause, matching } from '../../platform/search/clauses.ts'
 
-/** From an instant on, up to the one before another. */
+/** From an instant, or a day of the calendar, on, up to the one before another. */
 export interface Instants {
   from?: string
   before?: string
 }
+
+type Days = { [Name in FilterField<'day'>['name']]?: Instants }
 
 /** What leads must be; of several stages, sources or assignees any fits, and none of them bounds nothing. */
 export interface RowFilter {
@@ -19,7 +23,7 @@ export interface RowFilter {
   /** In cents, both included. */
   value?: { from?: number; to?: number }
   /** By the column that they are of. */
-  days?: { [Name in FilterField<'day'>['name']]?: Instants }
+  days?: Days
   openTask?: 'none'
   /** Nobody was in touch since then, and the lead is as old. */
   quietBefore?: string | undefined
@@ -103,10 +107,12 @@ function boundsOf(filter: RowFilter, many: boolean, ordered: string | undefined)
   const cents = column('valueCents', '0')
   if (value.from !== undefined) all.push(sql`${cents} >= ${value.from}::bigint`)
   if (value.to !== undefined) all.push(sql`${cents} <= ${value.to}::bigint`)
-  for (const [name, { from, before }] of Object.entries(days)) {
-    const instant = column(name, "interval '0'")
-    if (from !== undefined) all.push(sql`${instant} >= ${from}::timestamptz`)
-    if (before !== undefined) all.push(sql`${instant} < ${before}::timestamptz`)
+  for (const [name, { from, before }] of Object.entries(days) as [keyof Days, Instants][]) {
+    const date = isDate(leadCatalog[name])
+    const instant = date ? column(`${name}Order`, '0') : column(name, "interval '0'")
+    const type = sql.raw(date ? 'date' : 'timestamptz')
+    if (from !== undefined) all.push(sql`${instant} >= ${from}::${type}`)
+    if (before !== undefined) all.push(sql`${instant} < ${before}::${type}`)
   }
   return all
 }

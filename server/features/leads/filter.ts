@@ -1,3 +1,5 @@
+import { isDate } from '../../../contract/catalog.ts'
+import { leadCatalog } from '../../../contract/leads/catalog.ts'
 import type { LeadFilter } from '../../../contract/leads/fields.ts'
 import {
   type FilterField,
@@ -17,15 +19,16 @@ const DAYS = filterFields('day')
 const TEXTS = filterFields('text')
 
 /** A filter of leads as rows are compared with it, on the day that it is where the company is. */
-export async function readFilter(
-  scope: CompanyScope,
-  { search: _, ...filter }: LeadFilter,
-  now: number,
-): Promise<RowFilter> {
+export async function readFilter(scope: CompanyScope, filter: LeadFilter, now: number): Promise<RowFilter> {
+  const needsDay = filter.noContact || DAYS.some(({ part }) => filter[part])
+  return filterOn(needsDay ? await readToday(scope, now) : undefined, filter)
+}
+
+/** The same on a day that is known; undefined where the filter asks for no days. */
+export function filterOn(today: CompanyDay | undefined, { search: _, ...filter }: LeadFilter): RowFilter {
   const { noContact, value, openTask } = filter
   const days = DAYS.filter(({ part }) => filter[part])
   const texts = TEXTS.filter(({ part }) => filter[part])
-  const today = days.length > 0 || noContact ? await readToday(scope, now) : undefined
   return {
     stages: valuesIn(filter.stage) as NonNullable<RowFilter['stages']>,
     sources: valuesIn(filter.source),
@@ -52,7 +55,8 @@ function instantsOfEach(
 ): NonNullable<RowFilter['days']> {
   const entries = fields.flatMap(({ name, part }) => {
     const period = readPeriod(filter[part] ?? '')
-    return period ? [[name, instantsOf(period, today)] as const] : []
+    if (!period) return []
+    return [[name, isDate(leadCatalog[name]) ? datesOf(period, today) : instantsOf(period, today)] as const]
   })
   return Object.fromEntries(entries)
 }
@@ -63,6 +67,15 @@ function instantsOf(period: Period, { day, timeZone }: CompanyDay): Instants {
   return {
     ...(from && { from: startOfDay(from, timeZone) }),
     ...(after && { before: startOfDay(after, timeZone) }),
+  }
+}
+
+/** Of a day of the calendar; what has none is not among them. */
+function datesOf(period: Period, { day }: CompanyDay): Instants {
+  const { from, to } = daysOf(period, day)
+  return {
+    ...(from && { from }),
+    before: to ? Temporal.PlainDate.from(to).add({ days: 1 }).toString() : 'infinity',
   }
 }
 

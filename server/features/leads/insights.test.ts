@@ -66,7 +66,7 @@ test.each([
 
 test('a lead that nobody has contacted says so, however often it was edited', () => {
   const { reasons, nextStep } = score({ lastContactAt: null, createdAt: daysAgo(20) })
-  expect(reasons).toContainEqual({ text: 'Nobody was in touch yet', points: -10 })
+  expect(reasons).toContainEqual({ text: 'No contact yet', points: -10 })
   expect(reasons.map(({ text }) => text)).not.toContain('In touch this week')
   expect(nextStep).toBe('Get in touch and note what was said')
 })
@@ -94,10 +94,10 @@ test.each([
 describe('the next step is the most urgent one', () => {
   test.each([
     ['Find an email address or a phone number', { email: '', phone: '', assignedUserId: null, overdueTasks: 1 }],
-    ['Assign the lead to somebody', { assignedUserId: null, overdueTasks: 1 }],
+    ['Assign the lead', { assignedUserId: null, overdueTasks: 1 }],
     ['Finish the overdue task', { overdueTasks: 1, lastContactAt: daysAgo(20) }],
     ['Get in touch again and note what was said', { lastContactAt: daysAgo(20), stageChangedAt: daysAgo(40) }],
-    ['Ask what holds the decision, or close the lead', { stageChangedAt: daysAgo(40), openTasks: 0 }],
+    ['Ask what is holding up the decision, or close the lead', { stageChangedAt: daysAgo(40), openTasks: 0 }],
     ['Plan a task: go through the proposal together', { openTasks: 0 }],
     ['find out need, budget and who decides', { stage: 'new' as const }],
   ])('%s', (nextStep, signals) => {

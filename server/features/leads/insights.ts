@@ -65,7 +65,7 @@ const reachReason = ({ email, phone }: Pick<Lead, 'email' | 'phone'>): Reason[] 
 
 function contactReason({ lastContactAt }: LeadSignals, daysQuiet: number): Reason[] {
   const points = daysQuiet > QUIET_DAYS ? -10 : 0
-  if (!lastContactAt) return [{ text: 'Nobody was in touch yet', points }]
+  if (!lastContactAt) return [{ text: 'No contact yet', points }]
   if (daysQuiet < 7) return [{ text: 'In touch this week', points: 10 }]
   return points < 0 ? [{ text: `No contact for ${daysQuiet} days`, points }] : []
 }
@@ -78,10 +78,10 @@ function nextStep(
   { daysQuiet, daysInStage }: { daysQuiet: number; daysInStage: number },
 ): string {
   if (!signals.email && !signals.phone) return 'Find an email address or a phone number'
-  if (!signals.assignedUserId) return 'Assign the lead to somebody'
+  if (!signals.assignedUserId) return 'Assign the lead'
   if (signals.overdueTasks > 0) return 'Finish the overdue task'
   if (daysQuiet > QUIET_DAYS) return `Get in touch${signals.lastContactAt ? ' again' : ''} and note what was said`
-  if (daysInStage > STUCK_DAYS) return 'Ask what holds the decision, or close the lead'
+  if (daysInStage > STUCK_DAYS) return 'Ask what is holding up the decision, or close the lead'
   if (signals.openTasks === 0) return `Plan a task: ${STAGE_STEPS[signals.stage as OpenStage]}`
   return STAGE_STEPS[signals.stage as OpenStage]
 }

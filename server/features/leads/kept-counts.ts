@@ -21,7 +21,7 @@ const companies = new Map<string, Kept>()
 
 /**
  * Counts of a company's leads that stay as they are until a lead changes. `changes` was read before anything is counted: who
- * comes with the same finds what is counted already, or is being counted, and who comes with another begins anew.
+ * comes with the same finds what is counted already, or is being counted, and who comes with another begins again.
  */
 export function keptCountsOf(companyId: string, changes: string) {
   const { counts } = findKept(companyId, changes)

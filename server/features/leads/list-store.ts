@@ -1,6 +1,7 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Lead, LeadSort } from '../../../contract/leads/fields.ts'
 import { cutPage, type Position, type Rows } from '../../platform/database/page.ts'
+import { rowsOf } from '../../platform/database/rows.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 import type { DB } from '../../platform/database/types.ts'
 import type { Clause } from '../../platform/search/clauses.ts'
@@ -11,7 +12,11 @@ import { leadColumns } from './store.ts'
 export const MOST_HITS = 1000
 
 /** The columns that a sort goes by where that is not the field's own. */
-const sortColumns: { [Name in LeadSort]?: keyof DB['leads'] } = { value: 'valueCents', stage: 'stagePosition' }
+const sortColumns: { [Name in LeadSort]?: keyof DB['leads'] } = {
+  value: 'valueCents',
+  stage: 'stagePosition',
+  expectedClose: 'expectedCloseOrder',
+}
 
 const columnOf = (sort: LeadSort): keyof DB['leads'] => sortColumns[sort] ?? sort
 
@@ -42,7 +47,7 @@ export async function listLeadIds(scope: CompanyScope, list: List): Promise<stri
   return rows.map(({ id }) => id)
 }
 
-/** Where a lead stands in an order; undefined when there is no such lead. */
+/** Where a lead stands in an order; undefined when the lead does not exist. */
 export async function findPosition(
   { db, companyId }: CompanyScope,
   id: string,
@@ -56,6 +61,29 @@ export async function findPosition(
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
   return row && { value: row.value as string | number, id }
+}
+
+/** The most valuable leads that a filter lets through, with since when they are quiet, and how many it lets through. */
+export async function listTop(scope: CompanyScope, filter: RowFilter, limit: number) {
+  const found = leadsThat(scope, filter)
+    .select(['id', 'valueCents', sql<number>`count(*) over ()`.as('count')])
+    .orderBy('valueCents', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+  const rows = await rowsOf(scope, 'leads')
+    .innerJoin(found.as('found'), 'found.id', 'leads.id')
+    .select(leadColumns.map((column) => `leads.${column}` as const))
+    .select('found.count')
+    .select(
+      sql<string>`greatest(leads.stage_changed_at, (
+        select max(n.created_at) from lead_notes n
+        where n.company_id = leads.company_id and n.lead_id = leads.id and n.deleted_at is null
+      ))`.as('quietSince'),
+    )
+    .orderBy('found.valueCents', 'desc')
+    .orderBy('found.id', 'desc')
+    .execute()
+  return { count: rows[0]?.count ?? 0, rows: rows.map(({ count: _, ...lead }) => lead) }
 }
 
 /** The leads that a filter lets through, in no order unless one is named. */

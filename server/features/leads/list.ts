@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { isDate } from '../../../contract/catalog.ts'
 import { leadCatalog } from '../../../contract/leads/catalog.ts'
 import type { Lead, LeadFilter, LeadQuery, LeadSort } from '../../../contract/leads/fields.ts'
 import { allPages, cursorOf, type List, pageOf, readCursor } from '../../platform/calls/list.ts'
@@ -33,7 +34,7 @@ export async function readLeadPage(
 ): Promise<List<Lead> & { rows: Lead[] }> {
   const { limit } = query
   const order = orderOf(query)
-  const after = readCursor(query.cursor, cursors[leadCatalog[order.sort].kind])
+  const after = readCursor(query.cursor, cursorFor(order.sort))
   return company.read(async (scope) => {
     const filter = await readFilter(scope, query, now)
     if (query.search || !isPlain(filter)) {
@@ -91,11 +92,11 @@ export async function startCounting(scope: CompanyScope, now: number): Promise<(
   }
 }
 
-// Numbers of phones are looked up elsewhere, which can be made anew while it is asked.
+// Numbers of phones are looked up elsewhere, which can be made again while it is asked.
 const isOfLeadsAlone = (search: string | undefined, { openTask, quietBefore }: RowFilter) =>
   !openTask && !quietBefore && !(search && clausesOf(search, 'lead').some(({ phone }) => phone))
 
-/** Which leads come before and after one in a list; it need not be in the list any more. Raises `not_found`. */
+/** The leads before and after one in a list, even if it has left the list. Raises `not_found`. */
 export async function findNeighbours(
   scope: CompanyScope,
   id: string,
@@ -111,7 +112,9 @@ export async function findNeighbours(
   return { previousId: previous[0] ?? null, nextId: next[0] ?? null }
 }
 
-/** How a cursor holds a field of each kind that lists are sorted by. */
+/** How a cursor holds a field that lists are sorted by. */
+const cursorFor = (sort: LeadSort) => (isDate(leadCatalog[sort]) ? cursorOf.day : cursors[leadCatalog[sort].kind])
+
 const cursors: Record<(typeof leadCatalog)[LeadSort]['kind'], z.ZodMiniType<string | number>> = {
   day: cursorOf.instant,
   text: cursorOf.text,

@@ -1,13 +1,18 @@
 import { randomUUIDv7 } from 'node:crypto'
+import type { TodayLead } from '../../../contract/dashboard/fields.ts'
 import { leadStages } from '../../../contract/leads/endpoints.ts'
-import type { Lead, LeadChange, LeadSummary, NewLead } from '../../../contract/leads/fields.ts'
+import type { Lead, LeadChange, LeadFilter, LeadStage, LeadSummary, NewLead } from '../../../contract/leads/fields.ts'
 import { requireVersion } from '../../platform/calls/platform-refusals.ts'
 import { required } from '../../platform/calls/refusals.ts'
+import type { CompanyDay } from '../../platform/database/days.ts'
 import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
 import { sentFields } from '../../platform/database/sent-fields.ts'
 import { record } from '../../platform/events/record.ts'
 import { holdAssignee, requireColleague, requireOwnCompany } from '../companies/rules.ts'
-import { listLeads } from './list-store.ts'
+import { sumStages } from './board-store.ts'
+import { filterOn } from './filter.ts'
+import { narrow } from './list.ts'
+import { listLeads, listTop } from './list-store.ts'
 import * as moveStore from './move-store.ts'
 import { leadRefusals } from './refusals.ts'
 import * as store from './store.ts'
@@ -74,34 +79,55 @@ export { type Choice, lockChosen } from './choice.ts'
 export { startCounting } from './list.ts'
 export { findLead, findLeads } from './store.ts'
 
-/** Figures of all leads; every stage is named, also those without a lead. */
-export async function summarizeLeads(scope: CompanyScope): Promise<LeadSummary> {
-  const found = await store.summarizeLeads(scope)
-  const stageFigures = leadStages.map(
-    (stage) => found.find((each) => each.stage === stage) ?? { stage, count: 0, value: 0 },
-  )
-  const won = stageFigures.find(({ stage }) => stage === 'closed_won')
+/** Figures of the leads that match; every stage is named, also those without a lead. */
+export async function summarizeLeads(scope: CompanyScope, wanted: LeadFilter, now: number): Promise<LeadSummary> {
+  const found = await sumStages(scope, await narrow(scope, wanted, { now }))
+  const stages = leadStages.map((stage) => {
+    const { count = 0, value = 0 } = found.find((each) => each.stage === stage) ?? {}
+    return { stage, count, value }
+  })
+  const [won, open] = [sumOf(stages.filter(isWon)), sumOf(stages.filter(({ stage }) => !stage.startsWith('closed')))]
+  const all = sumOf(stages)
   return {
-    total: stageFigures.reduce((sum, { count }) => sum + count, 0),
-    // Summed in cents: adding decimals as doubles would drift.
-    value: stageFigures.reduce((sum, { value }) => sum + Math.round(value * 100), 0) / 100,
-    won: won?.count ?? 0,
-    wonValue: won?.value ?? 0,
-    stages: stageFigures,
+    total: all.count,
+    value: all.value,
+    won: won.count,
+    wonValue: won.value,
+    open: open.count,
+    openValue: open.value,
+    stages,
   }
 }
 
-/** The figures of all leads as they stood at an instant, as far as it is known: values are those of now. */
+const isWon = ({ stage }: { stage: LeadStage }) => stage === 'closed_won'
+
+const sumOf = (stages: { count: number; value: number }[]) => ({
+  count: stages.reduce((sum, { count }) => sum + count, 0),
+  // Summed in cents: adding decimals as doubles would drift.
+  value: stages.reduce((sum, { value }) => sum + Math.round(value * 100), 0) / 100,
+})
+
+/** The figures of all leads as they stood at an instant, as far as it is known: values are those of `now`. */
 export async function leadFiguresAt(
   scope: CompanyScope,
+  now: LeadSummary,
   at: string,
 ): Promise<Pick<LeadSummary, 'total' | 'won' | 'wonValue'>> {
-  const [now, growth] = await Promise.all([summarizeLeads(scope), moveStore.leadGrowthSince(scope, at)])
+  const growth = await moveStore.leadGrowthSince(scope, at)
   return {
     total: now.total - growth.total,
     won: now.won - growth.won,
     wonValue: Math.round((now.wonValue - growth.wonValue) * 100) / 100,
   }
+}
+
+/** The most valuable leads that a filter lets through on a day, and how many it does. */
+export async function listTopLeads(
+  scope: CompanyScope,
+  filter: LeadFilter,
+  { today, limit }: { today: CompanyDay; limit: number },
+): Promise<{ count: number; rows: TodayLead[] }> {
+  return listTop(scope, filterOn(today, filter), limit)
 }
 
 /** The newest leads, newest first. */

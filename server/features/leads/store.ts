@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import { Lead, type LeadField, type LeadSummary } from '../../../contract/leads/fields.ts'
+import { Lead, type LeadField } from '../../../contract/leads/fields.ts'
 import { compileOnce } from '../../platform/database/compile-once.ts'
 import { rowsOf, setDeleted, updateRow } from '../../platform/database/rows.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
@@ -77,11 +77,4 @@ export async function removeLead(scope: CompanyScope, id: string): Promise<Lead 
 
 export async function restoreLead(scope: CompanyScope, id: string): Promise<Lead | undefined> {
   return setDeleted(scope, 'leads', id, false).returning(leadColumns).executeTakeFirst()
-}
-
-export async function summarizeLeads(scope: CompanyScope): Promise<LeadSummary['stages']> {
-  return rowsOf(scope, 'leadTotals')
-    .select(({ fn }) => ['stage', fn.sum<number>('leads').as('count'), fn.sum<number>('value').as('value')])
-    .groupBy('stage')
-    .execute()
 }

@@ -10,11 +10,11 @@ export function accountLetter(brand: string, mail: AccountMail): Letter {
     heading,
     paragraphs: [
       `${mail.firstName ? `Hello ${mail.firstName}, ` : ''}${words}`,
-      `It was done on ${mail.when}${from && `, from ${from}`}.`,
-      'If it was you, there is nothing to do. If not, set a new password at once, and look where you are signed in.',
+      `This was on ${mail.when}${from && `, from ${from}`}.`,
+      'If this was you, you don’t need to do anything. If not, set a new password now and check your active sessions.',
     ],
-    action: mail.url ? { label: 'Look at your account', url: mail.url } : undefined,
-    footnote: 'You get this mail because it concerns the safety of your account.',
+    action: mail.url ? { label: 'Review your account', url: mail.url } : undefined,
+    footnote: 'We send this email to keep your account secure.',
   })
 }
 
@@ -31,29 +31,29 @@ function saidOf(brand: string, { news, username }: AccountMail): { heading: stri
     case 'factor_removed':
       return {
         heading: 'A second factor was removed',
-        words: `“${news.name}” was removed from ${account}. It no longer lets anybody in.`,
+        words: `“${news.name}” was removed from ${account}. It can no longer be used to sign in.`,
       }
     case 'factors_reset':
       return {
         heading: 'Your second factor was reset',
-        words: `an administrator reset the second factors of ${account}. The password alone lets you in until you set up another.`,
+        words: `an administrator reset the second factors of ${account}. Your password alone signs you in until you set up another.`,
       }
     case 'recovery_codes_renewed':
       return {
         heading: 'New recovery codes were made',
-        words: `new recovery codes were made for ${account}. The former ones no longer work.`,
+        words: `new recovery codes were made for ${account}. The old ones no longer work.`,
       }
     case 'recovery_code_used':
-      return { heading: 'A recovery code was used', words: `somebody signed in to ${account} with a recovery code.` }
+      return { heading: 'A recovery code was used', words: `someone signed in to ${account} with a recovery code.` }
     case 'email_changed':
       return {
         heading: 'Your email address was changed',
-        words: `the address of ${account} is ${news.email} now. This one is no longer used.`,
+        words: `the address of ${account} is now ${news.email}. This one is no longer used.`,
       }
     case 'new_device':
       return {
         heading: 'New sign-in',
-        words: `somebody signed in to ${account} on ${brand}, on a device that it was not used on before.`,
+        words: `someone signed in to ${account} on ${brand} from a new device.`,
       }
   }
 }
@@ -69,11 +69,11 @@ export function confirmationLetter(
     heading: 'Confirm your email address',
     paragraphs: [
       isNew
-        ? `${hello}somebody registered on ${brand} with this address, under the user name ${username}.`
-        : `${hello}this shall become the address of the account ${username}. Until you confirm it, the former one is used.`,
+        ? `${hello}someone registered on ${brand} with this address, under the username ${username}.`
+        : `${hello}confirm this as the new address of the account ${username}. Until then, we use the old one.`,
       'The link works once, for 24 hours.',
     ],
     action: { label: 'Confirm this address', url },
-    footnote: 'If it was not you, you can ignore this mail: nothing happens.',
+    footnote: 'If this wasn’t you, ignore this email: nothing happens.',
   })
 }

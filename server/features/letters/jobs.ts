@@ -59,7 +59,7 @@ export function mailJobs(parts: Parts): void {
   })
 }
 
-/** Seconds, and how many mails in them an address gets about applications, to whichever openings: anybody can type it. */
+/** Seconds, and how many mails in them an address gets about applications, to whichever openings: anyone can type it. */
 const DAY = 86_400
 const MOST_A_DAY = 20
 

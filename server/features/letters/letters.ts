@@ -14,7 +14,7 @@ export function invitationLetter(
     heading: `Join ${companyName}`,
     paragraphs: [
       `${whoInvites} to work together in ${companyName} on ${brand}, as ${role === 'admin' ? 'an admin' : 'a user'}.`,
-      `Choose a user name and a password to create your account. The invitation is valid until ${dayOf(expiresAt)} and works once.`,
+      `Choose a username and a password to create your account. The invitation is valid until ${dayOf(expiresAt)} and works once.`,
     ],
     action: { label: 'Accept the invitation', url },
     footnote: 'If you did not expect this invitation, you can ignore it. Nothing happens unless you accept.',
@@ -30,11 +30,11 @@ export function resetLetter(
     subject: `Set a new password for ${brand}`,
     heading: 'Set a new password',
     paragraphs: [
-      `${firstName ? `Hello ${firstName}, somebody` : 'Somebody'} asked for a new password for your account. Your user name is ${username}.`,
-      'The link works once, for one hour. When you use it, you are signed out everywhere else.',
+      `${firstName ? `Hello ${firstName}, someone` : 'Someone'} asked for a new password for your account. Your username is ${username}.`,
+      'The link works once, for one hour. Using it signs you out everywhere else.',
     ],
     action: { label: 'Choose a new password', url },
-    footnote: 'If it was not you, you can ignore this mail: your password stays as it is.',
+    footnote: 'If this wasn’t you, ignore this email: your password stays the same.',
   })
 }
 
@@ -49,12 +49,12 @@ export function notificationLetter(
     paragraphs: [
       chosen
         ? `This happened in ${companyName}.`
-        : 'Once it is full nothing can be saved any more. Ask whoever runs it to make room, or to move it to a larger disk.',
+        : 'Once it is full, nothing can be saved. Ask your administrator to make room or move it to a larger disk.',
     ],
     action: url ? { label: `Open in ${brand}`, url } : undefined,
     footnote: chosen
-      ? `You get this mail because you chose so in ${brand}, under Settings, Notifications. Change it there at any time.`
-      : `You get this mail because you own ${companyName} on ${brand}.`,
+      ? `You get this email because of your settings in ${brand}. Change them under Settings, Notifications.`
+      : `You get this email because you own ${companyName} on ${brand}.`,
   })
 }
 
@@ -74,17 +74,17 @@ export function applicationLetter(
   const [title, companyName] = [named(names.title), named(names.companyName)]
   return setLetter(brand, {
     subject: `Your application for ${title} at ${companyName}`,
-    heading: 'Your application has arrived',
+    heading: 'We received your application',
     paragraphs: [
-      `${greeting(firstName)} thank you for applying for ${title} at ${companyName}. Your answers and your recording have arrived.`,
+      `${greeting(firstName)} thank you for applying for ${title} at ${companyName}. We received your answers and your recording.`,
       bookingUrl
         ? `The next step is an interview. Book a time that suits you.`
-        : `${companyName} looks at them and gets back to you.`,
-      'Confirm that it was you. If you apply again, the same link lets you say which application counts.',
+        : `${companyName} will review them and get back to you.`,
+      'Confirm that it was you. If you apply again, use the same link to choose which application counts.',
     ],
     action: { label: 'Confirm your application', url },
     second: bookingUrl ? { label: 'Book your interview', url: bookingUrl } : undefined,
-    footnote: `You get this mail because somebody applied with your address. If it was not you, tell ${companyName}.`,
+    footnote: `You get this email because someone applied with your address. If this wasn’t you, contact ${companyName}.`,
   })
 }
 

@@ -4,8 +4,8 @@ const OTHER = 100
 const MOST_WORDS = 3
 
 /**
- * How a letter greets someone by what a stranger typed as their first name. Only what looks like a name is said: whoever can
- * have Atrium write to anybody must not have it say sentences, numbers or addresses.
+ * How a letter greets someone by what a stranger typed as their first name. Only what looks like a name is said: a sender who can
+ * have Atrium write to anyone must not have it say sentences, numbers or addresses.
  */
 export function greeting(firstName: string): string {
   const name = oneLine(firstName)

@@ -89,7 +89,7 @@ function together(news: News[]): News[] {
 /** The name of a colleague as people read it. */
 export async function nameColleague(scope: CompanyScope, id: string): Promise<string> {
   const person = await findColleague(scope, id)
-  return (person && (`${person.firstName} ${person.lastName}`.trim() || person.email)) || 'Somebody'
+  return (person && (`${person.firstName} ${person.lastName}`.trim() || person.email)) || 'A former colleague'
 }
 
 /** What a member is notified about, and where: what they chose, and the usual for all else. */
@@ -118,7 +118,7 @@ export async function readNotificationMail(scope: CompanyScope, id: string, publ
   return { to, title, companyName, url: origin && origin + link, chosen: !isUrgent(type) }
 }
 
-/** Marks one of one's notifications read. Raises `not_found`, also for one of another member. */
+/** Marks one of the user's notifications read. Raises `not_found`, also for one of another member. */
 export async function readOne(company: CompanyDatabase, id: string): Promise<void> {
   await company.write(async (scope) => {
     const [read] = await store.markRead(scope, id)
@@ -135,7 +135,7 @@ export async function readAll(company: CompanyDatabase): Promise<void> {
   })
 }
 
-/** What concerns only oneself and cannot wait is mailed too; what comes every day is not. */
+/** What concerns only you and cannot wait is mailed too; what comes every day is not. */
 const USUAL: NotificationSettings = {
   assigned: { app: true, email: true },
   due_today: { app: true, email: false },

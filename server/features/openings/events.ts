@@ -21,7 +21,7 @@ export const openingLines: LinesOf<'opening'> = {
   'opening.created': 'New job opening: {title}',
   'opening.changed': 'Job opening updated: {title}',
   'opening.published': 'Job opening published: {title}',
-  'opening.unpublished': 'Job opening not published any more: {title}',
+  'opening.unpublished': 'Job opening unpublished: {title}',
   'opening.paused': 'Job opening paused: {title}',
   'opening.closed': 'Job opening closed: {title}',
   'opening.deleted': 'Job opening deleted: {title}',

@@ -13,7 +13,7 @@ import { pictureRefusals } from './refusals.ts'
 import * as store from './store.ts'
 
 /**
- * Sets one's picture from the base64 text of a file, or removes it. Raises `bad_input` for what is no small picture.
+ * Sets the user's picture from the base64 text of a file, or removes it. Raises `bad_input` for what is no small picture.
  */
 export async function changeOwnPicture(
   database: Database,

@@ -18,7 +18,7 @@ export async function removePicture(scope: CompanyScope, id: string): Promise<vo
   await deleteRow(scope, 'pictures', id).execute()
 }
 
-/** Sets the address of one's own picture, or removes it; answers the former one, and whose it is. */
+/** Sets the address of the user's picture, or removes it; answers the former one, and whose it is. */
 export async function changeOwnPicture(
   scope: MemberScope,
   profileImageUrl: string | null,

@@ -26,7 +26,7 @@ const columns = sql`cities.id, cities.name, cities.region, cities.region_code, c
 const ENOUGH = 60
 
 /**
- * Cities that have a name beginning with the folded text, or whose own name has such a word, best first: how well the text
+ * Cities that have a name beginning with the folded text, or whose own name has one, best first: how well the text
  * fits is weighed against the tenfolds of their people.
  */
 export async function findCities({ identity }: Database, text: string): Promise<City[]> {

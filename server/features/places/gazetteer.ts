@@ -63,7 +63,7 @@ function detailsOf(place: { placeId: string; city: City; companyName: string | u
   }
 }
 
-/** The name in an id, which anybody may have written: what is no text there reads as none. */
+/** The name in an id, which anyone may have written: what is no text there reads as none. */
 const readName = (encoded: string) =>
   Buffer.from(encoded, 'base64url')
     .toString()

@@ -8,7 +8,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import type { Connection } from '../../platform/database/connect.ts'
 import { foldNames } from './city-names.ts'
 
-/** What the schema was made of and how. Another one makes every installation load the cities anew. */
+/** What the schema was made of and how. Another one makes every installation load the cities again. */
 const EDITION = 'GeoNames 2023-03, form 1'
 // Any number; it only has to be the same in every process of Atrium.
 export const LOADING_LOCK = 4_713_250_004

@@ -6,7 +6,7 @@ export const recordingRefusals = refusals('recordings', {
   too_large: () => new Refusal('too_large', 'The recording must be 200 MB or less'),
   upload_not_found: () => notFound('Upload'),
   not_playable: () =>
-    new Refusal('unsupported_media_type', 'This is no recording that can be played. Send a video or sound file.'),
+    new Refusal('unsupported_media_type', 'This isn’t a recording we can play. Send a video or sound file.'),
   opening_not_found: () => notFound('Job opening'),
-  not_arrived: () => badField('videoUrl', 'Your recording did not arrive. Please send it again.'),
+  not_arrived: () => badField('videoUrl', 'We did not receive your recording. Please send it again.'),
 })

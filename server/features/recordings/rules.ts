@@ -168,7 +168,7 @@ export async function requireRecording(company: CompanyDatabase, id: string) {
 
 const HOUR = 3_600_000
 
-/** Removes uploads that received nothing for a while: browsers begin them anew once there is a network. */
+/** Removes uploads that received nothing for a while: browsers begin them again once there is a network. */
 export async function removeSilent(place: Place, now: number): Promise<void> {
   await dropListed(place, now - SILENT_MINUTES * 60_000, store.listSilent)
 }

@@ -15,7 +15,7 @@ import {
   senderOf,
 } from './rules.ts'
 
-/** Recordings are sent by anybody, for an opening that one can apply for. */
+/** Recordings are sent by anyone, for an opening that one can apply for. */
 export const recordingUploads = ({ database, config, files, now }: Parts): UploadRule => ({
   kind: 'recordings',
   path: UPLOADS_PATH,

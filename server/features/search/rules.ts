@@ -70,7 +70,7 @@ export async function countStale(company: CompanyDatabase<CompanyScope>): Promis
 const BATCH = 1000
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
-/** Indexes everything of a company anew, while it is worked in; what is not indexed yet is not found meanwhile. */
+/** Indexes everything of a company again, while it is worked in; what is not indexed yet is not found meanwhile. */
 export async function reindex(company: CompanyDatabase<CompanyScope>): Promise<void> {
   await company.write(forgetAll)
   for (const kind of Object.values(KIND_NUMBERS)) {

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Today } from '../../../contract/dashboard/fields.ts'
 import { taskGroups } from '../../../contract/tasks/endpoints.ts'
 import type { Task, TaskFilter, TaskGroup, TaskSummary } from '../../../contract/tasks/fields.ts'
 import { type CompanyDay, endOfWeek, isDue } from '../../platform/database/days.ts'
@@ -69,6 +70,36 @@ export async function summarizeTasks(scope: CompanyScope, wanted: TaskSelection)
     statuses: rows.map(({ status, count }) => ({ status, count })),
     groups,
   }
+}
+
+/** Someone's open tasks that are overdue or due on a day: of each the first, and how many there are. */
+export async function listDue(
+  scope: CompanyScope,
+  { today, assignedTo, limit }: { today: CompanyDay; assignedTo: string; limit: number },
+): Promise<Pick<Today, 'overdue' | 'dueToday'>> {
+  const overdue = isIn('overdue', today)
+  const due = rowsOf(scope, 'tasks')
+    .select(['tasks.id', 'tasks.dueDate', overdue.as('overdue')])
+    .select([
+      sql<number>`row_number() over (partition by ${overdue} order by tasks.due_date, tasks.id)`.as('place'),
+      sql<number>`count(*) over (partition by ${overdue})`.as('count'),
+    ])
+    .where('tasks.deletedAt', 'is', null)
+    .where('tasks.assignedTo', '=', assignedTo)
+    .where(OPEN)
+    .where(isDue(DUE, { until: today.day }, today.timeZone))
+  const rows = await tasks(scope)
+    .innerJoin(due.as('due'), 'due.id', 'tasks.id')
+    .select(['leads.phone as leadPhone', 'leads.email as leadEmail', 'due.overdue', 'due.count'])
+    .where('due.place', '<=', limit)
+    .orderBy('due.dueDate')
+    .orderBy('due.id')
+    .execute()
+  const partOf = (found: typeof rows) => ({
+    count: found[0]?.count ?? 0,
+    rows: found.map(({ overdue: _, count: __, ...task }) => task),
+  })
+  return { overdue: partOf(rows.filter((row) => row.overdue)), dueToday: partOf(rows.filter((row) => !row.overdue)) }
 }
 
 export async function countTasksAt(scope: CompanyScope, at: string): Promise<number> {

@@ -12,7 +12,7 @@ import { taskRefusals } from './refusals.ts'
 import * as store from './store.ts'
 
 export { summarizeTasks } from './list.ts'
-export { countTasksAt } from './list-store.ts'
+export { countTasksAt, listDue as listDueTasks } from './list-store.ts'
 export { findTasks } from './store.ts'
 
 export async function createTask(company: CompanyDatabase, { companyId, ...task }: NewTask): Promise<Task> {

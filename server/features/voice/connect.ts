@@ -22,7 +22,7 @@ import { startTalk, type Talk } from './talk.ts'
 type CallerOf = (request: FastifyRequest, reply: FastifyReply) => Caller
 
 const STOPPING: Goodbye = { code: 1001, reason: 'Atrium is stopping' }
-const ELSEWHERE: Goodbye = { code: TALK_ELSEWHERE, reason: 'You talk in another window now' }
+const ELSEWHERE: Goodbye = { code: TALK_ELSEWHERE, reason: 'The conversation moved to another window' }
 const OVER: Record<Parameters<SessionEnded>[0], Goodbye> = {
   ended: { code: 1008, reason: 'Your session has ended' },
   changed: { code: 1008, reason: 'Your role has changed' },
@@ -133,7 +133,7 @@ function createTalks({ database, perform, config, log, now }: Parts) {
         // Nobody waits for what a WebSocket is opened for.
         log.error({ err: error }, 'a talk could not begin')
         void turn.leave()
-        return refuse(browser, 'The talk could not begin. Please try again.')
+        return refuse(browser, 'Voice could not start. Please try again.')
       }
       const unwatch = caller.watch((why) => talk.end(OVER[why]))
       void turn.wanted.then(() => talk.end(ELSEWHERE))
@@ -153,7 +153,7 @@ function createTalks({ database, perform, config, log, now }: Parts) {
 }
 
 const NO_SERVER =
-  'No voice server is set up here. Set REALTIME_URL to talk through one; until then the panel uses what your browser has.'
+  'No voice server is set up. Set REALTIME_URL to use one; until then the panel uses your browser’s speech recognition and voice.'
 
 // Browsers cannot read why an upgrade was refused, but they can read a message.
 function refuse(browser: WebSocket, error: string) {

@@ -1,7 +1,7 @@
 import { FASTEST_SERVER_VOICE, turnDetection, VOICE_RATE } from '../../../contract/voice/endpoints.ts'
 import type { ServerEvent } from './server-event.ts'
 
-/** What a voice server speaks: the protocol as it is, or as it was in its beta, which servers of one's own still do. */
+/** What a voice server speaks: the protocol as it is, or as it was in its beta, which self-hosted servers still do. */
 export type Dialect = 'current' | 'beta'
 
 export interface SessionSetup {

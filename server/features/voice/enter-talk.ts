@@ -9,8 +9,8 @@ export interface TalkTurn {
   leave(): Promise<void>
 }
 
-const STILL = 'You still talk in another window. Try again in a moment.'
-const FULL = 'Too many people of your organization talk at the moment. Try again later.'
+const STILL = 'Voice is still on in another window. Try again in a moment.'
+const FULL = 'Too many people in your organization are using voice. Try again later.'
 
 /**
  * Lets each person talk in one window, the latest, and so many of a company at once, in whichever process; answers a sentence

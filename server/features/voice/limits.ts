@@ -32,7 +32,7 @@ export const LIMITS = {
   tool: 15 * SECOND,
   /** Between two messages of a browser, which pings every 30 seconds. */
   idle: 75 * SECOND,
-  /** Without a word of anybody. */
+  /** Without a word of anyone. */
   silence: 10 * MINUTE,
   /** The whole talk. */
   whole: 120 * MINUTE,

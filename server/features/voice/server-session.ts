@@ -35,7 +35,7 @@ export interface SessionParts {
 }
 
 export const NO_ANSWER = 'The voice server does not answer.'
-const NO_REASON = 'It did not say why.'
+const NO_REASON = 'It gave no reason.'
 
 /** Events of the talk itself are named so; the server's objections to them are nobody's business. */
 const OWN = 'atrium-'
@@ -103,7 +103,7 @@ function createGreeting(parts: SessionParts, { send, fail, isOver, after }: Gree
       if (!isOver()) send(sessionUpdate(setup, spoken))
     } catch (error) {
       // A refusal is for the person to read.
-      const reason = error instanceof Refusal ? error.message : 'The talk could not be prepared. Please try again.'
+      const reason = error instanceof Refusal ? error.message : 'Voice could not be prepared. Please try again.'
       fail(reason, codesOf(error))
     }
   })
@@ -138,6 +138,6 @@ function hear(event: ServerEvent, { parts, greeting, fail }: Hearing): void {
 function hearError(event: ServerEvent, { parts, greeting, fail }: Hearing): void {
   const { code, message = NO_REASON, event_id: cause = '' } = event.error ?? {}
   if (code === 'session_expired' && greeting.isDone()) parts.onExpired()
-  else if (!greeting.isDone()) fail('The voice server refused the settings of the talk.', codesOf(event.error))
+  else if (!greeting.isDone()) fail('The voice server refused the voice settings.', codesOf(event.error))
   else if (!cause.startsWith(OWN)) parts.onEvent({ ...event, error: { message } })
 }

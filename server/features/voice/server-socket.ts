@@ -24,7 +24,7 @@ export interface ServerSocket {
 
 const UNREACHABLE = 'The voice server cannot be reached.'
 const ENDED = 'The voice server ended the conversation.'
-const BROKEN = 'The voice server does not work as it should.'
+const BROKEN = 'The voice server does not respond correctly.'
 
 /** Connects to a voice server. It follows no redirect: the key goes to nobody else. */
 export function connectServer(realtime: RealtimeSettings, limits: VoiceLimits, listener: Listener): ServerSocket {
@@ -68,7 +68,7 @@ export function connectServer(realtime: RealtimeSettings, limits: VoiceLimits, l
     send(event) {
       if (over || socket.readyState !== WebSocket.OPEN) return
       socket.send(JSON.stringify(event))
-      if (socket.bufferedAmount > limits.slowServer) finish('The voice server does not keep up.', 'it does not read')
+      if (socket.bufferedAmount > limits.slowServer) finish('The voice server is too slow.', 'it does not read')
     },
     end() {
       if (over) return
@@ -88,8 +88,8 @@ function addressOf({ url, model }: RealtimeSettings): string {
 }
 
 function refusalOf(status: number | undefined): string {
-  if (status === 401 || status === 403) return 'The voice server refused the key of this installation.'
-  if (status === 404) return 'The voice server does not know the model that is set up.'
+  if (status === 401 || status === 403) return 'The voice server refused the installation’s key.'
+  if (status === 404) return 'The voice server does not know the configured model.'
   if (status === 429 || status === 503) return 'The voice server is busy. Try again in a minute.'
   return UNREACHABLE
 }
@@ -130,7 +130,7 @@ export function lookForLife(socket: WebSocket, every: number, dead: () => void):
   return () => clearInterval(timer)
 }
 
-/** Reads messages: a few that are none are passed over, many are a fault, and so are more than anybody can take in. */
+/** Reads messages: a few that are none are passed over, many are a fault, and so are more than anyone can take in. */
 function createWatch({ serverMessages, serverGarbage }: VoiceLimits, onFault: (detail: string) => void) {
   const floods = createPace(serverMessages)
   let garbage = 0

@@ -58,7 +58,7 @@ export function startTalk(browser: WebSocket, { asker, realtime, limits = LIMITS
     if (line.isOver()) return
     const said = isBinary ? undefined : parse(data.toString())
     if (said) relay.take(said)
-    else line.send({ type: 'error', error: 'That message is not understood.' })
+    else line.send({ type: 'error', error: 'This message is not valid.' })
   }
   browser.on('message', guard(heard))
   // Answered here rather than by themselves, which ends a talk without a word where they are many.
@@ -216,7 +216,7 @@ function createBook(asker: Asker, send: (heard: VoiceHeard) => void, conversatio
       } catch (error) {
         if (error instanceof Refusal) throw error
         warn(asker.log, error, 'a lookup of a talk failed')
-        throw new Error('That could not be looked up.')
+        throw new Error('The lookup failed.')
       }
     },
     done: () => kept,
@@ -234,13 +234,13 @@ function createClock(limits: VoiceLimits, guard: Guard, fail: (error: string, co
       ms,
       guard(() => fail(reason, GONE)),
     )
-  const idle = after(limits.idle, 'Nothing was heard of your browser.')
-  const silence = after(limits.silence, 'Nobody said anything for a while.')
-  const whole = after(limits.whole, 'The talk was long enough. Begin another.')
+  const idle = after(limits.idle, 'Your browser stopped responding.')
+  const silence = after(limits.silence, 'Voice turned off after a long silence.')
+  const whole = after(limits.whole, 'You reached the time limit for voice. Start again.')
   let heard = 0
   const floods = createPace(limits.browserMessages)
   const came = () => {
-    if (floods()) fail('More messages came than anybody sends.', 1008)
+    if (floods()) fail('Your browser sent too many messages.', 1008)
   }
   return {
     message() {
@@ -253,7 +253,7 @@ function createClock(limits: VoiceLimits, guard: Guard, fail: (error: string, co
     sound(bytes: number): boolean {
       heard += bytes / BYTES_OF_MILLISECOND
       const fits = heard <= performance.now() - begun + limits.ahead
-      if (!fits) fail('More sound came than can be spoken.', 1008)
+      if (!fits) fail('Your browser sent too much audio.', 1008)
       return fits
     },
     end() {

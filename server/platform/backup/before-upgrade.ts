@@ -37,8 +37,8 @@ export async function backUpBeforeUpgrade({ connection, config, pending, say }: 
     say(`Backing up the database before it is upgraded (${count}) …`)
     const file = await backUpDatabase(client, { dataDir: config.dataDir, folder, passphrase, kind: 'before-upgrade' })
     await removeOld(folder, 'before-upgrade', KEEP)
-    say(`The database as it was is in ${file}`)
-    say(`To go back, stop Atrium, run npm run restore -- ${file}, and start the version that you had.`)
+    say(`The database before the upgrade is in ${file}`)
+    say(`To go back, stop Atrium, run npm run restore -- ${file}, and start your previous version.`)
   } catch (error) {
     throw explain(error)
   } finally {
@@ -82,6 +82,6 @@ async function requireRoom(client: pg.Client, folder: string): Promise<void> {
 function explain(error: unknown): unknown {
   const reason = error instanceof Error ? error.message.replace(/\.$/, '') : String(error)
   return new CannotStart(
-    `The database was not backed up before its upgrade (${reason}), and is as it was. Put that right or choose another folder with BACKUP_DIR; or make a back-up of your own and start with BACKUP_BEFORE_UPGRADE=no.`,
+    `The database could not be backed up before its upgrade (${reason}), and is unchanged. Fix that or choose another folder with BACKUP_DIR; or make your own back-up and start with BACKUP_BEFORE_UPGRADE=no.`,
   )
 }

@@ -44,8 +44,8 @@ export async function* decrypt(source: AsyncIterable<Uint8Array>, passphrase: st
     if (codeOf(error)) throw error
     if (!start.startsWith(WITH_PASSPHRASE) || /too high/.test(error.message))
       throw new NoBackup('It is encrypted, but not with a passphrase')
-    if (/no identity matched/.test(error.message)) throw new WrongPassphrase('the passphrase is another')
-    throw new Damaged('its beginning is missing, or was changed')
+    if (/no identity matched/.test(error.message)) throw new WrongPassphrase('the passphrase is wrong')
+    throw new Damaged('its beginning is missing or changed')
   })
   try {
     yield* opened

@@ -21,7 +21,7 @@ export async function readWhole(
   let about: About | undefined
   let end: End | undefined
   for await (const entry of readTar(archive)) {
-    if (end) throw new Damaged('something comes after its end')
+    if (end) throw new Damaged('there is data after its end')
     if (!about) about = await readAbout(entry)
     else if (entry.name === NAMES.end) end = await readEnd(entry)
     else {
@@ -39,7 +39,7 @@ async function readAbout(entry: EntryRead): Promise<About> {
   const value = await readJson(entry)
   if (Number(Object(value).format) > FORMAT) {
     throw new CannotStart(
-      'The back-up was made by a newer version of Atrium. Restore it with that one, or a newer one.',
+      'The back-up was made by a newer version of Atrium. Restore it with that version or a newer one.',
     )
   }
   return check(aboutSchema, value, entry)
@@ -47,7 +47,7 @@ async function readAbout(entry: EntryRead): Promise<About> {
 
 async function readEnd(entry: EntryRead): Promise<End> {
   const end = check(endSchema, await readJson(entry), entry)
-  if (entry.sumBefore() !== end.sha256) throw new Damaged('its checksum is another')
+  if (entry.sumBefore() !== end.sha256) throw new Damaged('its checksum does not match')
   return end
 }
 
@@ -55,7 +55,7 @@ async function readJson(entry: EntryRead): Promise<unknown> {
   try {
     return await json(entry.content)
   } catch (error) {
-    if (error instanceof SyntaxError) throw new Damaged(`${entry.name} in it is no JSON`)
+    if (error instanceof SyntaxError) throw new Damaged(`${entry.name} in it is not JSON`)
     throw error
   }
 }

@@ -51,7 +51,7 @@ export async function restore(plan: Restore): Promise<void> {
 }
 
 const NOT_ENCRYPTED =
-  'It is not encrypted, so nothing shows that it is as Atrium wrote it. Go on only if nobody else could change it.'
+  'It is not encrypted, so it could have been changed. Continue only if no one else could change it.'
 
 async function check({ file, passphrase, signal }: Restore): Promise<Whole> {
   try {
@@ -67,7 +67,7 @@ function summaryOf({ about, end }: Whole): string {
   return `made ${about.madeAt}, ${rows.toLocaleString('en')} rows, ${files}`
 }
 
-/** What a database takes beside its rows: indexes are made anew, and PostgreSQL's own log grows. */
+/** What a database takes beside its rows: indexes are made again, and PostgreSQL's own log grows. */
 const BESIDE = 1.5
 const AT_LEAST = 256 * 1024 * 1024
 
@@ -88,7 +88,7 @@ async function restoreHere(plan: Restore, whole: Whole): Promise<string[]> {
     await requireYes(
       plan,
       whole,
-      `${dataDir} holds an installation. Its database and secrets are replaced and kept aside`,
+      `${dataDir} holds an installation. Its database and secrets are replaced; the old ones are kept`,
     )
   }
   const staging = await makeStaging(dataDir)
@@ -102,7 +102,7 @@ async function restoreHere(plan: Restore, whole: Whole): Promise<string[]> {
       await postgres.stop()
     }
     const replaced = await putInPlace(dataDir)
-    return replaced ? [`What was there is in ${replaced}. Delete it when you are sure.`] : []
+    return replaced ? [`The previous data is in ${replaced}. Delete it when you are sure.`] : []
   } catch (error) {
     throw await giveUp(dataDir, error)
   }
@@ -123,10 +123,8 @@ async function restoreElsewhere(plan: Restore, whole: Whole, url: string): Promi
     await takeIn(plan, client, () => commitElsewhere(client, { dataDir, again }))
     const replaced = await putInPlace(dataDir)
     return [
-      ...(backup
-        ? [`The database that was there is in ${backup}. Restore that to go back; delete it when you are sure.`]
-        : []),
-      ...(replaced ? [`The secrets that were there are in ${replaced}.`] : []),
+      ...(backup ? [`The previous database is in ${backup}. Restore it to go back; delete it when you are sure.`] : []),
+      ...(replaced ? [`The previous secrets are in ${replaced}.`] : []),
     ]
   } catch (error) {
     throw await giveUp(dataDir, error)
@@ -145,24 +143,26 @@ async function examine({ file, trusted }: Restore, client: pg.Client): Promise<'
   await refuseOthers(client)
   if (!trusted && !(await isEncryptedFile(file)) && (await mayRunPrograms(client))) {
     throw new CannotStart(
-      'DATABASE_URL connects as a superuser, and the back-up is not encrypted: anyone who could change the file could run programs on the machine of PostgreSQL. Connect as a role that owns the database and nothing else, or add --trust-file if nobody else could change the file.',
+      'DATABASE_URL connects as a superuser, and the back-up is not encrypted: anyone who could change the file could run programs on the machine of PostgreSQL. Connect as a role that owns the database and nothing else, or add --trust-file if no one else could change the file.',
     )
   }
   const found = await findTables(client)
   if (found !== 'something else') return found
-  throw new CannotStart('The database of DATABASE_URL holds tables that are not of Atrium. Restore into an empty one.')
+  throw new CannotStart(
+    'The database of DATABASE_URL holds tables that do not belong to Atrium. Restore into an empty one.',
+  )
 }
 
 async function backUpFirst({ config, passphrase, say, signal }: Restore, client: pg.Client): Promise<string> {
   const { dataDir, backups } = config
-  say('Backing up the database that is there …')
+  say('Backing up the current database …')
   try {
     return await backUpDatabase(client, { dataDir, folder: backups.folder, passphrase, kind: 'before-restore', signal })
   } catch (error) {
     signal?.throwIfAborted()
     const reason = error instanceof Error ? error.message.replace(/\.$/, '') : String(error)
     throw new CannotStart(
-      `The database that is there was not backed up (${reason}). Put that right, choose another folder with BACKUP_DIR, or add --without-backup to lose it.`,
+      `The current database was not backed up (${reason}). Fix that, choose another folder with BACKUP_DIR, or add --without-backup to lose it.`,
     )
   }
 }
@@ -181,7 +181,7 @@ async function commitElsewhere(client: pg.Client, { dataDir, again }: { dataDir:
 async function requireYes({ confirm }: Restore, { about }: Whole, what: string): Promise<void> {
   const files = about.withFiles ? ' Files that are not in the back-up stay until Atrium removes them after a day.' : ''
   if (await confirm(`${what}.${files}`)) return
-  throw new CannotStart('It was not confirmed. Type yes, or restore with --yes.')
+  throw new CannotStart('Not confirmed. Type yes, or restore with --yes.')
 }
 
 async function refuseOthers(client: pg.Client): Promise<void> {

@@ -22,7 +22,7 @@ export interface Table {
 }
 
 /**
- * Writes down, from PostgreSQL's catalog, the statements that make the schemas anew: the database in front of us, in whatever form
+ * Writes down, from PostgreSQL's catalog, the statements that make the schemas again: the database in front of us, in whatever form
  * a version of Atrium left it. Owners and rights are not among them; each start sees to these.
  */
 export async function describeDatabase(client: pg.ClientBase): Promise<Schema> {

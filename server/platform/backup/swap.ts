@@ -75,7 +75,7 @@ export async function settleRestore(dataDir: string, say: (line: string) => void
     }
     if (wasCommitting(dataDir)) throw new Unfinished(AGAIN)
     await removeStaging(staging)
-    say('A restore was interrupted before it changed anything; Atrium starts with what was there')
+    say('A restore was interrupted before it changed anything; Atrium starts with the previous data')
   } finally {
     claim.release()
   }

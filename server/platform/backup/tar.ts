@@ -52,8 +52,7 @@ async function* writeEntry({ name, size, content }: Entry): AsyncGenerator<Uint8
     written += bytes.length
     yield bytes
   }
-  if (written !== size)
-    throw new Error(`${name} has ${written} bytes in place of ${size}: it changed while it was read`)
+  if (written !== size) throw new Error(`${name} has ${written} bytes instead of ${size}: it changed while it was read`)
   yield Buffer.alloc(paddingOf(size))
 }
 
@@ -106,7 +105,7 @@ export async function* readTar(source: AsyncIterable<Uint8Array>): AsyncGenerato
   const hash = createHash('sha256')
   for (let first = true; ; first = false) {
     const header = await bytes.take(BLOCK)
-    if (first && !isHeader(header)) throw new NoBackup('It holds no archive')
+    if (first && !isHeader(header)) throw new NoBackup('It is not an archive')
     if (header.length < BLOCK) throw new Damaged('it ends too soon')
     if (header.every((byte) => byte === 0)) return
     const before = hash.copy()
@@ -140,7 +139,7 @@ const isHeader = (header: Buffer) =>
 function readHeader(header: Buffer): { name: string; size: number } {
   if (!isHeader(header)) throw new Damaged('a part of it is missing')
   const name = readField(header, 'name')
-  if (readField(header, 'type') !== FILE) throw new Damaged(`${JSON.stringify(name)} in it is no file`)
+  if (readField(header, 'type') !== FILE) throw new Damaged(`${JSON.stringify(name)} in it is not a file`)
   const octal = readField(header, 'size')
   if (!/^[0-7]+$/.test(octal)) throw new Damaged(`${JSON.stringify(name)} in it has no size`)
   return { name, size: Number.parseInt(octal, 8) }

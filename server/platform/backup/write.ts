@@ -83,7 +83,7 @@ export async function openBackup(file: string, passphrase: string | undefined): 
 
 /** What a file begins with that `zstd` packed. */
 const ZSTD = Buffer.from('28b52ffd', 'hex')
-const NOT_PACKED = 'It is not packed as one'
+const NOT_PACKED = 'It is not compressed like one'
 
 /** What goes wrong is raised to the reader. */
 const decompress = (packed: Readable): Readable => joined(packed, createZstdDecompress(), () => undefined)
@@ -109,7 +109,7 @@ async function readStart(file: string): Promise<Buffer> {
 }
 
 async function refuseTaken(file: string): Promise<void> {
-  if (await ifThere(stat(file))) throw new CannotStart(`${file} is there already.`)
+  if (await ifThere(stat(file))) throw new CannotStart(`${file} already exists.`)
 }
 
 async function syncFolder(folder: string): Promise<void> {
@@ -135,22 +135,23 @@ const REASONS: Record<string, string> = {
 function explain(error: unknown, file: string): unknown {
   const reason = REASONS[codeOf(error) ?? '']
   if (reason) return new CannotStart(`${file} cannot be written (${reason}).`)
-  if (error instanceof Damaged) return new CannotStart(`${file} was written, but does not read back: ${error.message}.`)
+  if (error instanceof Damaged)
+    return new CannotStart(`${file} was written, but cannot be read back: ${error.message}.`)
   return error
 }
 
 /** Says in one line why a back-up cannot be read or brought back; any other error is itself. */
 export function explainReading(error: unknown, file: string): unknown {
   const code = codeOf(error) ?? ''
-  if (error instanceof WrongPassphrase) return new CannotStart(`${file} does not open: ${error.message}.`)
-  if (error instanceof NoBackup) return new CannotStart(`${file} is no back-up of Atrium. ${error.message}.`)
-  if (code === 'ZSTD_error_prefix_unknown') return new CannotStart(`${file} is no back-up of Atrium. ${NOT_PACKED}.`)
+  if (error instanceof WrongPassphrase) return new CannotStart(`${file} cannot be opened: ${error.message}.`)
+  if (error instanceof NoBackup) return new CannotStart(`${file} is not an Atrium back-up. ${error.message}.`)
+  if (code === 'ZSTD_error_prefix_unknown') return new CannotStart(`${file} is not an Atrium back-up. ${NOT_PACKED}.`)
   if (error instanceof Damaged) return new CannotStart(`${file} is damaged: ${error.message}.`)
   if (code === 'Z_BUF_ERROR') return new CannotStart(`${file} is damaged: its end is missing.`)
-  if (code.startsWith('ZSTD_error')) return new CannotStart(`${file} is damaged: what it holds does not unpack.`)
+  if (code.startsWith('ZSTD_error')) return new CannotStart(`${file} is damaged: its content cannot be unpacked.`)
   if (code === 'EISDIR') return new CannotStart(`${file} is a folder. Name a back-up in it.`)
-  if (code === 'ENOENT' || code === 'ENOTDIR') return new CannotStart(`There is no file ${file}.`)
-  if (code === 'EACCES') return new CannotStart(`${file} may not be read by this user.`)
+  if (code === 'ENOENT' || code === 'ENOTDIR') return new CannotStart(`The file ${file} does not exist.`)
+  if (code === 'EACCES') return new CannotStart(`This user may not read ${file}.`)
   const fault = faultOf(error)
   if (fault === 'full') return new CannotStart('The disk is full. Make room, and restore again.')
   if (fault) return new CannotStart(`PostgreSQL gave up (${(error as Error).message}).`)

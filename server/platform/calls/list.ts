@@ -91,6 +91,8 @@ export const cursorOf = {
   instant,
   /** An instant, or `infinity` for none. */
   dueInstant: z.union([instant, z.literal('infinity')]),
+  /** A day, or `infinity` for none. */
+  day: z.union([z.iso.date().check(z.refine((day: string) => !day.startsWith('0000'))), z.literal('infinity')]),
   text: z.string().check(z.refine<string>((text) => !text.includes('\0') && text.isWellFormed())),
   integer: z.int(),
   smallInteger: z.int().check(z.minimum(0), z.maximum(100)),

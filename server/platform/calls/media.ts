@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 export interface Media {
   /** As `image/png`. */
   type: string
-  /** All of it; or text as it is written; or a file of which parts can be read. */
+  /** All of it; or text as it is written; or a file that can be read in parts. */
   content: Buffer | AsyncIterable<string> | FileContent
   /** The name to save it under; without one it is shown. */
   fileName?: string

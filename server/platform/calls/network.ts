@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 
 /**
- * The network that an address stands for where callers are counted: of IPv6 the first 64 bits, all of which one subscriber
+ * The network that an address stands for where callers are counted: of IPv6 the first 64 bits, since one subscriber
  * has to choose from; of IPv4 the address itself, also where it is written as IPv6.
  */
 export function networkOf(address: string): string {

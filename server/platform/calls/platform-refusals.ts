@@ -28,7 +28,7 @@ export const platformRefusals = refusals('platform', {
 
   // What the request is.
   unreadable: () => badInput('The request could not be read'),
-  too_slow: () => badInput('The request took too long to come'),
+  too_slow: () => badInput('The request took too long to arrive'),
   unclear_host: () => badInput('Name one host (Host)'),
   empty_body: () => badInput('The body is empty'),
   body_too_large: () => tooLarge('The request is too large'),
@@ -38,7 +38,7 @@ export const platformRefusals = refusals('platform', {
   page_not_found: () => notFound('Page'),
   asset_not_found: () => notFound('File'),
   bad_cursor: () => badInput('The cursor is not valid', { cursor: 'Is not valid' }),
-  changed_meanwhile: () => conflict('Someone else changed this. Load it again before you save.'),
+  changed_meanwhile: () => conflict('This has changed since you opened it. Reload it before you save.'),
 
   // Files that come with a call.
   file_wanted: () => unsupported('Send a file as multipart/form-data, in the part “file”'),
@@ -54,34 +54,31 @@ export const platformRefusals = refusals('platform', {
 
   // Uploads, by their own protocol.
   upload_unreadable: () => badInput('The upload could not be read'),
-  upload_without_size: ({ noun }: { noun: string }) => badInput(`Say how large the ${noun} is`),
+  upload_without_size: ({ noun }: { noun: string }) => badInput(`Send the size of the ${noun}`),
   upload_too_large: ({ noun }: { noun: string }) => tooLarge(`The ${noun} is too large`),
   upload_complete: () => conflict('The upload is complete'),
   upload_elsewhere: () => conflict('The upload goes on at another place'),
   upload_not_found: () => notFound('Upload'),
-  upload_gone: () => gone('The upload is gone'),
+  upload_gone: () => gone('The upload no longer exists'),
   upload_without_version: () => badInput('Name the version of the protocol (Tus-Resumable)'),
 
   // Too much at once.
   too_many_lists: () => tooMany('You are reading too many long lists at once. Wait until one is done.', 5),
   too_many_files: () => tooMany('You are loading too many files at once. Wait until one is done.', 5),
-  too_many_answers: () => tooMany('You are asking too much at once. Wait until one question is answered.', 5),
-  too_many_bodies: () => tooMany('You are sending too much at once. Wait until one is done.', 5),
-  too_many_browsers: () => tooMany('Too many browsers of yours are open', 60),
+  too_many_answers: () => tooMany('You are asking too many questions at once. Wait until one is answered.', 5),
+  too_many_bodies: () => tooMany('You are sending too many files at once. Wait until one is done.', 5),
+  too_many_browsers: () => tooMany('You have too many open browsers', 60),
 
   // Faults that the sender has no part in.
   unreachable: () =>
-    unavailable(
-      'The database cannot be reached at the moment. What you did last may not be saved. Try again in a moment.',
-      5,
-    ),
-  busy: () => unavailable('There is a lot to do at the moment. Try again in a few seconds.', 3),
-  locked: () => unavailable('Someone else is changing the same at the moment. Try again in a few seconds.', 3),
+    unavailable('The database cannot be reached. Your last change may not be saved. Try again in a moment.', 5),
+  busy: () => unavailable('Atrium is busy at the moment. Try again in a few seconds.', 3),
+  locked: () => unavailable('Someone else is changing the same record. Try again in a few seconds.', 3),
   slow: () => unavailable('This took too long and was stopped. Nothing was changed.', 10),
   full: () =>
     new Refusal(
       'no_room',
-      'The disk of this installation is full, so nothing can be saved. Its operator has to make room.',
+      'The disk of this installation is full, so nothing can be saved. Ask its administrator to make room.',
       { retryAfter: 60 },
     ),
 })

@@ -27,7 +27,7 @@ export class Refusal extends Error {
   readonly unknownId: string | undefined
   /** Id of the account that the caller did not prove to be theirs, for the audit. */
   account: string | undefined
-  /** Which refusal of which feature it is, as `leads.moved_again`, and the values that its sentence is made with. */
+  /** Which refusal it is, with its feature, as `leads.moved_again`, and the values that its sentence is made with. */
   reason: string | undefined
   values: object | undefined
   /** What a sign-in goes on with that needs a second factor. */

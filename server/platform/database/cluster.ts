@@ -72,6 +72,6 @@ async function runInitdb(folder: string, programs: PostgresPrograms, user: Postg
 
 const withoutName = (uid: string) =>
   new CannotStart(
-    `PostgreSQL runs only as a user that has a name, and user ${uid} is not in /etc/passwd. Start Atrium as one that is, give this ` +
+    `PostgreSQL runs only as a user that has a name, and user ${uid} is not in /etc/passwd. Start Atrium as a user that is, give this ` +
       `one an entry (in a container: leave the image’s own user, or mount an /etc/passwd that has it), or set DATABASE_URL.`,
   )

@@ -22,7 +22,7 @@ const CHANNELS = ['atrium_sessions', UPDATE_CHANNEL, LOCK_CHANNEL]
 /** Accounts, inside or outside of a company's transaction. */
 export type Accounts = Kysely<IdentityTables>
 
-/** Tables that exist before anybody is inside a company. Nothing else can be reached outside a company's scope. */
+/** Tables that exist before anyone is inside a company. Nothing else can be reached outside a company's scope. */
 type IdentityTables = Pick<
   DB,
   | 'companies'
@@ -57,7 +57,7 @@ export interface Database {
 interface OpenCompany {
   /** For a member of the company. Work is quick, and a job's in the background, unless said otherwise. */
   (companyId: string, member: Actor & { user: { id: string } }, pace?: Pace): CompanyDatabase
-  /** For an actor who may be nobody of the company. */
+  /** For an actor who may be outside the company. */
   (companyId: string, actor: Actor, pace?: Pace): CompanyDatabase<CompanyScope>
 }
 

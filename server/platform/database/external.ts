@@ -14,7 +14,9 @@ export async function checkExternal(url: string): Promise<Connection> {
   const connection = { connectionString: url }
   const version = await readVersion(connection, new URL(url))
   if (version < OLDEST_VERSION) {
-    throw new CannotStart(`DATABASE_URL leads to PostgreSQL ${Math.floor(version / 10_000)}; Atrium needs 14 or newer.`)
+    throw new CannotStart(
+      `DATABASE_URL points to PostgreSQL ${Math.floor(version / 10_000)}; Atrium needs 14 or newer.`,
+    )
   }
   return connection
 }

@@ -48,7 +48,7 @@ function errorOf(raised: Error & { kind?: FaultKind }): Error {
   return kind ? new DatabaseFault(kind, message) : Object.assign(new Error(message), more)
 }
 
-/** Seconds between two looks for jobs; those of one's own process are looked at as soon as they are durable. */
+/** Seconds between two looks for jobs; those of the user's process are looked at as soon as they are durable. */
 const POLL = 3
 /** Milliseconds that jobs under way have to end, within the time that requests have. */
 const STOP_LIMIT = 8_000

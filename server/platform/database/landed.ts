@@ -89,7 +89,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 export interface Difference {
   /** Whether nothing ran in it yet. */
   isNew: boolean
-  /** Whether it is one of the revision before the baseline, which only has to be recorded anew. */
+  /** Whether it is one of the revision before the baseline, which only has to be recorded again. */
   isBeforeBaseline: boolean
   /** What ran in it that nothing here is for: a newer version made it. */
   unknown: string[]
@@ -105,7 +105,7 @@ export async function compare(client: pg.ClientBase, { migrations, functions }: 
   const isOld = recorded.has(BEFORE.first)
   if (isOld && digestOf(recorded) !== BEFORE.digest)
     throw new CannotStart(
-      `The database is of an older Atrium. Start revision ${BEFORE.revision} once, which brings it up to date, and then this version.`,
+      `The database is from an older Atrium. Start revision ${BEFORE.revision} once, which brings it up to date, and then this version.`,
     )
   const ran = isOld ? new Map(migrations.slice(0, 1).map(({ name, checksum }) => [name, checksum])) : recorded
   const differs = ({ name, checksum }: Script) => ran.has(name) && ran.get(name) !== checksum
@@ -123,7 +123,7 @@ export async function compare(client: pg.ClientBase, { migrations, functions }: 
 
 export function wasChanged(name: string, since: string): CannotStart {
   return new CannotStart(
-    `The migration ${name} was changed since ${since}. Bring its file back as it was, and put what is new into a migration after the last.`,
+    `The migration ${name} was changed since ${since}. Restore its file, and put your change into a new migration.`,
   )
 }
 

@@ -76,7 +76,7 @@ async function refuseForeign(client: pg.ClientBase): Promise<void> {
   const shown = rows.slice(0, 3).map(({ name }) => name)
   const more = rows.length > 3 ? ` and ${rows.length - 3} more` : ''
   throw new CannotStart(
-    `${database} has tables (${shown.join(', ')}${more}) that Atrium did not make, or made in part. Name an empty database in DATABASE_URL, or restore a back-up.`,
+    `${database} has tables (${shown.join(', ')}${more}) that Atrium did not create, or only in part. Name an empty database in DATABASE_URL, or restore a back-up.`,
   )
 }
 
@@ -85,7 +85,7 @@ async function refuseNewer(client: pg.ClientBase, { unknown }: Difference): Prom
   const newer = unknown.sort().at(-1) ?? (await findNewerJobs(client))
   if (newer) {
     throw new CannotStart(
-      `The database was brought to a newer form (${newer}) than this version of Atrium knows. Start the newer version again, or restore a back-up made before it.`,
+      `A newer version of Atrium (${newer}) has upgraded the database. Start the newer version again, or restore a back-up made before it.`,
     )
   }
 }
@@ -97,7 +97,7 @@ function explain(error: unknown, user: string | undefined): unknown {
       `The user "${user}" may not prepare the database: ${(error as Error).message}. Make it the owner of the database.`,
     )
   if (codeOf(error) === '25006')
-    return new CannotStart('The database can only be read, as a standby can. Name the primary server in DATABASE_URL.')
+    return new CannotStart('The database is read-only, like a standby. Name the primary server in DATABASE_URL.')
   return error
 }
 

@@ -12,7 +12,7 @@ import type { DB } from './types.ts'
 
 /** Who acts, how, and from where; what a call is made by is one (`calls/caller.ts`). */
 export interface Actor {
-  /** By a browser's session, a program's key, the assistant; a background job; or anybody, signed in or not. */
+  /** By a browser's session, a program's key, the assistant; a background job; or anyone, signed in or not. */
   how: 'session' | 'key' | 'assistant' | 'job' | 'public'
   /** Who is signed in; nobody in a job. */
   user: { id: string } | null
@@ -43,7 +43,7 @@ export interface CompanyScope extends Pick<Actor, 'how' | 'client' | 'origin'> {
   announce(update: Omit<LiveUpdate, 'userId'>): void
   /**
    * Queues a job that runs once the transaction is durable, and never when it was undone. False when this installation
-   * does not do such jobs, as mails where no mail server is configured; then nothing is queued.
+   * does not do these jobs, as mails where no mail server is configured; then nothing is queued.
    */
   enqueue: Enqueue
 }

@@ -12,7 +12,7 @@ export interface SocketFolder {
 }
 
 /**
- * Makes the folder for PostgreSQL's socket, closed to everybody else: `run` in the data folder, or a short one among
+ * Makes the folder for PostgreSQL's socket, closed to everyone else: `run` in the data folder, or a short one among
  * the temporary files where the data folder's path is too long for a socket.
  */
 export async function makeSocketFolder(dataDir: string, user: PostgresUser): Promise<SocketFolder> {

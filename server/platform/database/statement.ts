@@ -182,7 +182,7 @@ interface Statement {
 const statements = new Map<string, Statement>()
 const MOST_NAMES = 400
 
-/** Begins a statement that is put together anew each time: it gets no name, and is planned for its values. */
+/** Begins a statement that is put together again each time: it gets no name, and is planned for its values. */
 export const UNNAMED = '/* unnamed */'
 
 function knownStatement(sql: string): Statement | undefined {

@@ -445,6 +445,8 @@ export interface Leads {
   version: Generated<number>
   cityForm: GeneratedAlways<string>
   countryForm: GeneratedAlways<string>
+  expectedClose: string | null
+  expectedCloseOrder: GeneratedAlways<string>
 }
 
 export interface ModelUsage {

@@ -6,7 +6,7 @@ import { describeTables } from './describe-tables.ts'
 import { startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
 
-// `npm run types`: writes types.ts anew, from a database of its own that only lives for it.
+// `npm run types`: writes types.ts again, from a database of its own that only lives for it.
 const dataDir = await mkdtemp(join(tmpdir(), 'atrium-types-'))
 const postgres = await startEmbedded({ dataDir })
 try {

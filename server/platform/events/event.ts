@@ -14,13 +14,13 @@ export interface Effects {
   about: { entityType: Subject<EventName>; entityId: string }
   /** Of what type it stands in the company's feed; its line there is in the table of lines. */
   feed: ActivityType | null
-  /** What open screens ask for anew. */
+  /** What open screens ask for again. */
   live: Pick<LiveUpdate, 'id' | 'leadId' | 'candidateId'>[]
   /** Who is notified of it, in the app and by mail. */
   notify: News[]
   /** Its line in the audit, which nothing can change or delete. */
   audit: AuditLine | null
-  /** The only one who may ever know of it, as of a private document; absent or null: everybody of the company. */
+  /** The only one who may ever know of it, as of a private document; absent or null: everyone of the company. */
   visibleTo?: string | null
   /** What is kept of the payload, where that is not all of it: of a whole record that a rule hands over, what describes it. */
   kept?: Record<string, unknown>

@@ -4,7 +4,7 @@ import type { Line } from './event.ts'
 
 let expressions: { line: string; metadata: string } | undefined
 
-/** Hands in the lines of all events, of which expressions are made over the columns of a table of events. */
+/** Hands in the lines of all events, to be made into expressions over the columns of a table of events. */
 export function defineLines(lines: Partial<Record<EventName, Line>>): void {
   const casesOf = (sqlOf: (line: Line) => string | undefined) =>
     Object.entries(lines).flatMap(([name, line]) => {

@@ -67,7 +67,7 @@ export async function recordEach<Name extends Recorded>(
 }
 
 /**
- * The same of what may repeat itself at anybody's will: what is the same as `sameAs` is one event and one entry of the audit,
+ * The same of what may repeat itself at anyone's will: what is the same as `sameAs` is one event and one entry of the audit,
  * which counts how often it was.
  */
 export async function recordRepeated<Name extends Recorded>(
@@ -81,7 +81,7 @@ export async function recordRepeated<Name extends Recorded>(
   if (isFirst) await keep(scope, [eventOf({ name, payload, effects })])
 }
 
-/** Has what happened to one thing so far be known to one person alone, or (null) to everybody of the company. */
+/** Has what happened to one thing so far be known to one person alone, or (null) to everyone of the company. */
 export const shareEvents = setVisibleTo
 
 /** Records what was done outside of a company's transaction; without a company nothing is recorded. */

@@ -27,7 +27,7 @@ interface EventRow extends Omit<NewEvent, 'payload'>, Pick<CompanyScope, 'compan
 
 const oneEvent = compileOnce((db, row: EventRow) => db.insertInto('events').values(row))
 
-/** Has all that was kept of one thing be known to one person alone, or (null) to everybody of the company. */
+/** Has all that was kept of one thing be known to one person alone, or (null) to everyone of the company. */
 export async function setVisibleTo(
   { db, companyId }: CompanyScope,
   { entityType, entityId, visibleTo }: Pick<NewEvent, 'entityType' | 'entityId' | 'visibleTo'>,

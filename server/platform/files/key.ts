@@ -20,7 +20,7 @@ const KEY = new RegExp(`^(${UUID})/(?:([a-z]+)/)?(${UUID})$`)
 
 /**
  * The file of a key; undefined for what is none. A key without a kind is a recording's: there was nothing else before
- * kinds came, and such files stay where they are.
+ * kinds came, and those files stay where they are.
  */
 export function readKey(key: string): StoredFile | undefined {
   const [, companyId, name = 'recordings', id] = KEY.exec(key) ?? []

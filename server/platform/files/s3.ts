@@ -23,7 +23,7 @@ export function openBucket({ bucket, ...settings }: S3Settings): Files {
   const client = {
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // A server of one's own is reached by its address, with the bucket in the path.
+    // A self-hosted server is reached by its address, with the bucket in the path.
     ...(endpoint && { endpoint, forcePathStyle: true }),
   }
   const s3 = new S3Client(client)

@@ -21,96 +21,93 @@ const AREAS: Record<string, Area> = {
       'recovery-codes',
     ],
     description:
-      'Signing in and out, and one’s own account: name, email address, picture, password and second factors, the browsers in which one is signed in, and the way back after a forgotten password.',
+      'Signing in and out, and your account: name, email address, picture, password, second factors and active sessions, and resetting a forgotten password.',
   },
   Organization: {
     words: ['companies', 'users', 'pictures'],
     description:
-      'The organization one works in, with its settings and logo, and the colleagues to whom work is given. Everything else belongs to exactly one organization.',
+      'Your organization, with its settings and logo, and your colleagues. Everything else belongs to exactly one organization.',
   },
   Team: {
     words: ['team-members'],
     description:
-      'Members and their roles, for admins and owners: give a role, hand the organization over, remove a member and pass on their open work, make a link for a forgotten password.',
+      'Members and their roles, for admins and owners: change a role, transfer ownership, remove a member and hand over their open work, create a password reset link.',
   },
   Invitations: {
     words: ['invitations', 'invitation'],
     description:
-      'How a person joins: an admin or owner invites an email address, and the link shows what it offers and creates the account. A link works for seven days, and once.',
+      'How people join: an admin or owner invites an email address, and the link creates the account. A link works once, for seven days.',
   },
   Audit: {
     words: ['audit'],
     description:
-      'Who did what, when and from where, for admins and owners, with sign-ins that failed and what was refused: as a list, and as a table.',
+      'Who did what, when and from where, for admins and owners, with failed sign-ins and refused requests: as a list, and as CSV.',
   },
   Leads: {
     words: ['leads', 'lead-views'],
     description:
-      'Possible deals and where they stand: list, search and change them, move them from stage to stage with a reason, undo a move, read their score. A lead that is deleted can be restored.',
+      'Possible deals and their stages: list, search and change them, move them between stages with a reason, undo a move, read their score. A deleted lead can be restored.',
   },
   'Lead views': {
     words: ['lead-views'],
-    description:
-      'What the list of leads shows, kept under a name for oneself or for the team, with how many leads each has. A view of one’s own is nobody else’s.',
+    description: 'Saved views of the leads list, private or shared with the team, with the number of leads in each.',
   },
   'Lead notes': {
     words: ['notes'],
-    description: 'What was said and done about a lead: notes, calls, meetings and emails, with mentions of colleagues.',
+    description: 'Notes, calls, meetings and emails logged on a lead, with mentions of colleagues.',
   },
   Tasks: {
     words: ['tasks'],
-    description: 'What is to be done, by whom and until when, by itself or about a lead.',
+    description: 'What to do, who does it and by when, on its own or for a lead.',
   },
   Documents: {
     words: ['documents'],
     description:
-      'The knowledge base: documents that are written or sent as files, read for their text, listed, searched and downloaded. One that is not public is its uploader’s alone.',
+      'The knowledge base: documents written or uploaded as files, read for their text, listed, searched and downloaded. Only its uploader sees a document that is not public.',
   },
   Search: {
     words: ['search'],
     description:
-      'One search over leads with their notes, documents, tasks, job openings and candidates: the best of each kind, with the words that were found marked.',
+      'One search over leads with their notes, documents, tasks, job openings and candidates: the best of each kind, with the found words marked.',
   },
   Assistant: {
     words: ['ai', 'ai-settings'],
     description:
-      'Questions about what the organization knows, answered with rows, figures and sources; the typed query that computes them; and what the assistant proposes to do, which waits for approval.',
+      'Questions about your organization’s data, answered with rows, figures and sources; the typed query that computes them; and the assistant’s proposals, which wait for approval.',
   },
   'Job openings': {
     words: ['job-openings'],
-    description: 'Jobs that the organization wants to fill. One that is active and published is on the careers site.',
+    description: 'Jobs your organization wants to fill. Active, published openings are on the careers site.',
   },
   'Careers site': {
     words: ['public'],
-    description:
-      'What outsiders read and send, without an account: public openings, the logos of who publishes them, and an application.',
+    description: 'What visitors read and send without an account: public openings, company logos and applications.',
   },
   Candidates: {
     words: ['job-applications', 'recordings'],
     description:
-      'Who applied: their details and recording, moves from stage to stage, ratings and comments of colleagues, and how long they are kept. Erasing a candidate cannot be undone.',
+      'Applicants with their details and recording, stage history, ratings and comments, and how long they are kept. Erasing a candidate cannot be undone.',
   },
   Activities: {
     words: ['activities', 'dashboard'],
-    description: 'What happened in the organization, newest first, and the figures of the dashboard.',
+    description: 'Activity in the organization, newest first, and the figures of the dashboard.',
   },
   Analytics: {
     words: ['analytics'],
     description:
-      'The figures of sales, tasks, activity and hiring of a period, each chart as a table, and the very rows behind every figure.',
+      'The figures of sales, tasks, activity and hiring in a period, each chart as a table, and the rows behind every figure.',
   },
   Notifications: {
     words: ['notifications', 'notification-settings', 'room'],
-    description: 'One’s notifications, whether they are read, and what one wants to be notified about and where.',
+    description: 'Your notifications, whether they are read, and what you are notified about and where.',
   },
   'Live updates': {
     words: ['events'],
-    description:
-      'A stream that names what changes in the organization while one listens. What it is then is read anew.',
+    description: 'A stream that names what changes in the organization; read the changed record again to see it.',
   },
   Places: {
     words: ['places'],
-    description: 'Companies and cities with their addresses, suggested while one types.',
+    description: 'Companies and cities with their addresses, suggested while you type.',
   },
 }
 

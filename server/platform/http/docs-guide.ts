@@ -15,7 +15,7 @@ export const GUIDE: Chapter[] = [
     anchor: 'signing-in',
     title: 'Signing in',
     body: html`<p><a href="#login"><code>POST /api/login</code></a> answers the user and sets the cookie
-<code>atrium_session</code>, over https <code>__Host-atrium_session</code>; every other call is made with that cookie. A session
+<code>atrium_session</code>, over https <code>__Host-atrium_session</code>. Send it with every other call. A session
 ends 30 days after its last use, 90 days after it began, or with <a href="#logout"><code>POST /api/logout</code></a>.</p>
 ${example(
   'Example: sign in and read a page of leads',
@@ -23,32 +23,32 @@ ${example(
      -d '{"username": "maya", "password": "…"}' $ATRIUM/api/login
 curl -b cookies "$ATRIUM/api/leads?limit=50&sort=-value"`,
 )}
-<p>Where the account has a second factor the answer is 401 with the code <code>factor_needed</code> and <code>signIn</code>, with
-which <a href="#finishSignIn"><code>POST /api/login/factor</code></a> sets the cookie.</p>
-<p>A browser may make changes from this server’s own pages only: another site’s <code>Origin</code> is refused with 403.</p>`,
+<p>If the account has a second factor, the answer is 401 with the code <code>factor_needed</code> and <code>signIn</code>; send that to
+<a href="#finishSignIn"><code>POST /api/login/factor</code></a> to get the cookie.</p>
+<p>Browsers may make changes only from this server’s own pages: a foreign <code>Origin</code> is refused with 403.</p>`,
   },
   {
     anchor: 'requests-and-replies',
     title: 'Requests and replies',
     body: html`<p>Bodies are JSON, sent as <code>application/json</code>. Ids are UUIDs, instants ISO 8601 text in UTC. Amounts
-are numbers, exact to the cent; they are also taken as text. Optional text may be blank or null, and is kept as
+are numbers, exact to the cent; text is accepted too. Optional text may be blank or null, and is stored as
 <code>""</code>.</p>
-<p><code>POST</code> answers 201 with what it made, <code>PUT</code> and <code>PATCH</code> answer 200 with what is there now,
-<code>DELETE</code> answers 204. <code>PUT</code> and <code>PATCH</code> do the same: a field that is not sent keeps its value.</p>
-<p>Where a thing has a <code>version</code>, send it back with a change: if another person changed the thing in between, the
-change is refused with 409 instead of overwriting theirs. What is deleted can be restored.</p>`,
+<p><code>POST</code> answers 201 with the new record, <code>PUT</code> and <code>PATCH</code> answer 200 with the changed record,
+<code>DELETE</code> answers 204. <code>PUT</code> and <code>PATCH</code> do the same: a field you leave out keeps its value.</p>
+<p>If a record has a <code>version</code>, send it back with your change: if someone changed the record in between, yours
+is refused with 409 instead of overwriting theirs. Deleted records can be restored.</p>`,
   },
   {
     anchor: 'lists',
     title: 'Lists',
-    body: html`<p>Without <code>limit</code> a list comes whole. With it (1 to 200) it comes in pages: the body is still an array,
+    body: html`<p>Without <code>limit</code> you get the whole list. With it (1 to 200) you get pages: the body is still an array,
 <code>X-Total-Count</code> says how many rows match, and <code>X-Next-Cursor</code> holds the <code>cursor</code> of the next
 page; the last page has none. Keep the other parameters the same from page to page.</p>`,
   },
   {
     anchor: 'errors',
     title: 'Errors',
-    body: html`<p>A request that is refused answers with a message for people, a code for programs and, where one is to blame,
+    body: html`<p>A refused request answers with a message for people, a code for programs and, if they are the cause,
 the fields:</p>
 ${example(
   'Example: an error reply',
@@ -56,15 +56,15 @@ ${example(
   "fields": { "name": "Lead name is required" } }`,
 )}
 <dl class="fields">
-<div><dt><code>400</code></dt><dd>Something in the request is not valid, or it is no JSON</dd></div>
-<div><dt><code>401</code></dt><dd>Nobody is signed in, or the password was wrong</dd></div>
-<div><dt><code>403</code></dt><dd>This person may not do it, or has no organization yet</dd></div>
-<div><dt><code>404</code></dt><dd>There is no such thing; another organization’s things answer the same</dd></div>
-<div><dt><code>409</code></dt><dd>A name is taken, or another person changed it in between</dd></div>
+<div><dt><code>400</code></dt><dd>Something in the request is not valid, or it is not JSON</dd></div>
+<div><dt><code>401</code></dt><dd>Not signed in, or the password was wrong</dd></div>
+<div><dt><code>403</code></dt><dd>You may not do this, or have no organization yet</dd></div>
+<div><dt><code>404</code></dt><dd>It does not exist; another organization’s records answer the same</dd></div>
+<div><dt><code>409</code></dt><dd>A name is taken, or someone changed the record in between</dd></div>
 <div><dt><code>413</code> <code>415</code></dt><dd>The body is too large, or not JSON</dd></div>
 <div><dt><code>429</code></dt><dd>Too many attempts; <code>Retry-After</code> says how many seconds to wait. With
-<code>proof_required</code>, sending a proof of work along lets it in at once</dd></div>
-<div><dt><code>5XX</code></dt><dd>Our mistake, or the database is away; nothing was changed</dd></div>
+<code>proof_required</code>, a proof of work lets the request in at once</dd></div>
+<div><dt><code>5XX</code></dt><dd>Our mistake, or the database is unavailable; nothing was changed</dd></div>
 </dl>`,
   },
   {

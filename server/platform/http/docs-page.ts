@@ -129,9 +129,9 @@ function writeArea({ name, description, anchor, calls }: Area): Html {
 }
 
 const WHO: Record<Access, string> = {
-  public: 'Anybody',
-  account: 'Anybody signed in',
-  signedIn: 'Anybody signed in, with a second factor where the organization wants one',
+  public: 'Anyone',
+  account: 'Anyone signed in',
+  signedIn: 'Anyone signed in, with a second factor where the organization wants one',
   company: 'Members of an organization',
   admin: 'Admins and owners',
 }

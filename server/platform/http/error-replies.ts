@@ -35,7 +35,7 @@ export const statusOf = ({ code }: Refusal): number => STATUS[code]
  * database or the disk says that another try makes sense, and anything else is a mistake of ours.
  */
 export function replyToError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  if (isOfLeaver(error, reply)) return void request.log.debug({ err: error }, 'the other side left')
+  if (isOfLeaver(error, reply)) return void request.log.debug({ err: error }, 'the client left')
   const fault = faultOf(error)
   if (fault) logFault(request.log, fault, error)
   const known = error instanceof Refusal ? error : fault && platformRefusals[fault]()

@@ -5,7 +5,7 @@ import { faults } from '../topics.ts'
 const LINES: Record<FaultKind, string> = {
   unreachable: 'the database cannot be reached',
   busy: 'the database has more to do than it can',
-  locked: 'somebody waited for a lock for too long',
+  locked: 'a lock was waited for too long',
   slow: 'the database took too long',
   full: 'the disk is full',
 }

@@ -2,7 +2,7 @@ const APP = ['app/app.tsx']
 const MEMBER = [...APP, 'app/shell.tsx']
 
 /**
- * Scripts that a screen loads before anybody presses anything, besides what they import, by its address, in which `{id}` is any
+ * Scripts that a screen loads before anyone presses anything, besides what they import, by its address, in which `{id}` is any
  * part. They are named in the page, so that the browser loads them beside each other rather than each when another asks for it.
  */
 export const firstScripts: Record<string, string[]> = {

@@ -10,7 +10,7 @@ export const serializers = { req: requestLine, err: errorLine }
 /** What Fastify says by itself of a request, less its address. */
 export class RouteLog extends LogController {
   override routeNotFound(request: FastifyRequest, _reply: FastifyReply): void {
-    if (!this.isLogDisabled(request)) request.log.info({ req: request }, 'no such route')
+    if (!this.isLogDisabled(request)) request.log.info({ req: request }, 'unknown route')
   }
 }
 

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 
 type Begin = ReturnType<typeof createOpenStreams>['begin']
 
-/** Asks for a list in somebody's name; `over` is when the reply is over, or its reader gone. */
+/** Asks for a list in someone's name; `over` is when the reply is over, or its reader gone. */
 function ask(lists: { begin: Begin }, address: string) {
   const raw = Object.assign(new EventEmitter(), { destroyed: false, req: { complete: true } })
   const asked = { state: 'waits', over: () => raw.emit('close') }

@@ -75,20 +75,20 @@ const ERROR: JsonSchema = {
   type: 'object',
   required: ['message', 'code'],
   properties: {
-    message: { type: 'string', description: 'What went wrong, in words for a person' },
+    message: { type: 'string', description: 'What went wrong, in words for people' },
     code: { type: 'string' },
     fields: { type: 'object', additionalProperties: { type: 'string' }, description: 'What is wrong with which field' },
-    signIn: { type: 'string', description: 'With the code `factor_needed`: what the sign-in goes on with' },
+    signIn: { type: 'string', description: 'With the code `factor_needed`: what continues the sign-in' },
   },
 }
 const ERROR_REFERENCE: JsonSchema = { $ref: '#/components/schemas/Error' }
 
 const REFUSALS = {
   BadInput: 'Something in the request is not valid; `fields` says what',
-  Unauthorized: 'Nobody is signed in',
-  Forbidden: 'The person signed in may not do this',
-  NotFound: 'There is no such thing, or it is another organization’s',
-  Refused: 'Refused for another reason, such as a conflict (409) or too many attempts (429)',
+  Unauthorized: 'Not signed in',
+  Forbidden: 'The signed-in person may not do this',
+  NotFound: 'It does not exist, or belongs to another organization',
+  Refused: 'Refused for another reason, like a conflict (409) or too many attempts (429)',
 }
 
 function operation(name: string, call: Call): Operation {

@@ -44,7 +44,7 @@ export type Origins = Pick<Config, 'publicUrl' | 'linkOrigins'>
 
 /**
  * What links begin with that reach others, as by mail: PUBLIC_URL, or the host of the request where an operator named it, else
- * where the connection arrived. Anybody can send any `Host` header, so its own word counts for nothing.
+ * where the connection arrived. Anyone can send any `Host` header, so its own word counts for nothing.
  */
 export function linkOrigin(request: FastifyRequest, { publicUrl, linkOrigins }: Origins): string {
   if (publicUrl) return publicUrl

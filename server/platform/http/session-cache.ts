@@ -5,7 +5,7 @@ import { findSession, type Session } from './session-store.ts'
 /** Where the database announces a session that ended or a user that changed; see `tell_sessions`. */
 const SESSION_CHANNEL = 'atrium_sessions'
 const MOST = 10_000
-/** However quiet it is, a session is read anew after this long, in milliseconds. */
+/** However quiet it is, a session is read again after this long, in milliseconds. */
 const FRESH = 60_000
 
 /**

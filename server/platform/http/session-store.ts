@@ -9,7 +9,7 @@ export interface Session {
   lastUsedAt: string
   createdAt: string
   expiresAt: string
-  /** Whether it began over https: then a cookie that anybody but this very host may have set does not open it. */
+  /** Whether it began over https: then a cookie that anyone but this very host may have set does not open it. */
   overHttps: boolean
 }
 

@@ -16,7 +16,7 @@ const YEAR = 31_536_000_000
 const NO_SCREEN = /^\/(?:api|metrics|healthz|readyz)(?:\/|$)/
 
 /**
- * Serves the built web app: files with a hash in their name for ever, everything else that is no file as the app's page,
+ * Serves the built web app: files with a hash in their name forever, everything else that is no file as the app's page,
  * which finds its own screen. Unknown addresses of programs stay errors.
  */
 export async function serveWebFiles(app: FastifyInstance, { brandName }: Pick<Config, 'brandName'>): Promise<void> {

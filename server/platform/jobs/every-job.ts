@@ -11,7 +11,7 @@ export type AccountNews =
 /**
  * Every background job by name, with what it needs to know: ids rather than contents, as a job may run much later and
  * reads what is true then. Links in mails begin with `origin`: PUBLIC_URL, or where it is unset the origin of the
- * signed-in request behind the mail (never a stranger's: anybody can send any Host header).
+ * signed-in request behind the mail (never a stranger's: anyone can send any Host header).
  */
 export interface JobData {
   invitation_mail: { companyId: string; invitationId: string; origin: string }

@@ -66,14 +66,14 @@ function explain(error: unknown): MailFailure {
   const { code = '', responseCode = 0, response = '', message } = error as SmtpError
   const passing = responseCode < 500
   const failure = (reason: string) => new MailFailure(reason, passing, error)
-  if (code === 'EAUTH') return failure('The mail server refused the user name or password of Atrium.')
+  if (code === 'EAUTH') return failure('The mail server refused Atrium’s username or password.')
   if (code === 'ETIMEDOUT') return failure('The mail server did not answer in time.')
   if (code === 'EDNS' || code === 'ENOTFOUND') return failure('The mail server’s address could not be found.')
   if (code === 'ETLS') return failure('The mail server could not be reached securely.')
   if (code === 'EENVELOPE' && responseCode) return failure(`The mail server refused the address: ${plain(response)}`)
   if (responseCode) return failure(`The mail server refused the message: ${plain(response)}`)
   if (code === 'ECONNECTION' || code === 'ESOCKET') return failure('The mail server could not be reached.')
-  return failure(`The mail could not be sent: ${plain(message)}`)
+  return failure(`The email could not be sent: ${plain(message)}`)
 }
 
 const LONGEST_ANSWER = 200

@@ -117,7 +117,7 @@ export async function countFigures({ db }: CompanyScope, kind: number): Promise<
   await sql`select count_search_figures(${kind})`.execute(db)
 }
 
-/** Indexes some records of a kind anew, after the one with the given id; answers the last one's id, null at the end. */
+/** Indexes some records of a kind again, after the one with the given id; answers the last one's id, null at the end. */
 export async function indexRecords(
   { db }: CompanyScope,
   { kind, after, most }: { kind: number; after: string; most: number },

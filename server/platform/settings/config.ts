@@ -23,7 +23,7 @@ export interface Config {
   databaseUrl: string | undefined
   /** Origin for links that leave the app, without a closing slash; undefined: where the server listens. */
   publicUrl: string | undefined
-  /** Origins that such links may begin with as well, where a request came by one of them. */
+  /** Origins that these links may begin with as well, where a request came by one of them. */
   linkOrigins: string[]
   /** Addresses and networks of the proxies that are believed who asks, and over what; nobody else is. */
   trustedProxies: string[]
@@ -39,9 +39,9 @@ export interface Config {
   /** Signs session cookies; undefined: generated into the data folder at the first start. */
   sessionSecret: string | undefined
   brandName: string
-  /** The mail server, as `smtp://` or `smtps://` with user and password; undefined: no mail is sent. */
+  /** The mail server, as `smtp://` or `smtps://` with user and password; undefined: email is not set up. */
   smtpUrl: string | undefined
-  /** Sender of all mail, as `Name <address>` or an address; blank where no mail is sent. */
+  /** Sender of all mail, as `Name <address>` or an address; blank where email is not set up. */
   mailFrom: string
   /** Object storage for files; undefined: they are kept in the data folder. */
   s3: S3Settings | undefined

@@ -45,12 +45,10 @@ function readNamed(read: Read): Omit<ModelSettings, 'price'> | undefined {
       apiKey: key.anthropic,
     }
   }
-  if (url.anthropic) throw new CannotStart('ANTHROPIC_BASE_URL is of use only when ANTHROPIC_API_KEY is set too.')
+  if (url.anthropic) throw new CannotStart('ANTHROPIC_BASE_URL needs ANTHROPIC_API_KEY.')
   if (!key.openai && !url.openai) {
     if (!name) return undefined
-    throw new CannotStart(
-      'AI_MODEL is of use only when OPENAI_BASE_URL, OPENAI_API_KEY or ANTHROPIC_API_KEY is set too.',
-    )
+    throw new CannotStart('AI_MODEL needs OPENAI_BASE_URL, OPENAI_API_KEY or ANTHROPIC_API_KEY.')
   }
   if (!name) throw new CannotStart('AI_MODEL must name the model that OPENAI_BASE_URL or OPENAI_API_KEY is for.')
   return { protocol: 'openai', name, url: url.openai ?? OPENAI_URL, apiKey: key.openai }

@@ -46,7 +46,7 @@ function measureRequests(register: Registry) {
   const registers = [register]
   const total = new Counter({
     name: 'atrium_requests_total',
-    help: 'Requests by call and status; "aborted" where the other side left before the end.',
+    help: 'Requests by call and status; "aborted" if the client left before the end.',
     labelNames: ['call', 'status'],
     registers,
   })
@@ -72,7 +72,7 @@ function measureDatabase(register: Registry, { load, messages }: Pick<Database, 
   const registers = [register]
   new Gauge({
     name: 'atrium_database_connections',
-    help: 'Connections to PostgreSQL that are open, those of them that are held, and works that wait for one.',
+    help: 'Connections to PostgreSQL that are open, those of them that are held, and work that waits for one.',
     labelNames: ['state'],
     registers,
     collect() {
@@ -89,7 +89,7 @@ function measureDatabase(register: Registry, { load, messages }: Pick<Database, 
   })
   const wait = new Histogram({
     name: 'atrium_database_wait_seconds',
-    help: 'Until a connection was had, or a fault in its place, by the pace of the work.',
+    help: 'Time until a connection was free or failed, by the pace of the work.',
     labelNames: ['pace'],
     buckets: [0.001, ...DURATIONS],
     registers,
@@ -207,14 +207,14 @@ function measureAssistant(register: Registry) {
   const registers = [register]
   const answer = new Histogram({
     name: 'atrium_assistant_answer_seconds',
-    help: 'Answers of the assistant, by who gave them: a model, or Atrium itself.',
+    help: 'Answers of the assistant, by source: a model, or Atrium itself.',
     labelNames: ['by'],
     buckets: [...DURATIONS, 30, 60, 120],
     registers,
   })
   const failures = new Counter({
     name: 'atrium_assistant_model_failures_total',
-    help: 'Questions that the model did not answer, and Atrium did by itself.',
+    help: 'Questions that Atrium answered itself because the model did not.',
     registers,
   })
   return endAll([

@@ -8,7 +8,7 @@ import { routeName } from './route-name.ts'
 const PATH = '/metrics'
 
 /**
- * Serves the figures of this process at `/metrics`, to those that the settings allow; without such a setting nothing is
+ * Serves the figures of this process at `/metrics`, to those that the settings allow; without that setting nothing is
  * counted, and nothing is there.
  */
 export async function serveMetrics(

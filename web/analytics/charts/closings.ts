@@ -10,7 +10,7 @@ export const closingCharts = (data: Analytics): Chart[] => [
     ...shared,
     name: 'byOwner',
     title: 'Win rate and sales cycle by owner',
-    about: [...about, 'A lead counts for whoever has it now.'],
+    about: [...about, 'A lead counts for its current owner.'],
     each: 'Owner',
     lines: ownerLines(data),
   },
@@ -27,9 +27,9 @@ export const closingCharts = (data: Analytics): Chart[] => [
 ]
 
 const about = [
-  'Win rate: of the leads that were won or lost in the period, and still are, how many were won. Unknown where none was closed.',
-  'Sales cycle: the median of the time from creating a lead to winning it, of those won in the period.',
-  'Created counts the leads that were created in the period, won and lost those that were closed in it.',
+  'Win rate: the share of leads won among those closed in the period and still closed. Unknown if none closed.',
+  'Sales cycle: median time from creating a lead to winning it, for leads won in the period.',
+  'Created counts leads created in the period; won and lost count leads closed in it.',
 ]
 
 const shared = {
@@ -42,7 +42,7 @@ const shared = {
     { name: 'Lost', unit: 'count' },
     { name: 'Won value', unit: 'money' },
   ],
-  nothing: 'No lead was won or lost in this period.',
+  nothing: 'No leads won or lost in this period.',
 } as const
 
 function ownerLines(data: Analytics) {

@@ -19,12 +19,12 @@ interface StageLook {
 /** The columns of a funnel; `time` heads the time from entering a stage to going on. */
 export const funnelColumns = (time: string): Column[] => [
   { name: 'Entered', unit: 'count', color: hueColor('blue') },
-  { name: 'Went on', unit: 'count' },
+  { name: 'Advanced', unit: 'count' },
   { name: 'Conversion', unit: 'percent' },
   { name: time, unit: 'days' },
 ]
 
-/** A line for each stage of a funnel. Conversion is the part that went on. */
+/** A line for each stage of a funnel. Conversion is the part that advanced. */
 export function funnelLines<Stage extends string>(
   steps: readonly Step<Stage>[],
   look: (stage: Stage) => StageLook,
@@ -33,16 +33,16 @@ export function funnelLines<Stage extends string>(
   return steps.map(({ stage, entered, advanced, medianDays }) => {
     const { name, color, last } = look(stage)
     const rate = last ? null : share(advanced, entered)
-    const wentOn = rows('advanced', stage)
+    const onward = rows('advanced', stage)
     return {
       name,
       color,
       ...noteOf(rate, medianDays),
       cells: [
         counted(entered, rows('entered', stage)),
-        last ? UNKNOWN : counted(advanced, wentOn),
-        advanced > 0 ? computed(rate, wentOn) : { value: rate },
-        computed(medianDays, wentOn),
+        last ? UNKNOWN : counted(advanced, onward),
+        advanced > 0 ? computed(rate, onward) : { value: rate },
+        computed(medianDays, onward),
       ],
     }
   })
@@ -52,6 +52,6 @@ const UNKNOWN: Cell = { value: null }
 
 function noteOf(rate: number | null, medianDays: number | null) {
   if (rate === null) return {}
-  const days = medianDays === null ? '' : ` in ${written(medianDays, 'days')}`
-  return { note: `${written(rate, 'percent')} go on${days}` }
+  const days = medianDays === null ? '' : `, median ${written(medianDays, 'days')}`
+  return { note: `${written(rate, 'percent')} advance${days}` }
 }

@@ -13,9 +13,9 @@ function hiringFunnelChart({ hiring }: Analytics): Chart {
     name: 'hiring',
     title: 'Hiring funnel',
     about: [
-      'Of the candidates who applied in the period, how many were in each stage at some time, as the history of their moves says. A stage that was skipped is not entered.',
-      'Went on: how many came into a later stage after they had first entered this one. Rejecting somebody is no step forward.',
-      'Time in stage: the median of the time from entering the stage to going on, of those who went on.',
+      'Candidates who applied in the period, by each stage they have been in. A skipped stage does not count.',
+      'Advanced: how many reached a later stage after entering this one. A rejection is not an advance.',
+      'Time in stage: median time from entering the stage to advancing, for those who advanced.',
     ],
     each: 'Stage',
     shape: 'rows',
@@ -25,7 +25,7 @@ function hiringFunnelChart({ hiring }: Analytics): Chart {
       (stage) => ({ name: candidateStageNames[stage], color: hueColor(stageHues[stage]), last: stage === 'accepted' }),
       (figure, stage) => rowsText('candidates', { figure, stage }),
     ),
-    nothing: 'Nobody applied in this period.',
+    nothing: 'No applications in this period.',
   }
 }
 
@@ -34,8 +34,8 @@ function applicationsChart({ hiring }: Analytics): Chart {
     name: 'applicationsByOpening',
     title: 'Applications by opening',
     about: [
-      'Candidates who applied in the period, by the opening they applied for. Who applies again for the same opening is the same candidate.',
-      'Hired: candidates who are accepted, and were so on a day of the period, whenever they applied.',
+      'Candidates who applied in the period, by opening. Applying again for the same opening counts once.',
+      'Hired: candidates accepted in the period, whenever they applied.',
     ],
     each: 'Job opening',
     shape: 'rows',
@@ -50,6 +50,6 @@ function applicationsChart({ hiring }: Analytics): Chart {
         counted(hired, rowsText('candidates', { figure: 'hired', openingId })),
       ],
     })),
-    nothing: 'Nobody applied in this period.',
+    nothing: 'No applications in this period.',
   }
 }

@@ -7,5 +7,5 @@ export const sourceName = (source: LeadSource | '') => (source === '' ? 'No sour
 /** Looks people up by their ids; null is `nobody`. */
 export function namesOf({ people }: Pick<Analytics, 'people'>, nobody: string) {
   const names = new Map(people.map(({ id, name }) => [id, name]))
-  return (id: string | null) => (id === null ? nobody : (names.get(id) ?? 'Somebody who left'))
+  return (id: string | null) => (id === null ? nobody : (names.get(id) ?? 'Former colleague'))
 }

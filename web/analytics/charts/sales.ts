@@ -24,9 +24,9 @@ function funnelChart({ funnel }: Analytics): Chart {
     name: 'funnel',
     title: 'Pipeline funnel',
     about: [
-      'Of the leads created in the period, how many were in each stage at some time, as the history of their moves says. A stage that was skipped is not entered; one that a lead came back to counts once.',
-      'Went on: how many came into a later stage after they had first entered this one, by whatever way, also past stages between. Losing a lead is no step forward. What is won does not go on.',
-      'Median time: from entering the stage to going on, of those that went on.',
+      'Leads created in the period, by each stage they have been in. A skipped stage does not count; a stage entered twice counts once.',
+      'Advanced: how many reached a later stage after entering this one, even past stages in between. Losing a lead is not an advance, and a won lead has nowhere to advance.',
+      'Median time: from entering the stage to advancing, for leads that advanced.',
     ],
     each: 'Stage',
     shape: 'rows',
@@ -36,7 +36,7 @@ function funnelChart({ funnel }: Analytics): Chart {
       (stage) => ({ name: leadStageNames[stage], color: color(stage), last: stage === 'closed_won' }),
       (figure, stage) => rowsText('leads', { figure, stage }),
     ),
-    nothing: 'No leads were created in this period.',
+    nothing: 'No leads created in this period.',
   }
 }
 
@@ -45,8 +45,8 @@ function timeInStageChart({ timeInStage }: Analytics): Chart {
     name: 'timeInStage',
     title: 'Time in stage',
     about: [
-      'Closed leads: the median of the time that leads won or lost in the period spent in the stage, all stays together.',
-      'There now: the median of the time since the leads that are in the stage today came into it, whenever they were created.',
+      'Closed leads: median total time that leads won or lost in the period spent in the stage.',
+      'There now: median time since today’s leads entered the stage, whenever they were created.',
     ],
     each: 'Stage',
     shape: 'rows',
@@ -70,7 +70,7 @@ function timeInStageChart({ timeInStage }: Analytics): Chart {
         ],
       }
     }),
-    nothing: 'No lead was closed in this period, and none is open now.',
+    nothing: 'No leads closed in this period, and none are open now.',
   }
 }
 
@@ -80,8 +80,8 @@ function wonByMonthChart({ wonByMonth }: Analytics): Chart {
     name: 'wonByMonth',
     title: 'Won revenue by month',
     about: [
-      'The value of the leads that are won, by the day of their last move to Closed Won, in the time zone of the company. A lead that was won, opened again and won again counts once, by the last time.',
-      'A year before: the same days one year earlier. Where the period begins or ends within a month, only its days count, in both.',
+      'Value of won leads, by the day of their last move to Closed Won in your company’s time zone. A lead that was reopened and won again counts once, on the last day.',
+      'A year before: the same days one year earlier. If the period begins or ends within a month, only its days count, in both years.',
     ],
     each: 'Month',
     shape: 'months',
@@ -105,7 +105,7 @@ function wonByMonthChart({ wonByMonth }: Analytics): Chart {
         ],
       }
     }),
-    nothing: 'Nothing was won in this period, nor a year before.',
+    nothing: 'Nothing won in this period or the year before.',
   }
 }
 
@@ -114,14 +114,14 @@ function forecastChart({ forecast, forecastDays }: Analytics): Chart {
     name: 'forecast',
     title: 'Forecast',
     about: [
-      'What the leads that are open today may bring: value times probability, added up by the month in which each is expected to be won. The period does not matter here; owner and source do.',
-      'A lead is expected to be won as many days after it came into its stage as the leads that your company won in the last twelve months took from there (the median), and today at the earliest.',
-      `Where none was won from a stage, ${ASSUMED_DAYS_PER_STAGE} days are assumed for each stage that is left.`,
+      'What your open leads may bring: value times probability, by the month each is expected to close. The owner and source filters apply; the period does not.',
+      'Each lead is expected to close after the median time that leads won in the last twelve months took from the same stage, and today at the earliest.',
+      `If none was won from a stage, we assume ${ASSUMED_DAYS_PER_STAGE} days for each stage left.`,
     ],
     basis: forecastDays.map(({ stage, days, won }) => ({
       name: leadStageNames[stage],
       cell: won > 0 ? { value: days, rows: rowsText('leads', { figure: 'forecastDays', stage }) } : { value: days },
-      words: won > 0 ? `to winning, of ${written(won, 'count')} won` : 'assumed, as none was won',
+      words: won > 0 ? `to winning, of ${written(won, 'count')} won` : 'assumed, none won yet',
     })),
     each: 'Month',
     shape: 'months',
@@ -136,7 +136,7 @@ function forecastChart({ forecast, forecastDays }: Analytics): Chart {
         cells: [counted(value, rows), counted(leads, rows)],
       }
     }),
-    nothing: 'No open lead has a value and a probability.',
+    nothing: 'No open leads have a value and a probability.',
   }
 }
 
@@ -150,9 +150,7 @@ function lostReasonsChart({ lostReasons, lost }: Analytics): Chart {
   return {
     name: 'lostReasons',
     title: 'Lost reasons',
-    about: [
-      'The leads that are lost, and were so on a day of the period, by the reason that was given with their last move to Closed Lost.',
-    ],
+    about: ['Leads lost in the period, by the reason given with their last move to Closed Lost.'],
     each: 'Reason',
     shape: 'rows',
     columns: [
@@ -167,6 +165,6 @@ function lostReasonsChart({ lostReasons, lost }: Analytics): Chart {
         cells: [counted(count, rows(reason)), computed(part, rows(reason))],
       }
     }),
-    nothing: 'No lead was lost in this period.',
+    nothing: 'No leads lost in this period.',
   }
 }

@@ -13,15 +13,15 @@ export const workCharts = (data: Analytics): Chart[] => [
 ]
 
 const aboutTasks = [
-  'Done: tasks that are completed, and were so on a day of the period.',
-  'Overdue: tasks that are still open, and were due on a day of the period that is over.',
+  'Done: tasks completed in the period.',
+  'Overdue: open tasks whose due date has passed and falls in the period.',
 ]
 
 function tasksByMonthChart({ tasks }: Analytics): Chart {
   return {
     name: 'tasksByMonth',
     title: 'Tasks done and overdue',
-    about: [...aboutTasks, 'A task counts in the month in which it was done, or was due.'],
+    about: [...aboutTasks, 'A task counts in the month it was completed or due.'],
     each: 'Month',
     shape: 'months',
     columns: [
@@ -35,7 +35,7 @@ function tasksByMonthChart({ tasks }: Analytics): Chart {
         counted(overdue, rowsText('tasks', { figure: 'overdue', month })),
       ],
     })),
-    nothing: 'No task was done in this period, and none is overdue.',
+    nothing: 'No tasks done in this period, and none overdue.',
   }
 }
 
@@ -46,8 +46,8 @@ function tasksByPersonChart(data: Analytics): Chart {
     title: 'Tasks by person',
     about: [
       ...aboutTasks,
-      'Done late: of those done, after the day that they were due.',
-      'A task counts for whose it is now.',
+      'Done late: tasks completed after their due date.',
+      'A task counts for its current assignee.',
     ],
     each: 'Person',
     shape: 'rows',
@@ -64,7 +64,7 @@ function tasksByPersonChart(data: Analytics): Chart {
         cells: [counted(done, rows('done')), counted(doneLate, rows('doneLate')), counted(overdue, rows('overdue'))],
       }
     }),
-    nothing: 'No task was done in this period, and none is overdue.',
+    nothing: 'No tasks done in this period, and none overdue.',
   }
 }
 
@@ -78,13 +78,13 @@ const kinds: Record<(typeof activityKinds)[number], { name: string; hue: Hue }> 
 }
 
 function activityChart(data: Analytics): Chart {
-  const nameOf = namesOf(data, 'Nobody of the company')
+  const nameOf = namesOf(data, 'Outside the company')
   return {
     name: 'activity',
     title: 'Activity by person',
     about: [
-      'What each person did in the period, as the feed tells it: leads created, changed and moved; notes, calls, meetings and emails written down; tasks made and done; openings and candidates looked after; documents uploaded and changed.',
-      'What happened to private documents is told to their uploader alone, and counts for nobody else.',
+      'What each person did in the period: leads created, changed and moved; notes, calls, meetings and emails logged; tasks created and completed; openings and candidates updated; documents uploaded and changed.',
+      'Changes to private documents are visible to their uploader only, and count only for them.',
     ],
     each: 'Person',
     shape: 'rows',
@@ -108,6 +108,6 @@ function activityChart(data: Analytics): Chart {
         ],
       }
     }),
-    nothing: 'Nothing happened in this period.',
+    nothing: 'No activity in this period.',
   }
 }

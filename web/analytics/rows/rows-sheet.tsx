@@ -35,7 +35,7 @@ export function RowsSheet({ rows, data, asked, onClose }: RowsSheetProps) {
           {read?.kind === 'tasks' && <TaskRows asked={asked} rows={read.asked} />}
           {read?.kind === 'candidates' && <CandidateRows asked={asked} rows={read.asked} />}
           {read?.kind === 'activities' && <ActivityRows asked={asked} rows={read.asked} />}
-          {!read && <p className="px-5 py-4">There is no such figure.</p>}
+          {!read && <p className="px-5 py-4">This figure does not exist.</p>}
         </div>
       </SheetContent>
     </Sheet>

@@ -4,6 +4,7 @@ import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from
 import { useLogout, useSignedInUser } from '../../auth/queries.ts'
 import { useLeaveAll } from '../../forms/leave-guard.tsx'
 import { BrandName } from '../../screens/brand.tsx'
+import { useShortcuts } from '../../screens/shortcuts.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { moveWithArrows } from '../../ui/behaviour/arrow-keys.ts'
 import { cn } from '../../ui/behaviour/class-names.ts'
@@ -132,6 +133,8 @@ function Person({ collapsed }: { collapsed: boolean }) {
   const user = useSignedInUser()
   const logout = useLogout()
   const { leave, question } = useLeaveAll()
+  const signOut = () => leave(() => logout.mutate())
+  useShortcuts({ signOut })
   const name = `${user.firstName} ${user.lastName}`.trim() || user.username
   return (
     <div className="shrink-0 border-t border-border p-2">
@@ -150,7 +153,7 @@ function Person({ collapsed }: { collapsed: boolean }) {
         <button
           type="button"
           disabled={logout.isPending}
-          onClick={() => leave(() => logout.mutate())}
+          onClick={signOut}
           className={cn(rowClass, restingClass, 'mt-0.5')}
         >
           {logout.isPending ? <Spinner /> : <LogOut aria-hidden className="size-4 shrink-0" />}

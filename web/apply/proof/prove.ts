@@ -24,7 +24,7 @@ export async function prove(openingId: string): Promise<Proof> {
 /** What a worker finds; rejects where it finds nothing. */
 const done = (worker: Worker, work: { task: ProofTask; part: Part }) =>
   new Promise<Proof>((resolve, reject) => {
-    const fail = () => reject(new Error('The proof could not be worked out'))
+    const fail = () => reject(new Error('The check could not be completed'))
     worker.onmessage = ({ data }: MessageEvent<Proof | undefined>) => (data ? resolve(data) : fail())
     worker.onerror = fail
     worker.postMessage(work)
@@ -32,4 +32,4 @@ const done = (worker: Worker, work: { task: ProofTask; part: Part }) =>
 
 /** What is said meanwhile. */
 export const PROVING =
-  'Many are applying right now. Your browser is doing a short check; there is nothing for you to do.'
+  'Many people are applying right now. Your browser is running a short check; you don’t need to do anything.'

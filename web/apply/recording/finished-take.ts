@@ -36,7 +36,7 @@ export const newTakeId = (now: number) => `${now}-${Math.random().toString(36).s
 export class TooLong extends Error {
   constructor(name: string, duration: number) {
     const minutes = Math.ceil(duration / 60_000)
-    super(`“${name}” lasts ${minutes} minutes, and a recording may last ${RECORDING_LENGTH / 60_000}. Make it shorter.`)
+    super(`“${name}” is ${minutes} minutes long, and the limit is ${RECORDING_LENGTH / 60_000}. Make it shorter.`)
     this.name = 'TooLong'
   }
 }

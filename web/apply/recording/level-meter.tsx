@@ -32,7 +32,7 @@ export function LevelMeter({ stream }: { stream: MediaStream }) {
         />
       </span>
       <span role="status" className="text-sm empty:-ml-2">
-        {quiet && 'We hear nothing. Is the right microphone chosen?'}
+        {quiet && 'We can’t hear you. Is the right microphone selected?'}
       </span>
     </div>
   )

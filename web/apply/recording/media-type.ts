@@ -40,11 +40,11 @@ export function typeOfFile(name: string, type: string): string | undefined {
 /** What keeps a file from being sent, in words; undefined when nothing does. */
 export function refuseFile({ name, type, size }: { name: string; type: string; size: number }): string | undefined {
   if (typeOfFile(name, type) === undefined) {
-    return `“${name}” is no recording that can be played. Choose an MP4, MOV or WebM video, or an MP3, M4A, WAV or OGG sound file.`
+    return `“${name}” isn’t a recording we can play. Choose an MP4, MOV or WebM video, or an MP3, M4A, WAV or OGG sound file.`
   }
   if (size === 0) return `“${name}” is empty. Choose another file.`
   if (size > RECORDING_BYTES) {
-    return `“${name}” has ${Math.ceil(size / MEGABYTE)} MB, and at most ${RECORDING_BYTES / MEGABYTE} MB can be sent. Save it smaller, or make it shorter.`
+    return `“${name}” is ${Math.ceil(size / MEGABYTE)} MB, and the limit is ${RECORDING_BYTES / MEGABYTE} MB. Compress it, or make it shorter.`
   }
   return undefined
 }

@@ -74,11 +74,11 @@ function Clock({ elapsed }: { elapsed: number }) {
 const HELP: Record<DeviceProblem, { title: string; text: string }> = {
   refused: {
     title: 'Your camera and microphone are blocked',
-    text: 'Allow them for this site, by the icon beside its address or in the browser’s settings, and for the browser in the settings of your device. Then try again.',
+    text: 'Allow them for this site in your browser, and for the browser in your device’s settings. Then try again.',
   },
   missing: {
     title: 'No camera or microphone was found',
-    text: 'Connect one and try again, or see below what you can do without.',
+    text: 'Connect one and try again, or see the other ways below.',
   },
   busy: {
     title: 'Your camera or microphone is in use',
@@ -86,7 +86,7 @@ const HELP: Record<DeviceProblem, { title: string; text: string }> = {
   },
   unsupported: {
     title: 'This browser cannot record',
-    text: 'Open this page in a current Chrome, Edge, Firefox or Safari, or see below what you can do without.',
+    text: 'Open this page in a current Chrome, Edge, Firefox or Safari, or see the other ways below.',
   },
 }
 

@@ -44,7 +44,7 @@ export function useRecorder({ openingId, email, stream, kind, state, setState, t
     if (slices.length === 0 || duration < SHORTEST) {
       setState('idle')
       takes.fail()
-      toast({ title: 'Nothing Recorded', description: 'Let it run for a few seconds.', variant: 'destructive' })
+      toast({ title: 'Nothing Recorded', description: 'Record for at least a few seconds.', variant: 'destructive' })
       return
     }
     setState('finishing')
@@ -115,10 +115,10 @@ export function useRecorder({ openingId, email, stream, kind, state, setState, t
 }
 
 const ENDS: Partial<Record<EndReason, Parameters<typeof toast>[0]>> = {
-  full: { title: 'Recording Complete', description: 'It is as long as a recording may be, and is kept.' },
+  full: { title: 'Recording Complete', description: 'You reached the time limit. Your recording is saved.' },
   device: {
     title: 'Recording Stopped',
-    description: 'The camera or microphone went away. What you recorded until then is kept.',
+    description: 'The camera or microphone was disconnected. Your recording up to then is saved.',
     variant: 'destructive',
   },
 }

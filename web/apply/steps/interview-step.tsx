@@ -33,7 +33,7 @@ export function InterviewStep({ application, companyName, months }: InterviewSte
             <UploadProgress interview={interview} />
             {!interview.takes.kept && (
               <p className="text-muted-foreground">
-                This browser cannot keep your recording for you: leave this page open until it is sent.
+                This browser cannot save your recording: keep this page open until it is sent.
               </p>
             )}
           </div>
@@ -57,12 +57,12 @@ export function InterviewStep({ application, companyName, months }: InterviewSte
         {sending && (
           <p role="status" className="text-muted-foreground max-sm:w-full sm:mr-auto">
             {waiting
-              ? `${lossWords()} Your application is submitted as soon as it is back.`
+              ? `${lossWords()} We submit your application when the connection is back.`
               : interview.upload.state.status === 'done'
                 ? proving
                   ? PROVING
                   : 'Submitting your application…'
-                : 'Your recording is still being sent. Your application is submitted as soon as it has arrived.'}
+                : 'Your recording is still uploading. We submit your application when it is done.'}
           </p>
         )}
         <Button

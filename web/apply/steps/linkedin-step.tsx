@@ -23,7 +23,7 @@ export function LinkedinStep({ application }: { application: Application }) {
           label="LinkedIn Profile URL"
           required
           error={errors.linkedinUrl}
-          help="You find it on your profile, in the browser’s address bar."
+          help="Copy it from the address bar when you view your profile."
         >
           {(control) => (
             <Input

@@ -12,7 +12,7 @@ export function OtherWays({ interview: { kind, setKind, file, busy, camera } }: 
       <Summary>Can't record here?</Summary>
       <div className="space-y-5 border-t p-4">
         <div>
-          <p>Answer the questions in a video or sound file made elsewhere, such as with your phone.</p>
+          <p>Send a video or sound file with your answers that you made elsewhere, for example on your phone.</p>
           <div className="relative mt-2">
             <input
               id={id}

@@ -9,7 +9,7 @@ export function FoundTakeNotice({ application }: { application: Application }) {
   if (busy || takes.take) return null
   if (!takes.found && stranded) {
     return (
-      <Notice words="You recorded an interview for a position of this company that has closed. It is kept.">
+      <Notice words="You recorded an interview for a position at this company that has closed. It is saved.">
         <Button size="sm" onClick={() => void application.takeStranded()}>
           Use this recording
         </Button>
@@ -19,7 +19,7 @@ export function FoundTakeNotice({ application }: { application: Application }) {
   if (!takes.found) return null
   const when = new Date(takes.found.madeAt).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
   return (
-    <Notice words={`We found a recording you made on ${when}. It was not submitted yet.`}>
+    <Notice words={`We found a recording you made on ${when}. You have not submitted it yet.`}>
       <Button size="sm" onClick={() => void takes.takeFound()}>
         Use this recording
       </Button>

@@ -23,7 +23,7 @@ function Progress({ upload: { state, retry } }: { upload: Interview['upload'] })
     return (
       <p role="status" className="flex items-center gap-2">
         <CircleCheck aria-hidden className="size-4 shrink-0 text-positive-text" />
-        Your recording has arrived. It counts once you press Submit Application.
+        Recording saved. Submit to finish.
       </p>
     )
   }
@@ -31,7 +31,7 @@ function Progress({ upload: { state, retry } }: { upload: Interview['upload'] })
     return (
       <div role="alert" className="rounded-md border border-destructive bg-destructive-soft p-4">
         <p className="font-medium text-destructive-text">Your recording could not be sent</p>
-        <p className="mt-1">{state.message ?? 'It is kept here. Check your connection, and try again.'}</p>
+        <p className="mt-1">{state.message ?? 'It is saved here. Check your connection, then try again.'}</p>
         <Button variant="outline" className="mt-3" onClick={() => retry()}>
           Try again
         </Button>
@@ -47,7 +47,7 @@ function Progress({ upload: { state, retry } }: { upload: Interview['upload'] })
           {state.status === 'proving'
             ? PROVING
             : lost
-              ? `${lossWords()} Sending goes on as soon as it is back.`
+              ? `${lossWords()} Sending resumes when it is back.`
               : 'Sending your recording…'}
         </p>
         <p className="tabular-nums">{percent} %</p>

@@ -8,7 +8,7 @@ export interface ListAddress {
 }
 
 type Search = Record<string, string>
-/** What a condition is in the address of its list; nothing where the list has no such filter. */
+/** What a condition is in the address of its list; nothing where the list does not filter by it. */
 type Reader = (condition: QueryCondition, userId: string) => Search | undefined
 
 const one =

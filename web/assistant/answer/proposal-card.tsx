@@ -59,7 +59,7 @@ const stateWords = { approved: 'Approved', dismissed: 'Dismissed', undone: 'Undo
 const outcomes = {
   approved: { icon: Check, text: 'Done', look: 'text-positive-text' },
   dismissed: { icon: CircleSlash, text: 'Dismissed: nothing was changed', look: 'text-muted-foreground' },
-  undone: { icon: Undo2, text: 'Undone: all is as it was', look: 'text-muted-foreground' },
+  undone: { icon: Undo2, text: 'Undone: everything is as it was', look: 'text-muted-foreground' },
 } as const
 
 function Outcome({ state }: { state: keyof typeof outcomes }) {

@@ -21,7 +21,7 @@ interface ConversationsSheetProps extends DialogState {
   onChoose: (id?: string) => void
 }
 
-/** One's own conversations: to go on with, rename or delete. */
+/** The user's conversations: to go on with, rename or delete. */
 export function ConversationsSheet({ open, onOpenChange, current, onChoose }: ConversationsSheetProps) {
   const choose = (id?: string) => {
     onOpenChange(false)
@@ -76,7 +76,7 @@ function Conversations({ current, onOpen, onGone, onBack }: ConversationsProps) 
   if (conversations.length === 0) {
     return (
       <EmptyState icon={MessagesSquare} title="No conversations yet">
-        What you ask is kept here, for you alone.
+        Your conversations are saved here. Only you see them.
       </EmptyState>
     )
   }

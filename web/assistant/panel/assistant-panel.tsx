@@ -200,7 +200,7 @@ function QuickActions({ name, onChoose }: QuickActionsProps) {
         Ask <bdi>{name}</bdi>
       </p>
       <p className="mt-0.5 mb-4 text-pretty text-muted-foreground">
-        It answers from your leads, tasks, documents and candidates, and shows what each answer rests on.
+        It answers from your leads, tasks, documents and candidates, and shows its sources.
       </p>
       <ul aria-label="Quick actions" className="space-y-1.5">
         {quickActions.map((question) => (

@@ -36,5 +36,5 @@ export async function streamedAnswer(
     if (error instanceof AnswerFailed || signal.aborted) throw error
     throw new BrokenOff(error)
   }
-  throw new BrokenOff(new Error('The answer broke off'))
+  throw new BrokenOff(new Error('The answer was interrupted'))
 }

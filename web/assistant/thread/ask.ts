@@ -165,10 +165,10 @@ function showFailure(error: unknown, { mode, before }: Exchange, surface: Surfac
 }
 
 function failureText(error: unknown, surface: Surface): string {
-  if (error instanceof Unreachable) return `${errorText(error, '')} Your question is kept.`
+  if (error instanceof Unreachable) return `${errorText(error, '')} Your question is saved.`
   if (error instanceof AnswerFailed) return error.message
   // What went wrong, the toast says.
-  if (surface === 'page') return 'Your question got no answer. It is kept.'
+  if (surface === 'page') return 'Your question got no answer. It is saved.'
   const said = error instanceof CallError ? `HTTP ${error.status}: ${saidBy(error)}` : String(error)
   return `Sorry, I encountered an error: ${said.replace(/\.$/, '')}. Please try again.`
 }

@@ -32,7 +32,7 @@ export interface Exchange {
   replaced?: readonly string[]
 }
 
-/** What was said in a conversation, the latest first, as exchanges, the latest last. */
+/** The messages of a conversation, latest first, as exchanges, the latest last. */
 export function exchangesOf(messages: readonly Message[]): Exchange[] {
   const exchanges: Exchange[] = []
   for (const message of messages.toReversed()) {

@@ -35,7 +35,7 @@ export function StageColumn({ board, column, query, count, returnTo }: StageColu
       count={count}
       cards={list.data && rowsOf(list.data)}
       list={list}
-      empty="Nobody in this stage"
+      empty="No candidates"
       returnTo={returnTo}
     >
       {(candidate, active) => (

@@ -72,7 +72,7 @@ function All({ total, onAll }: { total: number; onAll: () => void }) {
   if (total > MOST_MOVED) {
     return (
       <p className="text-sm text-muted-foreground">
-        Narrow the filter to take all: at most {formatCount(MOST_MOVED)} are moved at once.
+        Narrow the filter: you can move up to {formatCount(MOST_MOVED)} at once.
       </p>
     )
   }

@@ -20,7 +20,7 @@ interface AnswersProps {
   onSeek?: (milliseconds: number) => void
 }
 
-/** The six questions: each leads to its answer, and has the stars for it; one's own first, then the colleagues'. */
+/** The six questions: each leads to its answer, and has the stars for it; the user's first, then the colleagues'. */
 export function Answers({ id, chapters, current, onSeek }: AnswersProps) {
   const ratings = useQuery(ratingsQuery(id))
   const rate = useRate(id)
@@ -138,8 +138,8 @@ function Hidden({ ratings: { raters, own } }: { ratings: CandidateRatings }) {
   return (
     <p className="mt-3 text-sm text-muted-foreground">
       {others > 0
-        ? `${others === 1 ? 'A colleague has' : `${others} colleagues have`} rated already. You see their ratings once you have given one of your own.`
-        : 'Nobody has rated yet.'}
+        ? `${others === 1 ? 'A colleague has' : `${others} colleagues have`} rated already. You see their ratings once you rate too.`
+        : 'No ratings yet.'}
     </p>
   )
 }
@@ -149,7 +149,7 @@ function Colleagues({ ratings, question }: { ratings: CandidateRatings; question
   const given = ratings.colleagues?.flatMap(({ userId, ratings: theirs }) => {
     const stars = theirs.find((each) => each.question === question)?.stars
     const person = people?.find(({ id }) => id === userId)
-    return stars === undefined ? [] : [{ userId, text: `${person ? nameOf(person) : 'Somebody who left'} ${stars}` }]
+    return stars === undefined ? [] : [{ userId, text: `${person ? nameOf(person) : 'Former colleague'} ${stars}` }]
   })
   if (!given?.length) return null
   return <p className="text-sm text-muted-foreground tabular-nums">{given.map(({ text }) => text).join(' · ')}</p>

@@ -1,9 +1,10 @@
 import { useLocation } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import type { CandidateRecord, CandidateStage } from '../../../contract/candidates/fields.ts'
 import { stageOf } from '../../../contract/candidates/stage.ts'
 import { RecordSteps } from '../../lists/record-steps.tsx'
+import { pressControl, useShortcuts } from '../../screens/shortcuts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Badge } from '../../ui/status.tsx'
@@ -55,6 +56,8 @@ function Header({ candidate, onNotes }: { candidate: CandidateRecord; onNotes: (
   const { moveTo, dialog } = useMoveOne(candidate)
   const name = nameOf(candidate)
   const title = useRef<HTMLHeadingElement>(null)
+  const stage = useId()
+  useShortcuts({ stage: () => pressControl(stage), edit: onNotes })
   useArrival(candidate.id, title)
   return (
     <div className="sticky top-14 z-20 -mx-4 -mt-6 flex flex-wrap items-center gap-2 border-b border-border bg-background px-4 py-3 md:-mx-6 md:px-6">
@@ -83,6 +86,7 @@ function Header({ candidate, onNotes }: { candidate: CandidateRecord; onNotes: (
       <RecordSteps id={candidate.id} thing="candidate" previous={previous} next={next} onOpen={open} />
       <div className="flex items-center gap-2 max-sm:w-full">
         <Select<CandidateStage>
+          id={stage}
           aria-label="Stage"
           className="w-52 max-sm:flex-1"
           value={stageOf(candidate.status)}

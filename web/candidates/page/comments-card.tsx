@@ -11,6 +11,7 @@ import { useLeaveGuard } from '../../forms/leave-guard.tsx'
 import { submitWithKeys } from '../../forms/submit-keys.ts'
 import { useMergedSave } from '../../forms/use-merged-save.tsx'
 import { ShowMore } from '../../lists/show-more.tsx'
+import { useShortcuts } from '../../screens/shortcuts.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { useMinutes } from '../../ui/behaviour/use-minutes.ts'
 import { Button } from '../../ui/button.tsx'
@@ -83,7 +84,7 @@ function Comment({ comment }: { comment: CandidateComment }) {
     requestAnimationFrame(() => pencil.current?.focus())
   }
   const author = colleagues?.find(({ id }) => id === comment.userId)
-  const name = author ? nameOf(author) : 'Somebody who left'
+  const name = author ? nameOf(author) : 'Former colleague'
   const mayChange = comment.userId === user.id || user.role !== 'user'
   return (
     <article aria-label={`Comment by ${name}`} className="flex gap-3">
@@ -155,6 +156,7 @@ function CommentForm({ label, submit, first = '', pending, onSubmit, onCancel }:
   const [typed, setTyped] = useState(first)
   const box = useRef<HTMLTextAreaElement>(null)
   const { leave, question } = useLeaveGuard({ holds: () => typed.trim() !== first && !pending })
+  useShortcuts(onCancel ? {} : { note: () => box.current?.focus() })
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (!typed.trim() || pending) return

@@ -132,9 +132,7 @@ function NotesForm({ draft, stored, pending, onChange, onSubmit, onCancel }: Not
     <form onSubmit={onSubmit} onKeyDown={submitWithKeys} className="space-y-3">
       {stored !== draft.before.notes && !pending && (
         <div role="alert" className="rounded-sm border border-border bg-muted px-3 py-2">
-          <p className="font-medium">
-            Somebody else has changed the notes since. When you save, you choose whose stay:
-          </p>
+          <p className="font-medium">The notes have changed since you began. When you save, choose which to keep:</p>
           <Notes notes={stored} blank="They are empty now." className="mt-1" />
         </div>
       )}

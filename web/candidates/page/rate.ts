@@ -5,7 +5,7 @@ import { queryClient } from '../../api/query-client.ts'
 import { updateFailed } from '../changes.ts'
 import { ratingsQuery } from '../queries.ts'
 
-/** Sets or takes back one's own stars for an answer: seen at once, taken back when the server refuses. */
+/** Sets or takes back the user's stars for an answer: seen at once, taken back when the server refuses. */
 export function useRate(id: string) {
   const { queryKey } = ratingsQuery(id)
   return useMutation({

@@ -28,7 +28,7 @@ export function RetentionNotice({ candidate }: { candidate: CandidateRecord }) {
         <time dateTime={day} className="font-medium">
           {formatDay(day)}
         </time>
-        , as your organization’s retention rule says.
+        , under your organization’s retention rule.
       </p>
       <Button variant="outline" size="sm" pending={keep.isPending} onClick={() => keep.mutate()}>
         Keep longer
@@ -42,13 +42,13 @@ function useKeep(id: string) {
     mutationFn: () => runCall(keepCandidate, { params: { id } }),
     onSuccess: (kept) => {
       queryClient.setQueryData(candidateQuery(id).queryKey, kept)
-      toast({ title: 'Candidate Updated', description: 'The time begins anew today.' })
+      toast({ title: 'Candidate Updated', description: 'The retention period restarts today.' })
     },
     onError: updateFailed,
   })
 }
 
-/** Erases a candidate for ever, for admins and the owner. */
+/** Erases a candidate forever, for admins and the owner. */
 export function EraseButton({ candidate }: { candidate: CandidateRecord }) {
   const user = useSignedInUser()
   const [asking, setAsking] = useState(false)
@@ -67,8 +67,8 @@ export function EraseButton({ candidate }: { candidate: CandidateRecord }) {
             Erase <bdi>{nameOf(candidate)}</bdi>?
           </>
         }
-        description="The recordings, the answers, notes, ratings, comments and history go for ever. This cannot be undone. The audit keeps a line without the name."
-        action="Erase for ever"
+        description="This permanently deletes the recordings, answers, notes, ratings, comments and history. It can’t be undone. The audit log keeps an entry without the name."
+        action="Erase permanently"
         pending={erase.isPending}
         onAction={() => erase.mutate()}
       />

@@ -49,7 +49,7 @@ export function SubmissionsCard({ candidate, shown, onShow }: SubmissionsCardPro
                   pending={choose.isPending && choose.variables.chosen.id === submission.id}
                   onClick={() => choose.mutate({ chosen: submission, insteadOf: counting })}
                 >
-                  Let it count
+                  Use this one
                   <OfMoment submission={submission} />
                 </Button>
               )}
@@ -71,10 +71,10 @@ function Explanation() {
   const { data: installation } = useQuery(registrationQuery)
   return (
     <p className="mb-4 max-w-3xl text-pretty text-muted-foreground">
-      Anybody can apply with this email address. The page shows the application that counts.{' '}
+      Anyone can apply with this email address. This page shows the application that counts.{' '}
       {installation?.mail === false
-        ? 'This installation sends no mail by which applicants could confirm a later one, so the first counts until you choose another.'
-        : 'A later one takes its place once the applicant confirms it by mail, or you choose it.'}
+        ? 'This installation does not send email, so applicants can’t confirm a later one: the first counts until you choose another.'
+        : 'A later one replaces it once the applicant confirms it by email, or you choose it.'}
     </p>
   )
 }
@@ -95,7 +95,7 @@ function Heading({ submission }: { submission: Submission }) {
       {counts && chooser && (
         <Badge className="h-auto min-h-5 max-w-full wrap-anywhere">Chosen by {nameOfColleague(chooser)}</Badge>
       )}
-      {confirmedAt && <Badge>Confirmed by mail</Badge>}
+      {confirmedAt && <Badge>Confirmed by email</Badge>}
     </div>
   )
 }

@@ -31,7 +31,7 @@ export function useChoose(candidateId: string, onChosen: () => void) {
       onChosen()
       const undo = () => choose.mutate({ chosen: insteadOf, insteadOf: chosen, back: true })
       toast({
-        title: back ? 'Choice taken back' : 'Application chosen',
+        title: back ? 'Choice undone' : 'Application chosen',
         description: `The one sent ${formatMoment(chosen.createdAt)} counts${back ? ' again' : ''}.`,
         ...(!back && { action: { label: 'Undo', run: undo } }),
       })

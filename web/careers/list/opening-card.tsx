@@ -77,7 +77,7 @@ export function OpeningText({ opening, onRead }: Pick<OpeningCardProps, 'opening
   )
 }
 
-/** Leads to an opening's own page, in this tab without loading it anew. */
+/** Leads to an opening's own page, in this tab without loading it again. */
 export function OpeningLink({
   opening,
   onRead,

@@ -42,7 +42,7 @@ export function OpeningList({
   visit,
   ...acts
 }: OpeningListProps) {
-  // What is not there yet may be anybody's.
+  // What is not there yet may be anyone's.
   const several = part !== undefined ? !ofOne : severalCompanies(openings)
   return (
     <main id="content" tabIndex={-1} className="flex-1">
@@ -174,8 +174,8 @@ function Nothing({ filtered, onClear }: { filtered: boolean; onClear: () => void
       </h3>
       <p className="mt-2 max-w-[52ch] text-lg text-muted-foreground">
         {filtered
-          ? 'No position matches what you are looking for. Try other words, or look at all of them.'
-          : 'There is nothing to apply for at the moment. Come back another time.'}
+          ? 'No positions match your search. Try other words, or see all positions.'
+          : 'There are no open positions right now. Check back later.'}
       </p>
       {filtered && (
         <Button variant="outline" size="lg" className="mt-6" onClick={onClear}>

@@ -78,7 +78,7 @@ function loadedWith(view: CareersView): Loaded | undefined {
   return { company, filters: view.part ? filters : NO_FILTERS, openings: view.openings, part: view.part }
 }
 
-/** What is narrowed to a company can be told from all, not from another's; of a part only what was asked for is there. */
+/** What is narrowed to a company can be filtered from all, not from another's; of a part only what was asked for is there. */
 function narrow(
   loaded: Loaded,
   { company, filters }: Pick<Loaded, 'company' | 'filters'>,

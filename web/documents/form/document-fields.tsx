@@ -23,7 +23,7 @@ export function Words({ form }: { form: DocumentForm }) {
 
 interface SharingProps {
   form: DocumentForm
-  /** Whether it is one's own: its uploader alone decides who sees it. */
+  /** Whether the user uploaded it: its uploader alone decides who sees it. */
   isOwn?: boolean
 }
 
@@ -35,7 +35,7 @@ export function Sharing({ form, isOwn = true }: SharingProps) {
         form={form}
         name="tags"
         label="Tags"
-        help="With commas between them."
+        help="Separate tags with commas."
         placeholder="pricing, 2026"
         autoComplete="off"
       />
@@ -43,7 +43,9 @@ export function Sharing({ form, isOwn = true }: SharingProps) {
         control={form.control}
         name="isPublic"
         label="Public"
-        help={isOwn ? 'All team members see it. Otherwise you alone do.' : 'Who uploaded it decides who sees it.'}
+        help={
+          isOwn ? 'Everyone on the team sees it. Otherwise only you do.' : 'Only the uploader can change who sees it.'
+        }
         disabled={!isOwn}
       />
     </>

@@ -56,7 +56,7 @@ function Chosen({ files }: { files: readonly File[] }) {
     return (
       <span className="text-muted-foreground">
         <span className="font-medium text-primary-text">Choose a file</span>
-        <span className="max-sm:hidden"> or drop it here. Several are fine.</span>
+        <span className="max-sm:hidden"> or drop files here.</span>
       </span>
     )
   }
@@ -76,7 +76,7 @@ function TakeAway({ input, onTakeAway }: { input: RefObject<HTMLInputElement | n
     <Button
       variant="quiet"
       size="icon-sm"
-      aria-label="Take the file away"
+      aria-label="Remove the file"
       className="absolute top-1.5 right-1.5"
       onClick={() => {
         // The same file can be chosen again.

@@ -75,7 +75,7 @@ export function UploadForm({ onDone, onCancel }: GuardedForm) {
         </div>
       )}
       {several ? (
-        <p className="text-muted-foreground">Each becomes a document that is called like its file.</p>
+        <p className="text-muted-foreground">Each file becomes a document with the file’s name.</p>
       ) : (
         <Words form={form} />
       )}

@@ -94,8 +94,8 @@ function NoDocuments({ onUpload }: { onUpload: () => void }) {
         action={<Button onClick={onUpload}>Upload Document</Button>}
         className="py-20"
       >
-        Proposals, price lists, minutes: what is uploaded here is read and can be searched. Drop files anywhere on this
-        page, or choose them.
+        Upload proposals, price lists or minutes to search what is in them. Drop files anywhere on this page, or choose
+        them.
       </EmptyState>
     </div>
   )

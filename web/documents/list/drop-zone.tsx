@@ -13,7 +13,7 @@ export function DropZone() {
         <FileUp aria-hidden className="size-8 text-primary-text" strokeWidth={1.5} />
         <p className="mt-3 text-lg font-semibold">Drop to upload</p>
         <p className="mt-1 max-w-sm text-muted-foreground">
-          Each file becomes a document that you alone see until you make it public. Up to 25 MB: {ACCEPTED_WORDS}.
+          Each file becomes a document only you see until you make it public. Up to 25 MB: {ACCEPTED_WORDS}.
         </p>
       </div>
     </div>

@@ -29,7 +29,7 @@ export function ReadText({ document, passage: wanted }: ReadTextProps) {
     return (
       <EmptyState icon={FileX} title="No text to show">
         {document.status === 'queued' || document.status === 'reading'
-          ? 'The file is still being read. Its words appear here by themselves.'
+          ? 'The file is still being read. Its text appears here when it is done.'
           : 'Download the file to look at it with another program.'}
       </EmptyState>
     )

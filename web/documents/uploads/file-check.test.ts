@@ -5,9 +5,9 @@ import { faultOf } from './file-check.ts'
 test.each([
   ['plan.pdf', 10, undefined],
   ['PLAN.DOCX', DOCUMENT_BYTES, undefined],
-  ['plan.exe', 10, 'This type of file is not taken'],
-  ['plan', 10, 'This type of file is not taken'],
-  ['plan.pdf', DOCUMENT_BYTES + 1, 'at most 25 MB can be uploaded'],
+  ['plan.exe', 10, 'This file type isn’t supported'],
+  ['plan', 10, 'This file type isn’t supported'],
+  ['plan.pdf', DOCUMENT_BYTES + 1, 'the limit is 25 MB'],
   ['plan.md', 0, 'The file is empty'],
 ])('%s of %i bytes: %s', (name, size, fault) => {
   if (fault === undefined) expect(faultOf({ name, size })).toBeUndefined()

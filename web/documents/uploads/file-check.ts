@@ -12,10 +12,10 @@ export const ACCEPTED_WORDS = `${endings.slice(0, -1).join(', ')} or ${endings.a
 /** Why a file cannot become a document, in words; undefined where it can. */
 export function faultOf({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
   if (!endings.some((ending) => name.toLowerCase().endsWith(ending))) {
-    return `This type of file is not taken. Choose ${ACCEPTED_WORDS}.`
+    return `This file type isn’t supported. Choose ${ACCEPTED_WORDS}.`
   }
   if (size > DOCUMENT_BYTES) {
-    return `It has ${formatSize(size)}, and at most ${DOCUMENT_BYTES / 1024 / 1024} MB can be uploaded.`
+    return `It is ${formatSize(size)}, and the limit is ${DOCUMENT_BYTES / 1024 / 1024} MB.`
   }
   if (size === 0) return 'The file is empty.'
   return undefined

@@ -32,7 +32,7 @@ export function UploadTray() {
           <span role="status">{summaryOf(uploads)}</span>
         </h2>
         {!going && (
-          <Button variant="quiet" size="icon-sm" aria-label="Put the uploads away" onClick={clearUploads}>
+          <Button variant="quiet" size="icon-sm" aria-label="Close uploads" onClick={clearUploads}>
             <X aria-hidden />
           </Button>
         )}
@@ -73,7 +73,7 @@ function UploadRow({ upload }: { upload: Upload }) {
         </RowButton>
       )}
       {state !== 'done' && (
-        <RowButton label={state === 'failed' ? `Put ${name} away` : `Cancel ${name}`} onPress={() => removeUpload(key)}>
+        <RowButton label={state === 'failed' ? `Dismiss ${name}` : `Cancel ${name}`} onPress={() => removeUpload(key)}>
           <X aria-hidden />
         </RowButton>
       )}

@@ -39,7 +39,7 @@ export function Lane({ board, column, search, sums, returnTo, onOpen, onIntent }
       figures={<LaneSums sums={sums} />}
       cards={cards}
       list={list}
-      empty={isLeftOut(search, stage) ? 'Left out by the filter' : `No leads in ${leadStageNames[stage]}`}
+      empty={isLeftOut(search, stage) ? 'Hidden by the filter' : `No leads in ${leadStageNames[stage]}`}
       returnTo={returnTo}
       className="md:min-w-56"
       laneHeight="md:max-h-[max(calc(100dvh-26.5rem),20rem)]"

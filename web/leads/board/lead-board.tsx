@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import type { LeadCard } from '../../../contract/lead-board/fields.ts'
 import { leadStages } from '../../../contract/leads/endpoints.ts'
 import type { LeadStage } from '../../../contract/leads/fields.ts'
@@ -30,12 +29,10 @@ interface LeadBoardProps {
   onAdd: () => void
   onOpen: (card: LeadCard, index: number) => void
   onIntent: (id: string) => void
-  /** The filters, at the right of the title. */
-  children: ReactNode
 }
 
 /** The leads in a lane for each stage. They are dragged, or carried with the keyboard, from one to another. */
-export function LeadBoard({ title, search, onSort, onClear, onAdd, onOpen, onIntent, children }: LeadBoardProps) {
+export function LeadBoard({ title, search, onSort, onClear, onAdd, onOpen, onIntent }: LeadBoardProps) {
   const { data } = useQuery(leadBoardQuery(search))
   // All lanes are searched for the same words.
   const { data: lane } = useInfiniteQuery(
@@ -64,8 +61,8 @@ export function LeadBoard({ title, search, onSort, onClear, onAdd, onOpen, onInt
   const filtered = isFiltered(search)
   return (
     <section aria-labelledby="all-leads" className="space-y-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-3">
-        <div className="flex items-baseline gap-2 sm:order-first">
+      <div className="flex items-center justify-between gap-2">
+        <div className="flex min-w-0 items-baseline gap-2">
           <h2 id="all-leads" dir="auto" className="font-semibold wrap-anywhere">
             {title}
           </h2>
@@ -73,13 +70,7 @@ export function LeadBoard({ title, search, onSort, onClear, onAdd, onOpen, onInt
             {total !== undefined && `${formatCount(total)} ${total === 1 ? 'lead' : 'leads'}`}
           </p>
         </div>
-        {!(total === 0 && !filtered) && (
-          <>
-            <SortSelect search={search} onSort={onSort} />
-            {/* On a phone the order stands beside the title. */}
-            <div className="w-full sm:order-first sm:ml-auto sm:w-auto">{children}</div>
-          </>
-        )}
+        {!(total === 0 && !filtered) && <SortSelect search={search} onSort={onSort} />}
       </div>
       <MeantSearch pages={lane?.pages} />
       {total === 0 ? (

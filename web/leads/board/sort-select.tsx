@@ -9,7 +9,7 @@ const orders: { value: Sort; label: string }[] = [
   { value: '-stageChangedAt', label: 'Latest in stage' },
   { value: 'stageChangedAt', label: 'Longest in stage' },
   { value: '-value', label: 'Highest value' },
-  { value: '-probability', label: 'Most probable' },
+  { value: '-probability', label: 'Highest probability' },
   { value: '-createdAt', label: 'Newest' },
   { value: 'createdAt', label: 'Oldest' },
   { value: '-updatedAt', label: 'Latest change' },
@@ -20,7 +20,7 @@ const orders: { value: Sort; label: string }[] = [
 /** Orders that only a press on the list's headings makes. */
 const turned: { value: Sort; label: string }[] = [
   { value: 'value', label: 'Lowest value' },
-  { value: 'probability', label: 'Least probable' },
+  { value: 'probability', label: 'Lowest probability' },
   { value: 'updatedAt', label: 'Longest unchanged' },
   { value: '-name', label: 'Name, from Z' },
   { value: '-company', label: 'Company, from Z' },

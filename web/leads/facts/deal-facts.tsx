@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { Lead } from '../../../contract/leads/fields.ts'
+import { formatDay } from '../../careers/format.ts'
 import { formatMoney } from '../../format.ts'
 import { dollars, percent } from '../../numbers.ts'
+import { pressControl, useShortcuts } from '../../screens/shortcuts.ts'
 import { Select } from '../../ui/select.tsx'
 import { NONE, useAssigneeChoices } from '../choices.ts'
 import { stageOptions } from '../stage.tsx'
@@ -9,16 +11,19 @@ import { useMoveOne } from '../use-closing.tsx'
 import { EditableFact } from './editable-fact.tsx'
 import { useSaveFact } from './use-save-fact.tsx'
 
-/** Stage, value, probability and owner: what one looks at and changes most, each where it stands. */
+/** Stage, value, probability, expected close and owner: what one looks at and changes most, each where it stands. */
 export function DealFacts({ lead }: { lead: Lead }) {
   return (
-    <dl data-strip aria-label="Deal" className="grid grid-cols-2 gap-x-2 gap-y-1 md:grid-cols-4">
+    <dl data-strip aria-label="Deal" className="grid grid-cols-2 gap-x-2 gap-y-1 md:grid-cols-5">
       <StageFact lead={lead} />
       <EditableFact lead={lead} field="value" label="Value" kind={dollars}>
         <span className="font-medium tabular-nums">{formatMoney(lead.value)}</span>
       </EditableFact>
       <EditableFact lead={lead} field="probability" label="Probability" kind={percent}>
         <span className="font-medium tabular-nums">{lead.probability}%</span>
+      </EditableFact>
+      <EditableFact lead={lead} field="expectedClose" label="Expected close" type="date">
+        {lead.expectedClose && <span className="font-medium tabular-nums">{formatDay(lead.expectedClose)}</span>}
       </EditableFact>
       <OwnerFact lead={lead} />
     </dl>
@@ -27,9 +32,12 @@ export function DealFacts({ lead }: { lead: Lead }) {
 
 function StageFact({ lead }: { lead: Lead }) {
   const { moveTo, dialog } = useMoveOne(lead)
+  const id = useId()
+  useShortcuts({ stage: () => pressControl(id) })
   return (
     <Choice label="Stage">
       <Select
+        id={id}
         aria-label="Stage"
         size="sm"
         className={choiceClass}
@@ -43,16 +51,19 @@ function StageFact({ lead }: { lead: Lead }) {
 }
 
 function OwnerFact({ lead }: { lead: Lead }) {
-  const { save, dialog } = useSaveFact(lead)
+  const { save, dialog } = useSaveFact()
   const choices = useAssigneeChoices()
+  const id = useId()
+  useShortcuts({ assign: () => pressControl(id) })
   const owner = lead.assignedUserId ?? NONE
   // A closed lead may belong to someone who has left.
   const options = choices.some(({ value }) => value === owner)
     ? choices
-    : [...choices, { value: owner, label: 'Somebody else' }]
+    : [...choices, { value: owner, label: 'Someone else' }]
   return (
     <Choice label="Owner">
       <Select
+        id={id}
         aria-label="Owner"
         size="sm"
         className={choiceClass}

@@ -14,6 +14,7 @@ import { fieldsOf } from '../../api/call.ts'
 import { LeaveGuard } from '../../forms/leave-guard.tsx'
 import { faultOf, type NumberKind, plainOf } from '../../ui/behaviour/number-kind.ts'
 import { Button } from '../../ui/button.tsx'
+import { DateInput } from '../../ui/date-input.tsx'
 import { Input, type InputProps } from '../../ui/input.tsx'
 import { NumberInput } from '../../ui/number-input.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -23,13 +24,13 @@ import { Fact } from './facts.tsx'
 import { useSaveFact } from './use-save-fact.tsx'
 
 /** The facts that are typed. */
-type TypedField = TextFieldName | 'value' | 'probability'
+type TypedField = TextFieldName | 'value' | 'probability' | 'expectedClose'
 
 interface EditableFactProps {
   lead: Lead
   field: TypedField
   label: string
-  type?: InputProps['type']
+  type?: InputProps['type'] | 'date'
   /** Of a number: how it is read and shown. */
   kind?: NumberKind | undefined
   children: ReactNode
@@ -47,7 +48,7 @@ export function EditableFact({ lead, field, label, type = 'text', kind, children
       </Fact>
     )
   const control = {
-    first: true,
+    first: true as const,
     'aria-label': label,
     'aria-describedby': error ? id : undefined,
     'aria-invalid': error ? (true as const) : undefined,
@@ -61,6 +62,8 @@ export function EditableFact({ lead, field, label, type = 'text', kind, children
       <form noValidate onSubmit={edit.onSubmit}>
         {kind ? (
           <NumberInput {...control} kind={kind} value={typed} onValueChange={edit.type} />
+        ) : type === 'date' ? (
+          <DateInput {...control} value={typed} onChange={(event) => edit.type(event.target.value)} />
         ) : (
           <Input {...control} type={type} value={typed} onChange={(event) => edit.type(event.target.value)} />
         )}
@@ -83,7 +86,7 @@ function useEdit({ lead, field, kind }: Pick<EditableFactProps, 'lead' | 'field'
   // What it was when the edit began: the lead may change meanwhile.
   const [seen, setSeen] = useState(lead)
   const pencil = usePencil()
-  const { change, ...saving } = useSaveFact(lead, () => close({ focus: true }))
+  const { change, ...saving } = useSaveFact({ onSaved: () => close({ focus: true }) })
   // A field that is taken away loses the focus too, which then saves nothing.
   const done = useRef(false)
   // Leaving by a link takes the focus away first, which saves; Back and a reload do not.
@@ -152,7 +155,7 @@ interface ChosenFactProps<Value extends string> {
 export function ChosenFact<Value extends string>(props: ChosenFactProps<Value>) {
   const { lead, field, label, options, value, children } = props
   const [open, setOpen] = useState(false)
-  const { save, dialog } = useSaveFact(lead)
+  const { save, dialog } = useSaveFact()
   const pencil = usePencil()
   const close = () => {
     setOpen(false)

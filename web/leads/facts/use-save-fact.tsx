@@ -9,17 +9,21 @@ import { leadQuery } from '../queries.ts'
  * Saves one fact of a lead over the lead as one saw it. Where someone else changed the same fact meanwhile, the dialog,
  * which has to be rendered, asks whose stays. `save` returns whether it is saved.
  */
-export function useSaveFact(lead: Lead, onSaved = () => {}) {
-  const change = useChangeFact(lead)
-  const merging = useMergedSave<LeadField, Fact>({
+export function useSaveFact({ onSaved = () => {}, onBack }: { onSaved?: () => void; onBack?: () => void } = {}) {
+  const change = useChangeFact()
+  const merging = useMergedSave<LeadField, Fact, Lead>({
     what: 'lead',
     fields: useConflictFields(),
-    send: (fact, seen) => change.mutateAsync({ ...fact, ...(seen && { version: seen.version }) }),
-    askAgain: () => queryClient.fetchQuery({ ...leadQuery(lead.id), staleTime: 0 }),
+    // What is changed here began with the lead as it was seen.
+    send: (fact, seen) => change.mutateAsync({ lead: seen as Lead, fact: { ...fact, version: seen?.version } }),
+    askAgain: ({ id }) => queryClient.fetchQuery({ ...leadQuery(id), staleTime: 0 }),
     onSaved,
+    ...(onBack && { onBack }),
   })
   return {
     change,
+    /** The same, but raises what is refused. */
+    trySave: merging.save,
     // What was refused is said by a toast, or at the fact.
     save: (fact: Fact, seen: Lead) => merging.save(fact, seen).catch(() => false),
     dialog: merging.dialog,

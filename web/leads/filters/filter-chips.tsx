@@ -11,13 +11,13 @@ interface FilterChipsProps {
   onClear: () => void
 }
 
-/** What the list is narrowed by, each part in its words and removable. It asks for no room beside the search, which stays where it is. */
+/** What the list is narrowed by, each part in its words and removable. It has a line of its own below the search, which stays where it is. */
 export function FilterChips({ filter, onChange, onClear }: FilterChipsProps) {
   const { data: colleagues = [] } = useQuery(colleaguesQuery)
   const chips = wordsOf(filter, colleagues)
   if (chips.length === 0 && !filter.search) return null
   return (
-    <div className="-mr-2 flex w-0 min-w-full flex-wrap items-center gap-2">
+    <div className="order-last flex w-full flex-wrap items-center gap-2">
       {chips.length > 0 && (
         <ul aria-label="Filters in use" className="contents">
           {chips.map(({ part, words }) => (

@@ -42,7 +42,7 @@ export interface FilterWords {
 export function wordsOf(filter: LeadFilter, colleagues: readonly Colleague[]): FilterWords[] {
   const owner = (id: string) => {
     const colleague = colleagues.find((each) => each.id === id)
-    return id === 'none' ? 'nobody' : colleague ? nameOf(colleague) : 'somebody'
+    return id === 'none' ? 'unassigned' : colleague ? nameOf(colleague) : 'former colleague'
   }
   const headed = (say: (text: string, field: CatalogField) => string) => (field: CatalogField) => (text: string) =>
     `${headingOf(field)}: ${say(text, field)}`

@@ -37,7 +37,7 @@ export function TextFilterField({ name, value, onChange }: TextFilterFieldProps)
     if (next.trim() !== value) onChange(next.trim() || undefined)
   }
   const options = focused && text.trim() !== value ? (places.data?.places ?? []) : []
-  const none = field.says === 'in' ? 'No lead is there.' : `No lead has this ${field.label}.`
+  const none = field.says === 'in' ? 'No leads there.' : `No leads with this ${field.label}.`
   const unknown =
     text.trim() !== '' &&
     search === text.trim() &&

@@ -46,7 +46,7 @@ export function CompanySearch({ form, className }: FieldsProps & { className?: s
   }
   return (
     <div ref={box} className={className}>
-      <Field label="Company Search" help="Choose a company or a city, and the address is filled in.">
+      <Field label="Company Search" help="Choose a company or a city to fill in the address.">
         {(control) => (
           <Combobox
             {...control}

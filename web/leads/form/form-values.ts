@@ -20,6 +20,7 @@ export function valuesOf(lead: Lead | undefined): Filled<LeadValues> {
     stage: lead?.stage ?? 'new',
     value: lead ? String(lead.value) : '',
     probability: lead ? String(lead.probability) : '',
+    expectedClose: lead?.expectedClose ?? '',
     notes: lead?.notes ?? '',
     placeId: lead?.placeId ?? '',
     assignedUserId: lead?.assignedUserId ?? '',

@@ -6,6 +6,7 @@ import { useSignedInUser } from '../../auth/queries.ts'
 import { AmountField, SelectField } from '../../forms/bound-fields.tsx'
 import { Mine } from '../../forms/mine.tsx'
 import { dollars, percent } from '../../numbers.ts'
+import { DateInput } from '../../ui/date-input.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
@@ -23,7 +24,9 @@ export function ContactFields({ form }: FieldsProps) {
   )
 }
 
-export function DealFields({ form: { control, setValue, watch }, isNew }: FieldsProps & { isNew: boolean }) {
+export function DealFields({ form, isNew }: FieldsProps & { isNew: boolean }) {
+  const { control, register, setValue, watch } = form
+  const { errors } = form.formState
   const { id: me } = useSignedInUser()
   const assignees = useAssigneeChoices()
   return (
@@ -46,6 +49,9 @@ export function DealFields({ form: { control, setValue, watch }, isNew }: Fields
         help="0 to 100"
         placeholder="0%"
       />
+      <Field label={formLabelOf('expectedClose')} error={errors.expectedClose?.message}>
+        {(field) => <DateInput {...field} {...register('expectedClose')} />}
+      </Field>
       <SelectField
         control={control}
         name="assignedUserId"

@@ -33,7 +33,7 @@ export function LeadForm({ lead, onDone, onCancel }: LeadFormProps) {
   })
   const { isDirty } = form.formState
   useTyped(() => isDirty)
-  // As it was when the form was opened: the lead goes on changing while somebody types.
+  // As it was when the form was opened: the lead goes on changing while someone types.
   const [opened] = useState(lead)
   const { save, saving, dialog: conflictDialog } = useSaveLead(opened, { form, onDone })
   const { withReason, dialog: reasonDialog } = useClosingReason(opened?.stage)

@@ -1,95 +1,32 @@
-import { Columns3, GripVertical } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { type LeadColumn, leadColumns } from '../../../contract/leads/columns.ts'
-import { useOrder } from '../../forms/use-order.ts'
-import { cn } from '../../ui/behaviour/class-names.ts'
+import { Columns3 } from 'lucide-react'
+import { type ComponentProps, Suspense, useState } from 'react'
+import { lazyPart } from '../../screens/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
 import { Popover } from '../../ui/popover.tsx'
-import { type ChosenColumns, moved, toggled } from './chosen-columns.ts'
-import { columns } from './table-columns.tsx'
 
-interface ColumnMenuProps {
-  /** What the table shows now. */
-  chosen: ChosenColumns
-  /** Called with what shall be shown; undefined for what is usual. */
-  onChange: (chosen: ChosenColumns | undefined) => void
-}
+const ColumnChoices = lazyPart(() => import('./column-choices.tsx'), 'ColumnChoices')
 
-export function ColumnMenu({ chosen, onChange }: ColumnMenuProps) {
-  const shown = chosen.others.map(({ name }) => name)
-  const hidden = leadColumns.filter((name) => !shown.includes(name))
-  const { listProps, said, dragged, handleOf } = useOrder({
-    keys: shown,
-    onMove: (name, to) => onChange(moved(chosen, name, to)),
-    nameOf: (name) => columns[name].label,
-  })
+export function ColumnMenu(props: ComponentProps<typeof ColumnChoices>) {
+  const [open, setOpen] = useState(false)
+  // Opened once the choices are there: the first takes the focus.
+  const toggle = (next: boolean) => (next ? void ColumnChoices.preload().then(() => setOpen(true)) : setOpen(false))
   return (
     <Popover
       label="Columns"
       align="end"
       className="w-64 p-2"
+      open={open}
+      onOpenChange={toggle}
       trigger={(control) => (
         <Button variant="outline" size="sm" {...control}>
           <Columns3 aria-hidden />
-          Columns
+          <span className="max-2xl:sr-only">Columns</span>
         </Button>
       )}
     >
-      <p className="flex h-9 items-center gap-2.5 px-2 text-muted-foreground">
-        <Checkbox aria-label="Name, always shown" checked disabled onCheckedChange={() => undefined} />
-        Name
-      </p>
-      <ul {...listProps} aria-label="Shown, in this order">
-        {shown.map((name) => (
-          <Row key={name} name={name} checked onToggle={() => onChange(toggled(chosen, name))}>
-            <Button
-              variant="quiet"
-              size="icon-sm"
-              aria-label={`Move ${columns[name].label}`}
-              aria-description="Arrow up and down move it"
-              className={cn('shrink-0 touch-none', dragged === name ? 'cursor-grabbing bg-accent' : 'cursor-grab')}
-              {...handleOf(name)}
-            >
-              <GripVertical aria-hidden />
-            </Button>
-          </Row>
-        ))}
-      </ul>
-      {hidden.length > 0 && (
-        <ul aria-label="Not shown" className="mt-1 border-t border-border pt-1">
-          {hidden.map((name) => (
-            <Row key={name} name={name} checked={false} onToggle={() => onChange(toggled(chosen, name))} />
-          ))}
-        </ul>
-      )}
-      <p role="status" className="sr-only">
-        {said}
-      </p>
-      <Button variant="quiet" size="sm" className="mt-1 w-full" onClick={() => onChange(undefined)}>
-        Reset columns
-      </Button>
+      <Suspense>
+        <ColumnChoices {...props} />
+      </Suspense>
     </Popover>
-  )
-}
-
-interface RowProps {
-  name: LeadColumn
-  checked: boolean
-  onToggle: () => void
-  /** What moves it. */
-  children?: ReactNode
-}
-
-function Row({ name, checked, onToggle, children }: RowProps) {
-  const id = `column-${name}`
-  return (
-    <li className="flex h-9 items-center gap-2.5 rounded-sm px-2 hover:bg-muted">
-      <Checkbox id={id} checked={checked} onCheckedChange={onToggle} />
-      <label htmlFor={id} className="min-w-0 flex-1 truncate">
-        {columns[name].label}
-      </label>
-      {children}
-    </li>
   )
 }

@@ -26,6 +26,7 @@ export function LayoutSwitch({ layout, onChange }: LayoutSwitchProps) {
   return (
     <Segmented
       label="Layout"
+      className="max-md:[&_label]:px-2"
       value={layout}
       onValueChange={(chosen) => {
         onChange(chosen)

@@ -24,12 +24,14 @@ export function LeadFilters({ search, onChange, onClear }: LeadFiltersProps) {
   const filter = filterOf(search)
   const count = filterParts.filter((part) => part !== 'search' && filter[part]).length
   return (
-    <search className="flex min-w-0 flex-wrap items-center gap-2" aria-label="Leads">
+    // Its parts stand in the toolbar's own line; what is in use comes below it.
+    <search className="contents" aria-label="Leads">
       <SearchBox
         label="Search leads"
         value={search.search ?? ''}
         onChange={(text) => onChange({ search: text || undefined })}
-        className="max-md:w-auto max-md:min-w-40 max-md:flex-1 md:w-64 [&_::-webkit-search-cancel-button]:appearance-none"
+        placeholder="Search"
+        className="w-auto min-w-18 max-w-64 flex-1 [&_::-webkit-search-cancel-button]:appearance-none"
       />
       {wide && <UsualFilters filter={filter} onChange={onChange} />}
       <MoreFilters filter={filter} count={count} onChange={onChange} onClear={onClear} />
@@ -87,7 +89,7 @@ function OneOf({ label, all, value, options, onChange }: OneOfProps) {
         if (next !== SEVERAL) onChange(next)
       }}
       options={[...(chosen.length > 1 ? [{ value: SEVERAL, label: `${chosen.length} chosen` }] : []), ...options]}
-      className="w-36"
+      className="w-29 max-xl:hidden 2xl:w-36"
     />
   )
 }

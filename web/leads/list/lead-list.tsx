@@ -1,12 +1,14 @@
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { Lead } from '../../../contract/leads/fields.ts'
+import { valuesIn } from '../../../contract/leads/filter.ts'
 import { errorText, type Page } from '../../api/call.ts'
 import { formatCount } from '../../format.ts'
 import { useFocusAfterBar } from '../../lists/bar-focus.ts'
-import { useElementWidth } from '../../lists/element-width.ts'
+import { focusGrid } from '../../lists/grid.ts'
 import { MeantSearch } from '../../lists/meant-search.tsx'
 import { countSelected, nothing, type Selection } from '../../lists/selection.ts'
+import { lazyPart } from '../../screens/lazy-part.ts'
 import { focusScreen } from '../../screens/screen-focus.ts'
 import { cn } from '../../ui/behaviour/class-names.ts'
 import { useWide } from '../../ui/behaviour/wide.ts'
@@ -14,15 +16,14 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { NoLeads, NoMatch } from '../no-leads.tsx'
 import { useCameFrom } from '../opened-from.ts'
 import { leadPagesQuery } from '../queries.ts'
-import { chosenOf, textOf, usuallyChosen } from './chosen-columns.ts'
-import { ColumnMenu } from './column-menu.tsx'
 import { choiceOf, type LeadChoice } from './lead-choice.ts'
 import type { LeadActions } from './lead-menu.tsx'
 import { LeadRows } from './lead-rows.tsx'
 import { LeadSkeleton } from './lead-skeleton.tsx'
 import { LeadTable } from './lead-table.tsx'
 import { filterOf, isFiltered, type ListSearch } from './list-search.ts'
-import { SelectionBar } from './selection-bar.tsx'
+
+const SelectionBar = lazyPart(() => import('./selection-bar.tsx'), 'SelectionBar')
 
 interface LeadListProps {
   title: string
@@ -32,15 +33,15 @@ interface LeadListProps {
   onColumns: (columns: string | undefined) => void
   onClear: () => void
   onAdd: () => void
+  /** How wide the table may be, in pixels. */
+  room: number
   actions: LeadActions & { removeMany: (choice: LeadChoice, onDelete: () => void) => void }
-  /** The filters, at the right of the title. */
-  children: ReactNode
 }
 
 const NONE: Lead[] = []
 
 /** All leads, as a table or, where there is little room, as a list. Only the rows near the view are drawn. */
-export function LeadList({ title, search, onSort, onColumns, onClear, onAdd, actions, children }: LeadListProps) {
+export function LeadList({ title, search, onSort, onColumns, onClear, onAdd, room, actions }: LeadListProps) {
   const query = useInfiniteQuery(leadPagesQuery(search))
   const leads = useMemo(() => query.data?.pages.flatMap((page) => page.rows) ?? NONE, [query.data])
   const total = totalOf(query.data)
@@ -59,21 +60,15 @@ export function LeadList({ title, search, onSort, onColumns, onClear, onAdd, act
   }
   const wide = useWide()
   const section = useRef<HTMLElement>(null)
-  const room = useElementWidth(section)
   const focusTable = () => {
-    const row = section.current?.querySelector<HTMLElement>('[data-row][tabindex="0"]')
-    if (row) row.focus()
-    else focusScreen()
+    if (!focusGrid(section.current)) focusScreen()
   }
   const clear = () => select(nothing)
   const selected = countSelected(selection, total)
   useFocusAfterBar(selected > 0, focusTable)
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.defaultPrevented) return
-    const inSearch = event.target instanceof HTMLInputElement && event.target.type === 'search'
-    if (event.key === 'ArrowDown' && inSearch) focusTable()
-    else if (event.key === 'Escape' && selected > 0) clear()
-    else return
+    if (event.defaultPrevented || event.key !== 'Escape' || selected === 0) return
+    clear()
     event.preventDefault()
   }
   return (
@@ -84,27 +79,18 @@ export function LeadList({ title, search, onSort, onColumns, onClear, onAdd, act
       // The last rows can be scrolled out from under the bar.
       className={cn('rounded-md border border-border bg-card', wide && selected > 0 && 'mb-16')}
     >
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 px-4 py-3">
-        <div className="flex items-baseline gap-2">
-          <h2 id="all-leads" dir="auto" className="font-semibold wrap-anywhere">
-            {title}
-          </h2>
-          <p role="status" className="text-sm text-muted-foreground tabular-nums">
-            {query.data && countText(query.data)}
-          </p>
-        </div>
-        {!(empty && !filtered) && (
-          <div className="flex min-w-0 items-start gap-2 max-md:w-full">
-            {children}
-            {wide && (
-              <ColumnMenu
-                chosen={chosenOf(search.columns) ?? usuallyChosen(room)}
-                onChange={(chosen) => onColumns(chosen && textOf(chosen))}
-              />
-            )}
-          </div>
+      <h2 id="all-leads" className="sr-only">
+        {title}
+      </h2>
+      <p
+        role="status"
+        className={cn(
+          'px-4 py-2 text-sm text-muted-foreground tabular-nums',
+          !(filtered && leads.length > 0) && 'sr-only',
         )}
-      </div>
+      >
+        {query.data && countText(query.data)}
+      </p>
       <MeantSearch pages={query.data?.pages} className="px-4 pb-3" />
       {query.isPending && <LeadSkeleton wide={wide} />}
       {query.isError && leads.length === 0 && (
@@ -140,14 +126,17 @@ export function LeadList({ title, search, onSort, onColumns, onClear, onAdd, act
       {query.isFetchNextPageError && (
         <ErrorState title="More leads could not be loaded" onRetry={() => query.fetchNextPage()} className="py-6" />
       )}
-      {wide && selected > 0 && (
-        <SelectionBar
-          count={`${formatCount(selected)}${selection.every ? moreOf(query.data) : ''}`}
-          choice={choiceOf(selection, search)}
-          onClear={clear}
-          onDelete={() => actions.removeMany(choiceOf(selection, search), clear)}
-        />
-      )}
+      <Suspense>
+        {wide && selected > 0 && (
+          <SelectionBar
+            count={`${formatCount(selected)}${selection.every ? moreOf(query.data) : ''}`}
+            owners={ownersOf(selection, { leads, search })}
+            choice={choiceOf(selection, search)}
+            onClear={clear}
+            onDelete={() => actions.removeMany(choiceOf(selection, search), clear)}
+          />
+        )}
+      </Suspense>
     </section>
   )
 }
@@ -166,6 +155,12 @@ function useSelection(leads: readonly Lead[], search: ListSearch) {
     return { every: false, ids: new Set(leads.map(({ id }) => id).filter((id) => ticked.ids.has(id))) }
   }, [ticked, leads])
   return { selection, select }
+}
+
+/** Whose the ticked leads are, or `none`; nothing where they may be anybody's. */
+function ownersOf({ every, ids }: Selection, { leads, search }: { leads: readonly Lead[]; search: ListSearch }) {
+  if (every) return search.assignedUserId ? valuesIn(search.assignedUserId) : undefined
+  return [...new Set(leads.filter(({ id }) => ids.has(id)).map(({ assignedUserId }) => assignedUserId ?? 'none'))]
 }
 
 interface LoadingList {

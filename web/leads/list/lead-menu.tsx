@@ -20,7 +20,7 @@ interface LeadMenuProps {
 
 export function LeadMenu({ lead, index, actions, tabIndex }: LeadMenuProps) {
   return (
-    <RowMenu label={`Actions for ${lead.name}`} tabIndex={tabIndex || undefined}>
+    <RowMenu label={`Actions for ${lead.name}`} tabIndex={tabIndex}>
       <DropdownMenuItem onSelect={() => actions.open(lead.id, index)}>
         <Eye aria-hidden />
         View Details

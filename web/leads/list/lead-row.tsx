@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo } from 'react'
+import { memo } from 'react'
 import type { Colleague } from '../../../contract/colleagues/fields.ts'
 import type { Lead } from '../../../contract/leads/fields.ts'
 import { RowLink } from '../../lists/row-link.tsx'
@@ -13,45 +13,35 @@ interface LeadRowProps {
   index: number
   owner: Colleague | undefined
   shown: readonly ShownColumn[]
-  /** The row that Tab reaches. */
-  active: boolean
+  /** The column of the cell that Tab reaches, if that is in this row. */
+  active: string | undefined
   selected: boolean
   onToggle: (id: string) => void
-  onMove: (index: number) => void
   actions: LeadActions
 }
 
-/** One lead of the table. Its link covers the row, so that a press anywhere opens the lead, in a new tab too. */
+/** One lead of the table. Its link covers the row, but for the cells that are changed where they stand. */
 export const LeadRow = memo(function LeadRow(props: LeadRowProps) {
-  const { lead, index, owner, shown, active, selected, onToggle, onMove, actions } = props
-  const onKeyDown = (event: KeyboardEvent) => {
-    const target = targets[event.key]?.(index)
-    if (target !== undefined) onMove(target)
-    else if (event.key === ' ') onToggle(lead.id)
-    else if (event.key === 'ArrowRight' && !event.altKey) actions.openBeside(lead.id, index)
-    else return
-    event.preventDefault()
-  }
-  const tabIndex = active ? 0 : -1
+  const { lead, index, owner, shown, active, selected, onToggle, actions } = props
+  const tabIndexOf = (column: string) => (column === active ? 0 : -1)
   return (
     <TableRow aria-rowindex={index + 2} aria-selected={selected} className="relative">
-      <TableCell className="w-10">
+      <TableCell data-cell={SELECT} className="w-10">
         <Checkbox
           aria-label={`Select ${lead.name}`}
-          tabIndex={tabIndex}
+          tabIndex={tabIndexOf(SELECT)}
           checked={selected}
           onCheckedChange={() => onToggle(lead.id)}
           className="z-10"
         />
       </TableCell>
-      <TableCell>
+      <TableCell data-cell={NAME}>
         <RowLink
           href={`/sales/lead/${lead.id}`}
           onOpen={() => actions.open(lead.id, index)}
           onIntent={() => actions.prepare(lead.id)}
           data-row={index}
-          tabIndex={tabIndex}
-          onKeyDown={onKeyDown}
+          tabIndex={tabIndexOf(NAME)}
           dir="auto"
           title={lead.name}
           className="block truncate text-left font-medium outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring"
@@ -59,29 +49,36 @@ export const LeadRow = memo(function LeadRow(props: LeadRowProps) {
           {lead.name}
         </RowLink>
       </TableCell>
-      {shown.map(({ name, className, column: { numeric = false, look, words, title, cell } }) => (
+      {shown.map(({ name, className, column: { numeric = false, look, words, title, edited, cell } }) => (
         <TableCell
           key={name}
+          data-cell={name}
+          tabIndex={tabIndexOf(name)}
           numeric={numeric}
-          className={cn(className, look)}
+          className={cn(
+            'outline-none focus:outline-2 focus:-outline-offset-2 focus:outline-ring',
+            edited && 'relative z-10 hover:inset-ring hover:inset-ring-border-strong',
+            className,
+            look,
+          )}
           {...(words && { dir: 'auto' })}
           {...(title && { title: title(lead) })}
         >
           {cell(lead, owner)}
+          {/* With a second child the first has a node of its own. React would put a text alone over the editor beside it. */}
+          {null}
         </TableCell>
       ))}
-      <TableCell className="text-right">
+      <TableCell data-cell={MENU} className="text-right">
         <span className="relative z-10">
-          <LeadMenu lead={lead} index={index} actions={actions} tabIndex={tabIndex} />
+          <LeadMenu lead={lead} index={index} actions={actions} tabIndex={tabIndexOf(MENU)} />
         </span>
       </TableCell>
     </TableRow>
   )
 })
 
-const targets: Record<string, (index: number) => number> = {
-  ArrowUp: (index) => index - 1,
-  ArrowDown: (index) => index + 1,
-  Home: () => 0,
-  End: () => Number.MAX_SAFE_INTEGER,
-}
+/** What cells are called that are no column one chooses. */
+export const SELECT = 'select'
+export const NAME = 'name'
+export const MENU = 'menu'

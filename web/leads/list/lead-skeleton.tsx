@@ -16,7 +16,7 @@ const ROWS = [
 export function LeadSkeleton({ wide }: { wide: boolean }) {
   return (
     <Loading label="Loading leads">
-      {wide && <div className="h-9 border-t border-border" />}
+      {wide && <div className="h-8 border-t border-border" />}
       {ROWS.map(({ id, name, company }) => (
         <div
           key={id}

@@ -15,7 +15,7 @@ export function preloadSales(address: SalesAddress) {
   const layout = search.layout ?? queryClient.getQueryData(currentUserQuery.queryKey)?.salesLayout
   if (layout === 'board') preloadBoard(search)
   else void queryClient.prefetchInfiniteQuery(leadPagesQuery(search))
-  void queryClient.prefetchQuery(leadSummaryQuery)
+  void queryClient.prefetchQuery(leadSummaryQuery(search))
   void queryClient.prefetchQuery(colleaguesQuery)
 }
 

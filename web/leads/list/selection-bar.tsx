@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { ListPlus, Trash2, X } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { LeadStage } from '../../../contract/leads/fields.ts'
+import { useSignedInUser } from '../../auth/queries.ts'
+import { colleaguesQuery, nameOf } from '../../colleagues/queries.ts'
 import { lazyPart } from '../../screens/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -14,13 +17,15 @@ const TasksDialog = lazyPart(() => import('./tasks-dialog.tsx'), 'TasksDialog')
 
 interface SelectionBarProps {
   count: string
+  /** Whose they are, or `none`; nothing where they may be anybody's. */
+  owners: readonly string[] | undefined
   choice: LeadChoice
   onDelete: () => void
   onClear: () => void
 }
 
 /** What can be done with the ticked leads, floating above the list's end. What fails leaves them ticked. */
-export function SelectionBar({ count, choice, onDelete, onClear }: SelectionBarProps) {
+export function SelectionBar({ count, owners, choice, onDelete, onClear }: SelectionBarProps) {
   const assignees = useAssigneeChoices()
   const move = useMoveLeads()
   const assign = useAssignLeads()
@@ -28,6 +33,7 @@ export function SelectionBar({ count, choice, onDelete, onClear }: SelectionBarP
   const closing = useClosing()
   // Undefined until first wanted; the dialog then stays, so that closing can give the focus back.
   const [addingTasks, setAddingTasks] = useState<boolean>()
+  const whose = useWhose(owners)
   const what = count === '1' ? '1 lead' : `${count} leads`
   const moveTo = (stage: LeadStage) => {
     if (!isClosed(stage)) return move.mutate({ choice, stage }, { onSuccess: onClear })
@@ -62,7 +68,7 @@ export function SelectionBar({ count, choice, onDelete, onClear }: SelectionBarP
         className="pointer-events-auto flex animate-in flex-wrap items-center gap-2 rounded-md border border-border bg-popover py-1.5 pr-1.5 pl-4 shadow-float"
       >
         <p role="status" className="mr-1 font-medium tabular-nums">
-          {count} selected
+          {count} selected<span className="font-normal text-muted-foreground">, {whose}</span>
         </p>
         <Select<LeadStage>
           aria-label="Move to stage"
@@ -117,4 +123,16 @@ export function SelectionBar({ count, choice, onDelete, onClear }: SelectionBarP
       </Suspense>
     </div>
   )
+}
+
+/** Whose leads are, in a word or two: so that nobody moves a colleague's unknowingly. */
+function useWhose(owners: readonly string[] | undefined): string {
+  const user = useSignedInUser()
+  const { data: colleagues = [] } = useQuery(colleaguesQuery)
+  if (!owners) return 'everyone’s'
+  const [owner] = owners
+  if (owners.length > 1) return `of ${owners.length} owners`
+  if (owner === user.id) return 'yours'
+  const colleague = colleagues.find(({ id }) => id === owner)
+  return colleague ? `${nameOf(colleague)}’s` : 'unassigned'
 }

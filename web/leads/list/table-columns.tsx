@@ -6,6 +6,7 @@ import { type LeadColumn, leadColumns } from '../../../contract/leads/columns.ts
 import type { Lead, LeadSort } from '../../../contract/leads/fields.ts'
 import { leadSourceNames } from '../../../contract/leads/names.ts'
 import { formatElapsed } from '../../../contract/plain/duration.ts'
+import { formatDay } from '../../careers/format.ts'
 import { nameOf } from '../../colleagues/queries.ts'
 import { formatDate, formatMoney } from '../../format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -25,6 +26,8 @@ export interface Column {
   look?: string
   /** Words of people, in whichever direction these are written. */
   words?: boolean
+  /** Its cells are changed where they stand: `cell-edits.tsx` has the editor of each. */
+  edited?: true
   /** What a cell says when the pointer rests on it. */
   title?: (lead: Lead) => string
   cell: (lead: Lead, owner: Colleague | undefined) => ReactNode
@@ -51,20 +54,28 @@ const own: { [Name in LeadColumn]?: Partial<Column> & Pick<Column, 'cell'> } = {
     cell: (lead) => lead.company,
   },
   stage: {
+    edited: true,
     usual: { width: 'w-36 @[96rem]:w-32' },
     cell: (lead) => <Stage stage={lead.stage} className="max-w-full" />,
   },
   value: {
+    edited: true,
     numeric: true,
     usual: { width: 'w-40 @[96rem]:w-36' },
     look: 'truncate',
     cell: (lead) => formatMoney(lead.value),
   },
   probability: {
+    edited: true,
     numeric: true,
     usual: { width: 'w-28', from: 1344 },
     look: 'text-muted-foreground',
     cell: (lead) => `${lead.probability}%`,
+  },
+  expectedClose: {
+    edited: true,
+    look: quietFigures,
+    cell: (lead) => lead.expectedClose && formatDay(lead.expectedClose),
   },
   email: {
     usual: { width: 'w-80', from: 1536 },
@@ -78,6 +89,7 @@ const own: { [Name in LeadColumn]?: Partial<Column> & Pick<Column, 'cell'> } = {
     cell: (lead) => lead.source && leadSourceNames[lead.source],
   },
   assignedUserId: {
+    edited: true,
     usual: { width: 'w-40', from: 896 },
     cell: (_lead, owner) => owner && <Owner owner={owner} />,
   },

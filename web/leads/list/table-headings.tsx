@@ -66,7 +66,7 @@ function asShown(chosen: ChosenColumns, room: number): ChosenColumns {
 
 const headClass = (scrolls: boolean) =>
   cn(
-    'h-9 bg-card text-xs font-medium text-muted-foreground shadow-[inset_0_-1px_0_var(--border)]',
+    'h-8 bg-card text-xs font-medium text-muted-foreground shadow-[inset_0_-1px_0_var(--border)]',
     // In a frame that scrolls sideways there is nothing to stick to.
     scrolls ? 'relative' : 'sticky top-14 z-20',
   )

@@ -40,7 +40,7 @@ export interface Piece {
   people: Colleague[]
 }
 
-/** What notes say of whom they mention, and by which name. */
+/** Whom notes mention, and by which name. */
 type Mentions = readonly Mention[]
 
 /**

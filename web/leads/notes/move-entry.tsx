@@ -14,7 +14,7 @@ export function MoveEntry({ move: { userId, fromStage, toStage, reason, changedA
       <EntrySign icon={fromStage ? MoveRight : CirclePlus} />
       <div className="min-w-0 flex-1">
         <EntryHead at={changedAt}>
-          <bdi className="font-medium text-foreground">{person ? nameOf(person) : 'Somebody'}</bdi>{' '}
+          <bdi className="font-medium text-foreground">{person ? nameOf(person) : 'Former colleague'}</bdi>{' '}
           {fromStage ? 'moved the lead to' : 'created the lead in'}{' '}
           <Stage stage={toStage} className="text-foreground" />
         </EntryHead>

@@ -3,6 +3,7 @@ import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { TEXT_LENGTH } from '../../../contract/plain/values.ts'
 import { colleaguesQuery } from '../../colleagues/queries.ts'
 import { useLeaveGuard } from '../../forms/leave-guard.tsx'
+import { useShortcuts } from '../../screens/shortcuts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import type { NoteDraft } from './changes.ts'
@@ -33,6 +34,12 @@ export function NoteForm({ label, draft = blank, submit, onSubmit, onCancel }: N
   const empty = content.trim() === ''
   const unfit = empty || content.length > TEXT_LENGTH
   const { leave, question } = useLeaveGuard({ holds: () => !empty && content !== draft.content })
+  const begin = (wanted: NoteDraft['type']) => {
+    if (empty) setType(wanted)
+    box.current?.scrollIntoView({ block: 'center' })
+    box.current?.focus({ preventScroll: true })
+  }
+  useShortcuts(onCancel ? {} : { note: () => begin('note'), call: () => begin('call') })
   const save = (event: FormEvent) => {
     event.preventDefault()
     if (unfit) return

@@ -5,7 +5,7 @@ import { colleaguesQuery } from '../../colleagues/queries.ts'
 import { cn } from '../../ui/behaviour/class-names.ts'
 import { cutAtMentions } from './mentions.ts'
 
-/** What a note says, with the colleagues it mentions set off; oneself a little more. */
+/** What a note says, with the colleagues it mentions set off; the reader a little more. */
 export function NoteText({ note: { content, mentions } }: { note: Pick<LeadNote, 'content' | 'mentions'> }) {
   const user = useSignedInUser()
   const { data: colleagues = [] } = useQuery(colleaguesQuery)

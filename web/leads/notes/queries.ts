@@ -7,5 +7,5 @@ const PAGE = 50
 /** The notes on a lead, newest first, page by page. */
 export const notesQuery = (leadId: string) => pagesQuery(listLeadNotes, { params: { leadId } }, PAGE)
 
-/** The stages a lead went through, newest first. */
+/** The stage history of a lead, newest first. */
 export const movesQuery = (leadId: string) => callQuery(listLeadMoves, { params: { id: leadId } })

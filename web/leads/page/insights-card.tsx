@@ -47,7 +47,7 @@ function Insights({ insights, inStage }: { insights: LeadInsights; inStage: stri
       <div aria-hidden className="mt-2 h-1.5 overflow-hidden rounded-full bg-accent">
         <div className="h-full rounded-full bg-primary" style={{ width: `${score}%` }} />
       </div>
-      <ul aria-label="What the score is made of" className="mt-4 space-y-1.5">
+      <ul aria-label="How the score is calculated" className="mt-4 space-y-1.5">
         {reasons.map(({ text, points }) => (
           <li key={text} className="flex items-baseline justify-between gap-3">
             <span className="min-w-0 text-muted-foreground">{text}</span>

@@ -1,6 +1,7 @@
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Lead } from '../../../contract/leads/fields.ts'
 import { lazyPart } from '../../screens/lazy-part.ts'
+import { actNow, useShortcuts } from '../../screens/shortcuts.ts'
 import { LeadTasks } from '../../tasks/lead-tasks.tsx'
 import { useWide } from '../../ui/behaviour/wide.ts'
 import { AddressCard } from '../facts/address-card.tsx'
@@ -33,6 +34,7 @@ export function LeadPage({ lead, pageLoad }: { lead: Lead; pageLoad: boolean }) 
     onEditIntent: () => void LeadDialog.preload(),
     onDelete: () => ask({ choice: { ids: [lead.id] }, name: lead.name, onDelete: back }),
   }
+  useShortcuts({ edit: edit.onEdit, remove: edit.onDelete })
   return (
     <>
       <LeadHeader lead={lead} wide={wide} pageLoad={pageLoad} onBack={back} edit={edit} />
@@ -69,27 +71,19 @@ function WideLayout({ lead }: { lead: Lead }) {
 
 /** What one does and reads on the way first; the facts folded until they are wanted. */
 function PhoneLayout({ lead, edit }: { lead: Lead; edit: EditButtonsProps }) {
-  const timeline = useRef<HTMLDivElement>(null)
-  const writeNote = () => {
-    const box = timeline.current?.querySelector('textarea')
-    box?.scrollIntoView({ block: 'center' })
-    box?.focus({ preventScroll: true })
-  }
   return (
     <div className="space-y-4 pt-4 pb-20">
       <NextStep id={lead.id} />
       <FoldedFacts lead={lead} />
       <FreeNotesCard notes={lead.notes} />
-      <div ref={timeline}>
-        <TimelineCard lead={lead} />
-      </div>
+      <TimelineCard lead={lead} />
       <LeadTasks lead={lead} />
       <InsightsCard lead={lead} />
       <QuickActionsCard lead={lead} />
       <div className="grid grid-cols-2 gap-2">
         <EditButtons {...edit} />
       </div>
-      <PhoneBar lead={lead} onNote={writeNote} />
+      <PhoneBar lead={lead} onNote={() => actNow('note')?.()} />
     </div>
   )
 }

@@ -45,7 +45,7 @@ function LeadNotFound() {
       <h1 ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
         Lead not found
       </h1>
-      <p className="mt-1 mb-5 text-muted-foreground">It may have been deleted, or its address was mistyped.</p>
+      <p className="mt-1 mb-5 text-muted-foreground">It may have been deleted, or the address is mistyped.</p>
       <Button onClick={back}>Back to Sales</Button>
     </div>
   )

@@ -1,17 +1,10 @@
 import { ArrowRight } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
-import type { Lead, LeadStage } from '../../../contract/leads/fields.ts'
+import type { Lead } from '../../../contract/leads/fields.ts'
 import { leadStageNames } from '../../../contract/leads/names.ts'
 import { Button } from '../../ui/button.tsx'
+import { nextStages } from '../stage.tsx'
 import { useMoveOne } from '../use-closing.tsx'
-
-/** Where a lead goes from its stage when all goes well; nowhere once it is closed. */
-const nextStages: Partial<Record<LeadStage, LeadStage>> = {
-  new: 'qualified',
-  qualified: 'proposal',
-  proposal: 'negotiation',
-  negotiation: 'closed_won',
-}
 
 /** What one press on to the next stage is called and does; nothing for a closed lead. The dialog has to be rendered. */
 export function useNextStage(lead: Lead) {

@@ -4,12 +4,12 @@ import { type ListSearch, readListSearch } from '../list/list-search.ts'
 import { readSheetAddress, type SheetAddress } from '../sheet/sheet-address.ts'
 
 /**
- * What the address of Sales says: what is shown and how, as a whole, so that a link shows the same to everybody; which
+ * What the address of Sales says: what is shown and how, as a whole, so that a link shows the same to everyone; which
  * tab that belongs to, whose name and counts may be someone else's; and which lead is open beside it.
  */
 export type SalesAddress = ListSearch &
   SheetAddress & {
-    /** The id of a kept view, or of one that everybody has. */
+    /** The id of a kept view, or of one that everyone has. */
     view?: string
   }
 
@@ -21,16 +21,16 @@ export function readSalesAddress(raw: Record<string, unknown>): SalesAddress {
 
 export const listOf = ({ view: _, lead: __, ...search }: SalesAddress): ListSearch => search
 
-/** Views that everybody has: all leads, and those that are assigned to oneself. */
+/** Views that everyone has: all leads, and those that are assigned to the user. */
 export const ALL = 'all'
 export const MINE = 'mine'
 
-/** A view as a tab: one that everybody has, or a kept one. */
+/** A view as a tab: one that everyone has, or a kept one. */
 export interface Tab {
   id: string
   name: string
   search: ListSearch
-  /** Absent: everybody has it. */
+  /** Absent: everyone has it. */
   kept?: LeadView
 }
 
@@ -49,7 +49,7 @@ export const searchOf = ({ settings }: LeadView): ListSearch => readListSearch(s
 /** The tab that an address belongs to; undefined where the view that it names is not there for this person. */
 export function currentTab(tabs: readonly Tab[], { view = ALL, ...search }: SalesAddress): Tab | undefined {
   const tab = tabs.find(({ id }) => id === view)
-  // A link to what someone else calls their leads is no tab of one's own.
+  // A link to what someone else calls their leads is not a tab of the user.
   const isTheirs = tab?.id === MINE && search.assignedUserId !== tab.search.assignedUserId
   return isTheirs ? tabs.find(({ id }) => id === ALL) : tab
 }
@@ -60,7 +60,7 @@ export const settingsOf = (search: ListSearch): ViewSettings => ({ ...search, la
 /** Whether an address says nothing: then Sales opens as the person has chosen. */
 export const isBare = (address: SalesAddress): boolean => Object.values(address).every((value) => value === undefined)
 
-/** Whether a list shows something else than a tab keeps, or in another way. Those that everybody has keep no layout. */
+/** Whether a list shows something else than a tab keeps, or in another way. Those that everyone has keep no layout. */
 export const isChanged = ({ search, kept }: Tab, shown: ListSearch): boolean =>
   written(search, kept) !== written(shown, kept)
 

@@ -24,9 +24,9 @@ export function ChangedView(props: ChangedViewProps) {
   )
   if (!tab)
     return (
-      <div className="flex basis-full flex-wrap items-center justify-end gap-2 pt-3">
+      <div className="flex flex-wrap items-center justify-end gap-2 max-md:order-last max-md:w-full">
         <p role="status" className="mr-auto text-sm text-muted-foreground">
-          The link names a view that was deleted or is not yours. This is what it showed.
+          This view was deleted or is not shared with you. This is what it showed.
         </p>
         {saveAsNew('Save as my view')}
         <Button variant="quiet" size="sm" onClick={onShowAll}>
@@ -37,7 +37,7 @@ export function ChangedView(props: ChangedViewProps) {
   if (!isChanged) return <Row text="" />
   if (!tab.kept) return <Row text="">{saveAsNew('Save as view')}</Row>
   return (
-    <Row text="This view has changes that are not saved.">
+    <Row text="This view has unsaved changes.">
       {mayChange && (
         <Button size="sm" pending={pending} onClick={onSave}>
           Save
@@ -51,12 +51,12 @@ export function ChangedView(props: ChangedViewProps) {
   )
 }
 
-// Beside the tabs, so that what one types or presses below does not move away under the pointer.
+// Beside the tabs, so that what one types or presses does not move away under the pointer; on a phone below the toolbar.
 const Row = ({ text, children }: { text: string; children?: React.ReactNode }) => (
-  <div className="flex shrink-0 items-center gap-3 self-stretch border-b border-border">
+  <div className="flex shrink-0 items-center gap-3 max-md:contents">
     <p role="status" className="text-sm text-muted-foreground max-xl:sr-only">
       {text}
     </p>
-    {children && <div className="flex gap-2">{children}</div>}
+    {children && <div className="flex gap-2 max-md:order-last max-md:w-full">{children}</div>}
   </div>
 )

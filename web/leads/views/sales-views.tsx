@@ -54,7 +54,7 @@ export function SalesViews({ views: { tabs, current, isReady, addressOf }, searc
       />
     )
   return (
-    <div className="flex flex-wrap items-end">
+    <div className="contents md:flex md:min-w-0 md:flex-1 md:items-end">
       <ViewTabs
         tabs={tabs}
         current={current}

@@ -18,7 +18,7 @@ interface OrderOptions {
 }
 
 /**
- * Kept views are put in order by dragging their tabs, or by Space, the arrows and Space; those that everybody has stay in
+ * Kept views are put in order by dragging their tabs, or by Space, the arrows and Space; those that everyone has stay in
  * front. `said` is to be read out.
  */
 export function useTabOrder({ tabs, onOrder }: OrderOptions) {
@@ -93,7 +93,7 @@ export function useTabOrder({ tabs, onOrder }: OrderOptions) {
 
 function inOrder(tabs: readonly Tab[], order: readonly string[]): Tab[] {
   const placeOf = ({ id }: Tab) => order.indexOf(id)
-  // Those that everybody has are not in the order, and stay first.
+  // Those that everyone has are not in the order, and stay first.
   return tabs.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 

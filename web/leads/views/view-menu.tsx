@@ -30,7 +30,7 @@ export function ViewMenu({
 }: ViewMenuProps) {
   const user = useSignedInUser()
   const choose = useDefaultChoice()
-  const share = useChangeView(view.shared ? 'The view is yours alone' : 'The team has the view')
+  const share = useChangeView(view.shared ? 'Only you see the view' : 'The team sees the view')
   const isOwn = view.ownerId === user.id
   const mayChange = mayChangeView(view, user)
   return (
@@ -44,7 +44,7 @@ export function ViewMenu({
       {isOwn && (
         <DropdownMenuItem onSelect={() => share.mutate({ id: view.id, shared: !view.shared })}>
           {view.shared ? <UserRound aria-hidden /> : <Users aria-hidden />}
-          {view.shared ? 'Take back from the team' : 'Share with the team'}
+          {view.shared ? 'Stop sharing' : 'Share with the team'}
         </DropdownMenuItem>
       )}
       <DropdownMenuItem onSelect={onDuplicate}>
@@ -81,6 +81,6 @@ export function ViewMenu({
   )
 }
 
-/** One's own views, and as an admin the team's. */
+/** The user's views, and as an admin the team's. */
 export const mayChangeView = (view: LeadView, user: { id: string; role: string }): boolean =>
   view.ownerId === user.id || user.role !== 'user'

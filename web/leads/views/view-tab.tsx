@@ -55,7 +55,7 @@ export function ViewTab(props: ViewTabProps) {
         onFocusCapture={onFocus}
         onBlurCapture={onBlur}
         className={cn(
-          'flex h-9 items-center gap-1.5 rounded-sm px-2.5 whitespace-nowrap text-muted-foreground hover:text-foreground focus-visible:-outline-offset-2',
+          'flex h-6.5 items-center gap-1.5 rounded-sm px-2.5 whitespace-nowrap text-muted-foreground hover:text-foreground focus-visible:-outline-offset-2',
           isCurrent && 'font-medium text-foreground',
         )}
       >

@@ -2,6 +2,7 @@ import { useIsFetching, useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useHiddenSides } from '../../lists/hidden-sides.ts'
+import { useWide } from '../../ui/behaviour/wide.ts'
 import { Button } from '../../ui/button.tsx'
 import { DropdownMenu, DropdownMenuChoices } from '../../ui/dropdown-menu.tsx'
 import { ALL, MINE, type SalesAddress, type Tab } from './address.ts'
@@ -22,6 +23,7 @@ interface ViewTabsProps {
 
 export function ViewTabs({ tabs, current, isChanged, addressOf, onOpen, onOrder, menuOf }: ViewTabsProps) {
   const counts = useCounts()
+  const wide = useWide()
   const frame = useRef<HTMLUListElement>(null)
   const more = useHiddenSides(frame)
   const order = useTabOrder({ tabs, onOrder })
@@ -37,8 +39,18 @@ export function ViewTabs({ tabs, current, isChanged, addressOf, onOpen, onOrder,
     event.preventDefault()
     frame.current?.querySelector<HTMLElement>(`[data-view="${next.id}"]`)?.focus()
   }
+  const every = { tabs, current, counts, onOpen }
+  if (!wide)
+    return (
+      <nav aria-label="Views" className="flex min-w-0 items-center">
+        <EveryView {...every}>
+          <bdi className="max-w-16 truncate">{current?.name ?? 'Views'}</bdi>
+        </EveryView>
+        {current && menuOf(current, (by) => order.step(current, by))}
+      </nav>
+    )
   return (
-    <nav aria-label="Views" className="relative flex min-w-0 flex-1 items-end border-b border-border">
+    <nav aria-label="Views" className="relative flex min-w-0 flex-1 items-end">
       <ul
         ref={frame}
         className="relative -mb-px flex min-w-0 flex-1 overflow-x-auto overscroll-x-contain [scrollbar-width:none]"
@@ -62,9 +74,9 @@ export function ViewTabs({ tabs, current, isChanged, addressOf, onOpen, onOrder,
           </li>
         ))}
       </ul>
-      {(more.left || more.right) && <EveryView tabs={tabs} current={current} counts={counts} onOpen={onOpen} />}
+      {(more.left || more.right) && <EveryView {...every} />}
       <p id={ORDER_HELP} hidden>
-        Space picks the view up, to put it elsewhere. Arrows lead to other views.
+        Space picks up the view to move it. Arrow keys go to other views.
       </p>
       <p role="status" className="sr-only">
         {order.said}
@@ -82,10 +94,12 @@ const targets: Record<string, (at: number, end: number) => number> = {
 
 interface EveryViewProps extends Pick<ViewTabsProps, 'tabs' | 'current' | 'onOpen'> {
   counts: (id: string) => TabCount | undefined
+  /** What the button says; nothing beside tabs. */
+  children?: React.ReactNode
 }
 
 /** All views one below the other, where they do not fit beside one another. */
-function EveryView({ tabs, current, counts, onOpen }: EveryViewProps) {
+function EveryView({ tabs, current, counts, onOpen, children }: EveryViewProps) {
   const open = (id: string) => {
     const tab = tabs.find((each) => each.id === id)
     if (tab) onOpen(tab)
@@ -102,9 +116,16 @@ function EveryView({ tabs, current, counts, onOpen }: EveryViewProps) {
   })
   return (
     <DropdownMenu
-      align="end"
+      align={children ? 'start' : 'end'}
       trigger={(control) => (
-        <Button variant="quiet" size="icon-sm" aria-label="All views" className="mb-0.5 ml-1" {...control}>
+        <Button
+          variant="quiet"
+          size={children ? 'sm' : 'icon-sm'}
+          aria-label={children ? `All views: ${current?.name}` : 'All views'}
+          className={children ? 'gap-1 px-1.5' : 'mb-0.5 ml-1'}
+          {...control}
+        >
+          {children}
           <ChevronDown aria-hidden />
         </Button>
       )}

@@ -44,7 +44,7 @@ export function BoardFrame({ onFocus, said, carrying, children }: BoardFrameProp
       {more.left && <Edge side="left" onPress={() => scroll(-1)} />}
       {more.right && <Edge side="right" onPress={() => scroll(1)} />}
       <p id={KEYS_HELP} hidden>
-        Space picks up, Enter opens a menu of stages. Arrows lead to other cards.
+        Space picks up a card, Enter opens a menu of stages. Arrow keys go to other cards.
       </p>
       <p role="status" className="sr-only">
         {said}

@@ -46,7 +46,7 @@ export function useBoard<Card extends { id: string }, Name extends string>(optio
   const [active, setActive] = useState<string>()
   const landing = useRef<string>(undefined)
   const labelOf = (name: Name) => columns.find((column) => column.name === name)?.label ?? name
-  const stays = (card: Card) => setSaid(`${nameOf(card)} stays where they were.`)
+  const stays = (card: Card) => setSaid(`${nameOf(card)} stays in place.`)
   const board: Board<Card, Name> = {
     columns,
     nameOf,

@@ -22,7 +22,7 @@ export function EntriesField({ label, entryName, value, onChange, error }: Entri
   const box = useRef<HTMLInputElement>(null)
   const add = (text: string) => {
     const next = addEntries(value, text)
-    setSaid(next.length > value.length ? `Added. ${next.length} in the list.` : 'It is in the list already.')
+    setSaid(next.length > value.length ? `Added. ${next.length} in the list.` : 'Already in the list.')
     onChange(next)
     box.current?.focus()
   }
@@ -107,7 +107,7 @@ function Entries({ label, entryName, value, onChange, onRemove, onSay }: Entries
             onChange={(text) => {
               const next = changeEntry(value, index, text)
               if (next) onChange(next)
-              else onSay('Another entry says that already.')
+              else onSay('This is already in the list.')
             }}
             onMove={(step) => move(index, index + step)}
           />

@@ -88,7 +88,7 @@ function Words({ form }: { form: Form }) {
         label="Description"
         required
         error={errors.description?.message}
-        help="An empty line begins a paragraph; lines that begin with “-” become a list."
+        help="An empty line starts a paragraph; lines that start with “-” become a list."
       >
         {(control) => <Textarea {...control} {...form.register('description')} rows={6} limit={TEXT_LENGTH} />}
       </Field>
@@ -105,7 +105,7 @@ function Terms({ form }: { form: Form }) {
         form={form}
         name="location"
         label="Location"
-        help="City, Country, so that search engines can place it."
+        help="City and country, so that search engines can place it."
         autoComplete="off"
       />
       <SelectField control={control} name="employmentType" label="Employment Type" options={typeOptions} />
@@ -129,7 +129,7 @@ function Publication({ form }: { form: Form }) {
         control={control}
         name="publishedOnPortal"
         label="Publish on the job portal"
-        help="Anybody can see it and apply, as long as its status is Active."
+        help="Anyone can see it and apply while its status is Active."
         className="sm:col-span-2"
       >
         <p className="mt-1">

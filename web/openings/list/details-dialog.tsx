@@ -68,7 +68,7 @@ function Standing({ opening }: { opening: Opening }) {
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <StatusBadge status={opening.status} />
-      <Seen opening={opening} />
+      <Seen opening={opening} brief />
     </span>
   )
 }

@@ -41,7 +41,7 @@ export function OpeningRow({ opening, active, onEdit, onDetails }: OpeningRowPro
             </button>
             <StatusBadge status={opening.status} />
             <Marker opening={opening} />
-            <Seen opening={opening} />
+            <Seen opening={opening} brief />
           </div>
           <p dir="auto" className="mt-1 line-clamp-2 max-w-[100ch] text-left wrap-anywhere text-muted-foreground">
             {opening.description}

@@ -12,7 +12,7 @@ interface AssigneeSelectProps extends FieldControl {
   onValueChange: (value: string | null) => void
 }
 
-/** Chooses who does it: oneself first, then the others by name, or nobody. */
+/** Chooses who does it: the user first, then the others by name, or nobody. */
 export function AssigneeSelect({ value, onValueChange, ...control }: AssigneeSelectProps) {
   const user = useSignedInUser()
   const { data: colleagues = [] } = useQuery(colleaguesQuery)

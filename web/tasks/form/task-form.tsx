@@ -138,7 +138,7 @@ function LeadChoice({ form, name }: { form: Form; name: string | undefined }) {
           value={field.value ?? null}
           name={name}
           onValueChange={field.onChange}
-          error={form.formState.errors.leadId && 'Choose one of the leads found, or empty the field'}
+          error={form.formState.errors.leadId && 'Choose a lead from the list, or clear the field'}
         />
       )}
     />

@@ -71,7 +71,7 @@ export function TaskSort({ filter, onChange }: TaskFiltersProps) {
 const selectWidth = 'w-auto flex-1 basis-[calc(50%-0.25rem)] sm:min-w-32 sm:flex-none sm:basis-auto'
 
 const ownerOptions = [
-  { value: 'anybody', label: 'Anybody' },
+  { value: 'anybody', label: 'Anyone' },
   { value: 'mine', label: 'Mine' },
   { value: 'none', label: 'Unassigned' },
 ] as const

@@ -1,16 +1,6 @@
-import {
-  Bell,
-  CalendarDays,
-  Circle,
-  CircleCheck,
-  CircleDot,
-  CircleX,
-  type LucideIcon,
-  Repeat,
-  TrendingUp,
-} from 'lucide-react'
+import { Bell, CalendarDays, type LucideIcon, Repeat, TrendingUp } from 'lucide-react'
 import { memo } from 'react'
-import type { Task, TaskStatus } from '../../../contract/tasks/fields.ts'
+import type { Task } from '../../../contract/tasks/fields.ts'
 import { taskPriorityNames, taskRecurrenceNames, taskStatusNames } from '../../../contract/tasks/names.ts'
 import { nameOf } from '../../colleagues/queries.ts'
 import type { CompanyDay } from '../../companies/today.ts'
@@ -20,22 +10,9 @@ import { cn } from '../../ui/behaviour/class-names.ts'
 import { Status } from '../../ui/status.tsx'
 import { dueLabel, isOverdue } from '../due.ts'
 import { priorityHues, reminderLabel, statusHues } from '../labels.ts'
-import { type RowParts, toggled } from './row-parts.ts'
+import type { RowParts } from './row-parts.ts'
+import { StatusButton } from './status-button.tsx'
 import { TaskMenu } from './task-menu.tsx'
-
-const statusIcons: Record<TaskStatus, LucideIcon> = {
-  pending: Circle,
-  in_progress: CircleDot,
-  completed: CircleCheck,
-  cancelled: CircleX,
-}
-
-const statusTints: Record<TaskStatus, string> = {
-  pending: 'text-muted-foreground',
-  in_progress: 'text-hue-blue',
-  completed: 'text-positive-text',
-  cancelled: 'text-muted-foreground',
-}
 
 interface TaskCardProps {
   task: Task
@@ -57,7 +34,7 @@ export const TaskCard = memo(({ task, parts, active, hideLead = false }: TaskCar
       className="relative flex gap-2 px-3 py-3 sm:gap-3 sm:px-4 @4xl:grid @4xl:h-10 @4xl:grid-flow-col @4xl:grid-cols-[1.5rem_minmax(0,1fr)_9rem_12rem_5rem_6rem_9rem_2rem] @4xl:items-center @4xl:gap-2 @4xl:px-2 @4xl:py-0 @4xl:*:row-start-1"
       aria-label={task.title}
     >
-      <StatusButton task={task} parts={parts} tabIndex={tabIndex} />
+      <StatusButton task={task} changeStatus={parts.changeStatus} tabIndex={tabIndex} />
       <div className="min-w-0 flex-1 @4xl:contents @4xl:*:row-start-1">
         <div className="min-w-0 @4xl:col-start-2 @4xl:flex @4xl:items-baseline @4xl:gap-2">
           <TaskLink task={task} open={parts.open} tabIndex={tabIndex} />
@@ -111,31 +88,6 @@ function TaskLink({ task, open, tabIndex }: InRow & { open: (task: Task) => void
     >
       {task.title}
     </RowLink>
-  )
-}
-
-function StatusButton({ task, parts, tabIndex }: InRow & { parts: RowParts }) {
-  const Icon = statusIcons[task.status]
-  const next = toggled(task)
-  return (
-    <button
-      type="button"
-      tabIndex={tabIndex}
-      aria-label={`Mark as ${next}: ${task.title}`}
-      onClick={() => parts.changeStatus(task, next)}
-      className={cn(
-        // 32 px to press, in line with the title's first line. Under the pointer it shows what a press does.
-        'group relative z-10 -my-1.5 -ml-1.5 grid size-8 shrink-0 place-items-center rounded-full hover:bg-accent *:col-start-1 *:row-start-1',
-        statusTints[task.status],
-      )}
-    >
-      <Icon aria-hidden className="size-4.5 group-hover:invisible" />
-      {next === 'completed' ? (
-        <CircleCheck aria-hidden className="invisible size-4.5 text-positive-text group-hover:visible" />
-      ) : (
-        <Circle aria-hidden className="invisible size-4.5 text-muted-foreground group-hover:visible" />
-      )}
-    </button>
   )
 }
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react'
 
 /**
  * For the `ref` of a control that takes the focus when it appears, if `first`, and never again: a function as `ref` would
- * take it with every rendering, away from where somebody types. `Input` and `Textarea` do it with their `first`.
+ * take it with every rendering, away from where someone types. `Input` and `Textarea` do it with their `first`.
  */
 export function useFirstFocus<Control extends HTMLElement>(first: boolean) {
   const control = useRef<Control>(null)
@@ -34,6 +34,9 @@ export function useOpener() {
       },
       onCloseAutoFocus: (event: Event) => {
         event.preventDefault()
+        // What opened meanwhile keeps the focus: taken from it for a moment, its text would be selected, and typed over.
+        const over = document.activeElement?.closest('[role=dialog], [role=alertdialog]')
+        if (over && !over.contains(opener.current)) return
         if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus()
         // It went with what was done; what has taken its place may have the focus by now.
         else if (document.activeElement === document.body)

@@ -38,7 +38,7 @@ export function keepFocus(): void {
   const look = () => {
     if (waiting || !isLost()) return
     waiting = true
-    // Two frames on, whoever meant to move it has done so.
+    // Two frames on, code that meant to move it has done so.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         waiting = false

@@ -9,7 +9,7 @@ export interface NumberKind {
   show: (plain: string) => string
 }
 
-/** The number in bare digits where it can be read, otherwise as it was typed: what a form holds while somebody types. */
+/** The number in bare digits where it can be read, otherwise as it was typed: what a form holds while someone types. */
 export function plainOf(kind: NumberKind, text: string): string {
   const reading = kind.read(text)
   return 'plain' in reading ? reading.plain : text

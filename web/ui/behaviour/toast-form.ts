@@ -7,7 +7,7 @@ export function formInHand(): HTMLFormElement | undefined {
   return focused ?? inDialog ?? (submitted?.isConnected ? submitted : undefined)
 }
 
-/** Acts once what the form was told is out of date: it is corrected, sent again or closed. Answers how to stop. */
+/** Acts once the message at the form is out of date: it is corrected, sent again or closed. Answers how to stop. */
 export function whenMended(form: HTMLFormElement, act: () => void): () => void {
   const over = new AbortController()
   const stop = () => {

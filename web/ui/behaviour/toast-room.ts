@@ -11,7 +11,7 @@ export function setToastRoom(height: number) {
 
 /**
  * As `style` of what leaves room for notifications: `--toast-room`, in pixels. It stands there rather than at the root,
- * where every element of the page would have to inherit it anew with each notification.
+ * where every element of the page would have to inherit it again with each notification.
  */
 export function useToastRoom(): CSSProperties {
   const height = useSyncExternalStore(watchRoom, readRoom, readRoom)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The present instant, anew every minute, so that "5m ago" does not stand still. */
+/** The present instant, again every minute, so that "5m ago" does not stand still. */
 export function useMinutes() {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

@@ -50,7 +50,7 @@ export async function checkCredentials(
 }
 
 /**
- * Who may register: anybody where registration is open, else only the first account of an empty installation. `mail`:
+ * Who may register: anyone where registration is open, else only the first account of an empty installation. `mail`:
  * whether a forgotten password can be mended by mail.
  */
 export async function readRegistration(database: Database, { registration, smtpUrl }: Config) {

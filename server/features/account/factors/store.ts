@@ -21,7 +21,7 @@ export async function hasFactor(db: Accounts, userId: string): Promise<boolean> 
   return finds(db.selectFrom('factors').select('id').where('userId', '=', userId).limit(1))
 }
 
-/** Whether the company of a person wants everybody to have a factor. */
+/** Whether the company of a person wants everyone to have a factor. */
 export async function isFactorRequired(db: Accounts, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('users')

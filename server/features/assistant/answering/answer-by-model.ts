@@ -54,7 +54,7 @@ export async function answerByModel(asker: Asker, model: ModelSettings, asked: M
     return { ...(await draftOf(asker, answer, command)), restsOn: seen() }
   } catch (error) {
     if (!signal.aborted) throw error
-    const stopped = said.trim() || 'Stopped before anything was said.'
+    const stopped = said.trim() || 'Stopped before the answer began.'
     return sayOf([stopped], { model: model.name, notes: ['This answer was stopped.'], restsOn: seen() })
   }
 }

@@ -11,8 +11,8 @@ export async function answerQuery(asker: Asker, query: DataQueryInput): Promise<
   const { perform, caller } = asker
   const [result, setting] = await Promise.all([perform(runQuery, caller, { body: query }), readSetting(asker)])
   const { typedQuery, notes, ...computed } = computedOf(result)
-  const relaxed = result.total === 0 ? await relax(asker, result) : []
-  return sayOf([], { ...computed, ...wordingOf(result, setting), typedQuery, notes: [...notes, ...relaxed] })
+  const more = result.total === 0 ? await relax(asker, result) : await tellOpen(asker, result)
+  return sayOf([], { ...computed, ...wordingOf(result, setting), typedQuery, notes: [...notes, ...more] })
 }
 
 /** What an answer has of a query's result, however it is worded. */
@@ -31,6 +31,30 @@ async function readSetting({ company, now }: Asker): Promise<Setting> {
   const at = now()
   const [{ timeZone }, people] = await company.read((scope) => Promise.all([readToday(scope, at), listPeople(scope)]))
   return { now: at, timeZone, people }
+}
+
+/** What says whether a record is still open, and what it then is. */
+const OPEN = {
+  leads: {
+    said: ['outcome', 'stage', 'previousStage', 'closedAt', 'hot', 'name'],
+    open: { field: 'outcome', is: ['open'] },
+  },
+  tasks: {
+    said: ['state', 'status', 'overdue', 'completedAt', 'finishedLate'],
+    open: { field: 'state', is: ['open'] },
+  },
+}
+
+/** Where it was not said whether they are to be open: how many are. */
+async function tellOpen({ perform, caller }: Asker, { query, total }: QueryResult): Promise<string[]> {
+  const { aim, subject, conditions, limit } = query
+  if ((aim !== 'list' && aim !== 'count') || limit || (subject !== 'leads' && subject !== 'tasks')) return []
+  const { said, open } = OPEN[subject]
+  if (conditions.length === 0 || conditions.some(({ field, or }) => or || said.includes(field))) return []
+  const body: DataQueryInput = { aim: 'count', subject, conditions: [...conditions, open] }
+  const still = (await perform(runQuery, caller, { body })).total
+  if (still === total) return ['All of these are open.']
+  return [`${still === 0 ? 'None' : still.toLocaleString('en-US')} of these ${still === 1 ? 'is' : 'are'} open.`]
 }
 
 /** So many conditions are tried without, each by a count. */

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Answer } from '../../../../contract/assistant/fields.ts'
+import type { DataQuery } from '../../../../contract/data-query/fields.ts'
 import { notFound } from '../../../platform/calls/refusals.ts'
 import type { MemberScope } from '../../../platform/database/scope.ts'
 import type { Asker } from '../asker.ts'
@@ -15,7 +16,7 @@ import { think } from './think.ts'
 
 /**
  * Answers a question and keeps both in the conversation, together: a question that is refused leaves nothing. Raises
- * `not_found` for a conversation, or an answer to be given again, that is not one's own.
+ * `not_found` for a conversation, or an answer to be given again, that is not the user's.
  */
 export async function answerQuestion(asker: Asker, question: Question, telling: Telling): Promise<Answer> {
   const before = await readBefore(asker, question)
@@ -28,7 +29,7 @@ const REMEMBERED = 20
 
 /** Raises `not_found` as `answerQuestion` does. */
 export async function readBefore({ company }: Asker, { conversationId, again }: Question): Promise<Before> {
-  const nothing = { previous: null, openCommand: null, history: [], replaced: undefined }
+  const nothing = { previous: null, isUnread: false, openCommand: null, history: [], replaced: undefined }
   if (!conversationId) {
     if (again) throw notFound('Answer')
     return nothing
@@ -41,7 +42,7 @@ export async function readBefore({ company }: Asker, { conversationId, again }: 
     const shown = await showMessages(scope, rows)
     const kept = rows.flatMap(({ answer }) => (answer as KeptAnswer | null) ?? [])
     return {
-      previous: previousIn(rows),
+      ...beforeIn(rows),
       openCommand: kept[0]?.openWish ?? null,
       // What may not be seen any more goes to no model either.
       history: shown
@@ -53,19 +54,28 @@ export async function readBefore({ company }: Asker, { conversationId, again }: 
   })
 }
 
-/** How the question before was read in a conversation of one's own; null at its beginning. Raises `not_found`. */
-export async function readPrevious(
-  scope: MemberScope,
-  conversationId: string | undefined,
-): Promise<Before['previous']> {
-  if (!conversationId) return null
+/** What a question in one of the user's conversations follows. Raises `not_found`. */
+export async function readGoingOn(scope: MemberScope, conversationId: string | undefined): Promise<GoingOn> {
+  if (!conversationId) return NOTHING
   await requireConversation(scope, conversationId)
   const { rows } = await listMessages(scope, { conversationId, after: undefined, limit: REMEMBERED })
-  return previousIn(rows)
+  return beforeIn(rows)
 }
 
-const previousIn = (rows: { answer: unknown }[]): Before['previous'] =>
-  rows.map(({ answer }) => (answer as KeptAnswer | null)?.typedQuery).find((query) => query) ?? null
+type GoingOn = Pick<Before, 'previous' | 'isUnread'>
+const NOTHING: GoingOn = { previous: null, isUnread: false }
+
+// The answer just before, and none that stands further back.
+function beforeIn(rows: { answer: unknown }[]): GoingOn {
+  const [last] = rows.flatMap(({ answer }) => (answer as KeptAnswer | null) ?? [])
+  return last ? goingOnFrom(last.typedQuery) : NOTHING
+}
+
+/** What a question goes on from behind an answer: nothing, where that one was only looked up or not understood. */
+export const goingOnFrom = (query: DataQuery | null): GoingOn =>
+  query && !(query.subject === 'documents' && query.aim === 'find')
+    ? { previous: query, isUnread: false }
+    : { previous: null, isUnread: true }
 
 // Where the question stands that an answer was given to.
 async function questionOf(scope: MemberScope, conversationId: string, id: string): Promise<number> {

@@ -16,8 +16,9 @@ export interface Question {
 
 /** What of a conversation a question goes on from. */
 export interface Before {
-  /** How the question before was read. */
+  /** How the question before was read; null where there was none, or it was not read. */
   previous: DataQuery | null
+  isUnread: boolean
   /** What was asked to be done, where the answer before asked back. */
   openCommand: OpenCommand | null
   /** What was said, the earliest first, as far as the asker may see it now. */

@@ -5,7 +5,7 @@ import type { Asker } from '../asker.ts'
 import { stageName } from '../proposals/intents.ts'
 import { completionsOf } from '../reader/completions.ts'
 import { type Outcome, read, readGround } from '../reader/read.ts'
-import { readPrevious } from './answer-question.ts'
+import { readGoingOn } from './answer-question.ts'
 
 const COMMANDS = {
   create_task: 'Create a task',
@@ -21,9 +21,9 @@ export async function readWhileTyping(
 ): Promise<QuestionReading> {
   const { company } = asker
   const now = asker.now()
-  const previous = await company.read((scope) => readPrevious(scope, conversationId))
+  const before = await company.read((scope) => readGoingOn(scope, conversationId))
   const [ground, known] = await Promise.all([
-    readGround(company, { question: text, previous, now }),
+    readGround(company, { question: text, ...before, now }),
     company.read((scope) => readCompany(scope, now)),
   ])
   const outcome = read(text, ground)
@@ -72,7 +72,7 @@ function wordsOf(outcome: Outcome, known: Known): string[] {
         return `${at > 0 ? 'or ' : ''}${words.join(' · ')}`
       })
     case 'documents':
-      return ['Look up in documents']
+      return ['Search documents']
     case 'beyond':
       return [outcome.reason]
     default:

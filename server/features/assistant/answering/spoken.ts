@@ -12,7 +12,7 @@ import { resolveCommand } from '../proposals/commands.ts'
 import type { Intent } from '../proposals/intents.ts'
 import { propose } from '../proposals/proposals.ts'
 import type { Command } from '../reader/outcome.ts'
-import { titleOf } from './answer-question.ts'
+import { goingOnFrom, titleOf } from './answer-question.ts'
 import { think } from './think.ts'
 
 /** What a voice is given to say. */
@@ -42,11 +42,11 @@ interface Telling {
 
 const MOST_RECORDS = 20
 
-/** Begins a conversation with its first words, or goes on with one's own; until then nothing of it is kept. */
+/** Begins a conversation with its first words, or continues one of theirs; until then nothing of it is kept. */
 export function beginSpoken(asker: Asker, telling: Telling, goesOn?: string): SpokenConversation {
   let conversationId = goesOn
   let told: string | undefined
-  let previous: DataQuery | null = null
+  let goingOn = { previous: null as DataQuery | null, isUnread: false }
   let proposed: Proposal[] = []
   // What was looked up since the person last spoke, for what is said next.
   let found: Draft | undefined
@@ -75,9 +75,9 @@ export function beginSpoken(asker: Asker, telling: Telling, goesOn?: string): Sp
         again: undefined,
         spoken: true,
       }
-      const before = { previous, openCommand: null, history: [], replaced: undefined }
+      const before = { ...goingOn, openCommand: null, history: [], replaced: undefined }
       const draft = await think(asker, asked, { before, telling: { step: ignore, text: ignore, signal } })
-      previous = draft.typedQuery ?? previous
+      goingOn = goingOnFrom(draft.typedQuery)
       found = draft
       if (draft.intent) await suggest(draft.intent)
       const { summary, notes, sources, total } = draft

@@ -62,12 +62,12 @@ async function answer(asker: Asker, question: Question, setting: Setting): Promi
     modelFailures.publish({})
     asker.log.warn({ reason: error.message, detail: error.detail }, 'a model did not answer')
     const draft = await answerItself(asker, { question, telling, outcome, command })
-    return own(noting(draft, [`${error.message} Atrium answered from the data by itself.`]))
+    return own(noting(draft, [`${error.message} Atrium answered from your data instead.`]))
   }
 }
 
 async function readQuestion({ company, now }: Asker, { text }: Question, { before }: Context): Promise<Outcome> {
-  return read(text, await readGround(company, { question: text, previous: before.previous, now: now() }))
+  return read(text, await readGround(company, { question: text, ...before, now: now() }))
 }
 
 /** What shall be done: as the question says it, or as it completes what was asked back. */

@@ -5,7 +5,7 @@ import type { CompanyScope, MemberScope } from '../../../platform/database/scope
 
 const columns = ['id', 'title', 'lastMessageAt', 'createdAt', 'version'] as const
 
-/** One's own conversations, the latest first. */
+/** The user's conversations, the latest first. */
 export async function listConversations(
   scope: MemberScope,
   { after, limit }: { after: Position | undefined; limit: number },

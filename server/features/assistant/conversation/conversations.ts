@@ -8,11 +8,11 @@ import { analysisOf, type KeptAnswer, passageKey, readableOf, recordsOf } from '
 import { countMessages, listMessages, type MessageRow } from './message-store.ts'
 import { findSources, holdCandidates } from './source-store.ts'
 
-/** One's own conversations, the latest first. */
+/** The user's conversations, the latest first. */
 export const readConversations = (company: CompanyDatabase, query: PageQuery): Promise<List<Conversation>> =>
   answerList(company, query, { read: store.listConversations, count: store.countConversations })
 
-/** What was said in a conversation, the latest first, as far as its reader may still see what it rests on. */
+/** The messages of a conversation, latest first, as far as its reader may still see what it rests on. */
 export async function readMessages(company: CompanyDatabase, id: string, query: PageQuery): Promise<List<Message>> {
   await company.read((scope) => requireConversation(scope, id))
   return answerList(company, query, {
@@ -67,11 +67,11 @@ export async function requireNobodyErased(scope: MemberScope, answer: KeptAnswer
   const candidates = recordsOf(answer).filter(({ kind }) => kind === 'candidate')
   const ids = [...new Set(candidates.map(({ id }) => id))]
   if (ids.length === 0 || (await holdCandidates(scope, ids)) === ids.length) return
-  throw conflict('The data of somebody this is about was erased in the meantime. Ask again.')
+  throw conflict('Data of a person in this answer has been erased. Ask again.')
 }
 
 /** What stands in place of an answer that its reader may not see any more. */
-const HIDDEN = 'This answer is no longer shown, because something it rests on was deleted or is not yours to see.'
+const HIDDEN = 'This answer is no longer shown, because one of its sources was deleted or is no longer visible to you.'
 
 /** Messages as their reader sees them now. */
 export async function showMessages(scope: MemberScope, rows: readonly MessageRow[]): Promise<Message[]> {

@@ -16,7 +16,7 @@ export async function sweepConversations(database: Database, now: number): Promi
   })
 }
 
-/** A person of whom nothing may be kept. */
+/** A person whose data may not be kept. */
 interface Forgotten {
   id: string
   /** All that they were called. */
@@ -26,7 +26,7 @@ interface Forgotten {
 }
 
 /**
- * Takes out of everybody's conversations what is about a person who is erased: answers that rest on the record with their questions,
+ * Takes out of everyone's conversations what is about a person who is erased: answers that rest on the record with their questions,
  * whatever names the person, and what was proposed about them. What was said before they were heard of is about others: strangers
  * choose their names, and must not be able to have the company's conversations erased by one. So a single word of a name counts
  * only where no other record has it, and nobody said it before.

@@ -13,7 +13,7 @@ export interface KeptSource {
 
 /**
  * What is kept of an answer beside its text: how the question was read, what was computed and which records it rests on, but
- * none of their fields. Those are read anew for each reader, as far as they may see them.
+ * none of their fields. Those are read again for each reader, as far as they may see them.
  */
 export interface KeptAnswer
   extends Pick<

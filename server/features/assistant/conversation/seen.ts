@@ -7,7 +7,7 @@ import { search } from '../../../../contract/search/calls.ts'
 import type { SearchAnswer } from '../../../../contract/search/fields.ts'
 import type { Perform } from '../../../platform/calls/perform.ts'
 
-/** A record that not everybody may know, or not for ever. */
+/** A record that not everyone may know, or not forever. */
 export interface Guarded {
   kind: Extract<Source['kind'], 'document' | 'candidate'>
   id: string

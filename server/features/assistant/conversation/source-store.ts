@@ -21,7 +21,7 @@ interface Named {
   passage: { start: number } | null
 }
 
-/** How many of these candidates there are, none of whom is erased until the transaction ends. */
+/** How many of these candidates there are; none is erased until the transaction ends. */
 export async function holdCandidates({ db, companyId }: CompanyScope, ids: string[]): Promise<number> {
   const rows = await db
     .selectFrom('jobApplications')

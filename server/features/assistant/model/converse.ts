@@ -61,7 +61,7 @@ export async function converse(question: ModelQuestion, means: Means): Promise<O
     onStep: question.onStep,
   })
   const composed = composeAnswer(told, turn, (result) => wordingOf(result, { now, timeZone, people }))
-  const notes = cut ? [...composed.notes, 'The model’s answer was cut off at its greatest length.'] : composed.notes
+  const notes = cut ? [...composed.notes, 'The model’s answer reached its length limit.'] : composed.notes
   return { ...composed, notes, hits: turn.hits, command: turn.command, model: model.name }
 }
 

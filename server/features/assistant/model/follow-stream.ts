@@ -48,7 +48,7 @@ async function follow(stream: AsyncIterable<TextStreamPart<ToolSet>>, following:
     patience.heard()
     tally.heard(text)
     written += text.length
-    if (written > limits.output) throw new ModelFailed('The model wrote without end.')
+    if (written > limits.output) throw new ModelFailed('The model’s answer did not end.')
   }
   for await (const part of partsOf(stream, following)) {
     switch (part.type) {

@@ -150,7 +150,7 @@ const RESULTS = {
       count(85),
       count(45, 'Leads', { group: 'Ada Lopez' }),
       count(35, 'Leads', { group: 'Ben Okafor' }),
-      count(5, 'Leads', { group: 'Nobody' }),
+      count(5, 'Leads', { group: 'Unassigned' }),
     ],
   }),
   tasks: result('tasks', {

@@ -24,7 +24,7 @@ export function writePrompt({ settings, role, today, timeZone, canPropose }: Set
     'Call tools before you write. Then answer in English, in a few plain sentences, the answer first: no markup, tables, links or addresses. Write dollars as $12,500 and days as Nov 3, 2026. After each sentence name what it rests on by the “cite” numbers of the results, as [1] or [1, 2].',
     canPropose
       ? 'What the person asks you to do, propose with the tool; they decide. Say that it is a proposal.'
-      : 'You can change nothing. Whoever wants something done asks for it in their own words.',
+      : 'You can change nothing. People ask for changes in their own words.',
   ]
     .filter(Boolean)
     .join('\n')

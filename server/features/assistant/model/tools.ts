@@ -66,7 +66,7 @@ const READING: Record<string, ModelTool> = {
   get_lead_insights: defineTool({
     description: 'A lead’s score with its reasons, its days in the stage and the suggested next step.',
     input: IdParams,
-    step: 'Weighing a lead',
+    step: 'Scoring a lead',
     async run(params, turn) {
       const lead = await turn.perform(getLead, turn.caller, { params })
       const insights = await turn.perform(getLeadInsights, turn.caller, { params })

@@ -44,7 +44,7 @@ export async function takeBack(
   const id = (name: string) => String(result[name])
   const requireUnchanged = (what: string, version: number | undefined) => {
     if (result.version !== undefined && version !== result.version)
-      throw conflict(`The ${what} was changed since, so it stays`)
+      throw conflict(`The ${what} has changed since, so it stays`)
   }
   switch (intent.kind) {
     case 'create_task': {
@@ -71,7 +71,7 @@ export async function takeBack(
 async function move({ perform, caller }: Asker, { leadId, from, stage, reason }: Sent['move_lead']) {
   const params = { id: leadId }
   const lead = await perform(getLead, caller, { params })
-  if (lead.stage !== from) throw conflict(`${lead.name} was moved to ${stageName(lead.stage)} since`)
+  if (lead.stage !== from) throw conflict(`${lead.name} has moved to ${stageName(lead.stage)} since`)
   const { move } = await perform(moveLead, caller, { params, body: { stage, reason } })
   return { moveId: move.id }
 }

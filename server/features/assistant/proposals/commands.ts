@@ -105,7 +105,7 @@ export async function leadsNamed({ perform, caller }: Asker, name: string): Prom
   // The list may find what is only like it.
   const within = leads.filter((lead) => foldName(labelOf(lead)).includes(foldName(name)))
   const found = [called, of, within].find(({ length }) => length > 0) ?? []
-  // Open ones first, and of these one's own.
+  // Open ones first, and of these the user's.
   const rank = ({ stage, assignedUserId }: Lead) =>
     (isClosed(stage) ? 2 : 0) + (assignedUserId === caller.user.id ? 0 : 1)
   return found.toSorted((a, b) => rank(a) - rank(b))

@@ -13,7 +13,7 @@ const ASKING = /\?\s*$|^\s*(show|list|how|which|what|who|when|where|find|count|g
 const DECLINED = /^\s*(no|nope|cancel|stop|never ?mind|forget (it|that)|leave it)\b/i
 
 /**
- * What a command becomes by an answer to what was asked back; undefined where the words are no such answer. Only words of the
+ * What a command becomes by an answer to what was asked back; undefined where the words do not answer it. Only words of the
  * person come into it.
  */
 export async function goOn(

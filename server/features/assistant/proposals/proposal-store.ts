@@ -23,7 +23,7 @@ export async function addProposal(
     .execute()
 }
 
-/** One's own proposals of these ids, in their order. */
+/** The user's proposals of these ids, in their order. */
 export async function listProposals(scope: MemberScope, ids: readonly string[]): Promise<ProposalRow[]> {
   if (ids.length === 0) return []
   return proposals(scope).where('id', 'in', ids).orderBy('createdAt').orderBy('id').execute()

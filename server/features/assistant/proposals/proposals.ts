@@ -15,7 +15,7 @@ export async function propose(scope: MemberScope, conversationId: string, intent
   return requireProposal(scope, id)
 }
 
-/** One's own proposals by id, as they stand. */
+/** The user's proposals by id, as they stand. */
 export async function readProposals(scope: MemberScope, ids: readonly string[]): Promise<Map<string, Proposal>> {
   const rows = await store.listProposals(scope, ids)
   return new Map(rows.map((row) => [row.id, proposalOf(row)]))
@@ -64,7 +64,7 @@ async function claim(company: CompanyDatabase, id: string, { from, to }: { from:
 
 const STANDS: Record<State, string> = {
   proposed: 'This was not approved yet',
-  approved: 'This was done already; undo it instead',
+  approved: 'This is already done; undo it instead',
   dismissed: 'This was dismissed; ask for it again',
   undone: 'This was undone; ask for it again',
 }

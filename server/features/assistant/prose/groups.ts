@@ -30,7 +30,7 @@ function figureWords(figures: Figure[], subject: QuerySubject): string {
 export function bottleneck({ query, figures }: QueryResult): string[] {
   if (query.aim !== 'pipeline') return []
   const longest = longestStay(figures)
-  return longest ? [`Leads stay longest in ${longest.group}: ${longest.text} at the median.`] : []
+  return longest ? [`Leads stay longest in ${longest.group}: median ${longest.text}.`] : []
 }
 
 /** The median stay of the stage in which leads stay longest; undefined where they stay in none. */

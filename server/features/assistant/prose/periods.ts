@@ -8,7 +8,7 @@ interface Period {
   to?: string | undefined
 }
 
-/** A period as people say it where a sentence needs it: `this quarter`, `in October 2026`, `since 3 Nov 2026`. */
+/** A period as people say it where a sentence needs it: `this quarter`, `in October 2026`, `since Nov 3, 2026`. */
 export function periodWords({ from, to }: Period, { now, timeZone }: Setting): string {
   const today = dayOf(new Date(now).toISOString(), timeZone)
   if (!from || !to) return from ? `since ${formatDay(from)}` : to ? untilWords(to, today) : ''

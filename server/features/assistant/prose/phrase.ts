@@ -31,7 +31,7 @@ const NOUNS: Record<QuerySubject, [one: string, many: string]> = {
 /** What a number of rows of a subject is called. */
 export const nounOf = (subject: QuerySubject, count: number) => NOUNS[subject][count === 1 ? 0 : 1]
 
-/** Of whom rows are, and what may stand before the subject of a sentence. */
+/** Whose the rows are, and what may stand before the subject of a sentence. */
 const OWNERS: Partial<Record<QuerySubject, string>> = {
   leads: 'assignedUserId',
   tasks: 'assignedTo',

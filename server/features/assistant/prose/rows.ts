@@ -60,13 +60,16 @@ function factsOf({ kind, row }: Row, result: QueryResult, setting: Setting): str
     case 'document':
       return `${documentWords(row, result.passages[row.id]?.text, setting)}${isAlone(result) ? `; uploaded${by(row.uploadedBy, setting)} on ${formatDay(dayOf(row.createdAt, setting.timeZone))}` : ''}`
     case 'opening':
-      return `${openingWords(row)}${isAlone(result) ? payWords(row) : ''}`
+      return `${openingWords(row)}${isAlone(result) || isBy(result, 'salary') ? payWords(row) : ''}`
     case 'candidate':
       return `${row.firstName} ${row.lastName}, for ${row.jobTitle}: ${candidateStageNames[stageOf(row.status)]}, applied ${formatDay(dayOf(row.createdAt, setting.timeZone))}${isAlone(result) ? reachWords(row) : ''}`
     case 'activity':
       return `${row.description}${by(row.userId, setting)}, ${formatDay(dayOf(row.createdAt, setting.timeZone))}`
   }
 }
+
+// What rows are sorted by is told of each.
+const isBy = ({ query }: QueryResult, field: string) => query.order?.field === field
 
 // Who asks for one wants to know how to reach them, or where they are.
 const isAlone = ({ total }: QueryResult) => total === 1

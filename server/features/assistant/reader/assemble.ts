@@ -1,6 +1,6 @@
-import type { DataQuery } from '../../../../contract/data-query/fields.ts'
+import type { DataQuery, QuerySubject } from '../../../../contract/data-query/fields.ts'
 import { throughOthers } from './belonging.ts'
-import { addConditions, type Clause, clauseOf, dayAt } from './clause.ts'
+import { addConditions, type Clause, clauseOf, dayAt, isMadeByUnknown } from './clause.ts'
 import { contradiction, joined } from './contradiction.ts'
 import { goneOn, laidOver, theirs } from './follow-up.ts'
 import { addImplied } from './implied.ts'
@@ -17,30 +17,52 @@ export interface Assembled {
   query: DataQuery | null
   unused: Said[]
   reason?: string
+  /** Of what it may be, the likeliest first. */
+  meant?: QuerySubject[]
   /** What makes it the less likely. */
   cost: number
 }
 
+const NOT_MADE_BY =
+  'Who created or changed it is not kept of this. You can ask for its owner, or for the activity of a person.'
+const OF_FIRST = 'Figures of the first rows alone are not computed. Ask for those of all, or for the rows.'
+
 const refused = (reason: string, cost = 0): Assembled => ({ query: null, unused: [], reason, cost })
 const nothing = (said: Said[]): Assembled => ({ query: null, unused: said, cost: 5 })
 
+/** What a sentence is put together on. */
+export interface Base {
+  today: string
+  /** The query that it goes on from. */
+  previous?: DataQuery | undefined
+  /** Of what it is where it does not say so. */
+  implied?: QuerySubject | undefined
+}
+
 /** Puts together what a sentence says, in whatever order it does. */
-export function assemble(parts: Said[], today: string, previous?: DataQuery): Assembled {
+export function assemble(parts: Said[], base: Base): Assembled {
+  const { today, previous, implied } = base
   const said = withoutSoftPersons(rewritten(parts, previous))
   const reason = refusalOf(said)
   if (reason) return refused(reason)
   const outline = outlineOf(said)
-  const first = askedFor(outline, previous?.subject)
+  const first = askedFor(outline, { given: previous?.subject, implied })
   if (!first) return nothing(said)
   const others = assembledThrough(outline, first, today)
   if (others) return others
   const asked = mostOfOther(outline, first)
   const before = previous && theirs(asked.subject, previous)
   if (previous && !before) return nothing(said)
-  const clause = clauseOf(outline, asked, { today, before, isNext: Boolean(previous) })
+  const clause = clauseOf(outline, asked, { today, before, previous })
+  if (asked.isNamed && clause.said.some((_, at) => isMadeByUnknown(clause.said, at, clause.subject)))
+    return refused(NOT_MADE_BY, 1)
   if (isWhenGiven(clause)) return refused('When something was assigned is not kept.', 1)
   addConditions(clause)
-  if (before) clause.conditions = laidOver(before, clause.conditions, asked.subject)
+  if (before)
+    clause.conditions = laidOver(before, clause.conditions, {
+      subject: asked.subject,
+      isNarrow: said.some(({ part }) => part.k === 'pointer' || part.k === 'only'),
+    })
   addImplied(clause)
   clause.conditions = joined(clause.conditions)
   return finished(clause, previous)
@@ -51,14 +73,16 @@ function finished(clause: Clause, previous: DataQuery | undefined): Assembled {
   if (having.length > 0 && groups.by.length + groups.asked.length === 0) clause.aims.add('count')
   const shape = shapeOf(clause)
   const isLaidOver = previous?.subject === subject && shape.query
-  const query = isLaidOver && shape.query ? goneOn(previous, shape.query, said, conditions) : shape.query
+  const query = isLaidOver && shape.query ? goneOn(previous, shape.query, { said, conditions }) : shape.query
   const against = query && contradiction(query.conditions)
   if (against) return refused(against, 3)
+  if (query && previous?.limit && previous.aim === 'list' && query.aim !== 'list' && query.aim !== 'find')
+    return refused(OF_FIRST)
   if (query && unused.length === 0)
     unused.push(...said.filter(({ part }) => !isUsed(part, { query, said, subject, isNext: clause.isNext })))
   // `leads of deals` says one thing twice.
   const isTwice = subjects.length > 1 && subjects.every((each) => each.subject === subject && !each.also)
-  return { ...shape, cost: shape.cost + (isTwice ? 0.3 : 0), query, unused }
+  return { ...shape, cost: shape.cost + (isTwice ? 0.3 : 0), query, unused, meant: clause.meant }
 }
 
 function withoutSoftPersons(said: Said[]): Said[] {
@@ -68,7 +92,7 @@ function withoutSoftPersons(said: Said[]): Said[] {
 
 function assembledThrough(outline: Outline, asked: Asked, today: string): Assembled | undefined {
   const through = throughOthers(outline, asked, today)
-  const made = through && assemble(through.said, today)
+  const made = through && assemble(through.said, { today })
   if (!made?.query || made.query.subject !== through?.subject) return undefined
   if (through.group === 'opening')
     return { ...made, query: { ...made.query, ...(through.having && { having: { measure: 0, ...through.having } }) } }

@@ -66,7 +66,8 @@ export function ofOther(
     )
     return theirs && !(isSaid && part.on[subject]) ? { ...part, on: { [other]: theirs } } : undefined
   }
-  if (part.k === 'person') return part.role === 'by' ? undefined : { ...part, role: 'theirs' }
+  if (part.k === 'person')
+    return part.role === 'by' || said[at - 1]?.to !== said[at]?.from ? undefined : { ...part, role: 'theirs' }
   const isTheirs = part.k === 'bound' || (part.k === 'name' && (part.kind === 'place' || part.kind === 'department'))
   return isTheirs ? part : undefined
 }

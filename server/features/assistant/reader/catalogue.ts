@@ -23,7 +23,7 @@ const NAMED: Record<string, BySubject> = {
   contactDetails: {},
   name: { leads: 'name', candidates: 'name', tasks: 'title', documents: 'title', openings: 'title' },
   owner: { leads: 'assignedUserId', tasks: 'assignedTo', documents: 'uploadedBy', activities: 'userId' },
-  creator: { leads: 'assignedUserId', tasks: 'createdBy', documents: 'uploadedBy', activities: 'userId' },
+  creator: { tasks: 'createdBy', documents: 'uploadedBy', activities: 'userId' },
   stage: { leads: 'stage', candidates: 'stage', tasks: 'status' },
   status: { tasks: 'status', openings: 'status', leads: 'stage', candidates: 'stage' },
   place: { leads: 'place', openings: 'location', candidates: 'place' },

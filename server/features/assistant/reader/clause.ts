@@ -1,10 +1,10 @@
-import type { QueryCondition } from '../../../../contract/data-query/fields.ts'
+import type { DataQuery, QueryCondition, QuerySubject } from '../../../../contract/data-query/fields.ts'
 import { ofOther } from './belonging.ts'
-import { kindOf } from './catalogue.ts'
+import { fieldOf, kindOf } from './catalogue.ts'
 import { conditionsOf, isNone, type Of } from './conditions.ts'
 import { dated, dayOf } from './days.ts'
 import { type Outline, subjectOfCounted } from './outline.ts'
-import { type Bound, type Cond, type Happening, isCond, isFresh, type Of2, type Part } from './parts.ts'
+import { type Bound, type Cond, type Happening, isCond, isFresh, isNow, isWho, type Of2, type Part } from './parts.ts'
 import type { Said } from './sentence.ts'
 import type { Asked } from './subject.ts'
 
@@ -12,6 +12,8 @@ import type { Asked } from './subject.ts'
 export interface Clause extends Outline, Asked {
   of: Of
   today: string
+  /** The query that it goes on from. */
+  previous: DataQuery | undefined
   isNext: boolean
   /** Whether it is of what was won, so that its days are those. */
   isRevenue: boolean
@@ -21,10 +23,13 @@ export interface Clause extends Outline, Asked {
   unused: Said[]
 }
 
+// What is written down of a lead happens to it.
+const ABOUT: Partial<Record<QuerySubject, string[]>> = { leads: ['lead', 'note'] }
+
 export function clauseOf(
   outline: Outline,
   asked: Asked,
-  { today, before, isNext }: { today: string; before: QueryCondition[] | undefined; isNext: boolean },
+  { today, before, previous }: { today: string; before: QueryCondition[] | undefined; previous: DataQuery | undefined },
 ): Clause {
   const { all, has, aims, subjects, groups, top } = outline
   const isGrouped = groups.by.length + groups.asked.length > 0
@@ -32,7 +37,8 @@ export function clauseOf(
     ...outline,
     ...asked,
     today,
-    isNext,
+    previous,
+    isNext: previous !== undefined,
     of: groundOf(outline, asked, { today, before }),
     isRevenue:
       has('revenue') ||
@@ -40,7 +46,7 @@ export function clauseOf(
       (aims.has('performance') && !has('compare')) ||
       top?.field === 'daysToClose' ||
       Boolean(top && !top.field && subjects.length === 0 && isGrouped),
-    conditions: asked.about ? [{ field: 'about', is: [asked.about.slice(0, -1)] }] : [],
+    conditions: asked.about ? [{ field: 'about', is: ABOUT[asked.about] ?? [asked.about.slice(0, -1)] }] : [],
     having: [],
     unused: [],
   }
@@ -68,6 +74,7 @@ function groundOf(
     isClosed: some((part) => outcomeOf(part) && !outcomeOf(part)?.includes('open')),
     isCreated: some((part) => (part.k === 'event' || part.k === 'when') && part.day === 'created'),
     isSeveral: all('person').length > 1,
+    isOverdue: some((part) => part.k === 'where' && part.on.tasks?.field === 'overdue'),
     dayBefore: days ?? (before?.some(isEnded) ? 'closedAt' : undefined),
     isOpen:
       (subject === 'leads' || subject === 'openings') && !isStaged && some((part) => outcomeOf(part)?.[0] === 'open'),
@@ -101,11 +108,11 @@ function isNothing(clause: Clause, part: Cond, at: number): boolean {
   const isCustomers = subjects.some(({ also }) => also)
   if (part.soft && isCustomers && part.k === 'where' && part.on.leads?.field === 'outcome') return true
   // Whom to call today is asked of now.
-  const isNow = part.k === 'when' && (part.period.from ?? '') <= today && (part.period.to ?? '') >= today
-  if (isNow && said.some((one) => one.part.k === 'idle' && one.part.soft)) return true
+  if (part.k === 'when' && isNow(part.period, today) && said.some((one) => one.part.k === 'idle' && one.part.soft))
+    return true
   const isAdjective = said[at + 1]?.part.k === 'subject' || subjects.length === 0
   if (!isAdjective || !isFirstFresh(clause, part)) return false
-  if (subject !== 'leads' && subject !== 'tasks') return true
+  if (subject !== 'leads' && subject !== 'tasks' && (subject !== 'candidates' || hasDays(clause))) return true
   // A customer is new at the time they were won.
   return hasDays(clause) || (subject === 'leads' && isCustomers && Boolean(of.isClosed))
 }
@@ -127,6 +134,17 @@ function isStray(clause: Clause, part: Cond, at: number): boolean {
   const before = said[at - 1]?.part.k
   const isFigure = before === 'pipeline' || before === 'revenue' || before === 'measure'
   return part.k === 'bound' && isFigure && groups.by.length + groups.asked.length === 0
+}
+
+// Who made it is not kept of everything, and is not whose it is.
+export function isMadeByUnknown(said: Said[], at: number, subject: QuerySubject): boolean {
+  const { part } = said[at] ?? {}
+  if (part?.k !== 'event' && part?.k !== 'when') return false
+  const isDone = part.made || part.day === 'updated' || part.day === 'moved'
+  if (!isDone || (part.made && fieldOf(subject, 'creator'))) return false
+  const [before, after] = [said[at - 1]?.part, said[at + 1]?.part]
+  if ((before?.k === 'person' && !before.role) || (after?.k === 'person' && after.role === 'by')) return true
+  return said.some((each) => isWho(each.part))
 }
 
 function madeOf(clause: Clause, part: Cond, at: number): QueryCondition[] | undefined {
@@ -166,6 +184,7 @@ export function dayAt({ said, subject, isRevenue }: Clause, part: Cond, at: numb
 function madeOfCounted(clause: Clause, { bound, parts }: Of2<'counted'>): QueryCondition[] | undefined {
   const { subject, of, groups, having } = clause
   const isGrouped = groups.by.length + groups.asked.length > 0
+  if (isNone(bound) && !isGrouped && clause.previous?.groupBy) return undefined
   if (isNone(bound) && !isGrouped) {
     const [inner, second] = parts.filter(isCond)
     const [only] = inner && !second ? (conditionsOf(inner, of) ?? []) : []

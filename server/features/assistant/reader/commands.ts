@@ -38,6 +38,9 @@ export const COMMANDS = [
   rule('Head', 'give/assign Person Modifier? Made', (_, person, modifier, row) =>
     isTask(row) ? { ...taskBy(person), ...modifier } : undefined,
   ),
+  rule('Head', 'call/ring/chase/visit/meet Name', () => ({ kind: 'create_task', isTitle: true })),
+  rule('Head', 'follow up with Name', () => ({ kind: 'create_task', isTitle: true })),
+  rule('Head', 'Made for Person :', (row, _, person) => (isTask(row) ? taskBy(person) : undefined)),
   rule('Head', 'Made :', (row) => (isTask(row) ? { kind: 'create_task' } : undefined)),
   rule('Head', 'remind Person', (_, person) => taskBy(person)),
   rule('Head', 'tell/ask/get/have Person to', (_, person) => taskBy(person)),
@@ -144,7 +147,8 @@ function detailOf(reading: Reading, { from, to, value: { dueIn, ...said } }: Ite
   const { tokens, ground } = reading
   if (dueIn) return { dueDate: shift(ground.today, Math.round(dueIn.count), dueIn.unit) }
   const isPast = said.dueDate !== undefined && said.dueDate < ground.today
-  const isAdjective = said.priority && !/^(with|priority)$/.test(word(reading, from)) && to < tokens.length
+  const isLast = tokens.slice(to).every(({ kind }) => kind === 'sign')
+  const isAdjective = said.priority && !/^(with|priority)$/.test(word(reading, from)) && !isLast
   return isPast || isAdjective || word(reading, to) === "'s" ? undefined : said
 }
 
@@ -260,7 +264,7 @@ function textIn(
     .map((piece) => piece.trim())
     .join(' ')
     .replace(/\s+/g, ' ')
-    .replace(/^["'\s,:;-]+|["'\s,:;-]+$|[.?!\s]+$/g, '')
+    .replace(/^["'\s,:;-]+|["'\s,:;.?!-]+$/g, '')
     .replace(/'s$|\b(for|on|by|at|in|the|to|due)$/, '')
     .trim()
     .slice(0, 1000)

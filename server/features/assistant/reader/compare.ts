@@ -3,7 +3,7 @@ import { type PeriodUnit, periodBefore, unitAround, yearEarlier } from './calend
 import { fieldOf, kindOf } from './catalogue.ts'
 import { conditionsOf } from './conditions.ts'
 import { dayFieldOf } from './days.ts'
-import { baseOf, type Draft, divided, divisionOf, imply, outcomeIn, type Shaped } from './draft.ts'
+import { baseOf, type Draft, divided, divisionOf, drop, imply, outcomeIn, type Shaped } from './draft.ts'
 import { isCond, type Measures } from './parts.ts'
 
 /** `October compared to last year`: with the same month. */
@@ -89,6 +89,21 @@ export function versusOf(draft: Draft, isPair: boolean): DataQuery['compareWith'
   }
 }
 
+/** `September, October and November`: each of more than two times. */
+export function comparedSeveral(draft: Draft): Shaped | undefined {
+  const { all, subject, conditions, isCount } = draft
+  const isDays = ({ field, from, to }: QueryCondition) => kindOf(subject, field) === 'day' && from && to
+  const [first, ...others] = conditions.filter(isDays)
+  const [unit, ...units] = new Set(all('when').map(({ period }) => period.unit))
+  if (!first || others.length < 2 || others.some(({ field }) => field !== first.field)) return undefined
+  if (!unit || units.length > 0) return undefined
+  draft.conditions = [...conditions.filter((each) => !isDays(each)), { ...first, or: others }]
+  const usual = subject === 'leads' && !isCount ? COUNT_AND_VALUE : COUNT
+  const measures = draft.measures.length > 0 ? draft.measures : usual
+  const groupBy = { field: first.field, by: unit }
+  return { query: { ...baseOf(draft), aim: 'figures', measures, groupBy }, cost: draft.cost }
+}
+
 /** The same of other days, beside it. */
 export function comparedDays(draft: Draft, compareWith: NonNullable<DataQuery['compareWith']>): Shaped {
   const { subject, has, conditions, isCount } = draft
@@ -154,6 +169,8 @@ function dividedTwice(draft: Draft, [first, second]: [QueryCondition, QueryCondi
 }
 
 function eachOf(draft: Draft, list: QueryCondition): Shaped {
+  // A region is no country.
+  if (list.field === 'place' && list.label) drop(draft, 'name')
   const { has, told, subject, isCount } = draft
   // `is Anna better than Ben`
   if (has('compare') && !has('revenue') && draft.measures.length === 0 && !outcomeIn(told) && subject === 'leads') {

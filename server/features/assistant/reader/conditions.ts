@@ -15,6 +15,7 @@ export interface Of {
   isClosed?: boolean | undefined
   /** Whether somebody made it. */
   isCreated?: boolean | undefined
+  isOverdue?: boolean
   /** Whether several people are named. */
   isSeveral?: boolean
   /** Whether what is asked for was named. */
@@ -123,9 +124,10 @@ function whereOf(cond: Extract<Cond, { k: 'where' }>, of: Of): QueryCondition | 
 }
 
 function personOf(
-  { is, role, not, did }: Extract<Cond, { k: 'person' }>,
+  { is, role, not, did, subject: of }: Extract<Cond, { k: 'person' }>,
   { subject, other, isCreated, isSeveral }: Of,
 ): QueryCondition | undefined {
+  if (of && of !== subject) return undefined
   const field =
     other === 'leads' && subject === 'tasks' && role === 'theirs'
       ? 'leadOwner'
@@ -281,7 +283,7 @@ function lastingOf({ span, bound }: Extract<Cond, { k: 'lasting' }>, of: Of): Qu
   if (of.isOpen) return one(idleOf({ k: 'idle', day: 'created', span, over: bound === 'above' }, of))
   if (subject === 'leads' || subject === 'candidates') return [{ field: 'daysInStage', [bound]: days }]
   if (subject !== 'tasks') return undefined
-  if (of.before?.some(({ field }) => field === 'overdue'))
+  if (of.isOverdue || of.before?.some(({ field }) => field === 'overdue'))
     return one(idleOf({ k: 'idle', day: 'due', span, over: bound === 'above' || bound === 'atLeast' }, of))
   const end = shift(today, Math.round(span.count), span.unit)
   return [
@@ -325,9 +327,9 @@ function countedOf({ bound, parts }: Extract<Cond, { k: 'counted' }>, { subject 
   if (subject !== 'leads' || counted?.subject !== 'tasks' || others.length > 1) return undefined
   const [only] = others
   const said = only?.k === 'where' ? only.on.tasks : undefined
-  if (only && !said) return undefined
-  if (said && said.field !== 'overdue' && !(said.field === 'state' && said.is?.[0] === 'open')) return undefined
-  return { field: said?.field === 'overdue' ? 'overdueTasks' : 'openTasks', ...bound.bounds }
+  if (!said) return undefined
+  if (said.field !== 'overdue' && !(said.field === 'state' && said.is?.[0] === 'open')) return undefined
+  return { field: said.field === 'overdue' ? 'overdueTasks' : 'openTasks', ...bound.bounds }
 }
 
 /** Whether a bound leaves nothing. */

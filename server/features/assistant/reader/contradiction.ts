@@ -4,41 +4,46 @@ import type { QueryCondition } from '../../../../contract/data-query/fields.ts'
 export function contradiction(conditions: QueryCondition[]): string | undefined {
   for (const [at, a] of conditions.entries())
     for (const b of conditions.slice(at + 1)) {
-      if (a.field !== b.field || a.or || b.or || !a.is || !b.is) {
-        if (
-          a.field === b.field &&
-          a.from &&
-          b.from &&
-          a.to &&
-          b.to &&
-          !a.not &&
-          !b.not &&
-          !a.or &&
-          !b.or &&
-          (a.to < b.from || b.to < a.from)
-        )
-          return BOTH
-        const isTwice = [LOWER, UPPER].some((bounds) =>
-          [a, b].every((each) => bounds.some((bound) => each[bound] !== undefined)),
-        )
-        if (a.field === b.field && isTwice && !a.or && !b.or && !a.not && !b.not) return BOTH
-        continue
-      }
-      if (a.field === 'tag') continue
-      const shared = a.is.filter((value) => b.is?.includes(value))
-      if (!a.not && !b.not && shared.length === 0) return BOTH
-      if (Boolean(a.not) !== Boolean(b.not) && shared.length > 0) return BOTH
-      if (!a.not && !b.not) {
+      if (a.or || b.or) continue
+      if (isNever(a, b) || isNever(b, a)) return BOTH
+      if (a.field !== b.field || a.field === 'tag') continue
+      if (a.is && b.is) {
+        const shared = a.is.filter((value) => b.is?.includes(value))
+        if (Boolean(a.not) !== Boolean(b.not) && shared.length > 0) return BOTH
+        if (a.not || b.not) continue
+        if (shared.length === 0) return BOTH
         a.is = shared
         conditions.splice(conditions.indexOf(b), 1)
-      }
+      } else if (!a.not && !b.not && [LOWER, UPPER, DAYS].some((bounds) => isTwice(bounds, a, b))) return BOTH
     }
   return undefined
 }
 
-const LOWER = ['above', 'atLeast'] as const
-const UPPER = ['below', 'atMost'] as const
-const BOTH = 'Two things are asked for that cannot both be so of one record. Ask for one of them, or say “or”.'
+type Bound = keyof QueryCondition
+const isTwice = (bounds: Bound[][], a: QueryCondition, b: QueryCondition) =>
+  [a, b].every((each) => bounds.some((all) => all.every((bound) => each[bound] !== undefined)))
+const LOWER: Bound[][] = [['above'], ['atLeast']]
+const UPPER: Bound[][] = [['below'], ['atMost']]
+const DAYS: Bound[][] = [['from', 'to']]
+
+/** What is of one field never is of another: what is done is not open. */
+const NEVER: [is: string, values: string[], other: string, values: string[]][] = [
+  ['state', ['open'], 'status', ['completed', 'cancelled']],
+  ['overdue', ['yes'], 'status', ['completed', 'cancelled']],
+  ['outcome', ['won', 'lost'], 'stage', ['new', 'qualified', 'proposal', 'negotiation']],
+]
+const isNever = (a: QueryCondition, b: QueryCondition) =>
+  !a.not &&
+  !b.not &&
+  NEVER.some(
+    ([field, values, other, others]) =>
+      a.field === field &&
+      b.field === other &&
+      a.is?.every((value) => values.includes(value)) &&
+      b.is?.every((value) => others.includes(value)),
+  )
+
+const BOTH = 'I read two things here that cannot both be so of one record. Ask for one of them, or say “or”.'
 
 /** Without what was said twice. */
 export const joined = (conditions: QueryCondition[]) =>

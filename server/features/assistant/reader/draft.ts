@@ -27,6 +27,8 @@ export interface Shaped {
   reason?: string
 }
 
+const LOST = { field: 'outcome', is: ['lost'] }
+
 export function draftOf(clause: Clause): Draft {
   const { all, has, aims, conditions, groups, subject, top } = clause
   const isEnded = (name: string, value: string) =>
@@ -35,6 +37,7 @@ export function draftOf(clause: Clause): Draft {
   if (isLost) for (const condition of conditions) if (condition.field === 'stage') condition.field = 'previousStage'
   const isFormer = isEnded('outcome', 'lost') || (subject === 'candidates' && isEnded('stage', 'rejected'))
   const divisions = [...groups.by, ...groups.asked]
+  if (subject === 'leads' && divisions.some(({ field }) => field === 'lostReason')) imply(clause, LOST)
   const isOfTop = Boolean(top) && divisions.length === 0 && aims.has('much')
   return {
     ...clause,

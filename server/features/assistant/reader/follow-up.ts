@@ -10,15 +10,24 @@ const POINTING = new Set(
 )
 /** Words that mean rows of the answer before, and nothing else. */
 const THEM = new Set('them those these they theirs'.split(' '))
+/** Behind what other words are what was said before: `how much is that`, `who has it`, `from there`. */
+const BEHIND: Record<string, Set<string>> = {
+  that: new Set('is was does did of from with and'.split(' ')),
+  it: new Set('has have had for of about with on to in'.split(' ')),
+  there: new Set('in from'.split(' ')),
+  their: new Set(['', ...'with w what is are was and'.split(' ')]),
+  one: new Set('first second third last other'.split(' ')),
+}
 
 /** Where words mean rows of the answer before. */
 export const pointersIn = (tokens: Token[]): number[] =>
   tokens.flatMap(({ text }, at) => (THEM.has(text) || BEHIND[text]?.has(tokens[at - 1]?.text ?? '') ? [at] : []))
-/** Behind what `that` and `it` are what was said before: `how much is that`, `who has it`. */
-const BEHIND: Record<string, Set<string>> = {
-  that: new Set('is was does did of from with and'.split(' ')),
-  it: new Set('has have had for of about with on to'.split(' ')),
-}
+
+/** Where words mean one group of the answer before, which no query goes on from: `how many deals are in it`. */
+const isOneGroup = (tokens: Token[], { groupBy }: DataQuery) =>
+  groupBy !== undefined &&
+  tokens.some(({ text }, at) => (text === 'it' || text === 'there') && OF_ONE.has(tokens[at - 1]?.text ?? ''))
+const OF_ONE = new Set('in is was of has'.split(' '))
 
 /** Words with which a question goes on. */
 const CONNECTING = new Set(
@@ -26,6 +35,10 @@ const CONNECTING = new Set(
     ' ',
   ),
 )
+/** With these it does nothing else, where it names no kind of record of its own: `only in Berlin`, `for which job`. */
+const BINDING = new Set('for and only just but also without minus plus or'.split(' '))
+const TYING = new Set('for in on at of from with by'.split(' '))
+const ASKING = new Set('which whom what whose how'.split(' '))
 /** What is a question of its own, whatever was asked before. */
 const OWN = new Set<Part['k']>(['measure', 'revenue', 'pipeline'])
 const OWN_AIMS = new Set(['pipeline', 'activity', 'find', 'performance'])
@@ -38,20 +51,43 @@ const FAMILIES: string[][] = [
   ['lead', 'words'],
 ]
 
+const subjectsIn = (said: Said[]): QuerySubject[] =>
+  said.flatMap(({ part }) => (part.k === 'subject' ? [part.subject] : []))
+
+/** `applied` is said of candidates, whether they are named or not. */
+const happenedIn = (said: Said[]): QuerySubject[] =>
+  said.flatMap(({ part }) => ((part.k === 'when' || part.k === 'event') && part.subject) || [])
+
+/** The word that makes a sentence one that goes on from what was asked before, whatever else it says; -1 where none does. */
+export function tieIn(tokens: Token[], said: Said[]): number {
+  const [first = '', second = ''] = tokens.map(({ text }) => text)
+  const isPart = isUnnamed(said) || first === 'only' || (first === 'for' && said.length < 3)
+  const isOwn = said.some(({ part }) => OWN.has(part.k) || part.k === 'group')
+  if (isPart && (first === 'only' || first === 'just' || !isOwn) && BINDING.has(first)) return 0
+  return TYING.has(first) && ASKING.has(second) ? 0 : -1
+}
+
+export const isUnnamed = (said: Said[]) => subjectsIn(said).length + happenedIn(said).length === 0
+
+/** What a sentence says that asks for something by itself. */
+const WHOLE = new Set<Part['k']>(['subject', 'aim', 'measure', 'revenue', 'pipeline'])
+
+/** Whether a sentence only says what something is, and not of what. */
+export const isFragment = (said: Said[]) => !said.some(({ part }) => WHOLE.has(part.k))
+
 /** Whether a sentence says something of what was asked before it. */
 export function goesOn(tokens: Token[], said: Said[], previous: DataQuery): boolean {
-  const named = said.flatMap(({ part }) => (part.k === 'subject' ? [part.subject] : []))
+  if (isOneGroup(tokens, previous)) return false
+  const named = subjectsIn(said)
   const points = tokens.some(({ text }) => POINTING.has(text))
   const connects =
     CONNECTING.has(tokens[0]?.text ?? '') &&
     !(tokens[0]?.text === 'what' && tokens[1]?.text !== 'about') &&
     !(tokens[0]?.text === 'how' && named.length > 0)
-  // `applied` is said of candidates, whether they are named or not.
-  const happened = said.flatMap(({ part }) => ((part.k === 'when' || part.k === 'event') && part.subject) || [])
-  const other = [...named, ...happened].find((subject) => subject !== previous.subject)
+  const other = [...named, ...happenedIn(said)].find((subject) => subject !== previous.subject)
   if (other) return (points || said.length === 1) && belongsTo(other, previous.subject)
   if (named.length > 0)
-    return points || (connects && ['and', 'but', 'only', 'just', 'what'].includes(tokens[0]?.text ?? ''))
+    return points || (connects && ['and', 'but', 'only', 'just', 'what', 'for'].includes(tokens[0]?.text ?? ''))
   const isOwn = said.some(({ part }) => OWN.has(part.k) || (part.k === 'aim' && OWN_AIMS.has(part.aim)))
   return points || (connects && tokens.length < 12) || (!isOwn && said.length > 0)
 }
@@ -85,113 +121,178 @@ const isSame = (a: QueryCondition, b: QueryCondition, subject: QuerySubject) =>
       !(a.field === 'state' && kindOf(subject, 'state') === 'text' && b.field === 'status'),
   )
 
+const valuesOf = ({ is, matches }: QueryCondition) => is ?? matches ?? []
+
 /** Conditions laid over those before: what is said of the same takes its place, what is excluded comes beside it. */
-export function laidOver(before: QueryCondition[], now: QueryCondition[], subject: QuerySubject): QueryCondition[] {
-  const kept = before.filter(
-    (condition) =>
-      !now.some(
-        (each) =>
-          (Boolean(each.not) === Boolean(condition.not) || kindOf(subject, each.field) === 'day') &&
-          !each.or &&
-          !condition.or &&
-          isSame(condition, each, subject),
-      ),
-  )
-  return [...kept, ...now]
+export function laidOver(
+  before: QueryCondition[],
+  now: QueryCondition[],
+  /** Of the rows before, what they are stays. */
+  { subject, isNarrow }: { subject: QuerySubject; isNarrow: boolean },
+): QueryCondition[] {
+  const replaces = (each: QueryCondition, condition: QueryCondition) => {
+    if (each.or || condition.or || !isSame(condition, each, subject)) return false
+    if (isNarrow && condition.field === 'outcome' && each.field !== 'outcome') return false
+    if (Boolean(each.not) === Boolean(condition.not) || kindOf(subject, each.field) === 'day') return true
+    // `in Hamburg`, then `not in Hamburg`: nothing would be left.
+    const [some, none] = each.not ? [condition, each] : [each, condition]
+    return valuesOf(some).every((value) => valuesOf(none).includes(value))
+  }
+  return [...before.filter((condition) => !now.some((each) => replaces(each, condition))), ...now]
 }
 
-/** What a sentence says anew, laid over the query before it. */
-export function goneOn(previous: DataQuery, now: DataQuery, said: Said[], conditions: QueryCondition[]): DataQuery {
+/** What a sentence says anew, beside the query before it. */
+interface Next {
+  before: DataQuery
+  /** The query of the sentence. */
+  now: DataQuery
+  /** The query before with the conditions of both, with and without the cut to its first rows. */
+  kept: DataQuery
+  whole: DataQuery
+  /** Its rows, without anything that was made of them. */
+  rows: DataQuery
+  said: Said[]
+  aims: Set<string>
+  has: (k: Part['k']) => boolean
+}
+
+/** What a sentence says anew, laid over the query before it: all of that stays but what is said of the same. */
+export function goneOn(
+  before: DataQuery,
+  now: DataQuery,
+  { said, conditions }: { said: Said[]; conditions: QueryCondition[] },
+): DataQuery {
   const has = (k: Part['k']) => said.some(({ part }) => part.k === k)
   const aims = new Set(said.flatMap(({ part }) => (part.k === 'aim' ? [part.aim] : [])))
-  const { compareWith, ...before } = previous
-  const isNewDay = compareWith && said.some(({ part }) => part.k === 'when')
-  const kept = { ...before, ...(compareWith && !isNewDay && { compareWith }), conditions }
-  const { skip: _, limit: __, ...all } = kept
-  if (now.compareWith) {
-    const measures = before.measures.length > 0 ? before.measures : now.measures
-    return {
-      ...now,
-      measures,
-      ...(before.groupBy && !before.groupBy.by && { groupBy: before.groupBy, order: { measure: 0, descending: true } }),
-    }
+  const { compareWith, ...single } = before
+  const isNewDay = compareWith && has('when')
+  const kept: DataQuery = {
+    ...single,
+    ...(compareWith && !isNewDay && { compareWith }),
+    ...(isNewDay && before.aim === 'compare' && { aim: before.groupBy ? 'rank' : 'figures' }),
+    conditions,
   }
-  const isWho = said.some(
-    ({ part }) => part.k === 'group' && part.groups.some(({ asked, field }) => asked && field === 'owner'),
-  )
-  if (isWho && !has('most') && !aims.has('count') && before.aim === 'list') {
-    if (has('top') && now.order?.field) return { ...all, order: now.order, limit: now.limit ?? 1 }
-    if (before.limit || has('top')) return { ...all, limit: 1, ...(before.skip && { skip: before.skip }) }
+  const { skip: _, limit: __, ...whole } = kept
+  const rows: DataQuery = { aim: 'list', subject: before.subject, conditions, measures: [] }
+  const next = { before, now, kept, whole, rows, said, aims, has }
+  for (const step of STEPS) {
+    const made = step(next)
+    if (made) return made
   }
-  if (aims.has('list') && before.aim === 'count' && now.aim === 'list' && !has('limit') && !has('top'))
-    return { aim: 'list', subject: before.subject, conditions, measures: [] }
-  if (aims.has('list') && before.groupBy && conditions.some(({ field }) => field === before.groupBy?.field))
-    return { aim: 'list', subject: before.subject, conditions, measures: [] }
-  // `the same by number of deals`
-  if (has('pointer') && aims.has('count') && before.groupBy && now.aim === 'count')
-    return {
-      ...all,
-      measures: [{ measure: 'count' }],
-      ...(before.order?.field ? {} : { order: { measure: 0, descending: true } }),
-    }
-  if (aims.has('count') && !now.groupBy && now.aim === 'count')
-    return { aim: 'count', subject: previous.subject, conditions, measures: [] }
-  // `when did they apply`: the day of each.
-  const isOfEach = has('each') || has('pointer')
-  if (aims.has('when') && isOfEach && before.aim === 'list' && before.limit !== 1 && now.order)
-    return { ...kept, aim: 'list', measures: [], order: now.order }
-  if (aims.has('when')) return now
-  if (has('share') && before.groupBy)
-    return {
-      ...all,
-      measures: [{ measure: 'share', ...(before.measures[0]?.field && { field: before.measures[0].field }) }],
-    }
-  if (now.groupBy && !has('most')) {
-    const measures =
-      now.measures.length > 1 || now.measures[0]?.measure !== 'count'
-        ? now.measures
-        : before.measures.length > 0
-          ? before.measures
-          : now.measures
-    return { ...now, measures, ...(compareWith && !isNewDay && { aim: 'rank', compareWith }) }
-  }
-  if (has('most')) {
-    const descending = said.some(({ part }) => part.k === 'most' && part.descending)
-    if (before.groupBy) return { ...all, order: { measure: 0, descending } }
-    return now
-  }
-  if (now.measures.length > 0) return now
-  if (has('top')) {
-    const top = said.find(({ part }) => part.k === 'top')?.part
-    if (top?.k !== 'top') return now
-    const place = top.place && top.place > 1 ? { skip: top.place - 1 } : {}
-    const isRow = top.field === 'created' || top.field === 'rating'
-    if (!top.field && before.order?.field) return { ...all, aim: 'list', measures: [], limit: top.count ?? 1, ...place }
-    if (before.groupBy && before.aim !== 'list' && isRow && now.order)
-      return { aim: 'list', subject: before.subject, conditions, measures: [], order: now.order, limit: now.limit ?? 1 }
-    if (before.groupBy && before.aim !== 'list')
-      return { ...all, order: { measure: 0, descending: top.descending }, limit: top.count ?? 1, ...place }
-    if (top.field === 'order') return { ...all, limit: 1, ...place }
-    return {
-      ...all,
-      aim: 'list',
-      measures: [],
-      ...(now.order && { order: now.order }),
-      limit:
-        top.count ??
-        (before.limit &&
-        before.limit > 1 &&
-        !said.some(({ part }) => part.k === 'subject' && part.one) &&
-        top.field !== 'value'
-          ? before.limit
-          : 1),
-      ...place,
-    }
-  }
-  if (now.order) return { ...kept, aim: 'list', measures: [], order: now.order }
-  const ahead = said.some(({ part }) => part.k === 'limit' && part.skip === -1)
-  if (now.limit && ahead) return { ...all, limit: now.limit, skip: (before.skip ?? 0) + (before.limit ?? now.limit) }
-  if (now.limit) return { ...all, aim: all.aim === 'count' ? 'list' : all.aim, limit: now.limit }
-  if (isNewDay && kept.aim === 'compare') return { ...kept, aim: kept.groupBy ? 'rank' : 'figures' }
   return kept
 }
+
+type Step = (next: Next) => DataQuery | undefined
+
+const isAsked = ({ said }: Next, is: (field: string | undefined) => boolean = () => true) =>
+  said.some(({ part }) => part.k === 'group' && part.groups.some(({ asked, field }) => asked && is(field)))
+
+const compared: Step = ({ before, now }) =>
+  now.compareWith && {
+    ...now,
+    measures: before.measures.length > 0 ? before.measures : now.measures,
+    ...(before.groupBy && !before.groupBy.by && { groupBy: before.groupBy, order: DOWN }),
+  }
+const DOWN = { measure: 0, descending: true }
+
+/** `who owns the first one`, `for which job`: each row says so. */
+const ofRows: Step = (next) => {
+  const { before, now, whole, kept, has, aims } = next
+  if (before.aim !== 'list' || has('most') || aims.has('count')) return undefined
+  const isWho = isAsked(next, (field) => field === 'owner')
+  if (isWho && has('top') && now.order?.field) return { ...whole, order: now.order, limit: now.limit ?? 1 }
+  if ((before.limit === 1 || has('pointer')) && isAsked(next)) return kept
+  if (!isWho || !(before.limit || has('top'))) return undefined
+  return { ...whole, limit: 1, ...(before.skip && { skip: before.skip }) }
+}
+
+const listed: Step = ({ before, now, rows, aims, has }) => {
+  if (!aims.has('list')) return undefined
+  if (before.aim === 'count' && now.aim === 'list' && !has('limit') && !has('top')) return rows
+  return before.groupBy && rows.conditions.some(({ field }) => field === before.groupBy?.field) ? rows : undefined
+}
+
+const counted: Step = ({ before, now, whole, rows, aims }) => {
+  if (!aims.has('count') || now.aim !== 'count') return undefined
+  // Of groups, how many each has; of all it is told besides.
+  if (before.groupBy && before.aim !== 'list' && !now.groupBy)
+    return { ...whole, measures: [{ measure: 'count' }], ...(before.order?.field ? {} : { order: DOWN }) }
+  return now.groupBy ? undefined : { ...rows, aim: 'count' }
+}
+
+/** `when did they apply`: the day of each. */
+const dated: Step = ({ before, now, kept, aims, has }) => {
+  if (!aims.has('when')) return undefined
+  const isOfEach = (has('each') || has('pointer')) && before.aim === 'list' && before.limit !== 1
+  return isOfEach && now.order ? { ...kept, aim: 'list', measures: [], order: now.order } : now
+}
+
+const shared: Step = ({ before, whole, has }) => {
+  if (!has('share') || !before.groupBy) return undefined
+  const field = before.measures[0]?.field
+  return { ...whole, measures: [{ measure: 'share', ...(field && { field }) }] }
+}
+
+const divided: Step = ({ before, now, kept, has }) => {
+  if (!now.groupBy || (has('most') && now.groupBy.field === before.groupBy?.field)) return undefined
+  const isPlain = now.measures.length === 1 && now.measures[0]?.measure === 'count'
+  const measures = isPlain && before.measures.length > 0 ? before.measures : now.measures
+  return { ...now, measures, ...(kept.compareWith && { aim: 'rank', compareWith: kept.compareWith }) }
+}
+
+const most: Step = ({ before, now, whole, said, has }) => {
+  if (!has('most')) return undefined
+  const descending = said.some(({ part }) => part.k === 'most' && part.descending)
+  return before.groupBy ? { ...whole, order: { measure: 0, descending } } : now
+}
+
+/** `in dollars`, `by won value`: another figure of the same groups and times. */
+const measured: Step = ({ before, now, whole, said, has }) => {
+  const [first] = now.measures
+  const field = now.order?.field
+  const isAmount = field !== undefined && ['money', 'number', 'percent'].includes(kindOf(before.subject, field) ?? '')
+  const isDivided = before.aim !== 'list' && Boolean(before.groupBy ?? before.compareWith)
+  const isAll = said.some(({ part }) => part.k === 'aggregate' && part.of === 'sum') && !has('field')
+  if (!first) {
+    const isNamed = has('field') || has('order')
+    if (!isDivided || !isAmount || !isNamed) return undefined
+    const measures: DataQuery['measures'] = [{ measure: 'sum', field }]
+    return { ...whole, measures, ...(now.limit && { limit: now.limit }), ...(whole.order && { order: DOWN }) }
+  }
+  if (!isDivided || isAll) return now
+  return { ...whole, measures: now.measures, ...(whole.order && { order: DOWN }) }
+}
+
+const topped: Step = ({ before, now, whole, rows, said }) => {
+  const top = said.map(({ part }) => part).find((part) => part.k === 'top')
+  if (!top) return undefined
+  const cut = { limit: top.count ?? 1, ...(top.place && top.place > 1 && { skip: top.place - 1 }) }
+  const isGrouped = before.groupBy && before.aim !== 'list'
+  const isRow = top.field === 'created' || top.field === 'rating'
+  if (!top.field && before.order?.field) return { ...whole, aim: 'list', measures: [], ...cut }
+  if (isGrouped && isRow && now.order) return { ...rows, order: now.order, limit: now.limit ?? 1 }
+  if (isGrouped) return { ...whole, order: { measure: 0, descending: top.descending }, ...cut }
+  if (top.field === 'order') return { ...whole, ...cut, limit: 1 }
+  const isOne = said.some(({ part }) => part.k === 'subject' && part.one) || top.field === 'value'
+  const order = now.order && { order: now.order }
+  return {
+    ...whole,
+    aim: 'list',
+    measures: [],
+    ...order,
+    ...cut,
+    limit: top.count ?? (isOne ? 1 : (before.limit ?? 1)),
+  }
+}
+
+const ordered: Step = ({ now, kept }) => now.order && { ...kept, aim: 'list', measures: [], order: now.order }
+
+const cut: Step = ({ before, now, whole, said }) => {
+  const { limit } = now
+  if (!limit) return undefined
+  const isAhead = said.some(({ part }) => part.k === 'limit' && part.skip === -1)
+  if (isAhead) return { ...whole, limit, skip: (before.skip ?? 0) + (before.limit ?? limit) }
+  return { ...whole, aim: whole.aim === 'count' ? 'list' : whole.aim, limit }
+}
+
+const STEPS = [compared, ofRows, listed, counted, dated, shared, divided, most, measured, topped, ordered, cut]

@@ -19,11 +19,15 @@ interface Asked {
   question: string
   /** How the question before was read; null at the beginning. */
   previous: DataQuery | null
+  isUnread: boolean
   now: number
 }
 
 /** What the words of a question may mean in a company, each looked up by an index. */
-export async function readGround(company: CompanyDatabase, { question, previous, now }: Asked): Promise<Ground> {
+export async function readGround(
+  company: CompanyDatabase,
+  { question, previous, isUnread, now }: Asked,
+): Promise<Ground> {
   const tokens = tokensOf(question)
   const words = wordsToLookUp(tokens)
   // A department may be called by a word of the language, as sales.
@@ -41,7 +45,7 @@ export async function readGround(company: CompanyDatabase, { question, previous,
   const persons = new Set(colleagues.flatMap(({ name }) => wordsOf(name)))
   const strange = words.filter((word) => !persons.has(word) && !names.some(({ text }) => hasWord(text, word)))
   const found = strange.length > 0 ? await findAlike(company, strange) : []
-  return { today: day.day, colleagues, names: unique([...names, ...found]), previous }
+  return { today: day.day, colleagues, names: unique([...names, ...found]), previous, isUnread }
 }
 
 /** Words that are not of the language alone, and such as are written as names are. */
@@ -50,8 +54,11 @@ function wordsToLookUp(tokens: Token[]): string[] {
     ({ text, raw, kind, start }) =>
       kind === 'word' && text.length >= 3 && (!isKnownWord(text) || (start > 0 && /^\p{Lu}\p{Ll}/u.test(raw))),
   )
-  return [...new Set(words.map(({ text }) => text))].slice(0, MOST_WORDS)
+  // `hotels`: a company called Hotel something.
+  return [...new Set(words.flatMap(({ text }) => [text, ...singularOf(text)]))].slice(0, MOST_WORDS)
 }
+
+const singularOf = (text: string) => (/[^s']s$/.test(text) && text.length > 4 ? [text.slice(0, -1)] : [])
 
 const ordinaryWords = (tokens: Token[]) =>
   tokens
@@ -67,19 +74,21 @@ async function findAlike(company: CompanyDatabase, words: string[]): Promise<Kno
   const sought = words.slice(0, MOST_SLIPS)
   // A slip leaves one end of a word as it is.
   const pieces = sought.filter(({ length }) => length >= 5).flatMap((word) => [word.slice(0, 3), word.slice(-3)])
-  const [alike, places, { groups }] = await Promise.all([
+  const [alike, places, openings, { groups }] = await Promise.all([
     company.read((scope) => findAlikeWords(scope, sought)),
     pieces.length > 0 ? company.read((scope) => findPlacesLike(scope, pieces)) : [],
+    pieces.length > 0 ? company.read((scope) => findOpeningNames(scope, pieces)) : [],
     search(company, { query: words.join(' ').slice(0, 200), kind: 'candidate', limit: 3 }),
   ])
   const isMeant = (word: string) => words.some((said) => isSlip(word, said))
   const meant = alike.filter(isMeant)
   const named = meant.length > 0 ? await company.read((scope) => findLeadNames(scope, meant)) : []
   const placed = places.filter((text) => wordsOf(text).some(isMeant)).map((text) => ({ kind: 'place' as const, text }))
+  const opened = openings.filter(({ text }) => wordsOf(text).some(isMeant))
   const candidates = groups.flatMap(({ hits }) =>
     hits.map(({ title }) => ({ kind: 'candidate' as const, text: title.text })),
   )
-  return [...placed, ...named, ...candidates]
+  return [...placed, ...named, ...opened, ...candidates]
 }
 
 function unique(names: KnownName[]): KnownName[] {

@@ -88,7 +88,7 @@ function ranked(draft: Draft, grouping: Pick<DataQuery, 'groupBy' | 'thenBy'>, i
 /** Of which groups, and of what is computed of them. */
 function havingOf(draft: Draft, isWho: boolean): { having?: DataQuery['having']; measures: Measures } {
   const { has, subject } = draft
-  const isNobody = isWho && turnDenied(draft)
+  const isNobody = (isWho || isWithout(draft)) && turnDenied(draft)
   const [bound, more] = has('none') || isNobody ? [NONE] : together(draft.having)
   const measures: Measures = draft.measures.length > 0 ? [...draft.measures] : [{ measure: 'count' }]
   if (!bound) return { measures }
@@ -104,6 +104,9 @@ function havingOf(draft: Draft, isWho: boolean): { having?: DataQuery['having'];
 }
 
 const NONE: Bound = { bounds: { atMost: 0 }, unit: null }
+
+// `which countries have we never won in`
+const isWithout = ({ groups, most, top, isCount }: Draft) => groups.asked.length > 0 && !most && !top && !isCount
 
 // `who has not won`: nobody who did.
 function turnDenied(draft: Draft): boolean {

@@ -15,4 +15,6 @@ export interface Ground {
   names: KnownName[]
   /** How the question before was read, which this one may go on from. */
   previous: DataQuery | null
+  /** Whether there was one that was not read, so that nothing goes on from it. */
+  isUnread?: boolean
 }

@@ -94,7 +94,7 @@ interface Lattice {
 export function latticeOf(tokens: Token[], ground: Ground): Lattice {
   const names = nameEntries(ground)
   const nameWords = new Set(names.flatMap(({ words }) => words))
-  const words = tokens.map((token) => formsOf(token, nameWords))
+  const words = tokens.map((token, at) => formsOf(token, nameWords, tokens[at - 1]))
   const edges: Item<Values>[] = []
   const entries = (word: string): Entry[] => [...(byFirst.get(word) ?? []), ...(namesByFirst.get(word) ?? [])]
   const namesByFirst = Map.groupBy(names, ({ words: [first = ''] }) => first)
@@ -143,7 +143,7 @@ export function latticeOf(tokens: Token[], ground: Ground): Lattice {
   return { words, edges, unknown }
 }
 
-function formsOf({ text, kind, raw }: Token, names: Set<string>): Forms {
+function formsOf({ text, kind, raw }: Token, names: Set<string>, before: Token | undefined): Forms {
   const forms: Forms = new Map([[text, 0]])
   if (kind !== 'word') return forms
   const confused = CONFUSED.get(text)
@@ -158,10 +158,13 @@ function formsOf({ text, kind, raw }: Token, names: Set<string>): Forms {
   const isNamed = raw !== text && text.length < 6
   if (!isNamed || forms.size === 1)
     for (const [word, distance] of SPELLER.near(text))
-      if (!NUMBER_WORDS.has(word) || isSwapped(text, word))
+      if ((!NUMBER_WORDS.has(word) || isSwapped(text, word)) && !(SUBJECT_WORDS.has(word) && isPlacing(before)))
         forms.set(word, Math.min(forms.get(word) ?? 9, SLIP_COST * distance + (word.length < 4 ? 0.4 : 0)))
   return forms
 }
+
+// `from Leeds` is a place rather than leads.
+const isPlacing = (before: Token | undefined) => /^(in|from|near|around)$/.test(before?.text ?? '')
 
 // `who` asks at the beginning, and else says of whom; `US` is a country where it is written so.
 const TYING = /^(for|to|with|of|by|about|into|over|than)$/
@@ -169,6 +172,9 @@ const ALL = /^(all|every|everything|everyone|everybody|anyone|anything|everywher
 function isAllowed({ cat, words: [first, second], value }: Entry, tokens: Token[], at: number): boolean {
   if (cat === 'Month') return isMonth(tokens, at)
   const token = tokens[at]
+  // `show me` shows nothing that is mine.
+  if (cat === 'Person' && first === 'me' && /^(show|give|tell|find)$/.test(tokens[at - 1]?.text ?? ''))
+    return !STARTING.test(tokens[at - 2]?.text ?? 'and')
   if (cat === 'Person' && first === 'you') return /^(or|and|,|to|by)$/.test(tokens[at - 1]?.text ?? '')
   if (token?.raw === 'US' && token.text === 'us') return cat === 'Name'
   if (token?.text === 'us' && cat === 'Name') return tokens[at - 1]?.text === 'the'
@@ -185,6 +191,9 @@ function isAllowed({ cat, words: [first, second], value }: Entry, tokens: Token[
   // A word that ties something to what follows, ties nothing at the end.
   const isLast = tokens.slice(at + 1).every(({ kind }) => kind === 'sign')
   if ((cat === 'Glue' || cat === 'Prep') && !second && isLast && TYING.test(first ?? '')) return false
+  // `what has Anna got`
+  if (first === 'got' && cat === 'Glue')
+    return tokens.slice(0, at).some(({ text }) => /^(is|has|have|had|'s)$/.test(text))
   // `All but the completed ones` leaves these out; else it only joins.
   if (
     first === 'but' &&
@@ -350,8 +359,8 @@ function ofName({ kind, text }: KnownName, persons: Set<string>): Entry[] {
   if (kind === 'place' && PLACES.has(words.join(' '))) return []
   const parts = [words]
   if (kind === 'lead' || kind === 'candidate') parts.push(words.slice(0, 1), words.slice(-1))
-  if (kind === 'company' || kind === 'location') parts.push(words.slice(0, 1))
-  if (kind === 'opening' || kind === 'title') parts.push(...words.map((word) => [word]))
+  if (kind === 'location') parts.push(words.slice(0, 1))
+  if (kind === 'opening' || kind === 'title' || kind === 'company') parts.push(...words.map((word) => [word]))
   return parts.flatMap((part, at): Entry[] => {
     const [only = ''] = part
     if (

@@ -54,11 +54,26 @@ interface Turned {
 export type Cond = Turned &
   (
     | { k: 'where'; on: On; day?: Happening; verb?: boolean }
-    | { k: 'person'; is: string[]; role?: 'by' | 'to' | 'of' | 'theirs'; did?: Happening; given?: boolean }
+    | {
+        k: 'person'
+        is: string[]
+        role?: 'by' | 'to' | 'of' | 'theirs'
+        did?: Happening
+        given?: boolean
+        subject?: QuerySubject
+      }
     | { k: 'name'; kind: NameKind; texts: string[]; label?: string }
     | { k: 'bound'; bound: Bound; field?: string }
     | { k: 'has'; field: string }
-    | { k: 'when'; period: Period; day?: Happening; subject?: QuerySubject; how?: string[]; back?: boolean }
+    | {
+        k: 'when'
+        period: Period
+        day?: Happening
+        subject?: QuerySubject
+        made?: boolean
+        how?: string[]
+        back?: boolean
+      }
     /** Since when nothing of it happened. */
     | { k: 'idle'; day: Happening; span?: Span; over?: boolean; period?: Period; ago?: boolean; auto?: boolean }
     | { k: 'event'; day: Happening; subject?: QuerySubject; made?: boolean; how?: string[]; back?: boolean }

@@ -41,9 +41,15 @@ const isPlainTotal = ({ amounts, has, isPipeline }: Draft) => amounts.length ===
 function implyOutcome(draft: Draft): void {
   const { has, subject, divisions, amounts, isPipeline } = draft
   if (subject !== 'leads') return
-  if (has('revenue') && !divisions.some(({ field }) => field === 'stage'))
-    imply(draft, { field: 'outcome', is: ['won'] })
+  if (has('revenue') && !divisions.some(({ field }) => field === 'stage')) implyWon(draft)
   if (isPipeline || amounts.includes('weightedValue')) imply(draft, { field: 'outcome', is: ['open'] })
+}
+
+// What was earned is of what was won, also where it is called closed.
+function implyWon(draft: Draft): void {
+  const closed = draft.conditions.find(({ field, is }) => field === 'outcome' && is?.join() === 'won,lost')
+  if (closed && !draft.divisions.some(({ field }) => field === 'outcome')) closed.is = ['won']
+  else imply(draft, { field: 'outcome', is: ['won'] })
 }
 
 // Figures that have a name: `win rate`, `sales cycle`.
@@ -81,7 +87,11 @@ function addAmounts(draft: Draft): void {
   }
   const isAsked = (!top && !aims.has('list')) || isGrouped
   if (amounts.length === 0 || !isAsked || has('order') || aims.has('find')) return
-  draft.measures = amounts.slice(0, 1).map((field) => sumOrMean(draft, field))
+  // What does not add up is told of each, unless the average was asked for.
+  draft.measures = amounts
+    .slice(0, 1)
+    .map((field) => sumOrMean(draft, field))
+    .filter(({ measure }) => isGrouped || measure === 'sum')
   if (isGrouped && amounts[0] !== 'weightedValue') draft.measures.push({ measure: 'count' })
 }
 
@@ -103,7 +113,7 @@ function addSum(draft: Draft): void {
   const { has, aims, amounts, divisions, isCount, isMuch, isPipeline, subject } = draft
   const field = amounts[0] ?? USUAL[subject]
   const isGrouped = divisions.length > 0
-  if (isCount && isMuch && isGrouped && has('revenue'))
+  if (isCount && has('revenue') && (isGrouped ? isMuch : !isMuch))
     draft.measures = [{ measure: 'sum', field: 'value' }, { measure: 'count' }]
   else if (isCount && !isMuch) draft.measures = [{ measure: 'count' }]
   else if (field) draft.measures = [sumOrMean(draft, field)]
@@ -113,9 +123,9 @@ function addSum(draft: Draft): void {
 }
 
 function addShares(draft: Draft): void {
-  const { has, told, conditions, said, divisions, isNext, isPipeline } = draft
+  const { has, told, conditions, said, divisions, previous, isPipeline } = draft
   if (!has('share')) return
-  if (isNext) {
+  if (previous?.groupBy) {
     draft.measures = [{ measure: 'share' }]
     return
   }
@@ -160,7 +170,7 @@ function addPerformance(draft: Draft): void {
 // The best of whom or what is asked for: by what was won.
 function addOfTop(draft: Draft): void {
   const { top, groups, subject, isCount, has, divisions } = draft
-  const isPlain = top && !top.field && draft.measures.length === 0 && !isCount && !has('subject')
+  const isPlain = top && !top.field && draft.measures.length === 0 && !isCount && !has('subject') && !draft.isNext
   if (!isPlain || groups.asked.length === 0 || subject !== 'leads') return
   draft.measures = divisions.some(({ by }) => by) ? [{ measure: 'sum', field: 'value' }] : [...PERFORMANCE]
 }

@@ -41,7 +41,7 @@ export interface UnknownWord {
 export type Outcome = { spans: Span[] } & (
   | { kind: 'query'; query: DataQuery }
   /** It can mean several things, none of them much more than the others. */
-  | { kind: 'ambiguous'; queries: [DataQuery, DataQuery] }
+  | { kind: 'ambiguous'; queries: DataQuery[] }
   /** Some of it is not known; `without` it, the rest is a query, and `rest` is how that is asked. */
   | { kind: 'unknown'; unknown: UnknownWord[]; without: DataQuery | null; rest: string; documents: DataQuery }
   /** What is understood, and cannot be told from what is kept. */

@@ -1,12 +1,13 @@
 import type { DataQuery } from '../../../../contract/data-query/fields.ts'
 import { SEARCH_TEXT_LENGTH } from '../../../../contract/plain/values.ts'
-import { type Assembled, assemble } from './assemble.ts'
+import { differs, idleIn } from './accounting.ts'
+import { type Assembled, assemble, type Base } from './assemble.ts'
 import { commandIn } from './commands.ts'
-import { goesOn, pointersIn } from './follow-up.ts'
+import { goesOn, isFragment, isUnnamed, pointersIn, tieIn } from './follow-up.ts'
 import type { Ground } from './known.ts'
 import { divided, nearWords } from './lattice.ts'
 import { HELP } from './lexicon/asking.ts'
-import { NOT_DONE } from './lexicon/not-kept.ts'
+import { DONE_TO, NOT_DONE } from './lexicon/not-kept.ts'
 import type { Part } from './meaning.ts'
 import type { Outcome, Span, UnknownWord } from './outcome.ts'
 import { type Chart, chartOf, type Sequence, sequencesOf } from './sentence.ts'
@@ -25,6 +26,8 @@ const APART = 0.02
 interface Reading extends Assembled {
   sequence: Sequence
   total: number
+  base: Base
+  isAccounted: boolean
 }
 
 /** What a text asks for. Pure, and the same for the same ground. */
@@ -36,7 +39,8 @@ export function read(typed: string, ground: Ground): Outcome {
   const command = commandIn({ typed, tokens, at: chart.at, ground }, chart.starts)
   if (command) return { kind: 'command', command, spans: [] }
   const verb = words.find((word) => !POLITE.has(word)) ?? ''
-  const notDone = NOT_DONE.find(([verbs]) => verbs.split('|').includes(verb))
+  const isTo = DONE_TO.has(verb) && TO.has(words[words.indexOf(verb) + 1] ?? '')
+  const notDone = isTo ? NOT_DONE.at(-1) : NOT_DONE.find(([verbs]) => verbs.split('|').includes(verb))
   if (notDone) return { kind: 'beyond', reason: notDone[1], spans: [] }
   const readings = readingsOf(tokens, ground, chart)
   const [best] = readings
@@ -47,11 +51,15 @@ export function read(typed: string, ground: Ground): Outcome {
     ...best.sequence.unknown.map((at) => [at, at + 1] as const),
     ...best.unused.map(({ from, to }) => [from, to] as const),
   ]
+  if (missing.length === 0 && best.query && isHalf(tokens, best, ground))
+    return { kind: 'beyond', reason: GOES_ON, spans }
   if (missing.length === 0 && best.query) {
     const other = readings.find(
       (each) =>
         each.query && isWhole(each) && each.total - best.total < APART && differs(each.query, best.query as DataQuery),
     )
+    const offered = offersOf(best, ground)
+    if (offered.length > 1) return { kind: 'ambiguous', queries: offered, spans }
     return other?.query && !ground.previous
       ? { kind: 'ambiguous', queries: [best.query, other.query], spans }
       : { kind: 'query', query: best.query, spans }
@@ -74,6 +82,19 @@ export function read(typed: string, ground: Ground): Outcome {
   }
 }
 
+// What only goes on, where there is nothing that it can go on from.
+function isHalf(
+  tokens: Token[],
+  { query, base, sequence: { said } }: Reading,
+  { previous, isUnread }: Ground,
+): boolean {
+  if (isUnread) return tieIn(tokens, said) >= 0 || isFragment(said)
+  if (!previous || base.previous || !isUnnamed(said) || !goesOn(tokens, said, previous)) return false
+  return query?.subject === previous.subject || said.some(({ part }) => part.k === 'aim' && part.aim === 'count')
+}
+
+const GOES_ON = 'This does not say by itself what is asked for. Ask it in full.'
+
 /** What says of a question that it is one of records. */
 const TELLING = new Set<Part['k']>([
   'subject',
@@ -92,40 +113,83 @@ const TELLING = new Set<Part['k']>([
   'pipeline',
 ])
 
+/** What `they` may be that was said before it. */
+const NOUNS = new Set<Part['k']>([
+  'subject',
+  'person',
+  'name',
+  'counted',
+  'measure',
+  'revenue',
+  'pipeline',
+  'text',
+  'or',
+])
+
+const TO = new Set('them it this that those these all everything'.split(' '))
+
 const DENYING = new Set('not no nor never neither without except excluding but unless nobody nothing'.split(' '))
 
 const POLITE = new Set(
   'please could can would you kindly hey hi hello ok okay i want to need now just let us'.split(' '),
 )
 
-/** Every way to read the words, the best first. */
-function readingsOf(tokens: Token[], { previous, ...ground }: Ground, chart?: Chart): Reading[] {
-  return sequencesOf(tokens, { ...ground, previous }, chart)
-    .sequences.map((sequence) => {
-      const isNext = previous && goesOn(tokens, sequence.said, previous)
-      const next = isNext ? assemble(sequence.said, ground.today, structuredClone(previous)) : undefined
-      const goes = next?.query && next.unused.length === 0
-      const made = goes ? next : assemble(sequence.said, ground.today)
-      // Who speaks of them does not ask for all.
-      const isMeant = (at: number) =>
-        !previous &&
-        sequence.said.some(
-          ({ part, to }) => to <= at && TELLING.has(part.k) && !(part.k === 'revenue' && tokens[at]?.text === 'that'),
-        )
-      const lost = goes ? [] : pointersIn(tokens).filter((at) => !sequence.unknown.includes(at) && !isMeant(at))
-      const missing = UNUSED_COST * (made.unused.length + lost.length) + (made.query || made.reason ? 0 : NOTHING_COST)
-      const unknown = [...sequence.unknown, ...lost].sort((a, b) => a - b)
-      return { ...made, sequence: { ...sequence, unknown }, total: sequence.cost + made.cost + missing }
-    })
-    .sort((a, b) => a.total - b.total)
+/** Every way to read the words, the best first; of that each word has an effect. */
+function readingsOf(tokens: Token[], ground: Ground, chart?: Chart): Reading[] {
+  const readings = sequencesOf(tokens, ground, chart).sequences.map((sequence) => readingOf(tokens, ground, sequence))
+  for (;;) {
+    readings.sort((a, b) => a.total - b.total)
+    const [best] = readings
+    if (!best?.query || best.isAccounted) return readings
+    const idle = idleIn(best.sequence.said, best.query, best.base).filter((each) => !best.unused.includes(each))
+    best.unused.push(...idle)
+    best.total += UNUSED_COST * idle.length
+    best.isAccounted = true
+  }
 }
 
-const isWhole = ({ sequence, unused }: Reading) => sequence.unknown.length === 0 && unused.length === 0
+function readingOf(tokens: Token[], { previous, today }: Ground, sequence: Sequence): Reading {
+  const isNext = previous && goesOn(tokens, sequence.said, previous)
+  const next = isNext ? assemble(sequence.said, { today, previous: structuredClone(previous) }) : undefined
+  const goes = next?.query && next.unused.length === 0
+  // What goes on, and cannot be answered of what was before, asks for nothing else.
+  const isLaid = goes || (next?.reason !== undefined && isUnnamed(sequence.said))
+  const made = next && isLaid ? next : assemble(sequence.said, { today })
+  // Who speaks of them does not ask for all.
+  const isMeant = (at: number) =>
+    !previous &&
+    sequence.said.some(
+      ({ part, to }) =>
+        to <= at &&
+        (NOUNS.has(part.k) || (part.k === 'group' && tokens[at]?.text === 'their')) &&
+        !(part.k === 'revenue' && tokens[at]?.text === 'that'),
+    )
+  const tie = previous ? tieIn(tokens, sequence.said) : -1
+  const pointers = [...(tie >= 0 ? [tie] : []), ...pointersIn(tokens)]
+  const lost = isLaid ? [] : pointers.filter((at) => !sequence.unknown.includes(at) && !isMeant(at))
+  const missing = UNUSED_COST * (made.unused.length + lost.length) + (made.query || made.reason ? 0 : NOTHING_COST)
+  const unknown = [...sequence.unknown, ...lost].sort((a, b) => a - b)
+  return {
+    ...made,
+    sequence: { ...sequence, unknown },
+    total: sequence.cost + made.cost + missing,
+    base: { today, ...(isLaid && previous && { previous }) },
+    isAccounted: false,
+  }
+}
 
-// What it is called is no difference.
-const differs = (a: DataQuery, b: DataQuery) => signOf(a) !== signOf(b)
-const signOf = ({ conditions, ...query }: DataQuery) =>
-  JSON.stringify([query, conditions.map(({ label: _, ...each }) => JSON.stringify(each)).sort()])
+const MOST_OFFERED = 3
+
+// One query of each kind of record that can be meant.
+const offersOf = ({ meant = [], sequence: { said } }: Reading, { today }: Ground): DataQuery[] =>
+  (meant.length > 1 ? meant : [])
+    .flatMap((implied) => {
+      const { query, unused } = assemble(said, { today, implied })
+      return query && unused.length === 0 ? [query] : []
+    })
+    .slice(0, MOST_OFFERED)
+
+const isWhole = ({ sequence, unused }: Reading) => sequence.unknown.length === 0 && unused.length === 0
 
 /** Whatever has the words. */
 const lookUp = (typed: string): DataQuery => ({

@@ -1,3 +1,4 @@
+import { isNone } from './conditions.ts'
 import type { Draft } from './draft.ts'
 import type { Of2, Part } from './parts.ts'
 import type { Said } from './sentence.ts'
@@ -21,12 +22,24 @@ const REFUSALS: [is: (said: Sentence) => boolean, reason: string][] = [
   ],
   [
     ({ all }) =>
+      all('subject').some(({ subject }) => subject === 'leads') &&
+      all('counted').some(({ bound, parts: [only, ...more] }) => isNone(bound) && more.length === 0 && isTasks(only)),
+    'Whether a lead ever had a task is not answered here. You can ask for leads without open tasks.',
+  ],
+  [
+    ({ has, all }) =>
+      !has('subject') && all('person').some(isColleague) && all('field').some(({ field }) => field === 'age'),
+    'How old colleagues are is not kept.',
+  ],
+  [
+    ({ all }) =>
       all('measure').some(({ measure }) => measure === 'conversion') &&
       all('where').some(({ on }) => on.leads?.field === 'stage' || on.leads?.field === 'previousStage'),
     'Conversion from one stage to another is not answered here. The funnel under Analytics shows it.',
   ],
 ]
 
+const isTasks = (part: Part | undefined) => part?.k === 'subject' && part.subject === 'tasks'
 const isColleague = ({ is }: Of2<'person'>) => !is.includes('none') && !is.includes('me')
 
 interface Sentence {
@@ -55,6 +68,22 @@ const REFUSALS_OF_ROWS: [is: (draft: Draft) => boolean, reason: string][] = [
     'The pipeline is what is open now. What it was at another time is not kept.',
   ],
   [
+    ({ subject, conditions }) =>
+      subject === 'tasks' &&
+      conditions.some(({ field, is }) => field === 'status' && is?.join() === 'cancelled') &&
+      conditions.some(({ field }) => field === 'updatedAt'),
+    'When a task was cancelled is not kept. You can ask for cancelled tasks by the day they were due or created.',
+  ],
+  [
+    ({ has, said, conditions }) =>
+      (has('compare') || has('versus')) &&
+      conditions.some(({ field, is }) => (field === 'outcome' || field === 'state') && is?.join() === 'open') &&
+      said.some(({ part }) => part.k === 'when' || (part.k === 'versus' && (part.period || part.earlier))) &&
+      !said.some(({ part }) => (part.k === 'event' || part.k === 'when') && part.day) &&
+      !conditions.some(({ field }) => field === 'dueDate'),
+    'What was open at another time is not kept. You can compare what was created, won or lost.',
+  ],
+  [
     isStageThen,
     'In which stage leads were at another time is not kept here. You can ask which moved there, or which were created then.',
   ],
@@ -64,7 +93,7 @@ const PASSED = new Set(['createdAt', 'closedAt', 'lastContactAt', 'updatedAt', '
 
 function isAhead({ subject, conditions, today }: Draft): boolean {
   return (
-    (subject === 'leads' || subject === 'activities') &&
+    subject !== 'tasks' &&
     conditions.some(({ field, from, to, label }) => {
       const isFromNow = from === today && to && to > today && label?.includes('next')
       return PASSED.has(field) && from && (from > today || isFromNow)

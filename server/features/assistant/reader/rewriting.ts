@@ -8,8 +8,21 @@ import { earlier, prepared, sameYear, withSides } from './sides.ts'
 /** What is said, as what it comes to where its parts are taken together. */
 export function rewritten(said: Said[], previous: DataQuery | undefined): Said[] {
   const dated = halves(earlier(sameYear(said), previous), previous)
-  const passes = [contactsBy, companies, applied, lostCustomers, counts, prepared, withSides]
+  const passes = [everyOne, contactsBy, companies, applied, lostCustomers, counts, prepared, withSides]
   return passes.reduce((all, pass) => pass(all), dated)
+}
+
+/** `every lead that is not closed` is no division, where nothing is computed of each. */
+function everyOne(said: Said[]): Said[] {
+  const isOther = said.some(({ part }, at) => at > 0 && !isCond(part))
+  return said.map((each, at) =>
+    at === 0 &&
+    !isOther &&
+    each.part.k === 'group' &&
+    each.part.groups.every(({ field, noun }) => noun && field === 'lead')
+      ? { ...each, part: { k: 'subject', subject: 'leads' } }
+      : each,
+  )
 }
 
 const CONTACTS = ['note', 'call', 'meeting', 'email']

@@ -3,7 +3,8 @@ import { shiftDay } from './calendar.ts'
 import { fieldOf, kindOf } from './catalogue.ts'
 import type { Clause } from './clause.ts'
 import { dayFieldOf } from './days.ts'
-import type { Measures, Of2, Part } from './parts.ts'
+import type { Measures, Of2 } from './parts.ts'
+import type { Said } from './sentence.ts'
 
 const RECENT_DAYS = 90
 export const SOME = 10
@@ -60,6 +61,8 @@ export function topOf(clause: Clause, top: Of2<'top'>): { field: string } {
       ? 'due'
       : top.field
   if (name === 'due') return { field: 'dueDate' }
+  const isMoved = clause.said.some(({ part }) => part.k === 'where' && part.day === 'moved' && part.on.candidates)
+  if (name === 'created' && subject === 'candidates' && isMoved) return { field: 'stageUpdatedAt' }
   if (name === 'latest' || name === 'created') {
     const isClosed =
       name === 'latest' && conditions.some(({ field, is }) => field === 'outcome' && !is?.includes('open'))
@@ -68,6 +71,7 @@ export function topOf(clause: Clause, top: Of2<'top'>): { field: string } {
       field: isClosed ? 'closedAt' : isOverdue ? 'dueDate' : name === 'latest' ? dayFieldOf(clause) : 'createdAt',
     }
   }
+  if (name === 'daysInStage' && subject === 'openings') return { field: 'createdAt' }
   if (name && name !== 'value' && name !== 'order' && !fieldOf(subject, name)) return { field: '' }
   if (name === 'value' && subject === 'tasks') return { field: '' }
   return {
@@ -83,97 +87,90 @@ export function topOf(clause: Clause, top: Of2<'top'>): { field: string } {
   }
 }
 
-export function rows(shape: Clause, base: DataQuery, cost: number): { query: DataQuery; cost: number } {
-  const { said, subject, top, aims, conditions, today, unused } = shape
-  const all = <K extends Part['k']>(k: K) => said.flatMap(({ part }) => (part.k === k ? [part as Of2<K>] : []))
-  const isOne = all('subject').find((each) => each.subject === subject)?.one ?? false
-  const order =
-    all('order').length > 0
-      ? (Object.assign(
-          {},
-          ...all('order').map(({ descending }) => ({ ...(descending !== undefined && { descending }) })),
-          ...all('order')
-            .map(({ field }) => ({ ...(field && { field }) }))
-            .toReversed(),
-        ) as Omit<Of2<'order'>, 'k'>)
-      : undefined
+const NUMBERS = ['money', 'number', 'percent']
+const isNumber = (subject: QuerySubject, name: string) =>
+  NUMBERS.includes(kindOf(subject, fieldOf(subject, name) ?? '') ?? '')
+
+/** The rows themselves: found by what they are called, or those that fit, sorted and cut as it was said. */
+export function rows(clause: Clause, base: DataQuery, cost: number): { query: DataQuery; cost: number } {
+  const { all, aims, conditions, today } = clause
+  const found = foundBy(clause)
+  if (found) return { query: found, cost }
+  const query = { ...base, ...(recentIn(clause) ?? firstIn(clause) ?? sortedIn(clause)) }
   const [limit] = all('limit')
-  const recent =
-    all('recent').length > 0 || (top?.field === 'created' && top.descending && !top.count && !top.place && !isOne)
-  const [text] = all('text')
-  let query: DataQuery = { ...base }
-  if (
-    aims.has('find') ||
-    (all('subject').length === 0 &&
-      said.every(({ part }) => part.k === 'name' || (part.k === 'text' && !part.field && !part.weak)))
-  ) {
-    const name = all('name')[0]
-    const words = name?.texts[0] ?? text?.text
-    if (
-      words &&
-      (aims.has('find') ? all('subject').length === 0 || (subject === 'leads' && all('subject').length === 0) : true)
-    )
-      return {
-        query: { aim: 'find', subject: 'leads', conditions: [{ field: 'words', matches: [words] }], measures: [] },
-        cost,
-      }
-  }
-  if (recent) {
-    const field = conditions.some(({ field: name, is }) => name === 'outcome' && !is?.includes('open'))
-      ? 'closedAt'
-      : 'createdAt'
-    if (!conditions.some(({ field: name }) => name === field))
-      conditions.push({ field, from: shiftDay(today, -RECENT_DAYS), to: today, label: `the last ${RECENT_DAYS} days` })
-    query = { ...query, order: { field, descending: true } }
-  } else if (top) {
-    const { field } =
-      order?.field && fieldOf(subject, order.field)
-        ? { field: fieldOf(subject, order.field) as string }
-        : topOf(shape, top)
-    if (!field) {
-      unused.push(...said.filter(({ part }) => part.k === 'top'))
-      return { query, cost }
-    }
-    const count = top.place ? 1 : (top.count ?? limit?.count ?? (isOne || all('subject').length === 0 ? 1 : SOME))
-    query = {
-      ...query,
-      order: {
-        field,
-        descending:
-          (top.field === 'age' && field === 'createdAt') || (top.field === 'daysInStage' && field === 'dueDate')
-            ? false
-            : top.descending,
-      },
-      limit: count,
-      ...(top.place && top.place > 1 && { skip: top.place - 1 }),
-    }
-  } else if (order) {
-    const name = order.field ?? all('field')[0]?.field ?? 'value'
-    const field = fieldOf(subject, name)
-    if (!field) for (const each of said) if (each.part.k === 'order') unused.push(each)
-    const kind = field && kindOf(subject, field)
-    if (field)
-      query = {
-        ...query,
-        order: {
-          field,
-          descending:
-            order.descending ??
-            ((kind === 'day' && field !== 'dueDate' && field !== 'applicationDeadline') ||
-              kind === 'money' ||
-              kind === 'number' ||
-              kind === 'percent'),
-        },
-      }
-  }
-  const isComing =
-    query.order &&
-    !query.order.descending &&
-    (query.order.field === 'applicationDeadline' || query.order.field === 'dueDate') &&
-    !conditions.some(({ field }) => field === query.order?.field || field === 'overdue')
-  if (isComing && query.order?.field && query.limit)
+  if (isComing(query, clause) && query.order?.field && query.limit)
     conditions.push({ field: query.order.field, from: today, label: 'from today' })
-  if (limit && !query.limit) query = { ...query, limit: limit.count }
+  if (limit && !query.limit) query.limit = limit.count
   if (aims.has('count') && !query.order) return { query: { ...query, aim: 'count' }, cost }
   return { query, cost: cost + (aims.has('count') ? 1 : 0) }
 }
+
+type Sorted = Pick<DataQuery, 'order' | 'limit' | 'skip'>
+
+// `Acme`, `find Jane Doe`: whatever is called so.
+function foundBy({ said, all, has, aims }: Clause): DataQuery | undefined {
+  const isCalled = ({ part }: Said) => part.k === 'name' || (part.k === 'text' && !part.field && !part.weak)
+  if (has('subject') || !(aims.has('find') || said.every(isCalled))) return undefined
+  const words = all('name')[0]?.texts[0] ?? all('text')[0]?.text
+  if (!words) return undefined
+  return { aim: 'find', subject: 'leads', conditions: [{ field: 'words', matches: [words] }], measures: [] }
+}
+
+function recentIn({ has, conditions, today }: Clause): Sorted | undefined {
+  if (!has('recent')) return undefined
+  const isClosed = conditions.some(({ field, is }) => field === 'outcome' && !is?.includes('open'))
+  const field = isClosed ? 'closedAt' : 'createdAt'
+  if (!conditions.some((each) => each.field === field))
+    conditions.push({ field, from: shiftDay(today, -RECENT_DAYS), to: today, label: `the last ${RECENT_DAYS} days` })
+  return { order: { field, descending: true } }
+}
+
+function firstIn(clause: Clause): Sorted | undefined {
+  const { said, all, has, subject, top, unused } = clause
+  if (!top) return undefined
+  const by = orderIn(clause)?.field
+  const field = (by && fieldOf(subject, by)) || topOf(clause, top).field
+  if (!field) {
+    unused.push(...said.filter(({ part }) => part.k === 'top'))
+    return {}
+  }
+  const isOne = !has('subject') || all('subject').find((each) => each.subject === subject)?.one
+  // What is oldest began first.
+  const isAge = top.field === 'age' || top.field === 'daysInStage'
+  const isDay = field === 'createdAt' || field === 'dueDate'
+  return {
+    order: { field, descending: top.descending && !(isAge && isDay) },
+    limit: top.place ? 1 : (top.count ?? all('limit')[0]?.count ?? (isOne ? 1 : SOME)),
+    ...(top.place && top.place > 1 && { skip: top.place - 1 }),
+  }
+}
+
+function sortedIn(clause: Clause): Sorted | undefined {
+  const { said, all, subject, unused } = clause
+  const order = orderIn(clause)
+  if (!order) return undefined
+  const field = fieldOf(subject, order.field ?? all('field')[0]?.field ?? 'value')
+  if (!field) {
+    unused.push(...said.filter(({ part }) => part.k === 'order'))
+    return {}
+  }
+  const isToCome = field === 'dueDate' || field === 'applicationDeadline'
+  const isDay = kindOf(subject, field) === 'day' && !isToCome
+  return { order: { field, descending: order.descending ?? (isDay || isNumber(subject, field)) } }
+}
+
+// The last direction and the first field that were said; a number that was asked for is told in its order.
+function orderIn({ all, has, subject }: Clause): Omit<Of2<'order'>, 'k'> | undefined {
+  const orders = all('order')
+  const isAsked = subject === 'openings' || has('subject')
+  if (orders.length === 0) return isAsked && all('field').some(({ field }) => isNumber(subject, field)) ? {} : undefined
+  const descending = orders.findLast((each) => each.descending !== undefined)?.descending
+  const field = orders.find((each) => each.field)?.field
+  return { ...(descending !== undefined && { descending }), ...(field && { field }) }
+}
+
+const isComing = ({ order }: DataQuery, { conditions }: Clause) =>
+  order !== undefined &&
+  !order.descending &&
+  (order.field === 'applicationDeadline' || order.field === 'dueDate') &&
+  !conditions.some(({ field }) => field === order.field || field === 'overdue')

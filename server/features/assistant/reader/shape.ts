@@ -1,7 +1,7 @@
 import type { DataQuery, QueryCondition } from '../../../../contract/data-query/fields.ts'
 import { usedFor } from './catalogue.ts'
 import type { Clause } from './clause.ts'
-import { comparedDays, comparedList, versusOf } from './compare.ts'
+import { comparedDays, comparedList, comparedSeveral, versusOf } from './compare.ts'
 import { dayFieldOf } from './days.ts'
 import { baseOf, type Draft, draftOf, drop, imply, outcomeIn, type Shaped } from './draft.ts'
 import { grouped } from './groups.ts'
@@ -25,6 +25,9 @@ export function shapeOf(clause: Clause): Shaped {
   }
   if (draft.subject === 'tasks') openWhereDue(draft.conditions)
   addLarge(draft)
+  dropNow(draft)
+  const reason = refusalOfConditions(draft)
+  if (reason) return { query: null, cost: 0, reason }
   return compared(draft) ?? whenOf(draft) ?? wanted(draft)
 }
 
@@ -46,7 +49,7 @@ function turnToWon(draft: Draft): void {
   }
   const outcome = outcomeIn(told)
   if (isFastest && outcome?.is?.join() === 'won,lost') outcome.is = ['won']
-  if (top && divisions.some(({ by }) => by) && subject === 'leads' && !has('subject'))
+  if (top && divisions.some(({ by }) => by) && subject === 'leads' && !has('subject') && !draft.isNext)
     imply(draft, { field: 'outcome', is: ['won'] })
 }
 
@@ -75,13 +78,16 @@ function addLarge(draft: Draft): void {
 // Two of something, or of two times.
 function compared(draft: Draft): Shaped | undefined {
   const { has, aims } = draft
+  const isComparing = aims.has('compare') || has('compare') || has('versus')
+  const several = isComparing ? comparedSeveral(draft) : undefined
+  if (several) return several
   const list = comparedList(draft)
   const compareWith = versusOf(draft, list.isPair)
   if (compareWith) return comparedDays(draft, compareWith)
   const hasFigures = draft.measures.length > 0 || draft.isCount
   if (has('compare') && hasFigures && !list.condition && !has('when') && draft.divisions.length === 0)
     draft.divisions = [{ by: 'month' }]
-  const isCompare = aims.has('compare') || has('compare') || has('versus') || list.isPair
+  const isCompare = isComparing || list.isPair
   divideListed(draft, list.condition, isCompare)
   if (isCompare && list.condition && draft.divisions.length === 0) return list.compare(list.condition)
   if (isCompare && aims.has('compare') && draft.divisions.length === 0) draft.cost += 3
@@ -90,11 +96,11 @@ function compared(draft: Draft): Shaped | undefined {
 
 // `how many won and lost`: each of what was listed.
 function divideListed(draft: Draft, list: QueryCondition | undefined, isCompare: boolean): void {
-  const { said, isCount, divisions, measures } = draft
+  const { said, has, isCount, divisions, measures } = draft
   if (!isCount || !list) return
   const isListed = (only?: 'where') =>
     said.some(({ part }) => 'listed' in part && part.listed && (only ? part.k === only : part.k !== 'when'))
-  if (divisions.length === 0 && measures.length === 0 && !isCompare && isListed())
+  if (divisions.length === 0 && measures.length === 0 && !isCompare && (isListed() || has('each')))
     draft.divisions = [{ field: list.field }]
   else if (divisions.length === 1 && isListed('where')) draft.divisions = [...divisions, { field: list.field }]
 }
@@ -122,12 +128,14 @@ function whenOf(draft: Draft): Shaped | undefined {
   return { query, cost }
 }
 
-function wanted(draft: Draft): Shaped {
-  const { conditions, today, has, top, isPipeline, isCount, most, subject, aims } = draft
+// The pipeline of today is what it is now.
+function dropNow({ isPipeline, conditions, today }: Draft): void {
   const now = conditions.findIndex(({ field, from, to }) => field === 'createdAt' && from === today && to === today)
   if (isPipeline && now >= 0) conditions.splice(now, 1)
-  const reason = refusalOfConditions(draft)
-  if (reason) return { query: null, cost: 0, reason }
+}
+
+function wanted(draft: Draft): Shaped {
+  const { conditions, today, has, top, isPipeline, isCount, most, subject, aims } = draft
   if (draft.divisions.length > 0 || most) return grouped(draft)
   const base = baseOf(draft)
   const { cost, measures } = draft

@@ -6,6 +6,8 @@ import { isCond, isWho, type Part } from './parts.ts'
 
 /** What is asked for, and what else was named beside it. */
 export interface Asked {
+  /** All that can be meant. */
+  meant: QuerySubject[]
   subject: QuerySubject
   other: QuerySubject | undefined
   isNamed: boolean
@@ -13,7 +15,11 @@ export interface Asked {
   about: QuerySubject | undefined
 }
 
-export function askedFor({ said, all, aims, subjects, groups }: Outline, given?: QuerySubject): Asked | undefined {
+export function askedFor(
+  outline: Outline,
+  { given, implied }: { given?: QuerySubject | undefined; implied?: QuerySubject | undefined },
+): Asked | undefined {
+  const { said, all, aims, subjects, groups } = outline
   const counted = all('counted')
   const first = (k: Part['k']) => said.findIndex(({ part }) => part.k === k)
   // `who has three tasks for leads in Berlin`
@@ -23,9 +29,12 @@ export function askedFor({ said, all, aims, subjects, groups }: Outline, given?:
   const named = (isOfCounted ? subjectOfCounted(counted) : undefined) ?? subjects[0]?.subject
   const isActivity =
     subjects.some(({ subject }) => subject === 'activities') || (aims.has('activity') && counted.length === 0)
-  const subject = isActivity ? 'activities' : (named ?? given ?? impliedSubject({ said, groups }))
+  const known = isActivity ? 'activities' : (named ?? given ?? implied)
+  const meant = known ? [known] : impliedSubjects(outline)
+  const [subject] = meant
   return (
     subject && {
+      meant,
       subject,
       other: subjects.find((each) => each.subject !== named)?.subject,
       isNamed: named !== undefined || given !== undefined,
@@ -34,15 +43,25 @@ export function askedFor({ said, all, aims, subjects, groups }: Outline, given?:
   )
 }
 
+/** Subjects that are meant where none is named, the likeliest first: `stuff` is what is to be done before anything else. */
 const ORDER: QuerySubject[] = ['leads', 'tasks', 'candidates', 'documents', 'openings', 'activities']
+const OF_ANYTHING: QuerySubject[] = ['tasks', 'leads', 'activities', 'documents', 'candidates', 'openings']
 const OF_LEADS = new Set<Part['k']>(['measure', 'revenue', 'pipeline'])
+/** What any record has: somebody, and a day that it was made or changed. */
+const OF_ALL = new Set<Part['k']>(['only', 'pointer', 'recent', 'limit', 'owning'])
+function isOfAll(part: Part): boolean {
+  if (part.k === 'person') return true
+  if (part.k === 'when' || part.k === 'event' || part.k === 'idle')
+    return !('subject' in part && part.subject) && !part.open && [undefined, 'created', 'updated'].includes(part.day)
+  return OF_ALL.has(part.k) || (part.k === 'aim' && (part.aim === 'list' || part.aim === 'count'))
+}
 
-/** Of which subject the most can be said. */
-function impliedSubject({ said, groups }: Pick<Outline, 'said' | 'groups'>): QuerySubject | undefined {
+/** What can be meant where no subject is named, the likeliest first; several where nothing tells them from each other. */
+function impliedSubjects({ said, groups, aims }: Pick<Outline, 'said' | 'groups' | 'aims'>): QuerySubject[] {
+  const has = (...kinds: Part['k'][]) => said.some(({ part }) => kinds.includes(part.k))
   const isNothing = (part: Part) => part.k === 'aim' || part.k === 'versus' || part.k === 'when'
-  const hasDays = said.some(({ part }) => part.k === 'when' || part.k === 'versus')
-  if (said.every(({ part }) => isNothing(part)) && !hasDays) return undefined
-  if (said.every(({ part }) => (part.k === 'aim' && part.aim === 'list') || isWho(part))) return undefined
+  if (said.every(({ part }) => isNothing(part)) && !has('when', 'versus')) return []
+  if (said.every(({ part }) => (part.k === 'aim' && part.aim === 'list') || isWho(part))) return []
   const score = (subject: QuerySubject) => {
     const parts = said.reduce((sum, { part }) => sum + fitOf(part, subject), 0)
     return [...groups.by, ...groups.asked].reduce(
@@ -50,9 +69,13 @@ function impliedSubject({ said, groups }: Pick<Outline, 'said' | 'groups'>): Que
       parts,
     )
   }
-  const scores = ORDER.map((subject) => ({ subject, fits: score(subject) }))
+  const isOfSales = has('compare', 'versus') || aims.has('compare') || aims.has('performance') || aims.has('pipeline')
+  const isOfAny = said.every(({ part }) => isOfAll(part))
+  const order = isOfAny && !isOfSales ? OF_ANYTHING : ORDER
+  const scores = order.map((subject) => ({ subject, fits: score(subject) }))
   const best = Math.max(...scores.map(({ fits }) => fits))
-  return scores.find(({ fits }) => fits === best)?.subject
+  const meant = scores.flatMap(({ subject, fits }) => (fits === best ? [subject] : []))
+  return isOfAny && !isOfSales ? meant : meant.slice(0, 1)
 }
 
 function fitOf(part: Part, subject: QuerySubject): number {

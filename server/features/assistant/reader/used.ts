@@ -4,127 +4,130 @@ import { dayField, fieldOf } from './catalogue.ts'
 import type { Of2, Part } from './parts.ts'
 import type { Said } from './sentence.ts'
 
-/** Whether a query says what a constituent says. */
-export function isUsed(
-  part: Part,
-  { query, said, subject, isNext }: { query: DataQuery; said: Said[]; subject: QuerySubject; isNext: boolean },
-): boolean {
-  const { aim, measures, groupBy, thenBy, order, limit, limitEach, having, middle, compareWith, conditions } = query
-  const computes = (...names: string[]) => measures.some(({ measure }) => names.includes(measure))
-  const many = (k: Part['k']) => said.filter((each) => each.part.k === k).length
-  switch (part.k) {
-    case 'top':
-      if ((part.count ?? 0) > MOST_QUERY_ROWS) return false
-      if (groupBy && !groupBy.by && ['latest', 'created', 'age'].includes(part.field ?? '') && !limitEach) return false
-      if (many('recent') > 0 && part.field !== 'created') return false
-      if (computes('share') && !said.some((each) => each.part.k === 'group')) return false
-      return order !== undefined || computes('earliest', 'latest')
-    case 'most':
-      return order !== undefined
-    case 'order':
-      return order !== undefined
-    case 'limit':
-      if (part.count < 1 || part.count > MOST_QUERY_ROWS) return false
-      return limit !== undefined || limitEach !== undefined
-    case 'group': {
-      const wanted = said.flatMap((each) => (each.part.k === 'group' ? each.part.groups : []))
-      if (wanted.every(({ asked, field }) => asked && field === 'owner') && (aim === 'list' || aim === 'find'))
-        return (
-          subject === 'candidates' || order !== undefined || conditions.some(({ field }) => field === 'lastContactAt')
-        )
-      // `companies … employees`: one of them is asked for, and the other is no division.
-      const others = said.flatMap((each) => (each.part.k === 'group' && each.part !== part ? each.part.groups : []))
-      if (part.bare && others.some(({ field }) => field !== part.groups[0]?.field)) return false
-      const made = [groupBy, thenBy].filter((each) => each !== undefined)
-      return wanted.every(({ field, by }) =>
-        made.some((each) =>
-          by ? each.by === by : field && [fieldOf(subject, field), INSTEAD[field]].includes(each.field),
-        ),
-      )
-    }
-    case 'aggregate':
-      return part.of === 'sum'
-        ? computes('sum', 'wonValue', 'count') || aim === 'count' || aim === 'pipeline'
-        : Boolean(middle && groupBy) || computes(part.of, part.of === 'average' ? 'salesCycle' : 'medianSalesCycle')
-    case 'field':
-      if (!fieldOf(subject, part.field)) return false
-      return (
-        new Set(said.flatMap((each) => (each.part.k === 'field' ? [each.part.field] : []))).size === 1 &&
-        (measures.some(({ field }) => field === fieldOf(subject, part.field)) ||
-          order?.field === fieldOf(subject, part.field) ||
-          aim === 'find' ||
-          (fieldOf(subject, part.field) !== dayField(subject, 'created') &&
-            conditions.some(({ field, from, to }) => field === fieldOf(subject, part.field) && (from || to))) ||
-          (part.field === 'value' && computes('wonValue', 'sum', 'average', 'median', 'highest', 'lowest')))
-      )
-    case 'compare':
-      return (
-        aim === 'compare' ||
-        Boolean(groupBy?.by) ||
-        said.some((each) => each.part.k === 'group' && each.part.groups.some(({ asked }) => asked))
-      )
-    case 'versus':
-      if (said.filter((each) => each.part.k === 'versus' && (each.part.period || each.part.earlier)).length > 1)
-        return false
-      return aim === 'compare' || Boolean(compareWith)
-    case 'share':
-      return computes('share', 'conversion')
-    case 'none':
-      return having !== undefined
-    case 'recent':
-      return order?.field !== undefined
-    case 'measure':
-      return computes(part.measure, ...(MADE_AS[part.measure] ?? [])) || order?.field === 'daysToClose'
-    case 'revenue':
-      if (subject !== 'leads') return false
-      return measures.length > 0 || aim === 'pipeline'
-    case 'when':
-      return !part.back || conditions.some(({ field }) => field === 'previousStage')
-    case 'event':
-      if (part.back) return conditions.some(({ field }) => field === 'previousStage')
-      if (
-        part.day === 'created' &&
-        !part.not &&
-        said.some((each) => each.part.k === 'where' && each.part.day === 'closed') &&
-        said.some((each) => each.part.k === 'when' && !each.part.day) &&
-        !said.some((each) => each.part.k === 'subject' && each.part.also)
-      )
-        return false
-      return (
-        part.not ||
-        part.day === 'created' ||
-        said.some((each) => each.part.k === 'when' || each.part.k === 'versus' || each.part.k === 'lasting') ||
-        Boolean(groupBy?.by) ||
-        computes('latest', 'earliest', 'salesCycle') ||
-        order?.field === dayField(subject, part.day) ||
-        (part.day === 'closed' && subject === 'leads') ||
-        (part.day === 'due' && conditions.some(({ field }) => field === 'dueDate')) ||
-        (part.day === 'moved' && conditions.some(({ field }) => field === 'stage' || field === 'previousStage'))
-      )
-    case 'subject':
-      return (
-        part.subject === subject ||
-        many('subject') === 1 ||
-        OTHERS[subject]?.includes(part.subject) ||
-        subject === 'activities' ||
-        order?.field === 'openTasks' ||
-        order?.field === 'overdueTasks' ||
-        order?.field === 'candidateCount' ||
-        groupBy?.field === 'opening' ||
-        groupBy?.field === 'lead'
-      )
-    case 'aim':
-      return isAimed(part.aim, { query, said })
-    case 'each':
-      return many('group') === 0 && (groupBy !== undefined || order !== undefined)
-    case 'pointer':
-      return isNext || !part.same
-    case 'joint':
-      return false
-    default:
-      return true
-  }
+/** A query, and all that was said of it. */
+interface Use {
+  query: DataQuery
+  said: Said[]
+  subject: QuerySubject
+  isNext: boolean
+  computes: (...names: string[]) => boolean
+  many: (k: Part['k']) => number
 }
+
+/** Whether a query says what a constituent says; what rows are is seen by `accounting.ts`. */
+export function isUsed(part: Part, use: Pick<Use, 'query' | 'said' | 'subject' | 'isNext'>): boolean {
+  const { query, said } = use
+  const is = USED[part.k] as ((part: Part, use: Use) => boolean) | undefined
+  return (
+    is?.(part, {
+      ...use,
+      computes: (...names) => query.measures.some(({ measure }) => names.includes(measure)),
+      many: (k) => said.filter((each) => each.part.k === k).length,
+    }) ?? true
+  )
+}
+
+const isBack = ({ back }: { back?: boolean }, { query }: Use) =>
+  !back || query.conditions.some(({ field }) => field === 'previousStage')
+
+const isOrdered = (_: Part, { query }: Use) => query.order !== undefined
+
+const USED: { [K in Part['k']]?: (part: Of2<K>, use: Use) => boolean } = {
+  top: isFirst,
+  most: isOrdered,
+  order: isOrdered,
+  recent: isOrdered,
+  limit: (part, { query, said }) => {
+    if (part.count < 1 || part.count > MOST_QUERY_ROWS || isOfSecond(part, said)) return false
+    return query.limit !== undefined || query.limitEach !== undefined
+  },
+  group: isDivided,
+  aggregate: ({ of }, { query: { aim, middle, groupBy }, computes }) =>
+    of === 'sum'
+      ? computes('sum', 'wonValue', 'count') || aim === 'count' || aim === 'pipeline'
+      : Boolean(middle && groupBy) || computes(of, of === 'average' ? 'salesCycle' : 'medianSalesCycle'),
+  field: isNamed,
+  compare: (_, { query: { aim, groupBy }, said }) =>
+    aim === 'compare' ||
+    Boolean(groupBy?.by) ||
+    said.some((each) => each.part.k === 'group' && each.part.groups.some(({ asked }) => asked)),
+  versus: (part, { query: { aim, compareWith }, said, isNext }) => {
+    const isOther = ({ period, earlier }: Of2<'versus'>) => period !== undefined || earlier !== undefined
+    if (isNext && said.length === 2 && !isOther(part) && !compareWith) return false
+    if (said.filter((each) => each.part.k === 'versus' && isOther(each.part)).length > 1) return false
+    return aim === 'compare' || Boolean(compareWith)
+  },
+  share: (_, { query, computes }) => computes('conversion') || (query.groupBy !== undefined && computes('share')),
+  none: (_, { query }) => query.having !== undefined,
+  measure: ({ measure }, { query, computes }) =>
+    computes(measure, ...(MADE_AS[measure] ?? [])) || query.order?.field === 'daysToClose',
+  revenue: (_, { query, subject }) =>
+    subject === 'leads' &&
+    (query.aim === 'pipeline' ||
+      query.measures.some(({ measure, field }) => field === 'value' || OF_MONEY.has(measure))),
+  when: isBack,
+  event: isBack,
+  subject: isAskedFor,
+  aim: ({ aim }, use) => isAimed(aim, use),
+  each: (_, { query, many }) => many('group') === 0 && (query.groupBy ?? query.order) !== undefined,
+  pointer: ({ same }, { isNext }) => isNext || !same,
+  joint: () => false,
+}
+
+function isFirst(part: Of2<'top'>, { query, said, isNext, computes, many }: Use): boolean {
+  const { groupBy, limitEach, order } = query
+  if ((part.count ?? 0) > MOST_QUERY_ROWS) return false
+  if (groupBy && !groupBy.by && ['latest', 'created', 'age'].includes(part.field ?? '') && !limitEach) return false
+  if (many('recent') > 0 && part.field !== 'created') return false
+  if (computes('share') && !said.some((each) => each.part.k === 'group')) return false
+  return order !== undefined || computes('earliest', 'latest') || (isNext && part.field === 'order')
+}
+
+function isDivided(part: Of2<'group'>, { query, said, subject }: Use): boolean {
+  const { aim, conditions, groupBy, thenBy, order } = query
+  const wanted = said.flatMap((each) => (each.part.k === 'group' ? each.part.groups : []))
+  if (wanted.every(({ asked, field }) => asked && field === 'owner') && (aim === 'list' || aim === 'find'))
+    return subject === 'candidates' || order !== undefined || conditions.some(({ field }) => field === 'lastContactAt')
+  // `companies … employees`: one of them is asked for, and the other is no division.
+  const others = said.flatMap((each) => (each.part.k === 'group' && each.part !== part ? each.part.groups : []))
+  if (part.bare && others.some(({ field }) => field !== part.groups[0]?.field)) return false
+  const made = [groupBy, thenBy].filter((each) => each !== undefined)
+  return wanted.every(({ field, by }) =>
+    made.some((each) =>
+      by ? each.by === by : field && [fieldOf(subject, field), INSTEAD[field]].includes(each.field),
+    ),
+  )
+}
+
+function isNamed(part: Of2<'field'>, { query, said, subject, computes }: Use): boolean {
+  const { aim, conditions, measures, order } = query
+  const meant = fieldOf(subject, part.field)
+  const named = new Set(said.flatMap((each) => (each.part.k === 'field' ? [each.part.field] : [])))
+  if (!meant || named.size > 1) return false
+  const isDay = meant !== dayField(subject, 'created')
+  return (
+    measures.some(({ field }) => field === meant) ||
+    order?.field === meant ||
+    aim === 'find' ||
+    (isDay && conditions.some(({ field, from, to }) => field === meant && (from || to))) ||
+    (part.field === 'value' && computes('wonValue', 'sum', 'average', 'median', 'highest', 'lowest'))
+  )
+}
+
+function isAskedFor(part: Of2<'subject'>, { query: { order, groupBy }, subject, many }: Use): boolean {
+  const isCounted = ['openTasks', 'overdueTasks', 'candidateCount'].includes(order?.field ?? '')
+  const isDivision = groupBy?.field === 'opening' || groupBy?.field === 'lead'
+  const isOther = OTHERS[subject]?.includes(part.subject) || subject === 'activities' || isCounted || isDivision
+  return part.subject === subject || many('subject') === 1 || isOther
+}
+
+// `which candidates have two applications` asks for no first two.
+function isOfSecond(part: Part, said: Said[]): boolean {
+  const at = said.findIndex((each) => each.part === part)
+  return said[at + 1]?.part.k === 'subject' && said.slice(0, at).some((each) => each.part.k === 'subject')
+}
+
+const OF_MONEY = new Set(['wonValue', 'winRate', 'lossRate', 'conversion', 'salesCycle', 'share'])
 
 /** What a figure may be computed as. */
 const MADE_AS: Record<string, string[]> = {
@@ -139,9 +142,8 @@ const INSTEAD: Record<string, string> = { stage: 'previousStage', owner: 'create
 
 const OTHERS: Partial<Record<QuerySubject, QuerySubject[]>> = { tasks: ['leads'], candidates: ['openings'] }
 
-function isAimed(wanted: Of2<'aim'>['aim'], { query, said }: { query: DataQuery; said: Said[] }): boolean {
+function isAimed(wanted: Of2<'aim'>['aim'], { query, said, computes }: Use): boolean {
   const { aim, measures, groupBy } = query
-  const computes = (...names: string[]) => measures.some(({ measure }) => names.includes(measure))
   const counts = said.filter(({ part }) => part.k === 'aim' && part.aim === 'count').length
   switch (wanted) {
     case 'count':

@@ -32,7 +32,7 @@ const NAMES: Record<string, string> = {
   '.md': 'a text file',
 }
 const NO_TEXT = 'There is no text in this file.'
-const PICTURES = 'There is no text in this file: its pages are pictures, as a scanner makes them.'
+const PICTURES = 'There is no text in this file: its pages are scanned pictures.'
 
 /** Reads the file at `path`, which was uploaded under `name`. Raises nothing for what is wrong with the file. */
 export async function readDocument(path: string, name: string): Promise<FileText> {
@@ -42,7 +42,7 @@ export async function readDocument(path: string, name: string): Promise<FileText
   let cut = false
   try {
     const { size } = await stat(path)
-    if (size > LIMITS.bytes) throw new Unreadable('This file is larger than 25 MB, which is as large as a file may be.')
+    if (size > LIMITS.bytes) throw new Unreadable('This file is larger than the limit of 25 MB.')
     if (size === 0) return { status: 'empty', reason: 'This file is empty.' }
     const bytes = await readFile(path)
     pictures = sniff(bytes) === 'pdf'
@@ -81,7 +81,7 @@ async function readBytes(bytes: Buffer, name: string, manuscript: Manuscript): P
     case 'text':
       return readText(bytes, extension, manuscript)
     default:
-      throw new Unreadable(`This is not ${NAMES[extension] ?? 'a document that can be read'}, whatever its name says.`)
+      throw new Unreadable(`This is not ${NAMES[extension] ?? 'a document that can be read'}, despite its name.`)
   }
 }
 
@@ -89,7 +89,7 @@ async function readBytes(bytes: Buffer, name: string, manuscript: Manuscript): P
 function readText(bytes: Buffer, extension: string, manuscript: Manuscript): void {
   if (extension === '.md') readMarkdown(bytes, manuscript)
   else if (['.txt', '.doc', '.xls', ''].includes(extension)) readPlainText(bytes, manuscript)
-  else throw new Unreadable(`This is not ${NAMES[extension] ?? 'a document that can be read'}, whatever its name says.`)
+  else throw new Unreadable(`This is not ${NAMES[extension] ?? 'a document that can be read'}, despite its name.`)
 }
 
 /** Readers meet damage in many ways, reading past an end among them: to a person all are the same. */

@@ -20,7 +20,7 @@ interface ReaderOptions {
   wait?: number
   /** Milliseconds that a process without work is kept. */
   idle?: number
-  /** How many files a process reads before another takes its place: what one leaves behind is not carried on for ever. */
+  /** How many files a process reads before another takes its place: what one leaves behind is not carried on forever. */
   files?: number
 }
 

@@ -5,7 +5,7 @@ import type { FileText } from './read-file.ts'
 
 const CHILD = fileURLToPath(new URL('./child.ts', import.meta.url))
 const TOO_LONG = 'Reading this file took too long.'
-const TOO_LARGE = 'This file needs more memory to be read than there is.'
+const TOO_LARGE = 'This file needs too much memory to read.'
 const ENDED = 'Reading this file ended unexpectedly.'
 /** How much is kept of what a process says before it dies. */
 const LAST_WORDS = 4000

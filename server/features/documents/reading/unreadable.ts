@@ -5,4 +5,4 @@ export class Unreadable extends Error {}
 export class Cut extends Error {}
 
 export const PROTECTED = 'This file is protected by a password. Save a copy without one and upload that.'
-export const DAMAGED = 'This file is damaged: it ends early or its content cannot be made out.'
+export const DAMAGED = 'This file is damaged: it ends early or its content cannot be read.'

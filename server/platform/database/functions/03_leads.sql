@@ -1,7 +1,7 @@
 create or replace trigger lead_notes_change before update on lead_notes for each row execute function note_change();
 create or replace trigger lead_views_change before update on lead_views for each row execute function note_change('visible_to');
 create or replace trigger leads_change before update on leads
-  for each row execute function note_change('stage_position', 'value_cents', 'search_text', 'city_form', 'country_form');
+  for each row execute function note_change('stage_position', 'value_cents', 'search_text', 'city_form', 'country_form', 'expected_close_order');
 
 create or replace function count_leads() returns trigger
   language plpgsql
@@ -99,6 +99,7 @@ declare
   sort_column text := case sort
     when 'updatedAt' then 'updated_at' when 'name' then 'name' when 'company' then 'company' when 'value' then 'value_cents'
     when 'probability' then 'probability' when 'stage' then 'stage_position' when 'stageChangedAt' then 'stage_changed_at'
+    when 'expectedClose' then 'expected_close_order'
     else 'created_at'
   end;
 begin

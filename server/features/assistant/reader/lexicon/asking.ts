@@ -5,7 +5,7 @@ type Aim = Extract<Part, { k: 'aim' }>['aim']
 /** What is wanted of the rows. */
 export const AIMS: [words: string, aim: Aim][] = [
   [
-    'how many|number of|the number of|total number of|count|count of|how much leads|cnt|# of|#|number|no. of|quantity of|how often|numbers of|how many of',
+    'how many|number of|the number of|total number of|count|count of|how much leads|cnt|# of|#|number|no. of|quantity of|how often|how many times|number of times|numbers of|how many of|roughly how many|about how many|approximately how many|exactly how many|just how many|how many exactly|how many roughly|headcount of',
     'count',
   ],
   ['how much|how much money|how much of|how many money', 'much'],
@@ -14,15 +14,15 @@ export const AIMS: [words: string, aim: Aim][] = [
     'compare',
   ],
   [
-    'analyze|analyse|analysis|analysis of|overview|overview of|how is|how are|how was|how were|review|state of|status of|health of|walk me through|talk me through|assess|evaluate|pipeline analysis|how does',
+    'analyze|analyse|analysis|analysis of|overview|overview of|how is|how are|how was|how were|review|state of|status of|health of|walk me through|run me through|take me through|rundown of|a rundown of|give me a rundown of|talk me through|assess|evaluate|pipeline analysis|how does',
     'pipeline',
   ],
   [
-    'summarize|summarise|summary of|summary|recap|recap of|anything new|something new|any news|what happened|what has happened|what is happening|what has been going on|what is going on|what went on|what is new|catch me up|what did i miss|what have i missed|what changed|what moved|what has changed|everything that changed|anything that changed|show activity|activity feed|activity log|recent activities|latest activity|recent activity|team activity|changes|latest changes|recent changes|what happened to|what happened with|who changed something',
+    'summarize|summarise|summary of|summary|recap|recap of|anything new|something new|any news|what happened|what has happened|what is happening|what has been going on|what is going on|what went on|what is new|catch me up|what did i miss|what have i missed|what changed|what moved|what has changed|everything that changed|anything that changed|show activity|activity feed|history of|history with|timeline of|activity log|recent activities|latest activity|recent activity|team activity|changes|latest changes|recent changes|what happened to|what happened with|who changed something',
     'activity',
   ],
   [
-    'which of them|which of those|which of these|which ones|pull|pull up|pull the list of|rank|group|spread|split|how did|how has|ranked|grouped|the list of|break down|breakdown of|a breakdown of|split|divide|sort|rank the|group them|group these|break it down|break that down|split it|break down the|which|what|show|show me|list|list all|display|give me|give me a list of|give me all|let me see|find me|pull up|list of|a list of|can i see|can you give me|name|print|what are|who are|who are our|who are the',
+    'which of them|which of those|which of these|which ones|pull|pull up|pull the list of|pull together a list of|put together a list of|draw up a list of|make a list of|make me a list of|let us see|let us have a look at|let us look at|have a look at|take a look at|let me have a look at|give us|get us|get me|fetch me|bring me|rank|group|spread|split|how did|how has|ranked|grouped|the list of|break down|breakdown of|a breakdown of|split|divide|sort|rank the|group them|group these|break it down|break that down|split it|break down the|which|what|show|show me|list|list all|display|give me|give me a list of|give me all|let me see|find me|pull up|list of|a list of|can i see|can you give me|name|print|what are|who are|who are our|who are the',
     'list',
   ],
   [
@@ -31,10 +31,13 @@ export const AIMS: [words: string, aim: Aim][] = [
   ],
   ['when|when was|when did|when is|how long ago|when were|which day did|last time|the last time', 'when'],
   [
-    'top performing|best performing|perform|performing|performance|work best|works best|do best|perform best|worth it|performs best|doing best|successful|effective|most successful|productive|best performing|most productive|profitable|numbers|figures|stats|kpis|how did we do',
+    'top performing|best performing|perform|performing|performance|work best|works best|do best|perform best|worth it|performs best|doing best|successful|effective|most successful|productive|best performing|most productive|profitable|numbers|figures|stats|kpis|how did we do|how are we doing|how have we done|how have we been doing|how are things going|how is it going|how are we getting on|where do we stand|how do we stand',
     'performance',
   ],
-  ['how long do|how long does|how long did|how many days do|how many days does|how many days did', 'howLong'],
+  [
+    'how long do|how long does|how long did|how many days do|how many days does|how many days did|how many days does it take|how many days does it take us|how long does it take|how long does it take us|how many days do we need|how long do we need|how long does it usually take',
+    'howLong',
+  ],
   ['why|how come|what for', 'why'],
 ]
 
@@ -50,7 +53,7 @@ export const MEASURES: [words: string, part: Part][] = [
     { k: 'measure', measure: 'conversion' },
   ],
   [
-    'sales cycle|sales cycles|length of the sales cycle|time to win|days to win|time to close|days to close|win time|closing time|days from creation to win|days from lead to win|number of days to close|how fast do we close|how long does it take to close|take to close|time from lead to close|time from lead to won|time from creation to close|time from creation to won|time from first contact to close|time from first contact to won|time from first contact until won|time from first contact to win|from first contact to won|from first contact to close|from first contact until won|from first contact to win|from creation to won|from creation to close|from lead to won|between first contact and won|between creation and close|take us to close|take us to win|take us to sell|took us to close|took us to win|how long is our sales cycle|how many days does it take to close|number of days from creation to win|number of days from lead to win|how long did it take to win',
+    'sales cycle|sales cycles|length of the sales cycle|time to win|days to win|time to close|days to close|win time|closing time|days from creation to win|days from lead to win|number of days to close|how fast do we close|how long does it take to close|take to close|time from lead to close|time from lead to won|time from creation to close|time from creation to won|time from first contact to close|time from first contact to won|time from first contact until won|time from first contact to win|from first contact to won|from first contact to close|from first contact until won|from first contact to win|from creation to won|from creation to close|from lead to won|from first contact to closed won|from creation to closed won|from lead to closed won|from first contact to closing|from creation to closing|between first contact and won|between creation and close|take us to close|take us to win|take us to sell|took us to close|took us to win|how long is our sales cycle|how many days does it take to close|number of days from creation to win|number of days from lead to win|how long did it take to win',
     { k: 'measure', measure: 'salesCycle' },
   ],
   [
@@ -60,12 +63,12 @@ export const MEASURES: [words: string, part: Part][] = [
   ['pipeline|pipelines|sales pipeline|funnel|sales funnel|deal pipeline|pipeline value', { k: 'pipeline' }],
   ['share|portion|percentage|percent|proportion|fraction|% of', { k: 'share' }],
   [
-    'total|sum|sum of|in total|in sum|combined|altogether|overall|added up|all together|together|add up to|adds up to|add up|amount to|come to in total|taken together|total of|summed up|sums|sum up',
+    'total|sum|sum of|in total|in sum|combined|altogether|overall|added up|all together|together|add up to|adds up to|add up|amount to|come to in total|taken together|total up|tally up|tot up|total of|give the total|give the sum|summed up|sums|sum up',
     { k: 'aggregate', of: 'sum' },
   ],
   ['average|avg|on average|typical|average of', { k: 'aggregate', of: 'average' }],
   ['median|median of', { k: 'aggregate', of: 'median' }],
-  ['number of|count of|the number of|numbers of', { k: 'aim', aim: 'count' }],
+  ['number of|count of|the number of|numbers of|give the number of|give the count of', { k: 'aim', aim: 'count' }],
   [
     'more or less|more|fewer|less|up or down|going up|going down|improving|better|worse|up|down|going up or down|grow|growing|developing|outperforming|outperform|change in|growth|grown|grew|higher|lower',
     { k: 'compare' },
@@ -77,18 +80,21 @@ export const TOPS: [words: string, top: Omit<Extract<Part, { k: 'top' }>, 'k'>][
   ['top|best|leading|strongest', { descending: true }],
   ['bottom|worst|weakest', { descending: false }],
   [
-    'biggest|largest|highest|most valuable|most expensive|most big|highest value|largest value|best paid|highest paid',
+    'biggest|largest|highest|single biggest|single largest|biggest single|largest single|most valuable|most expensive|most big|highest value|largest value|best paid|highest paid|highest paying|best paying',
     { descending: true, field: 'value' },
   ],
-  ['smallest|lowest|cheapest|least valuable|lowest value', { descending: false, field: 'value' }],
+  [
+    'smallest|lowest|cheapest|least valuable|lowest value|lowest paid|lowest paying|worst paid',
+    { descending: false, field: 'value' },
+  ],
   ['newest|latest|most recent|youngest', { descending: true, field: 'created' }],
   ['oldest|earliest|most old', { descending: false, field: 'created' }],
   ['best rated|top rated|highest rated', { descending: true, field: 'rating' }],
   ['worst rated|lowest rated', { descending: false, field: 'rating' }],
-  ['longest running|longest open|open the longest|most long', { descending: true, field: 'age' }],
+  ['longest running|most long', { descending: true, field: 'age' }],
   ['longest', { descending: true, field: 'daysInStage' }],
   [
-    'take the longest to close|took the longest to close|took longest to close|longest to close|takes the longest to close|take longest to close',
+    'take the longest to close|took the longest to close|took longest to close|longest to close|takes the longest to close|takes longest to close|take longest to close',
     { descending: true, field: 'daysToClose' },
   ],
   ['fastest|quickest|shortest', { descending: false, field: 'daysToClose' }],
@@ -106,15 +112,19 @@ export const ORDERS: [words: string, order: Omit<Extract<Part, { k: 'order' }>, 
   ['smallest first|lowest first|cheapest first', { descending: false, field: 'value' }],
   ['newest first|latest first|most recent first', { descending: true, field: 'created' }],
   ['oldest first|earliest first', { descending: false, field: 'created' }],
+  ['sorted by money|ordered by money|by money', { descending: true, field: 'value' }],
   ['highest priority first|most important first', { descending: false, field: 'priority' }],
   ['soonest first|most urgent first', { descending: false, field: 'due' }],
-  ['descending|most first|desc|high to low', { descending: true }],
+  [
+    'descending|most first|most frequent first|most common first|most often first|desc|high to low',
+    { descending: true },
+  ],
   ['ascending|asc|low to high', { descending: false }],
 ]
 
 /** Words that say nothing by themselves, whatever stands beside them. */
 export const AUXILIARIES =
-  "in days|either|end up|ended up|ends up|ending up|in their stage|in its stage|in that stage|uh|um|people|persons|among|make|made|sent|send|rn|given|the|a|an|soonest|look|looks|looking|out there|in it|of all|is|are|was|were|be|been|being|am|do|does|did|has|have|having|will|would|can|could|should|shall|may|might|must|we|us|our|ours|you|your|they|them|their|it|its|he|she|her|his|him|that|which|what|there|here|an|this|these|those|any|some|all|every|each other|yet|still|already|currently|now|right now|at the moment|one|ones|to|as|just|also|too|so|then|'s|,|?|.|!|:|;|-|(|)|and|but|so far|to date|going|about to|able to|supposed to|set|please|in the company|company|team|with us|in the workspace|in atrium|in the app|in the system|in our system|in the crm|at all|actually|really|exactly|there are|there is|say|like|tell|which of|what are|what is|everything|anything|something|things|stuff|lot|lots|everyone|everybody|anyone|anybody|someone|somebody"
+  "e.g|for example|for instance|in days|either|end up|ended up|ends up|ending up|in their stage|in its stage|in that stage|uh|um|people|persons|among|make|made|sent|send|rn|given|got|the|a|an|soonest|look|looks|looking|out there|in it|of all|is|are|was|were|be|been|being|am|do|does|did|has|have|having|will|would|can|could|should|shall|may|might|must|we|us|our|ours|you|your|they|them|their|it|its|he|she|her|his|him|that|which|what|there|here|an|this|these|those|any|some|all|every|each other|of all time|all time|we know|do we know|we know of|until now|up to now|up until now|till now|by now|thus far|as of now|as of today|as it stands|as things stand|these days|at present|presently|at this point|exist|exists|guy|guys|folks|basically|literally|honestly|yet|still|already|currently|now|right now|at the moment|one|ones|to|as|just|also|too|so|then|'s|,|?|.|!|:|;|-|(|)|and|but|so far|to date|going|about to|able to|supposed to|set|please|in the company|company|team|with us|in the workspace|in atrium|in the app|in the system|in our system|in the crm|at all|actually|really|exactly|there are|there is|say|like|tell|which of|what are|what is|everything|anything|something|things|stuff|lot|lots|everyone|everybody|anyone|anybody|someone|somebody"
 
 /** What ties a condition to what it is of. */
 /** Words of a verb that may stand between `not` and what is denied. */
@@ -122,11 +132,11 @@ export const VERBS =
   'is|are|was|were|be|been|being|have|has|had|do|does|did|we|they|yet|ever|i|you|our|the|in|of|from|at|a|an|any|to be|already|with'
 
 export const PREPOSITIONS =
-  'in|of|from|for|on|at|with|to|into|is|are|was|were|that are|which are|who are|that is|which is|that were|that was|who were|belonging to|belong to|belongs to|owned by|handled by|managed by|responsible for|valued at|priced at|came from|come from|came to us from|came to us through|came to us via|came in from|came in through|came in via|come in through|come in via|came through|arrived from|arrived via|won through|won via|got from|we got from|we got through|we got via|comes from|coming from|came via|via|sourced from|located in|based in|living in|in the|during|over|within|throughout|marked|marked as|being|been|have been|has been|had|has|have|having|who|which|that|whose|where|so far|to date|in stage|related to|linked to|connected to|attached to|sitting in|sit in|sits in|still|sits with|sitting with'
+  'in|of|from|for|on|at|with|to|into|is|are|was|were|that are|which are|who are|that is|which is|that were|that was|who were|belonging to|belong to|belongs to|owned by|handled by|managed by|responsible for|valued at|priced at|came from|come from|came to us from|came to us through|came to us via|came in from|came in through|came in via|come in through|come in from|come in via|came through|arrived from|arrived via|won through|won via|got from|we got from|we got through|we got via|comes from|coming from|came via|via|sourced from|located in|based in|living in|in the|during|over|within|throughout|marked|marked as|being|been|have been|has been|had|has|have|having|who|which|that|whose|where|so far|to date|in stage|left in|related to|linked to|connected to|attached to|sitting in|sit in|sits in|still|sits with|sitting with'
 
 /** What people put before and behind what they ask. */
 export const POLITE =
-  'please|pls|plz|thanks|thank you|thanks a lot|thank you very much|could you please tell me|could you tell me|can you tell me|could you please show me|could you please|can you please|can you|could you|would you|tell me|hi|hello|hey|good morning|good afternoon|good evening|ok|okay|so|well|um|uh|hm|i want to see|i would like to see|i would like to know|i want to know|i want|i need|i would like|i wonder|i was wondering|sorry|sorry to bother you|quickly|kindly|can i see|can i have|may i see|:|,|?|.|!|-|and|now|then|just|do you know|any idea|by the way|for the meeting|if possible|remind me|read me|would you please|actually|i mean|you|know|what about|how about|so far|to date|so what|then and|i look for|i am looking for|i was looking for|looking for|i search|i search for|i am searching for|i need to find|where is it|where are they|where can i find it|where do i find it|where can i find them|where to find|if any|if there are any|if so|out of curiosity|quick question|can you check|could you check|check|let me know|help me find|in short|at a glance|my boss wants to know|my boss asks|quick one|will you|i need to|i want to|i would like to|i need you to|i want you to|go ahead and|i forgot'
+  'please|pls|plz|thanks|thank you|thanks a lot|thank you very much|could you please tell me|could you tell me|can you tell me|could you please show me|could you please|can you please|can you|could you|would you|tell me|hi|hello|hey|good morning|good afternoon|good evening|ok|okay|so|well|um|uh|hm|i want to see|i would like to see|i would like to know|i want to know|i want|i need|i would like|i wonder|i was wondering|sorry|sorry to bother you|quickly|kindly|can i see|can i have|may i see|:|,|?|.|!|-|and|now|then|just|do you know|any idea|by the way|for the meeting|if possible|remind me|read me|would you please|actually|i mean|you|know|what about|how about|so far|to date|so what|then and|i look for|i am looking for|i was looking for|looking for|i search|i search for|i am searching for|i need to find|where is it|where are they|where can i find it|where do i find it|where can i find them|where to find|if any|if there are any|if so|out of curiosity|quick question|can you check|could you check|check|let me know|help me find|in short|at a glance|my boss wants to know|my boss asks|quick one|instead|just quickly|real quick|one more thing|you there|come on|cheers|ta|much appreciated|will you|i need to|i want to|i would like to|i need you to|i want you to|go ahead and|i forgot'
 
 /** What asks what can be asked. */
 export const HELP = new Set(

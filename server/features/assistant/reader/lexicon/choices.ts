@@ -12,7 +12,7 @@ const priority = (value: string) => of({ tasks: is('priority', value) })
 
 const OUTCOMES: Entry[] = [
   [
-    'open|ongoing|still open|active|currently open|currently active|unclosed|in play|live|alive|still alive|still going|not closed yet|not yet closed|still undecided|unsold',
+    'open|ongoing|still open|active|currently open|currently active|unclosed|in play|live|alive|still alive|still going|not closed yet|not yet closed|still undecided|unsold|current',
     of({
       leads: is('outcome', 'open'),
       tasks: is('state', 'open'),
@@ -37,11 +37,11 @@ const OUTCOMES: Entry[] = [
     ),
   ],
   [
-    'turned into deals|turned into opportunities|turn into deals|turn into opportunities|turned into a deal|turned into business|turned into sales|turned into money|became deals|became customers|became a customer|became our customers|become customers|become a customer|converted to customers|converted into customers|turned into customers|turned into a customer|closed as won|bought|bought from us|bought something|buy|buys|purchased|placed an order|sign|won|win|wins|winning|closed won|signed|landed|successful|successfully closed',
+    'turned into deals|turned into opportunities|turn into deals|turn into opportunities|turned into a deal|turned into business|turned into sales|turned into money|became deals|became customers|became a customer|became our customers|become customers|become a customer|converted to customers|converted into customers|turned into customers|turned into a customer|closed as won|bought|bought from us|bought something|buy|buys|purchased|placed an order|sign|won|win|wins|winning|closed won|signed|signed up|signed with us|land|landed|sealed|seal|clinched|clinch|came on board|said yes to us|bagged|successful|successfully closed',
     of({ leads: is('outcome', 'won') }, 'closed'),
   ],
   [
-    'closed as lost|lost|lose|loss|losses|losing|closed lost|unsuccessful|failed|die|died|dying|fall through|fell through|drop out|dropped out|fall apart|fell apart|said no to us|told us no|turned us down|decided against us|went elsewhere|walked away|slipped away|slip away|got away|fizzled out|died on us',
+    'closed as lost|lost|lose|loses|loss|losses|losing|closed lost|unsuccessful|failed|die|died|dying|fall through|fell through|drop out|dropped out|fall apart|fell apart|said no to us|told us no|turned us down|decided against us|went elsewhere|walked away|slipped away|slip away|got away|fizzled out|died on us|fell flat|blew it|slipped through our fingers|got away from us|went with someone else|went with somebody else|went with a competitor|chose someone else|chose a competitor|backed out|pulled out',
     of({ leads: is('outcome', 'lost') }, 'closed'),
   ],
 ]
@@ -105,19 +105,19 @@ const TASKS: Entry[] = [
     of({ tasks: is('finishedLate', 'no') }, 'completed'),
   ],
   [
-    'completed|done|get done|got done|gotten done|complete|finish|ticked off|checked off|accomplished',
+    'completed|done|get done|got done|gotten done|complete|finish|finishes|ticked off|tick off|checked off|check off|crossed off|cross off|wrapped up|wrap up|dealt with|accomplished|knocked out',
     of({ tasks: is('status', 'completed') }, 'completed'),
   ],
   [
-    'cancelled|canceled|cancel|called off|call off|dropped|abandoned|abandon',
+    'cancelled|canceled|cancel|cancels|scrapped|called off|call off|dropped|abandoned|abandon',
     of({ tasks: is('status', 'cancelled') }, 'updated'),
   ],
   [
-    'to do|unfinished|incomplete|outstanding|uncompleted|undone|remaining|still to do|still to be done|left to do|unresolved|left',
+    'to do|unfinished|incomplete|outstanding|uncompleted|undone|remaining|still to do|still to be done|left to do|unresolved|left|needs doing|need doing|needs to be done|need to be done|needs finishing|need finishing|not finished yet|not yet finished|not done yet|not yet done|not completed yet|left over|still going',
     of({ tasks: is('state', 'open') }),
   ],
   [
-    'overdue|late|behind on|behind with|behind on their|past due|past their due date|past the due date|delayed|behind schedule|past deadline|past their deadline|missed',
+    'overdue|late|behind on|behind with|behind on their|past due|past their due date|past the due date|delayed|behind schedule|past deadline|past their deadline|missed|slipped|slipping|running late|running behind|behind time|late on|overdue on|lagging behind|dragging',
     of({ tasks: is('overdue', 'yes') }),
   ],
   ['urgent|urgent priority|priority urgent|critical|asap|most urgent|most critical', priority('urgent')],
@@ -158,7 +158,7 @@ const SOMEBODY =
 
 const HIRING: Entry[] = [
   [
-    `${SOMEBODY.flatMap((who) => [`offer ${who} a job`, `offered ${who} a job`, `offer a job to ${who}`, `offered a job to ${who}`, `make ${who} an offer`, `made ${who} an offer`, `give ${who} an offer`, `sent ${who} an offer`]).join('|')}|offered a job|offered jobs|make an offer|offers out|offers still out|outstanding offers|offers outstanding`,
+    `${SOMEBODY.flatMap((who) => [`offer ${who} a job`, `offered ${who} a job`, `offer a job to ${who}`, `offered a job to ${who}`, `make ${who} an offer`, `made ${who} an offer`, `give ${who} an offer`, `sent ${who} an offer`]).join('|')}|offered a job|offered jobs|made offers to|make offers to|offered the job to|offer the job to|made an offer to|make an offer to|make an offer|offers out|offers still out|outstanding offers|offers outstanding`,
     of({ candidates: is('stage', 'offered') }, 'moved'),
   ],
   [
@@ -168,14 +168,14 @@ const HIRING: Entry[] = [
   ['unpublished|not published|not live', of({ openings: not(is('live', 'yes')) })],
   [
     'are we hiring|we are hiring|hiring for|do we hire|we hire for|recruiting for|looking to hire|are we recruiting|hiring|we are offering|are we offering|we offer|do we offer|offering',
-    of({ openings: is('status', 'active') }),
+    { ...of({ openings: is('status', 'active') }), soft: true },
   ],
   [
     `unrated|${RATERS.map((who) => `${who} rated|${who} reviewed|${who} scored`).join('|')}`,
     of({ candidates: { field: 'rating', none: true } }),
   ],
   [
-    'waiting to hear|waiting to hear back|waiting to hear from us|waiting to hear back from us|nobody has decided on|nobody has decided|no one has decided on|not decided on|not been decided on|not been decided|undecided|without a decision|without decision|no decision|no decision yet|awaiting a decision|still in the running|in the running|in the process|in process|in the hiring process|in our process|in the recruiting process|being considered|under consideration|in the interview process',
+    'waiting to hear|waiting to hear back|waiting to hear from us|waiting to hear back from us|nobody has decided on|nobody has decided|no one has decided on|not decided on|not been decided on|not been decided|undecided|without a decision|without decision|no decision|no decision yet|awaiting a decision|still in the running|in the running|left in the running|left in the process|in the race|still in the race|left in the race|in the process|in process|in the hiring process|in our process|in the recruiting process|being considered|under consideration|in the interview process',
     of({ candidates: is('open', 'yes') }),
   ],
   ['paused|pause|on hold|frozen', of({ openings: is('status', 'paused') })],
@@ -205,7 +205,7 @@ const HIRING: Entry[] = [
     of({ candidates: is('stage', '1st_round') }, 'moved'),
   ],
   [
-    '2nd round|second round|round 2|round two|2nd interview|second interview|interviewed|did we interview|have we interviewed|we interviewed|2nd round interview|second round interview|final round',
+    '2nd round|second round|round 2|round two|2nd interview|second interview|interviewed|did we interview|have we interviewed|we interviewed|2nd round interview|second round interview|final round|last round|final interview|last interview',
     of({ candidates: is('stage', '2nd_round') }, 'moved'),
   ],
   [
@@ -213,11 +213,11 @@ const HIRING: Entry[] = [
     of({ candidates: is('stage', 'offered') }, 'moved'),
   ],
   [
-    'to invite|should we invite|should i invite|to interview|should we interview|should i interview|to call back|should be interviewed|to be interviewed|not looked at|not been looked at|not been looked at yet|nobody has looked at|no one has looked at|not been reviewed|not been screened|not looked at yet|not yet looked at|unreviewed|unscreened|not screened|not yet screened|to screen|to review|should review|need to review|should be reviewed|waiting for review',
+    'to invite|should we invite|should i invite|need to invite|to interview|need to interview|we should interview|we should invite|i should interview|worth interviewing|have to interview|should we interview|should i interview|to call back|should be interviewed|to be interviewed|not looked at|not been looked at|not been looked at yet|nobody has looked at|no one has looked at|not been reviewed|not been screened|not looked at yet|not yet looked at|unreviewed|unscreened|not screened|not yet screened|to screen|to review|should review|need to review|should be reviewed|waiting for review',
     of({ candidates: is('stage', 'applied') }),
   ],
   [
-    'accepted|hired|hire|recruited|accept|accepted the offer|accepted an offer|accepted our offer|accept the offer|accept an offer|accept our offer|accepted a job|accepted the job|accepted our offers|accepted offers|said yes|said yes to us|joined us|signed a contract with us',
+    'accepted|hired|hire|recruited|accept|accepted the offer|accepted an offer|accepted our offer|accept the offer|accept an offer|accept our offer|accepted a job|accepted the job|accepted our offers|accepted offers|said yes|said yes to us|joined us|have we taken on|did we take on|we took on|we have taken on|brought on board|signed a contract with us',
     of({ candidates: is('stage', 'accepted') }, 'moved'),
   ],
   [

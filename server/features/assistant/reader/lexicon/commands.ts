@@ -23,7 +23,7 @@ export const MAKINGS: [verbs: string, nouns: string, head: Head][] = [
 
 /** Verbs that need no name of what is made. */
 export const VERBS_ALONE: [verbs: string, head: Head][] = [
-  ['email', { kind: 'draft_email' }],
+  ['email|write to|reply to', { kind: 'draft_email' }],
   ['note', { kind: 'add_note' }],
   ['move|shift|advance|push|change|set|put|bring|drag|transition|promote|update', { kind: 'move_lead' }],
   ['mark|close|flag', { kind: 'move_lead', marks: true }],

@@ -15,15 +15,16 @@ export const FIELDS: [words: string, field: string][] = [
     'close probability|closing probability|probability|prob|likelihood|chance|odds|win probability|closing probability|probability of closing|chance of closing|chance of winning',
     'probability',
   ],
-  ['email|email address|e mail|e mail address|mail address|mail|address', 'email'],
+  ['email|email address|e mail|e mail address|mail address|mail', 'email'],
   [
     'phone|phone number|telephone|telephone number|mobile|mobile number|cell|phone nr|number to call|phone contact',
     'phone',
   ],
+  ['address|postal address|street address', 'address'],
   ['contact detail|contact data', 'contactDetails'],
   ['company|company name|organisation|organization|firm', 'company'],
   [
-    'owner|assignee|rep|sales rep|salesperson|salespeople|sales people|sales person|seller|account manager|account executive|colleague|teammate|team member|user|person|people|employee|uploader|author|recruiter|responsible person|salesman|salesmen|closer|worker|coworker|each of us|all of us|sales agent|member',
+    'owner|current owner|assignee|rep|sales rep|salesperson|salespeople|sales people|sales person|seller|account manager|account executive|colleague|teammate|team member|user|person|people|employee|uploader|author|recruiter|responsible person|salesman|salesmen|closer|worker|coworker|each of us|all of us|sales agent|member',
     'owner',
   ],
   ['due date|deadline', 'due'],
@@ -38,7 +39,7 @@ export const FIELDS: [words: string, field: string][] = [
   ],
   ['last activity|latest activity|most recent activity|last action', 'active'],
   ['last task done|last completed task|last finished task|last done task', 'taskDone'],
-  ['stage|hiring stage|phase|step|pipeline stage|sales stage|deal stage', 'stage'],
+  ['stage|current stage|hiring stage|phase|step|pipeline stage|sales stage|deal stage', 'stage'],
   ['lead stage', 'leadStage'],
   ['lead source', 'leadSource'],
   ['lead owner|deal owner', 'leadOwner'],
@@ -49,7 +50,7 @@ export const FIELDS: [words: string, field: string][] = [
   ['previous stage|former stage|stage before|prior stage', 'previousStage'],
   ['outcome|result', 'outcome'],
   ['source|src|channel|marketing channel|origin|campaign|marketing campaign|sales channel|marketing source', 'source'],
-  ['status', 'status'],
+  ['status|current status', 'status'],
   ['priority|urgency|importance', 'priority'],
   ['place|region|location|area|territory', 'place'],
   ['city|town', 'city'],
@@ -75,12 +76,16 @@ export const FIELDS: [words: string, field: string][] = [
 
 /** What happens to records, and which of their days that is. */
 export const HAPPENINGS: [words: string, day: Happening, subject?: QuerySubject][] = [
-  ['applied|apply|applying|candidated', 'created', 'candidates'],
-  ['uploaded|upload', 'created', 'documents'],
-  ['happened', 'created', 'activities'],
-  ['created|create|creates|added|add|made|wrote|written|uploaded by', 'created'],
   [
-    'registered|came in|come in|coming in|came through|received|receive|acquired|acquire|generated|generate|arrived|arrive|opened|turned up|showed up|got|get|gained|gain|logged|recorded|posted|post|brought in|bring in|brought|bring|brings|brings in|turn up|created date|being created|made it|saved',
+    'applied|apply|applies|applying|applied for|apply for|applied to|applying for|candidated|put in an application',
+    'created',
+    'candidates',
+  ],
+  ['uploaded|upload|uploads|uploading', 'created', 'documents'],
+  ['happened|happen', 'created', 'activities'],
+  ['created|create|creates|came|come|added|add|made|opened|wrote|written|uploaded by', 'created'],
+  [
+    'registered|came in|come in|coming in|came through|received|receive|acquired|acquire|generated|generate|generates|generating|arrived|arrive|turned up|showed up|got|get|gets|getting|receives|receiving|gained|gain|logged|recorded|posted|post|brought in|bring in|brought|bring|brings|brings in|turn up|created date|being created|made it|saved',
     'created',
   ],
   [
@@ -91,7 +96,10 @@ export const HAPPENINGS: [words: string, day: Happening, subject?: QuerySubject]
     'coming up|come up|comes up|due|fall due|falling due|becoming due|to finish|to be done|must be done|to be finished|done by',
     'due',
   ],
-  ['close|closes|closing|expire|expires|expiring|expired|end|ends|ending|ended', 'closed'],
+  [
+    'close|closes|closing|expire|expires|expiring|expired|run out|runs out|running out|ran out|lapse|lapses|end|ends|ending|ended',
+    'closed',
+  ],
   [
     'moved|move|advanced|progressed|moved on|changed stage|changed stages|switched|went|got to|moved to|reached|entered|promoted|stage change|stage changed|a stage change',
     'moved',
@@ -111,15 +119,19 @@ export const RETURNING =
 
 /** How somebody was in touch, by what is then written down. */
 export const CONTACTING: [words: string, how: string][] = [
-  ['called|call|phoned|phone|rang|ring|rung|on the phone with', 'call'],
-  ['emailed|email|mailed', 'email'],
+  [
+    'called|call|calls up|called up|phoned|phone|rang|ring|rings|rung|rang up|gave a ring|gave a call|on the phone with|on the phone to',
+    'call',
+  ],
+  ['emailed|email|mailed|wrote an email to|sent an email to|sent an email', 'email'],
   ['met with|met|meet|meet with|visited|visit', 'meeting'],
 ]
 
 /** That nothing of it happened. */
 export const LACKS: [words: string, day: Happening][] = [
+  ['no activity|without activity|without any activity', 'active'],
   [
-    'no update|no updates|no change|no changes|no activity|without activity|without update|without an update|without updates|without any activity|untouched|unchanged|no movement|without movement|nothing happened|nothing has happened|no progress',
+    'no update|no updates|no change|no changes|without update|without an update|without updates|untouched|unchanged|no movement|without movement|nothing happened|nothing has happened|no progress',
     'updated',
   ],
   [
@@ -130,11 +142,11 @@ export const LACKS: [words: string, day: Happening][] = [
 
 /** That it stays where it is. */
 export const STAYING =
-  'stuck|stalled|lingering|waiting|waiting for|sitting|in the same stage|been in the same stage|waited|remained|still waiting|been waiting|stuck in|sitting in|waiting in|been in|stay in|stay|spend in|sit in'
+  'stuck|stalled|lingering|waiting|waiting for|sitting|in the same stage|been in the same stage|waited|remained|still waiting|been waiting|stuck in|sitting in|waiting in|been in|wait|waits|stay in|stay|stays|spend in|sit in'
 
 /** Who something belongs to. */
 export const OWNING =
-  'own|owns|owned|handle|handles|handling|responsible for|responsible|look after|looks after|manage|manages|managing|has|belong|belongs to|belong to|in charge of|takes care of'
+  'sitting on|sits on|own|owns|owned|handle|handles|handling|responsible for|responsible|look after|looks after|manage|manages|managing|has|belong|belongs to|belong to|in charge of|takes care of|take care of|taking care of|looking after|look out for|dealing with|deals with|carry|carries|carrying|on the hook for|accountable for|sits on|sit on|running|runs|covers|work on|works on|responsible on'
 
 /** Whom something was given to, which happened at some time. */
 export const GIVING = 'assigned|taken|taken on|picked up|handed'

@@ -16,16 +16,32 @@ export const NOT_KEPT: [words: string, reason: string][] = [
     'predict|prediction|predictions|foresee|extrapolate|projection|what will|will we|would we',
     'What will happen is not known. You can ask for the weighted value of open leads, and what was won before.',
   ],
-  ['log in|last log in|last login|logins', 'When people sign in is not answered here. You can ask what they did.'],
+  [
+    'logged in|log into|log in to|last log in|last login|logins|who is online|is online now|online right now',
+    'When people sign in is not answered here. You can ask what they did.',
+  ],
+  [
+    'work here|works here|work for us|works for us|who is on the team|who is in the team|who is on our team|who is in our team',
+    'Who is in the team is not answered here. It is under Team.',
+  ],
   ['who introduced|who referred|who recommended', 'Who referred a lead is not kept, only that it came by a referral.'],
   ['duplicates|doubles', 'Whether two records are of the same person or thing is not known.'],
   [
-    'replied|reply|respond|responded',
+    'replied|reply|respond|responded|ghosted|ghosted us|ghosting us|got back to us|get back to us|answered us',
     'Whether somebody replied is not kept. You can ask when somebody was last in touch.',
   ],
   ['customer acquisition cost|cost per lead|we spend|spent on|budget for', 'What was spent is not kept.'],
+  [
+    'interviewing this week|interviewing today|interviewing tomorrow|interviewing next week|interviews this week|interviews today|interviews tomorrow|interviews next week',
+    'When interviews take place is not kept. You can ask who is in an interview stage.',
+  ],
   ['interviewed the most|who interviewed', 'Who interviewed candidates is not kept.'],
 ]
+
+/** Verbs that ask for something to be done only where they say to what: `close them as lost`. */
+export const DONE_TO = new Set(
+  'close finish complete start mark call email change give rate accept push extend share tag make'.split(' '),
+)
 
 /** What is not done from here, by the verb that a sentence begins with. */
 export const NOT_DONE: [verbs: string, reason: string][] = [
@@ -34,7 +50,7 @@ export const NOT_DONE: [verbs: string, reason: string][] = [
     'Nothing is deleted from here. You can ask for what is there, and delete it where it is shown.',
   ],
   [
-    'create|hand|give away|add|send|write|set|put|book|log|cancel|assign|reassign|rename|import|export|upload|invite|edit|update|modify|archive|merge|duplicate|publish|unpublish|buy|pay|fire|reject|approve|convert|replace|print|download|install|tweet|increase|decrease|reduce|reserve|arrange|organize|transfer|play|turn|switch|reset|sing|cook|fix|repair|restart|unlock|order|hire',
+    'create|move|reopen|postpone|reschedule|hand|give away|add|send|write|set|put|book|log|cancel|assign|reassign|rename|import|export|upload|invite|edit|update|modify|archive|merge|duplicate|publish|unpublish|buy|pay|fire|reject|approve|convert|replace|print|download|install|tweet|increase|decrease|reduce|reserve|arrange|organize|transfer|play|turn|switch|reset|sing|cook|fix|repair|restart|unlock|hire',
     'This cannot be done from here. You can ask for a task, a note, a move of a lead or the text of an e-mail, and for what is there.',
   ],
 ]

@@ -46,7 +46,7 @@ type BoundWord = Exclude<keyof Bounds, 'aboveThe' | 'belowThe'>
 /** What stands before an amount and bounds it. */
 export const BOUNDS: [words: string, bound: BoundWord][] = [
   [
-    'over|above|more than|greater than|bigger than|larger than|higher than|exceeding|exceed|exceeds|beyond|>|bigger|larger|greater|higher|longer|longer than|better than|more expensive than|more big than|more large than|bigger as|larger as|greater as|higher as|a higher value than|a bigger value than|that exceed|more as|ahead of|upward of|more then|bigger then|larger then|higher then',
+    'over|above|more than|greater than|bigger than|larger than|higher than|exceeding|exceed|exceeds|beyond|>|bigger|larger|greater|higher|longer|longer than|better than|more expensive than|more big than|more large than|bigger as|larger as|greater as|higher as|a higher value than|a bigger value than|that exceed|more as|ahead of|upward of|north of|in excess of|topping|more then|bigger then|larger then|higher then',
     'above',
   ],
   [
@@ -54,7 +54,7 @@ export const BOUNDS: [words: string, bound: BoundWord][] = [
     'atLeast',
   ],
   [
-    'under|below|less than|fewer than|smaller than|lower than|cheaper than|<|shorter than|not even|smaller|lower|cheaper|fewer|shorter|smaller as|lower as|less as|less then|fewer then|smaller then|lower then',
+    'under|below|south of|short of|less than|fewer than|smaller than|lower than|cheaper than|<|shorter than|not even|smaller|lower|cheaper|fewer|shorter|smaller as|lower as|less as|less then|fewer then|smaller then|lower then',
     'below',
   ],
   [

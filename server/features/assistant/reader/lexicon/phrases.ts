@@ -12,6 +12,11 @@ const openTask: Part = { k: 'where', on: { tasks: { field: 'state', is: ['open']
 const stale: Part = { k: 'idle', day: 'updated', span: { count: 30, unit: 'day' } }
 const toContact: Part = { k: 'idle', day: 'contacted', span: { count: 14, unit: 'day' }, soft: true }
 const open = leads('outcome', 'open')
+const closed = (outcome: 'won' | 'lost'): Part => ({
+  k: 'where',
+  on: { leads: { field: 'outcome', is: [outcome] } },
+  day: 'closed',
+})
 const likely: QueryCondition = { field: 'probability', atLeast: 60 }
 
 /** Set phrases, each with all that it says. */
@@ -43,11 +48,11 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
   ['quarterly', { k: 'group', groups: [{ by: 'quarter' }] }],
   ['yearly|annually', { k: 'group', groups: [{ by: 'year' }] }],
   [
-    'should we follow up with|should we call|should we contact|follow up with|call list|due a follow up|due for a follow up|need a follow up|should be called|should get a phone call|leads to call|should get a call|needs a call|need attention',
+    'should we follow up with|should we call|should we contact|follow up with|call list|due a follow up|due for a follow up|need a follow up|should be called|should get a phone call|leads to call|to chase|to chase up|needs chasing|need chasing|need to chase|need to call back|due a call|due for a call|needs a nudge|need a nudge|should get a call|needs a call|need attention',
     [open, toContact, { k: 'order', field: 'value', descending: true }],
   ],
   [
-    'should i call today|should i call this week|should i call next|should i call|should i contact|should i follow up with|who should i call|do i need to call',
+    'should i call today|should i call this week|should i call next|should i call|should i contact|should i follow up with|who should i call|do i need to call|should i chase|do i need to chase|do i have to chase|should i ring|do i need to ring|have to call|do i have to call',
     [open, { k: 'person', is: ['me', 'none'] }, toContact, { k: 'order', field: 'value', descending: true }],
   ],
   [
@@ -74,9 +79,35 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     'missing contact details|incomplete contact details',
     { k: 'or', sides: [[{ k: 'has', field: 'email', not: true }], [{ k: 'has', field: 'phone', not: true }]] },
   ],
+  [
+    'who is about to sign|who is about to buy|who is close to signing|who is close to buying|who is likely to sign|who is likely to buy|who might buy',
+    [open, cond(likely)],
+  ],
+  [
+    'who turned us down|who said no to us|who walked away|who decided against us|who went elsewhere|who backed out|who pulled out',
+    [{ k: 'aim', aim: 'list' }, closed('lost')],
+  ],
+  [
+    'who bought|who bought from us|who bought something|who signed up|who signed with us|who said yes to us|who became a customer|who became customers|who placed an order',
+    [{ k: 'aim', aim: 'list' }, closed('won')],
+  ],
+  ['who do we lose to|who did we lose to|who are we losing to', [closed('lost'), { k: 'aim', aim: 'why' }]],
+  ['new documents|new files|new docs', [subject('documents'), { k: 'recent' }]],
+  ['new openings|new jobs|new positions|new vacancies', [subject('openings'), { k: 'recent' }]],
+  [
+    'how much do we make per deal|how much do we earn per deal|how much do we make per win|revenue per deal',
+    [closed('won'), { k: 'aggregate', of: 'average' }, { k: 'field', field: 'value' }],
+  ],
+  [
+    'how big is the average|how large is the average|how big is our average|how big is an average',
+    [
+      { k: 'aggregate', of: 'average' },
+      { k: 'field', field: 'value' },
+    ],
+  ],
   ['recent|recently|lately', { k: 'recent' }],
   [
-    'next to do|do next|should i do next|do i have to do|have to do|should i work on|should i focus on|to work on|on my plate|on my list|should i start with|must i finish|must i do|am i supposed to do|should i do|need to do|i have to do|i need to do|i have to finish|do i have to finish',
+    'next to do|do next|do first|should i do first|should i do next|do i have to do|have to do|should i work on|should i focus on|to work on|on my plate|on my list|should i start with|must i finish|must i do|am i supposed to do|should i do|need to do|i have to do|i need to do|i have to finish|do i have to finish|have i got on|do i have on|have i got to do',
     [subject('tasks'), me, openTask],
   ],
   [
@@ -106,7 +137,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     ],
   ],
   [
-    'how much did we make|how much have we made|how much do we make|how much money did we make',
+    'how much did we make|how much have we made|how much do we make|how much did we take|how much have we taken|how much did we take in|how much did we bring in|how much have we brought in|what did we take|what did we take in|what did we bring in|what have we brought in|how much money did we make',
     [{ k: 'aim', aim: 'much' }, { k: 'revenue' }],
   ],
   [
@@ -118,16 +149,31 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     [subject('activities'), { k: 'most', descending: false }],
   ],
   [
-    'do we have to do|we have to do|do we need to do|supposed to do|to finish|left to do|plate|overloaded|the most work',
+    'do we have to do|we have to do|do we need to do|supposed to do|to finish|left to do|plate|on for|on the agenda|on the to do list|overloaded|the most work',
     [subject('tasks'), openTask],
   ],
   [
-    'applied twice|applied more than once|applied for more than one job|several applications',
+    'applied twice|applied more than once|applied for more than one job|applied to more than one job|applied for several jobs|applied to several jobs|several applications',
     { k: 'where', on: { candidates: { field: 'applications', atLeast: 2 } } },
   ],
-  ['remote|work from home', { k: 'text', text: 'remote' }],
   [
-    'spent the most|spent most|spends the most|spend the most|paid us the most|bought the most|buys the most|bought most|bought the most from us|spent the most with us|has spent the most with us|brought us the most|brought the most money',
+    'how likely|how probable|probability of|likelihood of|chances of|odds of',
+    [
+      { k: 'aggregate', of: 'average' },
+      { k: 'field', field: 'probability' },
+    ],
+  ],
+  [
+    'most likely|most likely to close|most likely to win|most likely to be won|likeliest|most probable|closest to signing|closest to closing|closest to being won|best chances|best odds|highest probability',
+    [open, { k: 'top', descending: true, field: 'probability' }],
+  ],
+  [
+    'least likely|least likely to close|least likely to win|least probable|lowest probability',
+    [open, { k: 'top', descending: false, field: 'probability' }],
+  ],
+  ['remote|work from home|fully remote', { k: 'text', text: 'remote' }],
+  [
+    'spent the most|spent most|spends the most|spend the most|paid us the most|bought the most|buys the most|bought most|bought the most from us|spent the most with us|has spent the most with us|brought us the most|brought the most money|brought in the most|brings in the most|bring in the most|made us the most|makes us the most|earned us the most',
     [{ k: 'revenue' }, { k: 'most', descending: true }],
   ],
   [
@@ -140,8 +186,24 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
   ],
   ['most|the most|most of', { k: 'most', descending: true }],
   ['fewest|least|the fewest|the least', { k: 'most', descending: false }],
+  [
+    'has not done anything|have not done anything|did not do anything|has done nothing|did nothing',
+    [subject('activities'), { k: 'none' }],
+  ],
+  [
+    'has not called anyone|has not called anybody|did not call anyone|did not call anybody|has not made any calls|did not make any calls|made no calls|has made no calls',
+    [{ k: 'where', on: { activities: { field: 'noteType', is: ['call'] } } }, { k: 'none' }],
+  ],
+  ['due first|due soonest|soonest due', [openTask, { k: 'top', descending: false, field: 'due' }]],
   ['nothing to do|nothing left to do|nothing on their plate', [subject('tasks'), openTask, { k: 'none' }]],
-  ['nothing|did not do anything|anything at all', { k: 'none' }],
+  [
+    'appear more than once|appears more than once|come up more than once|occur more than once|appear twice|more than one of our leads',
+    { k: 'counted', bound: { bounds: { atLeast: 2 }, unit: null }, parts: [subject('leads')] },
+  ],
+  [
+    'nothing|has not got anything|have not got anything|does not have anything|do not have anything|anything at all',
+    { k: 'none' },
+  ],
   [
     'compared to the same period last year|year over year|year on year|yoy|same time last year|same period last year|a year earlier|last year at this time',
     { k: 'versus', earlier: 'year' },

@@ -84,7 +84,16 @@ export const ALTERNATIVES = [
   ),
   rule('Cond', 'through/via/over Where', (_, where) => (where.on.leads?.field === 'source' ? where : undefined)),
   rule('Part', 'Stay', () => ({ k: 'stays' }), 0.05),
-  rule('Part', 'who do/did/have we/i have/get/got?', () => ({ k: 'aim', aim: 'list' }), -0.2),
+  rule('Part', 'who do/did/have we have/get/got?', () => ({ k: 'aim', aim: 'list' }), -0.2),
+  rule(
+    'Parts',
+    'who do/did/have i',
+    () => [
+      { k: 'aim', aim: 'list' },
+      { k: 'person', is: ['me'] },
+    ],
+    -0.2,
+  ),
   rule(
     'Parts',
     "on Person 's? list/plate/desk/agenda/todo",
@@ -103,6 +112,10 @@ export const ALTERNATIVES = [
     () => ({ k: 'aim', aim: 'owners' }),
     -1,
   ),
+  rule('Parts', 'where is/are Name based/located/from/sitting?', (_, __, name) => [
+    { k: 'aim', aim: 'find' },
+    { k: 'name', ...name },
+  ]),
   rule('Parts', 'who is Name', (_, __, name) => [
     { k: 'aim', aim: 'find' },
     { k: 'name', ...name },
@@ -139,6 +152,8 @@ export const ALTERNATIVES = [
           ],
     0.2,
   ),
+  // `the biggest deal ever`
+  rule('Parts', 'Subject ever', (subject) => [subject], 0.1),
   // `two leads from the same company`
   rule(
     'Parts',
@@ -183,6 +198,8 @@ export const ALTERNATIVES = [
     k: 'person',
     is: [...is, 'none'],
   })),
+  rule('Cond', 'under Person', (_, { is }) => ({ k: 'person', is, role: 'of' })),
+  rule('Cond', 'With Nobody on/for? it/them?', () => ({ k: 'person', is: ['none'] }), -0.1),
   rule('Cond', 'Nobody Own', () => ({ k: 'person', is: ['none'] })),
   rule('Cond', 'Own Prep Person', (own, _, person) => ({ k: 'person', ...person, ...own, role: 'of' })),
   rule('Parts', 'Num Subject', (count, subject) => [{ k: 'limit', count }, subject], 0.2),

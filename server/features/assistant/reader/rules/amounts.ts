@@ -75,6 +75,7 @@ export const AMOUNTS = [
   rule('Span', 'Num Unit', (count, unit) => (count < 5000 ? { count, unit } : undefined)),
   rule('Span', 'a/an/one Unit', (_, unit) => ({ count: 1, unit })),
   rule('Span', 'Num + Unit', (count, _, unit) => ({ count, unit })),
+  rule('Span', 'few Unit', (_, unit) => ({ count: 3, unit })),
   rule('Span', 'half a year', () => ({ count: 6, unit: 'month' })),
   rule('Span', 'half year', () => ({ count: 6, unit: 'month' })),
   rule('Span', 'Span of? time', (span) => span),
@@ -97,6 +98,7 @@ export const AMOUNTS = [
   rule('Bound', 'exactly/equal/equals/=/precisely to? Amount', (_, __, amount) => exactly(amount)),
   rule('Bound', 'worth exactly? Amount', (_, __, amount) => exactly(amount), 0.1),
   rule('Bound', 'around/about/roughly/approximately/approx/circa Amount', (_, amount) => exactly(amount, 0.1)),
+  rule('Bound', 'close to Amount', (_, __, amount) => exactly(amount, 0.1)),
   rule('Bound', 'no more than Amount', (_, __, ___, amount) => bounded('atMost', amount), -0.1),
   rule('Bound', 'Num figure/figures', (digits) =>
     digits > 1 && digits < 10
@@ -167,6 +169,11 @@ export const AMOUNTS = [
     -0.2,
   ),
   rule('Cond', 'Bound per/a year', (bound) => ({ k: 'bound', bound })),
+  rule('Cond', 'more/less likely/probable than Amount', (word, _, __, amount) => ({
+    k: 'bound',
+    field: 'probability',
+    bound: bounded(word === 'more' ? 'above' : 'below', amount),
+  })),
   rule('Cond', 'Bound likely', (bound) => ({ k: 'bound', field: 'probability', bound })),
   rule(
     'Cond',

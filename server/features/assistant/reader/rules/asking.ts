@@ -38,7 +38,7 @@ export const ASKING = [
     'Part',
     'and? how many each? Where each?',
     (_, __, ___, first, where, last) =>
-      (first || last || _) && where.on.leads?.is?.[0] === 'won' ? { k: 'measure', measure: 'wonCount' } : undefined,
+      (first || last || _) && where.on.leads?.is?.join() === 'won' ? { k: 'measure', measure: 'wonCount' } : undefined,
     -0.2,
   ),
   rule(
@@ -51,9 +51,13 @@ export const ASKING = [
     -0.3,
   ),
   rule(
-    'Part',
+    'Parts',
     'how many/much Subject? each',
-    (_, many) => (many === 'many' ? { k: 'aim', aim: 'count' } : { k: 'aim', aim: 'much' }),
+    (_, many, subject) => [
+      { k: 'aim', aim: many === 'many' ? 'count' : 'much' },
+      { k: 'each' },
+      ...(subject ? [subject] : []),
+    ],
     -0.1,
   ),
   rule('Part', 'each of? them/these/those?', () => ({ k: 'each' }), 0.3),
@@ -182,6 +186,7 @@ export const ASKING = [
   rule('Part', 'which/what of? our/the? Group', (_, __, ___, group) =>
     group.noun ? undefined : { k: 'group', groups: [{ ...group, asked: true }] },
   ),
+  rule('Part', 'for which/what Group', (_, __, group) => ({ k: 'group', groups: [{ ...group, asked: true }] })),
   rule(
     'Part',
     'Groups',
@@ -225,7 +230,10 @@ export const ASKING = [
   rule(
     'Cond',
     'With any? Noun',
-    (_, __, parts) => ({ k: 'counted', bound: { bounds: { atLeast: 1 }, unit: null }, parts }),
+    (_, __, parts) =>
+      parts.some(({ k }) => k === 'name')
+        ? undefined
+        : { k: 'counted', bound: { bounds: { atLeast: 1 }, unit: null }, parts },
     0.05,
   ),
   rule('Cond', 'With zero Noun', (_, __, parts) => ({

@@ -16,16 +16,23 @@ const DAY_FIELDS: Partial<Record<string, true>> = {
 }
 
 /** Who did it, of what is known by whom it was done. */
-const doneBy = ({ is }: Values['Person'], { day, made }: Values['Event']): Cond | undefined =>
-  made ? { k: 'person', is, role: 'by', did: day } : undefined
+const doneBy = ({ is }: Values['Person'], { day, made, subject }: Values['Event']): Cond | undefined =>
+  made ? { k: 'person', is, role: 'by', did: day, ...(subject && { subject }) } : undefined
 
 /** Days, and what happened or did not. */
 export const HAPPENED = [
   // Days.
   rule('Cond', 'Period', (period) => ({ k: 'when', period })),
+  // `still open today`: what it is now.
+  rule(
+    'Cond',
+    'Where today/now',
+    ({ on, ...where }) => (on.leads?.is?.join() === 'open' ? { ...where, on } : undefined),
+    -0.2,
+  ),
   rule('Cond', "Period 's", (period) => ({ k: 'when', period })),
   rule('Cond', 'Event', (event) => ({ k: 'event', ...event }), 0.1),
-  rule('Cond', 'Event Prep? Period', ({ made: _, ...event }, __, period) => ({ k: 'when', ...event, period }), 0.05),
+  rule('Cond', 'Event Prep? Period', (event, _, period) => ({ k: 'when', ...event, period }), 0.05),
   rule('Cond', 'Field is/was? in/on/of? Period', (field, _, __, period) =>
     field === 'applicationDeadline'
       ? { k: 'when', day: 'due', subject: 'openings', period }
@@ -39,6 +46,15 @@ export const HAPPENED = [
     { k: 'aim', aim: 'activity' },
     { k: 'person', ...person },
   ]),
+  rule(
+    'Parts',
+    'Person did/does',
+    (person) => [
+      { k: 'aim', aim: 'activity' },
+      { k: 'person', ...person },
+    ],
+    0.1,
+  ),
   rule('Parts', 'has/is Person been? doing/up to?', (_, person) => [
     { k: 'aim', aim: 'activity' },
     { k: 'person', ...person },
@@ -123,7 +139,7 @@ export const HAPPENED = [
     -0.3,
   ),
   rule('Cond', 'Lack', ({ day, open }) => ({ k: 'event', day, not: true, ...(open && { open }) })),
-  rule('Cond', 'Lack by nobody/anyone/anybody', ({ day }) => ({ k: 'event', day, not: true })),
+  rule('Lack', 'Lack by nobody/anyone/anybody/us', (lack) => lack),
   rule('Cond', 'Lack for/in/since/within Span', ({ day, open }, _, span) => ({
     k: 'idle',
     day,
@@ -136,7 +152,12 @@ export const HAPPENED = [
     span,
     over: op === 'above',
   })),
-  rule('Cond', 'Lack for like Span', ({ day, open }, _, __, span) => ({ k: 'idle', day, span, ...(open && { open }) })),
+  rule('Cond', 'Lack for/in like Span', ({ day, open }, _, __, span) => ({
+    k: 'idle',
+    day,
+    span,
+    ...(open && { open }),
+  })),
   rule('Cond', 'Lack Span', ({ day }, span) => ({ k: 'idle', day, span }), 0.1),
   rule('Cond', 'Lack Period', ({ day, open }, period) => ({
     k: 'when',

@@ -58,6 +58,9 @@ export const FACTS = [
   rule('Cond', 'by Person', (_, { is }) => ({ k: 'person', is, role: 'by' })),
   rule('Cond', 'for/to/with Person', (_, { is }) => ({ k: 'person', is, role: 'to' })),
   rule('Cond', "of Person 's?", (_, { is }) => ({ k: 'person', is, role: 'of' })),
+  rule('Cond', 'Person is the? Field', (person, _, __, field) =>
+    field === 'owner' ? { k: 'person', ...person } : undefined,
+  ),
   rule('Cond', 'Nobody but Person', (_, __, { is }) => ({ k: 'person', is })),
   rule('Cond', 'Name Field', (name, field) =>
     ['place', 'city', 'department', 'company', 'opening'].includes(field) ? { k: 'name', ...name } : undefined,

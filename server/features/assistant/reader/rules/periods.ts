@@ -69,6 +69,27 @@ export function periodRules(today: string) {
     const after = here > today ? here : shiftDay(here, 7)
     return here === today ? { ...single(today), next: single(today) } : { ...single(before), next: single(after) }
   }
+  /** Some days, with the same of the time before or after where they are not of now. */
+  const around = (from: string, to: string, unit: 'week' | 'month'): Period => {
+    const label = (begin: string, end: string) => `${dayName(begin)} to ${dayName(end)}`
+    const moved = (by: number): Days => {
+      const [begin, end] = [shift(from, by, unit), shift(to, by, unit)]
+      return { from: begin, to: end, label: label(begin, end) }
+    }
+    return { ...moved(from > today ? -1 : 0), next: moved(to < today ? 1 : 0) }
+  }
+  const weekOf = (of: number, nth: number) => {
+    const from = shiftDay(unitAround(`${of}-01-04`, 'week').from, 7 * (nth - 1))
+    return { from, to: shiftDay(from, 6), label: `week ${nth} of ${of}`, unit: 'week' as const }
+  }
+  const weekdays = (first: number, last: number): Period => {
+    const from = shiftDay(unitAround(today, 'week').from, first - 1)
+    return around(from, shiftDay(from, (last - first + 7) % 7), 'week')
+  }
+  const days = (first: number, last: number): Period | undefined => {
+    const [from, to] = [first, last].map((day) => dayOf(year, Number(today.slice(5, 7)), day))
+    return from && to && from < to ? around(from, to, 'month') : undefined
+  }
   const rolling = ({ count, unit }: Span, way: -1 | 1): Period => {
     const whole = Math.max(1, Math.floor(count))
     const rest = count > 1 ? Math.round((count - whole) * DAYS_OF[unit]) : 0
@@ -385,10 +406,37 @@ export function periodRules(today: string) {
       -0.1,
     ),
     rule('Period', 'between Named and/& Named', (_, first, __, second) => spanned(first, second)),
+    rule('Named', 'week/cw/kw Num', (_, nth) => (nth >= 1 && nth <= 53 ? yearly((of) => weekOf(of, nth)) : undefined)),
+    rule('Period', 'earlier Named', (_, { from, to, label }) =>
+      from && to && from <= today && to >= today ? { from, to: today, label: `earlier ${label}` } : undefined,
+    ),
+    rule('Period', 'between Weekday and Weekday', (_, first, __, last) => weekdays(first, last), -0.2),
+    rule(
+      'Period',
+      'from? Weekday to/until/till/through/- Weekday',
+      (_, first, __, last) => weekdays(first, last),
+      -0.2,
+    ),
+    rule('Period', 'between the? Ord and the? Ord', (_, __, first, ___, ____, last) => days(first, last), -0.2),
+    rule(
+      'Period',
+      'from the? Ord to/until/till/- the? Ord',
+      (_, __, first, ___, ____, last) => days(first, last),
+      -0.2,
+    ),
     rule(
       'Period',
       'from? Num -/to Num Month Year?',
       (_, first, __, last, at, of) => {
+        const [from, to] = [dateOf(at, first, of), dateOf(at, last, of)]
+        return from && to && spanned(from, to)
+      },
+      -0.1,
+    ),
+    rule(
+      'Period',
+      'from? Month Num -/to Num ,? Year?',
+      (_, at, first, __, last, ___, of) => {
         const [from, to] = [dateOf(at, first, of), dateOf(at, last, of)]
         return from && to && spanned(from, to)
       },

@@ -9,6 +9,13 @@ const rule = rulesOf<Values>()
 const isOfField = ({ on }: Values['Where'], field: string) =>
   Object.entries(on).some(([subject, condition]) => condition.field === fieldOf(subject as QuerySubject, field))
 
+const NEAR = 'How far places are from each other is not known. You can ask for a city, a state or a country.'
+
+/** How somebody can be reached. */
+const REACHING = new Set(['email', 'phone', 'contactDetails'])
+
+const OF_PLACE = new Set<string>(['place', 'location', 'city', 'state', 'country'])
+
 /** What is looked up as it was typed. */
 export const TEXTS = [
   // Texts.
@@ -32,6 +39,39 @@ export const TEXTS = [
       field,
     }),
     -0.1,
+  ),
+  // `how many leads do we get a month on average`
+  rule(
+    'Parts',
+    'a/an GroupUnit on average',
+    (_, by) => [
+      { k: 'group', groups: [{ by }] },
+      { k: 'aggregate', of: 'average' },
+    ],
+    -0.3,
+  ),
+  // `any deals fall through`, in whatever season
+  rule(
+    'Where',
+    'fall/falls/falling/fell through/apart',
+    () => ({ k: 'where', on: { leads: { field: 'outcome', is: ['lost'] } }, day: 'closed' }),
+    -1,
+  ),
+  rule(
+    'Part',
+    'close/closer/closest to Name',
+    (_, __, { kind }) => (kind === 'place' || kind === 'location' ? { k: 'notKept', reason: NEAR } : undefined),
+    -0.5,
+  ),
+  // `the same for Anna`
+  rule('Cond', 'same/likewise/ditto but? for/with/in/from Cond', (_, __, ___, cond) => cond, -0.1),
+  // `company Acme`
+  rule(
+    'Cond',
+    'Field is/of/:/=? Name',
+    (field, _, name) =>
+      field === name.kind || (OF_PLACE.has(name.kind) && OF_PLACE.has(field)) ? { k: 'name', ...name } : undefined,
+    -0.2,
   ),
   rule('Cond', 'Field Cond', (field, cond) => (cond.k === 'where' && isOfField(cond, field) ? cond : undefined), -0.05),
   rule(
@@ -100,7 +140,37 @@ export const TEXTS = [
     (_, first, __, second) => ({ k: 'text', text: first, others: [second], field: 'tag' }) as Cond,
     -1,
   ),
-  rule('Cond', 'named/called Text', (_, text) => ({ k: 'text', text, field: 'name' }), 0.1),
+  rule(
+    'Cond',
+    'named/called Text',
+    (word, text) =>
+      word === 'called' && /^(this|last|next|in|since|on|today|yesterday|back|us|yet)\b/i.test(text)
+        ? undefined
+        : { k: 'text', text, field: 'name' },
+    0.1,
+  ),
+  rule(
+    'Parts',
+    'was/were/been active',
+    () => [
+      { k: 'subject', subject: 'activities' },
+      { k: 'most', descending: true },
+    ],
+    -1,
+  ),
+  // `Jane Doe's number`
+  rule(
+    'Parts',
+    "Name 's? Field",
+    (name, _, field) =>
+      REACHING.has(field) && (name.kind === 'lead' || name.kind === 'company' || name.kind === 'candidate')
+        ? [
+            { k: 'aim', aim: 'find', contact: true },
+            { k: 'name', ...name },
+          ]
+        : undefined,
+    -0.5,
+  ),
   rule('Cond', 'because of? Text', (_, __, text) => ({ k: 'text', text, field: 'lostReason' }), 0.1),
   rule(
     'Cond',
@@ -112,7 +182,9 @@ export const TEXTS = [
     'Cond',
     'lost/lose to/on/over/for/because Text',
     (_, __, text) =>
-      /^(date|me|us|now)$/.test(text) ? undefined : ({ k: 'text', text, field: 'lostReason', lost: true } as Cond),
+      /^(date|me|us|now|most|least|often)\b/.test(text)
+        ? undefined
+        : ({ k: 'text', text, field: 'lostReason', lost: true } as Cond),
     -0.5,
   ),
   rule(

@@ -8,7 +8,7 @@ import { decryptPackage } from './package-decryption.ts'
 import { readPpt } from './ppt.ts'
 import { readXls } from './xls.ts'
 
-const OTHER = 'This is a file of Office, but neither a document nor a workbook nor a presentation.'
+const OTHER = 'This Office file is not a document, workbook or presentation.'
 
 /** What Word and Excel call the folders of what is embedded: the later it was, the greater the number. */
 const EMBEDDED = /^(_\d+|MBD[\dA-F]{8})$/i

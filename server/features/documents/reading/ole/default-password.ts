@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Excel locks workbooks whose structure is protected, and opens them unasked, with this password, which everybody knows: to a
+ * Excel locks workbooks whose structure is protected, and opens them unasked, with this password, which everyone knows: to a
  * person they are not locked.
  */
 export const DEFAULT_PASSWORD = Buffer.from('VelvetSweatshop', 'utf16le')

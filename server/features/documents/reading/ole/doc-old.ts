@@ -8,7 +8,7 @@ const IN_PIECES = 0x0004
 const ENCRYPTED = 0x0100
 const WIDE = 0x1000
 const WORD_6 = 101
-const TOO_OLD = 'This document was written by a Word so old that it cannot be read here.'
+const TOO_OLD = 'This document was written by a version of Word that is too old to read.'
 /** Code pages of languages that Windows' western one does not write, by the low byte of the language's number. */
 const CODE_PAGES: Record<number, number> = {
   1: 1256,

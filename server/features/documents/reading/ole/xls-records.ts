@@ -27,7 +27,7 @@ export function* recordsOf(stream: Buffer): Generator<XlsRecord> {
 
 /**
  * Reads values from a record across the records that continue it. A text that is broken there goes on with a byte of its own,
- * which says anew how wide its characters are. Beyond the end all is zero, and texts are empty.
+ * which says again how wide its characters are. Beyond the end all is zero, and texts are empty.
  */
 export function readerOf(pieces: Buffer[], decode: (bytes: Buffer) => string) {
   let index = 0

@@ -26,7 +26,7 @@ function readShape({ text }: Workbook, pieces: Buffer[]): void {
   text.beside(readerOf(continued, String).unicode(head.readUInt16LE(10)))
 }
 
-/** A comment of before Excel 97: its place, its length and its text, of which each record holds 2,048 characters at most. */
+/** A comment of before Excel 97: its place, its length and its text, at most 2,048 characters in each record. */
 function readComment({ text }: Workbook, reader: RecordReader): void {
   reader.short()
   reader.short()

@@ -5,8 +5,8 @@ import { mainPart, openPackage } from './package.ts'
 import { readPptx } from './pptx.ts'
 import { readXlsx } from './xlsx.ts'
 
-const BINARY = 'This is a binary workbook of Excel. Save it as .xlsx and upload that.'
-const OTHER = 'This is a file of Office, but neither a document nor a workbook nor a presentation.'
+const BINARY = 'This is a binary Excel workbook. Save it as .xlsx and upload that.'
+const OTHER = 'This Office file is not a document, workbook or presentation.'
 
 /** Reads a package of Office by what its main part is. */
 export function readOoxml(bytes: Buffer, manuscript: Manuscript): void {

@@ -13,7 +13,7 @@ export interface Relation {
 
 const MAIN_PARTS = ['word/document.xml', 'xl/workbook.xml', 'xl/workbook.bin', 'ppt/presentation.xml']
 
-const OPEN_DOCUMENT = 'This is an OpenDocument file. Save it as a file of Word, Excel or PowerPoint and upload that.'
+const OPEN_DOCUMENT = 'This is an OpenDocument file. Save it in a Word, Excel or PowerPoint format and upload that.'
 
 /** An Office Open XML package: a zip of parts that refer to each other. */
 export function openPackage(bytes: Buffer) {

@@ -23,7 +23,7 @@ export function walkXml(bytes: Buffer, walker: Walker): void {
     {
       onopentag(name, attributes) {
         depth += 1
-        if (depth > LIMITS.depth) throw new Error('Elements lie deeper than any program writes them.')
+        if (depth > LIMITS.depth) throw new Error('Its elements are nested too deeply.')
         walker.open?.(localName(name), localAttributes(attributes))
       },
       onclosetag(name) {

@@ -12,7 +12,7 @@ interface Entry {
   locked: boolean
 }
 
-const BOMB = 'This file would unfold to far more than it should, so it was not opened.'
+const BOMB = 'This file unpacks to far more than it should, so we did not open it.'
 const LOCAL = 0x04034b50
 const CENTRAL = 0x02014b50
 const END = 0x06054b50
@@ -122,7 +122,7 @@ function foundEntries(bytes: Buffer): Entry[] {
       header: at,
     })
   }
-  if (entries.length === 0) throw new Error('A zip without entries.')
+  if (entries.length === 0) throw new Error('The zip is empty.')
   return entries
 }
 
@@ -134,7 +134,7 @@ function unfold(bytes: Buffer, entry: Entry, left: number): Buffer {
   // Where the sizes follow the data, an entry without a directory names none: unfolding ends by itself.
   const packed = bytes.subarray(start, entry.packed > 0 ? start + entry.packed : undefined)
   if (entry.method === 0) return packed.subarray(0, entry.size || entry.packed)
-  if (entry.method !== 8) throw new Unreadable('This file is packed in a way that cannot be opened here.')
+  if (entry.method !== 8) throw new Unreadable('This file uses a compression that cannot be opened here.')
   try {
     return inflateRawSync(packed, { maxOutputLength: Math.max(1, left), finishFlush: constants.Z_SYNC_FLUSH })
   } catch (error) {

@@ -1,23 +1,28 @@
-import { RECENT_LEADS } from '../../../contract/activities/endpoints.ts'
-import type { Dashboard } from '../../../contract/activities/fields.ts'
-import { type CompanyDay, startOfMonth } from '../../platform/database/days.ts'
+import { RECENT_LEADS } from '../../../contract/dashboard/endpoints.ts'
+import type { Dashboard } from '../../../contract/dashboard/fields.ts'
+import type { LeadSummary } from '../../../contract/leads/fields.ts'
+import { type CompanyDay, shift, startOfDay, startOfMonth, unitAround } from '../../platform/database/days.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
+import { sumWon } from '../analytics/rules.ts'
 import { findCompany, readToday } from '../companies/rules.ts'
 import { leadFiguresAt, listRecentLeads, summarizeLeads } from '../leads/rules.ts'
 import { countTasksAt, summarizeTasks } from '../tasks/rules.ts'
 
 /** The dashboard's figures, what they were when the last month ended, and its recent leads. */
 export async function readDashboard(scope: CompanyScope, now: number): Promise<Dashboard> {
-  const [leads, tasks, recentLeads, before] = await Promise.all([
-    summarizeLeads(scope),
+  const [today, leads, tasks, recentLeads] = await Promise.all([
+    readToday(scope, now),
+    summarizeLeads(scope, {}, now),
     summarizeTasks(scope, {}, now),
     listRecentLeads(scope, RECENT_LEADS),
-    readToday(scope, now).then((today) => readBefore(scope, today)),
   ])
+  const [before, wonThisMonth] = await Promise.all([readBefore(scope, leads, today), readMonth(scope, today)])
   return {
     revenue: leads.wonValue,
     leads: leads.total,
+    openLeads: leads.open,
     conversions: leads.won,
+    wonThisMonth,
     tasks: tasks.total,
     pendingTasks: tasks.statuses.find(({ status }) => status === 'pending')?.count ?? 0,
     overdueTasks: tasks.overdue,
@@ -26,11 +31,20 @@ export async function readDashboard(scope: CompanyScope, now: number): Promise<D
   }
 }
 
-async function readBefore(scope: CompanyScope, today: CompanyDay): Promise<Dashboard['before']> {
+async function readMonth(scope: CompanyScope, { day, timeZone }: CompanyDay): Promise<Dashboard['wonThisMonth']> {
+  const { from, to } = unitAround(day, 'month')
+  const [won] = await sumWon(scope, {
+    starts: [startOfDay(from, timeZone)],
+    end: startOfDay(shift(to, 1, 'day'), timeZone),
+  })
+  return won
+}
+
+async function readBefore(scope: CompanyScope, now: LeadSummary, today: CompanyDay): Promise<Dashboard['before']> {
   const month = startOfMonth(today)
   const [company, leads, tasks] = await Promise.all([
     findCompany(scope),
-    leadFiguresAt(scope, month),
+    leadFiguresAt(scope, now, month),
     countTasksAt(scope, month),
   ])
   // What it had before it was founded was brought along; without any there is nothing to compare with.

@@ -1,0 +1,58 @@
+import type { LinkProps } from '@tanstack/react-router'
+import {
+  Bell,
+  Building2,
+  type LucideIcon,
+  ScrollText,
+  ShieldCheck,
+  Sparkles,
+  UserRound,
+  UsersRound,
+} from 'lucide-react'
+import type { CurrentUser } from '../../contract/auth/fields.ts'
+
+export interface SettingsEntry {
+  title: string
+  text: string
+  to: NonNullable<LinkProps['to']>
+  icon: LucideIcon
+}
+
+const team: SettingsEntry = {
+  title: 'Team Management',
+  text: 'Members, their roles, and invitations',
+  to: '/team',
+  icon: UsersRound,
+}
+const company: SettingsEntry = {
+  title: 'Company',
+  text: 'Name, logo, domain, booking address, time zone, lost reasons and candidate retention',
+  to: '/settings/company',
+  icon: Building2,
+}
+const audit: SettingsEntry = {
+  title: 'Audit log',
+  text: 'Who did what, when and from where, with sign-ins and refused access',
+  to: '/settings/audit',
+  icon: ScrollText,
+}
+const assistant: SettingsEntry = {
+  title: 'AI Assistant',
+  text: 'Its name, personality, suggestions and voice',
+  to: '/ai-settings',
+  icon: Sparkles,
+}
+const own: readonly SettingsEntry[] = [
+  { title: 'Account', text: 'Your name, email address and picture', to: '/settings/account', icon: UserRound },
+  {
+    title: 'Security',
+    text: 'Your password, second factor and active sessions',
+    to: '/settings/security',
+    icon: ShieldCheck,
+  },
+  { title: 'Notifications', text: 'What you are notified about, and where', to: '/settings/notifications', icon: Bell },
+]
+
+/** The screens of settings that a person may open. */
+export const settingsOf = ({ role }: CurrentUser) =>
+  role === 'user' ? [assistant, ...own] : [team, assistant, ...own, company, audit]
