@@ -1,4 +1,3 @@
-import { formatElapsed } from '../../contract/plain/duration.ts'
 import type { TaskGroup, TaskPriority, TaskStatus } from '../../contract/tasks/fields.ts'
 import type { Hue } from '../ui/status.tsx'
 
@@ -25,5 +24,8 @@ export const priorityHues: Record<TaskPriority, Hue> = { urgent: 'red', high: 'o
 /** How long before its due date a task's reminder comes. */
 export function reminderLabel(minutes: number | null) {
   if (minutes === null) return 'None'
-  return minutes === 0 ? 'When it is due' : `${formatElapsed(minutes * 60_000)} before`
+  if (minutes === 0) return 'When it is due'
+  const [count, unit] =
+    minutes % 1440 === 0 ? [minutes / 1440, 'day'] : minutes % 60 === 0 ? [minutes / 60, 'hour'] : [minutes, 'minute']
+  return `${count} ${unit}${count === 1 ? '' : 's'} before`
 }

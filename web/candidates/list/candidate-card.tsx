@@ -2,7 +2,6 @@ import { ExternalLink, type LucideIcon, Mail, MapPin, Phone, Video } from 'lucid
 import type { ComponentProps } from 'react'
 import type { Candidate } from '../../../contract/candidates/fields.ts'
 import { stageOf } from '../../../contract/candidates/stage.ts'
-import { formatElapsed } from '../../../contract/plain/duration.ts'
 import { formatDate } from '../../format.ts'
 import { RowLink } from '../../lists/row-link.tsx'
 import { telAddress } from '../../phone.ts'
@@ -42,7 +41,7 @@ export function CandidateCard({ candidate, list, active, ticked, onTick }: Candi
   }
   return (
     <article
-      className="relative flex flex-wrap gap-x-3 gap-y-2.5 px-4 py-4 hover:bg-muted @4xl:grid @4xl:h-10 @4xl:grid-cols-[1rem_minmax(0,3fr)_minmax(0,4fr)_6rem_9.5rem_6.5rem_4.5rem_1rem_6.5rem] @4xl:items-center @4xl:py-0 @4xl:*:row-start-1"
+      className="relative flex flex-wrap gap-x-3 gap-y-2.5 px-4 py-4 hover:bg-muted @4xl:grid @4xl:h-10 @4xl:grid-cols-[1rem_minmax(0,3fr)_minmax(0,4fr)_6rem_9.5rem_6.5rem_6.5rem_1rem_6.5rem] @4xl:items-center @4xl:py-0 @4xl:*:row-start-1"
       aria-label={name}
     >
       <Checkbox
@@ -173,12 +172,13 @@ function State({ candidate }: { candidate: Candidate }) {
         <span className="@4xl:sr-only">Applied </span>
         <time dateTime={candidate.createdAt}>{formatDate(candidate.createdAt)}</time>
       </span>
-      <span
-        title={`In this stage since ${formatDate(stageUpdatedAt)}`}
+      <time
+        dateTime={stageUpdatedAt}
+        title="In this stage since"
         className="hidden truncate text-muted-foreground tabular-nums @4xl:col-start-7 @4xl:block"
       >
-        {formatElapsed(Date.now() - Date.parse(stageUpdatedAt))}
-      </span>
+        {formatDate(stageUpdatedAt)}
+      </time>
       {recording && (
         <span
           title={recording}
