@@ -197,7 +197,7 @@ describe('a reminder of a task', () => {
     expect(await reminded()).toHaveLength(2)
   })
 
-  test('is of open tasks alone, goes to the author where it is nobody’s, and takes the place of that it is due', async () => {
+  test('is of open tasks alone, goes to the author of an unassigned one, and replaces the one of the due day', async () => {
     const dueDate = '2027-03-10'
     await add({ dueDate, status: 'completed' })
     await add({ dueDate, reminder: null })

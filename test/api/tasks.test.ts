@@ -318,7 +318,7 @@ describe('a task that recurs', () => {
     const [next] = await openOf('Water the plants')
     await acme.user.call(patchTask, { params: { id: next?.id ?? '' }, body: { description: 'With rain water' } })
     await acme.user.call(patchTask, { params: { id }, body: { status: 'in_progress' } })
-    // Somebody has changed it since: it stays.
+    // It was changed since, and stays.
     expect(await openOf('Water the plants')).toMatchObject([{ id: next?.id }])
   })
 

@@ -23,7 +23,7 @@ export async function remindOfTasks(database: Database, now: number): Promise<vo
 
 const DAY = 86_400_000
 
-/** Those whose time came in the last day, of which nobody has been reminded yet. */
+/** Those whose time came in the last day, without a reminder so far. */
 async function listReminders(scope: CompanyScope, { now, timeZone }: { now: number; timeZone: string }) {
   const at = sql<string>`reminder_time(due_date, reminder, ${timeZone})`
   const about = sql<string>`concat('reminder:', tasks.id, ':', extract(epoch from ${at})::bigint)`

@@ -71,7 +71,7 @@ async function addNext(scope: CompanyScope, task: Recurring & store.TaskFields &
   const id = randomUUIDv7()
   const next = { title, description, priority, reminder, recurrence, assignedTo, leadId, ...due }
   await store.addTask(scope, { ...next, id, status: 'pending', completedAt: null, follows: task.id })
-  // Whose it is has not changed, so that nobody is told of it.
+  // Its assignee stays, and gets no notification.
   await record(scope, 'task.created', { id, title, leadId, from: assignedTo, to: assignedTo })
 }
 

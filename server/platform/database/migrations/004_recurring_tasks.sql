@@ -1,5 +1,5 @@
 alter table tasks
-  -- How many minutes before it is due somebody is reminded.
+  -- How many minutes before it is due the reminder comes.
   add column reminder integer check (reminder between 0 and 40320),
   add column recurrence text check (recurrence in ('daily', 'weekdays', 'weekly', 'monthly', 'yearly')),
   -- The due date that its recurrence is counted from, where that is not its own.
