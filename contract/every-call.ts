@@ -29,6 +29,7 @@ import * as recordings from './recordings/calls.ts'
 import * as search from './search/calls.ts'
 import * as tasks from './tasks/calls.ts'
 import * as team from './team/calls.ts'
+import * as trash from './trash/calls.ts'
 
 /**
  * Every call of the API by name: what the calls.ts of the features export. The server refuses to start while one has no handler,
@@ -65,4 +66,5 @@ export const everyCall = {
   ...search,
   ...tasks,
   ...team,
+  ...trash,
 } satisfies Record<string, Call>

@@ -42,6 +42,7 @@ import { bindTaskCalls } from './features/tasks/calls.ts'
 import { remindDueToday } from './features/tasks/due-today.ts'
 import { remindOfTasks } from './features/tasks/reminders.ts'
 import { bindTeamCalls } from './features/team/calls.ts'
+import { bindTrashCalls } from './features/trash/calls.ts'
 import { asksToTalk, serveVoice } from './features/voice/connect.ts'
 import type { Caller } from './platform/calls/caller.ts'
 import type { Refusals } from './platform/calls/noted-refusals.ts'
@@ -208,6 +209,7 @@ function bindEveryCall(parts: Parts): void {
   bindCandidateCalls(parts, { forgetPerson })
   bindDashboardCalls(parts)
   bindDocumentCalls(parts)
+  bindTrashCalls(parts, { forgetPerson })
   bindActivityCalls(parts)
   bindAnalyticsCalls(parts)
   bindSearchCalls(parts)

@@ -9,6 +9,7 @@ import { leadEvents, leadLines } from './features/leads/events.ts'
 import { openingEvents, openingLines } from './features/openings/events.ts'
 import { taskEvents, taskLines } from './features/tasks/events.ts'
 import { memberEvents, memberLines } from './features/team/events.ts'
+import { trashEvents } from './features/trash/events.ts'
 import type { Effects, Line } from './platform/events/event.ts'
 
 /** Everything that happens, with what follows from it. A name of the contract that is missing here does not compile. */
@@ -21,6 +22,7 @@ export const everyEvent = {
   ...openingEvents,
   ...candidateEvents,
   ...commentEvents,
+  ...trashEvents,
   ...invitationEvents,
   ...memberEvents,
   ...companyEvents,

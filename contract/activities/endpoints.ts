@@ -24,6 +24,8 @@ export const activityTypes = [
   'candidate_applied',
   'candidate_updated',
   'candidate_rated',
+  'candidate_deleted',
+  'candidate_restored',
   'candidate_erased',
   'comment_added',
   'comment_updated',

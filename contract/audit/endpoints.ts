@@ -13,6 +13,7 @@ export const auditKinds = [
   'document',
   'opening',
   'candidate',
+  'trash',
 ] as const satisfies AuditKind[]
 
 export const listAudit = 'GET /api/audit'

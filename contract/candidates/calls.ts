@@ -103,6 +103,11 @@ export const undoCandidateMoves = call(plain.undoCandidateMoves, {
   reply: z.array(Candidate),
 })
 
+export const deleteCandidate = call(plain.deleteCandidate, {
+  access: 'company',
+  summary: 'Delete a candidate; they can be restored from the trash for 30 days',
+})
+
 export const eraseCandidate = call(plain.eraseCandidate, {
   access: 'admin',
   summary: 'Erase a candidate permanently: recordings first, then all their data',

@@ -79,7 +79,14 @@ export const previewDeletion = call(plain.previewDeletion, {
   takesLong: true,
   summary: 'How many leads, notes, tasks and moves a deletion removes',
   body: LeadChoice,
-  reply: z.object({ leads: z.int(), notes: z.int(), tasks: z.int(), moves: z.int() }),
+  reply: z.object({
+    leads: z.int(),
+    notes: z.int(),
+    tasks: z.int(),
+    moves: z.int(),
+    /** Whose they are, most first; null stands for nobody. */
+    owners: z.array(z.object({ id: z.nullable(Id), leads: z.int() })),
+  }),
 })
 
 export const deleteLeads = call(plain.deleteLeads, {

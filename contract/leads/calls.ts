@@ -30,6 +30,14 @@ export const listLeads = call(plain.listLeads, {
   },
 })
 
+export const exportLeads = call(plain.exportLeads, {
+  access: 'company',
+  takesLong: true,
+  summary: 'The leads that match, as a table (CSV)',
+  query: z.object({ ...filters, sort, format: z._default(z.enum(['csv'], { error: 'Must be csv' }), 'csv') }),
+  media: 'text/csv',
+})
+
 export const getLead = call(plain.getLead, {
   access: 'company',
   summary: 'One lead',

@@ -16,6 +16,7 @@ export const leadSources = [
 export const leadLayouts = ['list', 'board'] as const
 
 export const listLeads = 'GET /api/leads'
+export const exportLeads = 'GET /api/leads/export'
 export const getLead = 'GET /api/leads/:id'
 export const getLeadNeighbours = 'GET /api/leads/:id/neighbours'
 export const createLead = 'POST /api/leads'

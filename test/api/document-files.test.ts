@@ -4,8 +4,10 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as calls from '../../contract/documents/calls.ts'
 import { DOCUMENT_BYTES } from '../../contract/documents/endpoints.ts'
 import { removeMember } from '../../contract/team/calls.ts'
+import { forgetPerson } from '../../server/features/assistant/rules.ts'
 import { readDocument } from '../../server/features/documents/reading-job.ts'
 import { sweepDocuments } from '../../server/features/documents/sweep.ts'
+import { sweepTrash } from '../../server/features/trash/rules.ts'
 import { fileOf as keyOf } from '../../server/platform/files/key.ts'
 import { fileOf } from '../support/requests.ts'
 import { startS3 } from '../support/s3-server.ts'
@@ -113,7 +115,7 @@ describe.each(places)('files %s', (_, settings) => {
     expect(await stored()).toEqual(before.filter((key) => key !== stray.key))
     await user.call(calls.restoreDocument, { params: { id } })
     await user.call(calls.deleteDocument, { params: { id } })
-    await sweepDocuments(server.database, server.files, Date.now() + 31 * 24 * HOUR)
+    await sweepTrash({ database: server.database, files: server.files, forgetPerson }, Date.now() + 31 * 24 * HOUR)
     expect((await user.try(calls.restoreDocument, { params: { id } })).status).toBe(404)
     expect(await stored()).toEqual(await known())
     const { rows } = await server.superuser.query('select from document_texts where document_id = $1', [id])

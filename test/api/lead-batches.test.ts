@@ -172,19 +172,24 @@ describe('assigning leads together', () => {
 })
 
 describe('deleting leads together', () => {
-  test('says first what hangs on them', async () => {
+  test('says first what hangs on them, and whose they are', async () => {
     const bare = await create()
     expect(await acme.user.call(previewDeletion, { body: { ids: [bare] } })).toEqual({
       leads: 1,
       notes: 0,
       tasks: 0,
       moves: 0,
+      owners: [{ id: null, leads: 1 }],
     })
-    const id = await create()
+    const id = await create({ assignedUserId: acme.user.id })
     await acme.user.call(createLeadNote, { params: { leadId: id }, body: { content: 'Called' } })
     await acme.user.call(createLeadTask, { params: { id }, body: { title: 'Call' } })
     await acme.user.call(moveLead, { params: { id }, body: { stage: 'qualified' } })
-    const counts = { leads: 2, notes: 1, tasks: 1, moves: 1 }
+    const owners = [
+      { id: acme.user.id, leads: 1 },
+      { id: null, leads: 1 },
+    ]
+    const counts = { leads: 2, notes: 1, tasks: 1, moves: 1, owners }
     expect(await acme.user.call(previewDeletion, { body: { ids: [bare, id] } })).toEqual(counts)
     expect(await acme.user.call(previewDeletion, { body: { matching: EVERY } })).toEqual(counts)
   })

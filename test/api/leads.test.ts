@@ -2,7 +2,15 @@ import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CatalogField } from '../../contract/catalog.ts'
 import * as calls from '../../contract/leads/calls.ts'
-import { createLead, deleteLead, getLead, listLeads, restoreLead, updateLead } from '../../contract/leads/calls.ts'
+import {
+  createLead,
+  deleteLead,
+  exportLeads,
+  getLead,
+  listLeads,
+  restoreLead,
+  updateLead,
+} from '../../contract/leads/calls.ts'
 import { leadCatalog } from '../../contract/leads/catalog.ts'
 import type { Lead } from '../../contract/leads/fields.ts'
 import { startServer, type TestServer } from '../support/server.ts'
@@ -293,4 +301,22 @@ const post = (body: unknown): RequestInit => ({
   method: 'POST',
   body: JSON.stringify(body),
   headers: { 'content-type': 'application/json' },
+})
+
+test('leads are exported as the list is filtered and sorted, safe for a spreadsheet', async () => {
+  const firm = await server.workspace('Export')
+  const create = (body: Record<string, unknown>) =>
+    firm.user.call(createLead, { body: { name: 'Ada', stage: 'proposal', ...body } })
+  await create({ name: '=1+1', company: 'A "B", C', value: 1000, source: 'cold_call', assignedUserId: firm.user.id })
+  await create({ name: 'Zoe', value: 2000 })
+  await create({ name: 'Elsewhere', stage: 'new' })
+  const reply = await firm.user.try(exportLeads, { query: { stage: 'proposal', sort: '-value', format: 'csv' } })
+  expect(reply.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(reply.headers.get('content-disposition')).toContain('leads.csv')
+  const [head, first, second, ...rest] = String(reply.body).split('\r\n')
+  expect(head).toMatch(/^\ufeff?"Name","Title","Email","Phone","Company",/)
+  expect(first).toMatch(/^"Zoe",/)
+  expect(second).toMatch(/^"'=1\+1",.*"A ""B"", C",.*"Proposal","Cold Call","1000",/)
+  expect(rest).toEqual([''])
+  expect((await firm.user.try(exportLeads, { query: { format: 'pdf' } })).status).toBe(400)
 })

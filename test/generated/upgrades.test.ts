@@ -173,12 +173,12 @@ describe('migrations after the baseline', () => {
 
 type Rows = Record<string, Record<string, unknown>[]>
 
-/** Every row; of those that were read before, the columns that they had. */
-async function readRows({ superuser }: Pick<TestDatabase, 'superuser'>, before: Rows = {}): Promise<Rows> {
-  const tables = await listTables(superuser, 'every')
+/** Every row; where rows were read before, of their tables and columns alone. */
+async function readRows({ superuser }: Pick<TestDatabase, 'superuser'>, before?: Rows): Promise<Rows> {
+  const tables = before ? Object.keys(before) : await listTables(superuser, 'every')
   const read = tables.map(async (table): Promise<[string, Record<string, unknown>[]]> => {
     const { rows } = await superuser.query(`select to_jsonb(t) as row from ${table} t order by t::text`)
-    const known = Object.keys(before[table]?.[0] ?? rows[0]?.row ?? {})
+    const known = Object.keys(before?.[table]?.[0] ?? rows[0]?.row ?? {})
     return [table, rows.map(({ row }) => Object.fromEntries(known.map((column) => [column, row[column]])))]
   })
   return Object.fromEntries(await Promise.all(read))

@@ -71,6 +71,13 @@ test('a candidate is watched by chapters, rated, commented on, moved, and erased
   await expect(page.getByText('Position was filled').first()).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('combobox', { name: 'Stage' })).toHaveText('Applied')
+  const record = page.url()
+  await page.getByRole('button', { name: 'Delete this candidate' }).click()
+  await expect(page.getByText('No applications have been submitted yet.')).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(page.getByText('Candidate restored')).toBeVisible()
+  await page.goto(record)
+  await expect(page.getByRole('combobox', { name: 'Stage' })).toHaveText('Applied')
 
   const stranger = await newPerson(browser, server.origin)
   await signUp(stranger.context(), server)

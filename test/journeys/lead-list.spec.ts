@@ -211,7 +211,7 @@ test('ticked leads are moved, assigned, lost and given a task in one step each, 
   expect(await listOf(page, `${one}/tasks`)).toHaveLength(1)
 })
 
-test('deleting what notes hang on asks first, from the list and from the page, and Undo brings all back', async ({
+test('deleting what notes hang on asks first, from the list and from the page; Undo, keys and the trash bring all back', async ({
   page,
   owner,
 }) => {
@@ -230,6 +230,12 @@ test('deleting what notes hang on asks first, from the list and from the page, a
   await expect(row('Bare')).toBeHidden()
   await expect(page.locator('[data-cell]:focus, [data-cell] :focus')).toBeVisible()
   await undo.click()
+  await expect(row('Bare')).toBeVisible()
+  await page.getByRole('button', { name: 'Actions for Bare' }).click()
+  await page.getByRole('menuitem', { name: 'Delete Lead' }).click()
+  await expect(row('Bare')).toBeHidden()
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await page.keyboard.press('ControlOrMeta+z')
   await expect(row('Bare')).toBeVisible()
 
   await page.getByRole('button', { name: 'Actions for Noted' }).click()
@@ -273,6 +279,22 @@ test('deleting what notes hang on asks first, from the list and from the page, a
   await asked.getByRole('button', { name: 'Delete lead' }).click()
   await expect(page.getByText('Lead deleted successfully')).toBeVisible()
   await expect(row('Noted').getByRole('link')).toBeFocused()
+
+  await page.goto('/settings')
+  await page.getByRole('main').getByRole('link', { name: 'Trash' }).click()
+  const trash = page.getByRole('list', { name: 'Trash' })
+  await expect(trash.getByRole('listitem')).toContainText('by you')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Restore Bare' }).click()
+  await expect(page.getByText('The trash is empty')).toBeVisible()
+  expect(await listOf(page, `${bare.id}/notes`)).toHaveLength(1)
+  await page.request.delete(`/api/leads/${bare.id}`)
+  await page.reload()
+  await page.getByRole('combobox', { name: 'Kind' }).click()
+  await page.getByRole('option', { name: 'Leads' }).click()
+  await page.getByRole('button', { name: 'Delete Bare permanently' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete permanently' }).click()
+  await expect(page.getByText('No leads here')).toBeVisible()
   await undo.click()
   await expect(row('Bare')).toBeVisible()
 })

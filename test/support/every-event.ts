@@ -32,6 +32,7 @@ import type { OpeningChange } from '../../contract/openings/fields.ts'
 import { setLogo, setPicture } from '../../contract/pictures/calls.ts'
 import * as tasks from '../../contract/tasks/calls.ts'
 import { changeRole, issueResetLink, removeMember, transferOwnership } from '../../contract/team/calls.ts'
+import * as trash from '../../contract/trash/calls.ts'
 import { forgetPerson } from '../../server/features/assistant/rules.ts'
 import { eraseByRule } from '../../server/features/candidates/retention.ts'
 import { openDomains } from '../../server/features/companies/domain.ts'
@@ -401,6 +402,21 @@ const happenings: Record<EventName, (acme: Workspace, server: TestServer) => Pro
       live: [{ id }],
       audit: { subject: 'Cook' },
     })),
+  'candidate.deleted': (acme, server) =>
+    onCandidate({ acme, server }, ({ id }) => ({
+      act: () => acme.owner.call(candidates.deleteCandidate, { params: { id } }),
+      feed: [['candidate_deleted', 'Candidate deleted: Grace Hopper']],
+      live: [{ id }],
+    })),
+  'candidate.restored': (acme, server) =>
+    onCandidate({ acme, server }, async ({ id }) => {
+      await acme.owner.call(candidates.deleteCandidate, { params: { id } })
+      return {
+        act: () => acme.owner.call(trash.restoreFromTrash, { params: { kind: 'candidate', id } }),
+        feed: [['candidate_restored', 'Candidate restored: Grace Hopper']],
+        live: [{ id }],
+      }
+    }),
   'candidate.recording_erased': (acme, server) =>
     onCandidate({ acme, server, recorded: true }, async ({ id }) => {
       await acme.owner.call(updateCompany, { params: { id: acme.companyId }, body: { recordingMonths: 1 } })
@@ -426,6 +442,17 @@ const happenings: Record<EventName, (acme: Workspace, server: TestServer) => Pro
       live: [{ id }],
       audit: { subject: 'Cook', detail: { by: 'request' } },
     })),
+
+  'trash.deleted': async (acme) => {
+    const { id } = await newTask(acme)
+    await acme.owner.call(tasks.deleteTask, { params: { id } })
+    return {
+      act: () => acme.owner.call(trash.deleteFromTrash, { params: { kind: 'task', id } }),
+      feed: [],
+      live: [{ id }],
+      audit: { subject: 'Call', detail: { kind: 'task' } },
+    }
+  },
 
   'comment.added': (acme, server) =>
     onCandidate({ acme, server }, ({ id }) => ({

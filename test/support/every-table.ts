@@ -15,6 +15,7 @@ const LEAVING_ROWS = [
   'updateLeadNote',
   'createLeadTask',
   'updateTask',
+  'listTrash',
   'getPicture',
   'getInvitation',
   'readNotification',

@@ -201,6 +201,13 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
     await workspace.user.call(deleteLead, { params })
     return { params }
   },
+  listTrash: async (workspace) => {
+    await inTrash(workspace)
+    return { query: { kind: 'lead', limit: '50' } }
+  },
+  restoreFromTrash: async (workspace) => ({ params: await inTrash(workspace) }),
+  deleteFromTrash: async (workspace) => ({ params: await inTrash(workspace) }),
+  exportLeads: async () => ({ query: { search: 'e', stage: 'new', sort: '-value', format: 'csv' } }),
   listLeadMoves: async (workspace) => ({ params: await newLead(workspace) }),
   moveLead: async (workspace) => ({
     params: await newLead(workspace),
@@ -407,6 +414,7 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
     const [move] = await workspace.user.call(moveCandidates, { body: { ids: [id], stage: 'offered' } })
     return { body: { ids: [move?.id] } }
   },
+  deleteCandidate: async (workspace) => ({ params: await newCandidate(workspace) }),
   eraseCandidate: async (workspace) => ({ params: await newCandidate(workspace) }),
   keepCandidate: async (workspace) => ({ params: await newCandidate(workspace) }),
   chooseSubmission: async (workspace) => {
@@ -619,6 +627,12 @@ const viewFields = (workspace: Workspace) => ({
     layout: 'list' as const,
   },
 })
+
+async function inTrash(workspace: Workspace) {
+  const params = await newLead(workspace)
+  await workspace.user.call(deleteLead, { params })
+  return { kind: 'lead', ...params } as const
+}
 
 async function newLead(workspace: Workspace) {
   const name = `Jane ${markOf(workspace)}`

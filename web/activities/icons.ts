@@ -50,6 +50,8 @@ const activityIcons: Record<ActivityType, LucideIcon> = {
   candidate_applied: FileText,
   candidate_updated: UserPen,
   candidate_rated: Star,
+  candidate_deleted: Trash2,
+  candidate_restored: Undo2,
   candidate_erased: Trash2,
   comment_added: MessageSquare,
   comment_updated: MessageSquare,

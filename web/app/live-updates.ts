@@ -19,6 +19,7 @@ import { listNotifications } from '../../contract/notifications/endpoints.ts'
 import { listOpenings } from '../../contract/openings/endpoints.ts'
 import { listLeadTasks, listTasks } from '../../contract/tasks/endpoints.ts'
 import { listTeamMembers } from '../../contract/team/endpoints.ts'
+import { listTrash } from '../../contract/trash/endpoints.ts'
 import { lastChangeAt, runCall } from '../api/call.ts'
 import { keyOf, keysBelow, pagesKey } from '../api/keys.ts'
 import { followUpdates } from '../api/live.ts'
@@ -161,6 +162,7 @@ const shownBy: Record<Subject, (update: LiveUpdate) => QueryKey[]> = {
     ...overview,
   ],
   document: () => [keysBelow(listDocuments, {}), figures, feed],
+  trash: () => [pagesKey(listTrash, {})],
   comment: ({ candidateId }) => [
     ...(candidateId ? [keysBelow(getCandidate, { params: { id: candidateId } })] : []),
     feed,

@@ -11,6 +11,7 @@ import { readOpeningsAddress } from '../openings/filter.ts'
 import { lazyPart } from '../screens/lazy-part.ts'
 import { FloatingOfflineChip, useAway } from '../screens/offline.tsx'
 import { readTasksAddress } from '../tasks/filter.ts'
+import { readTrashAddress } from '../trash/address.ts'
 import { dismissToast, toast } from '../ui/behaviour/toast.ts'
 import { Toaster } from '../ui/toaster.tsx'
 import { loadShell, RequireUser } from './require-user.tsx'
@@ -239,6 +240,13 @@ const audit = createRoute({
   component: lazyPart(() => import('../audit/audit-screen.tsx'), 'AuditScreen'),
 })
 
+const trash = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/settings/trash',
+  validateSearch: readTrashAddress,
+  component: lazyPart(() => import('../trash/trash-screen.tsx'), 'TrashScreen'),
+})
+
 function Auth() {
   const navigate = useNavigate()
   return <AuthScreen onLeave={(to) => void navigate({ to, replace: to === '/' })} />
@@ -308,6 +316,7 @@ export const router = createRouter({
       notifications,
       company,
       audit,
+      trash,
     ]),
   ]),
   defaultPreload: 'intent',

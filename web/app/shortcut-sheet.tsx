@@ -32,7 +32,7 @@ const named = (...names: ShortcutName[]) => linesOf(({ name }) => names.includes
 
 /** Every key of the app: those that act anywhere, and those that a list, a form or a card knows itself. */
 const groups: readonly Group[] = [
-  { title: 'Anywhere', lines: named('palette', 'sheet', 'search') },
+  { title: 'Anywhere', lines: named('palette', 'undo', 'sheet', 'search') },
   { title: 'Go to', lines: linesOf(({ to }) => to) },
   {
     title: 'On a lead or a candidate',

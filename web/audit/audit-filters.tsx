@@ -62,6 +62,7 @@ const kindNames: Record<AuditKind, string> = {
   document: 'Documents',
   opening: 'Job openings',
   candidate: 'Candidates',
+  trash: 'Trash',
 }
 
 const kindOptions = auditKinds.map((value) => ({ value, label: kindNames[value] }))

@@ -6,6 +6,7 @@ import { failedBecause } from '../api/failed.ts'
 import { keyOf } from '../api/keys.ts'
 import { queryClient } from '../api/query-client.ts'
 import { leaveSignedOut } from '../api/unauthorized.ts'
+import { forgetChanges } from '../ui/behaviour/changes.ts'
 
 /** The signed-in user, or null; fresh for 5 minutes. */
 export const currentUserQuery = queryOptions({
@@ -62,8 +63,9 @@ export function useLogout({ stay = false } = {}) {
       // An answer that is on its way may be from before.
       await queryClient.cancelQueries({ queryKey: currentUserQuery.queryKey })
       queryClient.setQueryData(currentUserQuery.queryKey, null)
-      if (stay) queryClient.removeQueries({ type: 'inactive' })
-      else leaveSignedOut()
+      if (!stay) return leaveSignedOut()
+      queryClient.removeQueries({ type: 'inactive' })
+      forgetChanges()
     },
     onError: failedBecause('Logout failed'),
   })

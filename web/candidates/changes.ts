@@ -45,7 +45,7 @@ export function useMoveCandidates(said = 'Candidate Updated') {
       toast({
         title: said,
         description: `${who}: ${candidateStageNames[stage]}`,
-        ...(moves.length > 0 && { action: { label: 'Undo', run: () => undo.mutate(moves) } }),
+        ...(moves.length > 0 && { undo: () => undo.mutate(moves) }),
       })
     },
     onError: (error, _move, putBack) => {
@@ -66,7 +66,7 @@ export function useMoveMatching() {
       toast({
         title: 'Candidate Updated',
         description: `${formatCount(count)} candidates: ${candidateStageNames[stage]}`,
-        ...(moves.length > 0 && { action: { label: 'Undo', run: () => undo.mutate(moves) } }),
+        ...(moves.length > 0 && { undo: () => undo.mutate(moves) }),
       }),
     onError: updateFailed,
     onSettled: refresh,

@@ -61,7 +61,7 @@ export function useDeleteLeads() {
     onSuccess: (ids) =>
       toast({
         title: ids.length === 1 ? 'Lead deleted successfully' : `${formatCount(ids.length)} leads deleted successfully`,
-        ...(ids.length > 0 && { action: { label: 'Undo', run: () => restore.mutate(ids) } }),
+        ...(ids.length > 0 && { undo: () => restore.mutate(ids) }),
       }),
     onError: (error, _choice, putBack) => {
       putBack?.()
@@ -105,7 +105,7 @@ export const leftText = (left: number) =>
 
 function say(count: number, what: string, undo: () => void) {
   if (count === 0) return toast({ title: 'Nothing to change', description: `They were already ${what}.` })
-  toast({ title: `${countText(count)} ${what}`, action: { label: 'Undo', run: undo } })
+  toast({ title: `${countText(count)} ${what}`, undo })
 }
 
 const countText = (count: number) => (count === 1 ? '1 lead' : `${formatCount(count)} leads`)

@@ -43,7 +43,7 @@ export function useUpdateLead(id: string) {
       toast({
         title: 'Lead updated successfully',
         description: lead.name,
-        ...(move && { action: { label: 'Undo', run: () => undo.mutate({ before, after: lead, move }) } }),
+        ...(move && { undo: () => undo.mutate({ before, after: lead, move }) }),
       })
     },
     // What someone else changed meanwhile is merged, or asked.
@@ -100,7 +100,7 @@ export function useChangeFact() {
       toast({
         title: 'Lead updated successfully',
         description: changed.name,
-        action: { label: 'Undo', run: () => undo.mutate({ lead, fact: before }) },
+        undo: () => undo.mutate({ lead, fact: before }),
       })
     },
     onError: (error) => {
@@ -120,7 +120,7 @@ export function useMoveLead() {
       toast({
         title: `Moved to ${leadStageNames[lead.stage]}`,
         description: lead.name,
-        action: { label: 'Undo', run: () => undo.mutate(move) },
+        undo: () => undo.mutate(move),
       })
     },
     onError: failed('Failed to process the deal'),

@@ -24,8 +24,7 @@ export function useCreateTasks() {
   return useMutation({
     mutationFn: ({ choice, task }: { choice: LeadChoice; task: Task }) =>
       runCall(createTasksForLeads, { body: { ...choice, ...task } }),
-    onSuccess: ({ ids }) =>
-      toast({ title: `${countText(ids.length)} created`, action: { label: 'Undo', run: () => undo.mutate(ids) } }),
+    onSuccess: ({ ids }) => toast({ title: `${countText(ids.length)} created`, undo: () => undo.mutate(ids) }),
     onError: failed('Failed to create tasks'),
     onSettled: refresh,
   })

@@ -1,8 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { previewDeletion } from '../../contract/lead-batches/endpoints.ts'
 import { type CallReply, runCall } from '../api/call.ts'
 import { failed } from '../api/failed.ts'
+import { useSignedInUser } from '../auth/queries.ts'
+import { colleaguesQuery, nameOf } from '../colleagues/queries.ts'
 import { formatCount } from '../format.ts'
 import { AlertDialog } from '../ui/alert-dialog.tsx'
 import { useDeleteLeads } from './batch-changes.ts'
@@ -18,8 +20,11 @@ interface Removal {
 
 type Belongings = CallReply<typeof previewDeletion>
 
+/** More are never deleted without asking. */
+const MOST_UNASKED = 10
+
 /**
- * Deletes leads: at once where nothing hangs on them, and where notes, tasks or history do, after asking in the dialog that
+ * Deletes leads: at once where they are few and nothing hangs on them, and otherwise after asking in the dialog that
  * has to be rendered. Undo brings everything back.
  */
 export function useRemoveLeads() {
@@ -34,7 +39,8 @@ export function useRemoveLeads() {
   const preview = useMutation({
     mutationFn: ({ choice }: Removal) => runCall(previewDeletion, { body: choice }),
     onSuccess: (belongings, removal) => {
-      if (belongings.notes + belongings.tasks + belongings.moves === 0) return carryOut(removal)
+      const { leads, notes, tasks, moves } = belongings
+      if (leads <= MOST_UNASKED && notes + tasks + moves === 0) return carryOut(removal)
       setAsked({ ...removal, belongings })
       setOpen(true)
     },
@@ -57,7 +63,12 @@ export function useRemoveLeads() {
       open={open}
       onOpenChange={setOpen}
       title={titleOf(asked)}
-      description={warning(asked.belongings)}
+      description={
+        <>
+          {asked.belongings.leads > 1 && <Owners owners={asked.belongings.owners} />}
+          {warning(asked.belongings)}
+        </>
+      }
       action={asked.belongings.leads === 1 ? 'Delete lead' : `Delete ${formatCount(asked.belongings.leads)} leads`}
       onAction={() => {
         setOpen(false)
@@ -66,6 +77,23 @@ export function useRemoveLeads() {
     />
   )
   return { ask, dialog, pending: preview.isPending }
+}
+
+/** Whose leads they are, as in "12 are Grace Hopper’s and 25 yours." */
+function Owners({ owners }: Pick<Belongings, 'owners'>) {
+  const user = useSignedInUser()
+  const { data: colleagues = [] } = useQuery(colleaguesQuery)
+  const whose = (id: string | null) => {
+    const colleague = colleagues.find((each) => each.id === id)
+    if (id === user.id) return 'yours'
+    if (colleague) return `${nameOf(colleague)}’s`
+    return id ? 'of former colleagues' : 'unassigned'
+  }
+  const counts = owners.map(({ id, leads }, index) => {
+    const verb = leads === 1 ? 'is ' : 'are '
+    return `${formatCount(leads)} ${index === 0 ? verb : ''}${whose(id)}`
+  })
+  return `${new Intl.ListFormat('en-US').format(counts)}. `
 }
 
 function titleOf({ name, belongings: { leads } }: { name?: string; belongings: Belongings }) {
@@ -84,6 +112,7 @@ function warning({ leads, notes, tasks, moves }: Belongings) {
     countOf(tasks, 'task', 'tasks'),
     moves > 0 ? `${leads === 1 ? 'its' : 'their'} stage history` : '',
   ].filter(Boolean)
+  if (parts.length === 0) return 'Undo brings everything back.'
   const what = new Intl.ListFormat('en-US').format(parts)
   return `This also deletes ${what}. Undo brings everything back.`
 }

@@ -34,7 +34,7 @@ export function useDeletion<Row>(deletion: Deletion<Row>) {
       toast({
         title: `${noun} deleted`,
         description: nameOf(row),
-        action: { label: 'Undo', run: () => restore.mutate(row) },
+        undo: () => restore.mutate(row),
       }),
     onError: (error, _row, takeBack) => {
       takeBack?.()

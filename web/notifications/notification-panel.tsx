@@ -5,7 +5,9 @@ import type { MouseEvent } from 'react'
 import type { Notification } from '../../contract/notifications/fields.ts'
 import { formatAgo, formatDateTime } from '../format.ts'
 import { ShowMore } from '../lists/show-more.tsx'
+import { takeBack } from '../ui/behaviour/changes.ts'
 import { cn } from '../ui/behaviour/class-names.ts'
+import { useChanges } from '../ui/behaviour/use-changes.ts'
 import { useMinutes } from '../ui/behaviour/use-minutes.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -38,6 +40,7 @@ export function NotificationPanel({ unread, onLeave }: NotificationPanelProps) {
         )}
       </div>
       <div className="relative max-h-[min(28rem,calc(100dvh-12rem))] overflow-y-auto overscroll-contain">
+        <OwnChanges />
         <NotificationList onLeave={onLeave} />
       </div>
       <div className="border-t border-border p-2">
@@ -50,6 +53,35 @@ export function NotificationPanel({ unread, onLeave }: NotificationPanelProps) {
         </Link>
       </div>
     </>
+  )
+}
+
+/** What the person did today and can undo. */
+function OwnChanges() {
+  const changes = useChanges()
+  const now = useMinutes()
+  if (changes.length === 0) return null
+  return (
+    <section aria-label="Your changes today" className="border-b border-border pb-1.5">
+      <h3 className="px-4 pt-3 pb-1 text-sm font-medium text-muted-foreground">Your changes today</h3>
+      <ul className="max-h-44 overflow-y-auto">
+        {changes.map(({ key, title, description, at }) => (
+          <li key={key} className="flex items-center gap-3 py-1.5 pr-2 pl-4">
+            <div className="min-w-0 flex-1">
+              <p className="truncate">{title}</p>
+              <p className="truncate text-sm text-muted-foreground">
+                {description && <bdi>{description}</bdi>}
+                {description && ' · '}
+                {formatAgo(new Date(at).toISOString(), now)}
+              </p>
+            </div>
+            <Button variant="outline" size="sm" aria-label={`Undo: ${title}`} onClick={() => takeBack(key)}>
+              Undo
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

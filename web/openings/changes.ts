@@ -66,7 +66,7 @@ export function useDeleteOpening() {
         ...(candidateCount > 0 && {
           description: `${candidateCount === 1 ? 'Its candidate stays' : `Its ${candidateCount} candidates stay`} under All Candidates.`,
         }),
-        action: { label: 'Undo', run: () => restore.mutate(opening) },
+        undo: () => restore.mutate(opening),
       })
     },
     onError: () =>

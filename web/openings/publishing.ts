@@ -74,7 +74,7 @@ export function useStep(opening: Opening) {
       toast({
         title: said[step],
         description: saved.title,
-        action: { label: 'Undo', run: () => undo.mutate(before) },
+        undo: () => undo.mutate(before),
       })
     },
     onError: refused,

@@ -12,7 +12,7 @@ import type { Entry, EntryGroup } from './entries.ts'
 import { placeOf } from './recent.ts'
 
 /** A command, and the words that it is found by. */
-interface Command extends Entry {
+export interface Command extends Entry {
   label: string
   words: string
 }

@@ -4,12 +4,14 @@ import { type EntryGroup, isNamed } from './entries.ts'
 import { filled, useCommands } from './use-commands.ts'
 import { useFound } from './use-found.tsx'
 import { useRecent } from './use-recent.ts'
+import { useUndoEntries } from './use-undo-entries.ts'
 
 export function usePaletteGroups(typed: string) {
   const { record, actions, destinations, others } = useCommands()
   const recent = useRecent()
   const found = useFound(typed)
-  const commands = [...record, ...actions, ...destinations, ...others]
+  const changes = useUndoEntries()
+  const commands = [...record, ...actions, ...changes, ...destinations, ...others]
   const byLabel = commands.filter(({ label }) => isNamed(label, typed))
   // Other words that say the same, and words of both.
   const byWords = commands.filter((each) => !byLabel.includes(each) && isNamed(`${each.label} ${each.words}`, typed))
@@ -19,6 +21,7 @@ export function usePaletteGroups(typed: string) {
         assistant(''),
         { title: 'On this record', entries: record },
         recent,
+        { title: 'Your changes today', entries: changes },
         { title: 'Actions', entries: actions },
         { title: 'Go to', entries: destinations },
       ]

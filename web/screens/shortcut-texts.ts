@@ -12,6 +12,7 @@ interface ShortcutText {
 /** What shortcuts are called in the palette and on the sheet of keys, which are loaded when they are wanted. */
 const texts: Record<ShortcutName, ShortcutText> = {
   palette: { text: 'Search everything, and commands' },
+  undo: { text: 'Undo your last change' },
   sheet: { text: 'Show this sheet' },
   search: { text: 'Search the list' },
   dashboard: { text: 'Dashboard' },

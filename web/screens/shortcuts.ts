@@ -1,5 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router'
 import { useLayoutEffect, useRef } from 'react'
+import { takeBackLast } from '../ui/behaviour/changes.ts'
 
 export interface Shortcut {
   /**
@@ -14,6 +15,7 @@ export interface Shortcut {
 /** The keys that act from anywhere on a screen. A screen says with `useShortcuts` what its own of them do there. */
 export const shortcuts = {
   palette: { keys: 'Mod+k' },
+  undo: { keys: 'Mod+z' },
   sheet: { keys: '?' },
   search: { keys: '/' },
   dashboard: { keys: 'g d', to: '/' },
@@ -67,6 +69,7 @@ const PATIENCE = 1500
 /** Where keys have a meaning of their own: what one types in, and what lies over the screen. */
 const ELSEWHERE =
   'input:not([type=radio], [type=checkbox]), textarea, select, video, [contenteditable], [role=combobox], [role=slider], [role=menu], [role=listbox]'
+const TEXT = 'input:not([type=radio], [type=checkbox]), textarea, [contenteditable]'
 const OVER_THE_SCREEN = '[role=dialog], [role=alertdialog]'
 /** A record that lies over the screen: there, as on a page, the keys with Alt lead to the next one. */
 const RECORD = '[role=dialog][data-record]'
@@ -80,7 +83,8 @@ export function followShortcuts(personId: string) {
     if (MODIFIERS.includes(event.key)) return
     const begun = event.timeStamp - first.at < PATIENCE ? first.key : ''
     first = { key: '', at: 0 }
-    if (isPalette(event)) return openPalette(event)
+    if (isChord(event, 'k')) return openPalette(event)
+    if (isChord(event, 'z')) return undo(event)
     if (isTakenElsewhere(event)) return
     const pressed = event.altKey ? `Alt+${event.key}` : event.key
     // A single key can be pressed by accident, or spoken by who dictates (WCAG 2.1.4).
@@ -96,11 +100,18 @@ export function followShortcuts(personId: string) {
   return () => window.removeEventListener('keydown', onKeyDown)
 }
 
-/** Cmd or Ctrl and K act while one types, too. */
-function isPalette({ key, metaKey, ctrlKey, altKey, shiftKey }: KeyboardEvent) {
-  return key.toLowerCase() === 'k' && metaKey !== ctrlKey && !altKey && !shiftKey
+/** Cmd or Ctrl and a letter. */
+function isChord({ key, metaKey, ctrlKey, altKey, shiftKey }: KeyboardEvent, letter: string) {
+  return key.toLowerCase() === letter && metaKey !== ctrlKey && !altKey && !shiftKey
 }
 
+/** In a text the browser undoes what was typed. */
+function undo(event: KeyboardEvent) {
+  const isText = event.target instanceof Element && event.target.closest(TEXT)
+  if (!event.defaultPrevented && !isText && takeBackLast()) event.preventDefault()
+}
+
+/** The palette opens while one types, too. */
 function openPalette(event: KeyboardEvent) {
   if (event.defaultPrevented) return
   // Otherwise the browser would take it for its own search.

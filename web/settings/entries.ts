@@ -6,6 +6,7 @@ import {
   ScrollText,
   ShieldCheck,
   Sparkles,
+  Trash2,
   UserRound,
   UsersRound,
 } from 'lucide-react'
@@ -50,6 +51,7 @@ const own: readonly SettingsEntry[] = [
     to: '/settings/security',
     icon: ShieldCheck,
   },
+  { title: 'Trash', text: 'What was deleted in the last 30 days', to: '/settings/trash', icon: Trash2 },
   { title: 'Notifications', text: 'What you are notified about, and where', to: '/settings/notifications', icon: Bell },
 ]
 

@@ -91,7 +91,7 @@ export function useChangeStatus() {
       toast({
         title: 'Task Updated',
         description: 'Task status has been updated.',
-        ...(stateOf(task.status) !== stateOf(changed.status) && { action: { label: 'Undo', run: undo } }),
+        ...(stateOf(task.status) !== stateOf(changed.status) && { undo }),
       })
       // A later press is on its way and already shown.
       if (statusChangesOf(task) > 1) return
@@ -167,7 +167,7 @@ export function useDeleteTask() {
       toast({
         title: 'Task deleted',
         description: task.title,
-        action: { label: 'Undo', run: () => restore({ task, putBack }) },
+        undo: () => restore({ task, putBack }),
       })
     },
     onError: (error, task, putBack) => {

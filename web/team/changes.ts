@@ -30,7 +30,7 @@ export function useChangeRole() {
       toast({
         title: changed.role === 'admin' ? `${nameOf(changed)} is an admin now` : `${nameOf(changed)} is a user now`,
         ...(user.role === 'owner' && before !== 'owner' && before !== changed.role
-          ? { action: { label: 'Undo', run: () => change.mutate({ member: changed, role: before }) } }
+          ? { undo: () => change.mutate({ member: changed, role: before }) }
           : {}),
       })
       // Who stepped down may no longer see the team.

@@ -146,6 +146,7 @@ const OWN_RECORDS = [
   'conversation_messages',
   'proposals',
   'notifications',
+  'trash',
 ]
 
 /** The company and address of an account; undefined where it belongs to none. */

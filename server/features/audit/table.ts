@@ -1,6 +1,6 @@
 import type { AuditEntry } from '../../../contract/audit/fields.ts'
 import { everyEvent } from '../../../contract/events/every-event.ts'
-import { BYTE_ORDER_MARK, csvLine } from '../../platform/calls/csv.ts'
+import type { Column } from '../../platform/calls/csv.ts'
 import { nameDevice } from '../account/rules.ts'
 import type { KeptEntry } from './store.ts'
 
@@ -44,16 +44,8 @@ function titleOf(name: string): string {
   return `${words[0]?.toUpperCase()}${words.slice(1)}`
 }
 
-/** Writes entries as a table (RFC 4180), batch by batch while they are read. */
-export async function* writeTable(batches: AsyncIterable<AuditEntry[]>): AsyncIterable<string> {
-  let before = BYTE_ORDER_MARK + csvLine(columns.map(([title]) => title))
-  for await (const batch of batches) {
-    yield before + batch.map((entry) => csvLine(columns.map(([, read]) => read(entry)))).join('')
-    before = ''
-  }
-}
-
-const columns: [string, (entry: AuditEntry) => string][] = [
+/** What a table of entries has. */
+export const auditColumns: Column<AuditEntry>[] = [
   ['When', ({ createdAt }) => createdAt],
   ['Who', ({ who }) => who],
   ['What', ({ event }) => everyEvent[event][1]],

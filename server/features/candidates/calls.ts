@@ -1,13 +1,15 @@
 import * as calls from '../../../contract/candidates/calls.ts'
 import { confirmSubmission, createApplication, getOwnApplication } from '../../../contract/careers/calls.ts'
+import { writeTable } from '../../platform/calls/csv.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { chooseSubmission } from './choice.ts'
 import * as comments from './comments.ts'
-import { writeTable } from './export.ts'
+import { candidateColumns } from './export.ts'
 import { listCandidates, readAllCandidates } from './list.ts'
 import * as moves from './moves.ts'
 import * as ratings from './ratings.ts'
 import { receiveApplication } from './reception.ts'
+import { requireRecord } from './record.ts'
 import { eraseByRule, eraseOne, keepOne, type Means } from './retention.ts'
 import * as rules from './rules.ts'
 import { confirmOwn, readOwn } from './submissions.ts'
@@ -27,11 +29,11 @@ export function bindCandidateCalls(parts: Parts, { forgetPerson }: Pick<Means, '
   bind(calls.getCandidateSummary, ({ query, company }) => company.read((scope) => rules.summarize(scope, query)))
 
   bind(calls.exportCandidates, async ({ query, company }) => {
-    const content = writeTable(readAllCandidates(company, query))
+    const content = writeTable(candidateColumns, readAllCandidates(company, query))
     return { type: 'text/csv; charset=utf-8', fileName: 'candidates.csv', content }
   })
 
-  bind(calls.getCandidate, ({ params, company }) => company.read((scope) => rules.requireRecord(scope, params.id)))
+  bind(calls.getCandidate, ({ params, company }) => company.read((scope) => requireRecord(scope, params.id)))
 
   bind(calls.getNeighbours, ({ params, query, company }) =>
     company.read((scope) => rules.findNeighbours(scope, params.id, query)),
@@ -48,6 +50,8 @@ export function bindCandidateCalls(parts: Parts, { forgetPerson }: Pick<Means, '
   bind(calls.moveMatching, ({ body, company }) => moves.moveMatching(company, body))
 
   bind(calls.undoCandidateMoves, ({ body, company }) => moves.undoMoves(company, body.ids))
+
+  bind(calls.deleteCandidate, ({ params, company }) => rules.deleteCandidate(company, params.id))
 
   bind(calls.eraseCandidate, ({ params, company }) => eraseOne({ ...means, company }, params.id))
 

@@ -1,8 +1,8 @@
 import type { CandidateRecord } from '../../../contract/candidates/fields.ts'
 import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
 import { record } from '../../platform/events/record.ts'
+import { requireRecord } from './record.ts'
 import { candidateRefusals } from './refusals.ts'
-import { requireRecord } from './rules.ts'
 import { lockCandidates } from './store.ts'
 import { findSubmission, letCount } from './submission-store.ts'
 

@@ -63,6 +63,8 @@ export const candidateEvents = {
   'candidate.changed': (candidate: Candidate) => ({ ...on(candidate), feed: UPDATED }),
   'candidate.moved': (candidate: Moved) => ({ ...on(candidate), feed: UPDATED }),
   'candidate.move_undone': (candidate: Moved) => ({ ...on(candidate), feed: UPDATED }),
+  'candidate.deleted': (candidate: Candidate) => ({ ...on(candidate), feed: 'candidate_deleted' }),
+  'candidate.restored': (candidate: Candidate) => ({ ...on(candidate), feed: 'candidate_restored' }),
   'candidate.rated': (candidate: Rated) => ({
     ...on(candidate),
     feed: candidate.first ? 'candidate_rated' : null,
@@ -112,6 +114,8 @@ export const candidateLines: LinesOf<'candidate'> = {
   'candidate.changed': `Candidate updated: ${NAME}`,
   'candidate.moved': { text: `${NAME} moved to {toStage}`, names, metadata: ['fromStage', 'toStage'] },
   'candidate.move_undone': { text: `${NAME} moved back to {toStage}`, names, metadata: ['fromStage', 'toStage'] },
+  'candidate.deleted': `Candidate deleted: ${NAME}`,
+  'candidate.restored': `Candidate restored: ${NAME}`,
   'candidate.rated': `Candidate rated: ${NAME}`,
   'candidate.kept': `Candidate kept longer: ${NAME}`,
   'candidate.erased': 'Candidate for {openingTitle} erased',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { finds, insertRow, rowsOf } from '../../platform/database/rows.ts'
+import { finds, insertRow, rowsOf, seeTrash } from '../../platform/database/rows.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 import { applications } from './store.ts'
 
@@ -17,18 +17,19 @@ export interface ApplicationFields {
 }
 
 /**
- * Adds an application. Who applied for the same opening before stays the same candidate, as they were; `added` is false
- * then. Either way the candidate is locked until the transaction ends.
+ * Adds an application. Who applied for the same opening before stays the same candidate, as they were, and leaves the
+ * trash; `added` is false then. Either way the candidate is locked until the transaction ends.
  */
 export async function putApplication(
   scope: CompanyScope,
   application: ApplicationFields & { id: string },
 ): Promise<{ id: string; added: boolean }> {
+  await seeTrash(scope)
   return insertRow(scope, 'jobApplications', { ...application, status: 'submitted' })
     .onConflict((conflict) =>
       conflict
         .expression(sql`company_id, job_opening_id, lower(email)`)
-        .doUpdateSet({ reappliedAt: sql<string>`now()` }),
+        .doUpdateSet({ reappliedAt: sql<string>`now()`, deletedAt: null }),
     )
     .returning(['id', sql<boolean>`reapplied_at is null`.as('added')])
     .executeTakeFirstOrThrow()

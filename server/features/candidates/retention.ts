@@ -1,14 +1,15 @@
 import type { CandidateRecord } from '../../../contract/candidates/fields.ts'
 import { JOB } from '../../platform/calls/caller.ts'
 import type { Database } from '../../platform/database/connect.ts'
+import { seeTrash } from '../../platform/database/rows.ts'
 import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
 import { record } from '../../platform/events/record.ts'
 import type { Files } from '../../platform/files/files.ts'
 import { inCompaniesWithWork } from '../companies/rules.ts'
 import { listRecordings, removeRecordings } from '../recordings/rules.ts'
+import { requireRecord } from './record.ts'
 import { candidateRefusals } from './refusals.ts'
 import { listExpired, removeCandidate } from './retention-store.ts'
-import { requireRecord } from './rules.ts'
 import { changeCandidate, findCandidate, lockCandidates } from './store.ts'
 import { forgetVideos, listNames } from './submission-store.ts'
 
@@ -29,9 +30,9 @@ export async function eraseByRule(means: Means, now: number): Promise<void> {
   })
 }
 
-/** Erases a candidate because the person asked for it. Raises `not_found`. */
+/** Erases a candidate, also one in the trash, because the person asked for it. Raises `not_found`. */
 export async function eraseOne(place: Place, id: string): Promise<void> {
-  if (!(await place.company.read((scope) => findCandidate(scope, id)))) throw candidateRefusals.not_found()
+  if (!(await asJob(place).read((scope) => findCandidate(scope, id)))) throw candidateRefusals.not_found()
   await erase(place, { id, by: 'request' })
 }
 
@@ -75,11 +76,12 @@ interface Place extends Means {
 // The row last: as long as it is there, what was cut short is done again.
 async function erase(place: Place, { id, by }: Erasure): Promise<void> {
   const { database, company, files, forgetPerson } = place
-  await removeRecordings(company, files, [id])
-  const known = await company.read((scope) => personOf(scope, id))
+  await removeRecordings(asJob(place), files, [id])
+  const known = await asJob(place).read((scope) => personOf(scope, id))
   if (!known) return
   await forgetPerson(database, company.companyId, known)
   const person = await company.write(async (scope) => {
+    await seeTrash(scope)
     await lockCandidates(scope, [id])
     // A new application brought another one.
     if ((await listRecordings(scope, id)).length > 0) return undefined
@@ -92,6 +94,9 @@ async function erase(place: Place, { id, by }: Erasure): Promise<void> {
   // What was just being written down when it was looked for. From now on nothing is that rests on the candidate.
   await forgetPerson(database, company.companyId, person)
 }
+
+// Row security hides the trash from members.
+const asJob = ({ database, company }: Place) => database.company(company.companyId, JOB)
 
 /** The candidate, by every name that they have or had; undefined where they are gone. */
 async function personOf(scope: CompanyScope, id: string): Promise<ErasedPerson | undefined> {

@@ -8,33 +8,20 @@ import type {
 } from '../../../contract/candidates/fields.ts'
 import { stageOf } from '../../../contract/candidates/stage.ts'
 import { requireVersion } from '../../platform/calls/platform-refusals.ts'
-import { required } from '../../platform/calls/refusals.ts'
+import { seeTrash } from '../../platform/database/rows.ts'
 import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
 import { sentFields } from '../../platform/database/sent-fields.ts'
 import { record } from '../../platform/events/record.ts'
-import { listRecordings } from '../recordings/rules.ts'
 import { narrow } from './list.ts'
 import { moveLocked } from './moves.ts'
+import { requireCandidate, requireRecord } from './record.ts'
 import { candidateRefusals } from './refusals.ts'
 import * as store from './store.ts'
-import { listSubmissions } from './submission-store.ts'
 
+export { eraseOne, type Means as Erasing } from './retention.ts'
 export { findCandidates, listNewApplications } from './store.ts'
+
 export { readApplicationMail } from './submissions.ts'
-
-/** The candidate with the recordings, or `not_found` that is the same for another company's and a missing one. */
-export async function requireRecord(scope: CompanyScope, id: string): Promise<CandidateRecord> {
-  const [candidate, recordings, submissions] = await Promise.all([
-    requireCandidate(scope, id),
-    listRecordings(scope, id),
-    listSubmissions(scope, id),
-  ])
-  return { ...candidate, recordings, submissions }
-}
-
-async function requireCandidate(scope: CompanyScope, id: string) {
-  return required(await store.findCandidate(scope, id), candidateRefusals.not_found)
-}
 
 /**
  * Changes stage or notes. The status is kept as it was sent; the candidate moves only when it is shown as another stage.
@@ -59,6 +46,24 @@ export async function changeCandidate(
     const { firstName, lastName } = candidate
     if (moves.length === 0 || notes !== undefined) await record(scope, 'candidate.changed', { id, firstName, lastName })
     return requireRecord(scope, id)
+  })
+}
+
+/** Puts a candidate in the trash with all that hangs on them. Raises `not_found`. */
+export async function deleteCandidate(company: CompanyDatabase, id: string): Promise<void> {
+  await setDeleted(company, id, true)
+}
+
+export async function restoreCandidate(company: CompanyDatabase, id: string): Promise<void> {
+  await setDeleted(company, id, false)
+}
+
+async function setDeleted(company: CompanyDatabase, id: string, deleted: boolean): Promise<void> {
+  await company.write(async (scope) => {
+    await seeTrash(scope)
+    if (!(await store.setCandidateDeleted(scope, id, deleted))) throw candidateRefusals.not_found()
+    const { firstName, lastName } = await requireCandidate(scope, id)
+    await record(scope, deleted ? 'candidate.deleted' : 'candidate.restored', { id, firstName, lastName })
   })
 }
 

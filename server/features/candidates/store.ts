@@ -6,7 +6,7 @@ import type {
   CandidateStatus,
 } from '../../../contract/candidates/fields.ts'
 import { type Part, type Position, type Rows, readPage } from '../../platform/database/page.ts'
-import { rowsOf, updateRow } from '../../platform/database/rows.ts'
+import { finds, rowsOf, setDeleted, updateRow } from '../../platform/database/rows.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 import type { DB } from '../../platform/database/types.ts'
 import { type Clause, type ListSearch, matching } from '../../platform/search/clauses.ts'
@@ -116,6 +116,11 @@ export async function lockMatching(scope: CompanyScope, filter: RowFilter, excep
 // Always in one order, so that none wait in a ring.
 const locked = (scope: CompanyScope) =>
   rowsOf(scope, 'jobApplications').select(['id', 'firstName', 'lastName', 'stage', 'version']).orderBy('id').forUpdate()
+
+/** Marks a candidate deleted or brings them back, in a transaction that sees the trash; false when there is nothing to change. */
+export async function setCandidateDeleted(scope: CompanyScope, id: string, deleted: boolean): Promise<boolean> {
+  return finds(setDeleted(scope, 'jobApplications', id, deleted).returning('id'))
+}
 
 export interface CandidateFields {
   status?: CandidateStatus

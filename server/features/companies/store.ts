@@ -69,6 +69,7 @@ export type Round =
   | 'erase_candidates'
   | 'unclaimed_recordings'
   | 'sweep_documents'
+  | 'sweep_trash'
   | 'sweep_conversations'
 
 /** The companies in which a round may have something to do at an instant. */

@@ -10,7 +10,7 @@ import { documentRefusals } from './refusals.ts'
 import * as store from './store.ts'
 import { keepWritten, writtenStatus } from './written.ts'
 
-export { findDocuments } from './store.ts'
+export { findDocuments, removeDocument } from './store.ts'
 
 /** Creates a document of what was written, without a file. */
 export async function createDocument(
@@ -72,7 +72,7 @@ export async function changeDocument(company: CompanyDatabase, id: string, chang
   })
 }
 
-/** Deletes a document; it can be restored as long as its row and file are there (`sweep.ts`). */
+/** Deletes a document; it can be restored as long as it is in the trash. */
 export async function deleteDocument(company: CompanyDatabase, id: string): Promise<void> {
   await company.write(async (scope) => {
     const document = await requireLocked(scope, id)

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { type Document, type DocumentField, documentFields } from '../../../contract/documents/fields.ts'
-import { finds, insertRow, rowsOf, setDeleted, updateRow } from '../../platform/database/rows.ts'
+import { deleteDeleted, finds, insertRow, rowsOf, setDeleted, updateRow } from '../../platform/database/rows.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 
 export type DocumentFields = Pick<Document, DocumentField>
@@ -68,6 +68,12 @@ export async function changeDocument(
 /** Marks a document deleted or brings it back; false when there is nothing to change. */
 export async function setDocumentDeleted(scope: CompanyScope, id: string, deleted: boolean): Promise<boolean> {
   return finds(setDeleted(scope, 'documents', id, deleted).returning('id'))
+}
+
+/** Removes a deleted document; answers the key of its file, where it has one. */
+export async function removeDocument(scope: CompanyScope, id: string): Promise<string | null | undefined> {
+  const removed = await deleteDeleted(scope, 'documents', id).returning('fileKey').executeTakeFirst()
+  return removed?.fileKey
 }
 
 /** Which file a document has, and what is written in it. */

@@ -1,25 +1,9 @@
 import { sql } from 'kysely'
-import { deleteRows, updateRows } from '../../platform/database/rows.ts'
+import { updateRows } from '../../platform/database/rows.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 
 /** How many documents a round takes from a company at a time. */
 const AT_ONCE = 1000
-
-/** Removes for good documents that were deleted before an instant; answers the keys of their files. */
-export async function removeDeleted(scope: CompanyScope, before: string): Promise<string[]> {
-  const rows = await deleteRows(scope, 'documents')
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('documents')
-        .select('id')
-        .where('companyId', '=', scope.companyId)
-        .where('deletedAt', '<', before)
-        .limit(AT_ONCE),
-    )
-    .returning('fileKey')
-    .execute()
-  return rows.flatMap(({ fileKey }) => fileKey ?? [])
-}
 
 /** Documents that wait to be read, or are being read, since before an instant; from now on they wait again. */
 export async function takeUnread(scope: CompanyScope, before: string): Promise<string[]> {

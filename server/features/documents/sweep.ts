@@ -2,24 +2,19 @@ import { JOB } from '../../platform/calls/caller.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { type Files, removeUnknown } from '../../platform/files/files.ts'
 import { inCompaniesWithWork } from '../companies/rules.ts'
-import { removeDeleted, takeUnread } from './sweep-store.ts'
+import { takeUnread } from './sweep-store.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-/** Days that a deleted document can be restored; `companies_with_work` in the database knows them too. */
-const KEPT_DAYS = 30
 
 /**
- * Removes for good what was deleted 30 days ago, and files that no row knows since a day: of uploads that a crash broke
- * off. Has read again what was not read within an hour, because its job was lost.
+ * Removes files that no row knows since a day: of uploads and deletions that a crash broke off. Has read again what was not read
+ * within an hour, because its job was lost.
  */
 export async function sweepDocuments(database: Database, files: Files, now: number): Promise<void> {
   const ago = (milliseconds: number) => new Date(now - milliseconds).toISOString()
   await inCompaniesWithWork(database, { round: 'sweep_documents', at: now }, async ({ id: companyId }) => {
     const company = database.company(companyId, JOB)
-    // The rows first: from then on nobody can restore them. What a crash leaves behind has no row and goes with the files.
-    const keys = await company.write((scope) => removeDeleted(scope, ago(KEPT_DAYS * DAY)))
-    for (const key of keys) await files.remove(key)
     await company.write(async (scope) => {
       for (const documentId of await takeUnread(scope, ago(HOUR))) {
         await scope.enqueue('read_document', { companyId, documentId })

@@ -13,6 +13,8 @@ import { nameColleague } from '../notifications/rules.ts'
 import { noteRefusals } from './refusals.ts'
 import * as store from './store.ts'
 
+export { removeNote } from './store.ts'
+
 export interface NoteName {
   leadId: string
   noteId: string
@@ -80,12 +82,21 @@ export async function restoreNote(
 ): Promise<LeadNote> {
   return company.write(async (scope) => {
     const lead = await requireLead(scope, name.leadId)
+    await store.lockNote(scope, name.noteId)
     const note = required(await store.findNote(scope, { ...name, deleted: true }), noteRefusals.not_found)
     requireAuthor(note, user)
     await store.setNoteDeleted(scope, note.id, false)
     await record(scope, 'note.restored', about(note, lead))
     return requireNote(scope, name)
   })
+}
+
+/** Restores a note, whichever lead it is of. Raises `conflict` while the lead is deleted. */
+export async function restoreNoteOfLead(by: { company: CompanyDatabase; user: SignedInUser }, noteId: string) {
+  const of = await by.company.read((scope) => store.findLeadOf(scope, noteId))
+  const { leadId, leadDeleted } = required(of, noteRefusals.not_found)
+  if (leadDeleted) throw noteRefusals.lead_deleted()
+  return restoreNote(by, { leadId, noteId })
 }
 
 /**

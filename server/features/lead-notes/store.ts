@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { LeadNote, Mention, NoteType } from '../../../contract/lead-notes/fields.ts'
 import { newestFirst, type Part, type Rows, readPage } from '../../platform/database/page.ts'
-import { countRows, deleteRows, insertRow, rowsOf, updateRow } from '../../platform/database/rows.ts'
+import { countRows, deleteDeleted, deleteRows, insertRow, rowsOf, updateRow } from '../../platform/database/rows.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 
 const columns = [
@@ -75,6 +75,22 @@ export async function setMentions(scope: CompanyScope, noteId: string, mentions:
 
 export async function setNoteDeleted(scope: CompanyScope, id: string, deleted: boolean): Promise<void> {
   await updateRow(scope, 'leadNotes', id, { deletedAt: deleted ? sql`now()` : null }).execute()
+}
+
+/** Removes a deleted note. */
+export async function removeNote(scope: CompanyScope, id: string): Promise<void> {
+  await deleteDeleted(scope, 'leadNotes', id).execute()
+}
+
+/** Which lead a note is of, and whether that is deleted. */
+export async function findLeadOf(scope: CompanyScope, id: string) {
+  return rowsOf(scope, 'leadNotes')
+    .innerJoin('leads', (join) =>
+      join.onRef('leads.companyId', '=', 'leadNotes.companyId').onRef('leads.id', '=', 'leadNotes.leadId'),
+    )
+    .select(['leadNotes.leadId', sql<boolean>`leads.deleted_at is not null`.as('leadDeleted')])
+    .where('leadNotes.id', '=', id)
+    .executeTakeFirst()
 }
 
 const notes = (scope: CompanyScope) =>

@@ -12,6 +12,8 @@ import { startCounting } from '../leads/rules.ts'
 import { viewRefusals } from './refusals.ts'
 import * as store from './store.ts'
 
+export { removeView } from './store.ts'
+
 export interface Editor {
   company: CompanyDatabase
   user: SignedInUser

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { LeadView, ViewSettings } from '../../../contract/lead-views/fields.ts'
-import { insertRow, rowsOf, updateRow, updateRows } from '../../platform/database/rows.ts'
+import { deleteDeleted, insertRow, rowsOf, updateRow, updateRows } from '../../platform/database/rows.ts'
 import type { CompanyScope, MemberScope } from '../../platform/database/scope.ts'
 
 /** A view as it is kept, the same for every member. */
@@ -59,6 +59,10 @@ export async function changeView(scope: CompanyScope, id: string, { settings, ..
   return updateRow(scope, 'leadViews', id, { ...change, ...(settings && { settings: JSON.stringify(settings) }) })
     .returning(columns)
     .executeTakeFirstOrThrow()
+}
+
+export async function removeView(scope: CompanyScope, id: string): Promise<void> {
+  await deleteDeleted(scope, 'leadViews', id).execute()
 }
 
 export interface Arrangement {

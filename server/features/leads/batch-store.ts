@@ -99,6 +99,8 @@ export interface Belongings {
   tasks: number
   /** Moves from stage to stage; the stage a lead was created in is none. */
   moves: number
+  /** Whose they are, most first; null stands for nobody. */
+  owners: { id: string | null; leads: number }[]
 }
 
 export async function countBelongings({ db, companyId }: CompanyScope, ids: string[]): Promise<Belongings> {
@@ -114,7 +116,14 @@ export async function countBelongings({ db, companyId }: CompanyScope, ids: stri
       (
         select count(*) from lead_moves
         where company_id = ${companyId} and ${among('lead_id', ids)} and from_stage is not null
-      ) as moves
+      ) as moves,
+      (
+        select coalesce(json_agg(json_build_object('id', owner, 'leads', leads) order by leads desc, owner), '[]')
+        from (
+          select assigned_user_id as owner, count(*)::int as leads from leads
+          where company_id = ${companyId} and ${among('id', ids)} and deleted_at is null group by 1
+        ) as owned
+      ) as owners
   `.execute(db)
   const [belongings] = rows
   if (!belongings) throw new Error('A count always answers')

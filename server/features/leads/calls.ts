@@ -4,6 +4,7 @@ import * as calls from '../../../contract/leads/calls.ts'
 import type { Parts } from '../../platform/parts.ts'
 import * as batches from './batches.ts'
 import { readColumns, readLane } from './board.ts'
+import { exportLeads } from './export.ts'
 import { readInsights } from './insights.ts'
 import { findNeighbours, readAllLeads, readLeadPage } from './list.ts'
 import * as moves from './moves.ts'
@@ -13,8 +14,11 @@ import * as rules from './rules.ts'
 export function bindLeadCalls({ bind, now }: Parts): void {
   bind(calls.listLeads, async ({ query, company }) => {
     const { limit } = query
-    return limit === undefined ? readAllLeads(company, query, now()) : readLeadPage(company, { ...query, limit }, now())
+    if (limit === undefined) return { rows: readAllLeads(company, query, now()) }
+    return readLeadPage(company, { ...query, limit }, now())
   })
+
+  bind(calls.exportLeads, ({ query, company }) => exportLeads(company, query, now()))
 
   bind(calls.getLeadSummary, ({ query, company }) => company.read((scope) => rules.summarizeLeads(scope, query, now())))
 

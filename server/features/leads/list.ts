@@ -51,12 +51,15 @@ export async function readLeadPage(
 }
 
 /** All leads that match, in batches. */
-export function readAllLeads(company: CompanyDatabase, query: LeadQuery, now: number): List<Lead> {
+export function readAllLeads(
+  company: CompanyDatabase,
+  query: LeadFilter & Pick<LeadQuery, 'sort'>,
+  now: number,
+): AsyncIterable<Lead[]> {
   const order = orderOf(query)
-  const rows = allPages(company, async (scope, part) =>
+  return allPages(company, async (scope, part) =>
     listLeads(scope, { filter: await narrow(scope, query, { order, now }), order, ...part }),
   )
-  return { rows }
 }
 
 /** The ids of the leads that match, newest first, `most` of them at most. */

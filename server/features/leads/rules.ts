@@ -62,7 +62,7 @@ export async function changeLead(company: CompanyDatabase, id: string, change: L
 
 export async function deleteLead(company: CompanyDatabase, id: string): Promise<void> {
   await company.write(async (scope) => {
-    const lead = required(await store.removeLead(scope, id), leadRefusals.not_found)
+    const lead = required(await store.markLeadDeleted(scope, id), leadRefusals.not_found)
     await record(scope, 'lead.deleted', { id, name: lead.name })
   })
 }
@@ -77,7 +77,7 @@ export async function restoreLead(company: CompanyDatabase, id: string): Promise
 
 export { type Choice, lockChosen } from './choice.ts'
 export { startCounting } from './list.ts'
-export { findLead, findLeads } from './store.ts'
+export { findLead, findLeads, removeLead } from './store.ts'
 
 /** Figures of the leads that match; every stage is named, also those without a lead. */
 export async function summarizeLeads(scope: CompanyScope, wanted: LeadFilter, now: number): Promise<LeadSummary> {

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { Lead, type LeadField } from '../../../contract/leads/fields.ts'
 import { compileOnce } from '../../platform/database/compile-once.ts'
-import { rowsOf, setDeleted, updateRow } from '../../platform/database/rows.ts'
+import { deleteDeleted, rowsOf, setDeleted, updateRow, updateRows } from '../../platform/database/rows.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 
 export const leadColumns = Object.keys(Lead.shape) as (keyof Lead)[]
@@ -71,10 +71,16 @@ export async function changeLead(
 }
 
 /** Marks a lead deleted; undefined when there is none to delete. */
-export async function removeLead(scope: CompanyScope, id: string): Promise<Lead | undefined> {
+export async function markLeadDeleted(scope: CompanyScope, id: string): Promise<Lead | undefined> {
   return setDeleted(scope, 'leads', id, true).returning(leadColumns).executeTakeFirst()
 }
 
 export async function restoreLead(scope: CompanyScope, id: string): Promise<Lead | undefined> {
   return setDeleted(scope, 'leads', id, false).returning(leadColumns).executeTakeFirst()
+}
+
+/** Removes a deleted lead with its notes and moves; its tasks stay without it. */
+export async function removeLead(scope: CompanyScope, id: string): Promise<void> {
+  await updateRows(scope, 'tasks', { leadId: null }).where('leadId', '=', id).execute()
+  await deleteDeleted(scope, 'leads', id).execute()
 }

@@ -8,7 +8,17 @@ import {
 } from '../../../contract/openings/fields.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { newestFirst, type Part, type Rows, readPage } from '../../platform/database/page.ts'
-import { countRows, finds, insertRow, rowsOf, setDeleted, updateRow } from '../../platform/database/rows.ts'
+import {
+  countRows,
+  deleteDeleted,
+  deleteRow,
+  finds,
+  insertRow,
+  rowsOf,
+  seeTrash,
+  setDeleted,
+  updateRow,
+} from '../../platform/database/rows.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 import { type Clause, type ListSearch, matching } from '../../platform/search/clauses.ts'
 
@@ -65,13 +75,38 @@ export async function changeOpening(
   await updateRow(scope, 'jobOpenings', id, change).execute()
 }
 
-/** Marks an opening deleted or brings it back; undefined when there is nothing to change. */
+/** Marks an opening deleted, or brings it back from the trash; undefined when there is nothing to change. */
 export async function setOpeningDeleted(
   scope: CompanyScope,
   id: string,
   deleted: boolean,
 ): Promise<Pick<Opening, 'id' | 'title'> | undefined> {
-  return setDeleted(scope, 'jobOpenings', id, deleted).returning(['id', 'title']).executeTakeFirst()
+  return setDeleted(scope, 'jobOpenings', id, deleted)
+    .$if(!deleted, (restored) => restored.where('id', 'in', rowsOf(scope, 'trash').select('trash.id')))
+    .returning(['id', 'title'])
+    .executeTakeFirst()
+}
+
+/** Removes a deleted opening. As long as it has candidates nothing of it stays but the title, which they keep. */
+export async function removeOpening(scope: CompanyScope, id: string): Promise<void> {
+  await seeTrash(scope)
+  const { db, companyId } = scope
+  const blank = {
+    description: '',
+    department: '',
+    location: '',
+    requirements: [],
+    benefits: [],
+    calendarBookingUrl: '',
+  }
+  await updateRow(scope, 'jobOpenings', id, blank).execute()
+  await deleteRow(scope, 'trash', id).execute()
+  const of = (table: 'jobApplications' | 'recordings') =>
+    db.selectFrom(table).select('id').where('companyId', '=', companyId).where('jobOpeningId', '=', id)
+  await deleteDeleted(scope, 'jobOpenings', id)
+    .where(({ not, exists }) => not(exists(of('jobApplications'))))
+    .where(({ not, exists }) => not(exists(of('recordings'))))
+    .execute()
 }
 
 /** The company of an opening that one can apply for at an instant. */

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { type Task, type TaskField, taskFields } from '../../../contract/tasks/fields.ts'
-import { insertRow, rowsOf, setDeleted, updateRow, updateRows } from '../../platform/database/rows.ts'
+import { deleteDeleted, insertRow, rowsOf, setDeleted, updateRow, updateRows } from '../../platform/database/rows.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 
 export type TaskFields = Pick<Task, TaskField>
@@ -86,6 +86,11 @@ export async function setTaskDeleted(
   deleted: boolean,
 ): Promise<Pick<Task, 'id' | 'title' | 'leadId'> | undefined> {
   return setDeleted(scope, 'tasks', id, deleted).returning(['id', 'title', 'leadId']).executeTakeFirst()
+}
+
+/** Removes a deleted task. */
+export async function removeTask(scope: CompanyScope, id: string): Promise<void> {
+  await deleteDeleted(scope, 'tasks', id).execute()
 }
 
 const fieldColumns = (Object.keys(taskFields) as TaskField[]).map((field) => `tasks.${field}` as const)

@@ -4,6 +4,18 @@ export const BYTE_ORDER_MARK = '\ufeff'
 /** A line of a table (RFC 4180). */
 export const csvLine = (cells: string[]): string => `${cells.map(cellOf).join(',')}\r\n`
 
+/** A column of a table: its heading, and what a row has there. */
+export type Column<Row> = [heading: string, read: (row: Row) => string]
+
+/** Writes rows as a table, batch by batch while they are read. */
+export async function* writeTable<Row>(columns: Column<Row>[], batches: AsyncIterable<Row[]>): AsyncIterable<string> {
+  let before = BYTE_ORDER_MARK + csvLine(columns.map(([heading]) => heading))
+  for await (const batch of batches) {
+    yield before + batch.map((row) => csvLine(columns.map(([, read]) => read(row)))).join('')
+    before = ''
+  }
+}
+
 // A spreadsheet would run a cell that begins like a formula, in some languages also with a sign of full width; a quotation mark
 // before it makes it text. All are quoted, as programs split unquoted ones at other signs too.
 function cellOf(text: string): string {

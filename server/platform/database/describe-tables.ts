@@ -75,6 +75,7 @@ const NARROWED: Record<string, string> = {
   'conversation_messages.role': "'user' | 'assistant'",
   'proposals.kind': 'ProposalKind',
   'proposals.state': 'ProposalState',
+  'trash.kind': 'TrashKind',
   'model_usage.kind': "'search' | 'chat' | 'voice'",
   'ai_settings.voice_id': 'VoiceId',
   'notifications.type': 'NotificationType',
@@ -98,6 +99,7 @@ const CONTRACT: Record<string, string[]> = {
   recordings: ['RecordingKind'],
   tasks: ['TaskPriority', 'TaskRecurrence', 'TaskStatus'],
   team: ['GrantableRole'],
+  trash: ['TrashKind'],
 }
 
 const TYPES: Record<string, string> = {

@@ -69,6 +69,15 @@ export function setDeleted<Table extends Restorable>(scope: CompanyScope, table:
   )
 }
 
+/** From here on the transaction sees candidates in the trash too, which row security hides. */
+export async function seeTrash({ db }: CompanyScope): Promise<void> {
+  await sql`select set_config('atrium.trash', 'on', true)`.execute(db)
+}
+
+/** Deletes for good a row that is marked deleted. */
+export const deleteDeleted = <Table extends Restorable>(scope: CompanyScope, table: Table, id: string) =>
+  deleteRow(scope, table, id).where(sql<SqlBool>`deleted_at is not null` as never)
+
 /** Deletes rows of the company for good. */
 export const deleteRows = <Table extends OfCompanies>({ db, companyId }: CompanyScope, table: Table) =>
   (db as unknown as AnyDB)

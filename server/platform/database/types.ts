@@ -16,6 +16,7 @@ import type { EmploymentType, ExperienceLevel, OpeningStatus } from '../../../co
 import type { RecordingKind } from '../../../contract/recordings/fields.ts'
 import type { TaskPriority, TaskRecurrence, TaskStatus } from '../../../contract/tasks/fields.ts'
 import type { GrantableRole } from '../../../contract/team/fields.ts'
+import type { TrashKind } from '../../../contract/trash/fields.ts'
 
 export interface ActivityTotals {
   companyId: string
@@ -286,6 +287,7 @@ export interface JobApplications {
   createdAt: Generated<string>
   updatedAt: Generated<string>
   version: Generated<number>
+  deletedAt: string | null
 }
 
 export interface JobOpenings {
@@ -674,6 +676,16 @@ export interface Tasks {
   follows: string | null
 }
 
+export interface Trash {
+  companyId: string
+  kind: TrashKind
+  id: string
+  title: string
+  deletedAt: string
+  deletedBy: string | null
+  visibleTo: string | null
+}
+
 export interface Users {
   id: string
   companyId: string | null
@@ -739,5 +751,6 @@ export interface DB {
   signIns: SignIns
   submissions: Submissions
   tasks: Tasks
+  trash: Trash
   users: Users
 }

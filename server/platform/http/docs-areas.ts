@@ -43,6 +43,11 @@ const AREAS: Record<string, Area> = {
     description:
       'Who did what, when and from where, for admins and owners, with failed sign-ins and refused requests: as a list, and as CSV.',
   },
+  Trash: {
+    words: ['trash'],
+    description:
+      'What was deleted in the last 30 days: one’s own, and for admins and owners everybody’s. It can be restored with all that belongs to it, or deleted permanently.',
+  },
   Leads: {
     words: ['leads', 'lead-views'],
     description:

@@ -34,8 +34,10 @@ export interface JobData {
   unclaimed_recordings: Record<string, never>
   /** Reads the text of a document's file. */
   read_document: { companyId: string; documentId: string }
-  /** Removes for good what was deleted long ago, and files that no row knows; has read again what was not read in time. */
+  /** Removes files that no document knows; has read again what was not read in time. */
   sweep_documents: Record<string, never>
+  /** Deletes for good what was put in the trash 30 days ago. */
+  sweep_trash: Record<string, never>
   /** Removes for good the conversations with the assistant that were deleted long ago. */
   sweep_conversations: Record<string, never>
   /** Looks whether companies still prove that their domains are theirs. */
@@ -104,6 +106,7 @@ export const queueOptions: Record<JobName, Omit<Queue, 'name'> & { cron?: string
     deleteAfterSeconds: DAY,
   },
   sweep_documents: { cron: '50 * * * *', ...round },
+  sweep_trash: { cron: '30 * * * *', ...round },
   sweep_conversations: { cron: '35 4 * * *', ...round },
   check_domains: { cron: '15 */6 * * *', ...round },
   watch_room: { cron: '*/5 * * * *', ...round },

@@ -59,7 +59,7 @@ export function useInterview({ openingId, shown, takeId, email: typed, onTakeId,
     setFileError(undefined)
     const old = takes.putAside()
     if (!old) return
-    toast({ title: 'Recording discarded', action: { label: 'Undo', run: () => takes.adopt(old) } })
+    toast({ title: 'Recording discarded', undo: () => takes.adopt(old) })
   }
 
   return {

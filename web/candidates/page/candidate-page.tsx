@@ -14,6 +14,7 @@ import { nameOf } from '../changes.ts'
 import { stageOptions } from '../stages.tsx'
 import { useMoveOne } from '../use-move-one.tsx'
 import { CommentsCard } from './comments-card.tsx'
+import { DeleteButton } from './delete-button.tsx'
 import { ContactCard, JobCard } from './facts-cards.tsx'
 import { HistoryCard } from './history-card.tsx'
 import { ManagementCard } from './management-card.tsx'
@@ -43,7 +44,10 @@ export function CandidatePage({ candidate }: { candidate: CandidateRecord }) {
         <div className="min-w-0 space-y-5">
           <JobCard candidate={candidate} />
           <HistoryCard candidate={candidate} />
-          <EraseButton candidate={candidate} />
+          <div className="flex flex-wrap gap-x-5 gap-y-1">
+            <DeleteButton candidate={candidate} />
+            <EraseButton candidate={candidate} />
+          </div>
         </div>
       </div>
     </div>

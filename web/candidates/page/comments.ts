@@ -50,7 +50,7 @@ export function useDeleteComment(comment: CandidateComment) {
   return useMutation({
     mutationFn: () => runCall(deleteComment, { params: nameOf(comment) }),
     onSuccess: () => {
-      toast({ title: 'Comment deleted', action: { label: 'Undo', run: () => restore.mutate() } })
+      toast({ title: 'Comment deleted', undo: () => restore.mutate() })
       return again()
     },
     onError: failedBecause('Failed to delete comment'),

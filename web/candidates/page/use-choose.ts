@@ -33,7 +33,7 @@ export function useChoose(candidateId: string, onChosen: () => void) {
       toast({
         title: back ? 'Choice undone' : 'Application chosen',
         description: `The one sent ${formatMoment(chosen.createdAt)} counts${back ? ' again' : ''}.`,
-        ...(!back && { action: { label: 'Undo', run: undo } }),
+        ...(!back && { undo }),
       })
     },
     onError: failedBecause('Update Failed', 'Please try again.'),

@@ -41,7 +41,7 @@ export function useMoveCard(search: ListSearch) {
       toast({
         title: `Moved to ${leadStageNames[lead.stage]}`,
         description: lead.name,
-        action: { label: 'Undo', run: () => undo.mutate({ card: { ...card, ...lead }, move }) },
+        undo: () => undo.mutate({ card: { ...card, ...lead }, move }),
       })
     },
     onError: (error, { card }, putBack) => {

@@ -1,8 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
+import { Download, Plus } from 'lucide-react'
 import { type KeyboardEvent, Suspense, useMemo, useRef, useState } from 'react'
 import type { LeadCard } from '../../../contract/lead-board/fields.ts'
+import { exportLeads } from '../../../contract/leads/endpoints.ts'
 import type { Lead } from '../../../contract/leads/fields.ts'
+import { partsOf } from '../../../contract/plain/endpoint.ts'
 import { useElementWidth } from '../../lists/element-width.ts'
 import { focusGrid } from '../../lists/grid.ts'
 import { useTitle } from '../../screens/brand.tsx'
@@ -10,7 +12,7 @@ import { lazyPart } from '../../screens/lazy-part.ts'
 import { useOwnNavigate } from '../../screens/own-address.ts'
 import { useQuickAdd } from '../../screens/quick-add.ts'
 import { useWide } from '../../ui/behaviour/wide.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { BoardSkeleton } from '../board/board-skeleton.tsx'
 import { useOpenLead } from '../opened-from.ts'
 import { boardSort } from '../queries.ts'
@@ -25,7 +27,7 @@ import { LayoutSwitch, useLayout } from './layout-switch.tsx'
 import type { LeadChoice } from './lead-choice.ts'
 import { LeadFilters } from './lead-filters.tsx'
 import { LeadList } from './lead-list.tsx'
-import { clearedOf, type ListSearch } from './list-search.ts'
+import { clearedOf, type ListSearch, queryOf } from './list-search.ts'
 import { SalesFigures } from './sales-figures.tsx'
 
 const LeadBoard = lazyPart(() => import('../board/lead-board.tsx'), 'LeadBoard')
@@ -102,6 +104,17 @@ export function SalesScreen() {
             chosen={chosenOf(search.columns) ?? usuallyChosen(room)}
             onChange={(chosen) => onColumns(chosen && textOf(chosen))}
           />
+        )}
+        {wide && (
+          <a
+            href={`${partsOf(exportLeads).path}?${new URLSearchParams(queryOf(search) as Record<string, string>)}`}
+            download
+            title="Export CSV"
+            className={buttonClass({ variant: 'outline', size: 'sm' })}
+          >
+            <Download aria-hidden />
+            <span className="sr-only">Export CSV</span>
+          </a>
         )}
         <Button
           data-main-action

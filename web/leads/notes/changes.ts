@@ -101,7 +101,7 @@ export function useDeleteNote(leadId: string) {
     onMutate: (note) => takeNote(note),
     onSuccess: (_, note) => {
       void refresh(leadId)
-      toast({ title: 'Note deleted successfully', action: { label: 'Undo', run: () => restore.mutate(note) } })
+      toast({ title: 'Note deleted successfully', undo: () => restore.mutate(note) })
     },
     onError: (error, _note, goBack) => {
       goBack?.()

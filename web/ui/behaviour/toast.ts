@@ -1,3 +1,4 @@
+import { noteChange, takeBack } from './changes.ts'
 import { formInHand, whenMended } from './toast-form.ts'
 
 /** One notification. */
@@ -5,8 +6,10 @@ export interface Toast {
   title: string
   description?: string | undefined
   variant?: 'plain' | 'destructive'
-  /** A button, as Undo; pressing it dismisses the toast. */
+  /** A button; pressing it dismisses the toast. */
   action?: { label: string; run: () => void }
+  /** Undoes what is told: a button, and for the rest of the day one of the person's changes (`changes.ts`). */
+  undo?: () => void
   /** Stays, and keeps later ones away: the page is about to be left. */
   last?: boolean
   /** Stays until it is dismissed or another comes. */
@@ -16,7 +19,7 @@ export interface Toast {
 /** Default life of a toast, in milliseconds. */
 export const TOAST_LIFE = 5000
 
-export interface ShownToast extends Toast {
+export interface ShownToast extends Omit<Toast, 'undo'> {
   key: number
 }
 
@@ -26,11 +29,12 @@ let stopWatching = () => {}
 const listeners = new Set<() => void>()
 
 /** Shows a notification, from anywhere; at most one is visible, so it takes the place of the one before. */
-export function toast(next: Toast) {
+export function toast({ undo, ...next }: Toast) {
   if (shown?.last) return
   count += 1
   const key = count
-  show({ ...next, key })
+  const change = undo && noteChange({ title: next.title, description: next.description, undo })
+  show({ ...next, ...(change && { action: { label: 'Undo', run: () => takeBack(change) } }), key })
   const form = next.variant === 'destructive' && !next.last && formInHand()
   if (form) stopWatching = whenMended(form, () => dismissToast(key))
 }

@@ -295,7 +295,7 @@ create or replace trigger job_openings_indexed_anew after update on job_openings
     is distinct from row(new.title, new.department, new.location, new.description, new.requirements, new.benefits, new.deleted_at))
   execute function opening_indexed();
 
--- When a candidate is erased, their words go, unless another record has them.
+-- When a candidate is deleted or erased, their words go, unless another record has them.
 create or replace function candidate_indexed() returns trigger
   language plpgsql
   as $$
@@ -303,10 +303,10 @@ begin
   if tg_op <> 'INSERT' then
     perform forget_entries(old.company_id, 5::smallint, old.id);
   end if;
-  if tg_op = 'DELETE' then
-    perform forget_words(search_plain(concat_ws(' ', old.first_name, old.last_name, old.address, old.notes)));
-  else
+  if tg_op <> 'DELETE' and new.deleted_at is null then
     perform index_candidate(new);
+  else
+    perform forget_words(search_plain(concat_ws(' ', old.first_name, old.last_name, old.address, old.notes)));
   end if;
   return null;
 end
@@ -314,8 +314,9 @@ $$;
 create or replace trigger job_applications_indexed after insert or delete on job_applications
   for each row execute function candidate_indexed();
 create or replace trigger job_applications_indexed_anew after update on job_applications for each row
-  when (row(old.first_name, old.last_name, old.email, old.phone, old.address, old.linkedin_url, old.notes)
-    is distinct from row(new.first_name, new.last_name, new.email, new.phone, new.address, new.linkedin_url, new.notes))
+  when (row(old.first_name, old.last_name, old.email, old.phone, old.address, old.linkedin_url, old.notes, old.deleted_at)
+    is distinct from
+    row(new.first_name, new.last_name, new.email, new.phone, new.address, new.linkedin_url, new.notes, new.deleted_at))
   execute function candidate_indexed();
 
 -- Removes words that no record other than documents has any more, whatever private documents say. With its owner's rights, as it
@@ -469,7 +470,8 @@ begin
       perform index_opening(o) from job_openings o
       where o.company_id = own and o.id = any (records) and o.deleted_at is null;
     else
-      perform index_candidate(c) from job_applications c where c.company_id = own and c.id = any (records);
+      perform index_candidate(c) from job_applications c
+      where c.company_id = own and c.id = any (records) and c.deleted_at is null;
   end case;
   return records[cardinality(records)];
 end

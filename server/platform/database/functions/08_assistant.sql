@@ -34,10 +34,10 @@ declare
     when 'unclaimed_recordings' then
       'select distinct company_id from recordings where application_id is null and created_at < $1'
     when 'sweep_documents' then
-      'select company_id from documents where deleted_at < $1 - interval ''30 days''
-       union
-       select company_id from documents
+      'select distinct company_id from documents
        where deleted_at is null and status in (''queued'', ''reading'') and status_at < $1 - interval ''1 hour'''
+    when 'sweep_trash' then
+      'select distinct company_id from trash where deleted_at < $1 - interval ''30 days'''
     when 'sweep_conversations' then
       'select distinct company_id from conversations where deleted_at < $1 - interval ''30 days'''
   end;
