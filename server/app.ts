@@ -40,6 +40,7 @@ import { bindRecordingCalls } from './features/recordings/calls.ts'
 import { bindSearchCalls } from './features/search/calls.ts'
 import { bindTaskCalls } from './features/tasks/calls.ts'
 import { remindDueToday } from './features/tasks/due-today.ts'
+import { remindOfTasks } from './features/tasks/reminders.ts'
 import { bindTeamCalls } from './features/team/calls.ts'
 import { bindTrashCalls } from './features/trash/calls.ts'
 import { asksToTalk, serveVoice } from './features/voice/connect.ts'
@@ -223,6 +224,7 @@ function bindEveryCall(parts: Parts): void {
   mailJobs(parts)
   backupRounds(parts)
   jobs.handle('due_today', () => remindDueToday(database, now()))
+  jobs.handle('task_reminders', () => remindOfTasks(database, now()))
   const look = () => lookAtDisks(parts.config)
   jobs.handle('watch_room', () => watchRoom({ database, log: parts.log, look, now: now() }))
 }

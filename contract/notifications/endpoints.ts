@@ -1,5 +1,12 @@
 /** What people can choose to be notified about. */
-export const notificationTypes = ['assigned', 'due_today', 'mentioned', 'new_candidate', 'invitation_accepted'] as const
+export const notificationTypes = [
+  'assigned',
+  'due_today',
+  'task_reminder',
+  'mentioned',
+  'new_candidate',
+  'invitation_accepted',
+] as const
 
 /** What they are always notified about, in the app and by mail. */
 export const urgentTypes = ['low_room', 'backup_failed'] as const

@@ -26,6 +26,7 @@ const Channels = z.object({
 export const NotificationSettings = z.object({
   assigned: Channels,
   due_today: Channels,
+  task_reminder: Channels,
   mentioned: Channels,
   new_candidate: Channels,
   invitation_accepted: Channels,

@@ -1,7 +1,7 @@
 import type { Catalog } from '../catalog.ts'
 import { leadOutcomeNames } from '../leads/catalog.ts'
 import { leadSourceNames, leadStageNames } from '../leads/names.ts'
-import { taskPriorityNames, taskStatusNames } from './names.ts'
+import { taskPriorityNames, taskRecurrenceNames, taskStatusNames } from './names.ts'
 
 /** Every field of a task. */
 export const taskCatalog = {
@@ -10,6 +10,8 @@ export const taskCatalog = {
   status: { kind: 'choice', label: 'status', says: '', names: taskStatusNames },
   priority: { kind: 'choice', label: 'priority', names: taskPriorityNames },
   dueDate: { kind: 'day', label: 'due', nullable: true, ahead: true },
+  reminder: { kind: 'number', label: 'reminder', nullable: true, unasked: true },
+  recurrence: { kind: 'choice', label: 'recurrence', names: taskRecurrenceNames, nullable: true, unasked: true },
   assignedTo: { kind: 'person', label: 'assignee', says: 'assigned to', sent: 'id', nullable: true },
   leadId: { kind: 'text', label: 'lead', sent: 'id', unasked: true },
   createdBy: { kind: 'person', label: 'author', says: 'created by', nullable: true },

@@ -2,6 +2,12 @@ export const taskStatuses = ['pending', 'in_progress', 'completed', 'cancelled']
 
 export const taskPriorities = ['low', 'medium', 'high', 'urgent'] as const
 
+/** How often a task comes again: the next one is made when one is completed. */
+export const taskRecurrences = ['daily', 'weekdays', 'weekly', 'monthly', 'yearly'] as const
+
+/** How long before its task is due a reminder may come, in minutes: four weeks. */
+export const MOST_REMINDER_MINUTES = 40_320
+
 /** What open tasks are divided into: by the day of their due date in the company's time zone. A week ends on Sunday. */
 export const openTaskGroups = ['overdue', 'today', 'week', 'later', 'undated'] as const
 

@@ -10,6 +10,24 @@ export type TaskStatus = z.infer<typeof TaskStatus>
 export const TaskPriority = z.enum(plain.taskPriorities, { error: 'Choose one of the priorities' })
 export type TaskPriority = z.infer<typeof TaskPriority>
 
+export const TaskRecurrence = z.enum(plain.taskRecurrences, { error: 'Choose how often it recurs' })
+export type TaskRecurrence = z.infer<typeof TaskRecurrence>
+
+/** Blank and null mean that it does not recur. */
+const Recurrence = z.pipe(
+  z.union([z.literal(''), z.null(), TaskRecurrence], { error: 'Choose how often it recurs' }),
+  z.transform((recurrence) => recurrence || null),
+)
+
+const Reminder = z.nullable(
+  z
+    .int({ error: 'Must be a number of minutes' })
+    .check(
+      z.minimum(0, { error: 'Must be 0 or more' }),
+      z.maximum(plain.MOST_REMINDER_MINUTES, { error: 'At most four weeks before' }),
+    ),
+)
+
 const dueError = 'Must be a date'
 
 /** ISO text of an instant or a day (midnight UTC is then meant); blank and null mean none. Years 1900 to 9999. */
@@ -30,6 +48,9 @@ export const taskFields = filledIn(taskCatalog, {
   status: { kept: TaskStatus, sent: TaskStatus, blank: 'pending' as const },
   priority: { kept: TaskPriority, sent: TaskPriority, blank: 'medium' as const },
   dueDate: { kept: z.nullable(Instant), sent: DueDate, blank: null },
+  /** How many minutes before it is due its assignee, or author, is reminded; a day as such is then due at 8 in the morning. */
+  reminder: { kept: Reminder, sent: Reminder, blank: null },
+  recurrence: { kept: z.nullable(TaskRecurrence), sent: Recurrence, blank: null },
 })
 
 export type TaskField = keyof typeof taskFields

@@ -1,4 +1,4 @@
-import type { taskPriorities, taskStatuses } from './endpoints.ts'
+import type { taskPriorities, taskRecurrences, taskStatuses } from './endpoints.ts'
 
 // As people read them, in the order in which they are shown.
 
@@ -14,4 +14,12 @@ export const taskPriorityNames: Record<(typeof taskPriorities)[number], string> 
   high: 'High',
   medium: 'Medium',
   low: 'Low',
+}
+
+export const taskRecurrenceNames: Record<(typeof taskRecurrences)[number], string> = {
+  daily: 'Every day',
+  weekdays: 'Every weekday',
+  weekly: 'Every week',
+  monthly: 'Every month',
+  yearly: 'Every year',
 }

@@ -164,6 +164,7 @@ test('rounds are queued by the clock, in UTC', async () => {
     { name: 'sweep_conversations', cron: '35 4 * * *', timezone: 'UTC' },
     { name: 'sweep_documents', cron: '50 * * * *', timezone: 'UTC' },
     { name: 'sweep_trash', cron: '30 * * * *', timezone: 'UTC' },
+    { name: 'task_reminders', cron: '* * * * *', timezone: 'UTC' },
     { name: 'unclaimed_recordings', cron: '40 * * * *', timezone: 'UTC' },
     { name: 'watch_room', cron: '*/5 * * * *', timezone: 'UTC' },
   ])

@@ -231,6 +231,17 @@ describe('other mails', () => {
     expect(mail.taken.flatMap(({ to }) => to)).toEqual([acme.user.email])
   })
 
+  test('a reminder of a task is queued by the job, and mailed', async () => {
+    const mail = await startMail()
+    const { database: served, origin, acme } = await serve(mail.url)
+    const body = { title: 'Call Joe', dueDate: new Date(Date.now() - 60_000).toISOString(), reminder: 0 }
+    const task = await acme.user.call(createTask, { body })
+    await served.jobs.sendNow('task_reminders', {})
+    const { headers, text } = await arrived(mail, acme.user.email)
+    expect(headers).toContain('Reminder: Call Joe')
+    expect(text).toContain(`${origin}/tasks?task=${task.id}`)
+  })
+
   test('a notification comes where its reader chose: by mail alone, in the app alone, or nowhere', async () => {
     const mail = await startMail()
     const { acme } = await serve(mail.url)
@@ -239,6 +250,7 @@ describe('other mails', () => {
       const body = {
         assigned: { app, email },
         due_today: other,
+        task_reminder: other,
         mentioned: other,
         new_candidate: other,
         invitation_accepted: other,

@@ -12,6 +12,7 @@ import { removeMember } from '../../contract/team/calls.ts'
 import { type Disk, lookAtDisks, watchDisks } from '../../server/features/notifications/disks.ts'
 import { watchRoom } from '../../server/features/notifications/room.ts'
 import { remindDueToday } from '../../server/features/tasks/due-today.ts'
+import { remindOfTasks } from '../../server/features/tasks/reminders.ts'
 import { faults } from '../../server/platform/topics.ts'
 import { freshFolder } from '../support/backups.ts'
 import type { Caller } from '../support/caller.ts'
@@ -38,6 +39,7 @@ const off = { app: false, email: false }
 const usual = {
   assigned: { app: true, email: true },
   due_today: { app: true, email: false },
+  task_reminder: { app: true, email: true },
   mentioned: { app: true, email: true },
   new_candidate: { app: true, email: false },
   invitation_accepted: { app: true, email: false },
@@ -152,6 +154,61 @@ describe('a mention in a note', () => {
       expect((await acme.owner.try(createLeadNote, { params: { leadId: lead.id }, body })).status).toBe(400)
     },
   )
+})
+
+describe('a reminder of a task', () => {
+  // Half past nine in Berlin, and eight in the morning.
+  const HALF_PAST_NINE = Date.parse('2027-03-10T08:30:00Z')
+  const EIGHT = Date.parse('2027-03-10T07:00:00Z')
+  const add = (fields: Record<string, unknown>) =>
+    acme.owner.call(createTask, { body: { title: 'Call', assignedTo: acme.user.id, reminder: 0, ...fields } })
+  const tell = (now: number) => remindOfTasks(server.database, now)
+  const reminded = async (who: Caller = acme.user) =>
+    (await told(who)).filter(({ type }) => type === 'task_reminder').map(({ title }) => title)
+
+  beforeEach(async () => {
+    await acme.owner.call(updateCompany, { params: { id: acme.companyId }, body: { timeZone: 'Europe/Berlin' } })
+  })
+
+  test.each([
+    [{ dueDate: '2027-03-10T08:30:00Z' }, HALF_PAST_NINE],
+    [{ dueDate: '2027-03-10T09:00:00Z', reminder: 30 }, HALF_PAST_NINE],
+    [{ dueDate: '2027-03-11T08:30:00Z', reminder: 24 * 60 }, HALF_PAST_NINE],
+    [{ dueDate: '2027-03-10' }, EIGHT],
+    [{ dueDate: '2027-03-11', reminder: 24 * 60 }, EIGHT],
+  ])('of %j comes when it is time, and not a moment earlier', async (fields, time) => {
+    const { id } = await add(fields)
+    await tell(time - 1)
+    expect(await reminded()).toEqual([])
+    await tell(time)
+    expect(await reminded()).toEqual(['Reminder: Call'])
+    expect((await told(acme.user))[0]).toMatchObject({ link: `/tasks?task=${id}` })
+  })
+
+  test('comes once, up to a day late, and again where the task was put off', async () => {
+    const { id } = await add({ dueDate: '2027-03-10T08:30:00Z' })
+    await tell(HALF_PAST_NINE + 24 * 3_600_000)
+    expect(await reminded()).toEqual([])
+    await Promise.all([tell(HALF_PAST_NINE + 3_600_000), tell(HALF_PAST_NINE + 3_600_000)])
+    await tell(HALF_PAST_NINE + 2 * 3_600_000)
+    expect(await reminded()).toHaveLength(1)
+    await acme.user.call(updateTask, { params: { id }, body: { dueDate: '2027-03-10T12:00:00Z' } })
+    await tell(Date.parse('2027-03-10T12:00:00Z'))
+    expect(await reminded()).toHaveLength(2)
+  })
+
+  test('is of open tasks alone, goes to the author of an unassigned one, and replaces the one of the due day', async () => {
+    const dueDate = '2027-03-10'
+    await add({ dueDate, status: 'completed' })
+    await add({ dueDate, reminder: null })
+    await add({ dueDate, assignedTo: null, title: 'Mine' })
+    await server.superuser.query(`update tasks set created_at = '2026-01-01' where company_id = $1`, [acme.companyId])
+    await tell(EIGHT)
+    await remindDueToday(server.database, EIGHT)
+    expect(await reminded()).toEqual([])
+    expect(await titles(acme.owner)).toEqual(['Reminder: Mine'])
+    expect((await titles(acme.user)).filter((title) => title.startsWith('Due today'))).toEqual(['Due today: Call'])
+  })
 })
 
 describe('what is due today', () => {

@@ -44,6 +44,8 @@ describe('creating a task', () => {
       status: 'pending',
       priority: 'medium',
       dueDate: null,
+      reminder: null,
+      recurrence: null,
       assignedTo: null,
       createdBy: acme.user.id,
       leadId: null,
@@ -278,5 +280,75 @@ describe('the list of tasks', () => {
     const open = `due_date < now() and status in ('pending', 'in_progress')`
     expect(overdue).toBe((await expected('id', open)).length)
     expect(overdue).toBeGreaterThan(100)
+  })
+})
+
+describe('a task that recurs', () => {
+  const openOf = async (title: string) =>
+    (await acme.user.call(listTasks)).filter((task) => task.title === title && task.status === 'pending')
+  const complete = (id: string) => acme.user.call(patchTask, { params: { id }, body: { status: 'completed' } })
+  const ahead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+  test('is followed by the next when it is completed, with all that it was but its status', async () => {
+    const lead = await newLead()
+    const fields = {
+      title: 'Send the report',
+      description: 'To all',
+      priority: 'high',
+      reminder: 30,
+      recurrence: 'weekly',
+      assignedTo: acme.admin.id,
+      leadId: lead.id,
+    } as const
+    const { id } = await create({ ...fields, dueDate: ahead(2) })
+    await complete(id)
+    expect(await openOf(fields.title)).toMatchObject([
+      { ...fields, dueDate: `${ahead(9)}T00:00:00.000Z`, createdBy: acme.user.id, version: 1 },
+    ])
+  })
+
+  test('is followed by one, however often it is completed, and by none where it is not after all', async () => {
+    const { id } = await create({ title: 'Water the plants', recurrence: 'daily', dueDate: ahead(1) })
+    await complete(id)
+    await complete(id)
+    expect(await openOf('Water the plants')).toHaveLength(1)
+    await acme.user.call(patchTask, { params: { id }, body: { status: 'pending' } })
+    expect(await openOf('Water the plants')).toMatchObject([{ id }])
+    await complete(id)
+    const [next] = await openOf('Water the plants')
+    await acme.user.call(patchTask, { params: { id: next?.id ?? '' }, body: { description: 'With rain water' } })
+    await acme.user.call(patchTask, { params: { id }, body: { status: 'in_progress' } })
+    // It was changed since, and stays.
+    expect(await openOf('Water the plants')).toMatchObject([{ id: next?.id }])
+  })
+
+  test('keeps its days when a task of it was put off, and begins anew where its recurrence is named', async () => {
+    const putOff = await create({ title: 'Pay the rent', recurrence: 'weekly', dueDate: ahead(3) })
+    await acme.user.call(patchTask, { params: { id: putOff.id }, body: { dueDate: ahead(5) } })
+    await complete(putOff.id)
+    const [next] = await openOf('Pay the rent')
+    expect(next?.dueDate).toBe(`${ahead(10)}T00:00:00.000Z`)
+    const anew = { dueDate: ahead(12), recurrence: 'weekly' } as const
+    await acme.user.call(patchTask, { params: { id: next?.id ?? '' }, body: anew })
+    await complete(next?.id ?? '')
+    expect(await openOf('Pay the rent')).toMatchObject([{ dueDate: `${ahead(19)}T00:00:00.000Z` }])
+  })
+
+  test('ends when it is cancelled or recurs no more', async () => {
+    const cancelled = await create({ title: 'Ask again', recurrence: 'daily' })
+    await acme.user.call(patchTask, { params: { id: cancelled.id }, body: { status: 'cancelled' } })
+    const once = await create({ title: 'Ask again', recurrence: 'daily' })
+    await acme.user.call(patchTask, { params: { id: once.id }, body: { recurrence: null, status: 'completed' } })
+    expect(await openOf('Ask again')).toEqual([])
+  })
+
+  test.each([
+    ['recurrence', 'hourly', 'Choose how often it recurs'],
+    ['reminder', -1, 'Must be 0 or more'],
+    ['reminder', 40_321, 'At most four weeks before'],
+    ['reminder', 1.5, 'Must be a number of minutes'],
+  ])('refuses %s %j', async (field, value, message) => {
+    const { status, body } = await acme.user.try(createTask, { body: { title: 'Call', [field]: value } })
+    expect([status, (body as { fields: object }).fields]).toEqual([400, { [field]: message }])
   })
 })

@@ -37,6 +37,8 @@ test('the lead form is filled in by keys alone, from field to field with Tab', {
   await typeHere(dialog.getByLabel('Probability'), '40%')
   await expect(dialog.getByRole('combobox', { name: 'Assigned To' })).toBeFocused()
   await keyboard.press('Tab')
+  await expect(dialog.getByRole('button', { name: 'Leave unassigned' })).toBeFocused()
+  await keyboard.press('Tab')
   await expect(dialog.getByLabel('Company Search')).toBeFocused()
   await keyboard.press('Tab')
   for (const [label, words] of AFTER_DEAL) await typeHere(dialog.getByLabel(label, { exact: true }), words)

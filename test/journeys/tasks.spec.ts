@@ -63,13 +63,35 @@ test('a task is created, toggled, filtered, edited, and deleted with Undo', { ta
   const renamed = page.getByRole('article', { name: 'Send the contract' })
   await expect(renamed).toBeVisible()
 
-  await renamed.getByRole('button', { name: 'Actions for Send the contract' }).click()
+  const actions = renamed.getByRole('button', { name: 'Actions for Send the contract' })
+  await actions.click()
+  await page.getByRole('menuitem', { name: 'Next week' }).click()
+  await expect(page.getByText(/^Due .+\.$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(renamed.getByText('Tomorrow')).toBeVisible()
+
+  await actions.click()
   await page.getByRole('menuitem', { name: 'Delete Task' }).click()
   await expect(renamed).toBeHidden()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(renamed).toBeVisible()
   await page.reload()
   await expect(renamed).toBeVisible()
+
+  // A new task is one's own; its day is typed in words, and the next one comes once it is done.
+  await page.getByRole('button', { name: 'Create Task', exact: true }).click()
+  await type(dialog.getByLabel('Task Title *'), 'Water the plants')
+  await dialog.getByLabel('Due Date').focus()
+  await page.keyboard.type('in 3 days 10am')
+  await expect(dialog.getByLabel('Time')).toHaveValue('10:00')
+  await choose(page, 'Repeat', 'Every day')
+  await expectAccessible(page)
+  await page.keyboard.press('Control+Enter')
+  const plants = page.getByRole('article', { name: 'Water the plants' })
+  for (const words of ['Assigned to you', /, 10:00/, 'Every day']) await expect(plants.getByText(words)).toBeVisible()
+  await plants.getByRole('button', { name: 'Mark as completed: Water the plants' }).click()
+  await expect(page.getByRole('button', { name: 'Finished 1' })).toBeVisible()
+  await expect(plants.getByText('Pending')).toBeVisible()
 })
 
 test('tasks are gone through, ticked off, opened and deleted with the keys alone', async ({ page, owner: _ }) => {

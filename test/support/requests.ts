@@ -836,6 +836,7 @@ const channels = { app: true, email: false }
 const NOTIFICATION_SETTINGS = {
   assigned: channels,
   due_today: channels,
+  task_reminder: channels,
   mentioned: channels,
   new_candidate: channels,
   invitation_accepted: channels,
@@ -908,6 +909,8 @@ async function taskFields(workspace: Workspace) {
     status: 'pending',
     priority: 'high',
     dueDate: '2027-01-31T12:00:00.000Z',
+    reminder: 60,
+    recurrence: 'monthly',
     assignedTo: workspace.user.id,
     leadId: (await newLead(workspace)).id,
   }

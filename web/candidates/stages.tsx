@@ -13,8 +13,12 @@ export const stageHues: Record<CandidateStage, Hue> = {
   rejected: 'stone',
 }
 
-export function Stage({ stage }: { stage: CandidateStage }) {
-  return <Status hue={stageHues[stage]}>{candidateStageNames[stage]}</Status>
+export function Stage({ stage, className }: { stage: CandidateStage; className?: string }) {
+  return (
+    <Status hue={stageHues[stage]} {...(className && { className })}>
+      {candidateStageNames[stage]}
+    </Status>
+  )
 }
 
 export const stageOptions = candidateStages.map((value) => ({ value, label: <Stage stage={value} /> }))

@@ -14,13 +14,14 @@ interface SelectFieldProps<Values extends FieldValues, Judged> extends Bound<Val
   options: ReadonlyArray<{ value: string; label: ReactNode }>
   /** The option that stands for an empty value. */
   blank?: string
+  help?: ReactNode
 }
 
 export function SelectField<Values extends FieldValues, Judged>(props: SelectFieldProps<Values, Judged>) {
-  const { control, name, label, options, blank } = props
+  const { control, name, label, options, blank, help } = props
   const { field, fieldState } = useController({ control, name })
   return (
-    <Field label={label} error={fieldState.error?.message}>
+    <Field label={label} error={fieldState.error?.message} help={help}>
       {(labelled) => (
         <Select
           {...labelled}

@@ -55,9 +55,14 @@ export function useRowFocus(names: readonly string[], scrollTo?: (at: number) =>
   }
 }
 
+const up = (at: number) => Math.max(0, at - 1)
+const down = (at: number, end: number) => Math.min(end, at + 1)
+
 const targets: Record<string, (at: number, end: number) => number> = {
-  ArrowUp: (at) => Math.max(0, at - 1),
-  ArrowDown: (at, end) => Math.min(end, at + 1),
+  ArrowUp: up,
+  k: up,
+  ArrowDown: down,
+  j: down,
   Home: () => 0,
   End: (_at, end) => end,
 }

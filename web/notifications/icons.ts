@@ -14,6 +14,7 @@ import type { NotificationType } from '../../contract/notifications/fields.ts'
 export const notificationIcons: Record<NotificationType, LucideIcon> = {
   assigned: UserRoundPen,
   due_today: CalendarClock,
+  task_reminder: CalendarClock,
   mentioned: AtSign,
   new_candidate: UserRoundPlus,
   invitation_accepted: UserCheck,

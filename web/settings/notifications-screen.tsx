@@ -14,6 +14,7 @@ import { notificationSettingsQuery } from './queries.ts'
 const events: Record<(typeof notificationTypes)[number], { title: string; text: string }> = {
   assigned: { title: 'Assigned to me', text: 'A lead or task is assigned to you' },
   due_today: { title: 'Due today', text: 'One of your tasks is due' },
+  task_reminder: { title: 'Reminder', text: 'A reminder you set on a task comes up' },
   mentioned: { title: 'Mentioned', text: 'Someone mentions you in a note' },
   new_candidate: { title: 'New candidate', text: 'Someone applies for an opening' },
   invitation_accepted: { title: 'Invitation accepted', text: 'Someone you invited creates their account' },

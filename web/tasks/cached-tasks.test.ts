@@ -75,6 +75,8 @@ function task(title: string): Task {
     status: 'pending',
     priority: 'medium',
     dueDate: null,
+    reminder: null,
+    recurrence: null,
     leadId: LEAD,
     leadName: 'Grace',
     createdAt: '2026-11-21T09:00:00.000Z',

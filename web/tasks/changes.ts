@@ -20,9 +20,11 @@ import { failedBecause, isAboutFields, isConflict } from '../api/failed.ts'
 import { keyOf, keysBelow, pagesKey } from '../api/keys.ts'
 import { queryClient } from '../api/query-client.ts'
 import { whyUnreachable } from '../api/reach.ts'
+import type { CompanyDay } from '../companies/today.ts'
 import { refreshLists } from '../lists/cached-pages.ts'
 import { toast } from '../ui/behaviour/toast.ts'
 import { dropMisfits, putTask, stopTaskLoads, takeTask } from './cached-tasks.ts'
+import { dueLabel } from './due.ts'
 import { stateOf } from './filter.ts'
 import { focusTask } from './focus-task.ts'
 
@@ -96,6 +98,8 @@ export function useChangeStatus() {
       putTask(changed)
       dropMisfits(changed)
       refreshFigures(changed)
+      // The next of one that recurs may stand anywhere.
+      if (changed.recurrence) refreshAll(changed)
       const loaded = refreshShortLists(changed)
       // The button that was pressed went with its toast.
       if (undoes) void loaded.then(() => focusTask(changed.id))
@@ -125,6 +129,28 @@ const statusChangesOf = ({ id }: Task) =>
     mutationKey: STATUS_CHANGE,
     predicate: ({ state }) => (state.variables as StatusChange | undefined)?.task.id === id,
   })
+
+/** Puts a task off, with an Undo that gives it back its due date. The function stays the same while the day does. */
+export function useSnooze(today: CompanyDay) {
+  const { mutate } = useMutation({
+    mutationFn: ({ task, dueDate }: { task: Task; dueDate: string | null }) =>
+      runCall(patchTask, { params: { id: task.id }, body: { dueDate } }),
+    onSuccess: (changed, { task }) => {
+      putTask(changed)
+      dropMisfits(changed)
+      refreshAll(changed)
+      refreshFigures(changed)
+      focusTask(changed.id)
+      toast({
+        title: 'Task Updated',
+        description: changed.dueDate ? `Due ${dueLabel(changed.dueDate, today)}.` : 'It has no due date.',
+        action: { label: 'Undo', run: () => mutate({ task: changed, dueDate: task.dueDate }) },
+      })
+    },
+    onError: failedBecause('Failed to update task'),
+  })
+  return useCallback((task: Task, dueDate: string) => mutate({ task, dueDate }), [mutate])
+}
 
 /** Deletes tasks at once, with an Undo that brings them back to their place. The function stays the same. */
 export function useDeleteTask() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dueDay, dueLabel, groupOf, isOverdue } from './due.ts'
+import { dueAt, dueDay, dueLabel, dueTime, groupOf, isOverdue, nextWorkingDay, snoozes } from './due.ts'
 
 /** A Saturday. */
 const today = { day: '2026-11-21', timeZone: 'Pacific/Auckland' }
@@ -47,4 +47,42 @@ test.each([
   ['2027-01-03', 'Jan 3, 2027'],
 ])('%s reads "%s" on November 21, 2026', (day, words) => {
   expect(dueLabel(`${day}T00:00:00.000Z`, today)).toBe(words)
+})
+
+test.each([
+  ['2026-11-24', '', '2026-11-24'],
+  ['2026-11-24', '15:00', '2026-11-24T02:00:00.000Z'],
+  // Clocks go forward at two in the night of September 27, and back at three on April 5.
+  ['2026-09-27', '12:00', '2026-09-26T23:00:00.000Z'],
+  ['2026-04-05', '01:00', '2026-04-04T12:00:00.000Z'],
+  ['2026-04-05', '12:00', '2026-04-05T00:00:00.001Z'],
+])('%s at %j is %s', (day, time, dueDate) => {
+  expect(dueAt(day, time, 'Pacific/Auckland')).toBe(dueDate)
+  expect([dueDay(dueDate, 'Pacific/Auckland'), dueTime(dueDate, 'Pacific/Auckland')]).toEqual([day, time])
+})
+
+test('a time is said from today on', () => {
+  const at = (day: string) => dueLabel(dueAt(day, '15:00', today.timeZone), today).replace('\u202f', ' ')
+  expect([at('2026-11-20'), at('2026-11-21'), at('2026-12-24')]).toEqual([
+    'Yesterday',
+    'Today, 3:00 PM',
+    'Dec 24, 3:00 PM',
+  ])
+})
+
+test('a task is put off by some hours while they are of today, to tomorrow or to Monday, at its time', () => {
+  const off = (dueDate: string | null, now: string) =>
+    snoozes({ dueDate }, today, Date.parse(now)).map((each) => each.dueDate)
+  expect(off(null, '2026-11-21T00:10:00Z')).toEqual(['2026-11-21T04:00:00.000Z', '2026-11-22', '2026-11-23'])
+  const at = dueAt('2026-11-20', '09:30', today.timeZone)
+  expect(off(at, '2026-11-21T09:30:00Z')).toEqual(['2026-11-21T20:30:00.000Z', '2026-11-22T20:30:00.000Z'])
+})
+
+test.each([
+  ['2026-11-20', '2026-11-23'],
+  ['2026-11-21', '2026-11-23'],
+  ['2026-11-22', '2026-11-23'],
+  ['2026-11-23', '2026-11-24'],
+])('the working day after %s is %s', (day, next) => {
+  expect(nextWorkingDay(day)).toBe(next)
 })

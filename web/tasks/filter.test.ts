@@ -13,6 +13,8 @@ const task: Task = {
   status: 'pending',
   priority: 'high',
   dueDate: null,
+  reminder: null,
+  recurrence: null,
   leadId: null,
   leadName: null,
   createdAt: '2026-11-21T09:00:00.000Z',

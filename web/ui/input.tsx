@@ -18,7 +18,7 @@ export interface TypedControl {
 }
 
 /** No `number`: the mouse wheel changes it, and nothing but bare digits goes in. See `NumberInput`. */
-type InputType = 'text' | 'email' | 'tel' | 'url' | 'password' | 'search'
+type InputType = 'time' | 'text' | 'email' | 'tel' | 'url' | 'password' | 'search'
 
 export type InputProps = Omit<ComponentProps<'input'>, 'type' | 'maxLength'> & TypedControl & { type?: InputType }
 

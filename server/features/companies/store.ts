@@ -65,6 +65,7 @@ export async function findToday({ db, companyId }: CompanyScope, now: number): P
 /** What is done in companies by the clock, as `companies_with_work` in the database knows it. */
 export type Round =
   | 'due_today'
+  | 'task_reminders'
   | 'erase_candidates'
   | 'unclaimed_recordings'
   | 'sweep_documents'

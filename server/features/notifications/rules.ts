@@ -139,6 +139,7 @@ export async function readAll(company: CompanyDatabase): Promise<void> {
 const USUAL: NotificationSettings = {
   assigned: { app: true, email: true },
   due_today: { app: true, email: false },
+  task_reminder: { app: true, email: true },
   mentioned: { app: true, email: true },
   new_candidate: { app: true, email: false },
   invitation_accepted: { app: true, email: false },

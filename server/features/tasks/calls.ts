@@ -27,9 +27,13 @@ export function bindTaskCalls({ bind, now }: Parts): void {
     return rules.createTask(company, { ...body, leadId: id })
   })
 
-  bind(calls.updateTask, ({ params, body, company }) => rules.changeTask(company, params.id, body))
+  bind(calls.updateTask, ({ params, body, company }) =>
+    rules.changeTask(company, params.id, { change: body, now: now() }),
+  )
 
-  bind(calls.patchTask, ({ params, body, company }) => rules.changeTask(company, params.id, body))
+  bind(calls.patchTask, ({ params, body, company }) =>
+    rules.changeTask(company, params.id, { change: body, now: now() }),
+  )
 
   bind(calls.deleteTask, ({ params, company }) => rules.deleteTask(company, params.id))
 

@@ -13,7 +13,7 @@ const REMINDER_HOUR = 8
 /**
  * Reminds the assignee, or the author, of each task that is due today, where the company is: once a day, however often and in
  * however many processes this runs, so that the next run makes up for a missed one. Tasks made after the hour are left out:
- * their authors know.
+ * their authors know; so are those whose own reminder comes when they are due.
  */
 export async function remindDueToday(database: Database, now: number): Promise<void> {
   await inCompaniesWithWork(database, { round: 'due_today', at: now }, (company) =>
@@ -45,6 +45,7 @@ async function listDue(scope: CompanyScope, local: Temporal.ZonedDateTime) {
     .where('deletedAt', 'is', null)
     .where('status', 'in', ['pending', 'in_progress'])
     .where('createdAt', '<', before)
+    .where((tasks) => tasks.or([tasks('reminder', 'is', null), tasks('reminder', '>', 0)]))
     .where(isDue(sql`due_date`, today, local.timeZoneId))
     .execute()
 }

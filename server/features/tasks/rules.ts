@@ -5,8 +5,9 @@ import { required } from '../../platform/calls/refusals.ts'
 import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
 import { sentFields } from '../../platform/database/sent-fields.ts'
 import { record, recordEach } from '../../platform/events/record.ts'
-import { holdAssignee, requireColleague, requireOwnCompany } from '../companies/rules.ts'
+import { holdAssignee, readToday, requireColleague, requireOwnCompany } from '../companies/rules.ts'
 import { findLead } from '../leads/rules.ts'
+import { nextDue, type Recurring, recursFromAfter } from './recurrence.ts'
 import { taskRefusals } from './refusals.ts'
 import * as store from './store.ts'
 
@@ -27,8 +28,15 @@ export async function createTask(company: CompanyDatabase, { companyId, ...task 
   })
 }
 
-/** Changes a task. Raises `not_found`, or `conflict` when `version` is not the latest. */
-export async function changeTask(company: CompanyDatabase, id: string, change: TaskChange): Promise<Task> {
+/**
+ * Changes a task. One that recurs is followed by the next when it is completed, which goes again when it is not completed
+ * after all. Raises `not_found`, or `conflict` when `version` is not the latest.
+ */
+export async function changeTask(
+  company: CompanyDatabase,
+  id: string,
+  { change, now }: { change: TaskChange; now: number },
+): Promise<Task> {
   const { companyId, version, ...fields } = change
   requireOwnCompany(company, companyId)
   return company.write(async (scope) => {
@@ -39,15 +47,32 @@ export async function changeTask(company: CompanyDatabase, id: string, change: T
     // The lead it belongs to already stays, also when that is deleted by now.
     if (fields.leadId !== task.leadId) await requireOwnLead(scope, fields.leadId)
     const moved = fields.status !== undefined && fields.status !== task.status
+    const sent = sentFields(fields)
+    const changed = { ...task, ...sent, recursFrom: recursFromAfter(sent, task) }
     await store.changeTask(scope, id, {
-      ...sentFields(fields),
+      ...sent,
+      recursFrom: changed.recursFrom,
       ...(moved && { completedAt: completionTime(fields.status) }),
     })
     const { title = task.title, leadId = task.leadId, assignedTo: to = task.assignedTo } = fields
     const happened = { id, title, leadId, formerLeadId: task.leadId, from: task.assignedTo, to }
     await record(scope, moved && fields.status === 'completed' ? 'task.completed' : 'task.changed', happened)
+    if (moved && changed.status === 'completed') await addNext(scope, changed, now)
+    if (moved && task.status === 'completed') await takeBackTasks(scope, await store.listFollowing(scope, id))
     return requireTask(scope, id)
   })
+}
+
+/** Makes the task that comes after a completed one, unless it recurs no more or has been followed already. */
+async function addNext(scope: CompanyScope, task: Recurring & store.TaskFields & { id: string }, now: number) {
+  const due = task.recurrence && nextDue(task, await readToday(scope, now))
+  if (!due || (await store.listFollowing(scope, task.id)).length > 0) return
+  const { title, description, priority, reminder, recurrence, assignedTo, leadId } = task
+  const id = randomUUIDv7()
+  const next = { title, description, priority, reminder, recurrence, assignedTo, leadId, ...due }
+  await store.addTask(scope, { ...next, id, status: 'pending', completedAt: null, follows: task.id })
+  // Its assignee stays, and gets no notification.
+  await record(scope, 'task.created', { id, title, leadId, from: assignedTo, to: assignedTo })
 }
 
 /** A lead that gets a task, and the task's assignee. */

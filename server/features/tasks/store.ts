@@ -16,7 +16,7 @@ export async function findTasks(scope: CompanyScope, ids: string[]): Promise<Tas
 
 export async function lockTask(scope: CompanyScope, id: string) {
   return rowsOf(scope, 'tasks')
-    .select(['id', 'title', 'status', 'version', 'assignedTo', 'leadId'])
+    .select(['id', 'version', 'recursFrom', ...fieldColumns])
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
     .forUpdate()
@@ -25,7 +25,7 @@ export async function lockTask(scope: CompanyScope, id: string) {
 
 export async function addTask(
   scope: CompanyScope,
-  task: TaskFields & { id: string; completedAt: string | null },
+  task: TaskFields & { id: string; completedAt: string | null; recursFrom?: string | null; follows?: string },
 ): Promise<void> {
   await insertRow(scope, 'tasks', { ...task, createdBy: scope.userId }).execute()
 }
@@ -48,6 +48,16 @@ export async function addTasks(
   `.execute(db)
 }
 
+/** The tasks that were made after a completed one and are not deleted. */
+export async function listFollowing(scope: CompanyScope, id: string): Promise<string[]> {
+  const rows = await rowsOf(scope, 'tasks')
+    .select('id')
+    .where('follows', '=', id)
+    .where('deletedAt', 'is', null)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
 /** Marks tasks deleted that are as they were created; answers what they are about. */
 export async function deleteUnchanged(
   scope: CompanyScope,
@@ -64,7 +74,7 @@ export async function deleteUnchanged(
 export async function changeTask(
   scope: CompanyScope,
   id: string,
-  change: Partial<TaskFields> & { completedAt?: string | null },
+  change: Partial<TaskFields> & { completedAt?: string | null; recursFrom?: string | null },
 ): Promise<void> {
   await updateRow(scope, 'tasks', id, change).execute()
 }

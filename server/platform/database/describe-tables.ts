@@ -63,6 +63,7 @@ const NARROWED: Record<string, string> = {
   'recordings.kind': 'RecordingKind',
   'tasks.status': 'TaskStatus',
   'tasks.priority': 'TaskPriority',
+  'tasks.recurrence': 'TaskRecurrence',
   'events.name': 'EventName',
   'events.type': 'ActivityType',
   'audit_entries.event': 'EventName',
@@ -96,7 +97,7 @@ const CONTRACT: Record<string, string[]> = {
   notifications: ['NotificationType'],
   openings: ['EmploymentType', 'ExperienceLevel', 'OpeningStatus'],
   recordings: ['RecordingKind'],
-  tasks: ['TaskPriority', 'TaskStatus'],
+  tasks: ['TaskPriority', 'TaskRecurrence', 'TaskStatus'],
   team: ['GrantableRole'],
   trash: ['TrashKind'],
 }

@@ -14,7 +14,7 @@ import type { LeadSource, LeadStage } from '../../../contract/leads/fields.ts'
 import type { NotificationType } from '../../../contract/notifications/fields.ts'
 import type { EmploymentType, ExperienceLevel, OpeningStatus } from '../../../contract/openings/fields.ts'
 import type { RecordingKind } from '../../../contract/recordings/fields.ts'
-import type { TaskPriority, TaskStatus } from '../../../contract/tasks/fields.ts'
+import type { TaskPriority, TaskRecurrence, TaskStatus } from '../../../contract/tasks/fields.ts'
 import type { GrantableRole } from '../../../contract/team/fields.ts'
 import type { TrashKind } from '../../../contract/trash/fields.ts'
 
@@ -670,6 +670,10 @@ export interface Tasks {
   updatedAt: Generated<string>
   deletedAt: string | null
   version: Generated<number>
+  reminder: number | null
+  recurrence: TaskRecurrence | null
+  recursFrom: string | null
+  follows: string | null
 }
 
 export interface Trash {

@@ -26,6 +26,8 @@ export interface JobData {
   application_mail: { companyId: string; applicationId: string; origin: string }
   /** Reminds people of the tasks that are due on this day of their company. */
   due_today: Record<string, never>
+  /** Reminds people of tasks at the time that was chosen for each. */
+  task_reminders: Record<string, never>
   /** Removes uploads that have come to a stop. */
   silent_uploads: Record<string, never>
   /** Removes uploads that no application claimed, and files that no row knows. */
@@ -89,6 +91,7 @@ export const queueOptions: Record<JobName, Omit<Queue, 'name'> & { cron?: string
   application_mail: mail,
   // Time zones are a multiple of 15 minutes away from UTC.
   due_today: { cron: '*/15 * * * *', ...round },
+  task_reminders: { cron: '* * * * *', ...round },
   silent_uploads: { cron: '*/5 * * * *', ...round },
   unclaimed_recordings: { cron: '40 * * * *', ...round },
   read_document: {

@@ -1,10 +1,11 @@
-import { Mail, MapPin, Phone, Video } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { ExternalLink, type LucideIcon, Mail, MapPin, Phone, Video } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import type { Candidate } from '../../../contract/candidates/fields.ts'
 import { stageOf } from '../../../contract/candidates/stage.ts'
 import { formatDate } from '../../format.ts'
 import { RowLink } from '../../lists/row-link.tsx'
 import { telAddress } from '../../phone.ts'
+import { cn } from '../../ui/behaviour/class-names.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Badge } from '../../ui/status.tsx'
@@ -24,7 +25,10 @@ interface CandidateCardProps {
   onTick: (ticked: boolean) => void
 }
 
-/** One candidate in the list. Space ticks it, Enter opens it. */
+/**
+ * One candidate in the list: a card, and a row of columns where the list is wide. All of it opens the record; Space and x tick
+ * it, Enter opens it.
+ */
 export function CandidateCard({ candidate, list, active, ticked, onTick }: CandidateCardProps) {
   const name = nameOf(candidate)
   const tabIndex = active ? 0 : -1
@@ -37,7 +41,7 @@ export function CandidateCard({ candidate, list, active, ticked, onTick }: Candi
   }
   return (
     <article
-      className="flex flex-wrap gap-x-3 gap-y-2.5 px-4 py-4 has-[[data-row]:focus-visible]:bg-muted"
+      className="relative flex flex-wrap gap-x-3 gap-y-2.5 px-4 py-4 hover:bg-muted @4xl:grid @4xl:h-10 @4xl:grid-cols-[1rem_minmax(0,3fr)_minmax(0,4fr)_6rem_9.5rem_6.5rem_6.5rem_1rem_6.5rem] @4xl:items-center @4xl:py-0 @4xl:*:row-start-1"
       aria-label={name}
     >
       <Checkbox
@@ -45,28 +49,34 @@ export function CandidateCard({ candidate, list, active, ticked, onTick }: Candi
         tabIndex={tabIndex}
         checked={ticked}
         onCheckedChange={onTick}
-        className="mt-0.5"
+        className="z-10 mt-0.5 @4xl:mt-0"
       />
-      <div className="grid min-w-0 flex-1 gap-x-8 gap-y-1.5 lg:grid-cols-[minmax(0,5fr)_minmax(0,5fr)_minmax(0,4fr)]">
-        <div className="min-w-0">
-          <RowLink
-            {...link}
-            data-row={candidate.id}
-            data-main-action={active || undefined}
-            onKeyDown={(event) => {
-              if (event.key !== ' ') return
-              event.preventDefault()
-              onTick(!ticked)
-            }}
-            dir="auto"
-            className="block w-fit max-w-full scroll-my-24 rounded-xs text-left font-semibold wrap-anywhere underline-offset-4 hover:underline"
-          >
-            {name}
-          </RowLink>
-          <p dir="auto" className="text-left wrap-anywhere text-muted-foreground">
-            {candidate.jobTitle}
-          </p>
-          <JobOf candidate={candidate} />
+      <div className="grid min-w-0 flex-1 gap-x-8 gap-y-1.5 lg:grid-cols-[minmax(0,5fr)_minmax(0,5fr)_minmax(0,4fr)] @4xl:contents @4xl:*:row-start-1">
+        <div className="min-w-0 @4xl:contents @4xl:*:row-start-1">
+          <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 @4xl:col-start-2 @4xl:flex-nowrap">
+            <RowLink
+              {...link}
+              data-row={candidate.id}
+              data-main-action={active || undefined}
+              onKeyDown={(event) => {
+                if (event.key !== ' ' && (event.key !== 'x' || event.ctrlKey || event.metaKey)) return
+                event.preventDefault()
+                onTick(!ticked)
+              }}
+              dir="auto"
+              className="block max-w-full scroll-my-24 text-left font-semibold wrap-anywhere outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring @4xl:truncate"
+            >
+              {name}
+            </RowLink>
+            {candidate.reappliedAt && <Badge>Re-applied</Badge>}
+            {candidate.openingDeleted && <Badge>Opening deleted</Badge>}
+          </div>
+          <div className="text-muted-foreground @4xl:col-start-3 @4xl:flex @4xl:min-w-0 @4xl:items-baseline @4xl:gap-2">
+            <p dir="auto" className="text-left wrap-anywhere @4xl:truncate">
+              {candidate.jobTitle}
+            </p>
+            <JobOf candidate={candidate} />
+          </div>
         </div>
         <Reach candidate={candidate} tabIndex={tabIndex} />
         <State candidate={candidate} />
@@ -76,7 +86,8 @@ export function CandidateCard({ candidate, list, active, ticked, onTick }: Candi
         className={buttonClass({
           variant: 'outline',
           size: 'sm',
-          className: 'max-sm:ml-7 max-sm:basis-[calc(100%-1.75rem)]',
+          className:
+            'relative z-10 max-sm:ml-7 max-sm:basis-[calc(100%-1.75rem)] @4xl:col-start-9 @4xl:h-7 @4xl:border-transparent @4xl:bg-transparent',
         })}
       >
         View Details<span className="sr-only"> of {name}</span>
@@ -89,7 +100,7 @@ function JobOf({ candidate: { jobDepartment, jobLocation } }: { candidate: Candi
   const job = [jobDepartment, jobLocation].filter(Boolean).join(' · ')
   if (!job) return null
   return (
-    <p dir="auto" className="text-left text-sm wrap-anywhere text-muted-foreground">
+    <p dir="auto" className="text-left text-sm wrap-anywhere @4xl:min-w-0 @4xl:flex-1 @4xl:truncate">
       {job}
     </p>
   )
@@ -98,67 +109,85 @@ function JobOf({ candidate: { jobDepartment, jobLocation } }: { candidate: Candi
 function Reach({ candidate, tabIndex }: { candidate: Candidate; tabIndex: number }) {
   const { email, phone, address, linkedinUrl } = candidate
   return (
-    <ul className="flex min-w-0 flex-wrap gap-x-4 gap-y-1 self-start text-sm text-muted-foreground lg:flex-col">
-      <Way icon={Mail}>
-        <a href={`mailto:${email}`} tabIndex={tabIndex} className={linkClass}>
-          {email}
-        </a>
-      </Way>
-      <Way icon={Phone}>
-        <a href={telAddress(phone)} tabIndex={tabIndex} className={linkClass}>
-          <bdi dir="ltr">{phone}</bdi>
-        </a>
-      </Way>
-      <Way icon={MapPin}>
-        <bdi>{address}</bdi>
-        {linkedinUrl && (
-          <>
-            {' · '}
-            <a
-              href={linkedinUrl}
-              target="_blank"
-              rel="noopener noreferrer"
-              tabIndex={tabIndex}
-              className={`${linkClass} whitespace-nowrap`}
-            >
-              LinkedIn<span className="sr-only"> (opens in a new tab)</span>
-            </a>
-          </>
-        )}
-      </Way>
+    <ul className="flex min-w-0 flex-wrap gap-x-4 gap-y-1 self-start text-sm text-muted-foreground lg:flex-col @4xl:col-start-4 @4xl:flex-row @4xl:gap-x-2 @4xl:self-center">
+      <Way icon={Mail} title={email} href={`mailto:${email}`} tabIndex={tabIndex} />
+      <Way icon={Phone} title={phone} href={telAddress(phone)} tabIndex={tabIndex} />
+      <Way icon={MapPin} title={address} />
+      {linkedinUrl && (
+        <Way
+          icon={ExternalLink}
+          title="LinkedIn"
+          said=" (opens in a new tab)"
+          href={linkedinUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+          tabIndex={tabIndex}
+        />
+      )}
     </ul>
   )
 }
 
-function Way({ icon: Icon, children }: { icon: typeof Mail; children: ReactNode }) {
+interface WayProps extends ComponentProps<'a'> {
+  icon: LucideIcon
+  title: string
+  /** For those who hear it alone. */
+  said?: string
+}
+
+/** A way to reach a candidate: its words beside a sign, and in a row the sign alone. A link, unless it is a place. */
+function Way({ icon: Icon, title, said, ...link }: WayProps) {
+  const content = (
+    <>
+      <Icon aria-hidden className="mt-[3px] size-3.5 shrink-0 @4xl:mt-0" />
+      <span className="min-w-0 wrap-anywhere @4xl:sr-only">
+        <bdi>{title}</bdi>
+        {said && <span className="sr-only">{said}</span>}
+      </span>
+    </>
+  )
+  const look = 'relative z-10 flex min-w-0 gap-1.5 rounded-xs @4xl:p-0.5'
   return (
-    <li className="flex min-w-0 gap-1.5">
-      <Icon aria-hidden className="mt-[3px] size-3.5 shrink-0" />
-      <span className="min-w-0 wrap-anywhere">{children}</span>
+    <li className="min-w-0">
+      {link.href ? (
+        <a {...link} title={title} className={cn(look, 'underline-offset-4 hover:text-foreground hover:underline')}>
+          {content}
+        </a>
+      ) : (
+        <span title={title} className={look}>
+          {content}
+        </span>
+      )}
     </li>
   )
 }
 
 function State({ candidate }: { candidate: Candidate }) {
   const recording = recordingText(candidate)
+  const { stageUpdatedAt } = candidate
   return (
-    <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1 self-start lg:flex-col lg:items-start">
-      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Stage stage={stageOf(candidate.status)} />
-        {candidate.reappliedAt && <Badge>Re-applied</Badge>}
-        {candidate.openingDeleted && <Badge>Opening deleted</Badge>}
+    <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1 self-start text-sm lg:flex-col lg:items-start @4xl:contents @4xl:*:row-start-1">
+      <Stage stage={stageOf(candidate.status)} className="@4xl:col-start-5" />
+      <span className="text-muted-foreground tabular-nums @4xl:col-start-6">
+        <span className="@4xl:sr-only">Applied </span>
+        <time dateTime={candidate.createdAt}>{formatDate(candidate.createdAt)}</time>
       </span>
-      <span className="text-sm text-muted-foreground">
-        Applied <time dateTime={candidate.createdAt}>{formatDate(candidate.createdAt)}</time>
-      </span>
+      <time
+        dateTime={stageUpdatedAt}
+        title="In this stage since"
+        className="hidden truncate text-muted-foreground tabular-nums @4xl:col-start-7 @4xl:block"
+      >
+        {formatDate(stageUpdatedAt)}
+      </time>
       {recording && (
-        <span className="inline-flex items-center gap-1.5 text-sm text-positive-text">
+        <span
+          title={recording}
+          className="inline-flex items-center gap-1.5 text-positive-text @4xl:relative @4xl:z-10 @4xl:col-start-8"
+        >
           <Video aria-hidden className="size-3.5 shrink-0" />
-          {recording}
+          <span className="@4xl:sr-only">{recording}</span>
         </span>
       )}
     </div>
   )
 }
-
-const linkClass = 'rounded-xs underline-offset-4 hover:text-foreground hover:underline'

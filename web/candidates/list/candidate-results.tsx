@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { SearchX, Users } from 'lucide-react'
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, Suspense, useRef } from 'react'
 import type { Candidate } from '../../../contract/candidates/fields.ts'
 import { formatCount } from '../../format.ts'
 import { useFocusAfterBar } from '../../lists/bar-focus.ts'
@@ -8,6 +8,7 @@ import { MeantSearch } from '../../lists/meant-search.tsx'
 import { useRowFocus } from '../../lists/row-focus.ts'
 import { useRowsInSteps } from '../../lists/rows-in-steps.ts'
 import { ShowMore } from '../../lists/show-more.tsx'
+import { lazyPart } from '../../screens/lazy-part.ts'
 import { cn } from '../../ui/behaviour/class-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -19,7 +20,8 @@ import { type AddressChange, type CandidatesAddress, isFiltered, queryOf } from 
 import { candidatesQuery } from '../queries.ts'
 import { CandidateCard } from './candidate-card.tsx'
 import { countOf, useSelection } from './selection.ts'
-import { SelectionBar } from './selection-bar.tsx'
+
+const SelectionBar = lazyPart(() => import('./selection-bar.tsx'), 'SelectionBar')
 
 interface CandidateResultsProps {
   address: CandidatesAddress
@@ -112,7 +114,7 @@ function Cards({ address, candidates, total, comesBack, onSort }: CardsProps) {
           options={sorts}
         />
       </div>
-      <ul {...rows.list} className="relative divide-y divide-border rounded-md border border-border bg-card">
+      <ul {...rows.list} className="@container relative divide-y divide-border rounded-md border border-border bg-card">
         {candidates.slice(0, drawn).map((candidate) => (
           <li key={candidate.id}>
             <CandidateCard
@@ -125,7 +127,9 @@ function Cards({ address, candidates, total, comesBack, onSort }: CardsProps) {
           </li>
         ))}
       </ul>
-      {count > 0 && <SelectionBar chosen={chosen} total={total} query={filter} onAll={tickAll} onClear={clear} />}
+      <Suspense>
+        {count > 0 && <SelectionBar chosen={chosen} total={total} query={filter} onAll={tickAll} onClear={clear} />}
+      </Suspense>
     </div>
   )
 }

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import type { CatalogField } from '../../../contract/catalog.ts'
 import { leadCatalog } from '../../../contract/leads/catalog.ts'
 import { TEXT_LENGTH } from '../../../contract/plain/values.ts'
+import { useSignedInUser } from '../../auth/queries.ts'
 import { AmountField, SelectField } from '../../forms/bound-fields.tsx'
+import { Mine } from '../../forms/mine.tsx'
 import { dollars, percent } from '../../numbers.ts'
 import { DateInput } from '../../ui/date-input.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -22,9 +24,10 @@ export function ContactFields({ form }: FieldsProps) {
   )
 }
 
-export function DealFields({ form }: FieldsProps) {
-  const { control, register } = form
+export function DealFields({ form, isNew }: FieldsProps & { isNew: boolean }) {
+  const { control, register, setValue, watch } = form
   const { errors } = form.formState
+  const { id: me } = useSignedInUser()
   const assignees = useAssigneeChoices()
   return (
     <Group title="Deal">
@@ -55,6 +58,14 @@ export function DealFields({ form }: FieldsProps) {
         label={formLabelOf('assignedUserId')}
         options={assignees}
         blank={NONE}
+        help={
+          isNew && (
+            <Mine
+              mine={watch('assignedUserId') === me}
+              onChange={(mine) => setValue('assignedUserId', mine ? me : '', { shouldDirty: true })}
+            />
+          )
+        }
       />
     </Group>
   )

@@ -25,7 +25,12 @@ interface LeadFormProps extends GuardedForm {
 
 /** The lead form, judged by the contract's schema; what the server refuses is said beside its field. */
 export function LeadForm({ lead, onDone, onCancel }: LeadFormProps) {
-  const form = useForm<LeadValues, unknown, NewLead>({ defaultValues: valuesOf(lead), resolver: judgeLead })
+  const user = useSignedInUser()
+  const form = useForm<LeadValues, unknown, NewLead>({
+    // A new lead is its maker's; the form says so.
+    defaultValues: lead ? valuesOf(lead) : { ...valuesOf(lead), assignedUserId: user.id },
+    resolver: judgeLead,
+  })
   const { isDirty } = form.formState
   useTyped(() => isDirty)
   // As it was when the form was opened: the lead goes on changing while someone types.
@@ -60,7 +65,7 @@ export function LeadForm({ lead, onDone, onCancel }: LeadFormProps) {
         fields="space-y-7"
       >
         <ContactFields form={form} />
-        <DealFields form={form} />
+        <DealFields form={form} isNew={!lead} />
         <AddressFields form={form} />
         <NotesFields form={form} />
       </DialogForm>

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { getLead } from '../../../contract/leads/endpoints.ts'
-import type { TaskField, TaskPriority, TaskStatus } from '../../../contract/tasks/fields.ts'
-import { taskPriorityNames, taskStatusNames } from '../../../contract/tasks/names.ts'
+import type { TaskField, TaskPriority, TaskRecurrence, TaskStatus } from '../../../contract/tasks/fields.ts'
+import { taskPriorityNames, taskRecurrenceNames, taskStatusNames } from '../../../contract/tasks/names.ts'
 import { callQuery } from '../../api/queries.ts'
 import { colleagueQuery, nameOf } from '../../colleagues/queries.ts'
 import type { ConflictField } from '../../forms/conflict-dialog.tsx'
 import { Status } from '../../ui/status.tsx'
-import { priorityHues, statusHues } from '../labels.ts'
+import { priorityHues, reminderLabel, statusHues } from '../labels.ts'
 
 export const conflictFields: readonly ConflictField<TaskField>[] = [
   { name: 'title', label: 'Task Title', show: String },
@@ -25,6 +25,12 @@ export const conflictFields: readonly ConflictField<TaskField>[] = [
     ),
   },
   { name: 'dueDate', label: 'Due Date', show: (due) => (due ? dayText(String(due)) : null) },
+  { name: 'reminder', label: 'Reminder', show: (minutes) => reminderLabel(minutes as number | null) },
+  {
+    name: 'recurrence',
+    label: 'Repeat',
+    show: (recurrence) => (recurrence ? taskRecurrenceNames[recurrence as TaskRecurrence] : 'Never'),
+  },
   {
     name: 'assignedTo',
     label: 'Assigned To',

@@ -1,11 +1,9 @@
 import { useState } from 'react'
 import type { NewTask, Task, TaskField } from '../../../contract/tasks/fields.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { type CompanyDay, useTodayAtOnce } from '../../companies/today.ts'
 import { useMergedSave } from '../../forms/use-merged-save.tsx'
 import type { DialogState } from '../../ui/dialog.tsx'
 import { useEditTask } from '../changes.ts'
-import { dueDay } from '../due.ts'
 import { taskQuery } from '../queries.ts'
 import { conflictFields } from './conflict-fields.tsx'
 import { TaskFormDialog } from './task-form-dialog.tsx'
@@ -17,14 +15,13 @@ interface EditTaskDialogProps extends DialogState {
 /** Edits a task. What someone else changed meanwhile is merged, or put to choice. */
 export function EditTaskDialog({ task, open, onOpenChange }: EditTaskDialogProps) {
   const { mutateAsync } = useEditTask(task)
-  const today = useTodayAtOnce()
   // As it was when the form was opened: the task may change meanwhile.
   const [opened] = useState(task)
   const { save, dialog } = useMergedSave<TaskField, NewTask>({
     what: 'task',
     fields: conflictFields,
     send: (typed, seen) => mutateAsync({ ...typed, ...(seen && { version: seen.version }) }),
-    askAgain: async () => asTyped(await queryClient.fetchQuery({ ...taskQuery(task.id), staleTime: 0 }), today),
+    askAgain: () => queryClient.fetchQuery({ ...taskQuery(task.id), staleTime: 0 }),
     onSaved: () => onOpenChange(false),
   })
   return (
@@ -35,15 +32,9 @@ export function EditTaskDialog({ task, open, onOpenChange }: EditTaskDialogProps
         title="Edit Task"
         task={opened}
         submit="Save Changes"
-        save={(typed) => save(typed, asTyped(opened, today))}
+        save={(typed) => save(typed, opened)}
       />
       {dialog}
     </>
   )
 }
-
-/** The task as its form sends it when nobody types: a due date is a day there. */
-const asTyped = (task: Task, { timeZone }: CompanyDay): Task => ({
-  ...task,
-  dueDate: task.dueDate && `${dueDay(task.dueDate, timeZone)}T00:00:00.000Z`,
-})

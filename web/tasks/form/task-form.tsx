@@ -2,19 +2,22 @@ import { useEffect } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { TEXT_LENGTH } from '../../../contract/plain/values.ts'
 import type { NewTask, Task } from '../../../contract/tasks/fields.ts'
+import { useSignedInUser } from '../../auth/queries.ts'
 import { type CompanyDay, useTodayAtOnce } from '../../companies/today.ts'
 import { SelectField } from '../../forms/bound-fields.tsx'
 import { DialogForm } from '../../forms/dialog-form.tsx'
 import type { GuardedForm } from '../../forms/form-dialog.tsx'
+import { Mine } from '../../forms/mine.tsx'
 import { TextField } from '../../forms/text-field.tsx'
 import { useDialogForm } from '../../forms/use-dialog-form.ts'
-import { DateInput } from '../../ui/date-input.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/select.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { dueDay } from '../due.ts'
-import { priorityOptions, statusOptions } from '../options.tsx'
+import { NONE, priorityOptions, recurrenceOptions, reminderOptions, statusOptions } from '../options.tsx'
 import { AssigneeSelect } from './assignee-select.tsx'
-import { judgeTask, type TaskValues, valuesOf } from './form-values.ts'
+import { DueField } from './due-field.tsx'
+import { judgeTask, newValues, type TaskValues, valuesOf } from './form-values.ts'
 import { LeadField } from './lead-field.tsx'
 
 type Form = UseFormReturn<TaskValues, unknown, NewTask>
@@ -30,9 +33,10 @@ interface TaskFormProps extends GuardedForm {
 export function TaskForm(props: TaskFormProps) {
   const { task, hideLead = false, submit, save, onDone, onCancel } = props
   const today = useTodayAtOnce()
+  const { id: me } = useSignedInUser()
   const { form, dialog } = useDialogForm<TaskValues, NewTask>({
     resolver: judgeTask,
-    defaultValues: valuesOf(task, today),
+    defaultValues: task ? valuesOf(task) : newValues(me, today, { ofLead: hideLead }),
     save: async (values, form) => !refuseDay(form, values, { task, today }) && save(values),
     onDone,
   })
@@ -43,7 +47,7 @@ export function TaskForm(props: TaskFormProps) {
     <DialogForm {...dialog} onCancel={onCancel} submit={submit}>
       <Words form={form} />
       {!hideLead && <LeadChoice form={form} name={task?.leadName ?? undefined} />}
-      <Choices form={form} firstDay={today.day} />
+      <Choices form={form} today={today} isNew={!task} />
     </DialogForm>
   )
 }
@@ -60,20 +64,62 @@ function Words({ form }: { form: Form }) {
   )
 }
 
-function Choices({ form, firstDay }: { form: Form; firstDay: string }) {
-  const { control, formState, register } = form
+interface ChoicesProps {
+  form: Form
+  today: CompanyDay
+  isNew: boolean
+}
+
+function Choices({ form, today, isNew }: ChoicesProps) {
+  const { id: me } = useSignedInUser()
+  const { control, formState } = form
+  const { errors, defaultValues, dirtyFields } = formState
   return (
-    <div className="grid grid-cols-2 gap-x-3 gap-y-5">
+    <div className="grid gap-x-3 gap-y-5 sm:grid-cols-2">
+      <Controller
+        name="dueDate"
+        control={control}
+        render={({ field: { value, onChange, ref } }) => (
+          <DueField
+            value={value ?? ''}
+            onValueChange={onChange}
+            dayRef={ref}
+            today={today}
+            error={errors.dueDate?.message}
+            help={
+              isNew && value && !dirtyFields.dueDate ? 'The next working day. Choose another, or type fri' : undefined
+            }
+          />
+        )}
+      />
+      <Controller
+        name="reminder"
+        control={control}
+        render={({ field: { value = null, onChange } }) => (
+          <Field label="Reminder" error={errors.reminder?.message}>
+            {(label) => (
+              <Select
+                {...label}
+                value={String(value ?? NONE)}
+                onValueChange={(minutes) => onChange(minutes === NONE ? null : Number(minutes))}
+                options={reminderOptions(defaultValues?.reminder ?? null)}
+              />
+            )}
+          </Field>
+        )}
+      />
+      <SelectField control={control} name="recurrence" label="Repeat" options={recurrenceOptions} blank={NONE} />
       <SelectField control={control} name="status" label="Status" options={statusOptions} />
       <SelectField control={control} name="priority" label="Priority" options={priorityOptions} />
-      <Field label="Due Date" error={formState.errors.dueDate?.message} className="col-span-2 sm:col-span-1">
-        {(label) => <DateInput {...label} {...register('dueDate')} min={firstDay} />}
-      </Field>
       <Controller
         name="assignedTo"
         control={control}
         render={({ field }) => (
-          <Field label="Assigned To" error={formState.errors.assignedTo?.message} className="col-span-2 sm:col-span-1">
+          <Field
+            label="Assigned To"
+            error={errors.assignedTo?.message}
+            help={isNew && <Mine mine={field.value === me} onChange={(mine) => field.onChange(mine ? me : null)} />}
+          >
             {(label) => <AssigneeSelect {...label} value={field.value ?? null} onValueChange={field.onChange} />}
           </Field>
         )}

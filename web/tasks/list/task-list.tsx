@@ -1,14 +1,15 @@
 import { type FocusEvent, useLayoutEffect } from 'react'
 import type { Task } from '../../../contract/tasks/fields.ts'
 import { useMeasuredRows } from '../../lists/measured-rows.ts'
+import { cn } from '../../ui/behaviour/class-names.ts'
 import type { TaskState } from '../filter.ts'
 import { type GroupCounts, GroupHeading, groupBegunBy } from '../rows/group-heading.tsx'
 import { useRowKeys } from '../rows/row-keys.ts'
 import { type RowParts, toggled } from '../rows/row-parts.ts'
 import { TaskCard } from '../rows/task-card.tsx'
 
-/** Height of a card with a line of everything, in pixels; the real one is measured when it appears. */
-const USUAL_HEIGHT = 102
+/** Height of a row with its edge, in pixels; cards, which are higher, are measured when they appear. */
+const USUAL_HEIGHT = 41
 /** The next page is asked for when so many cards are left. */
 const AHEAD = 20
 
@@ -27,7 +28,7 @@ interface TaskListProps {
   onFocusRow: (id: string) => void
 }
 
-/** Task cards; only those in sight are in the page. */
+/** Tasks as rows, or as cards where there is less room; only those in sight are in the page. */
 export function TaskList(props: TaskListProps) {
   const { label, tasks, total, groups, parts, onNearEnd, onLeave, comeBackTo, onFocusRow } = props
   const { list, active } = useRowKeys({
@@ -54,7 +55,7 @@ export function TaskList(props: TaskListProps) {
       onFocus={onFocus}
       aria-label={label}
       // The browser holds on to what is in sight, which here is put in its place by its distance from the top.
-      className="relative [overflow-anchor:none]"
+      className="@container relative [overflow-anchor:none]"
       style={{ height: rows.getTotalSize() }}
     >
       {items.map(({ key, index, start }) => {
@@ -68,13 +69,17 @@ export function TaskList(props: TaskListProps) {
             data-index={index}
             aria-posinset={index + 1}
             aria-setsize={total}
-            className="absolute inset-x-0 pb-2"
+            className="absolute inset-x-0 pb-2 @4xl:pb-0"
             style={{ top: start - top }}
           >
             {group && (
-              <GroupHeading group={group} counts={groups.counts} className={index > 0 ? 'pt-5 pb-2.5' : 'pb-2.5'} />
+              <GroupHeading
+                group={group}
+                counts={groups.counts}
+                className={cn('pb-2.5 @4xl:border-b @4xl:border-border @4xl:pb-1.5', index > 0 && 'pt-5 @4xl:pt-4')}
+              />
             )}
-            <div className="rounded-md border border-border bg-card transition-colors duration-100 hover:border-border-strong">
+            <div className="rounded-md border border-border bg-card transition-colors duration-100 hover:border-border-strong @4xl:rounded-none @4xl:border-x-0 @4xl:border-t-0 @4xl:bg-transparent @4xl:hover:border-border @4xl:hover:bg-muted">
               <TaskCard task={task} parts={parts} active={task.id === active} />
             </div>
           </li>

@@ -11,7 +11,10 @@ interface RowKeys {
   scrollTo?: (at: number) => void
 }
 
-/** The keys of a list of tasks: arrows go from task to task, Enter opens (it is a link), Space ticks off, Esc leaves. */
+/**
+ * The keys of a list of tasks: arrows, or j and k, go from task to task, Enter opens (it is a link),
+ * Space or x ticks off, Esc leaves.
+ */
 export function useRowKeys({ tasks, onToggle, onLeave, scrollTo }: RowKeys) {
   const { active, list } = useRowFocus(
     tasks.map(({ id }) => id),
@@ -23,7 +26,7 @@ export function useRowKeys({ tasks, onToggle, onLeave, scrollTo }: RowKeys) {
     if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return
     if (key === 'Escape') onLeave?.()
     const name = target instanceof HTMLElement ? target.dataset.row : undefined
-    if (key !== ' ' || !name) return
+    if ((key !== ' ' && key !== 'x') || !name) return
     event.preventDefault()
     const task = tasks.find(({ id }) => id === name)
     if (task && !event.repeat) onToggle(task)

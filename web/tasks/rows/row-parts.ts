@@ -6,7 +6,7 @@ import type { Task, TaskStatus } from '../../../contract/tasks/fields.ts'
 import { useSignedInUser } from '../../auth/queries.ts'
 import { colleaguesQuery } from '../../colleagues/queries.ts'
 import type { CompanyDay } from '../../companies/today.ts'
-import { useChangeStatus, useDeleteTask } from '../changes.ts'
+import { useChangeStatus, useDeleteTask, useSnooze } from '../changes.ts'
 
 /** What all rows of a list share: made once for the list rather than in each of its rows. */
 export interface RowParts {
@@ -19,6 +19,8 @@ export interface RowParts {
   /** Loads a lead's page ahead, when its link is pointed at. */
   preloadLead: (id: string) => void
   changeStatus: (task: Task, status: TaskStatus) => void
+  /** Gives the task another due date. */
+  snooze: (task: Task, dueDate: string) => void
   remove: (task: Task) => void
 }
 
@@ -27,6 +29,7 @@ export function useRowParts(today: CompanyDay, open: (task: Task) => void): RowP
   const user = useSignedInUser()
   const { data: colleagues } = useQuery(colleaguesQuery)
   const changeStatus = useChangeStatus()
+  const snooze = useSnooze(today)
   const remove = useDeleteTask()
   const router = useRouter()
   return useMemo(() => {
@@ -40,9 +43,10 @@ export function useRowParts(today: CompanyDay, open: (task: Task) => void): RowP
       openLead: (id) => void router.navigate(toLead(id)),
       preloadLead: (id) => void router.preloadRoute(toLead(id)),
       changeStatus,
+      snooze,
       remove,
     }
-  }, [today, user, colleagues, open, changeStatus, remove, router])
+  }, [today, user, colleagues, open, changeStatus, snooze, remove, router])
 }
 
 /** Completed becomes pending, any other status completed. */

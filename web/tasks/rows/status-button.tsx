@@ -35,7 +35,7 @@ export function StatusButton({ task, changeStatus, tabIndex }: StatusButtonProps
       onClick={() => changeStatus(task, next)}
       className={cn(
         // 32 px to press, in line with the title's first line. Under the pointer it shows what a press does.
-        'group -my-1.5 -ml-1.5 grid size-8 shrink-0 place-items-center rounded-full hover:bg-accent *:col-start-1 *:row-start-1',
+        'group relative z-10 -my-1.5 -ml-1.5 grid size-8 shrink-0 place-items-center rounded-full hover:bg-accent *:col-start-1 *:row-start-1',
         statusTints[task.status],
       )}
     >

@@ -10,6 +10,8 @@ import {
   DropdownMenuLabel,
   DropdownMenuSeparator,
 } from '../../ui/dropdown-menu.tsx'
+import { snoozes } from '../due.ts'
+import { stateOf } from '../filter.ts'
 import { findTaskLink } from '../focus-task.ts'
 import type { RowParts } from './row-parts.ts'
 
@@ -25,7 +27,7 @@ export function TaskMenu({ task, parts, tabIndex }: TaskMenuProps) {
     <RowMenu
       label={`Actions for ${task.title}`}
       tabIndex={tabIndex}
-      className="-my-1.5 -mr-1.5"
+      className="relative z-10 -my-1.5 -mr-1.5 @4xl:col-start-8 @4xl:m-0"
       onCloseAutoFocus={(event) => {
         if (!next.current) return
         event.preventDefault()
@@ -45,6 +47,17 @@ export function TaskMenu({ task, parts, tabIndex }: TaskMenuProps) {
         options={statusOptions}
       />
       <DropdownMenuSeparator />
+      {stateOf(task.status) === 'open' && (
+        <>
+          <DropdownMenuLabel>Snooze</DropdownMenuLabel>
+          {snoozes(task, parts.today, Date.now()).map(({ label, dueDate }) => (
+            <DropdownMenuItem key={label} onSelect={() => parts.snooze(task, dueDate)}>
+              {label}
+            </DropdownMenuItem>
+          ))}
+          <DropdownMenuSeparator />
+        </>
+      )}
       <DropdownMenuItem
         variant="destructive"
         onSelect={() => {

@@ -18,7 +18,7 @@ interface TaskRowsProps {
 export function TaskRows({ label, tasks, state, counts, parts, hideLead = false }: TaskRowsProps) {
   const { list, active } = useRowKeys({ tasks, onToggle: (task) => parts.changeStatus(task, toggled(task)) })
   return (
-    <ul {...list} aria-label={label} className="divide-y divide-border border-t border-border">
+    <ul {...list} aria-label={label} className="@container divide-y divide-border border-t border-border">
       {tasks.map((task, index) => {
         const group = groupBegunBy(tasks, index, { state, today: parts.today })
         return (

@@ -8,3 +8,11 @@ create or replace function due_day(due timestamptz, zone text) returns date
   as $$
     select (due at time zone case when (due at time zone 'UTC')::time = '00:00' then 'UTC' else zone end)::date
   $$;
+
+-- When its reminder is to come, so many minutes before a task is due. A day as such is due at 8 in the morning, where the company is.
+create or replace function reminder_time(due timestamptz, minutes integer, zone text) returns timestamptz
+  language sql stable parallel safe
+  as $$
+    select case when (due at time zone 'UTC')::time = '00:00'
+      then ((due at time zone 'UTC') + interval '8 hours') at time zone zone else due end - make_interval(mins => minutes)
+  $$;

@@ -20,6 +20,10 @@ declare
       'select distinct company_id from tasks
        where deleted_at is null and status in (''pending'', ''in_progress'')
          and due_date between $1 - interval ''36 hours'' and $1 + interval ''1 day'''
+    when 'task_reminders' then
+      'select distinct company_id from tasks
+       where deleted_at is null and status in (''pending'', ''in_progress'') and reminder is not null
+         and due_date - make_interval(mins => reminder) between $1 - interval ''2 days'' and $1 + interval ''1 day'''
     when 'erase_candidates' then
       'select c.id from companies c
        where exists (
