@@ -177,7 +177,7 @@ test('ticked leads are moved, assigned, lost and given a task in one step each, 
   await expect(said).toContainText('130 leads assigned to Ada Young')
   expect(await countOf(page, 'assignedUserId=none')).toBe(1)
   await undo.click()
-  await expect(said).toContainText('130 leads given back')
+  await expect(said).toContainText('130 leads returned to their previous owners')
   expect(await countOf(page, 'assignedUserId=none')).toBe(131)
 
   const tickBoth = async () => {
@@ -221,7 +221,7 @@ test('ticked leads are moved, assigned, lost and given a task in one step each, 
   expect(task).toMatchObject({ title: 'Call them', priority: 'high', assignedTo: expect.any(String) })
   await page.request.patch(`/api/tasks/${task?.id}`, { data: { status: 'completed' } })
   await undo.click()
-  await expect(page.getByText('1 task taken back')).toBeVisible()
+  await expect(page.getByText('1 task removed')).toBeVisible()
   await expect(page.getByText('1 changed since and stays as it is.')).toBeVisible()
   expect(await listOf(page, `${other}/tasks`)).toEqual([])
   expect(await listOf(page, `${one}/tasks`)).toHaveLength(1)
