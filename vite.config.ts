@@ -59,7 +59,7 @@ const webApp = {
           // What every screen but the login form needs.
           {
             name: 'router',
-            test: /web[\\/](leads[\\/](list[\\/]list-search|sheet[\\/]sheet-address)|lists[\\/]address|screens[\\/]own-address)\.|contract[\\/](leads[\\/](columns|endpoints|filter)|(candidates|documents|openings|tasks)[\\/]endpoints|(leads|tasks|candidates)[\\/]names)\.|node_modules[\\/](@tanstack[\\/](react-router|router-core|history|react-store|store)[\\/]|use-sync-external-store[\\/](shim|cjs[\\/]use-sync-external-store-shim))/,
+            test: /web[\\/](leads[\\/](list[\\/]list-search|sheet[\\/]sheet-address)|lists[\\/]address|screens[\\/]own-address)\.|contract[\\/](leads[\\/](columns|endpoints|filter)|(candidates|documents|openings|tasks|trash)[\\/]endpoints|(leads|tasks|candidates)[\\/]names)\.|node_modules[\\/](@tanstack[\\/](react-router|router-core|history|react-store|store)[\\/]|use-sync-external-store[\\/](shim|cjs[\\/]use-sync-external-store-shim))/,
           },
           // What both the form of the careers site and the app open things in.
           {
@@ -78,13 +78,13 @@ const webApp = {
           {
             name: 'tasks',
             minShareCount: 2,
-            test: /web[\\/](companies[\\/]today|tasks[\\/](cached-tasks|changes|due|filter|focus-task|labels|queries|rows[\\/](row-parts|status-button)))\.|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](circle|circle-check)\./,
+            test: /web[\\/]tasks[\\/](cached-tasks|changes|filter|focus-task|queries|rows[\\/](row-parts|status-button))\.|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](circle|circle-check)\./,
             includeDependenciesRecursively: false,
           },
           {
             name: 'candidates',
             minShareCount: 2,
-            test: /web[\\/]candidates[\\/](came-from|candidate-list|changes|queries|stages)\./,
+            test: /web[\\/]candidates[\\/](came-from|candidate-list|changes|queries)\./,
             includeDependenciesRecursively: false,
           },
           // What the dashboard and the screens of leads share.
