@@ -30,10 +30,10 @@ export function Group<Row extends { id: string }>({ title, list, all, late, onSp
         {count > rows.length && (
           <Link
             {...all}
+            aria-label={`All ${formatCount(count)}: ${title}`}
             className="rounded-xs py-1 text-muted-foreground underline decoration-border-strong underline-offset-4 hover:text-foreground"
           >
             All {formatCount(count)}
-            <span className="sr-only">: {title}</span>
           </Link>
         )}
       </div>
