@@ -158,9 +158,9 @@ describe('a lane of the board', () => {
   })
 
   test('comes in every order that the list has', async () => {
-    const names = { createdAt: 'created_at', updatedAt: 'updated_at', stageChangedAt: 'stage_changed_at' }
+    const columns: Record<string, string> = { stage: 'created_at', expectedClose: 'expected_close_order' }
     for (const sort of leadSorts) {
-      const column = sort === 'stage' ? 'created_at' : ((names as Record<string, string>)[sort] ?? sort)
+      const column = columns[sort] ?? sort.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
       expect((await walk('proposal', { sort })).ids).toEqual(await expected('proposal', `${column}, id`))
       expect((await walk('proposal', { sort: `-${sort}` })).ids).toEqual(
         await expected('proposal', `${column} desc, id desc`),

@@ -68,8 +68,8 @@ test('what two people change in one cell is asked about, and in two cells is mer
   await press('{Escape}')
   await expect.element(page.getByRole('textbox', { name: 'Value' })).toHaveValue('500')
   await press('{Enter}')
-  await question.getByRole('radio', { name: 'Mine' }).click()
-  await question.getByRole('button', { name: 'Save' }).click()
+  await question.getByRole('radio').first().click()
+  await question.getByRole('button', { name: 'Save', exact: true }).click()
   await expect.poll(() => server.lead(1)).toMatchObject({ value: 500, probability: 90 })
 
   await focusCell('Lead 2', 'value')

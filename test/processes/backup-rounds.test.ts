@@ -60,7 +60,9 @@ describe('an upgrade', () => {
     const before = await readRows(target.superuser)
     const dataDir = await freshFolder()
     await writeFile(join(dataDir, 'backups'), 'in the way')
-    await expect(upgrade(target, dataDir)).rejects.toThrow(/was not backed up .*is as it was.*BACKUP_BEFORE_UPGRADE=no/)
+    await expect(upgrade(target, dataDir)).rejects.toThrow(
+      /could not be backed up .*is unchanged.*BACKUP_BEFORE_UPGRADE=no/,
+    )
     expect(await readRows(target.superuser)).toEqual(before)
     expect(await upgrade(target, dataDir, { BACKUP_BEFORE_UPGRADE: 'no' })).toEqual([])
     await target.drop()

@@ -222,7 +222,7 @@ describe('a back-up', () => {
       ...flipped,
       [bytes.subarray(0, at(0.7)), /is damaged: its end is missing/],
       [bytes.subarray(0, 20), /is damaged: its end is missing/],
-      [Buffer.alloc(0), /is no back-up of Atrium\. It is empty/],
+      [Buffer.alloc(0), /is not an Atrium back-up\. It is empty/],
       [readme, /is not an Atrium back-up/],
       [gzipSync(readme), /is not an Atrium back-up/],
       [zstdCompressSync(readme), /is not an Atrium back-up/],

@@ -410,7 +410,11 @@ describe('on another PostgreSQL', () => {
       `update kysely_migration set name = '002_later' where name = '001_baseline'`,
       /only in part\. .* restore a back-up/,
     ],
-    ['of an older version', `update kysely_migration set name = '001_ground'`, /Start revision d940ab8 once/],
+    [
+      'of an older version',
+      `update kysely_migration set name = '001_ground' where name = '001_baseline'`,
+      /Start revision d940ab8 once/,
+    ],
     [
       'in which a migration ran in another form than it has here',
       `update kysely_migration_checksum set checksum = '0' where name = '001_baseline'`,
@@ -445,7 +449,7 @@ describe('on another PostgreSQL', () => {
     [
       'of another program that keeps its migrations as Atrium does',
       'create table customers (); create table kysely_migration (name text); insert into kysely_migration values (1)',
-      'has tables (public.customers) that Atrium did not make',
+      'has tables (public.customers) that Atrium did not create',
     ],
     ['with the jobs of another program', 'create schema pgboss; create table pgboss.version ()', 'pgboss.version'],
   ])('refuses a database %s, and changes nothing in it', async (what, made, message) => {

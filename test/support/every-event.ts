@@ -342,7 +342,7 @@ const happenings: Record<EventName, (acme: Workspace, server: TestServer) => Pro
       return {
         act: () =>
           server.visitor().call(confirmSubmission, { params: { token: applicationToken(acme, { id }) }, body }),
-        feed: [['candidate_updated', 'Grace Hopper confirmed the application for Cook by mail']],
+        feed: [['candidate_updated', 'Grace Hopper confirmed the application for Cook by email']],
         live: [{ id }],
       }
     }),

@@ -136,7 +136,7 @@ test('whoever left and whatever has no name are told by words', () => {
 test('the headline says how much a year before, exact to the cent, and of how many', () => {
   const [won, rate, , , lost] = salesFigures(data)
   expect(won?.note).toBe('2 leads, $0.30 a year before')
-  expect(rate?.note).toBe('2 of 6 closed')
+  expect(rate?.note).toBe('2 won of 6 closed')
   expect(lost?.cell).toEqual({ value: 4, rows: 'leads?figure=lost' })
   expect(hiringFigures(data).map(({ cell }) => cell.rows)).toEqual(['candidates?figure=applied', undefined, undefined])
 })

@@ -20,7 +20,7 @@ test('a user whom the machine has no name for is told what to do', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'atrium-test-'))
   const plan = { cluster: join(folder, 'postgres'), programs: await findPostgresPrograms(), user: nameless }
   await expect(makeCluster({ ...plan, say: () => undefined })).rejects.toThrow(
-    /user 54321 is not in \/etc\/passwd\. Start Atrium as one that is.*DATABASE_URL/,
+    /user 54321 is not in \/etc\/passwd\. Start Atrium as a user that is.*DATABASE_URL/,
   )
   expect(await readdir(folder)).not.toContain('postgres')
   await rm(folder, { recursive: true })

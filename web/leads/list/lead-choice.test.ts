@@ -19,6 +19,7 @@ test('of all that match, those that are unticked stay out', () => {
       created: 'today',
       updated: null,
       stageChanged: null,
+      expectedClose: null,
       openTask: null,
       noContact: null,
       city: null,

@@ -50,7 +50,7 @@ export function ViewTabs({ tabs, current, isChanged, addressOf, onOpen, onOrder,
       </nav>
     )
   return (
-    <nav aria-label="Views" className="relative flex min-w-0 flex-1 items-end">
+    <nav aria-label="Views" className="relative z-10 flex min-w-0 flex-1 items-end">
       <ul
         ref={frame}
         className="relative -mb-px flex min-w-0 flex-1 overflow-x-auto overscroll-x-contain [scrollbar-width:none]"
@@ -122,7 +122,7 @@ function EveryView({ tabs, current, counts, onOpen, children }: EveryViewProps) 
           variant="quiet"
           size={children ? 'sm' : 'icon-sm'}
           aria-label={children ? `All views: ${current?.name}` : 'All views'}
-          className={children ? 'gap-1 px-1.5' : 'mb-0.5 ml-1'}
+          className={children ? 'gap-1 px-1.5' : 'ml-1 size-7'}
           {...control}
         >
           {children}

@@ -23,8 +23,9 @@ alter table job_applications add column deleted_at timestamptz(3);
 create policy not_deleted on job_applications as restrictive using (
   deleted_at is null or current_member() = 'job' or current_setting('atrium.trash', true) = 'on'
 );
+-- Visitors know the uploads of their own alone, and one is claimed amid the application that it belongs to.
 create policy not_deleted on recordings as restrictive using (
-  application_id is null or current_member() = 'job'
+  application_id is null or current_member() is null or current_member() = 'job'
     or exists (select from job_applications a where a.company_id = recordings.company_id and a.id = application_id)
 );
 
