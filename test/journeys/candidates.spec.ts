@@ -74,6 +74,7 @@ test('a candidate is watched by chapters, rated, commented on, moved, and erased
   const record = page.url()
   await page.getByRole('button', { name: 'Delete this candidate' }).click()
   await expect(page.getByText('No applications have been submitted yet.')).toBeVisible()
+  await expect(page.getByText('Candidate deleted')).toBeVisible()
   await page.keyboard.press('ControlOrMeta+z')
   await expect(page.getByText('Candidate restored')).toBeVisible()
   await page.goto(record)

@@ -76,7 +76,7 @@ async function walkDay(page: Page, me: string) {
   await page.keyboard.press('Enter')
   await expect(main.getByRole('list', { name: 'Overdue' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).press('Enter')
-  await expect(main.getByRole('link', { name: 'Send the offer' })).toBeFocused()
+  await expect(main.getByRole('link', { name: 'Send the offer', exact: true })).toBeFocused()
 
   await tabTo(page, waiting.getByRole('link', { name: 'Ben', exact: true }), 10)
   await page.keyboard.press('Tab')

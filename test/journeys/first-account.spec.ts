@@ -32,7 +32,7 @@ test('from an empty installation to a won deal', { tag: '@quick' }, async ({ pag
 
   await follow(page, 'Sales')
   await expect(page.getByRole('heading', { name: 'Sales', level: 1 })).toBeVisible()
-  await page.getByRole('table').getByRole('link', { name: 'Charles Babbage' }).click()
+  await page.getByRole('grid').getByRole('link', { name: 'Charles Babbage' }).click()
   await page.getByRole('button', { name: 'Process Deal' }).click()
   const deal = page.getByRole('dialog', { name: 'Process Deal' })
   await type(deal.getByLabel('Reason'), 'The best machine')

@@ -35,6 +35,9 @@ test('the lead form is filled in by keys alone, from field to field with Tab', {
   await typeHere(dialog.getByLabel('Deal Value'), '12500')
   await expect(dialog.getByLabel('Deal Value')).toHaveValue('$12,500')
   await typeHere(dialog.getByLabel('Probability'), '40%')
+  await expect(dialog.getByLabel('Expected Close')).toBeFocused()
+  // A day has three parts, and a button that opens the calendar.
+  for (const _part of ['month', 'day', 'year', 'calendar']) await keyboard.press('Tab')
   await expect(dialog.getByRole('combobox', { name: 'Assigned To' })).toBeFocused()
   await keyboard.press('Tab')
   await expect(dialog.getByRole('button', { name: 'Leave unassigned' })).toBeFocused()

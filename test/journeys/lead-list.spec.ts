@@ -308,7 +308,7 @@ test('deleting what notes hang on asks first, from the list and from the page; U
   await page.reload()
   await page.getByRole('combobox', { name: 'Kind' }).click()
   await page.getByRole('option', { name: 'Leads' }).click()
-  await page.getByRole('button', { name: 'Delete Bare permanently' }).click()
+  await page.getByRole('button', { name: 'Delete permanently: Bare' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete permanently' }).click()
   await expect(page.getByText('No leads here')).toBeVisible()
   await undo.click()

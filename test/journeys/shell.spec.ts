@@ -66,7 +66,7 @@ test('owners and admins see that a disk is getting full, what to do, and that th
   await page.goto('/')
   await expect(page.getByText(`My ${owner.company}`)).toBeVisible()
   const notice = page.getByRole('status').filter({ hasText: 'disk' })
-  await expect(notice).toContainText('The disk of this installation is getting full: 1.4 GB left. Delete what')
+  await expect(notice).toContainText('The disk of this installation is getting full: 1.4 GB left. Delete files')
   await expectAccessible(page)
   disks = [{ holds: ['database'], left: null, urgent: true }]
   await clock.runFor(31_000)

@@ -175,7 +175,7 @@ function Entry({ entry, onDelete }: { entry: TrashEntry; onDelete: () => void })
           Restore
         </Button>
         {mayDelete && (
-          <Button variant="quiet" size="sm" aria-label={`Delete ${title} permanently`} onClick={onDelete}>
+          <Button variant="quiet" size="sm" aria-label={`Delete permanently: ${title}`} onClick={onDelete}>
             Delete permanently
           </Button>
         )}
