@@ -44,7 +44,7 @@ test('an error that is found on leaving a field does not take the focus from the
   await type(search, 'Zz')
   await type(probability, '126')
   await press('{Tab}')
-  await expect.element(fieldOf('Expected Close')).toHaveFocus()
+  await expect.element(fieldOf('Expected close')).toHaveFocus()
 })
 
 test('words of either direction stand in the direction in which they are written', async () => {

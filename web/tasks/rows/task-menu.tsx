@@ -47,17 +47,6 @@ export function TaskMenu({ task, parts, tabIndex }: TaskMenuProps) {
         options={statusOptions}
       />
       <DropdownMenuSeparator />
-      {stateOf(task.status) === 'open' && (
-        <>
-          <DropdownMenuLabel>Snooze</DropdownMenuLabel>
-          {snoozes(task, parts.today, Date.now()).map(({ label, dueDate }) => (
-            <DropdownMenuItem key={label} onSelect={() => parts.snooze(task, dueDate)}>
-              {label}
-            </DropdownMenuItem>
-          ))}
-          <DropdownMenuSeparator />
-        </>
-      )}
       <DropdownMenuItem
         variant="destructive"
         onSelect={() => {
@@ -68,6 +57,17 @@ export function TaskMenu({ task, parts, tabIndex }: TaskMenuProps) {
         <Trash2 aria-hidden />
         Delete Task
       </DropdownMenuItem>
+      {stateOf(task.status) === 'open' && (
+        <>
+          <DropdownMenuSeparator />
+          <DropdownMenuLabel>Snooze</DropdownMenuLabel>
+          {snoozes(task, parts.today, Date.now()).map(({ label, dueDate }) => (
+            <DropdownMenuItem key={label} onSelect={() => parts.snooze(task, dueDate)}>
+              {label}
+            </DropdownMenuItem>
+          ))}
+        </>
+      )}
     </RowMenu>
   )
 }
