@@ -89,7 +89,7 @@ async function walkDay(page: Page, me: string) {
   const move = waiting.getByRole('button', { name: 'Move to Qualified: Anna' })
   await tabTo(page, move, 4)
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Moved to Qualified')).toBeVisible()
+  await expect(page.getByText('Moved to Qualified', { exact: true })).toBeVisible()
   await expect(waiting.getByRole('button', { name: 'Move to Proposal: Anna' })).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).press('Enter')
   await expect(move).toBeVisible()
