@@ -78,7 +78,7 @@ const webApp = {
           {
             name: 'tasks',
             minShareCount: 2,
-            test: /web[\\/]tasks[\\/](cached-tasks|changes|filter|focus-task|queries|rows[\\/](row-parts|status-button))\.|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](circle|circle-check)\./,
+            test: /web[\\/]tasks[\\/](cached-tasks|changes|filter|focus-task|queries|rows[\\/](row-parts|status-button))\./,
             includeDependenciesRecursively: false,
           },
           {
