@@ -36,7 +36,7 @@ export function TaskRow({ task, today, tabIndex, changeStatus }: TaskRowProps) {
       params={{ id: leadId }}
       tabIndex={tabIndex}
       dir="auto"
-      className="hover:text-foreground hover:underline hover:underline-offset-4"
+      className="inline-block min-h-6 content-center hover:text-foreground hover:underline hover:underline-offset-4"
     >
       {leadName}
     </Link>
