@@ -92,6 +92,7 @@ test('a script that is not there is loaded again, once, and what cannot be saved
   await expect(page.getByText('Task created successfully')).toBeVisible()
 
   const card = page.getByRole('article', { name: 'Send the proposal' })
+  await expect(card).toBeVisible()
   await context.setOffline(true)
   await card.getByRole('button', { name: 'Mark as completed: Send the proposal' }).click()
   await expect(page.getByRole('region', { name: 'Failed to update task' })).toContainText('You are offline.')
