@@ -133,6 +133,10 @@ const WHO: Record<Access, string> = {
   account: 'Anyone signed in',
   signedIn: 'Anyone signed in, with a second factor where the organization wants one',
   company: 'Members of an organization',
+  sales: 'Members with access to sales',
+  hiring: 'Members with access to hiring',
+  knowledge: 'Members with access to the knowledge base',
+  settings: 'Members with access to settings',
   admin: 'Admins and owners',
 }
 

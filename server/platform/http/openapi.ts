@@ -165,7 +165,7 @@ function refusalsOf({ access, params, query, body, file }: Call): Operation['res
   return {
     ...((params || query || body || file) && { '400': refusal('BadInput') }),
     ...(access !== 'public' && { '401': refusal('Unauthorized') }),
-    ...((access === 'company' || access === 'admin') && { '403': refusal('Forbidden') }),
+    ...(!['public', 'account', 'signedIn'].includes(access) && { '403': refusal('Forbidden') }),
     ...(params && { '404': refusal('NotFound') }),
     '4XX': refusal('Refused'),
   }
