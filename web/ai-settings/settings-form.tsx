@@ -62,7 +62,7 @@ export function AiSettingsForm({ settings }: { settings: AiSettings }) {
           />
         </Card>
         <Voice form={form} hasServer={settings.hasVoiceServer} />
-        <div className="flex flex-wrap items-center gap-2" data-main-action>
+        <div className="flex flex-wrap items-center gap-2" data-main-action data-edit="settings">
           <Button type="submit" pending={isSubmitting} disabled={!isDirty}>
             {isSubmitting ? 'Saving...' : 'Save Changes'}
           </Button>

@@ -13,11 +13,12 @@ import {
   unsupported,
 } from './refusals.ts'
 
-const AREA: Record<Area, string> = {
+/** The areas in a sentence. */
+const areaWords: Record<Area, string> = {
   sales: 'sales',
   hiring: 'hiring',
   knowledge: 'the knowledge base',
-  settings: 'these settings',
+  settings: 'AI settings',
 }
 
 /** What is refused before a call reaches its feature, or in the same way by all of them. */
@@ -28,9 +29,10 @@ export const platformRefusals = refusals('platform', {
   role_changed: () => forbidden('Your role has changed. Try again.'),
   no_organization: () => forbidden('Create your organization first'),
   admins_only: () => forbidden('Only owners and admins may do this'),
-  not_shared: ({ area }: { area: Area }) => forbidden(`You don’t have access to ${AREA[area]}. Ask an owner or admin.`),
+  not_shared: ({ area }: { area: Area }) =>
+    forbidden(`You don’t have access to ${areaWords[area]}. Ask an owner or admin.`),
   shared_to_see: ({ area }: { area: Area }) =>
-    forbidden(`You can see ${AREA[area]}, but not make changes. Ask an owner or admin.`),
+    forbidden(`You can see ${areaWords[area]}, but not make changes. Ask an owner or admin.`),
   own_leads_only: () =>
     forbidden('You only have access to your own leads. Ask an owner or admin to reassign this one.'),
   email_not_confirmed: () => forbidden('Confirm your email address first. We have sent you a link.'),
