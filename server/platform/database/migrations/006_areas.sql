@@ -28,7 +28,8 @@ create function own_leads() returns uuid
   language sql stable parallel safe
   as $$ select case when current_areas() ->> 'sales' = 'own' then current_member()::uuid end $$;
 
--- What somebody has no share in they do not see, whatever a statement forgets to ask for. `(select …)` is computed once a statement.
+-- What is not shared with a member is not there for them, whatever a statement forgets to ask for. `(select …)` is computed once for
+-- each statement.
 create policy shared on leads as restrictive
   using ((select sees('sales')) or assigned_user_id = (select own_leads()));
 create policy shared on lead_progress as restrictive
@@ -64,7 +65,7 @@ create policy shared on recordings as restrictive using ((select sees('hiring'))
 -- Texts and passages are seen by who sees the document.
 create policy shared on documents as restrictive using ((select sees('knowledge')));
 
--- What is only read is kept from who reads it; whoever writes it down may.
+-- Of these what is read is narrowed: what happens is written down for all.
 create policy shared on events as restrictive for select using (
   case
     when entity_type in ('opening', 'candidate') then (select sees('hiring'))
