@@ -6,7 +6,7 @@ import { Id } from './values.ts'
 /**
  * Who may make a call. `public`: anyone. `account`: a person with a session, also one that lacks what opens more, as a second
  * factor. `signedIn`: one that lacks nothing. `company`: one who also belongs to a
- * company. An area: a member whom it is shared with, to see or to edit as the call's `act` says. `admin`: a member whose role is
+ * company. An area: a member with access to it, to see or edit as the call's `act` says. `admin`: a member whose role is
  * admin or owner.
  */
 export type Access = 'public' | 'account' | 'signedIn' | 'company' | Area | 'admin'

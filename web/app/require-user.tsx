@@ -57,7 +57,7 @@ export function RequireUser() {
   )
 }
 
-/** The screen, as far as the person has access to its area. What edits an area that they may not edit has no place: `data-edit` names it. */
+/** The screen, if the person has access to its area. Controls with `data-edit` are hidden where they may not edit that area. */
 function Screen() {
   const { pathname } = useLocation()
   const user = useSignedInUser()

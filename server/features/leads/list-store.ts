@@ -179,7 +179,7 @@ export async function countLeads(scope: CompanyScope, filter: RowFilter): Promis
   return (await query.executeTakeFirstOrThrow()).count
 }
 
-/** Tells whether leads that who asks may see changed: the same as before as long as none did. `of`: whose leads these are, if not all. */
+/** Tells whether the leads that one may see changed: the same as long as none did. `of`: whose leads alone these are, if not all. */
 export async function readChanges(scope: CompanyScope): Promise<{ changes: string; of: string | null }> {
   return totalsOf(scope, {})
     .select([sql<string>`coalesce(sum(changes), 0)::text`.as('changes'), sql<string | null>`own_leads()`.as('of')])

@@ -42,7 +42,10 @@ export async function markRead(scope: CompanyScope, id?: string): Promise<string
   return (await query.returning('id').execute()).map((row) => row.id)
 }
 
-/** What a member chose for a type, both null when they never chose; undefined for who is no member, or does not see where it leads. */
+/**
+ * What a member chose for a type, both null when they never chose; undefined for who is no member, or has no access to where
+ * the link leads.
+ */
 export async function findChoice(
   scope: CompanyScope,
   userId: string,

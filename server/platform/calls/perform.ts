@@ -91,7 +91,7 @@ export function createCalls(database: Database): { bind: Bind; perform: Perform;
   }
 }
 
-/** What a policy of areas lets nobody write who sees less: a member's own lead that would be somebody else's. */
+/** Who sees their own leads alone cannot make one of these someone else's: the policy `shared` keeps it from being written. */
 function refuseUnshared(error: unknown): never {
   if (violatesPolicy(error, 'shared')) throw platformRefusals.own_leads_only()
   throw error
@@ -113,7 +113,7 @@ export function requireAccess({ access, act }: Pick<Call, 'access' | 'act'>, { u
 
 const isArea = (access: Access): access is Area => (areas as Access[]).includes(access)
 
-/** Refuses what is not shared with a member. A call says it by its access; this is for those that learn the area from what is sent. */
+/** Refuses what a member has no access to. Calls name the area as their access; this is for those that learn it from what is sent. */
 export function requireArea({ areas: may }: Pick<SignedInUser, 'areas'>, area: Area, act: Act): void {
   if (!allows(may, area, 'see')) throw platformRefusals.not_shared({ area })
   if (!allows(may, area, act)) throw platformRefusals.shared_to_see({ area })

@@ -85,8 +85,9 @@ create or replace function clause_condition(clause jsonb, searched text) returns
 
 -- Ids of at most `most` leads of the current company whose text matches every clause, in the order of the list. Row security hides
 -- the text from an index (LIKE is not leakproof), so this function, which belongs to the tables' owner, looks it up and keeps to
--- the company itself, and to the leads that the current member may see. Where many leads have the words and nothing else narrows them, the newest are walked through: by the index
--- that the planner took, whose cost it thinks the same, each was on a page of its own.
+-- the company itself, and to the leads that the current member may see. Where many leads have the words and nothing else narrows
+-- them, the newest are walked through: by the index that the planner took, whose cost it thinks the same, each was on a page of
+-- its own.
 create or replace function find_lead_ids(
   clauses jsonb, most integer, stage smallint default null, source text default null, assignee uuid default null,
   sort text default null, descending boolean default false
