@@ -66,6 +66,7 @@ export const everyEvent = {
   'invitation.revoked': ['member', 'Invitation revoked'],
   'member.joined': ['member', 'Member joined'],
   'member.role_changed': ['member', 'Role changed'],
+  'member.areas_changed': ['member', 'Access changed'],
   'member.made_owner': ['member', 'Ownership handed over'],
   'member.removed': ['member', 'Member removed'],
   'member.renamed': ['member', 'Name changed'],

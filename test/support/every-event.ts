@@ -30,8 +30,9 @@ import * as leads from '../../contract/leads/calls.ts'
 import * as openings from '../../contract/openings/calls.ts'
 import type { OpeningChange } from '../../contract/openings/fields.ts'
 import { setLogo, setPicture } from '../../contract/pictures/calls.ts'
+import { EVERYTHING } from '../../contract/plain/areas.ts'
 import * as tasks from '../../contract/tasks/calls.ts'
-import { changeRole, issueResetLink, removeMember, transferOwnership } from '../../contract/team/calls.ts'
+import { changeAreas, changeRole, issueResetLink, removeMember, transferOwnership } from '../../contract/team/calls.ts'
 import * as trash from '../../contract/trash/calls.ts'
 import { forgetPerson } from '../../server/features/assistant/rules.ts'
 import { eraseByRule } from '../../server/features/candidates/retention.ts'
@@ -544,6 +545,16 @@ const happenings: Record<EventName, (acme: Workspace, server: TestServer) => Pro
       feed: [],
       live: [{ id }],
       audit: { subject: email, detail: { from: 'user', to: 'admin' } },
+    }
+  },
+  'member.areas_changed': async (acme) => {
+    const { id, email } = await joinWorkspace(acme)
+    return {
+      act: () =>
+        acme.owner.call(changeAreas, { params: { id }, body: { ...EVERYTHING, sales: 'own', hiring: 'none' } }),
+      feed: [],
+      live: [{ id }],
+      audit: { subject: email, detail: { sales: { from: 'edit', to: 'own' }, hiring: { from: 'edit', to: 'none' } } },
     }
   },
   'member.made_owner': async ({ owner, admin }) => ({

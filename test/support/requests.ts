@@ -141,6 +141,10 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
 
   listTeamMembers: async () => ({ query: { limit: '50' } }),
   changeRole: async (workspace) => ({ params: await newMember(workspace), body: { role: 'admin' } }),
+  changeAreas: async (workspace) => ({
+    params: await newMember(workspace),
+    body: { sales: 'own', hiring: 'none', knowledge: 'see', settings: 'none' },
+  }),
   transferOwnership: async (workspace) => ({ params: await newMember(workspace) }),
   getOpenWork: async ({ user }) => ({ params: { id: user.id } }),
   removeMember: async (workspace) => ({ params: await newMember(workspace), query: { handOverTo: workspace.user.id } }),

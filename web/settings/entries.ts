@@ -11,6 +11,7 @@ import {
   UsersRound,
 } from 'lucide-react'
 import type { CurrentUser } from '../../contract/auth/fields.ts'
+import { mayOpen } from '../auth/areas.ts'
 
 export interface SettingsEntry {
   title: string
@@ -56,5 +57,7 @@ const own: readonly SettingsEntry[] = [
 ]
 
 /** The screens of settings that a person may open. */
-export const settingsOf = ({ role }: CurrentUser) =>
-  role === 'user' ? [assistant, ...own] : [team, assistant, ...own, company, audit]
+export const settingsOf = (user: CurrentUser) =>
+  (user.role === 'user' ? [assistant, ...own] : [team, assistant, ...own, company, audit]).filter(({ to }) =>
+    mayOpen(user, to),
+  )

@@ -1,6 +1,8 @@
 import * as batchCalls from '../../../contract/lead-batches/calls.ts'
 import * as boardCalls from '../../../contract/lead-board/calls.ts'
 import * as calls from '../../../contract/leads/calls.ts'
+import type { NewLead } from '../../../contract/leads/fields.ts'
+import type { SignedInUser } from '../../platform/calls/caller.ts'
 import type { Parts } from '../../platform/parts.ts'
 import * as batches from './batches.ts'
 import { readColumns, readLane } from './board.ts'
@@ -36,7 +38,7 @@ export function bindLeadCalls({ bind, now }: Parts): void {
 
   bind(calls.listLeadPlaces, ({ query, company }) => company.read((scope) => listPlaces(scope, query)))
 
-  bind(calls.createLead, ({ body, company }) => rules.createLead(company, body))
+  bind(calls.createLead, ({ body, company, user }) => rules.createLead(company, ownedBy(user, body)))
 
   bind(calls.updateLead, ({ params, body, company }) => rules.changeLead(company, params.id, body))
 
@@ -56,6 +58,10 @@ export function bindLeadCalls({ bind, now }: Parts): void {
 
   bindBatchCalls({ bind, now })
 }
+
+/** A new lead of a member who sees only their own is theirs. */
+const ownedBy = ({ id, areas }: SignedInUser, lead: NewLead): NewLead =>
+  areas.sales === 'own' ? { ...lead, assignedUserId: lead.assignedUserId ?? id } : lead
 
 function bindBatchCalls({ bind, now }: Pick<Parts, 'bind' | 'now'>): void {
   bind(batchCalls.moveLeads, ({ body, company }) => batches.moveLeads(company, { ...body, now: now() }))

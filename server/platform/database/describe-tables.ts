@@ -43,6 +43,8 @@ const COLUMNS = `
 // Columns whose values are one of the contract's sets.
 const NARROWED: Record<string, string> = {
   'users.role': 'Role',
+  'users.chosen_areas': 'Areas',
+  'users.areas': 'Areas',
   'users.sales_layout': 'LeadLayout',
   'leads.stage': 'LeadStage',
   'leads.source': "LeadSource | ''",
@@ -70,6 +72,7 @@ const NARROWED: Record<string, string> = {
   'documents.kind': 'DocumentKind',
   'documents.status': 'DocumentStatus',
   'invitations.role': 'GrantableRole',
+  'invitations.areas': 'Areas',
   'invitations.status': "'pending' | 'accepted'",
   'invitations.delivery': 'DeliveryState',
   'conversation_messages.role': "'user' | 'assistant'",
@@ -86,7 +89,7 @@ const CONTRACT: Record<string, string[]> = {
   activities: ['ActivityType'],
   'ai-settings': ['VoiceId'],
   assistant: ['ProposalKind', 'ProposalState'],
-  auth: ['LeadLayout', 'Role'],
+  auth: ['Areas', 'LeadLayout', 'Role'],
   candidates: ['CandidateStage', 'CandidateStatus'],
   documents: ['DocumentKind', 'DocumentStatus'],
   events: ['EventName'],

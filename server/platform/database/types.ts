@@ -3,7 +3,7 @@ import type { ColumnType, GeneratedAlways, Generated } from 'kysely'
 import type { ActivityType } from '../../../contract/activities/fields.ts'
 import type { VoiceId } from '../../../contract/ai-settings/fields.ts'
 import type { ProposalKind, ProposalState } from '../../../contract/assistant/fields.ts'
-import type { LeadLayout, Role } from '../../../contract/auth/fields.ts'
+import type { Areas, LeadLayout, Role } from '../../../contract/auth/fields.ts'
 import type { CandidateStage, CandidateStatus } from '../../../contract/candidates/fields.ts'
 import type { DocumentKind, DocumentStatus } from '../../../contract/documents/fields.ts'
 import type { EventName } from '../../../contract/events/fields.ts'
@@ -261,6 +261,7 @@ export interface Invitations {
   createdAt: Generated<string>
   updatedAt: Generated<string>
   version: Generated<number>
+  areas: ColumnType<Areas, string | undefined, string>
 }
 
 export interface JobApplications {
@@ -703,6 +704,8 @@ export interface Users {
   removedAt: string | null
   salesLayout: Generated<LeadLayout>
   emailUnconfirmed: Generated<boolean>
+  chosenAreas: ColumnType<Areas, string | undefined, string>
+  areas: ColumnType<Areas, string | undefined, string>
 }
 
 export interface DB {

@@ -46,6 +46,7 @@ export function SelectionBar({ chosen, total, query, onAll, onClear }: Selection
         </p>
         {count < total && <All total={total} onAll={onAll} />}
         <Select<CandidateStage>
+          data-edit="hiring"
           aria-label="Move to stage"
           size="sm"
           className="w-44"

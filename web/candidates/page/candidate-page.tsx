@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import type { CandidateRecord, CandidateStage } from '../../../contract/candidates/fields.ts'
 import { stageOf } from '../../../contract/candidates/stage.ts'
+import { useMay } from '../../auth/areas.ts'
 import { RecordSteps } from '../../lists/record-steps.tsx'
 import { pressControl, useShortcuts } from '../../screens/shortcuts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -61,7 +62,8 @@ function Header({ candidate, onNotes }: { candidate: CandidateRecord; onNotes: (
   const name = nameOf(candidate)
   const title = useRef<HTMLHeadingElement>(null)
   const stage = useId()
-  useShortcuts({ stage: () => pressControl(stage), edit: onNotes })
+  const mayEdit = useMay('hiring')
+  useShortcuts(mayEdit ? { stage: () => pressControl(stage), edit: onNotes } : {})
   useArrival(candidate.id, title)
   return (
     <div className="sticky top-14 z-20 -mx-4 -mt-6 flex flex-wrap items-center gap-2 border-b border-border bg-background px-4 py-3 md:-mx-6 md:px-6">
@@ -94,10 +96,11 @@ function Header({ candidate, onNotes }: { candidate: CandidateRecord; onNotes: (
           aria-label="Stage"
           className="w-52 max-sm:flex-1"
           value={stageOf(candidate.status)}
+          pending={!mayEdit}
           onValueChange={moveTo}
           options={stageOptions}
         />
-        <Button variant="outline" onClick={onNotes}>
+        <Button data-edit="hiring" variant="outline" onClick={onNotes}>
           Update Notes
         </Button>
       </div>

@@ -3,6 +3,7 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { CandidateComment } from '../../../contract/candidates/fields.ts'
 import { TEXT_LENGTH } from '../../../contract/plain/values.ts'
+import { useMay } from '../../auth/areas.ts'
 import { useSignedInUser } from '../../auth/queries.ts'
 import { colleaguesQuery, nameOf } from '../../colleagues/queries.ts'
 import { formatAgo, formatDateTime } from '../../format.ts'
@@ -36,7 +37,9 @@ export function CommentsCard({ id }: { id: string }) {
   })
   return (
     <Card title="Comments">
-      <CommentForm label="New comment" submit="Comment" pending={add.isPending} onSubmit={add.mutateAsync} />
+      {useMay('hiring') && (
+        <CommentForm label="New comment" submit="Comment" pending={add.isPending} onSubmit={add.mutateAsync} />
+      )}
       {comments && (
         <ol ref={list} tabIndex={-1} aria-label="Comments" className="mt-5 space-y-4 outline-none">
           {comments.map((comment) => (
@@ -104,6 +107,7 @@ function Comment({ comment }: { comment: CandidateComment }) {
           {mayChange && !editing && (
             <span className="ml-auto flex shrink-0">
               <Button
+                data-edit="hiring"
                 ref={pencil}
                 variant="quiet"
                 size="icon-sm"
@@ -112,7 +116,13 @@ function Comment({ comment }: { comment: CandidateComment }) {
               >
                 <Pencil aria-hidden />
               </Button>
-              <Button variant="quiet" size="icon-sm" aria-label="Delete comment" onClick={() => remove.mutate()}>
+              <Button
+                data-edit="hiring"
+                variant="quiet"
+                size="icon-sm"
+                aria-label="Delete comment"
+                onClick={() => remove.mutate()}
+              >
                 <Trash2 aria-hidden />
               </Button>
             </span>

@@ -60,6 +60,7 @@ export function ManagementCard({ candidate, editButton }: ManagementCardProps) {
       action={
         <Button
           ref={editButton}
+          data-edit="hiring"
           variant="ghost"
           size="sm"
           className={cn('-mr-2.5', draft && 'invisible')}

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import type { Lead } from '../../../contract/leads/fields.ts'
+import { useMay } from '../../auth/areas.ts'
 import { formatDay } from '../../careers/format.ts'
 import { formatMoney } from '../../format.ts'
 import { dollars, percent } from '../../numbers.ts'
@@ -42,6 +43,7 @@ function StageFact({ lead }: { lead: Lead }) {
         size="sm"
         className={choiceClass}
         value={lead.stage}
+        pending={!useMay('sales')}
         onValueChange={moveTo}
         options={stageOptions}
       />
@@ -68,6 +70,7 @@ function OwnerFact({ lead }: { lead: Lead }) {
         size="sm"
         className={choiceClass}
         value={owner}
+        pending={!useMay('sales')}
         onValueChange={(id) => id !== owner && void save({ assignedUserId: id === NONE ? null : id }, lead)}
         options={options}
       />

@@ -207,6 +207,7 @@ function EditButton({ ref, label, onClick }: { ref: Ref<HTMLButtonElement>; labe
   return (
     <Button
       ref={ref}
+      data-edit="sales"
       variant="quiet"
       size="icon-sm"
       aria-label={`Edit ${label.toLowerCase()}`}

@@ -91,10 +91,16 @@ function NoteActions({ note, editRef, onEdit }: NoteActionsProps) {
   if (isUnsaved(note) || (note.userId !== user.id && user.role === 'user')) return null
   return (
     <>
-      <Button ref={editRef} variant="quiet" size="icon-sm" aria-label="Edit note" onClick={onEdit}>
+      <Button ref={editRef} data-edit="sales" variant="quiet" size="icon-sm" aria-label="Edit note" onClick={onEdit}>
         <Pencil aria-hidden />
       </Button>
-      <Button variant="quiet" size="icon-sm" aria-label="Delete note" onClick={() => remove.mutate(note)}>
+      <Button
+        data-edit="sales"
+        variant="quiet"
+        size="icon-sm"
+        aria-label="Delete note"
+        onClick={() => remove.mutate(note)}
+      >
         <Trash2 aria-hidden />
       </Button>
     </>

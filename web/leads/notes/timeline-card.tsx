@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Lead } from '../../../contract/leads/fields.ts'
 import { errorText } from '../../api/call.ts'
+import { useMay } from '../../auth/areas.ts'
 import { ShowMore } from '../../lists/show-more.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -18,11 +19,13 @@ export function TimelineCard({ lead }: { lead: Lead }) {
   const add = useAddNote(lead.id)
   return (
     <Card title="Notes & Timeline">
-      <NoteForm
-        label="New note"
-        submit="Add Note"
-        onSubmit={(draft, giveBack) => add.mutate(draft, { onError: giveBack })}
-      />
+      {useMay('sales') && (
+        <NoteForm
+          label="New note"
+          submit="Add Note"
+          onSubmit={(draft, giveBack) => add.mutate(draft, { onError: giveBack })}
+        />
+      )}
       <div className="mt-5">
         <History leadId={lead.id} />
       </div>

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react'
 import type { Lead } from '../../../contract/leads/fields.ts'
+import { useMay } from '../../auth/areas.ts'
 import { lazyPart } from '../../screens/lazy-part.ts'
 import { actNow, useShortcuts } from '../../screens/shortcuts.ts'
 import { LeadTasks } from '../../tasks/lead-tasks.tsx'
@@ -34,7 +35,7 @@ export function LeadPage({ lead, pageLoad }: { lead: Lead; pageLoad: boolean }) 
     onEditIntent: () => void LeadDialog.preload(),
     onDelete: () => ask({ choice: { ids: [lead.id] }, name: lead.name, onDelete: back }),
   }
-  useShortcuts({ edit: edit.onEdit, remove: edit.onDelete })
+  useShortcuts(useMay('sales') ? { edit: edit.onEdit, remove: edit.onDelete } : {})
   return (
     <>
       <LeadHeader lead={lead} wide={wide} pageLoad={pageLoad} onBack={back} edit={edit} />

@@ -57,7 +57,9 @@ export function DetailsDialog({ opening: first, onClose, onEdit }: DetailsDialog
           <Button variant="outline" onClick={onClose}>
             Close
           </Button>
-          <Button onClick={() => onEdit(opening)}>Edit</Button>
+          <Button data-edit="hiring" onClick={() => onEdit(opening)}>
+            Edit
+          </Button>
         </DialogFooter>
       </DialogContent>
     </Dialog>

@@ -641,6 +641,40 @@ begin
 end
 $$;
 
+-- Whether the current member sees every record of a kind, but what is private.
+create or replace function sees_kind(kind smallint) returns boolean
+  language sql stable
+  as $$ select sees(case when kind = 2 then 'knowledge' when kind > 3 then 'hiring' else 'sales' end) $$;
+
+-- Whether the current member sees a record, as the policies of its table say it: for what looks records up with its owner's rights.
+create or replace function sees_record(kind smallint, record uuid) returns boolean
+  language sql stable
+  as $$
+    select sees_kind(kind) or case kind
+      when 1 then exists (
+        select from leads where company_id = current_company() and id = record and assigned_user_id = own_leads()
+      )
+      when 3 then exists (
+        select from tasks t where t.company_id = current_company() and t.id = record
+          and (t.lead_id is null or sees_record(1::smallint, t.lead_id))
+      )
+      else false
+    end
+  $$;
+
+-- Whether a record that the current member sees has a word with this stem.
+create or replace function sees_word(stem text) returns boolean
+  language sql stable
+  as $$
+    select exists (
+      select from generate_series(1, 5) as kind cross join lateral (
+        select id from search_entries
+        where terms @> search_terms(array[stem], current_company(), kind::smallint)
+          and (visible_to is null or visible_to::text = current_member() or current_member() = 'job')
+      ) as found where sees_record(kind::smallint, found.id)
+    )
+  $$;
+
 -- The words of a search that the current member may know, in their order: each with its stem, whether the company knows it, and
 -- other words that may be meant: of the last word of the part `open` what begins with it, and of a word that the company has not
 -- written what looks like it, which is always found by its index. With its owner's rights: row security hides words from the
@@ -653,6 +687,7 @@ create or replace function find_words(parts text[], open integer)
 declare
   company uuid := current_company();
   member text := current_member();
+  sees_all boolean := sees('sales') and sees('hiring') and sees('knowledge');
   others text[];
 begin
   for place in 1 .. cardinality(parts) loop
@@ -665,24 +700,25 @@ begin
       known := exists (
         select from search_words w
         where w.company_id = company and w.stem = find_words.stem collate "C" and (w.visible_to is null or w.visible_to::text = member or member = 'job')
-      );
+      ) and (sees_all or sees_word(stem));
       begun := null;
       alike := null;
       if place = open and search_plain(parts[place]) like '%' || word then
-        begun := words_as_json(array(
+        others := array(
           select w.word from search_words w
           where w.company_id = company and w.word > find_words.word collate "C"
             and w.word < (find_words.word || chr(1114111)) collate "C"
             and (w.visible_to is null or w.visible_to::text = member or member = 'job')
           group by 1 order by length(w.word), 1 limit 40
-        ));
+        );
+        begun := words_as_json(array(select o from unnest(others) as o where sees_all or sees_word(search_stem(o))));
       end if;
       if not known and begun is null and length(word) >= 4 and word !~ '[0-9]' then
         -- Planned for this company at each search. A plan for any would read all of its words, where the others have few.
         execute 'select array(select w.word from search_words w where w.company_id = $1 and w.word % $2
           and (w.visible_to is null or w.visible_to::text = $3 or $3 = ''job'')
           group by 1 order by similarity(w.word, $2) desc, 1 limit 12)' into others using company, word, member;
-        alike := words_as_json(others);
+        alike := words_as_json(array(select o from unnest(others) as o where sees_all or sees_word(search_stem(o))));
       end if;
       return next;
     end loop;
@@ -739,6 +775,7 @@ declare
   exact_term bigint := (search_terms(array['=' || nullif(exact, '')], company, of_kind))[1];
   all_groups integer := (select count(distinct g) from unnest(groups) as g);
   figures search_figures := search_figures_of(of_kind);
+  sees_all boolean := sees_kind(of_kind);
   known integer[];
   rare integer[];
   common integer[];
@@ -837,6 +874,7 @@ begin
              min(p.spot) as first, max(p.spot) as last
       from posting p group by 1
     ) as r
+    where sees_all or sees_record(of_kind, r.id)
   ),
   last as (
     select * from bounded b
