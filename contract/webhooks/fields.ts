@@ -1,19 +1,12 @@
 import * as z from 'zod/mini'
 import { CandidateRecord } from '../candidates/fields.ts'
 import { Document } from '../documents/fields.ts'
-import { subjectOf } from '../events/endpoints.ts'
-import { eventNames } from '../events/every-event.ts'
 import { LeadNote } from '../lead-notes/fields.ts'
 import { Lead } from '../leads/fields.ts'
 import { Opening } from '../openings/fields.ts'
 import { Task } from '../tasks/fields.ts'
 import { Id, Instant } from '../values.ts'
 import * as plain from './endpoints.ts'
-
-/** Of the vocabulary of events, what webhooks send: not what only Atrium itself works on. */
-export const webhookEvents = eventNames.filter(
-  (name) => plain.webhookSubjects.some((subject) => subject === subjectOf(name)) && !name.startsWith('document.read'),
-)
 
 const urlError = 'Enter an address that begins with https:// or http://'
 
@@ -35,10 +28,10 @@ const eventsError = 'Choose at least one event'
 export const NewWebhook = z.object({
   url: Url,
   events: z
-    .array(z.enum(webhookEvents, { error: 'Choose one of the events' }), { error: eventsError })
+    .array(z.enum(plain.webhookEvents, { error: 'Choose one of the events' }), { error: eventsError })
     .check(
       z.minLength(1, { error: eventsError }),
-      z.maxLength(webhookEvents.length, { error: 'Name each event once' }),
+      z.maxLength(plain.webhookEvents.length, { error: 'Name each event once' }),
     ),
   enabled: z._default(z.boolean({ error: 'Must be true or false' }), true),
 })

@@ -9,7 +9,8 @@ import { createLeadNote } from '../../contract/lead-notes/calls.ts'
 import { createLead, deleteLead, getLead, updateLead } from '../../contract/leads/calls.ts'
 import { listNotifications } from '../../contract/notifications/calls.ts'
 import * as calls from '../../contract/webhooks/calls.ts'
-import { webhookEvents } from '../../contract/webhooks/fields.ts'
+import { webhookEvents } from '../../contract/webhooks/endpoints.ts'
+import { webhookPayloads } from '../../contract/webhooks/fields.ts'
 import { isPrivate, lookUpPublic } from '../../server/features/webhooks/addresses.ts'
 import { listenOnLoopback, readBody } from '../support/loopback.ts'
 import { fileOf } from '../support/requests.ts'
@@ -72,6 +73,7 @@ test('an event is sent with the record as the API answers it, signed as the stan
     timestamp: expect.any(String),
     data: await acme.owner.call(getLead, { params: { id: leadId } }),
   })
+  expect(webhookPayloads.lead.parse(payload)).toEqual(payload)
   expect(first.headers['webhook-version']).toBe('1')
   await vi.waitFor(async () =>
     expect(await deliveriesOf(id)).toMatchObject([
@@ -99,7 +101,7 @@ test('only what was chosen is sent, and what is gone with what its event says', 
 test('a document of one person alone never leaves, nor that it was deleted', async () => {
   await using to = await receiver()
   await hook(to.url)
-  for (const isPublic of ['false', 'true']) {
+  for (const isPublic of ['false', 'true'] as const) {
     const { id } = await acme.user.call(createDocument, { body: { isPublic }, file: fileOf('plan.txt', 'Plan') })
     await acme.user.call(deleteDocument, { params: { id } })
   }

@@ -893,7 +893,11 @@ function leadFields({ companyId, user }: Workspace) {
 }
 
 /** Nobody answers there. */
-export const WEBHOOK: NewWebhook = { url: 'https://hooks.example/in', events: ['lead.created', 'lead.changed'], enabled: false }
+export const WEBHOOK: NewWebhook = {
+  url: 'https://hooks.example/in',
+  events: ['lead.created', 'lead.changed'],
+  enabled: false,
+}
 
 async function newWebhook({ owner }: Workspace) {
   const { id } = await owner.call(createWebhook, { body: WEBHOOK })

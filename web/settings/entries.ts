@@ -9,6 +9,7 @@ import {
   Trash2,
   UserRound,
   UsersRound,
+  Webhook,
 } from 'lucide-react'
 import type { CurrentUser } from '../../contract/auth/fields.ts'
 
@@ -37,6 +38,12 @@ const audit: SettingsEntry = {
   to: '/settings/audit',
   icon: ScrollText,
 }
+const webhooks: SettingsEntry = {
+  title: 'Webhooks',
+  text: 'Addresses that are sent what happens here',
+  to: '/settings/webhooks',
+  icon: Webhook,
+}
 const assistant: SettingsEntry = {
   title: 'AI Assistant',
   text: 'Its name, personality, suggestions and voice',
@@ -57,4 +64,4 @@ const own: readonly SettingsEntry[] = [
 
 /** The screens of settings that a person may open. */
 export const settingsOf = ({ role }: CurrentUser) =>
-  role === 'user' ? [assistant, ...own] : [team, assistant, ...own, company, audit]
+  role === 'user' ? [assistant, ...own] : [team, assistant, ...own, company, webhooks, audit]

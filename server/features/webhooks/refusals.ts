@@ -4,5 +4,5 @@ export const webhookRefusals = refusals('webhooks', {
   not_found: () => notFound('Webhook'),
   delivery_not_found: () => notFound('Delivery'),
   private_address: () =>
-    badField('url', 'This address is inside of a private network. Whoever runs Atrium can allow its host.'),
+    badField('url', 'This address is in a private network. The operator of Atrium can allow its host.'),
 })

@@ -70,7 +70,7 @@ export function send({ url, id, body, secrets, signal }: Sending, allowed: reado
   return promise
 }
 
-const PRIVATE = 'The address is inside of a private network'
+const PRIVATE = 'The address is in a private network'
 
 const failed = (error: string): Outcome => ({ status: null, answer: '', error })
 
@@ -95,7 +95,7 @@ function reasonOf(error: Error & { code?: string }): string {
 }
 
 /** The signature of Standard Webhooks: a secret is `whsec_` and base64. */
-export const sign = (secret: string, content: string) =>
+const sign = (secret: string, content: string) =>
   `v1,${createHmac('sha256', Buffer.from(secret.replace(/^whsec_/, ''), 'base64'))
     .update(content)
     .digest('base64')}`
