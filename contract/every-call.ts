@@ -30,6 +30,7 @@ import * as search from './search/calls.ts'
 import * as tasks from './tasks/calls.ts'
 import * as team from './team/calls.ts'
 import * as trash from './trash/calls.ts'
+import * as webhooks from './webhooks/calls.ts'
 
 /**
  * Every call of the API by name: what the calls.ts of the features export. The server refuses to start while one has no handler,
@@ -67,4 +68,5 @@ export const everyCall = {
   ...tasks,
   ...team,
   ...trash,
+  ...webhooks,
 } satisfies Record<string, Call>

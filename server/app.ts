@@ -44,6 +44,7 @@ import { remindOfTasks } from './features/tasks/reminders.ts'
 import { bindTeamCalls } from './features/team/calls.ts'
 import { bindTrashCalls } from './features/trash/calls.ts'
 import { asksToTalk, serveVoice } from './features/voice/connect.ts'
+import { bindWebhookCalls } from './features/webhooks/calls.ts'
 import type { Caller } from './platform/calls/caller.ts'
 import type { Refusals } from './platform/calls/noted-refusals.ts'
 import { createCalls, type Perform } from './platform/calls/perform.ts'
@@ -220,6 +221,7 @@ function bindEveryCall(parts: Parts): void {
   bindPlaceCalls(parts)
   bindCareersCalls(parts)
   bindNotificationCalls(parts)
+  bindWebhookCalls(parts)
   bindEventCalls(parts)
   mailJobs(parts)
   backupRounds(parts)

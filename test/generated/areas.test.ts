@@ -119,6 +119,8 @@ const OF_NO_AREA = [
   'search_figures',
   'search_words',
   'users',
+  'webhook_deliveries',
+  'webhooks',
 ]
 
 test('every table of a company has a policy that says who shares it, or is of no area', async () => {

@@ -27,6 +27,8 @@ import { setLogo } from '../../contract/pictures/calls.ts'
 import { UPLOADS_PATH } from '../../contract/recordings/endpoints.ts'
 import { createTask, deleteTask } from '../../contract/tasks/calls.ts'
 import { issueResetLink } from '../../contract/team/calls.ts'
+import { createWebhook, testWebhook } from '../../contract/webhooks/calls.ts'
+import type { NewWebhook } from '../../contract/webhooks/fields.ts'
 import { makeLinkToken } from '../../server/features/candidates/application-link.ts'
 import type { SentFile } from '../../server/platform/calls/sent-file.ts'
 import { newPasskey } from './authenticator.ts'
@@ -210,6 +212,21 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
     return { query: { kind: 'lead', limit: '50' } }
   },
   restoreFromTrash: async (workspace) => ({ params: await inTrash(workspace) }),
+  listWebhooks: async () => ({}),
+  createWebhook: async () => ({ body: WEBHOOK }),
+  updateWebhook: async (workspace) => ({
+    params: await newWebhook(workspace),
+    body: { url: 'https://hooks.example/other', events: ['task.created'], enabled: false },
+  }),
+  deleteWebhook: async (workspace) => ({ params: await newWebhook(workspace) }),
+  testWebhook: async (workspace) => ({ params: await newWebhook(workspace) }),
+  renewWebhookSecret: async (workspace) => ({ params: await newWebhook(workspace) }),
+  listDeliveries: async (workspace) => ({ params: await newWebhook(workspace), query: { limit: '50' } }),
+  sendDeliveryAgain: async (workspace) => {
+    const params = await newWebhook(workspace)
+    const { id: deliveryId } = await workspace.owner.call(testWebhook, { params })
+    return { params: { ...params, deliveryId } }
+  },
   deleteFromTrash: async (workspace) => ({ params: await inTrash(workspace) }),
   exportLeads: async () => ({ query: { search: 'e', stage: 'new', sort: '-value', format: 'csv' } }),
   listLeadMoves: async (workspace) => ({ params: await newLead(workspace) }),
@@ -877,6 +894,18 @@ function leadFields({ companyId, user }: Workspace) {
     placeId: 'city:1',
     assignedUserId: user.id,
   }
+}
+
+/** Nobody answers there. */
+export const WEBHOOK: NewWebhook = {
+  url: 'https://hooks.example/in',
+  events: ['lead.created', 'lead.changed'],
+  enabled: false,
+}
+
+async function newWebhook({ owner }: Workspace) {
+  const { id } = await owner.call(createWebhook, { body: WEBHOOK })
+  return { id }
 }
 
 async function newPublicOpening(workspace: Workspace) {

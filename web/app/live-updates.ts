@@ -20,6 +20,7 @@ import { listOpenings } from '../../contract/openings/endpoints.ts'
 import { listLeadTasks, listTasks } from '../../contract/tasks/endpoints.ts'
 import { listTeamMembers } from '../../contract/team/endpoints.ts'
 import { listTrash } from '../../contract/trash/endpoints.ts'
+import { listWebhooks } from '../../contract/webhooks/endpoints.ts'
 import { lastChangeAt, runCall } from '../api/call.ts'
 import { keyOf, keysBelow, pagesKey } from '../api/keys.ts'
 import { followUpdates } from '../api/live.ts'
@@ -172,6 +173,7 @@ const shownBy: Record<Subject, (update: LiveUpdate) => QueryKey[]> = {
   invitation: () => [keysBelow(listInvitations, {})],
   company: ({ id }) => [keysBelow(getCompany, { params: { id } }), keyOf(getAiSettings, {})],
   notification: () => [keysBelow(listNotifications, {})],
+  webhook: () => [keysBelow(listWebhooks, {})],
 }
 
 /** Asks again. What someone changed in this very tab it has asked for already, after the answer to the change. */

@@ -247,6 +247,12 @@ const trash = createRoute({
   component: lazyPart(() => import('../trash/trash-screen.tsx'), 'TrashScreen'),
 })
 
+const webhooks = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/settings/webhooks',
+  component: lazyPart(() => import('../webhooks/webhooks-screen.tsx'), 'WebhooksScreen'),
+})
+
 function Auth() {
   const navigate = useNavigate()
   return <AuthScreen onLeave={(to) => void navigate({ to, replace: to === '/' })} />
@@ -317,6 +323,7 @@ export const router = createRouter({
       company,
       audit,
       trash,
+      webhooks,
     ]),
   ]),
   defaultPreload: 'intent',

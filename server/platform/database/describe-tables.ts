@@ -83,6 +83,7 @@ const NARROWED: Record<string, string> = {
   'ai_settings.voice_id': 'VoiceId',
   'notifications.type': 'NotificationType',
   'notification_settings.type': 'NotificationType',
+  'webhook_deliveries.status': 'DeliveryStatus',
 }
 
 const CONTRACT: Record<string, string[]> = {
@@ -103,6 +104,7 @@ const CONTRACT: Record<string, string[]> = {
   tasks: ['TaskPriority', 'TaskRecurrence', 'TaskStatus'],
   team: ['GrantableRole'],
   trash: ['TrashKind'],
+  webhooks: ['DeliveryStatus'],
 }
 
 const TYPES: Record<string, string> = {

@@ -17,6 +17,7 @@ import type { RecordingKind } from '../../../contract/recordings/fields.ts'
 import type { TaskPriority, TaskRecurrence, TaskStatus } from '../../../contract/tasks/fields.ts'
 import type { GrantableRole } from '../../../contract/team/fields.ts'
 import type { TrashKind } from '../../../contract/trash/fields.ts'
+import type { DeliveryStatus } from '../../../contract/webhooks/fields.ts'
 
 export interface ActivityTotals {
   companyId: string
@@ -708,6 +709,40 @@ export interface Users {
   areas: ColumnType<Areas, string | undefined, string>
 }
 
+export interface WebhookDeliveries {
+  companyId: string
+  id: string
+  webhookId: string
+  eventId: string | null
+  type: string
+  entityId: string
+  payload: ColumnType<Record<string, unknown>, string, string>
+  happenedAt: string
+  status: Generated<DeliveryStatus>
+  attempts: Generated<number>
+  body: string | null
+  responseStatus: number | null
+  responseBody: Generated<string>
+  error: Generated<string>
+  attemptedAt: string | null
+  nextAt: Generated<string | null>
+  createdAt: Generated<string>
+}
+
+export interface Webhooks {
+  companyId: string
+  id: string
+  createdBy: string | null
+  url: string
+  events: string[]
+  enabled: boolean
+  sealedSecret: Buffer
+  formerSecret: Buffer | null
+  formerUntil: string | null
+  failingSince: string | null
+  createdAt: Generated<string>
+}
+
 export interface DB {
   activityTotals: ActivityTotals
   aiSettings: AiSettings
@@ -756,4 +791,6 @@ export interface DB {
   tasks: Tasks
   trash: Trash
   users: Users
+  webhookDeliveries: WebhookDeliveries
+  webhooks: Webhooks
 }

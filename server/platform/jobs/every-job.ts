@@ -40,6 +40,8 @@ export interface JobData {
   sweep_trash: Record<string, never>
   /** Removes for good the conversations with the assistant that were deleted long ago. */
   sweep_conversations: Record<string, never>
+  /** Sends what webhooks have waiting, and forgets what was sent long ago. */
+  deliver_webhooks: Record<string, never>
   /** Looks whether companies still prove that their domains are theirs. */
   check_domains: Record<string, never>
   /** Looks how much room is left on the disk, and warns owners while there is some. */
@@ -108,6 +110,7 @@ export const queueOptions: Record<JobName, Omit<Queue, 'name'> & { cron?: string
   sweep_documents: { cron: '50 * * * *', ...round },
   sweep_trash: { cron: '30 * * * *', ...round },
   sweep_conversations: { cron: '35 4 * * *', ...round },
+  deliver_webhooks: { cron: '* * * * *', ...round },
   check_domains: { cron: '15 */6 * * *', ...round },
   watch_room: { cron: '*/5 * * * *', ...round },
   // What waited behind one that takes long is of no use any more.
