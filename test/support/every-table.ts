@@ -20,6 +20,7 @@ const LEAVING_ROWS = [
   'getInvitation',
   'readNotification',
   'getDocumentText',
+  'getResumeText',
 ] as const
 
 /** Requests that leave one once they are sent. */

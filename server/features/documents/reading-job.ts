@@ -26,20 +26,30 @@ interface Begun {
   fileName: string
 }
 
+/** Reads a file that is kept, by a name that ends as it does. Raises when the server stops before the end. */
+export type ReadStored = (file: Begun) => Promise<FileText>
+
+export const readStoredBy =
+  ({ files, reader, stopping }: { files: Files; reader: Reader; stopping: AbortSignal }): ReadStored =>
+  async (file) => {
+    const reading = await readFile(files, reader, file)
+    // The reader ends because Atrium stops; that is not the file's fault.
+    stopping.throwIfAborted()
+    return reading
+  }
+
 /**
  * Reads a document's file and keeps its text, unless the file was replaced or the document deleted meanwhile. Raises, so
  * that it runs again, when the server stops before the end.
  */
 export async function readDocument(
-  { database, files, reader, stopping }: { database: Database; files: Files; reader: Reader; stopping: AbortSignal },
+  { database, readStored }: { database: Database; readStored: ReadStored },
   { companyId, documentId }: JobData['read_document'],
 ): Promise<void> {
   const company = database.company(companyId, JOB)
   const begun = await company.write((scope) => begin(scope, documentId))
   if (!begun) return
-  const reading = await readFile(files, reader, begun)
-  // The reader ends because Atrium stops; that is not the file's fault.
-  stopping.throwIfAborted()
+  const reading = await readStored(begun)
   await company.write((scope) => finish(scope, { id: documentId, fileKey: begun.fileKey }, reading))
 }
 
