@@ -1,6 +1,6 @@
 import { Clapperboard, FileVideo } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { CandidateRecord } from '../../../contract/candidates/fields.ts'
+import type { CandidateRecord, Submission } from '../../../contract/candidates/fields.ts'
 import { PLACEHOLDER_VIDEO } from '../../../contract/careers/application.ts'
 import type { Recording } from '../../../contract/recordings/fields.ts'
 import { usualQuestions } from '../../apply/questions.ts'
@@ -23,17 +23,14 @@ export function recordingOf({ recordings, videoUrl }: CandidateRecord, chosen: s
   return byId(chosen) ?? byId(videoUrl?.split('/').at(-1))
 }
 
-/** What was asked for a recording, or else of the application that counts. */
-function questionsOf({ submissions }: CandidateRecord, shown: Recording | undefined): readonly string[] {
-  const submission =
-    submissions.find(({ id }) => id === shown?.submissionId) ?? submissions.find(({ counts }) => counts)
-  return submission?.interviewQuestions ?? usualQuestions
-}
+/** The application with which a recording came, or else the one that counts. */
+export const submissionOf = ({ submissions }: CandidateRecord, shown: Recording | undefined): Submission | undefined =>
+  submissions.find(({ id }) => id === shown?.submissionId) ?? submissions.find(({ counts }) => counts)
 
 /** The recorded interview, in each of the cases it may be in. */
 export function VideoCard({ candidate, shown, onChoose }: VideoCardProps) {
   const { videoUrl, recordings } = candidate
-  const questions = questionsOf(candidate, shown)
+  const questions = submissionOf(candidate, shown)?.interviewQuestions ?? usualQuestions
   if (questions.length === 0 && !shown && !videoUrl) {
     return (
       <Card title="Rating" action={<Average id={candidate.id} />}>

@@ -21,7 +21,7 @@ import { ApplicantFields } from './applicant-fields.tsx'
 import { EntriesField } from './entries-field.tsx'
 import { judgeOpening, type OpeningValues, valuesOf } from './form-values.ts'
 
-export type Form = UseFormReturn<OpeningValues, unknown, NewOpening>
+type Form = UseFormReturn<OpeningValues, unknown, NewOpening>
 
 interface OpeningFormProps extends GuardedForm {
   opening: Opening | undefined
