@@ -26,6 +26,7 @@ import * as openings from './openings/calls.ts'
 import * as pictures from './pictures/calls.ts'
 import * as places from './places/calls.ts'
 import * as recordings from './recordings/calls.ts'
+import * as resumes from './resumes/calls.ts'
 import * as search from './search/calls.ts'
 import * as tasks from './tasks/calls.ts'
 import * as team from './team/calls.ts'
@@ -64,6 +65,7 @@ export const everyCall = {
   ...pictures,
   ...places,
   ...recordings,
+  ...resumes,
   ...search,
   ...tasks,
   ...team,

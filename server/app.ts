@@ -37,6 +37,7 @@ import { bindOpeningCalls } from './features/openings/calls.ts'
 import { bindPictureCalls } from './features/pictures/calls.ts'
 import { bindPlaceCalls } from './features/places/calls.ts'
 import { bindRecordingCalls } from './features/recordings/calls.ts'
+import { bindResumeCalls } from './features/resumes/calls.ts'
 import { bindSearchCalls } from './features/search/calls.ts'
 import { bindTaskCalls } from './features/tasks/calls.ts'
 import { remindDueToday } from './features/tasks/due-today.ts'
@@ -209,7 +210,7 @@ function bindEveryCall(parts: Parts): void {
   bindRecordingCalls(parts)
   bindCandidateCalls(parts, { forgetPerson })
   bindDashboardCalls(parts)
-  bindDocumentCalls(parts)
+  bindResumeCalls(parts, bindDocumentCalls(parts))
   bindTrashCalls(parts, { forgetPerson })
   bindActivityCalls(parts)
   bindAnalyticsCalls(parts)

@@ -43,6 +43,7 @@ export const everyEvent = {
   'opening.deleted': ['opening', 'Job opening deleted'],
   'opening.restored': ['opening', 'Job opening restored'],
   'candidate.applied': ['candidate', 'Application received'],
+  'candidate.added': ['candidate', 'Candidate added'],
   'candidate.confirmed': ['candidate', 'Application confirmed'],
   'candidate.submission_chosen': ['candidate', 'Application that counts chosen'],
   'candidate.changed': ['candidate', 'Candidate updated'],

@@ -47,6 +47,7 @@ import { addApp } from './factors.ts'
 import {
   applicationFields,
   applicationToken,
+  candidateFields,
   fileOf,
   fromSomewhere,
   newUnreadable,
@@ -337,6 +338,14 @@ const happenings: Record<EventName, (acme: Workspace, server: TestServer) => Pro
         ['admin', 'Grace Hopper applied for Cook'],
         ['user', 'Grace Hopper applied for Cook'],
       ],
+    }
+  },
+  'candidate.added': async (acme) => {
+    const { id: openingId } = await newOpening(acme)
+    return {
+      act: () => acme.user.call(candidates.createCandidate, { body: candidateFields(openingId) }),
+      feed: [['candidate_added', 'Candidate for Cook added: Grace Hopper']],
+      live: [{ id: ANY_ID }],
     }
   },
   'candidate.confirmed': (acme, server) =>

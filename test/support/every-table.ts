@@ -21,6 +21,7 @@ const LEAVING_ROWS = [
   'readNotification',
   'getDocumentText',
   'sendDeliveryAgain',
+  'getResumeText',
 ] as const
 
 /** Requests that leave one once they are sent. */

@@ -5,6 +5,7 @@ import type * as z from 'zod/mini'
 import { listSessions } from '../../contract/account/calls.ts'
 import { approveProposal, askSearch, deleteConversation } from '../../contract/assistant/calls.ts'
 import {
+  createCandidate,
   createComment,
   deleteComment,
   getCandidate,
@@ -398,8 +399,11 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
     const { jobOpeningId } = await workspace.user.call(getCandidate, { params: { id } })
     return { query: { limit: '50', search: 'e', stage: 'applied', jobOpeningId, sort: '-createdAt' } }
   },
+  createCandidate: async (workspace) => ({ body: candidateFields((await newOpening(workspace)).id) }),
+  getResumeFile: async (workspace) => ({ params: await newResume(workspace) }),
+  getResumeText: async (workspace) => ({ params: await newResume(workspace) }),
   getCandidateSummary: async (workspace) => ({
-    query: { search: 'e', jobOpeningId: (await newOpening(workspace)).id },
+    query: { search: 'e', jobOpeningId: (await newOpening(workspace)).id, source: 'referral' },
   }),
   exportCandidates: async (workspace) => ({
     query: { search: 'e', stage: 'applied', jobOpeningId: (await newOpening(workspace)).id },
@@ -827,6 +831,26 @@ export const applicationFields = (jobOpeningId: string, videoUrl: string | null)
   duration: 9000,
   filledIn: 60_000,
 })
+
+export const candidateFields = (jobOpeningId: string) => ({
+  jobOpeningId,
+  firstName: 'Grace',
+  lastName: 'Hopper',
+  email: `new-${randomUUID()}@example.com`,
+  phone: '+49 30 1234',
+  address: 'Am Ufer 1, Berlin',
+  linkedinUrl: 'https://www.linkedin.com/in/grace',
+  source: 'referral' as const,
+  notes: 'Met at the fair',
+})
+
+async function newResume(workspace: Workspace) {
+  const { id: openingId } = await newOpening(workspace)
+  const body = { ...candidateFields(openingId), lastName: markOf(workspace) }
+  const file = fileOf('Grace.pdf', '%PDF-1.4')
+  const { resumes } = await workspace.user.call(createCandidate, { body, file })
+  return { id: resumes[0]?.id ?? '' }
+}
 
 async function newCandidate(workspace: Workspace) {
   const opening = await newOpening(workspace)

@@ -136,7 +136,7 @@ function Cards({ address, candidates, total, comesBack, onSort }: CardsProps) {
 
 const countText = (count: number) => (count === 1 ? '1 candidate' : `${formatCount(count)} candidates`)
 
-const noFilter: AddressChange = { search: undefined, stage: undefined, opening: undefined }
+const noFilter: AddressChange = { search: undefined, stage: undefined, opening: undefined, source: undefined }
 
 const sorts = [
   { value: '-createdAt', label: 'Newest first' },

@@ -14,14 +14,16 @@ import { useCandidateList, useNeighbours } from '../candidate-list.ts'
 import { nameOf } from '../changes.ts'
 import { stageOptions } from '../stages.tsx'
 import { useMoveOne } from '../use-move-one.tsx'
+import { AnswersCard } from './answers-card.tsx'
 import { CommentsCard } from './comments-card.tsx'
 import { DeleteButton } from './delete-button.tsx'
 import { ContactCard, JobCard } from './facts-cards.tsx'
 import { HistoryCard } from './history-card.tsx'
 import { ManagementCard } from './management-card.tsx'
+import { ResumeCard } from './resume-card.tsx'
 import { EraseButton, RetentionNotice } from './retention-notice.tsx'
 import { SubmissionsCard } from './submissions-card.tsx'
-import { recordingOf, VideoCard } from './video-card.tsx'
+import { recordingOf, submissionOf, VideoCard } from './video-card.tsx'
 
 /** The record of a candidate: the video at the left with its chapters, what the team thinks beside it. */
 export function CandidatePage({ candidate }: { candidate: CandidateRecord }) {
@@ -35,10 +37,12 @@ export function CandidatePage({ candidate }: { candidate: CandidateRecord }) {
       <ContactCard candidate={candidate} />
       <SubmissionsCard candidate={candidate} shown={shown?.id} onShow={setChosen} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)] lg:grid-rows-[auto_1fr] 2xl:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,3fr)]">
-        <div className="min-w-0 lg:row-span-2">
+        <div className="min-w-0 space-y-5 lg:row-span-2">
           <VideoCard candidate={candidate} shown={shown} onChoose={setChosen} />
+          <AnswersCard submission={submissionOf(candidate, shown)} />
         </div>
         <div className="min-w-0 space-y-5">
+          <ResumeCard candidate={candidate} />
           <ManagementCard candidate={candidate} editButton={notes} />
           <CommentsCard id={candidate.id} />
         </div>

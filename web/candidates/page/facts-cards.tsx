@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CandidateRecord } from '../../../contract/candidates/fields.ts'
+import { candidateSourceNames } from '../../../contract/candidates/names.ts'
 import { formatMoment } from '../../format.ts'
 import { telAddress } from '../../phone.ts'
 import { cn } from '../../ui/behaviour/class-names.ts'
@@ -17,9 +18,11 @@ export function ContactCard({ candidate }: { candidate: CandidateRecord }) {
           </a>
         </Fact>
         <Fact label="Phone" above>
-          <a href={telAddress(phone)} className={linkClass}>
-            <bdi dir="ltr">{phone}</bdi>
-          </a>
+          {phone && (
+            <a href={telAddress(phone)} className={linkClass}>
+              <bdi dir="ltr">{phone}</bdi>
+            </a>
+          )}
         </Fact>
         <Fact label="Address" above>
           {address}
@@ -48,6 +51,7 @@ export function JobCard({ candidate }: { candidate: CandidateRecord }) {
         <Fact label="Applied">
           <time dateTime={candidate.createdAt}>{formatMoment(candidate.createdAt)}</time>
         </Fact>
+        <Fact label="Source">{candidateSourceNames[candidate.source]}</Fact>
         {candidate.reappliedAt && (
           <Fact label="Re-applied">
             <time dateTime={candidate.reappliedAt}>{formatMoment(candidate.reappliedAt)}</time>
