@@ -179,6 +179,7 @@ const candidate = createRoute({
   getParentRoute: () => signedIn,
   path: '/candidates/$id',
   params: lowerCaseId,
+  validateSearch: readCandidatesAddress,
   loader: ({ params }) =>
     ahead(import('../candidates/preload-candidates.ts').then((module) => module.preloadCandidate(params.id))),
   component: lazyPart(() => import('../candidates/page/candidate-screen.tsx'), 'CandidateScreen'),
