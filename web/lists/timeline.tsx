@@ -2,36 +2,9 @@ import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { formatAgo, formatDateTime } from '../format.ts'
 import { useMinutes } from '../ui/behaviour/use-minutes.ts'
+import { mergeTimeline, type TimelineSource } from './merge-timeline.ts'
 import { useRowsInSteps } from './rows-in-steps.ts'
-import { ShowMore, type ShowMoreProps } from './show-more.tsx'
-
-/** One thing that happened to a record, and how it is shown. */
-export interface TimelineEntry {
-  id: string
-  at: string
-  content: ReactNode
-}
-
-/** Entries of one kind, newest first, and the list that has older ones; without one all are there. */
-export interface TimelineSource {
-  entries: readonly TimelineEntry[]
-  list?: ShowMoreProps['list']
-}
-
-/**
- * What happened, in one line of time, newest first. What is older than the last loaded entry of a list that has more waits for
- * these, so that nothing comes in between later; `older` is the list to go on with.
- */
-export function mergeTimeline(sources: readonly TimelineSource[]) {
-  const lastOf = ({ entries }: TimelineSource) => entries.at(-1)?.at ?? ''
-  const unfinished = sources.filter(({ list }) => list?.hasNextPage)
-  const [latest] = unfinished.toSorted((a, b) => compare(lastOf(b), lastOf(a)))
-  const from = latest ? lastOf(latest) : ''
-  const entries = sources.flatMap((source) => source.entries).filter(({ at }) => at >= from)
-  return { entries: entries.toSorted((a, b) => compare(b.at, a.at)), older: latest?.list }
-}
-
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+import { ShowMore } from './show-more.tsx'
 
 /** The story of a record, each entry with its sign on one thread. */
 export function Timeline({ sources }: { sources: readonly TimelineSource[] }) {

@@ -141,6 +141,7 @@ export const actNow = (name: ShortcutName) => shown.map(({ current }) => current
 /** Presses the control of that id, which has the focus from then on. */
 export function pressControl(id: string) {
   const control = document.getElementById(id)
+  control?.closest('details')?.setAttribute('open', '')
   control?.focus()
   control?.click()
 }
