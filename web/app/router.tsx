@@ -4,7 +4,7 @@ import { readAnalyticsAddress } from '../analytics/address.ts'
 import { awayTitle } from '../api/reach.ts'
 import { readAssistantAddress } from '../assistant/page/address.ts'
 import { readAuditAddress } from '../audit/address.ts'
-import { readCandidatesAddress } from '../candidates/filter.ts'
+import { readCandidateAddress, readCandidatesAddress } from '../candidates/filter.ts'
 import { readDocumentsAddress } from '../documents/filter.ts'
 import { readSalesAddress } from '../leads/views/address.ts'
 import { readOpeningsAddress } from '../openings/filter.ts'
@@ -179,7 +179,7 @@ const candidate = createRoute({
   getParentRoute: () => signedIn,
   path: '/candidates/$id',
   params: lowerCaseId,
-  validateSearch: readCandidatesAddress,
+  validateSearch: readCandidateAddress,
   loader: ({ params }) =>
     ahead(import('../candidates/preload-candidates.ts').then((module) => module.preloadCandidate(params.id))),
   component: lazyPart(() => import('../candidates/page/candidate-screen.tsx'), 'CandidateScreen'),

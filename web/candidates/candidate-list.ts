@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
+import { type HistoryState, useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { type CandidatesAddress, queryOf, readCandidatesAddress } from './filter.ts'
 import { neighboursQuery } from './queries.ts'
 
@@ -21,23 +21,20 @@ export function useCandidateList() {
   const navigate = useNavigate()
   const { state, search } = useLocation()
   const list = readCandidatesAddress(search)
+  // In the place of this one, so that Back leads to the list.
+  const goOn = (id: string, to: { search: CandidatesAddress & { with?: string }; state?: HistoryState }) => {
+    const from = state.fromCandidates && { fromCandidates: state.fromCandidates }
+    void navigate({ to: '/candidates/$id', params: { id }, replace: true, ...to, state: { ...from, ...to.state } })
+  }
   return {
     list,
     back: () => (state.fromCandidates ? router.history.back() : void navigate({ to: '/candidates', search: list })),
-    // In the place of this one, so that Back leads to the list.
     open: (id: string) => {
       const arrow = document.activeElement?.closest('main button[aria-keyshortcuts]')?.getAttribute('aria-label')
-      void navigate({
-        to: '/candidates/$id',
-        params: { id },
-        search: list,
-        replace: true,
-        state: {
-          ...(state.fromCandidates && { fromCandidates: true }),
-          ...(arrow && { candidateArrow: arrow }),
-        },
-      })
+      goOn(id, { search: list, state: arrow ? { candidateArrow: arrow } : {} })
     },
+    /** Shows a candidate beside another. */
+    compare: (id: string, other: string) => goOn(id, { search: { ...list, with: other } }),
   }
 }
 
@@ -47,6 +44,8 @@ export function useOpenCandidate(list: CandidatesAddress) {
   const to = (id: string) => ({ to: '/candidates/$id', params: { id }, search: list }) as const
   return {
     open: (id: string) => void router.navigate({ ...to(id), state: { fromCandidates: true } }),
+    compare: (id: string, other: string) =>
+      void router.navigate({ ...to(id), search: { ...list, with: other }, state: { fromCandidates: true } }),
     prepare: (id: string) => void router.preloadRoute(to(id)),
   }
 }

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, Columns2 } from 'lucide-react'
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import type { CandidateRecord, CandidateStage } from '../../../contract/candidates/fields.ts'
 import { stageOf } from '../../../contract/candidates/stage.ts'
@@ -56,8 +56,9 @@ export function CandidatePage({ candidate }: { candidate: CandidateRecord }) {
 }
 
 function Header({ candidate, onNotes }: { candidate: CandidateRecord; onNotes: () => void }) {
-  const { back } = useCandidateList()
+  const { back, compare } = useCandidateList()
   const { previous, next, open } = useNeighbours(candidate.id)
+  const near = next ?? previous
   const { moveTo, dialog } = useMoveOne(candidate)
   const name = nameOf(candidate)
   const title = useRef<HTMLHeadingElement>(null)
@@ -105,6 +106,12 @@ function Header({ candidate, onNotes }: { candidate: CandidateRecord; onNotes: (
           onValueChange={moveTo}
           options={stageOptions}
         />
+        {near && (
+          <Button variant="outline" onClick={() => compare(candidate.id, near)}>
+            <Columns2 aria-hidden />
+            Compare
+          </Button>
+        )}
         <Button variant="outline" onClick={onNotes}>
           Update Notes
         </Button>

@@ -14,10 +14,9 @@ export function ChosenFact<Value extends string>({ label, shortcut, ...select }:
   const id = useId()
   useShortcuts(shortcut ? { [shortcut]: () => pressControl(id) } : {})
   return (
-    <Fact label={label}>
+    <Fact label={label} htmlFor={id}>
       <Select
         id={id}
-        aria-label={label}
         size="sm"
         {...select}
         className={`${factControlClass} border-transparent! bg-transparent! md:text-base! hover:bg-accent! focus-visible:border-ring! data-[state=open]:bg-accent! [&_svg]:opacity-0 hover:[&_svg]:opacity-100 focus-visible:[&_svg]:opacity-100 tap:[&_svg]:opacity-100`}

@@ -24,11 +24,19 @@ export function FactsCard({ title, children, folded }: FactsCardProps) {
   )
 }
 
+interface FactProps {
+  label: string
+  /** The control that its label presses. */
+  htmlFor?: string
+  action?: ReactNode
+  children: ReactNode
+}
+
 /** One fact; a dash where it is not known. `action` lies over all of it, beneath its links. */
-export function Fact({ label, action, children }: { label: string; action?: ReactNode; children: ReactNode }) {
+export function Fact({ label, htmlFor, action, children }: FactProps) {
   return (
     <div className="group/fact relative grid grid-cols-[7rem_minmax(0,1fr)] items-baseline rounded-sm px-2 py-1.5 tap:py-2.5">
-      <dt className="text-muted-foreground">{label}</dt>
+      <dt className="text-muted-foreground">{htmlFor ? <label htmlFor={htmlFor}>{label}</label> : label}</dt>
       <dd className="min-w-0">
         <div className="min-w-0 text-left wrap-break-word" dir="auto">
           {children || <span className="text-muted-foreground">—</span>}

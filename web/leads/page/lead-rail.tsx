@@ -1,4 +1,5 @@
 import type { Lead } from '../../../contract/leads/fields.ts'
+import { useDrawSteps } from '../../ui/behaviour/use-draw-steps.ts'
 import { Rail } from '../../ui/rail.tsx'
 import { AddressCard } from '../facts/address-card.tsx'
 import { ContactCard } from '../facts/contact-card.tsx'
@@ -9,14 +10,15 @@ import { QuickActionsCard } from './quick-actions-card.tsx'
 
 /** What is known of a lead, each fact changed where it stands. */
 export function LeadRail({ lead, className }: { lead: Lead; className?: string }) {
+  const step = useDrawSteps(2)
   return (
     <Rail aria-label="Lead details" className={className}>
       <DealCard lead={lead} />
       <ContactCard lead={lead} />
-      <AddressCard lead={lead} />
-      <InsightsCard lead={lead} />
-      <QuickActionsCard lead={lead} />
-      <DatesCard lead={lead} />
+      {step > 0 && <AddressCard lead={lead} />}
+      {step > 1 && <InsightsCard lead={lead} />}
+      {step > 1 && <QuickActionsCard lead={lead} />}
+      {step > 1 && <DatesCard lead={lead} />}
     </Rail>
   )
 }

@@ -5,6 +5,7 @@ import { errorText } from '../../api/call.ts'
 import { rowsOf } from '../../lists/cached-pages.ts'
 import { Timeline } from '../../lists/timeline.tsx'
 import { LeadTasks } from '../../tasks/lead-tasks.tsx'
+import { useDrawSteps } from '../../ui/behaviour/use-draw-steps.ts'
 import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
@@ -21,6 +22,7 @@ import { MoveEntry } from './move-entry.tsx'
 export function LeadStory({ lead }: { lead: Lead }) {
   const add = useAddNote(lead.id)
   const heading = useId()
+  const step = useDrawSteps(2)
   return (
     <section aria-labelledby={heading} className="min-w-0 space-y-4">
       <div className="rounded-md border border-border bg-card px-4 pb-4">
@@ -33,11 +35,9 @@ export function LeadStory({ lead }: { lead: Lead }) {
           onSubmit={(draft, giveBack) => add.mutate(draft, { onError: giveBack })}
         />
       </div>
-      <LeadTasks lead={lead} />
+      {step > 1 ? <LeadTasks lead={lead} /> : <div className="h-[5.25rem] rounded-md border border-border bg-card" />}
       <FreeNotesCard notes={lead.notes} />
-      <Card>
-        <Story leadId={lead.id} />
-      </Card>
+      <Card>{step > 0 ? <Story leadId={lead.id} /> : <StorySkeleton />}</Card>
     </section>
   )
 }
