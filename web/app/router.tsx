@@ -106,6 +106,7 @@ const lead = createRoute({
   getParentRoute: () => signedIn,
   path: '/sales/lead/$id',
   params: lowerCaseId,
+  shouldReload: isPreload,
   // Not awaited: what the list holds of the lead shows at once.
   loader: ({ params }) =>
     ahead(import('../leads/page/preload-lead.ts').then((module) => module.preloadLead(params.id))),
@@ -180,6 +181,7 @@ const candidate = createRoute({
   path: '/candidates/$id',
   params: lowerCaseId,
   validateSearch: readCandidateAddress,
+  shouldReload: isPreload,
   loader: ({ params }) =>
     ahead(import('../candidates/preload-candidates.ts').then((module) => module.preloadCandidate(params.id))),
   component: lazyPart(() => import('../candidates/page/candidate-screen.tsx'), 'CandidateScreen'),

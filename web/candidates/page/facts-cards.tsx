@@ -63,9 +63,10 @@ export function JobCard({ candidate }: { candidate: CandidateRecord }) {
   )
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+/** One fact of a candidate; a dash where it is not known. */
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="grid min-w-0 grid-cols-[6rem_minmax(0,1fr)] gap-3">
+    <div className="grid min-w-0 grid-cols-[7rem_minmax(0,1fr)] gap-3">
       <dt className="text-muted-foreground">{label}</dt>
       <dd className="min-w-0 text-left wrap-anywhere" dir="auto">
         {children || <span className="text-muted-foreground">—</span>}

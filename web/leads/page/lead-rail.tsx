@@ -14,8 +14,8 @@ export function LeadRail({ lead, className }: { lead: Lead; className?: string }
   return (
     <Rail aria-label="Lead details" className={className}>
       <DealCard lead={lead} />
-      <ContactCard lead={lead} />
-      {step > 0 && <AddressCard lead={lead} />}
+      {step > 0 && <ContactCard lead={lead} />}
+      {step > 1 && <AddressCard lead={lead} />}
       {step > 1 && <InsightsCard lead={lead} />}
       {step > 1 && <QuickActionsCard lead={lead} />}
       {step > 1 && <DatesCard lead={lead} />}

@@ -22,7 +22,7 @@ import { MoveEntry } from './move-entry.tsx'
 export function LeadStory({ lead }: { lead: Lead }) {
   const add = useAddNote(lead.id)
   const heading = useId()
-  const step = useDrawSteps(2)
+  const isDrawn = useDrawSteps(1) > 0
   return (
     <section aria-labelledby={heading} className="min-w-0 space-y-4">
       <div className="rounded-md border border-border bg-card px-4 pb-4">
@@ -35,9 +35,9 @@ export function LeadStory({ lead }: { lead: Lead }) {
           onSubmit={(draft, giveBack) => add.mutate(draft, { onError: giveBack })}
         />
       </div>
-      {step > 1 ? <LeadTasks lead={lead} /> : <div className="h-[5.25rem] rounded-md border border-border bg-card" />}
+      {isDrawn && <LeadTasks lead={lead} />}
       <FreeNotesCard notes={lead.notes} />
-      <Card>{step > 0 ? <Story leadId={lead.id} /> : <StorySkeleton />}</Card>
+      <Card>{isDrawn ? <Story leadId={lead.id} /> : <StorySkeleton />}</Card>
     </section>
   )
 }
