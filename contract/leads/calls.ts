@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { REASON_LENGTH } from '../plain/values.ts'
-import { Id, line, SearchText, searchHeaders } from '../values.ts'
+import { Id, line, pagesOf, SearchText, searchHeaders } from '../values.ts'
 import * as plain from './endpoints.ts'
 import {
   filters,
   Lead,
   LeadChange,
+  LeadEvent,
   LeadFilter,
   LeadInsights,
   LeadMove,
@@ -106,6 +107,12 @@ export const listLeadMoves = call(plain.listLeadMoves, {
   access: 'sales',
   summary: 'The stage history of a lead, newest first',
   reply: z.array(LeadMove),
+})
+
+export const listLeadEvents = call(plain.listLeadEvents, {
+  access: 'company',
+  summary: 'What was changed of a lead and done with its tasks, newest first',
+  ...pagesOf(LeadEvent),
 })
 
 export const moveLead = call(plain.moveLead, {

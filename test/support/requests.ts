@@ -231,6 +231,7 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
   deleteFromTrash: async (workspace) => ({ params: await inTrash(workspace) }),
   exportLeads: async () => ({ query: { search: 'e', stage: 'new', sort: '-value', format: 'csv' } }),
   listLeadMoves: async (workspace) => ({ params: await newLead(workspace) }),
+  listLeadEvents: async (workspace) => ({ params: await newLead(workspace) }),
   moveLead: async (workspace) => ({
     params: await newLead(workspace),
     body: { stage: 'proposal', reason: 'Asked', fromStage: 'new' },

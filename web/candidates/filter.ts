@@ -33,6 +33,12 @@ export function readCandidatesAddress(raw: Record<string, unknown>): CandidatesA
   }
 }
 
+/** The address of one record: the list that it was opened from, and who it is compared with. */
+export function readCandidateAddress(raw: Record<string, unknown>): CandidatesAddress & { with?: string } {
+  const other = idOf(raw.with)
+  return { ...readCandidatesAddress(raw), ...(other && { with: other }) }
+}
+
 export const isFiltered = ({ search, stage, opening, source }: CandidatesAddress) =>
   Boolean(search || stage || opening || source)
 

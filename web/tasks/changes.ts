@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { listActivities } from '../../contract/activities/endpoints.ts'
 import { getDashboard } from '../../contract/dashboard/endpoints.ts'
-import { getLeadInsights } from '../../contract/leads/endpoints.ts'
+import { getLeadInsights, listLeadEvents } from '../../contract/leads/endpoints.ts'
 import {
   createLeadTask,
   createTask,
@@ -226,6 +226,9 @@ function refreshFigures({ id, leadId }: Task) {
     keysBelow(getDashboard, {}),
     pagesKey(listActivities, {}),
   ]
-  if (leadId) touched.push(keyOf(getLeadInsights, { params: { id: leadId } }))
+  if (leadId) {
+    const params = { id: leadId }
+    touched.push(keyOf(getLeadInsights, { params }), pagesKey(listLeadEvents, { params }))
+  }
   for (const queryKey of touched) void queryClient.invalidateQueries({ queryKey })
 }

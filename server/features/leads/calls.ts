@@ -3,9 +3,11 @@ import * as boardCalls from '../../../contract/lead-board/calls.ts'
 import * as calls from '../../../contract/leads/calls.ts'
 import type { NewLead } from '../../../contract/leads/fields.ts'
 import type { SignedInUser } from '../../platform/calls/caller.ts'
+import { answerList } from '../../platform/calls/list.ts'
 import type { Parts } from '../../platform/parts.ts'
 import * as batches from './batches.ts'
 import { readColumns, readLane } from './board.ts'
+import * as events from './event-store.ts'
 import { exportLeads } from './export.ts'
 import { readInsights } from './insights.ts'
 import { findNeighbours, readAllLeads, readLeadPage } from './list.ts'
@@ -49,6 +51,14 @@ export function bindLeadCalls({ bind, now }: Parts): void {
   bind(calls.restoreLead, ({ params, company }) => rules.restoreLead(company, params.id))
 
   bind(calls.listLeadMoves, ({ params, company }) => moves.listMoves(company, params.id))
+
+  bind(calls.listLeadEvents, async ({ params: { id }, query, company }) => {
+    await company.read((scope) => rules.requireLead(scope, id))
+    return answerList(company, query, {
+      read: (scope, part) => events.listEvents(scope, id, part),
+      count: (scope) => events.countEvents(scope, id),
+    })
+  })
 
   bind(calls.moveLead, ({ params, body, company }) => moves.moveLead(company, params.id, body))
 
