@@ -62,7 +62,7 @@ export function followLiveUpdates(userId: string): () => void {
   const stop = followUpdates(userId, {
     onUpdate: (update) => {
       if (update && subjectOf(update.event) === 'member' && update.id === userId) void readOwnAccount()
-      const touched = update ? shownBy[subjectOf(update.event)](update) : [EVERYTHING]
+      const touched = update ? shownAfter(update) : [EVERYTHING]
       const own = update?.userId === userId
       for (const queryKey of touched) gather({ queryKey, own, at: Date.now() })
     },
@@ -162,7 +162,7 @@ const shownBy: Record<Subject, (update: LiveUpdate) => QueryKey[]> = {
     ...overview,
   ],
   document: () => [keysBelow(listDocuments, {}), figures, feed],
-  trash: () => [pagesKey(listTrash, {})],
+  trash: () => [],
   comment: ({ candidateId }) => [
     ...(candidateId ? [keysBelow(getCandidate, { params: { id: candidateId } })] : []),
     feed,
@@ -173,6 +173,12 @@ const shownBy: Record<Subject, (update: LiveUpdate) => QueryKey[]> = {
   company: ({ id }) => [keysBelow(getCompany, { params: { id } }), keyOf(getAiSettings, {})],
   notification: () => [keysBelow(listNotifications, {})],
 }
+
+/** The same, and the trash where the thing came into it or went out of it. */
+const shownAfter = (update: LiveUpdate) => [
+  ...shownBy[subjectOf(update.event)](update),
+  ...(/\.(deleted|restored|erased)$/.test(update.event) ? [pagesKey(listTrash, {})] : []),
+]
 
 /** Asks again. What someone changed in this very tab it has asked for already, after the answer to the change. */
 function refresh(begun: Begun, { queryKey, own, at }: Touched) {

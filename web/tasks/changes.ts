@@ -91,7 +91,7 @@ export function useChangeStatus() {
       toast({
         title: 'Task Updated',
         description: 'Task status has been updated.',
-        ...(stateOf(task.status) !== stateOf(changed.status) && { undo }),
+        ...(!undoes && stateOf(task.status) !== stateOf(changed.status) && { undo }),
       })
       // A later press is on its way and already shown.
       if (statusChangesOf(task) > 1) return
@@ -130,12 +130,18 @@ const statusChangesOf = ({ id }: Task) =>
     predicate: ({ state }) => (state.variables as StatusChange | undefined)?.task.id === id,
   })
 
+interface Snooze {
+  task: Task
+  dueDate: string | null
+  /** Takes back the one before. */
+  undoes?: true
+}
+
 /** Puts a task off, with an Undo that gives it back its due date. The function stays the same while the day does. */
 export function useSnooze(today: CompanyDay) {
   const { mutate } = useMutation({
-    mutationFn: ({ task, dueDate }: { task: Task; dueDate: string | null }) =>
-      runCall(patchTask, { params: { id: task.id }, body: { dueDate } }),
-    onSuccess: (changed, { task }) => {
+    mutationFn: ({ task, dueDate }: Snooze) => runCall(patchTask, { params: { id: task.id }, body: { dueDate } }),
+    onSuccess: (changed, { task, undoes }) => {
       putTask(changed)
       dropMisfits(changed)
       refreshAll(changed)
@@ -144,7 +150,7 @@ export function useSnooze(today: CompanyDay) {
       toast({
         title: 'Task Updated',
         description: changed.dueDate ? `Due ${dueLabel(changed.dueDate, today)}.` : 'It has no due date.',
-        action: { label: 'Undo', run: () => mutate({ task: changed, dueDate: task.dueDate }) },
+        ...(!undoes && { undo: () => mutate({ task: changed, dueDate: task.dueDate, undoes: true }) }),
       })
     },
     onError: failedBecause('Failed to update task'),
