@@ -135,7 +135,8 @@ const shownBy: Record<Subject, (update: LiveUpdate) => QueryKey[]> = {
   ],
   view: () => [keyOf(listLeadViews, {}), keyOf(countLeadViews, {})],
   note: ({ leadId }) => [
-    // Views narrow leads by when someone was in touch, and by their tasks.
+    // Lists and views of leads go by when someone was in touch, and by their tasks.
+    pagesKey(listLeads, {}),
     keyOf(countLeadViews, {}),
     ...(leadId
       ? [keysBelow(listLeadNotes, { params: { leadId } }), keyOf(getLeadInsights, { params: { id: leadId } })]
@@ -144,6 +145,7 @@ const shownBy: Record<Subject, (update: LiveUpdate) => QueryKey[]> = {
   ],
   task: ({ leadId }) => [
     keysBelow(listTasks, {}),
+    pagesKey(listLeads, {}),
     keyOf(countLeadViews, {}),
     // Cards of leads show what is to be done next.
     pagesKey(listCards, {}),

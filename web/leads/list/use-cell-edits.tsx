@@ -10,8 +10,7 @@ import {
 import type { Lead } from '../../../contract/leads/fields.ts'
 import { focusedPlace, type Place, placeOf } from '../../lists/grid.ts'
 import { lazyPart } from '../../screens/lazy-part.ts'
-import type { Fact } from '../changes.ts'
-import { type CellEdit, type ChangeCell, isEdited } from './cell-edit.ts'
+import { type CellEdit, type CellFact, type ChangeCell, isEdited } from './cell-edit.ts'
 
 const CellEditor = lazyPart(() => import('./cell-editor.tsx'), 'CellEditor')
 
@@ -25,7 +24,7 @@ interface CellEditsOptions {
 export function useCellEdits({ leads, moveBy }: CellEditsOptions) {
   const [isUsed, setUsed] = useState(false)
   const [edit, setEdit] = useState<CellEdit>()
-  const [unsaved, setUnsaved] = useState<readonly { id: string; fact: Fact }[]>([])
+  const [unsaved, setUnsaved] = useState<readonly { id: string; fact: CellFact }[]>([])
   const change = useRef<ChangeCell>(undefined)
   const prepare = () => setUsed(true)
   const editAt = (target: EventTarget): CellEdit | undefined => {

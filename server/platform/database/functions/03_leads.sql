@@ -1,7 +1,8 @@
 -- Keeps the next steps of the leads with these ids. They are locked first: who changes another task of the same lead meanwhile
--- waits, and then sees this one.
+-- waits, and then sees this one. By indexes always: a plan is made when there may be few rows, and kept.
 create or replace function keep_next_steps(companies uuid[], ids uuid[]) returns void
   language plpgsql
+  set enable_seqscan = off
   as $$
 begin
   perform from leads l join unnest(companies, ids) as touched (company_id, id) using (company_id, id)
@@ -21,6 +22,7 @@ $$;
 
 create or replace function keep_last_contacts(companies uuid[], ids uuid[]) returns void
   language plpgsql
+  set enable_seqscan = off
   as $$
 begin
   perform from leads l join unnest(companies, ids) as touched (company_id, id) using (company_id, id)
