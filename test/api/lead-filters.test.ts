@@ -124,7 +124,7 @@ function fits(row: Row, filter: Filter, { zone, today }: { zone: string; today: 
     stageChanged: (period) => isIn(row.stageChanged, period),
     expectedClose: (period) => isDayIn(row.expectedClose, period),
     nextStep: (period) =>
-      isDayIn(row.due === null ? null : row.due % DAY === 0 ? iso(row.due).slice(0, 10) : day(row.due), period),
+      isDayIn(row.due === null ? null : row.due % DAY === 0 ? dayOf('UTC')(row.due) : day(row.due), period),
     openTask: () => row.openTasks === 0,
     noContact: (text) => {
       const since = shifted(today, -Number.parseInt(text, 10))
