@@ -100,6 +100,10 @@ export const LeadSummary = z.object({
 })
 export type LeadSummary = z.infer<typeof LeadSummary>
 
+/** A lead with the same email address or phone number as another. */
+export const Duplicate = z.pick(Lead, { id: true, name: true, company: true })
+export type Duplicate = z.infer<typeof Duplicate>
+
 /** One move of a lead from stage to stage. `fromStage` is null for the stage it was created in. */
 export const LeadMove = z.object({
   id: Id,

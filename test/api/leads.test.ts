@@ -9,6 +9,8 @@ import {
   deleteLead,
   exportLeads,
   getLead,
+  listDuplicates,
+  listLeadPlaces,
   listLeads,
   restoreLead,
   updateLead,
@@ -97,6 +99,41 @@ describe('the next step of a lead', () => {
       )
       expect(await read(id)).toMatchObject({ nextStep: 'D' })
     }
+  })
+})
+
+describe('before a lead is written twice', () => {
+  test('those with the same email or phone are named, however they are written, and nobody else’s', async () => {
+    const lead = await create({
+      name: 'Ada Park',
+      company: 'Northwind',
+      email: 'Ada@Northwind.example',
+      phone: '+1 (555) 010-4477',
+    })
+    const gone = await create({ name: 'Gone', email: 'ada@northwind.example' })
+    await acme.user.call(deleteLead, { params: { id: gone.id } })
+    await create({ name: 'Other', email: 'nada@northwind.example', phone: '555 010 4478' })
+    const rival = await server.workspace('Rival')
+    const named = { id: lead.id, name: 'Ada Park', company: 'Northwind' }
+    const ask = (query: Record<string, string>, of = acme) => of.user.call(listDuplicates, { query })
+    expect(await ask({ email: ' ada@northwind.EXAMPLE', phone: '5550104477' })).toEqual({
+      email: [named],
+      phone: [named],
+    })
+    expect(await ask({ email: 'ada@northwind', phone: '0104477' })).toEqual({ email: [], phone: [] })
+    expect(await ask({})).toEqual({ email: [], phone: [] })
+    expect(await ask({ email: lead.email, phone: lead.phone }, rival)).toEqual({ email: [], phone: [] })
+  })
+
+  test('the companies of leads are suggested by how they begin', async () => {
+    const { user } = await server.workspace('Suggested')
+    for (const company of ['northern Lights', 'Northwind', 'Northwind', 'Émile & Fils', 'South', ''])
+      await user.call(createLead, { body: { name: 'Jane', company } })
+    const suggest = async (search: string) =>
+      (await user.call(listLeadPlaces, { query: { field: 'company', search } })).places
+    expect(await suggest('NORTH')).toEqual(['northern Lights', 'Northwind'])
+    expect(await suggest('émile')).toEqual(['Émile & Fils'])
+    expect(await suggest('wind')).toEqual([])
   })
 })
 

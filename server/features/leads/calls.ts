@@ -4,11 +4,12 @@ import * as calls from '../../../contract/leads/calls.ts'
 import type { Parts } from '../../platform/parts.ts'
 import * as batches from './batches.ts'
 import { readColumns, readLane } from './board.ts'
+import { findDuplicates } from './duplicates.ts'
 import { exportLeads } from './export.ts'
 import { readInsights } from './insights.ts'
 import { findNeighbours, readAllLeads, readLeadPage } from './list.ts'
 import * as moves from './moves.ts'
-import { listPlaces } from './place-store.ts'
+import { listCompanies, listPlaces } from './place-store.ts'
 import * as rules from './rules.ts'
 
 export function bindLeadCalls({ bind, now }: Parts): void {
@@ -34,7 +35,13 @@ export function bindLeadCalls({ bind, now }: Parts): void {
     company.read((scope) => findNeighbours(scope, params.id, { ...query, now: now() })),
   )
 
-  bind(calls.listLeadPlaces, ({ query, company }) => company.read((scope) => listPlaces(scope, query)))
+  bind(calls.listLeadPlaces, ({ query: { field, search }, company }) =>
+    company.read((scope) =>
+      field === 'company' ? listCompanies(scope, search) : listPlaces(scope, { field, search }),
+    ),
+  )
+
+  bind(calls.listDuplicates, ({ query, company }) => company.read((scope) => findDuplicates(scope, query)))
 
   bind(calls.createLead, ({ body, company }) => rules.createLead(company, body))
 
