@@ -93,6 +93,7 @@ test('the next step is typed, with a day after a comma; a day alone puts it off,
   await expect.element(page.getByText('Task Updated')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.element(cell('Lead 1', 'nextStepDue')).toHaveTextContent('Call back, Tomorrow')
+  await focusCell('Lead 1', 'nextStepDue')
   await press('{F2}')
   await expect.element(page.getByRole('textbox', { name: 'Next step' })).toHaveValue('Call back')
   await press('{Delete}{Enter}')
