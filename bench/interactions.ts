@@ -112,25 +112,25 @@ const ACTIONS: Action[] = [
   },
 ]
 
-const valueOf = (page: Page, row: number) => page.getByRole('row').nth(row).locator('[data-cell=value]')
+const valueCell = (page: Page, row: number) => page.getByRole('row').nth(row).locator('[data-cell=value]')
 
 /** What is done in the grid of Sales by one key after another. */
 const GRID_ACTIONS: Action[] = [
   {
     name: 'type in a cell',
-    begin: async (page) => go(page, '/sales', valueOf(page, 1)),
+    begin: async (page) => go(page, '/sales', valueCell(page, 1)),
     keys: [...'125.50', 'Tab'],
     told: /Lead updated successfully/,
   },
   {
     name: 'select a range',
-    begin: async (page) => go(page, '/sales', valueOf(page, 1)),
+    begin: async (page) => go(page, '/sales', valueCell(page, 1)),
     keys: Array.from({ length: 12 }, () => 'Shift+ArrowDown'),
     seen: (page) => page.getByText('13 selected'),
   },
   {
     name: 'peek at leads',
-    begin: async (page) => go(page, '/sales', valueOf(page, 1)),
+    begin: async (page) => go(page, '/sales', valueCell(page, 1)),
     keys: ['Space', ...Array.from({ length: 4 }, () => 'ArrowDown')],
     seen: (page) => page.getByRole('complementary', { name: 'Lead beside the list' }),
   },

@@ -74,7 +74,8 @@ export function LeadTable(props: LeadTableProps) {
     if (event.altKey || event.ctrlKey || event.metaKey) {
       if (key !== 'a' || event.altKey) return false
       onSelect(everything)
-    } else if (key === 'x' || (key === ' ' && shiftKey)) {
+    } else if (edits.isOpening && edits.startByKey(event)) return false
+    else if (key === 'x' || (key === ' ' && shiftKey)) {
       toggle(lead.id)
       range.end()
     } else if (key === ' ' && place.column !== SELECT && place.column !== MENU) setPeeking(!isPeeking)

@@ -48,7 +48,8 @@ export function useCellEdits({ leads, moveBy }: CellEditsOptions) {
   const startByKey = (event: KeyboardEvent): boolean => {
     const { key, target } = event
     if (key === 'Delete' || key === 'Backspace') return changeTo(event, '')
-    const isTyped = key.length === 1 && key !== ' '
+    // A space begins nothing, and is one of what is typed on.
+    const isTyped = key.length === 1 && (key !== ' ' || edit !== undefined)
     const begun = isTyped || key === 'Enter' || key === 'F2' ? editAt(target) : undefined
     if (!begun) return false
     // A field of a day cannot be given one of its digits: the key itself goes on to it.
@@ -68,6 +69,8 @@ export function useCellEdits({ leads, moveBy }: CellEditsOptions) {
   }
   return {
     startByKey,
+    /** The editor is on its way; what is typed meanwhile is for it. */
+    isOpening: edit !== undefined,
     handlers: { onDoubleClick, onPaste, onCopy, onPointerEnter: prepare },
     /** One may be about to change a cell. */
     prepare,
