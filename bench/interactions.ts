@@ -8,6 +8,7 @@ import { endAtrium, makeFolder, startAtrium } from '../test/support/atrium-proce
 import type { Report } from './findings.ts'
 import { traceTasks } from './long-tasks.ts'
 import { median } from './median.ts'
+import { countPresses } from './presses.ts'
 import { sized } from './sized.ts'
 import { openBrowser } from './web.ts'
 import { asSuperuser, connectionOf, fillLeads } from './world.ts'
@@ -164,6 +165,7 @@ export async function measureInteractions(report: Report): Promise<void> {
     const { longest, what, found } = await take(action)
     report({ what, found, target: `≤ ${LONGEST_TASK} ms`, reached: longest <= LONGEST_TASK })
   }
+  await countPresses(page, report)
   await addLeads(folder.path)
   for (const action of GRID_ACTIONS) {
     const { answer, what, found } = await take(action)
