@@ -33,6 +33,8 @@ export const Candidate = z.object({
   source: CandidateSource,
   status: CandidateStatus,
   stageUpdatedAt: Instant,
+  /** What one's own ratings come to in the middle, 1 to 5; null without any. Others' are seen beside them, on the record. */
+  ownRating: z.nullable(z.number()),
   notes: z.string(),
   rejectionReason: z.string(),
   /** When the same person applied for the same opening again, the last time; null when never. */

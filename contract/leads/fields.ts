@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { changeOf, filledIn, keptOf, newOf, optionalParts } from '../fields.ts'
 import { REASON_LENGTH } from '../plain/values.ts'
-import { Id, Instant, line, pageQuery } from '../values.ts'
+import { Day, Id, Instant, line, pageQuery } from '../values.ts'
 import { leadCatalog, leadSorts } from './catalog.ts'
 import { readColumns } from './columns.ts'
 import * as plain from './endpoints.ts'
@@ -35,6 +35,11 @@ export const Lead = z.object({
   updatedAt: Instant,
   /** Since when the lead is in its stage. */
   stageChangedAt: Instant,
+  /** The open task that is due first, those without a due date last, with the day on which it is, where the company is. */
+  nextStepId: z.nullable(Id),
+  nextStep: z.nullable(z.string()),
+  nextStepDue: z.nullable(Day),
+  lastContactAt: z.nullable(Instant),
   /** Counts the changes; sent back with an edit, it makes sure that nobody else's change is overwritten. */
   version: z.int(),
 })
@@ -94,6 +99,10 @@ export const LeadSummary = z.object({
   stages: z.array(z.object({ stage: LeadStage, count: z.int(), value: z.number() })),
 })
 export type LeadSummary = z.infer<typeof LeadSummary>
+
+/** A lead with the same email address or phone number as another. */
+export const Duplicate = z.pick(Lead, { id: true, name: true, company: true })
+export type Duplicate = z.infer<typeof Duplicate>
 
 /** One move of a lead from stage to stage. `fromStage` is null for the stage it was created in. */
 export const LeadMove = z.object({

@@ -179,6 +179,7 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
     },
   }),
   getLeadSummary: async () => ({}),
+  listDuplicates: async () => ({ query: { email: 'ada@example.com', phone: '+49 30 1234567' } }),
   listLeadPlaces: async () => ({ query: { field: 'city', search: 'b' } }),
   getLeadBoard: async ({ user }) => ({
     query: { search: 'e', stage: 'new', source: 'website', assignedUserId: user.id },

@@ -70,7 +70,7 @@ export function followLiveUpdates(userId: string): () => void {
   const stop = followUpdates(userId, {
     onUpdate: (update) => {
       if (update && subjectOf(update.event) === 'member' && update.id === userId) void readOwnAccount()
-      const touched = update ? shownBy[subjectOf(update.event)](update) : [EVERYTHING]
+      const touched = update ? shownAfter(update) : [EVERYTHING]
       const own = update?.userId === userId
       for (const queryKey of touched) gather({ queryKey, own, at: Date.now() })
     },
@@ -144,7 +144,8 @@ const shownBy: Record<Subject, (update: LiveUpdate) => QueryKey[]> = {
   ],
   view: () => [keyOf(listLeadViews, {}), keyOf(countLeadViews, {})],
   note: ({ leadId }) => [
-    // Views narrow leads by when someone was in touch, and by their tasks.
+    // Lists and views of leads go by when someone was in touch, and by their tasks.
+    pagesKey(listLeads, {}),
     keyOf(countLeadViews, {}),
     ...(leadId
       ? [keysBelow(listLeadNotes, { params: { leadId } }), keyOf(getLeadInsights, { params: { id: leadId } })]
@@ -153,6 +154,7 @@ const shownBy: Record<Subject, (update: LiveUpdate) => QueryKey[]> = {
   ],
   task: ({ leadId }) => [
     keysBelow(listTasks, {}),
+    pagesKey(listLeads, {}),
     keyOf(countLeadViews, {}),
     // Cards of leads show what is to be done next.
     pagesKey(listCards, {}),
@@ -175,7 +177,7 @@ const shownBy: Record<Subject, (update: LiveUpdate) => QueryKey[]> = {
     ...overview,
   ],
   document: () => [keysBelow(listDocuments, {}), figures, feed],
-  trash: () => [pagesKey(listTrash, {})],
+  trash: () => [],
   comment: ({ candidateId }) => [
     ...(candidateId ? [keysBelow(getCandidate, { params: { id: candidateId } })] : []),
     feed,
@@ -187,6 +189,12 @@ const shownBy: Record<Subject, (update: LiveUpdate) => QueryKey[]> = {
   notification: () => [keysBelow(listNotifications, {})],
   webhook: () => [keysBelow(listWebhooks, {})],
 }
+
+/** The same, and the trash where the thing came into it or went out of it. */
+const shownAfter = (update: LiveUpdate) => [
+  ...shownBy[subjectOf(update.event)](update),
+  ...(/\.(deleted|restored|erased)$/.test(update.event) ? [pagesKey(listTrash, {})] : []),
+]
 
 /** Asks again. What someone changed in this very tab it has asked for already, after the answer to the change. */
 function refresh(begun: Begun, { queryKey, own, at }: Touched) {

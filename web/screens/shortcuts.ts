@@ -68,10 +68,9 @@ const shown: { current: ShortcutActs }[] = []
 /** How long after its first key a second one still belongs to it, in milliseconds. */
 const PATIENCE = 1500
 
-/** Where keys have a meaning of their own: what one types in, and what lies over the screen. */
-const ELSEWHERE =
-  'input:not([type=radio], [type=checkbox]), textarea, select, video, [contenteditable], [role=combobox], [role=slider], [role=menu], [role=listbox]'
 const TEXT = 'input:not([type=radio], [type=checkbox]), textarea, [contenteditable]'
+/** Where keys have a meaning of their own: what one types in, and what lies over the screen. */
+const ELSEWHERE = `${TEXT}, select, video, [role=combobox], [role=slider], [role=menu], [role=listbox]`
 const OVER_THE_SCREEN = '[role=dialog], [role=alertdialog]'
 /** A record that lies over the screen: there, as on a page, the keys with Alt lead to the next one. */
 const RECORD = '[role=dialog][data-record]'
@@ -147,6 +146,6 @@ export function pressControl(id: string) {
 }
 
 /** Where a browser keeps that a person has turned the single keys off: `off`. */
-export const keptAt = (personId: string) => `atrium-single-keys-${personId}`
+export const singleKeysAt = (personId: string) => `atrium-single-keys-${personId}`
 
-export const readSingleKeys = (personId: string) => localStorage.getItem(keptAt(personId)) !== 'off'
+export const readSingleKeys = (personId: string) => localStorage.getItem(singleKeysAt(personId)) !== 'off'

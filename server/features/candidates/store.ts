@@ -168,6 +168,10 @@ function candidates(scope: CompanyScope) {
     'jobOpenings.title as jobTitle',
     'jobOpenings.department as jobDepartment',
     'jobOpenings.location as jobLocation',
+    sql<number | null>`(
+        select round(avg(stars), 1)::float8 from candidate_ratings
+        where company_id = job_applications.company_id and application_id = job_applications.id and user_id = ${scope.userId}
+      )`.as('ownRating'),
     sql<boolean>`job_openings.deleted_at is not null`.as('openingDeleted'),
     sql<Candidate['recordingKind']>`(
         select kind from recordings r

@@ -7,12 +7,13 @@ import { answerList } from '../../platform/calls/list.ts'
 import type { Parts } from '../../platform/parts.ts'
 import * as batches from './batches.ts'
 import { readColumns, readLane } from './board.ts'
+import { findDuplicates } from './duplicates.ts'
 import * as events from './event-store.ts'
 import { exportLeads } from './export.ts'
 import { readInsights } from './insights.ts'
 import { findNeighbours, readAllLeads, readLeadPage } from './list.ts'
 import * as moves from './moves.ts'
-import { listPlaces } from './place-store.ts'
+import { listCompanies, listPlaces } from './place-store.ts'
 import * as rules from './rules.ts'
 
 export function bindLeadCalls({ bind, now }: Parts): void {
@@ -38,7 +39,13 @@ export function bindLeadCalls({ bind, now }: Parts): void {
     company.read((scope) => findNeighbours(scope, params.id, { ...query, now: now() })),
   )
 
-  bind(calls.listLeadPlaces, ({ query, company }) => company.read((scope) => listPlaces(scope, query)))
+  bind(calls.listLeadPlaces, ({ query: { field, search }, company }) =>
+    company.read((scope) =>
+      field === 'company' ? listCompanies(scope, search) : listPlaces(scope, { field, search }),
+    ),
+  )
+
+  bind(calls.listDuplicates, ({ query, company }) => company.read((scope) => findDuplicates(scope, query)))
 
   bind(calls.createLead, ({ body, company, user }) => rules.createLead(company, ownedBy(user, body)))
 

@@ -458,6 +458,12 @@ export interface Leads {
   countryForm: GeneratedAlways<string>
   expectedClose: string | null
   expectedCloseOrder: GeneratedAlways<string>
+  nextStepId: string | null
+  nextStep: string | null
+  nextStepDue: string | null
+  lastContactAt: string | null
+  nextStepDueOrder: GeneratedAlways<string>
+  lastContactAtOrder: GeneratedAlways<string>
 }
 
 export interface ModelUsage {

@@ -19,7 +19,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { useOpenCandidate } from '../candidate-list.ts'
 import { type AddressChange, type CandidatesAddress, isFiltered, queryOf } from '../filter.ts'
 import { candidatesQuery } from '../queries.ts'
-import { CandidateCard } from './candidate-card.tsx'
+import { CandidateCard, CandidateHeadings } from './candidate-card.tsx'
 import { countOf, useSelection } from './selection.ts'
 
 const SelectionBar = lazyPart(() => import('./selection-bar.tsx'), 'SelectionBar')
@@ -116,19 +116,22 @@ function Cards({ address, candidates, total, comesBack, onSort }: CardsProps) {
           options={sorts}
         />
       </div>
-      <ul {...rows.list} className="@container relative divide-y divide-border rounded-md border border-border bg-card">
-        {candidates.slice(0, drawn).map((candidate) => (
-          <li key={candidate.id}>
-            <CandidateCard
-              candidate={candidate}
-              list={address}
-              active={candidate.id === rows.active}
-              ticked={isTicked(candidate.id)}
-              onTick={(on) => tick([candidate], on)}
-            />
-          </li>
-        ))}
-      </ul>
+      <div className="@container rounded-md border border-border bg-card">
+        <CandidateHeadings />
+        <ul {...rows.list} className="relative divide-y divide-border">
+          {candidates.slice(0, drawn).map((candidate) => (
+            <li key={candidate.id}>
+              <CandidateCard
+                candidate={candidate}
+                list={address}
+                active={candidate.id === rows.active}
+                ticked={isTicked(candidate.id)}
+                onTick={(on) => tick([candidate], on)}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
       <Suspense>
         {count > 0 && (
           <SelectionBar

@@ -1,17 +1,20 @@
 import { useSearch } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
+import { Suspense } from 'react'
 import { exportCandidates } from '../../../contract/candidates/endpoints.ts'
 import { partsOf } from '../../../contract/plain/endpoint.ts'
 import { useTitle } from '../../screens/brand.tsx'
+import { lazyPart } from '../../screens/lazy-part.ts'
 import { useChangeAddress } from '../../screens/own-address.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { AddCandidate } from '../add/add-candidate.tsx'
-import { Board } from '../board/board.tsx'
 import { useReturn } from '../came-from.ts'
 import { queryOf, readCandidatesAddress, type SentQuery } from '../filter.ts'
 import { CandidateFilters } from './candidate-filters.tsx'
 import { CandidateResults } from './candidate-results.tsx'
+
+const Board = lazyPart(() => import('../board/board.tsx'), 'Board')
 
 export function CandidatesScreen() {
   useTitle('Candidates')
@@ -34,7 +37,9 @@ export function CandidatesScreen() {
       </div>
       <CandidateFilters address={address} onChange={change} />
       {address.view === 'board' ? (
-        <Board query={onAnyStage(queryOf(address))} returnTo={candidate} />
+        <Suspense>
+          <Board query={onAnyStage(queryOf(address))} returnTo={candidate} />
+        </Suspense>
       ) : (
         <CandidateResults address={address} onChange={change} comesBack={comesBack} />
       )}

@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Lead, LeadField, LeadStage, NewLead } from '../../../contract/leads/fields.ts'
 import { fieldsOf } from '../../api/call.ts'
@@ -59,13 +59,13 @@ export function LeadForm({ lead, onDone, onCancel }: LeadFormProps) {
       <DialogForm
         noValidate
         onSubmit={submit}
-        onKeyDown={onKeyDown}
+        onKeyDown={submitWithKeys}
         onCancel={onCancel}
         submit={saving ? 'Saving...' : lead ? 'Save Changes' : 'Create Lead'}
         pending={saving}
         fields="space-y-7"
       >
-        <ContactFields form={form} />
+        <ContactFields form={form} of={lead?.id} />
         <DealFields form={form} isNew={!lead} />
         <AddressFields form={form} />
         <NotesFields form={form} />
@@ -98,13 +98,6 @@ function useClosingReason(stageBefore: LeadStage | undefined) {
     })
   }
   return { withReason, dialog }
-}
-
-/** Enter in the company search takes a suggestion; it never saves a lead half filled in. */
-function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
-  submitWithKeys(event)
-  const inSearch = event.target instanceof HTMLInputElement && event.target.role === 'combobox'
-  if (event.key === 'Enter' && inSearch) event.preventDefault()
 }
 
 type LeadFormApi = ReturnType<typeof useForm<LeadValues, unknown, NewLead>>
