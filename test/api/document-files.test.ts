@@ -131,7 +131,7 @@ describe.each(places)('files %s', (_, settings) => {
         {
           database: server.database,
           files: server.files,
-          reader: { read, stop: async () => {} },
+          reader: { read },
           stopping: stopped.signal,
         },
         { companyId: acme.companyId, documentId: id },
@@ -173,7 +173,7 @@ describe.each(places)('files %s', (_, settings) => {
       {
         database: server.database,
         files: server.files,
-        reader: { read: meanwhile, stop: async () => {} },
+        reader: { read: meanwhile },
         stopping: new AbortController().signal,
       },
       { companyId: acme.companyId, documentId: id },

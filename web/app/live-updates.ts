@@ -162,6 +162,8 @@ const shownBy: Record<Subject, (update: LiveUpdate) => QueryKey[]> = {
     ...overview,
   ],
   document: () => [keysBelow(listDocuments, {}), figures, feed],
+  // Records by the thousand: whatever shows some of its kind.
+  import: () => [EVERYTHING],
   trash: () => [pagesKey(listTrash, {})],
   comment: ({ candidateId }) => [
     ...(candidateId ? [keysBelow(getCandidate, { params: { id: candidateId } })] : []),

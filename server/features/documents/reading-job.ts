@@ -31,7 +31,12 @@ interface Begun {
  * that it runs again, when the server stops before the end.
  */
 export async function readDocument(
-  { database, files, reader, stopping }: { database: Database; files: Files; reader: Reader; stopping: AbortSignal },
+  {
+    database,
+    files,
+    reader,
+    stopping,
+  }: { database: Database; files: Files; reader: Pick<Reader, 'read'>; stopping: AbortSignal },
   { companyId, documentId }: JobData['read_document'],
 ): Promise<void> {
   const company = database.company(companyId, JOB)
@@ -71,7 +76,7 @@ async function finish(
   await record(scope, 'document.read', document)
 }
 
-async function readFile(files: Files, reader: Reader, { fileKey, fileName }: Begun): Promise<FileText> {
+async function readFile(files: Files, reader: Pick<Reader, 'read'>, { fileKey, fileName }: Begun): Promise<FileText> {
   const size = await files.size(fileKey)
   if (size === undefined) return { status: 'failed', reason: MISSING }
   const path = files.path(fileKey)

@@ -10,6 +10,7 @@ import { documentRefusals } from './refusals.ts'
 import * as store from './store.ts'
 import { keepWritten, writtenStatus } from './written.ts'
 
+export { createReader, type Reader } from './reading/reader.ts'
 export { findDocuments, removeDocument } from './store.ts'
 
 /** Creates a document of what was written, without a file. */

@@ -40,6 +40,10 @@ export interface JobData {
   sweep_trash: Record<string, never>
   /** Removes for good the conversations with the assistant that were deleted long ago. */
   sweep_conversations: Record<string, never>
+  /** Checks, writes or takes back rows of an import, for a while; then it queues itself for the rest. */
+  import_rows: { companyId: string; importId: string; userId: string }
+  /** Removes imports that cannot be undone any more. */
+  sweep_imports: Record<string, never>
   /** Looks whether companies still prove that their domains are theirs. */
   check_domains: Record<string, never>
   /** Looks how much room is left on the disk, and warns owners while there is some. */
@@ -108,6 +112,8 @@ export const queueOptions: Record<JobName, Omit<Queue, 'name'> & { cron?: string
   sweep_documents: { cron: '50 * * * *', ...round },
   sweep_trash: { cron: '30 * * * *', ...round },
   sweep_conversations: { cron: '35 4 * * *', ...round },
+  import_rows: { retryLimit: 5, retryDelay: 5, expireInSeconds: DEAD_AFTER, deleteAfterSeconds: DAY },
+  sweep_imports: { cron: '45 4 * * *', ...round },
   check_domains: { cron: '15 */6 * * *', ...round },
   watch_room: { cron: '*/5 * * * *', ...round },
   // What waited behind one that takes long is of no use any more.

@@ -40,6 +40,8 @@ declare
       'select distinct company_id from trash where deleted_at < $1 - interval ''30 days'''
     when 'sweep_conversations' then
       'select distinct company_id from conversations where deleted_at < $1 - interval ''30 days'''
+    when 'sweep_imports' then
+      'select distinct company_id from imports where created_at < $1 - interval ''30 days'''
   end;
 begin
   perform set_config('atrium.company_id', '', true);
