@@ -15,6 +15,7 @@ import * as dataQuery from './data-query/calls.ts'
 import * as documents from './documents/calls.ts'
 import * as events from './events/calls.ts'
 import * as factors from './factors/calls.ts'
+import * as imports from './imports/calls.ts'
 import * as invitations from './invitations/calls.ts'
 import * as leadBatches from './lead-batches/calls.ts'
 import * as leadBoard from './lead-board/calls.ts'
@@ -54,6 +55,7 @@ export const everyCall = {
   ...documents,
   ...events,
   ...factors,
+  ...imports,
   ...invitations,
   ...leadBatches,
   ...leadBoard,

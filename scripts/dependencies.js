@@ -22,6 +22,7 @@ const EXCEPTIONS = [
   // Used as they are: what would have to be passed on is a change of their own files.
   { name: /^lightningcss(-[\w-]+)?$/, licence: 'MPL-2.0' },
   { name: /^axe-core$/, licence: 'MPL-2.0' },
+  { name: /^ical\.js$/, licence: 'MPL-2.0' },
   // Python's licence, which asks for no code either; only the program of markdown-it for a terminal uses it.
   { name: /^argparse$/, licence: 'PSF-2.0' },
   // MIT, as its Readme says.

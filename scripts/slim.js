@@ -10,6 +10,9 @@ const NEEDLESS = [
   /^node\/node_modules\//,
   // pdf.js draws pages with it. Atrium reads their text, in a process that loads no native module.
   /^@napi-rs\/canvas[^/]*\/(?!package\.json$)/,
+  // Builds for browsers and for `require`.
+  /^csv-parse\/dist\//,
+  /^ical\.js\/dist\/ical\.(es5|min)/,
   // For browsers that build; each system has a package of its own.
   /^@tailwindcss\/oxide-wasm32-wasi\/(?!package\.json$)/,
 ]

@@ -24,6 +24,7 @@ import { bindCompanyCalls } from './features/companies/calls.ts'
 import { bindDashboardCalls } from './features/dashboard/calls.ts'
 import { bindQueryCalls } from './features/data-query/calls.ts'
 import { bindDocumentCalls } from './features/documents/calls.ts'
+import { bindImportCalls } from './features/imports/calls.ts'
 import { bindInvitationCalls } from './features/invitations/calls.ts'
 import { bindLeadNoteCalls } from './features/lead-notes/calls.ts'
 import { bindLeadViewCalls } from './features/lead-views/calls.ts'
@@ -209,6 +210,7 @@ function bindEveryCall(parts: Parts): void {
   bindApplyCalls(parts)
   bindRecordingCalls(parts)
   bindCandidateCalls(parts, { forgetPerson })
+  bindImportCalls(parts)
   bindDashboardCalls(parts)
   bindResumeCalls(parts, bindDocumentCalls(parts))
   bindTrashCalls(parts, { forgetPerson })

@@ -2,6 +2,7 @@ import type { EventName } from '../contract/events/fields.ts'
 import { candidateEvents, candidateLines, commentEvents, commentLines } from './features/candidates/events.ts'
 import { companyEvents } from './features/companies/events.ts'
 import { documentEvents, documentLines } from './features/documents/events.ts'
+import { importEvents } from './features/imports/events.ts'
 import { invitationEvents } from './features/invitations/events.ts'
 import { noteEvents, noteLines } from './features/lead-notes/events.ts'
 import { viewEvents } from './features/lead-views/events.ts'
@@ -24,6 +25,7 @@ export const everyEvent = {
   ...candidateEvents,
   ...commentEvents,
   ...trashEvents,
+  ...importEvents,
   ...invitationEvents,
   ...memberEvents,
   ...companyEvents,

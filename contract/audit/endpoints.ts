@@ -14,6 +14,7 @@ export const auditKinds = [
   'opening',
   'candidate',
   'trash',
+  'import',
 ] as const satisfies AuditKind[]
 
 export const listAudit = 'GET /api/audit'

@@ -60,6 +60,8 @@ export const everyEvent = {
   'comment.deleted': ['candidate', 'Comment deleted'],
   'comment.restored': ['candidate', 'Comment restored'],
   'trash.deleted': ['trash', 'Deleted permanently'],
+  'import.finished': ['import', 'Import finished'],
+  'import.undone': ['import', 'Import undone'],
   'invitation.created': ['member', 'Invitation created'],
   'invitation.sent_again': ['member', 'Invitation sent again'],
   'invitation.mailed': ['member', 'Invitation mailed'],

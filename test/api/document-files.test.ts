@@ -133,7 +133,7 @@ describe.each(places)('files %s', (_, settings) => {
           database: server.database,
           readStored: readStoredBy({
             files: server.files,
-            reader: { read, stop: async () => {} },
+            reader: { read },
             stopping: stopped.signal,
           }),
         },
@@ -177,7 +177,7 @@ describe.each(places)('files %s', (_, settings) => {
         database: server.database,
         readStored: readStoredBy({
           files: server.files,
-          reader: { read: meanwhile, stop: async () => {} },
+          reader: { read: meanwhile },
           stopping: new AbortController().signal,
         }),
       },

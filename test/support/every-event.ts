@@ -17,6 +17,7 @@ import * as documents from '../../contract/documents/calls.ts'
 import { streamEvents } from '../../contract/events/calls.ts'
 import type { EventName } from '../../contract/events/fields.ts'
 import * as factors from '../../contract/factors/calls.ts'
+import { checkImport, runImport, startImport, undoImport } from '../../contract/imports/calls.ts'
 import {
   acceptInvitation,
   createInvitation,
@@ -50,6 +51,7 @@ import {
   candidateFields,
   fileOf,
   fromSomewhere,
+  importWhen,
   newUnreadable,
   PICTURE,
   untilUnread,
@@ -467,6 +469,33 @@ const happenings: Record<EventName, (acme: Workspace, server: TestServer) => Pro
     }
   },
 
+  'import.finished': async ({ owner }) => {
+    const params = await checkedImport(owner)
+    return {
+      act: async () => {
+        await owner.call(runImport, { params })
+        await importWhen(owner, params, 'done')
+      },
+      feed: [],
+      live: [params],
+      audit: { subject: 'leads.csv', detail: { kind: 'leads', create: 1, change: 0 } },
+    }
+  },
+  'import.undone': async ({ owner }) => {
+    const params = await checkedImport(owner)
+    await owner.call(runImport, { params })
+    await importWhen(owner, params, 'done')
+    return {
+      act: async () => {
+        await owner.call(undoImport, { params })
+        await importWhen(owner, params, 'undone')
+      },
+      feed: [],
+      live: [params],
+      audit: { subject: 'leads.csv', detail: { kind: 'leads', create: 1, change: 0 } },
+    }
+  },
+
   'comment.added': (acme, server) =>
     onCandidate({ acme, server }, ({ id }) => ({
       act: () => acme.owner.call(candidates.createComment, { params: { id }, body: { content: 'Good' } }),
@@ -820,6 +849,14 @@ export function happeningOf(name: EventName, acme: Workspace, server: TestServer
 type Made<Params> = (params: Params, acme: Workspace) => Happening | Promise<Happening>
 
 /** A domain changes hands, as the operator says. */
+async function checkedImport(owner: Member): Promise<{ id: string }> {
+  const file = fileOf('leads.csv', `Name,Email\nAda,${randomUUID()}@example.com`)
+  const { id } = await owner.call(startImport, { body: { kind: 'leads' }, file })
+  await owner.call(checkImport, { params: { id } })
+  await importWhen(owner, { id }, 'checked')
+  return { id }
+}
+
 async function onDomain(
   { owner, companyId: id }: Workspace,
   { database }: TestServer,

@@ -37,9 +37,10 @@ export async function fillEveryTable(workspace: Workspace, superuser: pg.Pool): 
   // Work that refers to people and to leads.
   await user.call(createLead, { body: { name: 'Joe', assignedUserId: admin.id } })
   for (const name of SENT) await user.call<Call>(everyCall[name], await requestFor(name, workspace))
-  // The owner's: nobody else sees a conversation of theirs, or how they arrange their views.
+  // The owner's: nobody else sees a conversation of theirs, or how they arrange their views, or what they import.
   await owner.call<Call>(everyCall.arrangeLeadViews, await requestFor('arrangeLeadViews', workspace))
   await owner.call(askSearch, { body: { query: 'Create a task to call Joe' } })
+  await requestFor('runImport', { ...workspace, user: owner })
   // No model answers here.
   await superuser.query(
     `insert into model_usage (company_id, day, user_id, kind, model, requests) values ($1, '2026-11-22', $2, 'chat', 'm', 1)

@@ -17,6 +17,8 @@ import { createApplication } from '../../contract/careers/calls.ts'
 import { createDocument, deleteDocument, getDocument } from '../../contract/documents/calls.ts'
 import type { everyCall } from '../../contract/every-call.ts'
 import { beginPasskey, beginTotp, resetFactors } from '../../contract/factors/calls.ts'
+import { checkImport, getImport, runImport, startImport } from '../../contract/imports/calls.ts'
+import type { Import, ImportStatus } from '../../contract/imports/fields.ts'
 import { createInvitation } from '../../contract/invitations/calls.ts'
 import { assignLeads, createTasksForLeads, moveLeads } from '../../contract/lead-batches/calls.ts'
 import { createLeadNote, deleteLeadNote } from '../../contract/lead-notes/calls.ts'
@@ -33,7 +35,7 @@ import type { NewWebhook } from '../../contract/webhooks/fields.ts'
 import { makeLinkToken } from '../../server/features/candidates/application-link.ts'
 import type { SentFile } from '../../server/platform/calls/sent-file.ts'
 import { newPasskey } from './authenticator.ts'
-import { visitorOf } from './caller.ts'
+import { type Caller, visitorOf } from './caller.ts'
 import { addApp, codeOf, givePassword } from './factors.ts'
 import { PASSWORD, SECRET, signIn, type Workspace } from './workspace.ts'
 
@@ -281,6 +283,27 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
     await workspace.user.call(deleteLead, { params: { id } })
     return { body: { ids: [id] } }
   },
+
+  startImport: async () => ({ body: { kind: 'leads' }, file: fileOf('leads.csv', 'Name,Email\nAda,ada@example.com') }),
+  listImports: async () => ({}),
+  getImport: async (workspace) => ({ params: await newImport(workspace) }),
+  mapImport: async (workspace) => ({
+    params: await newImport(workspace),
+    body: {
+      columns: [{ heading: 'Name', field: 'name', dayOrder: 'dmy' }],
+      duplicates: 'fill',
+      matchBy: ['email'],
+    },
+  }),
+  checkImport: async (workspace) => ({ params: await newImport(workspace) }),
+  runImport: async (workspace) => ({ params: await newChecked(workspace) }),
+  cancelImport: async (workspace) => ({ params: await newImport(workspace) }),
+  undoImport: async (workspace) => ({ params: await newDone(workspace) }),
+  listImportRows: async (workspace) => ({
+    params: await newImport(workspace),
+    query: { outcome: 'refuse', limit: '50' },
+  }),
+  getRefusedRows: async (workspace) => ({ params: await newImport(workspace) }),
 
   listLeadViews: async () => ({}),
   countLeadViews: async () => ({}),
@@ -725,6 +748,37 @@ async function newTask(workspace: Workspace) {
 }
 
 /** A file as it is sent. */
+async function newImport({ user }: Workspace) {
+  const file = fileOf('leads.csv', 'Name,Email\nAda,ada@example.com')
+  const { id } = await user.call(startImport, { body: { kind: 'leads' }, file })
+  return { id }
+}
+
+async function newChecked(workspace: Workspace) {
+  const params = await newImport(workspace)
+  await workspace.user.call(checkImport, { params })
+  await importWhen(workspace.user, params, 'checked')
+  return params
+}
+
+async function newDone(workspace: Workspace) {
+  const params = await newChecked(workspace)
+  await workspace.user.call(runImport, { params })
+  await importWhen(workspace.user, params, 'done')
+  return params
+}
+
+/** An import, once it has come so far. */
+export const importWhen = (member: Caller, params: { id: string }, status: ImportStatus): Promise<Import> =>
+  vi.waitFor(
+    async () => {
+      const found = await member.call(getImport, { params })
+      if (found.status !== status) throw new Error(`The import is ${found.status}: ${found.failure}`)
+      return found
+    },
+    { timeout: 20_000, interval: 50 },
+  )
+
 export const fileOf = (name: string, content: string | Buffer): SentFile => ({
   name,
   size: Buffer.byteLength(content),

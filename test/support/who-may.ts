@@ -37,6 +37,14 @@ const ofTheUser = new Set<Call>([
   everyCall.approveProposal,
   everyCall.dismissProposal,
   everyCall.undoProposal,
+  everyCall.getImport,
+  everyCall.mapImport,
+  everyCall.checkImport,
+  everyCall.runImport,
+  everyCall.cancelImport,
+  everyCall.undoImport,
+  everyCall.listImportRows,
+  everyCall.getRefusedRows,
 ])
 
 /** Calls that finish what their requests have the user begin, or need what they have the user add. */
@@ -50,7 +58,7 @@ export const isOfTheUser = (call: Call) => ofTheUser.has(call) || preparedForThe
 
 /**
  * The status with which a valid request of someone is answered. Who has no second factor has no recovery codes. Who has a company cannot create a second one, ownership
- * is the owner's to give, and the session, notification, conversation or proposal that a request names is the user's.
+ * is the owner's to give, and the session, notification, conversation, proposal or import that a request names is the user's.
  */
 export function statusFor(call: Call, who: Who): number {
   const accesses: Access[] = allowed[who]

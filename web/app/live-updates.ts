@@ -178,6 +178,8 @@ const shownBy: Record<Subject, (update: LiveUpdate) => QueryKey[]> = {
   ],
   document: () => [keysBelow(listDocuments, {}), figures, feed],
   trash: () => [],
+  // Records by the thousand: whatever shows some of its kind.
+  import: () => [EVERYTHING],
   comment: ({ candidateId }) => [
     ...(candidateId ? [keysBelow(getCandidate, { params: { id: candidateId } })] : []),
     feed,

@@ -63,6 +63,7 @@ const kindNames: Record<AuditKind, string> = {
   opening: 'Job openings',
   candidate: 'Candidates',
   trash: 'Trash',
+  import: 'Imports',
 }
 
 const kindOptions = auditKinds.map((value) => ({ value, label: kindNames[value] }))

@@ -18,6 +18,7 @@ import { requireCandidate, requireRecord } from './record.ts'
 import { candidateRefusals } from './refusals.ts'
 import * as store from './store.ts'
 
+export { candidateRecords } from './import-store.ts'
 export { eraseOne, type Means as Erasing } from './retention.ts'
 export { findCandidates, listNewApplications } from './store.ts'
 

@@ -72,6 +72,7 @@ export type Round =
   | 'sweep_trash'
   | 'sweep_conversations'
   | 'deliver_webhooks'
+  | 'sweep_imports'
 
 /** The companies in which a round may have something to do at an instant. */
 export async function listWithWork(

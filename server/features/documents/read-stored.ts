@@ -16,7 +16,7 @@ export interface StoredFile {
 export type ReadStored = (file: StoredFile) => Promise<FileText>
 
 export const readStoredBy =
-  ({ files, reader, stopping }: { files: Files; reader: Reader; stopping: AbortSignal }): ReadStored =>
+  ({ files, reader, stopping }: { files: Files; reader: Pick<Reader, 'read'>; stopping: AbortSignal }): ReadStored =>
   async (file) => {
     const reading = await readFile(files, reader, file)
     // The reader ends because Atrium stops; that is not the file's fault.
@@ -26,7 +26,7 @@ export const readStoredBy =
 
 const MISSING = 'The file is missing.'
 
-async function readFile(files: Files, reader: Reader, { fileKey, fileName }: StoredFile): Promise<FileText> {
+async function readFile(files: Files, reader: Pick<Reader, 'read'>, { fileKey, fileName }: StoredFile): Promise<FileText> {
   const size = await files.size(fileKey)
   if (size === undefined) return { status: 'failed', reason: MISSING }
   const path = files.path(fileKey)

@@ -12,6 +12,7 @@ import { keepWritten, writtenStatus } from './written.ts'
 
 export { nameOfFile } from './file-name.ts'
 export type { ReadStored } from './read-stored.ts'
+export { createReader, type Reader } from './reading/reader.ts'
 export { findDocuments, removeDocument } from './store.ts'
 
 /** Creates a document of what was written, without a file. */

@@ -83,6 +83,7 @@ export async function restoreLead(company: CompanyDatabase, id: string): Promise
 }
 
 export { type Choice, lockChosen } from './choice.ts'
+export { leadRecords } from './import-store.ts'
 export { startCounting } from './list.ts'
 export { findLead, findLeads, removeLead } from './store.ts'
 

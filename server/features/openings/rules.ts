@@ -11,6 +11,7 @@ import { readListSearch } from '../search/rules.ts'
 import { openingRefusals } from './refusals.ts'
 import * as store from './store.ts'
 
+export { openingRecords } from './import-store.ts'
 export { findOpenings, findPublicCompany, isOwnOpening, removeOpening } from './store.ts'
 
 /** What the list of openings is searched by. */

@@ -247,6 +247,39 @@ export interface Founding {
   createdAt: Generated<string>
 }
 
+export interface ImportRows {
+  companyId: string
+  importId: string
+  line: number
+  cells: string[]
+  outcome: string | null
+  field: string | null
+  reason: Generated<string>
+  recordId: string | null
+  fields: ColumnType<Record<string, unknown> | null, string | null, string | null>
+  before: ColumnType<Record<string, unknown> | null, string | null, string | null>
+  written: Generated<boolean>
+}
+
+export interface Imports {
+  companyId: string
+  id: string
+  userId: string
+  kind: string
+  fileName: string
+  status: Generated<string>
+  rows: number
+  columns: ColumnType<Record<string, unknown>, string, string>
+  duplicates: Generated<string>
+  matchBy: Generated<string[]>
+  counts: ColumnType<Record<string, unknown>, string | undefined, string>
+  line: Generated<number>
+  done: Generated<number>
+  failure: Generated<string>
+  finishedAt: string | null
+  createdAt: Generated<string>
+}
+
 export interface Invitations {
   companyId: string
   id: string
@@ -798,6 +831,8 @@ export interface DB {
   events: Events
   factors: Factors
   founding: Founding
+  importRows: ImportRows
+  imports: Imports
   invitations: Invitations
   jobApplications: JobApplications
   jobOpenings: JobOpenings

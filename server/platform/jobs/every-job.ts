@@ -46,6 +46,10 @@ export interface JobData {
   sweep_conversations: Record<string, never>
   /** Sends what webhooks have waiting, and forgets what was sent long ago. */
   deliver_webhooks: Record<string, never>
+  /** Checks, writes or takes back rows of an import, for a while; then it queues itself for the rest. */
+  import_rows: { companyId: string; importId: string; userId: string }
+  /** Removes imports that cannot be undone any more. */
+  sweep_imports: Record<string, never>
   /** Looks whether companies still prove that their domains are theirs. */
   check_domains: Record<string, never>
   /** Looks how much room is left on the disk, and warns owners while there is some. */
@@ -118,6 +122,8 @@ export const queueOptions: Record<JobName, Omit<Queue, 'name'> & { cron?: string
   sweep_trash: { cron: '30 * * * *', ...round },
   sweep_conversations: { cron: '35 4 * * *', ...round },
   deliver_webhooks: { cron: '* * * * *', ...round },
+  import_rows: { retryLimit: 5, retryDelay: 5, expireInSeconds: DEAD_AFTER, deleteAfterSeconds: DAY },
+  sweep_imports: { cron: '45 4 * * *', ...round },
   check_domains: { cron: '15 */6 * * *', ...round },
   watch_room: { cron: '*/5 * * * *', ...round },
   // What waited behind one that takes long is of no use any more.

@@ -6,6 +6,9 @@ export const LIMITS = {
   text: 2_000_000,
   pages: 500,
   cells: 200_000,
+  /** Cells and columns of a sheet that is read as a table. */
+  tableCells: 3_000_000,
+  tableColumns: 1_000,
   /** Entries of a zip, the bytes that they unfold to, and how many times more that may be than the zip itself. */
   entries: 2_000,
   unfolded: 100 * 1024 * 1024,

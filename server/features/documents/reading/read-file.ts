@@ -7,10 +7,11 @@ import { readRtf } from './markup/rtf.ts'
 import { readCompound } from './ole/compound.ts'
 import { readOldWord } from './ole/doc-old.ts'
 import { readXls } from './ole/xls.ts'
-import { readOoxml } from './ooxml/ooxml.ts'
+import { readOoxml, readTable as readRows } from './ooxml/ooxml.ts'
 import { beginPatience } from './patience.ts'
 import { readPdf } from './pdf.ts'
 import { readMarkdown, readPlainText } from './plain-text.ts'
+import type { SheetRow } from './sheets/sheet-rows.ts'
 import { sniff } from './sniff.ts'
 import { Cut, DAMAGED, Unreadable } from './unreadable.ts'
 
@@ -19,6 +20,9 @@ export type FileText =
   | { status: 'ready'; text: string; parts: Part[]; cut: boolean }
   | { status: 'empty'; reason: string }
   | { status: 'failed'; reason: string }
+
+/** The rows of a workbook's first sheet, with the cells as they are shown. */
+export type FileTable = { status: 'ready'; rows: SheetRow[] } | { status: 'failed'; reason: string }
 
 const NAMES: Record<string, string> = {
   '.pdf': 'a PDF file',
@@ -31,6 +35,7 @@ const NAMES: Record<string, string> = {
   '.txt': 'a text file',
   '.md': 'a text file',
 }
+const TOO_LONG = 'Reading this file took too long.'
 const NO_TEXT = 'There is no text in this file.'
 const PICTURES = 'There is no text in this file: its pages are scanned pictures.'
 
@@ -56,6 +61,19 @@ export async function readDocument(path: string, name: string): Promise<FileText
   const { text, parts } = manuscript.finish()
   if (/[\p{L}\p{N}]/u.test(text)) return { status: 'ready', text, parts, cut }
   return { status: 'empty', reason: pictures ? PICTURES : NO_TEXT }
+}
+
+/** Reads the first sheet of the workbook at `path` as a table. Raises nothing for what is wrong with the file. */
+export async function readTable(path: string): Promise<FileTable> {
+  beginPatience()
+  try {
+    const { size } = await stat(path)
+    if (size > LIMITS.bytes) throw new Unreadable('This workbook is larger than the limit of 25 MB.')
+    return { status: 'ready', rows: readRows(await readFile(path)) }
+  } catch (error) {
+    if (error instanceof Unreadable) return { status: 'failed', reason: error.message }
+    return { status: 'failed', reason: error instanceof Cut ? TOO_LONG : reasonOf(error) }
+  }
 }
 
 async function readBytes(bytes: Buffer, name: string, manuscript: Manuscript): Promise<void> {

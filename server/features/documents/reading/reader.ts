@@ -1,6 +1,6 @@
 import { LIMITS } from './limits.ts'
-import type { FileText } from './read-file.ts'
-import { type ReadingProcess, startReadingProcess } from './reading-process.ts'
+import type { FileTable, FileText } from './read-file.ts'
+import { type Asked, type Reading, type ReadingProcess, startReadingProcess } from './reading-process.ts'
 
 export type { Part } from './manuscript.ts'
 export type { FileText } from './read-file.ts'
@@ -9,6 +9,8 @@ export type { FileText } from './read-file.ts'
 export interface Reader {
   /** What the file at `path`, uploaded under `name`, says. Rejects where no process can be started, never for what is wrong with the file. */
   read(path: string, name: string): Promise<FileText>
+  /** The rows of the first sheet of the workbook at `path`. Rejects as `read` does. */
+  readTable(path: string): Promise<FileTable>
   /** Ends the processes. What is being read, or waits for its turn, is answered as failed. */
   stop(): Promise<void>
 }
@@ -24,7 +26,10 @@ interface ReaderOptions {
   files?: number
 }
 
-const STOPPED: FileText = { status: 'failed', reason: 'Reading ended because the server was stopped.' }
+const STOPPED: Reading & { status: 'failed' } = {
+  status: 'failed',
+  reason: 'Reading ended because the server was stopped.',
+}
 
 /** A reader that keeps at most two processes; who comes while both are busy waits for their turn. */
 export function createReader({
@@ -33,15 +38,15 @@ export function createReader({
   idle = 30_000,
   files = 50,
 }: ReaderOptions = {}): Reader {
-  const waiting: { path: string; name: string; answer: (reading: FileText | Promise<FileText>) => void }[] = []
+  const waiting: { asked: Asked; answer: (reading: Reading | Promise<Reading>) => void }[] = []
   const all = new Set<ReadingProcess>()
   const free = new Map<ReadingProcess, NodeJS.Timeout>()
   let stopped = false
 
   function work(): void {
     while (waiting.length > 0 && (free.size > 0 || all.size < processes)) {
-      const asked = waiting.shift()
-      if (asked) void serve(asked)
+      const next = waiting.shift()
+      if (next) void serve(next)
     }
   }
 
@@ -66,12 +71,12 @@ export function createReader({
     return started
   }
 
-  async function serve({ path, name, answer }: (typeof waiting)[number]): Promise<void> {
+  async function serve({ asked, answer }: (typeof waiting)[number]): Promise<void> {
     let reading: ReadingProcess
-    let read: FileText
+    let read: Reading
     try {
       reading = take() ?? begin()
-      read = await reading.read({ path, name, wait })
+      read = await reading.read(asked, wait)
     } catch (error) {
       // The system starts no process at the moment, for which the file is not to blame.
       answer(Promise.reject(error))
@@ -84,14 +89,17 @@ export function createReader({
     work()
   }
 
+  function ask(asked: Asked): Promise<Reading> {
+    if (stopped) return Promise.resolve(STOPPED)
+    const { promise, resolve } = Promise.withResolvers<Reading>()
+    waiting.push({ asked, answer: resolve })
+    work()
+    return promise
+  }
+
   return {
-    read(path, name) {
-      if (stopped) return Promise.resolve(STOPPED)
-      const { promise, resolve } = Promise.withResolvers<FileText>()
-      waiting.push({ path, name, answer: resolve })
-      work()
-      return promise
-    },
+    read: (path, name) => ask({ path, name }) as Promise<FileText>,
+    readTable: (path) => ask({ path }) as Promise<FileTable>,
     async stop() {
       stopped = true
       for (const { answer } of waiting.splice(0)) answer(STOPPED)

@@ -1,7 +1,15 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { LIMITS } from './limits.ts'
-import type { FileText } from './read-file.ts'
+import type { FileTable, FileText } from './read-file.ts'
+
+/** What is asked of a process: the text of the file that was uploaded under `name`, or without one the table in it. */
+export interface Asked {
+  path: string
+  name?: string
+}
+
+export type Reading = FileText | FileTable
 
 const CHILD = fileURLToPath(new URL('./child.ts', import.meta.url))
 const TOO_LONG = 'Reading this file took too long.'
@@ -45,16 +53,16 @@ export function startReadingProcess() {
       return child.exitCode === null && child.signalCode === null && child.connected
     },
     /** What the file says; a file that takes longer than `wait` milliseconds costs the process its life. */
-    async read({ path, name, wait }: { path: string; name: string; wait: number }): Promise<FileText> {
+    async read(asked: Asked, wait: number): Promise<Reading> {
       files += 1
-      const { promise, resolve } = Promise.withResolvers<FileText>()
+      const { promise, resolve } = Promise.withResolvers<Reading>()
       const timer = setTimeout(() => {
         late = true
         child.kill('SIGKILL')
       }, wait)
       child.once('message', resolve)
       void ended.then((reason) => resolve({ status: 'failed', reason: late ? TOO_LONG : reason }))
-      child.send({ path, name }, (error) => {
+      child.send(asked, (error) => {
         if (error) resolve({ status: 'failed', reason: ENDED })
       })
       const reading = await promise

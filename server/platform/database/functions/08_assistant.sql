@@ -43,6 +43,8 @@ declare
     when 'deliver_webhooks' then
       'select distinct company_id from webhook_deliveries
        where next_at <= $1 or created_at < $1 - interval ''30 days'''
+    when 'sweep_imports' then
+      'select distinct company_id from imports where created_at < $1 - interval ''30 days'''
   end;
 begin
   perform set_config('atrium.company_id', '', true);

@@ -1,5 +1,6 @@
 import type { Manuscript } from '../manuscript.ts'
 import { createNumberFormats, type NumberFormats } from '../sheets/number-format.ts'
+import type { SheetRows } from '../sheets/sheet-rows.ts'
 import { createSheetText, headerText, type SheetText } from '../sheets/sheet-text.ts'
 import { readDrawing } from './drawing.ts'
 import type { Package } from './package.ts'
@@ -15,12 +16,32 @@ interface Workbook {
   formats: NumberFormats
   /** The number format of each cell style. */
   styles: number[]
-  text: SheetText
-  manuscript: Manuscript
+  text: Pick<SheetText, 'cell' | 'beside'>
 }
 
 /** Reads a workbook: sheet by sheet its cells as they are shown, headers and footers, comments, shapes and charts. */
 export function readXlsx(opened: Package, main: string, manuscript: Manuscript): void {
+  const text = createSheetText(manuscript)
+  const { sheets, workbook } = openWorkbook(opened, main, text)
+  for (const { title, part } of sheets) {
+    const bytes = opened.readBeside(part)
+    if (!bytes) continue
+    text.begin(title)
+    readSheet(workbook, bytes)
+    readBeside(workbook, part, { text, manuscript })
+  }
+}
+
+/** Reads the cells of the first sheet that has some, row by row. */
+export function readFirstSheet(opened: Package, main: string, rows: SheetRows): void {
+  const { sheets, workbook } = openWorkbook(opened, main, rows)
+  for (const { part } of sheets) {
+    const bytes = rows.found.length === 0 && opened.read(part)
+    if (bytes) readSheet(workbook, bytes)
+  }
+}
+
+function openWorkbook(opened: Package, main: string, text: Workbook['text']) {
   const { sheets, from1904 } = contentsOf(opened, main)
   const formats = createNumberFormats(() => from1904)
   const [strings] = opened.related(main, 'sharedStrings')
@@ -30,16 +51,9 @@ export function readXlsx(opened: Package, main: string, manuscript: Manuscript):
     strings: strings ? sharedStrings(strings.bytes) : [],
     formats,
     styles: styles ? cellStyles(styles.bytes, formats) : [],
-    text: createSheetText(manuscript),
-    manuscript,
+    text,
   }
-  for (const { title, part } of sheets) {
-    const bytes = opened.readBeside(part)
-    if (!bytes) continue
-    workbook.text.begin(title)
-    readSheet(workbook, bytes)
-    readBeside(workbook, part)
-  }
+  return { sheets, workbook }
 }
 
 function contentsOf(opened: Package, main: string): { sheets: { title: string; part: string }[]; from1904: boolean } {
@@ -168,7 +182,11 @@ function placeOf(reference: string): { row: number; column: number } | undefined
   return { row: Number(digits) - 1, column: column - 1 }
 }
 
-function readBeside({ opened, text, manuscript }: Workbook, part: string): void {
+function readBeside(
+  { opened }: Workbook,
+  part: string,
+  { text, manuscript }: { text: SheetText; manuscript: Manuscript },
+): void {
   for (const type of NOTES) for (const { bytes } of opened.related(part, type)) readNotes(bytes, text)
   for (const { name, bytes } of opened.related(part, 'drawing')) {
     readDrawing(bytes, manuscript)

@@ -1,0 +1,21 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Duplicates, ImportKind } from '../../../contract/imports/fields.ts'
+
+type Fields = Record<string, unknown>
+
+/** What a row changes of a record that is there: what is blank in it, or all that differs. Fields that it lacks stay. */
+export function changesOf(
+  { duplicates }: { kind: ImportKind; duplicates: Duplicates },
+  record: Fields,
+  fields: Fields,
+): Fields {
+  const changed = Object.entries(fields).filter(
+    ([name, value]) =>
+      name in record &&
+      (duplicates === 'fill' ? isBlank(record[name]) && !isBlank(value) : !isDeepStrictEqual(record[name], value)),
+  )
+  return Object.fromEntries(changed)
+}
+
+const isBlank = (value: unknown) =>
+  value === null || value === '' || value === 0 || (Array.isArray(value) && value.length === 0)
