@@ -1,7 +1,6 @@
 import { FileUp, ListTodo, type LucideIcon, Plus, UserPlus } from 'lucide-react'
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
-import { type Area, allows } from '../../contract/plain/areas.ts'
-import { useSignedInUser } from '../auth/queries.ts'
+import type { Area } from '../../contract/plain/areas.ts'
 import { lazyPart } from '../screens/lazy-part.ts'
 import { OpenQuickAdd, type QuickAddName, useQuickAdd } from '../screens/quick-add.ts'
 import { Button } from '../ui/button.tsx'
@@ -9,8 +8,9 @@ import type { DialogState } from '../ui/dialog.tsx'
 import { DropdownMenu, DropdownMenuItem } from '../ui/dropdown-menu.tsx'
 
 interface QuickAddEntry {
-  /** The area that it is of. */
+  /** Shown to who may edit it. */
   area?: Area
+
   label: string
   icon: LucideIcon
   dialog: ComponentType<DialogState>
@@ -37,7 +37,7 @@ const quickAdds = {
   },
 } satisfies Record<QuickAddName, QuickAddEntry>
 
-const everyEntry = Object.entries(quickAdds) as [QuickAddName, QuickAddEntry][]
+const entries = Object.entries(quickAdds) as [QuickAddName, QuickAddEntry][]
 
 /** Holds the dialogs; the shell wraps everything in it. */
 export function QuickAdd({ children }: { children: ReactNode }) {
@@ -61,8 +61,6 @@ export function QuickAdd({ children }: { children: ReactNode }) {
 /** The menu in the header. */
 export function QuickAddMenu() {
   const open = useQuickAdd()
-  const { areas } = useSignedInUser()
-  const entries = everyEntry.filter(([, { area }]) => !area || allows(areas, area, 'edit'))
   return (
     <DropdownMenu
       align="end"
@@ -73,8 +71,8 @@ export function QuickAddMenu() {
         </Button>
       )}
     >
-      {entries.map(([name, { label, icon: Icon }]) => (
-        <DropdownMenuItem key={name} onSelect={() => open(name)}>
+      {entries.map(([name, { area, label, icon: Icon }]) => (
+        <DropdownMenuItem key={name} data-edit={area} onSelect={() => open(name)}>
           <Icon aria-hidden />
           {label}
         </DropdownMenuItem>
