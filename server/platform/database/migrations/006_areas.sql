@@ -38,8 +38,8 @@ create policy shared on lead_totals as restrictive
   using ((select sees('sales')) or assigned_user_id = (select own_leads()));
 create policy shared on lead_views as restrictive
   using ((select sees('sales') or own_leads() is not null));
--- What belongs to a lead goes with it. The first move is written by the statement that writes the lead, which does not see it yet.
-create policy shared on lead_moves as restrictive for select using (
+-- What belongs to a lead goes with it.
+create policy shared on lead_moves as restrictive using (
   (select sees('sales')) or exists (select from leads l where l.company_id = lead_moves.company_id and l.id = lead_id)
 );
 create policy shared on lead_notes as restrictive using (
