@@ -1,7 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { Suspense, useEffect, useLayoutEffect } from 'react'
 import type { CurrentUser } from '../../contract/auth/fields.ts'
-import { mayOpen } from '../auth/areas.ts'
 import { useSignedInUser } from '../auth/queries.ts'
 import { lazyPart, loadPatiently } from '../screens/lazy-part.ts'
 import { followShortcuts, type ShortcutActs, type ShortcutName, shortcuts, useShortcuts } from '../screens/shortcuts.ts'
@@ -55,7 +54,7 @@ function useDestinations(user: CurrentUser): ShortcutActs {
   const navigate = useNavigate()
   const acts: ShortcutActs = {}
   for (const [name, shortcut] of Object.entries(shortcuts)) {
-    if ('to' in shortcut && mayOpen(user, shortcut.to))
+    if ('to' in shortcut && !('area' in shortcut && user.areas[shortcut.area] === 'none'))
       acts[name as ShortcutName] = () => void navigate({ to: shortcut.to })
   }
   return acts

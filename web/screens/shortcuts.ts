@@ -1,5 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router'
 import { useLayoutEffect, useRef } from 'react'
+import type { Area } from '../../contract/plain/areas.ts'
 import { keepChangesOf, takeBackLast } from '../ui/behaviour/changes.ts'
 
 export interface Shortcut {
@@ -10,6 +11,8 @@ export interface Shortcut {
   keys?: string
   /** The screen that they open. */
   to?: NonNullable<LinkProps['to']>
+  /** The screen's area: they do nothing for who has no access to it. */
+  area?: Area
 }
 
 /** The keys that act from anywhere on a screen. A screen says with `useShortcuts` what its own of them do there. */
@@ -19,12 +22,12 @@ export const shortcuts = {
   sheet: { keys: '?' },
   search: { keys: '/' },
   dashboard: { keys: 'g d', to: '/' },
-  sales: { keys: 'g s', to: '/sales' },
+  sales: { keys: 'g s', to: '/sales', area: 'sales' },
   assistant: { keys: 'g a', to: '/ai-assistant' },
-  documents: { keys: 'g k', to: '/knowledge-base' },
+  documents: { keys: 'g k', to: '/knowledge-base', area: 'knowledge' },
   tasks: { keys: 'g t', to: '/tasks' },
-  openings: { keys: 'g o', to: '/recruitment' },
-  candidates: { keys: 'g c', to: '/candidates' },
+  openings: { keys: 'g o', to: '/recruitment', area: 'hiring' },
+  candidates: { keys: 'g c', to: '/candidates', area: 'hiring' },
   analytics: { keys: 'g n', to: '/analytics' },
   settings: { keys: 'g e', to: '/settings' },
   previousRecord: { keys: 'Alt+ArrowUp' },

@@ -36,6 +36,7 @@ export interface NavigationSite {
   label: string
   /** Its address, for the company one works in. */
   href: (companyId: string) => string
+  area?: never
 }
 
 /** The entries of the sidebar, in order. An entry comes with its screen. */

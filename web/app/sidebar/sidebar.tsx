@@ -112,7 +112,7 @@ function NavigationItem({ entry, collapsed, onFollow }: NavigationItemProps) {
       {entry.children && (
         <ul id={listId} hidden={!open} className="mt-0.5 ml-4.5 space-y-0.5 border-l border-border pl-[7px]">
           {entry.children.map((child) => (
-            <li key={child.label} data-see={'to' in child ? child.area : undefined}>
+            <li key={child.label} data-see={child.area}>
               {'to' in child ? (
                 <Link
                   to={child.to}
