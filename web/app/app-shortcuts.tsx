@@ -60,20 +60,9 @@ function useDestinations(user: CurrentUser): ShortcutActs {
   return acts
 }
 
-/** How long the list of a screen that was just opened may take to come, in milliseconds. */
-const ARRIVAL = 5000
-
 /** Gives the search of the screen the focus: at once, or as soon as it is there, unless one goes on with something else. */
 function focusSearch() {
-  if (focusSearchThere()) return
-  const waiting = new AbortController()
-  const stop = () => waiting.abort()
-  const observer = new MutationObserver(() => focusSearchThere() && stop())
-  observer.observe(document.body, { childList: true, subtree: true })
-  waiting.signal.addEventListener('abort', () => observer.disconnect())
-  for (const act of ['keydown', 'pointerdown'])
-    window.addEventListener(act, stop, { capture: true, signal: waiting.signal })
-  setTimeout(stop, ARRIVAL)
+  if (!focusSearchThere()) void import('./await-search.ts').then(({ awaitSearch }) => awaitSearch(focusSearchThere))
 }
 
 function focusSearchThere() {

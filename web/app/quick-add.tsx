@@ -10,7 +10,6 @@ import { DropdownMenu, DropdownMenuItem } from '../ui/dropdown-menu.tsx'
 interface QuickAddEntry {
   /** Shown to who may edit it. */
   area?: Area
-
   label: string
   icon: LucideIcon
   dialog: ComponentType<DialogState>

@@ -1,6 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router'
 import { useLayoutEffect, useRef } from 'react'
-import type { Area } from '../../contract/plain/areas.ts'
 import { keepChangesOf, takeBackLast } from '../ui/behaviour/changes.ts'
 
 export interface Shortcut {
@@ -12,7 +11,7 @@ export interface Shortcut {
   /** The screen that they open. */
   to?: NonNullable<LinkProps['to']>
   /** The screen's area: they do nothing for who has no access to it. */
-  area?: Area
+  area?: string
 }
 
 /** The keys that act from anywhere on a screen. A screen says with `useShortcuts` what its own of them do there. */
