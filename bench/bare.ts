@@ -10,7 +10,8 @@ const pool = new pg.Pool({ ...connection, max: 10 })
 
 const COLUMNS = `id, company_id as "companyId", assigned_user_id as "assignedUserId", name, email, phone, company, title,
   website, source, stage, value::float8 as value, probability, expected_close::text as "expectedClose", notes, street, city, state, zip_code as "zipCode", country,
-  place_id as "placeId", stage_changed_at as "stageChangedAt", created_at as "createdAt", updated_at as "updatedAt", version`
+  place_id as "placeId", stage_changed_at as "stageChangedAt", next_step_id as "nextStepId", next_step as "nextStep",
+  next_step_due::text as "nextStepDue", last_contact_at as "lastContactAt", created_at as "createdAt", updated_at as "updatedAt", version`
 
 const ONE = `select ${COLUMNS} from leads where company_id = $1 and id = $2 and deleted_at is null`
 const PAGE = `select ${COLUMNS} from leads where company_id = $1 and deleted_at is null

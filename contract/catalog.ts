@@ -55,6 +55,8 @@ export interface CatalogField {
   per?: number
   /** Of numbers, what they count. */
   unit?: (typeof figureUnits)[number]
+  /** It is a day of the calendar that nobody sends; other days are those of instants. */
+  date?: true
   /** Of a day, that it mostly lies ahead. */
   ahead?: true
   /** Of a text, that it is compared by whole words: `CA` is in `San Diego, CA`, not in `Cairo`. */
@@ -80,7 +82,7 @@ export const fieldsWith = <C extends Catalog, Part extends keyof CatalogField>(c
   Object.keys(catalog).filter((name) => catalog[name]?.[part] !== undefined) as FieldWith<C, Part>[]
 
 /** Whether a field is a day of the calendar; other days are those of instants. */
-export const isDate = ({ sent }: CatalogField): boolean => sent === 'day'
+export const isDate = ({ sent, date }: CatalogField): boolean => sent === 'day' || date === true
 
 /** The label of a field by itself, as headings and filters have it. */
 export const headingOf = ({ label, heading }: CatalogField): string =>

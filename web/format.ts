@@ -13,6 +13,8 @@ const counts = new Intl.NumberFormat('en-US')
 const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 const moments = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 const longDays = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
+// A day as such is midnight UTC.
+const shortDays = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 const times = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
 
 const MINUTE = 60_000
@@ -30,6 +32,9 @@ export const formatCount = (count: number) => counts.format(count)
 
 /** The day of an instant where the person is: `Nov 21, 2026`. */
 export const formatDate = (instant: string) => days.format(new Date(instant))
+
+/** A day as such within the year: `Nov 21`. */
+export const formatDay = (day: string) => shortDays.format(new Date(day))
 
 /** Day and time of an instant where the person is: `Nov 21, 2026, 9:30 AM`. */
 export const formatDateTime = (instant: string) => moments.format(new Date(instant))

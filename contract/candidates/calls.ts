@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { QUESTIONS } from '../recordings/endpoints.ts'
+import { RESUME_BYTES } from '../resumes/endpoints.ts'
 import { Id, pagesOf, requiredText, searchHeaders } from '../values.ts'
 import * as plain from './endpoints.ts'
 import {
@@ -16,6 +17,7 @@ import {
   filters,
   MatchingMove,
   move,
+  NewCandidate,
   Rating,
 } from './fields.ts'
 
@@ -27,10 +29,19 @@ export const listCandidates = call(plain.listCandidates, {
   headers: searchHeaders,
 })
 
+export const createCandidate = call(plain.createCandidate, {
+  access: 'company',
+  summary: 'Add a candidate by hand: as JSON, or with a résumé as multipart/form-data with the same fields',
+  body: NewCandidate,
+  file: { most: RESUME_BYTES, form: NewCandidate },
+  reply: CandidateRecord,
+  status: 201,
+})
+
 export const getCandidateSummary = call(plain.getCandidateSummary, {
   access: 'hiring',
   summary: 'Counts of matching candidates by stage',
-  query: z.object({ search: filters.search, jobOpeningId: filters.jobOpeningId }),
+  query: z.object({ search: filters.search, jobOpeningId: filters.jobOpeningId, source: filters.source }),
   reply: CandidateSummary,
 })
 

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { REASON_LENGTH } from '../plain/values.ts'
-import { Id, line, SearchText, searchHeaders } from '../values.ts'
+import { Id, line, pagesOf, SearchText, searchHeaders } from '../values.ts'
 import * as plain from './endpoints.ts'
 import {
+  Duplicate,
   filters,
   Lead,
   LeadChange,
+  LeadEvent,
   LeadFilter,
   LeadInsights,
   LeadMove,
@@ -53,18 +55,25 @@ export const getLeadNeighbours = call(plain.getLeadNeighbours, {
 
 export const listLeadPlaces = call(plain.listLeadPlaces, {
   access: 'sales',
-  summary: 'Values of a text field, such as city or country, in which a word starts with the search; eight at most',
+  summary:
+    'Values of a text field, such as city or company, that start with the search, or a word of it; eight at most',
   query: z.object({
     field: z._default(
-      z.enum(
-        filterFields('text').map(({ name }) => name),
-        { error: 'Must be a text field that leads are filtered by, like city' },
-      ),
+      z.enum([...filterFields('text').map(({ name }) => name), 'company' as const], {
+        error: 'Must be city, country or company',
+      }),
       'city',
     ),
     search: z.optional(SearchText),
   }),
   reply: z.object({ places: z.array(z.string()) }),
+})
+
+export const listDuplicates = call(plain.listDuplicates, {
+  access: 'sales',
+  summary: 'Leads with this email address or phone number, however it is written; three at most of each',
+  query: z.object({ email: z.optional(SearchText), phone: z.optional(SearchText) }),
+  reply: z.object({ email: z.array(Duplicate), phone: z.array(Duplicate) }),
 })
 
 export const createLead = call(plain.createLead, {
@@ -106,6 +115,12 @@ export const listLeadMoves = call(plain.listLeadMoves, {
   access: 'sales',
   summary: 'The stage history of a lead, newest first',
   reply: z.array(LeadMove),
+})
+
+export const listLeadEvents = call(plain.listLeadEvents, {
+  access: 'company',
+  summary: 'What was changed of a lead and done with its tasks, newest first',
+  ...pagesOf(LeadEvent),
 })
 
 export const moveLead = call(plain.moveLead, {

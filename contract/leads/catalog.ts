@@ -177,6 +177,28 @@ export const leadCatalog = {
     sorted: true,
     filter: 'stageChanged',
   },
+  /** The title of the open task that is due first; those without a due date come last. */
+  nextStep: { kind: 'text', label: 'next step', nullable: true },
+  /** The day on which that is due, where the company is. */
+  nextStepDue: {
+    kind: 'day',
+    label: 'next step due',
+    date: true,
+    ahead: true,
+    nullable: true,
+    column: { width: 240, label: 'Next step' },
+    sorted: true,
+    filter: 'nextStep',
+  },
+  /** The latest note, call, meeting or email. */
+  lastContactAt: {
+    kind: 'day',
+    label: 'last contact',
+    saysNot: 'no contact',
+    nullable: true,
+    column: { width: 128 },
+    sorted: true,
+  },
   outcome: { kind: 'choice', label: 'outcome', says: '', names: leadOutcomeNames, computed: true },
   /** Of a closed lead the stage in which it was won or lost. */
   previousStage: {
@@ -195,8 +217,6 @@ export const leadCatalog = {
   weightedValue: { kind: 'money', label: 'weighted value', per: 10_000, computed: true },
   /** When it was won or lost. */
   closedAt: { kind: 'day', label: 'closed', nullable: true, computed: true },
-  /** The latest note, call, meeting or email. */
-  lastContactAt: { kind: 'day', label: 'last contact', saysNot: 'no contact', nullable: true, computed: true },
   lastTaskDoneAt: { kind: 'day', label: 'last task done', saysNot: 'no task done', nullable: true, computed: true },
   /** The latest of all: contact, task done, change of the lead itself. */
   lastActivityAt: { kind: 'day', label: 'last activity', saysNot: 'no activity', computed: true },

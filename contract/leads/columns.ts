@@ -9,6 +9,8 @@ const first = [
   'value',
   'probability',
   'expectedClose',
+  'nextStepDue',
+  'lastContactAt',
   'email',
   'source',
   'assignedUserId',

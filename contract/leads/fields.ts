@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { changeOf, filledIn, keptOf, newOf, optionalParts } from '../fields.ts'
 import { REASON_LENGTH } from '../plain/values.ts'
-import { Id, Instant, line, pageQuery } from '../values.ts'
+import { Day, Id, Instant, line, pageQuery } from '../values.ts'
 import { leadCatalog, leadSorts } from './catalog.ts'
 import { readColumns } from './columns.ts'
 import * as plain from './endpoints.ts'
@@ -35,6 +35,11 @@ export const Lead = z.object({
   updatedAt: Instant,
   /** Since when the lead is in its stage. */
   stageChangedAt: Instant,
+  /** The open task that is due first, those without a due date last, with the day on which it is, where the company is. */
+  nextStepId: z.nullable(Id),
+  nextStep: z.nullable(z.string()),
+  nextStepDue: z.nullable(Day),
+  lastContactAt: z.nullable(Instant),
   /** Counts the changes; sent back with an edit, it makes sure that nobody else's change is overwritten. */
   version: z.int(),
 })
@@ -95,6 +100,10 @@ export const LeadSummary = z.object({
 })
 export type LeadSummary = z.infer<typeof LeadSummary>
 
+/** A lead with the same email address or phone number as another. */
+export const Duplicate = z.pick(Lead, { id: true, name: true, company: true })
+export type Duplicate = z.infer<typeof Duplicate>
+
 /** One move of a lead from stage to stage. `fromStage` is null for the stage it was created in. */
 export const LeadMove = z.object({
   id: Id,
@@ -106,6 +115,21 @@ export const LeadMove = z.object({
   changedAt: Instant,
 })
 export type LeadMove = z.infer<typeof LeadMove>
+
+const FieldValue = z.nullable(z.union([z.string(), z.number()]))
+
+/** What was changed of a lead, or done with a task of it. */
+export const LeadEvent = z.object({
+  id: Id,
+  userId: z.nullable(Id),
+  name: z.enum(plain.leadEventNames),
+  createdAt: Instant,
+  /** The fields that were changed; of the notes it is not kept what they said. */
+  changes: z.array(z.object({ field: z.string(), from: FieldValue, to: FieldValue })),
+  task: z.nullable(z.object({ id: Id, title: z.string() })),
+})
+export type LeadEvent = z.infer<typeof LeadEvent>
+export type FieldChange = LeadEvent['changes'][number]
 
 export const LeadInsights = z.object({
   /** 0 to 100: how promising the lead is now. */

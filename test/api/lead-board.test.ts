@@ -158,7 +158,12 @@ describe('a lane of the board', () => {
   })
 
   test('comes in every order that the list has', async () => {
-    const columns: Record<string, string> = { stage: 'created_at', expectedClose: 'expected_close_order' }
+    const columns: Record<string, string> = {
+      stage: 'created_at',
+      expectedClose: 'expected_close_order',
+      nextStepDue: 'next_step_due_order',
+      lastContactAt: 'last_contact_at_order',
+    }
     for (const sort of leadSorts) {
       const column = columns[sort] ?? sort.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
       expect((await walk('proposal', { sort })).ids).toEqual(await expected('proposal', `${column}, id`))

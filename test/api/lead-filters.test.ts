@@ -20,6 +20,7 @@ const DAY = 86_400_000
 const LATER = [
   'value',
   'expectedClose',
+  'nextStep',
   'created',
   'updated',
   'stageChanged',
@@ -53,6 +54,8 @@ interface Row {
   expectedClose: string | null
   notes: number[]
   openTasks: number
+  /** When the open task is due. */
+  due: number | null
 }
 
 type Filter = Record<string, string>
@@ -101,10 +104,11 @@ const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '')
 /** Whether a row fits, part by part. */
 function fits(row: Row, filter: Filter, { zone, today }: { zone: string; today: string }): boolean {
   const day = dayOf(zone)
-  const isIn = (at: number, period: string) => {
+  const isDayIn = (at: string | null, period: string) => {
     const [from, to] = daysOf(period, today)
-    return day(at) >= from && day(at) <= to
+    return at !== null && at >= from && at <= to
   }
+  const isIn = (at: number, period: string) => isDayIn(day(at), period)
   const among = (value: string) => (text: string) => text.split(',').includes(value)
   const checks: Record<string, (wanted: string) => boolean> = {
     search: (text) => folded(row.name).includes(folded(text)),
@@ -118,10 +122,9 @@ function fits(row: Row, filter: Filter, { zone, today }: { zone: string; today: 
     created: (period) => isIn(row.created, period),
     updated: (period) => isIn(row.updated, period),
     stageChanged: (period) => isIn(row.stageChanged, period),
-    expectedClose: (period) => {
-      const [from, to] = daysOf(period, today)
-      return row.expectedClose !== null && row.expectedClose >= from && row.expectedClose <= to
-    },
+    expectedClose: (period) => isDayIn(row.expectedClose, period),
+    nextStep: (period) =>
+      isDayIn(row.due === null ? null : row.due % DAY === 0 ? dayOf('UTC')(row.due) : day(row.due), period),
     openTask: () => row.openTasks === 0,
     noContact: (text) => {
       const since = shifted(today, -Number.parseInt(text, 10))
@@ -180,6 +183,13 @@ async function seed({ companyId, user, admin }: Workspace, zone: string, count =
       expectedClose: n % 3 === 0 ? null : shifted(dayOf(zone)(pick(times, n * 19)), (n % 5) - 1),
       notes: n % 3 === 0 ? [pick(times, n * 17)].filter((at) => at >= created) : [],
       openTasks: n % 4 === 0 ? 1 : 0,
+      // Midnight UTC is the day as such.
+      due:
+        n % 4 > 0 || n % 3 === 0
+          ? null
+          : n % 8 === 0
+            ? Date.parse(shifted(dayOf(zone)(clock), (n % 5) - 2))
+            : pick(times, n * 23),
     }
   })
   await insert(companyId, rows)
@@ -214,11 +224,11 @@ async function insert(companyId: string, rows: Row[]) {
     [companyId, JSON.stringify(notes)],
   )
   // Beside an open task others that are none: finished, or deleted.
-  const tasks = rows.map(({ id, openTasks }) => ({ id, open: openTasks > 0 }))
+  const tasks = rows.map(({ id, openTasks, due }) => ({ id, open: openTasks > 0, due: due && iso(due) }))
   await server.superuser.query(
-    `insert into tasks (company_id, id, lead_id, title, status, completed_at, deleted_at)
-     select $1, gen_random_uuid(), id, 'Call', status, case when status = 'completed' then now() end, deleted
-     from jsonb_to_recordset($2::jsonb) as r (id uuid, open boolean),
+    `insert into tasks (company_id, id, lead_id, title, status, due_date, completed_at, deleted_at)
+     select $1, gen_random_uuid(), id, 'Call', status, due, case when status = 'completed' then now() end, deleted
+     from jsonb_to_recordset($2::jsonb) as r (id uuid, open boolean, due timestamptz),
        (values ('in_progress', null::timestamptz), ('completed', null), ('pending', now())) as t (status, deleted)
      where open or status <> 'in_progress'`,
     [companyId, JSON.stringify(tasks)],
@@ -252,6 +262,7 @@ const filtersOf = (zone: string, today: string, { user, admin }: Workspace): fc.
         updated: periods(zone, today),
         stageChanged: periods(zone, today),
         expectedClose: periods(zone, today),
+        nextStep: periods(zone, today),
         openTask: fc.constant('none'),
         noContact: fc.constantFrom('1-days', '14-days', '30-days', '365-days'),
         city: fc.constantFrom('koln', 'Köln', ' NEW YORK ', 'washington, d.c.', 'Nowhere'),

@@ -32,13 +32,14 @@ async function seed({ companyId, user, admin }: Workspace, count: number) {
   await server.superuser.query(
     `insert into leads (company_id, id, name, company, email, phone, title, city, country, source, stage, value,
        probability, assigned_user_id, created_at, updated_at, stage_changed_at, expected_close,
-       deleted_at)
+       next_step_due, last_contact_at, deleted_at)
      select $1, gen_random_uuid(), (array['Ängström', 'ångström', 'angstrom', 'Zoë', 'zoe', 'Émile', 'O’Hara', '李'])[1 + n % 8] || ' ' || n % 50,
        case when n % 3 = 0 then '' else 'Company ' || n % 20 end, 'lead' || n || '@example.com', '+49 ' || n, 'Buyer',
        'Berlin', 'Germany', (array['', 'website', 'referral', 'other'])[1 + n % 4],
        ($2::text[])[1 + n % 6], (n % 40) * 10.25, n % 101, case n % 3 when 0 then $3::uuid when 1 then $4 end,
        '2026-01-01'::timestamptz + n % 100 * interval '1 hour', '2026-02-01'::timestamptz - n % 70 * interval '1 minute', '2026-01-15'::timestamptz + n % 90 * interval '1 hour',
-       case when n % 4 > 0 then date '2026-03-01' + n % 30 end, case when n > $5 then now() end
+       case when n % 4 > 0 then date '2026-03-01' + n % 30 end, case when n % 5 > 0 then date '2026-02-01' + n % 25 end,
+       case when n % 3 > 0 then '2026-01-01'::timestamptz + n % 60 * interval '1 hour' end, case when n > $5 then now() end
      from generate_series(1, $5 + 50) as n`,
     [companyId, leadStages, user.id, admin.id, count],
   )
@@ -68,6 +69,8 @@ const columns: { [Sort in (typeof leadSorts)[number]]?: string } = {
   stage: `array_position('{new,qualified,proposal,negotiation,closed_won,closed_lost}', stage)`,
   stageChangedAt: 'stage_changed_at',
   expectedClose: `coalesce(expected_close, 'infinity')`,
+  nextStepDue: `coalesce(next_step_due, 'infinity')`,
+  lastContactAt: `coalesce(last_contact_at, '-infinity')`,
 }
 
 /** The order of a sort as SQL. Leads of one stage are in the order of their creation. */

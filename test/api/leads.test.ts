@@ -1,18 +1,24 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CatalogField } from '../../contract/catalog.ts'
+import { updateCompany } from '../../contract/companies/calls.ts'
+import { createLeadNote, deleteLeadNote } from '../../contract/lead-notes/calls.ts'
 import * as calls from '../../contract/leads/calls.ts'
 import {
   createLead,
   deleteLead,
   exportLeads,
   getLead,
+  listDuplicates,
+  listLeadPlaces,
   listLeads,
   restoreLead,
   updateLead,
 } from '../../contract/leads/calls.ts'
 import { leadCatalog } from '../../contract/leads/catalog.ts'
 import type { Lead } from '../../contract/leads/fields.ts'
+import { createTask, deleteTask, patchTask, restoreTask } from '../../contract/tasks/calls.ts'
+import type { Task } from '../../contract/tasks/fields.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 import type { Workspace } from '../support/workspace.ts'
 
@@ -36,6 +42,115 @@ const tryCreate = (fields: Record<string, unknown>) =>
     headers: { 'content-type': 'application/json' },
   })
 
+describe('the next step of a lead', () => {
+  const read = async (id: string) => {
+    const { nextStep, nextStepDue, version } = await acme.user.call(getLead, { params: { id } })
+    return { nextStep, nextStepDue, version }
+  }
+
+  test('is its open task that is due first, and is no change of the lead', async () => {
+    const { id } = await create()
+    const add = (title: string, dueDate: string | null) =>
+      acme.user.call(createTask, { body: { title, dueDate, leadId: id } })
+    expect(await read(id)).toEqual({ nextStep: null, nextStepDue: null, version: 1 })
+    const undated = await add('Some day', null)
+    expect(await read(id)).toMatchObject({ nextStep: 'Some day', nextStepDue: null })
+    const later = await add('Later', '2026-12-24')
+    const first = await add('First', '2026-12-03T23:30:00Z')
+    expect(await read(id)).toEqual({ nextStep: 'First', nextStepDue: '2026-12-03', version: 1 })
+    const change = (task: { id: string }, body: Partial<Task>) =>
+      acme.user.call(patchTask, { params: { id: task.id }, body })
+    await change(later, { title: 'Sooner', dueDate: '2026-12-01' })
+    expect(await read(id)).toMatchObject({ nextStep: 'Sooner', nextStepDue: '2026-12-01' })
+    await change(later, { status: 'completed' })
+    expect(await read(id)).toMatchObject({ nextStep: 'First' })
+    await acme.user.call(deleteTask, { params: { id: first.id } })
+    expect(await read(id)).toMatchObject({ nextStep: 'Some day' })
+    await acme.user.call(restoreTask, { params: { id: first.id } })
+    const other = await create()
+    await change(first, { leadId: other.id })
+    await change(undated, { status: 'cancelled' })
+    expect(await read(id)).toEqual({ nextStep: null, nextStepDue: null, version: 1 })
+    expect(await read(other.id)).toMatchObject({ nextStep: 'First', nextStepDue: '2026-12-03' })
+
+    // Half past eleven at night in London is the next day in Auckland.
+    const setZone = (timeZone: string) =>
+      acme.owner.call(updateCompany, { params: { id: acme.companyId }, body: { timeZone } })
+    await setZone('Pacific/Auckland')
+    expect(await read(other.id)).toMatchObject({ nextStepDue: '2026-12-04' })
+    await setZone('UTC')
+    expect(await read(other.id)).toMatchObject({ nextStepDue: '2026-12-03' })
+  })
+
+  test('is right when two people change its tasks at once', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { id } = await create()
+      const titles = ['C', 'A', 'B', 'D']
+      const tasks = await Promise.all(
+        titles.map((title, day) =>
+          acme.user.call(createTask, { body: { title, dueDate: `2026-12-0${day + 1}`, leadId: id } }),
+        ),
+      )
+      expect(await read(id)).toMatchObject({ nextStep: 'C' })
+      await Promise.all(
+        tasks
+          .slice(0, 3)
+          .map((task) => acme.admin.call(patchTask, { params: { id: task.id }, body: { status: 'completed' } })),
+      )
+      expect(await read(id)).toMatchObject({ nextStep: 'D' })
+    }
+  })
+})
+
+describe('before a lead is written twice', () => {
+  test('those with the same email or phone are named, however they are written, and nobody else’s', async () => {
+    const lead = await create({
+      name: 'Ada Park',
+      company: 'Northwind',
+      email: 'Ada@Northwind.example',
+      phone: '+1 (555) 010-4477',
+    })
+    const gone = await create({ name: 'Gone', email: 'ada@northwind.example' })
+    await acme.user.call(deleteLead, { params: { id: gone.id } })
+    await create({ name: 'Other', email: 'nada@northwind.example', phone: '555 010 4478' })
+    const rival = await server.workspace('Rival')
+    const named = { id: lead.id, name: 'Ada Park', company: 'Northwind' }
+    const ask = (query: Record<string, string>, of = acme) => of.user.call(listDuplicates, { query })
+    expect(await ask({ email: ' ada@northwind.EXAMPLE', phone: '5550104477' })).toEqual({
+      email: [named],
+      phone: [named],
+    })
+    expect(await ask({ email: 'ada@northwind', phone: '0104477' })).toEqual({ email: [], phone: [] })
+    expect(await ask({})).toEqual({ email: [], phone: [] })
+    expect(await ask({ email: lead.email, phone: lead.phone }, rival)).toEqual({ email: [], phone: [] })
+  })
+
+  test('the companies of leads are suggested by how they begin', async () => {
+    const { user } = await server.workspace('Suggested')
+    for (const company of ['northern Lights', 'Northwind', 'Northwind', 'Émile & Fils', 'South', ''])
+      await user.call(createLead, { body: { name: 'Jane', company } })
+    const suggest = async (search: string) =>
+      (await user.call(listLeadPlaces, { query: { field: 'company', search } })).places
+    expect(await suggest('NORTH')).toEqual(['northern Lights', 'Northwind'])
+    expect(await suggest('émile')).toEqual(['Émile & Fils'])
+    expect(await suggest('wind')).toEqual([])
+  })
+})
+
+test('the last contact with a lead is its latest note that was not deleted', async () => {
+  const { id } = await create()
+  const last = async () => (await acme.user.call(getLead, { params: { id } })).lastContactAt
+  const note = (type: 'call' | 'note') =>
+    acme.user.call(createLeadNote, { params: { leadId: id }, body: { type, content: 'Spoke' } })
+  expect(await last()).toBeNull()
+  const [call, later] = [await note('call'), await note('note')]
+  expect(await last()).toBe(later.createdAt)
+  await acme.user.call(deleteLeadNote, { params: { leadId: id, noteId: later.id } })
+  expect(await last()).toBe(call.createdAt)
+  await acme.user.call(deleteLeadNote, { params: { leadId: id, noteId: call.id } })
+  expect(await last()).toBeNull()
+})
+
 describe('creating a lead', () => {
   test('makes it found in the list and by its id', async () => {
     const lead = await create({ name: ' Jane ', value: '1200.50' })
@@ -55,6 +170,10 @@ describe('creating a lead', () => {
       companyId: acme.companyId,
       assignedUserId: null,
       expectedClose: null,
+      nextStepId: null,
+      nextStep: null,
+      nextStepDue: null,
+      lastContactAt: null,
       source: '',
       stage: 'new',
       value: 0,

@@ -80,6 +80,27 @@ test('what two people change in one cell is asked about, and in two cells is mer
   await expect.poll(() => server.lead(2)).toMatchObject({ value: 7, probability: 80 })
 })
 
+test('the next step is typed, with a day after a comma; a day alone puts it off, and Undo takes it back', async () => {
+  const server = await showGrid()
+  await focusCell('Lead 1', 'nextStepDue')
+  await press('Call back, tomorrow{Enter}')
+  await expect.element(cell('Lead 1', 'nextStepDue')).toHaveTextContent('Call back, Tomorrow')
+  await expect.element(cell('Lead 2', 'nextStepDue')).toHaveFocus()
+  await expect.poll(() => server.lead(1).nextStep).toBe('Call back')
+  await focusCell('Lead 1', 'nextStepDue')
+  await press('today{Enter}')
+  await expect.element(cell('Lead 1', 'nextStepDue')).toHaveTextContent('Call back, Today')
+  await expect.element(page.getByText('Task Updated')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(cell('Lead 1', 'nextStepDue')).toHaveTextContent('Call back, Tomorrow')
+  await focusCell('Lead 1', 'nextStepDue')
+  await press('{F2}')
+  await expect.element(page.getByRole('textbox', { name: 'Next step' })).toHaveValue('Call back')
+  await press('{Delete}{Enter}')
+  await expect.element(page.getByText('Title is required')).toBeVisible()
+  await expectAccessible()
+})
+
 test('Shift with the arrows or a press ticks a range, which may shrink again; x ticks one', async () => {
   await showGrid()
   await page.getByRole('link', { name: 'Lead 2', exact: true }).click({ modifiers: ['Shift'] })
@@ -167,6 +188,25 @@ async function showGrid(count = 5) {
         return Response.json({ lead: moved, move: { id: 'move', leadId: id } }, { status: 201 })
       },
     ],
+    [
+      /^POST \/api\/leads\/([^/]+)\/tasks$/,
+      (id, { title, dueDate }) => {
+        change(leads.indexOf(byId(id)) + 1, { nextStepId: id, nextStep: String(title), nextStepDue: dayOf(dueDate) })
+        return Response.json({ id, leadId: id, title, dueDate }, { status: 201 })
+      },
+    ],
+    [
+      /^GET \/api\/tasks\/(.+)$/,
+      (id) => Response.json({ id, leadId: id, title: byId(id).nextStep, dueDate: byId(id).nextStepDue }),
+    ],
+    [
+      /^PATCH \/api\/tasks\/(.+)$/,
+      (id, { title, dueDate }) => {
+        const changed = { ...(title ? { nextStep: String(title) } : {}), nextStepDue: dayOf(dueDate) }
+        const lead = change(leads.indexOf(byId(id)) + 1, changed)
+        return Response.json({ id, leadId: id, title: lead.nextStep, dueDate })
+      },
+    ],
     [/^GET /, () => Response.json([])],
   ]
   const byId = (id: string) => leads.find((each) => each.id === id) as Lead
@@ -181,10 +221,14 @@ async function showGrid(count = 5) {
   return { lead, change }
 }
 
+const dayOf = (dueDate: unknown) => String(dueDate).slice(0, 10)
+
 type Answer = [RegExp, (id: string, body: Record<string, unknown>) => Response]
 
+const COLUMNS = ['stage', 'value', 'probability', 'expectedClose', 'assignedUserId', 'nextStepDue']
+
 function Grid() {
-  const [search, setSearch] = useState<ListSearch>({ columns: 'stage,value,probability,expectedClose,assignedUserId' })
+  const [search, setSearch] = useState<ListSearch>({ columns: COLUMNS.join() })
   return (
     // Below the app's header, under which the headings stay.
     <div style={{ paddingTop: 64 }}>
@@ -224,7 +268,7 @@ beforeEach(async () => {
 const row = (name: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
 
 function cell(name: string, column: string) {
-  const at = ['stage', 'value', 'probability', 'expectedClose', 'assignedUserId'].indexOf(column)
+  const at = COLUMNS.indexOf(column)
   return row(name)
     .getByRole('gridcell')
     .nth(at + 2)
@@ -246,6 +290,9 @@ function leadOf(number: number): Lead {
     probability: number * 10,
     assignedUserId: null,
     expectedClose: null,
+    nextStepId: null,
+    nextStep: null,
+    nextStepDue: null,
     version: 1,
     stageChangedAt: '2026-01-01T00:00:00.000Z',
     createdAt: '2026-01-01T00:00:00.000Z',

@@ -119,6 +119,8 @@ const OF_NO_AREA = [
   'search_figures',
   'search_words',
   'users',
+  'webhook_deliveries',
+  'webhooks',
 ]
 
 test('every table of a company has a policy that says who shares it, or is of no area', async () => {
@@ -141,6 +143,7 @@ const TABLES: Record<Exclude<Area, 'settings'> | 'leads', Record<string, string>
     candidate_comments: 'id',
     recordings: 'id',
     submissions: 'id',
+    resumes: 'file_name',
   },
   knowledge: { documents: 'title' },
 }

@@ -14,12 +14,20 @@ import { listInvitations } from '../../contract/invitations/endpoints.ts'
 import { getLeadBoard, listCards } from '../../contract/lead-board/endpoints.ts'
 import { listLeadNotes } from '../../contract/lead-notes/endpoints.ts'
 import { countLeadViews, listLeadViews } from '../../contract/lead-views/endpoints.ts'
-import { getLead, getLeadInsights, getLeadSummary, listLeadMoves, listLeads } from '../../contract/leads/endpoints.ts'
+import {
+  getLead,
+  getLeadInsights,
+  getLeadSummary,
+  listLeadEvents,
+  listLeadMoves,
+  listLeads,
+} from '../../contract/leads/endpoints.ts'
 import { listNotifications } from '../../contract/notifications/endpoints.ts'
 import { listOpenings } from '../../contract/openings/endpoints.ts'
 import { listLeadTasks, listTasks } from '../../contract/tasks/endpoints.ts'
 import { listTeamMembers } from '../../contract/team/endpoints.ts'
 import { listTrash } from '../../contract/trash/endpoints.ts'
+import { listWebhooks } from '../../contract/webhooks/endpoints.ts'
 import { lastChangeAt, runCall } from '../api/call.ts'
 import { keyOf, keysBelow, pagesKey } from '../api/keys.ts'
 import { followUpdates } from '../api/live.ts'
@@ -62,7 +70,7 @@ export function followLiveUpdates(userId: string): () => void {
   const stop = followUpdates(userId, {
     onUpdate: (update) => {
       if (update && subjectOf(update.event) === 'member' && update.id === userId) void readOwnAccount()
-      const touched = update ? shownBy[subjectOf(update.event)](update) : [EVERYTHING]
+      const touched = update ? shownAfter(update) : [EVERYTHING]
       const own = update?.userId === userId
       for (const queryKey of touched) gather({ queryKey, own, at: Date.now() })
     },
@@ -129,13 +137,15 @@ const shownBy: Record<Subject, (update: LiveUpdate) => QueryKey[]> = {
     keyOf(getLead, { params: { id } }),
     keyOf(getLeadInsights, { params: { id } }),
     keyOf(listLeadMoves, { params: { id } }),
+    pagesKey(listLeadEvents, { params: { id } }),
     // Tasks name their lead.
     pagesKey(listTasks, {}),
     ...overview,
   ],
   view: () => [keyOf(listLeadViews, {}), keyOf(countLeadViews, {})],
   note: ({ leadId }) => [
-    // Views narrow leads by when someone was in touch, and by their tasks.
+    // Lists and views of leads go by when someone was in touch, and by their tasks.
+    pagesKey(listLeads, {}),
     keyOf(countLeadViews, {}),
     ...(leadId
       ? [keysBelow(listLeadNotes, { params: { leadId } }), keyOf(getLeadInsights, { params: { id: leadId } })]
@@ -144,11 +154,16 @@ const shownBy: Record<Subject, (update: LiveUpdate) => QueryKey[]> = {
   ],
   task: ({ leadId }) => [
     keysBelow(listTasks, {}),
+    pagesKey(listLeads, {}),
     keyOf(countLeadViews, {}),
     // Cards of leads show what is to be done next.
     pagesKey(listCards, {}),
     ...(leadId
-      ? [keysBelow(listLeadTasks, { params: { id: leadId } }), keyOf(getLeadInsights, { params: { id: leadId } })]
+      ? [
+          keysBelow(listLeadTasks, { params: { id: leadId } }),
+          keyOf(getLeadInsights, { params: { id: leadId } }),
+          pagesKey(listLeadEvents, { params: { id: leadId } }),
+        ]
       : []),
     ...overview,
   ],
@@ -162,7 +177,7 @@ const shownBy: Record<Subject, (update: LiveUpdate) => QueryKey[]> = {
     ...overview,
   ],
   document: () => [keysBelow(listDocuments, {}), figures, feed],
-  trash: () => [pagesKey(listTrash, {})],
+  trash: () => [],
   comment: ({ candidateId }) => [
     ...(candidateId ? [keysBelow(getCandidate, { params: { id: candidateId } })] : []),
     feed,
@@ -172,7 +187,14 @@ const shownBy: Record<Subject, (update: LiveUpdate) => QueryKey[]> = {
   invitation: () => [keysBelow(listInvitations, {})],
   company: ({ id }) => [keysBelow(getCompany, { params: { id } }), keyOf(getAiSettings, {})],
   notification: () => [keysBelow(listNotifications, {})],
+  webhook: () => [keysBelow(listWebhooks, {})],
 }
+
+/** The same, and the trash where the thing came into it or went out of it. */
+const shownAfter = (update: LiveUpdate) => [
+  ...shownBy[subjectOf(update.event)](update),
+  ...(/\.(deleted|restored|erased)$/.test(update.event) ? [pagesKey(listTrash, {})] : []),
+]
 
 /** Asks again. What someone changed in this very tab it has asked for already, after the answer to the change. */
 function refresh(begun: Begun, { queryKey, own, at }: Touched) {

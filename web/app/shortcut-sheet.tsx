@@ -28,7 +28,7 @@ const line = (keys: string | readonly string[], text: string): Line => ({
 })
 /** The lines of shortcuts that have keys. */
 const linesOf = (is: (shortcut: (typeof namedShortcuts)[number]) => unknown) =>
-  namedShortcuts.filter(is).flatMap(({ keys, text }) => (keys ? [line(keys, text)] : []))
+  namedShortcuts.filter(is).flatMap(({ keys, also, text }) => (keys ? [line(also ? [keys, also] : keys, text)] : []))
 const named = (...names: ShortcutName[]) => linesOf(({ name }) => names.includes(name))
 
 const anywhere: Group = { title: 'Anywhere', lines: named('palette', 'undo', 'sheet', 'search') }

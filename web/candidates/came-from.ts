@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { focusScreen } from '../screens/screen-focus.ts'
+import { isFocusFree } from '../ui/behaviour/keep-focus.ts'
 
 /** The list that was left last, by its entry in the browser's history, and the candidate looked at since. */
 let left: { entry: string | undefined; candidate: string | undefined } | undefined
@@ -30,7 +31,9 @@ export function useReturn() {
   useEffect(() => {
     if (left?.candidate && left.entry === entry.current) {
       const link = document.querySelector<HTMLElement>(`[data-row="${left.candidate}"]`)
-      link?.focus({ preventScroll: true })
+      if (link) link.focus({ preventScroll: true })
+      // Deleted, say: not into the search, where Ctrl+Z undoes what was typed.
+      else if (isFocusFree()) focusScreen()
       // How far one had scrolled is restored by the router; this is for a card that has another place by now.
       requestAnimationFrame(() => link?.scrollIntoView({ block: 'nearest', inline: 'nearest' }))
     }

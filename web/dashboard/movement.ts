@@ -1,4 +1,5 @@
 import type { Dashboard } from '../../contract/dashboard/fields.ts'
+import { formatDay } from '../format.ts'
 
 /** The figures whose value at the end of the last month is known. */
 export type Compared = Exclude<keyof NonNullable<Dashboard['before']>, 'day'>
@@ -8,7 +9,7 @@ export function movement(dashboard: Pick<Dashboard, Compared | 'before'>, figure
   const { before } = dashboard
   if (!before) return 'No earlier month yet'
   const [now, then] = [dashboard[figure], before[figure]]
-  const since = `since ${days.format(new Date(before.day))}`
+  const since = `since ${formatDay(before.day)}`
   if (now === then) return `Unchanged ${since}`
   // From nothing there is no percentage.
   if (then === 0) return `Up from none ${since}`
@@ -17,6 +18,4 @@ export function movement(dashboard: Pick<Dashboard, Compared | 'before'>, figure
   return `${now > then ? 'Up' : 'Down'} ${share} ${since}`
 }
 
-// A day as such, which is midnight UTC.
-const days = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 const counts = new Intl.NumberFormat('en-US')

@@ -92,7 +92,7 @@ export function focusedPlace(target: EventTarget): Place | undefined {
 export function focusGrid(around: HTMLElement | null): boolean {
   const target = around?.querySelector<HTMLElement>('[role="grid"] tbody [tabindex="0"]')
   target?.focus()
-  return target !== undefined && target !== null
+  return !!target
 }
 
 interface Spot {

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { Bell } from 'lucide-react'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Notification } from '../../contract/notifications/fields.ts'
+import { useSignedInUser } from '../auth/queries.ts'
 import { useFollowedLink } from '../screens/followed-link.ts'
 import { lazyPart } from '../screens/lazy-part.ts'
 import { moveWithArrows } from '../ui/behaviour/arrow-keys.ts'
@@ -15,7 +17,13 @@ export function NotificationBell() {
   const [open, setOpen] = useState(false)
   const { data } = useQuery(unreadQuery)
   const count = data?.count ?? 0
-  const announcement = useAnnouncement(data?.newest)
+  const { id: userId } = useSignedInUser()
+  const { history } = useRouter()
+  const announcement = useAnnouncement(data?.newest, async (notification) => {
+    if (notification.type !== 'task_reminder') return
+    const { showInBrowser } = await import('./in-browser.ts')
+    showInBrowser(userId, notification, () => history.push(notification.link))
+  })
   const { follow, giveFocus } = useFollowedLink()
   const leave = () => {
     follow()
@@ -68,16 +76,19 @@ const MOST_SHOWN = 99
 
 const moveBetween = moveWithArrows('a, button')
 
-/** Says what is new, once it comes while the page is open. */
-function useAnnouncement(newest: Notification | null | undefined) {
+/** Says what is new, once it comes while the page is open, and hands it on. */
+function useAnnouncement(newest: Notification | null | undefined, onNew: (notification: Notification) => void) {
   const latest = useRef<string>(undefined)
   const [announcement, setAnnouncement] = useState('')
+  const handOn = useEffectEvent(onNew)
   useEffect(() => {
     if (newest === undefined) return
-    const { id = '', title = '', readAt = null } = newest ?? {}
     // The ids of newer ones are greater.
-    if (latest.current !== undefined && id > latest.current && !readAt) setAnnouncement(`New notification: ${title}`)
-    latest.current = id
+    if (newest && latest.current !== undefined && newest.id > latest.current && !newest.readAt) {
+      setAnnouncement(`New notification: ${newest.title}`)
+      handOn(newest)
+    }
+    latest.current = newest?.id ?? ''
   }, [newest])
   return announcement
 }

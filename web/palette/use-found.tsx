@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { ArrowRight, BriefcaseBusiness, FileText, ListTodo, TrendingUp, UserRound } from 'lucide-react'
+import { ArrowRight } from 'lucide-react'
 import { HITS_OF_A_KIND } from '../../contract/search/endpoints.ts'
 import type { SearchHit } from '../../contract/search/fields.ts'
 import { type RecordKind, recordAddress } from '../record-address.ts'
+import { recordIcons } from '../record-icons.ts'
 import { useLater } from '../ui/behaviour/use-later.ts'
 import type { Entry, EntryGroup } from './entries.ts'
 import { MarkedWords } from './marked-words.tsx'
@@ -13,12 +14,12 @@ import type { Place } from './recent.ts'
 /** How long one types on before it is searched, in milliseconds. */
 const PAUSE = 120
 
-export const kinds = {
-  lead: { title: 'Leads', icon: TrendingUp, list: 'All in Sales', path: '/sales' },
-  document: { title: 'Documents', icon: FileText, list: 'All in Knowledge Base', path: '/knowledge-base' },
-  task: { title: 'Tasks', icon: ListTodo, list: 'All in Tasks & Notes', path: '/tasks' },
-  opening: { title: 'Job Openings', icon: BriefcaseBusiness, list: 'All in Job Openings', path: '/recruitment' },
-  candidate: { title: 'Candidates', icon: UserRound, list: 'All in Candidates', path: '/candidates' },
+const kinds = {
+  lead: { title: 'Leads', list: 'All in Sales', path: '/sales' },
+  document: { title: 'Documents', list: 'All in Knowledge Base', path: '/knowledge-base' },
+  task: { title: 'Tasks', list: 'All in Tasks & Notes', path: '/tasks' },
+  opening: { title: 'Job Openings', list: 'All in Job Openings', path: '/recruitment' },
+  candidate: { title: 'Candidates', list: 'All in Candidates', path: '/candidates' },
 } as const
 
 /** What a search over everything finds, by kind. `isLate`: what is shown answers what was typed before. */
@@ -50,7 +51,7 @@ export function useFound(typed: string) {
 function entryOf(hit: SearchHit, run: () => void): Entry {
   return {
     name: `${hit.kind} ${hit.id} ${hit.passage?.start ?? ''}`,
-    icon: kinds[hit.kind].icon,
+    icon: recordIcons[hit.kind],
     title: <MarkedWords {...hit.title} />,
     detail: hit.detail,
     ...(hit.excerpt.text && { excerpt: <MarkedWords {...hit.excerpt} /> }),

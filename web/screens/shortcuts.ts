@@ -8,6 +8,8 @@ export interface Shortcut {
    * Cmd on a Mac and Ctrl elsewhere. What has none is found in the palette.
    */
   keys?: string
+  /** A single key that does the same. */
+  also?: string
   /** The screen that they open. */
   to?: NonNullable<LinkProps['to']>
   /** The screen's area: they do nothing for who has no access to it. */
@@ -29,8 +31,8 @@ export const shortcuts = {
   candidates: { keys: 'g c', to: '/candidates', area: 'hiring' },
   analytics: { keys: 'g n', to: '/analytics' },
   settings: { keys: 'g e', to: '/settings' },
-  previousRecord: { keys: 'Alt+ArrowUp' },
-  nextRecord: { keys: 'Alt+ArrowDown' },
+  previousRecord: { keys: 'Alt+ArrowUp', also: 'k' },
+  nextRecord: { keys: 'Alt+ArrowDown', also: 'j' },
   note: { keys: 'n' },
   call: { keys: 'c' },
   task: { keys: 't' },
@@ -68,10 +70,9 @@ const shown: { current: ShortcutActs }[] = []
 /** How long after its first key a second one still belongs to it, in milliseconds. */
 const PATIENCE = 1500
 
-/** Where keys have a meaning of their own: what one types in, and what lies over the screen. */
-const ELSEWHERE =
-  'input:not([type=radio], [type=checkbox]), textarea, select, video, [contenteditable], [role=combobox], [role=slider], [role=menu], [role=listbox]'
 const TEXT = 'input:not([type=radio], [type=checkbox]), textarea, [contenteditable]'
+/** Where keys have a meaning of their own: what one types in, and what lies over the screen. */
+const ELSEWHERE = `${TEXT}, select, video, [role=combobox], [role=slider], [role=menu], [role=listbox]`
 const OVER_THE_SCREEN = '[role=dialog], [role=alertdialog]'
 /** A record that lies over the screen: there, as on a page, the keys with Alt lead to the next one. */
 const RECORD = '[role=dialog][data-record]'
@@ -131,7 +132,7 @@ function isTakenElsewhere(event: KeyboardEvent) {
 }
 
 function actOf(keys: string) {
-  const [name] = everyShortcut.find(([, shortcut]) => shortcut.keys === keys) ?? []
+  const [name] = everyShortcut.find(([, shortcut]) => shortcut.keys === keys || shortcut.also === keys) ?? []
   return name && actNow(name)
 }
 
@@ -141,11 +142,12 @@ export const actNow = (name: ShortcutName) => shown.map(({ current }) => current
 /** Presses the control of that id, which has the focus from then on. */
 export function pressControl(id: string) {
   const control = document.getElementById(id)
+  control?.closest('details')?.setAttribute('open', '')
   control?.focus()
   control?.click()
 }
 
 /** Where a browser keeps that a person has turned the single keys off: `off`. */
-export const keptAt = (personId: string) => `atrium-single-keys-${personId}`
+export const singleKeysAt = (personId: string) => `atrium-single-keys-${personId}`
 
-export const readSingleKeys = (personId: string) => localStorage.getItem(keptAt(personId)) !== 'off'
+export const readSingleKeys = (personId: string) => localStorage.getItem(singleKeysAt(personId)) !== 'off'

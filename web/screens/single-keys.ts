@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { keptAt, readSingleKeys } from './shortcuts.ts'
+import { readSingleKeys, singleKeysAt } from './shortcuts.ts'
 
 /** Whether single keys act for a person in this browser, and the way to change it. */
 export function useSingleKeys(personId: string): [boolean, (on: boolean) => void] {
@@ -10,8 +10,8 @@ export function useSingleKeys(personId: string): [boolean, (on: boolean) => void
 const watchers = new Set<() => void>()
 
 function keepSingleKeys(personId: string, on: boolean) {
-  if (on) localStorage.removeItem(keptAt(personId))
-  else localStorage.setItem(keptAt(personId), 'off')
+  if (on) localStorage.removeItem(singleKeysAt(personId))
+  else localStorage.setItem(singleKeysAt(personId), 'off')
   for (const tell of watchers) tell()
 }
 

@@ -9,6 +9,7 @@ import {
   Trash2,
   UserRound,
   UsersRound,
+  Webhook,
 } from 'lucide-react'
 import type { CurrentUser } from '../../contract/auth/fields.ts'
 import { mayOpen } from '../auth/area-of-screen.ts'
@@ -38,6 +39,12 @@ const audit: SettingsEntry = {
   to: '/settings/audit',
   icon: ScrollText,
 }
+const webhooks: SettingsEntry = {
+  title: 'Webhooks',
+  text: 'Addresses that are sent what happens here',
+  to: '/settings/webhooks',
+  icon: Webhook,
+}
 const assistant: SettingsEntry = {
   title: 'AI Assistant',
   text: 'Its name, personality, suggestions and voice',
@@ -58,6 +65,6 @@ const own: readonly SettingsEntry[] = [
 
 /** The screens of settings that a person may open. */
 export const settingsOf = (user: CurrentUser) =>
-  (user.role === 'user' ? [assistant, ...own] : [team, assistant, ...own, company, audit]).filter(({ to }) =>
+  (user.role === 'user' ? [assistant, ...own] : [team, assistant, ...own, company, webhooks, audit]).filter(({ to }) =>
     mayOpen(user, to),
   )

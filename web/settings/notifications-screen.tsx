@@ -8,6 +8,7 @@ import { Card } from '../ui/card.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Table, TableCell, TableHead, TableRow } from '../ui/table.tsx'
+import { BrowserReminders } from './browser-reminders.tsx'
 import { useChangeNotifications } from './changes.ts'
 import { notificationSettingsQuery } from './queries.ts'
 
@@ -44,6 +45,7 @@ export function NotificationsScreen() {
           )}
           {settings.data && <Grid settings={settings.data} />}
         </Card>
+        <BrowserReminders />
         {installation?.mail === false && (
           <p className="text-muted-foreground">Email is not set up yet. Your choices for email apply once it is.</p>
         )}

@@ -2,7 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { listActivities } from '../../contract/activities/endpoints.ts'
 import { getDashboard } from '../../contract/dashboard/endpoints.ts'
-import { getLeadInsights } from '../../contract/leads/endpoints.ts'
+import { countLeadViews } from '../../contract/lead-views/endpoints.ts'
+import { getLeadInsights, listLeadEvents, listLeads } from '../../contract/leads/endpoints.ts'
+import type { Lead } from '../../contract/leads/fields.ts'
 import {
   createLeadTask,
   createTask,
@@ -20,11 +22,13 @@ import { failedBecause, isAboutFields, isConflict } from '../api/failed.ts'
 import { keyOf, keysBelow, pagesKey } from '../api/keys.ts'
 import { queryClient } from '../api/query-client.ts'
 import { whyUnreachable } from '../api/reach.ts'
+import { useSignedInUser } from '../auth/queries.ts'
 import type { CompanyDay } from '../companies/today.ts'
 import { refreshLists } from '../lists/cached-pages.ts'
+import type { SaidDay } from '../ui/behaviour/said-day.ts'
 import { toast } from '../ui/behaviour/toast.ts'
 import { dropMisfits, putTask, stopTaskLoads, takeTask } from './cached-tasks.ts'
-import { dueLabel } from './due.ts'
+import { dueAt, dueLabel, dueTime, nextWorkingDay } from './due.ts'
 import { stateOf } from './filter.ts'
 import { focusTask } from './focus-task.ts'
 
@@ -91,7 +95,7 @@ export function useChangeStatus() {
       toast({
         title: 'Task Updated',
         description: 'Task status has been updated.',
-        ...(stateOf(task.status) !== stateOf(changed.status) && { undo }),
+        ...(!undoes && stateOf(task.status) !== stateOf(changed.status) && { undo }),
       })
       // A later press is on its way and already shown.
       if (statusChangesOf(task) > 1) return
@@ -130,12 +134,18 @@ const statusChangesOf = ({ id }: Task) =>
     predicate: ({ state }) => (state.variables as StatusChange | undefined)?.task.id === id,
   })
 
+interface Snooze {
+  task: Task
+  dueDate: string | null
+  /** Takes back the one before. */
+  undoes?: true
+}
+
 /** Puts a task off, with an Undo that gives it back its due date. The function stays the same while the day does. */
 export function useSnooze(today: CompanyDay) {
   const { mutate } = useMutation({
-    mutationFn: ({ task, dueDate }: { task: Task; dueDate: string | null }) =>
-      runCall(patchTask, { params: { id: task.id }, body: { dueDate } }),
-    onSuccess: (changed, { task }) => {
+    mutationFn: ({ task, dueDate }: Snooze) => runCall(patchTask, { params: { id: task.id }, body: { dueDate } }),
+    onSuccess: (changed, { task, undoes }) => {
       putTask(changed)
       dropMisfits(changed)
       refreshAll(changed)
@@ -144,12 +154,61 @@ export function useSnooze(today: CompanyDay) {
       toast({
         title: 'Task Updated',
         description: changed.dueDate ? `Due ${dueLabel(changed.dueDate, today)}.` : 'It has no due date.',
-        action: { label: 'Undo', run: () => mutate({ task: changed, dueDate: task.dueDate }) },
+        ...(!undoes && { undo: () => mutate({ task: changed, dueDate: task.dueDate, undoes: true }) }),
       })
     },
     onError: failedBecause('Failed to update task'),
   })
   return useCallback((task: Task, dueDate: string) => mutate({ task, dueDate }), [mutate])
+}
+
+export interface NextStep {
+  lead: Pick<Lead, 'id' | 'nextStepId'>
+  /** Blank where it stays. */
+  title: string
+  due: SaidDay | undefined
+}
+
+/** Changes the next step of a lead, or makes the first: the person's own, due on the next working day unless a day is said. */
+export function useSaveNextStep({ day: today, timeZone }: CompanyDay) {
+  const { id: assignedTo } = useSignedInUser()
+  const remove = useDeleteTask()
+  const onError = failedBecause('Failed to update task')
+  const refresh = (task: Task) => {
+    refreshAll(task)
+    refreshFigures(task)
+  }
+  const undo = useMutation({
+    mutationFn: ({ id, title, dueDate }: Task) => runCall(patchTask, { params: { id }, body: { title, dueDate } }),
+    onSuccess: (task) => {
+      refresh(task)
+      toast({ title: 'Task Updated', description: 'The change was undone.' })
+    },
+    onError,
+  })
+  return useMutation({
+    mutationFn: async ({ lead: { id, nextStepId }, title, due }: NextStep) => {
+      if (!nextStepId) {
+        const dueDate = due ? dueAt(due.day, due.time ?? '', timeZone) : nextWorkingDay(today)
+        const body = { title, dueDate, assignedTo, leadId: id }
+        return { before: undefined, task: await runCall(createLeadTask, { params: { id }, body }) }
+      }
+      const params = { id: nextStepId }
+      const before = await runCall(getTask, { params })
+      const time = due?.time ?? (before.dueDate ? dueTime(before.dueDate, timeZone) : '')
+      const change = { ...(title && { title }), ...(due && { dueDate: dueAt(due.day, time, timeZone) }) }
+      return { before, task: await runCall(patchTask, { params, body: change }) }
+    },
+    onSuccess: ({ before, task }) => {
+      refresh(task)
+      toast({
+        title: before ? 'Task Updated' : 'Task created successfully',
+        description: task.title,
+        undo: () => (before ? undo.mutate(before) : remove(task)),
+      })
+    },
+    onError,
+  })
 }
 
 /** Deletes tasks at once, with an Undo that brings them back to their place. The function stays the same. */
@@ -226,6 +285,11 @@ function refreshFigures({ id, leadId }: Task) {
     keysBelow(getDashboard, {}),
     pagesKey(listActivities, {}),
   ]
-  if (leadId) touched.push(keyOf(getLeadInsights, { params: { id: leadId } }))
+  if (leadId) {
+    const params = { id: leadId }
+    touched.push(keyOf(getLeadInsights, { params }), pagesKey(listLeadEvents, { params }), keyOf(countLeadViews, {}))
+    // Its next step may be another.
+    void refreshLists(pagesKey(listLeads, {}))
+  }
   for (const queryKey of touched) void queryClient.invalidateQueries({ queryKey })
 }

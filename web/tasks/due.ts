@@ -1,10 +1,10 @@
+import { dueDateAt, isDay } from '../../contract/plain/due-date.ts'
 import type { Task, TaskGroup } from '../../contract/tasks/fields.ts'
 import type { CompanyDay } from '../companies/today.ts'
-import { dayIn } from '../format.ts'
+import { dayIn, formatDay } from '../format.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-const short = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 const long = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
 
 /**
@@ -12,11 +12,8 @@ const long = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', 
  * instant falls on the day it has where the company is. The server does the same.
  */
 export function dueDay(dueDate: string, timeZone: string) {
-  const due = Date.parse(dueDate)
-  return due % DAY === 0 ? new Date(due).toISOString().slice(0, 10) : dayIn(timeZone, due)
+  return dayIn(isDay(dueDate) ? 'UTC' : timeZone, dueDate)
 }
-
-const isDay = (dueDate: string) => Date.parse(dueDate) % DAY === 0
 
 /** The time that a due date has where the company is, as `HH:MM`; blank where it is a day as such. */
 export const dueTime = (dueDate: string, timeZone: string) =>
@@ -28,9 +25,7 @@ export function dueAt(day: string, time: string, timeZone: string) {
   const wall = Date.parse(`${day}T${time}Z`)
   const ahead = (at: number) => Date.parse(`${dayIn(timeZone, at)}T${timeIn(timeZone, at)}Z`) - at
   // Twice, as the first guess may lie beyond a change of the clocks.
-  const at = wall - ahead(wall - ahead(wall))
-  // Not midnight UTC, which would be the day as such.
-  return new Date(at % DAY === 0 ? at + 1 : at).toISOString()
+  return dueDateAt(wall - ahead(wall - ahead(wall)))
 }
 
 const timeIn = (timeZone: string, at: number) =>
@@ -63,7 +58,7 @@ function dayLabel(day: string, today: string) {
   if (away === 0) return 'Today'
   if (away === 1) return 'Tomorrow'
   if (away === -1) return 'Yesterday'
-  return (day.slice(0, 4) === today.slice(0, 4) ? short : long).format(new Date(day))
+  return day.slice(0, 4) === today.slice(0, 4) ? formatDay(day) : long.format(new Date(day))
 }
 
 /** The Sunday that a week ends on. */

@@ -1,16 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import {
-  BriefcaseBusiness,
-  FileText,
-  ListTodo,
-  type LucideIcon,
-  StickyNote,
-  TableProperties,
-  Trash2,
-  TrendingUp,
-  UserRound,
-} from 'lucide-react'
+import { StickyNote, TableProperties, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { listTrash, TRASH_DAYS, trashKinds } from '../../contract/trash/endpoints.ts'
 import type { TrashEntry, TrashKind } from '../../contract/trash/fields.ts'
@@ -22,6 +12,7 @@ import { formatAgo, formatDateTime } from '../format.ts'
 import { FilterSelect } from '../lists/filter-select.tsx'
 import { MoreRows } from '../lists/more-rows.tsx'
 import { RowSkeletons } from '../lists/row-skeletons.tsx'
+import { recordIcons } from '../record-icons.ts'
 import { useChangeAddress } from '../screens/own-address.ts'
 import { SettingsPage } from '../screens/settings-page.tsx'
 import { AlertDialog } from '../ui/alert-dialog.tsx'
@@ -61,23 +52,21 @@ export function TrashScreen() {
   )
 }
 
-/** A kind of record, in words and for the eye. */
-const kinds: Record<TrashKind, { one: string; many: string; icon: LucideIcon }> = {
-  lead: { one: 'Lead', many: 'Leads', icon: TrendingUp },
-  note: { one: 'Note', many: 'Notes', icon: StickyNote },
-  task: { one: 'Task', many: 'Tasks', icon: ListTodo },
-  document: { one: 'Document', many: 'Documents', icon: FileText },
-  opening: { one: 'Job opening', many: 'Job openings', icon: BriefcaseBusiness },
-  candidate: { one: 'Candidate', many: 'Candidates', icon: UserRound },
-  view: { one: 'View', many: 'Views', icon: TableProperties },
+/** A kind of record, in words. */
+const kinds: Record<TrashKind, { one: string; many: string }> = {
+  lead: { one: 'Lead', many: 'Leads' },
+  note: { one: 'Note', many: 'Notes' },
+  task: { one: 'Task', many: 'Tasks' },
+  document: { one: 'Document', many: 'Documents' },
+  opening: { one: 'Job opening', many: 'Job openings' },
+  candidate: { one: 'Candidate', many: 'Candidates' },
+  view: { one: 'View', many: 'Views' },
 }
 
+const icons = { ...recordIcons, note: StickyNote, view: TableProperties }
+
 function Entries({ kind }: { kind: TrashKind | undefined }) {
-  const trash = useInfiniteQuery({
-    ...pagesQuery(listTrash, { query: kind ? { kind } : {} }, PAGE),
-    // What is deleted elsewhere shows at the next visit.
-    staleTime: 0,
-  })
+  const trash = useInfiniteQuery(pagesQuery(listTrash, { query: kind ? { kind } : {} }, PAGE))
   const [doomed, setDoomed] = useState<TrashEntry>()
   const [asking, setAsking] = useState(false)
   const deleteForGood = useDeleteForGood()
@@ -139,7 +128,7 @@ function Entry({ entry, onDelete }: { entry: TrashEntry; onDelete: () => void })
   const { data: colleagues } = useQuery(colleaguesQuery)
   const now = useMinutes()
   const restore = useRestore()
-  const { icon: Icon, one } = kinds[kind]
+  const Icon = icons[kind]
   const colleague = colleagues?.find(({ id }) => id === deletedBy)
   const by = deletedBy === user.id ? 'you' : colleague && nameOf(colleague)
   // A candidate is erased, which takes an admin.
@@ -152,7 +141,7 @@ function Entry({ entry, onDelete }: { entry: TrashEntry; onDelete: () => void })
           {title}
         </p>
         <p className="text-sm text-muted-foreground">
-          {one} · deleted{' '}
+          {kinds[kind].one} · deleted{' '}
           <time dateTime={deletedAt} title={formatDateTime(deletedAt)}>
             {formatAgo(deletedAt, now)}
           </time>

@@ -1,6 +1,7 @@
 import pLimit from 'p-limit'
 import { hiringStages } from '../../../contract/analytics/endpoints.ts'
 import type { Analytics, AnalyticsQuery } from '../../../contract/analytics/fields.ts'
+import { type CompanyDay, startOfDay, unitAway } from '../../platform/database/days.ts'
 import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
 import { listPeople, readToday } from '../companies/rules.ts'
 import { countWon } from './closing-store.ts'
@@ -14,11 +15,12 @@ import { readActivity, readTasks } from './work.ts'
 /** Statements of one call that run at once: as many as the smallest machine has processors. */
 const AT_ONCE = 2
 
-/** What leads were won in each of the spans that begin at `starts`, the last of which ends at `end`. */
+/** What leads were won in each of the spans that begin at `starts`, the last of which ends with today's month. */
 export async function sumWon<Starts extends string[]>(
   scope: CompanyScope,
-  { starts, end, filter = {} }: { starts: readonly [...Starts]; end: string; filter?: LeadFilter },
+  { starts, today, filter = {} }: { starts: readonly [...Starts]; today: CompanyDay; filter?: LeadFilter },
 ): Promise<{ [Start in keyof Starts]: { count: number; value: number } }> {
+  const end = startOfDay(unitAway(today.day, 1, 'month').from, today.timeZone)
   const [start = end] = starts
   const won = await countWon(scope, { span: { start, end }, starts: [...starts], filter })
   return starts.map((_, index) => sumOf(won.filter(({ part }) => part === index + 1))) as never

@@ -1,7 +1,7 @@
 import { RECENT_LEADS } from '../../../contract/dashboard/endpoints.ts'
 import type { Dashboard } from '../../../contract/dashboard/fields.ts'
 import type { LeadSummary } from '../../../contract/leads/fields.ts'
-import { type CompanyDay, shift, startOfDay, startOfMonth, unitAround } from '../../platform/database/days.ts'
+import { type CompanyDay, startOfMonth } from '../../platform/database/days.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 import { sumWon } from '../analytics/rules.ts'
 import { findCompany, readToday } from '../companies/rules.ts'
@@ -16,7 +16,10 @@ export async function readDashboard(scope: CompanyScope, now: number): Promise<D
     summarizeTasks(scope, {}, now),
     listRecentLeads(scope, RECENT_LEADS),
   ])
-  const [before, wonThisMonth] = await Promise.all([readBefore(scope, leads, today), readMonth(scope, today)])
+  const [before, [wonThisMonth]] = await Promise.all([
+    readBefore(scope, leads, today),
+    sumWon(scope, { starts: [startOfMonth(today)], today }),
+  ])
   return {
     revenue: leads.wonValue,
     leads: leads.total,
@@ -29,15 +32,6 @@ export async function readDashboard(scope: CompanyScope, now: number): Promise<D
     before,
     recentLeads,
   }
-}
-
-async function readMonth(scope: CompanyScope, { day, timeZone }: CompanyDay): Promise<Dashboard['wonThisMonth']> {
-  const { from, to } = unitAround(day, 'month')
-  const [won] = await sumWon(scope, {
-    starts: [startOfDay(from, timeZone)],
-    end: startOfDay(shift(to, 1, 'day'), timeZone),
-  })
-  return won
 }
 
 async function readBefore(scope: CompanyScope, now: LeadSummary, today: CompanyDay): Promise<Dashboard['before']> {

@@ -1,6 +1,6 @@
 import { TODAY_ROWS, todayLeads } from '../../../contract/dashboard/endpoints.ts'
 import type { Today } from '../../../contract/dashboard/fields.ts'
-import { type CompanyDay, shift, startOfDay, unitAround, unitAway } from '../../platform/database/days.ts'
+import { type CompanyDay, shift, startOfDay, startOfMonth, unitAway } from '../../platform/database/days.ts'
 import type { MemberScope } from '../../platform/database/scope.ts'
 import { sumWon } from '../analytics/rules.ts'
 import { listNewApplications } from '../candidates/rules.ts'
@@ -25,14 +25,14 @@ export async function readToday(scope: MemberScope, now: number): Promise<Today>
 }
 
 /** What one won in this month and the last. */
-async function readMonths(scope: MemberScope, { day, timeZone }: CompanyDay): Promise<Today['won']> {
-  const [month, last] = [unitAround(day, 'month'), unitAway(day, -1, 'month')]
-  const start = startOfDay(month.from, timeZone)
+async function readMonths(scope: MemberScope, today: CompanyDay): Promise<Today['won']> {
+  const { day, timeZone } = today
+  const lastMonth = startOfDay(unitAway(day, -1, 'month').from, timeZone)
   // The same day of the last month is its last one where that is the shorter.
   const sameDay = startOfDay(shift(shift(day, -1, 'month'), 1, 'day'), timeZone)
   const [soFar, rest, thisMonth] = await sumWon(scope, {
-    starts: [startOfDay(last.from, timeZone), sameDay, start],
-    end: startOfDay(shift(month.to, 1, 'day'), timeZone),
+    starts: [lastMonth, sameDay, startOfMonth(today)],
+    today,
     filter: { assignedUserId: scope.userId },
   })
   return {

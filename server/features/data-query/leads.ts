@@ -62,10 +62,6 @@ function times({ companyId }: Ground) {
     select lead_id, max(changed_at) as at from lead_moves
     where company_id = ${companyId} and to_stage in ('closed_won', 'closed_lost') group by lead_id
   ) as closing on closing.lead_id = r.id`
-  const contact = sql`left join (
-    select lead_id, max(created_at) as at from lead_notes
-    where company_id = ${companyId} and deleted_at is null group by lead_id
-  ) as contact on contact.lead_id = r.id`
   const done = sql`left join (
     select lead_id, max(completed_at) as at from tasks
     where company_id = ${companyId} and deleted_at is null and status = 'completed' group by lead_id
@@ -76,9 +72,8 @@ function times({ companyId }: Ground) {
       sql: sql`case when r.stage_position >= 5 then greatest(0, date_part('day', ${closed} - r.created_at))::int end`,
       join: closing,
     },
-    lastContactAt: { sql: sql`contact.at`, join: contact },
     lastTaskDoneAt: { sql: sql`done.at`, join: done },
-    lastActivityAt: { sql: sql`greatest(r.updated_at, contact.at, done.at)`, join: [contact, done] },
+    lastActivityAt: { sql: sql`greatest(r.updated_at, r.last_contact_at, done.at)`, join: done },
   }
 }
 

@@ -3,14 +3,17 @@ import * as boardCalls from '../../../contract/lead-board/calls.ts'
 import * as calls from '../../../contract/leads/calls.ts'
 import type { NewLead } from '../../../contract/leads/fields.ts'
 import type { SignedInUser } from '../../platform/calls/caller.ts'
+import { answerList } from '../../platform/calls/list.ts'
 import type { Parts } from '../../platform/parts.ts'
 import * as batches from './batches.ts'
 import { readColumns, readLane } from './board.ts'
+import { findDuplicates } from './duplicates.ts'
+import * as events from './event-store.ts'
 import { exportLeads } from './export.ts'
 import { readInsights } from './insights.ts'
 import { findNeighbours, readAllLeads, readLeadPage } from './list.ts'
 import * as moves from './moves.ts'
-import { listPlaces } from './place-store.ts'
+import { listCompanies, listPlaces } from './place-store.ts'
 import * as rules from './rules.ts'
 
 export function bindLeadCalls({ bind, now }: Parts): void {
@@ -36,7 +39,13 @@ export function bindLeadCalls({ bind, now }: Parts): void {
     company.read((scope) => findNeighbours(scope, params.id, { ...query, now: now() })),
   )
 
-  bind(calls.listLeadPlaces, ({ query, company }) => company.read((scope) => listPlaces(scope, query)))
+  bind(calls.listLeadPlaces, ({ query: { field, search }, company }) =>
+    company.read((scope) =>
+      field === 'company' ? listCompanies(scope, search) : listPlaces(scope, { field, search }),
+    ),
+  )
+
+  bind(calls.listDuplicates, ({ query, company }) => company.read((scope) => findDuplicates(scope, query)))
 
   bind(calls.createLead, ({ body, company, user }) => rules.createLead(company, ownedBy(user, body)))
 
@@ -49,6 +58,14 @@ export function bindLeadCalls({ bind, now }: Parts): void {
   bind(calls.restoreLead, ({ params, company }) => rules.restoreLead(company, params.id))
 
   bind(calls.listLeadMoves, ({ params, company }) => moves.listMoves(company, params.id))
+
+  bind(calls.listLeadEvents, async ({ params: { id }, query, company }) => {
+    await company.read((scope) => rules.requireLead(scope, id))
+    return answerList(company, query, {
+      read: (scope, part) => events.listEvents(scope, id, part),
+      count: (scope) => events.countEvents(scope, id),
+    })
+  })
 
   bind(calls.moveLead, ({ params, body, company }) => moves.moveLead(company, params.id, body))
 

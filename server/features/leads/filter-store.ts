@@ -125,15 +125,8 @@ const textsOf = ({ texts = {} }: RowFilter, many: boolean): Expression<SqlBool>[
 // What is written down on leads and is to be done for them. Both are looked up by their indexes alone.
 function workOf({ openTask, quietBefore }: RowFilter): Expression<SqlBool>[] {
   const all: Expression<SqlBool>[] = []
-  if (openTask)
-    all.push(sql<SqlBool>`not exists (
-      select from tasks t where t.company_id = leads.company_id and t.lead_id = leads.id
-        and t.deleted_at is null and t.status in ('pending', 'in_progress')
-    )`)
+  if (openTask) all.push(sql<SqlBool>`leads.next_step_id is null`)
   if (quietBefore)
-    all.push(sql<SqlBool>`leads.created_at < ${quietBefore} and not exists (
-      select from lead_notes n where n.company_id = leads.company_id and n.lead_id = leads.id
-        and n.deleted_at is null and n.created_at >= ${quietBefore}
-    )`)
+    all.push(sql<SqlBool>`leads.created_at < ${quietBefore} and leads.last_contact_at_order < ${quietBefore}`)
   return all
 }

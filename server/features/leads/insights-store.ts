@@ -3,14 +3,20 @@ import type { Lead } from '../../../contract/leads/fields.ts'
 import { rowsOf } from '../../platform/database/rows.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 
+const ownSignals = [
+  'stage',
+  'probability',
+  'value',
+  'email',
+  'phone',
+  'assignedUserId',
+  'createdAt',
+  'stageChangedAt',
+  'lastContactAt',
+] as const
+
 /** What is known of a lead that tells how promising it is. */
-export type LeadSignals = Pick<
-  Lead,
-  'stage' | 'probability' | 'value' | 'email' | 'phone' | 'assignedUserId' | 'createdAt'
-> & {
-  stageChangedAt: string
-  /** When a contact was last noted; null without any. Editing a lead is none. */
-  lastContactAt: string | null
+export type LeadSignals = Pick<Lead, (typeof ownSignals)[number]> & {
   /** Share of the company's open leads that are worth less, 0 to 1. */
   largerThan: number
   openTasks: number
@@ -23,12 +29,8 @@ export async function readLeadSignals(scope: CompanyScope, id: string): Promise<
       and t.status in ('pending', 'in_progress')`
   const zone = sql`(select time_zone from companies where id = ${scope.companyId})`
   return rowsOf(scope, 'leads')
-    .select(['stage', 'probability', 'value', 'email', 'phone', 'assignedUserId', 'createdAt', 'stageChangedAt'])
+    .select(ownSignals)
     .select([
-      sql<string | null>`(
-        select max(n.created_at) from lead_notes n
-        where n.company_id = ${scope.companyId} and n.lead_id = leads.id and n.deleted_at is null
-      )`.as('lastContactAt'),
       // A sample of the newest open leads tells enough and costs the same at any size.
       sql<number>`(
         select coalesce(avg((o.value < leads.value)::int), 0) from (

@@ -16,6 +16,8 @@ const sortColumns: { [Name in LeadSort]?: keyof DB['leads'] } = {
   value: 'valueCents',
   stage: 'stagePosition',
   expectedClose: 'expectedCloseOrder',
+  nextStepDue: 'nextStepDueOrder',
+  lastContactAt: 'lastContactAtOrder',
 }
 
 const columnOf = (sort: LeadSort): keyof DB['leads'] => sortColumns[sort] ?? sort
@@ -74,12 +76,7 @@ export async function listTop(scope: CompanyScope, filter: RowFilter, limit: num
     .innerJoin(found.as('found'), 'found.id', 'leads.id')
     .select(leadColumns.map((column) => `leads.${column}` as const))
     .select('found.count')
-    .select(
-      sql<string>`greatest(leads.stage_changed_at, (
-        select max(n.created_at) from lead_notes n
-        where n.company_id = leads.company_id and n.lead_id = leads.id and n.deleted_at is null
-      ))`.as('quietSince'),
-    )
+    .select(sql<string>`greatest(leads.stage_changed_at, leads.last_contact_at)`.as('quietSince'))
     .orderBy('found.valueCents', 'desc')
     .orderBy('found.id', 'desc')
     .execute()

@@ -91,13 +91,12 @@ export async function startCounting(scope: CompanyScope, now: number): Promise<(
       if (isUnknown) forget?.()
       return { count: Math.min(hits, MOST_HITS), isMinimum: hits > MOST_HITS }
     }
-    return isOfLeadsAlone(search, filter) ? kept.find(JSON.stringify([search, filter]), countFound) : countFound()
+    return isOfLeadsAlone(search) ? kept.find(JSON.stringify([search, filter]), countFound) : countFound()
   }
 }
 
 // Numbers of phones are looked up elsewhere, which can be made again while it is asked.
-const isOfLeadsAlone = (search: string | undefined, { openTask, quietBefore }: RowFilter) =>
-  !openTask && !quietBefore && !(search && clausesOf(search, 'lead').some(({ phone }) => phone))
+const isOfLeadsAlone = (search: string | undefined) => !(search && clausesOf(search, 'lead').some(({ phone }) => phone))
 
 /** The leads before and after one in a list, even if it has left the list. Raises `not_found`. */
 export async function findNeighbours(

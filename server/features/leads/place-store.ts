@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { FilterField } from '../../../contract/leads/filter.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 
@@ -31,4 +31,21 @@ export async function listPlaces(
     from found order by begins desc, form
   `.execute(db)
   return { places: rows.map(({ written }) => written) }
+}
+
+/** The companies of leads whose name begins with what was typed, whatever its case; by the index in which they are sorted. */
+export async function listCompanies({ db, companyId }: CompanyScope, search = ''): Promise<{ places: string[] }> {
+  const next = (than: RawBuilder<unknown>) =>
+    sql`(select company from leads where company_id = ${companyId} and deleted_at is null and company <> '' and company ${than}
+         order by company limit 1)`
+  const { rows } = await sql<{ company: string }>`
+    with recursive walk (company, passed) as (
+      select company, 1 from ${next(sql`>= ${search}`)} as first
+      union all
+      select next.company, passed + 1 from walk cross join lateral ${next(sql`> walk.company`)} as next
+      where passed < ${MOST_SUGGESTIONS} and starts_with(search_form(next.company), search_form(${search}))
+    )
+    select company from walk where starts_with(search_form(company), search_form(${search})) order by company
+  `.execute(db)
+  return { places: rows.map(({ company }) => company) }
 }

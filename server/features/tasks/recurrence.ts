@@ -1,3 +1,4 @@
+import { dueDateAt, isDay } from '../../../contract/plain/due-date.ts'
 import type { Task, TaskRecurrence } from '../../../contract/tasks/fields.ts'
 import type { CompanyDay } from '../../platform/database/days.ts'
 
@@ -7,7 +8,6 @@ export interface Recurring extends Pick<Task, 'dueDate' | 'recurrence'> {
   recursFrom: string | null
 }
 
-const DAY = 86_400_000
 const units = { weekly: 'weeks', monthly: 'months', yearly: 'years' } as const
 
 /**
@@ -34,7 +34,7 @@ export function nextDue(
 export function recursFromAfter(change: Partial<Pick<Task, 'dueDate' | 'recurrence'>>, task: Recurring): string | null {
   const moves = change.dueDate !== undefined && change.dueDate !== task.dueDate
   const other = change.recurrence !== undefined && change.recurrence !== task.recurrence
-  // One that names the recurrence begins it anew; one that only moves the due date moves this task alone.
+  // Naming the recurrence starts it over; moving only the due date moves this task alone.
   if (other || (moves && change.recurrence !== undefined)) return null
   return moves && task.recurrence ? (task.recursFrom ?? task.dueDate) : task.recursFrom
 }
@@ -63,9 +63,5 @@ function dueDay(dueDate: string, timeZone: string) {
 function atTimeOf(dueDate: string | null, day: Temporal.PlainDate, timeZone: string) {
   if (!dueDate || isDay(dueDate)) return `${day.toString()}T00:00:00.000Z`
   const plainTime = Temporal.Instant.from(dueDate).toZonedDateTimeISO(timeZone).toPlainTime()
-  const { epochMilliseconds: at } = day.toZonedDateTime({ timeZone, plainTime })
-  // Not midnight UTC, which would be the day as such.
-  return new Date(at % DAY === 0 ? at + 1 : at).toISOString()
+  return dueDateAt(day.toZonedDateTime({ timeZone, plainTime }).epochMilliseconds)
 }
-
-const isDay = (dueDate: string) => Date.parse(dueDate) % DAY === 0

@@ -1,4 +1,4 @@
-import { ExternalLink, type LucideIcon, Mail, MapPin, Phone, Video } from 'lucide-react'
+import { ExternalLink, type LucideIcon, Mail, MapPin, Phone, Star, Video } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import type { Candidate } from '../../../contract/candidates/fields.ts'
 import { stageOf } from '../../../contract/candidates/stage.ts'
@@ -25,6 +25,25 @@ interface CandidateCardProps {
   onTick: (ticked: boolean) => void
 }
 
+const COLUMNS = '@4xl:grid-cols-[1rem_minmax(0,3fr)_minmax(0,4fr)_3.5rem_9.5rem_6.5rem_6.5rem_6rem_1rem_6.5rem]'
+
+/** What the columns of the rows are; cards say it themselves. */
+export function CandidateHeadings() {
+  return (
+    <div
+      aria-hidden
+      className={cn(
+        'hidden h-8 gap-x-3 border-b border-border px-4 text-xs font-medium text-muted-foreground @4xl:grid @4xl:items-center',
+        COLUMNS,
+      )}
+    >
+      {['', 'Name', 'Opening', 'Rating', 'Stage', 'Last step', 'Applied', 'Contact'].map((heading) => (
+        <span key={heading}>{heading}</span>
+      ))}
+    </div>
+  )
+}
+
 /**
  * One candidate in the list: a card, and a row of columns where the list is wide. All of it opens the record; Space and x tick
  * it, Enter opens it.
@@ -41,7 +60,10 @@ export function CandidateCard({ candidate, list, active, ticked, onTick }: Candi
   }
   return (
     <article
-      className="relative flex flex-wrap gap-x-3 gap-y-2.5 px-4 py-4 hover:bg-muted @4xl:grid @4xl:h-10 @4xl:grid-cols-[1rem_minmax(0,3fr)_minmax(0,4fr)_6rem_9.5rem_6.5rem_6.5rem_1rem_6.5rem] @4xl:items-center @4xl:py-0 @4xl:*:row-start-1"
+      className={cn(
+        'relative flex flex-wrap gap-x-3 gap-y-2.5 px-4 py-4 hover:bg-muted @4xl:grid @4xl:h-10 @4xl:items-center @4xl:py-0 @4xl:*:row-start-1',
+        COLUMNS,
+      )}
       aria-label={name}
     >
       <Checkbox
@@ -87,7 +109,7 @@ export function CandidateCard({ candidate, list, active, ticked, onTick }: Candi
           variant: 'outline',
           size: 'sm',
           className:
-            'relative z-10 max-sm:ml-7 max-sm:basis-[calc(100%-1.75rem)] @4xl:col-start-9 @4xl:h-7 @4xl:border-transparent @4xl:bg-transparent',
+            'relative z-10 max-sm:ml-7 max-sm:basis-[calc(100%-1.75rem)] @4xl:col-start-10 @4xl:h-7 @4xl:border-transparent @4xl:bg-transparent',
         })}
       >
         View Details<span className="sr-only"> of {name}</span>
@@ -109,10 +131,10 @@ function JobOf({ candidate: { jobDepartment, jobLocation } }: { candidate: Candi
 function Reach({ candidate, tabIndex }: { candidate: Candidate; tabIndex: number }) {
   const { email, phone, address, linkedinUrl } = candidate
   return (
-    <ul className="flex min-w-0 flex-wrap gap-x-4 gap-y-1 self-start text-sm text-muted-foreground lg:flex-col @4xl:col-start-4 @4xl:flex-row @4xl:gap-x-2 @4xl:self-center">
+    <ul className="flex min-w-0 flex-wrap gap-x-4 gap-y-1 self-start text-sm text-muted-foreground lg:flex-col @4xl:col-start-8 @4xl:flex-row @4xl:gap-x-2 @4xl:self-center">
       <Way icon={Mail} title={email} href={`mailto:${email}`} tabIndex={tabIndex} />
-      <Way icon={Phone} title={phone} href={telAddress(phone)} tabIndex={tabIndex} />
-      <Way icon={MapPin} title={address} />
+      {phone && <Way icon={Phone} title={phone} href={telAddress(phone)} tabIndex={tabIndex} />}
+      {address && <Way icon={MapPin} title={address} />}
       {linkedinUrl && (
         <Way
           icon={ExternalLink}
@@ -164,25 +186,32 @@ function Way({ icon: Icon, title, said, ...link }: WayProps) {
 
 function State({ candidate }: { candidate: Candidate }) {
   const recording = recordingText(candidate)
-  const { stageUpdatedAt } = candidate
+  const { stageUpdatedAt, ownRating } = candidate
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1 self-start text-sm lg:flex-col lg:items-start @4xl:contents @4xl:*:row-start-1">
+      {ownRating !== null && (
+        <span title="Your rating" className="inline-flex items-center gap-1 tabular-nums @4xl:col-start-4">
+          <Star aria-hidden className="size-3.5 text-muted-foreground" />
+          <span className="sr-only">Your rating: </span>
+          {ownRating}
+        </span>
+      )}
       <Stage stage={stageOf(candidate.status)} className="@4xl:col-start-5" />
-      <span className="text-muted-foreground tabular-nums @4xl:col-start-6">
+      <span className="text-muted-foreground tabular-nums @4xl:col-start-7">
         <span className="@4xl:sr-only">Applied </span>
         <time dateTime={candidate.createdAt}>{formatDate(candidate.createdAt)}</time>
       </span>
       <time
         dateTime={stageUpdatedAt}
         title="In this stage since"
-        className="hidden truncate text-muted-foreground tabular-nums @4xl:col-start-7 @4xl:block"
+        className="hidden truncate text-muted-foreground tabular-nums @4xl:col-start-6 @4xl:block"
       >
         {formatDate(stageUpdatedAt)}
       </time>
       {recording && (
         <span
           title={recording}
-          className="inline-flex items-center gap-1.5 text-positive-text @4xl:relative @4xl:z-10 @4xl:col-start-8"
+          className="inline-flex items-center gap-1.5 text-positive-text @4xl:relative @4xl:z-10 @4xl:col-start-9"
         >
           <Video aria-hidden className="size-3.5 shrink-0" />
           <span className="@4xl:sr-only">{recording}</span>

@@ -16,9 +16,10 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { useOpenCandidate } from '../candidate-list.ts'
 import { type AddressChange, type CandidatesAddress, isFiltered, queryOf } from '../filter.ts'
 import { candidatesQuery } from '../queries.ts'
-import { CandidateCard } from './candidate-card.tsx'
+import { CandidateCard, CandidateHeadings } from './candidate-card.tsx'
 import { countOf, useSelection } from './selection.ts'
 
 const SelectionBar = lazyPart(() => import('./selection-bar.tsx'), 'SelectionBar')
@@ -85,6 +86,7 @@ function Cards({ address, candidates, total, comesBack, onSort }: CardsProps) {
     candidates.map(({ id }) => id),
     drawAll,
   )
+  const { compare } = useOpenCandidate(address)
   const box = useRef<HTMLButtonElement>(null)
   const count = countOf(chosen)
   useFocusAfterBar(count > 0, () => box.current?.focus())
@@ -114,21 +116,33 @@ function Cards({ address, candidates, total, comesBack, onSort }: CardsProps) {
           options={sorts}
         />
       </div>
-      <ul {...rows.list} className="@container relative divide-y divide-border rounded-md border border-border bg-card">
-        {candidates.slice(0, drawn).map((candidate) => (
-          <li key={candidate.id}>
-            <CandidateCard
-              candidate={candidate}
-              list={address}
-              active={candidate.id === rows.active}
-              ticked={isTicked(candidate.id)}
-              onTick={(on) => tick([candidate], on)}
-            />
-          </li>
-        ))}
-      </ul>
+      <div className="@container rounded-md border border-border bg-card">
+        <CandidateHeadings />
+        <ul {...rows.list} className="relative divide-y divide-border">
+          {candidates.slice(0, drawn).map((candidate) => (
+            <li key={candidate.id}>
+              <CandidateCard
+                candidate={candidate}
+                list={address}
+                active={candidate.id === rows.active}
+                ticked={isTicked(candidate.id)}
+                onTick={(on) => tick([candidate], on)}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
       <Suspense>
-        {count > 0 && <SelectionBar chosen={chosen} total={total} query={filter} onAll={tickAll} onClear={clear} />}
+        {count > 0 && (
+          <SelectionBar
+            chosen={chosen}
+            total={total}
+            query={filter}
+            onAll={tickAll}
+            onClear={clear}
+            onCompare={compare}
+          />
+        )}
       </Suspense>
     </div>
   )
@@ -136,7 +150,7 @@ function Cards({ address, candidates, total, comesBack, onSort }: CardsProps) {
 
 const countText = (count: number) => (count === 1 ? '1 candidate' : `${formatCount(count)} candidates`)
 
-const noFilter: AddressChange = { search: undefined, stage: undefined, opening: undefined }
+const noFilter: AddressChange = { search: undefined, stage: undefined, opening: undefined, source: undefined }
 
 const sorts = [
   { value: '-createdAt', label: 'Newest first' },

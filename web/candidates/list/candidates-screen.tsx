@@ -1,16 +1,20 @@
 import { useSearch } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
+import { Suspense } from 'react'
 import { exportCandidates } from '../../../contract/candidates/endpoints.ts'
 import { partsOf } from '../../../contract/plain/endpoint.ts'
 import { useTitle } from '../../screens/brand.tsx'
+import { lazyPart } from '../../screens/lazy-part.ts'
 import { useChangeAddress } from '../../screens/own-address.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { Board } from '../board/board.tsx'
+import { AddCandidate } from '../add/add-candidate.tsx'
 import { useReturn } from '../came-from.ts'
 import { queryOf, readCandidatesAddress, type SentQuery } from '../filter.ts'
 import { CandidateFilters } from './candidate-filters.tsx'
 import { CandidateResults } from './candidate-results.tsx'
+
+const Board = lazyPart(() => import('../board/board.tsx'), 'Board')
 
 export function CandidatesScreen() {
   useTitle('Candidates')
@@ -23,14 +27,19 @@ export function CandidatesScreen() {
     <div className="space-y-5">
       <div className="flex items-center justify-between gap-4">
         <PageTitle title="Candidates" />
-        <a href={table} download className={buttonClass({ variant: 'outline' })}>
-          <Download aria-hidden />
-          Export CSV
-        </a>
+        <div className="flex flex-wrap justify-end gap-2">
+          <a href={table} download className={buttonClass({ variant: 'outline' })}>
+            <Download aria-hidden />
+            Export CSV
+          </a>
+          <AddCandidate opening={address.opening} />
+        </div>
       </div>
       <CandidateFilters address={address} onChange={change} />
       {address.view === 'board' ? (
-        <Board query={onAnyStage(queryOf(address))} returnTo={candidate} />
+        <Suspense>
+          <Board query={onAnyStage(queryOf(address))} returnTo={candidate} />
+        </Suspense>
       ) : (
         <CandidateResults address={address} onChange={change} comesBack={comesBack} />
       )}

@@ -45,7 +45,12 @@ export function CompanySearch({ form, className }: FieldsProps & { className?: s
     }
   }
   return (
-    <div ref={box} className={className}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: Enter takes a suggestion, and never saves a lead half filled in
+    <div
+      ref={box}
+      className={className}
+      onKeyDown={(event) => event.key === 'Enter' && !event.ctrlKey && !event.metaKey && event.preventDefault()}
+    >
       <Field label="Company Search" help="Choose a company or a city to fill in the address.">
         {(control) => (
           <Combobox

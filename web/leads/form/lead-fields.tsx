@@ -13,13 +13,15 @@ import { Textarea } from '../../ui/textarea.tsx'
 import { NONE, sourceChoices, useAssigneeChoices } from '../choices.ts'
 import { formLabelOf, textFields } from '../fields.ts'
 import { stageOptions } from '../stage.tsx'
+import { CompanyField } from './company-field.tsx'
 import { CompanySearch } from './company-search.tsx'
+import { Duplicates } from './duplicates.tsx'
 import type { FieldsProps } from './form-values.ts'
 
-export function ContactFields({ form }: FieldsProps) {
+export function ContactFields({ form, of }: FieldsProps & { of: string | undefined }) {
   return (
     <Group title="Contact">
-      <TextFields form={form} group="contact" />
+      <TextFields form={form} group="contact" of={of} />
     </Group>
   )
 }
@@ -98,7 +100,13 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function TextFields({ form, group }: FieldsProps & { group: 'contact' | 'address' }) {
+interface TextFieldsProps extends FieldsProps {
+  group: 'contact' | 'address'
+  /** The lead that is edited. */
+  of?: string | undefined
+}
+
+function TextFields({ form, group, of }: TextFieldsProps) {
   return textFields(group).map((name) => {
     const { missing, form: { group: _, label: __, wide, ...input } = { group } }: CatalogField = leadCatalog[name]
     return (
@@ -109,7 +117,16 @@ function TextFields({ form, group }: FieldsProps & { group: 'contact' | 'address
         error={form.formState.errors[name]?.message}
         className={wide ? 'sm:col-span-2' : undefined}
       >
-        {(control) => <Input autoComplete="off" {...input} {...control} {...form.register(name)} />}
+        {(control) =>
+          name === 'company' ? (
+            <CompanyField form={form} {...control} />
+          ) : (
+            <>
+              <Input autoComplete="off" {...input} {...control} {...form.register(name)} />
+              {(name === 'email' || name === 'phone') && <Duplicates form={form} name={name} of={of} />}
+            </>
+          )
+        }
       </Field>
     )
   })

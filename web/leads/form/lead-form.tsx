@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Lead, LeadField, LeadStage, NewLead } from '../../../contract/leads/fields.ts'
 import { fieldsOf } from '../../api/call.ts'
@@ -15,6 +15,7 @@ import { leadFollowers, useConflictFields } from '../conflict-fields.tsx'
 import { leadQuery } from '../queries.ts'
 import { isClosed } from '../stage.tsx'
 import { useClosing } from '../use-closing.tsx'
+import { useFindEditor } from '../use-find-editor.ts'
 import { judgeLead, type LeadValues, valuesOf } from './form-values.ts'
 import { AddressFields, ContactFields, DealFields, NotesFields } from './lead-fields.tsx'
 
@@ -58,13 +59,13 @@ export function LeadForm({ lead, onDone, onCancel }: LeadFormProps) {
       <DialogForm
         noValidate
         onSubmit={submit}
-        onKeyDown={onKeyDown}
+        onKeyDown={submitWithKeys}
         onCancel={onCancel}
         submit={saving ? 'Saving...' : lead ? 'Save Changes' : 'Create Lead'}
         pending={saving}
         fields="space-y-7"
       >
-        <ContactFields form={form} />
+        <ContactFields form={form} of={lead?.id} />
         <DealFields form={form} isNew={!lead} />
         <AddressFields form={form} />
         <NotesFields form={form} />
@@ -99,13 +100,6 @@ function useClosingReason(stageBefore: LeadStage | undefined) {
   return { withReason, dialog }
 }
 
-/** Enter in the company search takes a suggestion; it never saves a lead half filled in. */
-function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
-  submitWithKeys(event)
-  const inSearch = event.target instanceof HTMLInputElement && event.target.role === 'combobox'
-  if (event.key === 'Enter' && inSearch) event.preventDefault()
-}
-
 type LeadFormApi = ReturnType<typeof useForm<LeadValues, unknown, NewLead>>
 
 /** Saves the form; tells whether it was saved, and otherwise leaves everything as typed. */
@@ -114,16 +108,17 @@ function useSaveLead(opened: Lead | undefined, { form, onDone }: { form: LeadFor
   const create = useCreateLead()
   const update = useUpdateLead(opened?.id ?? '')
   const own = user.companyId ? { companyId: user.companyId } : {}
-  const merging = useMergedSave<LeadField, NewLead>({
+  const merging = useMergedSave<LeadField, NewLead, Lead>({
     what: 'lead',
     fields: useConflictFields(),
     followers: leadFollowers,
     send: async (values, seen) => {
       if (!seen) return create.mutateAsync({ ...values, ...own })
-      return update.mutateAsync({ before: seen as Lead, change: { ...values, ...own, version: seen.version } })
+      return update.mutateAsync({ before: seen, change: { ...values, ...own, version: seen.version } })
     },
     askAgain: () => queryClient.fetchQuery({ ...leadQuery(opened?.id ?? ''), staleTime: 0 }),
     onSaved: onDone,
+    findEditor: useFindEditor(),
   })
   const save = (values: NewLead) =>
     // A toast has said that it failed; here follows what the form can do about it.

@@ -10,15 +10,16 @@ import {
   useState,
 } from 'react'
 import { createPortal } from 'react-dom'
+import { LINE_LENGTH } from '../../../contract/plain/values.ts'
 import { LeaveGuard } from '../../forms/leave-guard.tsx'
+import { cn } from '../../ui/behaviour/class-names.ts'
 import { toast } from '../../ui/behaviour/toast.ts'
 import { DateInput } from '../../ui/date-input.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Select } from '../../ui/select.tsx'
-import type { Fact } from '../changes.ts'
 import { NONE, useAssigneeChoices } from '../choices.ts'
 import { stageOptions } from '../stage.tsx'
-import type { CellEdit, ChangeCell } from './cell-edit.ts'
+import type { CellEdit, CellFact, ChangeCell } from './cell-edit.ts'
 import { columns } from './table-columns.tsx'
 import { useSaveCell } from './use-save-cell.tsx'
 
@@ -36,7 +37,7 @@ interface CellEditorProps {
   /** The edit is over; with a step, the focus goes on from its cell. */
   onEnd: (edit: CellEdit, step?: Step) => void
   /** A fact is on its way; answers how to say that it has arrived. */
-  onSaving: (id: string, fact: Fact) => () => void
+  onSaving: (id: string, fact: CellFact) => () => void
 }
 
 /** The editor of whichever cell one changes, and the questions that come of it. */
@@ -69,7 +70,8 @@ interface EditorProps extends Pick<CellEditorProps, 'onEnd'> {
 /** Enter saves and goes down, Tab saves and goes on, Escape leaves the cell as it was. */
 function TextEditor({ edit, save, onEnd, isAsking }: EditorProps) {
   const { lead, column, cell, typed } = edit
-  const kept = String(lead[column] ?? '')
+  const isStep = column === 'nextStepDue'
+  const kept = String((isStep ? lead.nextStep : lead[column]) ?? '')
   const [text, setText] = useState(typed ?? kept)
   const [fault, setFault] = useState<string>()
   const id = useId()
@@ -106,14 +108,18 @@ function TextEditor({ edit, save, onEnd, isAsking }: EditorProps) {
       else commit(step)
     },
     onBlur: () => commit(),
-    className: 'absolute inset-0 h-full rounded-none px-2.5 text-right tabular-nums',
+    className: cn('absolute inset-0 h-full rounded-none px-2.5', !isStep && 'text-right tabular-nums'),
   }
   return (
     <>
       {column === 'expectedClose' ? (
         <DateInput {...control} />
       ) : (
-        <Input {...control} inputMode="decimal" onFocus={({ target }) => typed === undefined && target.select()} />
+        <Input
+          {...control}
+          {...(isStep ? { placeholder: 'Call back, fri', limit: LINE_LENGTH } : { inputMode: 'decimal' })}
+          onFocus={({ target }) => typed === undefined && target.select()}
+        />
       )}
       {fault && (
         <p

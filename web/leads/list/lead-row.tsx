@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import type { Colleague } from '../../../contract/colleagues/fields.ts'
 import type { Lead } from '../../../contract/leads/fields.ts'
+import type { CompanyDay } from '../../companies/today.ts'
 import { RowLink } from '../../lists/row-link.tsx'
 import { cn } from '../../ui/behaviour/class-names.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -12,6 +13,7 @@ interface LeadRowProps {
   lead: Lead
   index: number
   owner: Colleague | undefined
+  today: CompanyDay
   shown: readonly ShownColumn[]
   /** The column of the cell that Tab reaches, if that is in this row. */
   active: string | undefined
@@ -22,7 +24,7 @@ interface LeadRowProps {
 
 /** One lead of the table. Its link covers the row, but for the cells that are changed where they stand. */
 export const LeadRow = memo(function LeadRow(props: LeadRowProps) {
-  const { lead, index, owner, shown, active, selected, onToggle, actions } = props
+  const { lead, index, owner, today, shown, active, selected, onToggle, actions } = props
   const tabIndexOf = (column: string) => (column === active ? 0 : -1)
   return (
     <TableRow aria-rowindex={index + 2} aria-selected={selected} className="relative">
@@ -64,7 +66,7 @@ export const LeadRow = memo(function LeadRow(props: LeadRowProps) {
           {...(words && { dir: 'auto' })}
           {...(title && { title: title(lead) })}
         >
-          {cell(lead, owner)}
+          {cell(lead, { owner, today })}
           {/* With a second child the first has a node of its own. React would put a text alone over the editor beside it. */}
           {null}
         </TableCell>

@@ -4,6 +4,7 @@ import type { Colleague } from '../../../contract/colleagues/fields.ts'
 import type { LeadColumn } from '../../../contract/leads/columns.ts'
 import type { Lead } from '../../../contract/leads/fields.ts'
 import { colleaguesQuery } from '../../colleagues/queries.ts'
+import { useTodayAtOnce } from '../../companies/today.ts'
 import { focusedPlace, type Place, placeOf, useGrid } from '../../lists/grid.ts'
 import { useRange } from '../../lists/range.ts'
 import { useKeptFocus, useReturn } from '../../lists/row-return.ts'
@@ -28,6 +29,7 @@ const LeadPeek = lazyPart(() => import('../sheet/lead-peek.tsx'), 'LeadPeek')
 export function LeadTable(props: LeadTableProps) {
   const { leads, total, hasMore, onNearEnd, selection, onSelect, actions, returnTo, columns: text, room } = props
   const { data: colleagues } = useQuery(colleaguesQuery)
+  const today = useTodayAtOnce()
   const window = useRowWindow({ count: leads.length, height: ROW_HEIGHT, onNearEnd })
   const toggle = useCallback((id: string) => onSelect((now) => toggled(now, id)), [onSelect])
   const names =
@@ -72,7 +74,8 @@ export function LeadTable(props: LeadTableProps) {
     if (event.altKey || event.ctrlKey || event.metaKey) {
       if (key !== 'a' || event.altKey) return false
       onSelect(everything)
-    } else if (key === 'x' || (key === ' ' && shiftKey)) {
+    } else if (edits.isOpening && edits.startByKey(event)) return false
+    else if (key === 'x' || (key === ' ' && shiftKey)) {
       toggle(lead.id)
       range.end()
     } else if (key === ' ' && place.column !== SELECT && place.column !== MENU) setPeeking(!isPeeking)
@@ -129,6 +132,7 @@ export function LeadTable(props: LeadTableProps) {
                   lead={edits.shown(lead)}
                   index={index}
                   owner={ownerOf(edits.shown(lead), colleagues)}
+                  today={today}
                   shown={shown}
                   active={index === active.row ? active.column : undefined}
                   selected={isSelected(selection, lead.id)}

@@ -10,28 +10,29 @@ import { isFiltered, type ListSearch } from './list-search.ts'
 export function SalesFigures({ search }: { search: ListSearch }) {
   const { data, isError } = useQuery(leadSummaryQuery(search))
   const waiting = isError ? '—' : <Skeleton className="inline-block w-12 animate-late" />
-  const counted = isFiltered(search) ? 'As filtered' : 'All stages'
   return (
-    <dl
-      title={counted}
-      className="flex flex-wrap gap-x-5 gap-y-0.5 max-md:w-full max-md:justify-between max-md:gap-x-1"
-    >
-      <Figure
-        label="Total Leads"
-        value={data ? formatCount(data.total) : waiting}
-        note={data && `${formatCount(data.open)} open`}
-      />
-      <Figure
-        label="Pipeline Value"
-        value={data ? <Value value={data.value} /> : waiting}
-        note={data && `${formatShortMoney(data.openValue)} open`}
-      />
-      <Figure
-        label="Conversion Rate"
-        value={data ? conversionRate(data) : waiting}
-        note={data && `${formatCount(data.won)} won of ${formatCount(data.total)}`}
-      />
-    </dl>
+    <div className="flex items-baseline gap-x-5 max-md:w-full">
+      <p className="text-xs whitespace-nowrap text-muted-foreground max-md:sr-only">
+        {isFiltered(search) ? 'As filtered' : 'All stages'}
+      </p>
+      <dl className="flex flex-wrap gap-x-5 gap-y-0.5 max-md:w-full max-md:justify-between max-md:gap-x-1">
+        <Figure
+          label="Total Leads"
+          value={data ? formatCount(data.total) : waiting}
+          note={data && `${formatCount(data.open)} open`}
+        />
+        <Figure
+          label="Pipeline Value"
+          value={data ? <Value value={data.value} /> : waiting}
+          note={data && `${formatShortMoney(data.openValue)} open`}
+        />
+        <Figure
+          label="Conversion Rate"
+          value={data ? conversionRate(data) : waiting}
+          note={data && `${formatCount(data.won)} won of ${formatCount(data.total)}`}
+        />
+      </dl>
+    </div>
   )
 }
 

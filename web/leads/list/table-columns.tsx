@@ -8,8 +8,11 @@ import { leadSourceNames } from '../../../contract/leads/names.ts'
 import { formatElapsed } from '../../../contract/plain/duration.ts'
 import { formatDay } from '../../careers/format.ts'
 import { nameOf } from '../../colleagues/queries.ts'
+import type { CompanyDay } from '../../companies/today.ts'
 import { formatDate, formatMoney } from '../../format.ts'
+import { dueLabel } from '../../tasks/due.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { cn } from '../../ui/behaviour/class-names.ts'
 import { Stage } from '../stage.tsx'
 
 /** Height of a row of the table, in pixels, with its edge. */
@@ -30,7 +33,13 @@ export interface Column {
   edited?: true
   /** What a cell says when the pointer rests on it. */
   title?: (lead: Lead) => string
-  cell: (lead: Lead, owner: Colleague | undefined) => ReactNode
+  cell: (lead: Lead, around: Around) => ReactNode
+}
+
+/** What a cell says beside the lead itself. */
+export interface Around {
+  owner: Colleague | undefined
+  today: CompanyDay
 }
 
 /** From which width of the table on a usual column is shown, in pixels, with the class that does it. */
@@ -77,6 +86,12 @@ const own: { [Name in LeadColumn]?: Partial<Column> & Pick<Column, 'cell'> } = {
     look: quietFigures,
     cell: (lead) => lead.expectedClose && formatDay(lead.expectedClose),
   },
+  nextStepDue: {
+    edited: true,
+    title: ({ nextStep }) => nextStep ?? '',
+    cell: (lead, { today }) => lead.nextStep && <NextStep lead={lead} today={today} />,
+  },
+  lastContactAt: { look: quietFigures, cell: (lead) => lead.lastContactAt && formatDate(lead.lastContactAt) },
   email: {
     usual: { width: 'w-80', from: 1536 },
     look: quiet,
@@ -91,7 +106,7 @@ const own: { [Name in LeadColumn]?: Partial<Column> & Pick<Column, 'cell'> } = {
   assignedUserId: {
     edited: true,
     usual: { width: 'w-40', from: 896 },
-    cell: (_lead, owner) => owner && <Owner owner={owner} />,
+    cell: (_lead, { owner }) => owner && <Owner owner={owner} />,
   },
   createdAt: {
     usual: { width: 'w-32', from: 896 },
@@ -139,6 +154,20 @@ export const shownColumns = (chosen: readonly LeadColumn[] | undefined): ShownCo
   })
 
 export const isUsuallyShown = ({ usual }: Column, room: number) => usual !== undefined && (usual.from ?? 0) <= room
+
+/** The title gives way to the day; one text, as it is copied and can be pasted. */
+function NextStep({ lead: { nextStep, nextStepDue }, today }: { lead: Lead; today: CompanyDay }) {
+  return (
+    <span className="flex">
+      <bdi className="truncate">{nextStep}</bdi>
+      {nextStepDue && (
+        <span className={cn('shrink-0 text-muted-foreground', nextStepDue < today.day && 'text-destructive-text')}>
+          {`, ${dueLabel(nextStepDue, today)}`}
+        </span>
+      )}
+    </span>
+  )
+}
 
 function Owner({ owner }: { owner: Colleague }) {
   return (

@@ -11,8 +11,7 @@ import type { Lead } from '../../../contract/leads/fields.ts'
 import { useMay } from '../../auth/areas.ts'
 import { focusedPlace, type Place, placeOf } from '../../lists/grid.ts'
 import { lazyPart } from '../../screens/lazy-part.ts'
-import type { Fact } from '../changes.ts'
-import { type CellEdit, type ChangeCell, isEdited } from './cell-edit.ts'
+import { type CellEdit, type CellFact, type ChangeCell, isEdited } from './cell-edit.ts'
 
 const CellEditor = lazyPart(() => import('./cell-editor.tsx'), 'CellEditor')
 
@@ -27,7 +26,7 @@ export function useCellEdits({ leads, moveBy }: CellEditsOptions) {
   const mayEdit = useMay('sales')
   const [isUsed, setUsed] = useState(false)
   const [edit, setEdit] = useState<CellEdit>()
-  const [unsaved, setUnsaved] = useState<readonly { id: string; fact: Fact }[]>([])
+  const [unsaved, setUnsaved] = useState<readonly { id: string; fact: CellFact }[]>([])
   const change = useRef<ChangeCell>(undefined)
   const prepare = () => setUsed(true)
   const editAt = (target: EventTarget): CellEdit | undefined => {
@@ -51,7 +50,8 @@ export function useCellEdits({ leads, moveBy }: CellEditsOptions) {
   const startByKey = (event: KeyboardEvent): boolean => {
     const { key, target } = event
     if (key === 'Delete' || key === 'Backspace') return changeTo(event, '')
-    const isTyped = key.length === 1 && key !== ' '
+    // A space begins nothing, and is one of what is typed on.
+    const isTyped = key.length === 1 && (key !== ' ' || edit !== undefined)
     const begun = isTyped || key === 'Enter' || key === 'F2' ? editAt(target) : undefined
     if (!begun) return false
     // A field of a day cannot be given one of its digits: the key itself goes on to it.
@@ -71,6 +71,8 @@ export function useCellEdits({ leads, moveBy }: CellEditsOptions) {
   }
   return {
     startByKey,
+    /** The editor is on its way; what is typed meanwhile is for it. */
+    isOpening: edit !== undefined,
     handlers: { onDoubleClick, onPaste, onCopy, onPointerEnter: prepare },
     /** One may be about to change a cell. */
     prepare,

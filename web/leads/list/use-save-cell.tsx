@@ -1,22 +1,26 @@
 import { useRef } from 'react'
+import { getLead } from '../../../contract/leads/endpoints.ts'
 import type { LeadStage } from '../../../contract/leads/fields.ts'
 import { leadStageNames } from '../../../contract/leads/names.ts'
-import { fieldsOf } from '../../api/call.ts'
+import { fieldsOf, runCall } from '../../api/call.ts'
 import { isAboutFields } from '../../api/failed.ts'
-import { dollars, percent } from '../../numbers.ts'
-import { faultOf, type NumberKind, plainOf } from '../../ui/behaviour/number-kind.ts'
+import { useTodayAtOnce } from '../../companies/today.ts'
+import { type NextStep, useSaveNextStep } from '../../tasks/changes.ts'
+import { nextWorkingDay } from '../../tasks/due.ts'
+import { readSaidDay } from '../../ui/behaviour/said-day.ts'
 import { toast } from '../../ui/behaviour/toast.ts'
-import { readDay } from '../../ui/behaviour/written-day.ts'
+import { keepLead } from '../cached-leads.ts'
 import { type Fact, useMoveLead } from '../changes.ts'
 import { NONE, useAssigneeChoices } from '../choices.ts'
+import { type Read, readFact } from '../facts/read-fact.ts'
 import { useSaveFact } from '../facts/use-save-fact.tsx'
 import { isClosed } from '../stage.tsx'
 import { useClosing } from '../use-closing.tsx'
-import type { CellEdit, EditedColumn } from './cell-edit.ts'
+import type { CellEdit, CellFact, EditedColumn } from './cell-edit.ts'
 
 interface SaveCellOptions {
   /** A fact is on its way; answers how to say that it has arrived. */
-  onSaving: (id: string, fact: Fact) => () => void
+  onSaving: (id: string, fact: CellFact) => () => void
   /** Someone else changed the same cell: one may go back to what one typed. */
   onBack: (edit: CellEdit) => void
   /** It is saved after one was asked. */
@@ -36,6 +40,8 @@ export function useSaveCell({ onSaving, onBack, onSaved }: SaveCellOptions) {
     onSaved,
   })
   const move = useMoveLead()
+  const today = useTodayAtOnce()
+  const step = useSaveNextStep(today)
   const closing = useClosing()
 
   const saveFact = async (edit: CellEdit, fact: Fact) => {
@@ -63,10 +69,20 @@ export function useSaveCell({ onSaving, onBack, onSaved }: SaveCellOptions) {
     const hasArrived = onSaving(lead.id, { stage })
     move.mutate({ ...from, stage }, { onSettled: hasArrived })
   }
+  const saveStep = ({ lead }: CellEdit, { title, due }: Step): string | undefined => {
+    if (!title && !(due && lead.nextStepId)) return lead.nextStepId || due ? 'Title is required' : undefined
+    if (title === lead.nextStep && !due) return undefined
+    const nextStepDue = due?.day ?? (lead.nextStepId ? lead.nextStepDue : nextWorkingDay(today.day))
+    const hasArrived = onSaving(lead.id, { nextStep: title || lead.nextStep, nextStepDue })
+    const refresh = async () => keepLead(await runCall(getLead, { params: { id: lead.id } }))
+    step.mutate({ lead, title, due }, { onSettled: () => refresh().finally(hasArrived) })
+    return undefined
+  }
   /** Answers what is wrong with the text; what can be read is on its way. */
   const save = (edit: CellEdit, text: string): string | undefined => {
     const { lead, column } = edit
-    const read = readers[column](text.trim(), assignees)
+    if (column === 'nextStepDue') return saveStep(edit, readStep(text.trim(), today.day))
+    const read = readCell(column, text.trim(), assignees)
     if ('fault' in read) return read.fault
     if (read.value === lead[column]) return undefined
     if (column === 'stage') moveTo(edit, read.value as LeadStage)
@@ -82,22 +98,31 @@ export function useSaveCell({ onSaving, onBack, onSaved }: SaveCellOptions) {
   return { save, dialogs, isAsking: saving.isAsking }
 }
 
-type Read = { value: unknown } | { fault: string }
 type Choices = ReturnType<typeof useAssigneeChoices>
 
-/** What a text says in each column: what is typed, chosen or pasted there. */
-const readers: Record<EditedColumn, (text: string, assignees: Choices) => Read> = {
-  stage: (text) => chosen(text, Object.entries(leadStageNames)),
-  assignedUserId: (text, assignees) =>
-    text === '' || text === NONE
-      ? { value: null }
-      : chosen(
-          text,
-          assignees.map(({ value, label }) => [value, label]),
-        ),
-  value: (text) => number(dollars, text),
-  probability: (text) => number(percent, text),
-  expectedClose: day,
+/** What a text says in a column: what is typed, chosen or pasted there. */
+function readCell(column: Exclude<EditedColumn, 'nextStepDue'>, text: string, assignees: Choices): Read {
+  if (column === 'stage') return chosen(text, Object.entries(leadStageNames))
+  if (column !== 'assignedUserId') return readFact(column, text)
+  if (text === '' || text === NONE) return { value: null }
+  return chosen(
+    text,
+    assignees.map(({ value, label }) => [value, label]),
+  )
+}
+
+/** What is to be done, and by when where that stands after a comma, or alone: `Call back, fri`. */
+type Step = Pick<NextStep, 'title' | 'due'>
+
+function readStep(text: string, today: string): Step {
+  for (let at = -1; at < text.length; ) {
+    const due = readSaidDay(text.slice(at + 1), today)
+    if (due) return { title: text.slice(0, Math.max(0, at)).trim(), due }
+    const next = text.indexOf(',', at + 1)
+    if (next < 0) break
+    at = next
+  }
+  return { title: text, due: undefined }
 }
 
 function chosen(text: string, choices: [value: string, label: unknown][]): Read {
@@ -105,14 +130,4 @@ function chosen(text: string, choices: [value: string, label: unknown][]): Read 
     value === text || String(label).toLowerCase() === text.toLowerCase()
   const found = choices.find(same)
   return found ? { value: found[0] } : { fault: `“${text}” is not one of the choices` }
-}
-
-function day(text: string): Read {
-  const value = text === '' ? null : readDay(text)
-  return value === undefined ? { fault: 'Enter a day such as 2026-12-31 or Dec 31, 2026' } : { value }
-}
-
-function number(kind: NumberKind, text: string): Read {
-  const fault = faultOf(kind, text)
-  return fault ? { fault } : { value: Number(plainOf(kind, text)) }
 }

@@ -14,7 +14,9 @@ import { failedBecause, isConflict } from '../../api/failed.ts'
 import { keyOf, pagesKey } from '../../api/keys.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { useSignedInUser } from '../../auth/queries.ts'
+import { refreshLists } from '../../lists/cached-pages.ts'
 import { toast } from '../../ui/behaviour/toast.ts'
+import { leadLists } from '../cached-leads.ts'
 import { putFirst, replaceNote, takeNote } from './cached-notes.ts'
 import { notesQuery } from './queries.ts'
 
@@ -119,11 +121,12 @@ function useRestoreNote(leadId: string) {
   })
 }
 
-/** Notes count as being in touch, so the insights change with them. */
+/** Notes count as being in touch, so the insights change with them, and when lists say the last contact was. */
 function refresh(leadId: string) {
   return Promise.all([
     queryClient.invalidateQueries({ queryKey: notesQuery(leadId).queryKey }),
     queryClient.invalidateQueries({ queryKey: keyOf(getLeadInsights, { params: { id: leadId } }) }),
     queryClient.invalidateQueries({ queryKey: pagesKey(listActivities, {}) }),
+    refreshLists(leadLists),
   ])
 }

@@ -39,6 +39,17 @@ export function TaskMenu({ task, parts, tabIndex }: TaskMenuProps) {
         <Pencil aria-hidden />
         Edit Task
       </DropdownMenuItem>
+      {stateOf(task.status) === 'open' && (
+        <>
+          <DropdownMenuSeparator />
+          <DropdownMenuLabel>Snooze</DropdownMenuLabel>
+          {snoozes(task, parts.today, Date.now()).map(({ label, dueDate }) => (
+            <DropdownMenuItem key={label} onSelect={() => parts.snooze(task, dueDate)}>
+              {label}
+            </DropdownMenuItem>
+          ))}
+        </>
+      )}
       <DropdownMenuSeparator />
       <DropdownMenuLabel>Status</DropdownMenuLabel>
       <DropdownMenuChoices
@@ -57,17 +68,6 @@ export function TaskMenu({ task, parts, tabIndex }: TaskMenuProps) {
         <Trash2 aria-hidden />
         Delete Task
       </DropdownMenuItem>
-      {stateOf(task.status) === 'open' && (
-        <>
-          <DropdownMenuSeparator />
-          <DropdownMenuLabel>Snooze</DropdownMenuLabel>
-          {snoozes(task, parts.today, Date.now()).map(({ label, dueDate }) => (
-            <DropdownMenuItem key={label} onSelect={() => parts.snooze(task, dueDate)}>
-              {label}
-            </DropdownMenuItem>
-          ))}
-        </>
-      )}
     </RowMenu>
   )
 }

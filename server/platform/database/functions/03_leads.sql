@@ -1,7 +1,77 @@
+-- Keeps the next steps of the leads with these ids. They are locked first: who changes another task of the same lead meanwhile
+-- waits, and then sees this one. By indexes always: a plan is made when there may be few rows, and kept.
+create or replace function keep_next_steps(companies uuid[], ids uuid[]) returns void
+  language plpgsql
+  set enable_seqscan = off
+  as $$
+begin
+  perform from leads l join unnest(companies, ids) as touched (company_id, id) using (company_id, id)
+    order by l.id for no key update of l;
+  update leads l set next_step_id = step.id, next_step = step.title, next_step_due = step.day
+  from unnest(companies, ids) as touched (company_id, id) left join lateral (
+    select t.id, t.title, due_day(t.due_date, c.time_zone) as day
+    from tasks t join companies c on c.id = t.company_id
+    where t.company_id = touched.company_id and t.lead_id = touched.id and t.deleted_at is null
+      and t.status in ('pending', 'in_progress')
+    order by t.due_date, t.created_at, t.id limit 1
+  ) as step on true
+  where l.company_id = touched.company_id and l.id = touched.id
+    and row(l.next_step_id, l.next_step, l.next_step_due) is distinct from row(step.id, step.title, step.day);
+end
+$$;
+
+create or replace function keep_last_contacts(companies uuid[], ids uuid[]) returns void
+  language plpgsql
+  set enable_seqscan = off
+  as $$
+begin
+  perform from leads l join unnest(companies, ids) as touched (company_id, id) using (company_id, id)
+    order by l.id for no key update of l;
+  update leads l set last_contact_at = contact.at
+  from unnest(companies, ids) as touched (company_id, id) left join lateral (
+    select max(n.created_at) as at from lead_notes n
+    where n.company_id = touched.company_id and n.lead_id = touched.id and n.deleted_at is null
+  ) as contact on true
+  where l.company_id = touched.company_id and l.id = touched.id and l.last_contact_at is distinct from contact.at;
+end
+$$;
+
+-- After a statement, has the leads kept that its rows belong to, or did: `keeper` does it, as far as one of the `columns` changed.
+create or replace function keep_leads() returns trigger
+  language plpgsql
+  as $$
+declare
+  keeper text := tg_argv[0];
+  columns text := tg_argv[1];
+  touched text := case tg_op
+    when 'INSERT' then 'select * from added'
+    when 'DELETE' then 'select * from removed'
+    else format(
+      '(select %1$s from added except select %1$s from removed) union all (select %1$s from removed except select %1$s from added)',
+      columns)
+  end;
+begin
+  execute format(
+    'select %I(array_agg(company_id), array_agg(lead_id))
+     from (select distinct company_id, lead_id from (%s) as touched where lead_id is not null) as leads
+     having count(*) > 0', keeper, touched);
+  return null;
+end
+$$;
+create or replace trigger lead_notes_added after insert on lead_notes referencing new table as added
+  for each statement execute function keep_leads('keep_last_contacts');
+create or replace trigger lead_notes_removed after delete on lead_notes referencing old table as removed
+  for each statement execute function keep_leads('keep_last_contacts');
+create or replace trigger lead_notes_changed after update on lead_notes referencing old table as removed new table as added
+  for each statement execute function keep_leads('keep_last_contacts', 'company_id, lead_id, id, created_at, deleted_at');
+
 create or replace trigger lead_notes_change before update on lead_notes for each row execute function note_change();
 create or replace trigger lead_views_change before update on lead_views for each row execute function note_change('visible_to');
 create or replace trigger leads_change before update on leads
-  for each row execute function note_change('stage_position', 'value_cents', 'search_text', 'city_form', 'country_form', 'expected_close_order');
+  for each row execute function note_change(
+    'stage_position', 'value_cents', 'search_text', 'city_form', 'country_form', 'expected_close_order',
+    'next_step_id', 'next_step', 'next_step_due', 'next_step_due_order', 'last_contact_at', 'last_contact_at_order'
+  );
 
 create or replace function count_leads() returns trigger
   language plpgsql
@@ -100,7 +170,8 @@ declare
   sort_column text := case sort
     when 'updatedAt' then 'updated_at' when 'name' then 'name' when 'company' then 'company' when 'value' then 'value_cents'
     when 'probability' then 'probability' when 'stage' then 'stage_position' when 'stageChangedAt' then 'stage_changed_at'
-    when 'expectedClose' then 'expected_close_order'
+    when 'expectedClose' then 'expected_close_order' when 'nextStepDue' then 'next_step_due_order'
+    when 'lastContactAt' then 'last_contact_at_order'
     else 'created_at'
   end;
 begin

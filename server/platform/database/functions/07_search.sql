@@ -179,6 +179,16 @@ begin
 end
 $$;
 
+-- A candidate is found by what their résumés say, too.
+create or replace function index_resume(r resumes) returns void
+  language plpgsql
+  as $$
+begin
+  perform index_entry(r.company_id, 5::smallint, r.application_id, r.id, -1, null, stems_of('', '', r.content), '{}');
+  perform learn_words(r.company_id, search_plain(r.content));
+end
+$$;
+
 -- A document is found by its passages, each with title and tags; while it has none, by what was written in it.
 create or replace function index_document(d documents) returns void
   language plpgsql
@@ -295,18 +305,24 @@ create or replace trigger job_openings_indexed_anew after update on job_openings
     is distinct from row(new.title, new.department, new.location, new.description, new.requirements, new.benefits, new.deleted_at))
   execute function opening_indexed();
 
--- When a candidate is deleted or erased, their words go, unless another record has them.
+-- When a candidate is deleted or erased, their words go, unless another record has them. Résumés are erased before.
 create or replace function candidate_indexed() returns trigger
   language plpgsql
   as $$
 begin
   if tg_op <> 'INSERT' then
-    perform forget_entries(old.company_id, 5::smallint, old.id);
+    perform forget_entries(old.company_id, 5::smallint, old.id,
+      case when tg_op = 'UPDATE' and new.deleted_at is null then old.id end);
   end if;
   if tg_op <> 'DELETE' and new.deleted_at is null then
     perform index_candidate(new);
+    if tg_op = 'UPDATE' and old.deleted_at is not null then
+      perform index_resume(r) from resumes r where r.company_id = new.company_id and r.application_id = new.id;
+    end if;
   else
-    perform forget_words(search_plain(concat_ws(' ', old.first_name, old.last_name, old.address, old.notes)));
+    perform forget_words(search_plain(concat_ws(' ', old.first_name, old.last_name, old.address, old.notes, (
+      select string_agg(r.content, ' ') from resumes r where r.company_id = old.company_id and r.application_id = old.id
+    ))));
   end if;
   return null;
 end
@@ -318,6 +334,44 @@ create or replace trigger job_applications_indexed_anew after update on job_appl
     is distinct from
     row(new.first_name, new.last_name, new.email, new.phone, new.address, new.linkedin_url, new.notes, new.deleted_at))
   execute function candidate_indexed();
+
+create or replace function resume_indexed() returns trigger
+  language plpgsql
+  as $$
+begin
+  perform forget_entries(old.company_id, 5::smallint, old.application_id, old.id);
+  if tg_op = 'DELETE' then
+    perform forget_words(search_plain(old.content));
+  elsif exists (
+    select from job_applications a
+    where a.company_id = new.company_id and a.id = new.application_id and a.deleted_at is null
+  ) then
+    perform index_resume(new);
+  end if;
+  return null;
+end
+$$;
+create or replace trigger resumes_forgotten after delete on resumes for each row execute function resume_indexed();
+create or replace trigger resumes_indexed after update on resumes for each row
+  when (old.content is distinct from new.content) execute function resume_indexed();
+
+-- Candidates with a résumé that has all words of a text. With its owner's rights, as row security hides the terms from their index.
+create or replace function find_by_resume(said text) returns setof uuid
+  language plpgsql stable security definer
+  set search_path = public, pg_temp
+  set enable_seqscan = off
+  set enable_indexscan = off
+  set enable_indexonlyscan = off
+  as $$
+declare
+  sought bigint[] := search_terms(tsvector_to_array(search_tokens(search_form(said))), current_company(), 5::smallint);
+begin
+  return query
+  select e.id from search_entries e
+  where e.terms @> sought and e.company_id = current_company() and e.kind = 5 and e.source_id <> e.id and e.visible_to is null
+  limit 1000;
+end
+$$;
 
 -- Removes words that no record other than documents has any more, whatever private documents say. With its owner's rights, as it
 -- must read all texts; it answers nothing.
@@ -472,6 +526,8 @@ begin
     else
       perform index_candidate(c) from job_applications c
       where c.company_id = own and c.id = any (records) and c.deleted_at is null;
+      perform index_resume(r) from resumes r join job_applications c on c.company_id = r.company_id and c.id = r.application_id
+      where r.company_id = own and r.application_id = any (records) and c.deleted_at is null;
   end case;
   return records[cardinality(records)];
 end

@@ -1,0 +1,44 @@
+import type { Duplicate, Lead } from '../../../contract/leads/fields.ts'
+import type { CompanyScope } from '../../platform/database/scope.ts'
+import { clausesOf } from '../../platform/search/clauses.ts'
+import { searchLeads } from './list-store.ts'
+import { findLeads } from './store.ts'
+
+/** Of each, so many are named. */
+const MOST = 3
+/** A search that hits more leads than this is for less than an address or a number. */
+const MOST_HITS = 50
+/** Shorter numbers are extensions, or still being typed. */
+const FEWEST_DIGITS = 7
+/** So many at the end of a number tell it, with its country's or without. */
+const TELLING_DIGITS = 10
+
+/** Leads with an email address or a phone number, the newest first. */
+export async function findDuplicates(
+  scope: CompanyScope,
+  { email = '', phone = '' }: { email?: string | undefined; phone?: string | undefined },
+): Promise<{ email: Duplicate[]; phone: Duplicate[] }> {
+  const address = email.toLowerCase()
+  const digits = digitsOf(phone)
+  const [withEmail, withPhone] = await Promise.all([
+    address.includes('@') ? search(scope, email, (lead) => lead.email.toLowerCase() === address) : [],
+    digits.length >= FEWEST_DIGITS ? search(scope, phone, (lead) => isSame(digitsOf(lead.phone), digits)) : [],
+  ])
+  return { email: withEmail, phone: withPhone }
+}
+
+// What the list's search finds, by its indexes, holds what was typed somewhere.
+async function search(scope: CompanyScope, typed: string, fits: (lead: Lead) => boolean): Promise<Duplicate[]> {
+  const order = { sort: 'createdAt', descending: true } as const
+  const { ids } = await searchLeads(scope, { clauses: clausesOf(typed, 'lead'), filter: {}, order, most: MOST_HITS })
+  const found = ids?.length ? await findLeads(scope, ids) : []
+  return found
+    .filter(fits)
+    .sort((one, other) => other.createdAt.localeCompare(one.createdAt))
+    .slice(0, MOST)
+    .map(({ id, name, company }) => ({ id, name, company }))
+}
+
+const digitsOf = (phone: string) => phone.replace(/\D/g, '')
+
+const isSame = (one: string, other: string) => one.slice(-TELLING_DIGITS) === other.slice(-TELLING_DIGITS)
