@@ -144,7 +144,6 @@ const TABLES: Record<Exclude<Area, 'settings'> | 'leads', Record<string, string>
     recordings: 'id',
     submissions: 'id',
     resumes: 'id',
-    resumes: 'file_name',
   },
   knowledge: { documents: 'title' },
 }

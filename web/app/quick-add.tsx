@@ -1,6 +1,5 @@
 import { FileUp, ListTodo, type LucideIcon, Plus, UserPlus } from 'lucide-react'
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
-import type { Area } from '../../contract/plain/areas.ts'
 import { lazyPart } from '../screens/lazy-part.ts'
 import { OpenQuickAdd, type QuickAddName, useQuickAdd } from '../screens/quick-add.ts'
 import { Button } from '../ui/button.tsx'
@@ -8,8 +7,6 @@ import type { DialogState } from '../ui/dialog.tsx'
 import { DropdownMenu, DropdownMenuItem } from '../ui/dropdown-menu.tsx'
 
 interface QuickAddEntry {
-  /** Shown to who may edit it. */
-  area?: Area
   label: string
   icon: LucideIcon
   dialog: ComponentType<DialogState>
@@ -18,13 +15,11 @@ interface QuickAddEntry {
 /** What can be made from anywhere, in the menu's order. Each dialog is loaded when it is first wanted. */
 const quickAdds = {
   lead: {
-    area: 'sales',
     label: 'Add New Lead',
     icon: UserPlus,
     dialog: lazyPart(() => import('../leads/form/lead-dialog.tsx'), 'LeadDialog'),
   },
   document: {
-    area: 'knowledge',
     label: 'Upload Document',
     icon: FileUp,
     dialog: lazyPart(() => import('../documents/form/upload-dialog.tsx'), 'UploadDialog'),
@@ -70,8 +65,8 @@ export function QuickAddMenu() {
         </Button>
       )}
     >
-      {entries.map(([name, { area, label, icon: Icon }]) => (
-        <DropdownMenuItem key={name} data-edit={area} onSelect={() => open(name)}>
+      {entries.map(([name, { label, icon: Icon }]) => (
+        <DropdownMenuItem key={name} data-edit={name} onSelect={() => open(name)}>
           <Icon aria-hidden />
           {label}
         </DropdownMenuItem>

@@ -58,7 +58,7 @@ export function RequireUser() {
 /** The screen, and the areas that the style sheet hides controls by: `data-see` and `data-edit` name an area. */
 function Screen() {
   const { areas } = useSignedInUser()
-  useLayoutEffect(() => void Object.assign(document.documentElement.dataset, areas), [areas])
+  useLayoutEffect(() => void Object.assign(document.body.dataset, areas), [areas])
   return Object.values(areas).every((may) => may === 'edit') ? <Outlet /> : <LimitedScreen />
 }
 

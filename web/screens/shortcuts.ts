@@ -45,7 +45,7 @@ export const shortcuts = {
 
 export type ShortcutName = keyof typeof shortcuts
 
-const everyShortcut = Object.entries(shortcuts) as [ShortcutName, Shortcut][]
+export const everyShortcut = Object.entries(shortcuts) as [ShortcutName, Shortcut][]
 
 /** What shortcuts do; one that has nothing to do now is left out or undefined. */
 export type ShortcutActs = { [Name in ShortcutName]?: (() => void) | undefined }
