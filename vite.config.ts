@@ -54,7 +54,7 @@ const webApp = {
           // What every screen of the app needs besides, and the careers site does not.
           {
             name: 'query',
-            test: /web[\\/](api[\\/](keys|queries|query-client|unauthorized)|app[\\/](mount|screen-pending)|auth[\\/]queries|screens[\\/](brand|lazy-part|screen-focus)|ui[\\/]field)\.|node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]/,
+            test: /web[\\/](api[\\/](keys|queries|query-client|unauthorized)|app[\\/](mount|screen-pending)|auth[\\/](areas|queries)|screens[\\/](brand|lazy-part|screen-focus)|ui[\\/]field)\.|contract[\\/]plain[\\/]allows\.|node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]/,
           },
           // What every screen but the login form needs.
           {

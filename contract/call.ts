@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import type { Act, Area } from './plain/areas.ts'
+import type { Act } from './plain/allows.ts'
+import type { Area } from './plain/areas.ts'
 import { type Endpoint, type Method, type ParamOf, partsOf } from './plain/endpoint.ts'
 import { Id } from './values.ts'
 

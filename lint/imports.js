@@ -146,7 +146,7 @@ export const IMPORTS = [
       'web/apply/{apply-dialog.tsx,arrival.ts,arrived-dialog.tsx,chapters.ts,draft.ts,form-rules.ts,questions.ts}',
       'web/assistant/{open-assistant,suggestions}.ts',
       'web/assistant/typing/*',
-      'web/auth/{areas.ts,auth-frame.tsx,confirmations.ts,new-password.ts,queries.ts,signed-in-notice.tsx}',
+      'web/auth/{area-of-screen.ts,areas.ts,auth-frame.tsx,confirmations.ts,new-password.ts,queries.ts,signed-in-notice.tsx}',
       'web/candidates/{changes.ts,stages.tsx}',
       'web/careers/format.ts',
       'web/colleagues/{access.ts,area-fields.tsx,queries.ts,role-names.ts}',

@@ -30,7 +30,7 @@ export const listCandidates = call(plain.listCandidates, {
 })
 
 export const createCandidate = call(plain.createCandidate, {
-  access: 'company',
+  access: 'hiring',
   summary: 'Add a candidate by hand: as JSON, or with a résumé as multipart/form-data with the same fields',
   body: NewCandidate,
   file: { most: RESUME_BYTES, form: NewCandidate },

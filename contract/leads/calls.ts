@@ -118,7 +118,7 @@ export const listLeadMoves = call(plain.listLeadMoves, {
 })
 
 export const listLeadEvents = call(plain.listLeadEvents, {
-  access: 'company',
+  access: 'sales',
   summary: 'What was changed of a lead and done with its tasks, newest first',
   ...pagesOf(LeadEvent),
 })

@@ -143,6 +143,7 @@ const TABLES: Record<Exclude<Area, 'settings'> | 'leads', Record<string, string>
     candidate_comments: 'id',
     recordings: 'id',
     submissions: 'id',
+    resumes: 'id',
   },
   knowledge: { documents: 'title' },
 }

@@ -78,7 +78,7 @@ test('the team is for admins and owners, who change roles, step down and hand th
     const navigation = member.page.getByRole('navigation', { name: 'Main' })
     await expect(navigation.getByRole('link', { name: 'Recruitment' })).toBeVisible()
     await act(page, member.name, 'Change access')
-    const access = page.getByRole('dialog', { name: `Access of ${member.name}` })
+    const access = page.getByRole('dialog', { name: `Access for ${member.name}` })
     for (const [area, level] of [
       ['Sales', 'View only'],
       ['Hiring', 'No access'],

@@ -1,10 +1,10 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { Suspense, useEffect, useLayoutEffect } from 'react'
 import type { CurrentUser } from '../../contract/auth/fields.ts'
-import { mayOpen } from '../auth/areas.ts'
+import type { Area } from '../../contract/plain/areas.ts'
 import { useSignedInUser } from '../auth/queries.ts'
 import { lazyPart, loadPatiently } from '../screens/lazy-part.ts'
-import { followShortcuts, type ShortcutActs, type ShortcutName, shortcuts, useShortcuts } from '../screens/shortcuts.ts'
+import { everyShortcut, followShortcuts, type ShortcutActs, useShortcuts } from '../screens/shortcuts.ts'
 import { useTypedAhead } from '../screens/typed-ahead.ts'
 
 const Palette = lazyPart(() => import('../palette/palette.tsx'), 'Palette')
@@ -54,27 +54,15 @@ function useNotedPlaces(personId: string) {
 function useDestinations(user: CurrentUser): ShortcutActs {
   const navigate = useNavigate()
   const acts: ShortcutActs = {}
-  for (const [name, shortcut] of Object.entries(shortcuts)) {
-    if ('to' in shortcut && mayOpen(user, shortcut.to))
-      acts[name as ShortcutName] = () => void navigate({ to: shortcut.to })
+  for (const [name, { to, area }] of everyShortcut) {
+    if (to && user.areas[area as Area] !== 'none') acts[name] = () => void navigate({ to })
   }
   return acts
 }
 
-/** How long the list of a screen that was just opened may take to come, in milliseconds. */
-const ARRIVAL = 5000
-
 /** Gives the search of the screen the focus: at once, or as soon as it is there, unless one goes on with something else. */
 function focusSearch() {
-  if (focusSearchThere()) return
-  const waiting = new AbortController()
-  const stop = () => waiting.abort()
-  const observer = new MutationObserver(() => focusSearchThere() && stop())
-  observer.observe(document.body, { childList: true, subtree: true })
-  waiting.signal.addEventListener('abort', () => observer.disconnect())
-  for (const act of ['keydown', 'pointerdown'])
-    window.addEventListener(act, stop, { capture: true, signal: waiting.signal })
-  setTimeout(stop, ARRIVAL)
+  if (!focusSearchThere()) void import('./await-search.ts').then((module) => module.awaitSearch(focusSearchThere))
 }
 
 function focusSearchThere() {

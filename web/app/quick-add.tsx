@@ -1,7 +1,5 @@
 import { FileUp, ListTodo, type LucideIcon, Plus, UserPlus } from 'lucide-react'
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
-import { type Area, allows } from '../../contract/plain/areas.ts'
-import { useSignedInUser } from '../auth/queries.ts'
 import { lazyPart } from '../screens/lazy-part.ts'
 import { OpenQuickAdd, type QuickAddName, useQuickAdd } from '../screens/quick-add.ts'
 import { Button } from '../ui/button.tsx'
@@ -9,8 +7,6 @@ import type { DialogState } from '../ui/dialog.tsx'
 import { DropdownMenu, DropdownMenuItem } from '../ui/dropdown-menu.tsx'
 
 interface QuickAddEntry {
-  /** The area that it is of. */
-  area?: Area
   label: string
   icon: LucideIcon
   dialog: ComponentType<DialogState>
@@ -19,13 +15,11 @@ interface QuickAddEntry {
 /** What can be made from anywhere, in the menu's order. Each dialog is loaded when it is first wanted. */
 const quickAdds = {
   lead: {
-    area: 'sales',
     label: 'Add New Lead',
     icon: UserPlus,
     dialog: lazyPart(() => import('../leads/form/lead-dialog.tsx'), 'LeadDialog'),
   },
   document: {
-    area: 'knowledge',
     label: 'Upload Document',
     icon: FileUp,
     dialog: lazyPart(() => import('../documents/form/upload-dialog.tsx'), 'UploadDialog'),
@@ -37,7 +31,7 @@ const quickAdds = {
   },
 } satisfies Record<QuickAddName, QuickAddEntry>
 
-const everyEntry = Object.entries(quickAdds) as [QuickAddName, QuickAddEntry][]
+const entries = Object.entries(quickAdds) as [QuickAddName, QuickAddEntry][]
 
 /** Holds the dialogs; the shell wraps everything in it. */
 export function QuickAdd({ children }: { children: ReactNode }) {
@@ -61,8 +55,6 @@ export function QuickAdd({ children }: { children: ReactNode }) {
 /** The menu in the header. */
 export function QuickAddMenu() {
   const open = useQuickAdd()
-  const { areas } = useSignedInUser()
-  const entries = everyEntry.filter(([, { area }]) => !area || allows(areas, area, 'edit'))
   return (
     <DropdownMenu
       align="end"
@@ -74,7 +66,7 @@ export function QuickAddMenu() {
       )}
     >
       {entries.map(([name, { label, icon: Icon }]) => (
-        <DropdownMenuItem key={name} onSelect={() => open(name)}>
+        <DropdownMenuItem key={name} data-edit={name} onSelect={() => open(name)}>
           <Icon aria-hidden />
           {label}
         </DropdownMenuItem>

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { mayOpen } from '../auth/areas.ts'
+import { mayOpen } from '../auth/area-of-screen.ts'
 import { useSignedInUser } from '../auth/queries.ts'
 import { namedShortcuts } from '../screens/shortcut-texts.ts'
 import { type ShortcutName, shortcuts } from '../screens/shortcuts.ts'

@@ -23,7 +23,6 @@ export function DashboardScreen() {
   const { data, isError, refetch } = useQuery(dashboardQuery)
   const today = useQuery(todayQuery)
   useNewDay(today)
-  const [seesSales, seesDocuments] = [useMay('sales', 'see'), useMay('knowledge', 'see')]
   if (isError && !data) {
     return (
       <>
@@ -48,8 +47,12 @@ export function DashboardScreen() {
           <AssistantBanner />
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
             <div className="space-y-5">
-              {seesSales && <RecentLeads leads={data?.recentLeads} />}
-              {seesDocuments && <RecentDocuments />}
+              <div data-see="sales">
+                <RecentLeads leads={data?.recentLeads} />
+              </div>
+              <div data-see="knowledge">
+                <RecentDocuments />
+              </div>
             </div>
             <div className="space-y-5">
               <QuickActions />

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import type { Today } from '../../contract/dashboard/fields.ts'
-import { useMay } from '../auth/areas.ts'
+import type { Area } from '../../contract/plain/areas.ts'
 import { brand } from '../screens/brand.tsx'
 import { useQuickAdd } from '../screens/quick-add.ts'
 import { cn } from '../ui/behaviour/class-names.ts'
@@ -11,25 +11,22 @@ interface Step {
   title: string
   detail: string
   done: boolean
+  area?: Area
   start?: { label: string; run: () => void }
 }
 
 /** What to do first, until the workspace has a lead and a task. */
 export function FirstSteps({ hasLeads, hasTasks }: Pick<Today, 'hasLeads' | 'hasTasks'>) {
   const open = useQuickAdd()
-  const addsLeads = useMay('sales')
   const steps: Step[] = [
     { title: 'Create your workspace', detail: 'Your workspace is ready.', done: true },
-    ...(addsLeads
-      ? [
-          {
-            title: 'Add a lead',
-            detail: 'A person you may do business with, and what the deal may be worth.',
-            done: hasLeads,
-            start: { label: 'Add a lead', run: () => open('lead') },
-          },
-        ]
-      : []),
+    {
+      title: 'Add a lead',
+      area: 'sales',
+      detail: 'A person you may do business with, and what the deal may be worth.',
+      done: hasLeads,
+      start: { label: 'Add a lead', run: () => open('lead') },
+    },
     {
       title: 'Plan the next step',
       detail: 'A task with a date, so nothing is forgotten.',
@@ -42,7 +39,7 @@ export function FirstSteps({ hasLeads, hasTasks }: Pick<Today, 'hasLeads' | 'has
     <Card title={`Get started with ${brand}`} flush>
       <ol className="grid border-t border-border max-xl:divide-y max-xl:divide-border xl:grid-cols-3 xl:divide-x xl:divide-border">
         {steps.map((step) => (
-          <li key={step.title} className="flex gap-3 px-4 py-3.5">
+          <li key={step.title} data-edit={step.area} className="flex gap-3 px-4 py-3.5">
             <StepMark done={step.done} />
             <div className="min-w-0">
               <p className={cn('font-medium', step.done && 'text-muted-foreground')}>{step.title}</p>

@@ -12,6 +12,8 @@ export interface Shortcut {
   also?: string
   /** The screen that they open. */
   to?: NonNullable<LinkProps['to']>
+  /** The screen's area: they do nothing for who has no access to it. */
+  area?: string
 }
 
 /** The keys that act from anywhere on a screen. A screen says with `useShortcuts` what its own of them do there. */
@@ -21,12 +23,12 @@ export const shortcuts = {
   sheet: { keys: '?' },
   search: { keys: '/' },
   dashboard: { keys: 'g d', to: '/' },
-  sales: { keys: 'g s', to: '/sales' },
+  sales: { keys: 'g s', to: '/sales', area: 'sales' },
   assistant: { keys: 'g a', to: '/ai-assistant' },
-  documents: { keys: 'g k', to: '/knowledge-base' },
+  documents: { keys: 'g k', to: '/knowledge-base', area: 'knowledge' },
   tasks: { keys: 'g t', to: '/tasks' },
-  openings: { keys: 'g o', to: '/recruitment' },
-  candidates: { keys: 'g c', to: '/candidates' },
+  openings: { keys: 'g o', to: '/recruitment', area: 'hiring' },
+  candidates: { keys: 'g c', to: '/candidates', area: 'hiring' },
   analytics: { keys: 'g n', to: '/analytics' },
   settings: { keys: 'g e', to: '/settings' },
   previousRecord: { keys: 'Alt+ArrowUp', also: 'k' },
@@ -43,7 +45,7 @@ export const shortcuts = {
 
 export type ShortcutName = keyof typeof shortcuts
 
-const everyShortcut = Object.entries(shortcuts) as [ShortcutName, Shortcut][]
+export const everyShortcut = Object.entries(shortcuts) as [ShortcutName, Shortcut][]
 
 /** What shortcuts do; one that has nothing to do now is left out or undefined. */
 export type ShortcutActs = { [Name in ShortcutName]?: (() => void) | undefined }

@@ -12,7 +12,7 @@ import {
   Webhook,
 } from 'lucide-react'
 import type { CurrentUser } from '../../contract/auth/fields.ts'
-import { mayOpen } from '../auth/areas.ts'
+import { mayOpen } from '../auth/area-of-screen.ts'
 
 export interface SettingsEntry {
   title: string

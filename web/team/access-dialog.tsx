@@ -20,7 +20,7 @@ export function AccessDialog({ member, onClose }: { member: TeamMember; onClose:
         size="sm"
         title={
           <>
-            Access of <bdi>{nameOf(member)}</bdi>
+            Access for <bdi>{nameOf(member)}</bdi>
           </>
         }
         description="Tasks and the dashboard are for everyone; a task of a lead goes with the lead."

@@ -51,7 +51,7 @@ export function useChangeAreas() {
     mutationFn: ({ member, areas }: { member: TeamMember; areas: Areas }) =>
       runCall(changeAreas, { params: { id: member.id }, body: areas }),
     onSuccess: (changed) => {
-      toast({ title: `Access of ${nameOf(changed)} changed`, description: accessText(changed.areas) })
+      toast({ title: `Access changed for ${nameOf(changed)}`, description: accessText(changed.areas) })
       return refreshTeam()
     },
     onError: failed('Failed to change the access'),

@@ -22,12 +22,17 @@ interface FigureProps {
   value: ReactNode
   /** A few words below it, as "3 pending". */
   note?: ReactNode
+  /** Shown to who may see this area. */
+  area?: string
 }
 
 /** One figure: small label, large number. */
-export function Figure({ label, value, note }: FigureProps) {
+export function Figure({ label, value, note, area }: FigureProps) {
   return (
-    <div className="relative flex min-w-0 flex-col bg-card px-4 py-3.5 transition-colors duration-100 last:odd:col-span-2 has-[dt_a:hover]:bg-muted md:last:odd:col-span-1">
+    <div
+      data-see={area}
+      className="relative flex min-w-0 flex-col bg-card px-4 py-3.5 transition-colors duration-100 last:odd:col-span-2 has-[dt_a:hover]:bg-muted md:last:odd:col-span-1"
+    >
       <dt className="truncate text-sm text-muted-foreground [&_a]:outline-none [&_a]:after:absolute [&_a]:after:inset-0 [&_a:focus-visible]:after:outline-2 [&_a:focus-visible]:after:-outline-offset-2 [&_a:focus-visible]:after:outline-ring">
         {label}
       </dt>

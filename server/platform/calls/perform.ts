@@ -10,7 +10,8 @@ import type {
   QueryOf,
   ReplyOf,
 } from '../../../contract/call.ts'
-import { type Act, type Area, allows, areas } from '../../../contract/plain/areas.ts'
+import { type Act, allows } from '../../../contract/plain/allows.ts'
+import { type Area, areas } from '../../../contract/plain/areas.ts'
 import type { Database } from '../database/connect.ts'
 import type { CompanyDatabase } from '../database/scope.ts'
 import { violatesPolicy } from '../database/violation.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Access, Call } from '../../../contract/call.ts'
-import type { Act } from '../../../contract/plain/areas.ts'
+import type { Act } from '../../../contract/plain/allows.ts'
 import { areaOf, areas } from './docs-areas.ts'
 import { SESSION_COOKIE } from './session-cookie.ts'
 

@@ -46,7 +46,7 @@ export function NavigationFlyout({ entry }: { entry: NavigationEntry }) {
       )}
     >
       {pages.map((page, index) => (
-        <div key={page.label}>
+        <div key={page.label} data-see={page.area}>
           {'to' in page ? (
             <Link
               to={page.to}

@@ -9,8 +9,7 @@ import {
   Sparkles,
   TrendingUp,
 } from 'lucide-react'
-import type { CurrentUser } from '../../../contract/auth/fields.ts'
-import { mayOpen } from '../../auth/areas.ts'
+import type { Area } from '../../../contract/plain/areas.ts'
 
 type Address = NonNullable<LinkProps['to']>
 
@@ -18,6 +17,8 @@ export interface NavigationEntry {
   label: string
   to: Address
   icon: LucideIcon
+  /** Shown to who may see it. */
+  area?: Area
   /** Other addresses that are reached from this screen and belong to it. */
   also?: readonly Address[]
   /** A group: its submenu, open at first. The group itself stays a link. */
@@ -27,6 +28,7 @@ export interface NavigationEntry {
 interface NavigationPage {
   label: string
   to: Address
+  area?: Area
 }
 
 /** A page outside of this app, as outsiders see it. */
@@ -34,19 +36,20 @@ export interface NavigationSite {
   label: string
   /** Its address, for the company one works in. */
   href: (companyId: string) => string
+  area?: never
 }
 
 /** The entries of the sidebar, in order. An entry comes with its screen. */
-const navigation: readonly NavigationEntry[] = [
+export const navigation: readonly NavigationEntry[] = [
   { label: 'Dashboard', to: '/', icon: LayoutDashboard },
-  { label: 'Sales', to: '/sales', icon: TrendingUp },
+  { label: 'Sales', to: '/sales', icon: TrendingUp, area: 'sales' },
   {
     label: 'AI Assistant',
     to: '/ai-assistant',
     icon: Sparkles,
     children: [
-      { label: 'Knowledge Base', to: '/knowledge-base' },
-      { label: 'AI Settings', to: '/ai-settings' },
+      { label: 'Knowledge Base', to: '/knowledge-base', area: 'knowledge' },
+      { label: 'AI Settings', to: '/ai-settings', area: 'settings' },
     ],
   },
   { label: 'Tasks & Notes', to: '/tasks', icon: ListTodo },
@@ -54,6 +57,7 @@ const navigation: readonly NavigationEntry[] = [
     label: 'Recruitment',
     to: '/recruitment',
     icon: BriefcaseBusiness,
+    area: 'hiring',
     children: [
       { label: 'Job Openings', to: '/recruitment' },
       { label: 'All Candidates', to: '/candidates' },
@@ -63,15 +67,6 @@ const navigation: readonly NavigationEntry[] = [
   { label: 'Analytics', to: '/analytics', icon: ChartColumn },
   { label: 'Settings', to: '/settings', icon: Settings, also: ['/team'] },
 ]
-
-/** The entries that a person may open. */
-export const navigationOf = (user: CurrentUser): NavigationEntry[] =>
-  navigation
-    .filter(({ to }) => mayOpen(user, to))
-    .map(({ children, ...entry }) => {
-      const open = children?.filter((child) => !('to' in child) || mayOpen(user, child.to)) ?? []
-      return { ...entry, ...(open.length > 0 && { children: open }) }
-    })
 
 /** Whether an entry is the present one: the route is its own, or a record below it, as a lead below Sales. */
 export function isActive(address: string, pathname: string) {

@@ -1,9 +1,10 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { ChevronDown, LogOut } from 'lucide-react'
-import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, Suspense, useId, useRef, useState } from 'react'
 import { useLogout, useSignedInUser } from '../../auth/queries.ts'
 import { useLeaveAll } from '../../forms/leave-guard.tsx'
 import { BrandName } from '../../screens/brand.tsx'
+import { lazyPart } from '../../screens/lazy-part.ts'
 import { useShortcuts } from '../../screens/shortcuts.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { moveWithArrows } from '../../ui/behaviour/arrow-keys.ts'
@@ -11,10 +12,11 @@ import { cn } from '../../ui/behaviour/class-names.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { CompanyMark } from './company-mark.tsx'
-import { isActive, isGroupActive, type NavigationEntry, navigationOf } from './navigation.ts'
-import { NavigationFlyout } from './navigation-flyout.tsx'
+import { isActive, isGroupActive, type NavigationEntry, navigation } from './navigation.ts'
 import { activeClass, restingClass, rowClass } from './navigation-row.ts'
 import { SiteLink } from './site-link.tsx'
+
+const NavigationFlyout = lazyPart(() => import('./navigation-flyout.tsx'), 'NavigationFlyout')
 
 interface SidebarProps {
   /** Icons only. */
@@ -25,7 +27,6 @@ interface SidebarProps {
 
 /** Brand, navigation, and the person with Sign Out: in the column at the left, and in the drawer on small screens. */
 export function Sidebar({ collapsed = false, onFollow }: SidebarProps) {
-  const user = useSignedInUser()
   return (
     <div className="flex h-full flex-col">
       <div className={cn('flex h-14 shrink-0 items-center', collapsed ? 'justify-center' : 'px-4')}>
@@ -35,10 +36,12 @@ export function Sidebar({ collapsed = false, onFollow }: SidebarProps) {
       </div>
       <nav aria-label="Main" className="relative min-h-0 flex-1 overflow-y-auto px-2 py-2">
         <ul className="space-y-0.5" onKeyDown={moveBetweenLinks}>
-          {navigationOf(user).map((entry) =>
+          {navigation.map((entry) =>
             collapsed && entry.children ? (
-              <li key={entry.label}>
-                <NavigationFlyout entry={entry} />
+              <li key={entry.label} data-see={entry.area}>
+                <Suspense fallback={<span className={rowClass} />}>
+                  <NavigationFlyout entry={entry} />
+                </Suspense>
               </li>
             ) : (
               <NavigationItem key={entry.label} entry={entry} collapsed={collapsed} onFollow={onFollow} />
@@ -75,7 +78,7 @@ function NavigationItem({ entry, collapsed, onFollow }: NavigationItemProps) {
     if (event.key === 'ArrowLeft') link.current?.focus()
   }
   return (
-    <li onKeyDown={onKeyDown}>
+    <li data-see={entry.area} onKeyDown={onKeyDown}>
       <div className="relative">
         <Hint label={entry.label} shown={collapsed}>
           <Link
@@ -109,7 +112,7 @@ function NavigationItem({ entry, collapsed, onFollow }: NavigationItemProps) {
       {entry.children && (
         <ul id={listId} hidden={!open} className="mt-0.5 ml-4.5 space-y-0.5 border-l border-border pl-[7px]">
           {entry.children.map((child) => (
-            <li key={child.label}>
+            <li key={child.label} data-see={child.area}>
               {'to' in child ? (
                 <Link
                   to={child.to}
