@@ -147,32 +147,13 @@ function addAnswers(
 ) {
   const application = made.applications.at(-1)
   if (!application) return
-  const {
-    companyId,
-    id: applicationId,
-    firstName,
-    lastName,
-    email,
-    phone,
-    address,
-    linkedinUrl,
-    videoUrl,
-  } = application
+  const { companyId, id: applicationId, firstName, lastName, email, phone, address } = application
+  const { linkedinUrl = null, videoUrl = null } = application
   const [submissionId, resumeId] = [chance.id(applied), chance.id(applied)]
   const at = iso(applied)
   made.submissions.push({
-    ...{
-      companyId,
-      id: submissionId,
-      applicationId,
-      firstName,
-      lastName,
-      email,
-      phone,
-      address,
-      linkedinUrl,
-      videoUrl,
-    },
+    ...{ companyId, id: submissionId, applicationId },
+    ...{ firstName, lastName, email, phone, address, linkedinUrl, videoUrl },
     ...{ consentVersion: CONSENT_VERSION, consentedAt: at, counts: true, createdAt: at, countedAt: at },
     shownVideoUrl: videoUrl,
     answers: JSON.stringify(DEMO_QUESTIONS.map(({ text }, index) => ({ question: text, answer: answers[index] }))),
