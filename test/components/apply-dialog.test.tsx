@@ -60,6 +60,7 @@ test('each step says what is missing, at its field, and where the focus is', asy
 
 test('what the opening asks of its own has a step, and is judged at its fields', async () => {
   const asked: Partial<PublicOpening> = {
+    id: '01900000-0000-7000-8000-000000000006',
     ...{ requires: ['phone'], resume: 'required', interviewQuestions: [] },
     questions: [
       { text: 'Do you have a licence?', kind: 'yes_no', choices: [], required: true },
