@@ -16,7 +16,7 @@ import {
   visit,
 } from './applying.ts'
 import { expect, expectAccessible, signUp, test } from './journey.ts'
-import { expectFocusIn } from './keys.ts'
+import { expectFocusIn, type } from './keys.ts'
 import { openWeakNetwork } from './weak-network.ts'
 
 test('an applicant records, loses the network amid the upload, submits; staff play it at a chapter', {
@@ -103,7 +103,7 @@ test('one goes back and forth through the steps, on a phone and magnified, and n
   server,
   browser,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(240_000)
   const id = await publish(staff, owner, { description: 'Cooks soup.\n\n- Tomato', requirements: ['A spoon'] })
   const page = await visit(browser, server)
   const dialog = dialogOf(page)
@@ -196,6 +196,10 @@ test('one goes back and forth through the steps, on a phone and magnified, and n
     await expect(dialog.getByText('Have your résumé ready as a PDF or Word file.')).toBeVisible()
     await fillPerson(page, 'lee@example.com')
     await dialog.getByRole('button', { name: 'Continue to LinkedIn' }).click()
+    // Who is done within three seconds is taken for a program; connecting takes two.
+    await type(dialog.getByLabel('LinkedIn Profile URL'), 'linkedin.com/in/lee')
+    await dialog.getByRole('button', { name: 'Connect LinkedIn Profile' }).click()
+    await expect(dialog.getByText('LinkedIn profile connected')).toBeVisible()
     await dialog.getByRole('button', { name: 'Continue to Questions' }).click()
     await expect(step('Questions')).toBeFocused()
     // By keys, as a press at the place of the last one would be the second of a double click.
