@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Insertable } from 'kysely'
 import { candidateStages } from '../contract/candidates/endpoints.ts'
-import type { CandidateStage } from '../contract/candidates/fields.ts'
+import type { CandidateSource, CandidateStage } from '../contract/candidates/fields.ts'
 import { CONSENT_VERSION } from '../contract/careers/application.ts'
 import type {
   CandidateComments,
@@ -10,12 +10,15 @@ import type {
   CandidateRatings,
   JobApplications,
   Recordings,
+  Resumes,
+  Submissions,
 } from '../server/platform/database/types.ts'
 import { fileOf } from '../server/platform/files/key.ts'
 import { DAY, HOUR, iso, workingMoment } from './calendar.ts'
 import type { Chance } from './chance.ts'
 import type { Moment } from './leads.ts'
-import type { DemoOpening } from './openings.ts'
+import { DEMO_QUESTIONS, type DemoOpening } from './openings.ts'
+import { makePdf } from './resumes.ts'
 import type { Staff } from './staff.ts'
 
 /** Length of the videos, in milliseconds; `make-videos.ts` made them. */
@@ -28,6 +31,8 @@ export interface DemoCandidates {
   ratings: Insertable<CandidateRatings>[]
   comments: Insertable<CandidateComments>[]
   recordings: (Insertable<Recordings> & { video: Video })[]
+  submissions: Insertable<Submissions>[]
+  resumes: (Insertable<Resumes> & { bytes: Buffer })[]
 }
 
 interface Video {
@@ -39,7 +44,15 @@ export async function makeCandidates(staff: Staff, openings: DemoOpening[], mome
   const videos = await Promise.all(
     VIDEOS.map(async (name) => ({ bytes: await readFile(join(import.meta.dirname, 'videos', `${name}.webm`)) })),
   )
-  const made: DemoCandidates = { applications: [], moves: [], ratings: [], comments: [], recordings: [] }
+  const made: DemoCandidates = {
+    applications: [],
+    moves: [],
+    ratings: [],
+    comments: [],
+    recordings: [],
+    submissions: [],
+    resumes: [],
+  }
   for (const [index, person] of [...PEOPLE, ...earlierPeople(moment.chance)].entries()) {
     const opening = openings[person.opening]
     const video = person.video === undefined ? undefined : videos[person.video]
@@ -80,6 +93,7 @@ function addCandidate(made: DemoCandidates, { staff, opening, person, index, vid
     address: person.address,
     linkedinUrl: `https://www.linkedin.com/in/demo-${index + 1}`,
     videoUrl: video ? `/api/recordings/${recordingId}` : null,
+    source: person.source ?? 'careers_site',
     status: person.stage === 'applied' ? 'submitted' : person.stage,
     stageUpdatedAt: iso(moved),
     activeAt: iso(moved),
@@ -90,6 +104,7 @@ function addCandidate(made: DemoCandidates, { staff, opening, person, index, vid
     createdAt: iso(applied),
     updatedAt: iso(moved),
   })
+  if (person.answers) addAnswers(made, { person, answers: person.answers, applied }, moment)
   for (const [place, stage] of path.entries()) {
     const from = path[place - 1]
     made.moves.push({
@@ -122,6 +137,35 @@ function addCandidate(made: DemoCandidates, { staff, opening, person, index, vid
     })
     addOpinions(made, { staff, id, person, from: applied }, moment)
   }
+}
+
+/** What the latest applicant answered to the opening's own questions, with a résumé. */
+function addAnswers(
+  made: DemoCandidates,
+  { person, answers, applied }: { person: Person; answers: string[]; applied: number },
+  { chance }: Moment,
+) {
+  const application = made.applications.at(-1)
+  if (!application) return
+  const { companyId, id: applicationId, firstName, lastName, email, phone, address } = application
+  const { linkedinUrl = null, videoUrl = null } = application
+  const [submissionId, resumeId] = [chance.id(applied), chance.id(applied)]
+  const at = iso(applied)
+  made.submissions.push({
+    ...{ companyId, id: submissionId, applicationId },
+    ...{ firstName, lastName, email, phone, address, linkedinUrl, videoUrl },
+    ...{ consentVersion: CONSENT_VERSION, consentedAt: at, counts: true, createdAt: at, countedAt: at },
+    shownVideoUrl: videoUrl,
+    answers: JSON.stringify(DEMO_QUESTIONS.map(({ text }, index) => ({ question: text, answer: answers[index] }))),
+  })
+  const lines = [`${person.first} ${person.last}`, email, '', ...(person.resume ?? [])]
+  const bytes = makePdf(lines)
+  made.resumes.push({
+    ...{ companyId, id: resumeId, applicationId, submissionId, bytes, createdAt: at },
+    fileKey: fileOf({ companyId, kind: 'resumes', id: resumeId }).key,
+    fileName: `${person.last} resume.pdf`,
+    ...{ fileType: 'application/pdf', fileSize: bytes.length, status: 'ready' as const, content: lines.join('\n') },
+  })
 }
 
 /** Who is past the first look was rated by some of the team, and talked about. */
@@ -241,6 +285,10 @@ interface Person {
   reason?: string
   notes?: string
   comments?: string[]
+  /** To the questions of the opening, in their order; and what the résumé says. */
+  answers?: string[]
+  resume?: string[]
+  source?: CandidateSource
 }
 
 const PEOPLE: Person[] = [
@@ -315,7 +363,22 @@ const PEOPLE: Person[] = [
     age: 7,
     quality: 4,
   },
-  { first: 'Oskar', last: 'Braun', address: 'Potsdam', opening: 2, stage: 'applied', age: 4, quality: 3 },
+  {
+    first: 'Oskar',
+    last: 'Braun',
+    address: 'Potsdam',
+    opening: 2,
+    stage: 'applied',
+    age: 4,
+    quality: 3,
+    source: 'referral',
+    answers: ['Mondays and Fridays, all day.', 'Long articles', 'Yes'],
+    resume: [
+      'Student of history, University of Potsdam, third year',
+      'Editor of the student paper since 2025',
+      'German, English, some Polish',
+    ],
+  },
   {
     first: 'Priya',
     last: 'Sharma',
@@ -325,6 +388,12 @@ const PEOPLE: Person[] = [
     stage: 'applied',
     age: 2,
     quality: 4,
+    answers: ['Tuesday to Thursday; Tuesday is best.', 'Newsletters', 'Yes'],
+    resume: [
+      'Student of communication, UdK Berlin, second year',
+      'Wrote the newsletter of a book shop, 4,000 readers',
+      'English, Hindi, German',
+    ],
   },
   {
     first: 'Tyler',

@@ -44,6 +44,7 @@ export async function fillOrganization(
   const hiring = makeHiringEvents({ openings, ...candidates }, moment.chance)
   const views = makeLeadViews(staff, moment)
   for (const { fileKey, video } of candidates.recordings) await files.put(fileKey, video.bytes)
+  for (const { fileKey, bytes } of candidates.resumes) await files.put(fileKey, bytes)
   await database.company(staff.companyId, { ...JOB, user: { id: staff.ownerId } }).write(async ({ db }) => {
     await add(db, 'companies', [staff.company])
     await add(db, 'users', staff.users)
@@ -62,6 +63,12 @@ export async function fillOrganization(
       db,
       'recordings',
       candidates.recordings.map(({ video: _, ...row }) => row),
+    )
+    await add(db, 'submissions', candidates.submissions)
+    await add(
+      db,
+      'resumes',
+      candidates.resumes.map(({ bytes: _, ...row }) => row),
     )
   })
 }

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { Opening } from '../contract/openings/fields.ts'
+import type { Opening, Question } from '../contract/openings/fields.ts'
 import type { JobOpenings } from '../server/platform/database/types.ts'
 import { DAY, iso, startOfDay, workingMoment } from './calendar.ts'
 import type { Moment } from './leads.ts'
@@ -10,13 +10,25 @@ export interface DemoOpening extends Insertable<JobOpenings> {
   title: string
 }
 
+/** What the working student's opening asks of its own; two of its applicants answered. */
+export const DEMO_QUESTIONS: Question[] = [
+  { text: 'Which days could you work?', kind: 'text', choices: [], required: true },
+  {
+    text: 'What do you like to write most?',
+    kind: 'choice',
+    choices: ['Newsletters', 'Posts', 'Long articles'],
+    required: true,
+  },
+  { text: 'Can you come to Berlin twice a week?', kind: 'yes_no', choices: [], required: true },
+]
+
 /** What the organization hires for: some openings public, one still a draft, one filled. */
 export function makeOpenings(
   { organization, companyId, users, ownerId }: Staff,
   { now, chance }: Moment,
 ): DemoOpening[] {
   if (!organization.hires) return []
-  return OPENINGS.map(({ age, deadline, published, ...words }, index) => {
+  return OPENINGS.map(({ age, deadline, published, asks, ...words }, index) => {
     const created = workingMoment(now - age * DAY, now, chance)
     const shown = published || words.status === 'closed'
     return {
@@ -24,6 +36,7 @@ export function makeOpenings(
       id: chance.id(created),
       createdBy: users[index % users.length]?.id ?? ownerId,
       ...words,
+      ...(asks && { resume: 'optional' as const, salaryCurrency: 'EUR', questions: JSON.stringify(DEMO_QUESTIONS) }),
       publishedOnPortal: published,
       publishedAt: shown ? iso(created) : null,
       applicationDeadline: deadline === undefined ? null : iso(startOfDay(now) + deadline * DAY).slice(0, 10),
@@ -51,6 +64,8 @@ type Words = Pick<
   /** Days since it was made, and days until the last day to apply. */
   age: number
   deadline?: number
+  /** It has questions of its own. */
+  asks?: true
 }
 
 const OPENINGS: Words[] = [
@@ -112,6 +127,7 @@ const OPENINGS: Words[] = [
     salaryMax: 21_000,
     requirements: ['Enrolled at a university', 'You like to write'],
     benefits: ['Hours around your exams', 'Lunch on us'],
+    asks: true,
     status: 'active',
     published: true,
     age: 9,

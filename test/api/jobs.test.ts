@@ -163,6 +163,7 @@ test('rounds are queued by the clock, in UTC', async () => {
     { name: 'silent_uploads', cron: '*/5 * * * *', timezone: 'UTC' },
     { name: 'sweep_conversations', cron: '35 4 * * *', timezone: 'UTC' },
     { name: 'sweep_documents', cron: '50 * * * *', timezone: 'UTC' },
+    { name: 'sweep_resumes', cron: '45 3 * * *', timezone: 'UTC' },
     { name: 'sweep_trash', cron: '30 * * * *', timezone: 'UTC' },
     { name: 'task_reminders', cron: '* * * * *', timezone: 'UTC' },
     { name: 'unclaimed_recordings', cron: '40 * * * *', timezone: 'UTC' },

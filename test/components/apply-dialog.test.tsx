@@ -11,7 +11,11 @@ const opening = {
   companyId: '01900000-0000-7000-8000-000000000005',
   companyName: 'Acme',
   title: 'Cook',
-} as PublicOpening
+  requires: ['address', 'phone', 'linkedin'],
+  resume: 'off',
+  questions: [],
+  interviewQuestions: null,
+} as unknown as PublicOpening
 
 test('each step says what is missing, at its field, and where the focus is', async () => {
   await show(<Applying />)
@@ -54,13 +58,58 @@ test('each step says what is missing, at its field, and where the focus is', asy
   await expect.element(page.getByRole('button', { name: 'Continue to Video Interview' })).toBeDisabled()
 })
 
+test('what the opening asks of its own has a step, and is judged at its fields', async () => {
+  const asked: Partial<PublicOpening> = {
+    id: '01900000-0000-7000-8000-000000000006',
+    ...{ requires: ['phone'], resume: 'required' },
+    questions: [
+      { text: 'Do you have a licence?', kind: 'yes_no', choices: [], required: true },
+      { text: 'Which shift?', kind: 'choice', choices: ['Early', 'Late'], required: true },
+      { text: 'Why us?', kind: 'text', choices: [], required: false },
+    ],
+  }
+  await show(<Applying asked={asked} />)
+  await expect.element(page.getByText(/Have your résumé ready as a PDF or Word file\./)).toBeVisible()
+  for (const [label, words] of [
+    ['First Name *', 'Mara'],
+    ['Last Name *', 'Lind'],
+    ['Phone Number *', '+47 555 0100'],
+    ['Email Address *', 'mara@example.com'],
+  ] as const) {
+    await type(fieldOf(label), words)
+  }
+  await expect.element(fieldOf('Address')).toHaveValue('')
+  await press('{Enter}')
+  // Nothing is needed here.
+  await page.getByRole('button', { name: 'Continue to Questions' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Questions' })).toHaveFocus()
+  await expect.element(page.getByText('Step 3 of 4').first()).toBeVisible()
+  await expectAccessible()
+
+  await page.getByRole('button', { name: 'Continue to Video Interview' }).click()
+  const notice = page.getByRole('region', { name: 'Required Fields Missing', exact: true })
+  await expect.element(notice).toBeVisible()
+  await expect.element(page.getByText('Add your résumé')).toBeVisible()
+  await expect.element(page.getByText('Answer this question').first()).toBeVisible()
+  const file = page.getByLabelText('Choose your résumé')
+  await file.upload(new File(['I cook'], 'resume.txt', { type: 'text/plain' }))
+  await expect
+    .element(page.getByText('“resume.txt” isn’t a PDF or Word file. Choose a .pdf or .docx file.'))
+    .toBeVisible()
+  await file.upload(new File(['%PDF-1.4'], 'resume.pdf', { type: 'application/pdf' }))
+  await expect.element(page.getByText('resume.pdf', { exact: true })).toBeVisible()
+  await page.getByRole('group', { name: 'Do you have a licence? *' }).getByRole('radio', { name: 'No' }).click()
+  await page.getByRole('group', { name: 'Which shift? *' }).getByRole('radio', { name: 'Early' }).click()
+  await expect.element(page.getByText('Answer this question')).not.toBeInTheDocument()
+  await expectAccessible()
+})
+
 /** The dialog, whose step the browser's history would keep. */
-function Applying() {
+function Applying({ asked = {} }: { asked?: Partial<PublicOpening> }) {
   const [step, setStep] = useState<Step>(1)
   return (
     <ApplyDialog
-      opening={opening}
-      months={{ application: null, recording: null }}
+      opening={{ ...opening, ...asked }}
       about="Cooks soup."
       others={undefined}
       step={step}

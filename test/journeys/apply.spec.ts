@@ -1,19 +1,22 @@
 import { createHash } from 'node:crypto'
+import { join } from 'node:path'
 import { usualQuestions } from '../../web/apply/questions.ts'
 import {
   BOOKING,
   candidatesOf,
   dialogOf,
+  fillPerson,
   goToInterview,
   hashKept,
   notice,
   press,
   publish,
   record,
+  submit,
   visit,
 } from './applying.ts'
 import { expect, expectAccessible, signUp, test } from './journey.ts'
-import { expectFocusIn } from './keys.ts'
+import { expectFocusIn, type } from './keys.ts'
 import { openWeakNetwork } from './weak-network.ts'
 
 test('an applicant records, loses the network amid the upload, submits; staff play it at a chapter', {
@@ -100,7 +103,7 @@ test('one goes back and forth through the steps, on a phone and magnified, and n
   server,
   browser,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(240_000)
   const id = await publish(staff, owner, { description: 'Cooks soup.\n\n- Tomato', requirements: ['A spoon'] })
   const page = await visit(browser, server)
   const dialog = dialogOf(page)
@@ -182,4 +185,43 @@ test('one goes back and forth through the steps, on a phone and magnified, and n
   await expect(page).toHaveURL(/\/jobs(\?.*)?$/)
   await page.goto(`/jobs/${id}`)
   await expect(dialog.getByLabel('Last Name')).toHaveValue('')
+
+  await test.step('an opening asks questions of its own and for a résumé, and for no video', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const asks = {
+      ...{ requires: ['phone'], resume: 'required', interviewQuestions: [], salaryMin: 42_000, salaryCurrency: 'EUR' },
+      questions: [{ text: 'Which shift?', kind: 'choice', choices: ['Early', 'Late'], required: true }],
+    }
+    await page.goto(`/jobs/${await publish(staff, owner, asks)}`)
+    await expect(dialog.getByText('Have your résumé ready as a PDF or Word file.')).toBeVisible()
+    await fillPerson(page, 'lee@example.com')
+    await dialog.getByRole('button', { name: 'Continue to LinkedIn' }).click()
+    // Who is done within three seconds is taken for a program; connecting takes two.
+    await type(dialog.getByLabel('LinkedIn Profile URL'), 'linkedin.com/in/lee')
+    await dialog.getByRole('button', { name: 'Connect LinkedIn Profile' }).click()
+    await expect(dialog.getByText('LinkedIn profile connected')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Continue to Questions' }).click()
+    await expect(step('Questions')).toBeFocused()
+    // By keys, as a press at the place of the last one would be the second of a double click.
+    await dialog.getByRole('button', { name: 'Submit Application' }).press('Enter')
+    await expect(dialog.getByLabel('Choose your résumé')).toBeFocused()
+    await dialog
+      .getByLabel('Choose your résumé')
+      .setInputFiles(join(import.meta.dirname, '../support/documents/letter.pdf'))
+    await dialog.getByRole('radio', { name: 'Late' }).check()
+    await expectAccessible(page)
+    await submit(page)
+    await expect(page.getByText('letter.pdf')).toBeVisible()
+
+    await staff.goto('/candidates')
+    await staff.getByRole('link', { name: 'View Details of Mara Lind' }).click()
+    const card = (name: string) => staff.getByRole('region', { name, exact: true })
+    await expect(card('Answers').getByRole('definition')).toHaveText('Late')
+    await expect(card('Résumé').getByText('forty oak tables')).toBeVisible({ timeout: 30_000 })
+    await expect(card('Rating').getByText('Overall').first()).toBeVisible()
+    const download = staff.waitForEvent('download')
+    await card('Résumé').getByRole('link', { name: 'Download letter.pdf' }).click()
+    expect((await download).suggestedFilename()).toBe('letter.pdf')
+    await expectAccessible(staff)
+  })
 })

@@ -89,7 +89,7 @@ const AREAS: Record<string, Area> = {
     description: 'What visitors read and send without an account: public openings, company logos and applications.',
   },
   Candidates: {
-    words: ['job-applications', 'recordings'],
+    words: ['job-applications', 'recordings', 'resumes'],
     description:
       'Applicants with their details and recording, stage history, ratings and comments, and how long they are kept. Erasing a candidate cannot be undone.',
   },

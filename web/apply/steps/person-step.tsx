@@ -105,7 +105,8 @@ function WhatIsNeeded({ opening }: { opening: PublicOpening }) {
             video, a minute or two each. Without a camera you can record your voice alone, or send a file made
             elsewhere.
           </>
-        )}{' '}
+        )}
+        {recorded && resume && ' '}
         {resume}
       </p>
     </div>

@@ -25,7 +25,7 @@ export function CandidatesScreen() {
   const table = `${partsOf(exportCandidates).path}?${new URLSearchParams(filter)}`
   return (
     <div className="space-y-5">
-      <div className="flex items-center justify-between gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <PageTitle title="Candidates" />
         <div className="flex flex-wrap justify-end gap-2">
           <a href={table} download className={buttonClass({ variant: 'outline' })}>

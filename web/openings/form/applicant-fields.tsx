@@ -20,9 +20,9 @@ interface Bound {
 export function ApplicantFields({ form }: Bound) {
   return (
     <section aria-labelledby="asked" className="min-w-0 space-y-5 border-t border-border pt-5 lg:col-span-2">
-      <h3 id="asked" className="font-semibold">
+      <h2 id="asked" className="font-semibold">
         What applicants are asked
-      </h3>
+      </h2>
       <div className="grid gap-x-8 gap-y-5 lg:grid-cols-2">
         <div className="min-w-0 space-y-5">
           <Requires form={form} />

@@ -339,7 +339,9 @@ create or replace function resume_indexed() returns trigger
   language plpgsql
   as $$
 begin
-  perform forget_entries(old.company_id, 5::smallint, old.application_id, old.id);
+  if tg_op <> 'INSERT' then
+    perform forget_entries(old.company_id, 5::smallint, old.application_id, old.id);
+  end if;
   if tg_op = 'DELETE' then
     perform forget_words(search_plain(old.content));
   elsif exists (
@@ -351,8 +353,8 @@ begin
   return null;
 end
 $$;
-create or replace trigger resumes_forgotten after delete on resumes for each row execute function resume_indexed();
-create or replace trigger resumes_indexed after update on resumes for each row
+create or replace trigger resumes_indexed after insert or delete on resumes for each row execute function resume_indexed();
+create or replace trigger resumes_indexed_anew after update on resumes for each row
   when (old.content is distinct from new.content) execute function resume_indexed();
 
 -- Candidates with a résumé that has all words of a text. With its owner's rights, as row security hides the terms from their index.
