@@ -247,7 +247,9 @@ test('candidates are found, moved together, taken one after the other, and compa
   }
   expect((await side('Pat Adams').boundingBox())?.y).toBe((await side('Pat Clark').boundingBox())?.y)
   await expectAccessible(page)
-  await side('Pat Clark').getByRole('combobox', { name: /^Candidate/ }).click()
+  await side('Pat Clark')
+    .getByRole('combobox', { name: /^Candidate/ })
+    .click()
   await page.getByRole('option', { name: /Pat Baker/ }).click()
   await expect(side('Pat Baker')).toBeVisible()
   await page.getByRole('button', { name: 'Back to the candidate' }).click()

@@ -7,6 +7,7 @@ import { formatDate } from '../../format.ts'
 import { Card } from '../../ui/card.tsx'
 import { Badge } from '../../ui/status.tsx'
 import { Answers, Average } from './answers.tsx'
+import { OfWhom } from './facts-cards.tsx'
 import { Player } from './player.tsx'
 
 interface VideoCardProps {
@@ -14,6 +15,8 @@ interface VideoCardProps {
   /** The recording that is shown, where there is one. */
   shown: Recording | undefined
   onChoose: (id: string) => void
+  /** Whose it is, beside another's. */
+  ofWhom?: string
 }
 
 /** Which recording is shown: the chosen one, or else that of the application that counts. */
@@ -23,11 +26,11 @@ export function recordingOf({ recordings, videoUrl }: CandidateRecord, chosen: s
 }
 
 /** The recorded interview, in each of the cases it may be in. */
-export function VideoCard({ candidate, shown, onChoose }: VideoCardProps) {
+export function VideoCard({ candidate, shown, onChoose, ofWhom }: VideoCardProps) {
   const { videoUrl, recordings } = candidate
   return (
     <Card
-      title="Video Interview"
+      title={<OfWhom title="Video Interview" name={ofWhom} />}
       action={
         <span className="flex shrink-0 items-center gap-2">
           {shown?.kind === 'audio' && <Badge>Sound only</Badge>}
