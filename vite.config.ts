@@ -105,7 +105,7 @@ const webApp = {
           {
             name: 'lead-changes',
             minShareCount: 2,
-            test: /web[\\/]leads[\\/](changes|conflict-fields|fields|use-closing|use-find-editor|facts[\\/](read-fact|use-save-fact))\./,
+            test: /web[\\/]leads[\\/](changes|conflict-fields|fields|use-closing|use-find-editor|page[\\/]next-step|facts[\\/](read-fact|use-save-fact))\./,
             includeDependenciesRecursively: false,
           },
           // What the pages of leads and candidates have alike.
