@@ -105,13 +105,20 @@ const webApp = {
           {
             name: 'lead-changes',
             minShareCount: 2,
-            test: /web[\\/]leads[\\/](changes|conflict-fields|fields|use-closing|facts[\\/]use-save-fact)\./,
+            test: /web[\\/]leads[\\/](changes|conflict-fields|fields|use-closing|use-find-editor|page[\\/]next-step|facts[\\/](read-fact|use-save-fact))\./,
+            includeDependenciesRecursively: false,
+          },
+          // What the pages of leads and candidates have alike.
+          {
+            name: 'record',
+            minShareCount: 2,
+            test: /web[\\/](lists[\\/](record-steps|timeline|merge-timeline)|ui[\\/](rail|behaviour[\\/]use-draw-steps))\./,
             includeDependenciesRecursively: false,
           },
           {
             name: 'workspace',
             minShareCount: 2,
-            test: /contract[\\/](plain[\\/]duration|search[\\/]endpoints)\.|web[\\/](lists[\\/](?!board)|colleagues[\\/]|(api[\\/]event-stream|app[\\/]live-updates|assistant[\\/]open-assistant|companies[\\/]queries|documents[\\/]uploads[\\/]upload-list|forms[\\/]leave-guard|notifications[\\/]room-notice|palette[\\/]recent|record-address)\.|screens[\\/](followed-link|quick-add|shortcuts)|ui[\\/](behaviour[\\/])?(arrow-keys|avatar|card|copy-button|dropdown-menu|empty-state|figures|kbd|page-title|popover|segmented|sheet|status|table|tooltip|use-later|use-minutes|wide)\.)/,
+            test: /contract[\\/](plain[\\/]duration|search[\\/]endpoints)\.|web[\\/](lists[\\/](?!board|record-steps|timeline|merge-timeline)|colleagues[\\/]|(api[\\/]event-stream|app[\\/]live-updates|assistant[\\/]open-assistant|companies[\\/]queries|documents[\\/]uploads[\\/]upload-list|forms[\\/]leave-guard|notifications[\\/]room-notice|palette[\\/]recent|record-address)\.|screens[\\/](followed-link|quick-add|shortcuts)|ui[\\/](behaviour[\\/])?(arrow-keys|avatar|card|copy-button|dropdown-menu|empty-state|figures|kbd|page-title|popover|segmented|sheet|status|table|tooltip|use-later|use-minutes|wide)\.)/,
           },
         ],
       },

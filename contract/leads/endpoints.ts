@@ -15,19 +15,6 @@ export const leadSources = [
 /** How Sales shows its leads. */
 export const leadLayouts = ['list', 'board'] as const
 
-/** What a lead's story has beside its notes and moves. */
-export const leadEventNames = [
-  'lead.changed',
-  'lead.assigned',
-  'lead.assignment_undone',
-  'lead.deleted',
-  'lead.restored',
-  'task.created',
-  'task.completed',
-  'task.deleted',
-  'task.restored',
-] as const
-
 export const listLeads = 'GET /api/leads'
 export const exportLeads = 'GET /api/leads/export'
 export const getLead = 'GET /api/leads/:id'

@@ -116,13 +116,26 @@ export const LeadMove = z.object({
 })
 export type LeadMove = z.infer<typeof LeadMove>
 
+/** What a lead's story has beside its notes and moves. */
+export const leadEventNames = [
+  'lead.changed',
+  'lead.assigned',
+  'lead.assignment_undone',
+  'lead.deleted',
+  'lead.restored',
+  'task.created',
+  'task.completed',
+  'task.deleted',
+  'task.restored',
+] as const
+
 const FieldValue = z.nullable(z.union([z.string(), z.number()]))
 
 /** What was changed of a lead, or done with a task of it. */
 export const LeadEvent = z.object({
   id: Id,
   userId: z.nullable(Id),
-  name: z.enum(plain.leadEventNames),
+  name: z.enum(leadEventNames),
   createdAt: Instant,
   /** The fields that were changed; of the notes it is not kept what they said. */
   changes: z.array(z.object({ field: z.string(), from: FieldValue, to: FieldValue })),

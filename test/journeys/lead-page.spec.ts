@@ -1,5 +1,5 @@
 import { expect, expectAccessible, type Page, test } from './journey.ts'
-import { expectFocus, type } from './keys.ts'
+import { expectFocus } from './keys.ts'
 
 test('the deal and the facts are changed where they stand, and one press moves the lead on, with Undo', async ({
   page,
@@ -19,7 +19,7 @@ test('the deal and the facts are changed where they stand, and one press moves t
   await replace(page, '$12.5K')
   await expect(deal.getByText('$12,500')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Edit value' })).toBeFocused()
-  await expect(entry).toContainText(/changed Value: \$500 .*\$12,500/)
+  await expect(entry).toContainText(/changed Deal Value: \$500 .*\$12,500/)
   await page.getByRole('button', { name: 'Edit probability' }).click()
   await replace(page, '140')
   await expect(page.getByRole('alert').filter({ hasText: 'whole number from 0 to 100' })).toBeVisible()

@@ -1,6 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import { leadEventNames } from '../../../contract/leads/endpoints.ts'
-import type { FieldChange, LeadEvent } from '../../../contract/leads/fields.ts'
+import { type FieldChange, type LeadEvent, leadEventNames } from '../../../contract/leads/fields.ts'
 import { newestFirst, type Part, type Rows, readPage } from '../../platform/database/page.ts'
 import { countRows, rowsOf, updateRows } from '../../platform/database/rows.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'

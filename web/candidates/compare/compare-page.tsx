@@ -86,12 +86,13 @@ function Column({ id, other, onChoose }: ColumnProps) {
 }
 
 function Compared({ candidate }: { candidate: CandidateRecord }) {
+  const name = nameOf(candidate)
   const notes = useRef<HTMLButtonElement>(null)
   const [chosen, setChosen] = useState<string>()
   return (
     <>
-      <ManagementCard candidate={candidate} editButton={notes} />
-      <VideoCard candidate={candidate} shown={recordingOf(candidate, chosen)} onChoose={setChosen} />
+      <ManagementCard candidate={candidate} editButton={notes} ofWhom={name} />
+      <VideoCard candidate={candidate} shown={recordingOf(candidate, chosen)} onChoose={setChosen} ofWhom={name} />
     </>
   )
 }

@@ -67,6 +67,16 @@ export function JobCard({ candidate }: { candidate: CandidateRecord }) {
   )
 }
 
+/** The title of a card, and for who cannot see beside whom it stands, of which candidate it is. */
+export function OfWhom({ title, name }: { title: string; name: string | undefined }) {
+  return (
+    <>
+      {title}
+      {name && <span className="sr-only"> of {name}</span>}
+    </>
+  )
+}
+
 /** One fact of a candidate; a dash where it is not known. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (

@@ -15,7 +15,7 @@ import { Textarea } from '../../ui/textarea.tsx'
 import { useSaveNotes } from '../changes.ts'
 import { candidateQuery } from '../queries.ts'
 import { Stage } from '../stages.tsx'
-import { Fact } from './facts-cards.tsx'
+import { Fact, OfWhom } from './facts-cards.tsx'
 
 /** The notes as they are typed, and the candidate as they were when that began. */
 interface Draft {
@@ -29,9 +29,11 @@ interface ManagementCardProps {
   candidate: CandidateRecord
   /** Opens the form; pressed by the page's header too. */
   editButton: RefObject<HTMLButtonElement | null>
+  /** Whose it is, beside another's. */
+  ofWhom?: string
 }
 
-export function ManagementCard({ candidate, editButton }: ManagementCardProps) {
+export function ManagementCard({ candidate, editButton, ofWhom }: ManagementCardProps) {
   const [draft, setDraft] = useState<Draft>()
   const { mutateAsync, isPending } = useSaveNotes(candidate)
   const { save, dialog } = useMergedSave<'notes', { notes: string }>({
@@ -57,7 +59,7 @@ export function ManagementCard({ candidate, editButton }: ManagementCardProps) {
   }
   return (
     <Card
-      title="Candidate Management"
+      title={<OfWhom title="Candidate Management" name={ofWhom} />}
       action={
         <Button
           ref={editButton}

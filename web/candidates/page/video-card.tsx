@@ -8,6 +8,7 @@ import { formatDate } from '../../format.ts'
 import { Card } from '../../ui/card.tsx'
 import { Badge } from '../../ui/status.tsx'
 import { Answers, Average } from './answers.tsx'
+import { OfWhom } from './facts-cards.tsx'
 import { Player } from './player.tsx'
 
 interface VideoCardProps {
@@ -15,6 +16,8 @@ interface VideoCardProps {
   /** The recording that is shown, where there is one. */
   shown: Recording | undefined
   onChoose: (id: string) => void
+  /** Whose it is, beside another's. */
+  ofWhom?: string
 }
 
 /** Which recording is shown: the chosen one, or else that of the application that counts. */
@@ -28,7 +31,7 @@ export const submissionOf = ({ submissions }: CandidateRecord, shown: Recording 
   submissions.find(({ id }) => id === shown?.submissionId) ?? submissions.find(({ counts }) => counts)
 
 /** The recorded interview, in each of the cases it may be in. */
-export function VideoCard({ candidate, shown, onChoose }: VideoCardProps) {
+export function VideoCard({ candidate, shown, onChoose, ofWhom }: VideoCardProps) {
   const { videoUrl, recordings } = candidate
   const questions = submissionOf(candidate, shown)?.interviewQuestions ?? usualQuestions
   if (questions.length === 0 && !shown && !videoUrl) {
@@ -40,7 +43,7 @@ export function VideoCard({ candidate, shown, onChoose }: VideoCardProps) {
   }
   return (
     <Card
-      title="Video Interview"
+      title={<OfWhom title="Video Interview" name={ofWhom} />}
       action={
         <span className="flex shrink-0 items-center gap-2">
           {shown?.kind === 'audio' && <Badge>Sound only</Badge>}

@@ -50,6 +50,6 @@ export function Fact({ label, htmlFor, action, children }: FactProps) {
 /** A control stands where the fact stood, with its words in the same place. */
 export const factControlClass = '-mx-2 -my-1.5 w-[calc(100%+1rem)] base:h-8 base:pl-[7px] tap:-my-2.5 tap:h-10'
 
-/** Lies above the fact's action; where one taps, as high as the fact. */
+/** Lies above the fact's action, and is high enough to be pressed there; where one taps, as high as the fact. */
 export const factLinkClass =
-  'relative z-10 tap:inline-block tap:py-2 text-primary-text underline-offset-4 hover:underline'
+  'relative z-10 -my-0.5 inline-block py-0.5 text-primary-text underline-offset-4 hover:underline tap:-my-2 tap:py-2'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowRight, CircleCheck, ListTodo, type LucideIcon, PenLine, RotateCcw, Trash2 } from 'lucide-react'
+import { ArrowRight, Check, CirclePlus, ListTodo, type LucideIcon, PenLine, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { FieldChange, LeadEvent } from '../../../contract/leads/fields.ts'
 import { colleaguesQuery, nameOf } from '../../colleagues/queries.ts'
@@ -42,11 +42,11 @@ const signs: Record<LeadEvent['name'], { icon: LucideIcon; text: string }> = {
   'lead.assigned': changed,
   'lead.assignment_undone': changed,
   'lead.deleted': { icon: Trash2, text: 'deleted the lead' },
-  'lead.restored': { icon: RotateCcw, text: 'restored the lead' },
+  'lead.restored': { icon: CirclePlus, text: 'restored the lead' },
   'task.created': { icon: ListTodo, text: 'added the task' },
-  'task.completed': { icon: CircleCheck, text: 'completed the task' },
+  'task.completed': { icon: Check, text: 'completed the task' },
   'task.deleted': { icon: Trash2, text: 'deleted the task' },
-  'task.restored': { icon: RotateCcw, text: 'restored the task' },
+  'task.restored': { icon: CirclePlus, text: 'restored the task' },
 }
 
 /** Which field, from what to what. */
