@@ -175,7 +175,7 @@ export async function countPresses(page: Page, report: Report): Promise<void> {
           presses += 1
           await target.click(held && { modifiers: [held] })
         },
-        type: (words) => page.keyboard.type(words),
+        type: (words) => page.keyboard.type(words, { delay: 40 }),
       },
       page,
     )
