@@ -9,7 +9,7 @@ import { formatElapsed } from '../../../contract/plain/duration.ts'
 import { formatDay } from '../../careers/format.ts'
 import { nameOf } from '../../colleagues/queries.ts'
 import type { CompanyDay } from '../../companies/today.ts'
-import { formatDate, formatMoney } from '../../format.ts'
+import { formatAgo, formatDate, formatMoney } from '../../format.ts'
 import { dueLabel } from '../../tasks/due.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { cn } from '../../ui/behaviour/class-names.ts'
@@ -91,7 +91,11 @@ const own: { [Name in LeadColumn]?: Partial<Column> & Pick<Column, 'cell'> } = {
     title: ({ nextStep }) => nextStep ?? '',
     cell: (lead, { today }) => lead.nextStep && <NextStep lead={lead} today={today} />,
   },
-  lastContactAt: { look: quietFigures, cell: (lead) => lead.lastContactAt && formatDate(lead.lastContactAt) },
+  lastContactAt: {
+    look: quietFigures,
+    title: ({ lastContactAt }) => (lastContactAt ? formatDate(lastContactAt) : ''),
+    cell: ({ lastContactAt }) => lastContactAt && formatAgo(lastContactAt),
+  },
   email: {
     usual: { width: 'w-80', from: 1536 },
     look: quiet,
