@@ -1,7 +1,7 @@
 import { dueDateAt, isDay } from '../../contract/plain/due-date.ts'
 import type { Task, TaskGroup } from '../../contract/tasks/fields.ts'
 import type { CompanyDay } from '../companies/today.ts'
-import { dayIn, formatDay } from '../format.ts'
+import { dayIn, formatShortDay } from '../format.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -58,7 +58,7 @@ function dayLabel(day: string, today: string) {
   if (away === 0) return 'Today'
   if (away === 1) return 'Tomorrow'
   if (away === -1) return 'Yesterday'
-  return day.slice(0, 4) === today.slice(0, 4) ? formatDay(day) : long.format(new Date(day))
+  return day.slice(0, 4) === today.slice(0, 4) ? formatShortDay(day) : long.format(new Date(day))
 }
 
 /** The Sunday that a week ends on. */

@@ -9,8 +9,7 @@ import { formatElapsed } from '../../../contract/plain/duration.ts'
 import { formatDay } from '../../careers/format.ts'
 import { nameOf } from '../../colleagues/queries.ts'
 import type { CompanyDay } from '../../companies/today.ts'
-import { formatAgo, formatDate, formatMoney } from '../../format.ts'
-import { dueLabel } from '../../tasks/due.ts'
+import { formatAgo, formatDate, formatMoney, formatShortDay } from '../../format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { cn } from '../../ui/behaviour/class-names.ts'
 import { Stage } from '../stage.tsx'
@@ -166,7 +165,7 @@ function NextStep({ lead: { nextStep, nextStepDue }, today }: { lead: Lead; toda
       <bdi className="truncate">{nextStep}</bdi>
       {nextStepDue && (
         <span className={cn('shrink-0 text-muted-foreground', nextStepDue < today.day && 'text-destructive-text')}>
-          {`, ${dueLabel(nextStepDue, today)}`}
+          {`, ${formatShortDay(nextStepDue)}`}
         </span>
       )}
     </span>
