@@ -53,7 +53,7 @@ const ACTIONS: Action[] = [
   {
     name: 'open a lead',
     begin: async (page) => go(page, '/sales', leads(page).first()),
-    seen: (page) => page.getByRole('region', { name: 'Notes & Timeline' }).getByRole('listitem').first(),
+    seen: (page) => page.getByRole('list', { name: 'Timeline entries' }).getByRole('listitem').first(),
   },
   {
     name: 'save a lead',

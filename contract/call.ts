@@ -1,13 +1,15 @@
 import * as z from 'zod/mini'
+import type { Act, Area } from './plain/areas.ts'
 import { type Endpoint, type Method, type ParamOf, partsOf } from './plain/endpoint.ts'
 import { Id } from './values.ts'
 
 /**
  * Who may make a call. `public`: anyone. `account`: a person with a session, also one that lacks what opens more, as a second
  * factor. `signedIn`: one that lacks nothing. `company`: one who also belongs to a
- * company. `admin`: a member whose role is admin or owner.
+ * company. An area: a member with access to it, to see or edit as the call's `act` says. `admin`: a member whose role is
+ * admin or owner.
  */
-export type Access = 'public' | 'account' | 'signedIn' | 'company' | 'admin'
+export type Access = 'public' | 'account' | 'signedIn' | 'company' | Area | 'admin'
 
 type ObjectSchema = z.ZodMiniObject
 
@@ -26,6 +28,7 @@ export interface Call<
   /** Path with `:name` for each parameter, as in `/api/leads/:id`. */
   path: string
   status: Status
+  act: Act
 }
 
 /** A success with a body, something made, without a body, and a redirect. */
@@ -40,6 +43,8 @@ interface Definition<
   Form extends ObjectSchema | undefined,
 > {
   access: Who
+  /** What it does with its area, where the method does not say it: a GET sees, everything else edits. */
+  act?: Act
   /** Whether it may take a while, as a search or an export: these calls share a third of the connections to the database. */
   takesLong?: true
   /** One line for the API's reader. */
@@ -84,9 +89,9 @@ export function call<
   definition: Definition<Params, Query, Body, Reply, Who, Form>,
 ): Call<Params, Query, Body, Reply, Who, At, Form> {
   const { method, path, params } = partsOf(endpoint)
-  const { reply, media, status = reply || media ? 200 : 204 } = definition
+  const { reply, media, status = reply || media ? 200 : 204, act = method === 'GET' ? 'see' : 'edit' } = definition
   const ids = z.object(Object.fromEntries(params.map((name) => [name, Id]))) as unknown as Params
-  return { ...(params.length > 0 && { params: ids }), ...definition, status, endpoint, method, path }
+  return { ...(params.length > 0 && { params: ids }), ...definition, status, act, endpoint, method, path }
 }
 
 type IdsOf<At extends Endpoint> = [ParamOf<At>] extends [never]

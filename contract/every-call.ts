@@ -26,10 +26,12 @@ import * as openings from './openings/calls.ts'
 import * as pictures from './pictures/calls.ts'
 import * as places from './places/calls.ts'
 import * as recordings from './recordings/calls.ts'
+import * as resumes from './resumes/calls.ts'
 import * as search from './search/calls.ts'
 import * as tasks from './tasks/calls.ts'
 import * as team from './team/calls.ts'
 import * as trash from './trash/calls.ts'
+import * as webhooks from './webhooks/calls.ts'
 
 /**
  * Every call of the API by name: what the calls.ts of the features export. The server refuses to start while one has no handler,
@@ -63,8 +65,10 @@ export const everyCall = {
   ...pictures,
   ...places,
   ...recordings,
+  ...resumes,
   ...search,
   ...tasks,
   ...team,
   ...trash,
+  ...webhooks,
 } satisfies Record<string, Call>

@@ -37,6 +37,7 @@ import { bindOpeningCalls } from './features/openings/calls.ts'
 import { bindPictureCalls } from './features/pictures/calls.ts'
 import { bindPlaceCalls } from './features/places/calls.ts'
 import { bindRecordingCalls } from './features/recordings/calls.ts'
+import { bindResumeCalls } from './features/resumes/calls.ts'
 import { bindSearchCalls } from './features/search/calls.ts'
 import { bindTaskCalls } from './features/tasks/calls.ts'
 import { remindDueToday } from './features/tasks/due-today.ts'
@@ -44,6 +45,7 @@ import { remindOfTasks } from './features/tasks/reminders.ts'
 import { bindTeamCalls } from './features/team/calls.ts'
 import { bindTrashCalls } from './features/trash/calls.ts'
 import { asksToTalk, serveVoice } from './features/voice/connect.ts'
+import { bindWebhookCalls } from './features/webhooks/calls.ts'
 import type { Caller } from './platform/calls/caller.ts'
 import type { Refusals } from './platform/calls/noted-refusals.ts'
 import { createCalls, type Perform } from './platform/calls/perform.ts'
@@ -208,7 +210,7 @@ function bindEveryCall(parts: Parts): void {
   bindRecordingCalls(parts)
   bindCandidateCalls(parts, { forgetPerson })
   bindDashboardCalls(parts)
-  bindDocumentCalls(parts)
+  bindResumeCalls(parts, bindDocumentCalls(parts))
   bindTrashCalls(parts, { forgetPerson })
   bindActivityCalls(parts)
   bindAnalyticsCalls(parts)
@@ -220,6 +222,7 @@ function bindEveryCall(parts: Parts): void {
   bindPlaceCalls(parts)
   bindCareersCalls(parts)
   bindNotificationCalls(parts)
+  bindWebhookCalls(parts)
   bindEventCalls(parts)
   mailJobs(parts)
   backupRounds(parts)

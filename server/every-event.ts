@@ -10,6 +10,7 @@ import { openingEvents, openingLines } from './features/openings/events.ts'
 import { taskEvents, taskLines } from './features/tasks/events.ts'
 import { memberEvents, memberLines } from './features/team/events.ts'
 import { trashEvents } from './features/trash/events.ts'
+import { webhookEvents } from './features/webhooks/events.ts'
 import type { Effects, Line } from './platform/events/event.ts'
 
 /** Everything that happens, with what follows from it. A name of the contract that is missing here does not compile. */
@@ -26,6 +27,7 @@ export const everyEvent = {
   ...invitationEvents,
   ...memberEvents,
   ...companyEvents,
+  ...webhookEvents,
 } satisfies Record<EventName, (payload: never) => Effects>
 
 /** The lines of the feed, of those that it shows. */

@@ -4,6 +4,22 @@ import type { NumberKind, TypedNumber } from './ui/behaviour/number-kind.ts'
 /** Amounts of dollars: `$120,000`. */
 export const dollars: NumberKind = { read: readDollars, show: (plain) => formatMoney(Number(plain)) }
 
+/** Amounts of a currency. What stands before or after the number may be its code or its sign, and no other. */
+export function amountsIn(currency: string): NumberKind {
+  if (currency === 'USD') return dollars
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' })
+  const sign = format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency
+  const [bare = sign] = sign.match(/\p{Sc}/u) ?? []
+  return {
+    read: (text) => {
+      const number = [currency, sign, bare].reduce((rest, own) => rest.replace(own, ''), text)
+      const other = /\p{Sc}|\b(?:usd|eur|gbp|chf|jpy|cad|aud)\b/iu.test(number)
+      return other ? { fault: `Enter it in ${currency}, without another currency` } : readDollars(number)
+    },
+    show: (plain) => format.format(Number(plain)),
+  }
+}
+
 /** Whole percents from 0 to 100: `40%`. */
 export const percent: NumberKind = { read: readPercent, show: (plain) => `${plain}%` }
 

@@ -22,6 +22,7 @@ export const activityTypes = [
   'opening_deleted',
   'opening_restored',
   'candidate_applied',
+  'candidate_added',
   'candidate_updated',
   'candidate_rated',
   'candidate_deleted',

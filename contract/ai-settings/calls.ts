@@ -9,14 +9,14 @@ export const getAiSettings = call(plain.getAiSettings, {
 })
 
 export const saveAiSettings = call(plain.saveAiSettings, {
-  access: 'company',
+  access: 'settings',
   summary: 'Save the assistant’s settings; absent fields keep their value. The monthly limit is for admins and owners',
   body: AiSettingsChange,
   reply: AiSettings,
 })
 
 export const getModelUsage = call(plain.getModelUsage, {
-  access: 'company',
+  access: 'settings',
   summary:
     'Model usage of the company this month, by model and person; answers that Atrium gives without a model have a blank model',
   reply: ModelUsage,

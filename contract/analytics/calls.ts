@@ -33,7 +33,7 @@ export const exportAnalytics = call(plain.exportAnalytics, {
 })
 
 export const listAnalyticsLeads = call(plain.listAnalyticsLeads, {
-  access: 'company',
+  access: 'sales',
   takesLong: true,
   summary: 'The leads behind a figure, the latest first; all of them without a limit',
   query: AnalyticsLeadsQuery,
@@ -51,7 +51,7 @@ export const listAnalyticsTasks = call(plain.listAnalyticsTasks, {
 })
 
 export const listAnalyticsCandidates = call(plain.listAnalyticsCandidates, {
-  access: 'company',
+  access: 'hiring',
   takesLong: true,
   summary: 'The candidates behind a figure, the latest first; all of them without a limit',
   query: AnalyticsCandidatesQuery,

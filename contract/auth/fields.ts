@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { leadLayouts } from '../leads/endpoints.ts'
+import { areaLevels } from '../plain/areas.ts'
 import { NAME_LENGTH } from '../plain/values.ts'
 import { Email, Id, Instant, line, storable } from '../values.ts'
 import * as plain from './endpoints.ts'
@@ -10,6 +11,16 @@ export type LeadLayout = z.infer<typeof LeadLayout>
 
 export const Role = z.enum(plain.roles)
 export type Role = z.infer<typeof Role>
+
+/** What a member may do in each area. */
+export const Areas = z.object({
+  /** `own`: see and change the leads assigned to them, and know of no other. */
+  sales: z.enum(areaLevels.sales),
+  hiring: z.enum(areaLevels.hiring),
+  knowledge: z.enum(areaLevels.knowledge),
+  settings: z.enum(areaLevels.settings),
+})
+export type Areas = z.infer<typeof Areas>
 
 /** That the address was confirmed, where mail is configured; a second factor, where the company wants one of everyone. */
 export const Missing = z.enum(plain.missing)
@@ -25,6 +36,7 @@ export const CurrentUser = z.object({
   profileImageUrl: z.nullable(z.string()),
   companyId: z.nullable(Id),
   role: Role,
+  areas: Areas,
   /** How the person had Sales last. */
   salesLayout: LeadLayout,
   createdAt: Instant,

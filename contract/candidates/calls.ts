@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { QUESTIONS } from '../recordings/endpoints.ts'
+import { RESUME_BYTES } from '../resumes/endpoints.ts'
 import { Id, pagesOf, requiredText, searchHeaders } from '../values.ts'
 import * as plain from './endpoints.ts'
 import {
@@ -16,26 +17,36 @@ import {
   filters,
   MatchingMove,
   move,
+  NewCandidate,
   Rating,
 } from './fields.ts'
 
 export const listCandidates = call(plain.listCandidates, {
-  access: 'company',
+  access: 'hiring',
   summary: 'Candidates, newest first; all of them without a limit',
   query: CandidateQuery,
   reply: z.array(Candidate),
   headers: searchHeaders,
 })
 
-export const getCandidateSummary = call(plain.getCandidateSummary, {
+export const createCandidate = call(plain.createCandidate, {
   access: 'company',
+  summary: 'Add a candidate by hand: as JSON, or with a résumé as multipart/form-data with the same fields',
+  body: NewCandidate,
+  file: { most: RESUME_BYTES, form: NewCandidate },
+  reply: CandidateRecord,
+  status: 201,
+})
+
+export const getCandidateSummary = call(plain.getCandidateSummary, {
+  access: 'hiring',
   summary: 'Counts of matching candidates by stage',
-  query: z.object({ search: filters.search, jobOpeningId: filters.jobOpeningId }),
+  query: z.object({ search: filters.search, jobOpeningId: filters.jobOpeningId, source: filters.source }),
   reply: CandidateSummary,
 })
 
 export const exportCandidates = call(plain.exportCandidates, {
-  access: 'company',
+  access: 'hiring',
   takesLong: true,
   summary: 'The matching candidates, as CSV',
   query: CandidateFilter,
@@ -43,20 +54,20 @@ export const exportCandidates = call(plain.exportCandidates, {
 })
 
 export const getCandidate = call(plain.getCandidate, {
-  access: 'company',
+  access: 'hiring',
   summary: 'One candidate with the recordings',
   reply: CandidateRecord,
 })
 
 export const getNeighbours = call(plain.getNeighbours, {
-  access: 'company',
+  access: 'hiring',
   summary: 'The candidates before and after one in a list',
   query: z.object({ ...filters, sort: CandidateQuery.shape.sort }),
   reply: z.object({ previousId: z.nullable(Id), nextId: z.nullable(Id) }),
 })
 
 export const updateCandidate = call(plain.updateCandidate, {
-  access: 'company',
+  access: 'hiring',
   summary: 'Change stage or notes of a candidate; absent fields keep their value',
   body: CandidateChange,
   reply: CandidateRecord,
@@ -65,7 +76,7 @@ export const updateCandidate = call(plain.updateCandidate, {
 export const patchCandidate = call(plain.patchCandidate, updateCandidate)
 
 export const listCandidateMoves = call(plain.listCandidateMoves, {
-  access: 'company',
+  access: 'hiring',
   summary: 'The stage history of a candidate, newest first',
   reply: z.array(CandidateMove),
 })
@@ -78,7 +89,7 @@ const Ids = z
   )
 
 export const moveCandidates = call(plain.moveCandidates, {
-  access: 'company',
+  access: 'hiring',
   takesLong: true,
   summary: 'Move candidates to a stage, with the reason; candidates already in it stay unchanged',
   body: z.object({ ids: Ids, ...move }),
@@ -87,7 +98,7 @@ export const moveCandidates = call(plain.moveCandidates, {
 })
 
 export const moveMatching = call(plain.moveMatching, {
-  access: 'company',
+  access: 'hiring',
   takesLong: true,
   summary: 'Move all matching candidates to a stage; refused if their number is not the one you saw',
   body: MatchingMove,
@@ -96,7 +107,7 @@ export const moveMatching = call(plain.moveMatching, {
 })
 
 export const undoCandidateMoves = call(plain.undoCandidateMoves, {
-  access: 'company',
+  access: 'hiring',
   takesLong: true,
   summary: 'Undo the latest moves of candidates; refused as a whole if one is not the latest',
   body: z.object({ ids: Ids }),
@@ -104,7 +115,7 @@ export const undoCandidateMoves = call(plain.undoCandidateMoves, {
 })
 
 export const deleteCandidate = call(plain.deleteCandidate, {
-  access: 'company',
+  access: 'hiring',
   summary: 'Delete a candidate; they can be restored from the trash for 30 days',
 })
 
@@ -114,13 +125,13 @@ export const eraseCandidate = call(plain.eraseCandidate, {
 })
 
 export const keepCandidate = call(plain.keepCandidate, {
-  access: 'company',
+  access: 'hiring',
   summary: 'Restart the retention period of a candidate',
   reply: CandidateRecord,
 })
 
 export const chooseSubmission = call(plain.chooseSubmission, {
-  access: 'company',
+  access: 'hiring',
   summary: 'Choose which submission of a candidate counts; choosing the previous one undoes it',
   body: z.object({
     submissionId: Id,
@@ -131,13 +142,13 @@ export const chooseSubmission = call(plain.chooseSubmission, {
 })
 
 export const getRatings = call(plain.getRatings, {
-  access: 'company',
+  access: 'hiring',
   summary: 'Your ratings of a candidate’s answers, and your colleagues’ once you have rated',
   reply: CandidateRatings,
 })
 
 export const rateCandidate = call(plain.rateCandidate, {
-  access: 'company',
+  access: 'hiring',
   summary: 'Set your ratings of a candidate’s answers; questions you leave out keep theirs, null stars clear one',
   body: z.object({
     ratings: z
@@ -150,13 +161,13 @@ export const rateCandidate = call(plain.rateCandidate, {
 const CommentBody = z.object({ content: requiredText('Write something first'), version: z.optional(z.int()) })
 
 export const listComments = call(plain.listComments, {
-  access: 'company',
+  access: 'hiring',
   summary: 'The team’s comments on a candidate, newest first',
   ...pagesOf(CandidateComment),
 })
 
 export const createComment = call(plain.createComment, {
-  access: 'company',
+  access: 'hiring',
   summary: 'Comment on a candidate',
   body: z.object({ content: CommentBody.shape.content }),
   reply: CandidateComment,
@@ -164,7 +175,7 @@ export const createComment = call(plain.createComment, {
 })
 
 export const updateComment = call(plain.updateComment, {
-  access: 'company',
+  access: 'hiring',
   summary: 'Change a comment: your own, or any as an admin or owner',
   body: CommentBody,
   reply: CandidateComment,
@@ -173,12 +184,12 @@ export const updateComment = call(plain.updateComment, {
 export const patchComment = call(plain.patchComment, updateComment)
 
 export const deleteComment = call(plain.deleteComment, {
-  access: 'company',
+  access: 'hiring',
   summary: 'Delete a comment: your own, or any as an admin or owner; it can be restored',
 })
 
 export const restoreComment = call(plain.restoreComment, {
-  access: 'company',
+  access: 'hiring',
   summary: 'Restore a deleted comment',
   reply: CandidateComment,
 })

@@ -1,6 +1,6 @@
 import type { Catalog } from '../catalog.ts'
 import { employmentTypeNames, experienceLevelNames, openingStatusNames } from '../openings/names.ts'
-import { candidateStageNames } from './names.ts'
+import { candidateSourceNames, candidateStageNames } from './names.ts'
 
 /** Every field of a candidate that questions are about. */
 export const candidateCatalog = {
@@ -44,6 +44,7 @@ export const candidateCatalog = {
   },
   /** Neither accepted nor rejected. */
   open: { kind: 'flag', label: 'open', computed: true },
+  source: { kind: 'choice', label: 'source', says: 'from', names: candidateSourceNames },
   createdAt: { kind: 'day', label: 'applied' },
   stageUpdatedAt: { kind: 'day', label: 'stage changed' },
   daysInStage: { kind: 'number', label: 'time in stage', unit: 'days', computed: true },

@@ -15,6 +15,18 @@ export const candidateStatuses = [
   'hired',
 ] as const
 
+/** Where a candidate came from; who applied by themselves came by the careers site. */
+export const candidateSources = [
+  'careers_site',
+  'referral',
+  'sourced',
+  'linkedin',
+  'job_board',
+  'agency',
+  'event',
+  'other',
+] as const
+
 /** What a list of candidates can be sorted by; a leading minus turns the order round. */
 export const candidateSorts = [
   'createdAt',
@@ -29,6 +41,7 @@ export const candidateSorts = [
 export const MOST_MOVED = 5000
 
 export const listCandidates = 'GET /api/job-applications'
+export const createCandidate = 'POST /api/job-applications'
 export const getCandidateSummary = 'GET /api/job-applications/summary'
 export const exportCandidates = 'GET /api/job-applications/export'
 export const getCandidate = 'GET /api/job-applications/:id'

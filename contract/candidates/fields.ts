@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
+import { LinkedinUrl, PersonName } from '../careers/fields.ts'
 import { REASON_LENGTH } from '../plain/values.ts'
 import { QUESTIONS } from '../recordings/endpoints.ts'
 import { Recording } from '../recordings/fields.ts'
-import { Day, Id, Instant, line, pageQuery, SearchText, text } from '../values.ts'
+import { Resume } from '../resumes/fields.ts'
+import { Day, Email, Id, Instant, line, pageQuery, SearchText, text } from '../values.ts'
 import * as plain from './endpoints.ts'
 
 export const CandidateStage = z.enum(plain.candidateStages, { error: 'Choose one of the stages' })
@@ -10,6 +12,9 @@ export type CandidateStage = z.infer<typeof CandidateStage>
 
 export const CandidateStatus = z.enum(plain.candidateStatuses, { error: 'Choose one of the stages' })
 export type CandidateStatus = z.infer<typeof CandidateStatus>
+
+export const CandidateSource = z.enum(plain.candidateSources, { error: 'Choose one of the sources' })
+export type CandidateSource = z.infer<typeof CandidateSource>
 
 export const Candidate = z.object({
   id: Id,
@@ -25,6 +30,7 @@ export const Candidate = z.object({
   videoUrl: z.nullable(z.string()),
   /** Kind of the recording that can be played; null where there is none. */
   recordingKind: z.nullable(z.enum(['video', 'audio'])),
+  source: CandidateSource,
   status: CandidateStatus,
   stageUpdatedAt: Instant,
   /** What one's own ratings come to in the middle, 1 to 5; null without any. Others' are seen beside them, on the record. */
@@ -58,6 +64,10 @@ export const Submission = z.object({
   address: z.string(),
   linkedinUrl: z.nullable(z.string()),
   videoUrl: z.nullable(z.string()),
+  /** What was answered, each with the question as it was asked. */
+  answers: z.array(z.object({ question: z.string(), answer: z.string() })),
+  /** What was asked for the recording; null: the usual questions. */
+  interviewQuestions: z.nullable(z.array(z.string())),
   consentVersion: z.nullable(z.string()),
   consentedAt: z.nullable(Instant),
   /** Whether the candidate is shown with it. */
@@ -75,6 +85,8 @@ export const CandidateRecord = z.object({
   ...Candidate.shape,
   /** The newest first; a person who applied again may have sent more than one. */
   recordings: z.array(Recording),
+  /** The newest first. */
+  resumes: z.array(Resume),
   /** The newest first, 100 at most. */
   submissions: z.array(Submission),
   consentVersion: z.nullable(z.string()),
@@ -86,6 +98,7 @@ export const filters = {
   search: z.optional(SearchText),
   stage: z.optional(CandidateStage),
   jobOpeningId: z.optional(Id),
+  source: z.optional(CandidateSource),
 }
 
 export const CandidateFilter = z.object(filters)
@@ -103,6 +116,21 @@ export const CandidateSummary = z.object({
   stages: z.array(z.object({ stage: CandidateStage, count: z.int() })),
 })
 export type CandidateSummary = z.infer<typeof CandidateSummary>
+
+/** A candidate whom a member adds; with a résumé as a form of the same fields. */
+export const NewCandidate = z.object({
+  companyId: z.optional(Id),
+  jobOpeningId: Id,
+  firstName: PersonName,
+  lastName: PersonName,
+  email: Email,
+  phone: z._default(line(), ''),
+  address: z._default(line(), ''),
+  linkedinUrl: z._default(LinkedinUrl, null),
+  source: z._default(CandidateSource, 'other'),
+  notes: z._default(text(), ''),
+})
+export type NewCandidate = z.infer<typeof NewCandidate>
 
 /** A change of a candidate: an absent field keeps its value. */
 export const CandidateChange = z.object({
@@ -135,6 +163,7 @@ export const MatchingMove = z.object({
   /** The stage that the list shows; absent for any. */
   fromStage: z.optional(CandidateStage),
   jobOpeningId: filters.jobOpeningId,
+  source: filters.source,
   /** Those that are left out. */
   except: z._default(
     z

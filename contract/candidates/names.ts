@@ -1,4 +1,4 @@
-import type { candidateStages } from './endpoints.ts'
+import type { candidateSources, candidateStages } from './endpoints.ts'
 
 // As people read them, in the order in which they are shown.
 
@@ -9,4 +9,15 @@ export const candidateStageNames: Record<(typeof candidateStages)[number], strin
   offered: 'Offered',
   accepted: 'Accepted',
   rejected: 'Rejected',
+}
+
+export const candidateSourceNames: Record<(typeof candidateSources)[number], string> = {
+  careers_site: 'Careers Site',
+  referral: 'Referral',
+  sourced: 'Sourced',
+  linkedin: 'LinkedIn',
+  job_board: 'Job Board',
+  agency: 'Agency',
+  event: 'Event',
+  other: 'Other',
 }

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { RESUME_BYTES } from '../resumes/endpoints.ts'
 import { Id, line, pageHeaders, pageQuery, SearchText } from '../values.ts'
 import * as plain from './endpoints.ts'
-import { NewApplication, OwnApplication, ProofTask, PublicOpening } from './fields.ts'
+import { ApplicationForm, NewApplication, OwnApplication, ProofTask, PublicOpening } from './fields.ts'
 
 const PublicOpeningQuery = z.object({
   ...pageQuery,
@@ -41,8 +42,9 @@ export const getProofTask = call(plain.getProofTask, {
 
 export const createApplication = call(plain.createApplication, {
   access: 'public',
-  summary: 'Apply for an opening',
+  summary: 'Apply for an opening: as JSON, or with a résumé as multipart/form-data',
   body: NewApplication,
+  file: { most: RESUME_BYTES, form: ApplicationForm },
   // The same for everyone: it tells nobody who applied before.
   reply: z.object({ jobOpeningId: Id, status: z.literal('submitted') }),
   status: 201,

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
-import { EmploymentType, ExperienceLevel } from '../openings/fields.ts'
+import { MOST_QUESTIONS } from '../openings/endpoints.ts'
+import { EmploymentType, ExperienceLevel, keptOpening } from '../openings/fields.ts'
 import { QUESTIONS } from '../recordings/endpoints.ts'
 import { Chapter } from '../recordings/fields.ts'
-import { Day, Email, Id, Instant, requiredLine, storable, text } from '../values.ts'
-import { normaliseLinkedinUrl, PLACEHOLDER_VIDEO } from './application.ts'
+import { Day, Email, Id, Instant, line, requiredLine, storable, text } from '../values.ts'
+import { ANSWER_LENGTH, NOT_FILLED_IN, normaliseLinkedinUrl, PLACEHOLDER_VIDEO } from './application.ts'
 
 /** A job opening as outsiders see it. */
 export const PublicOpening = z.object({
@@ -18,12 +19,18 @@ export const PublicOpening = z.object({
   location: z.string(),
   employmentType: EmploymentType,
   experienceLevel: ExperienceLevel,
-  /** Dollars a year. */
+  /** Amounts a year, in its currency. */
   salaryMin: z.nullable(z.number()),
   salaryMax: z.nullable(z.number()),
+  salaryCurrency: z.string(),
   requirements: z.array(z.string()),
   benefits: z.array(z.string()),
   calendarBookingUrl: z.string(),
+  /** What is asked of applicants, as `Opening` says it. */
+  requires: keptOpening.requires,
+  resume: keptOpening.resume,
+  questions: keptOpening.questions,
+  interviewQuestions: keptOpening.interviewQuestions,
   applicationDeadline: z.nullable(Day),
   /** How long the company keeps applications, and recordings: what the consent says. Null: until it deletes them. */
   candidateMonths: z.nullable(z.int()),
@@ -96,9 +103,11 @@ export const Proof = z.object({
 })
 export type Proof = z.infer<typeof Proof>
 
+const LONG_ANSWER = `Must be ${ANSWER_LENGTH.toLocaleString('en')} characters or less`
+
 const linkedinError = 'Please enter a valid LinkedIn profile URL.'
 
-const LinkedinUrl = z.pipe(
+export const LinkedinUrl = z.pipe(
   z.union([z.null(), z.string()], { error: linkedinError }).check(
     z.refine((address) => !address?.trim() || normaliseLinkedinUrl(address) !== undefined, {
       error: linkedinError,
@@ -107,12 +116,14 @@ const LinkedinUrl = z.pipe(
   z.transform((address: string | null) => (address?.trim() ? (normaliseLinkedinUrl(address) ?? null) : null)),
 )
 
-const named = requiredLine('Please fill in all required fields.')
+const named = requiredLine(NOT_FILLED_IN)
 
 const NO_ADDRESS = 'A name holds no web address'
 
 /** A name of a person; one with an address in it is advertising. */
-const PersonName = named.check(z.refine((name: string) => !/https?:|www\.|[/\\<>]/i.test(name), { error: NO_ADDRESS }))
+export const PersonName = named.check(
+  z.refine((name: string) => !/https?:|www\.|[/\\<>]/i.test(name), { error: NO_ADDRESS }),
+)
 
 const videoError = 'Please record a video before submitting your application.'
 
@@ -131,6 +142,14 @@ const VideoUrl = z.nullable(
   ),
 )
 
+/** An answer to a question of the opening, which its text names; of a choice, the words of it. */
+const Answer = z.object({
+  question: line(),
+  answer: z
+    .string({ error: 'Must be text' })
+    .check(storable, z.trim(), z.maxLength(ANSWER_LENGTH, { error: LONG_ANSWER })),
+})
+
 // Uploads that began before there were kinds of files have none in their address.
 const UPLOAD = /^\/api\/public\/uploads\/[\da-f-]{36}\/(recordings\/)?[\da-f-]{36}$/
 
@@ -140,8 +159,9 @@ export const NewApplication = z.object({
   firstName: PersonName,
   lastName: PersonName,
   email: Email,
-  phone: named,
-  address: named,
+  /** The opening says whether these must be filled in. */
+  phone: z._default(line(), ''),
+  address: z._default(line(), ''),
   linkedinUrl: z._default(LinkedinUrl, null),
   videoUrl: z._default(VideoUrl, null),
   /** What the form always sends; an application begins as `submitted`, whatever it says. */
@@ -150,6 +170,7 @@ export const NewApplication = z.object({
   notes: z.optional(z.nullable(text())),
   /** Which consent was given. */
   consentVersion: z.optional(z.string().check(storable, z.maxLength(50))),
+  answers: z._default(z.array(Answer).check(z.maxLength(MOST_QUESTIONS)), []),
   chapters: z._default(z.array(Chapter).check(z.maxLength(QUESTIONS * 20)), []),
   /** Milliseconds of the recording, as the browser measured them. */
   duration: z._default(z.nullable(z.int().check(z.minimum(0), z.maximum(24 * 3_600_000))), null),
@@ -163,6 +184,37 @@ export const NewApplication = z.object({
   proof: z.optional(Proof),
 })
 export type NewApplication = z.infer<typeof NewApplication>
+
+/** What a form holds of what is no text: as JSON. */
+const asJson = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  z.pipe(
+    z.pipe(
+      z.string().check(z.refine(isJson, { error: 'Must be JSON' })),
+      z.transform((text: string): unknown => JSON.parse(text)),
+    ),
+    schema,
+  )
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const { answers, chapters, duration, filledIn, proof } = NewApplication.shape
+
+/** An application that is sent with a résumé. What is no text is JSON here; what is null is left out. */
+export const ApplicationForm = z.object({
+  ...NewApplication.shape,
+  answers: z._default(asJson(answers), []),
+  chapters: z._default(asJson(chapters), []),
+  duration: z._default(asJson(duration), null),
+  filledIn: z.optional(asJson(filledIn)),
+  proof: z.optional(asJson(proof)),
+})
 
 /** What someone sent for an opening, as the link in their mail shows it: enough to recognize it. */
 export const OwnApplication = z.object({

@@ -26,7 +26,7 @@ const Replacement = z.object({
 })
 
 export const listDocuments = call(plain.listDocuments, {
-  access: 'company',
+  access: 'knowledge',
   summary: 'Documents you may see, latest changed first; all of them without a limit',
   query: DocumentQuery,
   reply: z.array(Document),
@@ -34,20 +34,20 @@ export const listDocuments = call(plain.listDocuments, {
 })
 
 export const getDocumentSummary = call(plain.getDocumentSummary, {
-  access: 'company',
+  access: 'knowledge',
   summary: 'Counts of the documents you may see; of all of them without a filter',
   query: DocumentFilter,
   reply: DocumentSummary,
 })
 
 export const getDocument = call(plain.getDocument, {
-  access: 'company',
+  access: 'knowledge',
   summary: 'One document',
   reply: Document,
 })
 
 export const createDocument = call(plain.createDocument, {
-  access: 'company',
+  access: 'knowledge',
   summary: 'Create a document: text as JSON, or a file as multipart/form-data with the same fields',
   body: NewDocument,
   file: { most: plain.DOCUMENT_BYTES, form: DocumentUpload },
@@ -56,7 +56,7 @@ export const createDocument = call(plain.createDocument, {
 })
 
 export const patchDocument = call(plain.patchDocument, {
-  access: 'company',
+  access: 'knowledge',
   summary: 'Change a document; absent fields keep their value',
   body: DocumentChange,
   reply: Document,
@@ -65,43 +65,43 @@ export const patchDocument = call(plain.patchDocument, {
 export const updateDocument = call(plain.updateDocument, patchDocument)
 
 export const deleteDocument = call(plain.deleteDocument, {
-  access: 'company',
+  access: 'knowledge',
   summary: 'Delete a document; it can be restored',
 })
 
 export const restoreDocument = call(plain.restoreDocument, {
-  access: 'company',
+  access: 'knowledge',
   summary: 'Restore a deleted document',
   reply: Document,
 })
 
 export const getDocumentText = call(plain.getDocumentText, {
-  access: 'company',
+  access: 'knowledge',
   summary: 'The text of a document, as it was read or written',
   media: 'text/plain',
 })
 
 export const listDocumentParts = call(plain.listDocumentParts, {
-  access: 'company',
+  access: 'knowledge',
   summary: 'Where pages, sheets, slides and headings begin and end in a document’s text; none until it is read',
   reply: z.array(DocumentPart),
 })
 
 export const getDocumentFile = call(plain.getDocumentFile, {
-  access: 'company',
+  access: 'knowledge',
   summary: 'A document’s file, whole or in ranges of bytes; for a written document, its text',
   media: '*/*',
 })
 
 export const replaceDocumentFile = call(plain.replaceDocumentFile, {
-  access: 'company',
+  access: 'knowledge',
   summary: 'Replace a document’s file, sent as multipart/form-data; it is read again',
   file: { most: plain.DOCUMENT_BYTES, form: Replacement },
   reply: Document,
 })
 
 export const readDocumentAgain = call(plain.readDocumentAgain, {
-  access: 'company',
+  access: 'knowledge',
   summary: 'Read a document’s file again after a failure',
   reply: Document,
 })

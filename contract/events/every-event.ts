@@ -43,6 +43,7 @@ export const everyEvent = {
   'opening.deleted': ['opening', 'Job opening deleted'],
   'opening.restored': ['opening', 'Job opening restored'],
   'candidate.applied': ['candidate', 'Application received'],
+  'candidate.added': ['candidate', 'Candidate added'],
   'candidate.confirmed': ['candidate', 'Application confirmed'],
   'candidate.submission_chosen': ['candidate', 'Application that counts chosen'],
   'candidate.changed': ['candidate', 'Candidate updated'],
@@ -66,6 +67,7 @@ export const everyEvent = {
   'invitation.revoked': ['member', 'Invitation revoked'],
   'member.joined': ['member', 'Member joined'],
   'member.role_changed': ['member', 'Role changed'],
+  'member.areas_changed': ['member', 'Access changed'],
   'member.made_owner': ['member', 'Ownership handed over'],
   'member.removed': ['member', 'Member removed'],
   'member.renamed': ['member', 'Name changed'],
@@ -90,6 +92,11 @@ export const everyEvent = {
   'company.domain_proved': ['setting', 'Domain verified'],
   'company.domain_lost': ['setting', 'Domain no longer verified'],
   'company.assistant_changed': ['setting', 'AI assistant changed'],
+  'webhook.created': ['setting', 'Webhook created'],
+  'webhook.changed': ['setting', 'Webhook changed'],
+  'webhook.deleted': ['setting', 'Webhook deleted'],
+  'webhook.secret_renewed': ['setting', 'Secret of a webhook renewed'],
+  'webhook.turned_off': ['setting', 'Webhook turned off'],
 } as const satisfies Record<string, readonly [kind: string, words: string]>
 
 export type EventName = keyof typeof everyEvent

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { NewPassword, Username } from '../auth/fields.ts'
+import { Areas, NewPassword, Username } from '../auth/fields.ts'
 import { call } from '../call.ts'
+import { EVERYTHING } from '../plain/areas.ts'
 import { GrantableRole } from '../team/fields.ts'
 import { Email, Id, pagesOf, requiredLine } from '../values.ts'
 import * as plain from './endpoints.ts'
@@ -15,7 +16,7 @@ export const listInvitations = call(plain.listInvitations, {
 export const createInvitation = call(plain.createInvitation, {
   access: 'admin',
   summary: 'Invite a person by email, as user or admin',
-  body: z.object({ email: Email, role: z._default(GrantableRole, 'user') }),
+  body: z.object({ email: Email, role: z._default(GrantableRole, 'user'), areas: z._default(Areas, EVERYTHING) }),
   reply: Invitation,
   status: 201,
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Role } from '../auth/fields.ts'
+import { Areas, Role } from '../auth/fields.ts'
 import { Id, Instant } from '../values.ts'
 import * as plain from './endpoints.ts'
 
@@ -15,6 +15,8 @@ export const Invitation = z.object({
   invitedBy: z.nullable(Id),
   email: z.string(),
   role: Role,
+  /** What they may do once they have joined, as a user. */
+  areas: Areas,
   /**
    * The secret part of the link `{origin}/invitation/{token}`. Blank when it was made under another installation secret:
    * sending the invitation again makes a new one.

@@ -8,7 +8,7 @@ import * as plain from './endpoints.ts'
 import { Assignment, Ids, LeadChoice } from './fields.ts'
 
 export const moveLeads = call(plain.moveLeads, {
-  access: 'company',
+  access: 'sales',
   takesLong: true,
   summary: 'Move leads to a stage; leads already in it stay unchanged',
   body: z.object({ ...LeadChoice.shape, stage: LeadStage, reason: z._default(line(REASON_LENGTH), '') }),
@@ -21,7 +21,7 @@ export const moveLeads = call(plain.moveLeads, {
 const Undone = z.object({ leads: z.int(), left: z.int() })
 
 export const undoLeadMoves = call(plain.undoLeadMoves, {
-  access: 'company',
+  access: 'sales',
   takesLong: true,
   summary: 'Undo the latest moves of leads; leads that moved again stay; refused if all would stay',
   body: z.object({ ids: Ids }),
@@ -29,7 +29,7 @@ export const undoLeadMoves = call(plain.undoLeadMoves, {
 })
 
 export const assignLeads = call(plain.assignLeads, {
-  access: 'company',
+  access: 'sales',
   takesLong: true,
   summary: 'Assign leads to a colleague, or unassign them; leads already theirs stay unchanged',
   body: z.object({ ...LeadChoice.shape, assignedUserId: OptionalId }),
@@ -39,7 +39,7 @@ export const assignLeads = call(plain.assignLeads, {
 })
 
 export const undoAssignments = call(plain.undoAssignments, {
-  access: 'company',
+  access: 'sales',
   takesLong: true,
   summary: 'Return leads to their previous owners; leads reassigned since stay; refused if all would stay',
   body: z.object({
@@ -51,7 +51,8 @@ export const undoAssignments = call(plain.undoAssignments, {
 })
 
 export const createTasksForLeads = call(plain.createTasksForLeads, {
-  access: 'company',
+  access: 'sales',
+  act: 'see',
   takesLong: true,
   summary: 'Create the same task for each of many leads',
   body: z.object({
@@ -67,7 +68,8 @@ export const createTasksForLeads = call(plain.createTasksForLeads, {
 })
 
 export const undoTasksForLeads = call(plain.undoTasksForLeads, {
-  access: 'company',
+  access: 'sales',
+  act: 'see',
   takesLong: true,
   summary: 'Delete the created tasks again; tasks changed since stay; refused if all would stay',
   body: z.object({ ids: Ids }),
@@ -75,7 +77,7 @@ export const undoTasksForLeads = call(plain.undoTasksForLeads, {
 })
 
 export const previewDeletion = call(plain.previewDeletion, {
-  access: 'company',
+  access: 'sales',
   takesLong: true,
   summary: 'How many leads, notes, tasks and moves a deletion removes',
   body: LeadChoice,
@@ -90,7 +92,7 @@ export const previewDeletion = call(plain.previewDeletion, {
 })
 
 export const deleteLeads = call(plain.deleteLeads, {
-  access: 'company',
+  access: 'sales',
   takesLong: true,
   summary: 'Delete leads; they can be restored',
   body: LeadChoice,
@@ -99,7 +101,7 @@ export const deleteLeads = call(plain.deleteLeads, {
 })
 
 export const restoreLeads = call(plain.restoreLeads, {
-  access: 'company',
+  access: 'sales',
   takesLong: true,
   summary: 'Restore deleted leads; leads already restored stay; refused if all would stay',
   body: z.object({ ids: Ids }),

@@ -6,14 +6,14 @@ import * as plain from './endpoints.ts'
 import { BoardColumn, LaneQuery, LeadCard } from './fields.ts'
 
 export const getLeadBoard = call(plain.getLeadBoard, {
-  access: 'company',
+  access: 'sales',
   summary: 'The columns of the board, in the order of the pipeline: counts and sums of the leads that match',
   query: LeadFilter,
   reply: z.object({ columns: z.array(BoardColumn) }),
 })
 
 export const listCards = call(plain.listCards, {
-  access: 'company',
+  access: 'sales',
   summary: 'The leads of one column of the board, page by page: latest arrivals first, 50 without a limit',
   query: LaneQuery,
   reply: z.array(LeadCard),

@@ -5,13 +5,13 @@ import * as plain from './endpoints.ts'
 import { content, LeadNote, mentions, NoteType } from './fields.ts'
 
 export const listLeadNotes = call(plain.listLeadNotes, {
-  access: 'company',
+  access: 'sales',
   summary: 'Notes on a lead, newest first',
   ...pagesOf(LeadNote),
 })
 
 export const createLeadNote = call(plain.createLeadNote, {
-  access: 'company',
+  access: 'sales',
   summary: 'Add a note to a lead',
   body: z.object({ content, type: z._default(NoteType, 'note'), mentions }),
   reply: LeadNote,
@@ -19,7 +19,7 @@ export const createLeadNote = call(plain.createLeadNote, {
 })
 
 export const updateLeadNote = call(plain.updateLeadNote, {
-  access: 'company',
+  access: 'sales',
   summary: 'Change a note: your own, or any as an admin or owner',
   body: z.object({
     content: z.optional(content),
@@ -33,12 +33,12 @@ export const updateLeadNote = call(plain.updateLeadNote, {
 export const patchLeadNote = call(plain.patchLeadNote, updateLeadNote)
 
 export const deleteLeadNote = call(plain.deleteLeadNote, {
-  access: 'company',
+  access: 'sales',
   summary: 'Delete a note: your own, or any as an admin or owner; it can be restored',
 })
 
 export const restoreLeadNote = call(plain.restoreLeadNote, {
-  access: 'company',
+  access: 'sales',
   summary: 'Restore a deleted note',
   reply: LeadNote,
 })

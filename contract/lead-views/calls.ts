@@ -5,7 +5,7 @@ import * as plain from './endpoints.ts'
 import { LeadView, LeadViewArrangement, LeadViewChange, NewLeadView } from './fields.ts'
 
 export const listLeadViews = call(plain.listLeadViews, {
-  access: 'company',
+  access: 'sales',
   summary: 'Saved views of the leads list: yours and the team’s, in your order',
   reply: z.array(LeadView),
 })
@@ -14,7 +14,7 @@ export const listLeadViews = call(plain.listLeadViews, {
 const LeadViewCount = z.object({ count: z.int(), isMinimum: z.boolean() })
 
 export const countLeadViews = call(plain.countLeadViews, {
-  access: 'company',
+  access: 'sales',
   takesLong: true,
   summary: 'Counts of all leads, your leads, and the leads in each saved view',
   reply: z.object({
@@ -26,14 +26,16 @@ export const countLeadViews = call(plain.countLeadViews, {
 })
 
 export const arrangeLeadViews = call(plain.arrangeLeadViews, {
-  access: 'company',
+  access: 'sales',
+  act: 'see',
   summary: 'Order your views, and choose the one the list opens with; absent fields keep their value',
   body: LeadViewArrangement,
   reply: z.array(LeadView),
 })
 
 export const createLeadView = call(plain.createLeadView, {
-  access: 'company',
+  access: 'sales',
+  act: 'see',
   summary: 'Save a view of the leads list under a name',
   body: NewLeadView,
   reply: LeadView,
@@ -41,19 +43,22 @@ export const createLeadView = call(plain.createLeadView, {
 })
 
 export const updateLeadView = call(plain.updateLeadView, {
-  access: 'company',
+  access: 'sales',
+  act: 'see',
   summary: 'Change a view; absent fields keep their value',
   body: LeadViewChange,
   reply: LeadView,
 })
 
 export const deleteLeadView = call(plain.deleteLeadView, {
-  access: 'company',
+  access: 'sales',
+  act: 'see',
   summary: 'Delete a view; it can be restored',
 })
 
 export const restoreLeadView = call(plain.restoreLeadView, {
-  access: 'company',
+  access: 'sales',
+  act: 'see',
   summary: 'Restore a deleted view',
   reply: LeadView,
 })

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { REASON_LENGTH } from '../plain/values.ts'
-import { Id, line, SearchText, searchHeaders } from '../values.ts'
+import { Id, line, pagesOf, SearchText, searchHeaders } from '../values.ts'
 import * as plain from './endpoints.ts'
 import {
   Duplicate,
   filters,
   Lead,
   LeadChange,
+  LeadEvent,
   LeadFilter,
   LeadInsights,
   LeadMove,
@@ -20,7 +21,7 @@ import {
 import { filterFields } from './filter.ts'
 
 export const listLeads = call(plain.listLeads, {
-  access: 'company',
+  access: 'sales',
   summary: 'Leads, newest first; all of them without a limit',
   query: LeadQuery,
   reply: z.array(Lead),
@@ -32,7 +33,7 @@ export const listLeads = call(plain.listLeads, {
 })
 
 export const exportLeads = call(plain.exportLeads, {
-  access: 'company',
+  access: 'sales',
   takesLong: true,
   summary: 'The leads that match, as a table (CSV)',
   query: z.object({ ...filters, sort, format: z._default(z.enum(['csv'], { error: 'Must be csv' }), 'csv') }),
@@ -40,20 +41,20 @@ export const exportLeads = call(plain.exportLeads, {
 })
 
 export const getLead = call(plain.getLead, {
-  access: 'company',
+  access: 'sales',
   summary: 'One lead',
   reply: Lead,
 })
 
 export const getLeadNeighbours = call(plain.getLeadNeighbours, {
-  access: 'company',
+  access: 'sales',
   summary: 'The leads before and after one in a list, even if it has left the list',
   query: z.object({ ...filters, sort }),
   reply: z.object({ previousId: z.nullable(Id), nextId: z.nullable(Id) }),
 })
 
 export const listLeadPlaces = call(plain.listLeadPlaces, {
-  access: 'company',
+  access: 'sales',
   summary:
     'Values of a text field, such as city or company, that start with the search, or a word of it; eight at most',
   query: z.object({
@@ -69,14 +70,14 @@ export const listLeadPlaces = call(plain.listLeadPlaces, {
 })
 
 export const listDuplicates = call(plain.listDuplicates, {
-  access: 'company',
+  access: 'sales',
   summary: 'Leads with this email address or phone number, however it is written; three at most of each',
   query: z.object({ email: z.optional(SearchText), phone: z.optional(SearchText) }),
   reply: z.object({ email: z.array(Duplicate), phone: z.array(Duplicate) }),
 })
 
 export const createLead = call(plain.createLead, {
-  access: 'company',
+  access: 'sales',
   summary: 'Create a lead',
   body: NewLead,
   reply: Lead,
@@ -84,7 +85,7 @@ export const createLead = call(plain.createLead, {
 })
 
 export const updateLead = call(plain.updateLead, {
-  access: 'company',
+  access: 'sales',
   summary: 'Change a lead; absent fields keep their value',
   body: LeadChange,
   reply: Lead,
@@ -93,31 +94,37 @@ export const updateLead = call(plain.updateLead, {
 export const patchLead = call(plain.patchLead, updateLead)
 
 export const deleteLead = call(plain.deleteLead, {
-  access: 'company',
+  access: 'sales',
   summary: 'Delete a lead; it can be restored',
 })
 
 export const restoreLead = call(plain.restoreLead, {
-  access: 'company',
+  access: 'sales',
   summary: 'Restore a deleted lead',
   reply: Lead,
 })
 
 export const getLeadSummary = call(plain.getLeadSummary, {
-  access: 'company',
+  access: 'sales',
   summary: 'Counts and sums of leads; of all of them without a filter',
   query: LeadFilter,
   reply: LeadSummary,
 })
 
 export const listLeadMoves = call(plain.listLeadMoves, {
-  access: 'company',
+  access: 'sales',
   summary: 'The stage history of a lead, newest first',
   reply: z.array(LeadMove),
 })
 
-export const moveLead = call(plain.moveLead, {
+export const listLeadEvents = call(plain.listLeadEvents, {
   access: 'company',
+  summary: 'What was changed of a lead and done with its tasks, newest first',
+  ...pagesOf(LeadEvent),
+})
+
+export const moveLead = call(plain.moveLead, {
+  access: 'sales',
   summary: 'Move a lead to another stage, with the reason',
   body: z.object({
     stage: LeadStage,
@@ -130,13 +137,13 @@ export const moveLead = call(plain.moveLead, {
 })
 
 export const undoMove = call(plain.undoMove, {
-  access: 'company',
+  access: 'sales',
   summary: 'Undo the latest move of a lead',
   reply: Lead,
 })
 
 export const getLeadInsights = call(plain.getLeadInsights, {
-  access: 'company',
+  access: 'sales',
   summary: 'The score of a lead with its reasons, the days in its stage and the suggested next step',
   reply: LeadInsights,
 })

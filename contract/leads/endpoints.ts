@@ -15,6 +15,19 @@ export const leadSources = [
 /** How Sales shows its leads. */
 export const leadLayouts = ['list', 'board'] as const
 
+/** What a lead's story has beside its notes and moves. */
+export const leadEventNames = [
+  'lead.changed',
+  'lead.assigned',
+  'lead.assignment_undone',
+  'lead.deleted',
+  'lead.restored',
+  'task.created',
+  'task.completed',
+  'task.deleted',
+  'task.restored',
+] as const
+
 export const listLeads = 'GET /api/leads'
 export const exportLeads = 'GET /api/leads/export'
 export const getLead = 'GET /api/leads/:id'
@@ -28,6 +41,7 @@ export const getLeadSummary = 'GET /api/leads/summary'
 export const listLeadPlaces = 'GET /api/leads/places'
 export const listDuplicates = 'GET /api/leads/duplicates'
 export const listLeadMoves = 'GET /api/leads/:id/moves'
+export const listLeadEvents = 'GET /api/leads/:id/events'
 export const moveLead = 'POST /api/leads/:id/moves'
 export const undoMove = 'DELETE /api/leads/:id/moves/:moveId'
 export const getLeadInsights = 'GET /api/leads/:id/insights'

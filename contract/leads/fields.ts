@@ -116,6 +116,21 @@ export const LeadMove = z.object({
 })
 export type LeadMove = z.infer<typeof LeadMove>
 
+const FieldValue = z.nullable(z.union([z.string(), z.number()]))
+
+/** What was changed of a lead, or done with a task of it. */
+export const LeadEvent = z.object({
+  id: Id,
+  userId: z.nullable(Id),
+  name: z.enum(plain.leadEventNames),
+  createdAt: Instant,
+  /** The fields that were changed; of the notes it is not kept what they said. */
+  changes: z.array(z.object({ field: z.string(), from: FieldValue, to: FieldValue })),
+  task: z.nullable(z.object({ id: Id, title: z.string() })),
+})
+export type LeadEvent = z.infer<typeof LeadEvent>
+export type FieldChange = LeadEvent['changes'][number]
+
 export const LeadInsights = z.object({
   /** 0 to 100: how promising the lead is now. */
   score: z.int(),

@@ -5,7 +5,7 @@ import * as plain from './endpoints.ts'
 import { NewOpening, Opening, OpeningChange, OpeningQuery, OpeningSummary } from './fields.ts'
 
 export const listOpenings = call(plain.listOpenings, {
-  access: 'company',
+  access: 'hiring',
   summary: 'Job openings, newest first; all of them without a limit',
   query: OpeningQuery,
   reply: z.array(Opening),
@@ -13,19 +13,19 @@ export const listOpenings = call(plain.listOpenings, {
 })
 
 export const getOpeningSummary = call(plain.getOpeningSummary, {
-  access: 'company',
+  access: 'hiring',
   summary: 'How many openings there are in each status',
   reply: OpeningSummary,
 })
 
 export const getOpening = call(plain.getOpening, {
-  access: 'company',
+  access: 'hiring',
   summary: 'One job opening',
   reply: Opening,
 })
 
 export const createOpening = call(plain.createOpening, {
-  access: 'company',
+  access: 'hiring',
   summary: 'Create a job opening',
   body: NewOpening,
   reply: Opening,
@@ -33,7 +33,7 @@ export const createOpening = call(plain.createOpening, {
 })
 
 export const updateOpening = call(plain.updateOpening, {
-  access: 'company',
+  access: 'hiring',
   summary: 'Change a job opening; absent fields keep their value',
   body: OpeningChange,
   reply: Opening,
@@ -42,19 +42,19 @@ export const updateOpening = call(plain.updateOpening, {
 export const patchOpening = call(plain.patchOpening, updateOpening)
 
 export const duplicateOpening = call(plain.duplicateOpening, {
-  access: 'company',
+  access: 'hiring',
   summary: 'Duplicate an opening as an unpublished draft',
   reply: Opening,
   status: 201,
 })
 
 export const deleteOpening = call(plain.deleteOpening, {
-  access: 'company',
+  access: 'hiring',
   summary: 'Delete a job opening; its candidates stay, and it can be restored',
 })
 
 export const restoreOpening = call(plain.restoreOpening, {
-  access: 'company',
+  access: 'hiring',
   summary: 'Restore a deleted job opening',
   reply: Opening,
 })

@@ -7,6 +7,22 @@ export const experienceLevels = ['entry_level', 'mid_level', 'senior_level', 'ex
 /** Most entries of a list of requirements or benefits. */
 export const MOST_ENTRIES = 50
 
+/** What an opening may require of applicants beside the name and the email address. */
+export const requirable = ['address', 'phone', 'linkedin'] as const
+
+/** Whether applicants send a résumé. */
+export const resumeRules = ['off', 'optional', 'required'] as const
+
+/** How a question of an opening is answered. */
+export const questionKinds = ['text', 'choice', 'yes_no'] as const
+
+/** The two answers to a question of the last kind. */
+export const YES_NO = ['Yes', 'No'] as const
+
+/** Most questions that an opening has of its own, and most choices of one. */
+export const MOST_QUESTIONS = 10
+export const MOST_CHOICES = 20
+
 export const listOpenings = 'GET /api/job-openings'
 export const getOpeningSummary = 'GET /api/job-openings/summary'
 export const getOpening = 'GET /api/job-openings/:id'

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { changeOf, filledIn, keptOf, newOf } from '../fields.ts'
-import { Id, Instant, line, pageQuery, SearchText } from '../values.ts'
+import { LINE_LENGTH } from '../plain/values.ts'
+import { QUESTIONS } from '../recordings/endpoints.ts'
+import { Id, Instant, line, pageQuery, requiredLine, SearchText } from '../values.ts'
 import { openingCatalog } from './catalog.ts'
+import { currencies } from './currencies.ts'
 import * as plain from './endpoints.ts'
 
 export const OpeningStatus = z.enum(plain.openingStatuses, { error: 'Choose one of the statuses' })
@@ -14,19 +17,84 @@ export const ExperienceLevel = z.enum(plain.experienceLevels, { error: 'Choose o
 export type ExperienceLevel = z.infer<typeof ExperienceLevel>
 
 /** Entries are trimmed; blank and repeated ones are left out. */
-const Entries = z.pipe(
+const entriesOf = (most: number, length = 1000) =>
+  z.pipe(
+    z
+      .array(line(length), { error: 'Must be a list of texts' })
+      .check(z.maxLength(most, { error: `At most ${most} entries` })),
+    z.transform((entries: string[]) => [...new Set(entries.filter(Boolean))]),
+  )
+const Entries = entriesOf(plain.MOST_ENTRIES)
+
+const Requirable = z.enum(plain.requirable, { error: 'Choose of address, phone and linkedin' })
+export type Requirable = z.infer<typeof Requirable>
+
+export const ResumeRule = z.enum(plain.resumeRules, { error: 'Must be off, optional or required' })
+export type ResumeRule = z.infer<typeof ResumeRule>
+
+const QuestionKind = z.enum(plain.questionKinds, { error: 'Choose one of the kinds' })
+
+/** A question of an opening, which its text names: no two are the same. */
+export const Question = z.object({
+  text: z.string(),
+  kind: QuestionKind,
+  /** What is chosen from; of other kinds there is nothing. */
+  choices: z.array(z.string()),
+  required: z.boolean(),
+})
+export type Question = z.infer<typeof Question>
+
+const NewQuestion = z.pipe(
   z
-    .array(line(1000), { error: 'Must be a list of texts' })
-    .check(z.maxLength(plain.MOST_ENTRIES, { error: `At most ${plain.MOST_ENTRIES} entries` })),
-  z.transform((entries: string[]) => [...new Set(entries.filter(Boolean))]),
+    .object({
+      text: requiredLine('Enter the question'),
+      kind: QuestionKind,
+      choices: z._default(entriesOf(plain.MOST_CHOICES, 200), []),
+      required: z._default(z.boolean({ error: 'Must be true or false' }), false),
+    })
+    .check(
+      z.refine(({ kind, choices }) => kind !== 'choice' || choices.length > 1, {
+        error: 'Enter two choices or more',
+        path: ['choices'],
+      }),
+    ),
+  z.transform((question: Question): Question => (question.kind === 'choice' ? question : { ...question, choices: [] })),
+)
+
+const NewQuestions = z.array(NewQuestion, { error: 'Must be a list of questions' }).check(
+  z.maxLength(plain.MOST_QUESTIONS, { error: `At most ${plain.MOST_QUESTIONS} questions` }),
+  z.refine((questions: Question[]) => new Set(questions.map(({ text }) => text)).size === questions.length, {
+    error: 'Ask each question once',
+  }),
+)
+
+const Requires = z.pipe(
+  z.array(Requirable, { error: 'Must be a list' }).check(z.maxLength(plain.requirable.length)),
+  z.transform((named: Requirable[]) => plain.requirable.filter((each) => named.includes(each))),
 )
 
 /** The fields of an opening that people fill in: what a reply has, and how one is created and changed, is made from them. */
 export const openingFields = filledIn(openingCatalog, {
   employmentType: { kept: EmploymentType, sent: EmploymentType, blank: 'full_time' as const },
   experienceLevel: { kept: ExperienceLevel, sent: ExperienceLevel, blank: 'mid_level' as const },
+  salaryCurrency: {
+    kept: z.string(),
+    sent: z.enum(currencies, { error: 'Choose one of the currencies' }),
+    blank: 'USD',
+  },
   requirements: { kept: z.array(z.string()), sent: Entries, blank: [] },
   benefits: { kept: z.array(z.string()), sent: Entries, blank: [] },
+  /** Which of these an applicant must fill in. */
+  requires: { kept: z.array(Requirable), sent: Requires, blank: [...plain.requirable] },
+  resume: { kept: ResumeRule, sent: ResumeRule, blank: 'off' as const },
+  /** What is asked beside the video. */
+  questions: { kept: z.array(Question), sent: NewQuestions, blank: [] },
+  /** What is answered in the video. Null: the six usual questions; none: applicants record nothing. */
+  interviewQuestions: {
+    kept: z.nullable(z.array(z.string())),
+    sent: z.nullable(entriesOf(QUESTIONS, LINE_LENGTH)),
+    blank: null,
+  },
   /** A program that names none means it to be seen; the form begins with a draft. */
   status: { kept: OpeningStatus, sent: OpeningStatus, blank: 'active' as const },
   /** Whether outsiders may see it, as long as it is active. */
@@ -35,11 +103,13 @@ export const openingFields = filledIn(openingCatalog, {
 
 export type OpeningField = keyof typeof openingFields
 
+export const keptOpening = keptOf(openingFields)
+
 export const Opening = z.object({
   id: Id,
   companyId: Id,
   createdBy: z.nullable(Id),
-  ...keptOf(openingFields),
+  ...keptOpening,
   /** How many people applied. */
   candidateCount: z.int(),
   createdAt: Instant,

@@ -1,4 +1,11 @@
-import type { employmentTypes, experienceLevels, openingStatuses } from './endpoints.ts'
+import type {
+  employmentTypes,
+  experienceLevels,
+  openingStatuses,
+  questionKinds,
+  requirable,
+  resumeRules,
+} from './endpoints.ts'
 
 // As people read them, in the order in which they are shown.
 
@@ -21,4 +28,22 @@ export const experienceLevelNames: Record<(typeof experienceLevels)[number], str
   mid_level: 'Mid Level',
   senior_level: 'Senior Level',
   executive: 'Executive',
+}
+
+export const requirableNames: Record<(typeof requirable)[number], string> = {
+  address: 'Address',
+  phone: 'Phone number',
+  linkedin: 'LinkedIn profile',
+}
+
+export const resumeRuleNames: Record<(typeof resumeRules)[number], string> = {
+  off: 'Not asked for',
+  optional: 'Optional',
+  required: 'Required',
+}
+
+export const questionKindNames: Record<(typeof questionKinds)[number], string> = {
+  text: 'Text',
+  choice: 'One of',
+  yes_no: 'Yes or no',
 }

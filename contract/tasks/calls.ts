@@ -13,7 +13,7 @@ export const listTasks = call(plain.listTasks, {
 })
 
 export const listLeadTasks = call(plain.listLeadTasks, {
-  access: 'company',
+  access: 'sales',
   summary: 'Tasks of a lead, newest first unless sorted otherwise',
   query: z.object({ ...pageQuery, state: filter.state, sort }),
   reply: z.array(Task),
@@ -35,7 +35,8 @@ export const createTask = call(plain.createTask, {
 })
 
 export const createLeadTask = call(plain.createLeadTask, {
-  access: 'company',
+  access: 'sales',
+  act: 'see',
   summary: 'Create a task of a lead',
   body: NewTask,
   reply: Task,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Areas } from '../auth/fields.ts'
 import { call } from '../call.ts'
 import { Id, Instant, pagesOf } from '../values.ts'
 import * as plain from './endpoints.ts'
@@ -14,6 +15,13 @@ export const changeRole = call(plain.changeRole, {
   access: 'admin',
   summary: 'Make a member an admin or a user; never the last owner',
   body: z.object({ role: GrantableRole }),
+  reply: TeamMember,
+})
+
+export const changeAreas = call(plain.changeAreas, {
+  access: 'admin',
+  summary: 'Say what a user may see and edit in each area; it takes effect at once',
+  body: Areas,
   reply: TeamMember,
 })
 

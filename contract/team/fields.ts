@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Role } from '../auth/fields.ts'
+import { Areas, Role } from '../auth/fields.ts'
 import { Id, Instant } from '../values.ts'
 import * as plain from './endpoints.ts'
 
@@ -12,6 +12,8 @@ export const TeamMember = z.object({
   username: z.string(),
   profileImageUrl: z.nullable(z.string()),
   role: Role,
+  /** What they may do; owners and admins may do everything. */
+  areas: Areas,
   createdAt: Instant,
 })
 export type TeamMember = z.infer<typeof TeamMember>

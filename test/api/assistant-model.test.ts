@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getModelUsage, saveAiSettings } from '../../contract/ai-settings/calls.ts'
 import { createLead, listLeads } from '../../contract/leads/calls.ts'
+import { EVERYTHING } from '../../contract/plain/areas.ts'
 import { createTask } from '../../contract/tasks/calls.ts'
 import { askModel, ModelFailed } from '../../server/features/assistant/model/ask-model.ts'
 import { LIMITS } from '../../server/features/assistant/model/limits.ts'
@@ -55,7 +56,7 @@ async function ask(question: string, more: Partial<ModelQuestion> & { by?: Membe
   const { by, of = acme, ...rest } = more
   const member = by ?? of.user
   const role = member === of.owner ? 'owner' : member === of.admin ? 'admin' : 'user'
-  const user = { id: member.id, companyId: of.companyId, role } as const
+  const user = { id: member.id, companyId: of.companyId, role, areas: EVERYTHING } as const
   const caller = { ...VISITOR, how: 'assistant', user, watch: () => () => undefined } as const
   const heard: string[] = []
   const steps: string[] = []

@@ -58,7 +58,7 @@ test('the reader says what is sent and what comes back', async () => {
   const { page } = await readPage()
   const [, article = ''] = page.split('<article id="createLead">')
   const [sent = '', reply = ''] = article.split('<summary>Reply 201</summary>')
-  expect(sent).toContain('Members of an organization · refused with 400, 401, 403')
+  expect(sent).toContain('Members who may edit sales · refused with 400, 401, 403')
   expect(sent).toMatch(
     /<code>name<\/code> <span class="required">required<\/span><\/dt>\s*<dd>text, not blank, at most 300/,
   )

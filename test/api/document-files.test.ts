@@ -5,6 +5,7 @@ import * as calls from '../../contract/documents/calls.ts'
 import { DOCUMENT_BYTES } from '../../contract/documents/endpoints.ts'
 import { removeMember } from '../../contract/team/calls.ts'
 import { forgetPerson } from '../../server/features/assistant/rules.ts'
+import { readStoredBy } from '../../server/features/documents/read-stored.ts'
 import { readDocument } from '../../server/features/documents/reading-job.ts'
 import { sweepDocuments } from '../../server/features/documents/sweep.ts'
 import { sweepTrash } from '../../server/features/trash/rules.ts'
@@ -130,9 +131,11 @@ describe.each(places)('files %s', (_, settings) => {
       readDocument(
         {
           database: server.database,
-          files: server.files,
-          reader: { read, stop: async () => {} },
-          stopping: stopped.signal,
+          readStored: readStoredBy({
+            files: server.files,
+            reader: { read, stop: async () => {} },
+            stopping: stopped.signal,
+          }),
         },
         { companyId: acme.companyId, documentId: id },
       )
@@ -172,9 +175,11 @@ describe.each(places)('files %s', (_, settings) => {
     await readDocument(
       {
         database: server.database,
-        files: server.files,
-        reader: { read: meanwhile, stop: async () => {} },
-        stopping: new AbortController().signal,
+        readStored: readStoredBy({
+          files: server.files,
+          reader: { read: meanwhile, stop: async () => {} },
+          stopping: new AbortController().signal,
+        }),
       },
       { companyId: acme.companyId, documentId: id },
     )

@@ -6,6 +6,7 @@ import { runInNewContext } from 'node:vm'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
+import { EVERYTHING } from '../../contract/plain/areas.ts'
 import { assistantFor } from '../../server/features/assistant/rules.ts'
 import { LIMITS, type VoiceLimits } from '../../server/features/voice/limits.ts'
 import { sayGoodbye } from '../../server/features/voice/server-socket.ts'
@@ -59,7 +60,7 @@ async function listen(limits: VoiceLimits, url: string) {
   const http = createServer()
   const sockets = new WebSocketServer({ server: http, maxPayload: limits.message, autoPong: false })
   const talks: Talk[] = []
-  const user = { id: acme.user.id, companyId: acme.companyId, role: 'user' as const }
+  const user = { id: acme.user.id, companyId: acme.companyId, role: 'user' as const, areas: EVERYTHING }
   const client = { address: '', device: '' }
   const caller = assistantFor({ how: 'session', user, client, origin: undefined, watch: () => () => undefined })
   const company = server.database.company(acme.companyId, caller)

@@ -7,6 +7,7 @@ import { expect } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { CurrentUser } from '../../contract/auth/fields.ts'
+import { EVERYTHING } from '../../contract/plain/areas.ts'
 import { queryClient } from '../../web/api/query-client.ts'
 import { currentUserQuery } from '../../web/auth/queries.ts'
 import { colleaguesQuery } from '../../web/colleagues/queries.ts'
@@ -29,6 +30,7 @@ const user: CurrentUser = {
   profileImageUrl: null,
   companyId: null,
   role: 'owner',
+  areas: EVERYTHING,
   salesLayout: 'list',
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',

@@ -179,7 +179,7 @@ async function personOf(who: Who) {
 
 async function findUser(id: string): Promise<SignedInUser> {
   const { rows } = await server.superuser.query<SignedInUser>(
-    'select id, company_id as "companyId", role from users where id = $1',
+    'select id, company_id as "companyId", role, areas from users where id = $1',
     [id],
   )
   return rows[0] as SignedInUser

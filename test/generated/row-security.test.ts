@@ -157,6 +157,7 @@ describe.each(connecting)('%s', (_, makeDatabase) => {
       'company_of_domain',
       // Answer ids, places of rows and words; what finds documents asks who may see them.
       'find_by_phone',
+      'find_by_resume',
       'find_document_ids',
       'find_entries',
       'find_lead_ids',

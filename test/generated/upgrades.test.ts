@@ -19,10 +19,9 @@ import { addMember, type Member, signIn, type Workspace } from '../support/works
 const FOLDER = join(import.meta.dirname, '../../server/platform/database')
 
 describe('a database of the last revision before the baseline', () => {
-  test('gets the schema of a new one, keeps its rows, and answers every call as a new one does', async () => {
+  test('gets the schema of a new one and keeps its rows, and each of them is read', async () => {
     const fresh = await startServer()
     const schema = await describeSchema(fresh.superuser)
-    const answers = await callAll(await fresh.workspace())
     await fresh.close()
 
     const database = await makeEmptyDatabase()
@@ -32,9 +31,20 @@ describe('a database of the last revision before the baseline', () => {
     expect(differences(schema, await describeSchema(database.superuser))).toEqual([])
     const server = await startServer({}, { makeDatabase: async () => database })
     expect(differences(before, await readRows(server, before))).toEqual([])
-    const workspace = await enter(server)
-    expect(differences(answers, await callAll(workspace))).toEqual([])
-    expect(await readThings(workspace)).toEqual([])
+    expect(await readThings(await enter(server))).toEqual([])
+    await server.close()
+  })
+
+  test.skipIf(process.env.QUICK)('answers every call as a new one does', async () => {
+    const fresh = await startServer()
+    const answers = await callAll(await fresh.workspace())
+    await fresh.close()
+
+    const database = await makeEmptyDatabase()
+    await bringToLastRevision(database)
+    await migrate(database.connection)
+    const server = await startServer({}, { makeDatabase: async () => database })
+    expect(differences(answers, await callAll(await enter(server)))).toEqual([])
     await server.close()
   })
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { questions } from '../../web/apply/questions.ts'
+import { usualQuestions } from '../../web/apply/questions.ts'
 import {
   BOOKING,
   candidatesOf,
@@ -78,7 +78,7 @@ test('an applicant records, loses the network amid the upload, submits; staff pl
   const address = String(await video.getAttribute('src'))
   const played = await (await staff.context().request.get(address)).body()
   expect({ size: played.length, hash: createHash('sha256').update(played).digest('hex') }).toEqual(kept)
-  await staff.getByRole('button', { name: questions[4] }).click()
+  await staff.getByRole('button', { name: usualQuestions[4] }).click()
   const timeOf = (): Promise<number> => staff.evaluate("document.querySelector('video').currentTime")
   await expect.poll(timeOf).toBeGreaterThan(3.9)
   const duration: number = await staff.evaluate("document.querySelector('video').duration")

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Locator } from '@playwright/test'
-import { questions } from '../../web/apply/questions.ts'
+import { usualQuestions } from '../../web/apply/questions.ts'
 import { expect, type Owner, type Page, type Server } from './journey.ts'
 import { type } from './keys.ts'
 
@@ -72,7 +72,7 @@ export async function recordedFor(dialog: Locator, seconds: number) {
 
 export const press = (page: Page, question: number) => () =>
   dialogOf(page)
-    .getByRole('button', { name: questions[question - 1] ?? '' })
+    .getByRole('button', { name: usualQuestions[question - 1] ?? '' })
     .click()
 
 /** The bytes of the recording that the browser keeps, as their hash. */

@@ -197,7 +197,7 @@ test('a record says which of two applications counts, and keeps words that are b
   })
 })
 
-test('candidates are found, moved together, and taken one after the other', { tag: '@quick' }, async ({
+test('candidates are found, moved together, taken one after the other, and compared', { tag: '@quick' }, async ({
   page,
   owner: _,
 }) => {
@@ -229,9 +229,34 @@ test('candidates are found, moved together, and taken one after the other', { ta
   await expect(page.getByRole('button', { name: 'Next candidate' })).toHaveAttribute('aria-disabled', 'false')
   await page.keyboard.press('Alt+ArrowDown')
   await expect(page.getByRole('heading', { name: 'Pat Baker' })).toBeVisible()
+  // Loaded again, the page goes on in the order of the list that one came from.
+  await page.reload()
   await page.getByRole('button', { name: 'Next candidate' }).click()
   await expect(page.getByRole('heading', { name: 'Pat Clark' })).toBeVisible()
+  await page.keyboard.press('k')
+  await expect(page.getByRole('heading', { name: 'Pat Baker' })).toBeVisible()
   await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page).toHaveURL(/sort=lastName/)
+
+  for (const name of ['Pat Adams', 'Pat Clark']) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+  await page.getByRole('button', { name: 'Compare' }).click()
+  const side = (name: string) => page.getByRole('region', { name, exact: true })
+  for (const name of ['Pat Adams', 'Pat Clark']) {
+    await expect(side(name).getByRole('region', { name: 'Video Interview' })).toContainText('introduce yourself')
+    await expect(side(name).getByRole('region', { name: 'Candidate Management' })).toContainText('No notes added yet.')
+  }
+  expect((await side('Pat Adams').boundingBox())?.y).toBe((await side('Pat Clark').boundingBox())?.y)
+  await expectAccessible(page)
+  await side('Pat Clark')
+    .getByRole('combobox', { name: /^Candidate/ })
+    .click()
+  await page.getByRole('option', { name: /Pat Baker/ }).click()
+  await expect(side('Pat Baker')).toBeVisible()
+  await page.getByRole('button', { name: 'Back to the candidate' }).click()
+  await expect(page.getByRole('heading', { name: 'Pat Adams' })).toBeVisible()
+  await page.getByRole('button', { name: 'Compare' }).click()
+  await expect(side('Pat Baker')).toBeVisible()
+  await page.goBack()
   await expect(page).toHaveURL(/sort=lastName/)
 
   const saved = page.waitForEvent('download')

@@ -395,6 +395,7 @@ test.describe('on a phone', () => {
     await expectNoSideways()
 
     await list.getByRole('link').tap()
+    await page.getByText('Details', { exact: true }).tap()
     await expect(page.getByRole('region', { name: 'Lead Insights' })).toContainText('of 100')
     await expectNoSideways()
     await expectAccessible(page)

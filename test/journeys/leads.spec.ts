@@ -87,7 +87,8 @@ async function noteAndEdit(page: Page) {
   await timeline.getByRole('button', { name: 'Add Note' }).click()
   await expect(page.getByText('Note added successfully')).toBeVisible()
   const entries = timeline.getByRole('list', { name: 'Timeline entries' }).getByRole('listitem')
-  await expect(entries).toHaveCount(3)
+  // The note, the move and the new name, and how it began.
+  await expect(entries).toHaveCount(4)
   await expect(entries.first()).toContainText('Asked for an offer')
   await expect(entries.first()).toContainText('Ada Young · Call')
   await entries.first().getByRole('button', { name: 'Edit note' }).click()
@@ -98,7 +99,7 @@ async function noteAndEdit(page: Page) {
   await expect(entries.first()).toContainText('Meeting')
   await entries.first().getByRole('button', { name: 'Delete note' }).click()
   await expect(page.getByText('Note deleted successfully')).toBeVisible()
-  await expect(entries).toHaveCount(2)
+  await expect(entries).toHaveCount(3)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(entries.first()).toContainText('Asked for an offer in March')
 }
@@ -111,6 +112,8 @@ async function taskTheLead(page: Page) {
   await dialog.getByRole('button', { name: 'Create Task' }).click()
   await expect(page.getByText('Task has been successfully attached to this lead.')).toBeVisible()
   await expect(tasks).toContainText('Write the offer')
+  const entries = page.getByRole('list', { name: 'Timeline entries' }).getByRole('listitem')
+  await expect(entries.first()).toContainText('added the task Write the offer')
 }
 
 test('what fails says so and changes nothing, and a lead that is gone is announced', async ({ page, owner }) => {

@@ -120,6 +120,37 @@ test('name, address and picture change everywhere at once, and what to be notifi
   await expect(app).not.toBeChecked()
 })
 
+test('a webhook is set up by keys, its secret is shown once, and what it sent is looked at', async ({ page }) => {
+  await page.goto('/settings')
+  await page.getByRole('main').getByRole('link', { name: 'Webhooks' }).click()
+  await expect(page.getByText('No webhooks yet')).toBeVisible()
+  await page.getByRole('button', { name: 'New webhook' }).press('Enter')
+  await page.keyboard.type('http://127.0.0.1/in')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('checkbox', { name: 'Lead created' })).toBeChecked()
+  await expectAccessible(page)
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('This address is in a private network')).toBeVisible()
+  await type(page.getByLabel('Address'), 'https://hooks.invalid/in')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^whsec_/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Done' }).press('Enter')
+  await page.getByRole('button', { name: 'Actions for https://hooks.invalid/in' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Send test event' }).press('Enter')
+  const delivery = page.getByRole('list', { name: 'Deliveries' }).getByRole('listitem')
+  await expect(delivery).toContainText('Failed')
+  await delivery.locator('summary').press('Enter')
+  await expect(delivery.getByText('"type": "webhook.test"')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Actions for https://hooks.invalid/in' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Delete' }).press('Enter')
+  await page.getByRole('button', { name: 'Delete webhook' }).press('Enter')
+  await expect(page.getByText('No webhooks yet')).toBeVisible()
+})
+
 test('the company is renamed, gets a logo, a booking address and a time zone', { tag: '@quick' }, async ({
   page,
   owner,

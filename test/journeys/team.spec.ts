@@ -72,6 +72,33 @@ test('the team is for admins and owners, who change roles, step down and hand th
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText(`${member.name} is a user now`)).toBeVisible()
   await expect(row(page, member.name).getByRole('cell', { name: 'User', exact: true })).toBeVisible()
+
+  await test.step('a user has access to what is chosen for them, at once', async () => {
+    await add(page, '/api/leads', { name: 'Of the owner' })
+    const navigation = member.page.getByRole('navigation', { name: 'Main' })
+    await expect(navigation.getByRole('link', { name: 'Recruitment' })).toBeVisible()
+    await act(page, member.name, 'Change access')
+    const access = page.getByRole('dialog', { name: `Access of ${member.name}` })
+    for (const [area, level] of [
+      ['Sales', 'View only'],
+      ['Hiring', 'No access'],
+    ] as const) {
+      await access.getByLabel(area).click()
+      await page.getByRole('option', { name: level }).click()
+    }
+    await expectAccessible(page)
+    await access.getByRole('button', { name: 'Save' }).click()
+    await expect(row(page, member.name)).toContainText('Sales: view only · Hiring: no access')
+    await expect(navigation.getByRole('link', { name: 'Recruitment' })).toBeHidden()
+    await member.page.goto('/candidates')
+    await expect(member.page.getByText('You don’t have access')).toBeVisible()
+    await expectAccessible(member.page)
+    await member.page.goto('/sales')
+    await expect(member.page.getByText('Of the owner')).toBeVisible()
+    await expect(member.page.getByText('View only. Ask an owner or admin')).toBeVisible()
+    await expect(member.page.getByRole('main').getByRole('button', { name: 'Add New Lead' })).toBeHidden()
+  })
+
   await act(page, member.name, 'Make admin')
   await expect(row(page, member.name)).toContainText('Admin')
 

@@ -30,26 +30,31 @@ import * as leads from '../../contract/leads/calls.ts'
 import * as openings from '../../contract/openings/calls.ts'
 import type { OpeningChange } from '../../contract/openings/fields.ts'
 import { setLogo, setPicture } from '../../contract/pictures/calls.ts'
+import { EVERYTHING } from '../../contract/plain/areas.ts'
 import * as tasks from '../../contract/tasks/calls.ts'
-import { changeRole, issueResetLink, removeMember, transferOwnership } from '../../contract/team/calls.ts'
+import { changeAreas, changeRole, issueResetLink, removeMember, transferOwnership } from '../../contract/team/calls.ts'
 import * as trash from '../../contract/trash/calls.ts'
+import { createWebhook, deleteWebhook, renewWebhookSecret, updateWebhook } from '../../contract/webhooks/calls.ts'
 import { forgetPerson } from '../../server/features/assistant/rules.ts'
 import { eraseByRule } from '../../server/features/candidates/retention.ts'
 import { openDomains } from '../../server/features/companies/domain.ts'
 import { noteDelivery } from '../../server/features/invitations/rules.ts'
 import { JOB } from '../../server/platform/calls/caller.ts'
+import { record } from '../../server/platform/events/record.ts'
 import { type Caller, visitorOf } from './caller.ts'
 import { openStream } from './event-stream.ts'
 import { addApp } from './factors.ts'
 import {
   applicationFields,
   applicationToken,
+  candidateFields,
   fileOf,
   fromSomewhere,
   newUnreadable,
   PICTURE,
   untilUnread,
   uploadRecording,
+  WEBHOOK,
 } from './requests.ts'
 import type { TestServer } from './server.ts'
 import { joinWorkspace, type Member, PASSWORD, signIn, type Workspace } from './workspace.ts'
@@ -335,6 +340,14 @@ const happenings: Record<EventName, (acme: Workspace, server: TestServer) => Pro
       ],
     }
   },
+  'candidate.added': async (acme) => {
+    const { id: openingId } = await newOpening(acme)
+    return {
+      act: () => acme.user.call(candidates.createCandidate, { body: candidateFields(openingId) }),
+      feed: [['candidate_added', 'Candidate for Cook added: Grace Hopper']],
+      live: [{ id: ANY_ID }],
+    }
+  },
   'candidate.confirmed': (acme, server) =>
     onCandidate({ acme, server }, async ({ id }) => {
       const { submissions } = await acme.owner.call(candidates.getCandidate, { params: { id } })
@@ -546,6 +559,16 @@ const happenings: Record<EventName, (acme: Workspace, server: TestServer) => Pro
       audit: { subject: email, detail: { from: 'user', to: 'admin' } },
     }
   },
+  'member.areas_changed': async (acme) => {
+    const { id, email } = await joinWorkspace(acme)
+    return {
+      act: () =>
+        acme.owner.call(changeAreas, { params: { id }, body: { ...EVERYTHING, sales: 'own', hiring: 'none' } }),
+      feed: [],
+      live: [{ id }],
+      audit: { subject: email, detail: { sales: { from: 'edit', to: 'own' }, hiring: { from: 'edit', to: 'none' } } },
+    }
+  },
   'member.made_owner': async ({ owner, admin }) => ({
     act: () => owner.call(transferOwnership, { params: { id: admin.id } }),
     feed: [],
@@ -741,6 +764,49 @@ const happenings: Record<EventName, (acme: Workspace, server: TestServer) => Pro
     live: [{ id }],
     audit: { subject: 'Acme', detail: { aiName: { from: 'AI Assistant', to: 'Ada' } } },
   }),
+  'webhook.created': async ({ owner }) => {
+    const live = [{ id: expect.any(String) }]
+    return { act: () => owner.call(createWebhook, { body: WEBHOOK }), feed: [], live, audit: { subject: WEBHOOK.url } }
+  },
+  'webhook.changed': onWebhook(
+    ({ owner, params }) => owner.call(updateWebhook, { params, body: { ...WEBHOOK, enabled: true } }),
+    {
+      enabled: { from: false, to: true },
+    },
+  ),
+  'webhook.deleted': onWebhook(({ owner, params }) => owner.call(deleteWebhook, { params })),
+  'webhook.secret_renewed': onWebhook(({ owner, params }) => owner.call(renewWebhookSecret, { params })),
+  'webhook.turned_off': async (acme, { database }) => {
+    const { id, url } = await acme.owner.call(createWebhook, { body: WEBHOOK })
+    const title = 'A webhook was turned off, as nothing arrives at hooks.example'
+    return {
+      act: () =>
+        database.company(acme.companyId, JOB).write((scope) => record(scope, 'webhook.turned_off', { id, url })),
+      feed: [],
+      live: [{ id }],
+      notified: [
+        ['owner', title],
+        ['admin', title],
+      ],
+      audit: { subject: url },
+    }
+  },
+}
+
+/** Something is done with a webhook. */
+function onWebhook(
+  act: (on: { owner: Workspace['owner']; params: { id: string } }) => Promise<unknown>,
+  detail?: Record<string, unknown>,
+) {
+  return async ({ owner }: Workspace): Promise<Happening> => {
+    const { id, url } = await owner.call(createWebhook, { body: WEBHOOK })
+    return {
+      act: () => act({ owner, params: { id } }),
+      feed: [],
+      live: [{ id }],
+      audit: { subject: url, ...(detail && { detail }) },
+    }
+  }
 }
 
 /** How an event comes about. Raises for one that nobody said it of. */

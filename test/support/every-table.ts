@@ -20,6 +20,8 @@ const LEAVING_ROWS = [
   'getInvitation',
   'readNotification',
   'getDocumentText',
+  'sendDeliveryAgain',
+  'getResumeText',
 ] as const
 
 /** Requests that leave one once they are sent. */

@@ -5,6 +5,7 @@ import type * as z from 'zod/mini'
 import { listSessions } from '../../contract/account/calls.ts'
 import { approveProposal, askSearch, deleteConversation } from '../../contract/assistant/calls.ts'
 import {
+  createCandidate,
   createComment,
   deleteComment,
   getCandidate,
@@ -27,6 +28,8 @@ import { setLogo } from '../../contract/pictures/calls.ts'
 import { UPLOADS_PATH } from '../../contract/recordings/endpoints.ts'
 import { createTask, deleteTask } from '../../contract/tasks/calls.ts'
 import { issueResetLink } from '../../contract/team/calls.ts'
+import { createWebhook, testWebhook } from '../../contract/webhooks/calls.ts'
+import type { NewWebhook } from '../../contract/webhooks/fields.ts'
 import { makeLinkToken } from '../../server/features/candidates/application-link.ts'
 import type { SentFile } from '../../server/platform/calls/sent-file.ts'
 import { newPasskey } from './authenticator.ts'
@@ -141,6 +144,10 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
 
   listTeamMembers: async () => ({ query: { limit: '50' } }),
   changeRole: async (workspace) => ({ params: await newMember(workspace), body: { role: 'admin' } }),
+  changeAreas: async (workspace) => ({
+    params: await newMember(workspace),
+    body: { sales: 'own', hiring: 'none', knowledge: 'see', settings: 'none' },
+  }),
   transferOwnership: async (workspace) => ({ params: await newMember(workspace) }),
   getOpenWork: async ({ user }) => ({ params: { id: user.id } }),
   removeMember: async (workspace) => ({ params: await newMember(workspace), query: { handOverTo: workspace.user.id } }),
@@ -207,9 +214,25 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
     return { query: { kind: 'lead', limit: '50' } }
   },
   restoreFromTrash: async (workspace) => ({ params: await inTrash(workspace) }),
+  listWebhooks: async () => ({}),
+  createWebhook: async () => ({ body: WEBHOOK }),
+  updateWebhook: async (workspace) => ({
+    params: await newWebhook(workspace),
+    body: { url: 'https://hooks.example/other', events: ['task.created'], enabled: false },
+  }),
+  deleteWebhook: async (workspace) => ({ params: await newWebhook(workspace) }),
+  testWebhook: async (workspace) => ({ params: await newWebhook(workspace) }),
+  renewWebhookSecret: async (workspace) => ({ params: await newWebhook(workspace) }),
+  listDeliveries: async (workspace) => ({ params: await newWebhook(workspace), query: { limit: '50' } }),
+  sendDeliveryAgain: async (workspace) => {
+    const params = await newWebhook(workspace)
+    const { id: deliveryId } = await workspace.owner.call(testWebhook, { params })
+    return { params: { ...params, deliveryId } }
+  },
   deleteFromTrash: async (workspace) => ({ params: await inTrash(workspace) }),
   exportLeads: async () => ({ query: { search: 'e', stage: 'new', sort: '-value', format: 'csv' } }),
   listLeadMoves: async (workspace) => ({ params: await newLead(workspace) }),
+  listLeadEvents: async (workspace) => ({ params: await newLead(workspace) }),
   moveLead: async (workspace) => ({
     params: await newLead(workspace),
     body: { stage: 'proposal', reason: 'Asked', fromStage: 'new' },
@@ -378,8 +401,11 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
     const { jobOpeningId } = await workspace.user.call(getCandidate, { params: { id } })
     return { query: { limit: '50', search: 'e', stage: 'applied', jobOpeningId, sort: '-createdAt' } }
   },
+  createCandidate: async (workspace) => ({ body: candidateFields((await newOpening(workspace)).id) }),
+  getResumeFile: async (workspace) => ({ params: await newResume(workspace) }),
+  getResumeText: async (workspace) => ({ params: await newResume(workspace) }),
   getCandidateSummary: async (workspace) => ({
-    query: { search: 'e', jobOpeningId: (await newOpening(workspace)).id },
+    query: { search: 'e', jobOpeningId: (await newOpening(workspace)).id, source: 'referral' },
   }),
   exportCandidates: async (workspace) => ({
     query: { search: 'e', stage: 'applied', jobOpeningId: (await newOpening(workspace)).id },
@@ -808,6 +834,26 @@ export const applicationFields = (jobOpeningId: string, videoUrl: string | null)
   filledIn: 60_000,
 })
 
+export const candidateFields = (jobOpeningId: string) => ({
+  jobOpeningId,
+  firstName: 'Grace',
+  lastName: 'Hopper',
+  email: `new-${randomUUID()}@example.com`,
+  phone: '+49 30 1234',
+  address: 'Am Ufer 1, Berlin',
+  linkedinUrl: 'https://www.linkedin.com/in/grace',
+  source: 'referral' as const,
+  notes: 'Met at the fair',
+})
+
+async function newResume(workspace: Workspace) {
+  const { id: openingId } = await newOpening(workspace)
+  const body = { ...candidateFields(openingId), lastName: markOf(workspace) }
+  const file = fileOf('Grace.pdf', '%PDF-1.4')
+  const { resumes } = await workspace.user.call(createCandidate, { body, file })
+  return { id: resumes[0]?.id ?? '' }
+}
+
 async function newCandidate(workspace: Workspace) {
   const opening = await newOpening(workspace)
   const fields = applicationFields(opening.id, await uploadRecording(workspace, opening.id))
@@ -874,6 +920,18 @@ function leadFields({ companyId, user }: Workspace) {
     placeId: 'city:1',
     assignedUserId: user.id,
   }
+}
+
+/** Nobody answers there. */
+export const WEBHOOK: NewWebhook = {
+  url: 'https://hooks.example/in',
+  events: ['lead.created', 'lead.changed'],
+  enabled: false,
+}
+
+async function newWebhook({ owner }: Workspace) {
+  const { id } = await owner.call(createWebhook, { body: WEBHOOK })
+  return { id }
 }
 
 async function newPublicOpening(workspace: Workspace) {

@@ -1,6 +1,7 @@
 import { login } from '../../contract/auth/calls.ts'
 import type { Access, Call } from '../../contract/call.ts'
 import { everyCall } from '../../contract/every-call.ts'
+import { areas } from '../../contract/plain/areas.ts'
 import { requestFor, type ValidRequest } from './requests.ts'
 import { PASSWORD, type Workspace } from './workspace.ts'
 
@@ -8,9 +9,9 @@ import { PASSWORD, type Workspace } from './workspace.ts'
 const allowed = {
   'a visitor': ['public'],
   'somebody without a company': ['public', 'account', 'signedIn'],
-  'a user': ['public', 'account', 'signedIn', 'company'],
-  'an admin': ['public', 'account', 'signedIn', 'company', 'admin'],
-  'an owner': ['public', 'account', 'signedIn', 'company', 'admin'],
+  'a user': ['public', 'account', 'signedIn', 'company', ...areas],
+  'an admin': ['public', 'account', 'signedIn', 'company', ...areas, 'admin'],
+  'an owner': ['public', 'account', 'signedIn', 'company', ...areas, 'admin'],
 } satisfies Record<string, Access[]>
 
 export type Who = keyof typeof allowed

@@ -48,6 +48,7 @@ const activityIcons: Record<ActivityType, LucideIcon> = {
   opening_deleted: Trash2,
   opening_restored: Undo2,
   candidate_applied: FileText,
+  candidate_added: UserPlus,
   candidate_updated: UserPen,
   candidate_rated: Star,
   candidate_deleted: Trash2,

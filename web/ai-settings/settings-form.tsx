@@ -3,6 +3,7 @@ import { Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-fo
 import { AI_NAME_LENGTH } from '../../contract/ai-settings/endpoints.ts'
 import type { AiSettings } from '../../contract/ai-settings/fields.ts'
 import { fieldsOf } from '../api/call.ts'
+import { useMay } from '../auth/areas.ts'
 import { showFieldErrors } from '../forms/field-errors.ts'
 import { LeaveGuard } from '../forms/leave-guard.tsx'
 import { submitWithKeys } from '../forms/submit-keys.ts'
@@ -22,6 +23,7 @@ type Form = UseFormReturn<AiSettingsValues>
 /** Who the assistant is, what it does in a chat, and how it speaks. */
 export function AiSettingsForm({ settings }: { settings: AiSettings }) {
   const save = useSaveAiSettings()
+  const mayEdit = useMay('settings')
   // A keyword that is typed and not added yet.
   const [typed, setTyped] = useState('')
   const form = useForm<AiSettingsValues>({
@@ -50,26 +52,27 @@ export function AiSettingsForm({ settings }: { settings: AiSettings }) {
         aria-label="AI Settings"
         onSubmit={(event) => (isDirty ? void submit(event) : event.preventDefault())}
         onKeyDown={submitWithKeys}
-        className="space-y-6"
       >
-        <Identity form={form} typed={typed} onTyped={setTyped} />
-        <Card title="Chat Features">
-          <Toggle
-            form={form}
-            name="autoSuggestions"
-            label="Auto Suggestions"
-            help="Suggest what to ask or do next after each answer."
-          />
-        </Card>
-        <Voice form={form} hasServer={settings.hasVoiceServer} />
-        <div className="flex flex-wrap items-center gap-2" data-main-action>
-          <Button type="submit" pending={isSubmitting} disabled={!isDirty}>
-            {isSubmitting ? 'Saving...' : 'Save Changes'}
-          </Button>
-          <Button variant="outline" disabled={isSubmitting} onClick={restoreDefaults}>
-            Reset to Defaults
-          </Button>
-        </div>
+        <fieldset disabled={!mayEdit} className="min-w-0 space-y-6">
+          <Identity form={form} typed={typed} onTyped={setTyped} />
+          <Card title="Chat Features">
+            <Toggle
+              form={form}
+              name="autoSuggestions"
+              label="Auto Suggestions"
+              help="Suggest what to ask or do next after each answer."
+            />
+          </Card>
+          <Voice form={form} hasServer={settings.hasVoiceServer} />
+          <div className="flex flex-wrap items-center gap-2" data-main-action data-edit="settings">
+            <Button type="submit" pending={isSubmitting} disabled={!isDirty}>
+              {isSubmitting ? 'Saving...' : 'Save Changes'}
+            </Button>
+            <Button variant="outline" disabled={isSubmitting} onClick={restoreDefaults}>
+              Reset to Defaults
+            </Button>
+          </div>
+        </fieldset>
       </form>
       <LeaveGuard holds={() => (isDirty && !isSubmitting) || typed.trim() !== ''} />
     </>

@@ -4,6 +4,7 @@ import { ChartColumn, Printer } from 'lucide-react'
 import { useCallback, useMemo } from 'react'
 import type { Analytics } from '../../contract/analytics/fields.ts'
 import { serverText } from '../api/call.ts'
+import { useMay } from '../auth/areas.ts'
 import { useToday } from '../companies/today.ts'
 import { useTitle } from '../screens/brand.tsx'
 import { useChangeAddress } from '../screens/own-address.ts'
@@ -106,10 +107,13 @@ function Sections({
     () => [[...salesCharts(data), ...closingCharts(data)], workCharts(data), hiringCharts(data)] as const,
     [data],
   )
+  const [seesSales, seesHiring] = [useMay('sales', 'see'), useMay('hiring', 'see')]
   const filtered = asked.assignedUserId !== undefined || asked.source !== undefined
   return (
     <>
-      <ChartSection title="Sales" figures={salesFigures(data)} charts={sales} asked={asked} onOpen={onOpen} />
+      {seesSales && (
+        <ChartSection title="Sales" figures={salesFigures(data)} charts={sales} asked={asked} onOpen={onOpen} />
+      )}
       <ChartSection
         title="Tasks and activity"
         {...(asked.source && { note: 'The source filter does not apply to tasks and activity.' })}
@@ -117,14 +121,16 @@ function Sections({
         asked={asked}
         onOpen={onOpen}
       />
-      <ChartSection
-        title="Hiring"
-        {...(filtered && { note: 'Owner and source filters do not apply to hiring.' })}
-        figures={hiringFigures(data)}
-        charts={hiring}
-        asked={asked}
-        onOpen={onOpen}
-      />
+      {seesHiring && (
+        <ChartSection
+          title="Hiring"
+          {...(filtered && { note: 'Owner and source filters do not apply to hiring.' })}
+          figures={hiringFigures(data)}
+          charts={hiring}
+          asked={asked}
+          onOpen={onOpen}
+        />
+      )}
     </>
   )
 }
@@ -138,11 +144,12 @@ function isNew({ created, won, lost, timeInStage, forecast, tasks, hiring }: Ana
 
 function NothingYet() {
   const openDialog = useQuickAdd()
+  const addsLeads = useMay('sales')
   return (
     <EmptyState
       icon={ChartColumn}
       title="No figures in this period"
-      action={<Button onClick={() => openDialog('lead')}>Add New Lead</Button>}
+      action={addsLeads && <Button onClick={() => openDialog('lead')}>Add New Lead</Button>}
     >
       As leads, tasks and applications come in, you see what you win, where leads get stuck and how long hiring takes.
     </EmptyState>

@@ -1,5 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { Suspense, useEffect, useLayoutEffect } from 'react'
+import type { CurrentUser } from '../../contract/auth/fields.ts'
+import { mayOpen } from '../auth/areas.ts'
 import { useSignedInUser } from '../auth/queries.ts'
 import { lazyPart, loadPatiently } from '../screens/lazy-part.ts'
 import { followShortcuts, type ShortcutActs, type ShortcutName, shortcuts, useShortcuts } from '../screens/shortcuts.ts'
@@ -18,8 +20,9 @@ interface AppShortcutsProps {
 
 /** The shortcuts that act on every screen, the palette, and the sheet that lists the keys. */
 export function AppShortcuts({ open, onOpen }: AppShortcutsProps) {
-  const { id } = useSignedInUser()
-  const destinations = useDestinations()
+  const user = useSignedInUser()
+  const { id } = user
+  const destinations = useDestinations(user)
   useLayoutEffect(() => followShortcuts(id), [id])
   useShortcuts({
     ...destinations,
@@ -48,11 +51,12 @@ function useNotedPlaces(personId: string) {
   }, [personId, pathname, search])
 }
 
-function useDestinations(): ShortcutActs {
+function useDestinations(user: CurrentUser): ShortcutActs {
   const navigate = useNavigate()
   const acts: ShortcutActs = {}
   for (const [name, shortcut] of Object.entries(shortcuts)) {
-    if ('to' in shortcut) acts[name as ShortcutName] = () => void navigate({ to: shortcut.to })
+    if ('to' in shortcut && mayOpen(user, shortcut.to))
+      acts[name as ShortcutName] = () => void navigate({ to: shortcut.to })
   }
   return acts
 }

@@ -14,12 +14,20 @@ import { listInvitations } from '../../contract/invitations/endpoints.ts'
 import { getLeadBoard, listCards } from '../../contract/lead-board/endpoints.ts'
 import { listLeadNotes } from '../../contract/lead-notes/endpoints.ts'
 import { countLeadViews, listLeadViews } from '../../contract/lead-views/endpoints.ts'
-import { getLead, getLeadInsights, getLeadSummary, listLeadMoves, listLeads } from '../../contract/leads/endpoints.ts'
+import {
+  getLead,
+  getLeadInsights,
+  getLeadSummary,
+  listLeadEvents,
+  listLeadMoves,
+  listLeads,
+} from '../../contract/leads/endpoints.ts'
 import { listNotifications } from '../../contract/notifications/endpoints.ts'
 import { listOpenings } from '../../contract/openings/endpoints.ts'
 import { listLeadTasks, listTasks } from '../../contract/tasks/endpoints.ts'
 import { listTeamMembers } from '../../contract/team/endpoints.ts'
 import { listTrash } from '../../contract/trash/endpoints.ts'
+import { listWebhooks } from '../../contract/webhooks/endpoints.ts'
 import { lastChangeAt, runCall } from '../api/call.ts'
 import { keyOf, keysBelow, pagesKey } from '../api/keys.ts'
 import { followUpdates } from '../api/live.ts'
@@ -129,6 +137,7 @@ const shownBy: Record<Subject, (update: LiveUpdate) => QueryKey[]> = {
     keyOf(getLead, { params: { id } }),
     keyOf(getLeadInsights, { params: { id } }),
     keyOf(listLeadMoves, { params: { id } }),
+    pagesKey(listLeadEvents, { params: { id } }),
     // Tasks name their lead.
     pagesKey(listTasks, {}),
     ...overview,
@@ -150,7 +159,11 @@ const shownBy: Record<Subject, (update: LiveUpdate) => QueryKey[]> = {
     // Cards of leads show what is to be done next.
     pagesKey(listCards, {}),
     ...(leadId
-      ? [keysBelow(listLeadTasks, { params: { id: leadId } }), keyOf(getLeadInsights, { params: { id: leadId } })]
+      ? [
+          keysBelow(listLeadTasks, { params: { id: leadId } }),
+          keyOf(getLeadInsights, { params: { id: leadId } }),
+          pagesKey(listLeadEvents, { params: { id: leadId } }),
+        ]
       : []),
     ...overview,
   ],
@@ -174,6 +187,7 @@ const shownBy: Record<Subject, (update: LiveUpdate) => QueryKey[]> = {
   invitation: () => [keysBelow(listInvitations, {})],
   company: ({ id }) => [keysBelow(getCompany, { params: { id } }), keyOf(getAiSettings, {})],
   notification: () => [keysBelow(listNotifications, {})],
+  webhook: () => [keysBelow(listWebhooks, {})],
 }
 
 /** The same, and the trash where the thing came into it or went out of it. */

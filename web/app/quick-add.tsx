@@ -1,5 +1,7 @@
 import { FileUp, ListTodo, type LucideIcon, Plus, UserPlus } from 'lucide-react'
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
+import { type Area, allows } from '../../contract/plain/areas.ts'
+import { useSignedInUser } from '../auth/queries.ts'
 import { lazyPart } from '../screens/lazy-part.ts'
 import { OpenQuickAdd, type QuickAddName, useQuickAdd } from '../screens/quick-add.ts'
 import { Button } from '../ui/button.tsx'
@@ -7,6 +9,8 @@ import type { DialogState } from '../ui/dialog.tsx'
 import { DropdownMenu, DropdownMenuItem } from '../ui/dropdown-menu.tsx'
 
 interface QuickAddEntry {
+  /** The area that it is of. */
+  area?: Area
   label: string
   icon: LucideIcon
   dialog: ComponentType<DialogState>
@@ -15,11 +19,13 @@ interface QuickAddEntry {
 /** What can be made from anywhere, in the menu's order. Each dialog is loaded when it is first wanted. */
 const quickAdds = {
   lead: {
+    area: 'sales',
     label: 'Add New Lead',
     icon: UserPlus,
     dialog: lazyPart(() => import('../leads/form/lead-dialog.tsx'), 'LeadDialog'),
   },
   document: {
+    area: 'knowledge',
     label: 'Upload Document',
     icon: FileUp,
     dialog: lazyPart(() => import('../documents/form/upload-dialog.tsx'), 'UploadDialog'),
@@ -31,7 +37,7 @@ const quickAdds = {
   },
 } satisfies Record<QuickAddName, QuickAddEntry>
 
-const entries = Object.entries(quickAdds) as [QuickAddName, QuickAddEntry][]
+const everyEntry = Object.entries(quickAdds) as [QuickAddName, QuickAddEntry][]
 
 /** Holds the dialogs; the shell wraps everything in it. */
 export function QuickAdd({ children }: { children: ReactNode }) {
@@ -55,6 +61,8 @@ export function QuickAdd({ children }: { children: ReactNode }) {
 /** The menu in the header. */
 export function QuickAddMenu() {
   const open = useQuickAdd()
+  const { areas } = useSignedInUser()
+  const entries = everyEntry.filter(([, { area }]) => !area || allows(areas, area, 'edit'))
   return (
     <DropdownMenu
       align="end"

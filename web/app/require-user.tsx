@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, Outlet } from '@tanstack/react-router'
-import { Suspense, useEffect, useState } from 'react'
+import { Navigate, Outlet, useLocation } from '@tanstack/react-router'
+import { Suspense, useEffect, useLayoutEffect, useState } from 'react'
+import { allows, areas } from '../../contract/plain/areas.ts'
 import { askToLogIn } from '../api/unauthorized.ts'
-import { currentUserQuery } from '../auth/queries.ts'
+import { areaOfScreen, mayOpen } from '../auth/areas.ts'
+import { currentUserQuery, useSignedInUser } from '../auth/queries.ts'
 import { lazyPart } from '../screens/lazy-part.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { ScreenPending } from './screen-pending.tsx'
@@ -10,6 +12,7 @@ import { ScreenPending } from './screen-pending.tsx'
 const Shell = lazyPart(() => import('./shell.tsx'), 'Shell')
 const SetUpFactorScreen = lazyPart(() => import('../factors/set-up-screen.tsx'), 'SetUpFactorScreen')
 const UnconfirmedScreen = lazyPart(() => import('../account/unconfirmed-screen.tsx'), 'UnconfirmedScreen')
+const NoAccessScreen = lazyPart(() => import('./no-access-screen.tsx'), 'NoAccessScreen')
 const SetupScreen = lazyPart(() => import('../companies/setup-screen.tsx'), 'SetupScreen')
 
 /** Loads the shell's script beside the user check and the screen's script, not after them. */
@@ -45,12 +48,36 @@ export function RequireUser() {
     <Suspense fallback={<ScreenPending />}>
       {user.data.companyId ? (
         <Shell>
-          <Outlet />
+          <Screen />
         </Shell>
       ) : (
         <SetupScreen />
       )}
     </Suspense>
+  )
+}
+
+/** The screen, if the person has access to its area. Controls with `data-edit` are hidden where they may not edit that area. */
+function Screen() {
+  const { pathname } = useLocation()
+  const user = useSignedInUser()
+  const area = areaOfScreen(pathname)
+  const isViewed = area !== undefined && !allows(user.areas, area, 'edit')
+  const viewOnly = areas.filter((each) => !allows(user.areas, each, 'edit')).join(' ')
+  useLayoutEffect(() => {
+    document.documentElement.dataset.viewOnly = viewOnly
+  }, [viewOnly])
+  return area && !mayOpen(user, pathname) ? (
+    <NoAccessScreen area={area} />
+  ) : (
+    <>
+      {isViewed && (
+        <p className="mb-6 text-sm text-muted-foreground print:hidden">
+          View only. Ask an owner or admin if you need to make changes.
+        </p>
+      )}
+      <Outlet />
+    </>
   )
 }
 

@@ -4,7 +4,7 @@ import { readAnalyticsAddress } from '../analytics/address.ts'
 import { awayTitle } from '../api/reach.ts'
 import { readAssistantAddress } from '../assistant/page/address.ts'
 import { readAuditAddress } from '../audit/address.ts'
-import { readCandidatesAddress } from '../candidates/filter.ts'
+import { readCandidateAddress, readCandidatesAddress } from '../candidates/filter.ts'
 import { readDocumentsAddress } from '../documents/filter.ts'
 import { readSalesAddress } from '../leads/views/address.ts'
 import { readOpeningsAddress } from '../openings/filter.ts'
@@ -106,6 +106,7 @@ const lead = createRoute({
   getParentRoute: () => signedIn,
   path: '/sales/lead/$id',
   params: lowerCaseId,
+  shouldReload: isPreload,
   // Not awaited: what the list holds of the lead shows at once.
   loader: ({ params }) =>
     ahead(import('../leads/page/preload-lead.ts').then((module) => module.preloadLead(params.id))),
@@ -179,6 +180,8 @@ const candidate = createRoute({
   getParentRoute: () => signedIn,
   path: '/candidates/$id',
   params: lowerCaseId,
+  validateSearch: readCandidateAddress,
+  shouldReload: isPreload,
   loader: ({ params }) =>
     ahead(import('../candidates/preload-candidates.ts').then((module) => module.preloadCandidate(params.id))),
   component: lazyPart(() => import('../candidates/page/candidate-screen.tsx'), 'CandidateScreen'),
@@ -245,6 +248,12 @@ const trash = createRoute({
   path: '/settings/trash',
   validateSearch: readTrashAddress,
   component: lazyPart(() => import('../trash/trash-screen.tsx'), 'TrashScreen'),
+})
+
+const webhooks = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/settings/webhooks',
+  component: lazyPart(() => import('../webhooks/webhooks-screen.tsx'), 'WebhooksScreen'),
 })
 
 function Auth() {
@@ -317,6 +326,7 @@ export const router = createRouter({
       company,
       audit,
       trash,
+      webhooks,
     ]),
   ]),
   defaultPreload: 'intent',

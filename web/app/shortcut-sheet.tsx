@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { mayOpen } from '../auth/areas.ts'
 import { useSignedInUser } from '../auth/queries.ts'
 import { namedShortcuts } from '../screens/shortcut-texts.ts'
 import { type ShortcutName, shortcuts } from '../screens/shortcuts.ts'
@@ -27,13 +28,13 @@ const line = (keys: string | readonly string[], text: string): Line => ({
 })
 /** The lines of shortcuts that have keys. */
 const linesOf = (is: (shortcut: (typeof namedShortcuts)[number]) => unknown) =>
-  namedShortcuts.filter(is).flatMap(({ keys, text }) => (keys ? [line(keys, text)] : []))
+  namedShortcuts.filter(is).flatMap(({ keys, also, text }) => (keys ? [line(also ? [keys, also] : keys, text)] : []))
 const named = (...names: ShortcutName[]) => linesOf(({ name }) => names.includes(name))
 
-/** Every key of the app: those that act anywhere, and those that a list, a form or a card knows itself. */
+const anywhere: Group = { title: 'Anywhere', lines: named('palette', 'undo', 'sheet', 'search') }
+
+/** The keys that a list, a form or a card knows itself. */
 const groups: readonly Group[] = [
-  { title: 'Anywhere', lines: named('palette', 'undo', 'sheet', 'search') },
-  { title: 'Go to', lines: linesOf(({ to }) => to) },
   {
     title: 'On a lead or a candidate',
     lines: [...named('previousRecord', 'nextRecord'), ...linesOf(({ onRecord }) => onRecord)],
@@ -77,13 +78,16 @@ const groups: readonly Group[] = [
 
 /** The sheet of all keys, with the switch that turns single keys off. */
 export function ShortcutSheet({ open, onOpenChange }: DialogState) {
+  const user = useSignedInUser()
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent size="lg" title="Keyboard shortcuts">
         <DialogBody tabIndex={0} role="region" aria-label="All shortcuts" className="gap-x-10 sm:columns-2">
-          {groups.map((group) => (
-            <Keys key={group.title} group={group} />
-          ))}
+          {[anywhere, { title: 'Go to', lines: linesOf(({ to }) => to && mayOpen(user, to)) }, ...groups].map(
+            (group) => (
+              <Keys key={group.title} group={group} />
+            ),
+          )}
         </DialogBody>
         <SingleKeys />
       </DialogContent>

@@ -5,18 +5,17 @@ import { cn } from '../ui/behaviour/class-names.ts'
 import { Dialog, DialogContent } from '../ui/dialog.tsx'
 import { AboutPosition } from './about-position.tsx'
 import { ClosedNotice } from './closed-notice.tsx'
-import type { Step } from './form-rules.ts'
 import { ProgressStatus } from './recording/progress-status.tsx'
 import { InterviewStep } from './steps/interview-step.tsx'
 import { LinkedinStep } from './steps/linkedin-step.tsx'
 import { PersonStep } from './steps/person-step.tsx'
+import { QuestionsStep } from './steps/questions-step.tsx'
+import { titleOfStep } from './steps/title.ts'
 import { FoundTakeNotice } from './takes/found-take-notice.tsx'
 import { type ApplicationOptions, useApplication } from './use-application.ts'
 
 /** What the dialog is given; it opens itself. */
 export interface ApplyDialogProps extends ApplicationOptions {
-  /** How long the company keeps applications and recordings; null: no limit. */
-  months: { application: number | null; recording: number | null }
   /** What the opening says, to be read beside the form. */
   about: ReactNode
   /** The company's other openings; undefined while they are not known. */
@@ -28,9 +27,10 @@ export const screenful =
   'max-sm:top-(--toast-room,0px) max-sm:max-h-none max-sm:rounded-none [@media(max-height:34rem)]:max-h-[100dvh] [@media(max-height:34rem)]:overflow-y-auto'
 
 /** The dialog in which one applies for an opening, in three steps; full-screen on phones. It is open while it is there. */
-export function ApplyDialog({ opening, months, about, others, onClose, ...rest }: ApplyDialogProps) {
+export function ApplyDialog({ opening, about, others, onClose, ...rest }: ApplyDialogProps) {
   const application = useApplication({ opening, onClose, ...rest })
-  const { step, interview, unsent, closed, content } = application
+  const { step, names, interview, unsent, closed, content } = application
+  const name = names[step - 1]
   const [leaving, setLeaving] = useState(false)
   // What was recorded for an opening that closed stays, for another.
   const over = closed && !interview.busy
@@ -50,7 +50,7 @@ export function ApplyDialog({ opening, months, about, others, onClose, ...rest }
             Apply for <bdi>{opening.title}</bdi>
           </>
         }
-        className={cn(screenful, step === 3 && !over && 'lg:max-w-[64rem]')}
+        className={cn(screenful, name === 'interview' && !over && 'lg:max-w-[64rem]')}
         data-clicks="once"
         // In the first step the first field has the focus.
         {...(step > 1 ? { onOpenAutoFocus: focusOnStep } : {})}
@@ -59,15 +59,14 @@ export function ApplyDialog({ opening, months, about, others, onClose, ...rest }
           <ClosedNotice application={application} opening={opening} others={others} onClose={onClose} />
         ) : (
           <>
-            <StepHeading step={step} />
+            <StepHeading step={step} steps={names.length} title={titleOfStep(name, opening)} />
             <AboutPosition>{about}</AboutPosition>
             {closed && <ClosingNotice companyName={opening.companyName} />}
-            <FoundTakeNotice application={application} />
-            {step === 1 && <PersonStep application={application} />}
-            {step === 2 && <LinkedinStep application={application} />}
-            {step === 3 && (
-              <InterviewStep application={application} companyName={opening.companyName} months={months} />
-            )}
+            {names.includes('interview') && <FoundTakeNotice application={application} />}
+            {name === 'person' && <PersonStep application={application} opening={opening} />}
+            {name === 'linkedin' && <LinkedinStep application={application} opening={opening} />}
+            {name === 'questions' && <QuestionsStep application={application} opening={opening} />}
+            {name === 'interview' && <InterviewStep application={application} opening={opening} />}
           </>
         )}
         <ProgressStatus interview={interview} />
@@ -76,7 +75,7 @@ export function ApplyDialog({ opening, months, about, others, onClose, ...rest }
         open={leaving}
         onOpenChange={setLeaving}
         title="Leave this application?"
-        description="Nothing has been submitted. Your answers and your recording will be deleted."
+        description={`Nothing has been submitted. Your answers ${names.includes('interview') ? 'and your recording ' : ''}will be deleted.`}
         action="Leave"
         cancel="Stay"
         onAction={leave}
@@ -85,29 +84,27 @@ export function ApplyDialog({ opening, months, about, others, onClose, ...rest }
   )
 }
 
-const TITLES: Record<Step, string> = { 1: 'Personal Information', 2: 'LinkedIn Connection', 3: 'Video Interview' }
-
-function StepHeading({ step }: { step: Step }) {
+function StepHeading({ step, steps, title }: { step: number; steps: number; title: string }) {
   return (
     <div className="px-5 pb-4 sm:px-6">
       <p role="status" className="text-muted-foreground tabular-nums">
-        Step {step} of 3
+        Step {step} of {steps}
       </p>
       <div
         role="progressbar"
         aria-label="Progress of your application"
         aria-valuemin={0}
-        aria-valuemax={3}
+        aria-valuemax={steps}
         aria-valuenow={step}
-        aria-valuetext={`Step ${step} of 3`}
-        className="mt-2 grid grid-cols-3 gap-1.5"
+        aria-valuetext={`Step ${step} of ${steps}`}
+        className="mt-2 grid auto-cols-fr grid-flow-col gap-1.5"
       >
-        {[1, 2, 3].map((each) => (
+        {Array.from({ length: steps }, (_, index) => index + 1).map((each) => (
           <span key={each} className={cn('h-1 rounded-xs', each <= step ? 'bg-primary' : 'bg-border-strong')} />
         ))}
       </div>
       <h3 data-step tabIndex={-1} className="mt-4 text-xl font-semibold tracking-tight outline-none">
-        {TITLES[step]}
+        {title}
       </h3>
     </div>
   )

@@ -1,10 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { RECORDING_BYTES } from '../../contract/recordings/endpoints.ts'
 import { addChapter, timerText } from './chapters.ts'
-import { judgeLinkedin, judgePerson, NOBODY, stepOf } from './form-rules.ts'
+import { judgeLinkedin, judgePerson, judgeQuestions, NOBODY, stepOf, stepsOf } from './form-rules.ts'
 import { problemOf } from './recording/device.ts'
 import { kindOf, lacksDuration, refuseFile, typeOfFile, typesToTry } from './recording/media-type.ts'
 
+const USUAL: Parameters<typeof stepsOf>[0] = {
+  requires: ['address', 'phone', 'linkedin'],
+  resume: 'off',
+  questions: [],
+  interviewQuestions: null,
+}
+const QUESTION: (typeof USUAL)['questions'][number] = { text: 'Why?', kind: 'text', choices: [], required: true }
 const MARA = { firstName: 'Mara', lastName: 'Lind', address: 'Oslo', phone: '+47 1', email: 'mara@example.com' }
 
 describe('the types to record in', () => {
@@ -87,29 +94,56 @@ describe('chapters', () => {
 
 describe('the form', () => {
   test('asks for all that is missing before it looks at the address of e-mail', () => {
-    expect(judgePerson({ ...NOBODY, email: 'nobody' })).toMatchObject({
+    expect(judgePerson({ ...NOBODY, email: 'nobody' }, USUAL)).toMatchObject({
       title: 'Required Fields Missing',
       description: 'Please fill in all required fields.',
       errors: { firstName: 'Enter your first name', phone: 'Enter your phone number' },
     })
-    expect(judgePerson({ ...MARA, phone: '  ' })?.errors).toEqual({ phone: 'Enter your phone number' })
+    expect(judgePerson({ ...MARA, phone: '  ' }, USUAL)?.errors).toEqual({ phone: 'Enter your phone number' })
   })
   test('judges an address of e-mail by its simple pattern', () => {
-    expect(judgePerson({ ...MARA, email: 'mara@example' })?.title).toBe('Invalid Email')
-    expect(judgePerson({ ...MARA, email: 'ma ra@example.com' })?.description).toBe(
+    expect(judgePerson({ ...MARA, email: 'mara@example' }, USUAL)?.title).toBe('Invalid Email')
+    expect(judgePerson({ ...MARA, email: 'ma ra@example.com' }, USUAL)?.description).toBe(
       'Please enter a valid email address.',
     )
-    expect(judgePerson(MARA)).toBeUndefined()
+    expect(judgePerson(MARA, USUAL)).toBeUndefined()
   })
   test('wants an address of LinkedIn', () => {
     expect(judgeLinkedin(' ', undefined)?.title).toBe('LinkedIn URL Required')
     expect(judgeLinkedin('example.com', undefined)?.title).toBe('Invalid LinkedIn URL')
     expect(judgeLinkedin('linkedin.com/in/m', 'https://www.linkedin.com/in/m')).toBeUndefined()
   })
+  test('wants address and phone where the opening does', () => {
+    expect(judgePerson({ ...MARA, phone: '', address: '' }, { requires: ['address'] })?.errors).toEqual({
+      address: 'Enter your address',
+    })
+    expect(judgePerson({ ...MARA, phone: '', address: '' }, { requires: [] })).toBeUndefined()
+  })
+  test('has the steps that the opening asks for', () => {
+    expect(stepsOf(USUAL)).toEqual(['person', 'linkedin', 'interview'])
+    expect(stepsOf({ ...USUAL, resume: 'optional' })).toEqual(['person', 'linkedin', 'questions', 'interview'])
+    expect(stepsOf({ ...USUAL, questions: [QUESTION], interviewQuestions: [] })).toEqual([
+      'person',
+      'linkedin',
+      'questions',
+    ])
+    expect(stepsOf({ ...USUAL, interviewQuestions: [] })).toEqual(['person', 'linkedin', 'questions'])
+  })
+  test('wants the answers and the résumé that the opening requires', () => {
+    const asked = { ...USUAL, resume: 'required' as const, questions: [QUESTION] }
+    expect(judgeQuestions(asked, { answers: { 'Why?': ' ' }, file: undefined })?.errors).toEqual({
+      'answers.Why?': 'Answer this question',
+      resume: 'Add your résumé',
+    })
+    const file = new File(['x'], 'cv.pdf')
+    expect(judgeQuestions(asked, { answers: { 'Why?': 'Because' }, file })).toBeUndefined()
+  })
   test('goes back to the step that the server refuses something of', () => {
-    expect(stepOf({ email: 'x', videoUrl: 'x' })).toBe(1)
-    expect(stepOf({ linkedinUrl: 'x' })).toBe(2)
-    expect(stepOf({ videoUrl: 'x' })).toBe(3)
+    expect(stepOf({ email: 'x', videoUrl: 'x' })).toBe('person')
+    expect(stepOf({ linkedinUrl: 'x' })).toBe('linkedin')
+    expect(stepOf({ videoUrl: 'x' })).toBe('interview')
+    expect(stepOf({ resume: 'x', videoUrl: 'x' })).toBe('questions')
+    expect(stepOf({ 'answers.Why?': 'x' })).toBe('questions')
     expect(stepOf({})).toBeUndefined()
   })
 })

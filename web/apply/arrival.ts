@@ -10,5 +10,8 @@ export interface Arrival {
   email: string
   /** Where an interview is booked; blank without. */
   bookingUrl: string
-  recording: { kind: RecordingKind; duration: number | null; madeElsewhere: boolean }
+  /** Null where none was asked for. */
+  recording: { kind: RecordingKind; duration: number | null; madeElsewhere: boolean } | null
+  /** Name of the résumé's file; null without. */
+  resume: string | null
 }

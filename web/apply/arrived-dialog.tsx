@@ -43,7 +43,8 @@ export function ArrivedDialog({ arrival, onClose }: ArrivedDialogProps) {
               <Fact term="Company">{companyName}</Fact>
               <Fact term="Name">{name}</Fact>
               <Fact term="Email">{email}</Fact>
-              <Fact term="Recording">{recordingWords(arrival.recording)}</Fact>
+              {arrival.recording && <Fact term="Recording">{recordingWords(arrival.recording)}</Fact>}
+              {arrival.resume && <Fact term="Résumé">{arrival.resume}</Fact>}
             </dl>
           </section>
           <section aria-labelledby="next">
@@ -53,8 +54,8 @@ export function ArrivedDialog({ arrival, onClose }: ArrivedDialogProps) {
             <ol className="mt-3 list-decimal space-y-2 ps-5 text-lg marker:text-muted-foreground">
               {bookingUrl && <li>Choose a time to talk. The booking page opens in a new tab, or use this button.</li>}
               <li>
-                <bdi>{companyName}</bdi> reviews your details and your recording, and replies to{' '}
-                <bdi className="wrap-anywhere">{email}</bdi>.
+                <bdi>{companyName}</bdi> reviews your details{arrival.recording && ' and your recording'}, and replies
+                to <bdi className="wrap-anywhere">{email}</bdi>.
               </li>
               <li>
                 Something to correct? Apply again with the same email address: <bdi>{companyName}</bdi> then sees both.
@@ -89,7 +90,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   )
 }
 
-function recordingWords({ kind, duration, madeElsewhere }: Arrival['recording']) {
+function recordingWords({ kind, duration, madeElsewhere }: NonNullable<Arrival['recording']>) {
   const what = `${kind === 'video' ? 'Video' : 'Sound'}${madeElsewhere ? ' file' : ''}`
   return duration === null ? what : `${what}, ${timerText(duration)} minutes`
 }

@@ -6,6 +6,8 @@ export interface Draft {
   person: Person
   linkedinUrl: string
   connected: boolean
+  /** By the text of the question. */
+  answers: Record<string, string>
   consented: boolean
   /** The recording that belongs to it, as the take's store knows it. */
   takeId: string | undefined
@@ -20,13 +22,16 @@ const emptyDraft = (now: number): Draft => ({
   person: NOBODY,
   linkedinUrl: '',
   connected: false,
+  answers: {},
   consented: false,
   takeId: undefined,
   openedAt: now,
 })
 
-export const isBlank = ({ person, linkedinUrl, takeId }: Draft) =>
-  takeId === undefined && linkedinUrl === '' && Object.values(person).every((value) => value === '')
+export const isBlank = ({ person, linkedinUrl, answers, takeId }: Draft) =>
+  takeId === undefined &&
+  linkedinUrl === '' &&
+  [...Object.values(person), ...Object.values(answers)].every((value) => value === '')
 
 /** What was filled in before a reload. It goes with the tab, as others may use the same browser. */
 export function readDraft(openingId: string, now: number): Draft {

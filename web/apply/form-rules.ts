@@ -1,3 +1,4 @@
+import type { PublicOpening } from '../../contract/careers/fields.ts'
 import { EMAIL_LENGTH, LINE_LENGTH } from '../../contract/plain/values.ts'
 
 export interface Person {
@@ -30,16 +31,16 @@ export interface Problem {
   errors: Errors
 }
 
+type Asked = Pick<PublicOpening, 'requires' | 'resume' | 'questions' | 'interviewQuestions'>
+
+/** Whether an opening wants a field to be filled in. */
+export const isRequired = (field: string, { requires }: Pick<Asked, 'requires'>): boolean =>
+  (field !== 'address' && field !== 'phone' && field !== 'linkedin') || requires.includes(field)
+
 /** Judges the first step: that all is filled in comes before how the address of e-mail looks. */
-export function judgePerson(person: Person): Problem | undefined {
-  const missing = personFields.filter((field) => person[field].trim() === '')
-  if (missing.length > 0) {
-    return {
-      title: 'Required Fields Missing',
-      description: 'Please fill in all required fields.',
-      errors: Object.fromEntries(missing.map((field) => [field, MISSING[field]])),
-    }
-  }
+export function judgePerson(person: Person, opening: Pick<Asked, 'requires'>): Problem | undefined {
+  const missing = personFields.filter((field) => person[field].trim() === '' && isRequired(field, opening))
+  if (missing.length > 0) return missingBecause(Object.fromEntries(missing.map((field) => [field, MISSING[field]])))
   const long = personFields.filter((field) => person[field].trim().length > limits[field])
   if (long.length > 0) {
     return {
@@ -68,13 +69,53 @@ export function judgeLinkedin(address: string, normal: string | undefined): Prob
   return undefined
 }
 
-export type Step = 1 | 2 | 3
+const missingBecause = (errors: Errors): Problem => ({
+  title: 'Required Fields Missing',
+  description: 'Please fill in all required fields.',
+  errors,
+})
+
+/** The name under which what is wrong with an answer is kept, as the server names it too. */
+export const answerName = (question: string) => `answers.${question}`
+
+/** Judges the step with the opening's own questions. */
+export function judgeQuestions(
+  { questions, resume }: Asked,
+  { answers, file }: { answers: Readonly<Record<string, string>>; file: File | undefined },
+): Problem | undefined {
+  const open = questions.filter(({ text, required }) => required && !answers[text]?.trim())
+  const errors: Errors = Object.fromEntries(open.map(({ text }) => [answerName(text), 'Answer this question']))
+  if (resume === 'required' && !file) errors.resume = 'Add your résumé'
+  return Object.keys(errors).length > 0 ? missingBecause(errors) : undefined
+}
+
+/** The place of a step, the first being 1. */
+export type Step = 1 | 2 | 3 | 4
+
+export type StepName = 'person' | 'linkedin' | 'questions' | 'interview'
+
+/** Whether applicants record something. */
+export const isRecorded = ({ interviewQuestions }: Pick<Asked, 'interviewQuestions'>) =>
+  interviewQuestions === null || interviewQuestions.length > 0
+
+/** The steps of an opening's form in their order. One that asks for no recording ends with the questions, were there none. */
+export function stepsOf(opening: Asked): StepName[] {
+  const asks = opening.questions.length > 0 || opening.resume !== 'off'
+  const recorded = isRecorded(opening)
+  return [
+    'person',
+    'linkedin',
+    ...(asks || !recorded ? ['questions' as const] : []),
+    ...(recorded ? ['interview' as const] : []),
+  ]
+}
 
 /** The step that has the first of the fields which the server refused; undefined when no step has one. */
-export function stepOf(errors: Errors): Step | undefined {
-  if (personFields.some((field) => errors[field])) return 1
-  if (errors.linkedinUrl) return 2
-  return errors.videoUrl || errors.chapters || errors.duration ? 3 : undefined
+export function stepOf(errors: Errors): StepName | undefined {
+  if (personFields.some((field) => errors[field])) return 'person'
+  if (errors.linkedinUrl) return 'linkedin'
+  if (Object.keys(errors).some((name) => name === 'resume' || name.startsWith('answers'))) return 'questions'
+  return errors.videoUrl || errors.chapters || errors.duration ? 'interview' : undefined
 }
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/

@@ -1,4 +1,5 @@
-export const questions = [
+/** What an opening asks for the video that says nothing else. */
+export const usualQuestions = [
   'Please introduce yourself, and tell us why you are interested in this position.',
   'What relevant experience do you bring to this role?',
   'What are your greatest strengths?',

@@ -5,7 +5,18 @@ import { dismissToast, toast } from '../ui/behaviour/toast.ts'
 import type { Arrival } from './arrival.ts'
 import { showSuccess } from './booking.ts'
 import { type Draft, dropDraft, isBlank, keepDraft, readDraft } from './draft.ts'
-import { type Errors, judgeLinkedin, judgePerson, type Problem, type Step, stepOf } from './form-rules.ts'
+import {
+  type Errors,
+  isRequired,
+  judgeLinkedin,
+  judgePerson,
+  judgeQuestions,
+  type Problem,
+  type Step,
+  type StepName,
+  stepOf,
+  stepsOf,
+} from './form-rules.ts'
 import { useInterview } from './recording/use-interview.ts'
 import { type Turn, useFocusOnStep, useSteps } from './steps/use-steps.ts'
 import type { Take } from './takes/take-store.ts'
@@ -43,10 +54,22 @@ export function useApplication({ opening, step: wanted, onStep, onClosed, onOthe
     change({ strandedAt: opening.companyId })
     onClosed()
   })
-  const steps = useSteps({ draft, wanted, onStep, onNote: (step) => change({ step }) })
+  /** A file stays with the page: on a shared computer nothing of it is left behind. */
+  const [resume, setResume] = useState<File>()
+  const names = stepsOf(opening)
+  const last = names.length as Step
+  const lacks: Record<StepName, () => boolean> = {
+    person: () => judgePerson(draft.person, opening) !== undefined,
+    linkedin: () => !draft.connected && (isRequired('linkedin', opening) || draft.linkedinUrl.trim() !== ''),
+    questions: () => judgeQuestions(opening, { answers: draft.answers, file: resume }) !== undefined,
+    interview: () => false,
+  }
+  const open = names.findIndex((name) => lacks[name]())
+  const reached = open === -1 ? last : ((open + 1) as Step)
+  const steps = useSteps({ draft, reached, wanted, onStep, onNote: (step) => change({ step }) })
   const interview = useInterview({
     openingId: opening.id,
-    shown: steps.step === 3,
+    shown: names[steps.step - 1] === 'interview',
     takeId: draft.takeId,
     email: draft.person.email,
     onTakeId: (takeId) => change({ takeId }),
@@ -55,6 +78,7 @@ export function useApplication({ opening, step: wanted, onStep, onClosed, onOthe
   const submission = useSubmission({
     opening,
     draft,
+    resume,
     interview,
     closed,
     trap: () => trap.current,
@@ -62,20 +86,20 @@ export function useApplication({ opening, step: wanted, onStep, onClosed, onOthe
     onRefused: (problem) => refuse(problem),
     onWrong: (fields) => {
       const wrong = stepOf(fields)
-      if (wrong === 2) change({ connected: false })
-      if (wrong) steps.goTo(wrong, 'instead')
+      if (wrong === 'linkedin') change({ connected: false })
+      if (wrong && names.includes(wrong)) steps.goTo((names.indexOf(wrong) + 1) as Step, 'instead')
     },
     onSubmit: () => setErrors({}),
     onArrived: (take) => {
       interview.takes.forget({ sent: true })
       dropDraft(opening.id)
       showSuccess(opening)
-      onClose(arrivalOf(opening, draft, take))
+      onClose(arrivalOf(opening, draft, { take, resume }))
     },
   })
   const { sending, submit } = submission
   // What is under way is not walked away from.
-  const step: Step = interview.busy || sending ? 3 : steps.step
+  const step: Step = interview.busy || sending ? last : steps.step
   const focus = useFocusOnStep(step)
   const elsewhere = useOtherOpening({
     opening,
@@ -89,12 +113,13 @@ export function useApplication({ opening, step: wanted, onStep, onClosed, onOthe
   })
   useEffect(() => keepDraft(opening.id, draft), [opening.id, draft])
 
-  const goTo = (next: Step, how: Turn) => {
+  const goTo = (how: 'on' | 'back') => {
     trap.current = quiet.current?.value ?? trap.current
     setErrors({})
     // What it asked for is done.
     dismissToast()
-    if (next === 3) closed.ask()
+    const next = (how === 'on' ? step + 1 : step - 1) as Step
+    if (next === last) closed.ask()
     steps.goTo(next, how)
   }
   const refuse = ({ title, description, errors: found }: Problem) => {
@@ -107,6 +132,9 @@ export function useApplication({ opening, step: wanted, onStep, onClosed, onOthe
     draft,
     errors,
     step,
+    names,
+    isLast: step === last,
+    resume,
     content: focus.content,
     sending,
     waiting: submission.waiting,
@@ -115,16 +143,25 @@ export function useApplication({ opening, step: wanted, onStep, onClosed, onOthe
     quiet,
     interview,
     /** Whether closing would lose anything. */
-    unsent: !isBlank(draft) || interview.busy,
+    unsent: !isBlank(draft) || resume !== undefined || interview.busy,
     change: (part: Partial<Draft>, field: string) => {
       change(part)
       if (errors[field]) setErrors(({ [field]: _, ...rest }) => rest)
     },
+    /** Adds a résumé, takes it away, or says at its field why the file is none. */
+    chooseResume: (file: File | undefined, refusal?: string) => {
+      setResume(refusal ? resume : file)
+      setErrors(({ resume: _, ...rest }) => (refusal ? { ...rest, resume: refusal } : rest))
+    },
     goTo,
-    continueToLinkedin: () => {
-      const problem = judgePerson(draft.person)
+    /** From the first step, and from that of the questions: what is missing is said. */
+    goOn: () => {
+      const problem =
+        names[step - 1] === 'person'
+          ? judgePerson(draft.person, opening)
+          : judgeQuestions(opening, { answers: draft.answers, file: resume })
       if (problem) refuse(problem)
-      else goTo(2, 'on')
+      else goTo('on')
     },
     ...useLinkedin({ draft, change, refuse, onConnect: () => setErrors({}) }),
     submit,
@@ -161,12 +198,17 @@ function useLinkedin({ draft, change, refuse, onConnect }: LinkedinOptions) {
   return { connecting, connect }
 }
 
-function arrivalOf(opening: PublicOpening, { person }: Draft, { kind, duration, madeElsewhere }: Take): Arrival {
+function arrivalOf(
+  opening: PublicOpening,
+  { person }: Draft,
+  { take, resume }: { take: Take | undefined; resume: File | undefined },
+): Arrival {
   const { id: openingId, title, companyId, companyName, calendarBookingUrl: bookingUrl } = opening
   return {
     ...{ openingId, title, companyId, companyName, bookingUrl },
     name: `${person.firstName.trim()} ${person.lastName.trim()}`,
     email: person.email.trim(),
-    recording: { kind, duration, madeElsewhere },
+    recording: take ? { kind: take.kind, duration: take.duration, madeElsewhere: take.madeElsewhere } : null,
+    resume: resume?.name ?? null,
   }
 }

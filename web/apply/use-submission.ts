@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
-import { CONSENT_VERSION } from '../../contract/careers/application.ts'
+import { CONSENT_VERSION, CONSENT_VERSION_UNRECORDED } from '../../contract/careers/application.ts'
 import { createApplication } from '../../contract/careers/endpoints.ts'
 import type { PublicOpening } from '../../contract/careers/fields.ts'
-import { CallError, errorText, runCall } from '../api/call.ts'
+import { type CallBody, CallError, errorText, runCall } from '../api/call.ts'
 import { lookForServer, Unreachable, untilReached } from '../api/reach.ts'
+import { upload } from '../api/upload.ts'
 import { toast } from '../ui/behaviour/toast.ts'
 import type { Draft } from './draft.ts'
-import type { Errors, Problem } from './form-rules.ts'
+import { type Errors, isRecorded, judgeQuestions, type Problem } from './form-rules.ts'
 import { prove } from './proof/prove.ts'
 import type { Interview } from './recording/use-interview.ts'
 import type { Take } from './takes/take-store.ts'
@@ -18,8 +19,9 @@ const PAUSE = 1000
 interface Sent {
   opening: PublicOpening
   draft: Draft
-  take: Take
-  videoUrl: string
+  resume: File | undefined
+  /** The recording and its address, where one is asked for. */
+  recorded: { take: Take; videoUrl: string } | undefined
   /** What stands in the field that people do not see. */
   trap: string
 }
@@ -27,6 +29,7 @@ interface Sent {
 interface Submitting {
   opening: PublicOpening
   draft: Draft
+  resume: File | undefined
   interview: Interview
   closed: ReturnType<typeof useClosed>
   trap: () => string
@@ -36,12 +39,12 @@ interface Submitting {
   /** The server refuses fields of another step. */
   onWrong: (errors: Errors) => void
   onSubmit: () => void
-  onArrived: (take: Take) => void
+  onArrived: (take: Take | undefined) => void
 }
 
 /** Submits an application: once the recording is there, and once only. */
 export function useSubmission(options: Submitting) {
-  const { opening, draft, interview, closed, trap, isLeft, onRefused, onWrong, onSubmit, onArrived } = options
+  const { opening, draft, resume, interview, closed, trap, isLeft, onRefused, onWrong, onSubmit, onArrived } = options
   const [sending, setSending] = useState(false)
   const submits = useRef(false)
   const { waiting, proving, send, over } = useSending()
@@ -54,7 +57,10 @@ export function useSubmission(options: Submitting) {
     // For an opening that closed, that is said instead.
     if (upload.status === 'failed' && upload.refused) return closed.ask()
     if (upload.status !== 'done') return toast(NOT_SENT)
-    if (await send({ opening, draft, take, videoUrl: upload.url, trap: trap() })) onArrived(take)
+    await deliverAll({ take, videoUrl: upload.url })
+  }
+  const deliverAll = async (recorded: Sent['recorded']) => {
+    if (await send({ opening, draft, resume, recorded, trap: trap() })) onArrived(recorded?.take)
   }
 
   /** The server's refusal: at the field that it is about, and in a toast. */
@@ -69,14 +75,19 @@ export function useSubmission(options: Submitting) {
   }
 
   const submit = async () => {
-    const { take } = interview.takes
-    if (!take) return onRefused(NO_VIDEO)
+    const take = isRecorded(opening) ? interview.takes.take : undefined
+    if (isRecorded(opening) && !take) return onRefused(NO_VIDEO)
+    const missing = judgeQuestions(opening, { answers: draft.answers, file: resume })
+    if (missing) {
+      onWrong(missing.errors)
+      return onRefused(missing)
+    }
     if (!draft.consented) return onRefused(NO_CONSENT)
     if (submits.current) return
     submits.current = true
     onSubmit()
     setSending(true)
-    await deliver(take).catch(showRefusal)
+    await (take ? deliver(take) : deliverAll(undefined)).catch(showRefusal)
     submits.current = false
     setSending(false)
   }
@@ -121,26 +132,45 @@ function useSending() {
 async function create(sent: Sent, onProving: () => void): Promise<void> {
   const body = bodyOf(sent)
   try {
-    await runCall(createApplication, { body })
+    await post(sent, body)
   } catch (error) {
     if (!(error instanceof CallError) || error.code !== 'proof_required') throw error
     onProving()
     const proof = await prove(sent.opening.id)
-    await runCall(createApplication, { body: { ...body, proof } })
+    await post(sent, { ...body, proof })
   }
 }
 
-function bodyOf({ opening, draft, take, videoUrl, trap }: Sent) {
+type Body = CallBody<typeof createApplication>
+
+/** Posts an application as JSON, and with a résumé as a form, whose fields are texts. */
+async function post({ resume }: Sent, body: Body): Promise<void> {
+  if (!resume) return void (await runCall(createApplication, { body }))
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body)) {
+    if (value !== null) form.append(name, typeof value === 'string' ? value : JSON.stringify(value))
+  }
+  form.append('file', resume)
+  await upload(createApplication, { form, onProgress: () => undefined, signal: new AbortController().signal })
+}
+
+function bodyOf({ opening, draft, recorded, trap }: Sent) {
+  // What was answered elsewhere, or before the questions changed, stays behind.
+  const answers = opening.questions.flatMap(({ text: question }) => {
+    const answer = draft.answers[question]?.trim()
+    return answer ? [{ question, answer }] : []
+  })
   return {
     ...draft.person,
     jobOpeningId: opening.id,
     linkedinUrl: draft.linkedinUrl || null,
-    videoUrl,
+    videoUrl: recorded?.videoUrl ?? null,
     status: 'submitted',
     notes: null,
-    consentVersion: CONSENT_VERSION,
-    chapters: take.chapters,
-    duration: take.duration,
+    consentVersion: recorded ? CONSENT_VERSION : CONSENT_VERSION_UNRECORDED,
+    answers,
+    chapters: recorded?.take.chapters ?? [],
+    duration: recorded?.take.duration ?? null,
     quiet: trap,
     filledIn: Math.max(0, Date.now() - draft.openedAt),
   }

@@ -1,17 +1,25 @@
 import { useMutation } from '@tanstack/react-query'
 import {
+  createCandidate,
   listCandidates,
   moveCandidates,
   moveMatching,
   patchCandidate,
   undoCandidateMoves,
 } from '../../contract/candidates/endpoints.ts'
-import type { Candidate, CandidateMove, CandidateRecord, CandidateStage } from '../../contract/candidates/fields.ts'
+import type {
+  Candidate,
+  CandidateMove,
+  CandidateRecord,
+  CandidateStage,
+  NewCandidate,
+} from '../../contract/candidates/fields.ts'
 import { candidateStageNames } from '../../contract/candidates/names.ts'
 import { runCall } from '../api/call.ts'
-import { failedBecause, isConflict } from '../api/failed.ts'
+import { failedBecause, isAboutFields, isConflict } from '../api/failed.ts'
 import { inputOfPages, keysBelow, pagesKey } from '../api/keys.ts'
 import { queryClient } from '../api/query-client.ts'
+import { upload } from '../api/upload.ts'
 import { formatCount } from '../format.ts'
 import { changeLists, type Pages, rowsOf, withRows } from '../lists/cached-pages.ts'
 import { toast } from '../ui/behaviour/toast.ts'
@@ -94,6 +102,33 @@ function useUndoMoves() {
     },
     onError: updateFailed,
     onSettled: refresh,
+  })
+}
+
+export interface Added {
+  candidate: NewCandidate
+  resume: File | undefined
+}
+
+/** Adds a candidate, with a résumé as a form, whose fields are texts. */
+export function useAddCandidate() {
+  return useMutation({
+    mutationFn: ({ candidate: { linkedinUrl, ...fields }, resume }: Added) => {
+      if (!resume) return runCall(createCandidate, { body: { ...fields, linkedinUrl } })
+      const form = new FormData()
+      for (const [name, value] of Object.entries({ ...fields, linkedinUrl: linkedinUrl ?? '' }))
+        form.append(name, value ?? '')
+      form.append('file', resume)
+      return upload(createCandidate, { form, onProgress: () => undefined, signal: new AbortController().signal })
+    },
+    onSuccess: (added) => {
+      refresh()
+      toast({ title: 'Candidate Added', description: `${nameOf(added)} for ${added.jobTitle}` })
+    },
+    onError: (error) => {
+      // The form itself says what is wrong with a field.
+      if (!isAboutFields(error)) failedBecause('Error', 'Failed to add candidate')(error)
+    },
   })
 }
 

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import {
   getCandidate,
   getCandidateSummary,
@@ -8,7 +8,11 @@ import {
   listCandidates,
   listComments,
 } from '../../contract/candidates/endpoints.ts'
+import { getResumeText } from '../../contract/resumes/endpoints.ts'
+import { runMedia } from '../api/call.ts'
+import { keyOf } from '../api/keys.ts'
 import { callQuery, pagesQuery } from '../api/queries.ts'
+import { arrive } from '../api/reach.ts'
 import type { SentQuery } from './filter.ts'
 
 const PAGE = 50
@@ -24,11 +28,24 @@ export function candidatesQuery(query: SentQuery) {
 }
 
 /** How many are in each stage, of those that match. */
-export function candidateSummaryQuery({ search, jobOpeningId }: SentQuery) {
-  return callQuery(getCandidateSummary, { query: { ...(search && { search }), ...(jobOpeningId && { jobOpeningId }) } })
+export function candidateSummaryQuery({ stage, sort, ...query }: SentQuery) {
+  return callQuery(getCandidateSummary, { query })
 }
 
 export const candidateQuery = (id: string) => callQuery(getCandidate, { params: { id } })
+
+/** What was read in a résumé, once it was. */
+export function resumeTextQuery(id: string) {
+  const params = { id }
+  return queryOptions({
+    queryKey: keyOf(getResumeText, { params }),
+    queryFn: async ({ signal }) => {
+      const response = await runMedia(getResumeText, { params, signal })
+      return arrive(response.text(), signal)
+    },
+    staleTime: 'static',
+  })
+}
 
 export const movesQuery = (id: string) => callQuery(listCandidateMoves, { params: { id } })
 

@@ -1,10 +1,16 @@
-import { formatMoney } from '../format.ts'
+import type { PublicOpening } from '../../contract/careers/fields.ts'
+import { formatPay } from '../../contract/openings/salary.ts'
 
-/** A salary of dollars a year; nothing where there is none. */
-export function formatSalary(min: number | null, max: number | null): string | undefined {
-  if (min !== null && max !== null) return `${formatMoney(min)} - ${formatMoney(max)}`
-  if (min !== null) return `From ${formatMoney(min)}`
-  return max === null ? undefined : `Up to ${formatMoney(max)}`
+/** A salary a year; nothing where there is none. */
+export function formatSalary({
+  salaryMin: min,
+  salaryMax: max,
+  salaryCurrency,
+}: Pick<PublicOpening, 'salaryMin' | 'salaryMax' | 'salaryCurrency'>): string | undefined {
+  const write = (amount: number) => formatPay(amount, salaryCurrency)
+  if (min !== null && max !== null) return `${write(min)} - ${write(max)}`
+  if (min !== null) return `From ${write(min)}`
+  return max === null ? undefined : `Up to ${write(max)}`
 }
 
 // In UTC, so that the server and the browser that takes its page over write the same day.

@@ -23,7 +23,6 @@ export function OpeningDialogs({ visit, opening, openings, onClosed, dialogs }: 
   const { id: openingId, companyId } = opening
   const form: ComponentProps<typeof ApplyDialog> = {
     opening,
-    months: { application: opening.candidateMonths, recording: opening.recordingMonths },
     about: <AboutOpening opening={opening} />,
     others: openings?.filter((each) => each.companyId === companyId && each.id !== openingId),
     step: visit.step,

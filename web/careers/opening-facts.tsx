@@ -24,7 +24,7 @@ export function OpeningPlace({ opening }: { opening: PublicOpening }) {
 
 /** Type and level as badges, the salary, and the days that matter. */
 export function OpeningFacts({ opening }: { opening: PublicOpening }) {
-  const salary = formatSalary(opening.salaryMin, opening.salaryMax)
+  const salary = formatSalary(opening)
   const badge = 'rounded-sm border border-border-strong px-2 text-base leading-6 font-medium'
   return (
     <ul className="flex flex-wrap items-center gap-x-4 gap-y-2 text-lg">

@@ -2,6 +2,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { OPEN_STAGES } from '../../contract/dashboard/endpoints.ts'
 import type { Dashboard } from '../../contract/dashboard/fields.ts'
+import { useMay } from '../auth/areas.ts'
 import { formatCount, formatMoney, formatShortMoney } from '../format.ts'
 import { Figure, Figures } from '../ui/figures.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -10,8 +11,9 @@ import { type Compared, movement } from './movement.ts'
 /** The longest amount that a phone has room for, in characters. */
 const PHONE_ROOM = 11
 
-/** The four figures of the company. Each leads to the list of what it counts, and says against what it moved. */
+/** The four figures of the company, as far as one sees its sales. Each leads to the list of what it counts, and says against what it moved. */
 export function DashboardFigures({ dashboard }: { dashboard: Dashboard | undefined }) {
+  const seesSales = useMay('sales', 'see')
   const shown = (value: number | undefined) => (value === undefined ? <Waiting /> : formatCount(value))
   const won = { stage: 'closed_won', sort: '-value' } as const
   const wonThisMonth = { ...won, stageChanged: 'this-month' }
@@ -24,39 +26,43 @@ export function DashboardFigures({ dashboard }: { dashboard: Dashboard | undefin
   )
   return (
     <Figures>
-      <Figure
-        label={<ToList label="Monthly Revenue" to="/sales" search={won} />}
-        value={dashboard ? <Amount dollars={dashboard.revenue} /> : <Waiting />}
-        note={note('revenue', ({ wonThisMonth: { value } }) => (
-          <Counted what="All won deals">
-            <NoteLink to="/sales" search={wonThisMonth}>
-              {formatShortMoney(value)} this month
-            </NoteLink>
-          </Counted>
-        ))}
-      />
-      <Figure
-        label={<ToList label="Active Leads" to="/sales" search={{}} />}
-        value={shown(dashboard?.leads)}
-        note={note('leads', ({ openLeads }) => (
-          <Counted what="All leads">
-            <NoteLink to="/sales" search={{ stage: OPEN_STAGES }}>
-              {formatCount(openLeads)} open
-            </NoteLink>
-          </Counted>
-        ))}
-      />
-      <Figure
-        label={<ToList label="Conversions" to="/sales" search={won} />}
-        value={shown(dashboard?.conversions)}
-        note={note('conversions', ({ wonThisMonth: { count } }) => (
-          <Counted what="All won deals">
-            <NoteLink to="/sales" search={wonThisMonth}>
-              {formatCount(count)} this month
-            </NoteLink>
-          </Counted>
-        ))}
-      />
+      {seesSales && (
+        <>
+          <Figure
+            label={<ToList label="Monthly Revenue" to="/sales" search={won} />}
+            value={dashboard ? <Amount dollars={dashboard.revenue} /> : <Waiting />}
+            note={note('revenue', ({ wonThisMonth: { value } }) => (
+              <Counted what="All won deals">
+                <NoteLink to="/sales" search={wonThisMonth}>
+                  {formatShortMoney(value)} this month
+                </NoteLink>
+              </Counted>
+            ))}
+          />
+          <Figure
+            label={<ToList label="Active Leads" to="/sales" search={{}} />}
+            value={shown(dashboard?.leads)}
+            note={note('leads', ({ openLeads }) => (
+              <Counted what="All leads">
+                <NoteLink to="/sales" search={{ stage: OPEN_STAGES }}>
+                  {formatCount(openLeads)} open
+                </NoteLink>
+              </Counted>
+            ))}
+          />
+          <Figure
+            label={<ToList label="Conversions" to="/sales" search={won} />}
+            value={shown(dashboard?.conversions)}
+            note={note('conversions', ({ wonThisMonth: { count } }) => (
+              <Counted what="All won deals">
+                <NoteLink to="/sales" search={wonThisMonth}>
+                  {formatCount(count)} this month
+                </NoteLink>
+              </Counted>
+            ))}
+          />
+        </>
+      )}
       <Figure
         label={<ToList label="Total Tasks" to="/tasks" search={{}} />}
         value={shown(dashboard?.tasks)}

@@ -2,6 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Today } from '../../contract/dashboard/fields.ts'
 import { ActivityFeed } from '../activities/activity-feed.tsx'
+import { useMay } from '../auth/areas.ts'
 import { useToday } from '../companies/today.ts'
 import { RecentDocuments } from '../documents/recent-documents.tsx'
 import { useTitle } from '../screens/brand.tsx'
@@ -22,6 +23,7 @@ export function DashboardScreen() {
   const { data, isError, refetch } = useQuery(dashboardQuery)
   const today = useQuery(todayQuery)
   useNewDay(today)
+  const [seesSales, seesDocuments] = [useMay('sales', 'see'), useMay('knowledge', 'see')]
   if (isError && !data) {
     return (
       <>
@@ -46,8 +48,8 @@ export function DashboardScreen() {
           <AssistantBanner />
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
             <div className="space-y-5">
-              <RecentLeads leads={data?.recentLeads} />
-              <RecentDocuments />
+              {seesSales && <RecentLeads leads={data?.recentLeads} />}
+              {seesDocuments && <RecentDocuments />}
             </div>
             <div className="space-y-5">
               <QuickActions />
@@ -63,6 +65,7 @@ export function DashboardScreen() {
 }
 
 function Day({ query: { data: today, isPending, refetch } }: { query: TodayQuery }) {
+  const addsLeads = useMay('sales')
   if (isPending) return <TodaySkeleton />
   if (!today)
     return (
@@ -70,7 +73,7 @@ function Day({ query: { data: today, isPending, refetch } }: { query: TodayQuery
         <ErrorState title="Your day could not be loaded" onRetry={() => refetch()} className="py-8" />
       </Card>
     )
-  const begins = !(today.hasLeads && today.hasTasks)
+  const begins = !((today.hasLeads || !addsLeads) && today.hasTasks)
   return (
     <>
       {begins && <FirstSteps hasLeads={today.hasLeads} hasTasks={today.hasTasks} />}

@@ -1,5 +1,6 @@
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import type { Today } from '../../contract/dashboard/fields.ts'
+import { useMay } from '../auth/areas.ts'
 import { brand } from '../screens/brand.tsx'
 import { useQuickAdd } from '../screens/quick-add.ts'
 import { cn } from '../ui/behaviour/class-names.ts'
@@ -16,14 +17,19 @@ interface Step {
 /** What to do first, until the workspace has a lead and a task. */
 export function FirstSteps({ hasLeads, hasTasks }: Pick<Today, 'hasLeads' | 'hasTasks'>) {
   const open = useQuickAdd()
+  const addsLeads = useMay('sales')
   const steps: Step[] = [
     { title: 'Create your workspace', detail: 'Your workspace is ready.', done: true },
-    {
-      title: 'Add a lead',
-      detail: 'A person you may do business with, and what the deal may be worth.',
-      done: hasLeads,
-      start: { label: 'Add a lead', run: () => open('lead') },
-    },
+    ...(addsLeads
+      ? [
+          {
+            title: 'Add a lead',
+            detail: 'A person you may do business with, and what the deal may be worth.',
+            done: hasLeads,
+            start: { label: 'Add a lead', run: () => open('lead') },
+          },
+        ]
+      : []),
     {
       title: 'Plan the next step',
       detail: 'A task with a date, so nothing is forgotten.',

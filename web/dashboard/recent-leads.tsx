@@ -66,7 +66,7 @@ function NoLeads() {
       icon={TrendingUp}
       title="No leads yet"
       action={
-        <Button variant="outline" onClick={() => open('lead')}>
+        <Button data-edit="sales" variant="outline" onClick={() => open('lead')}>
           <Plus aria-hidden />
           Add Your First Lead
         </Button>

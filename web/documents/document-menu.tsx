@@ -24,15 +24,15 @@ export function DocumentMenu({ document, tabIndex, onEdit, onDelete }: DocumentM
           <Download aria-hidden />
           Download
         </DropdownMenuItem>
-        <DropdownMenuItem onSelect={() => onEdit(document)}>
+        <DropdownMenuItem data-edit="knowledge" onSelect={() => onEdit(document)}>
           <Pencil aria-hidden />
           Edit
         </DropdownMenuItem>
-        <DropdownMenuItem onSelect={() => input.current?.click()}>
+        <DropdownMenuItem data-edit="knowledge" onSelect={() => input.current?.click()}>
           <FileUp aria-hidden />
           Replace File
         </DropdownMenuItem>
-        <DropdownMenuItem variant="destructive" onSelect={() => onDelete(document)}>
+        <DropdownMenuItem data-edit="knowledge" variant="destructive" onSelect={() => onDelete(document)}>
           <Trash2 aria-hidden />
           Delete
         </DropdownMenuItem>

@@ -41,6 +41,7 @@ export function Reading({ document, tabIndex, whole = false, className }: Readin
       </p>
       {status === 'failed' && (
         <Button
+          data-edit="knowledge"
           variant="outline"
           size="sm"
           tabIndex={tabIndex}

@@ -73,7 +73,7 @@ function NoDocuments() {
       title="No documents yet"
       className="py-8"
       action={
-        <Button variant="outline" onClick={() => open('document')}>
+        <Button data-edit="knowledge" variant="outline" onClick={() => open('document')}>
           <FileUp aria-hidden />
           Upload Your First Document
         </Button>

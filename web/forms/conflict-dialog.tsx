@@ -13,10 +13,14 @@ export interface ConflictField<Field extends string = string> {
   show: (value: unknown) => ReactNode
 }
 
+/** Who else edited it: a colleague, or the person in another tab. */
+export type Editor = { name: string } | 'self'
+
 interface ConflictDialogProps<Field extends string> {
   /** What it is, as in "lead". */
   what: string
   contest: Contest<Field, object>
+  editor: Editor | undefined
   fields: readonly ConflictField<Field>[]
   open: boolean
   pending: boolean
@@ -32,12 +36,12 @@ type Values<Field extends string> = Readonly<Record<Field, unknown>>
 
 /** Shows field by field what someone else wrote and what you wrote, to choose from. */
 export function ConflictDialog<Field extends string>(props: ConflictDialogProps<Field>) {
-  const { what, open, onClose } = props
+  const { what, editor, open, onClose } = props
   return (
     <Dialog open={open} onOpenChange={(next) => !next && onClose()}>
       <DialogContent
         title={`This ${what} has changed`}
-        description="The same field was edited in another tab or by a colleague. Choose which to keep."
+        description={`${saidOf(editor)} Choose which to keep.`}
         size="md"
       >
         {/* What someone saves meanwhile is another question. */}
@@ -45,6 +49,13 @@ export function ConflictDialog<Field extends string>(props: ConflictDialogProps<
       </DialogContent>
     </Dialog>
   )
+}
+
+function saidOf(editor: Editor | undefined) {
+  if (!editor) return 'The same field was edited in another tab or by a colleague.'
+  return editor === 'self'
+    ? 'You edited the same field in another tab.'
+    : `You and ${editor.name} edited the same field.`
 }
 
 function ConflictForm<Field extends string>(props: ConflictDialogProps<Field>) {

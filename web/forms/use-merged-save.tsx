@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { fieldsOf } from '../api/call.ts'
 import { failed, isAboutFields, isConflict } from '../api/failed.ts'
 import { toast } from '../ui/behaviour/toast.ts'
-import { ConflictDialog, type ConflictField } from './conflict-dialog.tsx'
+import { ConflictDialog, type ConflictField, type Editor } from './conflict-dialog.tsx'
 import { type Contest, decided, type Saving, saveMerged, type Versioned } from './save-merged.ts'
 
 interface MergedSaveOptions<Field extends string, Mine extends object, Kept extends Versioned>
@@ -15,6 +15,8 @@ interface MergedSaveOptions<Field extends string, Mine extends object, Kept exte
   onSaved: () => void
   /** Both changed the same of what one began with, which is about to be asked. */
   onContest?: (base: Kept) => void
+  /** Finds who the other is, as far as it is known. */
+  findEditor?: (base: Kept, contested: readonly Field[]) => Promise<Editor | undefined>
 }
 
 /**
@@ -26,9 +28,10 @@ interface MergedSaveOptions<Field extends string, Mine extends object, Kept exte
 export function useMergedSave<Field extends string, Mine extends object, Kept extends Versioned = Versioned>(
   options: MergedSaveOptions<Field, Mine, Kept>,
 ) {
-  const { what, fields, onSaved, onContest } = options
+  const { what, fields, onSaved, onContest, findEditor } = options
   const saving = { ...options, fields: fields.map(({ name }) => name) }
   const [contest, setContest] = useState<Contest<Field, Mine, Kept>>()
+  const [editor, setEditor] = useState<Editor>()
   const [open, setOpen] = useState(false)
   const [pending, setPending] = useState(false)
 
@@ -39,6 +42,9 @@ export function useMergedSave<Field extends string, Mine extends object, Kept ex
       throw error
     })
     if ('contest' in outcome) {
+      const { contested } = outcome.contest.merge
+      // Without a name it is asked all the same.
+      setEditor(base && (await findEditor?.(base, contested).catch(() => undefined)))
       if (base) onContest?.(base)
       setContest(outcome.contest)
       setOpen(true)
@@ -72,6 +78,7 @@ export function useMergedSave<Field extends string, Mine extends object, Kept ex
     <ConflictDialog
       what={what}
       contest={contest}
+      editor={editor}
       fields={fields}
       open={open}
       pending={pending}

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import type { Areas } from '../../contract/auth/fields.ts'
 import {
   createInvitation,
   deleteInvitation,
@@ -16,7 +17,8 @@ import { copyLink } from './link.ts'
 
 export function useInvite() {
   return useMutation({
-    mutationFn: (invitation: { email: string; role: GrantableRole }) => runCall(createInvitation, { body: invitation }),
+    mutationFn: (invitation: { email: string; role: GrantableRole; areas: Areas }) =>
+      runCall(createInvitation, { body: invitation }),
     onSuccess: (invitation) => {
       showLink(invitation.delivery === 'none' ? 'Invitation created' : 'Invitation sent', invitation)
       return refresh()
@@ -42,12 +44,12 @@ export function useDeleteInvitation() {
   const invite = useInvite()
   return useMutation({
     mutationFn: ({ id }: Invitation) => runCall(deleteInvitation, { params: { id } }),
-    onSuccess: (_, { email, role }) => {
+    onSuccess: (_, { email, role, areas }) => {
       const again = role === 'admin' ? 'admin' : 'user'
       toast({
         title: 'Invitation deleted',
         description: 'The invitation has been revoked',
-        action: { label: 'Invite again', run: () => invite.mutate({ email, role: again }) },
+        action: { label: 'Invite again', run: () => invite.mutate({ email, role: again, areas }) },
       })
       return refresh()
     },

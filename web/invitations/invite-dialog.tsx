@@ -1,8 +1,11 @@
 import { type FormEvent, useState } from 'react'
+import type { Areas } from '../../contract/auth/fields.ts'
+import { EVERYTHING } from '../../contract/plain/areas.ts'
 import { EMAIL_LENGTH } from '../../contract/plain/values.ts'
 import { grantableRoles } from '../../contract/team/endpoints.ts'
 import type { GrantableRole } from '../../contract/team/fields.ts'
 import { CallError } from '../api/call.ts'
+import { AreaFields } from '../colleagues/area-fields.tsx'
 import { roleNames } from '../colleagues/role-names.ts'
 import { DialogForm } from '../forms/dialog-form.tsx'
 import { FormDialog, type GuardedForm } from '../forms/form-dialog.tsx'
@@ -15,7 +18,7 @@ import { useInvite } from './changes.ts'
 
 const roleOptions = grantableRoles.map((value) => ({ value, label: roleNames[value] }))
 const roleHelp: Record<GrantableRole, string> = {
-  user: 'Works with leads, tasks and everything else in the workspace.',
+  user: 'Works with leads, tasks and what else you choose below.',
   admin: 'A user who also manages the team and the company settings.',
 }
 
@@ -36,11 +39,12 @@ function InviteForm({ onDone, onCancel }: GuardedForm) {
   const invite = useInvite()
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<GrantableRole>('user')
+  const [areas, setAreas] = useState<Areas>(EVERYTHING)
   const blank = email.trim() === ''
   useTyped(() => !blank)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!blank && !invite.isPending) invite.mutate({ email, role }, { onSuccess: onDone })
+    if (!blank && !invite.isPending) invite.mutate({ email, role, areas }, { onSuccess: onDone })
   }
   return (
     <DialogForm
@@ -68,6 +72,7 @@ function InviteForm({ onDone, onCancel }: GuardedForm) {
       <Field label="Role" help={roleHelp[role]}>
         {(control) => <Select {...control} value={role} onValueChange={setRole} options={roleOptions} />}
       </Field>
+      {role === 'user' && <AreaFields areas={areas} onChange={setAreas} />}
     </DialogForm>
   )
 }

@@ -4,7 +4,14 @@ import { getDashboard } from '../../contract/dashboard/endpoints.ts'
 import { getLeadBoard, listCards } from '../../contract/lead-board/endpoints.ts'
 import type { LeadCard } from '../../contract/lead-board/fields.ts'
 import { countLeadViews } from '../../contract/lead-views/endpoints.ts'
-import { getLead, getLeadInsights, getLeadSummary, listLeadMoves, listLeads } from '../../contract/leads/endpoints.ts'
+import {
+  getLead,
+  getLeadInsights,
+  getLeadSummary,
+  listLeadEvents,
+  listLeadMoves,
+  listLeads,
+} from '../../contract/leads/endpoints.ts'
 import type { Lead, LeadStage } from '../../contract/leads/fields.ts'
 import { inputOfPages, keyOf, keysBelow, pagesKey } from '../api/keys.ts'
 import { queryClient } from '../api/query-client.ts'
@@ -66,5 +73,6 @@ export function refreshLeadStory(id: string) {
   return Promise.all([
     queryClient.invalidateQueries({ queryKey: keyOf(getLeadInsights, { params: { id } }) }),
     queryClient.invalidateQueries({ queryKey: keyOf(listLeadMoves, { params: { id } }) }),
+    queryClient.invalidateQueries({ queryKey: pagesKey(listLeadEvents, { params: { id } }) }),
   ])
 }

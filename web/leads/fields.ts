@@ -24,7 +24,7 @@ export const textFields = (...groups: TextGroup[]): TextFieldName[] =>
   formFields.filter((name): name is TextFieldName => groups.some((group) => group === leadCatalog[name].form.group))
 
 /** What cards call a field. */
-export const labelOf = (name: FormField): string => headingOf(leadCatalog[name])
+const labelOf = (name: FormField): string => headingOf(leadCatalog[name])
 
 /** What the form calls a field. */
 export function formLabelOf(name: FormField): string {

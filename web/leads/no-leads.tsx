@@ -5,7 +5,15 @@ import { EmptyState } from '../ui/empty-state.tsx'
 /** In place of the list and the board while there is no lead. */
 export function NoLeads({ onAdd }: { onAdd: () => void }) {
   return (
-    <EmptyState icon={UserPlus} title="No leads yet" action={<Button onClick={onAdd}>Add Your First Lead</Button>}>
+    <EmptyState
+      icon={UserPlus}
+      title="No leads yet"
+      action={
+        <Button data-edit="sales" onClick={onAdd}>
+          Add Your First Lead
+        </Button>
+      }
+    >
       Leads are the people and companies you may do business with. Add one and follow it through the pipeline.
     </EmptyState>
   )

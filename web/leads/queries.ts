@@ -5,6 +5,8 @@ import {
   getLeadInsights,
   getLeadNeighbours,
   getLeadSummary,
+  listLeadEvents,
+  listLeadMoves,
   listLeads,
 } from '../../contract/leads/endpoints.ts'
 import type { LeadStage } from '../../contract/leads/fields.ts'
@@ -57,6 +59,15 @@ export function leadQuery(id: string) {
 }
 
 export const leadInsightsQuery = (id: string) => callQuery(getLeadInsights, { params: { id } })
+
+/** The stage history of a lead, newest first. */
+export const leadMovesQuery = (id: string) => callQuery(listLeadMoves, { params: { id } })
+
+/** Events on one page of a lead's story. */
+const EVENTS = 50
+
+/** What else was changed of a lead, and done with its tasks, newest first. */
+export const leadEventsQuery = (id: string) => pagesQuery(listLeadEvents, { params: { id } }, EVENTS)
 
 /** Which leads come before and after one in a list; asked each time, because lists change. */
 export function leadNeighboursQuery(id: string, search: ListSearch) {

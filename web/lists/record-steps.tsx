@@ -14,11 +14,17 @@ interface RecordStepsProps {
   previous: string | null | undefined
   next: string | null | undefined
   onOpen: (id: string, step: 1 | -1) => void
+  /** Fetches a record that one may go to next. */
+  prefetch: (id: string) => unknown
 }
 
-/** To the record before and after in the list: two buttons, and Alt with the arrows up and down unless one is typing. */
-export function RecordSteps({ thing, ...record }: RecordStepsProps) {
+/** To the record before and after in the list: two buttons, k and j, and Alt with the arrows up and down unless one is typing. */
+export function RecordSteps({ thing, prefetch, ...record }: RecordStepsProps) {
   const { previous, next } = record
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fetched once for each of them
+  useEffect(() => {
+    for (const near of [next, previous]) if (near) void prefetch(near)
+  }, [next, previous])
   const step = useSteps(record)
   useShortcuts({
     previousRecord: previous === null ? undefined : () => step(-1),
@@ -28,12 +34,12 @@ export function RecordSteps({ thing, ...record }: RecordStepsProps) {
     <div className="flex items-center">
       <Step
         label={`Previous ${thing}`}
-        keys={shortcuts.previousRecord.keys}
+        shortcut={shortcuts.previousRecord}
         onPress={previous ? () => step(-1) : undefined}
       >
         <ChevronUp aria-hidden />
       </Step>
-      <Step label={`Next ${thing}`} keys={shortcuts.nextRecord.keys} onPress={next ? () => step(1) : undefined}>
+      <Step label={`Next ${thing}`} shortcut={shortcuts.nextRecord} onPress={next ? () => step(1) : undefined}>
         <ChevronDown aria-hidden />
       </Step>
     </div>
@@ -41,7 +47,7 @@ export function RecordSteps({ thing, ...record }: RecordStepsProps) {
 }
 
 /** Takes a step, and whatever was pressed while one was still under way, once the record it led to is there. */
-function useSteps({ id, previous, next, onOpen }: Omit<RecordStepsProps, 'thing'>) {
+function useSteps({ id, previous, next, onOpen }: Omit<RecordStepsProps, 'thing' | 'prefetch'>) {
   const router = useRouter()
   // How many are still to take; backwards where that is negative.
   const left = useRef(0)
@@ -63,19 +69,19 @@ function useSteps({ id, previous, next, onOpen }: Omit<RecordStepsProps, 'thing'
 
 interface StepProps {
   label: string
-  keys: string
+  shortcut: { keys: string; also: string }
   onPress: (() => void) | undefined
   children: React.ReactNode
 }
 
-function Step({ label, keys, onPress, children }: StepProps) {
+function Step({ label, shortcut: { keys, also }, onPress, children }: StepProps) {
   return (
-    <Tooltip content={`${label} (${keys.replace('Arrow', '')})`}>
+    <Tooltip content={`${label} (${also.toUpperCase()} or ${keys.replace('Arrow', '')})`}>
       <Button
         variant="quiet"
         size="icon"
         aria-label={label}
-        aria-keyshortcuts={keys}
+        aria-keyshortcuts={`${keys} ${also}`}
         aria-disabled={!onPress}
         onClick={onPress}
       >

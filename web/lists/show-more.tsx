@@ -1,6 +1,6 @@
 import { Button } from '../ui/button.tsx'
 
-interface ShowMoreProps {
+export interface ShowMoreProps {
   list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
   text?: string
   /** How far it stands from the rows. */

@@ -7,6 +7,7 @@ import {
   UserCheck,
   UserRoundPen,
   UserRoundPlus,
+  Webhook,
 } from 'lucide-react'
 import type { NotificationType } from '../../contract/notifications/fields.ts'
 
@@ -20,4 +21,5 @@ export const notificationIcons: Record<NotificationType, LucideIcon> = {
   invitation_accepted: UserCheck,
   low_room: HardDrive,
   backup_failed: DatabaseBackup,
+  webhook_off: Webhook,
 }

@@ -8,17 +8,26 @@ import { cn } from '../ui/behaviour/class-names.ts'
 import { useLater } from '../ui/behaviour/use-later.ts'
 import { Button } from '../ui/button.tsx'
 import { Combobox } from '../ui/combobox.tsx'
+import type { FieldControl } from '../ui/field.tsx'
 import { openingQuery, openingSuggestionsQuery } from './queries.ts'
 
-interface OpeningPickerProps {
+interface OpeningPickerProps extends Partial<FieldControl> {
   /** Id of an opening, which may be deleted by now; undefined for any. */
   value: string | undefined
   onChange: (value: string | undefined) => void
+  /** What stands there while none is chosen. */
+  placeholder?: string
   className?: string
 }
 
-/** Narrows a list to one opening, by typing a part of its title: the server searches all of them. */
-export function OpeningPicker({ value, onChange, className }: OpeningPickerProps) {
+/** Chooses an opening, by typing a part of its title: the server searches all of them. */
+export function OpeningPicker({
+  value,
+  onChange,
+  placeholder = 'All job openings',
+  className,
+  ...labelled
+}: OpeningPickerProps) {
   const [typed, setTyped] = useState<string>()
   const [used, setUsed] = useState(false)
   const chosen = useQuery({ ...openingQuery(value ?? ''), enabled: value !== undefined })
@@ -34,7 +43,8 @@ export function OpeningPicker({ value, onChange, className }: OpeningPickerProps
     <div className={cn('relative w-full', className)}>
       <Combobox
         aria-label="Job opening"
-        placeholder="All job openings"
+        {...labelled}
+        placeholder={placeholder}
         inputClassName="h-8 pr-8 pl-2.5 text-ellipsis md:text-sm placeholder:text-foreground"
         value={typed ?? titleOf(value, chosen)}
         onValueChange={setTyped}

@@ -13,40 +13,32 @@ export function useCompanyNow() {
   return company && { instant, timeZone: company.timeZone }
 }
 
-interface SeenProps {
-  opening: Parameters<typeof visibilityOf>[0]
-  /** Its status and whether it is public stand beside this: only what they leave open is said. */
-  brief?: boolean
-}
-
-/** What outsiders see of an opening now, as a dot and words. */
-export function Seen({ opening, brief = false }: SeenProps) {
+/** Whether outsiders see an opening now, as a dot and words; its status is said beside it, and not once more. */
+export function Seen({ opening }: { opening: Parameters<typeof visibilityOf>[0] }) {
   const now = useCompanyNow()
   if (!now) return null
   const visibility = visibilityOf(opening, now)
-  if (brief && visibility !== 'live' && visibility !== 'deadline_passed') return null
   return (
     <Status hue={hues[visibility]} className="text-sm">
-      <span className="sr-only">Outsiders see: </span>
       <span>{seenTexts[visibility]}</span>
     </Status>
   )
 }
 
 const seenTexts: Record<Visibility, string> = {
-  live: 'Live',
-  unpublished: 'Hidden: not published',
-  draft: 'Hidden: draft',
-  paused: 'Hidden: paused',
-  closed: 'Hidden: closed',
+  live: 'Public',
+  unpublished: 'Private',
+  draft: 'Public once active',
+  paused: 'Public once active',
+  closed: 'Public once active',
   deadline_passed: 'Deadline passed',
 }
 
 const hues: Record<Visibility, Hue> = {
   live: 'green',
   unpublished: 'stone',
-  draft: 'blue',
-  paused: 'amber',
+  draft: 'stone',
+  paused: 'stone',
   closed: 'stone',
   deadline_passed: 'red',
 }

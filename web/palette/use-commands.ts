@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { CornerDownRight, FileUp, Keyboard, Link2, ListTodo, LogOut, SunMoon, UserPlus, Zap } from 'lucide-react'
 import { useState } from 'react'
+import { mayOpen, useMay } from '../auth/areas.ts'
 import { useSignedInUser } from '../auth/queries.ts'
 import { useQuickAdd } from '../screens/quick-add.ts'
 import { type NamedShortcut, namedShortcuts } from '../screens/shortcut-texts.ts'
@@ -22,7 +23,8 @@ export function useCommands(): Record<'record' | 'actions' | 'destinations' | 'o
   const add = useQuickAdd()
   const navigate = useNavigate()
   const [, chooseTheme] = useTheme()
-  const settings = settingsOf(useSignedInUser())
+  const user = useSignedInUser()
+  const [addsLeads, addsDocuments] = [useMay('sales'), useMay('knowledge')]
   // As the screen was when the palette opened over it.
   const [acts] = useState(() => namedShortcuts.flatMap(onRecord))
   const isRecord = placeOf(useLocation()) !== undefined
@@ -32,15 +34,21 @@ export function useCommands(): Record<'record' | 'actions' | 'destinations' | 'o
       ? [...acts, command('Copy link', { icon: Link2, words: 'address share url', run: () => void copyLink() })]
       : [],
     actions: [
-      command('Add New Lead', { icon: UserPlus, words: 'create contact deal', run: () => add('lead') }),
-      command('Upload Document', { icon: FileUp, words: 'new add file', run: () => add('document') }),
+      ...(addsLeads
+        ? [command('Add New Lead', { icon: UserPlus, words: 'create contact deal', run: () => add('lead') })]
+        : []),
+      ...(addsDocuments
+        ? [command('Upload Document', { icon: FileUp, words: 'new add file', run: () => add('document') })]
+        : []),
       command('Create Task', { icon: ListTodo, words: 'new add todo', run: () => add('task') }),
     ],
     destinations: namedShortcuts.flatMap(({ text, to, keys = '', words = '' }) =>
-      to ? [command(`Go to ${text}`, { icon: CornerDownRight, keys, words, run: () => void navigate({ to }) })] : [],
+      to && mayOpen(user, to)
+        ? [command(`Go to ${text}`, { icon: CornerDownRight, keys, words, run: () => void navigate({ to }) })]
+        : [],
     ),
     others: [
-      ...settings.map(({ title, text, to, icon }) =>
+      ...settingsOf(user).map(({ title, text, to, icon }) =>
         command(`Settings: ${title}`, { icon, words: text, run: () => void navigate({ to }) }),
       ),
       command('Light theme', { icon: SunMoon, words: 'mode bright day', run: () => chooseTheme('light') }),

@@ -8,6 +8,8 @@ export interface Shortcut {
    * Cmd on a Mac and Ctrl elsewhere. What has none is found in the palette.
    */
   keys?: string
+  /** A single key that does the same. */
+  also?: string
   /** The screen that they open. */
   to?: NonNullable<LinkProps['to']>
 }
@@ -27,8 +29,8 @@ export const shortcuts = {
   candidates: { keys: 'g c', to: '/candidates' },
   analytics: { keys: 'g n', to: '/analytics' },
   settings: { keys: 'g e', to: '/settings' },
-  previousRecord: { keys: 'Alt+ArrowUp' },
-  nextRecord: { keys: 'Alt+ArrowDown' },
+  previousRecord: { keys: 'Alt+ArrowUp', also: 'k' },
+  nextRecord: { keys: 'Alt+ArrowDown', also: 'j' },
   note: { keys: 'n' },
   call: { keys: 'c' },
   task: { keys: 't' },
@@ -128,7 +130,7 @@ function isTakenElsewhere(event: KeyboardEvent) {
 }
 
 function actOf(keys: string) {
-  const [name] = everyShortcut.find(([, shortcut]) => shortcut.keys === keys) ?? []
+  const [name] = everyShortcut.find(([, shortcut]) => shortcut.keys === keys || shortcut.also === keys) ?? []
   return name && actNow(name)
 }
 
@@ -138,6 +140,7 @@ export const actNow = (name: ShortcutName) => shown.map(({ current }) => current
 /** Presses the control of that id, which has the focus from then on. */
 export function pressControl(id: string) {
   const control = document.getElementById(id)
+  control?.closest('details')?.setAttribute('open', '')
   control?.focus()
   control?.click()
 }

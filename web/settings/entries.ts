@@ -9,8 +9,10 @@ import {
   Trash2,
   UserRound,
   UsersRound,
+  Webhook,
 } from 'lucide-react'
 import type { CurrentUser } from '../../contract/auth/fields.ts'
+import { mayOpen } from '../auth/areas.ts'
 
 export interface SettingsEntry {
   title: string
@@ -37,6 +39,12 @@ const audit: SettingsEntry = {
   to: '/settings/audit',
   icon: ScrollText,
 }
+const webhooks: SettingsEntry = {
+  title: 'Webhooks',
+  text: 'Addresses that are sent what happens here',
+  to: '/settings/webhooks',
+  icon: Webhook,
+}
 const assistant: SettingsEntry = {
   title: 'AI Assistant',
   text: 'Its name, personality, suggestions and voice',
@@ -56,5 +64,7 @@ const own: readonly SettingsEntry[] = [
 ]
 
 /** The screens of settings that a person may open. */
-export const settingsOf = ({ role }: CurrentUser) =>
-  role === 'user' ? [assistant, ...own] : [team, assistant, ...own, company, audit]
+export const settingsOf = (user: CurrentUser) =>
+  (user.role === 'user' ? [assistant, ...own] : [team, assistant, ...own, company, webhooks, audit]).filter(({ to }) =>
+    mayOpen(user, to),
+  )

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { listActivities } from '../../contract/activities/endpoints.ts'
 import { getDashboard } from '../../contract/dashboard/endpoints.ts'
 import { countLeadViews } from '../../contract/lead-views/endpoints.ts'
-import { getLeadInsights, listLeads } from '../../contract/leads/endpoints.ts'
+import { getLeadInsights, listLeadEvents, listLeads } from '../../contract/leads/endpoints.ts'
 import {
   createLeadTask,
   createTask,
@@ -240,7 +240,8 @@ function refreshFigures({ id, leadId }: Task) {
     pagesKey(listActivities, {}),
   ]
   if (leadId) {
-    touched.push(keyOf(getLeadInsights, { params: { id: leadId } }), keyOf(countLeadViews, {}))
+    const params = { id: leadId }
+    touched.push(keyOf(getLeadInsights, { params }), pagesKey(listLeadEvents, { params }), keyOf(countLeadViews, {}))
     // Its next step may be another.
     void refreshLists(pagesKey(listLeads, {}))
   }

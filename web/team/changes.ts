@@ -1,9 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
+import type { Areas } from '../../contract/auth/fields.ts'
 import { listColleagues } from '../../contract/colleagues/endpoints.ts'
 import { resetFactors } from '../../contract/factors/endpoints.ts'
 import { listLeads } from '../../contract/leads/endpoints.ts'
 import { listTasks } from '../../contract/tasks/endpoints.ts'
 import {
+  changeAreas,
   changeRole,
   issueResetLink,
   listTeamMembers,
@@ -16,6 +18,7 @@ import { failed } from '../api/failed.ts'
 import { keysBelow } from '../api/keys.ts'
 import { queryClient } from '../api/query-client.ts'
 import { currentUserQuery, useSignedInUser } from '../auth/queries.ts'
+import { accessText } from '../colleagues/access.ts'
 import { nameOf } from '../colleagues/queries.ts'
 import { toast } from '../ui/behaviour/toast.ts'
 
@@ -40,6 +43,19 @@ export function useChangeRole() {
     onError: failed('Failed to change the role'),
   })
   return change
+}
+
+/** Says what a user may do in each area. */
+export function useChangeAreas() {
+  return useMutation({
+    mutationFn: ({ member, areas }: { member: TeamMember; areas: Areas }) =>
+      runCall(changeAreas, { params: { id: member.id }, body: areas }),
+    onSuccess: (changed) => {
+      toast({ title: `Access of ${nameOf(changed)} changed`, description: accessText(changed.areas) })
+      return refreshTeam()
+    },
+    onError: failed('Failed to change the access'),
+  })
 }
 
 /** Hands the company over; the signed-in owner is an admin from then on. */

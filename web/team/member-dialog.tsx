@@ -1,13 +1,14 @@
 import type { TeamMember } from '../../contract/team/fields.ts'
 import { nameOf } from '../colleagues/queries.ts'
 import { AlertDialog } from '../ui/alert-dialog.tsx'
+import { AccessDialog } from './access-dialog.tsx'
 import { useChangeRole, useResetFactors, useTransferOwnership } from './changes.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { ResetLinkDialog } from './reset-link-dialog.tsx'
 
 /** What is about to be done with a member. */
 export interface MemberAct {
-  kind: 'transfer' | 'reset' | 'resetFactors' | 'remove' | 'stepDown'
+  kind: 'access' | 'transfer' | 'reset' | 'resetFactors' | 'remove' | 'stepDown'
   member: TeamMember
 }
 
@@ -18,6 +19,7 @@ interface MemberDialogProps {
 
 /** The dialog of an act that asks before it is done. */
 export function MemberDialog({ act: { kind, member }, onClose }: MemberDialogProps) {
+  if (kind === 'access') return <AccessDialog member={member} onClose={onClose} />
   if (kind === 'remove') return <RemoveDialog member={member} onClose={onClose} />
   if (kind === 'reset') return <ResetLinkDialog member={member} onClose={onClose} />
   if (kind === 'resetFactors') return <ResetFactorsDialog member={member} onClose={onClose} />

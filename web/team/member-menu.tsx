@@ -1,4 +1,4 @@
-import { Crown, KeyRound, ShieldMinus, ShieldOff, ShieldPlus, UserMinus } from 'lucide-react'
+import { Crown, KeyRound, ListChecks, ShieldMinus, ShieldOff, ShieldPlus, UserMinus } from 'lucide-react'
 import type { CurrentUser } from '../../contract/auth/fields.ts'
 import type { TeamMember } from '../../contract/team/fields.ts'
 import { useSignedInUser } from '../auth/queries.ts'
@@ -38,6 +38,12 @@ function ActsOnOther({ member, owns, begin }: ActsOnOtherProps) {
   const changeRole = useChangeRole()
   return (
     <>
+      {member.role === 'user' && (
+        <DropdownMenuItem onSelect={begin('access')}>
+          <ListChecks aria-hidden />
+          Change access
+        </DropdownMenuItem>
+      )}
       {member.role === 'user' ? (
         <DropdownMenuItem onSelect={() => changeRole.mutate({ member, role: 'admin' })}>
           <ShieldPlus aria-hidden />

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { TeamMember } from '../../contract/team/fields.ts'
 import { useSignedInUser } from '../auth/queries.ts'
+import { accessText } from '../colleagues/access.ts'
 import { nameOf } from '../colleagues/queries.ts'
 import { roleNames } from '../colleagues/role-names.ts'
 import { formatCount, formatDate } from '../format.ts'
@@ -36,7 +37,8 @@ export function MembersCard() {
               <TableHead className="max-lg:hidden">Email</TableHead>
               <TableHead className="max-md:hidden">Username</TableHead>
               <TableHead className="max-md:hidden">Role</TableHead>
-              <TableHead className="max-md:hidden">Joined</TableHead>
+              <TableHead className="max-md:hidden">Access</TableHead>
+              <TableHead className="max-lg:hidden">Joined</TableHead>
               <TableHead>
                 <span className="sr-only">Actions</span>
               </TableHead>
@@ -83,6 +85,7 @@ function MemberRow({ member, onAct }: { member: TeamMember; onAct: (act: MemberA
             <p className="text-sm text-muted-foreground md:hidden">
               {roleNames[member.role]} · joined {formatDate(member.createdAt)}
             </p>
+            <p className="text-sm text-pretty text-muted-foreground md:hidden">{accessText(member.areas)}</p>
           </div>
         </div>
       </TableCell>
@@ -93,7 +96,8 @@ function MemberRow({ member, onAct }: { member: TeamMember; onAct: (act: MemberA
         {member.username}
       </TableCell>
       <TableCell className="whitespace-nowrap max-md:hidden">{roleNames[member.role]}</TableCell>
-      <TableCell className="whitespace-nowrap tabular-nums max-md:hidden">{formatDate(member.createdAt)}</TableCell>
+      <TableCell className="min-w-36 text-pretty max-md:hidden">{accessText(member.areas)}</TableCell>
+      <TableCell className="whitespace-nowrap tabular-nums max-lg:hidden">{formatDate(member.createdAt)}</TableCell>
       <TableCell className="text-right">
         <MemberMenu member={member} onAct={onAct} />
       </TableCell>

@@ -7,17 +7,20 @@ interface RadioGroupProps<Value extends string> {
   value: Value | undefined
   onValueChange: (value: Value) => void
   options: ReadonlyArray<{ value: Value; label: ReactNode }>
+  required?: boolean
+  /** What is wrong, in words. */
+  error?: string | undefined
   /** How the choices stand. */
   className?: string
 }
 
 /** A choice of one, all in sight; of a few that fit in one control, `Segmented` is smaller. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
-  const { label, value, onValueChange, options, className } = props
+  const { label, value, onValueChange, options, required, error, className } = props
   const name = useId()
   return (
-    <fieldset className="min-w-0">
-      <legend className="mb-1.5 text-sm font-medium">{label}</legend>
+    <fieldset className="min-w-0" aria-describedby={error ? `${name}-error` : undefined}>
+      <legend className="mb-1.5 text-sm font-medium">{required ? `${label} *` : label}</legend>
       <div className={cn('grid', className)}>
         {options.map((option) => (
           <label
@@ -29,6 +32,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
               name={name}
               value={option.value}
               checked={option.value === value}
+              aria-invalid={error ? true : undefined}
               onChange={() => onValueChange(option.value)}
               className="size-4 shrink-0 cursor-pointer appearance-none rounded-full border border-input bg-card outline-none checked:border-5 checked:border-primary"
             />
@@ -38,6 +42,9 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
           </label>
         ))}
       </div>
+      <p id={`${name}-error`} aria-live="polite" className="text-sm text-destructive-text">
+        {error}
+      </p>
     </fieldset>
   )
 }

@@ -77,6 +77,7 @@ async function readKnown(client: pg.Client): Promise<Map<string, number | null>>
     ])
     const { rows } = await client.query<{ key: string; size: string | null }>(
       `select file_key as key, case when completed_at is not null then size end as size from recordings where company_id = $1
+       union all select file_key, file_size from resumes where company_id = $1
        union all select file_key, file_size from documents where company_id = $1 and file_key is not null`,
       [id],
     )

@@ -69,13 +69,16 @@ export const activities = ({ companyId }: CompanyScope, { span, assignedUserId }
   sql`events e where e.company_id = ${companyId} and e.type is not null and ${isWithin(sql`e.created_at`, span)}
     and ${isOf(sql`e.user_id`, assignedUserId)}`
 
+/** Whether who asks sees whatever the kept totals count. */
+const SEES_ALL = sql<SqlBool>`(select sees('sales') and sees('hiring'))`
+
 /** As the index of them says it. */
 const ABOUT_DOCUMENTS = sql<SqlBool>`starts_with(e.type, 'document_')`
 
 /**
  * What people did in a span, by who and what. From the totals that are kept, month by month, to which the days between the span's
- * ends and the months' are added, or taken away; from the events themselves what not everyone may see, and what is about
- * documents, which anyone may be shut out of later.
+ * ends and the months' are added, or taken away; from the events themselves what not everyone may see, what is about
+ * documents, which anyone may be shut out of later, and all of them for a member who does not see all areas.
  */
 export async function countActivities(scope: CompanyScope, filter: WorkFilter) {
   const { span, assignedUserId } = filter
@@ -83,7 +86,8 @@ export async function countActivities(scope: CompanyScope, filter: WorkFilter) {
   const within = (days: Span, only: RawBuilder<SqlBool>, sign = 1) =>
     sql`select e.user_id, e.type, ${sql.lit(sign)} * count(*) as times
       from ${activities(scope, { ...filter, span: days })} and ${only} group by 1, 2`
-  const kept = sql<SqlBool>`(e.visible_to is null and not ${ABOUT_DOCUMENTS})`
+  const counted = sql<SqlBool>`(e.visible_to is null and not ${ABOUT_DOCUMENTS})`
+  const kept = sql<SqlBool>`(${counted} and ${SEES_ALL})`
   const between = (from: string, until: string) =>
     from < until ? within({ start: from, end: until }, kept) : within({ start: until, end: from }, kept, -1)
   const { rows } = await sql<{ userId: string | null; type: ActivityType; times: number }>`${PLANNED}
@@ -92,11 +96,12 @@ export async function countActivities(scope: CompanyScope, filter: WorkFilter) {
       union all ${between(months.end, span.end)}
       union all ${within(span, sql<SqlBool>`e.visible_to is not null and e.visible_to = ${scope.userId}::uuid and not ${ABOUT_DOCUMENTS}`)}
       union all ${within(span, ABOUT_DOCUMENTS)}
+      union all ${within(span, sql<SqlBool>`(${counted} and not ${SEES_ALL})`)}
       union all
       select e.user_id, e.type, e.times from (
         select nullif(t.user_id, '00000000-0000-0000-0000-000000000000') as user_id, t.type, t.times from activity_totals t
         where t.company_id = ${scope.companyId} and t.month >= ${months.start}::timestamptz
-          and t.month < ${months.end}::timestamptz and not starts_with(t.type, 'document_')
+          and t.month < ${months.end}::timestamptz and not starts_with(t.type, 'document_') and ${SEES_ALL}
       ) as e where ${isOf(sql`e.user_id`, assignedUserId)}
     ) as counted group by 1, 2 having sum(times) > 0`.execute(scope.db)
   return rows

@@ -140,6 +140,7 @@ const OWN_RECORDS = [
   'candidate_comments',
   'candidate_moves',
   'recordings',
+  'resumes',
   'invitations',
   'users',
   'conversations',

@@ -2,6 +2,7 @@ import * as calls from '../../../contract/candidates/calls.ts'
 import { confirmSubmission, createApplication, getOwnApplication } from '../../../contract/careers/calls.ts'
 import { writeTable } from '../../platform/calls/csv.ts'
 import type { Parts } from '../../platform/parts.ts'
+import { addCandidate } from './adding.ts'
 import { chooseSubmission } from './choice.ts'
 import * as comments from './comments.ts'
 import { candidateColumns } from './export.ts'
@@ -18,13 +19,17 @@ export function bindCandidateCalls(parts: Parts, { forgetPerson }: Pick<Means, '
   const { bind, database, files, jobs, now } = parts
   const means = { database, files, forgetPerson }
 
-  bind(createApplication, ({ body, caller }) => receiveApplication(parts, body, caller))
+  bind(createApplication, ({ body: application, file, caller }) =>
+    receiveApplication(parts, { application, file, caller }),
+  )
 
   bind(getOwnApplication, ({ params }) => readOwn(parts, params.token))
 
   bind(confirmSubmission, ({ params, body }) => confirmOwn(parts, params.token, body.submissionId))
 
   bind(calls.listCandidates, ({ query, company }) => listCandidates(company, query))
+
+  bind(calls.createCandidate, ({ body, file, company }) => addCandidate({ company, files }, body, file))
 
   bind(calls.getCandidateSummary, ({ query, company }) => company.read((scope) => rules.summarize(scope, query)))
 

@@ -53,6 +53,10 @@ export const candidateEvents = {
       },
     ],
   }),
+  'candidate.added': (candidate: Candidate & { openingTitle: string }) => ({
+    ...on(candidate),
+    feed: 'candidate_added',
+  }),
   'candidate.confirmed': (candidate: Candidate & { openingTitle: string }) => ({ ...on(candidate), feed: UPDATED }),
   // The audit cannot be changed any more, so it names the opening and nothing of the person.
   'candidate.submission_chosen': ({ openingTitle, ...candidate }: Candidate & { openingTitle: string }) => ({
@@ -109,6 +113,7 @@ export const candidateLines: LinesOf<'candidate'> = {
     text: `${NAME} applied{again} for {openingTitle}`,
     names: { again: { true: ' again', false: '' } },
   },
+  'candidate.added': `Candidate for {openingTitle} added: ${NAME}`,
   'candidate.confirmed': `${NAME} confirmed the application for {openingTitle} by email`,
   'candidate.submission_chosen': `Another application of ${NAME} for {openingTitle} counts`,
   'candidate.changed': `Candidate updated: ${NAME}`,

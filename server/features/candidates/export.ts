@@ -1,5 +1,5 @@
 import type { Candidate } from '../../../contract/candidates/fields.ts'
-import { candidateStageNames } from '../../../contract/candidates/names.ts'
+import { candidateSourceNames, candidateStageNames } from '../../../contract/candidates/names.ts'
 import { stageOf } from '../../../contract/candidates/stage.ts'
 import type { Column } from '../../platform/calls/csv.ts'
 
@@ -14,6 +14,7 @@ export const candidateColumns: Column<Candidate>[] = [
   ['Position', ({ jobTitle }) => jobTitle],
   ['Department', ({ jobDepartment }) => jobDepartment],
   ['Location', ({ jobLocation }) => jobLocation],
+  ['Source', ({ source }) => candidateSourceNames[source]],
   ['Stage', ({ status }) => candidateStageNames[stageOf(status)]],
   ['Rejection reason', ({ rejectionReason }) => rejectionReason],
   ['Notes', ({ notes }) => notes],

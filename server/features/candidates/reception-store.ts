@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { CandidateSource } from '../../../contract/candidates/fields.ts'
 import { finds, insertRow, rowsOf, seeTrash } from '../../platform/database/rows.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 import { applications } from './store.ts'
@@ -33,6 +34,18 @@ export async function putApplication(
     )
     .returning(['id', sql<boolean>`reapplied_at is null`.as('added')])
     .executeTakeFirstOrThrow()
+}
+
+/** Adds a candidate whom a member names; false where the address is one's for the opening already, in the trash or not. */
+export async function addApplication(
+  scope: CompanyScope,
+  application: ApplicationFields & { id: string; source: CandidateSource },
+): Promise<boolean> {
+  return finds(
+    insertRow(scope, 'jobApplications', { ...application, status: 'applied' })
+      .onConflict((conflict) => conflict.expression(sql`company_id, job_opening_id, lower(email)`).doNothing())
+      .returning('id'),
+  )
 }
 
 /** Whether an application is this person's for this opening. */

@@ -2,12 +2,16 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { NewApplication } from '../../../contract/careers/fields.ts'
 import { UPLOADS_PATH } from '../../../contract/recordings/endpoints.ts'
 import type { Caller } from '../../platform/calls/caller.ts'
+import type { SentFile } from '../../platform/calls/sent-file.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 import { record } from '../../platform/events/record.ts'
+import { keepFile } from '../../platform/files/keep-file.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { closed, letIn } from '../apply/rules.ts'
 import { findPublicCompany, requireOpening } from '../openings/rules.ts'
 import { claimRecording, holdRecording } from '../recordings/rules.ts'
+import { addResume, describeResume } from '../resumes/rules.ts'
+import { requireAsked } from './asked.ts'
 import { addMove } from './move-store.ts'
 import * as receptionStore from './reception-store.ts'
 import { changeCandidate } from './store.ts'
@@ -19,12 +23,12 @@ const SHORTEST_FILLING = 3_000
 /**
  * Takes an application. The answer is the same for everyone: for who applied before, and for a program that filled in
  * what people do not see, unless it brings a recording. Raises `gone` for an opening that is not open, `bad_input` for
- * a recording that is not there, and `proof_required`.
+ * a recording that is not there or a question without an answer, `unsupported_media_type` for a file that is no résumé, and
+ * `proof_required`.
  */
 export async function receiveApplication(
-  { database, config, now }: Pick<Parts, 'database' | 'config' | 'now'>,
-  application: NewApplication,
-  caller: Caller,
+  { database, config, files, now }: Pick<Parts, 'database' | 'config' | 'files' | 'now'>,
+  { application, file, caller }: { application: NewApplication; file: SentFile | undefined; caller: Caller },
 ): Promise<{ jobOpeningId: string; status: 'submitted' }> {
   const { jobOpeningId, proof } = application
   const answer = { jobOpeningId, status: 'submitted' } as const
@@ -33,9 +37,13 @@ export async function receiveApplication(
   if (isFromProgram(application)) return answer
   const { address } = caller.client
   await letIn({ database, config }, { kind: 'application', openingId: jobOpeningId, address, proof })
-  await database
-    .company(companyId, { ...caller, user: null })
-    .write((scope) => keepApplication(scope, application, now()))
+  const company = database.company(companyId, { ...caller, user: null })
+  if (file) {
+    const about = await describeResume(file)
+    await keepFile({ company, files }, { kind: 'resumes', file }, (scope, fileKey) =>
+      keepApplication(scope, application, { now: now(), resume: { ...about, fileKey } }),
+    )
+  } else await company.write((scope) => keepApplication(scope, application, { now: now() }))
   return answer
 }
 
@@ -47,10 +55,17 @@ function isFromProgram({ quiet, website, filledIn, videoUrl }: NewApplication): 
 
 const uploadOf = (videoUrl: string | null) => (videoUrl?.startsWith(`${UPLOADS_PATH}/`) ? videoUrl : undefined)
 
-async function keepApplication(scope: CompanyScope, application: NewApplication, now: number): Promise<void> {
+interface Kept {
+  now: number
+  resume?: Awaited<ReturnType<typeof describeResume>> & { fileKey: string }
+}
+
+async function keepApplication(scope: CompanyScope, application: NewApplication, { now, resume }: Kept): Promise<void> {
   const { jobOpeningId, videoUrl, consentVersion, chapters, duration } = application
   const upload = uploadOf(videoUrl)
   if (upload && (await arrivedBefore(scope, upload, application))) return
+  const opening = await requireOpening(scope, jobOpeningId)
+  const answers = requireAsked(opening, application, resume !== undefined)
   const { firstName, lastName, email, phone, address, linkedinUrl } = application
   const sent = {
     ...{ firstName, lastName, email, phone, address, linkedinUrl },
@@ -61,7 +76,11 @@ async function keepApplication(scope: CompanyScope, application: NewApplication,
   const { id, added } = await receptionStore.putApplication(scope, { ...sent, id: randomUUIDv7(), jobOpeningId })
   // Anyone can type anyone's address: what comes later is kept beside what was there, until it is confirmed.
   const submission = { id: randomUUIDv7(), applicationId: id }
-  await addSubmission(scope, { ...submission, ...sent, counts: added })
+  await addSubmission(scope, {
+    ...{ ...submission, ...sent, counts: added },
+    ...{ answers, interviewQuestions: opening.interviewQuestions },
+  })
+  if (resume) await addResume(scope, { ...resume, applicationId: id, submissionId: submission.id })
   if (upload) {
     const claim = { videoUrl: upload, jobOpeningId, applicationId: id, submissionId: submission.id, chapters, duration }
     const claimed = await claimRecording(scope, claim)
@@ -69,7 +88,7 @@ async function keepApplication(scope: CompanyScope, application: NewApplication,
     if (added) await changeCandidate(scope, id, { videoUrl: claimed })
   }
   if (added) await addFirstMove(scope, id)
-  const { title: openingTitle, createdBy: openingCreatedBy } = await requireOpening(scope, jobOpeningId)
+  const { title: openingTitle, createdBy: openingCreatedBy } = opening
   await record(scope, 'candidate.applied', { id, firstName, lastName, openingTitle, openingCreatedBy, again: !added })
   await queueMail(scope, submission)
 }

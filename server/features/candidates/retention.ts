@@ -7,6 +7,7 @@ import { record } from '../../platform/events/record.ts'
 import type { Files } from '../../platform/files/files.ts'
 import { inCompaniesWithWork } from '../companies/rules.ts'
 import { listRecordings, removeRecordings } from '../recordings/rules.ts'
+import { listResumes, removeResumes } from '../resumes/rules.ts'
 import { requireRecord } from './record.ts'
 import { candidateRefusals } from './refusals.ts'
 import { listExpired, removeCandidate } from './retention-store.ts'
@@ -77,6 +78,7 @@ interface Place extends Means {
 async function erase(place: Place, { id, by }: Erasure): Promise<void> {
   const { database, company, files, forgetPerson } = place
   await removeRecordings(asJob(place), files, [id])
+  await removeResumes(asJob(place), files, [id])
   const known = await asJob(place).read((scope) => personOf(scope, id))
   if (!known) return
   await forgetPerson(database, company.companyId, known)
@@ -84,7 +86,7 @@ async function erase(place: Place, { id, by }: Erasure): Promise<void> {
     await seeTrash(scope)
     await lockCandidates(scope, [id])
     // A new application brought another one.
-    if ((await listRecordings(scope, id)).length > 0) return undefined
+    if ((await listRecordings(scope, id)).length > 0 || (await listResumes(scope, id)).length > 0) return undefined
     const person = await personOf(scope, id)
     const opening = await removeCandidate(scope, id)
     if (opening) await record(scope, 'candidate.erased', { id, openingId: opening.id, openingTitle: opening.title, by })

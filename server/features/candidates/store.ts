@@ -156,6 +156,7 @@ function candidates(scope: CompanyScope) {
     'jobApplications.address',
     'jobApplications.linkedinUrl',
     'jobApplications.videoUrl',
+    'jobApplications.source',
     'jobApplications.status',
     'jobApplications.stageUpdatedAt',
     'jobApplications.notes',
@@ -210,17 +211,18 @@ const nearErasure = (months: Parameters<typeof erasureDay>[0]) =>
 function conditions(
   { companyId }: CompanyScope,
   eb: ExpressionBuilder<DB, 'jobApplications'>,
-  { clauses, stage, jobOpeningId }: RowFilter,
+  { clauses, stage, jobOpeningId, source }: RowFilter,
 ) {
   const all: Expression<SqlBool>[] = []
   if (stage) all.push(eb('jobApplications.stage', '=', stage))
   if (jobOpeningId) all.push(eb('jobApplications.jobOpeningId', '=', jobOpeningId))
+  if (source) all.push(eb('jobApplications.source', '=', source))
   const has = (typed: string) => {
     const pattern = sql`search_form(${typed})`
     // The openings with the word in their title are looked up once, not for each candidate.
     return sql<SqlBool>`(job_applications.search_text like ${pattern} or job_applications.job_opening_id = any (array(
       select id from job_openings where company_id = ${companyId} and search_form(title) like ${pattern}
-    )))`
+    )) or job_applications.id = any (array(select find_by_resume(${typed}))))`
   }
   all.push(matching(clauses, { kind: 'candidate', id: 'jobApplications.id', has }))
   return all

@@ -8,11 +8,14 @@ interface NewSubmission extends Omit<ApplicationFields, 'jobOpeningId'> {
   id: string
   applicationId: string
   counts: boolean
+  answers: Submission['answers']
+  interviewQuestions: Submission['interviewQuestions']
 }
 
 export async function addSubmission(scope: CompanyScope, submission: NewSubmission): Promise<void> {
   await insertRow(scope, 'submissions', {
     ...submission,
+    answers: JSON.stringify(submission.answers),
     ...(submission.counts && { countedAt: sql<string>`now()`, shownVideoUrl: submission.videoUrl }),
   }).execute()
 }
@@ -54,7 +57,16 @@ const MOST_SHOWN = 100
 export async function listSubmissions(scope: CompanyScope, applicationId: string): Promise<Submission[]> {
   const rows = await rowsOf(scope, 'submissions')
     .select(['id', 'firstName', 'lastName', 'email', 'phone', 'address', 'linkedinUrl', 'videoUrl'])
-    .select(['consentVersion', 'consentedAt', 'counts', 'confirmedAt', 'chosenBy', 'createdAt'])
+    .select([
+      'answers',
+      'interviewQuestions',
+      'consentVersion',
+      'consentedAt',
+      'counts',
+      'confirmedAt',
+      'chosenBy',
+      'createdAt',
+    ])
     .where('applicationId', '=', applicationId)
     .orderBy('counts', 'desc')
     .orderBy(sql`confirmed_at is not null`, 'desc')

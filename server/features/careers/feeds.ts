@@ -1,3 +1,4 @@
+import { formatPay } from '../../../contract/openings/salary.ts'
 import { readLocation } from './location.ts'
 import type { ShownOpening, SiteCompany } from './rules.ts'
 
@@ -71,15 +72,15 @@ export function writeXmlFeed({ company, openings, origin, writeText }: Feed): st
   return `<?xml version="1.0" encoding="utf-8"?>\n${element('source', head + jobs.join(''))}\n`
 }
 
-function compensationOf({ salaryMin, salaryMax }: ShownOpening) {
+function compensationOf({ salaryMin, salaryMax, salaryCurrency }: ShownOpening) {
   if (salaryMin === null && salaryMax === null) return undefined
   return {
-    compensationTierSummary: salaryOf({ salaryMin, salaryMax }),
+    compensationTierSummary: salaryOf({ salaryMin, salaryMax, salaryCurrency }),
     summaryComponents: [
       {
         compensationType: 'Salary',
         interval: '1 YEAR',
-        currencyCode: 'USD',
+        currencyCode: salaryCurrency,
         minValue: salaryMin,
         maxValue: salaryMax,
       },
@@ -87,8 +88,12 @@ function compensationOf({ salaryMin, salaryMax }: ShownOpening) {
   }
 }
 
-function salaryOf({ salaryMin, salaryMax }: Pick<ShownOpening, 'salaryMin' | 'salaryMax'>): string {
-  const write = (amount: number) => `$${amount.toLocaleString('en-US')}`
+function salaryOf({
+  salaryMin,
+  salaryMax,
+  salaryCurrency,
+}: Pick<ShownOpening, 'salaryMin' | 'salaryMax' | 'salaryCurrency'>): string {
+  const write = (amount: number) => formatPay(amount, salaryCurrency)
   if (salaryMin !== null && salaryMax !== null) return `${write(salaryMin)} - ${write(salaryMax)} per year`
   if (salaryMin !== null) return `From ${write(salaryMin)} per year`
   return salaryMax === null ? '' : `Up to ${write(salaryMax)} per year`

@@ -66,11 +66,11 @@ function endOf({ applicationDeadline, companyTimeZone }: ShownOpening): string |
   return next.toInstant().subtract({ seconds: 1 }).toString()
 }
 
-function salaryOf({ salaryMin, salaryMax }: ShownOpening): object | undefined {
+function salaryOf({ salaryMin, salaryMax, salaryCurrency }: ShownOpening): object | undefined {
   if (salaryMin === null && salaryMax === null) return undefined
   return {
     '@type': 'MonetaryAmount',
-    currency: 'USD',
+    currency: salaryCurrency,
     value: {
       '@type': 'QuantitativeValue',
       minValue: salaryMin ?? undefined,

@@ -38,8 +38,8 @@ export async function listShown(
 ): Promise<Rows<ShownOpening>> {
   const { rows } = await sql<ShownOpening & { before: number }>`
     select o.before, o.id, o.company_id, c.name as company_name, o.title, o.description, o.department, o.location,
-      o.employment_type, o.experience_level, o.salary_min, o.salary_max, o.requirements, o.benefits,
-      o.calendar_booking_url, o.application_deadline, o.created_at, o.updated_at, o.published_at,
+      o.employment_type, o.experience_level, o.salary_min, o.salary_max, o.salary_currency, o.requirements, o.benefits,
+      o.requires, o.resume, o.questions, o.interview_questions, o.calendar_booking_url, o.application_deadline, o.created_at, o.updated_at, o.published_at,
       -- The address changes with the logo, so that browsers may keep it.
       '/api/public/companies/' || c.id || '/logo?v=' || right(c.logo_url, 12) as company_logo_url,
       c.candidate_months, c.recording_months, c.domain as company_domain, c.time_zone as company_time_zone
@@ -47,7 +47,8 @@ export async function listShown(
       select f.*, coalesce(sum(bytes) over (w rows between unbounded preceding and 1 preceding), 0)::integer as before,
         coalesce(sum(bytes) over (w rows between unbounded preceding and 2 preceding), 0) as before_last
       from ${found(wanted, { after, most: limit + 1 })} f, lateral (select octet_length(f.description)
-        + octet_length(array_to_string(f.requirements, ' ')) + octet_length(array_to_string(f.benefits, ' ')) as bytes) b
+        + octet_length(array_to_string(f.requirements, ' ')) + octet_length(array_to_string(f.benefits, ' '))
+        + octet_length(f.questions::text) + coalesce(octet_length(array_to_string(f.interview_questions, ' ')), 0) as bytes) b
       window w as (order by f.published_at desc, f.id desc)
     ) o
     join companies c on c.id = o.company_id

@@ -71,6 +71,7 @@ export type Round =
   | 'sweep_documents'
   | 'sweep_trash'
   | 'sweep_conversations'
+  | 'deliver_webhooks'
 
 /** The companies in which a round may have something to do at an instant. */
 export async function listWithWork(

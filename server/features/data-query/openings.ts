@@ -19,8 +19,9 @@ const fieldsOf = (ground: Ground) =>
         and (r.application_deadline is null or r.application_deadline >= ${ground.today.day}::date))`,
     },
     salary: {
-      // The middle of a range.
-      sql: sql`(coalesce(r.salary_min + r.salary_max, r.salary_min * 2, r.salary_max * 2) * 50)`,
+      // The middle of a range. What is paid in another currency is no amount of dollars.
+      sql: sql`(case when r.salary_currency = 'USD'
+        then coalesce(r.salary_min + r.salary_max, r.salary_min * 2, r.salary_max * 2) * 50 end)`,
       within,
     },
     candidateCount: {
@@ -36,7 +37,7 @@ const fieldsOf = (ground: Ground) =>
 function within({ above, atLeast, below, atMost }: Bounds): Condition {
   const top = sql`coalesce(r.salary_max, 'infinity') * 100`
   const bottom = sql`coalesce(r.salary_min, 0) * 100`
-  return sql`(coalesce(r.salary_min, r.salary_max) is not null
+  return sql`(r.salary_currency = 'USD' and coalesce(r.salary_min, r.salary_max) is not null
     and coalesce(${top} > ${above ?? null}::numeric, true) and coalesce(${top} >= ${atLeast ?? null}::numeric, true)
     and coalesce(${bottom} < ${below ?? null}::numeric, true) and coalesce(${bottom} <= ${atMost ?? null}::numeric, true))`
 }

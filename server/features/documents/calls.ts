@@ -2,13 +2,15 @@ import * as calls from '../../../contract/documents/calls.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { listParts, openFile, readText } from './download.ts'
 import { listDocuments, summarizeDocuments } from './list.ts'
+import { type ReadStored, readStoredBy } from './read-stored.ts'
 import { createReader } from './reading/reader.ts'
 import { readDocument } from './reading-job.ts'
 import * as rules from './rules.ts'
 import { sweepDocuments } from './sweep.ts'
 import { readAgain, replaceFile, uploadDocument } from './upload.ts'
 
-export function bindDocumentCalls(parts: Parts): void {
+/** Answers what reads a stored file, for others as well. */
+export function bindDocumentCalls(parts: Parts): { readStored: ReadStored } {
   const { bind, files } = parts
   bind(calls.listDocuments, ({ query, company }) => listDocuments(company, query))
 
@@ -40,16 +42,18 @@ export function bindDocumentCalls(parts: Parts): void {
 
   bind(calls.readDocumentAgain, ({ params, company }) => readAgain(company, params.id))
 
-  handleJobs(parts)
+  return { readStored: handleJobs(parts) }
 }
 
-function handleJobs({ app, database, files, jobs, now }: Parts): void {
+function handleJobs({ app, database, files, jobs, now }: Parts): ReadStored {
   const reader = createReader()
   const stopped = new AbortController()
   app.addHook('preClose', async () => {
     stopped.abort()
     await reader.stop()
   })
-  jobs.handle('read_document', (job) => readDocument({ database, files, reader, stopping: stopped.signal }, job))
+  const readStored = readStoredBy({ files, reader, stopping: stopped.signal })
+  jobs.handle('read_document', (job) => readDocument({ database, readStored }, job))
   jobs.handle('sweep_documents', () => sweepDocuments(database, files, now()))
+  return readStored
 }

@@ -11,18 +11,24 @@ const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 const endings = Object.keys(documentTypes).map((ending) => `.${ending}`)
 
 /**
- * What a file is kept as, by the name that its sender gave it: a name without folders and unseen signs, and the type of its
- * ending. Raises `unsupported_media_type` for an ending that is no document's.
+ * The name that its sender gave a file, without folders and unseen signs, and its ending. `unnamed`: what it is called where nothing
+ * stands before the ending.
  */
-export function describeFile(sent: string): { fileName: string; fileType: string } {
+export function nameOfFile(sent: string, unnamed: string): { name: string; ending: string } {
   const last = sent.toWellFormed().normalize().split(/[/\\]/).at(-1) ?? ''
   const clean = last.replace(UNSEEN, '').replace(/\s+/g, ' ').trim()
   const ending = extname(`_${clean}`).toLowerCase().slice(1)
+  const base = clean.slice(0, -ending.length - 1).trim() || unnamed
+  return { name: `${shorten(base, LONGEST_NAME)}.${ending}`, ending }
+}
+
+/** What a document's file is kept as. Raises `unsupported_media_type` for an ending that is no document's. */
+export function describeFile(sent: string): { fileName: string; fileType: string } {
+  const { name, ending } = nameOfFile(sent, 'Document')
   if (!isKnown(ending)) {
     throw documentRefusals.unknown_ending({ endings })
   }
-  const base = clean.slice(0, -ending.length - 1).trim() || 'Document'
-  return { fileName: `${shorten(base, LONGEST_NAME)}.${ending}`, fileType: documentTypes[ending] }
+  return { fileName: name, fileType: documentTypes[ending] }
 }
 
 /** The title of a document that was sent without one: its file's name, less the ending. */

@@ -1,15 +1,10 @@
-import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { JOB } from '../../platform/calls/caller.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 import { record } from '../../platform/events/record.ts'
-import type { Files } from '../../platform/files/files.ts'
 import type { JobData } from '../../platform/jobs/every-job.ts'
-import type { FileText, Reader } from './reading/reader.ts'
+import type { ReadStored, StoredFile } from './read-stored.ts'
+import type { FileText } from './reading/reader.ts'
 import { isUnread } from './rules.ts'
 import * as store from './store.ts'
 import { removeText } from './text-store.ts'
@@ -18,33 +13,24 @@ import { keepReading, readFields } from './written.ts'
 /** How often reading a file is begun: a process that ends in the middle may have ended because of the file. */
 const MOST_ATTEMPTS = 3
 const GIVEN_UP = 'Reading this file failed several times.'
-const MISSING = 'The file is missing.'
-
-/** What was begun to be read. */
-interface Begun {
-  fileKey: string
-  fileName: string
-}
 
 /**
  * Reads a document's file and keeps its text, unless the file was replaced or the document deleted meanwhile. Raises, so
  * that it runs again, when the server stops before the end.
  */
 export async function readDocument(
-  { database, files, reader, stopping }: { database: Database; files: Files; reader: Reader; stopping: AbortSignal },
+  { database, readStored }: { database: Database; readStored: ReadStored },
   { companyId, documentId }: JobData['read_document'],
 ): Promise<void> {
   const company = database.company(companyId, JOB)
   const begun = await company.write((scope) => begin(scope, documentId))
   if (!begun) return
-  const reading = await readFile(files, reader, begun)
-  // The reader ends because Atrium stops; that is not the file's fault.
-  stopping.throwIfAborted()
+  const reading = await readStored(begun)
   await company.write((scope) => finish(scope, { id: documentId, fileKey: begun.fileKey }, reading))
 }
 
 /** Takes note that reading begins; undefined where there is nothing to read, or it was begun too often. */
-async function begin(scope: CompanyScope, id: string): Promise<Begun | undefined> {
+async function begin(scope: CompanyScope, id: string): Promise<StoredFile | undefined> {
   const document = await store.lockDocument(scope, id)
   if (!document?.fileKey || !document.fileName || !isUnread(document)) return undefined
   const { fileKey, fileName, readAttempts } = document
@@ -69,19 +55,4 @@ async function finish(
   else await removeText(scope, id)
   await store.changeDocument(scope, id, readFields(reading))
   await record(scope, 'document.read', document)
-}
-
-async function readFile(files: Files, reader: Reader, { fileKey, fileName }: Begun): Promise<FileText> {
-  const size = await files.size(fileKey)
-  if (size === undefined) return { status: 'failed', reason: MISSING }
-  const path = files.path(fileKey)
-  if (path) return reader.read(path, fileName)
-  const folder = await mkdtemp(join(tmpdir(), 'atrium-reading-'))
-  try {
-    const copy = join(folder, 'file')
-    await pipeline(await files.read(fileKey, { start: 0, end: size - 1 }), createWriteStream(copy))
-    return await reader.read(copy, fileName)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
 }

@@ -10,6 +10,8 @@ import { documentRefusals } from './refusals.ts'
 import * as store from './store.ts'
 import { keepWritten, writtenStatus } from './written.ts'
 
+export { nameOfFile } from './file-name.ts'
+export type { ReadStored } from './read-stored.ts'
 export { findDocuments, removeDocument } from './store.ts'
 
 /** Creates a document of what was written, without a file. */

@@ -1,12 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Document, DocumentUpload } from '../../../contract/documents/fields.ts'
 import { requireVersion } from '../../platform/calls/platform-refusals.ts'
-import { Refusal } from '../../platform/calls/refusals.ts'
 import type { SentFile } from '../../platform/calls/sent-file.ts'
-import type { CompanyDatabase, CompanyScope, MemberScope } from '../../platform/database/scope.ts'
+import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
 import { record } from '../../platform/events/record.ts'
 import type { Files } from '../../platform/files/files.ts'
-import { fileOf } from '../../platform/files/key.ts'
+import { keepFile } from '../../platform/files/keep-file.ts'
 import { requireOwnCompany } from '../companies/rules.ts'
 import { describeFile, titleOf } from './file-name.ts'
 import { documentRefusals } from './refusals.ts'
@@ -29,7 +28,7 @@ export async function uploadDocument(
 ): Promise<Document> {
   requireOwnCompany(company, companyId)
   const about = describeSent(file)
-  return withFile({ company, files }, file, async (scope, fileKey) => {
+  return keepFile({ company, files }, { kind: 'documents', file }, async (scope, fileKey) => {
     const id = randomUUIDv7()
     await store.addDocument(scope, {
       ...fields,
@@ -57,7 +56,7 @@ export async function replaceFile(
   requireVersion(await company.read((scope) => requireDocument(scope, id)), version)
   const about = describeSent(file)
   let former: string | null = null
-  const document = await withFile({ company, files }, file, async (scope, fileKey) => {
+  const document = await keepFile({ company, files }, { kind: 'documents', file }, async (scope, fileKey) => {
     const before = await requireLocked(scope, id)
     requireVersion(before, version)
     former = before.fileKey
@@ -93,26 +92,6 @@ function describeSent({ name, size }: SentFile) {
   return size > 0
     ? { ...kept, status: 'queued' as const, statusReason: null }
     : { ...kept, status: 'empty' as const, statusReason: 'This file is empty.' }
-}
-
-/**
- * Keeps a file, and then does in one transaction what makes it a document's: a row without its file there never is. What a
- * crash leaves between the two no row knows, and it goes with a later round.
- */
-async function withFile<T>(
-  { company, files }: Place,
-  file: SentFile,
-  work: (scope: MemberScope, fileKey: string) => Promise<T>,
-): Promise<T> {
-  const { key } = fileOf({ companyId: company.companyId, kind: 'documents', id: randomUUIDv7() })
-  await files.put(key, file)
-  try {
-    return await company.write((scope) => work(scope, key))
-  } catch (error) {
-    // Of anything else it is not known whether the transaction was durable after all.
-    if (error instanceof Refusal) await files.remove(key)
-    throw error
-  }
 }
 
 async function queue(scope: CompanyScope, id: string, { status }: Pick<Document, 'status'>): Promise<void> {

@@ -59,9 +59,9 @@ export async function accept(link: Link, { password, ...names }: NewMember) {
     .write(async (scope) => {
       const open = await store.markAccepted(scope, invitation.id, new Date(link.now).toISOString())
       if (!open) return undefined
-      const { invitedBy, ...given } = open
+      const { invitedBy, areas, ...given } = open
       // Until they sign in, a mailed link begins with where they were now.
-      const member = { ...names, ...given, id, passwordHash, origin: link.caller.origin ?? '' }
+      const member = { ...names, ...given, id, passwordHash, chosenAreas: areas, origin: link.caller.origin ?? '' }
       await store.addMember(scope, member).catch(refuseTaken)
       const { firstName, lastName } = names
       await record(scope, 'member.joined', { id, firstName, lastName, ...given })

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import type { Areas } from '../../../contract/auth/fields.ts'
 import { INVITATION_DAYS } from '../../../contract/invitations/endpoints.ts'
 import type { DeliveryState, Invitation } from '../../../contract/invitations/fields.ts'
 import type { GrantableRole } from '../../../contract/team/fields.ts'
@@ -24,7 +25,7 @@ export interface Inviter {
 /** Invites an address. Raises `conflict` when it has an account, in whichever company, or a pending invitation. */
 export async function invite(
   inviter: Inviter,
-  { email, role }: { email: string; role: GrantableRole },
+  { email, role, areas }: { email: string; role: GrantableRole; areas: Areas },
 ): Promise<Invitation> {
   await refuseKnown(inviter.database, email)
   return inviter.company.write(async (scope) => {
@@ -35,6 +36,7 @@ export async function invite(
       id: randomUUIDv7(),
       email,
       role,
+      areas,
       delivery: 'none',
       expiresAt: expiryFrom(inviter.now),
     })

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import type { Areas } from '../../../contract/auth/fields.ts'
 import type { DeliveryState } from '../../../contract/invitations/fields.ts'
 import type { GrantableRole } from '../../../contract/team/fields.ts'
 import type { Database } from '../../platform/database/connect.ts'
@@ -13,6 +14,7 @@ const columns = [
   'invitedBy',
   'email',
   'role',
+  'areas',
   'sealedToken',
   'status',
   'delivery',
@@ -37,13 +39,18 @@ export async function addInvitation(
     id: string
     email: string
     role: GrantableRole
+    areas: Areas
     tokenHash: Buffer
     sealedToken: Buffer
     delivery: DeliveryState
     expiresAt: string
   },
 ): Promise<InvitationRow | undefined> {
-  return insertRow(scope, 'invitations', { ...invitation, invitedBy: scope.userId })
+  return insertRow(scope, 'invitations', {
+    ...invitation,
+    areas: JSON.stringify(invitation.areas),
+    invitedBy: scope.userId,
+  })
     .onConflict((conflict) => conflict.doNothing())
     .returning(columns)
     .executeTakeFirst()
@@ -121,7 +128,7 @@ export async function markAccepted(scope: CompanyScope, id: string, now: string)
   return updateRow(scope, 'invitations', id, { status: 'accepted', acceptedAt: now })
     .where('status', '=', 'pending')
     .where('expiresAt', '>', now)
-    .returning(['email', 'role', 'invitedBy'])
+    .returning(['email', 'role', 'areas', 'invitedBy'])
     .executeTakeFirst()
 }
 
@@ -136,10 +143,11 @@ export async function addMember(
     firstName: string
     lastName: string
     role: GrantableRole
+    chosenAreas: Areas
     origin: string
   },
 ): Promise<void> {
-  await insertRow(scope, 'users', member).execute()
+  await insertRow(scope, 'users', { ...member, chosenAreas: JSON.stringify(member.chosenAreas) }).execute()
 }
 
 const openInvitations = (scope: CompanyScope) => rowsOf(scope, 'invitations').where('status', '=', 'pending')

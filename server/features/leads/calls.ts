@@ -1,10 +1,14 @@
 import * as batchCalls from '../../../contract/lead-batches/calls.ts'
 import * as boardCalls from '../../../contract/lead-board/calls.ts'
 import * as calls from '../../../contract/leads/calls.ts'
+import type { NewLead } from '../../../contract/leads/fields.ts'
+import type { SignedInUser } from '../../platform/calls/caller.ts'
+import { answerList } from '../../platform/calls/list.ts'
 import type { Parts } from '../../platform/parts.ts'
 import * as batches from './batches.ts'
 import { readColumns, readLane } from './board.ts'
 import { findDuplicates } from './duplicates.ts'
+import * as events from './event-store.ts'
 import { exportLeads } from './export.ts'
 import { readInsights } from './insights.ts'
 import { findNeighbours, readAllLeads, readLeadPage } from './list.ts'
@@ -43,7 +47,7 @@ export function bindLeadCalls({ bind, now }: Parts): void {
 
   bind(calls.listDuplicates, ({ query, company }) => company.read((scope) => findDuplicates(scope, query)))
 
-  bind(calls.createLead, ({ body, company }) => rules.createLead(company, body))
+  bind(calls.createLead, ({ body, company, user }) => rules.createLead(company, ownedBy(user, body)))
 
   bind(calls.updateLead, ({ params, body, company }) => rules.changeLead(company, params.id, body))
 
@@ -55,6 +59,14 @@ export function bindLeadCalls({ bind, now }: Parts): void {
 
   bind(calls.listLeadMoves, ({ params, company }) => moves.listMoves(company, params.id))
 
+  bind(calls.listLeadEvents, async ({ params: { id }, query, company }) => {
+    await company.read((scope) => rules.requireLead(scope, id))
+    return answerList(company, query, {
+      read: (scope, part) => events.listEvents(scope, id, part),
+      count: (scope) => events.countEvents(scope, id),
+    })
+  })
+
   bind(calls.moveLead, ({ params, body, company }) => moves.moveLead(company, params.id, body))
 
   bind(calls.undoMove, ({ params, company }) => moves.undoMove(company, params.id, params.moveId))
@@ -63,6 +75,10 @@ export function bindLeadCalls({ bind, now }: Parts): void {
 
   bindBatchCalls({ bind, now })
 }
+
+/** A new lead of a member who sees only their own is theirs. */
+const ownedBy = ({ id, areas }: SignedInUser, lead: NewLead): NewLead =>
+  areas.sales === 'own' ? { ...lead, assignedUserId: lead.assignedUserId ?? id } : lead
 
 function bindBatchCalls({ bind, now }: Pick<Parts, 'bind' | 'now'>): void {
   bind(batchCalls.moveLeads, ({ body, company }) => batches.moveLeads(company, { ...body, now: now() }))

@@ -1,5 +1,5 @@
 import { leadStages } from '../../../contract/leads/endpoints.ts'
-import type { LeadStage } from '../../../contract/leads/fields.ts'
+import type { FieldChange, LeadStage } from '../../../contract/leads/fields.ts'
 import type { EventTable, LinesOf, PayloadsOf } from '../../platform/events/event.ts'
 import { type Assigned, assigned } from '../notifications/rules.ts'
 
@@ -19,7 +19,11 @@ export const leadEvents = {
     feed: 'lead_created',
     notify: notifyAssignee(lead),
   }),
-  'lead.changed': (lead: Lead & Assigned) => ({ ...on(lead), feed: UPDATED, notify: notifyAssignee(lead) }),
+  'lead.changed': (lead: Lead & Assigned & { changes?: FieldChange[] }) => ({
+    ...on(lead),
+    feed: UPDATED,
+    notify: notifyAssignee(lead),
+  }),
   'lead.moved': (lead: Moved) => ({ ...on(lead), feed: UPDATED }),
   'lead.move_undone': (lead: Moved) => ({ ...on(lead), feed: UPDATED }),
   'lead.assigned': (lead: Lead & Assigned) => ({ ...on(lead), feed: UPDATED, notify: notifyAssignee(lead) }),

@@ -1,3 +1,5 @@
+import type { CompanyScope } from '../../platform/database/scope.ts'
+
 /** How many leads match, and whether counting stopped there. */
 export interface Count {
   count: number
@@ -20,11 +22,12 @@ interface Kept {
 const companies = new Map<string, Kept>()
 
 /**
- * Counts of a company's leads that stay as they are until a lead changes. `changes` was read before anything is counted: who
- * comes with the same finds what is counted already, or is being counted, and who comes with another begins again.
+ * Counts of a company's leads, or of those that are one member's, that stay as they are until a lead changes. `changes` was read
+ * before anything is counted: who comes with the same finds what is counted already, or is being counted, and who comes with
+ * another begins again.
  */
-export function keptCountsOf(companyId: string, changes: string) {
-  const { counts } = findKept(companyId, changes)
+export function keptCountsOf({ companyId }: CompanyScope, { changes, of }: { changes: string; of: string | null }) {
+  const { counts } = findKept(`${companyId} ${of}`, changes)
   return {
     /** The count that goes by the key, or what `work` counts, which `forget`s it where it may change without a lead. */
     find(key: string, work: (forget: () => void) => Promise<Count>): Promise<Count> {
@@ -41,13 +44,13 @@ export function keptCountsOf(companyId: string, changes: string) {
   }
 }
 
-function findKept(companyId: string, changes: string): Kept {
+function findKept(whose: string, changes: string): Kept {
   const now = performance.now()
-  const known = companies.get(companyId)
+  const known = companies.get(whose)
   const isTrue = known?.changes === changes && now < known.until
   const kept = isTrue ? known : { changes, until: now + FRESH, counts: new Map<string, Promise<Count>>() }
-  companies.delete(companyId)
-  companies.set(companyId, kept)
+  companies.delete(whose)
+  companies.set(whose, kept)
   const [oldest] = companies.keys()
   if (oldest && companies.size > MOST_COMPANIES) companies.delete(oldest)
   return kept

@@ -176,10 +176,11 @@ export async function countLeads(scope: CompanyScope, filter: RowFilter): Promis
   return (await query.executeTakeFirstOrThrow()).count
 }
 
-/** Tells whether leads of the company changed: the same as before as long as none did. */
-export async function readChanges(scope: CompanyScope): Promise<string> {
-  const query = totalsOf(scope, {}).select(sql<string>`coalesce(sum(changes), 0)::text`.as('changes'))
-  return (await query.executeTakeFirstOrThrow()).changes
+/** Tells whether the leads that one may see changed: the same as long as none did. `of`: whose leads alone these are, if not all. */
+export async function readChanges(scope: CompanyScope): Promise<{ changes: string; of: string | null }> {
+  return totalsOf(scope, {})
+    .select([sql<string>`coalesce(sum(changes), 0)::text`.as('changes'), sql<string | null>`own_leads()`.as('of')])
+    .executeTakeFirstOrThrow()
 }
 
 /** The kept totals of the leads with these stages, sources and assignees: all of a filter that `isPlain`. */

@@ -82,7 +82,7 @@ export async function findMatching(
  * is not done again before a lead changes.
  */
 export async function startCounting(scope: CompanyScope, now: number): Promise<(wanted: LeadFilter) => Promise<Count>> {
-  const kept = keptCountsOf(scope.companyId, await readChanges(scope))
+  const kept = keptCountsOf(scope, await readChanges(scope))
   return async ({ search, ...wanted }) => {
     const filter = await readFilter(scope, wanted, now)
     if (!search && isPlain(filter)) return { count: await countLeads(scope, filter), isMinimum: false }

@@ -10,6 +10,7 @@ import { sentFields } from '../../platform/database/sent-fields.ts'
 import { record } from '../../platform/events/record.ts'
 import { holdAssignee, requireColleague, requireOwnCompany } from '../companies/rules.ts'
 import { sumStages } from './board-store.ts'
+import { changesOf } from './changes.ts'
 import { filterOn } from './filter.ts'
 import { narrow } from './list.ts'
 import { listLeads, listTop } from './list-store.ts'
@@ -53,7 +54,13 @@ export async function changeLead(company: CompanyDatabase, id: string, change: L
         ...(moves && { stageChangedAt: new Date().toISOString() }),
       }),
       moves && moveStore.addMove(scope, { from: lead, toStage: stage, reason }),
-      record(scope, 'lead.changed', { id, name, from: lead.assignedUserId, to: assignedUserId }),
+      record(scope, 'lead.changed', {
+        id,
+        name,
+        from: lead.assignedUserId,
+        to: assignedUserId,
+        ...changesOf(lead, fields),
+      }),
       moves && record(scope, 'lead.moved', { id, name, fromStage: lead.stage, toStage: stage }),
     ])
     return changed

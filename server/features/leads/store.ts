@@ -3,6 +3,7 @@ import { Lead, type LeadField } from '../../../contract/leads/fields.ts'
 import { compileOnce } from '../../platform/database/compile-once.ts'
 import { deleteDeleted, rowsOf, setDeleted, updateRow, updateRows } from '../../platform/database/rows.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
+import { forgetChanges } from './event-store.ts'
 
 export const leadColumns = Object.keys(Lead.shape) as (keyof Lead)[]
 
@@ -82,5 +83,6 @@ export async function restoreLead(scope: CompanyScope, id: string): Promise<Lead
 /** Removes a deleted lead with its notes and moves; its tasks stay without it. */
 export async function removeLead(scope: CompanyScope, id: string): Promise<void> {
   await updateRows(scope, 'tasks', { leadId: null }).where('leadId', '=', id).execute()
+  await forgetChanges(scope, id)
   await deleteDeleted(scope, 'leads', id).execute()
 }

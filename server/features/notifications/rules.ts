@@ -65,7 +65,7 @@ interface Message extends Pick<News, 'type' | 'link' | 'about'> {
 }
 
 async function notify(scope: CompanyScope, { userId, type, title, link, about = '' }: Message): Promise<void> {
-  const choice = await store.findChoice(scope, userId, type)
+  const choice = await store.findChoice(scope, userId, { type, link })
   if (!choice) return
   const app = choice.app ?? usualFor(type).app
   const email = choice.email ?? usualFor(type).email

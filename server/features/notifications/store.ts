@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Notification, NotificationType } from '../../../contract/notifications/fields.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { newestFirst, type Part, type Rows, readPage } from '../../platform/database/page.ts'
@@ -42,8 +42,15 @@ export async function markRead(scope: CompanyScope, id?: string): Promise<string
   return (await query.returning('id').execute()).map((row) => row.id)
 }
 
-/** What a member chose for a type, both null when they never chose; undefined for who is no member. */
-export async function findChoice(scope: CompanyScope, userId: string, type: NotificationType) {
+/**
+ * What a member chose for a type, both null when they never chose; undefined for who is no member, or has no access to where
+ * the link leads.
+ */
+export async function findChoice(
+  scope: CompanyScope,
+  userId: string,
+  { type, link }: Pick<Notification, 'type' | 'link'>,
+) {
   return rowsOf(scope, 'users')
     .leftJoin('notificationSettings as choice', (join) =>
       join
@@ -54,6 +61,7 @@ export async function findChoice(scope: CompanyScope, userId: string, type: Noti
     .select(['choice.app', 'choice.email'])
     .where('users.id', '=', userId)
     .where('users.removedAt', 'is', null)
+    .where(sql<SqlBool>`may_follow(users.id, ${link})`)
     .executeTakeFirst()
 }
 

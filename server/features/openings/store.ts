@@ -64,15 +64,20 @@ export async function addOpening(
   scope: CompanyScope,
   opening: OpeningFields & { id: string; publishedAt: string | null },
 ): Promise<void> {
-  await insertRow(scope, 'jobOpenings', { ...opening, createdBy: scope.userId }).execute()
+  await insertRow(scope, 'jobOpenings', {
+    ...opening,
+    questions: JSON.stringify(opening.questions),
+    createdBy: scope.userId,
+  }).execute()
 }
 
 export async function changeOpening(
   scope: CompanyScope,
   id: string,
-  change: Partial<OpeningFields> & { publishedAt?: string },
+  { questions, ...change }: Partial<OpeningFields> & { publishedAt?: string },
 ): Promise<void> {
-  await updateRow(scope, 'jobOpenings', id, change).execute()
+  const asked = questions && { questions: JSON.stringify(questions) }
+  await updateRow(scope, 'jobOpenings', id, { ...change, ...asked }).execute()
 }
 
 /** Marks an opening deleted, or brings it back from the trash; undefined when there is nothing to change. */
@@ -98,6 +103,8 @@ export async function removeOpening(scope: CompanyScope, id: string): Promise<vo
     requirements: [],
     benefits: [],
     calendarBookingUrl: '',
+    questions: '[]',
+    interviewQuestions: null,
   }
   await updateRow(scope, 'jobOpenings', id, blank).execute()
   await deleteRow(scope, 'trash', id).execute()

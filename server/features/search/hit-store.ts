@@ -51,8 +51,9 @@ const shownOf: Record<SearchKind, (places: RawBuilder<unknown>) => RawBuilder<un
     from ${places} join job_openings r on r.id = f.id and r.deleted_at is null`,
   candidate: (places) => sql`
     select f.place::integer, r.id, r.first_name || ' ' || r.last_name as title, o.title as detail,
-      null as start, null as "end", '' as heading, concat_ws(' · ', nullif(r.email, ''), nullif(r.phone, ''), nullif(r.address, ''),
-        nullif(r.linkedin_url, ''), nullif(r.notes, '')) as text
+      null as start, null as "end", '' as heading, coalesce(s.content, concat_ws(' · ', nullif(r.email, ''), nullif(r.phone, ''),
+        nullif(r.address, ''), nullif(r.linkedin_url, ''), nullif(r.notes, ''))) as text
     from ${places} join job_applications r on r.id = f.id
+    left join resumes s on s.company_id = r.company_id and s.id = f.source_id
     join job_openings o on o.company_id = r.company_id and o.id = r.job_opening_id`,
 }

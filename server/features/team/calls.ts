@@ -16,6 +16,12 @@ export function bindTeamCalls({ bind, sessions, now }: Parts): void {
     return member
   })
 
+  bind(calls.changeAreas, async ({ params, body, company, user }) => {
+    const member = await rules.changeAreas({ company, user }, params.id, body)
+    sessions.forgetUser(member.id)
+    return member
+  })
+
   bind(calls.transferOwnership, async ({ params, company, user }) => {
     const member = await rules.transferOwnership({ company, user }, params.id)
     sessions.forgetUser(member.id)

@@ -50,6 +50,13 @@ export const memberEvents = {
     ...on(member),
     audit: { subject: member.email, detail: { from, to } },
   }),
+  'member.areas_changed': ({
+    changes,
+    ...member
+  }: Member & { changes: Record<string, { from: string; to: string }> }) => ({
+    ...on(member),
+    audit: { subject: member.email, detail: changes },
+  }),
   'member.made_owner': ({ formerOwner, from, ...member }: Member & { formerOwner: string; from: Role }) => ({
     ...on(member),
     live: [{ id: member.id }, { id: formerOwner }],

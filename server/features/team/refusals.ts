@@ -2,6 +2,7 @@ import { badInput, conflict, forbidden, notFound, refusals } from '../../platfor
 
 export const teamRefusals = refusals('team', {
   owner_keeps_role: () => conflict('Transfer the company before you change the role of its owner'),
+  does_everything: () => conflict('Owners and admins can do everything. Make this member a user first.'),
   not_the_owner: () => forbidden('Only the owner can transfer the company'),
   owner_already: () => conflict('This member is already the owner'),
   not_found: () => notFound('Member'),

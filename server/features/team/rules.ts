@@ -1,3 +1,5 @@
+import type { Areas } from '../../../contract/auth/fields.ts'
+import { areas as areaNames } from '../../../contract/plain/areas.ts'
 import type { GrantableRole, TeamMember } from '../../../contract/team/fields.ts'
 import type { SignedInUser } from '../../platform/calls/caller.ts'
 import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
@@ -23,6 +25,21 @@ export async function changeRole(manager: Manager, id: string, role: GrantableRo
     if (member.id !== manager.user.id) requireRank(manager, member)
     await record(scope, 'member.role_changed', { id, email: member.email, from: member.role, to: role })
     return store.setRole(scope, member.id, role)
+  })
+}
+
+/** Says what a user may do in each area. Owners and admins may do everything. */
+export async function changeAreas(manager: Manager, id: string, areas: Areas): Promise<TeamMember> {
+  return manager.company.write(async (scope) => {
+    const member = await requireMember(scope, id)
+    if (member.role !== 'user') throw teamRefusals.does_everything()
+    const changes = areaNames.flatMap((area) => {
+      const [from, to] = [member.areas[area], areas[area]]
+      return from === to ? [] : [[area, { from, to }] as const]
+    })
+    if (changes.length === 0) return member
+    await record(scope, 'member.areas_changed', { id, email: member.email, changes: Object.fromEntries(changes) })
+    return store.setAreas(scope, id, areas)
   })
 }
 

@@ -1,11 +1,21 @@
 import { sql } from 'kysely'
-import type { Role } from '../../../contract/auth/fields.ts'
+import type { Areas, Role } from '../../../contract/auth/fields.ts'
 import type { TeamMember } from '../../../contract/team/fields.ts'
 import { newestFirst, type Part, type Rows, readPage } from '../../platform/database/page.ts'
 import { countRows, rowsOf, updateRow, updateRows } from '../../platform/database/rows.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 
-const columns = ['id', 'firstName', 'lastName', 'email', 'username', 'profileImageUrl', 'role', 'createdAt'] as const
+const columns = [
+  'id',
+  'firstName',
+  'lastName',
+  'email',
+  'username',
+  'profileImageUrl',
+  'role',
+  'areas',
+  'createdAt',
+] as const
 
 /** Members, the longest-standing first. */
 export const listMembers = (scope: CompanyScope, part: Part): Promise<Rows<TeamMember>> =>
@@ -33,6 +43,12 @@ export async function lockOwners(scope: CompanyScope): Promise<string[]> {
 
 export async function setRole(scope: CompanyScope, id: string, role: Role): Promise<TeamMember> {
   return updateRow(scope, 'users', id, { role }).returning(columns).executeTakeFirstOrThrow()
+}
+
+export async function setAreas(scope: CompanyScope, id: string, areas: Areas): Promise<TeamMember> {
+  return updateRow(scope, 'users', id, { chosenAreas: JSON.stringify(areas) })
+    .returning(columns)
+    .executeTakeFirstOrThrow()
 }
 
 /** The account stays under its name in the history, but can no longer sign in; its sessions end with this. */

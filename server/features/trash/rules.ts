@@ -1,7 +1,9 @@
+import type { Area } from '../../../contract/plain/areas.ts'
 import { TRASH_DAYS } from '../../../contract/trash/endpoints.ts'
 import type { TrashEntry, TrashKind } from '../../../contract/trash/fields.ts'
 import { JOB, type SignedInUser } from '../../platform/calls/caller.ts'
 import { answerList, type List, type PageQuery } from '../../platform/calls/list.ts'
+import { requireArea } from '../../platform/calls/perform.ts'
 import { required } from '../../platform/calls/refusals.ts'
 import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
 import { record } from '../../platform/events/record.ts'
@@ -43,6 +45,7 @@ export function listTrash(
 /** Restores a record with all that hangs on it. Raises `not_found`, and what stands in the way of its kind. */
 export async function restore(asker: Asker, { kind, id }: Named): Promise<TrashEntry> {
   const entry = await requireEntry(asker, { kind, id })
+  requireEditor(asker, kind)
   await restores[kind](asker, id)
   return entry
 }
@@ -50,6 +53,7 @@ export async function restore(asker: Asker, { kind, id }: Named): Promise<TrashE
 /** Deletes a record in the trash for good. Raises `not_found`, and `forbidden` where that takes an admin. */
 export async function deleteForGood(asker: Asker, means: Erasing, { kind, id }: Named): Promise<void> {
   await requireEntry(asker, { kind, id })
+  requireEditor(asker, kind)
   if (kind === 'candidate' && asker.user.role === 'user') throw trashRefusals.erased_by_admins()
   await remove({ ...means, company: asker.company }, { kind, id })
 }
@@ -61,6 +65,20 @@ export async function sweepTrash(means: Erasing, now: number): Promise<void> {
     const expired = await company.read((scope) => store.listExpired(scope, daysBefore(now)))
     for (const entry of expired) await remove({ ...means, company }, entry)
   })
+}
+
+/** The areas whose editors alone bring a record back or delete it for good. */
+const AREA_OF: Partial<Record<TrashKind, Area>> = {
+  lead: 'sales',
+  note: 'sales',
+  document: 'knowledge',
+  opening: 'hiring',
+  candidate: 'hiring',
+}
+
+function requireEditor({ user }: Asker, kind: TrashKind) {
+  const area = AREA_OF[kind]
+  if (area) requireArea(user, area, 'edit')
 }
 
 const restores: Record<TrashKind, (asker: Asker, id: string) => Promise<unknown>> = {

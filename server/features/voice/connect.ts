@@ -96,7 +96,7 @@ const conversationOf = ({ query }: FastifyRequest) =>
 type Member = Caller & { user: SignedInUser & { companyId: string } }
 
 function requireMember(caller: Caller): Member {
-  requireAccess({ access: 'company' }, caller)
+  requireAccess({ access: 'company', act: 'see' }, caller)
   return caller as Member
 }
 

@@ -1,4 +1,4 @@
-import type { Missing, Role } from '../../../contract/auth/fields.ts'
+import type { Areas, Missing, Role } from '../../../contract/auth/fields.ts'
 import type { Actor } from '../database/scope.ts'
 import { platformRefusals } from './platform-refusals.ts'
 
@@ -7,6 +7,7 @@ export interface SignedInUser {
   id: string
   companyId: string | null
   role: Role
+  areas: Areas
   /** What the session lacks before it opens more than the account. */
   missing?: Missing | undefined
 }

@@ -1,4 +1,5 @@
 import type {
+  Access,
   BodyInputOf,
   BodyOf,
   Call,
@@ -9,8 +10,10 @@ import type {
   QueryOf,
   ReplyOf,
 } from '../../../contract/call.ts'
+import { type Act, type Area, allows, areas } from '../../../contract/plain/areas.ts'
 import type { Database } from '../database/connect.ts'
 import type { CompanyDatabase } from '../database/scope.ts'
+import { violatesPolicy } from '../database/violation.ts'
 import type { Caller, SignedInUser } from './caller.ts'
 import type { List } from './list.ts'
 import type { LiveEvents } from './live-events.ts'
@@ -27,7 +30,7 @@ type Given<C extends Call> = {
   (C['access'] extends 'public'
     ? { caller: Caller }
     : { caller: Caller & { user: SignedInUser }; user: SignedInUser }) &
-  (C['access'] extends 'company' | 'admin' ? { company: CompanyDatabase } : unknown)
+  (C['access'] extends 'company' | Area | 'admin' ? { company: CompanyDatabase } : unknown)
 
 /** The body; or a file, with the fields that came with it, where the call takes one. */
 type GivenContent<C extends Call> = [FormOf<C>] extends [undefined]
@@ -71,7 +74,7 @@ export function createCalls(database: Database): { bind: Bind; perform: Perform;
     const handle = handlers.get(call)
     if (!handle) throw new Error(`The call ${call.method} ${call.path} has no handler`)
     const { user } = caller
-    return handle({
+    const answer = handle({
       params: call.params && validate(call.params, input.params ?? {}),
       query: call.query && validate(call.query, input.query ?? {}),
       ...contentOf(call, input),
@@ -79,6 +82,7 @@ export function createCalls(database: Database): { bind: Bind; perform: Perform;
       user,
       company: user?.companyId ? database.company(user.companyId, caller, paceOf(call)) : undefined,
     })
+    return answer.catch(refuseUnshared)
   }
   return {
     bind: (call, handle) => void handlers.set(call, handle as (given: unknown) => Promise<unknown>),
@@ -87,10 +91,16 @@ export function createCalls(database: Database): { bind: Bind; perform: Perform;
   }
 }
 
+/** Who sees their own leads alone cannot make one of these someone else's: the policy `shared` keeps it from being written. */
+function refuseUnshared(error: unknown): never {
+  if (violatesPolicy(error, 'shared')) throw platformRefusals.own_leads_only()
+  throw error
+}
+
 const paceOf = ({ takesLong }: Call) => (takesLong ? 'long' : undefined)
 
 /** Refuses a caller that the call is not open to. `perform` does it too; this is for those that need to know sooner. */
-export function requireAccess({ access }: Pick<Call, 'access'>, { user }: Pick<Caller, 'user'>): void {
+export function requireAccess({ access, act }: Pick<Call, 'access' | 'act'>, { user }: Pick<Caller, 'user'>): void {
   if (access === 'public') return
   if (!user) throw platformRefusals.not_signed_in()
   if (access === 'account') return
@@ -98,6 +108,15 @@ export function requireAccess({ access }: Pick<Call, 'access'>, { user }: Pick<C
   if (access === 'signedIn') return
   if (!user.companyId) throw platformRefusals.no_organization()
   if (access === 'admin' && user.role === 'user') throw platformRefusals.admins_only()
+  if (isArea(access)) requireArea(user, access, act)
+}
+
+const isArea = (access: Access): access is Area => (areas as Access[]).includes(access)
+
+/** Refuses what a member has no access to. Calls name the area as their access; this is for those that learn it from what is sent. */
+export function requireArea({ areas: may }: Pick<SignedInUser, 'areas'>, area: Area, act: Act): void {
+  if (!allows(may, area, 'see')) throw platformRefusals.not_shared({ area })
+  if (!allows(may, area, act)) throw platformRefusals.shared_to_see({ area })
 }
 
 const MISSING = { email: 'email_not_confirmed', factor: 'no_factor' } as const

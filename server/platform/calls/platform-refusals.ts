@@ -1,3 +1,4 @@
+import type { Area } from '../../../contract/plain/areas.ts'
 import { MEGABYTE } from '../../../contract/plain/values.ts'
 import {
   badInput,
@@ -12,6 +13,14 @@ import {
   unsupported,
 } from './refusals.ts'
 
+/** The areas in a sentence. */
+const areaWords: Record<Area, string> = {
+  sales: 'sales',
+  hiring: 'hiring',
+  knowledge: 'the knowledge base',
+  settings: 'AI settings',
+}
+
 /** What is refused before a call reaches its feature, or in the same way by all of them. */
 export const platformRefusals = refusals('platform', {
   // Who asks.
@@ -20,6 +29,12 @@ export const platformRefusals = refusals('platform', {
   role_changed: () => forbidden('Your role has changed. Try again.'),
   no_organization: () => forbidden('Create your organization first'),
   admins_only: () => forbidden('Only owners and admins may do this'),
+  not_shared: ({ area }: { area: Area }) =>
+    forbidden(`You don’t have access to ${areaWords[area]}. Ask an owner or admin.`),
+  shared_to_see: ({ area }: { area: Area }) =>
+    forbidden(`You can see ${areaWords[area]}, but not make changes. Ask an owner or admin.`),
+  own_leads_only: () =>
+    forbidden('You only have access to your own leads. Ask an owner or admin to reassign this one.'),
   email_not_confirmed: () => forbidden('Confirm your email address first. We have sent you a link.'),
   no_factor: () => forbidden('Your organization requires a second factor. Set one up first.'),
   browsers_only: () => forbidden('Only a browser can sign in'),

@@ -17,7 +17,7 @@ import type { DB } from './types.ts'
 export const APP_ROLE = 'atrium_app'
 
 /** The channels of the database's notifications, as its functions name them. */
-const CHANNELS = ['atrium_sessions', UPDATE_CHANNEL, LOCK_CHANNEL]
+const CHANNELS = ['atrium_sessions', 'atrium_webhooks', UPDATE_CHANNEL, LOCK_CHANNEL]
 
 /** Accounts, inside or outside of a company's transaction. */
 export type Accounts = Kysely<IdentityTables>

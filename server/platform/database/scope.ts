@@ -1,6 +1,8 @@
 import { Kysely } from 'kysely'
 import type pg from 'pg'
+import type { Areas } from '../../../contract/auth/fields.ts'
 import type { LiveUpdate } from '../../../contract/events/fields.ts'
+import { EVERYTHING } from '../../../contract/plain/areas.ts'
 import type { JobName } from '../jobs/every-job.ts'
 import type { Connections } from './connections.ts'
 import { connectionDialect } from './dialect.ts'
@@ -14,8 +16,8 @@ import type { DB } from './types.ts'
 export interface Actor {
   /** By a browser's session, a program's key, the assistant; a background job; or anyone, signed in or not. */
   how: 'session' | 'key' | 'assistant' | 'job' | 'public'
-  /** Who is signed in; nobody in a job. */
-  user: { id: string } | null
+  /** Who is signed in, with what they may do in each area, which is everything unless said; nobody in a job. */
+  user: { id: string; areas?: Areas } | null
   client: Client
   /** What links that leave the app begin with, as far as it is known: PUBLIC_URL, or the origin of the request. */
   origin: string | undefined
@@ -86,7 +88,12 @@ export function openCompany(
   const userId = actor.user?.id ?? null
   const { how, client, origin } = actor
   const who = { companyId: assertUuid(companyId), userId, how, client, origin }
-  const inside = { companyId, pace, member: how === 'job' && !userId ? 'job' : userId ? assertUuid(userId) : '' }
+  const inside = {
+    companyId,
+    pace,
+    member: how === 'job' && !userId ? 'job' : userId ? assertUuid(userId) : '',
+    areas: JSON.stringify(actor.user?.areas ?? EVERYTHING),
+  }
   return {
     companyId,
     userId,
@@ -156,10 +163,11 @@ function commit(client: pg.PoolClient): Promise<pg.QueryResult> {
   return done
 }
 
-function opening({ companyId, member, pace }: Inside): string {
+function opening({ companyId, member, areas, pace }: Inside): string {
   // A connection's own limit is that of quick work.
   const limit = pace === 'quick' ? '' : `; set local statement_timeout = ${STATEMENT_LIMIT[pace]}`
-  return `begin; set local atrium.company_id = '${companyId}'; set local atrium.member = '${member}'${limit}`
+  return `begin; set local atrium.company_id = '${companyId}'; set local atrium.member = '${member}';
+    set local atrium.areas = '${areas}'${limit}`
 }
 
 // What went wrong, if anything; `command` is what a transaction must have ended with.

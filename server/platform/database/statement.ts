@@ -7,10 +7,14 @@ import { camelName } from './names.ts'
 import type { Pace } from './shares.ts'
 import { streamOf } from './stream-of.ts'
 
-/** A company, and who acts in it: a member's id, `job` for background work, blank for a visitor. */
+/**
+ * A company, and who acts in it: a member's id, `job` for background work, blank for a visitor; with what they may do in each
+ * area, as JSON.
+ */
 export interface Inside {
   companyId: string
   member: string
+  areas: string
   pace: Pace
 }
 
@@ -42,7 +46,7 @@ export function sendTogether(client: pg.PoolClient): void {
 }
 
 const ENTERING = `select set_config('atrium.company_id', $1, true), set_config('atrium.member', $2, true),
-  set_config('transaction_read_only', 'on', true)`
+  set_config('atrium.areas', $3, true), set_config('transaction_read_only', 'on', true)`
 const prepared = new WeakMap<pg.PoolClient, Set<Pace>>()
 
 const enteringAt = (pace: Pace) => `enter ${pace}`
@@ -54,7 +58,7 @@ function prepareEntering(client: pg.PoolClient, pace: Pace): void {
   // A connection's own limit is that of quick work.
   const limit = pace === 'quick' ? '' : `, set_config('statement_timeout', '${STATEMENT_LIMIT[pace]}', true)`
   // Where this fails, so does the statement that was to use it, and says why.
-  client.query({ name: enteringAt(pace), text: ENTERING + limit, values: ['', ''] }).catch(() => paces.delete(pace))
+  client.query({ name: enteringAt(pace), text: ENTERING + limit, values: ['', '', ''] }).catch(() => paces.delete(pace))
 }
 
 interface Sent {
@@ -99,7 +103,7 @@ function send(client: pg.PoolClient, { inside, text, parameters }: ToSend): Prom
     submit: (connection) => {
       sendTogether(client)
       if (inside) {
-        connection.bind({ statement: enteringAt(inside.pace), values: [inside.companyId, inside.member] })
+        connection.bind({ statement: enteringAt(inside.pace), values: [inside.companyId, inside.member, inside.areas] })
         connection.execute({ rows: 0 })
       }
       return submit.call(query, connection)

@@ -3,8 +3,8 @@ import type { ColumnType, GeneratedAlways, Generated } from 'kysely'
 import type { ActivityType } from '../../../contract/activities/fields.ts'
 import type { VoiceId } from '../../../contract/ai-settings/fields.ts'
 import type { ProposalKind, ProposalState } from '../../../contract/assistant/fields.ts'
-import type { LeadLayout, Role } from '../../../contract/auth/fields.ts'
-import type { CandidateStage, CandidateStatus } from '../../../contract/candidates/fields.ts'
+import type { Areas, LeadLayout, Role } from '../../../contract/auth/fields.ts'
+import type { CandidateSource, CandidateStage, CandidateStatus, Submission } from '../../../contract/candidates/fields.ts'
 import type { DocumentKind, DocumentStatus } from '../../../contract/documents/fields.ts'
 import type { EventName } from '../../../contract/events/fields.ts'
 import type { DeliveryState } from '../../../contract/invitations/fields.ts'
@@ -12,11 +12,13 @@ import type { NoteType } from '../../../contract/lead-notes/fields.ts'
 import type { ViewSettings } from '../../../contract/lead-views/fields.ts'
 import type { LeadSource, LeadStage } from '../../../contract/leads/fields.ts'
 import type { NotificationType } from '../../../contract/notifications/fields.ts'
-import type { EmploymentType, ExperienceLevel, OpeningStatus } from '../../../contract/openings/fields.ts'
+import type { EmploymentType, ExperienceLevel, OpeningStatus, Question, Requirable, ResumeRule } from '../../../contract/openings/fields.ts'
 import type { RecordingKind } from '../../../contract/recordings/fields.ts'
+import type { ResumeStatus } from '../../../contract/resumes/fields.ts'
 import type { TaskPriority, TaskRecurrence, TaskStatus } from '../../../contract/tasks/fields.ts'
 import type { GrantableRole } from '../../../contract/team/fields.ts'
 import type { TrashKind } from '../../../contract/trash/fields.ts'
+import type { DeliveryStatus } from '../../../contract/webhooks/fields.ts'
 
 export interface ActivityTotals {
   companyId: string
@@ -261,6 +263,7 @@ export interface Invitations {
   createdAt: Generated<string>
   updatedAt: Generated<string>
   version: Generated<number>
+  areas: ColumnType<Areas, string | undefined, string>
 }
 
 export interface JobApplications {
@@ -288,6 +291,7 @@ export interface JobApplications {
   updatedAt: Generated<string>
   version: Generated<number>
   deletedAt: string | null
+  source: Generated<CandidateSource>
 }
 
 export interface JobOpenings {
@@ -314,6 +318,11 @@ export interface JobOpenings {
   updatedAt: Generated<string>
   deletedAt: string | null
   version: Generated<number>
+  salaryCurrency: Generated<string>
+  requires: Generated<Requirable[]>
+  resume: Generated<ResumeRule>
+  questions: ColumnType<Question[], string | undefined, string>
+  interviewQuestions: string[] | null
 }
 
 export interface LeadMoves {
@@ -546,6 +555,11 @@ export interface PublicOpenings {
   createdAt: string
   updatedAt: string
   searchText: GeneratedAlways<string>
+  salaryCurrency: Generated<string>
+  requires: Generated<Requirable[]>
+  resume: Generated<ResumeRule>
+  questions: ColumnType<Question[], string | undefined, string>
+  interviewQuestions: string[] | null
 }
 
 export interface PublishedOpenings {
@@ -579,6 +593,23 @@ export interface RecoveryCodes {
   userId: string
   codeHash: Buffer
   createdAt: Generated<string>
+}
+
+export interface Resumes {
+  companyId: string
+  id: string
+  applicationId: string
+  submissionId: string
+  fileKey: string
+  fileName: string
+  fileType: string
+  fileSize: number
+  status: Generated<ResumeStatus>
+  statusReason: string | null
+  readAttempts: Generated<number>
+  content: Generated<string>
+  createdAt: Generated<string>
+  updatedAt: Generated<string>
 }
 
 export interface SearchEntries {
@@ -657,6 +688,8 @@ export interface Submissions {
   countedAt: string | null
   chosenBy: string | null
   shownVideoUrl: string | null
+  answers: ColumnType<Submission['answers'], string | undefined, string>
+  interviewQuestions: string[] | null
 }
 
 export interface Tasks {
@@ -709,6 +742,42 @@ export interface Users {
   removedAt: string | null
   salesLayout: Generated<LeadLayout>
   emailUnconfirmed: Generated<boolean>
+  chosenAreas: ColumnType<Areas, string | undefined, string>
+  areas: ColumnType<Areas, string | undefined, string>
+}
+
+export interface WebhookDeliveries {
+  companyId: string
+  id: string
+  webhookId: string
+  eventId: string | null
+  type: string
+  entityId: string
+  payload: ColumnType<Record<string, unknown>, string, string>
+  happenedAt: string
+  status: Generated<DeliveryStatus>
+  attempts: Generated<number>
+  body: string | null
+  responseStatus: number | null
+  responseBody: Generated<string>
+  error: Generated<string>
+  attemptedAt: string | null
+  nextAt: Generated<string | null>
+  createdAt: Generated<string>
+}
+
+export interface Webhooks {
+  companyId: string
+  id: string
+  createdBy: string | null
+  url: string
+  events: string[]
+  enabled: boolean
+  sealedSecret: Buffer
+  formerSecret: Buffer | null
+  formerUntil: string | null
+  failingSince: string | null
+  createdAt: Generated<string>
 }
 
 export interface DB {
@@ -750,6 +819,7 @@ export interface DB {
   publishedOpenings: PublishedOpenings
   recordings: Recordings
   recoveryCodes: RecoveryCodes
+  resumes: Resumes
   searchEntries: SearchEntries
   searchFigures: SearchFigures
   searchWords: SearchWords
@@ -759,4 +829,6 @@ export interface DB {
   tasks: Tasks
   trash: Trash
   users: Users
+  webhookDeliveries: WebhookDeliveries
+  webhooks: Webhooks
 }

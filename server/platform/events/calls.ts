@@ -1,7 +1,27 @@
 import { streamEvents } from '../../../contract/events/calls.ts'
+import { type Subject, subjectOf } from '../../../contract/events/endpoints.ts'
+import type { LiveUpdate } from '../../../contract/events/fields.ts'
+import { type Area, allows } from '../../../contract/plain/areas.ts'
+import type { SignedInUser } from '../calls/caller.ts'
 import { createEventQueue, type EventQueue } from '../calls/live-events.ts'
 import { platformRefusals } from '../calls/platform-refusals.ts'
 import type { Parts } from '../parts.ts'
+
+/** The area that a subject is of; without one everyone of the company hears of it. */
+const AREA_OF: Partial<Record<Subject, Area>> = {
+  lead: 'sales',
+  view: 'sales',
+  note: 'sales',
+  document: 'knowledge',
+  opening: 'hiring',
+  candidate: 'hiring',
+  comment: 'hiring',
+}
+
+function isFor({ id, areas }: SignedInUser, { to, event, leadId }: LiveUpdate): boolean {
+  const area = leadId ? 'sales' : AREA_OF[subjectOf(event)]
+  return (!to || to === id) && (!area || allows(areas, area, 'see'))
+}
 
 /** Streams one person may have open in a process: a browser has one for all its tabs. */
 const MOST_STREAMS = 20
@@ -22,7 +42,7 @@ export function bindEventCalls({ bind, database }: Parts): void {
       company.companyId,
       (update) => {
         if (!update) stream.send(RESYNC)
-        else if (!update.to || update.to === user.id) stream.send({ event: 'update', data: update })
+        else if (isFor(user, update)) stream.send({ event: 'update', data: update })
       },
       query.since,
     )

@@ -31,7 +31,7 @@ const AREAS: Record<string, Area> = {
   Team: {
     words: ['team-members'],
     description:
-      'Members and their roles, for admins and owners: change a role, transfer ownership, remove a member and hand over their open work, create a password reset link.',
+      'Members, their roles and what they have access to, for admins and owners: change a role or an access, transfer ownership, remove a member and hand over their open work, create a password reset link.',
   },
   Invitations: {
     words: ['invitations', 'invitation'],

@@ -133,6 +133,10 @@ const WHO: Record<Access, string> = {
   account: 'Anyone signed in',
   signedIn: 'Anyone signed in, with a second factor where the organization wants one',
   company: 'Members of an organization',
+  sales: 'Members who may {act} sales',
+  hiring: 'Members who may {act} hiring',
+  knowledge: 'Members who may {act} the knowledge base',
+  settings: 'Members who may {act} AI settings',
   admin: 'Admins and owners',
 }
 
@@ -144,7 +148,7 @@ function writeCall({ method, path, operation }: Call): Html {
   return html`<article id="${operationId}">
 <h3><a href="#${operationId}"><span class="method ${method.toLowerCase()}">${method}</span> <code>${path}</code></a></h3>
 <p>${summary}.</p>
-<p class="facts">${WHO[operation['x-access']]}${refusals.length > 0 && html` · refused with ${refusals.join(', ')}`}</p>
+<p class="facts">${WHO[operation['x-access']].replace('{act}', operation['x-act'])}${refusals.length > 0 && html` · refused with ${refusals.join(', ')}`}</p>
 ${parameters.length > 0 && html`<h4>Parameters</h4>${writeFields(parameters, 'sent')}`}
 ${body && html`<details><summary>Body</summary>${writeSchema(body.schema, 'sent')}</details>`}
 ${form && html`<details><summary>Form with a file</summary>${writeSchema(form.schema, 'sent')}</details>`}

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Access, Call } from '../../../contract/call.ts'
+import type { Act } from '../../../contract/plain/areas.ts'
 import { areaOf, areas } from './docs-areas.ts'
 import { SESSION_COOKIE } from './session-cookie.ts'
 
@@ -21,6 +22,8 @@ export interface Operation {
   tags: [string]
   security: Record<string, string[]>[]
   'x-access': Access
+  /** What it does with the area, where its access is one. */
+  'x-act': Act
   parameters: { name: string; in: 'path' | 'query'; required: boolean; schema: JsonSchema }[]
   /** JSON, or a form with a file. */
   requestBody?: { required: true; content: Partial<Record<'application/json' | 'multipart/form-data', Content>> }
@@ -98,6 +101,7 @@ function operation(name: string, call: Call): Operation {
     tags: [areaOf(call.path)],
     security: call.access === 'public' ? [] : [{ session: [] }],
     'x-access': call.access,
+    'x-act': call.act,
     parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
     ...((call.body || call.file) && {
       requestBody: {
@@ -165,7 +169,7 @@ function refusalsOf({ access, params, query, body, file }: Call): Operation['res
   return {
     ...((params || query || body || file) && { '400': refusal('BadInput') }),
     ...(access !== 'public' && { '401': refusal('Unauthorized') }),
-    ...((access === 'company' || access === 'admin') && { '403': refusal('Forbidden') }),
+    ...(!['public', 'account', 'signedIn'].includes(access) && { '403': refusal('Forbidden') }),
     ...(params && { '404': refusal('NotFound') }),
     '4XX': refusal('Refused'),
   }

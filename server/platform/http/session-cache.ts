@@ -1,3 +1,4 @@
+import { areas } from '../../../contract/plain/areas.ts'
 import type { SessionEnded, SignedInUser } from '../calls/caller.ts'
 import type { Database } from '../database/connect.ts'
 import { findSession, type Session } from './session-store.ts'
@@ -84,6 +85,9 @@ interface Watch {
 }
 
 const isSame = (now: SignedInUser, before: SignedInUser) =>
-  now.companyId === before.companyId && now.role === before.role && now.missing === before.missing
+  now.companyId === before.companyId &&
+  now.role === before.role &&
+  now.missing === before.missing &&
+  areas.every((area) => now.areas[area] === before.areas[area])
 
 const freshUntil = (session: Session) => Math.min(Date.now() + FRESH, Date.parse(session.expiresAt))

@@ -38,6 +38,7 @@ export async function findSession({ identity }: Database, tokenHash: Buffer): Pr
       'users.id',
       'users.companyId',
       'users.role',
+      'users.areas',
       'users.emailUnconfirmed',
       sql<boolean>`coalesce(companies.factor_required, false)
         and not exists (select from factors where factors.user_id = users.id)`.as('lacksFactor'),

@@ -34,12 +34,18 @@ export interface JobData {
   unclaimed_recordings: Record<string, never>
   /** Reads the text of a document's file. */
   read_document: { companyId: string; documentId: string }
+  /** Reads the text of a candidate's résumé. */
+  read_resume: { companyId: string; resumeId: string }
+  /** Removes files that no résumé knows. */
+  sweep_resumes: Record<string, never>
   /** Removes files that no document knows; has read again what was not read in time. */
   sweep_documents: Record<string, never>
   /** Deletes for good what was put in the trash 30 days ago. */
   sweep_trash: Record<string, never>
   /** Removes for good the conversations with the assistant that were deleted long ago. */
   sweep_conversations: Record<string, never>
+  /** Sends what webhooks have waiting, and forgets what was sent long ago. */
+  deliver_webhooks: Record<string, never>
   /** Looks whether companies still prove that their domains are theirs. */
   check_domains: Record<string, never>
   /** Looks how much room is left on the disk, and warns owners while there is some. */
@@ -64,6 +70,17 @@ const mail = {
   retryDelay: 2,
   retryBackoff: true,
   retryDelayMax: 600,
+  expireInSeconds: DEAD_AFTER,
+  retentionSeconds: 2 * DAY,
+  deleteAfterSeconds: DAY,
+}
+
+const reading = {
+  // More runs than a file is begun with: the one after the last says that it was given up (documents/reading-job.ts).
+  retryLimit: 5,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 60,
   expireInSeconds: DEAD_AFTER,
   retentionSeconds: 2 * DAY,
   deleteAfterSeconds: DAY,
@@ -94,20 +111,13 @@ export const queueOptions: Record<JobName, Omit<Queue, 'name'> & { cron?: string
   task_reminders: { cron: '* * * * *', ...round },
   silent_uploads: { cron: '*/5 * * * *', ...round },
   unclaimed_recordings: { cron: '40 * * * *', ...round },
-  read_document: {
-    atOnce: 2,
-    // More runs than a document is begun with: the one after the last says that it was given up (documents/reading-job.ts).
-    retryLimit: 5,
-    retryDelay: 5,
-    retryBackoff: true,
-    retryDelayMax: 60,
-    expireInSeconds: DEAD_AFTER,
-    retentionSeconds: 2 * DAY,
-    deleteAfterSeconds: DAY,
-  },
+  read_document: { atOnce: 2, ...reading },
+  read_resume: { atOnce: 2, ...reading },
+  sweep_resumes: { cron: '45 3 * * *', ...round },
   sweep_documents: { cron: '50 * * * *', ...round },
   sweep_trash: { cron: '30 * * * *', ...round },
   sweep_conversations: { cron: '35 4 * * *', ...round },
+  deliver_webhooks: { cron: '* * * * *', ...round },
   check_domains: { cron: '15 */6 * * *', ...round },
   watch_room: { cron: '*/5 * * * *', ...round },
   // What waited behind one that takes long is of no use any more.

@@ -33,6 +33,8 @@ export interface Config {
   companyDomains: ReadonlyMap<string, string>
   /** Name servers that are asked for the records of domains; the system's own where there are none. */
   dnsServers: string[]
+  /** Hosts inside of private networks that webhooks may send to; there are none but these. */
+  webhookPrivateHosts: string[]
   registration: 'open' | 'closed'
   /** How often in an hour one network may register, or try to, where registration is open. */
   registrationLimit: number
@@ -100,6 +102,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     hstsSubdomains: () => readChoice('HSTS', read('HSTS') ?? 'host', ['host', 'domain']) === 'domain',
     companyDomains: () => new Map(readList(read('COMPANY_DOMAINS')).map(readCompanyDomain)),
     dnsServers: () => readList(read('DNS_SERVERS')).map(readNameServer),
+    webhookPrivateHosts: () => readList(read('WEBHOOK_PRIVATE_HOSTS')).map((host) => host.toLowerCase()),
     registration: () => readChoice('REGISTRATION', read('REGISTRATION') ?? 'closed', ['open', 'closed']),
     registrationLimit: () => readCount('REGISTRATION_LIMIT', read('REGISTRATION_LIMIT') ?? '20'),
     sessionSecret: () => readSecret('SESSION_SECRET', read('SESSION_SECRET')),

@@ -9,6 +9,8 @@ import {
   Sparkles,
   TrendingUp,
 } from 'lucide-react'
+import type { CurrentUser } from '../../../contract/auth/fields.ts'
+import { mayOpen } from '../../auth/areas.ts'
 
 type Address = NonNullable<LinkProps['to']>
 
@@ -35,7 +37,7 @@ export interface NavigationSite {
 }
 
 /** The entries of the sidebar, in order. An entry comes with its screen. */
-export const navigation: readonly NavigationEntry[] = [
+const navigation: readonly NavigationEntry[] = [
   { label: 'Dashboard', to: '/', icon: LayoutDashboard },
   { label: 'Sales', to: '/sales', icon: TrendingUp },
   {
@@ -61,6 +63,15 @@ export const navigation: readonly NavigationEntry[] = [
   { label: 'Analytics', to: '/analytics', icon: ChartColumn },
   { label: 'Settings', to: '/settings', icon: Settings, also: ['/team'] },
 ]
+
+/** The entries that a person may open. */
+export const navigationOf = (user: CurrentUser): NavigationEntry[] =>
+  navigation
+    .filter(({ to }) => mayOpen(user, to))
+    .map(({ children, ...entry }) => {
+      const open = children?.filter((child) => !('to' in child) || mayOpen(user, child.to)) ?? []
+      return { ...entry, ...(open.length > 0 && { children: open }) }
+    })
 
 /** Whether an entry is the present one: the route is its own, or a record below it, as a lead below Sales. */
 export function isActive(address: string, pathname: string) {

@@ -11,7 +11,7 @@ import { cn } from '../../ui/behaviour/class-names.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { CompanyMark } from './company-mark.tsx'
-import { isActive, isGroupActive, type NavigationEntry, navigation } from './navigation.ts'
+import { isActive, isGroupActive, type NavigationEntry, navigationOf } from './navigation.ts'
 import { NavigationFlyout } from './navigation-flyout.tsx'
 import { activeClass, restingClass, rowClass } from './navigation-row.ts'
 import { SiteLink } from './site-link.tsx'
@@ -25,6 +25,7 @@ interface SidebarProps {
 
 /** Brand, navigation, and the person with Sign Out: in the column at the left, and in the drawer on small screens. */
 export function Sidebar({ collapsed = false, onFollow }: SidebarProps) {
+  const user = useSignedInUser()
   return (
     <div className="flex h-full flex-col">
       <div className={cn('flex h-14 shrink-0 items-center', collapsed ? 'justify-center' : 'px-4')}>
@@ -34,7 +35,7 @@ export function Sidebar({ collapsed = false, onFollow }: SidebarProps) {
       </div>
       <nav aria-label="Main" className="relative min-h-0 flex-1 overflow-y-auto px-2 py-2">
         <ul className="space-y-0.5" onKeyDown={moveBetweenLinks}>
-          {navigation.map((entry) =>
+          {navigationOf(user).map((entry) =>
             collapsed && entry.children ? (
               <li key={entry.label}>
                 <NavigationFlyout entry={entry} />

@@ -1,26 +1,19 @@
-import { consentText } from '../../../contract/careers/application.ts'
+import type { PublicOpening } from '../../../contract/careers/fields.ts'
 import { cn } from '../../ui/behaviour/class-names.ts'
-import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { DialogBody, DialogFooter } from '../../ui/dialog.tsx'
-import { PROVING } from '../proof/prove.ts'
+import { DialogBody } from '../../ui/dialog.tsx'
+import { usualQuestions } from '../questions.ts'
 import { DeviceSettings } from '../recording/device-settings.tsx'
 import { RecorderControls } from '../recording/recorder-controls.tsx'
 import { RecorderStage } from '../recording/recorder-stage.tsx'
-import { lossWords, UploadProgress } from '../takes/upload-progress.tsx'
+import { UploadProgress } from '../takes/upload-progress.tsx'
 import type { Application } from '../use-application.ts'
+import { Consent, SubmitFooter } from './last-step.tsx'
 import { OtherWays } from './other-ways.tsx'
 import { QuestionList, RecordingTips } from './question-list.tsx'
 import { bodyClass, StepForm } from './step-form.tsx'
 
-interface InterviewStepProps {
-  application: Application
-  companyName: string
-  months: { application: number | null; recording: number | null }
-}
-
-export function InterviewStep({ application, companyName, months }: InterviewStepProps) {
-  const { interview, sending, waiting, proving, goTo, submit } = application
+export function InterviewStep({ application, opening }: { application: Application; opening: PublicOpening }) {
+  const { interview, sending, submit } = application
   const { take } = interview.takes
   return (
     <StepForm onSubmit={() => void submit()}>
@@ -43,69 +36,17 @@ export function InterviewStep({ application, companyName, months }: InterviewSte
               (interview.camera.problem || take) && 'max-lg:order-last',
             )}
           >
-            <QuestionList interview={interview} />
+            <QuestionList questions={opening.interviewQuestions ?? usualQuestions} interview={interview} />
             <RecordingTips />
           </div>
           <div className="min-w-0 space-y-4">
             {!take && <DeviceSettings interview={interview} />}
             {!take && <OtherWays interview={interview} />}
-            <Consent application={application} text={consentText(companyName, months)} />
+            <Consent application={application} opening={opening} />
           </div>
         </div>
       </DialogBody>
-      <DialogFooter className="max-sm:flex-row max-sm:flex-wrap sm:items-center">
-        {sending && (
-          <p role="status" className="text-muted-foreground max-sm:w-full sm:mr-auto">
-            {waiting
-              ? `${lossWords()} We submit your application when the connection is back.`
-              : interview.upload.state.status === 'done'
-                ? proving
-                  ? PROVING
-                  : 'Submitting your application…'
-                : 'Your recording is still uploading. We submit your application when it is done.'}
-          </p>
-        )}
-        <Button
-          variant="outline"
-          size="lg"
-          className="max-sm:h-12"
-          disabled={interview.busy || sending}
-          onClick={() => goTo(2, 'back')}
-        >
-          Back
-        </Button>
-        <Button type="submit" size="lg" className="max-sm:h-12 max-sm:flex-1" disabled={!take} pending={sending}>
-          Submit Application
-        </Button>
-      </DialogFooter>
+      <SubmitFooter application={application} ready={take !== undefined} />
     </StepForm>
-  )
-}
-
-function Consent({ application: { draft, errors, change }, text }: { application: Application; text: string }) {
-  return (
-    <div className="border-t pt-4">
-      <div data-clicks="each" className="flex gap-3">
-        <Checkbox
-          id="consent"
-          className="mt-0.5"
-          checked={draft.consented}
-          aria-required
-          aria-invalid={errors.consent ? true : undefined}
-          aria-describedby={errors.consent ? 'consent-error' : undefined}
-          onCheckedChange={(checked) => change({ consented: checked }, 'consent')}
-        />
-        <label htmlFor="consent" dir="auto" className="max-w-[72ch]">
-          {text}
-        </label>
-      </div>
-      <div aria-live="polite">
-        {errors.consent && (
-          <p id="consent-error" className="mt-1.5 ml-7 text-sm text-destructive-text">
-            {errors.consent}
-          </p>
-        )}
-      </div>
-    </div>
   )
 }

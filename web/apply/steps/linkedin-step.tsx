@@ -1,29 +1,34 @@
 import { CircleCheck } from 'lucide-react'
 import { LINKEDIN_LENGTH } from '../../../contract/careers/application.ts'
+import type { PublicOpening } from '../../../contract/careers/fields.ts'
 import { cn } from '../../ui/behaviour/class-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogBody, DialogFooter } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
+import { isRequired } from '../form-rules.ts'
 import type { Application } from '../use-application.ts'
 import { bodyClass, StepForm } from './step-form.tsx'
+import { titleOfStep } from './title.ts'
 
 /** The second step: the profile at LinkedIn. Its address is checked and brought into its usual form. */
-export function LinkedinStep({ application }: { application: Application }) {
-  const { draft, errors, change, connecting } = application
+export function LinkedinStep({ application, opening }: { application: Application; opening: PublicOpening }) {
+  const { draft, errors, change, connecting, goTo } = application
+  const required = isRequired('linkedin', opening)
+  const ready = draft.connected || (!required && draft.linkedinUrl.trim() === '')
   return (
     <StepForm
       onSubmit={() => {
-        if (draft.connected) application.goTo(3, 'on')
+        if (ready) goTo('on')
         else if (!connecting) void application.connect()
       }}
     >
       <DialogBody className={cn(bodyClass, 'space-y-4 pt-5')}>
         <Field
           label="LinkedIn Profile URL"
-          required
+          required={required}
           error={errors.linkedinUrl}
-          help="Copy it from the address bar when you view your profile."
+          help={`${required ? '' : 'Optional. '}Copy it from the address bar when you view your profile.`}
         >
           {(control) => (
             <Input
@@ -63,22 +68,16 @@ export function LinkedinStep({ application }: { application: Application }) {
         </div>
       </DialogBody>
       <DialogFooter className="max-sm:flex-row max-sm:flex-wrap">
-        <Button
-          variant="outline"
-          size="lg"
-          className="max-sm:h-12"
-          disabled={connecting}
-          onClick={() => application.goTo(1, 'back')}
-        >
+        <Button variant="outline" size="lg" className="max-sm:h-12" disabled={connecting} onClick={() => goTo('back')}>
           Back
         </Button>
         <Button
           size="lg"
           className="max-sm:h-12 max-sm:flex-1"
-          disabled={!draft.connected || connecting}
-          onClick={() => application.goTo(3, 'on')}
+          disabled={!ready || connecting}
+          onClick={() => goTo('on')}
         >
-          Continue to Video Interview
+          Continue to {titleOfStep(application.names[2], opening)}
         </Button>
       </DialogFooter>
     </StepForm>

@@ -1,11 +1,12 @@
-import { Video } from 'lucide-react'
+import { FileText, Video } from 'lucide-react'
+import type { PublicOpening } from '../../../contract/careers/fields.ts'
 import { cn } from '../../ui/behaviour/class-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogBody, DialogFooter } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
-import { limits, type Person } from '../form-rules.ts'
-import { questions } from '../questions.ts'
+import { isRecorded, isRequired, limits, type Person } from '../form-rules.ts'
+import { usualQuestions } from '../questions.ts'
 import type { Application } from '../use-application.ts'
 import { bodyClass, StepForm } from './step-form.tsx'
 
@@ -25,15 +26,21 @@ const fields: PersonFieldProps[] = [
   { name: 'email', label: 'Email Address', autoComplete: 'email', type: 'email' },
 ]
 
-export function PersonStep({ application }: { application: Application }) {
+export function PersonStep({ application, opening }: { application: Application; opening: PublicOpening }) {
   const { draft, errors, change, quiet } = application
   return (
-    <StepForm onSubmit={application.continueToLinkedin}>
+    <StepForm onSubmit={application.goOn}>
       <DialogBody className={cn(bodyClass, 'pt-5')}>
-        <WhatIsNeeded />
+        <WhatIsNeeded opening={opening} />
         <div className="mt-5 grid gap-4 sm:grid-cols-2">
           {fields.map(({ name, label, wide = false, type = 'text', autoComplete }) => (
-            <Field key={name} label={label} required error={errors[name]} className={wide ? 'sm:col-span-2' : ''}>
+            <Field
+              key={name}
+              label={label}
+              required={isRequired(name, opening)}
+              error={errors[name]}
+              className={wide ? 'sm:col-span-2' : ''}
+            >
               {(control) => (
                 <Input
                   {...control}
@@ -74,15 +81,32 @@ export function PersonStep({ application }: { application: Application }) {
   )
 }
 
-/** Said first, so that nobody is surprised by the third step. */
-function WhatIsNeeded() {
+/** Said first, so that nobody is surprised by a later step. */
+function WhatIsNeeded({ opening }: { opening: PublicOpening }) {
+  const recorded = isRecorded(opening)
+  const resume =
+    opening.resume === 'off'
+      ? ''
+      : `Have your résumé ready as a PDF or Word file${opening.resume === 'optional' ? ', if you want to add it' : ''}.`
+  if (!recorded && !resume) return null
+  const count = (opening.interviewQuestions ?? usualQuestions).length
   return (
     <div className="flex gap-3 rounded-md bg-accent p-4">
-      <Video aria-hidden className="mt-0.5 size-4 shrink-0 text-muted-foreground" />
+      {recorded ? (
+        <Video aria-hidden className="mt-0.5 size-4 shrink-0 text-muted-foreground" />
+      ) : (
+        <FileText aria-hidden className="mt-0.5 size-4 shrink-0 text-muted-foreground" />
+      )}
       <p className="max-w-[68ch]">
-        <strong className="font-semibold">You need a camera and a microphone, and about 15 minutes.</strong> After your
-        details and your LinkedIn profile you answer {questions.length} questions in a video, a minute or two each.
-        Without a camera you can record your voice alone, or send a file made elsewhere.
+        {recorded && (
+          <>
+            <strong className="font-semibold">You need a camera and a microphone, and about 15 minutes.</strong> After
+            your details and your LinkedIn profile you answer {count === 1 ? 'a question' : `${count} questions`} in a
+            video, a minute or two each. Without a camera you can record your voice alone, or send a file made
+            elsewhere.
+          </>
+        )}{' '}
+        {resume}
       </p>
     </div>
   )

@@ -1,10 +1,16 @@
 import { cn } from '../../ui/behaviour/class-names.ts'
 import { timerText } from '../chapters.ts'
-import { questions, tips } from '../questions.ts'
+import { tips } from '../questions.ts'
 import type { Interview } from '../recording/use-interview.ts'
 
 /** The questions. Pressing one while recording marks that it is answered from then on. */
-export function QuestionList({ interview: { recorder, takes } }: { interview: Interview }) {
+export function QuestionList({
+  questions,
+  interview: { recorder, takes },
+}: {
+  questions: readonly string[]
+  interview: Interview
+}) {
   const recording = recorder.state === 'recording'
   const chapters = takes.take?.chapters ?? recorder.chapters
   return (

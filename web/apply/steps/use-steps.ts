@@ -1,12 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Draft } from '../draft.ts'
-import { judgePerson, type Step } from '../form-rules.ts'
+import type { Step } from '../form-rules.ts'
 
 /** One further, one back, or in place of the present one. */
 export type Turn = 'on' | 'back' | 'instead'
 
 interface Options {
   draft: Draft
+  /** The last step that may be shown: the first with something missing. */
+  reached: Step
   /** As the browser's history says it; undefined: where the form was left. */
   wanted: Step | undefined
   onStep: (step: Step, how: Turn) => void
@@ -15,8 +17,7 @@ interface Options {
 }
 
 /** Which step is shown: the browser's history leads from one to the other, and to none that is not reached yet. */
-export function useSteps({ draft, wanted, onStep, onNote }: Options) {
-  const reached = judgePerson(draft.person) ? 1 : draft.connected ? 3 : 2
+export function useSteps({ draft, reached, wanted, onStep, onNote }: Options) {
   const step = Math.min(wanted ?? draft.step, reached) as Step
   const begin = useEffectEvent(() => {
     // What was left at a later step is gone on with there; from then on the history knows each step.

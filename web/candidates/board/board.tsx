@@ -4,6 +4,7 @@ import { candidateStages } from '../../../contract/candidates/endpoints.ts'
 import type { Candidate, CandidateStage } from '../../../contract/candidates/fields.ts'
 import { candidateStageNames } from '../../../contract/candidates/names.ts'
 import { stageOf } from '../../../contract/candidates/stage.ts'
+import { useMay } from '../../auth/areas.ts'
 import { BoardFrame } from '../../lists/board/board-frame.tsx'
 import { useBoard } from '../../lists/board/use-board.ts'
 import { MeantSearch } from '../../lists/meant-search.tsx'
@@ -22,12 +23,14 @@ export function Board({ query: filter, returnTo }: { query: SentQuery; returnTo:
   const { data: summary } = useQuery(candidateSummaryQuery(query))
   // All columns are searched for the same words.
   const { data: column } = useInfiniteQuery(candidatesQuery({ ...query, stage: candidateStages[0] }))
+  const mayEdit = useMay('hiring')
   const move = useMoveCandidates()
   const [rejected, setRejected] = useState<Candidate>()
   const { board, said, onFocus } = useBoard<Candidate, CandidateStage>({
     columns,
     columnOf: ({ status }) => stageOf(status),
     nameOf,
+    isFixed: !mayEdit,
     move: (candidate, stage) => {
       if (stage === 'rejected') setRejected(candidate)
       else move.mutate({ candidates: [candidate], stage })

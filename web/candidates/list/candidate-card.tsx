@@ -136,8 +136,8 @@ function Reach({ candidate, tabIndex }: { candidate: Candidate; tabIndex: number
   return (
     <ul className="flex min-w-0 flex-wrap gap-x-4 gap-y-1 self-start text-sm text-muted-foreground lg:flex-col @4xl:col-start-8 @4xl:flex-row @4xl:gap-x-2 @4xl:self-center">
       <Way icon={Mail} title={email} href={`mailto:${email}`} tabIndex={tabIndex} />
-      <Way icon={Phone} title={phone} href={telAddress(phone)} tabIndex={tabIndex} />
-      <Way icon={MapPin} title={address} />
+      {phone && <Way icon={Phone} title={phone} href={telAddress(phone)} tabIndex={tabIndex} />}
+      {address && <Way icon={MapPin} title={address} />}
       {linkedinUrl && (
         <Way
           icon={ExternalLink}

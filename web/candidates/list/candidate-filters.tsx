@@ -5,6 +5,7 @@ import { SearchBox } from '../../lists/search-box.tsx'
 import { OpeningPicker } from '../../openings/opening-picker.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import type { AddressChange, CandidatesAddress } from '../filter.ts'
+import { sourceOptions } from '../sources.ts'
 import { stageOptions } from '../stages.tsx'
 
 interface CandidateFiltersProps {
@@ -34,6 +35,14 @@ export function CandidateFilters({ address, onChange }: CandidateFiltersProps) {
         />
       )}
       <OpeningPicker value={address.opening} onChange={(opening) => onChange({ opening })} className="sm:w-60" />
+      <FilterSelect
+        aria-label="Source"
+        any="All Sources"
+        className="w-auto min-w-36 max-sm:flex-1"
+        value={address.source}
+        onChange={(source) => onChange({ source })}
+        options={sourceOptions}
+      />
       <Segmented
         label="View"
         value={address.view ?? 'list'}

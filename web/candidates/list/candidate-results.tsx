@@ -16,6 +16,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { useOpenCandidate } from '../candidate-list.ts'
 import { type AddressChange, type CandidatesAddress, isFiltered, queryOf } from '../filter.ts'
 import { candidatesQuery } from '../queries.ts'
 import { CandidateCard, CandidateHeadings } from './candidate-card.tsx'
@@ -85,6 +86,7 @@ function Cards({ address, candidates, total, comesBack, onSort }: CardsProps) {
     candidates.map(({ id }) => id),
     drawAll,
   )
+  const { compare } = useOpenCandidate(address)
   const box = useRef<HTMLButtonElement>(null)
   const count = countOf(chosen)
   useFocusAfterBar(count > 0, () => box.current?.focus())
@@ -131,7 +133,16 @@ function Cards({ address, candidates, total, comesBack, onSort }: CardsProps) {
         </ul>
       </div>
       <Suspense>
-        {count > 0 && <SelectionBar chosen={chosen} total={total} query={filter} onAll={tickAll} onClear={clear} />}
+        {count > 0 && (
+          <SelectionBar
+            chosen={chosen}
+            total={total}
+            query={filter}
+            onAll={tickAll}
+            onClear={clear}
+            onCompare={compare}
+          />
+        )}
       </Suspense>
     </div>
   )
@@ -139,7 +150,7 @@ function Cards({ address, candidates, total, comesBack, onSort }: CardsProps) {
 
 const countText = (count: number) => (count === 1 ? '1 candidate' : `${formatCount(count)} candidates`)
 
-const noFilter: AddressChange = { search: undefined, stage: undefined, opening: undefined }
+const noFilter: AddressChange = { search: undefined, stage: undefined, opening: undefined, source: undefined }
 
 const sorts = [
   { value: '-createdAt', label: 'Newest first' },

@@ -8,6 +8,7 @@ import { lazyPart } from '../../screens/lazy-part.ts'
 import { useChangeAddress } from '../../screens/own-address.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { AddCandidate } from '../add/add-candidate.tsx'
 import { useReturn } from '../came-from.ts'
 import { queryOf, readCandidatesAddress, type SentQuery } from '../filter.ts'
 import { CandidateFilters } from './candidate-filters.tsx'
@@ -26,10 +27,13 @@ export function CandidatesScreen() {
     <div className="space-y-5">
       <div className="flex items-center justify-between gap-4">
         <PageTitle title="Candidates" />
-        <a href={table} download className={buttonClass({ variant: 'outline' })}>
-          <Download aria-hidden />
-          Export CSV
-        </a>
+        <div className="flex flex-wrap justify-end gap-2">
+          <a href={table} download className={buttonClass({ variant: 'outline' })}>
+            <Download aria-hidden />
+            Export CSV
+          </a>
+          <AddCandidate opening={address.opening} />
+        </div>
       </div>
       <CandidateFilters address={address} onChange={change} />
       {address.view === 'board' ? (

@@ -19,14 +19,18 @@ interface SelectionBarProps {
   query: SentQuery
   onAll: () => void
   onClear: () => void
+  /** Shows two side by side. */
+  onCompare: (id: string, other: string) => void
 }
 
 /** What can be done with the ticked candidates, floating above the list's end. */
-export function SelectionBar({ chosen, total, query, onAll, onClear }: SelectionBarProps) {
+export function SelectionBar({ chosen, total, query, onAll, onClear, onCompare }: SelectionBarProps) {
   const move = useMoveCandidates()
   const moveMatching = useMoveMatching()
   const [rejecting, setRejecting] = useState(false)
   const count = countOf(chosen)
+  const [one, other] = chosen.all ? [] : chosen.candidates
+  const pair = count === 2 && one && other ? ([one.id, other.id] as const) : undefined
   const moveTo = (stage: CandidateStage, reason = '') => {
     if (!chosen.all) move.mutate({ candidates: chosen.candidates, stage, reason })
     else moveMatching.mutate({ query, except: chosen.except, count, stage, reason })
@@ -46,6 +50,7 @@ export function SelectionBar({ chosen, total, query, onAll, onClear }: Selection
         </p>
         {count < total && <All total={total} onAll={onAll} />}
         <Select<CandidateStage>
+          data-edit="hiring"
           aria-label="Move to stage"
           size="sm"
           className="w-44"
@@ -54,6 +59,11 @@ export function SelectionBar({ chosen, total, query, onAll, onClear }: Selection
           onValueChange={(stage) => (stage === 'rejected' ? setRejecting(true) : moveTo(stage))}
           options={stageOptions}
         />
+        {pair && (
+          <Button variant="outline" size="sm" onClick={() => onCompare(pair[0], pair[1])}>
+            Compare
+          </Button>
+        )}
         <Button variant="quiet" size="icon-sm" aria-label="Clear selection" onClick={onClear}>
           <X aria-hidden />
         </Button>

@@ -4,7 +4,6 @@ import type { KeyboardEvent } from 'react'
 import type { CandidateRatings } from '../../../contract/candidates/fields.ts'
 import type { Chapter } from '../../../contract/recordings/fields.ts'
 import { timerText } from '../../apply/chapters.ts'
-import { questions } from '../../apply/questions.ts'
 import { colleaguesQuery, nameOf } from '../../colleagues/queries.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -14,14 +13,16 @@ import { Stars } from './stars.tsx'
 
 interface AnswersProps {
   id: string
+  /** What was asked. */
+  questions: readonly string[]
   /** Where in the recording which question is answered; none without a recording. */
   chapters: readonly Chapter[]
   current?: Chapter | undefined
   onSeek?: (milliseconds: number) => void
 }
 
-/** The six questions: each leads to its answer, and has the stars for it; the user's first, then the colleagues'. */
-export function Answers({ id, chapters, current, onSeek }: AnswersProps) {
+/** The questions: each leads to its answer, and has the stars for it; the user's first, then the colleagues'. */
+export function Answers({ id, questions, chapters, current, onSeek }: AnswersProps) {
   const ratings = useQuery(ratingsQuery(id))
   const rate = useRate(id)
   return (
@@ -33,6 +34,7 @@ export function Answers({ id, chapters, current, onSeek }: AnswersProps) {
             <li key={question} className="py-2">
               <Question
                 number={number}
+                question={question}
                 chapters={chapters.filter((chapter) => chapter.question === number)}
                 current={current}
                 onSeek={onSeek}
@@ -79,13 +81,13 @@ interface QuestionProps {
   current: Chapter | undefined
   onSeek: ((milliseconds: number) => void) | undefined
   number: number
+  question: string
   /** Where it is answered; a person may have come back to it. */
   chapters: Chapter[]
 }
 
-function Question({ number, chapters, current, onSeek }: QuestionProps) {
+function Question({ number, question, chapters, current, onSeek }: QuestionProps) {
   const [first, ...again] = chapters
-  const question = questions[number - 1]
   if (!first) {
     return (
       <p className="flex gap-3 px-2 py-1">

@@ -1,67 +1,75 @@
 import { useLocation } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, Columns2 } from 'lucide-react'
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import type { CandidateRecord, CandidateStage } from '../../../contract/candidates/fields.ts'
 import { stageOf } from '../../../contract/candidates/stage.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { useMay } from '../../auth/areas.ts'
 import { RecordSteps } from '../../lists/record-steps.tsx'
 import { pressControl, useShortcuts } from '../../screens/shortcuts.ts'
 import { Button } from '../../ui/button.tsx'
+import { Rail } from '../../ui/rail.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Badge } from '../../ui/status.tsx'
 import { lookedAt } from '../came-from.ts'
 import { useCandidateList, useNeighbours } from '../candidate-list.ts'
 import { nameOf } from '../changes.ts'
+import { candidateQuery } from '../queries.ts'
 import { stageOptions } from '../stages.tsx'
 import { useMoveOne } from '../use-move-one.tsx'
-import { CommentsCard } from './comments-card.tsx'
+import { AnswersCard } from './answers-card.tsx'
 import { DeleteButton } from './delete-button.tsx'
 import { ContactCard, JobCard } from './facts-cards.tsx'
-import { HistoryCard } from './history-card.tsx'
 import { ManagementCard } from './management-card.tsx'
+import { ResumeCard } from './resume-card.tsx'
 import { EraseButton, RetentionNotice } from './retention-notice.tsx'
+import { StoryCard } from './story-card.tsx'
 import { SubmissionsCard } from './submissions-card.tsx'
-import { recordingOf, VideoCard } from './video-card.tsx'
+import { recordingOf, submissionOf, VideoCard } from './video-card.tsx'
 
-/** The record of a candidate: the video at the left with its chapters, what the team thinks beside it. */
+/** The record of a candidate: the interview and what the team says of it, and beside them a rail of facts. */
 export function CandidatePage({ candidate }: { candidate: CandidateRecord }) {
   const notes = useRef<HTMLButtonElement>(null)
   const [chosen, setChosen] = useState<string>()
   const shown = recordingOf(candidate, chosen)
   return (
-    <div className="space-y-5">
+    <>
       <Header candidate={candidate} onNotes={() => notes.current?.click()} />
-      <RetentionNotice candidate={candidate} />
-      <ContactCard candidate={candidate} />
-      <SubmissionsCard candidate={candidate} shown={shown?.id} onShow={setChosen} />
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)] lg:grid-rows-[auto_1fr] 2xl:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,3fr)]">
-        <div className="min-w-0 lg:row-span-2">
+      <div className="grid items-start gap-4 pt-5 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:gap-5 2xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <Rail aria-label="How to reach the candidate" className="lg:col-start-2">
+          <ContactCard candidate={candidate} />
+        </Rail>
+        <div className="min-w-0 space-y-4 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <RetentionNotice candidate={candidate} />
+          <SubmissionsCard candidate={candidate} shown={shown?.id} onShow={setChosen} />
           <VideoCard candidate={candidate} shown={shown} onChoose={setChosen} />
+          <AnswersCard submission={submissionOf(candidate, shown)} />
+          <ResumeCard candidate={candidate} />
+          <StoryCard id={candidate.id} />
         </div>
-        <div className="min-w-0 space-y-5">
+        <Rail aria-label="Candidate details" className="lg:col-start-2">
           <ManagementCard candidate={candidate} editButton={notes} />
-          <CommentsCard id={candidate.id} />
-        </div>
-        <div className="min-w-0 space-y-5">
           <JobCard candidate={candidate} />
-          <HistoryCard candidate={candidate} />
-          <div className="flex flex-wrap gap-x-5 gap-y-1">
+          <div className="flex flex-wrap gap-x-5 gap-y-1 px-4 py-3">
             <DeleteButton candidate={candidate} />
             <EraseButton candidate={candidate} />
           </div>
-        </div>
+        </Rail>
       </div>
-    </div>
+    </>
   )
 }
 
 function Header({ candidate, onNotes }: { candidate: CandidateRecord; onNotes: () => void }) {
-  const { back } = useCandidateList()
+  const { back, compare } = useCandidateList()
   const { previous, next, open } = useNeighbours(candidate.id)
+  const near = next ?? previous
   const { moveTo, dialog } = useMoveOne(candidate)
   const name = nameOf(candidate)
   const title = useRef<HTMLHeadingElement>(null)
   const stage = useId()
-  useShortcuts({ stage: () => pressControl(stage), edit: onNotes })
+  const mayEdit = useMay('hiring')
+  useShortcuts(mayEdit ? { stage: () => pressControl(stage), edit: onNotes } : {})
   useArrival(candidate.id, title)
   return (
     <div className="sticky top-14 z-20 -mx-4 -mt-6 flex flex-wrap items-center gap-2 border-b border-border bg-background px-4 py-3 md:-mx-6 md:px-6">
@@ -87,17 +95,31 @@ function Header({ candidate, onNotes }: { candidate: CandidateRecord; onNotes: (
           {candidate.openingDeleted && <Badge className="shrink-0">Opening deleted</Badge>}
         </p>
       </div>
-      <RecordSteps id={candidate.id} thing="candidate" previous={previous} next={next} onOpen={open} />
+      <RecordSteps
+        id={candidate.id}
+        thing="candidate"
+        previous={previous}
+        next={next}
+        onOpen={open}
+        prefetch={(near) => queryClient.prefetchQuery(candidateQuery(near))}
+      />
       <div className="flex items-center gap-2 max-sm:w-full">
         <Select<CandidateStage>
           id={stage}
           aria-label="Stage"
           className="w-52 max-sm:flex-1"
           value={stageOf(candidate.status)}
+          pending={!mayEdit}
           onValueChange={moveTo}
           options={stageOptions}
         />
-        <Button variant="outline" onClick={onNotes}>
+        {near && (
+          <Button variant="outline" onClick={() => compare(candidate.id, near)}>
+            <Columns2 aria-hidden />
+            Compare
+          </Button>
+        )}
+        <Button data-edit="hiring" variant="outline" onClick={onNotes}>
           Update Notes
         </Button>
       </div>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { CallError, errorText } from '../../api/call.ts'
 import { useTitle } from '../../screens/brand.tsx'
+import { lazyPart } from '../../screens/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
@@ -12,8 +13,16 @@ import { CandidatePage } from './candidate-page.tsx'
 
 const route = getRouteApi('/signed-in/candidates/$id')
 
+const ComparePage = lazyPart(() => import('../compare/compare-page.tsx'), 'ComparePage')
+
+/** The record of a candidate, or two of them side by side. */
 export function CandidateScreen() {
   const { id } = route.useParams()
+  const { with: other } = route.useSearch()
+  return other && other !== id ? <ComparePage ids={[id, other]} /> : <OneCandidate id={id} />
+}
+
+function OneCandidate({ id }: { id: string }) {
   const candidate = useQuery(candidateQuery(id))
   useTitle(candidate.data ? nameOf(candidate.data) : 'Candidate')
   if (isMissing(candidate.error)) return <CandidateNotFound />

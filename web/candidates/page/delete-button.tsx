@@ -33,7 +33,13 @@ export function DeleteButton({ candidate }: { candidate: CandidateRecord }) {
     },
   })
   return (
-    <Button variant="link" size="inline" className="text-destructive-text" onClick={() => remove.mutate(candidate)}>
+    <Button
+      data-edit="hiring"
+      variant="link"
+      size="inline"
+      className="text-destructive-text"
+      onClick={() => remove.mutate(candidate)}
+    >
       Delete this candidate
     </Button>
   )

@@ -1,30 +1,30 @@
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CandidateRecord } from '../../../contract/candidates/fields.ts'
+import { candidateSourceNames } from '../../../contract/candidates/names.ts'
 import { formatMoment } from '../../format.ts'
 import { telAddress } from '../../phone.ts'
-import { cn } from '../../ui/behaviour/class-names.ts'
 import { Card } from '../../ui/card.tsx'
 
 export function ContactCard({ candidate }: { candidate: CandidateRecord }) {
   const { email, phone, address, linkedinUrl } = candidate
   return (
     <Card title="Contact Information">
-      <dl className="grid gap-x-6 gap-y-2.5 sm:grid-cols-2 xl:grid-cols-4">
-        <Fact label="Email" above>
+      <dl className="space-y-2.5">
+        <Fact label="Email">
           <a href={`mailto:${email}`} className={linkClass}>
             {email}
           </a>
         </Fact>
-        <Fact label="Phone" above>
-          <a href={telAddress(phone)} className={linkClass}>
-            <bdi dir="ltr">{phone}</bdi>
-          </a>
+        <Fact label="Phone">
+          {phone && (
+            <a href={telAddress(phone)} className={linkClass}>
+              <bdi dir="ltr">{phone}</bdi>
+            </a>
+          )}
         </Fact>
-        <Fact label="Address" above>
-          {address}
-        </Fact>
-        <Fact label="LinkedIn" above>
+        <Fact label="Address">{address}</Fact>
+        <Fact label="LinkedIn">
           {linkedinUrl && (
             <a href={linkedinUrl} target="_blank" rel="noopener noreferrer" className={linkClass}>
               {linkedinUrl.replace(/^https:\/\/(www\.)?/, '')}{' '}
@@ -48,6 +48,7 @@ export function JobCard({ candidate }: { candidate: CandidateRecord }) {
         <Fact label="Applied">
           <time dateTime={candidate.createdAt}>{formatMoment(candidate.createdAt)}</time>
         </Fact>
+        <Fact label="Source">{candidateSourceNames[candidate.source]}</Fact>
         {candidate.reappliedAt && (
           <Fact label="Re-applied">
             <time dateTime={candidate.reappliedAt}>{formatMoment(candidate.reappliedAt)}</time>
@@ -66,11 +67,11 @@ export function JobCard({ candidate }: { candidate: CandidateRecord }) {
   )
 }
 
-/** The label stands beside the fact, or `above` it. */
-function Fact({ label, above = false, children }: { label: string; above?: boolean; children: ReactNode }) {
+/** One fact of a candidate; a dash where it is not known. */
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className={cn('min-w-0', !above && 'grid grid-cols-[6rem_minmax(0,1fr)] gap-3')}>
-      <dt className={cn('text-muted-foreground', above && 'text-sm')}>{label}</dt>
+    <div className="grid min-w-0 grid-cols-[7rem_minmax(0,1fr)] gap-3">
+      <dt className="text-muted-foreground">{label}</dt>
       <dd className="min-w-0 text-left wrap-anywhere" dir="auto">
         {children || <span className="text-muted-foreground">—</span>}
       </dd>

@@ -1,4 +1,4 @@
-import { type ComponentProps, type FormEvent, type RefObject, useState } from 'react'
+import { type FormEvent, type RefObject, useState } from 'react'
 import type { CandidateRecord } from '../../../contract/candidates/fields.ts'
 import { stageOf } from '../../../contract/candidates/stage.ts'
 import { TEXT_LENGTH } from '../../../contract/plain/values.ts'
@@ -15,6 +15,7 @@ import { Textarea } from '../../ui/textarea.tsx'
 import { useSaveNotes } from '../changes.ts'
 import { candidateQuery } from '../queries.ts'
 import { Stage } from '../stages.tsx'
+import { Fact } from './facts-cards.tsx'
 
 /** The notes as they are typed, and the candidate as they were when that began. */
 interface Draft {
@@ -60,6 +61,7 @@ export function ManagementCard({ candidate, editButton }: ManagementCardProps) {
       action={
         <Button
           ref={editButton}
+          data-edit="hiring"
           variant="ghost"
           size="sm"
           className={cn('-mr-2.5', draft && 'invisible')}
@@ -69,18 +71,16 @@ export function ManagementCard({ candidate, editButton }: ManagementCardProps) {
         </Button>
       }
     >
-      <dl className="mb-4 flex flex-wrap gap-x-10 gap-y-3">
-        <Fact name="Current stage">
+      <dl className="mb-4 space-y-2.5">
+        <Fact label="Current stage">
           <Stage stage={stageOf(candidate.status)} />
         </Fact>
-        <Fact name="Stage last updated" className="tabular-nums">
-          <time dateTime={candidate.stageUpdatedAt}>{formatMoment(candidate.stageUpdatedAt)}</time>
+        <Fact label="Stage last updated">
+          <time dateTime={candidate.stageUpdatedAt} className="tabular-nums">
+            {formatMoment(candidate.stageUpdatedAt)}
+          </time>
         </Fact>
-        {candidate.rejectionReason && (
-          <Fact name="Rejection reason" className="wrap-anywhere" dir="auto">
-            {candidate.rejectionReason}
-          </Fact>
-        )}
+        {candidate.rejectionReason && <Fact label="Rejection reason">{candidate.rejectionReason}</Fact>}
       </dl>
       <h3 className="mb-1 text-sm text-muted-foreground">Internal notes</h3>
       {draft ? (
@@ -98,15 +98,6 @@ export function ManagementCard({ candidate, editButton }: ManagementCardProps) {
       {question}
       {dialog}
     </Card>
-  )
-}
-
-function Fact({ name, children, ...rest }: { name: string } & ComponentProps<'dd'>) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-sm text-muted-foreground">{name}</dt>
-      <dd {...rest}>{children}</dd>
-    </div>
   )
 }
 

@@ -30,7 +30,7 @@ export function RetentionNotice({ candidate }: { candidate: CandidateRecord }) {
         </time>
         , under your organization’s retention rule.
       </p>
-      <Button variant="outline" size="sm" pending={keep.isPending} onClick={() => keep.mutate()}>
+      <Button data-edit="hiring" variant="outline" size="sm" pending={keep.isPending} onClick={() => keep.mutate()}>
         Keep longer
       </Button>
     </div>

@@ -1,5 +1,6 @@
 import { Star } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
+import { useMay } from '../../auth/areas.ts'
 import { cn } from '../../ui/behaviour/class-names.ts'
 import { Button } from '../../ui/button.tsx'
 
@@ -27,7 +28,7 @@ export function Stars({ question, value, onChange }: StarsProps) {
   }
   return (
     <div className="flex items-center gap-2">
-      <fieldset ref={group} className="-ml-1 flex">
+      <fieldset ref={group} disabled={!useMay('hiring')} className="-ml-1 flex">
         <legend className="sr-only">Your rating: {question}</legend>
         {[1, 2, 3, 4, 5].map((stars) => (
           <label
@@ -55,6 +56,7 @@ export function Stars({ question, value, onChange }: StarsProps) {
       </fieldset>
       {shown !== undefined && (
         <Button
+          data-edit="hiring"
           variant="link"
           size="inline"
           className="text-sm"

@@ -44,6 +44,7 @@ export function SubmissionsCard({ candidate, shown, onShow }: SubmissionsCardPro
             <div className="flex flex-wrap items-start gap-2 sm:flex-col sm:items-end">
               {!submission.counts && (
                 <Button
+                  data-edit="hiring"
                   variant="outline"
                   size="sm"
                   pending={choose.isPending && choose.variables.chosen.id === submission.id}

@@ -1,8 +1,9 @@
 import { Clapperboard, FileVideo } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { CandidateRecord } from '../../../contract/candidates/fields.ts'
+import type { CandidateRecord, Submission } from '../../../contract/candidates/fields.ts'
 import { PLACEHOLDER_VIDEO } from '../../../contract/careers/application.ts'
 import type { Recording } from '../../../contract/recordings/fields.ts'
+import { usualQuestions } from '../../apply/questions.ts'
 import { formatDate } from '../../format.ts'
 import { Card } from '../../ui/card.tsx'
 import { Badge } from '../../ui/status.tsx'
@@ -22,9 +23,21 @@ export function recordingOf({ recordings, videoUrl }: CandidateRecord, chosen: s
   return byId(chosen) ?? byId(videoUrl?.split('/').at(-1))
 }
 
+/** The application with which a recording came, or else the one that counts. */
+export const submissionOf = ({ submissions }: CandidateRecord, shown: Recording | undefined): Submission | undefined =>
+  submissions.find(({ id }) => id === shown?.submissionId) ?? submissions.find(({ counts }) => counts)
+
 /** The recorded interview, in each of the cases it may be in. */
 export function VideoCard({ candidate, shown, onChoose }: VideoCardProps) {
   const { videoUrl, recordings } = candidate
+  const questions = submissionOf(candidate, shown)?.interviewQuestions ?? usualQuestions
+  if (questions.length === 0 && !shown && !videoUrl) {
+    return (
+      <Card title="Rating" action={<Average id={candidate.id} />}>
+        <Answers id={candidate.id} questions={['Overall']} chapters={[]} />
+      </Card>
+    )
+  }
   return (
     <Card
       title="Video Interview"
@@ -39,13 +52,13 @@ export function VideoCard({ candidate, shown, onChoose }: VideoCardProps) {
       {recordings.length > 1 && <Versions recordings={recordings} shown={shown?.id} onChoose={onChoose} />}
       {shown ? (
         <Player key={shown.id} recording={shown}>
-          {(player) => <Answers id={candidate.id} {...player} />}
+          {(player) => <Answers id={candidate.id} questions={questions} {...player} />}
         </Player>
       ) : (
         <>
           <WithoutRecording videoUrl={videoUrl} />
           <div className="mt-3">
-            <Answers id={candidate.id} chapters={[]} />
+            <Answers id={candidate.id} questions={questions} chapters={[]} />
           </div>
         </>
       )}

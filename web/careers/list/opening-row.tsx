@@ -73,8 +73,8 @@ export function OpeningRow({ opening, several, onRead, ...acts }: OpeningRowProp
 
 /** In columns on wide screens, so that one reads down; one after the other on narrow ones. */
 function Compared({ opening, several }: { opening: PublicOpening; several: boolean }) {
-  const { companyName, department, location, employmentType, salaryMin, salaryMax, applicationDeadline } = opening
-  const salary = formatSalary(salaryMin, salaryMax)
+  const { companyName, department, location, employmentType, applicationDeadline } = opening
+  const salary = formatSalary(opening)
   return (
     <ul className="col-span-2 flex flex-wrap gap-x-4 gap-y-0.5 text-muted-foreground lg:col-span-1 lg:grid lg:grid-cols-[minmax(0,1fr)_5rem_10.5rem_9.5rem] lg:items-baseline">
       <li className="min-w-0 wrap-anywhere">

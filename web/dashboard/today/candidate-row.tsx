@@ -42,6 +42,7 @@ export function CandidateRow({ candidate, tabIndex, onMove }: CandidateRowProps)
       actions={
         <>
           <Action
+            data-edit="hiring"
             label={`${move}: ${name}`}
             hint={move}
             icon={ArrowRight}

@@ -75,6 +75,7 @@ export function LeadRow({ lead, tabIndex, reason, onPlan, onMove, onIntent }: Le
           {isQuiet && plan}
           {next && (
             <Action
+              data-edit="sales"
               label={`Move to ${leadStageNames[next]}: ${lead.name}`}
               hint={`Move to ${leadStageNames[next]}`}
               icon={ArrowRight}

@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react'
 import { todayLeads } from '../../../contract/dashboard/endpoints.ts'
 import type { Today, TodayLead } from '../../../contract/dashboard/fields.ts'
 import { askAssistant } from '../../assistant/open-assistant.ts'
+import { useMay } from '../../auth/areas.ts'
 import { useSignedInUser } from '../../auth/queries.ts'
 import { useTodayAtOnce } from '../../companies/today.ts'
 import { formatShortDay } from '../../format.ts'
@@ -28,18 +29,21 @@ const QUESTION = 'Who should I call today?'
 
 /** What is to be done today, each thing to be done from where it stands. */
 export function TodayCard({ today }: { today: Today }) {
+  const seesSales = useMay('sales', 'see')
   return (
     <Card
       title={<DayTitle day={today.day} />}
       action={
-        <Button variant="outline" size="sm" onClick={() => askAssistant(QUESTION)}>
-          <PhoneCall aria-hidden className="max-sm:hidden" />
-          {QUESTION}
-        </Button>
+        seesSales && (
+          <Button variant="outline" size="sm" onClick={() => askAssistant(QUESTION)}>
+            <PhoneCall aria-hidden className="max-sm:hidden" />
+            {QUESTION}
+          </Button>
+        )
       }
       flush
     >
-      <WonMonths won={today.won} day={today.day} />
+      {seesSales && <WonMonths won={today.won} day={today.day} />}
       {isEmpty(today) ? <NothingToDo /> : <Groups today={today} />}
     </Card>
   )

@@ -91,7 +91,11 @@ function NoDocuments({ onUpload }: { onUpload: () => void }) {
       <EmptyState
         icon={Library}
         title="No documents yet"
-        action={<Button onClick={onUpload}>Upload Document</Button>}
+        action={
+          <Button data-edit="knowledge" onClick={onUpload}>
+            Upload Document
+          </Button>
+        }
         className="py-20"
       >
         Upload proposals, price lists or minutes to search what is in them. Drop files anywhere on this page, or choose

@@ -2,6 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { FileUp } from 'lucide-react'
 import { Suspense, useCallback, useState } from 'react'
 import type { Document } from '../../../contract/documents/fields.ts'
+import { useMay } from '../../auth/areas.ts'
 import { useTitle } from '../../screens/brand.tsx'
 import { lazyPart } from '../../screens/lazy-part.ts'
 import { useChangeAddress } from '../../screens/own-address.ts'
@@ -31,7 +32,7 @@ export function DocumentsScreen() {
       <PageTitle
         title="Knowledge Base"
         action={
-          <Button onClick={upload}>
+          <Button data-edit="knowledge" onClick={upload}>
             <FileUp aria-hidden />
             Upload Document
           </Button>
@@ -44,7 +45,7 @@ export function DocumentsScreen() {
         onEdit={setEdited}
         onDelete={(document) => remove.mutate(document)}
       />
-      <DropZone />
+      {useMay('knowledge') && <DropZone />}
       <Suspense>
         {openId && (
           <OpenDocument

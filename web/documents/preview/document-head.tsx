@@ -46,7 +46,7 @@ export function DocumentHead({ document, onEdit, onDelete }: DocumentHeadProps) 
           <Download aria-hidden />
           Download
         </Button>
-        <Button variant="outline" size="sm" onClick={() => onEdit(document)}>
+        <Button data-edit="knowledge" variant="outline" size="sm" onClick={() => onEdit(document)}>
           <Pencil aria-hidden />
           Edit
         </Button>

@@ -3,6 +3,7 @@ import type { LeadCard } from '../../../contract/lead-board/fields.ts'
 import { leadStages } from '../../../contract/leads/endpoints.ts'
 import type { LeadStage } from '../../../contract/leads/fields.ts'
 import { leadStageNames } from '../../../contract/leads/names.ts'
+import { useMay } from '../../auth/areas.ts'
 import { formatCount } from '../../format.ts'
 import { BoardFrame } from '../../lists/board/board-frame.tsx'
 import { useBoard } from '../../lists/board/use-board.ts'
@@ -38,6 +39,7 @@ export function LeadBoard({ title, search, onSort, onClear, onAdd, onOpen, onInt
   const { data: lane } = useInfiniteQuery(
     laneQuery(search, leadStages.find((stage) => !isLeftOut(search, stage)) ?? 'new'),
   )
+  const mayEdit = useMay('sales')
   const move = useMoveCard(search)
   useOnePlace()
   const closing = useClosing()
@@ -46,6 +48,7 @@ export function LeadBoard({ title, search, onSort, onClear, onAdd, onOpen, onInt
     columns,
     columnOf: ({ stage }) => stage,
     nameOf: ({ name }) => name,
+    isFixed: !mayEdit,
     move: (card, stage) => {
       if (!isClosed(stage)) {
         move.mutate({ card, stage })

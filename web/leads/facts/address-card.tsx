@@ -1,19 +1,24 @@
 import type { Lead } from '../../../contract/leads/fields.ts'
-import { labelOf, textFields } from '../fields.ts'
+import { textFields } from '../fields.ts'
 import { EditableFact } from './editable-fact.tsx'
 import { FactsCard } from './facts.tsx'
 
-/** Where the lead is: only what is known, and nothing where nothing is. */
+/** Where the lead is; nothing where nothing of it is known, and what is not known folded. */
 export function AddressCard({ lead }: { lead: Lead }) {
-  const known = textFields('address').filter((name) => lead[name])
-  if (known.length === 0) return null
+  const fields = textFields('address')
+  const blank = fields.filter((name) => !lead[name])
+  if (blank.length === fields.length) return null
+  const fact = (name: (typeof fields)[number]) => (
+    <EditableFact key={name} lead={lead} field={name}>
+      {lead[name]}
+    </EditableFact>
+  )
   return (
-    <FactsCard title="Address Information">
-      {known.map((name) => (
-        <EditableFact key={name} lead={lead} field={name} label={labelOf(name)}>
-          {lead[name]}
-        </EditableFact>
-      ))}
+    <FactsCard
+      title="Address Information"
+      folded={blank.length > 0 ? { label: `${blank.length} not filled in`, facts: blank.map(fact) } : undefined}
+    >
+      {fields.filter((name) => lead[name]).map(fact)}
     </FactsCard>
   )
 }

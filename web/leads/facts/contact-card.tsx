@@ -1,45 +1,55 @@
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
-import type { CatalogField } from '../../../contract/catalog.ts'
-import { leadCatalog } from '../../../contract/leads/catalog.ts'
-import type { Lead } from '../../../contract/leads/fields.ts'
-import { leadSourceNames } from '../../../contract/leads/names.ts'
+import type { Lead, LeadSource } from '../../../contract/leads/fields.ts'
 import { colleagueQuery, nameOf } from '../../colleagues/queries.ts'
 import { telAddress } from '../../phone.ts'
 import { NONE, sourceChoices, useAssigneeChoices } from '../choices.ts'
-import { labelOf, type TextFieldName, textFields } from '../fields.ts'
+import { type TextFieldName, textFields } from '../fields.ts'
 import { webAddress } from '../web-address.ts'
-import { ChosenFact, EditableFact } from './editable-fact.tsx'
+import { ChosenFact } from './chosen-fact.tsx'
+import { EditableFact } from './editable-fact.tsx'
 import { FactsCard, factLinkClass } from './facts.tsx'
+import { useSaveFact } from './use-save-fact.tsx'
+
+/** What the head of a lead says already. */
+const IN_HEAD: readonly TextFieldName[] = ['name', 'company']
 
 /** How to reach the lead, where it came from and whose it is. */
 export function ContactCard({ lead }: { lead: Lead }) {
+  const { save, dialog } = useSaveFact()
   const assignees = useAssigneeChoices()
+  const known = lead.assignedUserId === null || assignees.some(({ value }) => value === lead.assignedUserId)
+  // A closed lead may belong to someone who has left.
+  const former = useQuery({ ...colleagueQuery(lead.assignedUserId ?? ''), enabled: !known })
+  const fact = (name: TextFieldName) => (
+    <EditableFact key={name} lead={lead} field={name}>
+      {links[name]?.(lead[name]) ?? lead[name]}
+    </EditableFact>
+  )
   return (
-    <FactsCard title="Contact Information">
-      {textFields('contact').map((name) => (
-        <EditableFact key={name} lead={lead} field={name} label={labelOf(name)} type={typeOf(name)}>
-          {links[name]?.(lead[name]) ?? lead[name]}
-        </EditableFact>
-      ))}
-      <ChosenFact lead={lead} field="source" label="Source" value={lead.source || NONE} options={sourceChoices}>
-        {lead.source && leadSourceNames[lead.source]}
-      </ChosenFact>
+    <FactsCard title="Contact Information" folded={{ label: 'Name and company', facts: IN_HEAD.map(fact) }}>
+      {textFields('contact')
+        .filter((name) => !IN_HEAD.includes(name))
+        .map(fact)}
       <ChosenFact
-        lead={lead}
-        field="assignedUserId"
+        label="Source"
+        value={lead.source || NONE}
+        options={sourceChoices}
+        onValueChange={(source) => void save({ source: source === NONE ? '' : (source as LeadSource) }, lead)}
+      />
+      <ChosenFact
         label="Assigned To"
+        shortcut="assign"
         value={lead.assignedUserId ?? NONE}
         options={assignees}
-      >
-        {lead.assignedUserId ? <Assignee id={lead.assignedUserId} /> : 'Unassigned'}
-      </ChosenFact>
+        placeholder={former.data ? nameOf(former.data) : former.isPending ? 'Loading...' : 'Someone else'}
+        onValueChange={(id) => void save({ assignedUserId: id === NONE ? null : id }, lead)}
+      />
+      {dialog}
     </FactsCard>
   )
 }
-
-const typeOf = (name: TextFieldName) => (leadCatalog[name] as CatalogField).form?.type
 
 /** Facts that lead somewhere. */
 const links: Partial<Record<TextFieldName, (fact: string) => ReactNode>> = {
@@ -85,10 +95,4 @@ function Breakable({ text }: { text: string }) {
       {part}
     </Fragment>
   ))
-}
-
-function Assignee({ id }: { id: string }) {
-  const assignee = useQuery(colleagueQuery(id))
-  if (assignee.isPending) return 'Loading...'
-  return assignee.data ? nameOf(assignee.data) : null
 }

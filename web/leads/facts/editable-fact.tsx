@@ -9,37 +9,32 @@ import {
   useRef,
   useState,
 } from 'react'
+import { type CatalogField, headingOf } from '../../../contract/catalog.ts'
+import { leadCatalog } from '../../../contract/leads/catalog.ts'
 import type { Lead } from '../../../contract/leads/fields.ts'
 import { fieldsOf } from '../../api/call.ts'
 import { LeaveGuard } from '../../forms/leave-guard.tsx'
-import { faultOf, type NumberKind, plainOf } from '../../ui/behaviour/number-kind.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateInput } from '../../ui/date-input.tsx'
-import { Input, type InputProps } from '../../ui/input.tsx'
+import { Input } from '../../ui/input.tsx'
 import { NumberInput } from '../../ui/number-input.tsx'
-import { Select } from '../../ui/select.tsx'
-import { NONE } from '../choices.ts'
-import type { TextFieldName } from '../fields.ts'
-import { Fact } from './facts.tsx'
+import { Fact, factControlClass } from './facts.tsx'
+import { numberKindOf, readFact, type TypedField, textOf } from './read-fact.ts'
 import { useSaveFact } from './use-save-fact.tsx'
-
-/** The facts that are typed. */
-type TypedField = TextFieldName | 'value' | 'probability' | 'expectedClose'
 
 interface EditableFactProps {
   lead: Lead
   field: TypedField
-  label: string
-  type?: InputProps['type'] | 'date'
-  /** Of a number: how it is read and shown. */
-  kind?: NumberKind | undefined
   children: ReactNode
 }
 
 /** A fact that is edited where it stands: Enter or leaving it saves, Escape leaves it as it was. */
-export function EditableFact({ lead, field, label, type = 'text', kind, children }: EditableFactProps) {
+export function EditableFact({ lead, field, children }: EditableFactProps) {
   const id = useId()
-  const edit = useEdit({ lead, field, kind })
+  const { form, kind: dataKind }: CatalogField = leadCatalog[field]
+  const label = headingOf(leadCatalog[field])
+  const kind = numberKindOf(field)
+  const edit = useEdit({ lead, field })
   const { typed, error } = edit
   if (typed === undefined)
     return (
@@ -53,7 +48,7 @@ export function EditableFact({ lead, field, label, type = 'text', kind, children
     'aria-describedby': error ? id : undefined,
     'aria-invalid': error ? (true as const) : undefined,
     'aria-busy': edit.isSaving,
-    className: 'base:h-8 base:px-2',
+    className: factControlClass,
     onKeyDown: edit.onKeyDown,
     onBlur: () => void edit.save({ focus: false }),
   }
@@ -62,10 +57,15 @@ export function EditableFact({ lead, field, label, type = 'text', kind, children
       <form noValidate onSubmit={edit.onSubmit}>
         {kind ? (
           <NumberInput {...control} kind={kind} value={typed} onValueChange={edit.type} />
-        ) : type === 'date' ? (
+        ) : dataKind === 'day' ? (
           <DateInput {...control} value={typed} onChange={(event) => edit.type(event.target.value)} />
         ) : (
-          <Input {...control} type={type} value={typed} onChange={(event) => edit.type(event.target.value)} />
+          <Input
+            {...control}
+            type={form?.type ?? 'text'}
+            value={typed}
+            onChange={(event) => edit.type(event.target.value)}
+          />
         )}
         {error && (
           <p id={id} role="alert" className="mt-1 text-sm text-destructive-text">
@@ -80,7 +80,7 @@ export function EditableFact({ lead, field, label, type = 'text', kind, children
 }
 
 /** The edit of one fact; `typed` is undefined while it only stands there. `focus`: whether the pencil gets it back. */
-function useEdit({ lead, field, kind }: Pick<EditableFactProps, 'lead' | 'field' | 'kind'>) {
+function useEdit({ lead, field }: Pick<EditableFactProps, 'lead' | 'field'>) {
   const [typed, setTyped] = useState<string>()
   const [fault, setFault] = useState<string>()
   // What it was when the edit began: the lead may change meanwhile.
@@ -91,11 +91,11 @@ function useEdit({ lead, field, kind }: Pick<EditableFactProps, 'lead' | 'field'
   const done = useRef(false)
   // Leaving by a link takes the focus away first, which saves; Back and a reload do not.
   const sent = useRef(false)
-  const saved = String(seen[field] ?? '')
+  const saved = textOf(seen, field)
   const open = () => {
     done.current = false
     setSeen(lead)
-    setTyped(String(lead[field] ?? ''))
+    setTyped(textOf(lead, field))
   }
   const close = ({ focus }: { focus: boolean }) => {
     done.current = true
@@ -107,12 +107,11 @@ function useEdit({ lead, field, kind }: Pick<EditableFactProps, 'lead' | 'field'
   const save = async ({ focus }: { focus: boolean }) => {
     if (typed === undefined || done.current || sent.current || saving.isAsking) return
     if (typed.trim() === saved) return close({ focus })
-    const wrong = kind && faultOf(kind, typed)
-    setFault(wrong)
-    if (wrong) return
+    const read = readFact(field, typed.trim())
+    setFault('fault' in read ? read.fault : undefined)
+    if ('fault' in read) return
     sent.current = true
-    const value = kind ? Number(plainOf(kind, typed)) : typed.trim()
-    if (await saving.save({ [field]: value }, seen)) close({ focus })
+    if (await saving.save({ [field]: read.value }, seen)) close({ focus })
     sent.current = false
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -141,55 +140,6 @@ function useEdit({ lead, field, kind }: Pick<EditableFactProps, 'lead' | 'field'
   }
 }
 
-interface ChosenFactProps<Value extends string> {
-  lead: Lead
-  field: 'source' | 'assignedUserId'
-  label: string
-  options: ReadonlyArray<{ value: Value; label: ReactNode }>
-  /** What is chosen now, as an option. */
-  value: Value
-  children: ReactNode
-}
-
-/** A fact that is chosen from a few where it stands; choosing saves, Escape leaves it as it was. */
-export function ChosenFact<Value extends string>(props: ChosenFactProps<Value>) {
-  const { lead, field, label, options, value, children } = props
-  const [open, setOpen] = useState(false)
-  const { save, dialog } = useSaveFact()
-  const pencil = usePencil()
-  const close = () => {
-    setOpen(false)
-    pencil.focusOnReturn(true)
-  }
-  if (!open)
-    return (
-      <>
-        <Fact label={label} action={<EditButton ref={pencil.ref} label={label} onClick={() => setOpen(true)} />}>
-          {children}
-        </Fact>
-        {dialog}
-      </>
-    )
-  const choose = (chosen: Value) => {
-    close()
-    if (chosen !== value) void save({ [field]: chosen === NONE ? null : chosen }, lead)
-  }
-  return (
-    <Fact label={label}>
-      <Select
-        aria-label={label}
-        size="sm"
-        className="w-full"
-        defaultOpen
-        value={value}
-        options={options}
-        onValueChange={choose}
-        onOpenChange={(opened) => !opened && close()}
-      />
-    </Fact>
-  )
-}
-
 /** The pencil goes while the fact is edited; the focus may go back to it when it returns. */
 function usePencil() {
   const wanted = useRef(false)
@@ -207,11 +157,11 @@ function EditButton({ ref, label, onClick }: { ref: Ref<HTMLButtonElement>; labe
   return (
     <Button
       ref={ref}
+      data-edit="sales"
       variant="quiet"
       size="icon-sm"
       aria-label={`Edit ${label.toLowerCase()}`}
-      // With a mouse it shows at the fact's end while that is pointed at; elsewhere the whole fact is what one presses.
-      className="absolute -top-1 right-0 base:size-7 bg-card opacity-0 group-hover/fact:opacity-100 focus-visible:opacity-100 tap:inset-0 tap:size-full tap:bg-transparent tap:opacity-100 tap:[&_svg]:hidden in-data-strip:inset-0 in-data-strip:size-full in-data-strip:bg-transparent in-data-strip:opacity-100 in-data-strip:[&_svg]:hidden"
+      className="absolute inset-0 base:h-full base:w-full justify-end rounded-sm bg-transparent pr-2 hover:bg-accent [&_svg]:opacity-0 hover:[&_svg]:opacity-100 focus-visible:[&_svg]:opacity-100"
       onClick={onClick}
     >
       <Pencil aria-hidden className="size-3.5" />

@@ -1,24 +1,44 @@
 import type { ReactNode } from 'react'
 import { Card } from '../../ui/card.tsx'
 
-export function FactsCard({ title, children }: { title: string; children: ReactNode }) {
+interface FactsCardProps {
+  title: string
+  children: ReactNode
+  /** Facts that are there for who asks, and what they are called together. */
+  folded?: { label: string; facts: ReactNode } | undefined
+}
+
+export function FactsCard({ title, children, folded }: FactsCardProps) {
   return (
     <Card title={title}>
-      <dl className="space-y-2.5">{children}</dl>
+      <dl className="-mx-2 -mt-1">{children}</dl>
+      {folded && (
+        <details className="mt-1">
+          <summary className="w-fit cursor-default rounded-xs text-sm text-muted-foreground select-none hover:text-foreground tap:py-2">
+            {folded.label}
+          </summary>
+          <dl className="-mx-2 mt-1 -mb-1">{folded.facts}</dl>
+        </details>
+      )}
     </Card>
   )
 }
 
-/**
- * One fact; a dash where it is not known. `action` lies over it: at its end where there is a mouse, over all of it where one
- * taps, and in a strip (`data-strip`), whose facts have their labels above.
- */
-export function Fact({ label, action, children }: { label: string; action?: ReactNode; children: ReactNode }) {
+interface FactProps {
+  label: string
+  /** The control that its label presses. */
+  htmlFor?: string
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** One fact; a dash where it is not known. `action` lies over all of it, beneath its links. */
+export function Fact({ label, htmlFor, action, children }: FactProps) {
   return (
-    <div className="group/fact relative grid grid-cols-[5.75rem_minmax(0,1fr)] items-baseline gap-3 tap:min-h-9 tap:items-center in-data-strip:block in-data-strip:rounded-sm in-data-strip:hover:bg-accent">
-      <dt className="text-muted-foreground in-data-strip:px-2 in-data-strip:text-xs">{label}</dt>
-      <dd className="min-w-0 in-data-strip:flex in-data-strip:min-h-8 in-data-strip:items-center in-data-strip:px-2 in-data-strip:[&_form]:-mx-2 in-data-strip:[&_input]:h-8 in-data-strip:[&_input]:px-2">
-        <div className="min-w-0 flex-1 text-left break-words" dir="auto">
+    <div className="group/fact relative grid grid-cols-[7rem_minmax(0,1fr)] items-baseline rounded-sm px-2 py-1.5 tap:py-2.5">
+      <dt className="text-muted-foreground">{htmlFor ? <label htmlFor={htmlFor}>{label}</label> : label}</dt>
+      <dd className="min-w-0">
+        <div className="min-w-0 text-left wrap-break-word" dir="auto">
           {children || <span className="text-muted-foreground">—</span>}
         </div>
         {action}
@@ -26,6 +46,9 @@ export function Fact({ label, action, children }: { label: string; action?: Reac
     </div>
   )
 }
+
+/** A control stands where the fact stood, with its words in the same place. */
+export const factControlClass = '-mx-2 -my-1.5 w-[calc(100%+1rem)] base:h-8 base:pl-[7px] tap:-my-2.5 tap:h-10'
 
 /** Lies above the fact's action; where one taps, as high as the fact. */
 export const factLinkClass =

@@ -4,6 +4,7 @@ import { useMergedSave } from '../../forms/use-merged-save.tsx'
 import { type Fact, useChangeFact } from '../changes.ts'
 import { useConflictFields } from '../conflict-fields.tsx'
 import { leadQuery } from '../queries.ts'
+import { useFindEditor } from '../use-find-editor.ts'
 
 interface SaveFactOptions {
   onSaved?: () => void
@@ -24,6 +25,7 @@ export function useSaveFact({ onSaved = () => {}, onContest }: SaveFactOptions =
     send: (fact, seen) => change.mutateAsync({ lead: seen as Lead, fact: { ...fact, version: seen?.version } }),
     askAgain: ({ id }) => queryClient.fetchQuery({ ...leadQuery(id), staleTime: 0 }),
     onSaved,
+    findEditor: useFindEditor(),
     ...(onContest && { onContest }),
   })
   return {

@@ -15,6 +15,7 @@ import { leadFollowers, useConflictFields } from '../conflict-fields.tsx'
 import { leadQuery } from '../queries.ts'
 import { isClosed } from '../stage.tsx'
 import { useClosing } from '../use-closing.tsx'
+import { useFindEditor } from '../use-find-editor.ts'
 import { judgeLead, type LeadValues, valuesOf } from './form-values.ts'
 import { AddressFields, ContactFields, DealFields, NotesFields } from './lead-fields.tsx'
 
@@ -107,16 +108,17 @@ function useSaveLead(opened: Lead | undefined, { form, onDone }: { form: LeadFor
   const create = useCreateLead()
   const update = useUpdateLead(opened?.id ?? '')
   const own = user.companyId ? { companyId: user.companyId } : {}
-  const merging = useMergedSave<LeadField, NewLead>({
+  const merging = useMergedSave<LeadField, NewLead, Lead>({
     what: 'lead',
     fields: useConflictFields(),
     followers: leadFollowers,
     send: async (values, seen) => {
       if (!seen) return create.mutateAsync({ ...values, ...own })
-      return update.mutateAsync({ before: seen as Lead, change: { ...values, ...own, version: seen.version } })
+      return update.mutateAsync({ before: seen, change: { ...values, ...own, version: seen.version } })
     },
     askAgain: () => queryClient.fetchQuery({ ...leadQuery(opened?.id ?? ''), staleTime: 0 }),
     onSaved: onDone,
+    findEditor: useFindEditor(),
   })
   const save = (values: NewLead) =>
     // A toast has said that it failed; here follows what the form can do about it.

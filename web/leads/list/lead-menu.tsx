@@ -29,12 +29,12 @@ export function LeadMenu({ lead, index, actions, tabIndex }: LeadMenuProps) {
         <PanelRight aria-hidden />
         Open Beside the List
       </DropdownMenuItem>
-      <DropdownMenuItem onSelect={() => actions.edit(lead)}>
+      <DropdownMenuItem data-edit="sales" onSelect={() => actions.edit(lead)}>
         <Pencil aria-hidden />
         Edit Lead
       </DropdownMenuItem>
       <DropdownMenuSeparator />
-      <DropdownMenuItem variant="destructive" onSelect={() => actions.remove(lead)}>
+      <DropdownMenuItem data-edit="sales" variant="destructive" onSelect={() => actions.remove(lead)}>
         <Trash2 aria-hidden />
         Delete Lead
       </DropdownMenuItem>

@@ -118,6 +118,7 @@ export function SalesScreen() {
         )}
         <Button
           data-main-action
+          data-edit="sales"
           size="sm"
           className="max-md:px-2"
           onClick={add}

@@ -71,6 +71,7 @@ export function SelectionBar({ count, owners, choice, onDelete, onClear }: Selec
           {count} selected<span className="font-normal text-muted-foreground">, {whose}</span>
         </p>
         <Select<LeadStage>
+          data-edit="sales"
           aria-label="Move to stage"
           size="sm"
           className="w-36"
@@ -81,6 +82,7 @@ export function SelectionBar({ count, owners, choice, onDelete, onClear }: Selec
           options={stageOptions}
         />
         <Select
+          data-edit="sales"
           aria-label="Assign to"
           size="sm"
           className="w-36"
@@ -101,7 +103,7 @@ export function SelectionBar({ count, owners, choice, onDelete, onClear }: Selec
           <ListPlus aria-hidden />
           Create tasks
         </Button>
-        <Button variant="ghost" size="sm" disabled={pending} onClick={onDelete}>
+        <Button data-edit="sales" variant="ghost" size="sm" disabled={pending} onClick={onDelete}>
           <Trash2 aria-hidden />
           Delete
         </Button>

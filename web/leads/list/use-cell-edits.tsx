@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react'
 import type { Lead } from '../../../contract/leads/fields.ts'
+import { useMay } from '../../auth/areas.ts'
 import { focusedPlace, type Place, placeOf } from '../../lists/grid.ts'
 import { lazyPart } from '../../screens/lazy-part.ts'
 import { type CellEdit, type CellFact, type ChangeCell, isEdited } from './cell-edit.ts'
@@ -22,6 +23,7 @@ interface CellEditsOptions {
 
 /** How cells of the table are changed where they stand. `shown` is a lead with what is on its way to the server. */
 export function useCellEdits({ leads, moveBy }: CellEditsOptions) {
+  const mayEdit = useMay('sales')
   const [isUsed, setUsed] = useState(false)
   const [edit, setEdit] = useState<CellEdit>()
   const [unsaved, setUnsaved] = useState<readonly { id: string; fact: CellFact }[]>([])
@@ -31,7 +33,7 @@ export function useCellEdits({ leads, moveBy }: CellEditsOptions) {
     const { row, column = '' } = placeOf(target) ?? {}
     const lead = row === undefined ? undefined : leads[row]
     const cell = target instanceof Element && target.closest<HTMLElement>('[data-cell]')
-    return lead && cell && isEdited(column) ? { lead, column, cell } : undefined
+    return mayEdit && lead && cell && isEdited(column) ? { lead, column, cell } : undefined
   }
   /** Changes the cell that has the focus, if it is one of these; answers whether it does. */
   const changeTo = (event: SyntheticEvent, text: string): boolean => {

@@ -5,16 +5,14 @@ import { leadStageNames } from '../../../contract/leads/names.ts'
 import { fieldsOf, runCall } from '../../api/call.ts'
 import { isAboutFields } from '../../api/failed.ts'
 import { useTodayAtOnce } from '../../companies/today.ts'
-import { dollars, percent } from '../../numbers.ts'
 import { nextWorkingDay } from '../../tasks/due.ts'
 import { type NextStep, useSaveNextStep } from '../../tasks/next-step.ts'
-import { faultOf, type NumberKind, plainOf } from '../../ui/behaviour/number-kind.ts'
 import { readSaidDay } from '../../ui/behaviour/said-day.ts'
 import { toast } from '../../ui/behaviour/toast.ts'
-import { readDay } from '../../ui/behaviour/written-day.ts'
 import { keepLead } from '../cached-leads.ts'
 import { type Fact, useMoveLead } from '../changes.ts'
 import { NONE, useAssigneeChoices } from '../choices.ts'
+import { type Read, readFact } from '../facts/read-fact.ts'
 import { useSaveFact } from '../facts/use-save-fact.tsx'
 import { isClosed } from '../stage.tsx'
 import { useClosing } from '../use-closing.tsx'
@@ -84,7 +82,7 @@ export function useSaveCell({ onSaving, onBack, onSaved }: SaveCellOptions) {
   const save = (edit: CellEdit, text: string): string | undefined => {
     const { lead, column } = edit
     if (column === 'nextStepDue') return saveStep(edit, readStep(text.trim(), today.day))
-    const read = readers[column](text.trim(), assignees)
+    const read = readCell(column, text.trim(), assignees)
     if ('fault' in read) return read.fault
     if (read.value === lead[column]) return undefined
     if (column === 'stage') moveTo(edit, read.value as LeadStage)
@@ -100,22 +98,17 @@ export function useSaveCell({ onSaving, onBack, onSaved }: SaveCellOptions) {
   return { save, dialogs, isAsking: saving.isAsking }
 }
 
-type Read = { value: unknown } | { fault: string }
 type Choices = ReturnType<typeof useAssigneeChoices>
 
-/** What a text says in each column: what is typed, chosen or pasted there. */
-const readers: Record<Exclude<EditedColumn, 'nextStepDue'>, (text: string, assignees: Choices) => Read> = {
-  stage: (text) => chosen(text, Object.entries(leadStageNames)),
-  assignedUserId: (text, assignees) =>
-    text === '' || text === NONE
-      ? { value: null }
-      : chosen(
-          text,
-          assignees.map(({ value, label }) => [value, label]),
-        ),
-  value: (text) => number(dollars, text),
-  probability: (text) => number(percent, text),
-  expectedClose: day,
+/** What a text says in a column: what is typed, chosen or pasted there. */
+function readCell(column: Exclude<EditedColumn, 'nextStepDue'>, text: string, assignees: Choices): Read {
+  if (column === 'stage') return chosen(text, Object.entries(leadStageNames))
+  if (column !== 'assignedUserId') return readFact(column, text)
+  if (text === '' || text === NONE) return { value: null }
+  return chosen(
+    text,
+    assignees.map(({ value, label }) => [value, label]),
+  )
 }
 
 /** What is to be done, and by when where that stands after a comma, or alone: `Call back, fri`. */
@@ -137,14 +130,4 @@ function chosen(text: string, choices: [value: string, label: unknown][]): Read 
     value === text || String(label).toLowerCase() === text.toLowerCase()
   const found = choices.find(same)
   return found ? { value: found[0] } : { fault: `“${text}” is not one of the choices` }
-}
-
-function day(text: string): Read {
-  const value = text === '' ? null : readDay(text)
-  return value === undefined ? { fault: 'Enter a day such as 2026-12-31 or Dec 31, 2026' } : { value }
-}
-
-function number(kind: NumberKind, text: string): Read {
-  const fault = faultOf(kind, text)
-  return fault ? { fault } : { value: Number(plainOf(kind, text)) }
 }

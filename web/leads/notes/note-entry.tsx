@@ -6,10 +6,10 @@ import { useSignedInUser } from '../../auth/queries.ts'
 import { colleaguesQuery, nameOf } from '../../colleagues/queries.ts'
 import type { ConflictField } from '../../forms/conflict-dialog.tsx'
 import { useMergedSave } from '../../forms/use-merged-save.tsx'
+import { EntryHead, EntrySign } from '../../lists/timeline.tsx'
 import { cn } from '../../ui/behaviour/class-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { isUnsaved, type NoteDraft, readNote, useDeleteNote, useUpdateNote } from './changes.ts'
-import { EntryHead, EntrySign } from './entry-head.tsx'
 import { withPresentNames } from './mentions.ts'
 import { NoteForm } from './note-form.tsx'
 import { NoteText } from './note-text.tsx'
@@ -91,10 +91,16 @@ function NoteActions({ note, editRef, onEdit }: NoteActionsProps) {
   if (isUnsaved(note) || (note.userId !== user.id && user.role === 'user')) return null
   return (
     <>
-      <Button ref={editRef} variant="quiet" size="icon-sm" aria-label="Edit note" onClick={onEdit}>
+      <Button ref={editRef} data-edit="sales" variant="quiet" size="icon-sm" aria-label="Edit note" onClick={onEdit}>
         <Pencil aria-hidden />
       </Button>
-      <Button variant="quiet" size="icon-sm" aria-label="Delete note" onClick={() => remove.mutate(note)}>
+      <Button
+        data-edit="sales"
+        variant="quiet"
+        size="icon-sm"
+        aria-label="Delete note"
+        onClick={() => remove.mutate(note)}
+      >
         <Trash2 aria-hidden />
       </Button>
     </>

@@ -12,11 +12,11 @@ export interface EditButtonsProps {
 export function EditButtons({ onEdit, onEditIntent, onDelete }: EditButtonsProps) {
   return (
     <>
-      <Button variant="outline" onClick={onEdit} onPointerEnter={onEditIntent} onFocus={onEditIntent}>
+      <Button data-edit="sales" variant="outline" onClick={onEdit} onPointerEnter={onEditIntent} onFocus={onEditIntent}>
         <Pencil aria-hidden />
         Edit
       </Button>
-      <Button variant="outline" onClick={onDelete}>
+      <Button data-edit="sales" variant="outline" onClick={onDelete}>
         <Trash2 aria-hidden />
         Delete
       </Button>

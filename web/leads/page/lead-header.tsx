@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react'
 import type { Lead } from '../../../contract/leads/fields.ts'
 import { formatShortMoney } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
-import { DealFacts } from '../facts/deal-facts.tsx'
 import { useLeadList } from '../opened-from.ts'
 import { Stage } from '../stage.tsx'
 import { EditButtons, type EditButtonsProps } from './edit-buttons.tsx'
@@ -12,7 +11,7 @@ import { NextStageButton } from './next-stage-button.tsx'
 
 interface LeadHeaderProps {
   lead: Lead
-  /** Not on a phone: there, the deal's facts and what can be done have places of their own. */
+  /** Not on a phone: there, what can be done has a place of its own. */
   wide: boolean
   onBack: () => void
   edit: EditButtonsProps
@@ -20,14 +19,14 @@ interface LeadHeaderProps {
   pageLoad: boolean
 }
 
-/** Who the lead is, how the deal stands and what can be done with it; it stays in sight while the page scrolls. */
+/** Who the lead is and what can be done with it; it stays in sight while the page scrolls. */
 export function LeadHeader({ lead, wide, onBack, edit, pageLoad }: LeadHeaderProps) {
   const heading = useFocusWhenLost(lead.id, pageLoad)
   const { search, open } = useLeadList()
   return (
     <div
       data-record-head
-      className="sticky top-14 z-20 -mx-4 -mt-6 border-b border-border bg-background px-4 pt-3 pb-2 md:-mx-6 md:px-6"
+      className="sticky top-14 z-20 -mx-4 -mt-6 border-b border-border bg-background px-4 py-3 md:-mx-6 md:px-6"
     >
       <div className="flex items-center gap-2">
         <Button variant="quiet" size="icon" className="-ml-2" onClick={onBack}>
@@ -66,11 +65,6 @@ export function LeadHeader({ lead, wide, onBack, edit, pageLoad }: LeadHeaderPro
         )}
         <LeadSteps id={lead.id} search={search} onOpen={open} />
       </div>
-      {wide && (
-        <div className="mt-1.5 ml-7 max-w-4xl">
-          <DealFacts key={lead.id} lead={lead} />
-        </div>
-      )}
     </div>
   )
 }

@@ -12,10 +12,9 @@ export function LeadPageSkeleton() {
           <Skeleton className="w-40" />
         </div>
       </div>
-      <div className="grid items-start gap-4 pt-6 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-6 min-[87.5rem]:grid-cols-[18rem_minmax(0,1fr)_19rem]">
-        <Block lines={8} className="lg:col-start-2 min-[87.5rem]:col-start-1" />
-        <Block lines={5} className="lg:col-start-1 lg:row-start-1 min-[87.5rem]:col-start-2" />
-        <Block lines={4} className="hidden min-[87.5rem]:block" />
+      <div className="grid items-start gap-4 pt-5 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-5 min-[106rem]:grid-cols-[minmax(0,1fr)_25rem]">
+        <Block lines={6} />
+        <Block lines={8} className="hidden lg:block" />
       </div>
     </Loading>
   )
@@ -23,7 +22,7 @@ export function LeadPageSkeleton() {
 
 const BARS = [1, 2, 3, 4, 5, 6, 7, 8]
 
-function Block({ lines, className }: { lines: number; className: string }) {
+function Block({ lines, className = '' }: { lines: number; className?: string }) {
   return (
     <div className={`space-y-4 rounded-md border border-border bg-card p-4 ${className}`}>
       <Skeleton className="w-32" />

@@ -1,23 +1,18 @@
 import { Suspense, useState } from 'react'
 import type { Lead } from '../../../contract/leads/fields.ts'
+import { useMay } from '../../auth/areas.ts'
 import { lazyPart } from '../../screens/lazy-part.ts'
 import { actNow, useShortcuts } from '../../screens/shortcuts.ts'
-import { LeadTasks } from '../../tasks/lead-tasks.tsx'
 import { useWide } from '../../ui/behaviour/wide.ts'
-import { AddressCard } from '../facts/address-card.tsx'
-import { ContactCard } from '../facts/contact-card.tsx'
-import { DatesCard } from '../facts/dates-card.tsx'
-import { FoldedFacts } from '../facts/folded-facts.tsx'
-import { TimelineCard } from '../notes/timeline-card.tsx'
 import { useLeadList, useRememberedLead } from '../opened-from.ts'
+import { LeadStory } from '../story/lead-story.tsx'
 import { useRemoveLeads } from '../use-remove-leads.tsx'
 import { EditButtons, type EditButtonsProps } from './edit-buttons.tsx'
-import { FreeNotesCard } from './free-notes-card.tsx'
-import { InsightsCard } from './insights-card.tsx'
+import { FoldedRail } from './folded-rail.tsx'
 import { LeadHeader } from './lead-header.tsx'
+import { LeadRail } from './lead-rail.tsx'
 import { NextStep } from './next-step.tsx'
 import { PhoneBar } from './phone-bar.tsx'
-import { QuickActionsCard } from './quick-actions-card.tsx'
 
 const LeadDialog = lazyPart(() => import('../form/lead-dialog.tsx'), 'LeadDialog')
 
@@ -34,7 +29,7 @@ export function LeadPage({ lead, pageLoad }: { lead: Lead; pageLoad: boolean }) 
     onEditIntent: () => void LeadDialog.preload(),
     onDelete: () => ask({ choice: { ids: [lead.id] }, name: lead.name, onDelete: back }),
   }
-  useShortcuts({ edit: edit.onEdit, remove: edit.onDelete })
+  useShortcuts(useMay('sales') ? { edit: edit.onEdit, remove: edit.onDelete } : {})
   return (
     <>
       <LeadHeader lead={lead} wide={wide} pageLoad={pageLoad} onBack={back} edit={edit} />
@@ -47,24 +42,15 @@ export function LeadPage({ lead, pageLoad }: { lead: Lead; pageLoad: boolean }) 
   )
 }
 
-/** Facts at the left, what happened in the middle, what to do at the right. */
+/** What happened and what to do at the left, what is known at the right: there one finds it however far the story is read. */
 function WideLayout({ lead }: { lead: Lead }) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 pt-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:gap-5 min-[87.5rem]:grid-cols-[19rem_minmax(0,1fr)_18rem] min-[106rem]:grid-cols-[22rem_minmax(0,1fr)_22rem]">
-      <div className="space-y-4 lg:col-start-2 min-[87.5rem]:col-start-1">
-        <ContactCard lead={lead} />
-        <AddressCard lead={lead} />
-        <DatesCard lead={lead} />
-      </div>
-      <div className="space-y-4 max-lg:row-start-1 lg:col-start-1 lg:row-span-2 lg:row-start-1 min-[87.5rem]:col-start-2">
-        <FreeNotesCard notes={lead.notes} />
-        <TimelineCard lead={lead} />
-      </div>
-      <div className="space-y-4 lg:col-start-2 lg:row-start-2 min-[87.5rem]:col-start-3 min-[87.5rem]:row-start-1">
-        <QuickActionsCard lead={lead} />
-        <LeadTasks lead={lead} />
-        <InsightsCard lead={lead} />
-      </div>
+    <div className="grid items-start gap-4 pt-5 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-5 min-[106rem]:grid-cols-[minmax(0,1fr)_25rem]">
+      <LeadStory lead={lead} />
+      <LeadRail
+        lead={lead}
+        className="lg:sticky lg:top-37 lg:max-h-[calc(100dvh-10.25rem)] lg:overflow-y-auto lg:overscroll-contain"
+      />
     </div>
   )
 }
@@ -74,12 +60,8 @@ function PhoneLayout({ lead, edit }: { lead: Lead; edit: EditButtonsProps }) {
   return (
     <div className="space-y-4 pt-4 pb-20">
       <NextStep id={lead.id} />
-      <FoldedFacts lead={lead} />
-      <FreeNotesCard notes={lead.notes} />
-      <TimelineCard lead={lead} />
-      <LeadTasks lead={lead} />
-      <InsightsCard lead={lead} />
-      <QuickActionsCard lead={lead} />
+      <FoldedRail lead={lead} />
+      <LeadStory lead={lead} />
       <div className="grid grid-cols-2 gap-2">
         <EditButtons {...edit} />
       </div>

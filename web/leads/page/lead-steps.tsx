@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { queryClient } from '../../api/query-client.ts'
 import { RecordSteps } from '../../lists/record-steps.tsx'
 import type { ListSearch } from '../list/list-search.ts'
@@ -15,10 +14,14 @@ interface LeadStepsProps {
 /** To the lead before and after, in the order and under the filters of the list that one came from. */
 export function LeadSteps({ id, search, onOpen }: LeadStepsProps) {
   const { data } = useQuery(leadNeighboursQuery(id, search))
-  useEffect(() => {
-    for (const near of [data?.nextId, data?.previousId]) {
-      if (near) void queryClient.prefetchQuery(leadQuery(near))
-    }
-  }, [data])
-  return <RecordSteps id={id} thing="lead" previous={data?.previousId} next={data?.nextId} onOpen={onOpen} />
+  return (
+    <RecordSteps
+      id={id}
+      thing="lead"
+      previous={data?.previousId}
+      next={data?.nextId}
+      onOpen={onOpen}
+      prefetch={(near) => queryClient.prefetchQuery(leadQuery(near))}
+    />
+  )
 }

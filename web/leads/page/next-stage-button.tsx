@@ -27,7 +27,7 @@ export function NextStageButton({ lead }: { lead: Lead }): ReactNode {
   return (
     <>
       {next && (
-        <Button data-main-action onClick={next.onClick}>
+        <Button data-main-action data-edit="sales" onClick={next.onClick}>
           {next.label}
           <ArrowRight aria-hidden />
         </Button>

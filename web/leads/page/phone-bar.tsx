@@ -24,11 +24,11 @@ export function PhoneBar({ lead, onNote }: { lead: Lead; onNote: () => void }) {
           <Item icon={<Mail aria-hidden />}>Email</Item>
         </a>
       )}
-      <button type="button" onClick={onNote} className={itemClass}>
+      <button type="button" data-edit="sales" onClick={onNote} className={itemClass}>
         <Item icon={<NotebookPen aria-hidden />}>Write note</Item>
       </button>
       {next && (
-        <button type="button" onClick={next.onClick} className={itemClass}>
+        <button type="button" data-edit="sales" onClick={next.onClick} className={itemClass}>
           <Item icon={<ArrowRight aria-hidden />}>{next.label}</Item>
         </button>
       )}

@@ -16,7 +16,7 @@ export function QuickActionsCard({ lead }: { lead: Lead }) {
   return (
     <Card title="Quick Actions">
       <div className="grid grid-cols-2 gap-2 md:grid-cols-1">
-        <Button variant="outline" onClick={processDeal} onPointerEnter={prepare} onFocus={prepare}>
+        <Button data-edit="sales" variant="outline" onClick={processDeal} onPointerEnter={prepare} onFocus={prepare}>
           <Handshake aria-hidden />
           Process Deal
         </Button>

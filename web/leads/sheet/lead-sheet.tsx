@@ -6,24 +6,20 @@ import { CallError, errorText } from '../../api/call.ts'
 import { InAddressedDialog } from '../../forms/leave-guard.tsx'
 import { lazyPart } from '../../screens/lazy-part.ts'
 import { focusScreen } from '../../screens/screen-focus.ts'
-import { LeadTasks } from '../../tasks/lead-tasks.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Sheet, SheetContent } from '../../ui/sheet.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { FoldedFacts } from '../facts/folded-facts.tsx'
 import type { ListSearch } from '../list/list-search.ts'
-import { TimelineCard } from '../notes/timeline-card.tsx'
 import { EditButtons } from '../page/edit-buttons.tsx'
-import { FreeNotesCard } from '../page/free-notes-card.tsx'
-import { InsightsCard } from '../page/insights-card.tsx'
+import { FoldedRail } from '../page/folded-rail.tsx'
 import { LeadSteps } from '../page/lead-steps.tsx'
 import { NextStageButton } from '../page/next-stage-button.tsx'
 import { NextStep } from '../page/next-step.tsx'
 import { preloadLead } from '../page/preload-lead.ts'
-import { QuickActionsCard } from '../page/quick-actions-card.tsx'
 import { leadQuery } from '../queries.ts'
 import { Stage } from '../stage.tsx'
+import { LeadStory } from '../story/lead-story.tsx'
 import { useRemoveLeads } from '../use-remove-leads.tsx'
 import { useLeadSheet } from './sheet-address.ts'
 
@@ -111,12 +107,8 @@ function LeadParts({ lead, onDeleted }: { lead: Lead; onDeleted: () => void }) {
   return (
     <>
       <NextStep id={lead.id} />
-      <FoldedFacts lead={lead} />
-      <FreeNotesCard notes={lead.notes} />
-      <LeadTasks lead={lead} />
-      <TimelineCard lead={lead} />
-      <InsightsCard lead={lead} />
-      <QuickActionsCard lead={lead} />
+      <FoldedRail lead={lead} />
+      <LeadStory lead={lead} />
       <div className="grid grid-cols-2 gap-2">
         <EditButtons
           onEdit={() => setEditing(true)}

@@ -33,12 +33,13 @@ export function BoardCard<Card extends { id: string }, Name extends string>(prop
         })
       }
       className={cn(
-        'relative cursor-grab rounded-sm border border-border bg-card px-2.5 py-2 select-none [-webkit-touch-callout:none] active:cursor-grabbing',
+        'relative rounded-sm border border-border bg-card px-2.5 py-2 select-none [-webkit-touch-callout:none]',
+        !board.isFixed && 'cursor-grab active:cursor-grabbing',
         isCarried && 'opacity-60',
       )}
     >
       {children}
-      <MoveHandle ref={handle} board={board} card={card} column={column} tabIndex={tabIndex} />
+      {!board.isFixed && <MoveHandle ref={handle} board={board} card={card} column={column} tabIndex={tabIndex} />}
     </article>
   )
 }

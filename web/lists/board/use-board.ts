@@ -17,6 +17,7 @@ interface Carried<Card, Name> {
 
 /** What the parts of a board share. */
 export interface Board<Card, Name extends string> {
+  isFixed: boolean
   columns: readonly Column<Name>[]
   nameOf: (card: Card) => string
   carried: Carried<Card, Name> | undefined
@@ -36,11 +37,13 @@ interface BoardOptions<Card, Name extends string> {
   nameOf: (card: Card) => string
   /** Moves a card to another column; false when the person is asked something first. */
   move: (card: Card, to: Name) => boolean
+  /** Whether one may only look at it. */
+  isFixed: boolean
 }
 
 /** Cards that are dragged, or carried with the keyboard, from column to column; `said` is to be read out. */
 export function useBoard<Card extends { id: string }, Name extends string>(options: BoardOptions<Card, Name>) {
-  const { columns, columnOf, nameOf, move } = options
+  const { columns, columnOf, nameOf, move, isFixed } = options
   const [carried, setCarried] = useState<Carried<Card, Name>>()
   const [said, setSaid] = useState('')
   const [active, setActive] = useState<string>()
@@ -48,6 +51,7 @@ export function useBoard<Card extends { id: string }, Name extends string>(optio
   const labelOf = (name: Name) => columns.find((column) => column.name === name)?.label ?? name
   const stays = (card: Card) => setSaid(`${nameOf(card)} stays in place.`)
   const board: Board<Card, Name> = {
+    isFixed,
     columns,
     nameOf,
     carried,
@@ -59,6 +63,7 @@ export function useBoard<Card extends { id: string }, Name extends string>(optio
       else if (move(card, to)) setSaid(`${nameOf(card)} moved to ${labelOf(to)}.`)
     },
     carry: (next) => {
+      if (isFixed) return
       setCarried((before) => (before?.card.id === next.card.id && before.over === next.over ? before : next))
       if (next.by === 'pointer' || next.over === undefined || carried?.over === next.over) return
       setSaid(

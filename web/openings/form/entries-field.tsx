@@ -13,10 +13,12 @@ interface EntriesFieldProps {
   value: string[]
   onChange: (entries: string[]) => void
   error: string | undefined
+  /** Most entries, of a list that holds few. */
+  most?: number
 }
 
 /** A list one adds to, edits in place, and puts in order by dragging or with Alt and the arrow keys. */
-export function EntriesField({ label, entryName, value, onChange, error }: EntriesFieldProps) {
+export function EntriesField({ label, entryName, value, onChange, error, most }: EntriesFieldProps) {
   const id = useId()
   const [said, setSaid] = useState('')
   const box = useRef<HTMLInputElement>(null)
@@ -38,7 +40,7 @@ export function EntriesField({ label, entryName, value, onChange, error }: Entri
         {label}
       </Label>
       {value.length > 0 && <Entries {...{ label, entryName, value, onChange }} onRemove={remove} onSay={setSaid} />}
-      <NewEntry ref={box} id={id} entryName={entryName} onAdd={add} />
+      {(most === undefined || value.length < most) && <NewEntry ref={box} id={id} entryName={entryName} onAdd={add} />}
       <p
         id={`${id}-help`}
         role={error ? 'alert' : undefined}
@@ -56,7 +58,7 @@ export function EntriesField({ label, entryName, value, onChange, error }: Entri
 
 const PASTE_HELP = 'Paste a list to add all of it.'
 
-interface EntriesProps extends Omit<EntriesFieldProps, 'error'> {
+interface EntriesProps extends Omit<EntriesFieldProps, 'error' | 'most'> {
   onRemove: (index: number) => void
   onSay: (said: string) => void
 }

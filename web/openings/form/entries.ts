@@ -14,7 +14,7 @@ export function changeEntry(entries: string[], index: number, typed: string): st
   return entries.with(index, text)
 }
 
-export function moveEntry(entries: string[], from: number, to: number): string[] {
+export function moveEntry<Entry>(entries: Entry[], from: number, to: number): Entry[] {
   const moved = entries[from]
   if (moved === undefined || to < 0 || to >= entries.length) return entries
   return entries.toSpliced(from, 1).toSpliced(to, 0, moved)

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { requirable } from '../../../contract/openings/endpoints.ts'
 import { NewOpening, type Opening } from '../../../contract/openings/fields.ts'
 import { type Filled, judgeBy } from '../../forms/judge.ts'
 import { dollars } from '../../numbers.ts'
@@ -16,9 +17,14 @@ export function valuesOf(opening: Opening | undefined): Filled<OpeningValues> {
     experienceLevel: opening?.experienceLevel ?? 'mid_level',
     salaryMin: opening?.salaryMin?.toString() ?? '',
     salaryMax: opening?.salaryMax?.toString() ?? '',
+    salaryCurrency: opening?.salaryCurrency ?? 'USD',
     requirements: opening?.requirements ?? [],
     benefits: opening?.benefits ?? [],
     calendarBookingUrl: opening?.calendarBookingUrl ?? '',
+    requires: opening?.requires ?? [...requirable],
+    resume: opening?.resume ?? 'off',
+    questions: opening?.questions ?? [],
+    interviewQuestions: opening?.interviewQuestions ?? null,
     status: opening?.status ?? 'draft',
     publishedOnPortal: opening?.publishedOnPortal ?? false,
     applicationDeadline: opening?.applicationDeadline ?? '',

@@ -1,5 +1,6 @@
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
+import { currencies } from '../../../contract/openings/currencies.ts'
 import { employmentTypes, experienceLevels } from '../../../contract/openings/endpoints.ts'
 import type { NewOpening, Opening } from '../../../contract/openings/fields.ts'
 import { employmentTypeNames, experienceLevelNames } from '../../../contract/openings/names.ts'
@@ -10,12 +11,13 @@ import { DialogForm } from '../../forms/dialog-form.tsx'
 import type { GuardedForm } from '../../forms/form-dialog.tsx'
 import { TextField } from '../../forms/text-field.tsx'
 import { useDialogForm } from '../../forms/use-dialog-form.ts'
-import { dollars } from '../../numbers.ts'
+import { amountsIn } from '../../numbers.ts'
 import { DateInput } from '../../ui/date-input.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { statusOptions } from '../labels.ts'
 import { Seen } from '../visibility.tsx'
+import { ApplicantFields } from './applicant-fields.tsx'
 import { EntriesField } from './entries-field.tsx'
 import { judgeOpening, type OpeningValues, valuesOf } from './form-values.ts'
 
@@ -49,6 +51,7 @@ export function OpeningForm({ opening, submit, save, onDone, onCancel }: Opening
           <Publication form={form} />
           <Terms form={form} />
         </div>
+        <ApplicantFields form={form} />
       </div>
     </DialogForm>
   )
@@ -98,6 +101,8 @@ function Words({ form }: { form: Form }) {
 
 function Terms({ form }: { form: Form }) {
   const { control } = form
+  const currency = useWatch({ control, name: 'salaryCurrency' }) ?? 'USD'
+  const kind = useMemo(() => amountsIn(currency), [currency])
   return (
     <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
       <TextField form={form} name="department" label="Department" autoComplete="off" />
@@ -110,8 +115,9 @@ function Terms({ form }: { form: Form }) {
       />
       <SelectField control={control} name="employmentType" label="Employment Type" options={typeOptions} />
       <SelectField control={control} name="experienceLevel" label="Experience Level" options={levelOptions} />
-      <AmountField control={control} name="salaryMin" label="Minimum Salary" kind={dollars} help="US dollars a year." />
-      <AmountField control={control} name="salaryMax" label="Maximum Salary" kind={dollars} />
+      <AmountField control={control} name="salaryMin" label="Minimum Salary" kind={kind} help="A year." />
+      <AmountField control={control} name="salaryMax" label="Maximum Salary" kind={kind} />
+      <SelectField control={control} name="salaryCurrency" label="Salary Currency" options={currencyOptions()} />
     </div>
   )
 }
@@ -161,6 +167,12 @@ function Outcome({ control }: { control: Form['control'] }) {
     applicationDeadline: applicationDeadline || null,
   }
   return <Seen opening={opening} />
+}
+
+/** The usual ones first, then by their codes. */
+const currencyOptions = () => {
+  const names = new Intl.DisplayNames('en-US', { type: 'currency' })
+  return currencies.map((value) => ({ value, label: `${value} · ${names.of(value)}` }))
 }
 
 const typeOptions = employmentTypes.map((value) => ({ value, label: employmentTypeNames[value] }))

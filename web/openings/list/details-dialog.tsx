@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
+import { requirable } from '../../../contract/openings/endpoints.ts'
 import type { Opening } from '../../../contract/openings/fields.ts'
-import { employmentTypeNames, experienceLevelNames } from '../../../contract/openings/names.ts'
+import { employmentTypeNames, experienceLevelNames, requirableNames } from '../../../contract/openings/names.ts'
 import { formatDay, formatSalary } from '../../careers/format.ts'
 import { formatMoment } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
@@ -20,10 +21,10 @@ interface DetailsDialogProps {
 export function DetailsDialog({ opening: first, onClose, onEdit }: DetailsDialogProps) {
   // What is done from here, and what others do, shows here.
   const { data: opening = first } = useQuery({ ...openingQuery(first.id), placeholderData: first })
-  const salary = formatSalary(opening.salaryMin, opening.salaryMax)
+  const salary = formatSalary(opening)
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent title={opening.title} description={<Standing opening={opening} />} size="lg">
+      <DialogContent title={opening.title} description={<StatusBadge status={opening.status} />} size="lg">
         <DialogBody role="region" aria-label="Details" tabIndex={0} className="space-y-6">
           <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
             <Fact label="Department" value={opening.department} />
@@ -37,7 +38,7 @@ export function DetailsDialog({ opening: first, onClose, onEdit }: DetailsDialog
             />
             <Fact label="Created" value={formatMoment(opening.createdAt)} />
             <Fact label="Last Updated" value={formatMoment(opening.updatedAt)} />
-            <Fact label="Visibility" value={opening.publishedOnPortal ? 'Public' : 'Private'} />
+            <Fact label="Visibility" value={<Seen opening={opening} />} />
           </dl>
           <section>
             <h3 className="mb-1 font-semibold">Description</h3>
@@ -47,6 +48,7 @@ export function DetailsDialog({ opening: first, onClose, onEdit }: DetailsDialog
           </section>
           <Entries title="Requirements" entries={opening.requirements} />
           <Entries title="Benefits" entries={opening.benefits} />
+          <Entries title="Asked of applicants" entries={askedOf(opening)} />
         </DialogBody>
         <DialogFooter className="max-sm:grid max-sm:grid-cols-2">
           <StepButtons
@@ -57,23 +59,16 @@ export function DetailsDialog({ opening: first, onClose, onEdit }: DetailsDialog
           <Button variant="outline" onClick={onClose}>
             Close
           </Button>
-          <Button onClick={() => onEdit(opening)}>Edit</Button>
+          <Button data-edit="hiring" onClick={() => onEdit(opening)}>
+            Edit
+          </Button>
         </DialogFooter>
       </DialogContent>
     </Dialog>
   )
 }
 
-function Standing({ opening }: { opening: Opening }) {
-  return (
-    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <StatusBadge status={opening.status} />
-      <Seen opening={opening} brief />
-    </span>
-  )
-}
-
-function Fact({ label, value }: { label: string; value: string | null | undefined }) {
+function Fact({ label, value }: { label: string; value: ReactNode }) {
   return (
     <div className="min-w-0">
       <dt className="text-sm text-muted-foreground">{label}</dt>
@@ -82,6 +77,18 @@ function Fact({ label, value }: { label: string; value: string | null | undefine
       </dd>
     </div>
   )
+}
+
+/** What applicants send beside their name and address, in words. */
+function askedOf({ requires, resume, questions, interviewQuestions }: Opening): string[] {
+  const optional = requirable.filter((each) => !requires.includes(each)).map((each) => requirableNames[each])
+  return [
+    optional.length > 0 && `${optional.join(', ')}: optional`,
+    resume !== 'off' && `Résumé: ${resume}`,
+    ...questions.map(({ text }) => text),
+    interviewQuestions?.length === 0 && 'No video interview',
+    interviewQuestions && interviewQuestions.length > 0 && `Video interview: ${interviewQuestions.join(' · ')}`,
+  ].filter((each) => typeof each === 'string')
 }
 
 function Entries({ title, entries }: { title: string; entries: string[] }) {

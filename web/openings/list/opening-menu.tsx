@@ -33,11 +33,11 @@ export function OpeningMenu({ opening, tabIndex, onEdit, onDetails }: OpeningMen
         <Eye aria-hidden />
         View Details
       </DropdownMenuItem>
-      <DropdownMenuItem onSelect={() => onEdit(opening)}>
+      <DropdownMenuItem data-edit="hiring" onSelect={() => onEdit(opening)}>
         <Pencil aria-hidden />
         Edit
       </DropdownMenuItem>
-      <DropdownMenuItem onSelect={() => duplicate.mutate(opening)}>
+      <DropdownMenuItem data-edit="hiring" onSelect={() => duplicate.mutate(opening)}>
         <Copy aria-hidden />
         Duplicate
       </DropdownMenuItem>
@@ -46,7 +46,7 @@ export function OpeningMenu({ opening, tabIndex, onEdit, onDetails }: OpeningMen
         stepsOf(opening, now).map((each) => {
           const Icon = stepIcons[each]
           return (
-            <DropdownMenuItem key={each} onSelect={() => step.mutate(each)}>
+            <DropdownMenuItem data-edit="hiring" key={each} onSelect={() => step.mutate(each)}>
               <Icon aria-hidden />
               {stepNames[each]}
             </DropdownMenuItem>
@@ -66,7 +66,7 @@ export function OpeningMenu({ opening, tabIndex, onEdit, onDetails }: OpeningMen
         </>
       )}
       <DropdownMenuSeparator />
-      <DropdownMenuItem variant="destructive" onSelect={askAndDelete}>
+      <DropdownMenuItem data-edit="hiring" variant="destructive" onSelect={askAndDelete}>
         <Trash2 aria-hidden />
         Delete
       </DropdownMenuItem>

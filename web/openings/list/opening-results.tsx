@@ -38,7 +38,11 @@ export function OpeningResults({ filter, onChange, onCreate, onEdit, onDetails }
         <EmptyState
           icon={BriefcaseBusiness}
           title="No job openings yet"
-          action={<Button onClick={onCreate}>Create Job Opening</Button>}
+          action={
+            <Button data-edit="hiring" onClick={onCreate}>
+              Create Job Opening
+            </Button>
+          }
         >
           Create your first job opening to start hiring.
         </EmptyState>

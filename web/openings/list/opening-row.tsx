@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { CalendarDays, DollarSign, Globe, Lock, type LucideIcon, MapPin, Users } from 'lucide-react'
+import { Banknote, CalendarDays, type LucideIcon, MapPin, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Opening, OpeningStatus } from '../../../contract/openings/fields.ts'
 import { employmentTypeNames, experienceLevelNames, openingStatusNames } from '../../../contract/openings/names.ts'
@@ -40,8 +40,7 @@ export function OpeningRow({ opening, active, onEdit, onDetails }: OpeningRowPro
               {opening.title}
             </button>
             <StatusBadge status={opening.status} />
-            <Marker opening={opening} />
-            <Seen opening={opening} brief />
+            <Seen opening={opening} />
           </div>
           <p dir="auto" className="mt-1 line-clamp-2 max-w-[100ch] text-left wrap-anywhere text-muted-foreground">
             {opening.description}
@@ -63,7 +62,7 @@ export function OpeningRow({ opening, active, onEdit, onDetails }: OpeningRowPro
 }
 
 function Facts({ opening, tabIndex }: { opening: Opening; tabIndex: number }) {
-  const salary = formatSalary(opening.salaryMin, opening.salaryMax)
+  const salary = formatSalary(opening)
   const kind = `${employmentTypeNames[opening.employmentType]} · ${experienceLevelNames[opening.experienceLevel]}`
   return (
     <div className="flex min-w-0 flex-wrap content-start gap-x-4 gap-y-1 text-sm text-muted-foreground">
@@ -74,7 +73,7 @@ function Facts({ opening, tabIndex }: { opening: Opening; tabIndex: number }) {
       )}
       {opening.location && <Detail icon={MapPin}>{opening.location}</Detail>}
       <span>{kind}</span>
-      {salary && <Detail icon={DollarSign}>{salary}</Detail>}
+      {salary && <Detail icon={Banknote}>{salary}</Detail>}
       <Detail icon={CalendarDays}>
         Created <time dateTime={opening.createdAt}>{formatDate(opening.createdAt)}</time>
       </Detail>
@@ -98,17 +97,6 @@ function Facts({ opening, tabIndex }: { opening: Opening; tabIndex: number }) {
 
 export function StatusBadge({ status }: { status: OpeningStatus }) {
   return <Badge className={statusBadges[status]}>{openingStatusNames[status]}</Badge>
-}
-
-/** Whether it is ticked to be published. */
-function Marker({ opening }: { opening: Opening }) {
-  const Icon = opening.publishedOnPortal ? Globe : Lock
-  return (
-    <span className="inline-flex items-center gap-1.5 text-sm text-muted-foreground">
-      <Icon aria-hidden className="size-3.5" />
-      {opening.publishedOnPortal ? 'Public' : 'Private'}
-    </span>
-  )
 }
 
 function Detail({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {

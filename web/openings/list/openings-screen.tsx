@@ -35,7 +35,7 @@ export function OpeningsScreen() {
       <PageTitle
         title="Recruitment"
         action={
-          <Button onClick={create}>
+          <Button data-edit="hiring" onClick={create}>
             <Plus aria-hidden />
             Create Job Opening
           </Button>

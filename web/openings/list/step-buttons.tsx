@@ -18,7 +18,7 @@ export function StepButtons({ opening, size, tabIndex, className }: StepButtonsP
   const first = useRef<HTMLButtonElement>(null)
   const steps = now ? stepsOf(opening, now) : []
   return (
-    <span className={className}>
+    <span data-edit="hiring" className={className}>
       {steps.map((each, place) => (
         <Button
           // What takes its place keeps the focus.

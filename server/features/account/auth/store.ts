@@ -12,6 +12,7 @@ const columns = [
   'profileImageUrl',
   'companyId',
   'role',
+  'areas',
   'salesLayout',
   'createdAt',
   'updatedAt',
@@ -97,7 +98,7 @@ export async function addFirstUser({ identity }: Database, user: NewUser): Promi
     )
     insert into users (id, username, email, password_hash, first_name, last_name)
     select user_id, ${user.username}, ${user.email}, ${user.passwordHash}, ${user.firstName}, ${user.lastName} from turn
-    returning id, username, email, first_name, last_name, profile_image_url, company_id, role, sales_layout,
+    returning id, username, email, first_name, last_name, profile_image_url, company_id, role, areas, sales_layout,
       created_at, updated_at
   `.execute(identity)
   return rows[0]

@@ -3,7 +3,7 @@ import { Refusal } from '../../../platform/calls/refusals.ts'
 import { answers, modelFailures } from '../../../platform/topics.ts'
 import { readAiSettings, type SavedAiSettings } from '../../ai-settings/rules.ts'
 import type { Asker } from '../asker.ts'
-import type { Draft } from '../conversation/answer-draft.ts'
+import { type Draft, sayOf } from '../conversation/answer-draft.ts'
 import { ModelFailed } from '../model/ask-model.ts'
 import { countOwnAnswer } from '../model/usage.ts'
 import type { OpenCommand } from '../proposals/commands.ts'
@@ -37,7 +37,7 @@ async function answer(asker: Asker, question: Question, setting: Setting): Promi
   const { typedQuery, mode } = question
   const { telling } = setting
   const own = async (given: Promise<Draft> | Draft): Promise<Draft> => {
-    const draft = await given
+    const draft = await Promise.resolve(given).catch(sayForbidden)
     await countOwnAnswer(asker.company, { kind: mode, now: asker.now() })
     for (const { text } of draft.statements) telling.text(`${text} `)
     return draft
@@ -64,6 +64,12 @@ async function answer(asker: Asker, question: Question, setting: Setting): Promi
     const draft = await answerItself(asker, { question, telling, outcome, command })
     return own(noting(draft, [`${error.message} Atrium answered from your data instead.`]))
   }
+}
+
+/** What the person has no access to is answered by saying so. */
+function sayForbidden(error: unknown): Draft {
+  if (error instanceof Refusal && error.code === 'forbidden') return sayOf([error.message])
+  throw error
 }
 
 async function readQuestion({ company, now }: Asker, { text }: Question, { before }: Context): Promise<Outcome> {

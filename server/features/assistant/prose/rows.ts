@@ -10,6 +10,7 @@ import type { Lead } from '../../../../contract/leads/fields.ts'
 import { leadStageNames } from '../../../../contract/leads/names.ts'
 import type { Opening } from '../../../../contract/openings/fields.ts'
 import { openingStatusNames } from '../../../../contract/openings/names.ts'
+import { formatPay } from '../../../../contract/openings/salary.ts'
 import type { Task } from '../../../../contract/tasks/fields.ts'
 import { taskPriorityNames, taskStatusNames } from '../../../../contract/tasks/names.ts'
 import { dayOf, dueDayOf, formatDay, formatMoney } from '../../data-query/rules.ts'
@@ -117,8 +118,10 @@ function openingWords({ title, department, location, status, candidateCount, app
   return `${title}${where && `, ${where}`}: ${openingStatusNames[status].toLowerCase()}, ${candidateCount} ${candidateCount === 1 ? 'candidate' : 'candidates'}${closes}`
 }
 
-function payWords({ salaryMin, salaryMax }: Opening): string {
-  const [from, to] = [salaryMin, salaryMax].map((amount) => (amount === null ? undefined : formatMoney(amount)))
+function payWords({ salaryMin, salaryMax, salaryCurrency }: Opening): string {
+  const [from, to] = [salaryMin, salaryMax].map((amount) =>
+    amount === null ? undefined : formatPay(amount, salaryCurrency),
+  )
   if (from && to) return `, ${from} to ${to} a year`
   return from ? `, from ${from} a year` : to ? `, up to ${to} a year` : ''
 }

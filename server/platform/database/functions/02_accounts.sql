@@ -1,7 +1,7 @@
 create or replace trigger companies_change before update on companies for each row execute function note_change();
 create or replace trigger invitations_change before update on invitations for each row execute function note_change();
 create or replace trigger users_change before update on users
-  for each row when (new.origin = old.origin) execute function note_change('sales_layout');
+  for each row when (new.origin = old.origin) execute function note_change('sales_layout', 'areas');
 
 -- Every process keeps sessions it has read and forgets those of a user named here.
 create or replace function tell_sessions() returns trigger

@@ -155,8 +155,9 @@ create or replace function clause_condition(clause jsonb, searched text) returns
 
 -- Ids of at most `most` leads of the current company whose text matches every clause, in the order of the list. Row security hides
 -- the text from an index (LIKE is not leakproof), so this function, which belongs to the tables' owner, looks it up and keeps to
--- the company itself. Where many leads have the words and nothing else narrows them, the newest are walked through: by the index
--- that the planner took, whose cost it thinks the same, each was on a page of its own.
+-- the company itself, and to the leads that the current member may see. Where many leads have the words and nothing else narrows
+-- them, the newest are walked through: by the index that the planner took, whose cost it thinks the same, each was on a page of
+-- its own.
 create or replace function find_lead_ids(
   clauses jsonb, most integer, stage smallint default null, source text default null, assignee uuid default null,
   sort text default null, descending boolean default false
@@ -183,6 +184,7 @@ begin
            || case when clause ->> 'phone' is null then '' else format(
                 ' or id = any (%L::uuid[])', array(select find_by_phone(1::smallint, clause ->> 'phone'))
               ) end || ')', ' and ')
+      || case when sees('sales') then '' else format(' and assigned_user_id = %L', own_leads()) end
       || case when stage is null then '' else format(' and stage_position = %L', stage) end
       || case when source is null then '' else format(' and source = %L', source) end
       || case

@@ -25,12 +25,12 @@ begin
   else
     insert into public_openings (
       company_id, id, title, description, department, location, employment_type, experience_level, salary_min,
-      salary_max, requirements, benefits, calendar_booking_url, application_deadline, ends_at, published_at, created_at,
-      updated_at
+      salary_max, salary_currency, requirements, benefits, calendar_booking_url, requires, resume, questions,
+      interview_questions, application_deadline, ends_at, published_at, created_at, updated_at
     ) values (
       new.company_id, new.id, new.title, new.description, new.department, new.location, new.employment_type,
-      new.experience_level, new.salary_min, new.salary_max, new.requirements, new.benefits, new.calendar_booking_url,
-      new.application_deadline,
+      new.experience_level, new.salary_min, new.salary_max, new.salary_currency, new.requirements, new.benefits,
+      new.calendar_booking_url, new.requires, new.resume, new.questions, new.interview_questions, new.application_deadline,
       end_of_day(new.application_deadline, (select time_zone from companies where id = new.company_id)),
       coalesce(new.published_at, new.created_at), new.created_at, new.updated_at
     )
@@ -38,8 +38,10 @@ begin
       title = excluded.title, description = excluded.description, department = excluded.department,
       location = excluded.location, employment_type = excluded.employment_type,
       experience_level = excluded.experience_level, salary_min = excluded.salary_min, salary_max = excluded.salary_max,
-      requirements = excluded.requirements, benefits = excluded.benefits,
-      calendar_booking_url = excluded.calendar_booking_url, application_deadline = excluded.application_deadline,
+      salary_currency = excluded.salary_currency, requirements = excluded.requirements, benefits = excluded.benefits,
+      calendar_booking_url = excluded.calendar_booking_url, requires = excluded.requires, resume = excluded.resume,
+      questions = excluded.questions, interview_questions = excluded.interview_questions,
+      application_deadline = excluded.application_deadline,
       ends_at = excluded.ends_at, published_at = excluded.published_at, created_at = excluded.created_at,
       updated_at = excluded.updated_at;
   end if;

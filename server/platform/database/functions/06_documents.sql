@@ -33,6 +33,6 @@ begin
   return query
   select d.id from documents d
   where d.company_id = company and d.id = any (found) and d.deleted_at is null
-    and (d.visible_to is null or d.visible_to::text = member or member = 'job');
+    and (d.visible_to is null or d.visible_to::text = member or member = 'job') and sees('knowledge');
 end
 $$;

@@ -179,6 +179,16 @@ begin
 end
 $$;
 
+-- A candidate is found by what their résumés say, too.
+create or replace function index_resume(r resumes) returns void
+  language plpgsql
+  as $$
+begin
+  perform index_entry(r.company_id, 5::smallint, r.application_id, r.id, -1, null, stems_of('', '', r.content), '{}');
+  perform learn_words(r.company_id, search_plain(r.content));
+end
+$$;
+
 -- A document is found by its passages, each with title and tags; while it has none, by what was written in it.
 create or replace function index_document(d documents) returns void
   language plpgsql
@@ -295,18 +305,24 @@ create or replace trigger job_openings_indexed_anew after update on job_openings
     is distinct from row(new.title, new.department, new.location, new.description, new.requirements, new.benefits, new.deleted_at))
   execute function opening_indexed();
 
--- When a candidate is deleted or erased, their words go, unless another record has them.
+-- When a candidate is deleted or erased, their words go, unless another record has them. Résumés are erased before.
 create or replace function candidate_indexed() returns trigger
   language plpgsql
   as $$
 begin
   if tg_op <> 'INSERT' then
-    perform forget_entries(old.company_id, 5::smallint, old.id);
+    perform forget_entries(old.company_id, 5::smallint, old.id,
+      case when tg_op = 'UPDATE' and new.deleted_at is null then old.id end);
   end if;
   if tg_op <> 'DELETE' and new.deleted_at is null then
     perform index_candidate(new);
+    if tg_op = 'UPDATE' and old.deleted_at is not null then
+      perform index_resume(r) from resumes r where r.company_id = new.company_id and r.application_id = new.id;
+    end if;
   else
-    perform forget_words(search_plain(concat_ws(' ', old.first_name, old.last_name, old.address, old.notes)));
+    perform forget_words(search_plain(concat_ws(' ', old.first_name, old.last_name, old.address, old.notes, (
+      select string_agg(r.content, ' ') from resumes r where r.company_id = old.company_id and r.application_id = old.id
+    ))));
   end if;
   return null;
 end
@@ -318,6 +334,44 @@ create or replace trigger job_applications_indexed_anew after update on job_appl
     is distinct from
     row(new.first_name, new.last_name, new.email, new.phone, new.address, new.linkedin_url, new.notes, new.deleted_at))
   execute function candidate_indexed();
+
+create or replace function resume_indexed() returns trigger
+  language plpgsql
+  as $$
+begin
+  perform forget_entries(old.company_id, 5::smallint, old.application_id, old.id);
+  if tg_op = 'DELETE' then
+    perform forget_words(search_plain(old.content));
+  elsif exists (
+    select from job_applications a
+    where a.company_id = new.company_id and a.id = new.application_id and a.deleted_at is null
+  ) then
+    perform index_resume(new);
+  end if;
+  return null;
+end
+$$;
+create or replace trigger resumes_forgotten after delete on resumes for each row execute function resume_indexed();
+create or replace trigger resumes_indexed after update on resumes for each row
+  when (old.content is distinct from new.content) execute function resume_indexed();
+
+-- Candidates with a résumé that has all words of a text. With its owner's rights, as row security hides the terms from their index.
+create or replace function find_by_resume(said text) returns setof uuid
+  language plpgsql stable security definer
+  set search_path = public, pg_temp
+  set enable_seqscan = off
+  set enable_indexscan = off
+  set enable_indexonlyscan = off
+  as $$
+declare
+  sought bigint[] := search_terms(tsvector_to_array(search_tokens(search_form(said))), current_company(), 5::smallint);
+begin
+  return query
+  select e.id from search_entries e
+  where e.terms @> sought and e.company_id = current_company() and e.kind = 5 and e.source_id <> e.id and e.visible_to is null
+  limit 1000;
+end
+$$;
 
 -- Removes words that no record other than documents has any more, whatever private documents say. With its owner's rights, as it
 -- must read all texts; it answers nothing.
@@ -472,6 +526,8 @@ begin
     else
       perform index_candidate(c) from job_applications c
       where c.company_id = own and c.id = any (records) and c.deleted_at is null;
+      perform index_resume(r) from resumes r join job_applications c on c.company_id = r.company_id and c.id = r.application_id
+      where r.company_id = own and r.application_id = any (records) and c.deleted_at is null;
   end case;
   return records[cardinality(records)];
 end
@@ -641,6 +697,40 @@ begin
 end
 $$;
 
+-- Whether the current member sees every record of a kind, but what is private.
+create or replace function sees_kind(kind smallint) returns boolean
+  language sql stable
+  as $$ select sees(case when kind = 2 then 'knowledge' when kind > 3 then 'hiring' else 'sales' end) $$;
+
+-- Whether the current member sees a record, as the policies of its table say it: for what looks records up with its owner's rights.
+create or replace function sees_record(kind smallint, record uuid) returns boolean
+  language sql stable
+  as $$
+    select sees_kind(kind) or case kind
+      when 1 then exists (
+        select from leads where company_id = current_company() and id = record and assigned_user_id = own_leads()
+      )
+      when 3 then exists (
+        select from tasks t where t.company_id = current_company() and t.id = record
+          and (t.lead_id is null or sees_record(1::smallint, t.lead_id))
+      )
+      else false
+    end
+  $$;
+
+-- Whether a record that the current member sees has a word with this stem.
+create or replace function sees_word(stem text) returns boolean
+  language sql stable
+  as $$
+    select exists (
+      select from generate_series(1, 5) as kind cross join lateral (
+        select id from search_entries
+        where terms @> search_terms(array[stem], current_company(), kind::smallint)
+          and (visible_to is null or visible_to::text = current_member() or current_member() = 'job')
+      ) as found where sees_record(kind::smallint, found.id)
+    )
+  $$;
+
 -- The words of a search that the current member may know, in their order: each with its stem, whether the company knows it, and
 -- other words that may be meant: of the last word of the part `open` what begins with it, and of a word that the company has not
 -- written what looks like it, which is always found by its index. With its owner's rights: row security hides words from the
@@ -653,6 +743,7 @@ create or replace function find_words(parts text[], open integer)
 declare
   company uuid := current_company();
   member text := current_member();
+  sees_all boolean := sees('sales') and sees('hiring') and sees('knowledge');
   others text[];
 begin
   for place in 1 .. cardinality(parts) loop
@@ -665,24 +756,25 @@ begin
       known := exists (
         select from search_words w
         where w.company_id = company and w.stem = find_words.stem collate "C" and (w.visible_to is null or w.visible_to::text = member or member = 'job')
-      );
+      ) and (sees_all or sees_word(stem));
       begun := null;
       alike := null;
       if place = open and search_plain(parts[place]) like '%' || word then
-        begun := words_as_json(array(
+        others := array(
           select w.word from search_words w
           where w.company_id = company and w.word > find_words.word collate "C"
             and w.word < (find_words.word || chr(1114111)) collate "C"
             and (w.visible_to is null or w.visible_to::text = member or member = 'job')
           group by 1 order by length(w.word), 1 limit 40
-        ));
+        );
+        begun := words_as_json(array(select o from unnest(others) as o where sees_all or sees_word(search_stem(o))));
       end if;
       if not known and begun is null and length(word) >= 4 and word !~ '[0-9]' then
         -- Planned for this company at each search. A plan for any would read all of its words, where the others have few.
         execute 'select array(select w.word from search_words w where w.company_id = $1 and w.word % $2
           and (w.visible_to is null or w.visible_to::text = $3 or $3 = ''job'')
           group by 1 order by similarity(w.word, $2) desc, 1 limit 12)' into others using company, word, member;
-        alike := words_as_json(others);
+        alike := words_as_json(array(select o from unnest(others) as o where sees_all or sees_word(search_stem(o))));
       end if;
       return next;
     end loop;
@@ -739,6 +831,7 @@ declare
   exact_term bigint := (search_terms(array['=' || nullif(exact, '')], company, of_kind))[1];
   all_groups integer := (select count(distinct g) from unnest(groups) as g);
   figures search_figures := search_figures_of(of_kind);
+  sees_all boolean := sees_kind(of_kind);
   known integer[];
   rare integer[];
   common integer[];
@@ -837,6 +930,7 @@ begin
              min(p.spot) as first, max(p.spot) as last
       from posting p group by 1
     ) as r
+    where sees_all or sees_record(of_kind, r.id)
   ),
   last as (
     select * from bounded b

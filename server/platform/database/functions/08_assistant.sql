@@ -40,6 +40,9 @@ declare
       'select distinct company_id from trash where deleted_at < $1 - interval ''30 days'''
     when 'sweep_conversations' then
       'select distinct company_id from conversations where deleted_at < $1 - interval ''30 days'''
+    when 'deliver_webhooks' then
+      'select distinct company_id from webhook_deliveries
+       where next_at <= $1 or created_at < $1 - interval ''30 days'''
   end;
 begin
   perform set_config('atrium.company_id', '', true);

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { CirclePlus, MoveRight } from 'lucide-react'
 import type { LeadMove } from '../../../contract/leads/fields.ts'
 import { colleaguesQuery, nameOf } from '../../colleagues/queries.ts'
+import { EntryHead, EntrySign } from '../../lists/timeline.tsx'
 import { Stage } from '../stage.tsx'
-import { EntryHead, EntrySign } from './entry-head.tsx'
 
 /** A move from stage to stage in the timeline, or the lead's beginning. */
 export function MoveEntry({ move: { userId, fromStage, toStage, reason, changedAt } }: { move: LeadMove }) {

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowRight, CircleCheck, ListTodo, type LucideIcon, PenLine, RotateCcw, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { FieldChange, LeadEvent } from '../../../contract/leads/fields.ts'
+import { colleaguesQuery, nameOf } from '../../colleagues/queries.ts'
+import { EntryHead, EntrySign } from '../../lists/timeline.tsx'
+import { useConflictFields } from '../conflict-fields.tsx'
+
+/** What was changed of a lead, or done with one of its tasks. */
+export function EventEntry({ event }: { event: LeadEvent }) {
+  const { data: colleagues = [] } = useQuery(colleaguesQuery)
+  const person = colleagues.find(({ id }) => id === event.userId)
+  const { icon, text } = signs[event.name]
+  const [only, ...more] = event.changes
+  return (
+    <>
+      <EntrySign icon={icon} />
+      <div className="min-w-0 flex-1">
+        <EntryHead at={event.createdAt}>
+          <bdi className="font-medium text-foreground">{person ? nameOf(person) : 'Former colleague'}</bdi> {text}{' '}
+          {event.task && <bdi className="text-foreground">{event.task.title}</bdi>}
+          {only && (more.length === 0 ? <Change change={only} /> : `${event.changes.length} fields`)}
+        </EntryHead>
+        {more.length > 0 && (
+          <ul className="text-muted-foreground">
+            {event.changes.map((change) => (
+              <li key={change.field} className="wrap-anywhere">
+                <Change change={change} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </>
+  )
+}
+
+const changed = { icon: PenLine, text: 'changed' }
+
+const signs: Record<LeadEvent['name'], { icon: LucideIcon; text: string }> = {
+  'lead.changed': changed,
+  'lead.assigned': changed,
+  'lead.assignment_undone': changed,
+  'lead.deleted': { icon: Trash2, text: 'deleted the lead' },
+  'lead.restored': { icon: RotateCcw, text: 'restored the lead' },
+  'task.created': { icon: ListTodo, text: 'added the task' },
+  'task.completed': { icon: CircleCheck, text: 'completed the task' },
+  'task.deleted': { icon: Trash2, text: 'deleted the task' },
+  'task.restored': { icon: RotateCcw, text: 'restored the task' },
+}
+
+/** Which field, from what to what. */
+function Change({ change: { field, from, to } }: { change: FieldChange }) {
+  const { label = field, show = String } = useConflictFields().find(({ name }) => name === field) ?? {}
+  const shown = (value: FieldChange['from']): ReactNode => (value === null || value === '' ? undefined : show(value))
+  if (field === 'notes') return label
+  return (
+    <>
+      {label}: <bdi>{shown(from) ?? 'blank'}</bdi>{' '}
+      <ArrowRight role="img" aria-label="to" className="inline size-3.5 align-[-2px]" />{' '}
+      <bdi className="text-foreground">{shown(to) ?? 'blank'}</bdi>
+    </>
+  )
+}
