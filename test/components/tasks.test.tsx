@@ -12,7 +12,7 @@ const TODAY = { day: '2026-11-25', timeZone: 'Europe/Berlin' }
 
 test('a due date is picked, pasted or typed as people say it, with a time or without', async () => {
   await show(<Due />)
-  const value = page.getByRole('status')
+  const value = page.getByRole('status', { name: 'Sent' })
   await fieldOf('Due Date').click()
   await press('12032026')
   await expect.element(value).toHaveTextContent('2026-12-03')
@@ -42,7 +42,7 @@ function Due() {
   return (
     <>
       <DueField value={value} onValueChange={setValue} dayRef={null} today={TODAY} error={undefined} />
-      <p role="status">{value}</p>
+      <output aria-label="Sent">{value}</output>
     </>
   )
 }

@@ -12,7 +12,8 @@ const long = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', 
  * instant falls on the day it has where the company is. The server does the same.
  */
 export function dueDay(dueDate: string, timeZone: string) {
-  return dayIn(isDay(dueDate) ? 'UTC' : timeZone, dueDate)
+  // Also amid a year that is being typed, which a format would write without its zeros.
+  return isDay(dueDate) ? new Date(dueDate).toISOString().slice(0, 10) : dayIn(timeZone, dueDate)
 }
 
 /** The time that a due date has where the company is, as `HH:MM`; blank where it is a day as such. */
