@@ -1,5 +1,4 @@
 import { expect, expectAccessible, type Page, test } from './journey.ts'
-import { expectFocus, type } from './keys.ts'
 
 test('the deal and the facts are changed where they stand, and one press moves the lead on, with Undo', async ({
   page,

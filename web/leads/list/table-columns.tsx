@@ -36,7 +36,7 @@ export interface Column {
 }
 
 /** What a cell says beside the lead itself. */
-export interface Around {
+interface Around {
   owner: Colleague | undefined
   today: CompanyDay
 }
