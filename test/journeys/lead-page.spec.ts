@@ -1,4 +1,5 @@
 import { expect, expectAccessible, type Page, test } from './journey.ts'
+import { expectFocus } from './keys.ts'
 
 test('the deal and the facts are changed where they stand, and one press moves the lead on, with Undo', async ({
   page,
