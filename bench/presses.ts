@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Locator, Page } from '@playwright/test'
 import type { Report } from './findings.ts'
 
@@ -21,15 +22,17 @@ interface Action {
 const told = (words: string) => (page: Page) => page.locator('[data-toasts]').getByText(words).first()
 const rows = (page: Page) => page.getByRole('grid').locator('tbody tr[aria-rowindex]')
 
-async function openSales(page: Page) {
-  await page.goto('/sales?stage=new')
+async function openSales(page: Page, path = '/sales?stage=new') {
+  await page.goto(path)
   await rows(page).first().waitFor()
 }
 
 async function openLead(page: Page) {
   await openSales(page)
   await rows(page).first().getByRole('link').click()
-  await page.getByRole('region', { name: 'Notes & Timeline' }).waitFor()
+  await page.getByRole('button', { name: 'Add Task' }).waitFor()
+  // Its dialogs load once it has come to rest, which a person takes to look at it.
+  await pause(1000)
 }
 
 async function openTasks(page: Page) {
@@ -85,7 +88,7 @@ const ACTIONS: Action[] = [
   {
     name: 'change an owner',
     most: 3,
-    begin: openSales,
+    begin: (page) => openSales(page),
     act: async ({ click, press }, page) => {
       await click(rows(page).first().locator('[data-cell=assignedUserId]'))
       await press('c')
@@ -104,10 +107,10 @@ const ACTIONS: Action[] = [
   {
     name: 'move ten leads',
     most: 4,
-    begin: openSales,
+    begin: (page) => openSales(page, '/sales'),
     act: async ({ click }, page) => {
       await click(rows(page).nth(0).getByRole('checkbox'))
-      await click(rows(page).nth(2).getByRole('checkbox'), 'Shift')
+      await click(rows(page).nth(9).getByRole('checkbox'), 'Shift')
       await click(page.getByRole('combobox', { name: 'Move to stage' }))
       await click(page.getByRole('option', { name: 'Qualified' }))
     },
@@ -119,16 +122,16 @@ const ACTIONS: Action[] = [
     begin: openTasks,
     act: async ({ press, type }, page) => {
       await press('Control+k')
-      await type('Emre Kr')
-      await page.getByRole('option', { name: /^Emre Krüger/ }).waitFor()
+      await type('Lena B')
+      await page.getByRole('option', { name: /^Lena Böhm/ }).waitFor()
       await press('Enter')
     },
-    done: (page) => page.getByRole('heading', { name: 'Emre Krüger', level: 1 }),
+    done: (page) => page.getByRole('heading', { name: 'Lena Böhm', level: 1 }),
   },
   {
     name: 'a new lead',
     most: 2,
-    begin: openSales,
+    begin: (page) => openSales(page),
     act: async ({ click, type, press }, page) => {
       await click(page.getByRole('button', { name: 'Add New Lead' }))
       await type('Ada Park')
@@ -175,7 +178,7 @@ export async function countPresses(page: Page, report: Report): Promise<void> {
           presses += 1
           await target.click(held && { modifiers: [held] })
         },
-        type: (words) => page.keyboard.type(words),
+        type: (words) => page.keyboard.type(words, { delay: 40 }),
       },
       page,
     )

@@ -158,7 +158,7 @@ export const IMPORTS = [
       'web/openings/{labels.ts,opening-picker.tsx}',
       'web/notifications/in-browser.ts',
       'web/settings/entries.ts',
-      'web/tasks/{changes.ts,due.ts,form/task-dialog.tsx,labels.ts,lead-tasks.tsx,options.tsx,queries.ts,rows/status-button.tsx}',
+      'web/tasks/{changes.ts,due.ts,form/task-dialog.tsx,labels.ts,lead-tasks.tsx,next-step.ts,options.tsx,queries.ts,rows/status-button.tsx}',
       'web/colleagues/role-names.ts',
       'web/voice/panel-voice.tsx',
     ],

@@ -34,7 +34,7 @@ export const formatCount = (count: number) => counts.format(count)
 export const formatDate = (instant: string) => days.format(new Date(instant))
 
 /** A day as such within the year: `Nov 21`. */
-export const formatDay = (day: string) => shortDays.format(new Date(day))
+export const formatShortDay = (day: string) => shortDays.format(new Date(day))
 
 /** Day and time of an instant where the person is: `Nov 21, 2026, 9:30 AM`. */
 export const formatDateTime = (instant: string) => moments.format(new Date(instant))

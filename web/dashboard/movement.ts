@@ -1,5 +1,5 @@
 import type { Dashboard } from '../../contract/dashboard/fields.ts'
-import { formatDay } from '../format.ts'
+import { formatShortDay } from '../format.ts'
 
 /** The figures whose value at the end of the last month is known. */
 export type Compared = Exclude<keyof NonNullable<Dashboard['before']>, 'day'>
@@ -9,7 +9,7 @@ export function movement(dashboard: Pick<Dashboard, Compared | 'before'>, figure
   const { before } = dashboard
   if (!before) return 'No earlier month yet'
   const [now, then] = [dashboard[figure], before[figure]]
-  const since = `since ${formatDay(before.day)}`
+  const since = `since ${formatShortDay(before.day)}`
   if (now === then) return `Unchanged ${since}`
   // From nothing there is no percentage.
   if (then === 0) return `Up from none ${since}`

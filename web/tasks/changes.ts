@@ -4,7 +4,6 @@ import { listActivities } from '../../contract/activities/endpoints.ts'
 import { getDashboard } from '../../contract/dashboard/endpoints.ts'
 import { countLeadViews } from '../../contract/lead-views/endpoints.ts'
 import { getLeadInsights, listLeadEvents, listLeads } from '../../contract/leads/endpoints.ts'
-import type { Lead } from '../../contract/leads/fields.ts'
 import {
   createLeadTask,
   createTask,
@@ -22,13 +21,11 @@ import { failedBecause, isAboutFields, isConflict } from '../api/failed.ts'
 import { keyOf, keysBelow, pagesKey } from '../api/keys.ts'
 import { queryClient } from '../api/query-client.ts'
 import { whyUnreachable } from '../api/reach.ts'
-import { useSignedInUser } from '../auth/queries.ts'
 import type { CompanyDay } from '../companies/today.ts'
 import { refreshLists } from '../lists/cached-pages.ts'
-import type { SaidDay } from '../ui/behaviour/said-day.ts'
 import { toast } from '../ui/behaviour/toast.ts'
 import { dropMisfits, putTask, stopTaskLoads, takeTask } from './cached-tasks.ts'
-import { dueAt, dueLabel, dueTime, nextWorkingDay } from './due.ts'
+import { dueLabel } from './due.ts'
 import { stateOf } from './filter.ts'
 import { focusTask } from './focus-task.ts'
 
@@ -162,55 +159,6 @@ export function useSnooze(today: CompanyDay) {
   return useCallback((task: Task, dueDate: string) => mutate({ task, dueDate }), [mutate])
 }
 
-export interface NextStep {
-  lead: Pick<Lead, 'id' | 'nextStepId'>
-  /** Blank where it stays. */
-  title: string
-  due: SaidDay | undefined
-}
-
-/** Changes the next step of a lead, or makes the first: the person's own, due on the next working day unless a day is said. */
-export function useSaveNextStep({ day: today, timeZone }: CompanyDay) {
-  const { id: assignedTo } = useSignedInUser()
-  const remove = useDeleteTask()
-  const onError = failedBecause('Failed to update task')
-  const refresh = (task: Task) => {
-    refreshAll(task)
-    refreshFigures(task)
-  }
-  const undo = useMutation({
-    mutationFn: ({ id, title, dueDate }: Task) => runCall(patchTask, { params: { id }, body: { title, dueDate } }),
-    onSuccess: (task) => {
-      refresh(task)
-      toast({ title: 'Task Updated', description: 'The change was undone.' })
-    },
-    onError,
-  })
-  return useMutation({
-    mutationFn: async ({ lead: { id, nextStepId }, title, due }: NextStep) => {
-      if (!nextStepId) {
-        const dueDate = due ? dueAt(due.day, due.time ?? '', timeZone) : nextWorkingDay(today)
-        const body = { title, dueDate, assignedTo, leadId: id }
-        return { before: undefined, task: await runCall(createLeadTask, { params: { id }, body }) }
-      }
-      const params = { id: nextStepId }
-      const before = await runCall(getTask, { params })
-      const time = due?.time ?? (before.dueDate ? dueTime(before.dueDate, timeZone) : '')
-      const change = { ...(title && { title }), ...(due && { dueDate: dueAt(due.day, time, timeZone) }) }
-      return { before, task: await runCall(patchTask, { params, body: change }) }
-    },
-    onSuccess: ({ before, task }) => {
-      refresh(task)
-      toast({
-        title: before ? 'Task Updated' : 'Task created successfully',
-        description: task.title,
-        undo: () => (before ? undo.mutate(before) : remove(task)),
-      })
-    },
-    onError,
-  })
-}
-
 /** Deletes tasks at once, with an Undo that brings them back to their place. The function stays the same. */
 export function useDeleteTask() {
   const restore = useRestoreTask()
@@ -257,6 +205,12 @@ function useRestoreTask() {
 const taskLists = pagesKey(listTasks, {})
 
 const leadTaskLists = (leadId: string) => keysBelow(listLeadTasks, { params: { id: leadId } })
+
+/** Reloads all that shows a task, or did, or counts it. */
+export function refreshTask(task: Task) {
+  refreshAll(task)
+  refreshFigures(task)
+}
 
 /** Reloads the lists in sight, as a task may stand anywhere in them now. */
 function refreshAll({ leadId }: Task) {

@@ -1,7 +1,7 @@
 import { dueDateAt, isDay } from '../../contract/plain/due-date.ts'
 import type { Task, TaskGroup } from '../../contract/tasks/fields.ts'
 import type { CompanyDay } from '../companies/today.ts'
-import { dayIn, formatDay } from '../format.ts'
+import { dayIn, formatShortDay } from '../format.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -12,7 +12,8 @@ const long = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', 
  * instant falls on the day it has where the company is. The server does the same.
  */
 export function dueDay(dueDate: string, timeZone: string) {
-  return dayIn(isDay(dueDate) ? 'UTC' : timeZone, dueDate)
+  // Also amid a year that is being typed, which a format would write without its zeros.
+  return isDay(dueDate) ? new Date(dueDate).toISOString().slice(0, 10) : dayIn(timeZone, dueDate)
 }
 
 /** The time that a due date has where the company is, as `HH:MM`; blank where it is a day as such. */
@@ -58,7 +59,7 @@ function dayLabel(day: string, today: string) {
   if (away === 0) return 'Today'
   if (away === 1) return 'Tomorrow'
   if (away === -1) return 'Yesterday'
-  return day.slice(0, 4) === today.slice(0, 4) ? formatDay(day) : long.format(new Date(day))
+  return day.slice(0, 4) === today.slice(0, 4) ? formatShortDay(day) : long.format(new Date(day))
 }
 
 /** The Sunday that a week ends on. */

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { lazyPart } from '../screens/lazy-part.ts'
 import { useShortcuts } from '../screens/shortcuts.ts'
 import { Button } from '../ui/button.tsx'
@@ -17,6 +17,8 @@ export function LeadTasks({ lead }: LeadTasksProps) {
   // Undefined until first wanted; the dialog then stays, so that closing can give the focus back.
   const [adding, setAdding] = useState<boolean>()
   useShortcuts({ task: () => setAdding(true) })
+  // What one types right after the key is for the dialog.
+  useEffect(() => void TaskDialog.preload(), [])
   return (
     <Card
       title="Lead Tasks"

@@ -122,7 +122,10 @@ function JobOf({ candidate: { jobDepartment, jobLocation } }: { candidate: Candi
   const job = [jobDepartment, jobLocation].filter(Boolean).join(' · ')
   if (!job) return null
   return (
-    <p dir="auto" className="text-left text-sm wrap-anywhere @4xl:min-w-0 @4xl:flex-1 @4xl:truncate">
+    <p
+      dir="auto"
+      className="text-left text-sm wrap-anywhere @4xl:hidden @4xl:min-w-0 @4xl:flex-1 @4xl:truncate @[84rem]:block"
+    >
       {job}
     </p>
   )

@@ -6,7 +6,7 @@ import type { Today, TodayLead } from '../../../contract/dashboard/fields.ts'
 import { askAssistant } from '../../assistant/open-assistant.ts'
 import { useSignedInUser } from '../../auth/queries.ts'
 import { useTodayAtOnce } from '../../companies/today.ts'
-import { formatDay } from '../../format.ts'
+import { formatShortDay } from '../../format.ts'
 import { lazyPart } from '../../screens/lazy-part.ts'
 import { useChangeStatus } from '../../tasks/changes.ts'
 import { cn } from '../../ui/behaviour/class-names.ts'
@@ -140,7 +140,7 @@ function DayTitle({ day }: { day: string }) {
       Today
       <time dateTime={day} className="ml-2 font-normal text-muted-foreground">
         <span className="max-sm:hidden">{weekdays.format(new Date(day))}, </span>
-        {formatDay(day)}
+        {formatShortDay(day)}
       </time>
     </>
   )

@@ -20,6 +20,7 @@ test('of all that match, those that are unticked stay out', () => {
       updated: null,
       stageChanged: null,
       expectedClose: null,
+      nextStep: null,
       openTask: null,
       noContact: null,
       city: null,

@@ -9,8 +9,7 @@ import { formatElapsed } from '../../../contract/plain/duration.ts'
 import { formatDay } from '../../careers/format.ts'
 import { nameOf } from '../../colleagues/queries.ts'
 import type { CompanyDay } from '../../companies/today.ts'
-import { formatDate, formatMoney } from '../../format.ts'
-import { dueLabel } from '../../tasks/due.ts'
+import { formatAgo, formatDate, formatMoney, formatShortDay } from '../../format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { cn } from '../../ui/behaviour/class-names.ts'
 import { Stage } from '../stage.tsx'
@@ -37,7 +36,7 @@ export interface Column {
 }
 
 /** What a cell says beside the lead itself. */
-export interface Around {
+interface Around {
   owner: Colleague | undefined
   today: CompanyDay
 }
@@ -91,7 +90,11 @@ const own: { [Name in LeadColumn]?: Partial<Column> & Pick<Column, 'cell'> } = {
     title: ({ nextStep }) => nextStep ?? '',
     cell: (lead, { today }) => lead.nextStep && <NextStep lead={lead} today={today} />,
   },
-  lastContactAt: { look: quietFigures, cell: (lead) => lead.lastContactAt && formatDate(lead.lastContactAt) },
+  lastContactAt: {
+    look: quietFigures,
+    title: ({ lastContactAt }) => (lastContactAt ? formatDate(lastContactAt) : ''),
+    cell: ({ lastContactAt }) => lastContactAt && formatAgo(lastContactAt),
+  },
   email: {
     usual: { width: 'w-80', from: 1536 },
     look: quiet,
@@ -162,7 +165,7 @@ function NextStep({ lead: { nextStep, nextStepDue }, today }: { lead: Lead; toda
       <bdi className="truncate">{nextStep}</bdi>
       {nextStepDue && (
         <span className={cn('shrink-0 text-muted-foreground', nextStepDue < today.day && 'text-destructive-text')}>
-          {`, ${dueLabel(nextStepDue, today)}`}
+          {`, ${formatShortDay(nextStepDue)}`}
         </span>
       )}
     </span>
