@@ -6,6 +6,7 @@ import { readAssistantAddress } from '../assistant/page/address.ts'
 import { readAuditAddress } from '../audit/address.ts'
 import { readCandidatesAddress } from '../candidates/filter.ts'
 import { readDocumentsAddress } from '../documents/filter.ts'
+import { readImportAddress } from '../imports/address.ts'
 import { readSalesAddress } from '../leads/views/address.ts'
 import { readOpeningsAddress } from '../openings/filter.ts'
 import { lazyPart } from '../screens/lazy-part.ts'
@@ -247,6 +248,13 @@ const trash = createRoute({
   component: lazyPart(() => import('../trash/trash-screen.tsx'), 'TrashScreen'),
 })
 
+const imports = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/settings/import',
+  validateSearch: readImportAddress,
+  component: lazyPart(() => import('../imports/import-screen.tsx'), 'ImportScreen'),
+})
+
 function Auth() {
   const navigate = useNavigate()
   return <AuthScreen onLeave={(to) => void navigate({ to, replace: to === '/' })} />
@@ -317,6 +325,7 @@ export const router = createRouter({
       company,
       audit,
       trash,
+      imports,
     ]),
   ]),
   defaultPreload: 'intent',

@@ -1,9 +1,10 @@
+import { Link } from '@tanstack/react-router'
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import type { Today } from '../../contract/dashboard/fields.ts'
 import { brand } from '../screens/brand.tsx'
 import { useQuickAdd } from '../screens/quick-add.ts'
 import { cn } from '../ui/behaviour/class-names.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 
 interface Step {
@@ -11,6 +12,8 @@ interface Step {
   detail: string
   done: boolean
   start?: { label: string; run: () => void }
+  /** Whether a file may bring it. */
+  imported?: true
 }
 
 /** What to do first, until the workspace has a lead and a task. */
@@ -23,6 +26,7 @@ export function FirstSteps({ hasLeads, hasTasks }: Pick<Today, 'hasLeads' | 'has
       detail: 'A person you may do business with, and what the deal may be worth.',
       done: hasLeads,
       start: { label: 'Add a lead', run: () => open('lead') },
+      imported: true,
     },
     {
       title: 'Plan the next step',
@@ -50,6 +54,15 @@ export function FirstSteps({ hasLeads, hasTasks }: Pick<Today, 'hasLeads' | 'has
                 >
                   {step.start.label}
                 </Button>
+              )}
+              {!step.done && step.imported && (
+                <Link
+                  to="/settings/import"
+                  search={{ kind: 'leads' }}
+                  className={buttonClass({ variant: 'ghost', size: 'sm', className: 'mt-3 ml-1' })}
+                >
+                  Import from a file
+                </Link>
               )}
             </div>
           </li>
