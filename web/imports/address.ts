@@ -1,14 +1,11 @@
-import { importKinds } from '../../contract/imports/endpoints.ts'
-import type { ImportKind } from '../../contract/imports/fields.ts'
-import { isOneOf } from '../lists/address.ts'
-
 /** Which import is shown, or of which kind one begins. */
 export interface ImportAddress {
   id?: string
-  kind?: ImportKind
+  kind?: string
 }
 
+/** Its screen asks whether there is such a kind: what kinds there are is not loaded with every other one. */
 export const readImportAddress = ({ id, kind }: Record<string, unknown>): ImportAddress => ({
-  ...(typeof id === 'string' && id && { id }),
-  ...(isOneOf(importKinds, kind) && { kind }),
+  ...(typeof id === 'string' && { id }),
+  ...(typeof kind === 'string' && { kind }),
 })

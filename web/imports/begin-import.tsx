@@ -7,6 +7,7 @@ import type { ImportKind } from '../../contract/imports/fields.ts'
 import { MEGABYTE } from '../../contract/plain/values.ts'
 import { errorText } from '../api/call.ts'
 import { formatDateTime } from '../format.ts'
+import { isOneOf } from '../lists/address.ts'
 import { useChangeAddress } from '../screens/own-address.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -18,9 +19,9 @@ import { countOf, kindWords, statusWords } from './words.ts'
 const ACCEPTED = '.csv,.tsv,.txt,.xlsx,.vcf'
 
 /** Where a file is chosen, above the imports of before. */
-export function BeginImport({ kind: given = 'leads' }: { kind: ImportKind | undefined }) {
+export function BeginImport({ kind: given }: { kind: string | undefined }) {
   const change = useChangeAddress('/settings/import', readImportAddress, { opens: 'id' })
-  const [kind, setKind] = useState(given)
+  const [kind, setKind] = useState<ImportKind>(isOneOf(importKinds, given) ? given : 'leads')
   const { mutate, isPending, error } = useStartImport()
   const input = useRef<HTMLInputElement>(null)
   const start = ([file]: readonly File[]) => {
