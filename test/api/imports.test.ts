@@ -161,11 +161,9 @@ describe('duplicates', () => {
     await map(begun, { duplicates: 'fill' })
     expect((await check(begun)).counts).toEqual({ create: 3, change: 3, skip: 0, refuse: 0 })
     await run(begun)
-    expect((await leads()).map(({ name, phone, company, city }) => [name, phone, company, city])).toEqual([
-      ['Ada', '+44 20 7946 0958', 'Engines', 'London'],
-      ['Grace Hopper', '', 'Navy', 'Arlington'],
-      ['Grace Hopper', '', 'Army', ''],
-    ])
+    expect((await leads()).map(({ name, phone, company, city }) => [name, phone, company, city].join()).sort()).toEqual(
+      ['Ada,+44 20 7946 0958,Engines,London', 'Grace Hopper,,Army,', 'Grace Hopper,,Navy,Arlington'],
+    )
     // A second time there is nothing to do.
     const again = await start(FILE)
     await map(again, { duplicates: 'fill' })
@@ -340,8 +338,6 @@ describe('candidates and openings', () => {
     expect((await check(again)).counts).toMatchObject({ create: 0, skip: 1 })
     await map(again, { duplicates: 'overwrite' })
     expect((await check(again)).counts).toMatchObject({ change: 1 })
-    await run(again)
-    await undo(again)
     // A candidate came since: the opening stays as long as they do.
     expect(await undo(openings)).toMatchObject({ kept: 1 })
     await undo(begun)

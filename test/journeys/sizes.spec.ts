@@ -12,6 +12,7 @@ const screens = [
   '/settings/notifications',
   '/settings/company',
   '/settings/audit',
+  '/settings/import',
   '/settings/trash',
   '/ai-assistant',
   '/ai-settings',

@@ -52,7 +52,14 @@ test('the team is for admins and owners, who change roles, step down and hand th
   const member = await joinCompany(page, { browser, origin: server.origin })
   await member.page.goto('/settings')
   const cards = (of: Page) => of.getByRole('main').getByRole('listitem').getByRole('heading')
-  await expect(cards(member.page)).toHaveText(['AI Assistant', 'Account', 'Security', 'Trash', 'Notifications'])
+  await expect(cards(member.page)).toHaveText([
+    'AI Assistant',
+    'Account',
+    'Security',
+    'Import',
+    'Trash',
+    'Notifications',
+  ])
   await member.page.goto('/team')
   await expect(member.page).toHaveURL(`${server.origin}/`)
   await member.page.goto('/settings/company')

@@ -6,6 +6,7 @@ import { readAssistantAddress } from '../assistant/page/address.ts'
 import { readAuditAddress } from '../audit/address.ts'
 import { readCandidateAddress, readCandidatesAddress } from '../candidates/filter.ts'
 import { readDocumentsAddress } from '../documents/filter.ts'
+import { readImportAddress } from '../imports/address.ts'
 import { readSalesAddress } from '../leads/views/address.ts'
 import { readOpeningsAddress } from '../openings/filter.ts'
 import { lazyPart } from '../screens/lazy-part.ts'
@@ -256,6 +257,13 @@ const webhooks = createRoute({
   component: lazyPart(() => import('../webhooks/webhooks-screen.tsx'), 'WebhooksScreen'),
 })
 
+const imports = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/settings/import',
+  validateSearch: readImportAddress,
+  component: lazyPart(() => import('../imports/import-screen.tsx'), 'ImportScreen'),
+})
+
 function Auth() {
   const navigate = useNavigate()
   return <AuthScreen onLeave={(to) => void navigate({ to, replace: to === '/' })} />
@@ -327,6 +335,7 @@ export const router = createRouter({
       audit,
       trash,
       webhooks,
+      imports,
     ]),
   ]),
   defaultPreload: 'intent',

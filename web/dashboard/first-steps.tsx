@@ -1,10 +1,11 @@
+import { Link } from '@tanstack/react-router'
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import type { Today } from '../../contract/dashboard/fields.ts'
 import type { Area } from '../../contract/plain/areas.ts'
 import { brand } from '../screens/brand.tsx'
 import { useQuickAdd } from '../screens/quick-add.ts'
 import { cn } from '../ui/behaviour/class-names.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 
 interface Step {
@@ -13,6 +14,8 @@ interface Step {
   done: boolean
   area?: Area
   start?: { label: string; run: () => void }
+  /** Whether a file may bring it. */
+  imported?: true
 }
 
 /** What to do first, until the workspace has a lead and a task. */
@@ -26,6 +29,7 @@ export function FirstSteps({ hasLeads, hasTasks }: Pick<Today, 'hasLeads' | 'has
       detail: 'A person you may do business with, and what the deal may be worth.',
       done: hasLeads,
       start: { label: 'Add a lead', run: () => open('lead') },
+      imported: true,
     },
     {
       title: 'Plan the next step',
@@ -53,6 +57,15 @@ export function FirstSteps({ hasLeads, hasTasks }: Pick<Today, 'hasLeads' | 'has
                 >
                   {step.start.label}
                 </Button>
+              )}
+              {!step.done && step.imported && (
+                <Link
+                  to="/settings/import"
+                  search={{ kind: 'leads' }}
+                  className={buttonClass({ variant: 'ghost', size: 'sm', className: 'mt-3 ml-1' })}
+                >
+                  Import from a file
+                </Link>
               )}
             </div>
           </li>

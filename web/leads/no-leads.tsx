@@ -1,5 +1,6 @@
+import { Link } from '@tanstack/react-router'
 import { SearchX, UserPlus } from 'lucide-react'
-import { Button } from '../ui/button.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
 /** In place of the list and the board while there is no lead. */
@@ -9,9 +10,12 @@ export function NoLeads({ onAdd }: { onAdd: () => void }) {
       icon={UserPlus}
       title="No leads yet"
       action={
-        <Button data-edit="sales" onClick={onAdd}>
-          Add Your First Lead
-        </Button>
+        <div data-edit="sales" className="flex flex-wrap justify-center gap-2">
+          <Button onClick={onAdd}>Add Your First Lead</Button>
+          <Link to="/settings/import" search={{ kind: 'leads' }} className={buttonClass({ variant: 'outline' })}>
+            Import from a file
+          </Link>
+        </div>
       }
     >
       Leads are the people and companies you may do business with. Add one and follow it through the pipeline.

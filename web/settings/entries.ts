@@ -2,6 +2,7 @@ import type { LinkProps } from '@tanstack/react-router'
 import {
   Bell,
   Building2,
+  FileInput,
   type LucideIcon,
   ScrollText,
   ShieldCheck,
@@ -58,6 +59,12 @@ const own: readonly SettingsEntry[] = [
     text: 'Your password, second factor and active sessions',
     to: '/settings/security',
     icon: ShieldCheck,
+  },
+  {
+    title: 'Import',
+    text: 'Leads, candidates and job openings from a file',
+    to: '/settings/import',
+    icon: FileInput,
   },
   { title: 'Trash', text: 'What was deleted in the last 30 days', to: '/settings/trash', icon: Trash2 },
   { title: 'Notifications', text: 'What you are notified about, and where', to: '/settings/notifications', icon: Bell },

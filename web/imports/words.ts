@@ -1,0 +1,39 @@
+import type { Duplicates, ImportCounts, ImportKind, ImportStatus, MatchKey } from '../../contract/imports/fields.ts'
+
+export const kindWords: Record<ImportKind, { one: string; many: string; heading: string }> = {
+  leads: { one: 'lead', many: 'leads', heading: 'Leads' },
+  candidates: { one: 'candidate', many: 'candidates', heading: 'Candidates' },
+  openings: { one: 'job opening', many: 'job openings', heading: 'Job openings' },
+}
+
+export const statusWords: Record<ImportStatus, string> = {
+  mapping: 'Not checked',
+  checking: 'Checking',
+  checked: 'Ready to import',
+  running: 'Importing',
+  done: 'Imported',
+  cancelled: 'Cancelled',
+  undoing: 'Undoing',
+  undone: 'Undone',
+  failed: 'Failed',
+}
+
+export const outcomeWords: Record<keyof ImportCounts, string> = {
+  create: 'New',
+  change: 'Changed',
+  skip: 'Skipped',
+  refuse: 'Refused',
+}
+
+export const duplicateWords: Record<Duplicates, string> = {
+  skip: 'Skip it',
+  fill: 'Fill in what is blank',
+  overwrite: 'Overwrite with the file',
+  create: 'Create it anyway',
+}
+
+export const matchWords: Record<MatchKey, string> = { email: 'Email', phone: 'Phone', name: 'Name and company' }
+
+/** So many of a kind, as `1 lead` and `1,200 leads`. */
+export const countOf = (kind: ImportKind, count: number) =>
+  `${count.toLocaleString('en')} ${kindWords[kind][count === 1 ? 'one' : 'many']}`
