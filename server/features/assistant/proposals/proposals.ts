@@ -10,10 +10,13 @@ import * as store from './proposal-store.ts'
 /** Writes down what could be done, for a person to decide. */
 export async function propose(scope: MemberScope, conversationId: string, intent: Intent): Promise<Proposal> {
   const id = randomUUIDv7()
-  const { kind, ...input } = intent
-  await store.addProposal(scope, { id, kind, input, conversationId })
+  const kind = intent.kind === 'change_record' ? KEPT_AS : intent.kind
+  await store.addProposal(scope, { id, kind, input: { ...intent }, conversationId })
   return requireProposal(scope, id)
 }
+
+/** What the column `kind` has of other changes than moves, which it knows no kind of its own for; the input has theirs. */
+const KEPT_AS = 'move_lead'
 
 /** The user's proposals by id, as they stand. */
 export async function readProposals(scope: MemberScope, ids: readonly string[]): Promise<Map<string, Proposal>> {
@@ -90,8 +93,8 @@ function found(row: store.ProposalRow | undefined): store.ProposalRow {
 const intentOf = ({ kind, input }: store.ProposalRow) => ({ kind, ...input }) as Intent
 
 function proposalOf(row: store.ProposalRow): Proposal {
-  const { title, changes, subject } = intentOf(row)
-  const { id, kind, state, result, createdAt } = row
+  const { kind, title, changes, subject } = intentOf(row)
+  const { id, state, result, createdAt } = row
   const made = state === 'approved' && typeof result?.taskId === 'string' ? result.taskId : undefined
   return { id, kind, title, changes, state, subject: made ? { kind: 'task', id: made } : subject, createdAt }
 }

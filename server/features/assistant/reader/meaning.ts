@@ -148,11 +148,23 @@ export type Part =
   | { k: 'joint' }
 
 /** How a command begins, and what that says of it. */
-export interface Head extends Pick<Command, 'kind' | 'assignee' | 'priority' | 'stage'> {
+export interface Head extends Pick<Command, 'kind' | 'assignee' | 'priority'> {
   /** Of a task: these words are in its title. */
   isTitle?: true
-  /** Of a move: the stage may follow the lead with no word between. */
+  /** Of a change: the value may follow the record with no word between. */
   marks?: true
+  /** Of a change: the verb says the value itself. */
+  on?: On
+}
+
+/** What a field shall hold, as it was said. `isBare`: with no word before it. */
+export interface Put {
+  on?: On
+  person?: string
+  amount?: Values['Amount']
+  day?: string
+  text?: string
+  isBare?: true
 }
 
 /** What the categories of the grammar mean. */
@@ -216,7 +228,7 @@ export interface Values {
   /** What is said of a task beside its title. */
   Detail: Pick<Command, 'assignee' | 'priority' | 'dueDate'> & { dueIn?: Span }
   Time: true
-  Into: { stage: NonNullable<Command['stage']>; isBare?: true }
+  Into: Put
   Glue: true
   Polite: true
 }
