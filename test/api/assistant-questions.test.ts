@@ -385,7 +385,7 @@ describe('what cannot be answered is refused with the reason', () => {
     ['deals expected to close next month', 'not kept'],
     ['total pipeline in Q4', 'what is open now'],
     ['deals over 10k and over 20k in Berlin', 'cannot both be so'],
-    ['leads in proposal in May', 'at another time'],
+    ['leads in proposal since May', 'all that time'],
     ['why are sales down', 'Why something is so'],
     ['are we on track to reach our targets', 'Goals are not kept'],
   ])('%s', (question, reason) => {

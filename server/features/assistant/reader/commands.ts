@@ -26,7 +26,7 @@ export const COMMANDS = [
   ),
   rule('Head', 'call/ring/chase/visit/meet Name', () => ({ kind: 'create_task', isTitle: true })),
   rule('Head', 'follow up with Name', () => ({ kind: 'create_task', isTitle: true })),
-  rule('Head', 'Made for Person :', (row, _, person) => (isTask(row) ? taskBy(person) : undefined)),
+  rule('Head', 'Made for Person please/pls? :', (row, _, person) => (isTask(row) ? taskBy(person) : undefined)),
   rule('Head', 'Made :', (row) => (isTask(row) ? { kind: 'create_task' } : undefined)),
   rule('Head', 'remind Person', (_, person) => taskBy(person)),
   rule('Head', 'tell/ask/get/have Person to', (_, person) => taskBy(person)),
@@ -35,6 +35,7 @@ export const COMMANDS = [
   rule('Detail', 'for Person', (_, person) => by(person)),
   rule('Detail', 'assigned/assign it? to Person', (_, __, ___, person) => by(person)),
   rule('Detail', 'with? urgent/high/medium/low priority', (_, level) => ({ priority: level as 'low' })),
+  rule('Detail', ', urgent/high/medium/low', (_, level) => ({ priority: level as 'low' })),
   rule('Detail', 'priority : urgent/high/medium/low', (_, __, level) => ({ priority: level as 'low' })),
   rule('Detail', 'due? in/on/during/for/within/at/by/until? Period', (_, __, { next, from, to }) => {
     const dueDate = next?.to ?? to ?? from
@@ -90,7 +91,10 @@ function taskIn(reading: Reading, { isTitle, ...command }: Head & Command, from:
   const take = ({ from: first, to }: { from: number; to: number }) => {
     for (let at = first; at < to; at += 1) without.add(at)
   }
-  for (let at = from; at < tokens.length; at += 1) {
+  // `for December` may belong to the title, where the day is said too.
+  const isFor = (at: number) => Number(word(reading, at) === 'for' || word(reading, at - 1) === 'for')
+  const ordered = [...tokens.keys()].slice(from).sort((a, b) => isFor(a) - isFor(b))
+  for (const at of ordered) {
     const details = itemsAt(reading, at, 'Detail')
     const detail = longest(details)
     const said = detail && detailOf(reading, detail)

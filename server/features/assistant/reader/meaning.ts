@@ -52,8 +52,9 @@ interface Turned {
 
 /** One thing that rows must be. */
 export type Cond = Turned &
+  /** `except`: the others, whatever they are, as `not` may mean those that are still to be. */
   (
-    | { k: 'where'; on: On; day?: Happening; verb?: boolean }
+    | { k: 'where'; on: On; day?: Happening; verb?: boolean; except?: boolean }
     | {
         k: 'person'
         is: string[]
@@ -83,7 +84,17 @@ export type Cond = Turned &
     | { k: 'or'; sides: Cond[][] }
   )
 
-type NameKind = 'lead' | 'company' | 'title' | 'place' | 'opening' | 'department' | 'location' | 'tag' | 'candidate'
+type NameKind =
+  | 'lead'
+  | 'company'
+  | 'title'
+  | 'place'
+  | 'opening'
+  | 'department'
+  | 'location'
+  | 'tag'
+  | 'candidate'
+  | 'task'
 
 export interface Group {
   field?: string
@@ -145,6 +156,8 @@ export type Part =
   | { k: 'notKept'; reason: string }
   | { k: 'stays' }
   | { k: 'owning'; given?: boolean }
+  /** What is said to be among them too, of which nothing is to be left out. */
+  | { k: 'also' }
   | { k: 'joint' }
 
 /** How a command begins, and what that says of it. */
@@ -220,6 +233,8 @@ export interface Values {
   Own: { given?: boolean }
   Unk: string
   Text: string
+  /** A word of the title of a task, which names it beside the word for it alone. */
+  Titled: string
   /** Rows of the table of what commands make. */
   Making: number[]
   Made: number
