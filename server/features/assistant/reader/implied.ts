@@ -51,7 +51,8 @@ function turnMoves({ said, conditions, has }: Clause): void {
   const stage = conditions.find(({ field, is, not }) => field === 'stage' && is?.length === 1 && !not)
   const [name = ''] = stage?.is ?? []
   const day = conditions.find(({ from, not }) => from && !not)
-  const isMove = day?.field === 'stageChangedAt' && !hasField(conditions, 'previousStage') && !has('stays')
+  const isMove =
+    day?.field === 'stageChangedAt' && isMovedThere(said) && !hasField(conditions, 'previousStage') && !has('stays')
   const field = isMove
     ? MOVED_TO[name]
     : day?.field === 'createdAt' && day.to && isStageThen(said)
@@ -60,6 +61,14 @@ function turnMoves({ said, conditions, has }: Clause): void {
   if (!stage || !day || !field) return
   day.field = field
   conditions.splice(conditions.indexOf(stage), 1)
+}
+
+// `moved to proposal`, rather than what stands there and moved in these days.
+function isMovedThere(said: Said[]): boolean {
+  const staged = said.findIndex(({ part }) => part.k === 'where' && part.on.leads?.field === 'stage')
+  const part = said[staged]?.part
+  const isMove = (other: Part) => (other.k === 'event' || other.k === 'when') && other.day === 'moved'
+  return (part?.k === 'where' && part.day === 'moved') || said.slice(0, staged).some((each) => isMove(each.part))
 }
 
 // `in proposal in May`: where it stood then.

@@ -65,7 +65,7 @@ export const FIELDS: [words: string, field: string][] = [
   ['employment type|contract type|job type', 'employmentType'],
   ['experience|experience level|seniority|level', 'experienceLevel'],
   [
-    'number of days|time deals spend in|time leads spend in|time in|time spent|time spent in|days in|time they spend in|time in stage|days in stage|time in the stage|how long they have been in their stage|days in their stage|time in their stage',
+    'number of days|time in|time spent|time spent in|days in|time they spend in|time in stage|days in stage|time in the stage|how long they have been in their stage|days in their stage|time in their stage',
     'daysInStage',
   ],
   ['days to close|time to close|days until closing', 'daysToClose'],

@@ -112,6 +112,7 @@ export const FACTS = [
   rule('Cond', 'out of Where', (_, __, from) => formerly(from)),
   rule('Cond', 'after Where', (_, from) => formerly(from)),
   rule('Cond', 'was/were/been? in Where before/previously', (_, __, from) => formerly(from), -0.2),
+  rule('Parts', 'time Subject Stay', (_, subject) => [{ k: 'field', field: 'daysInStage' }, subject], -0.1),
   // What moved is known of each lead's latest move.
   rule(
     'Parts',
