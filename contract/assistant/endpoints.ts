@@ -5,7 +5,7 @@ export const QUESTION_LENGTH = 4000
 export const sourceKinds = ['lead', 'task', 'document', 'opening', 'candidate'] as const
 
 /** What the assistant can propose to do. */
-export const proposalKinds = ['create_task', 'add_note', 'move_lead', 'draft_email'] as const
+export const proposalKinds = ['create_task', 'add_note', 'move_lead', 'change_record', 'draft_email'] as const
 
 export const proposalStates = ['proposed', 'approved', 'dismissed', 'undone'] as const
 

@@ -217,6 +217,15 @@ export const leadCatalog = {
   weightedValue: { kind: 'money', label: 'weighted value', per: 10_000, computed: true },
   /** When it was won or lost. */
   closedAt: { kind: 'day', label: 'closed', nullable: true, computed: true },
+  /** When it moved into a stage; it may have moved on since. */
+  movedToQualified: { kind: 'day', label: 'moved to qualified', nullable: true, computed: true },
+  movedToProposal: { kind: 'day', label: 'moved to proposal', nullable: true, computed: true },
+  movedToNegotiation: { kind: 'day', label: 'moved to negotiation', nullable: true, computed: true },
+  /** When it stood in a stage, whatever became of it. */
+  stoodInNew: { kind: 'day', label: 'stood in new', nullable: true, computed: true },
+  stoodInQualified: { kind: 'day', label: 'stood in qualified', nullable: true, computed: true },
+  stoodInProposal: { kind: 'day', label: 'stood in proposal', nullable: true, computed: true },
+  stoodInNegotiation: { kind: 'day', label: 'stood in negotiation', nullable: true, computed: true },
   lastTaskDoneAt: { kind: 'day', label: 'last task done', saysNot: 'no task done', nullable: true, computed: true },
   /** The latest of all: contact, task done, change of the lead itself. */
   lastActivityAt: { kind: 'day', label: 'last activity', saysNot: 'no activity', computed: true },

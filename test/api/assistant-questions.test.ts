@@ -229,6 +229,37 @@ describe('what shall be done is a command', () => {
     ["don't let Ben forget the slides", { kind: 'create_task', title: 'The slides', assignee: 'ben' }],
     ['remnid me to order chairs', { kind: 'create_task', title: 'Order chairs', assignee: 'me' }],
     ['create a task to discuss the low priority items', { title: 'Discuss the low priority items' }],
+    [
+      'make Ben the owner of Acme',
+      {
+        kind: 'change_record',
+        record: 'Acme Corp',
+        changes: [{ subject: 'leads', field: 'assignedUserId', value: 'ben' }],
+      },
+    ],
+    [
+      'push the due date of Update the price list to Friday',
+      {
+        kind: 'change_record',
+        record: 'Update the price list',
+        changes: [
+          { subject: 'tasks', field: 'dueDate', value: '2026-11-27' },
+          { subject: 'openings', field: 'applicationDeadline', value: '2026-11-27' },
+        ],
+      },
+    ],
+    [
+      'mark the task Write down how we qualify leads as done',
+      {
+        kind: 'change_record',
+        record: 'Write down how we qualify leads',
+        changes: [{ subject: 'tasks', field: 'status', value: 'completed' }],
+      },
+    ],
+    [
+      'hand Joe Miller over to Maria',
+      { record: 'Joe Miller', changes: [{ subject: 'leads', field: 'assignedUserId', value: 'maria' }] },
+    ],
     ['move Acme from new to proposal', { kind: 'move_lead', lead: 'Acme Corp', stage: 'proposal' }],
   ])('%s', (question, command) => expect(read(question)).toMatchObject({ kind: 'command', command }))
 
@@ -264,6 +295,11 @@ describe('what shall be done is a command', () => {
     'show tasks to call Joe',
     'mark',
     'move all leads to won',
+    'move everything in negotiation to won',
+    'give me the deal that closes on Friday',
+    'change in revenue to last year',
+    'complete tasks of last week',
+    'finish this by Friday',
   ])('%s is none', (question) => expect(read(question).kind).not.toBe('command'))
 })
 
@@ -349,7 +385,7 @@ describe('what cannot be answered is refused with the reason', () => {
     ['deals expected to close next month', 'not kept'],
     ['total pipeline in Q4', 'what is open now'],
     ['deals over 10k and over 20k in Berlin', 'cannot both be so'],
-    ['leads in proposal in May', 'at another time'],
+    ['leads in proposal since May', 'all that time'],
     ['why are sales down', 'Why something is so'],
     ['are we on track to reach our targets', 'Goals are not kept'],
   ])('%s', (question, reason) => {

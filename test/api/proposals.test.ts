@@ -4,8 +4,8 @@ import type { Proposal } from '../../contract/assistant/fields.ts'
 import { getCompany } from '../../contract/companies/calls.ts'
 import { createDocument } from '../../contract/documents/calls.ts'
 import { createLeadNote, listLeadNotes, patchLeadNote } from '../../contract/lead-notes/calls.ts'
-import { createLead, deleteLead, getLead, listLeadMoves, moveLead } from '../../contract/leads/calls.ts'
-import { createTask, deleteTask, listLeadTasks, listTasks, patchTask } from '../../contract/tasks/calls.ts'
+import { createLead, deleteLead, getLead, listLeadMoves, moveLead, patchLead } from '../../contract/leads/calls.ts'
+import { createTask, deleteTask, getTask, listLeadTasks, listTasks, patchTask } from '../../contract/tasks/calls.ts'
 import { removeMember } from '../../contract/team/calls.ts'
 import { NO_REFUSAL } from '../support/rows.ts'
 import { startServer, type TestServer } from '../support/server.ts'
@@ -125,6 +125,64 @@ describe('a task that is asked for', () => {
     expect((await decide(calls.dismissProposal, params)).status).toBe(200)
     expect((await decide(calls.approveProposal, params)).status).toBe(409)
     expect(await acme.user.call(listLeadTasks, { params: { id: leadId } })).toEqual([])
+  })
+})
+
+describe('a change of a record that is asked for', () => {
+  test.each([
+    ['set the value of NAME to 40k', 'value', '$40,000', 40_000],
+    ["change NAME's probability to 70%", 'probability', '70%', 70],
+    ['set the source of NAME to referral', 'source', 'Referral', 'referral'],
+    ["change NAME's phone to +1 555 0100", 'phone', '+1 555 0100', '+1 555 0100'],
+  ] as const)('%s is shown, made, and undone', async (words, field, after, value) => {
+    const { id, name } = await newLead()
+    const { params, ...proposal } = await proposed(words.replace('NAME', name))
+    const before = await acme.user.call(getLead, { params: { id } })
+    expect(proposal).toMatchObject({ kind: 'change_record', subject: { kind: 'lead', id }, changes: [{ after }] })
+    await decide(calls.approveProposal, params)
+    expect(await acme.user.call(getLead, { params: { id } })).toMatchObject({ [field]: value })
+    expect(await acme.user.call(calls.getProposal, { params })).toMatchObject({
+      kind: 'change_record',
+      state: 'approved',
+    })
+    expect((await decide(calls.undoProposal, params)).status).toBe(200)
+    expect((await acme.user.call(getLead, { params: { id } }))[field]).toEqual(before[field])
+  })
+
+  test('gives a lead to a colleague, and back to nobody', async () => {
+    const { id, name } = await newLead()
+    const { params } = await proposed(`assign ${name} to me`)
+    await decide(calls.approveProposal, params)
+    expect(await acme.user.call(getLead, { params: { id } })).toMatchObject({ assignedUserId: acme.user.id })
+    await decide(calls.undoProposal, params)
+    expect(await acme.user.call(getLead, { params: { id } })).toMatchObject({ assignedUserId: null })
+  })
+
+  test('moves a task, marks it, and asks which where several have the name', async () => {
+    const { id } = await acme.user.call(createTask, { body: { title: 'Count the plinths' } })
+    const day = await proposed('move the task Count the plinths to December 10')
+    await decide(calls.approveProposal, day.params)
+    const done = await proposed('Mark "Count the plinths" as done')
+    await decide(calls.approveProposal, done.params)
+    const read = await acme.user.call(getTask, { params: { id } })
+    expect(read).toMatchObject({ status: 'completed', dueDate: expect.stringContaining('-12-10') })
+    expect((await ask('complete the task Count the plinths')).analysis.summary).toContain('this already')
+    for (const hall of ['north', 'south'])
+      await acme.user.call(createTask, { body: { title: `Sweep the ${hall} hall` } })
+    const several = await ask('cancel the task sweep hall')
+    expect(several.analysis.suggestedActions).toEqual(['Sweep the south hall', 'Sweep the north hall'])
+    const { analysis } = await ask('Sweep the north hall', acme.user, several.conversationId)
+    expect(analysis.proposals).toMatchObject([
+      { changes: [{ field: 'Status', before: 'Pending', after: 'Cancelled' }] },
+    ])
+  })
+
+  test('is refused where the field was changed since, by somebody else', async () => {
+    const { id, name } = await newLead()
+    const { params } = await proposed(`set the value of ${name} to 100`)
+    await acme.owner.call(patchLead, { params: { id }, body: { value: 7 } })
+    expect(await decide(calls.approveProposal, params)).toMatchObject({ status: 409 })
+    expect(await acme.user.call(getLead, { params: { id } })).toMatchObject({ value: 7 })
   })
 })
 

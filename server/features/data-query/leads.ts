@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { fieldsWith } from '../../../contract/catalog.ts'
 import { leadCatalog } from '../../../contract/leads/catalog.ts'
+import type { LeadStage } from '../../../contract/leads/fields.ts'
+import { startOfDay } from '../../platform/database/days.ts'
 import { containing } from '../../platform/search/words.ts'
-import type { Condition, Ground, Subject } from './field.ts'
+import type { Condition, FieldSql, Ground, Subject } from './field.ts'
 import { fieldsFrom } from './fields.ts'
 import { leadSql } from './lead-sql.ts'
 import { isOverdue } from './tasks.ts'
@@ -52,7 +54,53 @@ function fieldsOf(ground: Ground) {
       ) as late on late.lead_id = r.id`,
     },
     ...times(ground),
+    movedToQualified: movedTo('qualified', ground),
+    movedToProposal: movedTo('proposal', ground),
+    movedToNegotiation: movedTo('negotiation', ground),
+    stoodInNew: stoodIn('new', ground),
+    stoodInQualified: stoodIn('qualified', ground),
+    stoodInProposal: stoodIn('proposal', ground),
+    stoodInNegotiation: stoodIn('negotiation', ground),
   })
+}
+
+type Days = Parameters<NonNullable<FieldSql['days']>>[0]
+
+/** The instants at which days begin and end; without an end, all that there are. */
+function spanOf({ from, to }: Days, { today: { timeZone } }: Ground) {
+  const after = to && Temporal.PlainDate.from(to).add({ days: 1 }).toString()
+  return {
+    start: sql`${from ? startOfDay(from, timeZone) : '-infinity'}::timestamptz`,
+    end: sql`${after ? startOfDay(after, timeZone) : 'infinity'}::timestamptz`,
+  }
+}
+
+const movesOf = sql`lead_moves m where m.company_id = r.company_id and m.lead_id = r.id`
+
+function movedTo(stage: LeadStage, ground: Ground): FieldSql {
+  return {
+    sql: sql`(select max(m.changed_at) from ${movesOf} and m.to_stage = ${stage})`,
+    days: (days) => {
+      const { start, end } = spanOf(days, ground)
+      return sql`exists (select from ${movesOf} and m.to_stage = ${stage} and m.changed_at >= ${start} and m.changed_at < ${end})`
+    },
+  }
+}
+
+/** It moved there in these days, or stood there when they, or it, began: where its last move led, or else its first one began. */
+function stoodIn(stage: LeadStage, ground: Ground): FieldSql {
+  const moved = movedTo(stage, ground)
+  return {
+    sql: moved.sql,
+    days: (days) => {
+      const { start, end } = spanOf(days, ground)
+      return sql`(${moved.days?.(days)} or r.created_at < ${end} and ${stage} = coalesce(
+        (select m.to_stage from ${movesOf} and m.changed_at < ${start} order by m.changed_at desc, m.id desc limit 1),
+        (select coalesce(m.from_stage, m.to_stage) from ${movesOf} order by m.changed_at, m.id limit 1),
+        r.stage
+      ))`
+    },
+  }
 }
 
 function times({ companyId }: Ground) {

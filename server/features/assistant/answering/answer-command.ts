@@ -1,7 +1,8 @@
 import type { Asker } from '../asker.ts'
 import { type Draft, noRows, sayOf } from '../conversation/answer-draft.ts'
-import { labelsOf, type OpenCommand, resolveCommand } from '../proposals/commands.ts'
+import { type OpenCommand, resolveCommand } from '../proposals/commands.ts'
 import type { Intent } from '../proposals/intents.ts'
+import { labelsOf } from '../proposals/leads-named.ts'
 
 /** Answers a command with what it would do, to be approved, or by asking back. Nothing is done yet. */
 export async function answerCommand(asker: Asker, command: OpenCommand): Promise<Draft> {

@@ -2,7 +2,8 @@ import type { QuestionReading } from '../../../../contract/assistant/fields.ts'
 import type { DataQuery } from '../../../../contract/data-query/fields.ts'
 import { describeQuery, formatDay, readCompany } from '../../data-query/rules.ts'
 import type { Asker } from '../asker.ts'
-import { stageName } from '../proposals/intents.ts'
+import { shownValue } from '../proposals/intents.ts'
+import { stageName } from '../proposals/leads-named.ts'
 import { completionsOf } from '../reader/completions.ts'
 import { type Outcome, read, readGround } from '../reader/read.ts'
 import { readGoingOn } from './answer-question.ts'
@@ -11,6 +12,7 @@ const COMMANDS = {
   create_task: 'Create a task',
   add_note: 'Add a note',
   move_lead: 'Move a lead',
+  change_record: 'Change a record',
   draft_email: 'Draft an email',
 } as const
 
@@ -61,9 +63,11 @@ function partsOf(outcome: Outcome, known: Known): Pick<QuestionReading, 'parts' 
 function wordsOf(outcome: Outcome, known: Known): string[] {
   switch (outcome.kind) {
     case 'command': {
-      const { kind, title, text, lead, assignee, dueDate, stage, reason } = outcome.command
+      const { kind, title, text, lead, record, changes, assignee, dueDate, stage, reason } = outcome.command
+      const [change] = changes ?? []
+      const after = change && shownValue(change, change.value, (id) => known.people.get(id))
       const [to, who] = [stage && stageName(stage), assignee && known.people.get(assignee)]
-      const parts = [COMMANDS[kind], lead, to, title, text, who, dueDate && formatDay(dueDate), reason]
+      const parts = [COMMANDS[kind], lead, record, after, to, title, text, who, dueDate && formatDay(dueDate), reason]
       return [...new Set(parts.filter((part) => part !== undefined))]
     }
     case 'ambiguous':

@@ -4,7 +4,9 @@ import { createLeadTask, createTask, deleteTask, getTask } from '../../../../con
 import { rowsOf } from '../../../platform/calls/list.ts'
 import { conflict } from '../../../platform/calls/refusals.ts'
 import type { Asker } from '../asker.ts'
-import { type Intent, type Sent, stageName } from './intents.ts'
+import { CHANGED } from './changed-records.ts'
+import type { Intent, Sent } from './intents.ts'
+import { stageName } from './leads-named.ts'
 
 /**
  * Does what was approved, by the call that a screen would make, with the rights of the person. Answers what undoing it
@@ -27,6 +29,13 @@ export async function carryOut(asker: Asker, intent: Intent): Promise<Record<str
     }
     case 'move_lead':
       return move(asker, intent.sent)
+    case 'change_record': {
+      const { subject, id, field, value, before } = intent.sent
+      const record = await CHANGED[subject].read(asker, id, field)
+      if (record.before !== before) throw conflict(`${record.name} has changed since`)
+      const { version } = await CHANGED[subject].change(asker, id, { [field]: value })
+      return { version }
+    }
     case 'draft_email':
       return {}
   }
@@ -37,10 +46,11 @@ export async function carryOut(asker: Asker, intent: Intent): Promise<Record<str
  * that work is kept.
  */
 export async function takeBack(
-  { perform, caller }: Asker,
+  asker: Asker,
   intent: Intent,
   result: Record<string, unknown>,
 ): Promise<Record<string, string>> {
+  const { perform, caller } = asker
   const id = (name: string) => String(result[name])
   const requireUnchanged = (what: string, version: number | undefined) => {
     if (result.version !== undefined && version !== result.version)
@@ -63,6 +73,12 @@ export async function takeBack(
     case 'move_lead':
       await perform(undoMove, caller, { params: { id: intent.sent.leadId, moveId: id('moveId') } })
       break
+    case 'change_record': {
+      const { subject, id: of, field, before } = intent.sent
+      requireUnchanged('record', (await CHANGED[subject].read(asker, of, field)).version)
+      await CHANGED[subject].change(asker, of, { [field]: before })
+      break
+    }
     case 'draft_email':
   }
   return {}

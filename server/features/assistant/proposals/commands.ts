@@ -1,14 +1,15 @@
 import { getCompany } from '../../../../contract/companies/calls.ts'
-import { getLead, listLeads } from '../../../../contract/leads/calls.ts'
+import { getLead } from '../../../../contract/leads/calls.ts'
 import { leadStages } from '../../../../contract/leads/endpoints.ts'
 import type { Lead } from '../../../../contract/leads/fields.ts'
-import { fold } from '../../../../contract/plain/fold.ts'
 import { SEARCH_TEXT_LENGTH } from '../../../../contract/plain/values.ts'
 import { search } from '../../../../contract/search/calls.ts'
-import { rowsOf } from '../../../platform/calls/list.ts'
+import { listed } from '../../data-query/rules.ts'
 import type { Asker } from '../asker.ts'
 import type { Command } from '../reader/outcome.ts'
-import { emailOf, type Intent, moveOf, noteOf, readColleague, stageName, taskOf } from './intents.ts'
+import { CHANGED } from './changed-records.ts'
+import { calledOf, changeOf, emailOf, type Intent, moveOf, noteOf, readColleague, taskOf } from './intents.ts'
+import { foldName, labelsOf, leadsNamed, stageName } from './leads-named.ts'
 
 /** A command that something was asked back about. */
 export interface OpenCommand extends Command {
@@ -20,7 +21,7 @@ export interface OpenCommand extends Command {
 export interface AskBack {
   ask: string
   /** What an answer would say; null where there is nothing to go on with. */
-  missing: 'lead' | 'title' | 'assignee' | 'text' | 'stage' | 'reason' | null
+  missing: 'lead' | 'record' | 'title' | 'assignee' | 'text' | 'stage' | 'reason' | null
   choices: Lead[]
   /** Answers in words that may be given. */
   offers: string[]
@@ -40,9 +41,41 @@ export async function resolveCommand(asker: Asker, command: OpenCommand): Promis
       return command.text ? noteOf(command.text, lead) : ask(`What should the note on ${lead.name} say?`, 'text')
     case 'move_lead':
       return lead ? resolveMove(asker, command, lead) : ask('Which lead do you want to move?', 'lead')
+    case 'change_record':
+      return command.assignees ? askWho(asker, command.assignees) : resolveChange(asker, command)
     case 'draft_email':
       return lead ? emailOf(asker, command, lead) : ask('Which lead is the email for?', 'lead')
   }
+}
+
+const KINDS = { leads: 'lead', tasks: 'task', candidates: 'candidate', openings: 'opening' } as const
+
+// The record of the name, of whatever kind it is that can be changed so.
+async function resolveChange(asker: Asker, command: OpenCommand): Promise<Intent | AskBack> {
+  const { record = '', changes = [], assignee } = command
+  const found = await Promise.all(
+    changes.map(async (change) =>
+      (await CHANGED[change.subject].find(asker, record, change.field)).map((each) => ({ change, record: each })),
+    ),
+  )
+  const [first, ...others] = found.flat()
+  if (!first) {
+    const kinds = listed(
+      changes.map(({ subject }) => KINDS[subject]),
+      'or',
+    )
+    return ask(`There is no ${kinds} called “${record}”. Which one do you mean?`, 'record')
+  }
+  if (others.length > 0) {
+    const offers = [first, ...others].map((each) => each.record.label)
+    return { ...ask(`Which “${record}” do you mean?`, 'record'), offers: [...new Set(offers)].slice(0, MOST_CHOICES) }
+  }
+  const value = assignee ?? first.change.value
+  const change = { ...first.change, value: value === 'me' ? asker.caller.user.id : value }
+  return (
+    (await changeOf(asker, change, first.record)) ??
+    ask(`The ${calledOf(change)} of ${first.record.name} is this already.`, null)
+  )
 }
 
 /** What is said where there is no reason. */
@@ -96,39 +129,6 @@ async function resolveLead(asker: Asker, { lead: name, leadId }: OpenCommand): P
   return { ...ask(`There is no lead called “${name}”.${meantThese}`, 'lead'), choices }
 }
 
-/** The leads of a name; where there is none, those of a company of that name; else those that have it in either. */
-export async function leadsNamed({ perform, caller }: Asker, name: string): Promise<Lead[]> {
-  const sought = name.slice(0, SEARCH_TEXT_LENGTH)
-  const leads = await rowsOf(await perform(listLeads, caller, { query: { search: sought, limit: '50' } }))
-  const called = leads.filter((lead) => foldName(lead.name) === foldName(name))
-  const of = leads.filter(({ company }) => foldName(company) === foldName(name))
-  // The list may find what is only like it.
-  const within = leads.filter((lead) => foldName(labelOf(lead)).includes(foldName(name)))
-  const found = [called, of, within].find(({ length }) => length > 0) ?? []
-  // Open ones first, and of these the user's.
-  const rank = ({ stage, assignedUserId }: Lead) =>
-    (isClosed(stage) ? 2 : 0) + (assignedUserId === caller.user.id ? 0 : 1)
-  return found.toSorted((a, b) => rank(a) - rank(b))
-}
-
-const isClosed = (stage: Lead['stage']) => stage === 'closed_won' || stage === 'closed_lost'
-
-const labelOf = ({ name, company }: Lead) => (company ? `${name} (${company})` : name)
-
-/** What each lead is called among some: by its company, and where another has that too, also by what sets it apart. */
-export function labelsOf(leads: readonly Lead[]): string[] {
-  const label = ({ name, company, stage, email, createdAt }: Lead, count: number) => {
-    const apart = [company, stageName(stage), email, createdAt.slice(0, 10)].filter(Boolean).slice(0, count)
-    return apart.length > 0 ? `${name} (${apart.join(', ')})` : name
-  }
-  return leads.map((lead, at) => {
-    const isAlone = (count: number) =>
-      leads.every((other, nth) => nth === at || label(other, count) !== label(lead, count))
-    const count = [0, 1, 2, 3, 4].slice(lead.company ? 1 : 0).find(isAlone)
-    return count === undefined ? `${label(lead, 4)} ${at + 1}` : label(lead, count)
-  })
-}
-
 /** Which of the leads that were offered an answer means, where it is one alone. */
 export function chosenOf(choices: readonly Lead[], answer: string): Lead | undefined {
   const labels = labelsOf(choices)
@@ -145,5 +145,3 @@ async function nearLeads({ perform, caller }: Asker, name: string): Promise<Lead
   const hits = groups.flatMap((group) => group.hits).slice(0, MOST_CHOICES)
   return Promise.all(hits.map(({ id }) => perform(getLead, caller, { params: { id } })))
 }
-
-export const foldName = (text: string) => fold(text).trim()

@@ -1,8 +1,13 @@
 import type { Proposal, ProposalKind } from '../../../../contract/assistant/fields.ts'
+import { type CatalogField, headingOf } from '../../../../contract/catalog.ts'
 import { getColleague } from '../../../../contract/colleagues/calls.ts'
+import { queryFields } from '../../../../contract/data-query/catalogs.ts'
 import type { Lead, LeadStage } from '../../../../contract/leads/fields.ts'
+import { formatDay, formatMoney } from '../../data-query/rules.ts'
 import type { Asker } from '../asker.ts'
-import type { Command } from '../reader/outcome.ts'
+import type { Change, Command } from '../reader/outcome.ts'
+import type { ChangedRecord } from './changed-records.ts'
+import { stageName } from './leads-named.ts'
 
 /** What is sent, by kind, once a proposal is approved. What a draft says stands in its changes; nothing is sent. */
 export interface Sent {
@@ -16,6 +21,7 @@ export interface Sent {
   }
   add_note: { leadId: string; content: string }
   move_lead: { leadId: string; from: LeadStage; stage: LeadStage; reason: string }
+  change_record: Change & { id: string; before: string | number | null }
   draft_email: { leadId: string }
 }
 
@@ -75,6 +81,55 @@ export const moveOf = (
   subject: { kind: 'lead', id },
 })
 
+const fieldOf = ({ subject, field }: Pick<Change, 'subject' | 'field'>): CatalogField =>
+  queryFields[subject][field] ?? { kind: 'text', label: field }
+
+/** What a field is called within a sentence. */
+export const calledOf = (change: Pick<Change, 'subject' | 'field'>): string => {
+  const { label } = fieldOf(change)
+  return label === 'due' ? 'due date' : label
+}
+
+/** What a field holds, as people read it; `nameOf` is a person's. */
+export function shownValue(
+  change: Pick<Change, 'subject' | 'field'>,
+  value: Change['value'] | null,
+  nameOf: (id: string) => string | undefined,
+): string {
+  const { kind, names } = fieldOf(change)
+  if (value === null || value === '') return ''
+  if (names) return names[value] ?? String(value)
+  if (kind === 'person') return nameOf(String(value)) ?? String(value)
+  if (kind === 'money') return formatMoney(value)
+  if (kind === 'percent') return `${value}%`
+  return kind === 'day' ? formatDay(String(value).slice(0, 10)) : String(value)
+}
+
+/** A field of a record that holds something else then; undefined where it holds that already. */
+export async function changeOf(
+  asker: Asker,
+  change: Change,
+  { id, name, before }: ChangedRecord,
+): Promise<Intent | undefined> {
+  const { subject, value } = change
+  const ids = fieldOf(change).kind === 'person' ? [before, value].filter((each) => each !== null) : []
+  const people = await Promise.all(
+    ids.map(async (person) => [person, (await readColleague(asker, String(person))).name] as const),
+  )
+  const [now, then] = [before, value].map((each) => shownValue(change, each, (person) => new Map(people).get(person)))
+  if (!then || now === then) return undefined
+  const field = headingOf(fieldOf(change))
+  const called = calledOf(change)
+  return {
+    kind: 'change_record',
+    title: `Set the ${called} of ${name} to ${then}`,
+    changes: [{ field, before: now || null, after: then }],
+    sent: { ...change, id, before },
+    subject: subject === 'leads' || subject === 'tasks' ? { kind: SUBJECTS[subject], id } : null,
+  }
+}
+const SUBJECTS = { leads: 'lead', tasks: 'task' } as const
+
 /** An email to a lead that could be sent as it is: addressed, signed, and with what the record knows. */
 export async function emailOf({ perform, caller }: Asker, command: Command, lead: Lead): Promise<Intent> {
   const { firstName, lastName } = await perform(getColleague, caller, { params: { id: caller.user.id } })
@@ -113,9 +168,6 @@ const OPENINGS: Record<LeadStage, string> = {
 const sentenceCase = (text: string) => `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}`
 
 const asSentence = (text: string) => (/[.!?]$/.test(text) ? sentenceCase(text) : `${sentenceCase(text)}.`)
-
-/** A stage as people say it. */
-export const stageName = (stage: LeadStage) => stage.replace('_', ' ')
 
 /** Fields of something new, as far as anything stands in them. */
 const fieldsOf = (fields: Record<string, string | null | undefined>): Proposal['changes'] =>

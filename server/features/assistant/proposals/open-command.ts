@@ -3,8 +3,8 @@ import { REASON_LENGTH } from '../../../../contract/plain/values.ts'
 import type { Asker } from '../asker.ts'
 import type { Outcome } from '../reader/outcome.ts'
 import type { AskBack, OpenCommand } from './commands.ts'
-import { chosenOf, foldName, isNoReason, leadsNamed, resolveCommand } from './commands.ts'
-import { stageName } from './intents.ts'
+import { chosenOf, isNoReason, resolveCommand } from './commands.ts'
+import { foldName, leadsNamed, stageName } from './leads-named.ts'
 
 /** A question is no reason. */
 const ASKING = /\?\s*$|^\s*(show|list|how|which|what|who|when|where|find|count|give)\b/i
@@ -32,6 +32,8 @@ export async function goOn(
     return ASKING.test(text) ? undefined : { ...command, reason: answer.slice(0, REASON_LENGTH) }
   if (outcome.kind === 'query' && asked.missing !== 'stage') return undefined
   switch (asked.missing) {
+    case 'record':
+      return { ...command, record: answer }
     case 'title':
       return { ...command, title: answer.slice(0, LONGEST_TITLE) }
     case 'text':

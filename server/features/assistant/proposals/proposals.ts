@@ -10,8 +10,7 @@ import * as store from './proposal-store.ts'
 /** Writes down what could be done, for a person to decide. */
 export async function propose(scope: MemberScope, conversationId: string, intent: Intent): Promise<Proposal> {
   const id = randomUUIDv7()
-  const { kind, ...input } = intent
-  await store.addProposal(scope, { id, kind, input, conversationId })
+  await store.addProposal(scope, { id, kind: intent.kind, input: { ...intent }, conversationId })
   return requireProposal(scope, id)
 }
 
@@ -90,8 +89,8 @@ function found(row: store.ProposalRow | undefined): store.ProposalRow {
 const intentOf = ({ kind, input }: store.ProposalRow) => ({ kind, ...input }) as Intent
 
 function proposalOf(row: store.ProposalRow): Proposal {
-  const { title, changes, subject } = intentOf(row)
-  const { id, kind, state, result, createdAt } = row
+  const { kind, title, changes, subject } = intentOf(row)
+  const { id, state, result, createdAt } = row
   const made = state === 'approved' && typeof result?.taskId === 'string' ? result.taskId : undefined
   return { id, kind, title, changes, state, subject: made ? { kind: 'task', id: made } : subject, createdAt }
 }

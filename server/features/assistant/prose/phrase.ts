@@ -125,6 +125,13 @@ const CREATED: Partial<Record<QuerySubject, string>> = {
   documents: 'uploaded',
 }
 const DAYS: Record<string, string> = {
+  movedToQualified: 'that moved to Qualified',
+  movedToProposal: 'that moved to Proposal',
+  movedToNegotiation: 'that moved to Negotiation',
+  stoodInNew: 'that stood in New',
+  stoodInQualified: 'that stood in Qualified',
+  stoodInProposal: 'that stood in Proposal',
+  stoodInNegotiation: 'that stood in Negotiation',
   createdAt: 'created',
   updatedAt: 'changed',
   stageChangedAt: 'moved',

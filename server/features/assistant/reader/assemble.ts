@@ -82,7 +82,9 @@ function finished(clause: Clause, previous: DataQuery | undefined): Assembled {
     unused.push(...said.filter(({ part }) => !isUsed(part, { query, said, subject, isNext: clause.isNext })))
   // `leads of deals` says one thing twice.
   const isTwice = subjects.length > 1 && subjects.every((each) => each.subject === subject && !each.also)
-  return { ...shape, cost: shape.cost + (isTwice ? 0.3 : 0), query, unused, meant: clause.meant }
+  // `were qualified this week` became so rather than stood there.
+  const isThen = query?.conditions.some(({ field }) => field.startsWith('stoodIn'))
+  return { ...shape, cost: shape.cost + (isTwice ? 0.3 : isThen ? 0.05 : 0), query, unused, meant: clause.meant }
 }
 
 function withoutSoftPersons(said: Said[]): Said[] {

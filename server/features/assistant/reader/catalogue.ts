@@ -87,6 +87,8 @@ export const ownNames = (): [words: string, field: string][] =>
 
 /** What a field of one subject is called of another that belongs to it. */
 export const OF_LEAD: Record<string, string> = {
+  name: 'lead',
+  company: 'lead',
   stage: 'leadStage',
   outcome: 'leadOutcome',
   source: 'leadSource',

@@ -153,7 +153,14 @@ function madeOf(clause: Clause, part: Cond, at: number): QueryCondition[] | unde
   const { said, subject, other, subjects, groups, of, isNext } = clause
   if (part.k === 'counted' && subjectOfCounted([part]) === subject)
     if (subjects.length === 0 || groups.asked.length > 0 || isNext) return madeOfCounted(clause, part)
-  if (part.k === 'event' && part.day === 'due' && !part.not && subject === 'tasks' && !said.some(isDated))
+  if (
+    part.k === 'event' &&
+    part.day === 'due' &&
+    !part.not &&
+    subject === 'tasks' &&
+    !said.some(isDated) &&
+    !clause.aims.has('when')
+  )
     return [{ field: 'dueDate', to: clause.today, label: 'until today' }]
   const next = said[at + 1]?.part
   if (subject === 'leads' && other === 'tasks' && part.k === 'where' && part.on.tasks)

@@ -1,24 +1,10 @@
-import type { LeadStage } from '../../../../contract/leads/fields.ts'
 import { shift } from './calendar.ts'
+import { changeIn } from './changes.ts'
 import { type Item, rulesOf } from './chart.ts'
-import type { Ground } from './known.ts'
-import {
-  ABOUT,
-  ASKING,
-  BECAUSE,
-  BEFORE_REASON,
-  BESIDE_LEAD,
-  IN_TEXT,
-  MAKINGS,
-  SAYING,
-  SEVERAL,
-  SIGNS,
-  TO_LEAD,
-  TO_TITLE,
-} from './lexicon/commands.ts'
+import { ABOUT, ASKING, BESIDE_LEAD, IN_TEXT, MAKINGS, SAYING, TO_LEAD, TO_TITLE } from './lexicon/commands.ts'
 import type { Head, Values } from './meaning.ts'
 import type { Command } from './outcome.ts'
-import { fold, straight, type Token } from './tokens.ts'
+import { itemsAt, leadIn, leadNamed, longest, type Reading, skip, textIn, word } from './stretches.ts'
 
 const rule = rulesOf<Values>()
 
@@ -40,7 +26,7 @@ export const COMMANDS = [
   ),
   rule('Head', 'call/ring/chase/visit/meet Name', () => ({ kind: 'create_task', isTitle: true })),
   rule('Head', 'follow up with Name', () => ({ kind: 'create_task', isTitle: true })),
-  rule('Head', 'Made for Person :', (row, _, person) => (isTask(row) ? taskBy(person) : undefined)),
+  rule('Head', 'Made for Person please/pls? :', (row, _, person) => (isTask(row) ? taskBy(person) : undefined)),
   rule('Head', 'Made :', (row) => (isTask(row) ? { kind: 'create_task' } : undefined)),
   rule('Head', 'remind Person', (_, person) => taskBy(person)),
   rule('Head', 'tell/ask/get/have Person to', (_, person) => taskBy(person)),
@@ -49,6 +35,7 @@ export const COMMANDS = [
   rule('Detail', 'for Person', (_, person) => by(person)),
   rule('Detail', 'assigned/assign it? to Person', (_, __, ___, person) => by(person)),
   rule('Detail', 'with? urgent/high/medium/low priority', (_, level) => ({ priority: level as 'low' })),
+  rule('Detail', ', urgent/high/medium/low', (_, level) => ({ priority: level as 'low' })),
   rule('Detail', 'priority : urgent/high/medium/low', (_, __, level) => ({ priority: level as 'low' })),
   rule('Detail', 'due? in/on/during/for/within/at/by/until? Period', (_, __, { next, from, to }) => {
     const dueDate = next?.to ?? to ?? from
@@ -59,33 +46,27 @@ export const COMMANDS = [
   rule('Time', 'at Num : Num', () => true),
   rule('Time', 'at noon/midday/midnight', () => true),
   rule('Time', 'Time am/pm/oclock', () => true),
-  rule('Into', 'Where', (where) => into(where, true)),
-  rule('Into', 'to/into/as/in/:/- stage? Where', (_, __, where) => into(where)),
+  rule('Into', 'Where', ({ on }) => ({ on, isBare: true })),
+  rule('Into', 'to/into/as/in/at/:/-/= stage? Where', (_, __, { on }) => ({ on })),
+  rule('Into', 'to/:/= Person', (_, { is: [person = 'me'] }) => ({ person })),
+  rule('Into', 'to/at/:/= Amount', (_, amount) => ({ amount })),
+  rule('Into', 'to/for/on/until/till/by/:/= Period', (_, { next, from, to }) => {
+    const day = next?.to ?? to ?? from
+    return day ? { day } : undefined
+  }),
   rule('Into', 'from Where Into', (_, __, to) => to),
-  rule('Into', 'Into stage/status/now/today/please/then', (to) => to),
+  rule('Into', 'Into instead/rather of/than Where', (to) => to),
+  rule('Into', 'Into stage/status/priority/now/today/please/then/instead', (to) => to),
 ]
-
-function into({ on: { leads } }: Values['Where'], isBare?: true): Values['Into'] | undefined {
-  const [value, ...others] = leads?.is ?? []
-  if (!value || others.length > 0 || value === 'open') return undefined
-  const stage = leads?.field === 'stage' ? value : leads?.field === 'outcome' ? `closed_${value}` : undefined
-  return stage ? { stage: stage as LeadStage, ...(isBare && { isBare }) } : undefined
-}
-
-/** A text in which a command is looked for, and all that its words may be, by where that begins. */
-export interface Reading {
-  typed: string
-  tokens: Token[]
-  at: Item<Values>[][]
-  ground: Ground
-}
 
 /** Something that shall be done, which begins at one of some tokens; undefined of a question. */
 export function commandIn(reading: Reading, starts: Iterable<number>): Command | undefined {
   const heads = [...starts]
     .flatMap((start) => itemsAt(reading, start, 'Head'))
     .sort((a, b) => b.to - a.to || a.cost - b.cost)
-  const [head] = heads
+  // `set the task …` is said of one that is there.
+  const isThere = word(reading, (heads[0]?.from ?? 0) + 1) === 'the' && heads[0]?.value.kind === 'create_task'
+  const head = (isThere && heads.find(({ value }) => value.kind === 'change_record')) || heads[0]
   if (!head) return undefined
   const { to: from, value } = head
   const isVerb = from === head.from + 1
@@ -97,8 +78,8 @@ export function commandIn(reading: Reading, starts: Iterable<number>): Command |
       return { kind: value.kind, ...noteIn(reading, from, isVerb) }
     case 'draft_email':
       return isVerb && isAsked(reading, from) ? undefined : { kind: value.kind, ...mailIn(reading, from) }
-    case 'move_lead':
-      return moveIn(reading, value, from)
+    default:
+      return changeIn(reading, value, from)
   }
 }
 
@@ -110,7 +91,10 @@ function taskIn(reading: Reading, { isTitle, ...command }: Head & Command, from:
   const take = ({ from: first, to }: { from: number; to: number }) => {
     for (let at = first; at < to; at += 1) without.add(at)
   }
-  for (let at = from; at < tokens.length; at += 1) {
+  // `for December` may belong to the title, where the day is said too.
+  const isFor = (at: number) => Number(word(reading, at) === 'for' || word(reading, at - 1) === 'for')
+  const ordered = [...tokens.keys()].slice(from).sort((a, b) => isFor(a) - isFor(b))
+  for (const at of ordered) {
     const details = itemsAt(reading, at, 'Detail')
     const detail = longest(details)
     const said = detail && detailOf(reading, detail)
@@ -176,96 +160,3 @@ function mailIn(reading: Reading, from: number): Partial<Command> {
 /** `email addresses of`: what is asked for, rather than who is written to. */
 const isAsked = ({ at }: Reading, from: number) =>
   at[from]?.some(({ cat }) => cat === 'Subject' || cat === 'Field' || cat === 'Prep')
-
-/** The stage stands at the end, or before the reason. */
-function moveIn(reading: Reading, { kind, stage, marks }: Head, from: number): Command | undefined {
-  const { tokens, at } = reading
-  const ends = ({ to }: { to: number }) => {
-    const next = skip(reading, to, SIGNS)
-    return next >= tokens.length || BECAUSE.has(word(reading, next))
-  }
-  const into = stage
-    ? { from: tokens.length, to: tokens.length, value: { stage } }
-    : tokens
-        .flatMap((_, start) => (start < from ? [] : itemsAt(reading, start, 'Into')))
-        .find((item) => (marks || !item.value.isBare) && ends(item))
-  const isMany = at
-    .slice(from, into?.from)
-    .flat()
-    .some(({ cat, value }) => cat === 'Subject' && !(value as Values['Subject']).one)
-  if (!into || isMany || SEVERAL.has(word(reading, from))) return undefined
-  const lead = leadIn(reading, from, into.from)
-  const reason = textIn(reading, skip(reading, into.to, BEFORE_REASON))
-  return { kind, stage: into.value.stage, ...(lead && { lead }), ...(reason && { reason }) }
-}
-
-/** The lead of some words: as it is kept, where they say nothing else, or as it was typed. */
-function leadIn(reading: Reading, from: number, to = reading.tokens.length): string {
-  const name = leadNamed(reading, from, to)
-  const isAlone = (at: number) => (name && at >= name.from && at < name.to) || BESIDE_LEAD.has(word(reading, at))
-  const others = reading.tokens.slice(from, to).some(({ kind }, nth) => kind !== 'sign' && !isAlone(from + nth))
-  return name && !others ? name.kept : textIn(reading, skip(reading, from, BESIDE_LEAD), { to })
-}
-
-/** The longest name of a lead, or of its company, among some words, and how it is kept where one alone has it. */
-function leadNamed(reading: Reading, from: number, to = reading.tokens.length) {
-  const name = longest(
-    reading.tokens
-      .slice(from, to)
-      .flatMap((_, nth) =>
-        itemsAt(reading, from + nth, 'Name').filter((each) => each.to <= to && isOfLead(each.value)),
-      ),
-  )
-  const typed = name?.value.texts[0]
-  if (!name || !typed) return undefined
-  const known = reading.ground.names.filter((each) => isOfLead(each) && wordsOf(each.text).includes(wordsOf(typed)))
-  const [kept, ...others] = new Set(known.map(({ text }) => text))
-  return { ...name, kept: kept && others.length === 0 ? kept : typed }
-}
-
-const isOfLead = ({ kind }: { kind: string }) => kind === 'lead' || kind === 'company'
-const wordsOf = (text: string) =>
-  ` ${fold(text)
-    .split(/[^\p{L}\d.&]+/u)
-    .join(' ')} `
-
-const itemsAt = <Cat extends keyof Values>({ at }: Reading, start: number, cat: Cat) =>
-  (at[start] ?? []).filter((item) => item.cat === cat) as Item<Values, Cat>[]
-
-const longest = <Each extends { from: number; to: number }>(items: Each[]): Each | undefined =>
-  items.toSorted((a, b) => b.to - b.from - (a.to - a.from))[0]
-
-const word = ({ tokens }: Reading, at: number) => tokens[at]?.text ?? ''
-
-function skip(reading: Reading, from: number, words: Set<string>): number {
-  let at = from
-  while (words.has(word(reading, at))) at += 1
-  return at
-}
-
-/** The words from one token to another as they were typed, without those that were taken. */
-function textIn(
-  { typed, tokens }: Reading,
-  from: number,
-  { to = tokens.length, without = new Set<number>() }: { to?: number; without?: Set<number> } = {},
-): string {
-  const pieces: string[] = []
-  let begun: number | undefined
-  for (let at = from; at <= to; at += 1) {
-    const ends = at === to || without.has(at)
-    if (!ends && begun === undefined) begun = at
-    if (!ends || begun === undefined) continue
-    // What no token is, stands at the end too.
-    const end = at >= tokens.length ? typed.length : (tokens[at - 1]?.end ?? 0)
-    pieces.push(straight(typed).slice(tokens[begun]?.start ?? 0, end))
-    begun = undefined
-  }
-  return pieces
-    .map((piece) => piece.trim())
-    .join(' ')
-    .replace(/\s+/g, ' ')
-    .replace(/^["'\s,:;-]+|["'\s,:;.?!-]+$/g, '')
-    .replace(/'s$|\b(for|on|by|at|in|the|to|due)$/, '')
-    .trim()
-    .slice(0, 1000)
-}

@@ -115,7 +115,7 @@ function whereOf(cond: Extract<Cond, { k: 'where' }>, of: Of): QueryCondition | 
   const not = Boolean(condition.not) !== Boolean(cond.not)
   const { not: _, ...rest } = condition
   // What is not done is still to be done: what was cancelled is neither.
-  if (not && of.subject === 'tasks' && rest.field === 'status' && rest.is?.join() === 'completed')
+  if (not && !cond.except && of.subject === 'tasks' && rest.field === 'status' && rest.is?.join() === 'completed')
     return { field: 'state', is: ['open'] }
   if (not && of.subject === 'tasks' && rest.field === 'status' && rest.is?.join() === 'in_progress')
     return { field: 'status', is: ['pending'] }
@@ -148,6 +148,7 @@ const NAME_FIELDS: Partial<Record<string, Partial<Record<QuerySubject, string>>>
   opening: { candidates: 'opening', openings: 'title', activities: 'words' },
   department: { candidates: 'department', openings: 'department' },
   tag: { documents: 'tag' },
+  task: { tasks: 'title' },
 }
 
 function nameOf(
@@ -308,8 +309,8 @@ function textOf(
   { text, others = [], field, lost, not, weak, guess }: Extract<Cond, { k: 'text' }>,
   { subject, before, isNamed }: Of,
 ): QueryCondition[] | undefined {
-  if (weak && !(subject === 'documents' && isNamed) && !(weak === 'to' && subject === 'tasks' && isNamed))
-    return undefined
+  const of = weak === 'want' ? 'leads' : weak === 'to' && subject === 'tasks' ? 'tasks' : 'documents'
+  if (weak && !(isNamed && subject === of)) return undefined
   if (guess) {
     const like = before?.find(
       (each) => each.matches && ['place', 'words', 'location', 'leadPlace'].includes(each.field),

@@ -5,7 +5,7 @@ export function contradiction(conditions: QueryCondition[]): string | undefined 
   for (const [at, a] of conditions.entries())
     for (const b of conditions.slice(at + 1)) {
       if (a.or || b.or) continue
-      if (isNever(a, b) || isNever(b, a)) return BOTH
+      if (isNever(a, b) || isNever(b, a) || isClosedInStage(a, b) || isClosedInStage(b, a)) return BOTH
       if (a.field !== b.field || a.field === 'tag') continue
       if (a.is && b.is) {
         const shared = a.is.filter((value) => b.is?.includes(value))
@@ -26,11 +26,13 @@ const LOWER: Bound[][] = [['above'], ['atLeast']]
 const UPPER: Bound[][] = [['below'], ['atMost']]
 const DAYS: Bound[][] = [['from', 'to']]
 
+const OPEN_STAGES = ['new', 'qualified', 'proposal', 'negotiation']
+
 /** What is of one field never is of another: what is done is not open. */
 const NEVER: [is: string, values: string[], other: string, values: string[]][] = [
   ['state', ['open'], 'status', ['completed', 'cancelled']],
   ['overdue', ['yes'], 'status', ['completed', 'cancelled']],
-  ['outcome', ['won', 'lost'], 'stage', ['new', 'qualified', 'proposal', 'negotiation']],
+  ['outcome', ['won', 'lost'], 'stage', OPEN_STAGES],
 ]
 const isNever = (a: QueryCondition, b: QueryCondition) =>
   !a.not &&
@@ -42,6 +44,14 @@ const isNever = (a: QueryCondition, b: QueryCondition) =>
       a.is?.every((value) => values.includes(value)) &&
       b.is?.every((value) => others.includes(value)),
   )
+
+// What is still in a stage was closed on no day.
+const isClosedInStage = (a: QueryCondition, b: QueryCondition) =>
+  a.field === 'closedAt' &&
+  !a.not &&
+  b.field === 'stage' &&
+  !b.not &&
+  b.is?.every((stage) => OPEN_STAGES.includes(stage))
 
 const BOTH = 'I read two things here that cannot both be so of one record. Ask for one of them, or say “or”.'
 

@@ -1,6 +1,6 @@
 import type { DataQuery, QueryCondition, QuerySubject } from '../../../../contract/data-query/fields.ts'
 import { kindOf, OF_LEAD, OF_OPENING } from './catalogue.ts'
-import type { Part } from './meaning.ts'
+import type { Of2, Part } from './parts.ts'
 import type { Said } from './sentence.ts'
 import type { Token } from './tokens.ts'
 
@@ -14,7 +14,7 @@ const THEM = new Set('them those these they theirs'.split(' '))
 const BEHIND: Record<string, Set<string>> = {
   that: new Set('is was does did of from with and'.split(' ')),
   it: new Set('has have had for of about with on to in'.split(' ')),
-  there: new Set('in from'.split(' ')),
+  there: new Set('in from do done open planned scheduled left happening'.split(' ')),
   their: new Set(['', ...'with w what is are was and'.split(' ')]),
   one: new Set('first second third last other'.split(' ')),
 }
@@ -98,8 +98,13 @@ const belongsTo = (subject: QuerySubject, owner: QuerySubject) =>
   (subject === 'tasks' && owner === 'tasks')
 
 /** The same rows, as conditions of what belongs to them; undefined where they cannot be said so. */
-export function theirs(subject: QuerySubject, { subject: owner, conditions }: DataQuery): QueryCondition[] | undefined {
+export function theirs(
+  subject: QuerySubject,
+  { subject: owner, conditions, aim }: DataQuery,
+): QueryCondition[] | undefined {
   if (subject === owner) return conditions
+  const isFound = aim === 'find' && owner === 'leads' && subject === 'tasks'
+  if (isFound) return conditions.map((condition) => ({ ...condition, field: 'lead' }))
   const names =
     subject === 'tasks' && owner === 'leads'
       ? OF_LEAD
@@ -263,6 +268,10 @@ const measured: Step = ({ before, now, whole, said, has }) => {
   return { ...whole, measures: now.measures, ...(whole.order && { order: DOWN }) }
 }
 
+/** The worst of what was lost has the most of it. */
+export const isDownBy = ({ descending, field }: Of2<'top'>, conditions: QueryCondition[]) =>
+  descending || (!field && conditions.some((each) => each.field === 'outcome' && each.is?.join() === 'lost'))
+
 const topped: Step = ({ before, now, whole, rows, said }) => {
   const top = said.map(({ part }) => part).find((part) => part.k === 'top')
   if (!top) return undefined
@@ -271,7 +280,7 @@ const topped: Step = ({ before, now, whole, rows, said }) => {
   const isRow = top.field === 'created' || top.field === 'rating'
   if (!top.field && before.order?.field) return { ...whole, aim: 'list', measures: [], ...cut }
   if (isGrouped && isRow && now.order) return { ...rows, order: now.order, limit: now.limit ?? 1 }
-  if (isGrouped) return { ...whole, order: { measure: 0, descending: top.descending }, ...cut }
+  if (isGrouped) return { ...whole, order: { measure: 0, descending: isDownBy(top, whole.conditions) }, ...cut }
   if (top.field === 'order') return { ...whole, ...cut, limit: 1 }
   const isOne = said.some(({ part }) => part.k === 'subject' && part.one) || top.field === 'value'
   const order = now.order && { order: now.order }

@@ -1,17 +1,21 @@
 import type { DataQuery } from '../../../../contract/data-query/fields.ts'
+import { SEARCH_TEXT_LENGTH } from '../../../../contract/plain/values.ts'
 import type { CompanyDatabase } from '../../../platform/database/scope.ts'
 import { listPeople, readToday } from '../../companies/rules.ts'
 import { search } from '../../search/rules.ts'
 import type { Ground, KnownName } from './known.ts'
-import { isKnownWord } from './lattice.ts'
+import { isKnownWord, isOtherSubject } from './lattice.ts'
 import { isSlip } from './spelling.ts'
 import { findAlikeWords, findLeadNames, findOpeningNames, findPlacesLike } from './store.ts'
+import { isTelling } from './titles.ts'
 import { fold, type Token, tokensOf } from './tokens.ts'
 
 /** So many words of a question are looked up among the company's own. */
 const MOST_WORDS = 16
 /** So many words are looked up for a slip in them. */
 const MOST_SLIPS = 4
+/** Titles of tasks that are looked at. */
+const MOST_TITLES = 8
 /** Most colleagues whose names are known. */
 const MOST_COLLEAGUES = 200
 
@@ -32,20 +36,51 @@ export async function readGround(
   const words = wordsToLookUp(tokens)
   // A department may be called by a word of the language, as sales.
   const titled = [...new Set([...words, ...ordinaryWords(tokens)])]
+  const initials = tokens.filter(({ raw }) => INITIALS.test(raw)).map(({ text }) => text)
+  const tasks = readTitles(company, tokens)
   const [day, people, leads, openings] = await company.read((scope) =>
     Promise.all([
       readToday(scope, now),
       listPeople(scope),
       words.length > 0 ? findLeadNames(scope, words) : [],
-      titled.length > 0 ? findOpeningNames(scope, titled) : [],
+      titled.length + initials.length > 0 ? findOpeningNames(scope, titled, initials) : [],
     ]),
   )
   const colleagues = [...people].slice(0, MOST_COLLEAGUES).map(([id, name]) => ({ id, name }))
-  const names = unique([...openings, ...leads].filter(({ text }) => titled.some((word) => hasWord(text, word))))
+  const named = [...openings, ...leads].filter(({ text }) => titled.some((word) => hasWord(text, word)))
+  const names = unique([...named, ...shortNamesIn(tokens, openings)])
   const persons = new Set(colleagues.flatMap(({ name }) => wordsOf(name)))
   const strange = words.filter((word) => !persons.has(word) && !names.some(({ text }) => hasWord(text, word)))
   const found = strange.length > 0 ? await findAlike(company, strange) : []
-  return { today: day.day, colleagues, names: unique([...names, ...found]), previous, isUnread }
+  return { today: day.day, colleagues, names: unique([...names, ...found, ...(await tasks)]), previous, isUnread }
+}
+
+const INITIALS = /^\p{Lu}{2,4}$/u
+const SHORTEST = 4
+
+/** Openings that are called by the beginnings of their words, or by the first letters of these. */
+function shortNamesIn(tokens: Token[], openings: KnownName[]): KnownName[] {
+  return openings.flatMap((opening) => {
+    const words = opening.kind === 'opening' ? wordsOf(opening.text).filter(Boolean) : []
+    const initials = words.map(([first]) => first).join('')
+    return tokens.flatMap(({ text, raw }, at): KnownName[] => {
+      if (INITIALS.test(raw)) return initials.startsWith(text) ? [{ ...opening, short: [text] }] : []
+      const place = words.findIndex((word) => word !== text && text.length >= SHORTEST && word.startsWith(text))
+      if (place < 0) return []
+      let first = 0
+      while (first < place && words[place - first - 1] === tokens[at - first - 1]?.text) first += 1
+      return [{ ...opening, short: tokens.slice(at - first, at + 1).map((token) => token.text) }]
+    })
+  })
+}
+
+/** Titles of tasks that have words of a question in them, where it is of no other kind of record. */
+async function readTitles(company: CompanyDatabase, tokens: Token[]): Promise<KnownName[]> {
+  const words = tokens.filter(isTelling).map(({ text }) => text)
+  if (words.length === 0 || tokens.some(({ text }) => isOtherSubject(text))) return []
+  const query = words.slice(0, MOST_WORDS).join(' ').slice(0, SEARCH_TEXT_LENGTH)
+  const { groups } = await search(company, { query, kind: 'task', limit: MOST_TITLES })
+  return groups.flatMap(({ hits }) => hits.map(({ title }) => ({ kind: 'task' as const, text: title.text })))
 }
 
 /** Words that are not of the language alone, and such as are written as names are. */
@@ -92,6 +127,6 @@ async function findAlike(company: CompanyDatabase, words: string[]): Promise<Kno
 }
 
 function unique(names: KnownName[]): KnownName[] {
-  const all = new Map(names.map((name) => [`${name.kind} ${fold(name.text)}`, name]))
+  const all = new Map(names.map((name) => [`${name.kind} ${fold(name.text)} ${name.short}`, name]))
   return [...all.values()]
 }

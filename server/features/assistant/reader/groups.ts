@@ -1,6 +1,7 @@
 import type { DataQuery } from '../../../../contract/data-query/fields.ts'
 import { fieldOf } from './catalogue.ts'
 import { baseOf, type Draft, divided, drop, imply, type Shaped } from './draft.ts'
+import { isDownBy } from './follow-up.ts'
 import type { Bound, Measures } from './parts.ts'
 import { rows, SOME, topOf } from './rows.ts'
 
@@ -65,9 +66,7 @@ function ranked(draft: Draft, grouping: Pick<DataQuery, 'groupBy' | 'thenBy'>, i
   const { having, measures } = havingOf(draft, isWho)
   const isByDay = Boolean(grouping.groupBy?.by || grouping.thenBy?.by)
   const limit = top?.place ? 1 : (top?.count ?? all('limit')[0]?.count)
-  // The worst of what was lost has the most of it.
-  const isLost = conditions.some(({ field, is }) => field === 'outcome' && is?.join() === 'lost')
-  const isDown = most ? most.descending : !top || top.descending || (!top.field && isLost)
+  const isDown = most ? most.descending : !top || isDownBy(top, conditions)
   const isPipelineByStage = has('pipeline') && grouping.groupBy?.field === 'stage'
   const isOrdered = !grouping.thenBy && (!isByDay || most || top) && !isPipelineByStage
   return {

@@ -2,6 +2,7 @@ import type { QueryCondition } from '../../../../contract/data-query/fields.ts'
 import type { Clause } from './clause.ts'
 import { conditionsOf } from './conditions.ts'
 import type { Part } from './parts.ts'
+import type { Said } from './sentence.ts'
 
 const PERSONS = new Set(['assignedUserId', 'assignedTo', 'uploadedBy', 'userId', 'createdBy', 'leadOwner'])
 
@@ -15,10 +16,12 @@ export function addImplied(clause: Clause): void {
     [...groups.by, ...groups.asked].some(({ field }) => field === 'owner')
   if (has('owning') && !isOfPerson) unused.push(...said.filter(({ part }) => part.k === 'owning'))
   if (subject !== 'leads') return
+  turnMoves(clause)
   const isClosed = [...all('event'), ...all('when')].some(({ day }) => day === 'closed')
   const isSaid = hasField(conditions, 'outcome') || (hasField(conditions, 'stage') && !isByWhom(clause))
   // What is likely is not closed yet.
-  if (isClosed && !isSaid && !hasField(conditions, 'probability')) conditions.push({ field: 'outcome', is: ['won'] })
+  const isLikely = hasField(conditions, 'probability') || all('field').some(({ field }) => field === 'probability')
+  if (isClosed && !isSaid && !isLikely) conditions.push({ field: 'outcome', is: ['won'] })
   turnClosed(clause)
 }
 
@@ -29,6 +32,59 @@ const isByWhom = ({ all, has, groups, aims }: Clause) =>
   aims.has('much') ||
   all('aggregate').some(({ of }) => of === 'sum') ||
   groups.asked.some(({ field }) => field === 'owner')
+
+/** Into which stages it moves, or where it stands, and the days that moves know of it. */
+const MOVED_TO: Record<string, string> = {
+  qualified: 'movedToQualified',
+  proposal: 'movedToProposal',
+  negotiation: 'movedToNegotiation',
+}
+const STOOD_IN: Record<string, string> = {
+  new: 'stoodInNew',
+  qualified: 'stoodInQualified',
+  proposal: 'stoodInProposal',
+  negotiation: 'stoodInNegotiation',
+}
+
+// What moved into a stage, or stood there at some time, may have moved on since.
+function turnMoves({ said, conditions, has }: Clause): void {
+  const stage = conditions.find(({ field, is, not }) => field === 'stage' && is?.length === 1 && !not)
+  const [name = ''] = stage?.is ?? []
+  const day = conditions.find(({ from, not }) => from && !not)
+  const isMove =
+    day?.field === 'stageChangedAt' && isMovedThere(said) && !hasField(conditions, 'previousStage') && !has('stays')
+  const field = isMove
+    ? MOVED_TO[name]
+    : day?.field === 'createdAt' && day.to && isStageThen(said)
+      ? STOOD_IN[name]
+      : undefined
+  if (!stage || !day || !field) return
+  day.field = field
+  conditions.splice(conditions.indexOf(stage), 1)
+}
+
+// `moved to proposal`, rather than what stands there and moved in these days.
+function isMovedThere(said: Said[]): boolean {
+  const staged = said.findIndex(({ part }) => part.k === 'where' && part.on.leads?.field === 'stage')
+  const part = said[staged]?.part
+  const isMove = (other: Part) => (other.k === 'event' || other.k === 'when') && other.day === 'moved'
+  return (part?.k === 'where' && part.day === 'moved') || said.slice(0, staged).some((each) => isMove(each.part))
+}
+
+// `in proposal in May`: where it stood then.
+export function isStageThen(said: Said[]): boolean {
+  const staged = said.findIndex(
+    ({ part }, at) =>
+      part.k === 'where' &&
+      !part.day &&
+      part.on.leads?.field === 'stage' &&
+      said[at + 1]?.part.k === 'when' &&
+      said.slice(0, at).some((each) => each.part.k === 'subject'),
+  )
+  const then = said[staged + 1]?.part
+  const isOther = said.some(({ part }) => part.k === 'event' || part.k === 'stays')
+  return staged >= 0 && then?.k === 'when' && !then.day && !isOther
+}
 
 // `deals that Anna closed` are those she won.
 function turnClosed(clause: Clause): void {

@@ -2,9 +2,11 @@ import type { DataQuery } from '../../../../contract/data-query/fields.ts'
 
 /** Something of the company's own that words of a question may mean. */
 export interface KnownName {
-  kind: 'lead' | 'company' | 'title' | 'place' | 'opening' | 'department' | 'location' | 'tag' | 'candidate'
+  kind: 'lead' | 'company' | 'title' | 'place' | 'opening' | 'department' | 'location' | 'tag' | 'candidate' | 'task'
   /** As it is kept. */
   text: string
+  /** What it is called for short: `account exec`, `CSM`. */
+  short?: string[]
 }
 
 /** What is known when a question is read: the company's day and people, and what its words may mean there. */

@@ -8,6 +8,7 @@ import { PLACES, REGION_NAMES } from './lexicon/places.ts'
 import { RIGHT_WORDS } from './lexicon/right-words.ts'
 import type { Values } from './meaning.ts'
 import { isSlip, isSwapped, slipsBetween, spellerOf } from './spelling.ts'
+import { titlesIn } from './titles.ts'
 import { fold, type Token } from './tokens.ts'
 
 const PLACE_ENTRIES: Entry[] = [...PLACES, ['us', PLACES.get('usa') ?? []] as const].map(([words, texts]) => ({
@@ -25,6 +26,13 @@ const VOCABULARY = new Set([...LEXICON, ...PLACE_ENTRIES].flatMap(({ words }) =>
 const SUBJECT_WORDS = new Set(
   LEXICON.flatMap(({ cat, words }) => (cat === 'Subject' && words.length === 1 ? words : [])),
 )
+const OTHER_SUBJECTS = new Set(
+  LEXICON.flatMap(({ cat, words: [first = '', ...others], value }) =>
+    cat === 'Subject' && others.length === 0 && (value as Values['Subject']).subject !== 'tasks' ? [first] : [],
+  ),
+)
+/** A word for a kind of record that is no task. */
+export const isOtherSubject = (word: string) => OTHER_SUBJECTS.has(word)
 const SPELLER = spellerOf(VOCABULARY)
 
 /** Words as they stand that are other words by one slip: `more then ten`, `leads form Berlin`. */
@@ -139,7 +147,7 @@ export function latticeOf(tokens: Token[], ground: Ground): Lattice {
       !/\d/.test(tokens[at]?.text ?? '') &&
       [...(words[at]?.keys() ?? [])].every((form) => !VOCABULARY.has(form) && !nameWords.has(form)),
   )
-  edges.push(...textsOf(tokens, words, unknown))
+  edges.push(...textsOf(tokens, words, unknown), ...titlesIn(tokens, ground.names, (word) => VOCABULARY.has(word)))
   return { words, edges, unknown }
 }
 
@@ -259,7 +267,7 @@ function dateOf(text: string, today: string): Values['Day'] | undefined {
 
 /** Words behind which others are taken as they were typed: a topic, a name, a reason. */
 const TEXT_FOLLOWS = new Set(
-  'about mentioning mention mentions containing contain contains regarding concerning covering tagged tag named called titled because reason of to on for word title discussing in from and what say like cover talk is was with due'.split(
+  'want wants wanted need needs needed requested about mentioning mention mentions containing contain contains regarding concerning covering tagged tag named called titled because reason of to on for word title discussing in from and what say like cover talk is was with due'.split(
     ' ',
   ),
 )
@@ -303,7 +311,12 @@ const PERSONAL = new Set<Values['Name']['kind']>(['lead', 'company', 'opening', 
 function asTyped(entry: Entry, tokens: Token[]): Entry['value'] {
   if (entry.cat !== 'Name') return entry.value
   const value = entry.value as Values['Name']
-  return PERSONAL.has(value.kind)
+  const isShort =
+    value.kind === 'opening' &&
+    !entry.words.every(
+      (word) => fold(value.texts[0] ?? '').includes(` ${word}`) || fold(value.texts[0] ?? '').startsWith(word),
+    )
+  return PERSONAL.has(value.kind) && !isShort
     ? {
         ...value,
         texts: [
@@ -349,14 +362,15 @@ function nameEntries({ colleagues, names }: Ground): Entry[] {
     }))
   })
   const persons = new Set(people.flatMap(({ words }) => words))
-  return [...own, ...people, ...names.flatMap((name) => ofName(name, persons))]
+  return [...own, ...people, ...names.flatMap((name) => (name.kind === 'task' ? [] : ofName(name, persons)))]
 }
 
 /** `sales`, which is a department where nothing else can be meant. */
 const isOrdinary = ([word = '', ...others]: string[]) => others.length === 0 && VOCABULARY.has(word)
 
 // All of a name; of a person also the first or last, of a company how it begins, of an opening its end.
-function ofName({ kind, text }: KnownName, persons: Set<string>): Entry[] {
+function ofName({ kind, text, short }: KnownName, persons: Set<string>): Entry[] {
+  if (short) return [{ words: short, cat: 'Name', value: { kind, texts: [text] }, cost: 0.1 }]
   const words = wordsOf(text)
   // What the lexicon has is looked up under all that it may be kept as.
   if (kind === 'place' && PLACES.has(words.join(' '))) return []

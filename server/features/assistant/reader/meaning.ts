@@ -52,8 +52,9 @@ interface Turned {
 
 /** One thing that rows must be. */
 export type Cond = Turned &
+  /** `except`: the others, whatever they are, as `not` may mean those that are still to be. */
   (
-    | { k: 'where'; on: On; day?: Happening; verb?: boolean }
+    | { k: 'where'; on: On; day?: Happening; verb?: boolean; except?: boolean }
     | {
         k: 'person'
         is: string[]
@@ -83,7 +84,17 @@ export type Cond = Turned &
     | { k: 'or'; sides: Cond[][] }
   )
 
-type NameKind = 'lead' | 'company' | 'title' | 'place' | 'opening' | 'department' | 'location' | 'tag' | 'candidate'
+type NameKind =
+  | 'lead'
+  | 'company'
+  | 'title'
+  | 'place'
+  | 'opening'
+  | 'department'
+  | 'location'
+  | 'tag'
+  | 'candidate'
+  | 'task'
 
 export interface Group {
   field?: string
@@ -145,14 +156,28 @@ export type Part =
   | { k: 'notKept'; reason: string }
   | { k: 'stays' }
   | { k: 'owning'; given?: boolean }
+  /** What is said to be among them too, of which nothing is to be left out. */
+  | { k: 'also' }
   | { k: 'joint' }
 
 /** How a command begins, and what that says of it. */
-export interface Head extends Pick<Command, 'kind' | 'assignee' | 'priority' | 'stage'> {
+export interface Head extends Pick<Command, 'kind' | 'assignee' | 'priority'> {
   /** Of a task: these words are in its title. */
   isTitle?: true
-  /** Of a move: the stage may follow the lead with no word between. */
+  /** Of a change: the value may follow the record with no word between. */
   marks?: true
+  /** Of a change: the verb says the value itself. */
+  on?: On
+}
+
+/** What a field shall hold, as it was said. `isBare`: with no word before it. */
+export interface Put {
+  on?: On
+  person?: string
+  amount?: Values['Amount']
+  day?: string
+  text?: string
+  isBare?: true
 }
 
 /** What the categories of the grammar mean. */
@@ -208,6 +233,8 @@ export interface Values {
   Own: { given?: boolean }
   Unk: string
   Text: string
+  /** A word of the title of a task, which names it beside the word for it alone. */
+  Titled: string
   /** Rows of the table of what commands make. */
   Making: number[]
   Made: number
@@ -216,7 +243,7 @@ export interface Values {
   /** What is said of a task beside its title. */
   Detail: Pick<Command, 'assignee' | 'priority' | 'dueDate'> & { dueIn?: Span }
   Time: true
-  Into: { stage: NonNullable<Command['stage']>; isBare?: true }
+  Into: Put
   Glue: true
   Polite: true
 }

@@ -1,4 +1,4 @@
-import type { QuerySubject } from '../../../../contract/data-query/fields.ts'
+import type { QueryCondition, QuerySubject } from '../../../../contract/data-query/fields.ts'
 import { fieldOf, kindOf, usedFor } from './catalogue.ts'
 import { type Draft, divisionOf, drop, imply, isChoice, type Shaped } from './draft.ts'
 import type { Measures } from './parts.ts'
@@ -27,7 +27,8 @@ export function addMeasures(draft: Draft): Shaped | undefined {
   addNamed(draft)
   const isTotal = draft.isCount && draft.all('aggregate')[0]?.of === 'sum' && isPlainTotal(draft)
   if (draft.measures.length === 0 && !isTotal) addAmounts(draft)
-  addShares(draft)
+  const refused = addShares(draft)
+  if (refused) return refused
   addRanked(draft)
   if (draft.aims.has('performance') && !draft.has('compare')) {
     if (draft.subject !== 'leads') return { query: null, cost: 5 }
@@ -122,12 +123,12 @@ function addSum(draft: Draft): void {
     draft.measures.push({ measure: 'count' })
 }
 
-function addShares(draft: Draft): void {
+function addShares(draft: Draft): Shaped | undefined {
   const { has, told, conditions, said, divisions, previous, isPipeline } = draft
-  if (!has('share')) return
+  if (!has('share')) return undefined
   if (previous?.groupBy) {
     draft.measures = [{ measure: 'share' }]
-    return
+    return undefined
   }
   const last = told.findLast((each) => isChoice(draft, each))
   const isWon = last?.field === 'outcome' && last.is?.join() === 'won' && !has('revenue')
@@ -140,7 +141,9 @@ function addShares(draft: Draft): void {
   if (last && isWon && (divisions.length === 0 || isVerb)) {
     conditions.splice(conditions.indexOf(last), 1)
     draft.measures = [{ measure: 'conversion' }]
-  } else if (divisions.length > 0)
+  } else if (last && divisions.length > 0 && isSaidBehind(draft, last, subjectAt))
+    return { query: null, cost: 0, reason: NOT_OF_EACH }
+  else if (divisions.length > 0)
     draft.measures =
       has('revenue') || isPipeline ? [...draft.measures.slice(0, 1), ...value.slice(1)] : [{ measure: 'share' }]
   else if (last) {
@@ -148,7 +151,15 @@ function addShares(draft: Draft): void {
     draft.divisions = [{ field: divisionOf(last) }]
     draft.measures = has('revenue') ? value : [{ measure: 'share' }, ...(isPipeline ? value.slice(0, 1) : [])]
   } else drop(draft, 'share')
+  return undefined
 }
+
+const NOT_OF_EACH = 'The share within each group is not computed. You can ask how many there are in each.'
+
+// `the share of applicants who sent a video, by opening`: a rate of each, which is not computed.
+const isSaidBehind = ({ said, subject }: Draft, { field }: QueryCondition, subjectAt: number) =>
+  subjectAt >= 0 &&
+  said.some(({ part }, at) => at > subjectAt && part.k === 'where' && part.on[subject]?.field === field)
 
 // `top 3 sources by revenue`
 function addRanked(draft: Draft): void {

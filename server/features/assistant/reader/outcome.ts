@@ -1,6 +1,13 @@
 import type { ProposalKind } from '../../../../contract/assistant/fields.ts'
 import type { DataQuery } from '../../../../contract/data-query/fields.ts'
 
+/** What a field of a record shall hold, of one kind of record. */
+export interface Change {
+  subject: 'leads' | 'tasks' | 'candidates' | 'openings'
+  field: string
+  value: string | number
+}
+
 /** Something that shall be done, as far as it was said. */
 export interface Command {
   kind: ProposalKind
@@ -19,6 +26,9 @@ export interface Command {
   stage?: 'new' | 'qualified' | 'proposal' | 'negotiation' | 'closed_won' | 'closed_lost'
   /** Why a lead moves. */
   reason?: string
+  /** Name of the record that changes, and how: one change for each kind of record that can be meant. */
+  record?: string
+  changes?: Change[]
 }
 
 /** What a stretch of the typed text is, as one would underline it. */

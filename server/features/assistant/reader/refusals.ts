@@ -1,5 +1,6 @@
 import { isNone } from './conditions.ts'
 import type { Draft } from './draft.ts'
+import { isStageThen } from './implied.ts'
 import type { Of2, Part } from './parts.ts'
 import type { Said } from './sentence.ts'
 
@@ -84,8 +85,9 @@ const REFUSALS_OF_ROWS: [is: (draft: Draft) => boolean, reason: string][] = [
     'What was open at another time is not kept. You can compare what was created, won or lost.',
   ],
   [
-    isStageThen,
-    'In which stage leads were at another time is not kept here. You can ask which moved there, or which were created then.',
+    ({ subject, said, conditions }) =>
+      subject === 'leads' && isStageThen(said) && conditions.some(({ field, from }) => field === 'createdAt' && from),
+    'Whether leads stood in a stage all that time is not computed. You can ask which stood there in a month.',
   ],
 ]
 
@@ -98,28 +100,6 @@ function isAhead({ subject, conditions, today }: Draft): boolean {
       const isFromNow = from === today && to && to > today && label?.includes('next')
       return PASSED.has(field) && from && (from > today || isFromNow)
     })
-  )
-}
-
-// In which stage it was at another time, moves alone know.
-function isStageThen({ said, subject, conditions, has }: Draft): boolean {
-  const staged = said.findIndex(
-    ({ part }, at) =>
-      part.k === 'where' &&
-      !part.day &&
-      part.on.leads?.field === 'stage' &&
-      said[at + 1]?.part.k === 'when' &&
-      said.slice(0, at).some((each) => each.part.k === 'subject'),
-  )
-  const then = said[staged + 1]?.part
-  return (
-    subject === 'leads' &&
-    staged >= 0 &&
-    then?.k === 'when' &&
-    !then.day &&
-    !has('event') &&
-    !has('stays') &&
-    conditions.some(({ field, from }) => field === 'createdAt' && from)
   )
 }
 

@@ -113,7 +113,7 @@ function whenOf(draft: Draft): Shaped | undefined {
     all('field').some(({ field }) => usedFor(field).includes('day')) &&
     !has('order') &&
     !top &&
-    isNamed('name', 'company', 'words')
+    isNamed('name', 'company', 'words', 'title')
   if (!aims.has('when') && !isAsked) return undefined
   drop(draft, 'most')
   const field = dayFieldOf(draft)
@@ -123,7 +123,7 @@ function whenOf(draft: Draft): Shaped | undefined {
     aim: 'figures',
     measures: [{ measure: isFirst ? 'earliest' : 'latest', field }],
     order: { field, descending: !isFirst },
-    ...(isNamed('name', 'company', 'words', 'lead') ? {} : { limit: 1 }),
+    ...(isNamed('name', 'company', 'words', 'lead', 'title') ? {} : { limit: 1 }),
   }
   return { query, cost }
 }

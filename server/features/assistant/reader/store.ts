@@ -46,7 +46,12 @@ export async function findLeadNames({ db, companyId }: CompanyScope, words: stri
 }
 
 /** Titles, departments and locations of openings that have one of the words. */
-export async function findOpeningNames({ db, companyId }: CompanyScope, words: string[]): Promise<Name[]> {
+export async function findOpeningNames(
+  { db, companyId }: CompanyScope,
+  words: string[],
+  /** The first letters of the words of a title. */
+  initials: string[] = [],
+): Promise<Name[]> {
   const { rows } = await sql<Name>`
     select distinct f.kind, f.text
     from job_openings o
@@ -54,7 +59,11 @@ export async function findOpeningNames({ db, companyId }: CompanyScope, words: s
       ('opening', o.title), ('department', o.department), ('location', o.location)
     ) as f (kind, text)
     where o.company_id = ${companyId} and o.deleted_at is null
-      and search_form(f.text) like any (array(select '%' || search_form(word) || '%' from unnest(${words}::text[]) as w (word)))
+      and (
+        search_form(f.text) like any (array(select '%' || search_form(word) || '%' from unnest(${words}::text[]) as w (word)))
+        or f.kind = 'opening' and lower(regexp_replace(f.text, '(\\w)\\w*\\W*', '\\1', 'g'))
+          like any (array(select word || '%' from unnest(${initials}::text[]) as i (word)))
+      )
     order by 1, 2 limit ${MOST_OPENINGS}
   `.execute(db)
   return rows

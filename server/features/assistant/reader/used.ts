@@ -71,6 +71,7 @@ const USED: { [K in Part['k']]?: (part: Of2<K>, use: Use) => boolean } = {
   aim: ({ aim }, use) => isAimed(aim, use),
   each: (_, { query, many }) => many('group') === 0 && (query.groupBy ?? query.order) !== undefined,
   pointer: ({ same }, { isNext }) => isNext || !same,
+  also: (_, { query, isNext }) => !isNext && !query.conditions.some(({ field }) => NARROW.has(field)),
   joint: () => false,
 }
 
@@ -126,6 +127,9 @@ function isOfSecond(part: Part, said: Said[]): boolean {
   const at = said.findIndex((each) => each.part === part)
   return said[at + 1]?.part.k === 'subject' && said.slice(0, at).some((each) => each.part.k === 'subject')
 }
+
+/** What leaves some of them out by how far they are. */
+const NARROW = new Set(['state', 'status', 'outcome', 'stage', 'open'])
 
 const OF_MONEY = new Set(['wonValue', 'winRate', 'lossRate', 'conversion', 'salesCycle', 'share'])
 

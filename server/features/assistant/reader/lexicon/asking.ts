@@ -26,7 +26,7 @@ export const AIMS: [words: string, aim: Aim][] = [
     'list',
   ],
   [
-    'find|search for|look up|look for|tell me about|info on|information on|information about|details of|details on|everything about|what do we know about',
+    'the story with|the story of|what is the story with|what is the story of|what do we have on|find|search for|look up|look for|tell me about|info on|information on|information about|details of|details on|everything about|what do we know about',
     'find',
   ],
   ['when|when was|when did|when is|how long ago|when were|which day did|last time|the last time', 'when'],

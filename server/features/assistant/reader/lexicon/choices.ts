@@ -21,7 +21,7 @@ const OUTCOMES: Entry[] = [
     }),
   ],
   [
-    'in progress|being worked on|on the go|in the pipeline|in our pipeline|in pipeline',
+    'in progress|being worked on|on the go|in the pipe|in the pipeline|in our pipeline|in pipeline',
     of({ leads: is('outcome', 'open'), candidates: is('open', 'yes') }),
   ],
   [
@@ -37,7 +37,7 @@ const OUTCOMES: Entry[] = [
     ),
   ],
   [
-    'turned into deals|turned into opportunities|turn into deals|turn into opportunities|turned into a deal|turned into business|turned into sales|turned into money|became deals|became customers|became a customer|became our customers|become customers|become a customer|converted to customers|converted into customers|turned into customers|turned into a customer|closed as won|bought|bought from us|bought something|buy|buys|purchased|placed an order|sign|won|win|wins|winning|closed won|signed|signed up|signed with us|land|landed|sealed|seal|clinched|clinch|came on board|said yes to us|bagged|successful|successfully closed',
+    'turned into deals|turned into opportunities|turn into deals|turn into opportunities|turned into a deal|turned into business|turned into sales|turned into money|became deals|became customers|became a customer|became our customers|become customers|become a customer|converted to customers|converted into customers|turned into customers|turned into a customer|closed as won|bought|bought from us|bought something|buy|buys|purchased|ordered|placed an order|sign|won|win|wins|winning|closed won|signed|signed up|signed with us|land|landed|sealed|seal|clinched|clinch|came on board|said yes to us|bagged|successful|successfully closed',
     of({ leads: is('outcome', 'won') }, 'closed'),
   ],
   [
@@ -113,7 +113,7 @@ const TASKS: Entry[] = [
     of({ tasks: is('status', 'cancelled') }, 'updated'),
   ],
   [
-    'to do|unfinished|incomplete|outstanding|uncompleted|undone|remaining|still to do|still to be done|left to do|unresolved|left|needs doing|need doing|needs to be done|need to be done|needs finishing|need finishing|not finished yet|not yet finished|not done yet|not yet done|not completed yet|left over|still going',
+    'scheduled|to do|unfinished|incomplete|outstanding|uncompleted|undone|remaining|still to do|still to be done|left to do|unresolved|left|needs doing|need doing|needs to be done|need to be done|needs finishing|need finishing|not finished yet|not yet finished|not done yet|not yet done|not completed yet|left over|still going',
     of({ tasks: is('state', 'open') }),
   ],
   [
@@ -217,11 +217,11 @@ const HIRING: Entry[] = [
     of({ candidates: is('stage', 'applied') }),
   ],
   [
-    'accepted|hired|hire|recruited|accept|accepted the offer|accepted an offer|accepted our offer|accept the offer|accept an offer|accept our offer|accepted a job|accepted the job|accepted our offers|accepted offers|said yes|said yes to us|joined us|have we taken on|did we take on|we took on|we have taken on|brought on board|signed a contract with us',
+    'got hired|get hired|got accepted|got the job|accepted|hired|hire|recruited|accept|accepted the offer|accepted an offer|accepted our offer|accept the offer|accept an offer|accept our offer|accepted a job|accepted the job|accepted our offers|accepted offers|said yes|said yes to us|joined us|have we taken on|did we take on|we took on|we have taken on|brought on board|signed a contract with us',
     of({ candidates: is('stage', 'accepted') }, 'moved'),
   ],
   [
-    'rejected|declined|turned down|refused|disqualified|reject|rejection|turn down|turning down|decline|refuse|turned away|turn away|said no to|say no to',
+    'got rejected|get rejected|rejected|declined|turned down|refused|disqualified|reject|rejection|turn down|turning down|decline|refuse|turned away|turn away|said no to|say no to',
     of({ candidates: is('stage', 'rejected') }, 'moved'),
   ],
 ]

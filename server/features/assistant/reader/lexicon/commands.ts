@@ -8,7 +8,7 @@ export const MAKINGS: [verbs: string, nouns: string, head: Head][] = [
     { kind: 'create_task', isTitle: true },
   ],
   [
-    'create|add|make|new|set|schedule|plan|put|start',
+    'create|add|make|new|set|schedule|plan|put',
     'task|todo|to do|reminder|followup|follow up|follow up task|action item',
     { kind: 'create_task' },
   ],
@@ -21,13 +21,28 @@ export const MAKINGS: [verbs: string, nouns: string, head: Head][] = [
   ['draft|write|compose|prepare|create|send|make|generate', 'email|mail|message|reply|letter', { kind: 'draft_email' }],
 ]
 
+const ofTasks = (status: string) => ({ tasks: { field: 'status', is: [status] } })
+
 /** Verbs that need no name of what is made. */
 export const VERBS_ALONE: [verbs: string, head: Head][] = [
   ['email|write to|reply to', { kind: 'draft_email' }],
   ['note', { kind: 'add_note' }],
-  ['move|shift|advance|push|change|set|put|bring|drag|transition|promote|update', { kind: 'move_lead' }],
-  ['mark|close|flag', { kind: 'move_lead', marks: true }],
-  ['qualify', { kind: 'move_lead', stage: 'qualified' }],
+  [
+    'move|shift|advance|push|change|set|put|bring|drag|transition|promote|update|give|hand|hand over|assign|reassign|transfer|pass|make|reschedule|postpone|delay|raise|lower|increase|decrease|reduce|rename',
+    { kind: 'change_record' },
+  ],
+  ['mark|flag', { kind: 'change_record', marks: true }],
+  ['close', { kind: 'change_record', marks: true, on: { openings: { field: 'status', is: ['closed'] } } }],
+  ['qualify', { kind: 'change_record', on: { leads: { field: 'stage', is: ['qualified'] } } }],
+  ['complete|finish|tick off|check off', { kind: 'change_record', on: ofTasks('completed') }],
+  ['cancel|call off|scrap', { kind: 'change_record', on: ofTasks('cancelled') }],
+  ['start|begin', { kind: 'change_record', on: ofTasks('in_progress') }],
+  [
+    'reopen|resume',
+    { kind: 'change_record', on: { ...ofTasks('pending'), openings: { field: 'status', is: ['active'] } } },
+  ],
+  ['pause', { kind: 'change_record', on: { openings: { field: 'status', is: ['paused'] } } }],
+  ['reject|turn down', { kind: 'change_record', on: { candidates: { field: 'stage', is: ['rejected'] } } }],
 ]
 
 /** What may stand between a verb and what it makes. Each email that is drafted is short, friendly and polite. */
@@ -51,7 +66,9 @@ export const TO_TITLE = words('to for : called named titled that about of saying
 export const TO_LEAD = words('to on for about with at under against')
 
 /** What stands beside the name of a lead, and says no more of it. */
-export const BESIDE_LEAD = words("to on for about with at under against the lead deal opportunity stage status of , 's")
+export const BESIDE_LEAD = words(
+  "to on for about with at under against the lead deal opportunity stage status of over , 's",
+)
 
 /** What a note has before its text. */
 export const SAYING = words(': saying that says - stating , reading')
@@ -70,5 +87,15 @@ export const BEFORE_REASON = new Set([...BECAUSE, ...SIGNS, ...words('to of is t
 /** What asks something, also behind `remind me`. */
 export const ASKING = words('what which who when how where')
 
-/** Leads that no command moves together. */
-export const SEVERAL = words('all every my our these those them')
+/** What is said of several records, or to whom: neither names the one that changes. */
+export const SEVERAL = words('all every everything everyone my our these those them this that it me us')
+
+/** What ties a field to its record, and the record's kind to its name. */
+export const OF_RECORD = words('of for on in')
+export const BEFORE_NAME = words('the a an to for called named titled : ,')
+export const BEHIND_NAME = words('over back on up')
+/** Behind the last of these stands the text that a field shall hold. */
+export const IN_PLACE = words('to : =')
+
+/** What a question goes on with behind a word that could be a verb: `change in revenue`. */
+export const BEHIND_NOUN = words('in of from by since per over')

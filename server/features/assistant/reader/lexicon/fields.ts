@@ -65,7 +65,7 @@ export const FIELDS: [words: string, field: string][] = [
   ['employment type|contract type|job type', 'employmentType'],
   ['experience|experience level|seniority|level', 'experienceLevel'],
   [
-    'number of days|time|time in|time spent|time spent in|days in|time they spend in|time in stage|days in stage|time in the stage|how long they have been in their stage|days in their stage|time in their stage',
+    'number of days|time in|time spent|time spent in|days in|time they spend in|time in stage|days in stage|time in the stage|how long they have been in their stage|days in their stage|time in their stage',
     'daysInStage',
   ],
   ['days to close|time to close|days until closing', 'daysToClose'],
@@ -146,7 +146,7 @@ export const STAYING =
 
 /** Who something belongs to. */
 export const OWNING =
-  'sitting on|sits on|own|owns|owned|handle|handles|handling|responsible for|responsible|look after|looks after|manage|manages|managing|has|belong|belongs to|belong to|in charge of|takes care of|take care of|taking care of|looking after|look out for|dealing with|deals with|carry|carries|carrying|on the hook for|accountable for|sits on|sit on|running|runs|covers|work on|works on|responsible on'
+  'working|doing|sitting on|sits on|own|owns|owned|handle|handles|handling|responsible for|responsible|look after|looks after|manage|manages|managing|has|belong|belongs to|belong to|in charge of|takes care of|take care of|taking care of|looking after|look out for|dealing with|deals with|carry|carries|carrying|on the hook for|accountable for|sits on|sit on|running|runs|covers|work on|works on|responsible on'
 
 /** Whom something was given to, which happened at some time. */
 export const GIVING = 'assigned|taken|taken on|picked up|handed'

@@ -36,7 +36,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     ],
   ],
   [
-    'email of|email for|email address for|phone number for|phone for|mail address of|contact details for|email address of|phone number of|phone of|what is the email of|what is the phone number of|address of|number of the phone of|contact details of|how can i reach|how do i reach|how to reach',
+    'phone and email of|phone and mail of|phone + mail of|phone + email of|email and phone of|mail and phone of|phone number and email of|email of|email for|email address for|phone number for|phone for|mail address of|contact details for|email address of|phone number of|phone of|what is the email of|what is the phone number of|address of|number of the phone of|contact details of|how can i reach|how do i reach|how to reach',
     { k: 'aim', aim: 'find', contact: true },
   ],
   ['same month last year', { k: 'versus', earlier: 'year', unit: 'month' }],
@@ -129,6 +129,19 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
   ],
   ['recent|recently|lately', { k: 'recent' }],
   [
+    'bought more than once|bought twice|bought again|ordered more than once|ordered again',
+    {
+      k: 'counted',
+      bound: { bounds: { atLeast: 2 }, unit: null },
+      parts: [subject('leads'), closed('won')],
+    },
+  ],
+  [
+    'without a next step|without next step|no next step|no next steps|no next task|no next tasks|nothing planned|no task planned|nothing scheduled|no follow up planned|nothing to do next|no planned task',
+    { k: 'counted', bound: { bounds: { atMost: 0 }, unit: null }, parts: [subject('tasks'), openTask] },
+  ],
+  ['won dollars|dollars won|won money', [closed('won'), { k: 'aggregate', of: 'sum' }, { k: 'field', field: 'value' }]],
+  [
     'next to do|do next|do first|should i do first|should i do next|do i have to do|have to do|should i work on|should i focus on|to work on|on my plate|on my list|should i start with|must i finish|must i do|am i supposed to do|should i do|need to do|i have to do|i need to do|i have to finish|do i have to finish|have i got on|do i have on|have i got to do',
     [subject('tasks'), me, openTask],
   ],
@@ -179,7 +192,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     { k: 'where', on: { candidates: { field: 'applications', atLeast: 2 } } },
   ],
   [
-    'how likely|how probable|probability of|likelihood of|chances of|odds of',
+    'how likely are we to close|how likely are we to win|how likely is it to close|how likely is|how likely|how probable|probability of|likelihood of|chances of|odds of',
     [
       { k: 'aggregate', of: 'average' },
       { k: 'field', field: 'probability' },
@@ -227,11 +240,11 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     { k: 'none' },
   ],
   [
-    'compared to the same period last year|year over year|year on year|yoy|same time last year|same period last year|a year earlier|last year at this time',
+    'compared to the same period last year|year over year|year on year|yoy|same time last year|same period last year|a year earlier|last year at this time|the year before|a year before',
     { k: 'versus', earlier: 'year' },
   ],
   [
-    'compared to last|compared with last|versus last|vs last|against last|the previous one|the one before|the period before|previous period|month before|week before|the day before|the week before|quarter before|the year before',
+    'compared to last|compared with last|versus last|vs last|against last|the previous one|the one before|the period before|previous period|month before|week before|the day before|the week before|quarter before',
     { k: 'versus', earlier: 'before' },
   ],
   ['who|whose|which of us|who of us|which of our people', { k: 'group', groups: [{ field: 'owner', asked: true }] }],

@@ -26,7 +26,7 @@ export const ALTERNATIVES = [
     -0.05,
   ),
   rule('Cond', 'nor Cond', (_, cond) => turned(cond), 0.1),
-  rule('Cond', 'Without Where', (_, where) => turned(where), 0.1),
+  rule('Cond', 'Without Where', (_, where) => ({ ...where, not: !where.not, except: true }), 0.1),
   rule('Cond', 'Without Person', (_, { is }) => ({ k: 'person', is, not: true }), 0.1),
   rule('Cond', 'Without Name', (_, name) => ({ k: 'name', ...name, not: true })),
   rule('Cond', 'Nobody Where', (_, where) => turned(where), 0.3),
@@ -164,7 +164,7 @@ export const ALTERNATIVES = [
         : undefined,
     -0.1,
   ),
-  rule('Cond', 'Not linked/connected/attached/related/tied to Subject', (_, __, ___, { subject }) =>
+  rule('Cond', 'Not linked/connected/attached/related/tied to any? Subject', (_, __, ___, ____, { subject }) =>
     subject === 'leads' ? { k: 'has', field: 'lead', not: true } : undefined,
   ),
   rule(

@@ -6,10 +6,15 @@ const rule = rulesOf<Values>()
 
 const EARNINGS = 'What colleagues earn is not kept. You can ask what was won by whom.'
 
+const OPENED = 'Who opens a mail is not kept. You can ask which leads came from email campaigns.'
+const MAILED = new Set(['email_campaign'])
+
 const AHEAD =
   'What will happen is not known, nor what could have. You can ask for open deals by probability or value, and for what was won or lost.'
 
 const groupOf = (field: string): Group | undefined => (usedFor(field).includes('group') ? { field } : undefined)
+
+const endOf = (parts: unknown[]) => (parts.at(-1) as Values['Where']).on.leads
 
 /** What is asked for, and how it is divided and sorted. */
 export const ASKING = [
@@ -25,12 +30,20 @@ export const ASKING = [
     () => ({ k: 'measure', measure: 'salesCycle' }),
     -1,
   ),
+  rule(
+    'Meas',
+    'time/days/duration/long it? takes? from/between first? contact/creation/created/lead/applying/start to/until/till/and Where' as 'x Where',
+    (...parts) => (endOf(parts)?.is?.includes('won') ? { k: 'measure', measure: 'salesCycle' } : undefined),
+    -0.5,
+  ),
   rule('Part', 'Meas', (part) => part),
   rule(
     'Part',
     'how many of them/those/these were/are/did/have? we? Where',
     (...parts) =>
-      (parts.at(-1) as Values['Where']).on.leads?.is?.[0] === 'won' ? { k: 'measure', measure: 'wonCount' } : undefined,
+      (parts.at(-1) as Values['Where']).on.leads?.is?.join() === 'won'
+        ? { k: 'measure', measure: 'wonCount' }
+        : undefined,
     -0.5,
   ),
   // `how many each and how many won`
@@ -131,6 +144,37 @@ export const ASKING = [
     'how much money? does/do Person earn/earns/make/cost/cash?',
     () => ({ k: 'notKept', reason: EARNINGS }),
     -1,
+  ),
+  ...['Person', 'Name'].map((who) =>
+    rule(
+      'Part',
+      `what/much does/do/did ${who} earn/earns/make/get` as 'x',
+      () => ({ k: 'notKept', reason: EARNINGS }),
+      -1,
+    ),
+  ),
+  // `opened the mailing`
+  rule(
+    'Part',
+    'open/opened/click/clicked/read/received/got on? our/my? Period? Where',
+    (...parts) =>
+      MAILED.has((parts.at(-1) as Values['Where']).on.leads?.is?.join() ?? '')
+        ? { k: 'notKept', reason: OPENED }
+        : undefined,
+    -1,
+  ),
+  // `which source wins best`: the best rate, not the most.
+  rule(
+    'Parts',
+    'Where Top',
+    (where, top) =>
+      where.on.leads?.is?.join() === 'won' && !top.field && !top.count
+        ? [
+            { k: 'measure', measure: 'winRate', closed: true },
+            { k: 'most', descending: top.descending },
+          ]
+        : undefined,
+    -0.3,
   ),
   rule('Part', 'are we doing', () => ({ k: 'aim', aim: 'performance' })),
   rule('Part', 'about Subject', (_, subject) => subject, 0.05),

@@ -5,6 +5,12 @@ import { formerly } from './meanings.ts'
 
 const rule = rulesOf<Values>()
 
+// The stage that a lead is made in is no move.
+const NOT_NEW: Values['Where'] = { k: 'where', not: true, on: { leads: { field: 'stage', is: ['new'] } } }
+
+/** What every record has. */
+const TOLD = new Set(['value', 'stage', 'status', 'probability', 'priority', 'weightedValue'])
+
 /** What rows have, and whose they are. */
 export const FACTS = [
   // Fields that are there or not.
@@ -27,6 +33,30 @@ export const FACTS = [
   ),
   rule('Cond', 'With any? Field', (_, __, field) => ({ k: 'has', field }), 0.15),
   rule('Part', 'with/including their/the? amounts/values/reasons/owners', () => ({ k: 'aim', aim: 'amounts' }), -0.2),
+  // What every record has is told of each: `with stage and value`, `with their owners`.
+  rule(
+    'Part',
+    'with/including/showing their/its Field and/,/or? Field?' as 'x y Field z Field?',
+    (...parts) =>
+      usedFor(String(parts[2])).includes('amount') && !parts[4] ? undefined : { k: 'aim', aim: 'amounts' },
+    -0.3,
+  ),
+  rule(
+    'Part',
+    'with/including/showing Field and/, Field',
+    (_, a, __, b) => (TOLD.has(a) || TOLD.has(b) ? { k: 'aim', aim: 'amounts' } : undefined),
+    -0.3,
+  ),
+  // `done ones too`: whatever it is; what was said before is not narrowed by it.
+  rule('Part', ',? Where ones too/included/also' as 'x Where y z', () => ({ k: 'also' }), -0.6),
+  rule('Part', 'including/even Where ones?', () => ({ k: 'also' }), -0.5),
+  // `in Portland, all stages`: whichever.
+  rule(
+    'Part',
+    ', all/any/every/each Groups ,?',
+    (_, __, groups) => (groups.some(({ by }) => by) ? undefined : { k: 'aim', aim: 'list' }),
+    -0.6,
+  ),
   rule(
     'Parts',
     'With both? Field and Field',
@@ -82,6 +112,17 @@ export const FACTS = [
   rule('Cond', 'out of Where', (_, __, from) => formerly(from)),
   rule('Cond', 'after Where', (_, from) => formerly(from)),
   rule('Cond', 'was/were/been? in Where before/previously', (_, __, from) => formerly(from), -0.2),
+  rule('Parts', 'time Subject Stay', (_, subject) => [{ k: 'field', field: 'daysInStage' }, subject], -0.1),
+  // What moved is known of each lead's latest move.
+  rule(
+    'Parts',
+    'what/which/who Event in pipeline/funnel',
+    (_, { day }) => (day === 'moved' ? [{ k: 'subject', subject: 'leads' }, { k: 'event', day }, NOT_NEW] : undefined),
+    -0.8,
+  ),
+  rule('Parts', 'stood/sat in/at Where', (_, __, where) =>
+    where.on.leads?.field === 'stage' ? [{ k: 'subject', subject: 'leads' }, where] : undefined,
+  ),
   rule(
     'Parts',
     'been/stuck/waiting/sitting in/at? Where since Named',
@@ -90,6 +131,25 @@ export const FACTS = [
     -0.3,
   ),
   rule('Cond', 'Name', (name) => ({ k: 'name', ...name })),
+  // `the office manager job`, `the price list task`
+  rule(
+    'Cond',
+    'for/as? Name Subject' as 'x Name Subject',
+    (_, name, { subject, one }) =>
+      name.kind === 'opening' && subject === 'openings' && one ? { k: 'name', ...name } : undefined,
+    -0.1,
+  ),
+  ...['Name', 'Titled'].map((title) =>
+    rule(
+      'Parts',
+      `${title} Subject` as 'Name Subject',
+      (said, subject) => {
+        const name: Values['Name'] = typeof said === 'string' ? { kind: 'task', texts: [said] } : said
+        return subject.subject === 'tasks' && name.kind === 'task' ? [{ k: 'name', ...name }, subject] : undefined
+      },
+      -0.1,
+    ),
+  ),
   rule(
     'Cond',
     'Unk manager/managers/director/directors/officer/officers/engineer/engineers/assistant/assistants/buyer/buyers/lead/leader/leaders/architect/architects/consultant/consultants',

@@ -129,6 +129,29 @@ export const TEXTS = [
     (word, text) => ({ k: 'text', text, ...(word === 'on' || word === 'to' || word === 'say' ? { weak: word } : {}) }),
     0.4,
   ),
+  // What leads want, or asked for, stands in their notes.
+  rule('Cond', 'interested/interest in Text', (_, __, text) => ({ k: 'text', text, weak: 'want' })),
+  rule('Cond', 'asked about/for Text', (_, __, text) => ({ k: 'text', text, weak: 'want' })),
+  rule(
+    'Cond',
+    'whose/where notes mention/mentions/say/contain Text',
+    (_, __, ___, text) => ({ k: 'text', text }),
+    -0.3,
+  ),
+  rule(
+    'Parts',
+    'Subject that/who/which? want/wants/wanted/need/needs/needed/requested Text' as 'Subject x y Text',
+    (subject, _, __, text) => [subject, { k: 'text', text, weak: 'want' }],
+  ),
+  rule(
+    'Parts',
+    'who/anyone/anybody/someone/somebody is? interested/want/wants/wanted in? Text' as 'x y z w Text',
+    (_, __, ___, ____, text) => [
+      { k: 'subject', subject: 'leads' },
+      { k: 'text', text, weak: 'want' },
+    ],
+    -0.4,
+  ),
   rule('Cond', 'talk/talks/speak/speaks about Text', (_, __, text) => ({ k: 'text', text })),
   rule('Cond', 'Unk', (text) => ({ k: 'text', text, guess: true }), 0.6),
   rule('Cond', 'with the? word/words Text', (_, __, ___, text) => ({ k: 'text', text }), 0.1),

@@ -1,0 +1,53 @@
+import { listLeads } from '../../../../contract/leads/calls.ts'
+import type { Lead } from '../../../../contract/leads/fields.ts'
+import { fold } from '../../../../contract/plain/fold.ts'
+import { SEARCH_TEXT_LENGTH } from '../../../../contract/plain/values.ts'
+import { rowsOf } from '../../../platform/calls/list.ts'
+import type { Asker } from '../asker.ts'
+
+/** The leads of a name; where there is none, those of a company of that name; else those that have it in either. */
+export async function leadsNamed(asker: Asker, name: string): Promise<Lead[]> {
+  const { perform, caller } = asker
+  const sought = name.slice(0, SEARCH_TEXT_LENGTH)
+  const leads = await rowsOf(await perform(listLeads, caller, { query: { search: sought, limit: '50' } }))
+  const called = leads.filter((lead) => foldName(lead.name) === foldName(name))
+  const of = leads.filter(({ company }) => foldName(company) === foldName(name))
+  // The list may find what is only like it.
+  const within = leads.filter((lead) => foldName(labelOf(lead)).includes(foldName(name)))
+  const found = [called, of, within].find(({ length }) => length > 0) ?? (await leadsOf(asker, name))
+  // Open ones first, and of these the user's.
+  const rank = ({ stage, assignedUserId }: Lead) =>
+    (isClosed(stage) ? 2 : 0) + (assignedUserId === caller.user.id ? 0 : 1)
+  return found.toSorted((a, b) => rank(a) - rank(b))
+}
+
+// `Joe from Acme`
+async function leadsOf(asker: Asker, name: string): Promise<Lead[]> {
+  const [, person, company] = /^(.+?) (?:from|at|of) (.+)$/i.exec(name) ?? []
+  if (!person || !company) return []
+  const leads = await leadsNamed(asker, person)
+  return leads.filter((lead) => foldName(lead.company).includes(foldName(company)))
+}
+
+const isClosed = (stage: Lead['stage']) => stage === 'closed_won' || stage === 'closed_lost'
+
+const labelOf = ({ name, company }: Lead) => (company ? `${name} (${company})` : name)
+
+/** What each lead is called among some: by its company, and where another has that too, also by what sets it apart. */
+export function labelsOf(leads: readonly Lead[]): string[] {
+  const label = ({ name, company, stage, email, createdAt }: Lead, count: number) => {
+    const apart = [company, stageName(stage), email, createdAt.slice(0, 10)].filter(Boolean).slice(0, count)
+    return apart.length > 0 ? `${name} (${apart.join(', ')})` : name
+  }
+  return leads.map((lead, at) => {
+    const isAlone = (count: number) =>
+      leads.every((other, nth) => nth === at || label(other, count) !== label(lead, count))
+    const count = [0, 1, 2, 3, 4].slice(lead.company ? 1 : 0).find(isAlone)
+    return count === undefined ? `${label(lead, 4)} ${at + 1}` : label(lead, count)
+  })
+}
+
+/** A stage as people say it. */
+export const stageName = (stage: Lead['stage']) => stage.replace('_', ' ')
+
+export const foldName = (text: string) => fold(text).trim()

@@ -1,0 +1,177 @@
+import { queryFields } from '../../../../contract/data-query/catalogs.ts'
+import { fieldOf } from './catalogue.ts'
+import {
+  BECAUSE,
+  BEFORE_NAME,
+  BEFORE_REASON,
+  BEHIND_NAME,
+  BEHIND_NOUN,
+  IN_PLACE,
+  OF_RECORD,
+  SEVERAL,
+  SIGNS,
+} from './lexicon/commands.ts'
+import type { Head, Put, Values } from './meaning.ts'
+import type { Change, Command } from './outcome.ts'
+import { itemsAt, leadIn, type Reading, skip, textIn, word } from './stretches.ts'
+
+interface Stretch {
+  from: number
+  to: number
+}
+
+/** What a field shall hold, where that was said, and between which words the record and the field are named. */
+interface Placed extends Stretch {
+  value: Put
+  field?: string
+  words: Stretch
+}
+
+/** Records that can be changed, and how names of theirs are known. */
+const NAMED: [subject: Change['subject'], kinds: string[]][] = [
+  ['leads', ['lead', 'company']],
+  ['tasks', []],
+  ['candidates', ['candidate']],
+  ['openings', ['opening']],
+]
+
+/**
+ * A field of a record that shall hold something: `set the owner of … to …`, `move … to Friday`, `mark … as done`. What can be set
+ * is what people fill in of the catalog; where no field is named, the value says which it is.
+ */
+export function changeIn(reading: Reading, head: Head, from: number): Command | undefined {
+  if (SEVERAL.has(word(reading, from)) || BEHIND_NOUN.has(word(reading, from))) return undefined
+  const placed = [...personFirst(reading, from), ...valueLast(reading, head, from)]
+  for (const put of placed) {
+    if (isMany(reading, put.words)) continue
+    const reason = textIn(reading, skip(reading, put.to, BEFORE_REASON))
+    for (const { field, record } of divisionsOf(reading, put)) {
+      const { name, subjects } = recordIn(reading, record)
+      const changes = subjects.flatMap((subject) => changeOf(subject, put.value, field) ?? [])
+      const move = changes.find((change) => change.subject === 'leads' && change.field === 'stage')
+      if (move) return moveOf(reading, record, { stage: move.value as Command['stage'], reason })
+      if (changes.length === 0 || !name || reason) continue
+      const meant = new Set(placed.flatMap(({ from: at, value }) => (at === put.from && value.person) || []))
+      return { kind: 'change_record', record: name, changes, ...(meant.size > 1 && { assignees: [...meant] }) }
+    }
+  }
+  return undefined
+}
+
+function moveOf(
+  reading: Reading,
+  { from, to }: Stretch,
+  { stage, reason }: { stage: Command['stage']; reason: string },
+): Command {
+  const lead = leadIn(reading, from, to)
+  return { kind: 'move_lead', ...(stage && { stage }), ...(lead && { lead }), ...(reason && { reason }) }
+}
+
+/** `make Anna the owner of …` */
+function personFirst(reading: Reading, from: number): Placed[] {
+  return itemsAt(reading, from, 'Person').flatMap((person) =>
+    itemsAt(reading, skip(reading, person.to, BEFORE_NAME), 'Field').flatMap((field): Placed[] => {
+      const [owner] = person.value.is
+      if (field.value !== 'owner' || !owner || !OF_RECORD.has(word(reading, field.to))) return []
+      const end = reading.tokens.length
+      return [{ from: end, to: end, value: { person: owner }, field: 'owner', words: { from: field.to + 1, to: end } }]
+    }),
+  )
+}
+
+/** The value stands at the end, or before the reason; or the verb says it, or it is a text behind the last `to`. */
+function valueLast(reading: Reading, { on, marks }: Head, from: number): Placed[] {
+  const { tokens } = reading
+  const end = tokens.length
+  const isLast = ({ to }: Stretch) => {
+    const next = skip(reading, to, SIGNS)
+    return next >= end || BECAUSE.has(word(reading, next))
+  }
+  const puts = tokens
+    .flatMap((_, at) => (at < from ? [] : itemsAt(reading, at, 'Into')))
+    .filter((put) => (marks || !put.value.isBare) && isLast(put))
+  const first = puts.filter((put) => put.from === puts[0]?.from)
+  const split = tokens.findLastIndex((_, at) => at > from && IN_PLACE.has(word(reading, at)))
+  const text = split > 0 && textIn(reading, split + 1)
+  return [
+    ...first,
+    ...(text ? [{ from: split, to: end, value: { text } }] : []),
+    ...(on ? [{ from: end, to: end, value: { on } }] : []),
+  ].map((put) => ({ ...put, words: { from, to: put.from } }))
+}
+
+/** Whether it is said of several records, and not of one whose name has such a word. */
+function isMany(reading: Reading, { from, to }: Stretch): boolean {
+  const isQuoted = reading.tokens.slice(from, to).some(({ kind }) => kind === 'quote')
+  const [noun] = reading.at.slice(from, to).flatMap((items) => items.filter(({ cat }) => cat === 'Subject'))
+  return !isQuoted && noun !== undefined && !(noun.value as Values['Subject']).one
+}
+
+/** Which field is named, and where the record is: `the owner of Acme`, `Acme's owner`, `Acme`. */
+function divisionsOf(reading: Reading, { field: known, words }: Placed): { field?: string; record: Stretch }[] {
+  const { from, to } = words
+  if (known) return [{ field: known, record: words }]
+  const before = itemsAt(reading, skip(reading, from, BEFORE_NAME), 'Field')
+    .filter((field) => field.to < to && OF_RECORD.has(word(reading, field.to)))
+    .map((field) => ({ field: field.value, record: { from: field.to + 1, to } }))
+  const behind = reading.tokens
+    .slice(from + 1, to)
+    .flatMap((_, nth) => itemsAt(reading, from + 1 + nth, 'Field').filter((field) => field.to === to))
+    .map((field) => ({ field: field.value, record: { from, to: field.from } }))
+  return [...before, ...behind, { record: words }]
+}
+
+/** What a record is called, and of which kind it can be. */
+function recordIn(reading: Reading, { from, to }: Stretch): { name: string; subjects: Change['subject'][] } {
+  const begin = skip(reading, from, BEFORE_NAME)
+  const nouns = reading.at.slice(begin, to).flatMap((items) => items.filter(({ cat }) => cat === 'Subject'))
+  const noun = nouns.find((each) => (each.from === begin && each.to < to) || (each.to === to && each.from > begin))
+  const last = BEHIND_NAME.has(word(reading, to - 1)) ? to - 1 : to
+  const [start, end] = !noun ? [begin, last] : noun.from === begin ? [noun.to, last] : [begin, noun.from]
+  const name = skip(reading, start, BEFORE_NAME)
+  const kinds = itemsAt(reading, name, 'Name').flatMap((each) => (each.to === end ? each.value.kind : []))
+  const known = NAMED.filter(([, theirs]) => theirs.some((kind) => kinds.includes(kind as (typeof kinds)[number])))
+  const named = (known.length > 0 ? known : NAMED).map(([subject]) => subject)
+  const subjects = noun ? named.filter((subject) => subject === (noun.value as Values['Subject']).subject) : named
+  const isLead = subjects.includes('leads') && known.length > 0
+  return { name: isLead ? leadIn(reading, name, end) : textIn(reading, name, { to: end }), subjects }
+}
+
+/** Which field of a kind of record it is, and what it shall hold; undefined where there is none that people fill in. */
+function changeOf(subject: Change['subject'], put: Put, named: string | undefined): Change | undefined {
+  const field = named && fieldOf(subject, named)
+  const said = saidOf(subject, put, field)
+  if (!said || (named && said.field !== field)) return undefined
+  const { computed, sent, names, ahead } = queryFields[subject][said.field] ?? { computed: true }
+  if (computed || !(sent || names || ahead) || (names && !Object.hasOwn(names, said.value))) return undefined
+  return { subject, ...said }
+}
+
+/** Of which kind of field each value is. */
+const OF_UNIT: Record<string, string> = { money: 'value', percent: 'probability' }
+
+function saidOf(
+  subject: Change['subject'],
+  { on, person, amount, day, text }: Put,
+  named: string | undefined,
+): Pick<Change, 'field' | 'value'> | undefined {
+  const kind = named && queryFields[subject][named]?.kind
+  const [value, ...others] = on?.[subject]?.is ?? []
+  if (on && value && others.length === 0 && !on[subject]?.not) {
+    const { field = '' } = on[subject] ?? {}
+    return field === 'outcome' ? { field: 'stage', value: `closed_${value}` } : { field, value }
+  }
+  const owner = fieldOf(subject, 'owner')
+  if (person) return owner ? { field: owner, value: person } : undefined
+  if (amount && !amount.span) {
+    const field = named ?? fieldOf(subject, OF_UNIT[amount.unit ?? ''] ?? '')
+    const wanted = field && queryFields[subject][field]?.kind
+    if (!field || (wanted !== 'money' && wanted !== 'percent')) return undefined
+    return amount.unit && amount.unit !== wanted ? undefined : { field, value: amount.value }
+  }
+  if (day) {
+    const field = kind === 'day' ? named : fieldOf(subject, 'due')
+    return field ? { field, value: day } : undefined
+  }
+  return text && named && kind === 'text' ? { field: named, value: text } : undefined
+}

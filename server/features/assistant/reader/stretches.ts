@@ -1,0 +1,84 @@
+import type { Item } from './chart.ts'
+import type { Ground } from './known.ts'
+import { BESIDE_LEAD } from './lexicon/commands.ts'
+import type { Values } from './meaning.ts'
+import { fold, straight, type Token } from './tokens.ts'
+
+/** A text in which a command is looked for, and all that its words may be, by where that begins. */
+export interface Reading {
+  typed: string
+  tokens: Token[]
+  at: Item<Values>[][]
+  ground: Ground
+}
+
+/** The lead of some words: as it is kept, where they say nothing else, or as it was typed. */
+export function leadIn(reading: Reading, from: number, to = reading.tokens.length): string {
+  const name = leadNamed(reading, from, to)
+  const isAlone = (at: number) => (name && at >= name.from && at < name.to) || BESIDE_LEAD.has(word(reading, at))
+  const others = reading.tokens.slice(from, to).some(({ kind }, nth) => kind !== 'sign' && !isAlone(from + nth))
+  return name && !others ? name.kept : textIn(reading, skip(reading, from, BESIDE_LEAD), { to })
+}
+
+/** The longest name of a lead, or of its company, among some words, and how it is kept where one alone has it. */
+export function leadNamed(reading: Reading, from: number, to = reading.tokens.length) {
+  const name = longest(
+    reading.tokens
+      .slice(from, to)
+      .flatMap((_, nth) =>
+        itemsAt(reading, from + nth, 'Name').filter((each) => each.to <= to && isOfLead(each.value)),
+      ),
+  )
+  const typed = name?.value.texts[0]
+  if (!name || !typed) return undefined
+  const known = reading.ground.names.filter((each) => isOfLead(each) && wordsOf(each.text).includes(wordsOf(typed)))
+  const [kept, ...others] = new Set(known.map(({ text }) => text))
+  return { ...name, kept: kept && others.length === 0 ? kept : typed }
+}
+
+const isOfLead = ({ kind }: { kind: string }) => kind === 'lead' || kind === 'company'
+const wordsOf = (text: string) =>
+  ` ${fold(text)
+    .split(/[^\p{L}\d.&]+/u)
+    .join(' ')} `
+
+export const itemsAt = <Cat extends keyof Values>({ at }: Reading, start: number, cat: Cat) =>
+  (at[start] ?? []).filter((item) => item.cat === cat) as Item<Values, Cat>[]
+
+export const longest = <Each extends { from: number; to: number }>(items: Each[]): Each | undefined =>
+  items.toSorted((a, b) => b.to - b.from - (a.to - a.from))[0]
+
+export const word = ({ tokens }: Reading, at: number) => tokens[at]?.text ?? ''
+
+export function skip(reading: Reading, from: number, words: Set<string>): number {
+  let at = from
+  while (words.has(word(reading, at))) at += 1
+  return at
+}
+
+/** The words from one token to another as they were typed, without those that were taken. */
+export function textIn(
+  { typed, tokens }: Reading,
+  from: number,
+  { to = tokens.length, without = new Set<number>() }: { to?: number; without?: Set<number> } = {},
+): string {
+  const pieces: string[] = []
+  let begun: number | undefined
+  for (let at = from; at <= to; at += 1) {
+    const ends = at === to || without.has(at)
+    if (!ends && begun === undefined) begun = at
+    if (!ends || begun === undefined) continue
+    // What no token is, stands at the end too.
+    const end = at >= tokens.length ? typed.length : (tokens[at - 1]?.end ?? 0)
+    pieces.push(straight(typed).slice(tokens[begun]?.start ?? 0, end))
+    begun = undefined
+  }
+  return pieces
+    .map((piece) => piece.trim())
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^["'\s,:;-]+|["'\s,:;.?!-]+$/g, '')
+    .replace(/'s$|\b(for|on|by|at|in|the|to|due)$/, '')
+    .trim()
+    .slice(0, 1000)
+}

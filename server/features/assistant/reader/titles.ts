@@ -1,0 +1,73 @@
+import type { Item } from './chart.ts'
+import type { KnownName } from './known.ts'
+import { AUXILIARIES, PREPOSITIONS } from './lexicon/asking.ts'
+import type { Values } from './meaning.ts'
+import { fold, type Token } from './tokens.ts'
+
+/** Words that are in titles as in every sentence, and call nothing by themselves. */
+const PLAIN = new Set([
+  ...AUXILIARIES.split('|'),
+  ...PREPOSITIONS.split('|'),
+  'the',
+  'a',
+  'an',
+  'on',
+  'for',
+  'how',
+  'up',
+])
+
+/** Words of a title that may be said otherwise: `updating` for `update`, `proposals` for `proposal`. */
+const STEM = 5
+const isSame = (said: string, kept: string) =>
+  said === kept ||
+  (said.length >= STEM && kept.length >= STEM && said.slice(0, STEM) === kept.slice(0, STEM)) ||
+  (said.length > 3 && (said === `${kept}s` || `${said}s` === kept))
+
+export const isTelling = ({ text, kind }: Token) => kind === 'word' && text.length > 2 && !PLAIN.has(text)
+
+const wordsOf = (title: string) => title.split(/[^\p{L}\d]+/u).filter(Boolean)
+
+/** So much each word costs that may mean something else too. */
+const KNOWN_COST = 0.15
+const ALONE_COST = 1.4
+
+/**
+ * Tasks that are called by words of their title, which stand there one after the other: two that tell something name it, one does
+ * so beside `task`.
+ */
+export function titlesIn(tokens: Token[], names: KnownName[], isKnown: (word: string) => boolean): Item<Values>[] {
+  const titles = names.filter(({ kind }) => kind === 'task').map(({ text }) => wordsOf(text))
+  return tokens.flatMap((token, from) =>
+    titles.flatMap((title) => {
+      if (!isTelling(token)) return []
+      return title.flatMap((_, start): Item<Values>[] => {
+        const run = runOf(tokens, from, title.slice(start))
+        const telling = tokens.slice(from, from + run).filter(isTelling)
+        if (telling.length === 0) return []
+        const cost = KNOWN_COST * telling.filter(({ text }) => isKnown(text)).length
+        const texts = [title.slice(start, start + run).join(' ')]
+        const to = from + run
+        return telling.length > 1
+          ? [{ cat: 'Name', from, to, cost, value: { kind: 'task', texts } }]
+          : [
+              {
+                cat: 'Titled',
+                from,
+                to: from + 1,
+                cost: cost > 0 ? ALONE_COST : 0.2,
+                value: texts[0]?.split(' ')[0] ?? '',
+              },
+            ]
+      })
+    }),
+  )
+}
+
+// How many words from one on are those of a title; without what only ties the last one to others.
+function runOf(tokens: Token[], from: number, title: string[]): number {
+  const end = title.findIndex((word, nth) => !isSame(tokens[from + nth]?.text ?? '', fold(word)))
+  const run = end < 0 ? title.length : end
+  const last = tokens.slice(from, from + run).findLastIndex(isTelling)
+  return last + 1
+}
