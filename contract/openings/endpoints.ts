@@ -16,9 +16,6 @@ export const resumeRules = ['off', 'optional', 'required'] as const
 /** How a question of an opening is answered. */
 export const questionKinds = ['text', 'choice', 'yes_no'] as const
 
-/** The two answers to a question of the last kind. */
-export const YES_NO = ['Yes', 'No'] as const
-
 /** Most questions that an opening has of its own, and most choices of one. */
 export const MOST_QUESTIONS = 10
 export const MOST_CHOICES = 20

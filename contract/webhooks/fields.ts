@@ -7,6 +7,7 @@ import { Opening } from '../openings/fields.ts'
 import { Task } from '../tasks/fields.ts'
 import { Id, Instant } from '../values.ts'
 import * as plain from './endpoints.ts'
+import { webhookEvents } from './events.ts'
 
 const urlError = 'Enter an address that begins with https:// or http://'
 
@@ -28,10 +29,10 @@ const eventsError = 'Choose at least one event'
 export const NewWebhook = z.object({
   url: Url,
   events: z
-    .array(z.enum(plain.webhookEvents, { error: 'Choose one of the events' }), { error: eventsError })
+    .array(z.enum(webhookEvents, { error: 'Choose one of the events' }), { error: eventsError })
     .check(
       z.minLength(1, { error: eventsError }),
-      z.maxLength(plain.webhookEvents.length, { error: 'Name each event once' }),
+      z.maxLength(webhookEvents.length, { error: 'Name each event once' }),
     ),
   enabled: z._default(z.boolean({ error: 'Must be true or false' }), true),
 })

@@ -1,6 +1,6 @@
 import { NOT_FILLED_IN } from '../../../contract/careers/application.ts'
 import type { NewApplication } from '../../../contract/careers/fields.ts'
-import { YES_NO } from '../../../contract/openings/endpoints.ts'
+import { YES_NO } from '../../../contract/openings/answers.ts'
 import type { Opening, Question } from '../../../contract/openings/fields.ts'
 import { candidateRefusals } from './refusals.ts'
 

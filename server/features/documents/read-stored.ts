@@ -26,7 +26,11 @@ export const readStoredBy =
 
 const MISSING = 'The file is missing.'
 
-async function readFile(files: Files, reader: Pick<Reader, 'read'>, { fileKey, fileName }: StoredFile): Promise<FileText> {
+async function readFile(
+  files: Files,
+  reader: Pick<Reader, 'read'>,
+  { fileKey, fileName }: StoredFile,
+): Promise<FileText> {
   const size = await files.size(fileKey)
   if (size === undefined) return { status: 'failed', reason: MISSING }
   const path = files.path(fileKey)
