@@ -16,15 +16,15 @@ import type { Workspace } from '../support/workspace.ts'
 const SCREENS: [screen: string, files: number, kilobytes: number][] = [
   ['/auth', 9, 95.5],
   ['/jobs', 5, 88],
-  ['/', 30, 199.5],
-  ['/sales', 18, 203.5],
-  ['/sales/lead/{id}', 34, 212.5],
-  ['/tasks', 23, 194.5],
-  ['/knowledge-base', 18, 191],
-  ['/ai-assistant', 28, 204.5],
-  ['/recruitment', 15, 187],
+  ['/', 30, 201],
+  ['/sales', 19, 203.5],
+  ['/sales/lead/{id}', 34, 215.5],
+  ['/tasks', 23, 196],
+  ['/knowledge-base', 19, 191],
+  ['/ai-assistant', 28, 205.5],
+  ['/recruitment', 15, 188.5],
   ['/candidates', 25, 198.5],
-  ['/analytics', 25, 292.5],
+  ['/analytics', 25, 294],
 ]
 
 test.each(SCREENS)('the script of %s stays within %i files and %d kB', (screen, files, kilobytes) => {
