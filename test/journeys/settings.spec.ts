@@ -45,7 +45,7 @@ test('one session is ended from another, and a changed password ends all others'
   await logIn(other, owner.username, NEW_PASSWORD)
 })
 
-test('name, address and picture change everywhere at once, and what to be notified about tick by tick', async ({
+test('name, address and picture change everywhere at once, and what to be notified about, and a webhook, are set by keys', async ({
   page,
   owner,
 }) => {
@@ -118,9 +118,7 @@ test('name, address and picture change everywhere at once, and what to be notifi
   await app.click()
   await expect(page.getByText('The notifications could not be saved')).toBeVisible()
   await expect(app).not.toBeChecked()
-})
 
-test('a webhook is set up by keys, its secret is shown once, and what it sent is looked at', async ({ page }) => {
   await page.goto('/settings')
   await page.getByRole('main').getByRole('link', { name: 'Webhooks' }).click()
   await expect(page.getByText('No webhooks yet')).toBeVisible()
