@@ -150,7 +150,9 @@ const ACTIONS: Action[] = [
           .first()
           .getByRole('button', { name: /^Actions for/ }),
       )
-      await click(page.getByRole('menuitem', { name: 'Tomorrow' }))
+      const tomorrow = page.getByRole('menuitem', { name: 'Tomorrow' })
+      await tomorrow.hover()
+      await click(tomorrow)
     },
     done: told('Task Updated'),
   },

@@ -158,11 +158,13 @@ test('rounds are queued by the clock, in UTC', async () => {
   expect(rows).toEqual([
     { name: 'back_up', cron: '*/5 * * * *', timezone: 'UTC' },
     { name: 'check_domains', cron: '15 */6 * * *', timezone: 'UTC' },
+    { name: 'deliver_webhooks', cron: '* * * * *', timezone: 'UTC' },
     { name: 'due_today', cron: '*/15 * * * *', timezone: 'UTC' },
     { name: 'erase_candidates', cron: '20 3 * * *', timezone: 'UTC' },
     { name: 'silent_uploads', cron: '*/5 * * * *', timezone: 'UTC' },
     { name: 'sweep_conversations', cron: '35 4 * * *', timezone: 'UTC' },
     { name: 'sweep_documents', cron: '50 * * * *', timezone: 'UTC' },
+    { name: 'sweep_imports', cron: '45 4 * * *', timezone: 'UTC' },
     { name: 'sweep_resumes', cron: '45 3 * * *', timezone: 'UTC' },
     { name: 'sweep_trash', cron: '30 * * * *', timezone: 'UTC' },
     { name: 'task_reminders', cron: '* * * * *', timezone: 'UTC' },

@@ -24,7 +24,7 @@ test('a fact is changed where it stands: Enter saves, Escape leaves it, what can
 
   await button('Edit expected close').click()
   await press('12312026{Enter}')
-  await expect.element(page.getByText('December 31, 2026')).toBeVisible()
+  await expect.element(page.getByText('Dec 31, 2026')).toBeVisible()
   await expect.poll(() => server.lead.expectedClose).toBe('2026-12-31')
   await button('Edit title').click()
   await press('Nobody{Escape}')

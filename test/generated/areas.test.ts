@@ -107,6 +107,8 @@ const OF_NO_AREA = [
   'conversations',
   'document_passages',
   'document_texts',
+  'import_rows',
+  'imports',
   'invitations',
   'lead_view_arrangements',
   'model_usage',

@@ -228,6 +228,7 @@ test('the sidebar, also where there is only room for icons, notifications and qu
 
   await page.getByRole('button', { name: 'Collapse sidebar' }).click()
   const group = sidebar.getByRole('button', { name: 'Recruitment' })
+  await expect(group).toBeVisible()
   await link('Tasks & Notes').focus()
   await keyboard.press('ArrowDown')
   await expect(group).toBeFocused()

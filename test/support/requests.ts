@@ -30,7 +30,7 @@ import { setLogo } from '../../contract/pictures/calls.ts'
 import { UPLOADS_PATH } from '../../contract/recordings/endpoints.ts'
 import { createTask, deleteTask } from '../../contract/tasks/calls.ts'
 import { issueResetLink } from '../../contract/team/calls.ts'
-import { createWebhook, testWebhook } from '../../contract/webhooks/calls.ts'
+import { createWebhook, listDeliveries, testWebhook } from '../../contract/webhooks/calls.ts'
 import type { NewWebhook } from '../../contract/webhooks/fields.ts'
 import { makeLinkToken } from '../../server/features/candidates/application-link.ts'
 import type { SentFile } from '../../server/platform/calls/sent-file.ts'
@@ -229,6 +229,9 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
   sendDeliveryAgain: async (workspace) => {
     const params = await newWebhook(workspace)
     const { id: deliveryId } = await workspace.owner.call(testWebhook, { params })
+    // What is under way is kept when it is done.
+    const isDone = async () => (await workspace.owner.call(listDeliveries, { params }))[0]?.status !== 'pending'
+    await vi.waitUntil(isDone, { timeout: 20_000, interval: 25 })
     return { params: { ...params, deliveryId } }
   },
   deleteFromTrash: async (workspace) => ({ params: await inTrash(workspace) }),

@@ -19,6 +19,10 @@ const KNOWN = {
   stageChangedAt: NOW,
   updatedAt: NOW,
   version: 1,
+  nextStepId: null,
+  nextStep: null,
+  nextStepDue: null,
+  lastContactAt: null,
 }
 
 /** What a field may hold: the first that it takes, and that it is not without, is taken. */
@@ -32,7 +36,11 @@ const POSSIBLE = [
   'contract',
   'executive',
   42,
+  ['phone'],
   ['One', 'Two'],
+  'optional',
+  'EUR',
+  [{ text: 'Why?', kind: 'choice', choices: ['One', 'Two'], required: true }],
   true,
   NOW,
   '2027-01-31',

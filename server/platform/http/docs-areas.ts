@@ -48,6 +48,16 @@ const AREAS: Record<string, Area> = {
     description:
       'Records deleted in the last 30 days: your own, and as an admin or owner everyone’s. Restore them with everything that belongs to them, or delete them permanently.',
   },
+  Imports: {
+    words: ['imports'],
+    description:
+      'Leads, candidates and job openings from a file: columns are mapped to fields, every row is checked before any is written, and an import can be undone for 30 days.',
+  },
+  Webhooks: {
+    words: ['webhooks'],
+    description:
+      'Addresses that are sent what happens in your organization, as signed requests, for admins and owners; with every delivery of the last 30 days.',
+  },
   Leads: {
     words: ['leads', 'lead-views'],
     description:

@@ -115,6 +115,11 @@ function useEdit({ lead, field }: Pick<EditableFactProps, 'lead' | 'field'>) {
     sent.current = false
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    // In the browser's own field of a day Enter sends no form.
+    if (event.key === 'Enter' && leadCatalog[field].kind === 'day') {
+      event.preventDefault()
+      void save({ focus: true })
+    }
     if (event.key !== 'Escape') return
     event.stopPropagation()
     close({ focus: true })

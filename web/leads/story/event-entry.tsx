@@ -52,13 +52,14 @@ const signs: Record<LeadEvent['name'], { icon: LucideIcon; text: string }> = {
 /** Which field, from what to what. */
 function Change({ change: { field, from, to } }: { change: FieldChange }) {
   const { label = field, show = String } = useConflictFields().find(({ name }) => name === field) ?? {}
-  const shown = (value: FieldChange['from']): ReactNode => (value === null || value === '' ? undefined : show(value))
+  const blank = field === 'assignedUserId' ? 'Unassigned' : 'blank'
+  const shown = (value: FieldChange['from']): ReactNode => (value === null || value === '' ? blank : show(value))
   if (field === 'notes') return label
   return (
     <>
-      {label}: <bdi>{shown(from) ?? 'blank'}</bdi>{' '}
+      {label}: <bdi>{shown(from)}</bdi>{' '}
       <ArrowRight role="img" aria-label="to" className="inline size-3.5 align-[-2px]" />{' '}
-      <bdi className="text-foreground">{shown(to) ?? 'blank'}</bdi>
+      <bdi className="text-foreground">{shown(to)}</bdi>
     </>
   )
 }
