@@ -3,8 +3,19 @@ import { SearchX, UserPlus } from 'lucide-react'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
-/** In place of the list and the board while there is no lead. */
-export function NoLeads({ onAdd }: { onAdd: () => void }) {
+interface NoLeadsProps {
+  /** Whether there may be leads that do not fit the search and the filters. */
+  filtered: boolean
+  onAdd: () => void
+  onClear: () => void
+}
+
+/** In place of the list and the board where there is no lead to show. */
+export function NoLeads({ filtered, onAdd, onClear }: NoLeadsProps) {
+  return filtered ? <NoMatch onClear={onClear} /> : <NoneYet onAdd={onAdd} />
+}
+
+function NoneYet({ onAdd }: { onAdd: () => void }) {
   return (
     <EmptyState
       icon={UserPlus}
@@ -23,8 +34,7 @@ export function NoLeads({ onAdd }: { onAdd: () => void }) {
   )
 }
 
-/** In place of them where no lead fits the search and the filters. */
-export function NoMatch({ onClear }: { onClear: () => void }) {
+function NoMatch({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState
       icon={SearchX}

@@ -10,7 +10,7 @@ import { useBoard } from '../../lists/board/use-board.ts'
 import { MeantSearch } from '../../lists/meant-search.tsx'
 import type { ListSearch } from '../list/list-search.ts'
 import { isFiltered, isLeftOut } from '../list/list-search.ts'
-import { NoLeads, NoMatch } from '../no-leads.tsx'
+import { NoLeads } from '../no-leads.tsx'
 import { useCameFrom } from '../opened-from.ts'
 import { laneQuery, leadBoardQuery } from '../queries.ts'
 import { isClosed } from '../stage.tsx'
@@ -78,7 +78,7 @@ export function LeadBoard({ title, search, onSort, onClear, onAdd, onOpen, onInt
       <MeantSearch pages={lane?.pages} />
       {total === 0 ? (
         <div className="rounded-md border border-border bg-card">
-          {filtered ? <NoMatch onClear={onClear} /> : <NoLeads onAdd={onAdd} />}
+          <NoLeads filtered={filtered} onAdd={onAdd} onClear={onClear} />
         </div>
       ) : (
         <BoardFrame onFocus={onFocus} said={said} carrying={board.carried !== undefined}>

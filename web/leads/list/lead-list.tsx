@@ -13,7 +13,6 @@ import { focusScreen } from '../../screens/screen-focus.ts'
 import { cn } from '../../ui/behaviour/class-names.ts'
 import { useWide } from '../../ui/behaviour/wide.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { NoLeads, NoMatch } from '../no-leads.tsx'
 import { useCameFrom } from '../opened-from.ts'
 import { leadPagesQuery } from '../queries.ts'
 import { choiceOf, type LeadChoice } from './lead-choice.ts'
@@ -23,6 +22,7 @@ import { LeadSkeleton } from './lead-skeleton.tsx'
 import { LeadTable } from './lead-table.tsx'
 import { filterOf, isFiltered, type ListSearch } from './list-search.ts'
 
+const NoLeads = lazyPart(() => import('../no-leads.tsx'), 'NoLeads')
 const SelectionBar = lazyPart(() => import('./selection-bar.tsx'), 'SelectionBar')
 
 interface LeadListProps {
@@ -100,7 +100,7 @@ export function LeadList({ title, search, onSort, onColumns, onClear, onAdd, roo
           onRetry={() => query.refetch()}
         />
       )}
-      {empty && (filtered ? <NoMatch onClear={onClear} /> : <NoLeads onAdd={onAdd} />)}
+      <Suspense>{empty && <NoLeads filtered={filtered} onAdd={onAdd} onClear={onClear} />}</Suspense>
       {leads.length > 0 && (
         <div
           aria-busy={query.isPlaceholderData}
