@@ -907,8 +907,16 @@ async function newResume(workspace: Workspace) {
   const { id: openingId } = await newOpening(workspace)
   const body = { ...candidateFields(openingId), lastName: markOf(workspace) }
   const file = fileOf('Grace.pdf', '%PDF-1.4')
-  const { resumes } = await workspace.user.call(createCandidate, { body, file })
-  return { id: resumes[0]?.id ?? '' }
+  const params = await workspace.user.call(createCandidate, { body, file })
+  // Once it is read: noting what was read would look like a write of the call that is tested.
+  return vi.waitFor(
+    async () => {
+      const [resume] = (await workspace.user.call(getCandidate, { params: { id: params.id } })).resumes
+      if (!resume || resume.status === 'queued') throw new Error('The résumé is not read')
+      return { id: resume.id }
+    },
+    { timeout: 20_000, interval: 50 },
+  )
 }
 
 async function newCandidate(workspace: Workspace) {

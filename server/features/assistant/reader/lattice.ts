@@ -9,7 +9,7 @@ import { RIGHT_WORDS } from './lexicon/right-words.ts'
 import type { Values } from './meaning.ts'
 import { isSlip, isSwapped, slipsBetween, spellerOf } from './spelling.ts'
 import { titlesIn } from './titles.ts'
-import { fold, type Token } from './tokens.ts'
+import { fold, type Token, tokensOf } from './tokens.ts'
 
 const PLACE_ENTRIES: Entry[] = [...PLACES, ['us', PLACES.get('usa') ?? []] as const].map(([words, texts]) => ({
   words: words.split(' '),
@@ -109,13 +109,13 @@ export function latticeOf(tokens: Token[], ground: Ground): Lattice {
   const walk = (entry: Entry, nth: number, from: number, at: number, cost: number) => {
     const word = entry.words[nth]
     if (word === undefined) {
-      const value =
-        entry.cat === 'Name' || entry.cat === 'Person' ? asTyped(entry, tokens.slice(from, at)) : entry.value
+      const value = isNamed(entry) ? asTyped(entry, tokens.slice(from, at)) : entry.value
       edges.push({ cat: entry.cat, from, to: at, cost: entry.cost + cost, value })
       return
     }
     const slip = words[at]?.get(word)
     if (slip !== undefined) walk(entry, nth + 1, from, at + 1, cost + slip)
+    else if (nth > 0 && isNamed(entry) && tokens[at]?.kind === 'sign') walk(entry, nth, from, at + 1, cost)
     else if (nth > 0 && (words[at]?.has('the') || words[at]?.has('a'))) {
       const next = words[at + 1]?.get(word)
       if (next !== undefined) walk(entry, nth + 1, from, at + 2, cost + next + 0.01)
@@ -126,7 +126,7 @@ export function latticeOf(tokens: Token[], ground: Ground): Lattice {
       for (const entry of entries(form)) if (isAllowed(entry, tokens, from)) walk(entry, 0, from, from, 0)
     if (token.kind === 'number') edges.push(...numbersAt(tokens, from))
     if (token.kind === 'quote')
-      edges.push({ cat: 'Quote', from, to: from + 1, cost: 0, value: token.raw.replace(/\s+/g, ' ') })
+      edges.push({ cat: 'Quote', from, to: from + 1, cost: 0, value: token.raw.replace(/\s+/g, ' ').trim() })
     const ordinal = /^(\d{1,2})(st|nd|rd|th)$/.exec(token.text)
     if (ordinal) edges.push({ cat: 'Ord', from, to: from + 1, cost: 0, value: Number(ordinal[1]) })
     const span = /^(\d{1,3})(d|w)$/.exec(token.text)
@@ -307,10 +307,13 @@ const typed = (tokens: Token[], from: number, to: number) =>
 
 const PERSONAL = new Set<Values['Name']['kind']>(['lead', 'company', 'opening', 'candidate', 'title'])
 
-// A name in part is looked up as it was typed, a place as it is kept.
+const isNamed = ({ cat }: Entry) => cat === 'Name' || cat === 'Person'
+
+// A name in part is looked up as it was typed, a whole one and a place as they are kept.
 function asTyped(entry: Entry, tokens: Token[]): Entry['value'] {
   if (entry.cat !== 'Name') return entry.value
   const value = entry.value as Values['Name']
+  if (entry.words.join() === wordsOf(value.texts[0] ?? '').join()) return value
   const isShort =
     value.kind === 'opening' &&
     !entry.words.every(
@@ -332,10 +335,11 @@ function asTyped(entry: Entry, tokens: Token[]): Entry['value'] {
     : value
 }
 
-const wordsOf = (text: string) =>
-  fold(text)
-    .split(/[^\p{L}\d.&]+/u)
-    .filter(Boolean)
+// As a question is, so that a name is found however its words, numbers and signs are parted.
+const wordsOf = (name: string) =>
+  tokensOf(name)
+    .filter(({ kind }) => kind !== 'sign')
+    .map(({ text }) => text)
 
 function nameEntries({ colleagues, names }: Ground): Entry[] {
   const own: Entry[] = [
