@@ -10,5 +10,7 @@ export const Colleague = z.object({
   email: z.string(),
   profileImageUrl: z.nullable(z.string()),
   role: Role,
+  /** Whether they see leads, at least their own. */
+  mayOwnLeads: z.boolean(),
 })
 export type Colleague = z.infer<typeof Colleague>

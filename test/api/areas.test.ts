@@ -4,6 +4,7 @@ import { askSearch } from '../../contract/assistant/calls.ts'
 import { getCurrentUser } from '../../contract/auth/calls.ts'
 import type { Areas } from '../../contract/auth/fields.ts'
 import { listCandidates } from '../../contract/candidates/calls.ts'
+import { listColleagues } from '../../contract/colleagues/calls.ts'
 import { getDashboard } from '../../contract/dashboard/calls.ts'
 import { runQuery } from '../../contract/data-query/calls.ts'
 import { acceptInvitation, createInvitation } from '../../contract/invitations/calls.ts'
@@ -93,6 +94,23 @@ describe('the access of a member', () => {
     for (const body of [{ ...EVERYTHING, hiring: 'own' }, { ...EVERYTHING, sales: 'all' }, { sales: 'edit' }]) {
       expect((await acme.owner.try(changeAreas, { params, body: body as Areas })).status).toBe(400)
     }
+  })
+
+  test('without sales is given no lead, and keeps those they have', async () => {
+    const { id } = await newLead('Jane', acme.user.id)
+    await give(acme.user, { sales: 'none' })
+    const members = await acme.owner.call(listColleagues)
+    expect(members.find((each) => each.id === acme.user.id)?.mayOwnLeads).toBe(false)
+    const assignedUserId = acme.user.id
+    const refusal = { status: 400, body: { fields: { assignedUserId: 'Choose someone with access to sales' } } }
+    expect(await acme.owner.try(leads.createLead, { body: { name: 'Joe', assignedUserId } })).toMatchObject(refusal)
+    const { id: free } = await newLead('Mary')
+    expect(await acme.owner.try(assignLeads, { body: { ids: [free], assignedUserId } })).toMatchObject(refusal)
+    const changed = await acme.owner.call(leads.patchLead, {
+      params: { id },
+      body: { name: 'Jane Doe', assignedUserId },
+    })
+    expect(changed).toMatchObject({ name: 'Jane Doe', assignedUserId })
   })
 
   test('ends what goes on with more', async () => {

@@ -120,7 +120,7 @@ describe('colleagues', () => {
     expect(members.map(({ id }) => id).sort()).toEqual([owner.id, admin.id, user.id].sort())
     expect(members.map(({ role }) => role).sort()).toEqual(['admin', 'owner', 'user'])
     expect(Object.keys(members[0] as Colleague).sort()).toEqual(
-      ['id', 'firstName', 'lastName', 'email', 'profileImageUrl', 'role'].sort(),
+      ['id', 'firstName', 'lastName', 'email', 'profileImageUrl', 'role', 'mayOwnLeads'].sort(),
     )
     const [first] = members
     expect(await user.call(getColleague, { params: { id: first?.id ?? '' } })).toEqual(first)

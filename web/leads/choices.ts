@@ -11,5 +11,5 @@ export const sourceChoices = [{ value: NONE, label: 'Unknown' }, ...sourceOption
 /** To whom a lead may be given, as a form offers it. */
 export function useAssigneeChoices() {
   const { data: colleagues = [] } = useQuery(colleaguesQuery)
-  return [{ value: NONE, label: 'Unassigned' }, ...colleagues.map(optionOf)]
+  return [{ value: NONE, label: 'Unassigned' }, ...colleagues.filter(({ mayOwnLeads }) => mayOwnLeads).map(optionOf)]
 }

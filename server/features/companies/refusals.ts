@@ -10,6 +10,8 @@ export const companyRefusals = refusals('companies', {
   not_yours: () => forbidden('That is not your organization'),
   unknown_colleague: ({ field, id }: { field: string; id: string }) =>
     unknownId('Choose a member of your organization', { field, id }),
+  owner_without_sales: ({ field, id }: { field: string; id: string }) =>
+    unknownId('Choose someone with access to sales', { field, id }),
   factor_for_owner: () => forbidden('Only the owner can require a second factor'),
   own_factor_first: () => conflict('Set up a second factor of your own first, under Settings, Security.'),
   unknown_zone: () => badField('timeZone', 'Choose a time zone'),

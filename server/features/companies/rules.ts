@@ -100,6 +100,7 @@ export function requireOwnCompany(scope: { companyId: string }, companyId: strin
 export interface Assignee {
   id: string | null | undefined
   isMember: boolean
+  mayOwnLeads: boolean
 }
 
 /**
@@ -108,7 +109,11 @@ export interface Assignee {
  */
 export async function holdAssignee(scope: CompanyScope, id: string | null | undefined): Promise<Assignee> {
   const colleague = id ? await holdColleague(scope, id) : undefined
-  return { id: colleague?.id ?? id, isMember: colleague?.removedAt === null }
+  return {
+    id: colleague?.id ?? id,
+    isMember: colleague?.removedAt === null,
+    mayOwnLeads: colleague?.mayOwnLeads === true,
+  }
 }
 
 /**
@@ -121,6 +126,13 @@ export function requireColleague(
 ): void {
   if (!id || isMember || id === current) return
   throw companyRefusals.unknown_colleague({ field, id })
+}
+
+/** The same for the owner of a lead, who must see it. */
+export function requireOwner(assignee: Assignee, at: { field: string; current?: string | null }): void {
+  requireColleague(assignee, at)
+  const { id, mayOwnLeads } = assignee
+  if (id && !mayOwnLeads && id !== at.current) throw companyRefusals.owner_without_sales({ field: at.field, id })
 }
 
 // An owner who requires a second factor has one, and so is not shut out by this step.

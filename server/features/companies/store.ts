@@ -162,7 +162,8 @@ export async function changeCompany({ db, companyId }: CompanyScope, change: Com
     .executeTakeFirstOrThrow()
 }
 
-const colleagueColumns = ['id', 'firstName', 'lastName', 'email', 'profileImageUrl', 'role'] as const
+const mayOwnLeads = sql<boolean>`areas ->> 'sales' <> 'none'`.as('mayOwnLeads')
+const colleagueColumns = ['id', 'firstName', 'lastName', 'email', 'profileImageUrl', 'role', mayOwnLeads] as const
 
 /** Members by name. */
 export async function listColleagues(scope: CompanyScope, part: Part): Promise<Rows<Colleague>> {
@@ -210,5 +211,9 @@ export async function holdMembers(scope: CompanyScope): Promise<Set<string>> {
 
 /** A person of the company, also a removed one, who stays as they are until the transaction ends. */
 export async function holdColleague(scope: CompanyScope, id: string) {
-  return rowsOf(scope, 'users').select(['id', 'removedAt']).where('id', '=', id).forShare().executeTakeFirst()
+  return rowsOf(scope, 'users')
+    .select(['id', 'removedAt', mayOwnLeads])
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst()
 }

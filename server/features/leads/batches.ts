@@ -2,7 +2,7 @@ import type { Assignment } from '../../../contract/lead-batches/fields.ts'
 import type { LeadStage } from '../../../contract/leads/fields.ts'
 import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
 import { recordEach } from '../../platform/events/record.ts'
-import { holdAssignee, requireColleague } from '../companies/rules.ts'
+import { holdAssignee, requireColleague, requireOwner } from '../companies/rules.ts'
 import * as store from './batch-store.ts'
 import { type Choice, chosenIds, type Locked, lockChosen } from './choice.ts'
 import { settledProbability } from './moves.ts'
@@ -72,7 +72,7 @@ export async function assignLeads(
   { assignedUserId, ...choice }: Choice & { assignedUserId: string | null },
 ): Promise<{ assignments: Assignment[] }> {
   return company.write(async (scope) => {
-    requireColleague(await holdAssignee(scope, assignedUserId), { field: 'assignedUserId' })
+    requireOwner(await holdAssignee(scope, assignedUserId), { field: 'assignedUserId' })
     const given = (await lockChosen(scope, choice)).filter((lead) => lead.assignedUserId !== assignedUserId)
     await changeHands(scope, { leads: given, to: assignedUserId, event: 'lead.assigned' })
     const assignments = [...Map.groupBy(given, (lead) => lead.assignedUserId)].map(([from, leads]) => ({

@@ -8,7 +8,7 @@ import type { CompanyDay } from '../../platform/database/days.ts'
 import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
 import { sentFields } from '../../platform/database/sent-fields.ts'
 import { record } from '../../platform/events/record.ts'
-import { holdAssignee, requireColleague, requireOwnCompany } from '../companies/rules.ts'
+import { holdAssignee, requireOwnCompany, requireOwner } from '../companies/rules.ts'
 import { sumStages } from './board-store.ts'
 import { changesOf } from './changes.ts'
 import { filterOn } from './filter.ts'
@@ -25,7 +25,7 @@ export async function createLead(
 ): Promise<Lead> {
   requireOwnCompany(company, companyId)
   return company.write(async (scope) => {
-    requireColleague(await holdAssignee(scope, lead.assignedUserId), { field: 'assignedUserId' })
+    requireOwner(await holdAssignee(scope, lead.assignedUserId), { field: 'assignedUserId' })
     const id = randomUUIDv7()
     const [added] = await Promise.all([
       store.addLead(scope, { ...lead, reason, id, moveId: randomUUIDv7() }),
@@ -45,7 +45,7 @@ export async function changeLead(company: CompanyDatabase, id: string, change: L
     const assignee = await holdAssignee(scope, fields.assignedUserId)
     const lead = await requireLocked(scope, id)
     requireVersion(lead, version)
-    requireColleague(assignee, { field: 'assignedUserId', current: lead.assignedUserId })
+    requireOwner(assignee, { field: 'assignedUserId', current: lead.assignedUserId })
     const { name = lead.name, assignedUserId = lead.assignedUserId, stage = lead.stage } = fields
     const moves = stage !== lead.stage
     const [changed] = await Promise.all([

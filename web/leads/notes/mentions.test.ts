@@ -9,6 +9,7 @@ const person = (id: string, firstName: string, lastName = ''): Colleague => ({
   email: `${id}@example.com`,
   profileImageUrl: null,
   role: 'user',
+  mayOwnLeads: true,
 })
 
 const ann = person('a1', 'Ann', 'Lee')
