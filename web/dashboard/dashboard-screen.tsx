@@ -22,6 +22,7 @@ export function DashboardScreen() {
   useTitle('Dashboard')
   const { data, isError, refetch } = useQuery(dashboardQuery)
   const today = useQuery(todayQuery)
+  const seesDocuments = useMay('knowledge', 'see')
   useNewDay(today)
   if (isError && !data) {
     return (
@@ -50,9 +51,7 @@ export function DashboardScreen() {
               <div data-see="sales">
                 <RecentLeads leads={data?.recentLeads} />
               </div>
-              <div data-see="knowledge">
-                <RecentDocuments />
-              </div>
+              {seesDocuments && <RecentDocuments />}
             </div>
             <div className="space-y-5">
               <QuickActions />

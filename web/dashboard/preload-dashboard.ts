@@ -1,5 +1,6 @@
 import { activitiesQuery } from '../activities/queries.ts'
 import { queryClient } from '../api/query-client.ts'
+import { currentUserQuery } from '../auth/queries.ts'
 import { recentDocumentsQuery } from '../documents/queries.ts'
 import { dashboardQuery, todayQuery } from './queries.ts'
 
@@ -7,6 +8,7 @@ import { dashboardQuery, todayQuery } from './queries.ts'
 export function preloadDashboard() {
   void queryClient.prefetchQuery(todayQuery)
   void queryClient.prefetchQuery(dashboardQuery)
-  void queryClient.prefetchQuery(recentDocumentsQuery)
+  if (queryClient.getQueryData(currentUserQuery.queryKey)?.areas.knowledge !== 'none')
+    void queryClient.prefetchQuery(recentDocumentsQuery)
   void queryClient.prefetchInfiniteQuery(activitiesQuery)
 }

@@ -6,7 +6,7 @@ export function Figures({ className, children }: { className?: string; children:
   return (
     <dl
       className={cn(
-        'grid auto-cols-fr grid-cols-2 gap-px overflow-hidden rounded-md border border-border bg-border md:grid-flow-col md:grid-cols-none',
+        'grid auto-cols-fr grid-cols-2 gap-px overflow-hidden rounded-md border border-border bg-card md:grid-flow-col md:grid-cols-none',
         className,
       )}
     >
@@ -31,7 +31,7 @@ export function Figure({ label, value, note, area }: FigureProps) {
   return (
     <div
       data-see={area}
-      className="relative flex min-w-0 flex-col bg-card px-4 py-3.5 transition-colors duration-100 last:odd:col-span-2 has-[dt_a:hover]:bg-muted md:last:odd:col-span-1"
+      className="relative flex min-w-0 flex-col px-4 py-3.5 shadow-[0_0_0_1px_var(--border)] transition-colors duration-100 last:odd:col-span-2 has-[dt_a:hover]:bg-muted md:last:odd:col-span-1"
     >
       <dt className="truncate text-sm text-muted-foreground [&_a]:outline-none [&_a]:after:absolute [&_a]:after:inset-0 [&_a:focus-visible]:after:outline-2 [&_a:focus-visible]:after:-outline-offset-2 [&_a:focus-visible]:after:outline-ring">
         {label}

@@ -10,7 +10,7 @@ export function AddCandidate({ opening }: { opening: string | undefined }) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button onClick={() => setOpen(true)}>
+      <Button data-edit="hiring" onClick={() => setOpen(true)}>
         <UserPlus aria-hidden />
         Add Candidate
       </Button>
