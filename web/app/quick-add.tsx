@@ -2,6 +2,7 @@ import { FileUp, ListTodo, type LucideIcon, Plus, UserPlus } from 'lucide-react'
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
 import { lazyPart } from '../screens/lazy-part.ts'
 import { OpenQuickAdd, type QuickAddName, useQuickAdd } from '../screens/quick-add.ts'
+import { TypingAhead } from '../screens/typed-ahead.ts'
 import { Button } from '../ui/button.tsx'
 import type { DialogState } from '../ui/dialog.tsx'
 import { DropdownMenu, DropdownMenuItem } from '../ui/dropdown-menu.tsx'
@@ -47,7 +48,9 @@ export function QuickAdd({ children }: { children: ReactNode }) {
       }}
     >
       {children}
-      <Suspense>{open !== undefined && <Dialog open={open} onOpenChange={setOpen} />}</Suspense>
+      <Suspense fallback={<TypingAhead onEscape={() => setOpen(undefined)} />}>
+        {open !== undefined && <Dialog open={open} onOpenChange={setOpen} />}
+      </Suspense>
     </OpenQuickAdd>
   )
 }

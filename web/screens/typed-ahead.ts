@@ -21,11 +21,16 @@ export function useTypedAhead(waits: boolean, giveUp: () => void): () => TypedAh
   })
   useLayoutEffect(() => {
     if (!waits) return
+    typed.current = NOTHING
     const over = new AbortController()
     const heard = { capture: true, signal: over.signal }
+    const giveUpTyped = () => {
+      typed.current = NOTHING
+      latest.current()
+    }
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
-      if (event.key === 'Escape') latest.current()
+      if (event.key === 'Escape') giveUpTyped()
       else if (event.key === 'Enter') typed.current = { ...typed.current, entered: true }
       else if (event.key === 'Backspace') typed.current = { text: typed.current.text.slice(0, -1), entered: false }
       else if (event.key.length === 1) typed.current = { text: typed.current.text + event.key, entered: false }
@@ -36,10 +41,7 @@ export function useTypedAhead(waits: boolean, giveUp: () => void): () => TypedAh
     window.addEventListener('keydown', onKeyDown, heard)
     window.addEventListener('pointerdown', () => over.abort(), heard)
     stop.current = () => over.abort()
-    return () => {
-      over.abort()
-      typed.current = NOTHING
-    }
+    return stop.current
   }, [waits])
   return () => {
     stop.current()
@@ -47,4 +49,17 @@ export function useTypedAhead(waits: boolean, giveUp: () => void): () => TypedAh
     typed.current = NOTHING
     return ahead
   }
+}
+
+/** In place of a dialog whose script is on its way: what is typed meanwhile is written into the field that it begins with. */
+export function TypingAhead({ onEscape }: { onEscape: () => void }) {
+  const takeTyped = useTypedAhead(true, onEscape)
+  const take = useRef(takeTyped)
+  useLayoutEffect(() => () => write(take.current().text), [])
+  return null
+}
+
+// The dialog gets the focus after it was drawn. As if it were typed now, so that the field hears of it.
+function write(text: string) {
+  if (text) requestAnimationFrame(() => document.execCommand('insertText', false, text))
 }

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { lazyPart } from '../screens/lazy-part.ts'
 import { useShortcuts } from '../screens/shortcuts.ts'
+import { TypingAhead } from '../screens/typed-ahead.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { TaskSkeletons } from './rows/task-skeletons.tsx'
@@ -39,7 +40,9 @@ export function LeadTasks({ lead }: LeadTasksProps) {
       <Suspense fallback={<TaskSkeletons count={1} />}>
         <LeadTaskList leadId={lead.id} />
       </Suspense>
-      <Suspense>{adding !== undefined && <TaskDialog open={adding} onOpenChange={setAdding} lead={lead} />}</Suspense>
+      <Suspense fallback={<TypingAhead onEscape={() => setAdding(undefined)} />}>
+        {adding !== undefined && <TaskDialog open={adding} onOpenChange={setAdding} lead={lead} />}
+      </Suspense>
     </Card>
   )
 }

@@ -3,6 +3,7 @@ import type { Lead } from '../../../contract/leads/fields.ts'
 import { useMay } from '../../auth/areas.ts'
 import { lazyPart } from '../../screens/lazy-part.ts'
 import { actNow, useShortcuts } from '../../screens/shortcuts.ts'
+import { TypingAhead } from '../../screens/typed-ahead.ts'
 import { useWide } from '../../ui/behaviour/wide.ts'
 import { useLeadList, useRememberedLead } from '../opened-from.ts'
 import { LeadStory } from '../story/lead-story.tsx'
@@ -35,7 +36,7 @@ export function LeadPage({ lead, pageLoad }: { lead: Lead; pageLoad: boolean }) 
       <LeadHeader lead={lead} wide={wide} pageLoad={pageLoad} onBack={back} edit={edit} />
       {wide ? <WideLayout key={lead.id} lead={lead} /> : <PhoneLayout key={lead.id} lead={lead} edit={edit} />}
       {dialog}
-      <Suspense>
+      <Suspense fallback={<TypingAhead onEscape={() => setEditing(undefined)} />}>
         {editing !== undefined && <LeadDialog key={lead.id} lead={lead} open={editing} onOpenChange={setEditing} />}
       </Suspense>
     </>
