@@ -19,6 +19,7 @@ import { measureStream } from './stream.ts'
 import { measureViews } from './views.ts'
 import { measureVoice } from './voice.ts'
 import { measureWeb } from './web.ts'
+import { measureWebhooks } from './webhooks.ts'
 import { openWorld, type World } from './world.ts'
 
 const PARTS: Record<string, (report: Report, world: () => Promise<World>) => Promise<void>> = {
@@ -38,6 +39,7 @@ const PARTS: Record<string, (report: Report, world: () => Promise<World>) => Pro
   views: async (report, world) => measureViews(await world(), report),
   analytics: async (report, world) => measureAnalytics(await world(), report),
   voice: (report) => measureVoice(report),
+  webhooks: (report) => measureWebhooks(report),
   board: async (report, world) => measureBoard(await world(), report),
   scale: async (report, world) => {
     await measureScale(await world(), report)

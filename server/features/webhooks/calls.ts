@@ -22,7 +22,7 @@ export function bindWebhookCalls(parts: Parts): void {
 
   bind(calls.testWebhook, async ({ params, company }) => {
     const test = await rules.addTest(company, params.id, now())
-    await deliver(company.companyId)
+    deliver(company.companyId)
     return test
   })
 
@@ -38,7 +38,7 @@ export function bindWebhookCalls(parts: Parts): void {
 
   bind(calls.sendDeliveryAgain, async ({ params, company }) => {
     const delivery = await rules.sendAgain(company, params)
-    await deliver(company.companyId)
+    deliver(company.companyId)
     return delivery
   })
 }

@@ -37,22 +37,23 @@ export function openDeliveries({ app, database, perform, config, jobs, log, now 
     await Promise.all([...running.values()].map(({ done }) => done))
   })
 
-  /** Begins to send what is due in a company. */
-  async function deliver(companyId: string): Promise<void> {
-    const company = database.company(companyId, JOB)
-    for (const id of await company.read(store.listDue)) begin(company, id)
-  }
+  /** Begins to send what is due in a company. However much happens there, it looks once at a time. */
+  const deliver = (companyId: string): void =>
+    begin(companyId, async () => {
+      const company = database.company(companyId, JOB)
+      for (const id of await company.read(store.listDue)) begin(id, () => drain(company, id))
+    })
 
-  function begin(company: Company, id: string): void {
+  /** Does the work of a company or webhook, and once more where more came meanwhile. */
+  function begin(id: string, work: () => Promise<void>): void {
     const under = running.get(id)
     if (under) under.again = true
     if (under || stopped.signal.aborted) return
-    const run = { again: false, done: drain(company, id).catch(warn) }
+    const run = { again: false, done: work().catch(warn) }
     running.set(id, run)
     void run.done.then(() => {
       running.delete(id)
-      // What came since it last looked.
-      if (run.again) begin(company, id)
+      if (run.again) begin(id, work)
     })
   }
 
@@ -91,12 +92,12 @@ export function openDeliveries({ app, database, perform, config, jobs, log, now 
 
   const warn = (error: unknown) => log.warn({ detail: codesOf(error) }, 'a webhook could not be sent')
 
-  database.messages.on(CHANNEL, (companyId) => void (companyId && deliver(companyId).catch(warn)))
+  database.messages.on(CHANNEL, (companyId) => void (companyId && deliver(companyId)))
   jobs.handle('deliver_webhooks', () =>
     inCompaniesWithWork(database, { round: 'deliver_webhooks', at: now() }, async ({ id }) => {
       const before = new Date(now() - DELIVERY_DAYS * DAY).toISOString()
       await database.company(id, JOB).write((scope) => store.forgetOld(scope, before))
-      await deliver(id)
+      deliver(id)
     }),
   )
   return deliver

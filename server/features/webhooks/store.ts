@@ -51,12 +51,19 @@ export const findTarget = (scope: CompanyScope, id: string) =>
 
 /** Webhooks that have something to send now. */
 export async function listDue(scope: CompanyScope): Promise<string[]> {
-  const rows = await rowsOf(scope, 'webhookDeliveries')
-    .select('webhookId')
-    .distinct()
-    .where('nextAt', '<=', sql<string>`now()`)
+  const rows = await rowsOf(scope, 'webhooks')
+    .select('webhooks.id')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('webhookDeliveries as due')
+          .select('due.id')
+          .whereRef('due.companyId', '=', 'webhooks.companyId')
+          .whereRef('due.webhookId', '=', 'webhooks.id')
+          .where('due.nextAt', '<=', sql<string>`now()`),
+      ),
+    )
     .execute()
-  return rows.map(({ webhookId }) => webhookId)
+  return rows.map(({ id }) => id)
 }
 
 const deliveryColumns = [
