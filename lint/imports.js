@@ -64,6 +64,11 @@ export const IMPORTS = [
     why: 'A feature reaches another through its rules.ts alone, and never the web app. This file speaks HTTP itself; its rules may not.',
   },
   {
+    files: ['server/features/mcp/{protocol,serve-*,tools,tool-schemas}.ts'],
+    may: ['~/**', 'contract/**', 'server/platform/**', 'server/features/*/rules.ts'],
+    why: 'A feature reaches another through its rules.ts alone, and never the web app. This file speaks the protocols of programs itself; its rules may not.',
+  },
+  {
     files: ['server/features/assistant/reader/**'],
     may: [
       'server/features/assistant/reader/**',

@@ -30,6 +30,7 @@ import { bindLeadNoteCalls } from './features/lead-notes/calls.ts'
 import { bindLeadViewCalls } from './features/lead-views/calls.ts'
 import { bindLeadCalls } from './features/leads/calls.ts'
 import { mailJobs } from './features/letters/jobs.ts'
+import { serveMcp } from './features/mcp/serve-mcp.ts'
 import { bindNotificationCalls } from './features/notifications/calls.ts'
 import { lookAtDisks } from './features/notifications/disks.ts'
 import { watchRoom } from './features/notifications/room.ts'
@@ -145,6 +146,7 @@ export async function buildApp({
   app.addHook('onClose', () => jobsStopped)
 
   serveVoice(parts, callerOf)
+  serveMcp(parts, async (request, reply) => callerOf(request, reply))
   describeHealth(app, { database, secret: config.sessionSecret, now })
   serveApiDescription(app, config)
   await serveWebFiles(app, config)

@@ -1,0 +1,2 @@
+/** Where programs speak the Model Context Protocol. */
+export const MCP_PATH = '/mcp'
