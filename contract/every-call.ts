@@ -17,6 +17,7 @@ import * as events from './events/calls.ts'
 import * as factors from './factors/calls.ts'
 import * as imports from './imports/calls.ts'
 import * as invitations from './invitations/calls.ts'
+import * as keys from './keys/calls.ts'
 import * as leadBatches from './lead-batches/calls.ts'
 import * as leadBoard from './lead-board/calls.ts'
 import * as leadNotes from './lead-notes/calls.ts'
@@ -57,6 +58,7 @@ export const everyCall = {
   ...factors,
   ...imports,
   ...invitations,
+  ...keys,
   ...leadBatches,
   ...leadBoard,
   ...leadNotes,
@@ -74,3 +76,12 @@ export const everyCall = {
   ...trash,
   ...webhooks,
 } satisfies Record<string, Call>
+
+const { getCurrentUser: _, ...accountCalls } = { ...account, ...auth, ...factors, ...keys }
+
+/** What only a person does, in a browser: what concerns accounts and keys. Programs are refused, whatever their key may do. */
+export const callsOfPeople: ReadonlySet<Call> = new Set<Call>([
+  ...Object.values(accountCalls),
+  team.issueResetLink,
+  team.transferOwnership,
+])

@@ -26,6 +26,7 @@ import { bindQueryCalls } from './features/data-query/calls.ts'
 import { bindDocumentCalls } from './features/documents/calls.ts'
 import { bindImportCalls } from './features/imports/calls.ts'
 import { bindInvitationCalls } from './features/invitations/calls.ts'
+import { bindKeyCalls } from './features/keys/calls.ts'
 import { bindLeadNoteCalls } from './features/lead-notes/calls.ts'
 import { bindLeadViewCalls } from './features/lead-views/calls.ts'
 import { bindLeadCalls } from './features/leads/calls.ts'
@@ -227,6 +228,7 @@ function bindEveryCall(parts: Parts): void {
   bindCareersCalls(parts)
   bindNotificationCalls(parts)
   bindWebhookCalls(parts)
+  bindKeyCalls(parts)
   bindEventCalls(parts)
   mailJobs(parts)
   backupRounds(parts)

@@ -20,6 +20,7 @@ import { beginPasskey, beginTotp, resetFactors } from '../../contract/factors/ca
 import { checkImport, getImport, runImport, startImport } from '../../contract/imports/calls.ts'
 import type { Import, ImportStatus } from '../../contract/imports/fields.ts'
 import { createInvitation } from '../../contract/invitations/calls.ts'
+import { createKey } from '../../contract/keys/calls.ts'
 import { assignLeads, createTasksForLeads, moveLeads } from '../../contract/lead-batches/calls.ts'
 import { createLeadNote, deleteLeadNote } from '../../contract/lead-notes/calls.ts'
 import { createLeadView, deleteLeadView } from '../../contract/lead-views/calls.ts'
@@ -216,6 +217,10 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
     return { query: { kind: 'lead', limit: '50' } }
   },
   restoreFromTrash: async (workspace) => ({ params: await inTrash(workspace) }),
+  listKeys: async () => ({}),
+  createKey: async () => ({ body: KEY }),
+  deleteKey: async ({ user }) => ({ params: { id: (await user.call(createKey, { body: KEY })).id } }),
+
   listWebhooks: async () => ({}),
   createWebhook: async () => ({ body: WEBHOOK }),
   updateWebhook: async (workspace) => ({
@@ -986,6 +991,9 @@ function leadFields({ companyId, user }: Workspace) {
     assignedUserId: user.id,
   }
 }
+
+/** A key that may do what its owner may. */
+export const KEY = { name: 'Reports', expiresInDays: 90, access: 'write' } as const
 
 /** Nobody answers there. */
 export const WEBHOOK: NewWebhook = {

@@ -16,6 +16,7 @@ import type { Database } from '../database/connect.ts'
 import type { CompanyDatabase } from '../database/scope.ts'
 import { violatesPolicy } from '../database/violation.ts'
 import type { Caller, SignedInUser } from './caller.ts'
+import { type AskedCall, requireKeyRights } from './key-rights.ts'
 import type { List } from './list.ts'
 import type { LiveEvents } from './live-events.ts'
 import type { Media, Redirect } from './media.ts'
@@ -101,7 +102,10 @@ function refuseUnshared(error: unknown): never {
 const paceOf = ({ takesLong }: Call) => (takesLong ? 'long' : undefined)
 
 /** Refuses a caller that the call is not open to. `perform` does it too; this is for those that need to know sooner. */
-export function requireAccess({ access, act }: Pick<Call, 'access' | 'act'>, { user }: Pick<Caller, 'user'>): void {
+export function requireAccess(call: AskedCall, caller: Pick<Caller, 'user' | 'how' | 'key'>): void {
+  const { access, act } = call
+  const { user } = caller
+  requireKeyRights(call, caller)
   if (access === 'public') return
   if (!user) throw platformRefusals.not_signed_in()
   if (access === 'account') return

@@ -1,3 +1,4 @@
+import type { KeyFeature } from '../../../contract/keys/fields.ts'
 import type { Area } from '../../../contract/plain/areas.ts'
 import { MEGABYTE } from '../../../contract/plain/values.ts'
 import {
@@ -21,6 +22,8 @@ const areaWords: Record<Area, string> = {
   settings: 'AI settings',
 }
 
+const featureWords: Record<KeyFeature, string> = { ...areaWords, organization: 'the organization and its members' }
+
 /** What is refused before a call reaches its feature, or in the same way by all of them. */
 export const platformRefusals = refusals('platform', {
   // Who asks.
@@ -38,6 +41,12 @@ export const platformRefusals = refusals('platform', {
   email_not_confirmed: () => forbidden('Confirm your email address first. We have sent you a link.'),
   no_factor: () => forbidden('Your organization requires a second factor. Set one up first.'),
   browsers_only: () => forbidden('Only a browser can sign in'),
+  not_for_keys: () => forbidden('API keys can’t do this. Sign in to Atrium in a browser.'),
+  key_only_reads: () => forbidden('This API key can only read'),
+  key_without: ({ feature }: { feature: KeyFeature }) =>
+    forbidden(`This API key has no access to ${featureWords[feature]}`),
+  too_many_calls: ({ seconds }: { seconds: number }) =>
+    tooMany(`This API key makes too many calls. Try again in ${seconds} seconds.`, seconds),
   operators_only: () => forbidden('Figures are for the operator of this installation'),
   foreign_origin: () => forbidden('Requests from other sites are not accepted'),
 

@@ -34,6 +34,7 @@ type IdentityTables = Pick<
   | 'recoveryCodes'
   | 'signIns'
   | 'attempts'
+  | 'apiKeys'
 >
 
 export interface Database {

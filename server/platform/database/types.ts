@@ -8,6 +8,7 @@ import type { CandidateSource, CandidateStage, CandidateStatus, Submission } fro
 import type { DocumentKind, DocumentStatus } from '../../../contract/documents/fields.ts'
 import type { EventName } from '../../../contract/events/fields.ts'
 import type { DeliveryState } from '../../../contract/invitations/fields.ts'
+import type { KeyAccess, KeyFeature } from '../../../contract/keys/fields.ts'
 import type { NoteType } from '../../../contract/lead-notes/fields.ts'
 import type { ViewSettings } from '../../../contract/lead-views/fields.ts'
 import type { LeadSource, LeadStage } from '../../../contract/leads/fields.ts'
@@ -44,6 +45,23 @@ export interface AiSettings {
   createdAt: Generated<string>
   updatedAt: Generated<string>
   version: Generated<number>
+}
+
+export interface ApiKeys {
+  id: string
+  userId: string
+  programId: string | null
+  name: string
+  tokenHash: Buffer
+  ending: string
+  access: KeyAccess
+  features: KeyFeature[] | null
+  createdAt: Generated<string>
+  expiresAt: string | null
+  lastUsedAt: string | null
+  lastAddress: Generated<string>
+  calls: Generated<number>
+  callsOn: Generated<string>
 }
 
 export interface Attempts {
@@ -356,6 +374,15 @@ export interface JobOpenings {
   resume: Generated<ResumeRule>
   questions: ColumnType<Question[], string | undefined, string>
   interviewQuestions: string[] | null
+}
+
+export interface KeptAnswers {
+  companyId: string
+  callerId: string
+  keyHash: Buffer
+  requestHash: Buffer
+  answer: Buffer | null
+  createdAt: Generated<string>
 }
 
 export interface LeadMoves {
@@ -816,6 +843,7 @@ export interface Webhooks {
 export interface DB {
   activityTotals: ActivityTotals
   aiSettings: AiSettings
+  apiKeys: ApiKeys
   attempts: Attempts
   auditEntries: AuditEntries
   candidateComments: CandidateComments
@@ -836,6 +864,7 @@ export interface DB {
   invitations: Invitations
   jobApplications: JobApplications
   jobOpenings: JobOpenings
+  keptAnswers: KeptAnswers
   leadMoves: LeadMoves
   leadNoteMentions: LeadNoteMentions
   leadNotes: LeadNotes
