@@ -23,6 +23,7 @@ import * as leadBoard from './lead-board/calls.ts'
 import * as leadNotes from './lead-notes/calls.ts'
 import * as leadViews from './lead-views/calls.ts'
 import * as leads from './leads/calls.ts'
+import * as mcp from './mcp/calls.ts'
 import * as notifications from './notifications/calls.ts'
 import * as openings from './openings/calls.ts'
 import * as pictures from './pictures/calls.ts'
@@ -64,6 +65,7 @@ export const everyCall = {
   ...leadNotes,
   ...leadViews,
   ...leads,
+  ...mcp,
   ...notifications,
   ...openings,
   ...pictures,
@@ -77,7 +79,7 @@ export const everyCall = {
   ...webhooks,
 } satisfies Record<string, Call>
 
-const { getCurrentUser: _, ...accountCalls } = { ...account, ...auth, ...factors, ...keys }
+const { getCurrentUser: _, ...accountCalls } = { ...account, ...auth, ...factors, ...keys, ...mcp }
 
 /** What only a person does, in a browser: what concerns accounts and keys. Programs are refused, whatever their key may do. */
 export const callsOfPeople: ReadonlySet<Call> = new Set<Call>([

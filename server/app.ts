@@ -31,7 +31,9 @@ import { bindLeadNoteCalls } from './features/lead-notes/calls.ts'
 import { bindLeadViewCalls } from './features/lead-views/calls.ts'
 import { bindLeadCalls } from './features/leads/calls.ts'
 import { mailJobs } from './features/letters/jobs.ts'
+import { bindMcpCalls } from './features/mcp/calls.ts'
 import { serveMcp } from './features/mcp/serve-mcp.ts'
+import { serveOAuth } from './features/mcp/serve-oauth.ts'
 import { bindNotificationCalls } from './features/notifications/calls.ts'
 import { lookAtDisks } from './features/notifications/disks.ts'
 import { watchRoom } from './features/notifications/room.ts'
@@ -147,7 +149,8 @@ export async function buildApp({
   app.addHook('onClose', () => jobsStopped)
 
   serveVoice(parts, callerOf)
-  serveMcp(parts, async (request, reply) => callerOf(request, reply))
+  serveMcp(parts, { callerOf, sessions })
+  serveOAuth(parts)
   describeHealth(app, { database, secret: config.sessionSecret, now })
   serveApiDescription(app, config)
   await serveWebFiles(app, config)
@@ -229,6 +232,7 @@ function bindEveryCall(parts: Parts): void {
   bindNotificationCalls(parts)
   bindWebhookCalls(parts)
   bindKeyCalls(parts)
+  bindMcpCalls(parts)
   bindEventCalls(parts)
   mailJobs(parts)
   backupRounds(parts)

@@ -221,6 +221,9 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
   createKey: async () => ({ body: KEY }),
   deleteKey: async ({ user }) => ({ params: { id: (await user.call(createKey, { body: KEY })).id } }),
 
+  getProgramRequest: async ({ origin }) => ({ query: await programRequest(origin) }),
+  answerProgramRequest: async ({ origin }) => ({ body: { ...(await programRequest(origin)), access: 'read' } }),
+
   listWebhooks: async () => ({}),
   createWebhook: async () => ({ body: WEBHOOK }),
   updateWebhook: async (workspace) => ({
@@ -1005,6 +1008,27 @@ export const WEBHOOK: NewWebhook = {
 async function newWebhook({ owner }: Workspace) {
   const { id } = await owner.call(createWebhook, { body: WEBHOOK })
   return { id }
+}
+
+/** What a program that registered asks for. */
+async function programRequest(origin: string) {
+  const redirectUri = 'https://program.example/callback'
+  const registered = await fetch(`${origin}/oauth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ client_name: 'Program', redirect_uris: [redirectUri] }),
+  })
+  const { client_id: clientId } = (await registered.json()) as { client_id: string }
+  return {
+    response_type: 'code',
+    client_id: clientId,
+    redirect_uri: redirectUri,
+    code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+    code_challenge_method: 'S256',
+    state: 'here',
+    scope: 'read write',
+    resource: `${origin}/mcp`,
+  }
 }
 
 async function newPublicOpening(workspace: Workspace) {

@@ -9,7 +9,10 @@ export const mcpRefusals = refusals('mcp', {
   unknown_prompt: ({ name }: { name: string }) => badInput(`There is no prompt “${name}”`),
   unknown_program: () => badField('client_id', 'Atrium doesn’t know this program. Connect it again from the program.'),
   wrong_redirect: () =>
-    badField('redirect_uri', 'The program wants to be answered at an address that it didn’t register. Nothing was shared.'),
+    badField(
+      'redirect_uri',
+      'The program wants to be answered at an address that it didn’t register. Nothing was shared.',
+    ),
   wrong_resource: () => badField('resource', 'The program asks for access to another address than this one.'),
   asked_to_read: () => badField('access', 'The program asked to read only'),
   too_many_programs: () =>

@@ -1,10 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { MCP_PATH } from '../../../contract/mcp/endpoints.ts'
 import type { Caller } from '../../platform/calls/caller.ts'
+import { platformRefusals } from '../../platform/calls/platform-refusals.ts'
+import { mcpChallenge } from '../../platform/http/mcp-challenge.ts'
+import type { Sessions } from '../../platform/http/session.ts'
 import type { Parts } from '../../platform/parts.ts'
 import type { createProtocol } from './protocol.ts'
 
-type CallerOf = (request: FastifyRequest, reply: FastifyReply) => Promise<Caller>
+interface Door {
+  callerOf(request: FastifyRequest, reply: FastifyReply): Caller
+  /** Looks at the key once more, where a body came meanwhile. */
+  sessions: Pick<Sessions, 'renew'>
+}
 
 /** Most messages that come as one. Programs of today send one. */
 const MOST_AT_ONCE = 10
@@ -13,7 +20,7 @@ const MOST_AT_ONCE = 10
  * Serves the Model Context Protocol, by which programs with a model work in the workspace for a member. It is no call of the contract,
  * but makes calls: each tool is one, performed for the member.
  */
-export function serveMcp({ app, perform, config, log }: Parts, callerOf: CallerOf): void {
+export function serveMcp({ app, perform, config, log }: Parts, { callerOf, sessions }: Door): void {
   // The libraries are large, and of use to few.
   let loading: Promise<ReturnType<typeof createProtocol>> | undefined
   const load = async () => {
@@ -27,8 +34,12 @@ export function serveMcp({ app, perform, config, log }: Parts, callerOf: CallerO
     scope.route({
       method: ['GET', 'POST', 'DELETE'],
       url: MCP_PATH,
+      // Before a body is read.
+      onRequest: async (request, reply) => requireKey(request, reply, config.publicUrl),
       handler: async (request, reply) => {
-        const caller = await callerOf(request, reply)
+        if (request.body !== undefined) await sessions.renew(request)
+        requireKey(request, reply, config.publicUrl)
+        const caller = callerOf(request, reply)
         const parsedBody = parse(request.body)
         reply.header('cache-control', 'no-store')
         if (Array.isArray(parsedBody) && parsedBody.length > MOST_AT_ONCE) return reply.code(400).send(TOO_MANY)
@@ -40,6 +51,13 @@ export function serveMcp({ app, perform, config, log }: Parts, callerOf: CallerO
       },
     })
   })
+}
+
+/** Sends who has no key to where they get one. */
+function requireKey(request: FastifyRequest, reply: FastifyReply, publicUrl: string | undefined): void {
+  if (request.session?.key) return
+  reply.header('www-authenticate', mcpChallenge(request, publicUrl))
+  throw platformRefusals.not_signed_in()
 }
 
 const TOO_MANY = {

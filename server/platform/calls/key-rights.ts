@@ -11,6 +11,8 @@ export interface HeldKey {
   access: KeyAccess
   /** What it is narrowed to; null where it is not. */
   features: KeyFeature[] | null
+  /** The program that was granted it, for MCP alone; null for a key that its owner made. */
+  programId: string | null
 }
 
 /** The owner of a key as the key narrows them: never more than they may do themselves. */

@@ -35,6 +35,7 @@ type IdentityTables = Pick<
   | 'signIns'
   | 'attempts'
   | 'apiKeys'
+  | 'programGrants'
 >
 
 export interface Database {

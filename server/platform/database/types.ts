@@ -581,6 +581,20 @@ export interface Pictures {
   updatedAt: Generated<string>
 }
 
+export interface ProgramGrants {
+  id: string
+  keyId: string
+  clientHash: Buffer
+  redirectUri: string
+  challenge: string
+  resource: string
+  codeHash: Buffer
+  codeUntil: string | null
+  refreshHash: Buffer | null
+  formerHash: Buffer | null
+  endsAt: string
+}
+
 export interface Proposals {
   companyId: string
   id: string
@@ -878,6 +892,7 @@ export interface DB {
   notifications: Notifications
   passwordResets: PasswordResets
   pictures: Pictures
+  programGrants: ProgramGrants
   proposals: Proposals
   publicOpenings: PublicOpenings
   publishedOpenings: PublishedOpenings

@@ -63,6 +63,11 @@ const AREAS: Record<string, Area> = {
     description:
       'Keys by which programs make these calls with your rights, or fewer. Owners and admins see and revoke those of everyone.',
   },
+  'Connected programs': {
+    words: ['mcp'],
+    description:
+      'What a person decides when a program, such as Claude or Cursor, asks to work in the workspace for them by the Model Context Protocol.',
+  },
   Leads: {
     words: ['leads', 'lead-views'],
     description:

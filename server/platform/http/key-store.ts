@@ -56,6 +56,7 @@ async function findKeys({ identity }: Pick<Database, 'identity'>, hashes: Buffer
       'apiKeys.tokenHash',
       'apiKeys.access',
       'apiKeys.features',
+      'apiKeys.programId',
       'apiKeys.expiresAt',
       'users.id',
       'users.companyId',
@@ -72,11 +73,13 @@ async function findKeys({ identity }: Pick<Database, 'identity'>, hashes: Buffer
     .where('users.removedAt', 'is', null)
     .execute()
   return new Map(
-    rows.map(({ keyId, tokenHash, access, features, expiresAt, lacksFactor, emailUnconfirmed, ...owner }) => {
-      const key = { id: keyId, access, features }
-      const missing = emailUnconfirmed ? ('email' as const) : lacksFactor ? ('factor' as const) : undefined
-      return [tokenHash.toString('hex'), { tokenHash, expiresAt, key, user: narrowed({ ...owner, missing }, key) }]
-    }),
+    rows.map(
+      ({ keyId, tokenHash, access, features, programId, expiresAt, lacksFactor, emailUnconfirmed, ...owner }) => {
+        const key = { id: keyId, access, features, programId }
+        const missing = emailUnconfirmed ? ('email' as const) : lacksFactor ? ('factor' as const) : undefined
+        return [tokenHash.toString('hex'), { tokenHash, expiresAt, key, user: narrowed({ ...owner, missing }, key) }]
+      },
+    ),
   )
 }
 

@@ -7,6 +7,7 @@ import type { Database } from '../database/connect.ts'
 import { rememberDevice } from './device-cookie.ts'
 import { createKeyFinder } from './key-store.ts'
 import { countKeyUses } from './key-use.ts'
+import { isMcpRequest, mcpChallenge } from './mcp-challenge.ts'
 import { clientOf, isSecure, linkOrigin, type Origins } from './request-origin.ts'
 import { createSessionCache } from './session-cache.ts'
 import { SESSION_COOKIE } from './session-cookie.ts'
@@ -72,12 +73,18 @@ export function readSessions(
     return !session || (session.overHttps && signed !== hosted) ? undefined : { session, signed }
   }
   app.addHook('onRequest', async (request, reply) => {
-    const bearer = request.url.startsWith('/api/') ? bearerOf(request) : undefined
+    const isMcp = isMcpRequest(request)
+    const bearer = isMcp || request.url.startsWith('/api/') ? bearerOf(request) : undefined
     if (bearer !== undefined) {
       // A cookie beside it counts for nothing: what a program means to do by its key is not done as whoever sits at the browser.
-      request.session = await findKey(bearer)
-      if (!request.session?.key) throw wrongKey(reply)
-      keyUses.take(reply, request.session.key.id, request.ip)
+      const found = await findKey(bearer)
+      // What a program was granted at the address of MCP is for nothing else.
+      if (!found?.key || (found.key.programId && !isMcp)) {
+        reply.header('www-authenticate', isMcp ? mcpChallenge(request, origins.publicUrl, 'invalid_token') : 'Bearer')
+        throw platformRefusals.not_signed_in()
+      }
+      request.session = found
+      keyUses.take(reply, found.key.id, request.ip)
       return
     }
     const found = request.url.startsWith('/api/') ? await find(request) : undefined
@@ -148,12 +155,6 @@ export function readSessions(
 export function bearerOf({ headers }: FastifyRequest): string | undefined {
   const [scheme = '', bearer = ''] = (headers.authorization ?? '').split(/ +(.*)/s)
   return scheme.toLowerCase() === 'bearer' ? bearer.trim() : undefined
-}
-
-/** The same refusal for a key that is none, is over, or was revoked. */
-function wrongKey(reply: FastifyReply) {
-  reply.header('www-authenticate', 'Bearer')
-  return platformRefusals.not_signed_in()
 }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()

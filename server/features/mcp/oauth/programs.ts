@@ -32,7 +32,11 @@ export function registerProgram(metadata: unknown, secret: string, now: number):
     const code = isRedirect ? 'invalid_redirect_uri' : 'invalid_client_metadata'
     throw new OAuthFailure(code, z.prettifyError(error))
   }
-  const name = (data.client_name ?? '').replace(/[\p{C}\s]+/gu, ' ').trim().slice(0, LONGEST_NAME).toWellFormed()
+  const name = (data.client_name ?? '')
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .trim()
+    .slice(0, LONGEST_NAME)
+    .toWellFormed()
   // What a program could not be sent back to is left out, as an app may name several and use one.
   const redirectUris = data.redirect_uris.filter(isRedirect).slice(0, MOST_REDIRECTS)
   if (redirectUris.length === 0) {
