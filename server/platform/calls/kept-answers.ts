@@ -38,7 +38,8 @@ export function createKeptAnswers(secret: string) {
     const { call, caller, company } = asked
     const { idempotencyKey = '', user, key } = caller
     if (!KEY.test(idempotencyKey)) throw platformRefusals.bad_idempotency_key()
-    if (!company || !user || call.media || OF_NO_COMPANY.includes(call.access)) throw platformRefusals.no_idempotency_here()
+    if (!company || !user || call.media || OF_NO_COMPANY.includes(call.access))
+      throw platformRefusals.no_idempotency_here()
     const id: AnswerId = { callerId: key?.id ?? user.id, keyHash: createHash('sha256').update(idempotencyKey).digest() }
     const name = `${company.companyId} ${id.callerId} ${idempotencyKey}`
     if (underWay.has(name)) throw platformRefusals.idempotency_key_busy()
