@@ -122,7 +122,7 @@ export async function buildApp({
 
   defineEvents({ everyEvent, tell })
   defineLines(everyLine)
-  const { bind, bound, perform } = createCalls(database)
+  const { bind, bound, perform } = createCalls(database, config.sessionSecret)
   const mail = { configured: config.smtpUrl !== undefined }
   const parts: Parts = {
     ...{ bind, app, database, files, jobs: database.jobs, mail, sessions, config, refusals, log, now },

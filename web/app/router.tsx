@@ -257,6 +257,12 @@ const webhooks = createRoute({
   component: lazyPart(() => import('../webhooks/webhooks-screen.tsx'), 'WebhooksScreen'),
 })
 
+const keys = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/settings/keys',
+  component: lazyPart(() => import('../keys/keys-screen.tsx'), 'KeysScreen'),
+})
+
 const imports = createRoute({
   getParentRoute: () => signedIn,
   path: '/settings/import',
@@ -335,6 +341,7 @@ export const router = createRouter({
       audit,
       trash,
       webhooks,
+      keys,
       imports,
     ]),
   ]),

@@ -1,11 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { MOST_KEYS } from '../../../contract/keys/endpoints.ts'
 import type { Key, KeyWithSecret, NewKey } from '../../../contract/keys/fields.ts'
-import type { SignedInUser } from '../../platform/calls/caller.ts'
+import { JOB, type SignedInUser } from '../../platform/calls/caller.ts'
 import { hashKey, newKeyText } from '../../platform/calls/key-text.ts'
 import { required } from '../../platform/calls/refusals.ts'
+import type { Database } from '../../platform/database/connect.ts'
 import type { CompanyDatabase, MemberScope } from '../../platform/database/scope.ts'
 import { record } from '../../platform/events/record.ts'
+import { inCompaniesWithWork } from '../companies/rules.ts'
 import { keyRefusals } from './refusals.ts'
 import * as store from './store.ts'
 
@@ -49,4 +51,11 @@ export async function deleteKey(company: CompanyDatabase, user: SignedInUser, id
     await record(scope, 'key.revoked', { id, name, owner: await store.nameOf(scope, userId) })
     return userId
   })
+}
+
+/** Forgets what calls with an `Idempotency-Key` answered a day ago. */
+export async function sweepAnswers(database: Database, now: number): Promise<void> {
+  await inCompaniesWithWork(database, { round: 'sweep_answers', at: now }, ({ id }) =>
+    database.company(id, JOB).write((scope) => store.forgetAnswers(scope, new Date(now - DAY).toISOString())),
+  )
 }

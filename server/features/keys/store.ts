@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Key, KeyAccess, KeyFeature } from '../../../contract/keys/fields.ts'
+import { deleteRows } from '../../platform/database/rows.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 
 /** What a key is made of, or what a program was granted. */
@@ -72,4 +73,8 @@ export async function nameOf({ db }: CompanyScope, userId: string): Promise<stri
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   return name
+}
+
+export async function forgetAnswers(scope: CompanyScope, before: string): Promise<void> {
+  await deleteRows(scope, 'keptAnswers').where('createdAt', '<', before).execute()
 }

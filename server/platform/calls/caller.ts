@@ -19,6 +19,8 @@ export type Caller = AnyCaller & (Visitor | SignedIn)
 interface AnyCaller extends Actor {
   /** The key by which a program calls. */
   key?: HeldKey
+  /** What tells a repeated request from a new one, where its sender said so. */
+  idempotencyKey?: string
   /** The host that was asked, which may be a company's own domain; undefined where none was. */
   host?: string
   /** The browser at the other end, where it is one: only a browser can be signed in and out. */

@@ -16,6 +16,7 @@ import type { Database } from '../database/connect.ts'
 import type { CompanyDatabase } from '../database/scope.ts'
 import { violatesPolicy } from '../database/violation.ts'
 import type { Caller, SignedInUser } from './caller.ts'
+import { createKeptAnswers } from './kept-answers.ts'
 import { type AskedCall, requireKeyRights } from './key-rights.ts'
 import type { List } from './list.ts'
 import type { LiveEvents } from './live-events.ts'
@@ -68,22 +69,28 @@ export type Perform = <C extends Call>(call: C, caller: Caller, input?: InputOf<
 
 type Bound = Pick<ReadonlyMap<Call, unknown>, 'has' | 'keys'>
 
-/** The calls and their handlers. `bound`: which calls have one. */
-export function createCalls(database: Database): { bind: Bind; perform: Perform; bound: Bound } {
+/** The calls and their handlers. `bound`: which calls have one. `secret` seals what is kept of answers. */
+export function createCalls(database: Database, secret: string): { bind: Bind; perform: Perform; bound: Bound } {
   const handlers = new Map<Call, (given: unknown) => Promise<unknown>>()
+  const once = createKeptAnswers(secret)
   const perform = async (call: Call, caller: Caller, input: InputOf<Call> = {}) => {
     requireAccess(call, caller)
     const handle = handlers.get(call)
     if (!handle) throw new Error(`The call ${call.method} ${call.path} has no handler`)
+    const { idempotencyKey, ...others } = caller
     const { user } = caller
-    const answer = handle({
-      params: call.params && validate(call.params, input.params ?? {}),
-      query: call.query && validate(call.query, input.query ?? {}),
-      ...contentOf(call, input),
-      caller,
-      user,
-      company: user?.companyId ? database.company(user.companyId, caller, paceOf(call)) : undefined,
-    })
+    const run = async (company: CompanyDatabase | undefined) =>
+      handle({
+        params: call.params && validate(call.params, input.params ?? {}),
+        query: call.query && validate(call.query, input.query ?? {}),
+        ...contentOf(call, input),
+        // The key is of this call, and of none that it makes of others.
+        caller: others,
+        user,
+        company,
+      })
+    const company = user?.companyId ? database.company(user.companyId, { ...caller, user }, paceOf(call)) : undefined
+    const answer = idempotencyKey === undefined ? run(company) : once({ call, caller, company, input }, run)
     return answer.catch(refuseUnshared)
   }
   return {

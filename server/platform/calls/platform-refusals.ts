@@ -64,6 +64,19 @@ export const platformRefusals = refusals('platform', {
   bad_cursor: () => badInput('The cursor is not valid', { cursor: 'Is not valid' }),
   changed_meanwhile: () => conflict('This has changed since you opened it. Reload it before you save.'),
 
+  // Requests that are sent again.
+  bad_idempotency_key: () =>
+    badInput('Idempotency-Key must be 1 to 255 printable characters without spaces, such as a UUID'),
+  no_idempotency_here: () => badInput('Idempotency-Key does not work for this call. Send it without.'),
+  idempotency_key_busy: () =>
+    new Refusal('conflict', 'The first request with this Idempotency-Key is not done yet. Try again in a moment.', {
+      retryAfter: 1,
+    }),
+  idempotency_key_reused: () =>
+    new Refusal('key_reused', 'This Idempotency-Key was sent with another request. Use a new one.'),
+  answer_not_kept: () =>
+    conflict('This request was done, but its answer was not kept. Look at what it changed; do not send it again.'),
+
   // Files that come with a call.
   file_wanted: () => unsupported('Send a file as multipart/form-data, in the part “file”'),
   file_not_wanted: () => unsupported('No file belongs here'),
