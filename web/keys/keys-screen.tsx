@@ -8,6 +8,7 @@ import { useSignedInUser } from '../auth/queries.ts'
 import { colleaguesQuery, nameOf } from '../colleagues/queries.ts'
 import { formatCount, formatDate, formatDateTime } from '../format.ts'
 import { RowSkeletons } from '../lists/row-skeletons.tsx'
+import { ConnectCard } from '../mcp/connect-card.tsx'
 import { SettingsPage } from '../screens/settings-page.tsx'
 import { AlertDialog } from '../ui/alert-dialog.tsx'
 import { Button } from '../ui/button.tsx'
@@ -57,6 +58,7 @@ export function KeysScreen() {
           </ul>
         )}
       </Card>
+      <ConnectCard />
       {opened && <OpenedPart opened={opened} onOpen={setOpened} />}
     </SettingsPage>
   )
@@ -73,8 +75,12 @@ function OpenedPart({ opened, onOpen }: { opened: Opened; onOpen: (opened: Opene
     <AlertDialog
       {...state}
       title={`Revoke “${opened.key.name}”?`}
-      description="Programs that use this key lose access at once. This can’t be undone."
-      action="Revoke key"
+      description={
+        opened.key.programId
+          ? 'The program loses access at once. You can connect it again from the program.'
+          : 'Programs that use this key lose access at once. This can’t be undone.'
+      }
+      action={opened.key.programId ? 'Revoke access' : 'Revoke key'}
       onAction={() => {
         onOpen(undefined)
         revoke.mutate(opened.key)
@@ -85,17 +91,21 @@ function OpenedPart({ opened, onOpen }: { opened: Opened; onOpen: (opened: Opene
 
 function KeyRow({ apiKey, onRevoke }: { apiKey: Key; onRevoke: () => void }) {
   const user = useSignedInUser()
-  const { name, ending, userId, expiresAt } = apiKey
+  const { name, ending, userId, programId } = apiKey
+  // A connected program renews what it holds by itself.
+  const expiresAt = programId ? null : apiKey.expiresAt
   const isOver = expiresAt !== null && Date.parse(expiresAt) < Date.now()
   return (
     <li className="flex items-center gap-3 px-4 py-2.5">
       <div className="min-w-0 flex-1">
         <p className="flex min-w-0 flex-wrap items-baseline gap-x-2">
           <bdi className="truncate font-medium">{name}</bdi>
-          {!apiKey.programId && <code className="font-mono text-sm text-muted-foreground">atr_…{ending}</code>}
+          {!programId && <code className="font-mono text-sm text-muted-foreground">atr_…{ending}</code>}
         </p>
         <p className="flex flex-wrap gap-x-2 text-sm text-muted-foreground">
-          <Status hue={isOver ? 'stone' : 'green'}>{expiryOf(expiresAt, isOver)}</Status>
+          <Status hue={isOver ? 'stone' : 'green'}>
+            {programId ? 'Connected program' : expiryOf(expiresAt, isOver)}
+          </Status>
           <span>{rightsOf(apiKey)}</span>
           {userId !== user.id && <OwnerName userId={userId} />}
         </p>

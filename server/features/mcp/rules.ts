@@ -54,6 +54,7 @@ export async function answerRequest(
     const key = await addKey(scope, { name, access, features: null, expiresAt: null, programId: id })
     await store.addGrant(scope, {
       id,
+      userId: scope.userId,
       keyId: key.id,
       clientHash: hashOf(request.client_id),
       redirectUri,

@@ -65,7 +65,9 @@ export function serveOAuth({ app, config, database, log, now }: Parts): void {
 /** Says who lets programs in, and how. Both are answered at the address by which they were asked for. */
 function serveMetadata(app: FastifyInstance, originOf: (request: FastifyRequest) => string): void {
   const serve = (path: string, metadataOf: (origin: string) => object) =>
-    app.get(path, async (request, reply) => reply.header('cache-control', 'no-store').send(metadataOf(originOf(request))))
+    app.get(path, async (request, reply) =>
+      reply.header('cache-control', 'no-store').send(metadataOf(originOf(request))),
+    )
   const resource = (origin: string) => ({
     resource: resourceOf(origin),
     authorization_servers: [origin],

@@ -4,6 +4,7 @@ import type { CompanyScope } from '../../platform/database/scope.ts'
 
 export interface NewGrant {
   id: string
+  userId: string
   keyId: string
   clientHash: Buffer
   redirectUri: string

@@ -583,6 +583,7 @@ export interface Pictures {
 
 export interface ProgramGrants {
   id: string
+  userId: string
   keyId: string
   clientHash: Buffer
   redirectUri: string
@@ -593,6 +594,7 @@ export interface ProgramGrants {
   refreshHash: Buffer | null
   formerHash: Buffer | null
   endsAt: string
+  createdAt: Generated<string>
 }
 
 export interface Proposals {

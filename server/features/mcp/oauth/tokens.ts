@@ -35,13 +35,12 @@ async function takeUpCode(asked: TokenRequest, ground: Ground) {
   const { database, now } = ground
   const codeHash = hashOf(code)
   const grant = await store.takeCode(database, codeHash, new Date(now).toISOString())
-  const isProved =
-    grant !== undefined &&
-    grant.clientHash.equals(hashOf(id)) &&
+  const isOwn =
+    grant?.clientHash.equals(hashOf(id)) &&
     (uri === undefined || grant.redirectUri === uri) &&
     grant.challenge === createHash('sha256').update(verifier).digest('base64url') &&
     isResource(resource, grant.resource)
-  if (!isProved) {
+  if (!grant || !isOwn) {
     // Whoever shows a code twice, or without its proof, has it from elsewhere: what it was good for ends.
     await end(codeHash, 'code', ground)
     throw new OAuthFailure('invalid_grant', 'The code is not valid any more, or not yours')

@@ -1,6 +1,7 @@
 -- What members granted to programs that speak MCP. The access token of each is a key; this is how the program gets it, and the next.
 create table program_grants (
   id uuid primary key,
+  user_id uuid not null references users (id) on delete cascade,
   key_id uuid not null unique references api_keys (id) on delete cascade,
   -- Of the id that the program registered with.
   client_hash bytea not null,
@@ -16,11 +17,13 @@ create table program_grants (
   refresh_hash bytea unique,
   former_hash bytea unique,
   -- Until when the program may ask for the next; of a code that was not used, until when it is kept.
-  ends_at timestamptz(3) not null
+  ends_at timestamptz(3) not null,
+  created_at timestamptz(3) not null default now()
 );
+create index program_grants_user on program_grants (user_id);
 create index program_grants_end on program_grants (ends_at);
 alter table program_grants enable row level security;
 alter table program_grants force row level security;
 create policy own_company on program_grants using (
-  current_company() is null or exists (select from api_keys k where k.id = key_id)
+  current_company() is null or exists (select from users u where u.id = user_id and u.company_id = current_company())
 );
