@@ -46,6 +46,8 @@ interface Definition<
   access: Who
   /** What it does with its area, where the method does not say it: a GET sees, everything else edits. */
   act?: Act
+  /** Whether it changes nothing although it is no GET, as where a question is too long for an address. */
+  onlyReads?: true
   /** Whether it may take a while, as a search or an export: these calls share a third of the connections to the database. */
   takesLong?: true
   /** One line for the API's reader. */

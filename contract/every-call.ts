@@ -17,11 +17,13 @@ import * as events from './events/calls.ts'
 import * as factors from './factors/calls.ts'
 import * as imports from './imports/calls.ts'
 import * as invitations from './invitations/calls.ts'
+import * as keys from './keys/calls.ts'
 import * as leadBatches from './lead-batches/calls.ts'
 import * as leadBoard from './lead-board/calls.ts'
 import * as leadNotes from './lead-notes/calls.ts'
 import * as leadViews from './lead-views/calls.ts'
 import * as leads from './leads/calls.ts'
+import * as mcp from './mcp/calls.ts'
 import * as notifications from './notifications/calls.ts'
 import * as openings from './openings/calls.ts'
 import * as pictures from './pictures/calls.ts'
@@ -57,11 +59,13 @@ export const everyCall = {
   ...factors,
   ...imports,
   ...invitations,
+  ...keys,
   ...leadBatches,
   ...leadBoard,
   ...leadNotes,
   ...leadViews,
   ...leads,
+  ...mcp,
   ...notifications,
   ...openings,
   ...pictures,
@@ -74,3 +78,12 @@ export const everyCall = {
   ...trash,
   ...webhooks,
 } satisfies Record<string, Call>
+
+const { getCurrentUser: _, ...accountCalls } = { ...account, ...auth, ...factors, ...keys, ...mcp }
+
+/** What only a person does, in a browser: what concerns accounts and keys. Programs are refused, whatever their key may do. */
+export const callsOfPeople: ReadonlySet<Call> = new Set<Call>([
+  ...Object.values(accountCalls),
+  team.issueResetLink,
+  team.transferOwnership,
+])

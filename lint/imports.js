@@ -64,6 +64,11 @@ export const IMPORTS = [
     why: 'A feature reaches another through its rules.ts alone, and never the web app. This file speaks HTTP itself; its rules may not.',
   },
   {
+    files: ['server/features/mcp/{protocol,serve-*,tools,tool-schemas}.ts'],
+    may: ['~/**', 'contract/**', 'server/platform/**', 'server/features/*/rules.ts'],
+    why: 'A feature reaches another through its rules.ts alone, and never the web app. This file speaks the protocols of programs itself; its rules may not.',
+  },
+  {
     files: ['server/features/assistant/reader/**'],
     may: [
       'server/features/assistant/reader/**',
@@ -156,6 +161,7 @@ export const IMPORTS = [
       'web/invitations/{invitations-card.tsx,invite-dialog.tsx,queries.ts}',
       'web/leads/{sources.ts,stage.tsx,use-closing.tsx,notes/note-types.ts,notes/queries.ts,notes/timeline-card.tsx}',
       'web/openings/{labels.ts,opening-picker.tsx}',
+      'web/mcp/connect-card.tsx',
       'web/notifications/in-browser.ts',
       'web/settings/entries.ts',
       'web/tasks/{changes.ts,due.ts,form/task-dialog.tsx,labels.ts,lead-tasks.tsx,next-step.ts,options.tsx,queries.ts,rows/status-button.tsx}',

@@ -26,10 +26,14 @@ import { bindQueryCalls } from './features/data-query/calls.ts'
 import { bindDocumentCalls } from './features/documents/calls.ts'
 import { bindImportCalls } from './features/imports/calls.ts'
 import { bindInvitationCalls } from './features/invitations/calls.ts'
+import { bindKeyCalls } from './features/keys/calls.ts'
 import { bindLeadNoteCalls } from './features/lead-notes/calls.ts'
 import { bindLeadViewCalls } from './features/lead-views/calls.ts'
 import { bindLeadCalls } from './features/leads/calls.ts'
 import { mailJobs } from './features/letters/jobs.ts'
+import { bindMcpCalls } from './features/mcp/calls.ts'
+import { serveMcp } from './features/mcp/serve-mcp.ts'
+import { serveOAuth } from './features/mcp/serve-oauth.ts'
 import { bindNotificationCalls } from './features/notifications/calls.ts'
 import { lookAtDisks } from './features/notifications/disks.ts'
 import { watchRoom } from './features/notifications/room.ts'
@@ -118,7 +122,7 @@ export async function buildApp({
 
   defineEvents({ everyEvent, tell })
   defineLines(everyLine)
-  const { bind, bound, perform } = createCalls(database)
+  const { bind, bound, perform } = createCalls(database, config.sessionSecret)
   const mail = { configured: config.smtpUrl !== undefined }
   const parts: Parts = {
     ...{ bind, app, database, files, jobs: database.jobs, mail, sessions, config, refusals, log, now },
@@ -145,6 +149,8 @@ export async function buildApp({
   app.addHook('onClose', () => jobsStopped)
 
   serveVoice(parts, callerOf)
+  serveMcp(parts, { callerOf, sessions })
+  serveOAuth(parts)
   describeHealth(app, { database, secret: config.sessionSecret, now })
   serveApiDescription(app, config)
   await serveWebFiles(app, config)
@@ -225,6 +231,8 @@ function bindEveryCall(parts: Parts): void {
   bindCareersCalls(parts)
   bindNotificationCalls(parts)
   bindWebhookCalls(parts)
+  bindKeyCalls(parts)
+  bindMcpCalls(parts)
   bindEventCalls(parts)
   mailJobs(parts)
   backupRounds(parts)

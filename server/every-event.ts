@@ -4,6 +4,7 @@ import { companyEvents } from './features/companies/events.ts'
 import { documentEvents, documentLines } from './features/documents/events.ts'
 import { importEvents } from './features/imports/events.ts'
 import { invitationEvents } from './features/invitations/events.ts'
+import { keyEvents } from './features/keys/events.ts'
 import { noteEvents, noteLines } from './features/lead-notes/events.ts'
 import { viewEvents } from './features/lead-views/events.ts'
 import { leadEvents, leadLines } from './features/leads/events.ts'
@@ -30,6 +31,7 @@ export const everyEvent = {
   ...memberEvents,
   ...companyEvents,
   ...webhookEvents,
+  ...keyEvents,
 } satisfies Record<EventName, (payload: never) => Effects>
 
 /** The lines of the feed, of those that it shows. */

@@ -16,6 +16,7 @@ import {
 
 export const readQuestion = call(plain.readQuestion, {
   access: 'company',
+  onlyReads: true,
   summary: 'How a question is understood, without answering it, for use while it is typed',
   body: z.object({ text: question, ...about }),
   reply: QuestionReading,

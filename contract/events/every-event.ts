@@ -99,6 +99,8 @@ export const everyEvent = {
   'webhook.deleted': ['setting', 'Webhook deleted'],
   'webhook.secret_renewed': ['setting', 'Secret of a webhook renewed'],
   'webhook.turned_off': ['setting', 'Webhook turned off'],
+  'key.created': ['setting', 'API key created'],
+  'key.revoked': ['setting', 'API key revoked'],
 } as const satisfies Record<string, readonly [kind: string, words: string]>
 
 export type EventName = keyof typeof everyEvent

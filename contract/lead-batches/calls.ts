@@ -78,6 +78,7 @@ export const undoTasksForLeads = call(plain.undoTasksForLeads, {
 
 export const previewDeletion = call(plain.previewDeletion, {
   access: 'sales',
+  onlyReads: true,
   takesLong: true,
   summary: 'How many leads, notes, tasks and moves a deletion removes',
   body: LeadChoice,

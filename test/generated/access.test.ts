@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '../../contract/call.ts'
 import { everyCall } from '../../contract/every-call.ts'
-import type { Caller } from '../support/caller.ts'
-import { forgetFactors } from '../support/requests.ts'
+import { createKey } from '../../contract/keys/calls.ts'
+import { type Caller, programOf } from '../support/caller.ts'
+import { forgetFactors, KEY } from '../support/requests.ts'
 import { startServer, type TestServer } from '../support/server.ts'
-import { everybody, isOpenTo, requestsOf, signInAgain, statusFor, type Who } from '../support/who-may.ts'
+import { everybody, isOpenTo, requestsOf, signInAgain, statusFor, statusForKey, type Who } from '../support/who-may.ts'
 import { addLoner, signIn, type Workspace } from '../support/workspace.ts'
 
 let server: TestServer
@@ -35,7 +36,35 @@ describe.each(Object.entries<Call>(everyCall))('%s', (name, call) => {
         : { message: expect.any(String), code: 'forbidden' },
     )
   })
+
+  test.each(members)('answers a key of %s as it does them, unless it is for people', async (who) => {
+    await forgetFactors(acme)
+    const request = await nextRequest(who)
+    const reply = await (await keyOf(who)).try(call, request)
+    expect(reply.status).toBe(statusForKey(call, who))
+    expect(reply.headers.get('set-cookie')).toBeNull()
+    expect(reply.headers.get('ratelimit')).toMatch(/^"key";r=\d+;t=\d+$/)
+    const reading = await (await keyOf(who, 'read')).try(call, request)
+    const mayRead = call.method === 'GET' || call.onlyReads
+    if (!mayRead) expect(reading).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+    else expect(reading.status).toBe(statusForKey(call, who))
+  })
 })
+
+const members = everybody.filter((who) => statusFor(everyCall.listLeads, who) === 200)
+
+const programs = new Map<string, Caller>()
+
+async function keyOf(who: Who, access: 'read' | 'write' = 'write'): Promise<Caller> {
+  const name = `${who} ${access}`
+  const member = who === 'a user' ? acme.user : who === 'an admin' ? acme.admin : acme.owner
+  const known = programs.get(name)
+  if (known) return known
+  const browser = await signIn(server.origin, member)
+  const program = programOf(server.origin, (await browser.call(createKey, { body: { ...KEY, access } })).key)
+  programs.set(name, program)
+  return program
+}
 
 const browsers = new Map<Who, Caller>()
 

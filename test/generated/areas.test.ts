@@ -110,6 +110,7 @@ const OF_NO_AREA = [
   'import_rows',
   'imports',
   'invitations',
+  'kept_answers',
   'lead_view_arrangements',
   'model_usage',
   'notification_settings',

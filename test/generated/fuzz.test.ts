@@ -4,10 +4,11 @@ import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Call } from '../../contract/call.ts'
-import { everyCall } from '../../contract/every-call.ts'
-import type { Caller, Reply } from '../support/caller.ts'
+import { callsOfPeople, everyCall } from '../../contract/every-call.ts'
+import { createKey } from '../../contract/keys/calls.ts'
+import { type Caller, programOf, type Reply } from '../support/caller.ts'
 import * as hostile from '../support/hostile.ts'
-import { type CallName, referencesOf, requestFor, type ValidRequest } from '../support/requests.ts'
+import { type CallName, KEY, referencesOf, requestFor, type ValidRequest } from '../support/requests.ts'
 import { countWrites, digestEverything } from '../support/rows.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 import { addLoner, type Workspace } from '../support/workspace.ts'
@@ -22,6 +23,8 @@ const EVERY = process.env.QUICK ? 3 : 1
 let server: TestServer
 let acme: Workspace
 let loner: Caller
+/** Programs with keys of the owner and the user. */
+let programs: Record<'owner' | 'user', Caller>
 let writes: () => Promise<string>
 
 beforeAll(async () => {
@@ -176,6 +179,17 @@ describe.each(calls)('a cookie that nobody was given opens nothing: %s', (name, 
   })
 })
 
+describe.each(calls)('a key that nobody was given opens nothing: %s', (name, call) => {
+  test('is refused, also beside a good cookie', async () => {
+    const request = await prepare(name)
+    const cookie = [...acme.owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    for (const bearer of some(hostile.wrongKeys)) {
+      const reply = await expectRefusal(call, { ...request, cookie, bearer })
+      expect(reply).toMatchObject({ status: 401, body: { message: 'Unauthorized', code: 'unauthorized' } })
+    }
+  })
+})
+
 test('addresses that lead nowhere get a proper answer', async () => {
   const paths = [
     '//',
@@ -199,6 +213,7 @@ test('addresses that lead nowhere get a proper answer', async () => {
 })
 
 let turn = 0
+let byKey = false
 
 /** All values, or in `npm test` a part of them, each time another. */
 function some<Value>(values: Value[]): Value[] {
@@ -213,6 +228,7 @@ interface Sent extends ValidRequest {
   search?: string
   type?: string
   cookie?: string
+  bearer?: string
 }
 
 /** Whether it is a refusal's body: `{ message, code, fields? }` and nothing else. Tens of thousands are looked at. */
@@ -243,6 +259,10 @@ async function prepare(name: string): Promise<ValidRequest> {
   known = undefined
   // Wrong passwords were among what was sent: too many of them, and the right one would be refused.
   await server.superuser.query('delete from attempts')
+  await server.superuser.query('delete from api_keys')
+  const keys = await Promise.all([acme.owner, acme.user].map((member) => member.call(createKey, { body: KEY })))
+  const [owner, user] = keys.map(({ key }) => programOf(server.origin, key)) as [Caller, Caller]
+  programs = { owner, user }
   const request = await requestFor(name, acme)
   // How much of a recording came is noted a moment after the answer.
   const unnoted = `select 1 from recordings
@@ -299,13 +319,13 @@ async function expectNothingWritten() {
 
 async function send(
   call: Call,
-  { params = {}, query, body, text, search, type, cookie }: Sent,
+  { params = {}, query, body, text, search, type, cookie, bearer }: Sent,
 ): Promise<Reply<unknown>> {
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')
   const content = text ?? (body && JSON.stringify(body))
   const caller = cookie === undefined && call.access !== 'public' ? callerOf(call) : server.visitor()
   const url = `${path}?${search ?? searchOf(query)}`
-  if (cookie !== undefined) return rawRequest(url, call, { cookie, content })
+  if (cookie !== undefined) return rawRequest(url, call, { cookie, content, bearer })
   return caller.request(url, {
     method: call.method,
     ...(content !== undefined && { body: content, headers: { 'content-type': type ?? 'application/json' } }),
@@ -315,12 +335,16 @@ async function send(
 async function rawRequest(
   url: string,
   call: Call,
-  { cookie, content }: { cookie: string; content: string | undefined },
+  { cookie, content, bearer }: { cookie: string; content: string | undefined; bearer: string | undefined },
 ) {
   const response = await fetch(server.origin + url, {
     method: call.method,
     redirect: 'manual',
-    headers: { cookie, ...(content !== undefined && { 'content-type': 'application/json' }) },
+    headers: {
+      cookie,
+      ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
+      ...(content !== undefined && { 'content-type': 'application/json' }),
+    },
     ...(content !== undefined && { body: content }),
   })
   const body = await response.text()
@@ -331,7 +355,10 @@ async function rawRequest(
 
 function callerOf(call: Call): Caller {
   if (changesCaller(call)) return loner
-  return call.access === 'admin' ? acme.owner : acme.user
+  // By a session and by a key in turns.
+  byKey = !byKey
+  const callers = byKey && !callsOfPeople.has(call) ? programs : acme
+  return call.access === 'admin' ? callers.owner : callers.user
 }
 
 function check<Value>(values: fc.Arbitrary<Value>, predicate: (value: Value) => Promise<unknown>): Promise<void> {

@@ -11,7 +11,7 @@ import { writerOf } from '../../server/platform/calls/reply-shape.ts'
 import { statusOf } from '../../server/platform/http/error-replies.ts'
 import { requestFor } from '../support/requests.ts'
 import { startServer, type TestServer } from '../support/server.ts'
-import { everybody, isOpenTo, requestsOf, signInAgain, statusFor, type Who } from '../support/who-may.ts'
+import { everybody, isOpenTo, requestsOf, signInAgain, statusFor, statusForKey, type Who } from '../support/who-may.ts'
 import { addLoner, type Member, type Workspace } from '../support/workspace.ts'
 
 let server: TestServer
@@ -50,7 +50,8 @@ describe.each(Object.entries<Call>(everyCall))('%s, called without HTTP,', (name
     // Whoever has no company may be someone else by now.
     if (isOpenTo(call, who)) loner = undefined
     if (call === everyCall.changePassword) await signInAgain(acme)
-    expect(outcome).toBe(isOpenTo(call, who) && needsBrowser.has(call) ? 403 : statusFor(call, who))
+    const expected = HOW[who] === 'key' ? statusForKey(call, who) : statusFor(call, who)
+    expect(outcome).toBe(isOpenTo(call, who) && needsBrowser.has(call) ? 403 : expected)
   })
 
   test('answers a job as it does a visitor', async () => {

@@ -26,6 +26,8 @@ const ACCOUNTS: Record<string, string> = {
   sessions: `(user_id, token_hash, expires_at) values ($1, sha256($1::text::bytea), now())`,
   sign_ins: `(user_id, token_hash, expires_at) values ($1, sha256($1::text::bytea), now())`,
   attempts: `(key, count, ends_at) values ($1, 1, now())`,
+  api_keys: `(user_id, id, name, token_hash, ending, access) values ($1, uuidv7(), 'Reports', sha256($1::text::bytea), 'abcd', 'read')`,
+  program_grants: `(user_id, id, key_id, client_hash, redirect_uri, challenge, resource, code_hash, ends_at) values ($1, uuidv7(), (select id from api_keys where user_id = $1 limit 1), 'x', '', '', '', sha256($1::text::bytea), now())`,
   founding: '(user_id) values ($1)',
 }
 /** Tables of what outsiders may see: outside of every company they are read, and never written. */

@@ -1,11 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '../../contract/call.ts'
-import { everyCall } from '../../contract/every-call.ts'
+import { callsOfPeople, everyCall } from '../../contract/every-call.ts'
+import { createKey } from '../../contract/keys/calls.ts'
 import { createTask } from '../../contract/tasks/calls.ts'
-import type { Caller } from '../support/caller.ts'
+import { type Caller, programOf } from '../support/caller.ts'
 import { emptyTables, fillEveryTable } from '../support/every-table.ts'
-import { markOf, referencesOf, requestFor, type ValidRequest } from '../support/requests.ts'
+import { KEY, markOf, referencesOf, requestFor, type ValidRequest } from '../support/requests.ts'
 import { digestCompany, listTables } from '../support/rows.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 import { isOfTheUser } from '../support/who-may.ts'
@@ -14,6 +15,8 @@ import { addLoner, signIn, type Workspace } from '../support/workspace.ts'
 let server: TestServer
 let acme: Workspace
 let rival: Workspace
+/** A program with a key of the other company's owner. */
+let program: Caller
 
 beforeAll(async () => {
   server = await startServer()
@@ -23,6 +26,9 @@ beforeAll(async () => {
     await fillEveryTable(workspace, server.superuser)
     await workspace.user.call(createTask, { body: { title: 'Done', status: 'completed' } })
   }
+})
+beforeAll(async () => {
+  program = programOf(server.origin, (await rival.owner.call(createKey, { body: KEY })).key)
 })
 afterAll(() => server.close())
 
@@ -53,6 +59,9 @@ describe.each(withParams)("another company's things in the path of %s", (name, c
     const own = await requestFor(name, rival)
     const reply = await trespass(call, { ...own, params })
     expect(reply.status).toBe(404)
+    const byKey = await trespass(call, { ...own, params }, program)
+    expect(byKey.status).toBe(callsOfPeople.has(call) ? 403 : 404)
+    if (byKey.status === 404) expect(byKey.body).toEqual(reply.body)
     const missing = await rival.owner.try(call, { ...own, params: missingParams(params) })
     expect(reply.body).toEqual(missing.body)
   })
@@ -61,7 +70,10 @@ describe.each(withParams)("another company's things in the path of %s", (name, c
 describe.each(withReferences)('another company in %s %s.%s', (name, part, field, call) => {
   test('is refused, or finds nothing', async () => {
     const request = await requestFor(name, rival)
-    const reply = await trespass(call, { ...request, [part]: { ...request[part], [field]: await foreignId(field) } })
+    const foreign = { ...request, [part]: { ...request[part], [field]: await foreignId(field) } }
+    const byKey = await trespass(call, foreign, program)
+    const reply = await trespass(call, foreign)
+    if (!callsOfPeople.has(call)) expect([byKey.status, byKey.body]).toEqual([reply.status, reply.body])
     // What only narrows finds what an id finds that nobody has.
     if (part === 'query' && call.method === 'GET' && !isList(call)) {
       const nobodys = await trespass(call, { ...request, [part]: { ...request[part], [field]: randomUUIDv7() } })

@@ -30,15 +30,19 @@ export interface Caller {
   request(path: string, init?: RequestInit): Promise<Reply<unknown>>
 }
 
-/** A browser without a session; cookies are kept as a browser keeps them. */
-export function visitorOf(origin: string): Caller {
+/** A program that calls with a key. */
+export const programOf = (origin: string, key: string): Caller => visitorOf(origin, { authorization: `Bearer ${key}` })
+
+/** A browser without a session; cookies are kept as a browser keeps them. `always`: headers of every request. */
+export function visitorOf(origin: string, always: Record<string, string> = {}): Caller {
   const cookies = new Map<string, string>()
   const caller: Caller = {
     cookies,
     async request(path, init = {}) {
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+      const own = { ...(cookie && { cookie }), ...always }
       const url = new URL(origin + path)
-      const sent = isPlain(url, init) ? sendPlainly(url, init, cookie) : send(url, init, cookie)
+      const sent = isPlain(url, init) ? sendPlainly(url, init, own) : send(url, init, own)
       const { status, headers, text } = await sent
       for (const cookie of headers.getSetCookie()) keepCookie(cookies, cookie)
       const isJson = headers.get('content-type')?.startsWith('application/json')
@@ -73,9 +77,9 @@ interface Answer {
   text: string
 }
 
-async function send(url: URL, init: RequestInit, cookie: string): Promise<Answer> {
+async function send(url: URL, init: RequestInit, own: Record<string, string>): Promise<Answer> {
   const headers = new Headers(init.headers)
-  headers.set('cookie', cookie)
+  for (const [name, value] of Object.entries(own)) if (!headers.has(name)) headers.set(name, value)
   const response = await fetch(url, { redirect: 'manual', ...init, headers })
   return { status: response.status, headers: response.headers, text: await readText(response) }
 }
@@ -115,11 +119,15 @@ const LIKE_FETCH = {
 }
 
 /** Sends what `fetch` would, which takes more of a processor than the server that answers. */
-async function sendPlainly(url: URL, { method = 'GET', headers, body }: PlainInit, cookie: string): Promise<Answer> {
+async function sendPlainly(
+  url: URL,
+  { method = 'GET', headers, body }: PlainInit,
+  own: Record<string, string>,
+): Promise<Answer> {
   const content = Buffer.from(body ?? '')
   const hasLength = body !== undefined || ['POST', 'PUT', 'PATCH'].includes(method)
   const length = hasLength ? { 'content-length': content.length } : {}
-  const request = open(url, { method, agent, headers: { ...LIKE_FETCH, ...headers, cookie, ...length } })
+  const request = open(url, { method, agent, headers: { ...LIKE_FETCH, ...headers, ...own, ...length } })
   const { promise, resolve, reject } = Promise.withResolvers<Answer>()
   request.on('error', reject).on('response', (response) => {
     const chunks: Buffer[] = []

@@ -24,6 +24,7 @@ import {
   deleteInvitation,
   resendInvitation,
 } from '../../contract/invitations/calls.ts'
+import { createKey, deleteKey } from '../../contract/keys/calls.ts'
 import { assignLeads, undoAssignments } from '../../contract/lead-batches/calls.ts'
 import * as notes from '../../contract/lead-notes/calls.ts'
 import * as views from '../../contract/lead-views/calls.ts'
@@ -52,6 +53,7 @@ import {
   fileOf,
   fromSomewhere,
   importWhen,
+  KEY,
   newUnreadable,
   PICTURE,
   untilUnread,
@@ -818,6 +820,24 @@ const happenings: Record<EventName, (acme: Workspace, server: TestServer) => Pro
         ['admin', title],
       ],
       audit: { subject: url },
+    }
+  },
+  'key.created': async ({ user }) => ({
+    act: () => user.call(createKey, { body: { ...KEY, expiresInDays: null, features: ['sales'] } }),
+    feed: [],
+    live: [{ id: expect.any(String) }],
+    audit: {
+      subject: KEY.name,
+      detail: { owner: expect.any(String), access: 'write', features: ['sales'], expires: null },
+    },
+  }),
+  'key.revoked': async ({ owner, user }) => {
+    const { id } = await user.call(createKey, { body: KEY })
+    return {
+      act: () => owner.call(deleteKey, { params: { id } }),
+      feed: [],
+      live: [{ id }],
+      audit: { subject: KEY.name, detail: { owner: expect.any(String) } },
     }
   },
 }

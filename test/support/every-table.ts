@@ -41,6 +41,11 @@ export async function fillEveryTable(workspace: Workspace, superuser: pg.Pool): 
   await owner.call<Call>(everyCall.arrangeLeadViews, await requestFor('arrangeLeadViews', workspace))
   await owner.call(askSearch, { body: { query: 'Create a task to call Joe' } })
   await requestFor('runImport', { ...workspace, user: owner })
+  await user.request(createLead.path, {
+    method: 'POST',
+    body: JSON.stringify({ name: 'Joe' }),
+    headers: { 'content-type': 'application/json', 'idempotency-key': workspace.companyId },
+  })
   // No model answers here.
   await superuser.query(
     `insert into model_usage (company_id, day, user_id, kind, model, requests) values ($1, '2026-11-22', $2, 'chat', 'm', 1)

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import fc from 'fast-check'
+import { newKeyText } from '../../server/platform/calls/key-text.ts'
 
 /** No field of any body takes one of these, whatever it is for. */
 export const wrongForEveryField: unknown[] = [
@@ -203,4 +204,18 @@ export const wrongCookies: string[] = [
   'atrium_session="; drop table sessions"',
   '__proto__=1; atrium_session=__proto__',
   '=;;;=;',
+]
+
+/** What comes in place of a key. */
+export const wrongKeys = [
+  '',
+  'atr_',
+  newKeyText(),
+  `${newKeyText()}x`,
+  newKeyText().toUpperCase(),
+  newKeyText().slice(0, -1),
+  `${newKeyText()}, ${newKeyText()}`,
+  `" or ''='`,
+  'null',
+  'a'.repeat(4_000),
 ]

@@ -20,6 +20,7 @@ import { beginPasskey, beginTotp, resetFactors } from '../../contract/factors/ca
 import { checkImport, getImport, runImport, startImport } from '../../contract/imports/calls.ts'
 import type { Import, ImportStatus } from '../../contract/imports/fields.ts'
 import { createInvitation } from '../../contract/invitations/calls.ts'
+import { createKey } from '../../contract/keys/calls.ts'
 import { assignLeads, createTasksForLeads, moveLeads } from '../../contract/lead-batches/calls.ts'
 import { createLeadNote, deleteLeadNote } from '../../contract/lead-notes/calls.ts'
 import { createLeadView, deleteLeadView } from '../../contract/lead-views/calls.ts'
@@ -216,6 +217,13 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
     return { query: { kind: 'lead', limit: '50' } }
   },
   restoreFromTrash: async (workspace) => ({ params: await inTrash(workspace) }),
+  listKeys: async () => ({}),
+  createKey: async () => ({ body: KEY }),
+  deleteKey: async ({ user }) => ({ params: { id: (await user.call(createKey, { body: KEY })).id } }),
+
+  getProgramRequest: async ({ origin }) => ({ query: await programRequest(origin) }),
+  answerProgramRequest: async ({ origin }) => ({ body: { ...(await programRequest(origin)), access: 'read' } }),
+
   listWebhooks: async () => ({}),
   createWebhook: async () => ({ body: WEBHOOK }),
   updateWebhook: async (workspace) => ({
@@ -987,6 +995,9 @@ function leadFields({ companyId, user }: Workspace) {
   }
 }
 
+/** A key that may do what its owner may. */
+export const KEY = { name: 'Reports', expiresInDays: 90, access: 'write' } as const
+
 /** Nobody answers there. */
 export const WEBHOOK: NewWebhook = {
   url: 'https://hooks.example/in',
@@ -997,6 +1008,27 @@ export const WEBHOOK: NewWebhook = {
 async function newWebhook({ owner }: Workspace) {
   const { id } = await owner.call(createWebhook, { body: WEBHOOK })
   return { id }
+}
+
+/** What a program that registered asks for. */
+async function programRequest(origin: string) {
+  const redirectUri = 'https://program.example/callback'
+  const registered = await fetch(`${origin}/oauth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ client_name: 'Program', redirect_uris: [redirectUri] }),
+  })
+  const { client_id: clientId } = (await registered.json()) as { client_id: string }
+  return {
+    response_type: 'code',
+    client_id: clientId,
+    redirect_uri: redirectUri,
+    code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+    code_challenge_method: 'S256',
+    state: 'here',
+    scope: 'read write',
+    resource: `${origin}/mcp`,
+  }
 }
 
 async function newPublicOpening(workspace: Workspace) {

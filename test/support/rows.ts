@@ -19,8 +19,8 @@ export async function digestCompany(superuser: pg.Pool, companyId: string): Prom
   return digest(superuser, [...own, "select 'companies', t::text from companies t where id = $1"], [companyId])
 }
 
-// A mere request may note the use of a session, and a refused one was an attempt; what webhooks send is noted when it was sent.
-const NOTED = ['attempts', 'sessions', 'webhook_deliveries']
+// A mere request may note the use of a session or a key, and a refused one was an attempt; what webhooks send is noted when it was sent.
+const NOTED = ['api_keys', 'attempts', 'sessions', 'webhook_deliveries']
 
 /** Events that are no refusal: those are noted some moments later, and grow with others of their kind. */
 export const NO_REFUSAL = `name not in ('member.sign_in_failed', 'member.sign_in_blocked', 'member.access_refused',

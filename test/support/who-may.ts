@@ -1,6 +1,6 @@
 import { login } from '../../contract/auth/calls.ts'
 import type { Access, Call } from '../../contract/call.ts'
-import { everyCall } from '../../contract/every-call.ts'
+import { callsOfPeople, everyCall } from '../../contract/every-call.ts'
 import { areas } from '../../contract/plain/areas.ts'
 import { requestFor, type ValidRequest } from './requests.ts'
 import { PASSWORD, type Workspace } from './workspace.ts'
@@ -69,6 +69,9 @@ export function statusFor(call: Call, who: Who): number {
   if (call === everyCall.getConfirmation || call === everyCall.confirmEmail) return 404
   return call.status
 }
+
+/** The status with which the same request is answered where a member's key makes it. */
+export const statusForKey = (call: Call, who: Who): number => (callsOfPeople.has(call) ? 403 : statusFor(call, who))
 
 /** Whether the call is open to someone, for any answer. */
 export const isOpenTo = (call: Call, who: Who) => (allowed[who] as Access[]).includes(call.access)

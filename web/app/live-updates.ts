@@ -11,6 +11,7 @@ import { listDocuments } from '../../contract/documents/endpoints.ts'
 import { type Subject, subjectOf } from '../../contract/events/endpoints.ts'
 import type { LiveUpdate } from '../../contract/events/fields.ts'
 import { listInvitations } from '../../contract/invitations/endpoints.ts'
+import { listKeys } from '../../contract/keys/endpoints.ts'
 import { getLeadBoard, listCards } from '../../contract/lead-board/endpoints.ts'
 import { listLeadNotes } from '../../contract/lead-notes/endpoints.ts'
 import { countLeadViews, listLeadViews } from '../../contract/lead-views/endpoints.ts'
@@ -190,6 +191,7 @@ const shownBy: Record<Subject, (update: LiveUpdate) => QueryKey[]> = {
   company: ({ id }) => [keysBelow(getCompany, { params: { id } }), keyOf(getAiSettings, {})],
   notification: () => [keysBelow(listNotifications, {})],
   webhook: () => [keysBelow(listWebhooks, {})],
+  key: () => [keysBelow(listKeys, {})],
 }
 
 /** The same, and the trash where the thing came into it or went out of it. */

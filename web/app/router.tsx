@@ -67,6 +67,13 @@ const application = createRoute({
   component: lazyPart(() => import('../application/application-screen.tsx'), 'ApplicationScreen'),
 })
 
+/** Where a program sends a person to be let in; it leads the sign-in itself, as the address must not be lost. */
+const authorize = createRoute({
+  getParentRoute: () => root,
+  path: '/oauth/authorize',
+  component: lazyPart(() => import('./authorize-screen.tsx'), 'AuthorizeScreen'),
+})
+
 /** What only a signed-in member of a company sees, inside the shell. */
 const signedIn = createRoute({
   getParentRoute: () => root,
@@ -257,6 +264,12 @@ const webhooks = createRoute({
   component: lazyPart(() => import('../webhooks/webhooks-screen.tsx'), 'WebhooksScreen'),
 })
 
+const keys = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/settings/keys',
+  component: lazyPart(() => import('../keys/keys-screen.tsx'), 'KeysScreen'),
+})
+
 const imports = createRoute({
   getParentRoute: () => signedIn,
   path: '/settings/import',
@@ -313,6 +326,7 @@ export const router = createRouter({
     resetPassword,
     confirmEmail,
     invitation,
+    authorize,
     application,
     signedIn.addChildren([
       dashboard,
@@ -335,6 +349,7 @@ export const router = createRouter({
       audit,
       trash,
       webhooks,
+      keys,
       imports,
     ]),
   ]),

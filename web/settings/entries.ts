@@ -3,6 +3,7 @@ import {
   Bell,
   Building2,
   FileInput,
+  KeyRound,
   type LucideIcon,
   ScrollText,
   ShieldCheck,
@@ -66,6 +67,7 @@ const own: readonly SettingsEntry[] = [
     to: '/settings/import',
     icon: FileInput,
   },
+  { title: 'API keys', text: 'Keys for scripts and other programs', to: '/settings/keys', icon: KeyRound },
   { title: 'Trash', text: 'What was deleted in the last 30 days', to: '/settings/trash', icon: Trash2 },
   { title: 'Notifications', text: 'What you are notified about, and where', to: '/settings/notifications', icon: Bell },
 ]

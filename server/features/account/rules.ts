@@ -11,12 +11,12 @@ import { type Proof, requireAccount, requireOwn } from './own-password.ts'
 import { accountRefusals } from './refusals.ts'
 import * as store from './store.ts'
 
+export { hashToken, newToken, openToken, sealToken } from '../../platform/calls/secret-token.ts'
 // What proves who a person is serves other features too.
 export { countAttempts, readAttempts, sweepAttempts } from './auth/attempt-store.ts'
 export { requireGoodPassword } from './auth/new-password.ts'
 export { hashPassword } from './auth/password.ts'
 export { readUser } from './auth/rules.ts'
-export { hashToken, newToken, openToken, sealToken } from './auth/secret-token.ts'
 export { createSharedLimit } from './auth/shared-limit.ts'
 export { nameDevice } from './device.ts'
 export { askAgain, prepareConfirmation } from './email-change.ts'

@@ -51,11 +51,11 @@ export async function setAreas(scope: CompanyScope, id: string, areas: Areas): P
     .executeTakeFirstOrThrow()
 }
 
-/** The account stays under its name in the history, but can no longer sign in; its sessions end with this. */
+/** The account stays under its name in the history, but can no longer sign in; its sessions and keys end with this. */
 export async function removeMember(scope: CompanyScope, id: string): Promise<void> {
   await updateRow(scope, 'users', id, { removedAt: sql`now()`, role: 'user' }).execute()
   await scope.db.deleteFrom('sessions').where('userId', '=', id).execute()
-  for (const table of ['passwordResets', 'factors', 'recoveryCodes', 'signIns'] as const)
+  for (const table of ['apiKeys', 'passwordResets', 'factors', 'recoveryCodes', 'signIns'] as const)
     await scope.db.deleteFrom(table).where('userId', '=', id).execute()
 }
 

@@ -71,6 +71,7 @@ export function serveVoice(parts: Parts, callerOf: CallerOf): void {
   })
   app.get(VOICE_PATH, async (request, reply) => {
     const caller = requireMember(callerOf(request, reply))
+    if (caller.how === 'key') throw platformRefusals.not_for_keys()
     if (isForeign(request, config.publicUrl)) throw platformRefusals.foreign_origin()
     const upgrade = upgrading.get(request.raw)
     if (!upgrade)

@@ -1,5 +1,6 @@
 import type { Areas, Missing, Role } from '../../../contract/auth/fields.ts'
 import type { Actor } from '../database/scope.ts'
+import type { HeldKey } from './key-rights.ts'
 import { platformRefusals } from './platform-refusals.ts'
 
 /** The signed-in account: who acts, and for which company. */
@@ -16,6 +17,10 @@ export interface SignedInUser {
 export type Caller = AnyCaller & (Visitor | SignedIn)
 
 interface AnyCaller extends Actor {
+  /** The key by which a program calls. */
+  key?: HeldKey
+  /** What tells a repeated request from a new one, where its sender said so. */
+  idempotencyKey?: string
   /** The host that was asked, which may be a company's own domain; undefined where none was. */
   host?: string
   /** The browser at the other end, where it is one: only a browser can be signed in and out. */

@@ -27,3 +27,10 @@ export interface FileContent {
 export interface Redirect {
   location: string
 }
+
+/** All text of an answer that is text. */
+export async function readAll({ content }: Media): Promise<string> {
+  if (Buffer.isBuffer(content)) return content.toString('utf8')
+  if ('read' in content) throw new Error('Only texts are read as one')
+  return (await Array.fromAsync(content)).join('')
+}

@@ -16,6 +16,8 @@ import type { Database } from '../database/connect.ts'
 import type { CompanyDatabase } from '../database/scope.ts'
 import { violatesPolicy } from '../database/violation.ts'
 import type { Caller, SignedInUser } from './caller.ts'
+import { createKeptAnswers } from './kept-answers.ts'
+import { type AskedCall, requireKeyRights } from './key-rights.ts'
 import type { List } from './list.ts'
 import type { LiveEvents } from './live-events.ts'
 import type { Media, Redirect } from './media.ts'
@@ -67,22 +69,28 @@ export type Perform = <C extends Call>(call: C, caller: Caller, input?: InputOf<
 
 type Bound = Pick<ReadonlyMap<Call, unknown>, 'has' | 'keys'>
 
-/** The calls and their handlers. `bound`: which calls have one. */
-export function createCalls(database: Database): { bind: Bind; perform: Perform; bound: Bound } {
+/** The calls and their handlers. `bound`: which calls have one. `secret` seals what is kept of answers. */
+export function createCalls(database: Database, secret: string): { bind: Bind; perform: Perform; bound: Bound } {
   const handlers = new Map<Call, (given: unknown) => Promise<unknown>>()
+  const once = createKeptAnswers(secret)
   const perform = async (call: Call, caller: Caller, input: InputOf<Call> = {}) => {
     requireAccess(call, caller)
     const handle = handlers.get(call)
     if (!handle) throw new Error(`The call ${call.method} ${call.path} has no handler`)
+    const { idempotencyKey, ...others } = caller
     const { user } = caller
-    const answer = handle({
-      params: call.params && validate(call.params, input.params ?? {}),
-      query: call.query && validate(call.query, input.query ?? {}),
-      ...contentOf(call, input),
-      caller,
-      user,
-      company: user?.companyId ? database.company(user.companyId, caller, paceOf(call)) : undefined,
-    })
+    const run = async (company: CompanyDatabase | undefined) =>
+      handle({
+        params: call.params && validate(call.params, input.params ?? {}),
+        query: call.query && validate(call.query, input.query ?? {}),
+        ...contentOf(call, input),
+        // The key is of this call, and of none that it makes of others.
+        caller: others,
+        user,
+        company,
+      })
+    const company = user?.companyId ? database.company(user.companyId, { ...caller, user }, paceOf(call)) : undefined
+    const answer = idempotencyKey === undefined ? run(company) : once({ call, caller, company, input }, run)
     return answer.catch(refuseUnshared)
   }
   return {
@@ -101,7 +109,10 @@ function refuseUnshared(error: unknown): never {
 const paceOf = ({ takesLong }: Call) => (takesLong ? 'long' : undefined)
 
 /** Refuses a caller that the call is not open to. `perform` does it too; this is for those that need to know sooner. */
-export function requireAccess({ access, act }: Pick<Call, 'access' | 'act'>, { user }: Pick<Caller, 'user'>): void {
+export function requireAccess(call: AskedCall, caller: Pick<Caller, 'user' | 'how' | 'key'>): void {
+  const { access, act } = call
+  const { user } = caller
+  requireKeyRights(call, caller)
   if (access === 'public') return
   if (!user) throw platformRefusals.not_signed_in()
   if (access === 'account') return

@@ -1,3 +1,4 @@
+import type { KeyFeature } from '../../../contract/keys/fields.ts'
 import type { Area } from '../../../contract/plain/areas.ts'
 import { MEGABYTE } from '../../../contract/plain/values.ts'
 import {
@@ -21,6 +22,8 @@ const areaWords: Record<Area, string> = {
   settings: 'AI settings',
 }
 
+const featureWords: Record<KeyFeature, string> = { ...areaWords, organization: 'the organization and its members' }
+
 /** What is refused before a call reaches its feature, or in the same way by all of them. */
 export const platformRefusals = refusals('platform', {
   // Who asks.
@@ -38,6 +41,12 @@ export const platformRefusals = refusals('platform', {
   email_not_confirmed: () => forbidden('Confirm your email address first. We have sent you a link.'),
   no_factor: () => forbidden('Your organization requires a second factor. Set one up first.'),
   browsers_only: () => forbidden('Only a browser can sign in'),
+  not_for_keys: () => forbidden('API keys can’t do this. Sign in to Atrium in a browser.'),
+  key_only_reads: () => forbidden('This API key can only read'),
+  key_without: ({ feature }: { feature: KeyFeature }) =>
+    forbidden(`This API key has no access to ${featureWords[feature]}`),
+  too_many_calls: ({ seconds }: { seconds: number }) =>
+    tooMany(`This API key makes too many calls. Try again in ${seconds} seconds.`, seconds),
   operators_only: () => forbidden('Figures are for the operator of this installation'),
   foreign_origin: () => forbidden('Requests from other sites are not accepted'),
 
@@ -54,6 +63,19 @@ export const platformRefusals = refusals('platform', {
   asset_not_found: () => notFound('File'),
   bad_cursor: () => badInput('The cursor is not valid', { cursor: 'Is not valid' }),
   changed_meanwhile: () => conflict('This has changed since you opened it. Reload it before you save.'),
+
+  // Requests that are sent again.
+  bad_idempotency_key: () =>
+    badInput('Idempotency-Key must be 1 to 255 printable characters without spaces, such as a UUID'),
+  no_idempotency_here: () => badInput('Idempotency-Key does not work for this call. Send it without.'),
+  idempotency_key_busy: () =>
+    new Refusal('conflict', 'The first request with this Idempotency-Key is not done yet. Try again in a moment.', {
+      retryAfter: 1,
+    }),
+  idempotency_key_reused: () =>
+    new Refusal('key_reused', 'This Idempotency-Key was sent with another request. Use a new one.'),
+  answer_not_kept: () =>
+    conflict('This request was done, but its answer was not kept. Look at what it changed; do not send it again.'),
 
   // Files that come with a call.
   file_wanted: () => unsupported('Send a file as multipart/form-data, in the part “file”'),

@@ -5,6 +5,7 @@ export type RefusalCode =
   | 'factor_needed'
   | 'forbidden'
   | 'gone'
+  | 'key_reused'
   | 'no_room'
   | 'not_found'
   | 'proof_required'

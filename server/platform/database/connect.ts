@@ -34,6 +34,8 @@ type IdentityTables = Pick<
   | 'recoveryCodes'
   | 'signIns'
   | 'attempts'
+  | 'apiKeys'
+  | 'programGrants'
 >
 
 export interface Database {

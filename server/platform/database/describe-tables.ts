@@ -93,6 +93,8 @@ const NARROWED: Record<string, string> = {
   'notifications.type': 'NotificationType',
   'notification_settings.type': 'NotificationType',
   'webhook_deliveries.status': 'DeliveryStatus',
+  'api_keys.access': 'KeyAccess',
+  'api_keys.features': 'KeyFeature[]',
 }
 
 const CONTRACT: Record<string, string[]> = {
@@ -104,6 +106,7 @@ const CONTRACT: Record<string, string[]> = {
   documents: ['DocumentKind', 'DocumentStatus'],
   events: ['EventName'],
   invitations: ['DeliveryState'],
+  keys: ['KeyAccess', 'KeyFeature'],
   'lead-notes': ['NoteType'],
   'lead-views': ['ViewSettings'],
   leads: ['LeadSource', 'LeadStage'],

@@ -8,6 +8,7 @@ import type { CandidateSource, CandidateStage, CandidateStatus, Submission } fro
 import type { DocumentKind, DocumentStatus } from '../../../contract/documents/fields.ts'
 import type { EventName } from '../../../contract/events/fields.ts'
 import type { DeliveryState } from '../../../contract/invitations/fields.ts'
+import type { KeyAccess, KeyFeature } from '../../../contract/keys/fields.ts'
 import type { NoteType } from '../../../contract/lead-notes/fields.ts'
 import type { ViewSettings } from '../../../contract/lead-views/fields.ts'
 import type { LeadSource, LeadStage } from '../../../contract/leads/fields.ts'
@@ -44,6 +45,23 @@ export interface AiSettings {
   createdAt: Generated<string>
   updatedAt: Generated<string>
   version: Generated<number>
+}
+
+export interface ApiKeys {
+  id: string
+  userId: string
+  programId: string | null
+  name: string
+  tokenHash: Buffer
+  ending: string
+  access: KeyAccess
+  features: KeyFeature[] | null
+  createdAt: Generated<string>
+  expiresAt: string | null
+  lastUsedAt: string | null
+  lastAddress: Generated<string>
+  calls: Generated<number>
+  callsOn: Generated<string>
 }
 
 export interface Attempts {
@@ -358,6 +376,15 @@ export interface JobOpenings {
   interviewQuestions: string[] | null
 }
 
+export interface KeptAnswers {
+  companyId: string
+  callerId: string
+  keyHash: Buffer
+  requestHash: Buffer
+  answer: Buffer | null
+  createdAt: Generated<string>
+}
+
 export interface LeadMoves {
   companyId: string
   id: string
@@ -552,6 +579,22 @@ export interface Pictures {
   bytes: Buffer
   createdAt: Generated<string>
   updatedAt: Generated<string>
+}
+
+export interface ProgramGrants {
+  id: string
+  userId: string
+  keyId: string
+  clientHash: Buffer
+  redirectUri: string
+  challenge: string
+  resource: string
+  codeHash: Buffer
+  codeUntil: string | null
+  refreshHash: Buffer | null
+  formerHash: Buffer | null
+  endsAt: string
+  createdAt: Generated<string>
 }
 
 export interface Proposals {
@@ -816,6 +859,7 @@ export interface Webhooks {
 export interface DB {
   activityTotals: ActivityTotals
   aiSettings: AiSettings
+  apiKeys: ApiKeys
   attempts: Attempts
   auditEntries: AuditEntries
   candidateComments: CandidateComments
@@ -836,6 +880,7 @@ export interface DB {
   invitations: Invitations
   jobApplications: JobApplications
   jobOpenings: JobOpenings
+  keptAnswers: KeptAnswers
   leadMoves: LeadMoves
   leadNoteMentions: LeadNoteMentions
   leadNotes: LeadNotes
@@ -849,6 +894,7 @@ export interface DB {
   notifications: Notifications
   passwordResets: PasswordResets
   pictures: Pictures
+  programGrants: ProgramGrants
   proposals: Proposals
   publicOpenings: PublicOpenings
   publishedOpenings: PublishedOpenings

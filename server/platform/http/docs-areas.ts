@@ -58,6 +58,16 @@ const AREAS: Record<string, Area> = {
     description:
       'Addresses that are sent what happens in your organization, as signed requests, for admins and owners; with every delivery of the last 30 days.',
   },
+  'API keys': {
+    words: ['keys'],
+    description:
+      'Keys by which programs make these calls with your rights, or fewer. Owners and admins see and revoke those of everyone.',
+  },
+  'Connected programs': {
+    words: ['mcp'],
+    description:
+      'What a person decides when a program, such as Claude or Cursor, asks to work in the workspace for them by the Model Context Protocol.',
+  },
   Leads: {
     words: ['leads', 'lead-views'],
     description:

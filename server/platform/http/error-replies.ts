@@ -19,6 +19,7 @@ const STATUS: Record<RefusalCode, number> = {
   gone: 410,
   too_large: 413,
   unsupported_media_type: 415,
+  key_reused: 422,
   proof_required: 429,
   too_many_requests: 429,
   unavailable: 503,

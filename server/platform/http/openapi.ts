@@ -132,7 +132,8 @@ function formOf({ form }: NonNullable<Call['file']>): JsonSchema {
   return { type: 'object', properties: { file, ...properties }, required: ['file', ...required] }
 }
 
-function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
+/** The JSON Schema of what is sent (`input`) or answered (`output`). */
+export function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',

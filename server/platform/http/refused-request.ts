@@ -27,12 +27,15 @@ export function refusedRequest(request: FastifyRequest): Refused {
   const record = named.at(-1)?.toLowerCase()
   const endpoint = call?.endpoint ?? `${method} ${routeOptions.url ?? ''}`
   return {
-    caller: { how: session ? 'session' : 'public', user: session?.user ?? null, client: clientOf(request) },
+    caller: { how: howOf(request), user: session?.user ?? null, client: clientOf(request) },
     call: endpoint,
     what: call ? shortly(call) : endpoint,
     ...(record && { record }),
   }
 }
+
+/** By what a request was let in. */
+export const howOf = ({ session }: FastifyRequest) => (session ? (session.key ? 'key' : 'session') : 'public')
 
 /** What a call does, without the rest of its summary. */
 export const shortly = ({ summary }: Call): string => summary.split(/[;,:]/, 1)[0] ?? summary

@@ -13,14 +13,18 @@ interface Ground {
 export function createCallers({ sessions, origins }: Ground) {
   return (request: FastifyRequest, reply: FastifyReply): Caller => {
     const { session } = request
+    const key = session?.key
+    const idempotencyKey = request.method === 'POST' ? request.headers['idempotency-key'] : undefined
     return {
       ...(session
-        ? { how: 'session', user: session.user, watch: (ended) => sessions.watch(session, ended) }
+        ? { how: key ? 'key' : 'session', user: session.user, watch: (ended) => sessions.watch(session, ended) }
         : { how: 'public', user: null }),
+      // A program is no browser, and can be signed in to nothing.
+      ...(key ? { key } : { browser: browserOf({ request, reply }, { sessions, origins }) }),
+      ...(idempotencyKey !== undefined && { idempotencyKey: String(idempotencyKey) }),
       client: clientOf(request),
       origin: linkOrigin(request, origins),
       host: request.host,
-      browser: browserOf({ request, reply }, { sessions, origins }),
     }
   }
 }

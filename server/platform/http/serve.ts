@@ -59,8 +59,8 @@ export function serveCalls(
       config: { call },
       // Strangers are turned away before a body is read, and long bodies and streamed answers take turns.
       onRequest: (request, reply, done) => {
-        const user = request.session?.user ?? null
-        requireAccess(call, { user })
+        const { user, key } = request.session ?? { user: null }
+        requireAccess(call, { how: key ? 'key' : 'session', user, ...(key && { key }) })
         const turns = isStreamedAnswer(call) ? answers : mayBeLong(request) ? bodies : undefined
         if (!turns) return done()
         const { client } = callerOf(request, reply)

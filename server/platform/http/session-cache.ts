@@ -1,7 +1,7 @@
 import { areas } from '../../../contract/plain/areas.ts'
 import type { SessionEnded, SignedInUser } from '../calls/caller.ts'
 import type { Database } from '../database/connect.ts'
-import { findSession, type Session } from './session-store.ts'
+import type { Found } from './session-store.ts'
 
 /** Where the database announces a session that ended or a user that changed; see `tell_sessions`. */
 const SESSION_CHANNEL = 'atrium_sessions'
@@ -10,16 +10,19 @@ const MOST = 10_000
 const FRESH = 60_000
 
 /**
- * Sessions as they were last read, so that a request need not ask for its session every time. An entry lives until the
+ * Sessions, or keys, as they were last read, so that a request need not ask for its session every time. An entry lives until the
  * database announces that the session ended or its user changed, in this process or another. While the database cannot
  * tell, every session is read.
  */
-export function createSessionCache(database: Database) {
-  const known = new Map<string, { session: Session; until: number }>()
+export function createSessionCache<Kind extends Found>(
+  database: Pick<Database, 'messages'>,
+  read: (tokenHash: Buffer) => Promise<Kind | undefined>,
+) {
+  const known = new Map<string, { session: Kind; until: number }>()
   // Counts what was forgotten, so that a read under way then does not bring it back.
   let forgotten = 0
   // Sessions that are the newest word on themselves.
-  let kept = new WeakSet<Session>()
+  let kept = new WeakSet<Found>()
   const watches = new Set<Watch>()
   const forgetUser = (userId: string) => {
     forgotten += 1
@@ -41,9 +44,9 @@ export function createSessionCache(database: Database) {
     const bySession = Map.groupBy(some, ({ session }) => session.tokenHash.toString('hex'))
     for (const same of bySession.values()) if (same[0]) void lookAt(same[0].session, same)
   }
-  const lookAt = async ({ tokenHash }: Session, same: Watch[]) => {
+  const lookAt = async ({ tokenHash }: Found, same: Watch[]) => {
     // Where the database does not answer, nobody goes on being let in.
-    const now = await findSession(database, tokenHash).catch(() => undefined)
+    const now = await read(tokenHash).catch(() => undefined)
     for (const watch of same) {
       if ((now && isSame(now.user, watch.session.user)) || !watches.delete(watch)) continue
       watch.ended(now ? 'changed' : 'ended')
@@ -51,14 +54,14 @@ export function createSessionCache(database: Database) {
   }
   database.messages.on(SESSION_CHANNEL, (userId) => (userId ? forgetUser(userId) : forgetAll()))
   return {
-    /** The session of a cookie; `hashOf` answers the token's hash, undefined for a cookie that is not ours. */
-    async find(cookie: string, hashOf: (cookie: string) => Buffer | undefined): Promise<Session | null> {
+    /** The session of a cookie, or the key; `hashOf` answers the token's hash, undefined for what is not ours. */
+    async find(cookie: string, hashOf: (cookie: string) => Buffer | undefined): Promise<Kind | null> {
       const entry = known.get(cookie)
       if (entry && database.messages.live() && Date.now() < entry.until) return entry.session
       const tokenHash = hashOf(cookie)
       if (!tokenHash) return null
       const before = forgotten
-      const session = await findSession(database, tokenHash)
+      const session = await read(tokenHash)
       if (known.size >= MOST) known.clear()
       if (session && before === forgotten) {
         known.set(cookie, { session, until: freshUntil(session) })
@@ -69,7 +72,7 @@ export function createSessionCache(database: Database) {
     /** To be called where this process itself ends a session or changes a user: its next request comes at once. */
     forgetUser,
     /** Calls `ended` once the session has ended or opens something else than it did. Answers how to stop watching. */
-    watch(session: Session, ended: SessionEnded): () => void {
+    watch(session: Found, ended: SessionEnded): () => void {
       const watch = { session, ended }
       watches.add(watch)
       // It may have ended since it was found.
@@ -80,7 +83,7 @@ export function createSessionCache(database: Database) {
 }
 
 interface Watch {
-  session: Session
+  session: Found
   ended: SessionEnded
 }
 
@@ -90,4 +93,5 @@ const isSame = (now: SignedInUser, before: SignedInUser) =>
   now.missing === before.missing &&
   areas.every((area) => now.areas[area] === before.areas[area])
 
-const freshUntil = (session: Session) => Math.min(Date.now() + FRESH, Date.parse(session.expiresAt))
+const freshUntil = ({ expiresAt }: Found) =>
+  Math.min(Date.now() + FRESH, expiresAt ? Date.parse(expiresAt) : Number.POSITIVE_INFINITY)

@@ -1,11 +1,20 @@
 import { sql } from 'kysely'
 import type { SignedInUser } from '../calls/caller.ts'
+import type { HeldKey } from '../calls/key-rights.ts'
 import type { Database } from '../database/connect.ts'
 import type { Client } from '../database/scope.ts'
 
-export interface Session {
+/** What a request was let in by. */
+export interface Found {
   tokenHash: Buffer
   user: SignedInUser
+  /** Null: it does not end by itself. */
+  expiresAt: string | null
+  /** The key of a program; absent for a browser's session. */
+  key?: HeldKey
+}
+
+export interface Session extends Found {
   lastUsedAt: string
   createdAt: string
   expiresAt: string

@@ -1,17 +1,22 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SessionEnded } from '../calls/caller.ts'
+import { hashKey, isKeyText } from '../calls/key-text.ts'
 import { platformRefusals } from '../calls/platform-refusals.ts'
 import type { Database } from '../database/connect.ts'
 import { rememberDevice } from './device-cookie.ts'
+import { createKeyFinder } from './key-store.ts'
+import { countKeyUses } from './key-use.ts'
+import { isMcpRequest, mcpChallenge } from './mcp-challenge.ts'
 import { clientOf, isSecure, linkOrigin, type Origins } from './request-origin.ts'
 import { createSessionCache } from './session-cache.ts'
 import { SESSION_COOKIE } from './session-cookie.ts'
-import { addSession, endOfSession, noteSessionUse, removeSession, type Session } from './session-store.ts'
+import { addSession, endOfSession, type Found, findSession, noteSessionUse, removeSession } from './session-store.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    session: Session | null
+    /** What the request was let in by: a browser's session, or the key of a program. */
+    session: Found | null
   }
 }
 
@@ -40,18 +45,23 @@ export interface Sessions {
    * Calls `ended` once the session has ended, in whichever process, or its user has another role or company: for what goes on
    * after the request was let in. Answers how to stop watching.
    */
-  watch(session: Session, ended: SessionEnded): () => void
+  watch(session: Found, ended: SessionEnded): () => void
+  /** The key of an `Authorization: Bearer`; null where it opens nothing. */
+  findKey(bearer: string): Promise<Found | null>
   /** Looks at the session once more, where a body came meanwhile: that takes as long as its sender likes. */
   renew(request: FastifyRequest): Promise<void>
 }
 
-/** Resolves the cookie of every API request to `request.session`. Expects `@fastify/cookie` with a secret. */
+/** Resolves the key or else the cookie of every API request to `request.session`. Expects `@fastify/cookie` with a secret. */
 export function readSessions(
   app: FastifyInstance,
   { database, origins }: { database: Database; origins: Origins },
 ): Sessions {
-  const cache = createSessionCache(database)
+  const cache = createSessionCache(database, (tokenHash) => findSession(database, tokenHash))
+  const keys = createSessionCache(database, createKeyFinder(database))
+  const keyUses = countKeyUses(app, database)
   app.decorateRequest('session', null)
+  const findKey = (bearer: string) => keys.find(bearer, (text) => (isKeyText(text) ? hashKey(text) : undefined))
   const find = async (request: FastifyRequest) => {
     const { [SESSION_COOKIE.plain]: plain, [SESSION_COOKIE.overHttps]: hosted } = request.cookies
     const signed = (isSecure(request, origins.publicUrl) && hosted) || plain
@@ -63,6 +73,20 @@ export function readSessions(
     return !session || (session.overHttps && signed !== hosted) ? undefined : { session, signed }
   }
   app.addHook('onRequest', async (request, reply) => {
+    const isMcp = isMcpRequest(request)
+    const bearer = isMcp || request.url.startsWith('/api/') ? bearerOf(request) : undefined
+    if (bearer !== undefined) {
+      // A cookie beside it counts for nothing: what a program means to do by its key is not done as whoever sits at the browser.
+      const found = await findKey(bearer)
+      // What a program was granted at the address of MCP is for nothing else.
+      if (!found?.key || (found.key.programId && !isMcp)) {
+        reply.header('www-authenticate', isMcp ? mcpChallenge(request, origins.publicUrl, 'invalid_token') : 'Bearer')
+        throw platformRefusals.not_signed_in()
+      }
+      request.session = found
+      keyUses.take(reply, found.key.id, request.ip)
+      return
+    }
     const found = request.url.startsWith('/api/') ? await find(request) : undefined
     if (!found) return
     const { session, signed } = found
@@ -90,8 +114,8 @@ export function readSessions(
   const remember = (http: Http, userId: string) =>
     rememberDevice(http, { userId, secure: isSecure(http.request, origins.publicUrl) })
 
-  async function remove(session: Session | null) {
-    if (!session) return
+  async function remove(session: Found | null) {
+    if (!session || session.key) return
     await removeSession(database, session.tokenHash)
     cache.forgetUser(session.user.id)
   }
@@ -113,12 +137,24 @@ export function readSessions(
       reply.clearCookie(SESSION_COOKIE.plain, { path: '/' })
       if (isSecure(request, origins.publicUrl)) reply.clearCookie(SESSION_COOKIE.overHttps, { path: '/', secure: true })
     },
-    forgetUser: cache.forgetUser,
-    watch: cache.watch,
+    forgetUser: (userId) => {
+      cache.forgetUser(userId)
+      keys.forgetUser(userId)
+    },
+    watch: (session, ended) => (session.key ? keys : cache).watch(session, ended),
+    findKey,
     async renew(request) {
-      if (request.session) request.session = (await find(request))?.session ?? null
+      const bearer = bearerOf(request)
+      if (!request.session) return
+      request.session = (bearer === undefined ? (await find(request))?.session : await findKey(bearer)) ?? null
     },
   }
+}
+
+/** What stands in `Authorization: Bearer`; undefined where a request does not have it, as where a proxy asks for a password. */
+export function bearerOf({ headers }: FastifyRequest): string | undefined {
+  const [scheme = '', bearer = ''] = (headers.authorization ?? '').split(/ +(.*)/s)
+  return scheme.toLowerCase() === 'bearer' ? bearer.trim() : undefined
 }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()

@@ -13,7 +13,7 @@ const MANIFEST = join(BUILT, '../careers/manifest.json')
 const ASSETS = '/assets/'
 const YEAR = 31_536_000_000
 /** What programs ask for: an address that is not there is none of the web app's. */
-const NO_SCREEN = /^\/(?:api|metrics|healthz|readyz)(?:\/|$)/
+const NO_SCREEN = /^\/(?:api|mcp|metrics|healthz|readyz|\.well-known|oauth(?!\/authorize$))(?:\/|$)/
 
 /**
  * Serves the built web app: files with a hash in their name forever, everything else that is no file as the app's page,

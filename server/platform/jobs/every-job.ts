@@ -50,6 +50,8 @@ export interface JobData {
   import_rows: { companyId: string; importId: string; userId: string }
   /** Removes imports that cannot be undone any more. */
   sweep_imports: Record<string, never>
+  /** Forgets what calls with an `Idempotency-Key` answered a day ago. */
+  sweep_answers: Record<string, never>
   /** Looks whether companies still prove that their domains are theirs. */
   check_domains: Record<string, never>
   /** Looks how much room is left on the disk, and warns owners while there is some. */
@@ -124,6 +126,7 @@ export const queueOptions: Record<JobName, Omit<Queue, 'name'> & { cron?: string
   deliver_webhooks: { cron: '* * * * *', ...round },
   import_rows: { retryLimit: 5, retryDelay: 5, expireInSeconds: DEAD_AFTER, deleteAfterSeconds: DAY },
   sweep_imports: { cron: '45 4 * * *', ...round },
+  sweep_answers: { cron: '25 * * * *', ...round },
   check_domains: { cron: '15 */6 * * *', ...round },
   watch_room: { cron: '*/5 * * * *', ...round },
   // What waited behind one that takes long is of no use any more.

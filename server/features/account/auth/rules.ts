@@ -11,10 +11,10 @@ import { hashPassword, verifyPassword } from './password.ts'
 import type { From, SignInLimit } from './sign-in-limit.ts'
 import { addFirstUser, addUser, findByLogin, findTaken, findUser, hasAnyUser } from './store.ts'
 
+export { hashToken, newToken, openToken, sealToken } from '../../../platform/calls/secret-token.ts'
 // What proves who a person is serves account and invitations too.
 export { requireGoodPassword } from './new-password.ts'
 export { hashPassword, verifyPassword } from './password.ts'
-export { hashToken, newToken, openToken, sealToken } from './secret-token.ts'
 export { createSharedLimit } from './shared-limit.ts'
 export { createSignInLimit, type SignInLimit } from './sign-in-limit.ts'
 

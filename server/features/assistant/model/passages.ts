@@ -1,16 +1,8 @@
-import type { Media } from '../../../platform/calls/media.ts'
 import { cutToTokens } from './budget.ts'
 import { cite, type Turn } from './turn.ts'
 
 /** Most characters of a passage: what is cited by itself. */
 const PASSAGE = 1200
-
-/** All text of an answer that is text. */
-export async function readAll({ content }: Media): Promise<string> {
-  if (Buffer.isBuffer(content)) return content.toString('utf8')
-  if ('read' in content) throw new Error('Only texts are read as one')
-  return (await Array.fromAsync(content)).join('')
-}
 
 /** As much of a document's text from `start` on as there is room for, in passages that can be cited one by one. */
 export function showPassages(document: { id: string; title: string; text: string }, start: number, turn: Turn): object {

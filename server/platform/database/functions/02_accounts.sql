@@ -17,6 +17,9 @@ create or replace trigger users_tell after update or delete on users
   for each row execute function tell_sessions('id');
 create or replace trigger sessions_tell after delete on sessions
   for each row execute function tell_sessions('user_id');
+-- Not where only its use is noted.
+create or replace trigger api_keys_tell after delete or update of token_hash, access, features, expires_at on api_keys
+  for each row execute function tell_sessions('user_id');
 
 -- The company that has proved a domain. Row security would hide it from its index: lower() is not leakproof.
 create or replace function company_of_domain(wanted text) returns uuid

@@ -45,6 +45,8 @@ declare
        where next_at <= $1 or created_at < $1 - interval ''30 days'''
     when 'sweep_imports' then
       'select distinct company_id from imports where created_at < $1 - interval ''30 days'''
+    when 'sweep_answers' then
+      'select distinct company_id from kept_answers where created_at < $1 - interval ''24 hours'''
   end;
 begin
   perform set_config('atrium.company_id', '', true);

@@ -1,0 +1,24 @@
+import { useMutation } from '@tanstack/react-query'
+import * as calls from '../../contract/keys/endpoints.ts'
+import type { Key, NewKey } from '../../contract/keys/fields.ts'
+import { runCall } from '../api/call.ts'
+import { failedBecause } from '../api/failed.ts'
+import { keysBelow } from '../api/keys.ts'
+import { queryClient } from '../api/query-client.ts'
+import { toast } from '../ui/behaviour/toast.ts'
+
+/** Creates a key; the reply has it once. */
+export function useCreateKey() {
+  return useMutation({ mutationFn: (body: NewKey) => runCall(calls.createKey, { body }), onSettled: refresh })
+}
+
+export function useRevokeKey() {
+  return useMutation({
+    mutationFn: ({ id }: Key) => runCall(calls.deleteKey, { params: { id } }),
+    onSuccess: (_, { name }) => toast({ title: 'API key revoked', description: name }),
+    onError: failedBecause('Failed to revoke the API key'),
+    onSettled: refresh,
+  })
+}
+
+const refresh = () => queryClient.invalidateQueries({ queryKey: keysBelow(calls.listKeys, {}) })
