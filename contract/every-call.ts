@@ -19,6 +19,7 @@ import * as imports from './imports/calls.ts'
 import * as invitations from './invitations/calls.ts'
 import * as leadBatches from './lead-batches/calls.ts'
 import * as leadBoard from './lead-board/calls.ts'
+import * as leadMerges from './lead-merges/calls.ts'
 import * as leadNotes from './lead-notes/calls.ts'
 import * as leadViews from './lead-views/calls.ts'
 import * as leads from './leads/calls.ts'
@@ -59,6 +60,7 @@ export const everyCall = {
   ...invitations,
   ...leadBatches,
   ...leadBoard,
+  ...leadMerges,
   ...leadNotes,
   ...leadViews,
   ...leads,

@@ -151,6 +151,14 @@ export interface Conversations {
   version: Generated<number>
 }
 
+export interface DismissedDuplicates {
+  companyId: string
+  oneId: string
+  otherId: string
+  userId: string | null
+  createdAt: Generated<string>
+}
+
 export interface DocumentPassages {
   companyId: string
   documentId: string
@@ -356,6 +364,16 @@ export interface JobOpenings {
   resume: Generated<ResumeRule>
   questions: ColumnType<Question[], string | undefined, string>
   interviewQuestions: string[] | null
+}
+
+export interface LeadMerges {
+  companyId: string
+  leadId: string
+  intoId: string
+  userId: string | null
+  moves: ColumnType<Record<string, unknown>, string | undefined, string>
+  undo: ColumnType<Record<string, unknown> | null, string | null, string | null>
+  createdAt: Generated<string>
 }
 
 export interface LeadMoves {
@@ -824,6 +842,7 @@ export interface DB {
   companies: Companies
   conversationMessages: ConversationMessages
   conversations: Conversations
+  dismissedDuplicates: DismissedDuplicates
   documentPassages: DocumentPassages
   documentTexts: DocumentTexts
   documents: Documents
@@ -836,6 +855,7 @@ export interface DB {
   invitations: Invitations
   jobApplications: JobApplications
   jobOpenings: JobOpenings
+  leadMerges: LeadMerges
   leadMoves: LeadMoves
   leadNoteMentions: LeadNoteMentions
   leadNotes: LeadNotes

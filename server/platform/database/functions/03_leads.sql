@@ -65,7 +65,9 @@ create or replace trigger lead_notes_removed after delete on lead_notes referenc
 create or replace trigger lead_notes_changed after update on lead_notes referencing old table as removed new table as added
   for each statement execute function keep_leads('keep_last_contacts', 'company_id, lead_id, id, created_at, deleted_at');
 
-create or replace trigger lead_notes_change before update on lead_notes for each row execute function note_change();
+-- A note that goes with its lead into another says what it said.
+create or replace trigger lead_notes_change before update on lead_notes
+  for each row execute function note_change('lead_id');
 create or replace trigger lead_views_change before update on lead_views for each row execute function note_change('visible_to');
 create or replace trigger leads_change before update on leads
   for each row execute function note_change(
@@ -217,6 +219,53 @@ begin
   if hits > most then
     ids := null;
   end if;
+end
+$$;
+
+-- Pairs of leads of the current company that look alike and that nobody dismissed, each with why: the same email address, phone number
+-- or name at a company, or a near name there. Each lead is compared with the four before it that have the same, in the order of an
+-- index: all of a few with each other, and of many those beside one another. It belongs to the tables' owner, as `find_lead_ids` does
+-- and for the same reason, and keeps to what the current member may see.
+create or replace function find_twins() returns table (one_id uuid, other_id uuid, reasons text[])
+  language plpgsql stable security definer
+  set search_path = public, pg_temp
+  as $$
+declare
+  own constant uuid := current_company();
+  seller constant uuid := case when sees('sales') then null else coalesce(own_leads(), '00000000-0000-0000-0000-000000000000') end;
+begin
+  return query
+  with alike as (
+    select id, before, 'email' as reason from (
+      select id, lag(id, 1) over same as b1, lag(id, 2) over same as b2, lag(id, 3) over same as b3, lag(id, 4) over same as b4
+      from leads where company_id = own and deleted_at is null and email <> '' and (seller is null or assigned_user_id = seller)
+      window same as (partition by lower(email) collate "C" order by id)
+    ) as l, unnest(array[b1, b2, b3, b4]) as before where b1 is not null
+    union all
+    select id, before, 'phone' from (
+      select id, lag(id, 1) over same as b1, lag(id, 2) over same as b2, lag(id, 3) over same as b3, lag(id, 4) over same as b4,
+        phone_form(phone) as digits
+      from leads where company_id = own and deleted_at is null and phone <> '' and (seller is null or assigned_user_id = seller)
+      window same as (partition by phone_form(phone) collate "C" order by id)
+    ) as l, unnest(array[b1, b2, b3, b4]) as before where b1 is not null and digits <> ''
+    union all
+    select id, before, case when named = name_before then 'name' else 'similar_name' end from (
+      select id, search_form(name) as named,
+        lag(id, 1) over same as b1, lag(id, 2) over same as b2, lag(id, 3) over same as b3, lag(id, 4) over same as b4,
+        lag(search_form(name), 1) over same as n1, lag(search_form(name), 2) over same as n2,
+        lag(search_form(name), 3) over same as n3, lag(search_form(name), 4) over same as n4
+      from leads where company_id = own and deleted_at is null and company <> '' and (seller is null or assigned_user_id = seller)
+      window same as (partition by search_form(company) collate "C" order by search_form(name) collate "C", id)
+    ) as l, unnest(array[b1, b2, b3, b4], array[n1, n2, n3, n4]) as b (before, name_before)
+    where b1 is not null and (named = name_before or similarity(named, name_before) >= 0.5)
+  )
+  select least(id, before), greatest(id, before), array_agg(distinct reason order by reason)
+  from alike where before is not null
+    and not exists (
+      select from dismissed_duplicates d
+      where d.company_id = own and d.one_id = least(id, before) and d.other_id = greatest(id, before)
+    )
+  group by 1, 2;
 end
 $$;
 
