@@ -10,8 +10,8 @@ const sides = Object.fromEntries(Object.keys(leadFields).map((name) => [name, Si
 /** Another lead that goes into this one, and from which of the two each field is taken. */
 export const Merge = z.object({
   with: Id,
-  /** A field that is not named stays that of this lead; the probability goes with the stage, and the place with the city. */
-  fields: z._default(z.object(optionalParts(sides), { error: 'Must name fields' }), {}),
+  /** A field that is not named stays that of this lead; the probability goes with the stage, and the place with the street. */
+  fields: z._default(z.strictObject(optionalParts(sides), { error: 'Must name fields of a lead' }), {}),
   /** The versions that were compared, so that no change since goes unseen. */
   version: z.optional(z.int()),
   withVersion: z.optional(z.int()),

@@ -59,7 +59,7 @@ function compare(lead: Lead, other: Lead, sides: Sides) {
   const wanted: Sides = {
     ...sides,
     probability: sides.probability ?? sides.stage,
-    placeId: sides.placeId ?? sides.city,
+    placeId: sides.placeId ?? sides.street,
   }
   const taken = (Object.keys(leadFields) as LeadField[]).filter(
     (field) => wanted[field] === 'other' && lead[field] !== other[field],
