@@ -15,10 +15,11 @@ type Pair = readonly [Lead, Lead]
 interface MergeDialogProps extends DialogState {
   /** The older lead first, which the other goes into. */
   pair: Pair
+  onMerged?: () => void
 }
 
 /** Two leads beside each other, to choose field by field what the one that stays says. */
-export function MergeDialog({ pair, open, onOpenChange }: MergeDialogProps) {
+export function MergeDialog({ pair, open, onOpenChange, onMerged }: MergeDialogProps) {
   const [one, other] = pair
   const merge = useMergeLeads()
   const fields = useConflictFields()
@@ -32,7 +33,11 @@ export function MergeDialog({ pair, open, onOpenChange }: MergeDialogProps) {
     if (merge.isPending) return
     const followers = Object.entries(leadFollowers).map(([field, leader]) => [field, chosen[leader] ?? 'this'])
     const sides = { ...chosen, ...Object.fromEntries(followers) }
-    merge.mutate({ pair, fields: sides }, { onSuccess: () => onOpenChange(false) })
+    const close = () => {
+      onOpenChange(false)
+      onMerged?.()
+    }
+    merge.mutate({ pair, fields: sides }, { onSuccess: close })
   }
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>

@@ -223,7 +223,7 @@ end
 $$;
 
 -- Pairs of leads of the current company that look alike and that nobody dismissed, each with why: the same email address, phone number
--- or name at a company, or a near name there. Each lead is compared with the four before it that have the same, in the order of an
+-- or name at a company, or a near name there. Of leads that have the same, each is compared with the four after it, in the order of an
 -- index: all of a few with each other, and of many those beside one another. It belongs to the tables' owner, as `find_lead_ids` does
 -- and for the same reason, and keeps to what the current member may see.
 create or replace function find_twins() returns table (one_id uuid, other_id uuid, reasons text[])
@@ -235,36 +235,46 @@ declare
   seller constant uuid := case when sees('sales') then null else coalesce(own_leads(), '00000000-0000-0000-0000-000000000000') end;
 begin
   return query
-  with alike as (
-    select id, before, 'email' as reason from (
-      select id, lag(id, 1) over same as b1, lag(id, 2) over same as b2, lag(id, 3) over same as b3, lag(id, 4) over same as b4
-      from leads where company_id = own and deleted_at is null and email <> '' and (seller is null or assigned_user_id = seller)
-      window same as (partition by lower(email) collate "C" order by id)
-    ) as l, unnest(array[b1, b2, b3, b4]) as before where b1 is not null
+  with emails as (
+    select lower(email) collate "C" as same from leads
+    where company_id = own and deleted_at is null and email <> '' and (seller is null or assigned_user_id = seller)
+    group by 1 having count(*) > 1
+  ),
+  phones as (
+    select phone_form(phone) collate "C" as same from leads
+    where company_id = own and deleted_at is null and phone <> '' and (seller is null or assigned_user_id = seller)
+    group by 1 having count(*) > 1
+  ),
+  alike as (
+    select 'email' as reason, null::text[] as names, array(
+      select id from leads where company_id = own and deleted_at is null and email <> ''
+        and lower(email) collate "C" = emails.same and (seller is null or assigned_user_id = seller) order by id
+    ) as ids from emails
     union all
-    select id, before, 'phone' from (
-      select id, lag(id, 1) over same as b1, lag(id, 2) over same as b2, lag(id, 3) over same as b3, lag(id, 4) over same as b4,
-        phone_form(phone) as digits
-      from leads where company_id = own and deleted_at is null and phone <> '' and (seller is null or assigned_user_id = seller)
-      window same as (partition by phone_form(phone) collate "C" order by id)
-    ) as l, unnest(array[b1, b2, b3, b4]) as before where b1 is not null and digits <> ''
+    select 'phone', null, array(
+      select id from leads where company_id = own and deleted_at is null and phone <> ''
+        and phone_form(phone) collate "C" = phones.same and (seller is null or assigned_user_id = seller) order by id
+    ) from phones where same <> ''
     union all
-    select id, before, case when named = name_before then 'name' else 'similar_name' end from (
-      select id, search_form(name) as named,
-        lag(id, 1) over same as b1, lag(id, 2) over same as b2, lag(id, 3) over same as b3, lag(id, 4) over same as b4,
-        lag(search_form(name), 1) over same as n1, lag(search_form(name), 2) over same as n2,
-        lag(search_form(name), 3) over same as n3, lag(search_form(name), 4) over same as n4
-      from leads where company_id = own and deleted_at is null and company <> '' and (seller is null or assigned_user_id = seller)
-      window same as (partition by search_form(company) collate "C" order by search_form(name) collate "C", id)
-    ) as l, unnest(array[b1, b2, b3, b4], array[n1, n2, n3, n4]) as b (before, name_before)
-    where b1 is not null and (named = name_before or similarity(named, name_before) >= 0.5)
+    select 'name', array_agg(name_form order by name_form, id), array_agg(id order by name_form, id) from (
+      select search_form(company) collate "C" as firm, search_form(name) collate "C" as name_form, id from leads
+      where company_id = own and deleted_at is null and company <> '' and (seller is null or assigned_user_id = seller)
+    ) as named group by firm having count(*) > 1
+  ),
+  pairs as (
+    select ids[one] as a, ids[other] as b,
+      case when names[one] <> names[other] then 'similar_name' else reason end as reason
+    from alike, generate_subscripts(ids, 1) as one, generate_series(one + 1, least(one + 4, cardinality(ids))) as other
+    where names is null or names[one] = names[other]
+      -- Comparing costs most: a mistyped name has its beginning or its end.
+      or (left(names[one], 2) = left(names[other], 2) or right(names[one], 3) = right(names[other], 3))
+        and similarity(names[one], names[other]) >= 0.5
   )
-  select least(id, before), greatest(id, before), array_agg(distinct reason order by reason)
-  from alike where before is not null
-    and not exists (
-      select from dismissed_duplicates d
-      where d.company_id = own and d.one_id = least(id, before) and d.other_id = greatest(id, before)
-    )
+  select least(a, b), greatest(a, b), array_agg(distinct reason order by reason) from pairs
+  where not exists (
+    select from dismissed_duplicates d
+    where d.company_id = own and d.one_id = least(a, b) and d.other_id = greatest(a, b)
+  )
   group by 1, 2;
 end
 $$;

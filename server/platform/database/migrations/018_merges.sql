@@ -46,8 +46,10 @@ create policy shared on dismissed_duplicates as restrictive using (
 create function phone_form(phone text) returns text
   language sql immutable parallel safe strict
   as $$
-    select case when length(digits) < 7 then '' else right(digits, 10) end
-    from regexp_replace(phone, '\D', '', 'g') as digits
+    select case
+      when length(regexp_replace(phone, '\D', '', 'g')) < 7 then ''
+      else right(regexp_replace(phone, '\D', '', 'g'), 10)
+    end
   $$;
 -- Leads that look alike stand beside one another in these, and are read from them alone.
 create index leads_same_email on leads (company_id, (lower(email) collate "C"), id)
