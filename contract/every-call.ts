@@ -20,6 +20,7 @@ import * as invitations from './invitations/calls.ts'
 import * as keys from './keys/calls.ts'
 import * as leadBatches from './lead-batches/calls.ts'
 import * as leadBoard from './lead-board/calls.ts'
+import * as leadMerges from './lead-merges/calls.ts'
 import * as leadNotes from './lead-notes/calls.ts'
 import * as leadViews from './lead-views/calls.ts'
 import * as leads from './leads/calls.ts'
@@ -62,6 +63,7 @@ export const everyCall = {
   ...keys,
   ...leadBatches,
   ...leadBoard,
+  ...leadMerges,
   ...leadNotes,
   ...leadViews,
   ...leads,

@@ -4,6 +4,8 @@ export const activityTypes = [
   'lead_updated',
   'lead_deleted',
   'lead_restored',
+  'lead_merged',
+  'lead_unmerged',
   'note_added',
   'note_updated',
   'note_deleted',

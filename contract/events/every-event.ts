@@ -12,6 +12,8 @@ export const everyEvent = {
   'lead.handed_over': ['lead', 'Lead handed over'],
   'lead.deleted': ['lead', 'Lead deleted'],
   'lead.restored': ['lead', 'Lead restored'],
+  'lead.merged': ['lead', 'Leads merged'],
+  'lead.unmerged': ['lead', 'Merge of leads undone'],
   'view.created': ['lead', 'View created'],
   'view.changed': ['lead', 'View changed'],
   'view.deleted': ['lead', 'View deleted'],

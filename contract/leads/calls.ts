@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { REASON_LENGTH } from '../plain/values.ts'
-import { Id, line, pagesOf, SearchText, searchHeaders } from '../values.ts'
+import { Id, line, pageQuery, pagesOf, SearchText, searchHeaders } from '../values.ts'
 import * as plain from './endpoints.ts'
 import {
   Duplicate,
+  DuplicatePair,
   filters,
   Lead,
   LeadChange,
@@ -71,9 +72,18 @@ export const listLeadPlaces = call(plain.listLeadPlaces, {
 
 export const listDuplicates = call(plain.listDuplicates, {
   access: 'sales',
-  summary: 'Leads with this email address or phone number, however it is written; three at most of each',
-  query: z.object({ email: z.optional(SearchText), phone: z.optional(SearchText) }),
-  reply: z.object({ email: z.array(Duplicate), phone: z.array(Duplicate) }),
+  summary:
+    'Leads with this email address or phone number, however it is written, three at most of each; without both, pairs of leads that may be the same, a page at a time',
+  query: z.object({ email: z.optional(SearchText), phone: z.optional(SearchText), ...pageQuery }),
+  reply: z.object({
+    email: z.array(Duplicate),
+    phone: z.array(Duplicate),
+    pairs: z.optional(z.array(DuplicatePair)),
+    /** How many pairs there are, over all pages. */
+    total: z.optional(z.int()),
+    /** The cursor of the next page; null on the last. */
+    next: z.optional(z.nullable(z.string())),
+  }),
 })
 
 export const createLead = call(plain.createLead, {

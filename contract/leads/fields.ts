@@ -104,6 +104,14 @@ export type LeadSummary = z.infer<typeof LeadSummary>
 export const Duplicate = z.pick(Lead, { id: true, name: true, company: true })
 export type Duplicate = z.infer<typeof Duplicate>
 
+/** Why two leads may be the same. */
+export const DuplicateReason = z.enum(['email', 'phone', 'name', 'similar_name'])
+export type DuplicateReason = z.infer<typeof DuplicateReason>
+
+/** Two leads that may be the same, the older one first. */
+export const DuplicatePair = z.object({ leads: z.tuple([Lead, Lead]), reasons: z.array(DuplicateReason) })
+export type DuplicatePair = z.infer<typeof DuplicatePair>
+
 /** One move of a lead from stage to stage. `fromStage` is null for the stage it was created in. */
 export const LeadMove = z.object({
   id: Id,
@@ -123,6 +131,8 @@ export const leadEventNames = [
   'lead.assignment_undone',
   'lead.deleted',
   'lead.restored',
+  'lead.merged',
+  'lead.unmerged',
   'task.created',
   'task.completed',
   'task.deleted',
@@ -140,6 +150,8 @@ export const LeadEvent = z.object({
   /** The fields that were changed; of the notes it is not kept what they said. */
   changes: z.array(z.object({ field: z.string(), from: FieldValue, to: FieldValue })),
   task: z.nullable(z.object({ id: Id, title: z.string() })),
+  /** The lead that was merged into this one, where that happened or was undone. */
+  lead: z.optional(z.object({ id: Id, name: z.string() })),
 })
 export type LeadEvent = z.infer<typeof LeadEvent>
 export type FieldChange = LeadEvent['changes'][number]

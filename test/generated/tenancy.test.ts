@@ -165,7 +165,7 @@ async function foreignId(field: string): Promise<string> {
   if (['submissionId', 'insteadOf'].includes(field)) {
     return String((await requestFor('chooseSubmission', acme)).body?.insteadOf)
   }
-  if (field === 'leadId') return (await requestFor('getLead', acme)).params?.id ?? ''
+  if (['leadId', 'with'].includes(field)) return (await requestFor('getLead', acme)).params?.id ?? ''
   if (['assignedUserId', 'assignedTo', 'handOverTo', 'userId'].includes(field)) return acme.user.id
   throw new Error(`Say in test/generated/tenancy.test.ts which of another company's things ${field} could name`)
 }

@@ -26,6 +26,7 @@ import {
 } from '../../contract/invitations/calls.ts'
 import { createKey, deleteKey } from '../../contract/keys/calls.ts'
 import { assignLeads, undoAssignments } from '../../contract/lead-batches/calls.ts'
+import { mergeLeads, unmergeLeads } from '../../contract/lead-merges/calls.ts'
 import * as notes from '../../contract/lead-notes/calls.ts'
 import * as views from '../../contract/lead-views/calls.ts'
 import * as leads from '../../contract/leads/calls.ts'
@@ -148,6 +149,25 @@ const happenings: Record<EventName, (acme: Workspace, server: TestServer) => Pro
         act: () => owner.call(leads.restoreLead, { params }),
         feed: [['lead_restored', 'Lead restored: Jane']],
         live: [params],
+      }
+    }),
+  'lead.merged': (acme) =>
+    onLead(acme, async ({ id }, { owner }) => {
+      const other = await newLead(owner, { name: 'Joan' })
+      return {
+        act: () => owner.call(mergeLeads, { params: { id }, body: { with: other } }),
+        feed: [['lead_merged', 'Lead merged: Joan into Jane']],
+        live: [{ id }, { id: other }],
+      }
+    }),
+  'lead.unmerged': (acme) =>
+    onLead(acme, async ({ id }, { owner }) => {
+      const other = await newLead(owner, { name: 'Joan' })
+      await owner.call(mergeLeads, { params: { id }, body: { with: other } })
+      return {
+        act: () => owner.call(unmergeLeads, { params: { id } }),
+        feed: [['lead_unmerged', 'Merge undone: Joan and Jane']],
+        live: [{ id }, { id: other }],
       }
     }),
 
@@ -957,7 +977,7 @@ function leave({ owner, user }: Workspace, leaving: Member, work: string): Omit<
   }
 }
 
-const newLead = async (owner: Caller, more: { assignedUserId?: string } = {}) =>
+const newLead = async (owner: Caller, more: { name?: string; assignedUserId?: string } = {}) =>
   (await owner.call(leads.createLead, { body: { name: NAME, ...more } })).id
 
 async function newTask({ owner }: Workspace, more: { leadId?: string; assignedTo?: string } = {}) {

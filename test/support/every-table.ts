@@ -22,6 +22,8 @@ const LEAVING_ROWS = [
   'getDocumentText',
   'sendDeliveryAgain',
   'getResumeText',
+  'unmergeLeads',
+  'undoDismissal',
 ] as const
 
 /** Requests that leave one once they are sent. */

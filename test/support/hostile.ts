@@ -4,7 +4,6 @@ import { newKeyText } from '../../server/platform/calls/key-text.ts'
 
 /** No field of any body takes one of these, whatever it is for. */
 export const wrongForEveryField: unknown[] = [
-  {},
   [[]],
   { toString: 'a' },
   { length: 3 },
@@ -23,8 +22,8 @@ export const wrongForEveryField: unknown[] = [
   2 ** 53,
 ]
 
-/** Only a switch takes these, or a list. */
-export const wrongForMostFields: unknown[] = [[], ['a'], true, false]
+/** Only a switch takes these, a list, or an object that need not say anything. */
+export const wrongForMostFields: unknown[] = [{}, [], ['a'], true, false]
 
 // `unit: 'binary'` is the same, and takes seconds to list all of them for what nobody asks here.
 const anyCharacter = fc

@@ -22,6 +22,7 @@ import type { Import, ImportStatus } from '../../contract/imports/fields.ts'
 import { createInvitation } from '../../contract/invitations/calls.ts'
 import { createKey } from '../../contract/keys/calls.ts'
 import { assignLeads, createTasksForLeads, moveLeads } from '../../contract/lead-batches/calls.ts'
+import { dismissDuplicate, mergeLeads } from '../../contract/lead-merges/calls.ts'
 import { createLeadNote, deleteLeadNote } from '../../contract/lead-notes/calls.ts'
 import { createLeadView, deleteLeadView } from '../../contract/lead-views/calls.ts'
 import { createLead, deleteLead, moveLead } from '../../contract/leads/calls.ts'
@@ -210,6 +211,26 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
   restoreLead: async (workspace) => {
     const params = await newLead(workspace)
     await workspace.user.call(deleteLead, { params })
+    return { params }
+  },
+  mergeLeads: async (workspace) => ({
+    params: await newLead(workspace),
+    body: {
+      with: (await newLead(workspace)).id,
+      fields: { name: 'other', stage: 'other', value: 'this' },
+      version: 1,
+      withVersion: 1,
+    },
+  }),
+  unmergeLeads: async (workspace) => {
+    const params = await newLead(workspace)
+    await workspace.user.call(mergeLeads, { params, body: { with: (await newLead(workspace)).id } })
+    return { params }
+  },
+  dismissDuplicate: async (workspace) => ({ params: await newPair(workspace) }),
+  undoDismissal: async (workspace) => {
+    const params = await newPair(workspace)
+    await workspace.user.call(dismissDuplicate, { params })
     return { params }
   },
   listTrash: async (workspace) => {
@@ -970,6 +991,11 @@ async function newNotification(workspace: Workspace) {
   const [newest] = await workspace.user.call(listNotifications, { query: { limit: '1' } })
   return { id: newest?.id ?? '' }
 }
+
+const newPair = async (workspace: Workspace) => ({
+  ...(await newLead(workspace)),
+  otherId: (await newLead(workspace)).id,
+})
 
 function leadFields({ companyId, user }: Workspace) {
   return {

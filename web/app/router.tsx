@@ -121,6 +121,12 @@ const lead = createRoute({
   component: lazyPart(() => import('../leads/page/lead-screen.tsx'), 'LeadScreen'),
 })
 
+const duplicates = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/sales/duplicates',
+  component: lazyPart(() => import('../leads/duplicates/duplicates-screen.tsx'), 'DuplicatesScreen'),
+})
+
 const tasks = createRoute({
   getParentRoute: () => signedIn,
   path: '/tasks',
@@ -332,6 +338,7 @@ export const router = createRouter({
       dashboard,
       sales,
       lead,
+      duplicates,
       knowledgeBase,
       assistant,
       aiSettings,

@@ -111,7 +111,8 @@ function ConflictForm<Field extends string>(props: ConflictDialogProps<Field>) {
   )
 }
 
-function Value({ by, children }: { by: string; children: ReactNode }) {
+/** A value, and whose it is. */
+export function Value({ by, children }: { by: string; children: ReactNode }) {
   return (
     <>
       <span className="block text-xs text-muted-foreground">{by}</span>

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { CornerDownRight, FileUp, Keyboard, Link2, ListTodo, LogOut, SunMoon, UserPlus, Zap } from 'lucide-react'
+import { CornerDownRight, FileUp, Keyboard, Link2, ListTodo, LogOut, Merge, SunMoon, UserPlus, Zap } from 'lucide-react'
 import { useState } from 'react'
 import { mayOpen } from '../auth/area-of-screen.ts'
 import { useMay } from '../auth/areas.ts'
@@ -49,6 +49,15 @@ export function useCommands(): Record<'record' | 'actions' | 'destinations' | 'o
         : [],
     ),
     others: [
+      ...(addsLeads
+        ? [
+            command('Find duplicates', {
+              icon: Merge,
+              words: 'merge leads twins double',
+              run: () => void navigate({ to: '/sales/duplicates' }),
+            }),
+          ]
+        : []),
       ...settingsOf(user).map(({ title, text, to, icon }) =>
         command(`Settings: ${title}`, { icon, words: text, run: () => void navigate({ to }) }),
       ),

@@ -8,7 +8,7 @@ import type { CompanyDatabase, CompanyScope } from '../../platform/database/scop
 import { sentFields } from '../../platform/database/sent-fields.ts'
 import { record } from '../../platform/events/record.ts'
 import { holdAssignee, requireColleague } from '../companies/rules.ts'
-import { requireLead } from '../leads/rules.ts'
+import { requireHeld, requireLead } from '../leads/rules.ts'
 import { nameColleague } from '../notifications/rules.ts'
 import { noteRefusals } from './refusals.ts'
 import * as store from './store.ts'
@@ -34,7 +34,7 @@ export async function createNote(
   { content, type, mentions }: { content: string; type: NoteType; mentions?: string[] | undefined },
 ): Promise<LeadNote> {
   return company.write(async (scope) => {
-    const lead = await requireLead(scope, leadId)
+    const lead = await requireHeld(scope, leadId)
     const id = randomUUIDv7()
     await store.addNote(scope, { id, leadId, content, type })
     const mentioned = await mention(scope, { id, content, mentions: [] }, mentions)

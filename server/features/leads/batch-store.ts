@@ -84,11 +84,14 @@ export async function removeLeads(scope: CompanyScope, ids: string[]): Promise<v
   await updateRows(scope, 'leads', { deletedAt: sql`now()` }).where(among('id', ids)).execute()
 }
 
-/** Brings deleted leads back; answers those that were there to be restored. */
+/** Brings deleted leads back, but for merged ones; answers those that were there to be restored. */
 export async function restoreLeads(scope: CompanyScope, ids: string[]) {
   return updateRows(scope, 'leads', { deletedAt: null })
     .where(among('id', ids))
     .where('deletedAt', 'is not', null)
+    .where(
+      sql<SqlBool>`not exists (select from lead_merges m where m.company_id = leads.company_id and m.lead_id = leads.id)`,
+    )
     .returning(['id', 'name'])
     .execute()
 }

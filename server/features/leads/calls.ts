@@ -1,5 +1,6 @@
 import * as batchCalls from '../../../contract/lead-batches/calls.ts'
 import * as boardCalls from '../../../contract/lead-board/calls.ts'
+import * as mergeCalls from '../../../contract/lead-merges/calls.ts'
 import * as calls from '../../../contract/leads/calls.ts'
 import type { NewLead } from '../../../contract/leads/fields.ts'
 import type { SignedInUser } from '../../platform/calls/caller.ts'
@@ -7,11 +8,12 @@ import { answerList } from '../../platform/calls/list.ts'
 import type { Parts } from '../../platform/parts.ts'
 import * as batches from './batches.ts'
 import { readColumns, readLane } from './board.ts'
-import { findDuplicates } from './duplicates.ts'
+import { findDuplicates, listPairs, setDismissed } from './duplicates.ts'
 import * as events from './event-store.ts'
 import { exportLeads } from './export.ts'
 import { readInsights } from './insights.ts'
 import { findNeighbours, readAllLeads, readLeadPage } from './list.ts'
+import * as merges from './merges.ts'
 import * as moves from './moves.ts'
 import { listCompanies, listPlaces } from './place-store.ts'
 import * as rules from './rules.ts'
@@ -33,7 +35,7 @@ export function bindLeadCalls({ bind, now }: Parts): void {
 
   bind(boardCalls.listCards, ({ query, company }) => readLane(company, query, now()))
 
-  bind(calls.getLead, ({ params, company }) => company.read((scope) => rules.requireLead(scope, params.id)))
+  bind(calls.getLead, ({ params, company }) => company.read((scope) => merges.readLead(scope, params.id)))
 
   bind(calls.getLeadNeighbours, ({ params, query, company }) =>
     company.read((scope) => findNeighbours(scope, params.id, { ...query, now: now() })),
@@ -45,7 +47,9 @@ export function bindLeadCalls({ bind, now }: Parts): void {
     ),
   )
 
-  bind(calls.listDuplicates, ({ query, company }) => company.read((scope) => findDuplicates(scope, query)))
+  bind(calls.listDuplicates, ({ query, company }) =>
+    company.read((scope) => (query.email || query.phone ? findDuplicates(scope, query) : listPairs(scope, query))),
+  )
 
   bind(calls.createLead, ({ body, company, user }) => rules.createLead(company, ownedBy(user, body)))
 
@@ -55,7 +59,7 @@ export function bindLeadCalls({ bind, now }: Parts): void {
 
   bind(calls.deleteLead, ({ params, company }) => rules.deleteLead(company, params.id))
 
-  bind(calls.restoreLead, ({ params, company }) => rules.restoreLead(company, params.id))
+  bind(calls.restoreLead, ({ params, company }) => merges.restoreLead(company, params.id, now()))
 
   bind(calls.listLeadMoves, ({ params, company }) => moves.listMoves(company, params.id))
 
@@ -72,6 +76,18 @@ export function bindLeadCalls({ bind, now }: Parts): void {
   bind(calls.undoMove, ({ params, company }) => moves.undoMove(company, params.id, params.moveId))
 
   bind(calls.getLeadInsights, ({ params, company }) => company.read((scope) => readInsights(scope, params.id)))
+
+  bind(mergeCalls.mergeLeads, ({ params, body, company }) => merges.mergeLeads(company, params.id, body))
+
+  bind(mergeCalls.unmergeLeads, ({ params, company }) => merges.unmergeLeads(company, params.id, now()))
+
+  bind(mergeCalls.dismissDuplicate, ({ params: { id, otherId }, company }) =>
+    setDismissed(company, [id, otherId], { dismissed: true }),
+  )
+
+  bind(mergeCalls.undoDismissal, ({ params: { id, otherId }, company }) =>
+    setDismissed(company, [id, otherId], { dismissed: false }),
+  )
 
   bindBatchCalls({ bind, now })
 }

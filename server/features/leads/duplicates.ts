@@ -1,8 +1,15 @@
+import * as z from 'zod/mini'
 import type { Duplicate, Lead } from '../../../contract/leads/fields.ts'
-import type { CompanyScope } from '../../platform/database/scope.ts'
+import { type PageQuery, readCursor, writeCursor } from '../../platform/calls/list.ts'
+import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
 import { clausesOf } from '../../platform/search/clauses.ts'
 import { searchLeads } from './list-store.ts'
+import { leadRefusals } from './refusals.ts'
 import { findLeads } from './store.ts'
+import { dismiss, listTwins, undoDismissal } from './twin-store.ts'
+
+/** Pairs in a page, where nothing is said. */
+const PAGE = 50
 
 /** Of each, so many are named. */
 const MOST = 3
@@ -37,6 +44,35 @@ async function search(scope: CompanyScope, typed: string, fits: (lead: Lead) => 
     .sort((one, other) => other.createdAt.localeCompare(one.createdAt))
     .slice(0, MOST)
     .map(({ id, name, company }) => ({ id, name, company }))
+}
+
+/** A page of the pairs of leads that may be the same. */
+export async function listPairs(scope: CompanyScope, { limit = PAGE, cursor }: PageQuery) {
+  const after = readCursor(cursor, z.uuid())
+  const { rows, next, total } = await listTwins(scope, { after, limit })
+  const found = await findLeads(scope, [...new Set(rows.flatMap(({ oneId, otherId }) => [oneId, otherId]))])
+  const leads = new Map(found.map((lead) => [lead.id, lead]))
+  // One that was deleted since the pairs were found is left out.
+  const pairs = rows.flatMap(({ oneId, otherId, reasons }) => {
+    const [one, other] = [leads.get(oneId), leads.get(otherId)]
+    if (!one || !other) return []
+    return [{ leads: (one.createdAt <= other.createdAt ? [one, other] : [other, one]) as [Lead, Lead], reasons }]
+  })
+  return { email: [], phone: [], pairs, total, next: next ? writeCursor(next) : null }
+}
+
+/** Keeps, or forgets, that two leads are not the same. */
+export async function setDismissed(
+  company: CompanyDatabase,
+  ids: [string, string],
+  { dismissed }: { dismissed: boolean },
+): Promise<void> {
+  if (ids[0] === ids[1]) throw leadRefusals.same_lead()
+  await company.write(async (scope) => {
+    const found = await findLeads(scope, ids)
+    if (found.length < ids.length) throw leadRefusals.not_found()
+    await (dismissed ? dismiss(scope, ids) : undoDismissal(scope, ids))
+  })
 }
 
 const digitsOf = (phone: string) => phone.replace(/\D/g, '')

@@ -9,6 +9,7 @@ interface Kept {
   changes?: FieldChange[]
   from?: string | null
   to?: string | null
+  other?: { id: string; name: string }
 }
 
 /** What happened to a lead and its tasks, newest first, apart from its notes and moves. */
@@ -30,8 +31,8 @@ export async function forgetChanges(scope: CompanyScope, leadId: string): Promis
     .execute()
 }
 
-// As the index has it.
-const isOf = (leadId: string) => sql<SqlBool>`
+/** What happened to a lead and its tasks, as the index has it. */
+export const isOf = (leadId: string) => sql<SqlBool>`
   case entity_type when 'lead' then entity_id::text else payload ->> 'leadId' end = ${leadId}
   and entity_type in ('lead', 'task')`
 
@@ -46,12 +47,13 @@ function eventOf({
   payload,
   entityId,
   ...event
-}: Omit<LeadEvent, 'changes' | 'task'> & { entityId: string; payload: Kept }) {
-  const { title, changes, from = null, to = null } = payload
+}: Omit<LeadEvent, 'changes' | 'task' | 'lead'> & { entityId: string; payload: Kept }) {
+  const { title, changes, from = null, to = null, other } = payload
   const isHandedOn = event.name === 'lead.assigned' || event.name === 'lead.assignment_undone'
   return {
     ...event,
     changes: changes ?? (isHandedOn ? [{ field: 'assignedUserId', from, to }] : []),
     task: title === undefined ? null : { id: entityId, title },
+    ...(other && { lead: other }),
   }
 }

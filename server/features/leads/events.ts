@@ -13,6 +13,12 @@ interface Moved extends Lead {
   toStage: LeadStage
 }
 
+interface Merged extends Lead {
+  /** The lead that was merged into it. */
+  other: Lead
+  changes?: FieldChange[]
+}
+
 export const leadEvents = {
   'lead.created': (lead: Lead & Assigned) => ({
     ...on(lead),
@@ -33,6 +39,8 @@ export const leadEvents = {
   'lead.handed_over': (lead: Lead & Assigned) => ({ ...on(lead), feed: null }),
   'lead.deleted': (lead: Lead) => ({ ...on(lead), feed: 'lead_deleted' }),
   'lead.restored': (lead: Lead) => ({ ...on(lead), feed: 'lead_restored' }),
+  'lead.merged': (lead: Merged) => ({ ...on(lead), feed: 'lead_merged', live: ofBoth(lead) }),
+  'lead.unmerged': (lead: Merged) => ({ ...on(lead), feed: 'lead_unmerged', live: ofBoth(lead) }),
 } satisfies EventTable<'lead'>
 
 const names = { toStage: Object.fromEntries(leadStages.map((stage) => [stage, stage.replace('_', ' ')])) }
@@ -47,6 +55,8 @@ export const leadLines: LinesOf<'lead'> = {
   'lead.assignment_undone': UPDATED_LINE,
   'lead.deleted': 'Lead deleted: {name}',
   'lead.restored': 'Lead restored: {name}',
+  'lead.merged': 'Lead merged: {other.name} into {name}',
+  'lead.unmerged': 'Merge undone: {other.name} and {name}',
 }
 
 declare module '../../platform/events/event.ts' {
@@ -59,6 +69,8 @@ const on = ({ id }: Lead) => ({
   notify: [],
   audit: null,
 })
+
+const ofBoth = ({ id, other }: Merged) => [{ id }, { id: other.id }]
 
 const UPDATED = 'lead_updated'
 

@@ -82,6 +82,8 @@ export async function leadGrowthSince(
       from touched t
       join leads l on l.company_id = ${companyId} and l.id = t.id
       left join moved m on m.lead_id = l.id
+      -- Merged leads have always been one.
+      where not exists (select from lead_merges g where g.company_id = ${companyId} and g.lead_id = l.id)
     )
     select count(*) filter (where is_there) - count(*) filter (where was_there) as total,
            count(*) filter (where is_there and is_won) - count(*) filter (where was_there and was_won) as won,

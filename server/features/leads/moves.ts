@@ -1,6 +1,7 @@
 import type { Lead, LeadMove, LeadStage } from '../../../contract/leads/fields.ts'
 import type { CompanyDatabase } from '../../platform/database/scope.ts'
 import { record } from '../../platform/events/record.ts'
+import { listMovesAside } from './merge-store.ts'
 import * as moveStore from './move-store.ts'
 import { leadRefusals } from './refusals.ts'
 import { requireLead, requireLocked } from './rules.ts'
@@ -49,9 +50,14 @@ export async function undoMove(company: CompanyDatabase, id: string, moveId: str
 export async function listMoves(company: CompanyDatabase, id: string): Promise<LeadMove[]> {
   return company.read(async (scope) => {
     await requireLead(scope, id)
-    return moveStore.listMoves(scope, id)
+    const [counted, aside] = await Promise.all([moveStore.listMoves(scope, id), listMovesAside(scope, id)])
+    // Newest first, as the store has those that count.
+    return aside.length === 0 ? counted : [...counted, ...aside].sort((one, other) => later(one, other))
   })
 }
+
+const later = (one: LeadMove, other: LeadMove) =>
+  other.changedAt.localeCompare(one.changedAt) || other.id.localeCompare(one.id)
 
 /** Won is certain, lost is hopeless; on the way there the probability is what people say. */
 export const settledProbability = (stage: LeadStage) =>

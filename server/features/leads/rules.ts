@@ -74,18 +74,11 @@ export async function deleteLead(company: CompanyDatabase, id: string): Promise<
   })
 }
 
-export async function restoreLead(company: CompanyDatabase, id: string): Promise<Lead> {
-  return company.write(async (scope) => {
-    const lead = required(await store.restoreLead(scope, id), leadRefusals.not_found)
-    await record(scope, 'lead.restored', { id, name: lead.name })
-    return lead
-  })
-}
-
 export { type Choice, lockChosen } from './choice.ts'
 export { leadRecords } from './import-store.ts'
 export { startCounting } from './list.ts'
-export { findLead, findLeads, removeLead } from './store.ts'
+export { restoreLead } from './merges.ts'
+export { findLeads, holdLead, removeLead } from './store.ts'
 
 /** Figures of the leads that match; every stage is named, also those without a lead. */
 export async function summarizeLeads(scope: CompanyScope, wanted: LeadFilter, now: number): Promise<LeadSummary> {
@@ -147,6 +140,11 @@ export async function listRecentLeads(scope: CompanyScope, limit: number): Promi
 /** The lead, or `not_found` that is the same for another company's and a missing one. */
 export async function requireLead(scope: CompanyScope, id: string): Promise<Lead> {
   return required(await store.findLead(scope, id), leadRefusals.not_found)
+}
+
+/** The lead, which nobody merges until the transaction ends: what is added to it is not lost. */
+export async function requireHeld(scope: CompanyScope, id: string): Promise<Lead> {
+  return required(await store.holdLead(scope, id), leadRefusals.not_found)
 }
 
 /** The lead, locked until the transaction ends; `not_found` as above. */

@@ -4,12 +4,23 @@ import { compileOnce } from '../../platform/database/compile-once.ts'
 import { deleteDeleted, rowsOf, setDeleted, updateRow, updateRows } from '../../platform/database/rows.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 import { forgetChanges } from './event-store.ts'
+import { listMergedInto, settleMerge } from './merge-store.ts'
 
 export const leadColumns = Object.keys(Lead.shape) as (keyof Lead)[]
 
 export async function findLead({ db, companyId }: CompanyScope, id: string): Promise<Lead | undefined> {
   const [lead] = await oneLead(db, { companyId, id })
   return lead
+}
+
+/** The lead, which nobody merges, or deletes for good, until the transaction ends. */
+export async function holdLead(scope: CompanyScope, id: string): Promise<Lead | undefined> {
+  return rowsOf(scope, 'leads')
+    .select(leadColumns)
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst()
 }
 
 /** The leads with these ids that there are, in any order. */
@@ -39,6 +50,18 @@ export async function lockLead(scope: CompanyScope, id: string) {
     .executeTakeFirst()
 }
 
+export type LockedLead = Lead & { deletedAt: string | null }
+
+/** Leads, deleted ones too, locked until the transaction ends: in the order of their ids, so that two who lock the same wait in turn. */
+export async function lockLeads(scope: CompanyScope, ids: string[]): Promise<LockedLead[]> {
+  return rowsOf(scope, 'leads')
+    .select([...leadColumns, 'deletedAt'])
+    .where(sql<SqlBool>`id = any(${ids}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
 export type LeadFields = Pick<Lead, LeadField>
 
 /** Adds a lead with the first of its moves, in one statement: two cost half as much again. */
@@ -66,7 +89,7 @@ const leadWithMove = compileOnce((db, { moveId, reason, userId, ...lead }: NewRo
 export async function changeLead(
   scope: CompanyScope,
   id: string,
-  change: Partial<LeadFields> & { stageChangedAt?: string },
+  change: Partial<LeadFields> & { stageChangedAt?: string; createdAt?: string },
 ): Promise<Lead> {
   return updateRow(scope, 'leads', id, change).returning(leadColumns).executeTakeFirstOrThrow()
 }
@@ -80,8 +103,10 @@ export async function restoreLead(scope: CompanyScope, id: string): Promise<Lead
   return setDeleted(scope, 'leads', id, false).returning(leadColumns).executeTakeFirst()
 }
 
-/** Removes a deleted lead with its notes and moves; its tasks stay without it. */
+/** Removes a deleted lead with its notes and moves, and the leads that were merged into it; its tasks stay without it. */
 export async function removeLead(scope: CompanyScope, id: string): Promise<void> {
+  for (const merged of await listMergedInto(scope, id)) await removeLead(scope, merged)
+  await settleMerge(scope, id)
   await updateRows(scope, 'tasks', { leadId: null }).where('leadId', '=', id).execute()
   await forgetChanges(scope, id)
   await deleteDeleted(scope, 'leads', id).execute()

@@ -6,7 +6,7 @@ import type { CompanyDatabase, CompanyScope } from '../../platform/database/scop
 import { sentFields } from '../../platform/database/sent-fields.ts'
 import { record, recordEach } from '../../platform/events/record.ts'
 import { holdAssignee, readToday, requireColleague, requireOwnCompany } from '../companies/rules.ts'
-import { findLead } from '../leads/rules.ts'
+import { holdLead } from '../leads/rules.ts'
 import { nextDue, type Recurring, recursFromAfter } from './recurrence.ts'
 import { taskRefusals } from './refusals.ts'
 import * as store from './store.ts'
@@ -128,7 +128,7 @@ export async function requireTask(scope: CompanyScope, id: string): Promise<Task
 }
 
 async function requireOwnLead(scope: CompanyScope, leadId: string | null | undefined) {
-  if (leadId && !(await findLead(scope, leadId))) {
+  if (leadId && !(await holdLead(scope, leadId))) {
     throw taskRefusals.unknown_lead({ id: leadId })
   }
 }

@@ -82,7 +82,7 @@ function requireEditor({ user }: Asker, kind: TrashKind) {
 }
 
 const restores: Record<TrashKind, (asker: Asker, id: string) => Promise<unknown>> = {
-  lead: ({ company }, id) => restoreLead(company, id),
+  lead: ({ company, now }, id) => restoreLead(company, id, now),
   note: (asker, id) => restoreNoteOfLead(asker, id),
   task: ({ company }, id) => restoreTask(company, id),
   document: ({ company }, id) => restoreDocument(company, id),

@@ -30,9 +30,10 @@ type Event = Pick<Claimed, 'type' | 'payload' | 'happenedAt'>
 
 /** The body of a delivery: the record as the API answers it; of one that is gone, what its event says. */
 export async function bodyOf(place: Place, { type, payload, happenedAt }: Event): Promise<string> {
-  const said = payload as { id: string; leadId?: string }
+  const said = payload as { id: string; leadId?: string; other?: object }
   const data = (await readRecord(place, { subject: subjectOf(type), ...said })) ?? JSON.stringify(said)
-  return `{"type":${JSON.stringify(type)},"timestamp":${JSON.stringify(happenedAt)},"data":${data}}`
+  const other = said.other ? `,"other":${JSON.stringify(said.other)}` : ''
+  return `{"type":${JSON.stringify(type)},"timestamp":${JSON.stringify(happenedAt)},"data":${data}${other}}`
 }
 
 interface Named {

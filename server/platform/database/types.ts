@@ -169,6 +169,14 @@ export interface Conversations {
   version: Generated<number>
 }
 
+export interface DismissedDuplicates {
+  companyId: string
+  oneId: string
+  otherId: string
+  userId: string | null
+  createdAt: Generated<string>
+}
+
 export interface DocumentPassages {
   companyId: string
   documentId: string
@@ -382,6 +390,16 @@ export interface KeptAnswers {
   keyHash: Buffer
   requestHash: Buffer
   answer: Buffer | null
+  createdAt: Generated<string>
+}
+
+export interface LeadMerges {
+  companyId: string
+  leadId: string
+  intoId: string
+  userId: string | null
+  moves: ColumnType<Record<string, unknown>, string | undefined, string>
+  undo: ColumnType<Record<string, unknown> | null, string | null, string | null>
   createdAt: Generated<string>
 }
 
@@ -868,6 +886,7 @@ export interface DB {
   companies: Companies
   conversationMessages: ConversationMessages
   conversations: Conversations
+  dismissedDuplicates: DismissedDuplicates
   documentPassages: DocumentPassages
   documentTexts: DocumentTexts
   documents: Documents
@@ -881,6 +900,7 @@ export interface DB {
   jobApplications: JobApplications
   jobOpenings: JobOpenings
   keptAnswers: KeptAnswers
+  leadMerges: LeadMerges
   leadMoves: LeadMoves
   leadNoteMentions: LeadNoteMentions
   leadNotes: LeadNotes

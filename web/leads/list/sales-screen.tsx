@@ -1,5 +1,5 @@
-import { getRouteApi } from '@tanstack/react-router'
-import { Download, Plus } from 'lucide-react'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { Download, Merge, Plus } from 'lucide-react'
 import { type KeyboardEvent, Suspense, useMemo, useRef, useState } from 'react'
 import type { LeadCard } from '../../../contract/lead-board/fields.ts'
 import { exportLeads } from '../../../contract/leads/endpoints.ts'
@@ -105,6 +105,10 @@ export function SalesScreen() {
             onChange={(chosen) => onColumns(chosen && textOf(chosen))}
           />
         )}
+        <Link to="/sales/duplicates" title="Duplicates" className={buttonClass({ variant: 'outline', size: 'sm' })}>
+          <Merge aria-hidden />
+          <span className="sr-only">Duplicates</span>
+        </Link>
         {wide && (
           <a
             href={`${partsOf(exportLeads).path}?${new URLSearchParams(queryOf(search) as Record<string, string>)}`}

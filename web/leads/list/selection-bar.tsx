@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ListPlus, Trash2, X } from 'lucide-react'
+import { ListPlus, Merge, Trash2, X } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { LeadStage } from '../../../contract/leads/fields.ts'
 import { useSignedInUser } from '../../auth/queries.ts'
@@ -14,6 +14,7 @@ import { useClosing } from '../use-closing.tsx'
 import type { LeadChoice } from './lead-choice.ts'
 
 const TasksDialog = lazyPart(() => import('./tasks-dialog.tsx'), 'TasksDialog')
+const MergeChosen = lazyPart(() => import('../duplicates/merge-chosen.tsx'), 'MergeChosen')
 
 interface SelectionBarProps {
   count: string
@@ -33,6 +34,9 @@ export function SelectionBar({ count, owners, choice, onDelete, onClear }: Selec
   const closing = useClosing()
   // Undefined until first wanted; the dialog then stays, so that closing can give the focus back.
   const [addingTasks, setAddingTasks] = useState<boolean>()
+  const [merging, setMerging] = useState<boolean>()
+  const [one, other, ...more] = choice.ids ?? []
+  const pair = one && other && more.length === 0 ? ([one, other] as const) : undefined
   const whose = useWhose(owners)
   const what = count === '1' ? '1 lead' : `${count} leads`
   const moveTo = (stage: LeadStage) => {
@@ -103,6 +107,20 @@ export function SelectionBar({ count, owners, choice, onDelete, onClear }: Selec
           <ListPlus aria-hidden />
           Create tasks
         </Button>
+        {pair && (
+          <Button
+            data-edit="sales"
+            variant="ghost"
+            size="sm"
+            disabled={pending}
+            onClick={() => setMerging(true)}
+            onPointerEnter={MergeChosen.preload}
+            onFocus={MergeChosen.preload}
+          >
+            <Merge aria-hidden />
+            Merge
+          </Button>
+        )}
         <Button data-edit="sales" variant="ghost" size="sm" disabled={pending} onClick={onDelete}>
           <Trash2 aria-hidden />
           Delete
@@ -121,6 +139,9 @@ export function SelectionBar({ count, owners, choice, onDelete, onClear }: Selec
             what={what}
             onCreated={onClear}
           />
+        )}
+        {pair && merging !== undefined && (
+          <MergeChosen ids={pair} open={merging} onOpenChange={setMerging} onMerged={onClear} />
         )}
       </Suspense>
     </div>

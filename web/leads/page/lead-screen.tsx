@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Navigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { CallError, errorText } from '../../api/call.ts'
 import { screenWasShown, useTitle } from '../../screens/brand.tsx'
@@ -18,6 +18,8 @@ export function LeadScreen() {
   const lead = useQuery(leadQuery(id))
   const [pageLoad] = useState(() => !screenWasShown())
   useTitle(lead.data?.name ?? 'Lead')
+  // What was merged into another lead is at that one's address.
+  if (lead.data && lead.data.id !== id) return <Navigate to="/sales/lead/$id" params={{ id: lead.data.id }} replace />
   if (isMissing(lead.error)) return <LeadNotFound />
   if (lead.data) return <LeadPage lead={lead.data} pageLoad={pageLoad} />
   if (lead.isError)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowRight, Check, CirclePlus, ListTodo, type LucideIcon, PenLine, Trash2 } from 'lucide-react'
+import { ArrowRight, Check, CirclePlus, ListTodo, type LucideIcon, Merge, PenLine, Trash2, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { FieldChange, LeadEvent } from '../../../contract/leads/fields.ts'
 import { colleaguesQuery, nameOf } from '../../colleagues/queries.ts'
@@ -18,7 +18,8 @@ export function EventEntry({ event }: { event: LeadEvent }) {
       <div className="min-w-0 flex-1">
         <EntryHead at={event.createdAt}>
           <bdi className="font-medium text-foreground">{person ? nameOf(person) : 'Former colleague'}</bdi> {text}{' '}
-          {event.task && <bdi className="text-foreground">{event.task.title}</bdi>}
+          {(event.task || event.lead) && <bdi className="text-foreground">{event.task?.title ?? event.lead?.name}</bdi>}
+          {event.lead && only && ', and changed '}
           {only && (more.length === 0 ? <Change change={only} /> : `${event.changes.length} fields`)}
         </EntryHead>
         {more.length > 0 && (
@@ -43,6 +44,8 @@ const signs: Record<LeadEvent['name'], { icon: LucideIcon; text: string }> = {
   'lead.assignment_undone': changed,
   'lead.deleted': { icon: Trash2, text: 'deleted the lead' },
   'lead.restored': { icon: CirclePlus, text: 'restored the lead' },
+  'lead.merged': { icon: Merge, text: 'merged' },
+  'lead.unmerged': { icon: Undo2, text: 'undid the merge with' },
   'task.created': { icon: ListTodo, text: 'added the task' },
   'task.completed': { icon: Check, text: 'completed the task' },
   'task.deleted': { icon: Trash2, text: 'deleted the task' },

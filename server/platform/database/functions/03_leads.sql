@@ -65,7 +65,9 @@ create or replace trigger lead_notes_removed after delete on lead_notes referenc
 create or replace trigger lead_notes_changed after update on lead_notes referencing old table as removed new table as added
   for each statement execute function keep_leads('keep_last_contacts', 'company_id, lead_id, id, created_at, deleted_at');
 
-create or replace trigger lead_notes_change before update on lead_notes for each row execute function note_change();
+-- A note that goes with its lead into another says what it said.
+create or replace trigger lead_notes_change before update on lead_notes
+  for each row execute function note_change('lead_id');
 create or replace trigger lead_views_change before update on lead_views for each row execute function note_change('visible_to');
 create or replace trigger leads_change before update on leads
   for each row execute function note_change(
@@ -217,6 +219,63 @@ begin
   if hits > most then
     ids := null;
   end if;
+end
+$$;
+
+-- Pairs of leads of the current company that look alike and that nobody dismissed, each with why: the same email address, phone number
+-- or name at a company, or a near name there. Of leads that have the same, each is compared with the four after it, in the order of an
+-- index: all of a few with each other, and of many those beside one another. It belongs to the tables' owner, as `find_lead_ids` does
+-- and for the same reason, and keeps to what the current member may see.
+create or replace function find_twins() returns table (one_id uuid, other_id uuid, reasons text[])
+  language plpgsql stable security definer
+  set search_path = public, pg_temp
+  as $$
+declare
+  own constant uuid := current_company();
+  seller constant uuid := case when sees('sales') then null else coalesce(own_leads(), '00000000-0000-0000-0000-000000000000') end;
+begin
+  return query
+  with emails as (
+    select lower(email) collate "C" as same from leads
+    where company_id = own and deleted_at is null and email <> '' and (seller is null or assigned_user_id = seller)
+    group by 1 having count(*) > 1
+  ),
+  phones as (
+    select phone_form(phone) collate "C" as same from leads
+    where company_id = own and deleted_at is null and phone <> '' and (seller is null or assigned_user_id = seller)
+    group by 1 having count(*) > 1
+  ),
+  alike as (
+    select 'email' as reason, null::text[] as names, array(
+      select id from leads where company_id = own and deleted_at is null and email <> ''
+        and lower(email) collate "C" = emails.same and (seller is null or assigned_user_id = seller) order by id
+    ) as ids from emails
+    union all
+    select 'phone', null, array(
+      select id from leads where company_id = own and deleted_at is null and phone <> ''
+        and phone_form(phone) collate "C" = phones.same and (seller is null or assigned_user_id = seller) order by id
+    ) from phones where same <> ''
+    union all
+    select 'name', array_agg(name_form order by name_form, id), array_agg(id order by name_form, id) from (
+      select search_form(company) collate "C" as firm, search_form(name) collate "C" as name_form, id from leads
+      where company_id = own and deleted_at is null and company <> '' and (seller is null or assigned_user_id = seller)
+    ) as named group by firm having count(*) > 1
+  ),
+  pairs as (
+    select ids[one] as a, ids[other] as b,
+      case when names[one] <> names[other] then 'similar_name' else reason end as reason
+    from alike, generate_subscripts(ids, 1) as one, generate_series(one + 1, least(one + 4, cardinality(ids))) as other
+    where names is null or names[one] = names[other]
+      -- Comparing costs most: a mistyped name has its beginning or its end.
+      or (left(names[one], 2) = left(names[other], 2) or right(names[one], 3) = right(names[other], 3))
+        and similarity(names[one], names[other]) >= 0.5
+  )
+  select least(a, b), greatest(a, b), array_agg(distinct reason order by reason) from pairs
+  where not exists (
+    select from dismissed_duplicates d
+    where d.company_id = own and d.one_id = least(a, b) and d.other_id = greatest(a, b)
+  )
+  group by 1, 2;
 end
 $$;
 

@@ -274,7 +274,8 @@ end
 $$;
 create or replace trigger lead_notes_indexed after insert or delete on lead_notes for each row execute function note_indexed();
 create or replace trigger lead_notes_indexed_anew after update on lead_notes for each row
-  when (row(old.content, old.deleted_at) is distinct from row(new.content, new.deleted_at)) execute function note_indexed();
+  when (row(old.content, old.deleted_at, old.lead_id) is distinct from row(new.content, new.deleted_at, new.lead_id))
+  execute function note_indexed();
 
 create or replace function task_indexed() returns trigger
   language plpgsql

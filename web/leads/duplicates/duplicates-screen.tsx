@@ -1,0 +1,163 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ChevronRight, CopyCheck } from 'lucide-react'
+import { useState } from 'react'
+import type { DuplicatePair, DuplicateReason, Lead } from '../../../contract/leads/fields.ts'
+import { errorText } from '../../api/call.ts'
+import { formatCount } from '../../format.ts'
+import { MoreRows } from '../../lists/more-rows.tsx'
+import { useRowFocus } from '../../lists/row-focus.ts'
+import { RowSkeletons } from '../../lists/row-skeletons.tsx'
+import { useTitle } from '../../screens/brand.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { Badge } from '../../ui/status.tsx'
+import { Stage } from '../stage.tsx'
+import { useDismiss } from './changes.ts'
+import { MergeDialog } from './merge-dialog.tsx'
+import { pairsQuery } from './queries.ts'
+
+/** Pairs of leads that may be the same: to merge, or to say that they are not. */
+export function DuplicatesScreen() {
+  useTitle('Duplicates')
+  const pairs = useInfiniteQuery(pairsQuery)
+  const total = pairs.data?.pages[0]?.total
+  return (
+    <div className="space-y-6">
+      <div>
+        <nav aria-label="Breadcrumb" className="mb-1.5">
+          <ol className="flex items-center gap-1 text-sm text-muted-foreground">
+            <li>
+              <Link to="/sales" className="rounded-xs hover:text-foreground">
+                Sales
+              </Link>
+            </li>
+            <li className="flex items-center gap-1">
+              <ChevronRight aria-hidden className="size-3.5" />
+              <span aria-current="page">Duplicates</span>
+            </li>
+          </ol>
+        </nav>
+        <PageTitle
+          title="Duplicates"
+          description={
+            total ? `${formatCount(total)} ${total === 1 ? 'pair' : 'pairs'} of leads that may be the same` : undefined
+          }
+        />
+      </div>
+      <Card flush>
+        {pairs.isPending && <RowSkeletons count={6} />}
+        {pairs.isLoadingError && (
+          <ErrorState
+            title="The duplicates could not be loaded"
+            detail={errorText(pairs.error, 'Check your connection, then try again.')}
+            onRetry={() => pairs.refetch()}
+            className="py-8"
+          />
+        )}
+        {pairs.data && <PairList pairs={pairs.data.pages.flatMap((page) => page.pairs ?? [])} />}
+        <MoreRows query={pairs} what="pairs" />
+      </Card>
+    </div>
+  )
+}
+
+const keyOfPair = ({ leads: [one, other] }: DuplicatePair) => `${one.id} ${other.id}`
+
+function PairList({ pairs }: { pairs: readonly DuplicatePair[] }) {
+  const [merged, setMerged] = useState<DuplicatePair>()
+  const [merging, setMerging] = useState(false)
+  const { list } = useRowFocus(pairs.map(keyOfPair))
+  const merge = (pair: DuplicatePair) => {
+    setMerged(pair)
+    setMerging(true)
+  }
+  return (
+    <>
+      {pairs.length === 0 ? (
+        <EmptyState icon={CopyCheck} title="No duplicates">
+          Leads with the same email, phone or name at a company show here.
+        </EmptyState>
+      ) : (
+        <ul aria-label="Duplicates" className="divide-y divide-border" {...list}>
+          {pairs.map((pair) => (
+            <Pair key={keyOfPair(pair)} pair={pair} onMerge={() => merge(pair)} />
+          ))}
+        </ul>
+      )}
+      {merged && <MergeDialog key={keyOfPair(merged)} pair={merged.leads} open={merging} onOpenChange={setMerging} />}
+    </>
+  )
+}
+
+const reasonNames: Record<DuplicateReason, string> = {
+  email: 'Same email',
+  phone: 'Same phone',
+  name: 'Same name and company',
+  similar_name: 'Similar name, same company',
+}
+
+function Pair({ pair, onMerge }: { pair: DuplicatePair; onMerge: () => void }) {
+  const dismiss = useDismiss()
+  const [one, other] = pair.leads
+  const names = `${one.name} and ${other.name}`
+  return (
+    <li className="grid gap-x-6 gap-y-2 px-4 py-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] md:items-center">
+      <LeadFacts lead={one} />
+      <LeadFacts lead={other} />
+      <div className="flex flex-wrap items-center gap-2 md:flex-nowrap">
+        <Button
+          data-row={keyOfPair(pair)}
+          data-edit="sales"
+          size="sm"
+          variant="outline"
+          aria-label={`Merge ${names}`}
+          onClick={onMerge}
+        >
+          Merge
+        </Button>
+        <Button
+          data-edit="sales"
+          size="sm"
+          variant="quiet"
+          aria-label={`Not duplicates: ${names}`}
+          pending={dismiss.isPending}
+          onClick={() => dismiss.mutate(pair)}
+        >
+          Not duplicates
+        </Button>
+      </div>
+      <p className="flex flex-wrap gap-1.5 md:col-span-3">
+        {pair.reasons.map((reason) => (
+          <Badge key={reason}>{reasonNames[reason]}</Badge>
+        ))}
+      </p>
+    </li>
+  )
+}
+
+/** What tells a lead from its twin. */
+function LeadFacts({ lead: { id, name, company, email, phone, stage } }: { lead: Lead }) {
+  const facts = [company, email, phone].filter(Boolean)
+  return (
+    <div className="min-w-0">
+      <p className="flex items-center gap-3">
+        <Link
+          to="/sales/lead/$id"
+          params={{ id }}
+          dir="auto"
+          className="min-w-0 truncate rounded-xs text-left font-medium hover:underline"
+        >
+          {name}
+        </Link>
+        <Stage stage={stage} className="shrink-0 text-sm" />
+      </p>
+      <p dir="auto" className="text-left text-sm wrap-anywhere text-muted-foreground">
+        {facts.join(' · ') || 'No company, email or phone'}
+      </p>
+    </div>
+  )
+}
