@@ -99,6 +99,10 @@ export const everyEvent = {
   'webhook.deleted': ['setting', 'Webhook deleted'],
   'webhook.secret_renewed': ['setting', 'Secret of a webhook renewed'],
   'webhook.turned_off': ['setting', 'Webhook turned off'],
+  'archive.requested': ['setting', 'Export of everything begun'],
+  'archive.ready': ['setting', 'Export of everything ready'],
+  'archive.restored': ['setting', 'Archive restored'],
+  'archive.failed': ['setting', 'Export or restore failed'],
 } as const satisfies Record<string, readonly [kind: string, words: string]>
 
 export type EventName = keyof typeof everyEvent

@@ -162,6 +162,7 @@ test('rounds are queued by the clock, in UTC', async () => {
     { name: 'due_today', cron: '*/15 * * * *', timezone: 'UTC' },
     { name: 'erase_candidates', cron: '20 3 * * *', timezone: 'UTC' },
     { name: 'silent_uploads', cron: '*/5 * * * *', timezone: 'UTC' },
+    { name: 'sweep_archives', cron: '55 * * * *', timezone: 'UTC' },
     { name: 'sweep_conversations', cron: '35 4 * * *', timezone: 'UTC' },
     { name: 'sweep_documents', cron: '50 * * * *', timezone: 'UTC' },
     { name: 'sweep_imports', cron: '45 4 * * *', timezone: 'UTC' },

@@ -190,6 +190,8 @@ const shownBy: Record<Subject, (update: LiveUpdate) => QueryKey[]> = {
   company: ({ id }) => [keysBelow(getCompany, { params: { id } }), keyOf(getAiSettings, {})],
   notification: () => [keysBelow(listNotifications, {})],
   webhook: () => [keysBelow(listWebhooks, {})],
+  // All there is, where an archive was restored.
+  archive: () => [EVERYTHING],
 }
 
 /** The same, and the trash where the thing came into it or went out of it. */

@@ -73,6 +73,7 @@ export type Round =
   | 'sweep_conversations'
   | 'deliver_webhooks'
   | 'sweep_imports'
+  | 'sweep_archives'
 
 /** The companies in which a round may have something to do at an instant. */
 export async function listWithWork(

@@ -93,11 +93,14 @@ const NARROWED: Record<string, string> = {
   'notifications.type': 'NotificationType',
   'notification_settings.type': 'NotificationType',
   'webhook_deliveries.status': 'DeliveryStatus',
+  'archives.kind': 'ArchiveKind',
+  'archives.status': 'ArchiveStatus',
 }
 
 const CONTRACT: Record<string, string[]> = {
   activities: ['ActivityType'],
   'ai-settings': ['VoiceId'],
+  archives: ['ArchiveKind', 'ArchiveStatus'],
   assistant: ['ProposalKind', 'ProposalState'],
   auth: ['Areas', 'LeadLayout', 'Role'],
   candidates: ['CandidateSource', 'CandidateStage', 'CandidateStatus', 'Submission'],

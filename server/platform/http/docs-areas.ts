@@ -58,6 +58,11 @@ const AREAS: Record<string, Area> = {
     description:
       'Addresses that are sent what happens in your organization, as signed requests, for admins and owners; with every delivery of the last 30 days.',
   },
+  Exports: {
+    words: ['exports'],
+    description:
+      'An archive of everything in your organization, for its owner: made in the background, downloaded for a day, and restored into an empty organization of another installation.',
+  },
   Leads: {
     words: ['leads', 'lead-views'],
     description:

@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto'
-import { type FileHandle, mkdir, open, unlink } from 'node:fs/promises'
-import { join } from 'node:path'
+import type { FileHandle } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { MEGABYTE } from '../../../contract/plain/values.ts'
 import type { Caller } from '../calls/caller.ts'
+import { openNameless } from '../calls/nameless.ts'
 import { notAnyMore, platformRefusals } from '../calls/platform-refusals.ts'
 import { Refusal } from '../calls/refusals.ts'
 import type { SentFile } from '../calls/sent-file.ts'
@@ -62,14 +61,6 @@ interface Receiving {
   handle: FileHandle
   /** Aborted where the sender may not go on. */
   over: AbortController
-}
-
-async function openNameless(folder: string): Promise<FileHandle> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const path = join(folder, randomUUID())
-  const handle = await open(path, 'wx+', 0o600)
-  await unlink(path)
-  return handle
 }
 
 async function readParts(

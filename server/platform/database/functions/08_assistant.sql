@@ -45,6 +45,8 @@ declare
        where next_at <= $1 or created_at < $1 - interval ''30 days'''
     when 'sweep_imports' then
       'select distinct company_id from imports where created_at < $1 - interval ''30 days'''
+    when 'sweep_archives' then
+      'select distinct company_id from archives where created_at < $1 - interval ''1 day'''
   end;
 begin
   perform set_config('atrium.company_id', '', true);
