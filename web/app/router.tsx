@@ -264,6 +264,12 @@ const imports = createRoute({
   component: lazyPart(() => import('../imports/import-screen.tsx'), 'ImportScreen'),
 })
 
+const exports = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/settings/export',
+  component: lazyPart(() => import('../archives/export-screen.tsx'), 'ExportScreen'),
+})
+
 function Auth() {
   const navigate = useNavigate()
   return <AuthScreen onLeave={(to) => void navigate({ to, replace: to === '/' })} />
@@ -336,6 +342,7 @@ export const router = createRouter({
       trash,
       webhooks,
       imports,
+      exports,
     ]),
   ]),
   defaultPreload: 'intent',

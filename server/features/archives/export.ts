@@ -31,7 +31,7 @@ interface Kept {
 export async function writeExport(place: Place, handle: FileHandle): Promise<void> {
   const { company, schema, now } = place
   await writeZip(handle, async (add) => {
-    const files: Manifest['files'] = [await add(README, textOf(READ_ME))]
+    const files: Manifest['files'] = [await add(README, [READ_ME])]
     const said = await company.write((scope) =>
       writeTables(scope, place, async (...file) => void files.push(await add(...file))),
     )
@@ -48,12 +48,8 @@ export async function writeExport(place: Place, handle: FileHandle): Promise<voi
       missing,
       leftOut: LEFT_OUT,
     }
-    await add(MANIFEST, textOf(JSON.stringify(manifest, undefined, 1)))
+    await add(MANIFEST, [JSON.stringify(manifest, undefined, 1)])
   })
-}
-
-async function* textOf(text: string) {
-  yield text
 }
 
 type Add = (...file: Parameters<AddFile>) => Promise<void>
@@ -79,9 +75,9 @@ async function writeTables(scope: CompanyScope, { progress, signal }: Place, add
   for (const table of tables) {
     const { name } = table
     const look = (row: Row) => {
-      if (name === 'companies') found.name = String(row['name'])
-      if (name === 'users' && row['role'] === 'owner') found.owner = String(row['id'])
-      if (row['file_key']) found.kept.push({ key: String(row['file_key']), name: nameOf(row) })
+      if (name === 'companies') found.name = String(row.name)
+      if (name === 'users' && row.role === 'owner') found.owner = String(row.id)
+      if (row.file_key) found.kept.push({ key: String(row.file_key), name: nameOf(row) })
       return ''
     }
     await add(
@@ -98,6 +94,15 @@ async function writeTables(scope: CompanyScope, { progress, signal }: Place, add
       ),
     )
   }
+  // Those of people and the organization, to be looked at; they are restored from their rows.
+  for (const table of tables.filter(({ name }) => name === 'pictures')) {
+    for await (const batch of readRows(scope, table)) {
+      for (const { id, type, bytes } of batch.map((line) => JSON.parse(line))) {
+        const name = `picture.${String(type).replace('image/', '')}`
+        await add(fileFolder('pictures', id) + name, [Buffer.from(bytes.slice(2), 'hex')], { packed: false })
+      }
+    }
+  }
   return { ...found, tables: Object.fromEntries([...counts].map(([name, rows]) => [name, { rows }])) }
 }
 
@@ -113,9 +118,7 @@ const cellOf = (value: unknown): string =>
 
 /** The name to save it under, which people gave it: no folder, and nothing that a disk refuses. */
 function nameOf(row: Row): string {
-  const given = String(
-    row['file_name'] ?? `${row['kind'] ?? 'file'}.${String(row['type'] ?? '').split(/[/;]/)[1] || 'bin'}`,
-  )
+  const given = String(row.file_name ?? `${row.kind ?? 'file'}.${String(row.type ?? '').split(/[/;]/)[1] || 'bin'}`)
   const safe = given
     .toWellFormed()
     .replace(/[\p{Cc}/\\:*?"<>|]/gu, '_')
@@ -135,8 +138,7 @@ async function addFiles({ files, progress, signal }: Place, kept: Kept[], add: A
     const size = await files.size(key)
     if (size === undefined) missing.push(path)
     // Recordings and most documents are packed already.
-    else
-      await add(path, size === 0 ? textOf('') : await files.read(key, { start: 0, end: size - 1 }), { packed: false })
+    else await add(path, size === 0 ? [] : await files.read(key, { start: 0, end: size - 1 }), { packed: false })
     await progress(1)
   }
   return missing

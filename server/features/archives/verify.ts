@@ -61,7 +61,7 @@ async function verifyRows({ manifest }: OpenArchive, { table, path, bytes }: Row
 /** Keeps of a row what no two companies can have. */
 function note(table: string, row: Record<string, unknown>, { owner, found }: { owner: string; found: Unique }): void {
   const { id, email, username } = row
-  if (table === 'users' && id !== owner && row['removed_at'] == null)
+  if (table === 'users' && id !== owner && row.removed_at == null)
     found.people.push({ id: String(id), email: String(email), username: String(username) })
-  if (table === 'job_openings' && row['published_at'] != null) found.openingIds.push(String(id))
+  if (table === 'job_openings' && row.published_at != null) found.openingIds.push(String(id))
 }

@@ -8,7 +8,7 @@ import type { Manifest } from './manifest.ts'
 /** Adds a file to a ZIP that is being written, and answers what the manifest says of it. */
 export type AddFile = (
   path: string,
-  content: AsyncIterable<string | Buffer>,
+  content: AsyncIterable<string | Buffer> | Iterable<string | Buffer>,
   options?: { packed: boolean },
 ) => Promise<Manifest['files'][number]>
 
