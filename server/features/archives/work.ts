@@ -1,5 +1,5 @@
 import { JOB } from '../../platform/calls/caller.ts'
-import { openNameless } from '../../platform/calls/nameless.ts'
+import { openNameless, readHandle } from '../../platform/calls/nameless.ts'
 import { Refusal } from '../../platform/calls/refusals.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Run } from '../../platform/database/job-queue.ts'
@@ -41,8 +41,7 @@ export async function writeArchive(means: Means, job: JobData['write_archive'], 
     await writeExport({ company, files, schema: await readSchema(), now: now(), progress, signal }, handle)
     const { size } = await handle.stat()
     const { key } = fileOf({ companyId: job.companyId, kind: 'archives', id: kept.id })
-    const read = () => handle.createReadStream({ start: 0, autoClose: false })
-    await files.put(key, { size, read })
+    await files.put(key, { size, read: () => readHandle(handle) })
     await database.company(job.companyId, JOB).write(async (scope) => {
       const done = { status: 'done', fileKey: key, size, finishedAt: new Date(now()).toISOString() } as const
       if (await store.changeRunning(scope, kept.id, done))
@@ -98,7 +97,7 @@ async function nearby({ files, folder }: Means, stored: { key: string; size: num
   await handle.writeFile(await files.read(stored.key, { start: 0, end: stored.size - 1 }))
   const copy: Source = {
     size: stored.size,
-    read: async (range) => handle.createReadStream({ ...range, autoClose: false }),
+    read: async (range) => readHandle(handle, range),
   }
   return { source: copy, [Symbol.asyncDispose]: () => handle.close() }
 }

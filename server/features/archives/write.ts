@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 import type { Manifest } from './manifest.ts'
 
@@ -16,7 +15,7 @@ export type AddFile = (
 export async function writeZip(handle: FileHandle, work: (add: AddFile) => Promise<void>): Promise<void> {
   const zip = new ZipFile()
   const broken = new Promise<never>((_, reject) => zip.on('error', reject))
-  const written = pipeline(zip.outputStream, handle.createWriteStream({ autoClose: false }))
+  const written = handle.writeFile(zip.outputStream as Readable)
   const add: AddFile = async (path, content, { packed } = { packed: true }) => {
     const hash = createHash('sha256')
     let bytes = 0
