@@ -1,4 +1,5 @@
 import { measureAnalytics } from './analytics.ts'
+import { measureArchives } from './archives.ts'
 import { measureAssistant } from './assistant.ts'
 import { measureBoard } from './board.ts'
 import { measureCareers } from './careers.ts'
@@ -32,6 +33,7 @@ const PARTS: Record<string, (report: Report, world: () => Promise<World>) => Pro
   crowd: (report) => measureCrowd(report),
   interactions: (report) => measureInteractions(report),
   documents: async (report, world) => measureDocuments(await world(), report),
+  archives: async (report, world) => measureArchives(await world(), report),
   model: (report) => measureModel(report),
   search: async (report, world) => measureSearch(await world(), report),
   assistant: async (report, world) => measureAssistant(await world(), report),

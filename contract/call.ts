@@ -8,9 +8,9 @@ import { Id } from './values.ts'
  * Who may make a call. `public`: anyone. `account`: a person with a session, also one that lacks what opens more, as a second
  * factor. `signedIn`: one that lacks nothing. `company`: one who also belongs to a
  * company. An area: a member with access to it, to see or edit as the call's `act` says. `admin`: a member whose role is
- * admin or owner.
+ * admin or owner. `owner`: the owner.
  */
-export type Access = 'public' | 'account' | 'signedIn' | 'company' | Area | 'admin'
+export type Access = 'public' | 'account' | 'signedIn' | 'company' | Area | 'admin' | 'owner'
 
 type ObjectSchema = z.ZodMiniObject
 
@@ -32,8 +32,8 @@ export interface Call<
   act: Act
 }
 
-/** A success with a body, something made, without a body, and a redirect. */
-type Status = 200 | 201 | 204 | 302
+/** A success with a body, something made, something begun, without a body, and a redirect. */
+type Status = 200 | 201 | 202 | 204 | 302
 
 interface Definition<
   Params extends ObjectSchema | undefined,

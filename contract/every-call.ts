@@ -2,6 +2,7 @@ import * as account from './account/calls.ts'
 import * as activities from './activities/calls.ts'
 import * as aiSettings from './ai-settings/calls.ts'
 import * as analytics from './analytics/calls.ts'
+import * as archives from './archives/calls.ts'
 import * as assistant from './assistant/calls.ts'
 import * as audit from './audit/calls.ts'
 import * as auth from './auth/calls.ts'
@@ -79,6 +80,7 @@ export const everyCall = {
   ...team,
   ...trash,
   ...webhooks,
+  ...archives,
 } satisfies Record<string, Call>
 
 const { getCurrentUser: _, ...accountCalls } = { ...account, ...auth, ...factors, ...keys, ...mcp }

@@ -12,6 +12,7 @@ import { bindActivityCalls } from './features/activities/calls.ts'
 import { bindAiSettingsCalls } from './features/ai-settings/calls.ts'
 import { bindAnalyticsCalls } from './features/analytics/calls.ts'
 import { bindApplyCalls } from './features/apply/calls.ts'
+import { bindArchiveCalls } from './features/archives/calls.ts'
 import { bindAssistantCalls } from './features/assistant/calls.ts'
 import { bindUsageCalls } from './features/assistant/model/calls.ts'
 import { forgetPerson } from './features/assistant/rules.ts'
@@ -233,6 +234,7 @@ function bindEveryCall(parts: Parts): void {
   bindWebhookCalls(parts)
   bindKeyCalls(parts)
   bindMcpCalls(parts)
+  bindArchiveCalls(parts)
   bindEventCalls(parts)
   mailJobs(parts)
   backupRounds(parts)

@@ -1,4 +1,5 @@
 import type { EventName } from '../contract/events/fields.ts'
+import { archiveEvents } from './features/archives/events.ts'
 import { candidateEvents, candidateLines, commentEvents, commentLines } from './features/candidates/events.ts'
 import { companyEvents } from './features/companies/events.ts'
 import { documentEvents, documentLines } from './features/documents/events.ts'
@@ -32,6 +33,7 @@ export const everyEvent = {
   ...companyEvents,
   ...webhookEvents,
   ...keyEvents,
+  ...archiveEvents,
 } satisfies Record<EventName, (payload: never) => Effects>
 
 /** The lines of the feed, of those that it shows. */

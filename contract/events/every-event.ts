@@ -103,6 +103,10 @@ export const everyEvent = {
   'webhook.turned_off': ['setting', 'Webhook turned off'],
   'key.created': ['setting', 'API key created'],
   'key.revoked': ['setting', 'API key revoked'],
+  'archive.requested': ['setting', 'Export of everything begun'],
+  'archive.ready': ['setting', 'Export of everything ready'],
+  'archive.restored': ['setting', 'Archive restored'],
+  'archive.failed': ['setting', 'Export or restore failed'],
 } as const satisfies Record<string, readonly [kind: string, words: string]>
 
 export type EventName = keyof typeof everyEvent

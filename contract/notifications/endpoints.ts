@@ -9,7 +9,7 @@ export const notificationTypes = [
 ] as const
 
 /** What they are always notified about, in the app and by mail. */
-export const urgentTypes = ['low_room', 'backup_failed', 'webhook_off'] as const
+export const urgentTypes = ['low_room', 'backup_failed', 'webhook_off', 'archive_ready'] as const
 
 /** Disks of the installation: one may hold both. */
 export const diskContents = ['files', 'database'] as const

@@ -163,6 +163,7 @@ test('rounds are queued by the clock, in UTC', async () => {
     { name: 'erase_candidates', cron: '20 3 * * *', timezone: 'UTC' },
     { name: 'silent_uploads', cron: '*/5 * * * *', timezone: 'UTC' },
     { name: 'sweep_answers', cron: '25 * * * *', timezone: 'UTC' },
+    { name: 'sweep_archives', cron: '55 * * * *', timezone: 'UTC' },
     { name: 'sweep_conversations', cron: '35 4 * * *', timezone: 'UTC' },
     { name: 'sweep_documents', cron: '50 * * * *', timezone: 'UTC' },
     { name: 'sweep_imports', cron: '45 4 * * *', timezone: 'UTC' },

@@ -102,6 +102,7 @@ describe('what is asked for with words', () => {
 const OF_NO_AREA = [
   'activity_totals',
   'ai_settings',
+  'archives',
   'audit_entries',
   'conversation_messages',
   'conversations',

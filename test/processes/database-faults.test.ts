@@ -114,7 +114,7 @@ describe('a connection on which nothing comes any more', () => {
   let server: TestServer | undefined
   let acme: Workspace
 
-  const start = async (holdLimit?: { quick: number; long: number; background: number }) => {
+  const start = async (holdLimit?: { quick: number; long: number; background: number; whole: number }) => {
     server = await startServer(
       {},
       {
@@ -137,7 +137,7 @@ describe('a connection on which nothing comes any more', () => {
   })
 
   test('is given up, and another one is made', async () => {
-    await start({ quick: 600, long: 600, background: 600 })
+    await start({ quick: 600, long: 600, background: 600, whole: 600 })
     const list = () => acme.user.try(listLeads, { query: { limit: '10' } })
     await Promise.all(Array.from({ length: 8 }, list))
     link.silence('present')

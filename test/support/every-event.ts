@@ -815,6 +815,10 @@ const happenings: Record<EventName, (acme: Workspace, server: TestServer) => Pro
     live: [{ id }],
     audit: { subject: 'Acme', detail: { aiName: { from: 'AI Assistant', to: 'Ada' } } },
   }),
+  'archive.requested': onArchive('archive.requested'),
+  'archive.ready': onArchive('archive.ready', 'Your export is ready to download'),
+  'archive.restored': onArchive('archive.restored', 'Your workspace is restored'),
+  'archive.failed': onArchive('archive.failed', 'Your export failed'),
   'webhook.created': async ({ owner }) => {
     const live = [{ id: expect.any(String) }]
     return { act: () => owner.call(createWebhook, { body: WEBHOOK }), feed: [], live, audit: { subject: WEBHOOK.url } }
@@ -860,6 +864,23 @@ const happenings: Record<EventName, (acme: Workspace, server: TestServer) => Pro
       audit: { subject: KEY.name, detail: { owner: expect.any(String) } },
     }
   },
+}
+
+/** Something comes of an archive, which takes a while: what follows is told as the job tells it. */
+function onArchive(
+  name: 'archive.requested' | 'archive.ready' | 'archive.restored' | 'archive.failed',
+  title?: string,
+) {
+  return async (acme: Workspace, { database }: TestServer): Promise<Happening> => {
+    const said = { id: randomUUID(), by: acme.owner.id, kind: 'export' } as const
+    return {
+      act: () => database.company(acme.companyId, JOB).write((scope) => record(scope, name, said)),
+      feed: [],
+      live: [{ id: said.id }],
+      ...(title && { notified: [['owner', title]] }),
+      audit: { subject: 'Everything' },
+    }
+  }
 }
 
 /** Something is done with a webhook. */

@@ -21,6 +21,7 @@ const LEAVING_ROWS = [
   'readNotification',
   'getDocumentText',
   'sendDeliveryAgain',
+  'getExport',
   'getResumeText',
   'unmergeLeads',
   'undoDismissal',

@@ -3,6 +3,8 @@ import { Readable } from 'node:stream'
 import { vi } from 'vitest'
 import type * as z from 'zod/mini'
 import { listSessions } from '../../contract/account/calls.ts'
+import { createExport, getExport } from '../../contract/archives/calls.ts'
+import type { Archive } from '../../contract/archives/fields.ts'
 import { approveProposal, askSearch, deleteConversation } from '../../contract/assistant/calls.ts'
 import {
   createCandidate,
@@ -245,6 +247,12 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
   getProgramRequest: async ({ origin }) => ({ query: await programRequest(origin) }),
   answerProgramRequest: async ({ origin }) => ({ body: { ...(await programRequest(origin)), access: 'read' } }),
 
+  listExports: async () => ({}),
+  createExport: async () => ({}),
+  getExport: async (workspace) => ({ params: await newExport(workspace) }),
+  getExportFile: async (workspace) => ({ params: await newExport(workspace) }),
+  getRestorable: async () => ({}),
+  restoreExport: async () => ({ body: {}, file: fileOf('archive.zip', 'PK') }),
   listWebhooks: async () => ({}),
   createWebhook: async () => ({ body: WEBHOOK }),
   updateWebhook: async (workspace) => ({
@@ -1030,6 +1038,24 @@ export const WEBHOOK: NewWebhook = {
   events: ['lead.created', 'lead.changed'],
   enabled: false,
 }
+
+/** An export that is written. */
+async function newExport({ owner }: Workspace) {
+  const { id } = await owner.call(createExport)
+  await archiveWhen(owner, { id })
+  return { id }
+}
+
+/** An export or a restore, once it is done or has failed. */
+export const archiveWhen = (owner: Caller, params: { id: string }, status: Archive['status'] = 'done') =>
+  vi.waitFor(
+    async () => {
+      const found = await owner.call(getExport, { params })
+      if (found.status !== status) throw new Error(`The archive is ${found.status}: ${found.failure}`)
+      return found
+    },
+    { timeout: 60_000, interval: 50 },
+  )
 
 async function newWebhook({ owner }: Workspace) {
   const { id } = await owner.call(createWebhook, { body: WEBHOOK })

@@ -28,7 +28,7 @@ interface Options extends DatabaseOptions {
 }
 
 /** A busy machine refuses nobody whose turn comes late; what is about turns says so itself. */
-const PATIENT = { quick: 60_000, long: 60_000, background: 60_000 }
+const PATIENT = { quick: 60_000, long: 60_000, background: 60_000, whole: 60_000 }
 
 /** A real server on a free port, on an empty migrated database of its own. Close it when the tests of the file end. */
 export async function startServer(settings: Settings = {}, { makeDatabase = copyTemplate, ...options }: Options = {}) {

@@ -11,7 +11,7 @@ const allowed = {
   'somebody without a company': ['public', 'account', 'signedIn'],
   'a user': ['public', 'account', 'signedIn', 'company', ...areas],
   'an admin': ['public', 'account', 'signedIn', 'company', ...areas, 'admin'],
-  'an owner': ['public', 'account', 'signedIn', 'company', ...areas, 'admin'],
+  'an owner': ['public', 'account', 'signedIn', 'company', ...areas, 'admin', 'owner'],
 } satisfies Record<string, Access[]>
 
 export type Who = keyof typeof allowed
@@ -64,6 +64,8 @@ export function statusFor(call: Call, who: Who): number {
   const accesses: Access[] = allowed[who]
   if (!accesses.includes(call.access)) return who === 'a visitor' ? 401 : 403
   if (call === everyCall.createCompany && isMember(who)) return 409
+  // The workspace is not empty.
+  if (call === everyCall.restoreExport) return 409
   if (call === everyCall.transferOwnership && who === 'an admin') return 403
   if (isOfTheUser(call) && who !== 'a user') return preparedForTheUser.get(call) ?? 404
   if (call === everyCall.getConfirmation || call === everyCall.confirmEmail) return 404

@@ -194,6 +194,8 @@ const shownBy: Record<Subject, (update: LiveUpdate) => QueryKey[]> = {
   notification: () => [keysBelow(listNotifications, {})],
   webhook: () => [keysBelow(listWebhooks, {})],
   key: () => [keysBelow(listKeys, {})],
+  // All there is, where an archive was restored.
+  archive: () => [EVERYTHING],
 }
 
 /** The same, and the trash where the thing came into it or went out of it. */

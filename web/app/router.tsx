@@ -283,6 +283,12 @@ const imports = createRoute({
   component: lazyPart(() => import('../imports/import-screen.tsx'), 'ImportScreen'),
 })
 
+const exports = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/settings/export',
+  component: lazyPart(() => import('../archives/export-screen.tsx'), 'ExportScreen'),
+})
+
 function Auth() {
   const navigate = useNavigate()
   return <AuthScreen onLeave={(to) => void navigate({ to, replace: to === '/' })} />
@@ -358,6 +364,7 @@ export const router = createRouter({
       webhooks,
       keys,
       imports,
+      exports,
     ]),
   ]),
   defaultPreload: 'intent',

@@ -1,4 +1,5 @@
 import {
+  Archive,
   AtSign,
   CalendarClock,
   DatabaseBackup,
@@ -22,4 +23,5 @@ export const notificationIcons: Record<NotificationType, LucideIcon> = {
   low_room: HardDrive,
   backup_failed: DatabaseBackup,
   webhook_off: Webhook,
+  archive_ready: Archive,
 }

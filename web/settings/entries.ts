@@ -1,5 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router'
 import {
+  Archive,
   Bell,
   Building2,
   FileInput,
@@ -47,6 +48,12 @@ const webhooks: SettingsEntry = {
   to: '/settings/webhooks',
   icon: Webhook,
 }
+const exports: SettingsEntry = {
+  title: 'Export',
+  text: 'Everything in your workspace as one archive, and restoring one',
+  to: '/settings/export',
+  icon: Archive,
+}
 const assistant: SettingsEntry = {
   title: 'AI Assistant',
   text: 'Its name, personality, suggestions and voice',
@@ -74,6 +81,7 @@ const own: readonly SettingsEntry[] = [
 
 /** The screens of settings that a person may open. */
 export const settingsOf = (user: CurrentUser) =>
-  (user.role === 'user' ? [assistant, ...own] : [team, assistant, ...own, company, webhooks, audit]).filter(({ to }) =>
-    mayOpen(user, to),
-  )
+  [
+    ...(user.role === 'user' ? [assistant, ...own] : [team, assistant, ...own, company, webhooks, audit]),
+    ...(user.role === 'owner' ? [exports] : []),
+  ].filter(({ to }) => mayOpen(user, to))

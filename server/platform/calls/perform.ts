@@ -33,7 +33,7 @@ type Given<C extends Call> = {
   (C['access'] extends 'public'
     ? { caller: Caller }
     : { caller: Caller & { user: SignedInUser }; user: SignedInUser }) &
-  (C['access'] extends 'company' | Area | 'admin' ? { company: CompanyDatabase } : unknown)
+  (C['access'] extends 'company' | Area | 'admin' | 'owner' ? { company: CompanyDatabase } : unknown)
 
 /** The body; or a file, with the fields that came with it, where the call takes one. */
 type GivenContent<C extends Call> = [FormOf<C>] extends [undefined]
@@ -120,6 +120,7 @@ export function requireAccess(call: AskedCall, caller: Pick<Caller, 'user' | 'ho
   if (access === 'signedIn') return
   if (!user.companyId) throw platformRefusals.no_organization()
   if (access === 'admin' && user.role === 'user') throw platformRefusals.admins_only()
+  if (access === 'owner' && user.role !== 'owner') throw platformRefusals.owner_only()
   if (isArea(access)) requireArea(user, access, act)
 }
 

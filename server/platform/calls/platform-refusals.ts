@@ -32,6 +32,7 @@ export const platformRefusals = refusals('platform', {
   role_changed: () => forbidden('Your role has changed. Try again.'),
   no_organization: () => forbidden('Create your organization first'),
   admins_only: () => forbidden('Only owners and admins may do this'),
+  owner_only: () => forbidden('Only the owner may do this'),
   not_shared: ({ area }: { area: Area }) =>
     forbidden(`You don’t have access to ${areaWords[area]}. Ask an owner or admin.`),
   shared_to_see: ({ area }: { area: Area }) =>

@@ -27,7 +27,7 @@ const CONNECT_LIMIT = 3_000
  * Milliseconds for which a connection may be held, by the kind of work; beyond it is taken for dead and replaced. More than
  * PostgreSQL itself lets a statement take.
  */
-const HOLD_LIMIT: Record<Pace, number> = { quick: 15_000, long: 45_000, background: 180_000 }
+const HOLD_LIMIT: Record<Pace, number> = { quick: 15_000, long: 45_000, background: 180_000, whole: 6 * 3_600_000 }
 const LOOK_EVERY = 500
 /** What PostgreSQL says where all connections are taken that it, the database or the role may have. */
 const TOO_MANY_CONNECTIONS = '53300'

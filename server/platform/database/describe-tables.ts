@@ -95,11 +95,14 @@ const NARROWED: Record<string, string> = {
   'webhook_deliveries.status': 'DeliveryStatus',
   'api_keys.access': 'KeyAccess',
   'api_keys.features': 'KeyFeature[]',
+  'archives.kind': 'ArchiveKind',
+  'archives.status': 'ArchiveStatus',
 }
 
 const CONTRACT: Record<string, string[]> = {
   activities: ['ActivityType'],
   'ai-settings': ['VoiceId'],
+  archives: ['ArchiveKind', 'ArchiveStatus'],
   assistant: ['ProposalKind', 'ProposalState'],
   auth: ['Areas', 'LeadLayout', 'Role'],
   candidates: ['CandidateSource', 'CandidateStage', 'CandidateStatus', 'Submission'],

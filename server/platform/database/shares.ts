@@ -1,7 +1,10 @@
 import { DatabaseFault } from './fault.ts'
 
-/** How long work may take: what a person waits for, what they know to take a while, and what nobody waits for. */
-export type Pace = 'quick' | 'long' | 'background'
+/**
+ * How long work may take: what a person waits for, what they know to take a while, what nobody waits for, and what is one
+ * transaction over all of a company, which may take hours.
+ */
+export type Pace = 'quick' | 'long' | 'background' | 'whole'
 
 /** Whose work it is, and its kind. */
 export interface Work {
@@ -11,7 +14,7 @@ export interface Work {
 }
 
 /** Milliseconds for which work waits for its turn. */
-export const WAIT_LIMIT: Record<Pace, number> = { quick: 2_500, long: 4_000, background: 30_000 }
+export const WAIT_LIMIT: Record<Pace, number> = { quick: 2_500, long: 4_000, background: 30_000, whole: 30_000 }
 /** Works that wait at most. */
 const MOST_WAITING = 1_000
 
@@ -40,6 +43,7 @@ export function createShares(most: number, waitLimit = WAIT_LIMIT) {
     quick: [all],
     long: [all, placesOf(third)],
     background: [all, placesOf(third)],
+    whole: [all, placesOf(2)],
   }
   const queue = placesOf(MOST_WAITING)
   const waiting = new Set<Waiting>()

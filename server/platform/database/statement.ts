@@ -19,7 +19,7 @@ export interface Inside {
 }
 
 /** Milliseconds after which PostgreSQL ends a statement. */
-export const STATEMENT_LIMIT: Record<Pace, number> = { quick: 10_000, long: 30_000, background: 30_000 }
+export const STATEMENT_LIMIT: Record<Pace, number> = { quick: 10_000, long: 30_000, background: 30_000, whole: 60_000 }
 
 /**
  * Runs a statement. With `inside` it is a transaction of its own that only reads, inside that company: entering it,

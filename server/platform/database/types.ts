@@ -2,6 +2,7 @@
 import type { ColumnType, GeneratedAlways, Generated } from 'kysely'
 import type { ActivityType } from '../../../contract/activities/fields.ts'
 import type { VoiceId } from '../../../contract/ai-settings/fields.ts'
+import type { ArchiveKind, ArchiveStatus } from '../../../contract/archives/fields.ts'
 import type { ProposalKind, ProposalState } from '../../../contract/assistant/fields.ts'
 import type { Areas, LeadLayout, Role } from '../../../contract/auth/fields.ts'
 import type { CandidateSource, CandidateStage, CandidateStatus, Submission } from '../../../contract/candidates/fields.ts'
@@ -62,6 +63,21 @@ export interface ApiKeys {
   lastAddress: Generated<string>
   calls: Generated<number>
   callsOn: Generated<string>
+}
+
+export interface Archives {
+  companyId: string
+  id: string
+  userId: string
+  kind: ArchiveKind
+  status: Generated<ArchiveStatus>
+  done: Generated<number>
+  total: number | null
+  size: number | null
+  fileKey: string | null
+  failure: Generated<string>
+  createdAt: Generated<string>
+  finishedAt: string | null
 }
 
 export interface Attempts {
@@ -878,6 +894,7 @@ export interface DB {
   activityTotals: ActivityTotals
   aiSettings: AiSettings
   apiKeys: ApiKeys
+  archives: Archives
   attempts: Attempts
   auditEntries: AuditEntries
   candidateComments: CandidateComments

@@ -1,5 +1,5 @@
 /** What files are for: each kind is named like the table whose rows have its files. A feature sweeps its own kind alone. */
-export const fileKinds = ['recordings', 'documents', 'resumes'] as const
+export const fileKinds = ['recordings', 'documents', 'resumes', 'archives'] as const
 export type FileKind = (typeof fileKinds)[number]
 
 /** A stored file: whose it is, what for, and where it is kept. */

@@ -68,6 +68,11 @@ const AREAS: Record<string, Area> = {
     description:
       'What a person decides when a program, such as Claude or Cursor, asks to work in the workspace for them by the Model Context Protocol.',
   },
+  Exports: {
+    words: ['exports'],
+    description:
+      'An archive of everything in your organization, for its owner: made in the background, downloaded for a day, and restored into an empty organization of another installation.',
+  },
   Leads: {
     words: ['leads', 'lead-views'],
     description:

@@ -138,6 +138,7 @@ const WHO: Record<Access, string> = {
   knowledge: 'Members who may {act} the knowledge base',
   settings: 'Members who may {act} AI settings',
   admin: 'Admins and owners',
+  owner: 'The owner',
 }
 
 function writeCall({ method, path, operation }: Call): Html {

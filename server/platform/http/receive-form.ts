@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto'
-import { type FileHandle, mkdir, open, unlink } from 'node:fs/promises'
-import { join } from 'node:path'
-import { Readable } from 'node:stream'
+import type { FileHandle } from 'node:fs/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { MEGABYTE } from '../../../contract/plain/values.ts'
 import type { Caller } from '../calls/caller.ts'
+import { openNameless, readHandle } from '../calls/nameless.ts'
 import { notAnyMore, platformRefusals } from '../calls/platform-refusals.ts'
 import { Refusal } from '../calls/refusals.ts'
 import type { SentFile } from '../calls/sent-file.ts'
@@ -64,14 +62,6 @@ interface Receiving {
   over: AbortController
 }
 
-async function openNameless(folder: string): Promise<FileHandle> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const path = join(folder, randomUUID())
-  const handle = await open(path, 'wx+', 0o600)
-  await unlink(path)
-  return handle
-}
-
 async function readParts(
   request: FastifyRequest,
   { most, handle, over }: Receiving,
@@ -110,19 +100,7 @@ async function keep(
   await handle.writeFile(file)
   if (file.truncated) throw platformRefusals.file_too_large({ most })
   const { size } = await handle.stat()
-  return { name: filename ?? '', size, read: () => Readable.from(bytesOf(handle), { objectMode: false }) }
-}
-
-const AT_ONCE = 65_536
-
-// Not a stream of the handle's own, which would keep it from being closed.
-async function* bytesOf(handle: FileHandle): AsyncGenerator<Buffer> {
-  for (let position = 0; ; ) {
-    const { bytesRead, buffer } = await handle.read(Buffer.allocUnsafe(AT_ONCE), 0, AT_ONCE, position)
-    if (bytesRead === 0) return
-    position += bytesRead
-    yield buffer.subarray(0, bytesRead)
-  }
+  return { name: filename ?? '', size, read: () => readHandle(handle) }
 }
 
 /** What went wrong is the sender's doing, unless the disk said it. */

@@ -52,6 +52,12 @@ export interface JobData {
   sweep_imports: Record<string, never>
   /** Forgets what calls with an `Idempotency-Key` answered a day ago. */
   sweep_answers: Record<string, never>
+  /** Writes an archive of everything a company has. */
+  write_archive: { companyId: string; archiveId: string }
+  /** Takes an archive in; links in mails to whom it brings begin with `origin`. */
+  restore_archive: { companyId: string; archiveId: string; origin: string }
+  /** Removes archives that cannot be downloaded any more. */
+  sweep_archives: Record<string, never>
   /** Looks whether companies still prove that their domains are theirs. */
   check_domains: Record<string, never>
   /** Looks how much room is left on the disk, and warns owners while there is some. */
@@ -92,6 +98,15 @@ const reading = {
   deleteAfterSeconds: DAY,
 }
 
+/** May take hours: that its process was killed, its silence says. */
+const whole = {
+  retryLimit: 2,
+  retryDelay: 5,
+  heartbeatSeconds: DEAD_AFTER,
+  expireInSeconds: DAY / 4,
+  deleteAfterSeconds: DAY,
+}
+
 /** What is queued by the clock and looks at every company. */
 const round = {
   policy: 'stately',
@@ -127,6 +142,9 @@ export const queueOptions: Record<JobName, Omit<Queue, 'name'> & { cron?: string
   import_rows: { retryLimit: 5, retryDelay: 5, expireInSeconds: DEAD_AFTER, deleteAfterSeconds: DAY },
   sweep_imports: { cron: '45 4 * * *', ...round },
   sweep_answers: { cron: '25 * * * *', ...round },
+  write_archive: whole,
+  restore_archive: whole,
+  sweep_archives: { cron: '55 * * * *', ...round },
   check_domains: { cron: '15 */6 * * *', ...round },
   watch_room: { cron: '*/5 * * * *', ...round },
   // What waited behind one that takes long is of no use any more.

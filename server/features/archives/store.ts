@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { Archive } from '../../../contract/archives/fields.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { deleteRow, insertRow, rowsOf, updateRow } from '../../platform/database/rows.ts'
+import type { CompanyScope, MemberScope } from '../../platform/database/scope.ts'
+
+/** An archive as it is kept. */
+export interface KeptArchive extends Omit<Archive, 'expiresAt'> {
+  userId: string
+  fileKey: string | null
+}
+
+const columns = [
+  ...([
+    'id',
+    'userId',
+    'kind',
+    'status',
+    'done',
+    'total',
+    'size',
+    'fileKey',
+    'failure',
+    'createdAt',
+    'finishedAt',
+  ] as const),
+] as const
+
+/** Adds one that is under way; undefined where another one is. */
+export async function addArchive(
+  scope: MemberScope,
+  archive: Pick<KeptArchive, 'id' | 'kind'> & Partial<Pick<KeptArchive, 'fileKey' | 'size'>>,
+): Promise<KeptArchive | undefined> {
+  return insertRow(scope, 'archives', { ...archive, userId: scope.userId })
+    .onConflict((conflict) => conflict.column('companyId').where('status', '=', 'running').doNothing())
+    .returning(columns)
+    .executeTakeFirst()
+}
+
+export const findArchive = (scope: CompanyScope, id: string): Promise<KeptArchive | undefined> =>
+  rowsOf(scope, 'archives').select(columns).where('id', '=', id).executeTakeFirst()
+
+export const findRunning = (scope: CompanyScope): Promise<KeptArchive | undefined> =>
+  rowsOf(scope, 'archives').select(columns).where('status', '=', 'running').executeTakeFirst()
+
+export const listArchives = (scope: CompanyScope): Promise<KeptArchive[]> =>
+  rowsOf(scope, 'archives').select(columns).orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(50).execute()
+
+export type ArchiveChange = Partial<
+  Pick<KeptArchive, 'status' | 'done' | 'total' | 'size' | 'fileKey' | 'failure' | 'finishedAt'>
+>
+
+/** Changes one that is under way; whether it is. */
+export async function changeRunning(scope: CompanyScope, id: string, change: ArchiveChange): Promise<boolean> {
+  const changed = await updateRow(scope, 'archives', id, change).where('status', '=', 'running').executeTakeFirst()
+  return changed.numUpdatedRows > 0n
+}
+
+export const listFinishedBefore = (scope: CompanyScope, before: string): Promise<KeptArchive[]> =>
+  rowsOf(scope, 'archives').select(columns).where('finishedAt', '<', before).execute()
+
+export async function removeArchive(scope: CompanyScope, id: string): Promise<void> {
+  await deleteRow(scope, 'archives', id).execute()
+}
+
+/** Of an archive, what no two companies of an installation can have. */
+export interface Unique {
+  companyId: string
+  people: { id: string; email: string; username: string }[]
+  openingIds: string[]
+}
+
+/** What of it is on this installation already. */
+export async function findTaken({ identity }: Database, { companyId, people, openingIds }: Unique) {
+  const lower = (field: 'email' | 'username') => people.map((person) => person[field].toLowerCase())
+  const { rows } = await sql<{ company: boolean; people: string[]; opening: boolean }>`
+    select exists (select from companies where id = ${companyId}) as company,
+      exists (select from published_openings where id = any (${openingIds}::uuid[])) as opening,
+      array(
+        select coalesce(nullif(u.email, ''), u.username) from users u
+        where u.id = any (${people.map(({ id }) => id)}::uuid[]) or u.removed_at is null
+          and (lower(u.email) = any (${lower('email')}) or lower(u.username) = any (${lower('username')}))
+        order by 1 limit 10
+      ) as people`.execute(identity)
+  return rows[0] ?? { company: false, people: [], opening: false }
+}
