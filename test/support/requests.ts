@@ -235,7 +235,9 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
     return { params: { ...params, deliveryId } }
   },
   deleteFromTrash: async (workspace) => ({ params: await inTrash(workspace) }),
-  exportTasks: async () => ({ query: { search: 'e', state: 'open', format: 'xlsx' } }),
+  exportTasks: async (workspace) => ({
+    query: { search: 'e', state: 'open', leadId: (await newLead(workspace)).id, format: 'xlsx' },
+  }),
   exportOpenings: async () => ({ query: { search: 'e', status: 'active', format: 'xlsx' } }),
   exportLeads: async () => ({ query: { search: 'e', stage: 'new', sort: '-value', format: 'csv' } }),
   listLeadMoves: async (workspace) => ({ params: await newLead(workspace) }),

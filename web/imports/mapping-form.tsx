@@ -85,10 +85,12 @@ export function MappingForm({ found, onCheck }: { found: Import; onCheck: () => 
           </fieldset>
         )}
       </Card>
-      <Button type="submit" pending={check.isPending}>
-        Check {countOf(kind, rows)}
-      </Button>
-      <p className="mt-2 text-sm text-muted-foreground">Nothing is imported yet: you see first what would happen.</p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button type="submit" pending={check.isPending}>
+          Check {countOf(kind, rows)}
+        </Button>
+        <p className="text-sm text-muted-foreground">Nothing is imported yet: you see first what would happen.</p>
+      </div>
     </form>
   )
 }
