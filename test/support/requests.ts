@@ -300,6 +300,8 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
       columns: [{ heading: 'Name', field: 'name', dayOrder: 'dmy' }],
       duplicates: 'fill',
       matchBy: ['email'],
+      words: [{ field: 'stage', text: 'Warm', value: 'qualified' }],
+      choices: [{ line: 2, duplicates: 'skip' }],
     },
   }),
   checkImport: async (workspace) => ({ params: await newImport(workspace) }),
