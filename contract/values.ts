@@ -40,6 +40,10 @@ const blankForNull = (schema: z.ZodMiniType<string, string>) =>
 /** What a list is searched for; blank searches for nothing. */
 export const SearchText = z.string().check(storable, z.trim(), atMost(plain.SEARCH_TEXT_LENGTH))
 
+/** As what a list is saved. */
+export const tableFormat = z._default(z.enum(['csv', 'xlsx'], { error: 'Must be csv or xlsx' }), 'csv')
+export type TableFormat = z.infer<typeof tableFormat>
+
 /** An id of the application: a UUID. It may be sent in upper case; from here on it is in lower case, as ids are kept. */
 export const Id = z.uuid({ error: 'Must be an id' }).check(z.toLowerCase())
 

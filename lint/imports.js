@@ -158,6 +158,7 @@ export const IMPORTS = [
       'web/companies/{queries,today}.ts',
       'web/documents/{file-icon.tsx,labels.ts,queries.ts,recent-documents.tsx}',
       'web/factors/factors-card.tsx',
+      'web/imports/list-menu.tsx',
       'web/invitations/{invitations-card.tsx,invite-dialog.tsx,queries.ts}',
       'web/leads/{sources.ts,stage.tsx,use-closing.tsx,notes/note-types.ts,notes/queries.ts,notes/timeline-card.tsx}',
       'web/openings/{labels.ts,opening-picker.tsx}',

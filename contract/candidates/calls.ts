@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { QUESTIONS } from '../recordings/endpoints.ts'
 import { RESUME_BYTES } from '../resumes/endpoints.ts'
-import { Id, pagesOf, requiredText, searchHeaders } from '../values.ts'
+import { Id, pagesOf, requiredText, searchHeaders, tableFormat } from '../values.ts'
 import * as plain from './endpoints.ts'
 import {
   Candidate,
@@ -48,8 +48,8 @@ export const getCandidateSummary = call(plain.getCandidateSummary, {
 export const exportCandidates = call(plain.exportCandidates, {
   access: 'hiring',
   takesLong: true,
-  summary: 'The matching candidates, as CSV',
-  query: CandidateFilter,
+  summary: 'The matching candidates, as a table: CSV or XLSX',
+  query: z.extend(CandidateFilter, { format: tableFormat }),
   media: 'text/csv',
 })
 

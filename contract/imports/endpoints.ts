@@ -35,6 +35,12 @@ export const IMPORT_BYTES = 50 * MEGABYTE
 export const MOST_ROWS = 200_000
 export const MOST_COLUMNS = 300
 
+/** How many different words that mean nothing here are shown, and may be given a meaning. */
+export const MOST_WORDS = 200
+
+/** For how many rows at once one says what becomes of each. */
+export const MOST_CHOICES = 5_000
+
 /** Characters of a heading, and of a sample. */
 export const HEADING_LENGTH = 200
 

@@ -36,6 +36,15 @@ export type ImportColumn = z.infer<typeof ImportColumn>
 export const ImportCounts = z.object({ create: z.int(), change: z.int(), skip: z.int(), refuse: z.int() })
 export type ImportCounts = z.infer<typeof ImportCounts>
 
+/** What a word of the file means that no choice, person or opening is called. */
+const ImportWord = z.object({
+  field: z.string({ error: 'Must be a field' }).check(z.maxLength(100)),
+  text: z.string({ error: 'Must be a text' }).check(z.maxLength(plain.HEADING_LENGTH)),
+  /** A choice of the field, or an id; null leaves the field blank. */
+  value: z.nullable(z.string({ error: 'Must be a choice of the field, or null' }).check(z.maxLength(100))),
+})
+export type ImportWord = z.infer<typeof ImportWord>
+
 export const Import = z.object({
   id: Id,
   kind: ImportKind,
@@ -46,6 +55,11 @@ export const Import = z.object({
   columns: z.array(ImportColumn),
   duplicates: Duplicates,
   matchBy: z.array(MatchKey),
+  words: z.array(ImportWord),
+  /** Words that the check found and that mean nothing here, with how many rows say each. */
+  unknown: z.array(z.object({ field: z.string(), text: z.string(), rows: z.int() })),
+  /** Whether columns go where they went when a file with these headings was imported before. */
+  remembered: z.boolean(),
   /** How many rows were checked, written or taken back so far, as the status says. */
   done: z.int(),
   /** What the check found; while it runs and after, what was done. */
@@ -73,6 +87,22 @@ export const ImportMapping = z.object({
       .array(MatchKey, { error: 'Must be a list of email, phone and name' })
       .check(z.minLength(1, { error: 'Name at least one' }), z.maxLength(plain.matchKeys.length)),
   ),
+  /** What words of the file mean; without it, what they meant before. */
+  words: z.optional(z.array(ImportWord, { error: 'Must be a list of words' }).check(z.maxLength(plain.MOST_WORDS))),
+  /** What becomes of single rows that are there already; null: what becomes of all. */
+  choices: z.optional(
+    z
+      .array(
+        z.object({
+          line: z.int({ error: 'Must be a line of the file' }).check(z.positive(), z.maximum(2_147_483_647)),
+          duplicates: z.nullable(Duplicates),
+        }),
+        {
+          error: 'Must be a list of rows',
+        },
+      )
+      .check(z.maxLength(plain.MOST_CHOICES)),
+  ),
 })
 export type ImportMapping = z.infer<typeof ImportMapping>
 
@@ -87,6 +117,8 @@ export const ImportRow = z.object({
   /** Its cells, by heading. */
   values: z.record(z.string(), z.string()),
   recordId: z.nullable(Id),
+  /** What was chosen for this row alone, where it is there already. */
+  choice: z.nullable(Duplicates),
 })
 export type ImportRow = z.infer<typeof ImportRow>
 

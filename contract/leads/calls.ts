@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { REASON_LENGTH } from '../plain/values.ts'
-import { Id, line, pageQuery, pagesOf, SearchText, searchHeaders } from '../values.ts'
+import { Id, line, pageQuery, pagesOf, SearchText, searchHeaders, tableFormat } from '../values.ts'
 import * as plain from './endpoints.ts'
 import {
   Duplicate,
@@ -36,8 +36,8 @@ export const listLeads = call(plain.listLeads, {
 export const exportLeads = call(plain.exportLeads, {
   access: 'sales',
   takesLong: true,
-  summary: 'The leads that match, as a table (CSV)',
-  query: z.object({ ...filters, sort, format: z._default(z.enum(['csv'], { error: 'Must be csv' }), 'csv') }),
+  summary: 'The leads that match, as a table: CSV or XLSX',
+  query: z.object({ ...filters, sort, format: tableFormat }),
   media: 'text/csv',
 })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { searchHeaders } from '../values.ts'
+import { searchHeaders, tableFormat } from '../values.ts'
 import * as plain from './endpoints.ts'
 import { NewOpening, Opening, OpeningChange, OpeningQuery, OpeningSummary } from './fields.ts'
 
@@ -10,6 +10,14 @@ export const listOpenings = call(plain.listOpenings, {
   query: OpeningQuery,
   reply: z.array(Opening),
   headers: searchHeaders,
+})
+
+export const exportOpenings = call(plain.exportOpenings, {
+  access: 'hiring',
+  takesLong: true,
+  summary: 'The job openings that match, as a table: CSV or XLSX',
+  query: z.object({ search: OpeningQuery.shape.search, status: OpeningQuery.shape.status, format: tableFormat }),
+  media: 'text/csv',
 })
 
 export const getOpeningSummary = call(plain.getOpeningSummary, {

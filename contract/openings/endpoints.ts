@@ -21,6 +21,7 @@ export const MOST_QUESTIONS = 10
 export const MOST_CHOICES = 20
 
 export const listOpenings = 'GET /api/job-openings'
+export const exportOpenings = 'GET /api/job-openings/export'
 export const getOpeningSummary = 'GET /api/job-openings/summary'
 export const getOpening = 'GET /api/job-openings/:id'
 export const createOpening = 'POST /api/job-openings'

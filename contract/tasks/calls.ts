@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { pageQuery, searchHeaders } from '../values.ts'
+import { pageQuery, searchHeaders, tableFormat } from '../values.ts'
 import * as plain from './endpoints.ts'
 import { filter, NewTask, sort, Task, TaskChange, TaskFilter, TaskQuery, TaskSummary } from './fields.ts'
 
@@ -10,6 +10,14 @@ export const listTasks = call(plain.listTasks, {
   query: TaskQuery,
   reply: z.array(Task),
   headers: searchHeaders,
+})
+
+export const exportTasks = call(plain.exportTasks, {
+  access: 'company',
+  takesLong: true,
+  summary: 'The tasks that match, as a table: CSV or XLSX',
+  query: z.object({ ...filter, format: tableFormat }),
+  media: 'text/csv',
 })
 
 export const listLeadTasks = call(plain.listLeadTasks, {

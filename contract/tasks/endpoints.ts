@@ -15,6 +15,7 @@ export const openTaskGroups = ['overdue', 'today', 'week', 'later', 'undated'] a
 export const taskGroups = [...openTaskGroups, 'completed', 'cancelled'] as const
 
 export const listTasks = 'GET /api/tasks'
+export const exportTasks = 'GET /api/tasks/export'
 export const listLeadTasks = 'GET /api/leads/:id/tasks'
 export const getTask = 'GET /api/tasks/:id'
 export const createTask = 'POST /api/tasks'

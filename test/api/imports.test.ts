@@ -187,6 +187,106 @@ describe('duplicates', () => {
     await undo(begun)
     expect(JSON.stringify(await rival.user.call(listLeads))).toBe(before)
   })
+
+  test('are treated one by one where one says so', async () => {
+    const { id } = await acme.user.call(createLead, { body: { name: 'Ada', email: 'ada@example.com', city: 'Rome' } })
+    const begun = await start(
+      [
+        'Name,Email,Phone,City',
+        'Ada L,ada@example.com,5550100,London', // 2: is there
+        'Bob,bob@example.com,,', // 3
+        'Bobby,bob@example.com,5550200,Paris', // 4: the same as 3
+        'Bob,bob@example.com,,Oslo', // 5: the same as 3
+      ].join('\n'),
+    )
+    const choices = [
+      { line: 2, duplicates: 'overwrite' as const },
+      { line: 4, duplicates: 'fill' as const },
+      { line: 5, duplicates: 'create' as const },
+    ]
+    await map(begun, { choices })
+    const checked = await check(begun)
+    expect(checked.counts).toEqual({ create: 2, change: 2, skip: 0, refuse: 0 })
+    expect(await rowsOf(begun)).toMatchObject([
+      { line: 2, outcome: 'change', reason: 'Changes Name, Phone, City', choice: 'overwrite', recordId: id },
+      { line: 3, outcome: 'create', choice: null },
+      { line: 4, outcome: 'change', reason: 'Joined with line 3' },
+      { line: 5, outcome: 'create', choice: 'create' },
+    ])
+    await map(begun, { choices: [{ line: 5, duplicates: null }] })
+    expect((await check(begun)).counts).toEqual({ create: 1, change: 2, skip: 1, refuse: 0 })
+    expect((await run(begun)).counts).toEqual({ create: 1, change: 2, skip: 1, refuse: 0 })
+    expect((await leads()).map(({ name, phone, city }) => [name, phone, city].join())).toEqual([
+      'Ada L,5550100,London',
+      'Bob,5550200,Paris',
+    ])
+    await undo(begun)
+    expect((await leads()).map(({ name, city }) => [name, city].join())).toEqual(['Ada,Rome'])
+  })
+
+  test('by different keys of one record change it once', async () => {
+    await acme.user.call(createLead, { body: { name: 'Ada', email: 'ada@example.com', phone: '5550100' } })
+    const begun = await start('Name,Email,Phone,City,Country\nA,ada@example.com,,Rome,\nB,,5550100,,Italy')
+    await map(begun, { duplicates: 'fill' })
+    expect((await check(begun)).counts).toEqual({ create: 0, change: 2, skip: 0, refuse: 0 })
+    await run(begun)
+    expect(await leads()).toMatchObject([{ name: 'Ada', city: 'Rome', country: 'Italy' }])
+  })
+})
+
+describe('words that mean nothing here', () => {
+  test('are given a meaning once, which is remembered', async () => {
+    const file = 'Name,Stage,Source,Owner\nAda,Warm,Flyer,Old Boss\nBob,warm,Web,\nCy,Cold,,Old Boss'
+    const begun = await start(file)
+    const checked = await check(begun)
+    expect(checked).toMatchObject({
+      counts: { create: 0, refuse: 3 },
+      unknown: [
+        { field: 'stage', text: 'Warm', rows: 2 },
+        { field: 'source', text: 'Flyer', rows: 1 },
+        { field: 'assignedUserId', text: 'Old Boss', rows: 2 },
+        { field: 'stage', text: 'Cold', rows: 1 },
+      ],
+    })
+    const words = [
+      { field: 'stage', text: 'Warm', value: 'qualified' },
+      { field: 'source', text: 'Flyer', value: null },
+      { field: 'assignedUserId', text: 'Old Boss', value: acme.admin.id },
+      { field: 'stage', text: 'Cold', value: 'new' },
+    ]
+    await map(begun, { words })
+    expect(await check(begun)).toMatchObject({ counts: { create: 3, refuse: 0 }, unknown: [], words })
+    await run(begun)
+    expect(
+      (await leads()).map(({ name, stage, assignedUserId }) => [name, stage, assignedUserId === acme.admin.id]),
+    ).toEqual([
+      ['Ada', 'qualified', true],
+      ['Bob', 'qualified', false],
+      ['Cy', 'new', true],
+    ])
+    expect(begun.remembered).toBe(false)
+    const again = await start(file)
+    expect(again).toMatchObject({ remembered: true, words })
+  })
+
+  test('mean nothing that the company does not have', async () => {
+    const rival = await server.workspace('Rival')
+    const begun = await start('Name,Stage,Owner\nAda,Warm,Boss')
+    for (const word of [
+      { field: 'stage', text: 'Warm', value: 'hot' },
+      { field: 'stage', text: 'Warm', value: 'constructor' },
+      { field: 'assignedUserId', text: 'Boss', value: rival.user.id },
+      { field: 'name', text: 'Ada', value: 'Bob' },
+      { field: 'nothing', text: 'Ada', value: null },
+    ]) {
+      const columns = begun.columns.map(({ heading, field }) => ({ heading, field }))
+      const body = { columns, duplicates: 'skip' as const, words: [word] }
+      expect(await acme.user.try(calls.mapImport, { params: { id: begun.id }, body })).toMatchObject({
+        status: 400,
+        body: { message: `“${word.text}” cannot mean that` },
+      })
+    }
+  })
 })
 
 describe('an undo', () => {
@@ -228,6 +328,27 @@ describe('refused rows', () => {
 })
 
 describe('a mapping', () => {
+  test('is remembered for files with the same headings, whoever of the company sends them', async () => {
+    const begun = await start('Name,Ref,Email\nAda,a,ada@example.com')
+    await map(begun, {
+      columns: [
+        { heading: 'Name', field: 'company' },
+        { heading: 'Ref', field: 'name' },
+      ],
+      duplicates: 'fill',
+      matchBy: ['name'],
+    })
+    await check(begun)
+    const file = fileOf('b.csv', 'Email,Name,Ref\nbob@example.com,Bob,b')
+    const again = await acme.admin.call(calls.startImport, { body: { kind: 'leads' }, file })
+    expect(mapped(again)).toEqual({ Email: null, Name: 'company', Ref: 'name' })
+    expect(again).toMatchObject({ remembered: true, duplicates: 'fill', matchBy: ['name'] })
+    const rival = await server.workspace('Rival')
+    const theirs = await rival.user.call(calls.startImport, { body: { kind: 'leads' }, file })
+    expect(theirs.remembered).toBe(false)
+    expect(mapped(theirs)).toMatchObject({ Name: 'name' })
+  })
+
   test('lets two columns into one field only where notes are gathered', async () => {
     const begun = await start('Name,Email,Work email,Hobby\nAda,ada@example.com,a@work.example,Chess')
     const put = (columns: ImportMapping['columns']) =>

@@ -108,6 +108,7 @@ const OF_NO_AREA = [
   'conversations',
   'document_passages',
   'document_texts',
+  'import_mappings',
   'import_rows',
   'imports',
   'invitations',

@@ -272,6 +272,10 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
     return { params: { ...params, deliveryId } }
   },
   deleteFromTrash: async (workspace) => ({ params: await inTrash(workspace) }),
+  exportTasks: async (workspace) => ({
+    query: { search: 'e', state: 'open', leadId: (await newLead(workspace)).id, format: 'xlsx' },
+  }),
+  exportOpenings: async () => ({ query: { search: 'e', status: 'active', format: 'xlsx' } }),
   exportLeads: async () => ({ query: { search: 'e', stage: 'new', sort: '-value', format: 'csv' } }),
   listLeadMoves: async (workspace) => ({ params: await newLead(workspace) }),
   listLeadEvents: async (workspace) => ({ params: await newLead(workspace) }),
@@ -333,6 +337,8 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
       columns: [{ heading: 'Name', field: 'name', dayOrder: 'dmy' }],
       duplicates: 'fill',
       matchBy: ['email'],
+      words: [{ field: 'stage', text: 'Warm', value: 'qualified' }],
+      choices: [{ line: 2, duplicates: 'skip' }],
     },
   }),
   checkImport: async (workspace) => ({ params: await newImport(workspace) }),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { FileUp } from 'lucide-react'
-import { type ChangeEvent, useRef, useState } from 'react'
+import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { IMPORT_BYTES, importKinds, MOST_ROWS, UNDO_DAYS } from '../../contract/imports/endpoints.ts'
 import type { ImportKind } from '../../contract/imports/fields.ts'
 import { MEGABYTE } from '../../contract/plain/values.ts'
@@ -14,6 +14,7 @@ import { Card } from '../ui/card.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import { readImportAddress } from './address.ts'
 import { importsQuery, useStartImport } from './changes.ts'
+import { takeDropped } from './dropped-file.ts'
 import { countOf, kindWords, statusWords } from './words.ts'
 
 const ACCEPTED = '.csv,.tsv,.txt,.xlsx,.vcf'
@@ -23,10 +24,14 @@ export function BeginImport({ kind: given }: { kind: string | undefined }) {
   const change = useChangeAddress('/settings/import', readImportAddress, { opens: 'id' })
   const [kind, setKind] = useState<ImportKind>(isOneOf(importKinds, given) ? given : 'leads')
   const { mutate, isPending, error } = useStartImport()
+  const [sent, setSent] = useState(0)
   const input = useRef<HTMLInputElement>(null)
-  const start = ([file]: readonly File[]) => {
-    if (file) mutate({ kind, file }, { onSuccess: ({ id }) => change({ id, kind: undefined }) })
+  const start = ([file]: readonly (File | undefined)[]) => {
+    setSent(0)
+    if (file) mutate({ kind, file, onProgress: setSent }, { onSuccess: ({ id }) => change({ id, kind: undefined }) })
   }
+  const startDropped = useEffectEvent(() => start([takeDropped()]))
+  useEffect(() => startDropped(), [])
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     start([...(target.files ?? [])])
     target.value = ''
@@ -52,8 +57,11 @@ export function BeginImport({ kind: given }: { kind: string | undefined }) {
           <FileUp aria-hidden className="size-7 text-muted-foreground" strokeWidth={1.5} />
           <input ref={input} type="file" accept={ACCEPTED} onChange={choose} hidden />
           <Button className="mt-3" pending={isPending} onClick={() => input.current?.click()}>
-            {isPending ? 'Reading the file' : 'Choose a file'}
+            {isPending ? (sent < 1 ? 'Sending the file' : 'Reading the file') : 'Choose a file'}
           </Button>
+          {isPending && sent < 1 && (
+            <progress aria-label="Sent" value={sent} className="mt-3 h-1.5 w-48 accent-primary" />
+          )}
           <p className="mt-2 text-muted-foreground">Or drop it here: CSV, TSV, Excel (.xlsx) or vCard.</p>
           <p className="text-sm text-muted-foreground">
             Up to {IMPORT_BYTES / MEGABYTE} MB and {MOST_ROWS.toLocaleString('en')} rows. The first row names the

@@ -10,13 +10,12 @@ import {
   undoImport,
 } from '../../contract/imports/endpoints.ts'
 import type { Import, ImportKind, ImportMapping } from '../../contract/imports/fields.ts'
-import { partsOf } from '../../contract/plain/endpoint.ts'
-import { CallError, runCall } from '../api/call.ts'
+import { runCall } from '../api/call.ts'
 import { failedBecause } from '../api/failed.ts'
 import { keyOf } from '../api/keys.ts'
 import { callQuery } from '../api/queries.ts'
 import { queryClient } from '../api/query-client.ts'
-import { arrive, reach } from '../api/reach.ts'
+import { upload } from '../api/upload.ts'
 
 /** Milliseconds between two looks at an import that is under way. */
 const LOOK = 700
@@ -39,15 +38,11 @@ function keep(changed: Import) {
 
 export function useStartImport() {
   return useMutation({
-    mutationFn: async ({ kind, file }: { kind: ImportKind; file: File }): Promise<Import> => {
+    mutationFn: ({ kind, file, onProgress }: { kind: ImportKind; file: File; onProgress: (sent: number) => void }) => {
       const form = new FormData()
       form.append('kind', kind)
       form.append('file', file)
-      const { method, path } = partsOf(startImport)
-      const response = await reach(path, { method, body: form, credentials: 'include' })
-      const text = await arrive(response.text())
-      if (!response.ok) throw new CallError(response.status, text || response.statusText)
-      return JSON.parse(text)
+      return upload(startImport, { form, onProgress, signal: new AbortController().signal })
     },
     onSuccess: keep,
   })

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { headingOf } from '../../contract/catalog.ts'
 import { importCatalogs } from '../../contract/imports/catalog.ts'
-import { dayOrders, duplicateChoices, matchKeys } from '../../contract/imports/endpoints.ts'
+import { dayOrders, matchKeys } from '../../contract/imports/endpoints.ts'
 import type { Import, ImportColumn } from '../../contract/imports/fields.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -9,7 +9,7 @@ import { Checkbox } from '../ui/checkbox.tsx'
 import { Field } from '../ui/field.tsx'
 import { NativeSelect } from '../ui/native-select.tsx'
 import { useCheck } from './changes.ts'
-import { countOf, duplicateWords, kindWords, matchWords } from './words.ts'
+import { choicesOf, countOf, duplicateWords, kindWords, matchWords } from './words.ts'
 
 type Mapped = Pick<ImportColumn, 'heading' | 'field' | 'dayOrder'>
 
@@ -34,7 +34,10 @@ export function MappingForm({ found, onCheck }: { found: Import; onCheck: () => 
     <form onSubmit={submit} className="space-y-6">
       <Card title={<bdi>{found.fileName}</bdi>} flush>
         <p className="px-4 pb-3 text-muted-foreground">
-          {countOf(kind, rows)}. Choose where each column goes; the values beside it come from your file.
+          {countOf(kind, rows)}.{' '}
+          {found.remembered
+            ? 'Columns go where they went when a file with these headings was imported before.'
+            : 'Choose where each column goes; the values beside it come from your file.'}
         </p>
         <ul aria-label="Columns" className="divide-y divide-border border-t border-border">
           {columns.map((column, at) => (
@@ -56,7 +59,7 @@ export function MappingForm({ found, onCheck }: { found: Import; onCheck: () => 
               value={duplicates}
               onChange={({ target }) => setDuplicates(target.value as typeof duplicates)}
             >
-              {duplicateChoices.map((choice) => (
+              {choicesOf(kind).map((choice) => (
                 <option key={choice} value={choice}>
                   {duplicateWords[choice]}
                 </option>
@@ -85,10 +88,12 @@ export function MappingForm({ found, onCheck }: { found: Import; onCheck: () => 
           </fieldset>
         )}
       </Card>
-      <Button type="submit" pending={check.isPending}>
-        Check {countOf(kind, rows)}
-      </Button>
-      <p className="mt-2 text-sm text-muted-foreground">Nothing is imported yet: you see first what would happen.</p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button type="submit" pending={check.isPending}>
+          Check {countOf(kind, rows)}
+        </Button>
+        <p className="text-sm text-muted-foreground">Nothing is imported yet: you see first what would happen.</p>
+      </div>
     </form>
   )
 }

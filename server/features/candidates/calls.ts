@@ -1,6 +1,6 @@
 import * as calls from '../../../contract/candidates/calls.ts'
 import { confirmSubmission, createApplication, getOwnApplication } from '../../../contract/careers/calls.ts'
-import { writeTable } from '../../platform/calls/csv.ts'
+import { answerTable } from '../../platform/calls/table.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { addCandidate } from './adding.ts'
 import { chooseSubmission } from './choice.ts'
@@ -33,10 +33,9 @@ export function bindCandidateCalls(parts: Parts, { forgetPerson }: Pick<Means, '
 
   bind(calls.getCandidateSummary, ({ query, company }) => company.read((scope) => rules.summarize(scope, query)))
 
-  bind(calls.exportCandidates, async ({ query, company }) => {
-    const content = writeTable(candidateColumns, readAllCandidates(company, query))
-    return { type: 'text/csv; charset=utf-8', fileName: 'candidates.csv', content }
-  })
+  bind(calls.exportCandidates, async ({ query: { format, ...filter }, company }) =>
+    answerTable({ name: 'candidates', format }, candidateColumns, readAllCandidates(company, filter)),
+  )
 
   bind(calls.getCandidate, ({ params, company }) => company.read((scope) => requireRecord(scope, params.id)))
 

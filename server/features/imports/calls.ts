@@ -6,7 +6,9 @@ import { platformRefusals } from '../../platform/calls/platform-refusals.ts'
 import type { CompanyDatabase } from '../../platform/database/scope.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { createReader } from '../documents/rules.ts'
+import { mapImport } from './map.ts'
 import * as rules from './rules.ts'
+import { startImport } from './start.ts'
 import { workOn } from './work.ts'
 
 export function bindImportCalls({ app, bind, database, jobs, now }: Parts): void {
@@ -15,14 +17,14 @@ export function bindImportCalls({ app, bind, database, jobs, now }: Parts): void
 
   bind(calls.startImport, async ({ body, file, company, user }) => {
     requireAccess(user, body.kind)
-    return rules.startImport({ company, reader, now: now() }, body.kind, file)
+    return startImport({ company, reader, now: now() }, body.kind, file)
   })
 
   bind(calls.listImports, ({ company }) => company.read(rules.listImports))
 
   bind(calls.getImport, ({ params, company }) => company.read((scope) => rules.requireImport(scope, params.id)))
 
-  bind(calls.mapImport, ({ params, body, company }) => rules.mapImport(company, params.id, body))
+  bind(calls.mapImport, ({ params, body, company }) => mapImport(company, params.id, body))
 
   bind(calls.checkImport, async ({ params, company, user }) => {
     await requireAccessTo({ user, company }, params.id)

@@ -1,5 +1,6 @@
 import type { MemberScope } from '../../platform/database/scope.ts'
 import { record } from '../../platform/events/record.ts'
+import * as rowStore from './row-store.ts'
 import * as store from './store.ts'
 
 /** Rows from which on PostgreSQL is told of them at once, rather than when it next looks by itself. */
@@ -11,7 +12,7 @@ export async function finish(
   { id, kind, fileName, done }: store.KeptImport,
   status: 'done' | 'cancelled' | 'undone',
 ): Promise<void> {
-  const counts = await store.countOutcomes(scope, id)
+  const counts = await rowStore.countOutcomes(scope, id)
   await store.changeImport(scope, id, { status, counts, finishedAt: new Date().toISOString() })
   if (done >= MANY) await store.analyzeImported(scope)
   const { create = 0, change = 0 } = counts

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { CatalogField } from '../../../contract/catalog.ts'
 import { importCatalogs } from '../../../contract/imports/catalog.ts'
+import { HEADING_LENGTH } from '../../../contract/imports/endpoints.ts'
 import type { ImportKind } from '../../../contract/imports/fields.ts'
 import { fold } from '../../../contract/plain/fold.ts'
 import { sentSchemas } from './kinds.ts'
@@ -10,25 +11,42 @@ import { readChoice } from './values/choices.ts'
 import { readDay } from './values/days.ts'
 import { joinName, readEmails, readPhones, splitName } from './values/people.ts'
 
-/** What cells name that the company has: people by name and email, openings by title, all folded, with their ids. */
+/**
+ * What cells name that the company has: people by name and email, openings by title, all folded, with their ids. `words` has
+ * what other words were said to mean, by `wordKey`; null leaves the field blank.
+ */
 export interface Known {
   people: ReadonlyMap<string, string>
   openings: ReadonlyMap<string, string>
+  words: ReadonlyMap<string, string | null>
+}
+
+export const wordKey = (field: string, text: string) => `${field} ${fold(text)}`
+
+/** A word that means nothing here. */
+export interface UnknownWord {
+  field: string
+  text: string
 }
 
 /** The fields of a row that are not blank, or why it is refused. */
-export type ReadRow = { fields: Record<string, unknown> } | { field: string; reason: string }
+export type ReadRow = { fields: Record<string, unknown> } | { field: string; reason: string; unknown?: UnknownWord[] }
 
 interface Reading {
   kind: ImportKind
-  columns: Column[]
+  column: Column
   known: Known
 }
 
 /** Reads the cells of a row as the fields that its columns go to. */
-export function readRow({ kind, columns, known }: Reading, cells: string[]): ReadRow {
+export function readRow(
+  { kind, columns, known }: Omit<Reading, 'column'> & { columns: Column[] },
+  cells: string[],
+): ReadRow {
   const fields: Record<string, unknown> = {}
   const notes: string[] = []
+  const unknown: UnknownWord[] = []
+  let refusal: { field: string; reason: string } | undefined
   for (const [at, column] of columns.entries()) {
     const text = withoutQuote(cells[at] ?? '').trim()
     if (!column.field || text === '') continue
@@ -37,10 +55,15 @@ export function readRow({ kind, columns, known }: Reading, cells: string[]): Rea
       continue
     }
     const read = readCell({ kind, column, known }, column.field, text)
-    if ('reason' in read) return { field: column.field, reason: read.reason }
+    if ('reason' in read) {
+      refusal ??= { field: column.field, reason: read.reason }
+      if (read.isWord && text.length <= HEADING_LENGTH) unknown.push({ field: column.field, text })
+      continue
+    }
     if (read.value !== '') fields[column.field] = read.value
     if (read.more) notes.push(read.more)
   }
+  if (refusal) return { ...refusal, unknown }
   if (notes.length > 0) fields.notes = notes.join('\n')
   nameParts(kind, fields)
   return checked(kind, fields)
@@ -49,19 +72,27 @@ export function readRow({ kind, columns, known }: Reading, cells: string[]): Rea
 /** Our own tables quote what a sheet would take for a formula. */
 const withoutQuote = (text: string) => (/^'\s*[=+\-@＝＋－＠]/.test(text) ? text.slice(1) : text)
 
-type Cell = { value: unknown; more?: string } | { reason: string }
+/** `isWord`: it may be given a meaning. */
+type Cell = { value: unknown; more?: string } | { reason: string; isWord?: true }
 
-function readCell(reading: { kind: ImportKind; column: Column; known: Known }, name: string, text: string): Cell {
+function readCell(reading: Reading, name: string, text: string): Cell {
   const { kind, column, known } = reading
   const field: CatalogField | undefined = (importCatalogs[kind] as Record<string, CatalogField>)[name]
   if (name === 'requirements' || name === 'benefits') return { value: text.split(/\s*[\n;]\s*/).filter(Boolean) }
-  if (name === 'jobOpeningId') return found(known.openings.get(fold(text)), `No job opening is called “${shown(text)}”`)
+  if (name === 'jobOpeningId')
+    return meant(reading, name, text, known.openings.get(fold(text)), `No job opening is called “${shown(text)}”`)
   if (name === 'phone') return several(readPhones(text), 'Other phone')
   switch (field?.kind) {
     case 'choice':
-      return found(readChoice(kind, name, text), `“${shown(text)}” is no ${field.label} of yours`)
+      return meant(reading, name, text, readChoice(kind, name, text), `“${shown(text)}” is no ${field.label} of yours`)
     case 'person':
-      return found(known.people.get(fold(text)), `Nobody in your organization is called “${shown(text)}”`)
+      return meant(
+        reading,
+        name,
+        text,
+        known.people.get(fold(text)),
+        `Nobody in your organization is called “${shown(text)}”`,
+      )
     case 'day':
       return found(readDay(text, column.dayOrder ?? 'dmy'), `“${shown(text)}” is no date`)
     case 'money':
@@ -77,6 +108,13 @@ function readCell(reading: { kind: ImportKind; column: Column; known: Known }, n
 const shown = (text: string) => (text.length > 60 ? `${text.slice(0, 60).toWellFormed()}…` : text)
 
 const found = (value: unknown, reason: string): Cell => (value === undefined ? { reason } : { value })
+
+/** What a word was said to mean, or is called here. */
+function meant({ known }: Reading, field: string, text: string, called: string | undefined, reason: string): Cell {
+  const said = known.words.get(wordKey(field, text))
+  if (said !== undefined) return { value: said ?? '' }
+  return called === undefined ? { reason, isWord: true } : { value: called }
+}
 
 /** The first of several values; the others are noted. */
 const several = ([value = '', ...others]: string[], name: string): Cell =>

@@ -23,6 +23,7 @@ export const importRefusals = refusals('imports', {
   unknown_field: ({ field }: { field: string }) => badField('columns', `There is no field “${field}”`),
   field_taken: ({ headings, field }: { headings: string[]; field: string }) =>
     badField('columns', `${headings.map((each) => `“${each}”`).join(' and ')} cannot both go to “${field}”`),
+  unknown_meaning: ({ text }: { text: string }) => badField('words', `“${text}” cannot mean that`),
   nothing_mapped: () => badField('columns', 'Choose a field for at least one column'),
 
   // What cannot be done now.

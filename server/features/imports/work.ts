@@ -37,7 +37,7 @@ async function step(scope: MemberScope, id: string): Promise<boolean> {
   const found = await store.lockImport(scope, id)
   switch (found?.status) {
     case 'checking': {
-      const line = await checkRows(scope, found, await findKnown(scope, found.kind))
+      const line = await checkRows(scope, found, await findKnown(scope, found))
       if (line === undefined) await joinRows(scope, found)
       return line !== undefined
     }

@@ -1,21 +1,20 @@
 import { isDeepStrictEqual } from 'node:util'
-import { headingOf } from '../../../contract/catalog.ts'
-import { importCatalogs } from '../../../contract/imports/catalog.ts'
 import type { MemberScope } from '../../platform/database/scope.ts'
 import { recordsOf } from './kinds.ts'
-import { changesOf } from './merge.ts'
+import { changesOf, labelsOf } from './merge.ts'
+import * as rowStore from './row-store.ts'
 import * as store from './store.ts'
 
 const AT_ONCE = 500
 
 /** Writes the next rows as the check said; whether there were any. */
 export async function writeRows(scope: MemberScope, found: store.KeptImport): Promise<boolean> {
-  const { id, kind, done, duplicates } = found
+  const { id, kind, done } = found
   const records = recordsOf[kind]
-  const rows = await store.listRows(scope, id, { after: found.line, limit: AT_ONCE })
+  const rows = await rowStore.listRows(scope, id, { after: found.line, limit: AT_ONCE })
   const last = rows.at(-1)
   if (!last) return false
-  const decisions: store.Decision[] = []
+  const decisions: rowStore.Decision[] = []
   const created = rows.flatMap((row) => writtenAs(row, 'create'))
   if (created.length > 0) {
     const added = new Set(await records.add(scope, created))
@@ -36,35 +35,35 @@ export async function writeRows(scope: MemberScope, found: store.KeptImport): Pr
         )
       ).map((each) => [each.id, each]),
     )
-    const changes = changed.flatMap(({ id, line, fields }) => {
+    const changes = changed.flatMap(({ id, line, fields, choice }) => {
       const record = kept.get(id)
       if (!record) {
         decisions.push(refused(line, 'Deleted since the check'))
         return []
       }
-      const changes = changesOf({ kind, duplicates }, record, fields)
+      const changes = changesOf(choice ?? found.duplicates, record, fields)
       const before = Object.fromEntries(Object.keys(changes).map((name) => [name, record[name]]))
       decisions.push({ line, outcome: 'change', fields: changes, before, written: true })
       return [{ id, fields: changes }]
     })
     await records.change(scope, changes)
   }
-  await store.decide(scope, id, decisions)
+  await rowStore.decide(scope, id, decisions)
   await store.changeImport(scope, id, { line: last.line, done: done + rows.length })
   return true
 }
 
-const refused = (line: number, reason: string): store.Decision => ({ line, outcome: 'refuse', reason })
+const refused = (line: number, reason: string): rowStore.Decision => ({ line, outcome: 'refuse', reason })
 
-function writtenAs({ line, outcome, recordId, fields }: store.KeptRow, as: 'create' | 'change') {
-  return outcome === as && recordId && fields ? [{ line, id: recordId, fields }] : []
+function writtenAs({ line, outcome, recordId, fields, choice }: rowStore.KeptRow, as: 'create' | 'change') {
+  return outcome === as && recordId && fields ? [{ line, id: recordId, fields, choice }] : []
 }
 
 /** Takes back the last of what was written, except what people changed since; whether there was anything. */
 export async function undoRows(scope: MemberScope, found: store.KeptImport): Promise<boolean> {
   const { id, kind, done } = found
   const records = recordsOf[kind]
-  const rows = await store.listWrittenBefore(scope, id, found.line, AT_ONCE)
+  const rows = await rowStore.listWrittenBefore(scope, id, found.line, AT_ONCE)
   const last = rows.at(-1)
   if (!last) return false
   const created = rows.flatMap((row) => writtenAs(row, 'create'))
@@ -90,19 +89,13 @@ export async function undoRows(scope: MemberScope, found: store.KeptImport): Pro
     if (!record || !before) return []
     const ours = Object.entries(before).filter(([name]) => isDeepStrictEqual(record[name], fields?.[name]))
     const theirs = Object.keys(before).filter((name) => !ours.some(([each]) => each === name))
-    if (theirs.length > 0)
-      decisions.push(kept(line, `Changed since the import: ${theirs.map((name) => labelOf(kind, name)).join(', ')}`))
+    if (theirs.length > 0) decisions.push(kept(line, `Changed since the import: ${labelsOf(kind, theirs)}`))
     return ours.length > 0 ? [{ id: record.id, fields: Object.fromEntries(ours) }] : []
   })
   if (back.length > 0) await records.change(scope, back)
-  await store.decide(scope, id, decisions)
+  await rowStore.decide(scope, id, decisions)
   await store.changeImport(scope, id, { line: last.line, done: done + rows.length })
   return true
 }
 
-const kept = (line: number, reason: string): store.Decision => ({ line, outcome: 'keep', reason })
-
-function labelOf(kind: store.KeptImport['kind'], name: string): string {
-  const catalog: Record<string, Parameters<typeof headingOf>[0]> = importCatalogs[kind]
-  return catalog[name] ? headingOf(catalog[name]) : name
-}
+const kept = (line: number, reason: string): rowStore.Decision => ({ line, outcome: 'keep', reason })

@@ -1,6 +1,7 @@
 import * as calls from '../../../contract/openings/calls.ts'
 import { answerSearch } from '../../platform/calls/list.ts'
 import type { Parts } from '../../platform/parts.ts'
+import { exportOpenings } from './export.ts'
 import * as rules from './rules.ts'
 import * as store from './store.ts'
 
@@ -12,6 +13,8 @@ export function bindOpeningCalls({ bind, now }: Parts): void {
       count: (scope, { clauses }) => store.countOpenings(scope, { status, clauses }),
     }),
   )
+
+  bind(calls.exportOpenings, ({ query, company }) => exportOpenings(company, query))
 
   bind(calls.getOpeningSummary, ({ company }) => company.read(store.summarizeOpenings))
 

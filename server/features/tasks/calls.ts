@@ -2,6 +2,7 @@ import { createTasksForLeads, undoTasksForLeads } from '../../../contract/lead-b
 import * as calls from '../../../contract/tasks/calls.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { requireLead } from '../leads/rules.ts'
+import { exportTasks } from './export.ts'
 import * as batches from './lead-batches.ts'
 import { listTasks } from './list.ts'
 import { taskRefusals } from './refusals.ts'
@@ -9,6 +10,8 @@ import * as rules from './rules.ts'
 
 export function bindTaskCalls({ bind, now }: Parts): void {
   bind(calls.listTasks, ({ query, company }) => listTasks(company, query, now()))
+
+  bind(calls.exportTasks, ({ query, company }) => exportTasks(company, query, now()))
 
   bind(calls.listLeadTasks, async ({ params: { id }, query, company }) => {
     await company.read((scope) => requireLead(scope, id))

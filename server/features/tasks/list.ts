@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { taskGroups } from '../../../contract/tasks/endpoints.ts'
 import type { Task, TaskFilter, TaskQuery, TaskSummary } from '../../../contract/tasks/fields.ts'
-import { answerSearch, cursorOf, type List, readCursor } from '../../platform/calls/list.ts'
+import { allPages, answerSearch, cursorOf, type List, readCursor } from '../../platform/calls/list.ts'
 import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
 import type { Clause } from '../../platform/search/clauses.ts'
 import { readToday } from '../companies/rules.ts'
@@ -30,6 +30,12 @@ export async function listTasks(
     },
   )
 }
+
+/** All tasks that match, group by group as the list shows them, in batches. */
+export const readAllTasks = (company: CompanyDatabase, filter: TaskFilter, now: number): AsyncIterable<Task[]> =>
+  allPages(company, async (scope, part) =>
+    store.listGrouped(scope, { ...(await readSelection(scope, filter, now)), ...part }),
+  )
 
 /** Counts of the tasks that match, on the day that it is where the company is. */
 export async function summarizeTasks(scope: CompanyScope, filter: TaskFilter, now: number): Promise<TaskSummary> {

@@ -2,10 +2,12 @@
 export const BYTE_ORDER_MARK = '\ufeff'
 
 /** A line of a table (RFC 4180). */
-export const csvLine = (cells: string[]): string => `${cells.map(cellOf).join(',')}\r\n`
+export const csvLine = (cells: Cell[]): string => `${cells.map(cellOf).join(',')}\r\n`
 
-/** A column of a table: its heading, and what a row has there. */
-export type Column<Row> = [heading: string, read: (row: Row) => string]
+export type Cell = string | number
+
+/** A column of a table: its heading, what a row has there, and whether that is a day. */
+export type Column<Row> = [heading: string, read: (row: Row) => Cell, kind?: 'day']
 
 /** Writes rows as a table, batch by batch while they are read. */
 export async function* writeTable<Row>(columns: Column<Row>[], batches: AsyncIterable<Row[]>): AsyncIterable<string> {
@@ -14,11 +16,13 @@ export async function* writeTable<Row>(columns: Column<Row>[], batches: AsyncIte
     yield before + batch.map((row) => csvLine(columns.map(([, read]) => read(row)))).join('')
     before = ''
   }
+  if (before) yield before
 }
 
 // A spreadsheet would run a cell that begins like a formula, in some languages also with a sign of full width; a quotation mark
 // before it makes it text. All are quoted, as programs split unquoted ones at other signs too.
-function cellOf(text: string): string {
+function cellOf(cell: Cell): string {
+  const text = String(cell)
   const safe = /^\s*[=+\-@＝＋－＠]|^[\t\r]/.test(text) ? `'${text}` : text
   return `"${safe.replaceAll('"', '""')}"`
 }

@@ -4,8 +4,8 @@ import type { Readable } from 'node:stream'
 export interface Media {
   /** As `image/png`. */
   type: string
-  /** All of it; or text as it is written; or a file that can be read in parts. */
-  content: Buffer | AsyncIterable<string> | FileContent
+  /** All of it; or text or bytes as they are written; or a file that can be read in parts. */
+  content: Buffer | AsyncIterable<string | Buffer> | FileContent
   /** The name to save it under; without one it is shown. */
   fileName?: string
   /** Who may keep it and for how long, as `Cache-Control` says it; without it nobody may. */

@@ -289,6 +289,17 @@ export interface Founding {
   createdAt: Generated<string>
 }
 
+export interface ImportMappings {
+  companyId: string
+  kind: string
+  headings: string
+  columns: ColumnType<Record<string, unknown>, string, string>
+  words: ColumnType<Record<string, unknown>, string, string>
+  duplicates: string
+  matchBy: string[]
+  updatedAt: Generated<string>
+}
+
 export interface ImportRows {
   companyId: string
   importId: string
@@ -301,6 +312,7 @@ export interface ImportRows {
   fields: ColumnType<Record<string, unknown> | null, string | null, string | null>
   before: ColumnType<Record<string, unknown> | null, string | null, string | null>
   written: Generated<boolean>
+  choice: string | null
 }
 
 export interface Imports {
@@ -320,6 +332,9 @@ export interface Imports {
   failure: Generated<string>
   finishedAt: string | null
   createdAt: Generated<string>
+  words: ColumnType<Record<string, unknown>, string | undefined, string>
+  unknown: ColumnType<Record<string, unknown>, string | undefined, string>
+  remembered: Generated<boolean>
 }
 
 export interface Invitations {
@@ -911,6 +926,7 @@ export interface DB {
   events: Events
   factors: Factors
   founding: Founding
+  importMappings: ImportMappings
   importRows: ImportRows
   imports: Imports
   invitations: Invitations

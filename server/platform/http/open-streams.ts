@@ -17,7 +17,8 @@ const KINDS = {
 const MOST_WAITING = { all: 1_000, ofOne: 40 }
 
 /** A stream of what is written piece by piece: the next one is asked for when its reader has taken the one before. */
-export const readAsTaken = (pieces: AsyncIterable<string>): Readable => Readable.from(pieces, { highWaterMark: 0 })
+export const readAsTaken = (pieces: AsyncIterable<string | Buffer>): Readable =>
+  Readable.from(pieces, { highWaterMark: 0 })
 
 /** Who asks, and for which reply. */
 interface Turn {

@@ -27,7 +27,7 @@ export async function sendMedia(
   }
   if ('read' in content) return sendStored({ ...content, type }, { request, reply, turns })
   reply.header('content-type', type)
-  return Buffer.isBuffer(content) ? reply.send(content) : sendText(content, { reply, turns })
+  return Buffer.isBuffer(content) ? reply.send(content) : sendWritten(content, { reply, turns })
 }
 
 async function sendStored(
@@ -61,14 +61,17 @@ function attachmentNamed(name: string): string {
 }
 
 /** Reading begins before the reply does, so that what fails at once is answered as an error. */
-async function sendText(text: AsyncIterable<string>, { reply, turns }: Omit<Http, 'request'>): Promise<FastifyReply> {
+async function sendWritten(
+  content: AsyncIterable<string | Buffer>,
+  { reply, turns }: Omit<Http, 'request'>,
+): Promise<FastifyReply> {
   if (!(await turns.lists())) return reply.hijack()
-  const chunks = text[Symbol.asyncIterator]()
+  const chunks = content[Symbol.asyncIterator]()
   const first = await chunks.next()
   return pour(reply, 200, readAsTaken(resumed(first, chunks)))
 }
 
-async function* resumed(first: IteratorResult<string>, rest: AsyncIterator<string>) {
+async function* resumed<Chunk>(first: IteratorResult<Chunk>, rest: AsyncIterator<Chunk>) {
   for (let next = first; !next.done; next = await rest.next()) yield next.value
 }
 

@@ -1,12 +1,8 @@
 import { useSearch } from '@tanstack/react-router'
-import { Download } from 'lucide-react'
 import { Suspense } from 'react'
-import { exportCandidates } from '../../../contract/candidates/endpoints.ts'
-import { partsOf } from '../../../contract/plain/endpoint.ts'
 import { useTitle } from '../../screens/brand.tsx'
 import { lazyPart } from '../../screens/lazy-part.ts'
 import { useChangeAddress } from '../../screens/own-address.ts'
-import { buttonClass } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { AddCandidate } from '../add/add-candidate.tsx'
 import { useReturn } from '../came-from.ts'
@@ -14,6 +10,7 @@ import { queryOf, readCandidatesAddress, type SentQuery } from '../filter.ts'
 import { CandidateFilters } from './candidate-filters.tsx'
 import { CandidateResults } from './candidate-results.tsx'
 
+const ListMenu = lazyPart(() => import('../../imports/list-menu.tsx'), 'ListMenu')
 const Board = lazyPart(() => import('../board/board.tsx'), 'Board')
 
 export function CandidatesScreen() {
@@ -22,16 +19,14 @@ export function CandidatesScreen() {
   const change = useChangeAddress('/candidates', readCandidatesAddress)
   const { comesBack, candidate } = useReturn()
   const { sort, ...filter } = queryOf(address)
-  const table = `${partsOf(exportCandidates).path}?${new URLSearchParams(filter)}`
   return (
     <div className="space-y-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <PageTitle title="Candidates" />
         <div className="flex flex-wrap justify-end gap-2">
-          <a href={table} download className={buttonClass({ variant: 'outline' })}>
-            <Download aria-hidden />
-            Export CSV
-          </a>
+          <Suspense fallback={<span className="size-9" />}>
+            <ListMenu list="candidates" query={filter} />
+          </Suspense>
           <AddCandidate opening={address.opening} />
         </div>
       </div>

@@ -11,9 +11,11 @@ import { Button } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { useDeleteDocument } from '../changes.ts'
 import { readDocumentsAddress } from '../filter.ts'
+import { ACCEPTED_WORDS } from '../uploads/file-check.ts'
+import { uploadFiles } from '../uploads/send-files.ts'
 import { DocumentResults } from './document-results.tsx'
-import { DropZone } from './drop-zone.tsx'
 
+const DropZone = lazyPart(() => import('../../lists/drop-zone.tsx'), 'DropZone')
 const EditDialog = lazyPart(() => import('../form/edit-dialog.tsx'), 'EditDialog')
 const OpenDocument = lazyPart(() => import('../preview/open-document.tsx'), 'OpenDocument')
 
@@ -45,7 +47,13 @@ export function DocumentsScreen() {
         onEdit={setEdited}
         onDelete={(document) => remove.mutate(document)}
       />
-      {useMay('knowledge') && <DropZone />}
+      <Suspense>
+        {useMay('knowledge') && (
+          <DropZone title="Drop to upload" onDrop={uploadFiles}>
+            Each file becomes a document only you see until you make it public. Up to 25 MB: {ACCEPTED_WORDS}.
+          </DropZone>
+        )}
+      </Suspense>
       <Suspense>
         {openId && (
           <OpenDocument

@@ -1,10 +1,8 @@
-import { getRouteApi, Link } from '@tanstack/react-router'
-import { Download, Merge, Plus } from 'lucide-react'
+import { getRouteApi } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
 import { type KeyboardEvent, Suspense, useMemo, useRef, useState } from 'react'
 import type { LeadCard } from '../../../contract/lead-board/fields.ts'
-import { exportLeads } from '../../../contract/leads/endpoints.ts'
 import type { Lead } from '../../../contract/leads/fields.ts'
-import { partsOf } from '../../../contract/plain/endpoint.ts'
 import { useElementWidth } from '../../lists/element-width.ts'
 import { focusGrid } from '../../lists/grid.ts'
 import { useTitle } from '../../screens/brand.tsx'
@@ -12,7 +10,7 @@ import { lazyPart } from '../../screens/lazy-part.ts'
 import { useOwnNavigate } from '../../screens/own-address.ts'
 import { useQuickAdd } from '../../screens/quick-add.ts'
 import { useWide } from '../../ui/behaviour/wide.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { BoardSkeleton } from '../board/board-skeleton.tsx'
 import { useOpenLead } from '../opened-from.ts'
 import { boardSort } from '../queries.ts'
@@ -32,6 +30,7 @@ import { SalesFigures } from './sales-figures.tsx'
 
 const LeadBoard = lazyPart(() => import('../board/lead-board.tsx'), 'LeadBoard')
 const LeadSheet = lazyPart(() => import('../sheet/lead-sheet.tsx'), 'LeadSheet')
+const ListMenu = lazyPart(() => import('../../imports/list-menu.tsx'), 'ListMenu')
 const LeadDialog = lazyPart(() => import('../form/lead-dialog.tsx'), 'LeadDialog')
 const route = getRouteApi('/signed-in/sales')
 
@@ -105,21 +104,9 @@ export function SalesScreen() {
             onChange={(chosen) => onColumns(chosen && textOf(chosen))}
           />
         )}
-        <Link to="/sales/duplicates" title="Duplicates" className={buttonClass({ variant: 'outline', size: 'sm' })}>
-          <Merge aria-hidden />
-          <span className="sr-only">Duplicates</span>
-        </Link>
-        {wide && (
-          <a
-            href={`${partsOf(exportLeads).path}?${new URLSearchParams(queryOf(search) as Record<string, string>)}`}
-            download
-            title="Export CSV"
-            className={buttonClass({ variant: 'outline', size: 'sm' })}
-          >
-            <Download aria-hidden />
-            <span className="sr-only">Export CSV</span>
-          </a>
-        )}
+        <Suspense fallback={<span className="size-8" />}>
+          <ListMenu list="leads" query={queryOf(search)} size="icon-sm" />
+        </Suspense>
         <Button
           data-main-action
           data-edit="sales"

@@ -12,6 +12,7 @@ import { OpenOpening } from './open-opening.tsx'
 import { OpeningFigures } from './opening-figures.tsx'
 import { OpeningResults } from './opening-results.tsx'
 
+const ListMenu = lazyPart(() => import('../../imports/list-menu.tsx'), 'ListMenu')
 const OpeningDialog = lazyPart(() => import('../form/opening-dialog.tsx'), 'OpeningDialog')
 
 /** What is filled in over the list. */
@@ -35,10 +36,15 @@ export function OpeningsScreen() {
       <PageTitle
         title="Recruitment"
         action={
-          <Button data-edit="hiring" onClick={create}>
-            <Plus aria-hidden />
-            Create Job Opening
-          </Button>
+          <div className="flex gap-2">
+            <Suspense fallback={<span className="size-9" />}>
+              <ListMenu list="openings" query={filter} />
+            </Suspense>
+            <Button data-edit="hiring" onClick={create}>
+              <Plus aria-hidden />
+              Create Job Opening
+            </Button>
+          </div>
         }
       />
       <OpeningFigures />

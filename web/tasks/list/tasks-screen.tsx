@@ -1,14 +1,16 @@
 import { useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { useCallback } from 'react'
+import { Suspense, useCallback } from 'react'
 import type { Task } from '../../../contract/tasks/fields.ts'
+import { useSignedInUser } from '../../auth/queries.ts'
 import { useToday } from '../../companies/today.ts'
 import { useTitle } from '../../screens/brand.tsx'
+import { lazyPart } from '../../screens/lazy-part.ts'
 import { useChangeAddress } from '../../screens/own-address.ts'
 import { useQuickAdd } from '../../screens/quick-add.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { isFiltered, readTasksAddress } from '../filter.ts'
+import { isFiltered, readTasksAddress, taskQueryOf } from '../filter.ts'
 import { OpenTask } from './open-task.tsx'
 import { TaskFigures } from './task-figures.tsx'
 import { TaskFilters } from './task-filters.tsx'
@@ -16,9 +18,12 @@ import { TaskResults } from './task-results.tsx'
 import { useShownTasks } from './use-shown-tasks.ts'
 import { useTaskFocus } from './use-task-focus.ts'
 
+const ListMenu = lazyPart(() => import('../../imports/list-menu.tsx'), 'ListMenu')
+
 export function TasksScreen() {
   useTitle('Tasks & Notes')
   const { task: openId, finished, ...filter } = useSearch({ from: '/signed-in/tasks' })
+  const { id } = useSignedInUser()
   const today = useToday()
   const shown = useShownTasks(filter, { finished })
   const change = useChangeAddress('/tasks', readTasksAddress, { opens: 'task', ignoreBlocker: true })
@@ -32,10 +37,15 @@ export function TasksScreen() {
       <PageTitle
         title="Tasks & Notes"
         action={
-          <Button onClick={create}>
-            <Plus aria-hidden />
-            Create Task
-          </Button>
+          <div className="flex gap-2">
+            <Suspense fallback={<span className="size-9" />}>
+              <ListMenu list="tasks" query={taskQueryOf(filter, id)} />
+            </Suspense>
+            <Button onClick={create}>
+              <Plus aria-hidden />
+              Create Task
+            </Button>
+          </div>
         }
       />
       {!nothingAtAll && (

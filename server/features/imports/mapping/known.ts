@@ -43,7 +43,7 @@ const HEADINGS: Record<ImportKind, Record<string, string>> = {
       annual value, estimated value, amount amount, wert, betrag`,
     probability: 'probability, probability %, win probability, deal probability, wahrscheinlichkeit',
     expectedClose: `expected close, expected close date, close date, expected closing, closing date, estimated close date,
-      deal expected close date, abschlussdatum`,
+      deal expected close date, abschlussdatum, abschluss`,
     assignedUserId: `owner, assigned to, contact owner, deal owner, lead owner, account owner, salesperson, assigned user,
       assigned user name, owner name, owner email, owner full name, sales rep, company owner, verantwortlich, zustandig, besitzer`,
   },

@@ -1,20 +1,24 @@
 import { FileUp } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { ACCEPTED_WORDS } from '../uploads/file-check.ts'
-import { uploadFiles } from '../uploads/send-files.ts'
+import { type ReactNode, useEffect, useState } from 'react'
+
+interface DropZoneProps {
+  title: string
+  /** What becomes of the files. */
+  children: ReactNode
+  /** The same from one rendering to the next. */
+  onDrop: (files: readonly File[]) => void
+}
 
 /** Takes files that are dropped anywhere on the page, and shows that it would while they are held over it. */
-export function DropZone() {
-  const isOver = useFileDrop(uploadFiles)
+export function DropZone({ title, children, onDrop }: DropZoneProps) {
+  const isOver = useFileDrop(onDrop)
   if (!isOver) return null
   return (
     <div className="pointer-events-none fixed inset-0 z-40 grid animate-fade place-items-center bg-overlay p-6">
       <div className="flex flex-col items-center rounded-lg border-2 border-dashed border-ring bg-popover px-10 py-12 text-center shadow-float">
         <FileUp aria-hidden className="size-8 text-primary-text" strokeWidth={1.5} />
-        <p className="mt-3 text-lg font-semibold">Drop to upload</p>
-        <p className="mt-1 max-w-sm text-muted-foreground">
-          Each file becomes a document only you see until you make it public. Up to 25 MB: {ACCEPTED_WORDS}.
-        </p>
+        <p className="mt-3 text-lg font-semibold">{title}</p>
+        <p className="mt-1 max-w-sm text-muted-foreground">{children}</p>
       </div>
     </div>
   )
