@@ -57,6 +57,9 @@ export function fieldOf(subject: QuerySubject, name: string): string | undefined
 
 export const kindOf = (subject: QuerySubject, field: string): string | undefined => queryFields[subject][field]?.kind
 
+/** Whether a field is of days that are to come. */
+export const isAhead = (subject: QuerySubject, field: string): boolean => Boolean(queryFields[subject][field]?.ahead)
+
 /** What days are of where no word says so: of tasks when they are due. */
 export const usualDay = (subject: QuerySubject) => (subject === 'tasks' ? 'dueDate' : 'createdAt')
 

@@ -63,7 +63,7 @@ function moveOf(
   { from, to }: Stretch,
   { stage, reason }: { stage: Command['stage']; reason: string },
 ): Command {
-  const lead = leadIn(reading, from, to)
+  const lead = leadIn(reading, from, BEHIND_NAME.has(word(reading, to - 1)) ? to - 1 : to)
   return { kind: 'move_lead', ...(stage && { stage }), ...(lead && { lead }), ...(reason && { reason }) }
 }
 
@@ -85,7 +85,7 @@ function valueLast(reading: Reading, { on, marks }: Head, from: number): Placed[
   const end = tokens.length
   const isLast = ({ to }: Stretch) => {
     const next = skip(reading, to, SIGNS)
-    return next >= end || BECAUSE.has(word(reading, next))
+    return next >= end || next > to || BECAUSE.has(word(reading, next))
   }
   const puts = tokens
     .flatMap((_, at) => (at < from ? [] : itemsAt(reading, at, 'Into')))

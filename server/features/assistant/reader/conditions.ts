@@ -1,6 +1,6 @@
 import type { QueryCondition, QuerySubject } from '../../../../contract/data-query/fields.ts'
 import { DAYS_OF, date, type Period, shift, shiftDay } from './calendar.ts'
-import { dayField, fieldOf, kindOf, OF_LEAD, OF_OPENING, usualDay } from './catalogue.ts'
+import { dayField, fieldOf, isAhead, kindOf, OF_LEAD, OF_OPENING, usualDay } from './catalogue.ts'
 import type { Bound, Cond, Happening, Part } from './meaning.ts'
 
 /** What rows are asked for, and of what these are: the lead of a task, the opening of a candidate. */
@@ -50,10 +50,10 @@ export function conditionsOf(cond: Cond, of: Of, day?: Happening): QueryConditio
             : usualDay(subject)
       return one(
         field &&
-          whenOf(field, cond.period, {
+          whenOf(subject, field, cond.period, {
             not: cond.not,
             today: of.today,
-            isDue: cond.day === 'due' || day === 'due' || cond.day === 'closed' || day === 'closed',
+            isDue: ['due', 'closed', 'expectedClose'].includes(cond.day ?? day ?? ''),
           }),
       )
     }
@@ -62,6 +62,7 @@ export function conditionsOf(cond: Cond, of: Of, day?: Happening): QueryConditio
       if (!field || (cond.subject && cond.subject !== subject)) return undefined
       if (cond.not && cond.day === 'updated')
         return one(idleOf({ k: 'idle', day: 'updated', span: { count: 30, unit: 'day' } }, of))
+      if (cond.day === 'expectedClose') return [{ ...(!cond.not && { not: true }), field, none: true }]
       if (cond.not) return cond.day === 'contacted' ? [{ field, none: true }] : undefined
       return []
     }
@@ -224,12 +225,13 @@ function hasOf({ field, not }: Extract<Cond, { k: 'has' }>, of: Of): QueryCondit
 
 /** Days of a field: what is due, or closes, is to come. */
 function whenOf(
+  subject: QuerySubject,
   field: string,
   period: Period,
   { not, today, isDue }: { not?: boolean | undefined; today: string; isDue: boolean },
 ): QueryCondition {
   const { from, to, label } =
-    (field === 'dueDate' || field === 'applicationDeadline') &&
+    isAhead(subject, field) &&
     period.next &&
     (isDue || (period.unit !== 'month' && period.unit !== 'quarter') || isNearer(period, today))
       ? period.next
@@ -272,7 +274,7 @@ function idleOf(
     const past = shift(today, -Math.round(span.count), span.unit)
     return not ? { field, from: past, label: 'due' } : { field, to: shiftDay(past, -1), label: 'due' }
   }
-  if (period) return whenOf(field, period, { not: true, today, isDue: false })
+  if (period) return whenOf(subject, field, period, { not: true, today, isDue: false })
   if (!span) return undefined
   const past = shift(today, -Math.round(span.count), span.unit)
   if (field === 'daysInStage')
@@ -289,7 +291,8 @@ function lastingOf({ span, bound }: Extract<Cond, { k: 'lasting' }>, of: Of): Qu
   const { subject, today } = of
   const days = Math.round(span.count * DAYS_OF[span.unit])
   if (of.isClosed && subject === 'leads') return [{ field: 'daysToClose', [bound]: days }]
-  if (of.isOpen) return one(idleOf({ k: 'idle', day: 'created', span, over: bound === 'above' }, of))
+  if (of.isOpen || (subject === 'tasks' && !of.isOverdue && (bound === 'above' || bound === 'atLeast')))
+    return one(idleOf({ k: 'idle', day: 'created', span, over: bound === 'above' }, of))
   if (subject === 'leads' || subject === 'candidates') return [{ field: 'daysInStage', [bound]: days }]
   if (subject !== 'tasks') return undefined
   if (of.isOverdue || of.before?.some(({ field }) => field === 'overdue'))

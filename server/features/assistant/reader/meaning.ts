@@ -13,6 +13,7 @@ export type Happening =
   | 'created'
   | 'updated'
   | 'closed'
+  | 'expectedClose'
   | 'due'
   | 'completed'
   | 'moved'

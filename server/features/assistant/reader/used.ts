@@ -101,7 +101,7 @@ function isDivided(part: Of2<'group'>, { query, said, subject }: Use): boolean {
 }
 
 function isNamed(part: Of2<'field'>, { query, said, subject, computes }: Use): boolean {
-  const { aim, conditions, measures, order } = query
+  const { aim, conditions, groupBy, measures, order } = query
   const meant = fieldOf(subject, part.field)
   const named = new Set(said.flatMap((each) => (each.part.k === 'field' ? [each.part.field] : [])))
   if (!meant || named.size > 1) return false
@@ -109,6 +109,7 @@ function isNamed(part: Of2<'field'>, { query, said, subject, computes }: Use): b
   return (
     measures.some(({ field }) => field === meant) ||
     order?.field === meant ||
+    groupBy?.field === meant ||
     aim === 'find' ||
     (isDay && conditions.some(({ field, from, to }) => field === meant && (from || to))) ||
     (part.field === 'value' && computes('wonValue', 'sum', 'average', 'median', 'highest', 'lowest'))
@@ -169,7 +170,7 @@ function isAimed(wanted: Of2<'aim'>['aim'], { query, said, computes }: Use): boo
       return computes('latest', 'earliest') || (isOfEach && aim === 'list' && query.order?.field !== undefined)
     }
     case 'why':
-      return groupBy?.field === 'lostReason'
+      return groupBy?.field === 'lostReason' || query.limit !== undefined
     case 'howLong':
       return computes('salesCycle', 'medianSalesCycle')
     case 'amounts':

@@ -33,6 +33,7 @@ export const FIELDS: [words: string, field: string][] = [
   ['age', 'age'],
   ['last update|last change|last modified|modification date|last updated|last edit', 'updated'],
   ['close date|closing date|date closed|closed date', 'closed'],
+  ['expected close|expected close date|expected closing date|estimated close', 'expectedClose'],
   [
     'last contact|last touch|last contact date|last conversation|latest contact|most recent contact|last interaction',
     'contacted',
@@ -99,6 +100,10 @@ export const HAPPENINGS: [words: string, day: Happening, subject?: QuerySubject]
   [
     'close|closes|closing|expire|expires|expiring|expired|run out|runs out|running out|ran out|lapse|lapses|end|ends|ending|ended',
     'closed',
+  ],
+  [
+    'expected to close|expect to close|supposed to close|due to close|set to close|going to close|could we close|can we close|can we win|expected to be won|expected to sign|expected closes',
+    'expectedClose',
   ],
   [
     'moved|move|advanced|progressed|moved on|changed stage|changed stages|switched|went|got to|moved to|reached|entered|promoted|stage change|stage changed|a stage change',

@@ -36,7 +36,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     ],
   ],
   [
-    'phone and email of|phone and mail of|phone + mail of|phone + email of|email and phone of|mail and phone of|phone number and email of|email of|email for|email address for|phone number for|phone for|mail address of|contact details for|email address of|phone number of|phone of|what is the email of|what is the phone number of|address of|number of the phone of|contact details of|how can i reach|how do i reach|how to reach',
+    'phone and email of|phone and mail of|phone + mail of|phone + email of|email and phone of|mail and phone of|phone number and email of|email of|email for|email address for|phone number for|phone for|mail address of|contact details for|email address of|phone number of|phone of|what is the email of|what is the phone number of|address of|number of the phone of|email of the contact at|phone of the contact at|phone number of the contact at|contact details of|how can i reach|how do i reach|how to reach',
     { k: 'aim', aim: 'find', contact: true },
   ],
   ['same month last year', { k: 'versus', earlier: 'year', unit: 'month' }],
@@ -188,7 +188,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     [subject('tasks'), openTask],
   ],
   [
-    'applied twice|applied more than once|applied for more than one job|applied to more than one job|applied for several jobs|applied to several jobs|several applications',
+    'applied to two of our jobs|applied to two jobs|applied twice|applied more than once|applied for more than one job|applied to more than one job|applied for several jobs|applied to several jobs|several applications',
     { k: 'where', on: { candidates: { field: 'applications', atLeast: 2 } } },
   ],
   [
@@ -229,6 +229,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     'has not called anyone|has not called anybody|did not call anyone|did not call anybody|has not made any calls|did not make any calls|made no calls|has made no calls',
     [{ k: 'where', on: { activities: { field: 'noteType', is: ['call'] } } }, { k: 'none' }],
   ],
+  ['next deadline|nearest deadline|next due date', [subject('tasks'), openTask, { k: 'top', descending: false, field: 'due' }]],
   ['due first|due soonest|soonest due', [openTask, { k: 'top', descending: false, field: 'due' }]],
   ['nothing to do|nothing left to do|nothing on their plate', [subject('tasks'), openTask, { k: 'none' }]],
   [

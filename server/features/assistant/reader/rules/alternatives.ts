@@ -4,8 +4,13 @@ import { together } from './meanings.ts'
 
 const rule = rulesOf<Values>()
 
-const turned = (cond: Cond): Cond | undefined =>
-  cond.k === 'idle' || cond.k === 'counted' || cond.k === 'lasting' ? undefined : ({ ...cond, not: !cond.not } as Cond)
+const turned = (cond: Cond): Cond | undefined => {
+  if (cond.k === 'idle' || cond.k === 'lasting') return undefined
+  if (cond.k !== 'counted') return { ...cond, not: !cond.not } as Cond
+  const bounds = Object.fromEntries(Object.entries(cond.bound.bounds).map(([op, value]) => [OTHER[op] ?? op, value]))
+  return { ...cond, bound: { ...cond.bound, bounds } }
+}
+const OTHER: Record<string, string> = { above: 'atMost', atMost: 'above', below: 'atLeast', atLeast: 'below' }
 
 const MOVERS = 'Who moved a lead is not kept with it. You can ask for the activity of a person.'
 
@@ -15,6 +20,7 @@ export const ALTERNATIVES = [
   rule('Cond', 'Prep Cond', (_, cond) => cond, 0.05),
   rule('Not', 'Not Aux', () => true, 0.02),
   rule('Not', 'Not Prep', () => true, 0.02),
+  rule('Not', 'Not ones/those', () => true),
   rule('Cond', 'Not Cond', (_, cond) => turned(cond)),
   rule(
     'Cond',
@@ -82,7 +88,7 @@ export const ALTERNATIVES = [
       where.on.leads?.field === 'source' ? [{ k: 'subject', subject: 'leads' }, where] : undefined,
     -0.5,
   ),
-  rule('Cond', 'through/via/over Where', (_, where) => (where.on.leads?.field === 'source' ? where : undefined)),
+  rule('Cond', 'through/via/over/by Where', (_, where) => (where.on.leads?.field === 'source' ? where : undefined)),
   rule('Part', 'Stay', () => ({ k: 'stays' }), 0.05),
   rule('Part', 'who do/did/have we have/get/got?', () => ({ k: 'aim', aim: 'list' }), -0.2),
   rule(
@@ -164,8 +170,12 @@ export const ALTERNATIVES = [
         : undefined,
     -0.1,
   ),
-  rule('Cond', 'Not linked/connected/attached/related/tied to any? Subject', (_, __, ___, ____, { subject }) =>
-    subject === 'leads' ? { k: 'has', field: 'lead', not: true } : undefined,
+  rule(
+    'Cond',
+    'Not? linked/connected/attached/related/tied to any? Subject',
+    (not, _, __, any, { subject, one }) =>
+      subject === 'leads' && (not || any || one) ? { k: 'has', field: 'lead', ...(not && { not }) } : undefined,
+    -0.1,
   ),
   rule(
     'Parts',

@@ -20,7 +20,7 @@ const endOf = (parts: unknown[]) => (parts.at(-1) as Values['Where']).on.leads
 export const ASKING = [
   rule(
     'Meas',
-    'how long/fast/quickly does/do/did it/we take? us? on? average? to? close/win/sell/sign Subject?',
+    'how long/fast/quickly does/do/did it/we usually/normally/typically? take? us? on? average? to? close/win/sell/sign Subject?',
     () => ({ k: 'measure', measure: 'salesCycle' }),
     -1,
   ),
@@ -254,6 +254,14 @@ export const ASKING = [
     k: 'order',
     field,
   })),
+  rule('Parts', 'by Field GroupUnit', (_, field, by) =>
+    usedFor(field).includes('day')
+      ? [
+          { k: 'group', groups: [{ by }] },
+          { k: 'field', field },
+        ]
+      : undefined,
+  ),
   rule('Part', 'by Field', (_, field) => (usedFor(field).includes('group') ? undefined : { k: 'order', field })),
   rule('Noun', 'Subject', (subject) => [subject]),
   rule('Noun', 'Cond Noun', (cond, noun) =>

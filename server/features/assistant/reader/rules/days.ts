@@ -9,6 +9,7 @@ const DAY_FIELDS: Partial<Record<string, true>> = {
   created: true,
   updated: true,
   closed: true,
+  expectedClose: true,
   due: true,
   contacted: true,
   active: true,

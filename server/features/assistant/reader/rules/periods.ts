@@ -125,11 +125,11 @@ export function periodRules(today: string) {
     const next = first.next && second.next && { from: first.next.from, to: second.next.to, label }
     return { from, to: second.to, label, ...(next && next.from <= next.to && { next }) }
   }
-  const passed: Values['Cond'] = {
-    k: 'when',
-    day: 'due',
-    subject: 'openings',
-    period: { to: shiftDay(today, -1), label: 'before today' },
+  const passed = (field: string): Values['Cond'] | undefined => {
+    const period = { to: shiftDay(today, -1), label: 'before today' }
+    if (field === 'expectedClose') return { k: 'when', day: field, period }
+    const isDue = field === 'due' || field === 'applicationDeadline'
+    return isDue ? { k: 'when', day: 'due', subject: 'openings', period } : undefined
   }
   const words = (all: string) => all.split('|')
   return [
@@ -281,6 +281,11 @@ export function periodRules(today: string) {
     rule('Named', 'Month Num ,/of? Year', (at, day, _, of) => (day <= 31 ? dateOf(at, day, of) : undefined), -0.1),
     rule('Named', 'Ord of? Month', (day, _, at) => dateOf(at, day), -0.1),
     rule('Named', 'Ord of? Month ,/of? Year', (day, _, at, __, of) => dateOf(at, day, of), -0.1),
+    rule('Named', `Ord of ${WHICH} month` as 'Ord x y', (day, _, which) => {
+      const at = dayOf(year, 1, 1) && unitAway(today, AWAY[which] ?? 0, 'month').from
+      const found = at && dayOf(Number(at.slice(0, 4)), Number(at.slice(5, 7)), day)
+      return found ? single(found) : undefined
+    }),
     rule('Named', 'Month the? Ord', (at, _, day) => dateOf(at, day), -0.1),
     rule('Named', 'Month Ord ,/of? Year', (at, day, _, of) => dateOf(at, day, of), -0.1),
     rule('Named', 'on the Ord', (_, __, day) => {
@@ -371,13 +376,13 @@ export function periodRules(today: string) {
     rule(
       'Cond',
       'that/which/with? have/has/is/are/a? past/passed/expired/over/missed their/its/the? Field' as 'x y z w Field',
-      (_, __, ___, ____, field) => (field === 'due' || field === 'applicationDeadline' ? passed : undefined),
+      (_, __, ___, ____, field) => passed(field),
       -0.2,
     ),
     rule(
       'Cond',
       'whose? Field is/has/was? past/passed/over/expired' as 'x Field y z',
-      (_, field) => (field === 'due' || field === 'applicationDeadline' ? passed : undefined),
+      (_, field) => passed(field),
       -0.2,
     ),
     // Bounds and ranges.
