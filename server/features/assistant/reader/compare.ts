@@ -180,7 +180,14 @@ function eachOf(draft: Draft, list: QueryCondition): Shaped {
   const { has, told, subject, isCount } = draft
   // `is Anna better than Ben`
   const isOfNew = draft.said.some(({ part }) => isFresh(part) || (part.k === 'event' && part.day === 'created'))
-  if (has('compare') && !isOfNew && !has('revenue') && draft.measures.length === 0 && !outcomeIn(told) && subject === 'leads') {
+  if (
+    has('compare') &&
+    !isOfNew &&
+    !has('revenue') &&
+    draft.measures.length === 0 &&
+    !outcomeIn(told) &&
+    subject === 'leads'
+  ) {
     imply(draft, { field: 'outcome', is: ['won', 'lost'] })
     draft.measures = [{ measure: 'wonValue' }, { measure: 'winRate' }]
   }

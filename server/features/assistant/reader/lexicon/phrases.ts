@@ -59,6 +59,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     'did everyone|does everyone|has everyone|everyone have|does everybody have|does everyone have|does each of us have|did each of us|each of us|each person|everyone has',
     { k: 'group', groups: [{ field: 'owner' }] },
   ],
+  ['how long have they|how long have those|how long have these', { k: 'order', field: 'daysInStage' }],
   [
     'how long|how many days',
     [
@@ -184,7 +185,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     [subject('activities'), { k: 'most', descending: false }],
   ],
   [
-    'do we have to do|we have to do|do we need to do|supposed to do|to finish|left to do|plate|on for|on the agenda|on the to do list|overloaded|the most work',
+    'do we have to do|we have to do|do we need to do|supposed to do|to finish|left to do|still to do|plate|on for|on the agenda|on the to do list|overloaded|the most work',
     [subject('tasks'), openTask],
   ],
   [
@@ -229,7 +230,14 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     'has not called anyone|has not called anybody|did not call anyone|did not call anybody|has not made any calls|did not make any calls|made no calls|has made no calls',
     [{ k: 'where', on: { activities: { field: 'noteType', is: ['call'] } } }, { k: 'none' }],
   ],
-  ['next deadline|nearest deadline|next due date', [subject('tasks'), openTask, { k: 'top', descending: false, field: 'due' }]],
+  [
+    'next deadline|nearest deadline|next due date',
+    [subject('tasks'), openTask, { k: 'top', descending: false, field: 'due', count: 1 }],
+  ],
+  [
+    'last thing|latest thing|most recent thing',
+    [subject('activities'), { k: 'top', descending: true, field: 'latest', count: 1 }],
+  ],
   ['due first|due soonest|soonest due', [openTask, { k: 'top', descending: false, field: 'due' }]],
   ['nothing to do|nothing left to do|nothing on their plate', [subject('tasks'), openTask, { k: 'none' }]],
   [

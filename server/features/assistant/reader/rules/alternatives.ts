@@ -21,6 +21,7 @@ export const ALTERNATIVES = [
   rule('Not', 'Not Aux', () => true, 0.02),
   rule('Not', 'Not Prep', () => true, 0.02),
   rule('Not', 'Not ones/those', () => true),
+  rule('Not', 'Not Groups with', () => true),
   rule('Cond', 'Not Cond', (_, cond) => turned(cond)),
   rule(
     'Cond',
@@ -90,7 +91,7 @@ export const ALTERNATIVES = [
   ),
   rule('Cond', 'through/via/over/by Where', (_, where) => (where.on.leads?.field === 'source' ? where : undefined)),
   rule('Part', 'Stay', () => ({ k: 'stays' }), 0.05),
-  rule('Part', 'who do/did/have we have/get/got?', () => ({ k: 'aim', aim: 'list' }), -0.2),
+  rule('Part', 'who do/did/have we have/get/got/know?', () => ({ k: 'aim', aim: 'list' }), -0.2),
   rule(
     'Parts',
     'who do/did/have i',
@@ -225,7 +226,7 @@ export const ALTERNATIVES = [
   // `a meeting with a customer`: whom else.
   rule(
     'Cond',
-    'Where written/sent/made/held? to/with/at/on/about any/our/my? Subject',
+    'Where written/sent/made/held/logged/recorded? to/with/at/on/about any/our/my? Subject',
     (where, _, __, ___, { subject }) => (where.on.activities && subject === 'leads' ? where : undefined),
     -0.2,
   ),

@@ -223,7 +223,7 @@ export const ASKING = [
     'by/per/each/every/across/in/between for/of? each/every/all/different? Groups',
     (word, _, each, groups) => ((word === 'in' || word === 'between') && !each ? undefined : { k: 'group', groups }),
   ),
-  rule('Part', 'for/in/of/on each/every/all Groups', (_, __, groups) => ({ k: 'group', groups })),
+  rule('Part', 'for/in/of/on/does/do/did each/every/all Groups have?', (_, __, groups) => ({ k: 'group', groups })),
   rule('Part', '/ Groups', (_, groups) => ({ k: 'group', groups })),
   rule('Part', 'GroupUnit by GroupUnit', (by) => ({ k: 'group', groups: [{ by }] })),
   rule('Part', 'which/what of? our/the? Group', (_, __, ___, group) =>

@@ -64,7 +64,12 @@ export const TEXTS = [
     -0.5,
   ),
   // `the same for Anna`
-  rule('Cond', 'same/likewise/ditto but? for/with/in/from Cond', (_, __, ___, cond) => cond, -0.1),
+  rule(
+    'Part',
+    'same/likewise/ditto but? for/with/in/from/by Part',
+    (_, __, ___, part) => (part.k === 'subject' ? undefined : part),
+    -0.1,
+  ),
   // `company Acme`
   rule(
     'Cond',
