@@ -24,11 +24,16 @@ export function addImplied(clause: Clause): void {
   // What is likely is not closed yet.
   const isLikely = hasField(conditions, 'probability') || all('field').some(({ field }) => field === 'probability')
   if (isClosed && !isSaid && !isLikely) conditions.push({ field: 'outcome', is: ['won'] })
-  if (isExpected && !isSaid) conditions.push({ field: 'outcome', is: ['open'] })
+  // What is closed is 0 or 100 percent likely.
+  const isOpen = isExpected || conditions.some(({ field, ...bounds }) => field === 'probability' && isAmount(bounds))
+  if (isOpen && !isSaid && !isClosed) conditions.push({ field: 'outcome', is: ['open'] })
   turnClosed(clause)
 }
 
 const hasField = (conditions: QueryCondition[], name: string) => conditions.some(({ field }) => field === name)
+
+const isAmount = ({ above, below, atLeast, atMost }: Omit<QueryCondition, 'field'>) =>
+  (above ?? below ?? atLeast ?? atMost) !== undefined && (atLeast ?? -1) !== atMost
 
 const isByWhom = ({ all, has, groups, aims }: Clause) =>
   has('person') ||

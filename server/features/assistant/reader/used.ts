@@ -85,10 +85,12 @@ function isFirst(part: Of2<'top'>, { query, said, isNext, computes, many }: Use)
 }
 
 function isDivided(part: Of2<'group'>, { query, said, subject }: Use): boolean {
-  const { aim, conditions, groupBy, thenBy, order } = query
+  const { aim, conditions, groupBy, thenBy, order, limit } = query
   const wanted = said.flatMap((each) => (each.part.k === 'group' ? each.part.groups : []))
+  // `who has most overdue tasks` asks for no ten of them.
+  const isFirst = order !== undefined && (order.field !== 'dueDate' || limit === 1)
   if (wanted.every(({ asked, field }) => asked && field === 'owner') && (aim === 'list' || aim === 'find'))
-    return subject === 'candidates' || order !== undefined || conditions.some(({ field }) => field === 'lastContactAt')
+    return subject === 'candidates' || isFirst || conditions.some(({ field }) => field === 'lastContactAt')
   // `companies … employees`: one of them is asked for, and the other is no division.
   const others = said.flatMap((each) => (each.part.k === 'group' && each.part !== part ? each.part.groups : []))
   if (part.bare && others.some(({ field }) => field !== part.groups[0]?.field)) return false
