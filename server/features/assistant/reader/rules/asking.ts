@@ -26,12 +26,6 @@ export const ASKING = [
   ),
   rule(
     'Meas',
-    'how long does/do/did it/we take? us? on? average? from first? contact/creation/lead to/until/till Where' as 'x',
-    () => ({ k: 'measure', measure: 'salesCycle' }),
-    -1,
-  ),
-  rule(
-    'Meas',
     'time/days/duration/long it? takes? from/between first? contact/creation/created/lead/applying/start to/until/till/and Where' as 'x Where',
     (...parts) => (endOf(parts)?.is?.includes('won') ? { k: 'measure', measure: 'salesCycle' } : undefined),
     -0.5,
@@ -62,16 +56,6 @@ export const ASKING = [
         ? [{ k: 'group', groups: [{ field: 'status' }] }]
         : undefined,
     -0.3,
-  ),
-  rule(
-    'Parts',
-    'how many/much Subject? each',
-    (_, many, subject) => [
-      { k: 'aim', aim: many === 'many' ? 'count' : 'much' },
-      { k: 'each' },
-      ...(subject ? [subject] : []),
-    ],
-    -0.1,
   ),
   rule('Part', 'each of? them/these/those?', () => ({ k: 'each' }), 0.3),
   rule('Part', 'they/them/those/these', () => ({ k: 'pointer' }), 0.1),
@@ -135,16 +119,6 @@ export const ASKING = [
     { k: 'aim', aim: 'performance' },
   ]),
   rule('Parts', 'Where work/works', (where) => [where, { k: 'aim', aim: 'performance' }]),
-  rule('Parts', 'Person doing', (person) => [
-    { k: 'person', ...person },
-    { k: 'aim', aim: 'performance' },
-  ]),
-  rule(
-    'Part',
-    'how much money? does/do Person earn/earns/make/cost/cash?',
-    () => ({ k: 'notKept', reason: EARNINGS }),
-    -1,
-  ),
   ...['Person', 'Name'].map((who) =>
     rule(
       'Part',
@@ -305,7 +279,6 @@ export const ASKING = [
   rule('Part', 'last Num', (_, count) => ({ k: 'top', descending: true, field: 'latest', count }), 0.05),
   rule('Part', 'last', () => ({ k: 'top', descending: true, field: 'latest' }), 0.2),
   rule('Part', 'first', () => ({ k: 'top', descending: false, field: 'latest' }), 0.25),
-  rule('Part', 'versus/than/vs the? before', () => ({ k: 'versus', earlier: 'before' }), 0.1),
   rule('Part', 'Versus the? last/previous one/period/time?', () => ({ k: 'versus', earlier: 'before' }), 0.1),
   rule(
     'Cond',

@@ -31,7 +31,6 @@ export const HAPPENED = [
     ({ on, ...where }) => (on.leads?.is?.join() === 'open' ? { ...where, on } : undefined),
     -0.2,
   ),
-  rule('Cond', "Period 's", (period) => ({ k: 'when', period })),
   rule('Cond', 'Event', (event) => ({ k: 'event', ...event }), 0.1),
   rule('Cond', 'Event Prep? Period', (event, _, period) => ({ k: 'when', ...event, period }), 0.05),
   rule('Cond', 'Field is/was? in/on/of? Period', (field, _, __, period) =>
@@ -47,15 +46,6 @@ export const HAPPENED = [
     { k: 'aim', aim: 'activity' },
     { k: 'person', ...person },
   ]),
-  rule(
-    'Parts',
-    'Person did/does',
-    (person) => [
-      { k: 'aim', aim: 'activity' },
-      { k: 'person', ...person },
-    ],
-    0.1,
-  ),
   rule('Parts', 'has/is Person been? doing/up to?', (_, person) => [
     { k: 'aim', aim: 'activity' },
     { k: 'person', ...person },

@@ -88,9 +88,6 @@ export const FACTS = [
   rule('Cond', 'by Person', (_, { is }) => ({ k: 'person', is, role: 'by' })),
   rule('Cond', 'for/to/with Person', (_, { is }) => ({ k: 'person', is, role: 'to' })),
   rule('Cond', "of Person 's?", (_, { is }) => ({ k: 'person', is, role: 'of' })),
-  rule('Cond', 'Person is the? Field', (person, _, __, field) =>
-    field === 'owner' ? { k: 'person', ...person } : undefined,
-  ),
   rule('Cond', 'Nobody but Person', (_, __, { is }) => ({ k: 'person', is })),
   rule('Cond', 'Name Field', (name, field) =>
     ['place', 'city', 'department', 'company', 'opening'].includes(field) ? { k: 'name', ...name } : undefined,
@@ -104,9 +101,6 @@ export const FACTS = [
     },
     -0.1,
   ),
-  // `the largest that we ever lost`: whatever happened, at any time.
-  rule('Cond', 'ever Where', (_, where) => (where.day === 'closed' ? where : undefined)),
-  rule('Cond', 'ever Event', (_, event) => (event.day === 'closed' ? { k: 'event', ...event } : undefined)),
   rule('Cond', 'assigned to Person', (_, __, person) => ({ k: 'person', ...person, role: 'of', given: true }), -0.1),
   rule('Cond', 'became/become Where', (_, where) => where),
   rule('Cond', 'out of Where', (_, __, from) => formerly(from)),
@@ -119,16 +113,6 @@ export const FACTS = [
     'what/which/who Event in pipeline/funnel',
     (_, { day }) => (day === 'moved' ? [{ k: 'subject', subject: 'leads' }, { k: 'event', day }, NOT_NEW] : undefined),
     -0.8,
-  ),
-  rule('Parts', 'stood/sat in/at Where', (_, __, where) =>
-    where.on.leads?.field === 'stage' ? [{ k: 'subject', subject: 'leads' }, where] : undefined,
-  ),
-  rule(
-    'Parts',
-    'been/stuck/waiting/sitting in/at? Where since Named',
-    (_, __, where, ___, { from, to, label }) =>
-      from && to ? [where, { k: 'when', day: 'moved', period: { to, label: `since ${label}` } }] : undefined,
-    -0.3,
   ),
   rule('Cond', 'Name', (name) => ({ k: 'name', ...name })),
   // `the office manager job`, `the price list task`
