@@ -196,8 +196,11 @@ export interface Values {
   Bound: Bound
   Month: number
   Weekday: number
-  Season: number
-  Feast: [string, string]
+  /** A stretch of each year, by its first month. */
+  Piece: { first: number; months: number; label: string; unit?: PeriodUnit; half?: 1 | 2 }
+  /** A day of a month, and of each year. */
+  Nth: number
+  MonthDay: { at: number; day: number }
   Year: number
   Day: Period
   Named: Period

@@ -12,8 +12,6 @@ const turned = (cond: Cond): Cond | undefined => {
 }
 const OTHER: Record<string, string> = { above: 'atMost', atMost: 'above', below: 'atLeast', atLeast: 'below' }
 
-const MOVERS = 'Who moved a lead is not kept with it. You can ask for the activity of a person.'
-
 /** Alternatives, lists and what is not. */
 export const ALTERNATIVES = [
   // Alternatives, lists and what is not.

@@ -9,8 +9,6 @@ const rule = rulesOf<Values>()
 const isOfField = ({ on }: Values['Where'], field: string) =>
   Object.entries(on).some(([subject, condition]) => condition.field === fieldOf(subject as QuerySubject, field))
 
-const NEAR = 'How far places are from each other is not known. You can ask for a city, a state or a country.'
-
 /** How somebody can be reached. */
 const REACHING = new Set(['email', 'phone', 'contactDetails'])
 
