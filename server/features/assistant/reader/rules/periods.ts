@@ -269,16 +269,18 @@ export function periodRules(today: string) {
         place === 'end' ? 'end' : place === 'middle' ? 'middle' : 'start',
       ),
     ),
-    rule(
-      'Period',
-      'before/by/until Unit end',
-      (_, unit) => ({
-        from: today,
-        to: unitAround(today, unit).to,
-        label: `by the end of the ${unit}`,
-      }),
-      -0.2,
+    ...['before/by/until Unit end', 'before end of this? Unit'].map((body) =>
+      rule(
+        'Period',
+        body as 'Unit',
+        (...parts) => {
+          const unit = (parts as string[]).find((each): each is PeriodUnit => each in DAYS_OF) ?? 'day'
+          return { from: today, to: unitAround(today, unit).to, label: `by the end of the ${unit}` }
+        },
+        -0.2,
+      ),
     ),
+    rule('Named', 'Unit end', (unit) => part({ ...unitAround(today, unit), label: `the ${unit}` }, 'end')),
     rule('Named', 'first/last day of Named', (place, _, __, around) =>
       part(around, place === 'first' ? 'start' : 'end'),
     ),
@@ -311,7 +313,7 @@ export function periodRules(today: string) {
         ? { ...unitAround(from, 'week'), label: `week of ${dayName(from)}`, unit: 'week' }
         : undefined,
     ),
-    rule('Named', 'rest/remainder of this? Unit', (_, __, ___, unit) => ({
+    rule('Named', 'rest/remainder/later of? this? Unit', (_, __, ___, unit) => ({
       from: today,
       to: unitAround(today, unit).to,
       label: `the rest of the ${unit}`,
@@ -332,9 +334,12 @@ export function periodRules(today: string) {
     ),
     // Bounds and ranges.
     rule('Period', 'Named', (period) => period),
-    rule('Period', 'since/starting from/in/on? Named', (_, __, period) => limited(period, 'since')),
-    rule('Period', 'after/beyond/later than? Named', (_, __, period) => limited(period, 'after')),
-    rule('Period', 'before/earlier than? Named', (_, __, period) => limited(period, 'before')),
+    rule('Period', 'since/starting/as from/in/on/of? Named', (_, __, period) => limited(period, 'since')),
+    rule('Period', 'after/beyond Named', (_, period) => limited(period, 'after')),
+    rule('Period', 'before Named', (_, period) => limited(period, 'before')),
+    rule('Period', 'later/earlier than Named', (word, _, period) =>
+      limited(period, word === 'later' ? 'after' : 'before'),
+    ),
     rule(
       'Period',
       'before Month this year',
@@ -342,7 +347,13 @@ export function periodRules(today: string) {
       -0.2,
     ),
     rule('Period', 'by/until/till/through Named', (_, period) => limited(period, 'until')),
-    rule('Period', 'on or after Named', (_, __, ___, period) => limited(period, 'since'), -0.2),
+    rule(
+      'Period',
+      'on or after/before Named',
+      (_, __, word, period) => limited(period, word === 'after' ? 'since' : 'until'),
+      -0.2,
+    ),
+    rule('Period', 'Named or/and? later/onwards/onward', (period) => limited(period, 'since')),
     rule('Period', 'from? Named to/until/till/through/- Named', (_, first, __, second) => spanned(first, second)),
     rule(
       'Period',
@@ -371,8 +382,10 @@ export function periodRules(today: string) {
       rule('Period', `${body} of? Month Year?` as 'x Nth y Nth z Month Year?', (_, first, __, last, ___, at, of) =>
         dates(at, first, last, of),
       ),
-      rule('Period', body.replace('Nth', 'Month Nth') as 'x Month Nth y Nth', (_, at, first, __, last) =>
-        dates(at, first, last),
+      rule(
+        'Period',
+        `${body.replace('Nth', 'Month Nth')} ,? Year?` as 'x Month Nth y Nth z Year?',
+        (_, at, first, __, last, ___, of) => dates(at, first, last, of),
       ),
     ]),
     rule(
