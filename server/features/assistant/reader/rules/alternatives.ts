@@ -90,8 +90,31 @@ export const ALTERNATIVES = [
   rule('Part', 'Stay', () => ({ k: 'stays' }), 0.05),
   rule('Part', 'who do/did/have we have/get/got/know?', () => ({ k: 'aim', aim: 'list' }), -0.2),
   rule('Cond', 'left in Where', (_, __, where) => (where.on.leads?.field === 'stage' ? where : undefined), -0.1),
+  // `what hasn't Anna done`: what is hers.
+  rule(
+    'Parts',
+    'has/have/had/did/does/do not Person Where',
+    (_, __, person, where) => [
+      { k: 'person', ...person },
+      { ...where, not: !where.not },
+    ],
+    -0.5,
+  ),
+  rule(
+    'Parts',
+    'has/have/had/did/does/do not Person Event',
+    (_, __, person, { day }) => [
+      { k: 'person', ...person },
+      { k: 'event', day, not: true },
+    ],
+    -0.5,
+  ),
   rule('Part', 'and by whom', () => ({ k: 'aim', aim: 'owners' }), -0.5),
   rule('Part', 'and who Meas it/them/that/those/this/these', () => ({ k: 'aim', aim: 'owners' }), -1),
+  rule('Parts', 'who is Name', (_, __, name) => [
+    { k: 'aim', aim: 'find' },
+    { k: 'name', ...name },
+  ]),
   rule('Part', 'Own', (own) => ({ k: 'owning', ...own }), 0.1),
   rule(
     'Cond',
@@ -160,6 +183,8 @@ export const ALTERNATIVES = [
     -0.2,
   ),
   rule('Cond', 'Person or Nobody', ({ is }) => ({ k: 'person', is: [...is, 'none'] })),
+  rule('Cond', 'With Nobody on/for? it/them?', () => ({ k: 'person', is: ['none'] }), -0.1),
   rule('Cond', 'Nobody Own', () => ({ k: 'person', is: ['none'] })),
+  rule('Parts', 'Num Where Subject', (count, where, subject) => [{ k: 'limit', count }, where, subject], 0.3),
   rule('Parts', 'Num Subject', (count, subject) => [{ k: 'limit', count }, subject], 0.2),
 ]

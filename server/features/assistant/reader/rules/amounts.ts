@@ -54,6 +54,11 @@ export const AMOUNTS = [
         : undefined,
     0.01,
   ),
+  rule('Num', 'Num and? Num Scale', (hundreds, _, rest, scale) =>
+    hundreds >= 100 && hundreds % 100 === 0 && hundreds < 1000 && rest < 100 && scale >= 1000
+      ? (hundreds + rest) * scale
+      : undefined,
+  ),
   rule('Num', 'half a Scale', (_, __, scale) => scale / 2),
   rule('Num', 'Num and a half', (number) => number + 0.5),
   rule('Ord', 'twenty/thirty Ord', (tens, ones) => (ones < 10 ? (tens === 'twenty' ? 20 : 30) + ones : undefined)),

@@ -118,6 +118,10 @@ export const ASKING = [
     { k: 'group', groups: groups.map((group) => ({ ...group, asked: true })) },
     { k: 'aim', aim: 'performance' },
   ]),
+  rule('Parts', 'Person doing', (person) => [
+    { k: 'person', ...person },
+    { k: 'aim', aim: 'performance' },
+  ]),
   rule('Parts', 'Where work/works', (where) => [where, { k: 'aim', aim: 'performance' }]),
   ...['Person', 'Name'].map((who) =>
     rule(
@@ -126,6 +130,12 @@ export const ASKING = [
       () => ({ k: 'notKept', reason: EARNINGS }),
       -1,
     ),
+  ),
+  rule(
+    'Part',
+    'how much money? does/do Person earn/earns/make/cost/cash?',
+    () => ({ k: 'notKept', reason: EARNINGS }),
+    -1,
   ),
   // `opened the mailing`
   rule(

@@ -46,6 +46,15 @@ export const HAPPENED = [
     { k: 'aim', aim: 'activity' },
     { k: 'person', ...person },
   ]),
+  rule(
+    'Parts',
+    'Person did/does',
+    (person) => [
+      { k: 'aim', aim: 'activity' },
+      { k: 'person', ...person },
+    ],
+    0.1,
+  ),
   rule('Parts', 'has/is Person been? doing/up to?', (_, person) => [
     { k: 'aim', aim: 'activity' },
     { k: 'person', ...person },

@@ -87,8 +87,15 @@ export const FACTS = [
   rule('Cond', "Person 's", ({ is }) => ({ k: 'person', is, role: 'of' })),
   rule('Cond', 'by Person', (_, { is }) => ({ k: 'person', is, role: 'by' })),
   rule('Cond', 'for/to/with Person', (_, { is }) => ({ k: 'person', is, role: 'to' })),
-  rule('Cond', "of Person 's?", (_, { is }) => ({ k: 'person', is, role: 'of' })),
+  rule('Cond', "of/under Person 's?", (_, { is }) => ({ k: 'person', is, role: 'of' })),
   rule('Cond', 'Nobody but Person', (_, __, { is }) => ({ k: 'person', is })),
+  rule(
+    'Parts',
+    'been/stuck/waiting/sitting in/at? Where since Named',
+    (_, __, where, ___, { from, to, label }) =>
+      from && to ? [where, { k: 'when', day: 'moved', period: { to, label: `since ${label}` } }] : undefined,
+    -0.3,
+  ),
   rule('Cond', 'Name Field', (name, field) =>
     ['place', 'city', 'department', 'company', 'opening'].includes(field) ? { k: 'name', ...name } : undefined,
   ),

@@ -9,6 +9,8 @@ const rule = rulesOf<Values>()
 const isOfField = ({ on }: Values['Where'], field: string) =>
   Object.entries(on).some(([subject, condition]) => condition.field === fieldOf(subject as QuerySubject, field))
 
+const NEAR = 'How far places are from each other is not known. You can ask for a city, a state or a country.'
+
 /** How somebody can be reached. */
 const REACHING = new Set(['email', 'phone', 'contactDetails'])
 
@@ -43,6 +45,12 @@ export const TEXTS = [
     'same/likewise/ditto but? for/with/in/from/by Part',
     (_, __, ___, part) => (part.k === 'subject' ? undefined : part),
     -0.1,
+  ),
+  rule(
+    'Part',
+    'close/closer/closest to Name',
+    (_, __, { kind }) => (kind === 'place' || kind === 'location' ? { k: 'notKept', reason: NEAR } : undefined),
+    -0.5,
   ),
   // `company Acme`
   rule(
@@ -114,6 +122,13 @@ export const TEXTS = [
     ],
     -0.4,
   ),
+  rule(
+    'Cond',
+    'whose/where notes mention/mentions/say/contain Text',
+    (_, __, ___, text) => ({ k: 'text', text }),
+    -0.3,
+  ),
+  rule('Cond', 'interested/interest/asked in/about/for Text', (_, __, text) => ({ k: 'text', text, weak: 'want' })),
   rule('Cond', 'talk/talks/speak/speaks about Text', (_, __, text) => ({ k: 'text', text })),
   rule('Cond', 'Unk', (text) => ({ k: 'text', text, guess: true }), 0.6),
   rule('Cond', 'with the? word/words Text', (_, __, ___, text) => ({ k: 'text', text }), 0.1),
