@@ -1,6 +1,6 @@
 import { rulesOf } from '../chart.ts'
 import type { Cond, Values } from '../meaning.ts'
-import { together } from './meanings.ts'
+import { together, withoutOne } from './meanings.ts'
 
 const rule = rulesOf<Values>()
 
@@ -59,24 +59,8 @@ export const ALTERNATIVES = [
   ]),
   rule(
     'Cond',
-    'missing/lacking an? Field or Field',
-    (_, __, a, ___, b) => ({
-      k: 'or',
-      sides: [[{ k: 'has', field: a, not: true }], [{ k: 'has', field: b, not: true }]],
-    }),
-    -0.1,
-  ),
-  rule(
-    'Cond',
-    'missing/lacking an? Field ,? Field or Field',
-    (_, __, a, ___, b, ____, c) => ({
-      k: 'or',
-      sides: [
-        [{ k: 'has', field: a, not: true }],
-        [{ k: 'has', field: b, not: true }],
-        [{ k: 'has', field: c, not: true }],
-      ],
-    }),
+    'missing/lacking Field ,? Field? or Field',
+    (_, a, __, b, ___, c) => withoutOne(a, ...(b ? [b] : []), c),
     -0.1,
   ),
   rule(

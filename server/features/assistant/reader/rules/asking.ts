@@ -118,24 +118,16 @@ export const ASKING = [
     { k: 'group', groups: groups.map((group) => ({ ...group, asked: true })) },
     { k: 'aim', aim: 'performance' },
   ]),
-  rule('Parts', 'Person doing', (person) => [
-    { k: 'person', ...person },
-    { k: 'aim', aim: 'performance' },
-  ]),
-  rule('Parts', 'Where work/works', (where) => [where, { k: 'aim', aim: 'performance' }]),
+  rule('Parts', 'Cond work/works/doing', (cond) =>
+    cond.k === 'where' || cond.k === 'person' ? [cond, { k: 'aim', aim: 'performance' }] : undefined,
+  ),
   ...['Person', 'Name'].map((who) =>
     rule(
       'Part',
-      `what/much does/do/did ${who} earn/earns/make/get` as 'x',
+      `how? what/much money? does/do/did ${who} earn/earns/make/get/cost` as 'x',
       () => ({ k: 'notKept', reason: EARNINGS }),
       -1,
     ),
-  ),
-  rule(
-    'Part',
-    'how much money? does/do Person earn/earns/make/cost/cash?',
-    () => ({ k: 'notKept', reason: EARNINGS }),
-    -1,
   ),
   // `opened the mailing`
   rule(
@@ -162,17 +154,13 @@ export const ASKING = [
   ),
   rule('Part', 'are we doing', () => ({ k: 'aim', aim: 'performance' })),
   rule('Part', 'about Subject', (_, subject) => subject, 0.05),
-  rule(
-    'Part',
-    'will/could/might/should/would/may we/i/they/be/have? be/have? Where',
-    (_, __, ___, { day }) => (day === 'closed' ? { k: 'notKept', reason: AHEAD } : undefined),
-    -0.5,
-  ),
-  rule(
-    'Part',
-    'will/could/might/should/would we/i/they/be? Event',
-    (_, __, { day }) => (day === 'closed' ? { k: 'notKept', reason: AHEAD } : undefined),
-    -0.5,
+  ...(['Where', 'Event'] as const).map((what) =>
+    rule(
+      'Part',
+      `will/could/might/should/would/may we/i/they/be/have? be/have? ${what}`,
+      (_, __, ___, { day }) => (day === 'closed' ? { k: 'notKept', reason: AHEAD } : undefined),
+      -0.5,
+    ),
   ),
   rule('Part', 'on? a Weekday', () => ({ k: 'group', groups: [{ by: 'weekday' }] }), -0.3),
   rule(

@@ -1,7 +1,7 @@
 import { usedFor } from '../catalogue.ts'
 import { rulesOf } from '../chart.ts'
 import type { Values } from '../meaning.ts'
-import { formerly } from './meanings.ts'
+import { formerly, withoutOne } from './meanings.ts'
 
 const rule = rulesOf<Values>()
 
@@ -13,24 +13,13 @@ const TOLD = new Set(['value', 'stage', 'status', 'probability', 'priority', 'we
 
 /** What rows have, and whose they are. */
 export const FACTS = [
-  // Fields that are there or not.
-  rule('Cond', 'Without any? Field', (_, __, field) => ({ k: 'has', field, not: true })),
   rule(
     'Cond',
-    'Without any? Field filled/entered/set/given/recorded/stored/listed/specified/on in/out/file?',
+    'Without any? Field filled/entered/set/given/recorded/stored/listed/specified/on? in/out/file?',
     (_, __, field) => ({ k: 'has', field, not: true }),
-    -0.1,
   ),
   rule('Cond', 'Without any? date/dates', () => ({ k: 'has', field: 'due', not: true })),
-  rule(
-    'Cond',
-    'where? the? Field or the? Field is/are missing/empty/unknown/blank',
-    (_, __, a, ___, ____, b) => ({
-      k: 'or',
-      sides: [[{ k: 'has', field: a, not: true }], [{ k: 'has', field: b, not: true }]],
-    }),
-    -0.5,
-  ),
+  rule('Cond', 'where? Field or Field is/are missing/empty/unknown/blank', (_, a, __, b) => withoutOne(a, b), -0.5),
   rule('Cond', 'With any? Field', (_, __, field) => ({ k: 'has', field }), 0.15),
   rule('Part', 'with/including their/the? amounts/values/reasons/owners', () => ({ k: 'aim', aim: 'amounts' }), -0.2),
   // What every record has is told of each: `with stage and value`, `with their owners`.
@@ -72,8 +61,7 @@ export const FACTS = [
   rule('Cond', 'Field less', (field) =>
     usedFor(field).includes('fact') || field === 'owner' ? { k: 'has', field, not: true } : undefined,
   ),
-  rule('Cond', 'Field is/are missing/unknown/empty', (field) => ({ k: 'has', field, not: true })),
-  rule('Cond', 'Field missing/unknown', (field) => ({ k: 'has', field, not: true })),
+  rule('Cond', 'Field is/are? missing/unknown/empty', (field) => ({ k: 'has', field, not: true })),
   rule('Cond', 'whose/where Field is? Cond', (_, field, __, cond) =>
     cond.k === 'where' || cond.k === 'person' || cond.k === 'bound'
       ? cond.k === 'bound'
