@@ -44,8 +44,8 @@ const isWhole = ({ from, to }: { from: string; to: string }, unit: PeriodUnit) =
 }
 
 /** The period of the same length or name just before. */
-export function periodBefore({ from, to, unit }: { from: string; to: string; unit?: PeriodUnit | undefined }) {
-  const whole = unit ?? UNITS.find((each) => isWhole({ from, to }, each))
+export function periodBefore({ from, to }: { from: string; to: string }) {
+  const whole = UNITS.find((each) => isWhole({ from, to }, each))
   if (whole) return unitAway(from, -1, whole)
   const days = date(from).until(date(to)).days + 1
   return { from: shiftDay(from, -days), to: shiftDay(from, -1) }

@@ -45,7 +45,7 @@ export function versusOf(draft: Draft, isPair: boolean): DataQuery['compareWith'
       !now.to
     )
       return undefined
-    return { field, ...periodBefore({ from: now.from, to: now.to, unit: period.period.unit }) }
+    return { field, ...periodBefore({ from: now.from, to: now.to }) }
   }
   if (told.period?.from && told.period.to) {
     if (now?.to && now.from === told.period.from && isNext && told.period.unit) {
@@ -82,11 +82,7 @@ export function versusOf(draft: Draft, isPair: boolean): DataQuery['compareWith'
     return { field, ...yearEarlier(year) }
   }
   const days = { from: now.from, to: now.to }
-  const unit = all('when')[0]?.period.unit
-  return {
-    field,
-    ...(told.earlier === 'year' ? yearEarlier(days) : periodBefore({ ...days, unit })),
-  }
+  return { field, ...(told.earlier === 'year' ? yearEarlier(days) : periodBefore(days)) }
 }
 
 /** `September, October and November`: each of more than two times. */

@@ -1,7 +1,7 @@
 import type { QueryCondition, QuerySubject } from '../../../../contract/data-query/fields.ts'
 import { DAYS_OF, date, type Period, shift, shiftDay } from './calendar.ts'
 import { dayField, fieldOf, isAhead, kindOf, OF_LEAD, OF_OPENING, usualDay } from './catalogue.ts'
-import type { Bound, Cond, Happening, Part } from './meaning.ts'
+import type { Bound, Cond, Happening, Part, Unit } from './meaning.ts'
 
 /** What rows are asked for, and of what these are: the lead of a task, the opening of a candidate. */
 export interface Of {
@@ -163,6 +163,7 @@ function nameOf(
   return field ? { ...(not && { not }), field, matches: texts, ...(label && { label }) } : undefined
 }
 
+const NAMED_BY: Partial<Record<Unit, string>> = { percent: 'probability', stars: 'rating', bytes: 'fileSize' }
 const USUAL_AMOUNT: Partial<Record<QuerySubject, string>> = {
   leads: 'value',
   openings: 'salary',
@@ -176,16 +177,8 @@ function boundOf(
 ): QueryCondition | undefined {
   const { unit, span, bounds } = bound
   const named = field && fieldOf(subject, field)
-  const usual =
-    unit === 'percent'
-      ? fieldOf(subject, 'probability')
-      : unit === 'stars'
-        ? fieldOf(subject, 'rating')
-        : unit === 'bytes'
-          ? fieldOf(subject, 'fileSize')
-          : unit === 'days'
-            ? fieldOf(subject, isClosed ? 'daysToClose' : 'daysInStage')
-            : USUAL_AMOUNT[subject]
+  const name = unit === 'days' ? (isClosed ? 'daysToClose' : 'daysInStage') : NAMED_BY[unit ?? 'number']
+  const usual = name ? fieldOf(subject, name) : USUAL_AMOUNT[subject]
   const ofLead =
     subject === 'tasks' && other === 'leads'
       ? unit === 'percent' || field === 'probability'
@@ -195,14 +188,20 @@ function boundOf(
   const meant = (field ? named : usual) ?? ofLead
   const kind = meant && kindOf(subject, meant)
   if (!meant || !kind || !['money', 'number', 'percent'].includes(kind)) return undefined
-  if (unit === 'percent' && kind !== 'percent') return undefined
-  if (unit === 'money' && kind !== 'money') return undefined
-  if (unit === 'days' && !['age', 'daysInStage', 'daysToClose'].includes(meant)) return undefined
-  if (unit === 'stars' && meant !== 'rating') return undefined
+  const wanted = unit && OF_UNIT[unit]
+  if (wanted && !wanted.includes(meant) && !wanted.includes(kind)) return undefined
   const few = Object.values(bounds).every((value) => typeof value === 'number' && value < 100)
   if (unit === null && !field && kind === 'money' && few && !bounds.aboveThe && !bounds.belowThe) return undefined
-  if (unit === 'bytes' && meant !== 'fileSize') return undefined
   return { ...(not && { not }), field: meant, ...bounds, ...(span && {}) }
+}
+
+/** Of which fields, or kinds of them, an amount in a unit can be. */
+const OF_UNIT: Partial<Record<Unit, string[]>> = {
+  percent: ['percent'],
+  money: ['money'],
+  days: ['age', 'daysInStage', 'daysToClose'],
+  stars: ['rating'],
+  bytes: ['fileSize'],
 }
 
 /** Of what every record has one. */
@@ -260,7 +259,7 @@ const isNearer = ({ from, to, next }: Period, today: string) =>
 
 // Since when nothing of it happened, or how long ago it did.
 function idleOf(
-  { day, span, over, not, period, ago }: Extract<Cond, { k: 'idle' }>,
+  { day, span, over, not, ago }: Extract<Cond, { k: 'idle' }>,
   { subject, today }: Of,
 ): QueryCondition | undefined {
   const field =
@@ -274,7 +273,6 @@ function idleOf(
     const past = shift(today, -Math.round(span.count), span.unit)
     return not ? { field, from: past, label: 'due' } : { field, to: shiftDay(past, -1), label: 'due' }
   }
-  if (period) return whenOf(subject, field, period, { not: true, today, isDue: false })
   if (!span) return undefined
   const past = shift(today, -Math.round(span.count), span.unit)
   if (field === 'daysInStage')

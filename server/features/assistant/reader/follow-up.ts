@@ -93,9 +93,7 @@ export function goesOn(tokens: Token[], said: Said[], previous: DataQuery): bool
 }
 
 const belongsTo = (subject: QuerySubject, owner: QuerySubject) =>
-  (subject === 'tasks' && owner === 'leads') ||
-  (subject === 'candidates' && owner === 'openings') ||
-  (subject === 'tasks' && owner === 'tasks')
+  (subject === 'tasks' && owner === 'leads') || (subject === 'candidates' && owner === 'openings')
 
 /** The same rows, as conditions of what belongs to them; undefined where they cannot be said so. */
 export function theirs(

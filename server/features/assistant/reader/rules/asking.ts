@@ -1,6 +1,6 @@
 import { OF_OPENING, usedFor } from '../catalogue.ts'
 import { rulesOf } from '../chart.ts'
-import type { Bounds, Group, Values } from '../meaning.ts'
+import type { Bounds, Cond, Group, Part, Values } from '../meaning.ts'
 
 const rule = rulesOf<Values>()
 
@@ -13,6 +13,12 @@ const AHEAD =
   'What will happen is not known, nor what could have. You can ask for open deals by probability or value, and for what was won or lost.'
 
 const groupOf = (field: string): Group | undefined => (usedFor(field).includes('group') ? { field } : undefined)
+
+/** Groups that are asked for rather than divided by. */
+const asked = (groups: Group[]) => ({ k: 'group' as const, groups: groups.map((group) => ({ ...group, asked: true })) })
+
+/** So many of something that each has. */
+const counted = (bounds: Bounds, parts: Part[]): Cond => ({ k: 'counted', bound: { bounds, unit: null }, parts })
 
 const endOf = (parts: unknown[]) => (parts.at(-1) as Values['Where']).on.leads
 
@@ -114,10 +120,7 @@ export const ASKING = [
     ],
     -0.1,
   ),
-  rule('Parts', 'Groups work/works/doing', (groups) => [
-    { k: 'group', groups: groups.map((group) => ({ ...group, asked: true })) },
-    { k: 'aim', aim: 'performance' },
-  ]),
+  rule('Parts', 'Groups work/works/doing', (groups) => [asked(groups), { k: 'aim', aim: 'performance' }]),
   rule('Parts', 'Cond work/works/doing', (cond) =>
     cond.k === 'where' || cond.k === 'person' ? [cond, { k: 'aim', aim: 'performance' }] : undefined,
   ),
@@ -172,10 +175,7 @@ export const ASKING = [
   rule(
     'Parts',
     'Groups do/did we use/have/need on/for/in Subject',
-    (groups, _, __, ___, ____, subject) => [
-      { k: 'group', groups: groups.map((group) => ({ ...group, asked: true })) },
-      subject,
-    ],
+    (groups, _, __, ___, ____, subject) => [asked(groups), subject],
     -0.2,
   ),
   rule('Part', 'by whom', () => ({ k: 'group', groups: [{ field: 'owner' }] })),
@@ -198,29 +198,16 @@ export const ASKING = [
   rule('Part', 'for/in/of/on/does/do/did each/every/all Groups have?', (_, __, groups) => ({ k: 'group', groups })),
   rule('Part', '/ Groups', (_, groups) => ({ k: 'group', groups })),
   rule('Part', 'GroupUnit by GroupUnit', (by) => ({ k: 'group', groups: [{ by }] })),
-  rule('Part', 'which/what of? our/the? Group', (_, __, ___, group) =>
-    group.noun ? undefined : { k: 'group', groups: [{ ...group, asked: true }] },
-  ),
-  rule('Part', 'for which/what Group', (_, __, group) => ({ k: 'group', groups: [{ ...group, asked: true }] })),
+  rule('Part', 'which/what of? our/the? Group', (_, __, ___, group) => (group.noun ? undefined : asked([group]))),
+  rule('Part', 'for which/what Group', (_, __, group) => asked([group])),
   rule(
     'Part',
     'Groups',
-    (groups) =>
-      groups.some(({ by, noun }) => by || noun)
-        ? undefined
-        : { k: 'group', bare: true, groups: groups.map((group) => ({ ...group, asked: true })) },
+    (groups) => (groups.some(({ by, noun }) => by || noun) ? undefined : { ...asked(groups), bare: true }),
     0.3,
   ),
-  rule('Part', 'GroupUnit with/where/when', (by) => ({ k: 'group', groups: [{ by, asked: true }] }), 0.2),
-  rule(
-    'Parts',
-    'Top Num? GroupUnit',
-    (top, count, by) => [
-      { ...top, ...(count && { count }) },
-      { k: 'group', groups: [{ by, asked: true }] },
-    ],
-    0.1,
-  ),
+  rule('Part', 'GroupUnit with/where/when', (by) => asked([{ by }]), 0.2),
+  rule('Parts', 'Top Num? GroupUnit', (top, count, by) => [{ ...top, ...(count && { count }) }, asked([{ by }])], 0.1),
   rule('Part', 'Field', (field) => (usedFor(field).includes('group') ? undefined : { k: 'field', field }), 0.2),
   rule('Part', 'sort/sorted/order/ordered/rank/ranked/ranking them/it? by Field', (_, __, ___, field) => ({
     k: 'order',
@@ -246,24 +233,15 @@ export const ASKING = [
       : undefined,
   ),
   rule('Cond', 'Without any? Noun', (_, __, parts) =>
-    parts.some(({ k }) => k === 'person' || k === 'name')
-      ? undefined
-      : { k: 'counted', bound: { bounds: { atMost: 0 }, unit: null }, parts },
+    parts.some(({ k }) => k === 'person' || k === 'name') ? undefined : counted({ atMost: 0 }, parts),
   ),
   rule(
     'Cond',
     'With any? Noun',
-    (_, __, parts) =>
-      parts.some(({ k }) => k === 'name')
-        ? undefined
-        : { k: 'counted', bound: { bounds: { atLeast: 1 }, unit: null }, parts },
+    (_, __, parts) => (parts.some(({ k }) => k === 'name') ? undefined : counted({ atLeast: 1 }, parts)),
     0.05,
   ),
-  rule('Cond', 'With zero Noun', (_, __, parts) => ({
-    k: 'counted',
-    bound: { bounds: { atMost: 0 }, unit: null },
-    parts,
-  })),
+  rule('Cond', 'With zero Noun', (_, __, parts) => counted({ atMost: 0 }, parts)),
   // First and last.
   rule('Part', 'Top', (top) => top),
   rule('Part', 'Top Num', (top, count) => ({ ...top, count }), -0.1),
