@@ -88,8 +88,13 @@ export const ownNames = (): [words: string, field: string][] =>
       field,
     ])
 
-/** What a field of one subject is called of another that belongs to it. */
-export const OF_LEAD: Record<string, string> = {
+/** What fields of one subject are called of another that belongs to it; undefined where it does not. */
+export function calledOf(subject: QuerySubject, owner: QuerySubject | undefined): Record<string, string> | undefined {
+  if (subject === 'tasks' && owner === 'leads') return OF_LEAD
+  return subject === 'candidates' && owner === 'openings' ? OF_OPENING : undefined
+}
+
+const OF_LEAD: Record<string, string> = {
   name: 'lead',
   company: 'lead',
   stage: 'leadStage',

@@ -1,6 +1,6 @@
 import type { QueryCondition, QuerySubject } from '../../../../contract/data-query/fields.ts'
 import { DAYS_OF, date, type Period, shift, shiftDay } from './calendar.ts'
-import { dayField, fieldOf, isAhead, kindOf, OF_LEAD, OF_OPENING, usualDay } from './catalogue.ts'
+import { calledOf, dayField, fieldOf, isAhead, kindOf, usualDay } from './catalogue.ts'
 import type { Bound, Cond, Happening, Part, Unit } from './meaning.ts'
 
 /** What rows are asked for, and of what these are: the lead of a task, the opening of a candidate. */
@@ -101,12 +101,7 @@ const one = (condition: QueryCondition | undefined | '' | null) => (condition ? 
 
 function ofOther(condition: QueryCondition | undefined, { subject, other }: Of): QueryCondition | undefined {
   if (!condition) return undefined
-  const field =
-    subject === 'tasks' && other === 'leads'
-      ? OF_LEAD[condition.field]
-      : subject === 'candidates' && other === 'openings'
-        ? OF_OPENING[condition.field]
-        : undefined
+  const field = calledOf(subject, other)?.[condition.field]
   return field ? { ...condition, field } : undefined
 }
 
