@@ -32,9 +32,15 @@ export const beyondAnswer = (): Draft =>
 
 /** Says which words are not known, instead of answering the rest as if it were all; what documents say of it comes below. */
 export function unknownAnswer({ unknown, without, rest }: Extract<Outcome, { kind: 'unknown' }>, found: Draft): Draft {
-  const words = unknown.map(({ text }) => `“${text}”`).join(', ')
+  const [strange, known] = [false, true].map((is) =>
+    unknown.flatMap((each) => (each.isKnown === is ? `“${each.text}”` : [])),
+  )
   const near = [...new Set(unknown.flatMap(({ near: each }) => each))].map((word) => `“${word}”`)
-  const said = [`I don't know ${words}.`, ...(near.length > 0 ? [`The nearest words I know: ${near.join(', ')}.`] : [])]
+  const said = [
+    ...(strange?.length ? [`I don't know ${strange.join(', ')}.`] : []),
+    ...(known?.length ? [`I don't know what you mean by ${known.join(', ')} here.`] : []),
+    ...(near.length > 0 ? [`The nearest words I know: ${near.join(', ')}.`] : []),
+  ]
   const more = { reading: '', suggestedActions: without ? [rest] : EXAMPLES }
   if (found.total === 0) return sayOf(said, more)
   const statements = [...said.map((text) => ({ text, sources: [] })), ...found.statements]

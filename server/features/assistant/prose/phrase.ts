@@ -137,6 +137,7 @@ const DAYS: Record<string, string> = {
   stageChangedAt: 'moved',
   stageUpdatedAt: 'moved',
   closedAt: 'closed',
+  expectedClose: 'expected to close',
   dueDate: 'due',
   completedAt: 'completed',
   applicationDeadline: 'closing',

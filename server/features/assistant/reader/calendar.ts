@@ -37,9 +37,16 @@ export const yearEarlier = ({ from, to }: { from: string; to: string }) => ({
   to: isEndOfMonth(to) ? unitAway(to, -12, 'month').to : shift(to, -1, 'year'),
 })
 
+const UNITS: PeriodUnit[] = ['week', 'month', 'quarter', 'year']
+const isWhole = ({ from, to }: { from: string; to: string }, unit: PeriodUnit) => {
+  const around = unitAround(from, unit)
+  return around.from === from && around.to === to
+}
+
 /** The period of the same length or name just before. */
-export function periodBefore({ from, to, unit }: { from: string; to: string; unit?: PeriodUnit | undefined }) {
-  if (unit) return unitAway(from, -1, unit)
+export function periodBefore({ from, to }: { from: string; to: string }) {
+  const whole = UNITS.find((each) => isWhole({ from, to }, each))
+  if (whole) return unitAway(from, -1, whole)
   const days = date(from).until(date(to)).days + 1
   return { from: shiftDay(from, -days), to: shiftDay(from, -1) }
 }

@@ -57,6 +57,9 @@ export function fieldOf(subject: QuerySubject, name: string): string | undefined
 
 export const kindOf = (subject: QuerySubject, field: string): string | undefined => queryFields[subject][field]?.kind
 
+/** Whether a field is of days that are to come. */
+export const isAhead = (subject: QuerySubject, field: string): boolean => Boolean(queryFields[subject][field]?.ahead)
+
 /** What days are of where no word says so: of tasks when they are due. */
 export const usualDay = (subject: QuerySubject) => (subject === 'tasks' ? 'dueDate' : 'createdAt')
 
@@ -85,8 +88,13 @@ export const ownNames = (): [words: string, field: string][] =>
       field,
     ])
 
-/** What a field of one subject is called of another that belongs to it. */
-export const OF_LEAD: Record<string, string> = {
+/** What fields of one subject are called of another that belongs to it; undefined where it does not. */
+export function calledOf(subject: QuerySubject, owner: QuerySubject | undefined): Record<string, string> | undefined {
+  if (subject === 'tasks' && owner === 'leads') return OF_LEAD
+  return subject === 'candidates' && owner === 'openings' ? OF_OPENING : undefined
+}
+
+const OF_LEAD: Record<string, string> = {
   name: 'lead',
   company: 'lead',
   stage: 'leadStage',

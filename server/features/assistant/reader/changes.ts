@@ -6,6 +6,7 @@ import {
   BEFORE_REASON,
   BEHIND_NAME,
   BEHIND_NOUN,
+  GIVING,
   IN_PLACE,
   OF_RECORD,
   SEVERAL,
@@ -63,20 +64,24 @@ function moveOf(
   { from, to }: Stretch,
   { stage, reason }: { stage: Command['stage']; reason: string },
 ): Command {
-  const lead = leadIn(reading, from, to)
+  const lead = leadIn(reading, from, BEHIND_NAME.has(word(reading, to - 1)) ? to - 1 : to)
   return { kind: 'move_lead', ...(stage && { stage }), ...(lead && { lead }), ...(reason && { reason }) }
 }
 
-/** `make Anna the owner of …` */
+/** `make Anna the owner of …`, `give Anna …` */
 function personFirst(reading: Reading, from: number): Placed[] {
-  return itemsAt(reading, from, 'Person').flatMap((person) =>
-    itemsAt(reading, skip(reading, person.to, BEFORE_NAME), 'Field').flatMap((field): Placed[] => {
+  const end = reading.tokens.length
+  const isGiven = GIVING.has(word(reading, from - 1))
+  return itemsAt(reading, from, 'Person').flatMap((person): Placed[] => {
+    const [given] = person.value.is
+    if (isGiven && given && person.to < end)
+      return [{ from: end, to: end, value: { person: given }, field: 'owner', words: { from: person.to, to: end } }]
+    return itemsAt(reading, skip(reading, person.to, BEFORE_NAME), 'Field').flatMap((field): Placed[] => {
       const [owner] = person.value.is
       if (field.value !== 'owner' || !owner || !OF_RECORD.has(word(reading, field.to))) return []
-      const end = reading.tokens.length
       return [{ from: end, to: end, value: { person: owner }, field: 'owner', words: { from: field.to + 1, to: end } }]
-    }),
-  )
+    })
+  })
 }
 
 /** The value stands at the end, or before the reason; or the verb says it, or it is a text behind the last `to`. */
@@ -85,7 +90,7 @@ function valueLast(reading: Reading, { on, marks }: Head, from: number): Placed[
   const end = tokens.length
   const isLast = ({ to }: Stretch) => {
     const next = skip(reading, to, SIGNS)
-    return next >= end || BECAUSE.has(word(reading, next))
+    return next >= end || next > to || BECAUSE.has(word(reading, next))
   }
   const puts = tokens
     .flatMap((_, at) => (at < from ? [] : itemsAt(reading, at, 'Into')))

@@ -131,6 +131,11 @@ function isStray(clause: Clause, part: Cond, at: number): boolean {
   if (part.k === 'text' && part.guess) return said.length > 1
   if (subject === 'leads' && subjects.some(({ also }) => also) && isFirstFresh(clause, part))
     return said[at + 1]?.part.k === 'subject'
+  // Who is no colleague is none of those that are compared, nor in the place of one.
+  const isLead = part.k === 'name' && part.kind === 'lead'
+  const isPerson = ({ field }: QueryCondition) => kindOf(subject, field) === 'person'
+  if (isLead && clause.has('compare') && clause.has('person')) return true
+  if (isLead && said.length === 1 && clause.previous?.conditions.some(isPerson)) return true
   const before = said[at - 1]?.part.k
   // `100 percent` is no value of 100.
   if (part.k === 'bound' && part.bound.unit === null && said[at + 1]?.part.k === 'share') return true

@@ -1,7 +1,7 @@
 import { shift } from './calendar.ts'
 import { changeIn } from './changes.ts'
 import { type Item, rulesOf } from './chart.ts'
-import { ABOUT, ASKING, BESIDE_LEAD, IN_TEXT, MAKINGS, SAYING, TO_LEAD, TO_TITLE } from './lexicon/commands.ts'
+import { ABOUT, ASKING, BESIDE_LEAD, IN_TEXT, MAKINGS, SAYING, SEVERAL, TO_LEAD, TO_TITLE } from './lexicon/commands.ts'
 import type { Head, Values } from './meaning.ts'
 import type { Command } from './outcome.ts'
 import { itemsAt, leadIn, leadNamed, longest, type Reading, skip, textIn, word } from './stretches.ts'
@@ -77,7 +77,9 @@ export function commandIn(reading: Reading, starts: Iterable<number>): Command |
     case 'add_note':
       return { kind: value.kind, ...noteIn(reading, from, isVerb) }
     case 'draft_email':
-      return isVerb && isAsked(reading, from) ? undefined : { kind: value.kind, ...mailIn(reading, from) }
+      return (isVerb && isAsked(reading, from)) || SEVERAL.has(word(reading, skip(reading, from, TO_LEAD)))
+        ? undefined
+        : { kind: value.kind, ...mailIn(reading, from) }
     default:
       return changeIn(reading, value, from)
   }

@@ -1,10 +1,10 @@
 import type { DataQuery, QueryCondition } from '../../../../contract/data-query/fields.ts'
-import { type PeriodUnit, periodBefore, unitAround, yearEarlier } from './calendar.ts'
+import { type PeriodUnit, periodBefore, shiftDay, unitAround, yearEarlier } from './calendar.ts'
 import { fieldOf, kindOf } from './catalogue.ts'
 import { conditionsOf } from './conditions.ts'
 import { dayFieldOf } from './days.ts'
 import { baseOf, type Draft, divided, divisionOf, drop, imply, outcomeIn, type Shaped } from './draft.ts'
-import { isCond, type Measures } from './parts.ts'
+import { isCond, isFresh, type Measures } from './parts.ts'
 
 /** `October compared to last year`: with the same month. */
 const isPartOfNextYear = (now: { from?: string | undefined; to?: string | undefined }, then: typeof now) =>
@@ -45,7 +45,7 @@ export function versusOf(draft: Draft, isPair: boolean): DataQuery['compareWith'
       !now.to
     )
       return undefined
-    return { field, ...periodBefore({ from: now.from, to: now.to, unit: period.period.unit }) }
+    return { field, ...periodBefore({ from: now.from, to: now.to }) }
   }
   if (told.period?.from && told.period.to) {
     if (now?.to && now.from === told.period.from && isNext && told.period.unit) {
@@ -82,11 +82,7 @@ export function versusOf(draft: Draft, isPair: boolean): DataQuery['compareWith'
     return { field, ...yearEarlier(year) }
   }
   const days = { from: now.from, to: now.to }
-  const unit = all('when')[0]?.period.unit
-  return {
-    field,
-    ...(told.earlier === 'year' ? yearEarlier(days) : periodBefore({ ...days, unit })),
-  }
+  return { field, ...(told.earlier === 'year' ? yearEarlier(days) : periodBefore(days)) }
 }
 
 /** `September, October and November`: each of more than two times. */
@@ -122,6 +118,12 @@ export function comparedDays(draft: Draft, compareWith: NonNullable<DataQuery['c
       ? all
       : all.filter(({ measure, field }) => measure === 'count' || (field && fieldOf(subject, field)))
   const groups = divided(draft)
+  const days = conditions.find(({ field, from }) => field === compareWith.field && from !== undefined)
+  // Months of two years are those of both, one after the other.
+  if (groups.groupBy?.by && days?.from && shiftDay(compareWith.to, 1) === days.from) {
+    conditions.splice(conditions.indexOf(days), 1, { field: days.field, from: compareWith.from, to: days.to ?? '' })
+    return { query: { ...baseOf(draft), aim: 'compare', measures, ...groups }, cost: draft.cost }
+  }
   const isRanked = groups.groupBy && !groups.groupBy.by && !groups.thenBy
   return {
     query: {
@@ -173,7 +175,15 @@ function eachOf(draft: Draft, list: QueryCondition): Shaped {
   if (list.field === 'place' && list.label) drop(draft, 'name')
   const { has, told, subject, isCount } = draft
   // `is Anna better than Ben`
-  if (has('compare') && !has('revenue') && draft.measures.length === 0 && !outcomeIn(told) && subject === 'leads') {
+  const isOfNew = draft.said.some(({ part }) => isFresh(part) || (part.k === 'event' && part.day === 'created'))
+  if (
+    has('compare') &&
+    !isOfNew &&
+    !has('revenue') &&
+    draft.measures.length === 0 &&
+    !outcomeIn(told) &&
+    subject === 'leads'
+  ) {
     imply(draft, { field: 'outcome', is: ['won', 'lost'] })
     draft.measures = [{ measure: 'wonValue' }, { measure: 'winRate' }]
   }

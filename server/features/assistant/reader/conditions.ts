@@ -1,7 +1,7 @@
 import type { QueryCondition, QuerySubject } from '../../../../contract/data-query/fields.ts'
 import { DAYS_OF, date, type Period, shift, shiftDay } from './calendar.ts'
-import { dayField, fieldOf, kindOf, OF_LEAD, OF_OPENING, usualDay } from './catalogue.ts'
-import type { Bound, Cond, Happening, Part } from './meaning.ts'
+import { calledOf, dayField, fieldOf, isAhead, kindOf, usualDay } from './catalogue.ts'
+import type { Bound, Cond, Happening, Part, Unit } from './meaning.ts'
 
 /** What rows are asked for, and of what these are: the lead of a task, the opening of a candidate. */
 export interface Of {
@@ -50,10 +50,10 @@ export function conditionsOf(cond: Cond, of: Of, day?: Happening): QueryConditio
             : usualDay(subject)
       return one(
         field &&
-          whenOf(field, cond.period, {
+          whenOf(subject, field, cond.period, {
             not: cond.not,
             today: of.today,
-            isDue: cond.day === 'due' || day === 'due' || cond.day === 'closed' || day === 'closed',
+            isDue: ['due', 'closed', 'expectedClose'].includes(cond.day ?? day ?? ''),
           }),
       )
     }
@@ -62,6 +62,7 @@ export function conditionsOf(cond: Cond, of: Of, day?: Happening): QueryConditio
       if (!field || (cond.subject && cond.subject !== subject)) return undefined
       if (cond.not && cond.day === 'updated')
         return one(idleOf({ k: 'idle', day: 'updated', span: { count: 30, unit: 'day' } }, of))
+      if (cond.day === 'expectedClose') return [{ ...(!cond.not && { not: true }), field, none: true }]
       if (cond.not) return cond.day === 'contacted' ? [{ field, none: true }] : undefined
       return []
     }
@@ -100,12 +101,7 @@ const one = (condition: QueryCondition | undefined | '' | null) => (condition ? 
 
 function ofOther(condition: QueryCondition | undefined, { subject, other }: Of): QueryCondition | undefined {
   if (!condition) return undefined
-  const field =
-    subject === 'tasks' && other === 'leads'
-      ? OF_LEAD[condition.field]
-      : subject === 'candidates' && other === 'openings'
-        ? OF_OPENING[condition.field]
-        : undefined
+  const field = calledOf(subject, other)?.[condition.field]
   return field ? { ...condition, field } : undefined
 }
 
@@ -162,6 +158,7 @@ function nameOf(
   return field ? { ...(not && { not }), field, matches: texts, ...(label && { label }) } : undefined
 }
 
+const NAMED_BY: Partial<Record<Unit, string>> = { percent: 'probability', stars: 'rating', bytes: 'fileSize' }
 const USUAL_AMOUNT: Partial<Record<QuerySubject, string>> = {
   leads: 'value',
   openings: 'salary',
@@ -175,16 +172,8 @@ function boundOf(
 ): QueryCondition | undefined {
   const { unit, span, bounds } = bound
   const named = field && fieldOf(subject, field)
-  const usual =
-    unit === 'percent'
-      ? fieldOf(subject, 'probability')
-      : unit === 'stars'
-        ? fieldOf(subject, 'rating')
-        : unit === 'bytes'
-          ? fieldOf(subject, 'fileSize')
-          : unit === 'days'
-            ? fieldOf(subject, isClosed ? 'daysToClose' : 'daysInStage')
-            : USUAL_AMOUNT[subject]
+  const name = unit === 'days' ? (isClosed ? 'daysToClose' : 'daysInStage') : NAMED_BY[unit ?? 'number']
+  const usual = name ? fieldOf(subject, name) : USUAL_AMOUNT[subject]
   const ofLead =
     subject === 'tasks' && other === 'leads'
       ? unit === 'percent' || field === 'probability'
@@ -194,14 +183,20 @@ function boundOf(
   const meant = (field ? named : usual) ?? ofLead
   const kind = meant && kindOf(subject, meant)
   if (!meant || !kind || !['money', 'number', 'percent'].includes(kind)) return undefined
-  if (unit === 'percent' && kind !== 'percent') return undefined
-  if (unit === 'money' && kind !== 'money') return undefined
-  if (unit === 'days' && !['age', 'daysInStage', 'daysToClose'].includes(meant)) return undefined
-  if (unit === 'stars' && meant !== 'rating') return undefined
+  const wanted = unit && OF_UNIT[unit]
+  if (wanted && !wanted.includes(meant) && !wanted.includes(kind)) return undefined
   const few = Object.values(bounds).every((value) => typeof value === 'number' && value < 100)
   if (unit === null && !field && kind === 'money' && few && !bounds.aboveThe && !bounds.belowThe) return undefined
-  if (unit === 'bytes' && meant !== 'fileSize') return undefined
   return { ...(not && { not }), field: meant, ...bounds, ...(span && {}) }
+}
+
+/** Of which fields, or kinds of them, an amount in a unit can be. */
+const OF_UNIT: Partial<Record<Unit, string[]>> = {
+  percent: ['percent'],
+  money: ['money'],
+  days: ['age', 'daysInStage', 'daysToClose'],
+  stars: ['rating'],
+  bytes: ['fileSize'],
 }
 
 /** Of what every record has one. */
@@ -224,12 +219,13 @@ function hasOf({ field, not }: Extract<Cond, { k: 'has' }>, of: Of): QueryCondit
 
 /** Days of a field: what is due, or closes, is to come. */
 function whenOf(
+  subject: QuerySubject,
   field: string,
   period: Period,
   { not, today, isDue }: { not?: boolean | undefined; today: string; isDue: boolean },
 ): QueryCondition {
   const { from, to, label } =
-    (field === 'dueDate' || field === 'applicationDeadline') &&
+    isAhead(subject, field) &&
     period.next &&
     (isDue || (period.unit !== 'month' && period.unit !== 'quarter') || isNearer(period, today))
       ? period.next
@@ -258,7 +254,7 @@ const isNearer = ({ from, to, next }: Period, today: string) =>
 
 // Since when nothing of it happened, or how long ago it did.
 function idleOf(
-  { day, span, over, not, period, ago }: Extract<Cond, { k: 'idle' }>,
+  { day, span, over, not, ago }: Extract<Cond, { k: 'idle' }>,
   { subject, today }: Of,
 ): QueryCondition | undefined {
   const field =
@@ -272,7 +268,6 @@ function idleOf(
     const past = shift(today, -Math.round(span.count), span.unit)
     return not ? { field, from: past, label: 'due' } : { field, to: shiftDay(past, -1), label: 'due' }
   }
-  if (period) return whenOf(field, period, { not: true, today, isDue: false })
   if (!span) return undefined
   const past = shift(today, -Math.round(span.count), span.unit)
   if (field === 'daysInStage')
@@ -289,7 +284,8 @@ function lastingOf({ span, bound }: Extract<Cond, { k: 'lasting' }>, of: Of): Qu
   const { subject, today } = of
   const days = Math.round(span.count * DAYS_OF[span.unit])
   if (of.isClosed && subject === 'leads') return [{ field: 'daysToClose', [bound]: days }]
-  if (of.isOpen) return one(idleOf({ k: 'idle', day: 'created', span, over: bound === 'above' }, of))
+  if (of.isOpen || (subject === 'tasks' && !of.isOverdue && (bound === 'above' || bound === 'atLeast')))
+    return one(idleOf({ k: 'idle', day: 'created', span, over: bound === 'above' }, of))
   if (subject === 'leads' || subject === 'candidates') return [{ field: 'daysInStage', [bound]: days }]
   if (subject !== 'tasks') return undefined
   if (of.isOverdue || of.before?.some(({ field }) => field === 'overdue'))

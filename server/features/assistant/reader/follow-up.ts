@@ -1,5 +1,5 @@
 import type { DataQuery, QueryCondition, QuerySubject } from '../../../../contract/data-query/fields.ts'
-import { kindOf, OF_LEAD, OF_OPENING } from './catalogue.ts'
+import { calledOf, kindOf } from './catalogue.ts'
 import type { Of2, Part } from './parts.ts'
 import type { Said } from './sentence.ts'
 import type { Token } from './tokens.ts'
@@ -85,17 +85,12 @@ export function goesOn(tokens: Token[], said: Said[], previous: DataQuery): bool
     !(tokens[0]?.text === 'what' && tokens[1]?.text !== 'about') &&
     !(tokens[0]?.text === 'how' && named.length > 0)
   const other = [...named, ...happenedIn(said)].find((subject) => subject !== previous.subject)
-  if (other) return (points || said.length === 1) && belongsTo(other, previous.subject)
+  if (other) return (points || said.length === 1) && calledOf(other, previous.subject) !== undefined
   if (named.length > 0)
     return points || (connects && ['and', 'but', 'only', 'just', 'what', 'for'].includes(tokens[0]?.text ?? ''))
   const isOwn = said.some(({ part }) => OWN.has(part.k) || (part.k === 'aim' && OWN_AIMS.has(part.aim)))
   return points || (connects && tokens.length < 12) || (!isOwn && said.length > 0)
 }
-
-const belongsTo = (subject: QuerySubject, owner: QuerySubject) =>
-  (subject === 'tasks' && owner === 'leads') ||
-  (subject === 'candidates' && owner === 'openings') ||
-  (subject === 'tasks' && owner === 'tasks')
 
 /** The same rows, as conditions of what belongs to them; undefined where they cannot be said so. */
 export function theirs(
@@ -105,12 +100,7 @@ export function theirs(
   if (subject === owner) return conditions
   const isFound = aim === 'find' && owner === 'leads' && subject === 'tasks'
   if (isFound) return conditions.map((condition) => ({ ...condition, field: 'lead' }))
-  const names =
-    subject === 'tasks' && owner === 'leads'
-      ? OF_LEAD
-      : subject === 'candidates' && owner === 'openings'
-        ? OF_OPENING
-        : undefined
+  const names = calledOf(subject, owner)
   const all = conditions.map((condition) =>
     names?.[condition.field] ? { ...condition, field: names[condition.field] as string } : undefined,
   )

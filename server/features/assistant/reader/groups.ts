@@ -30,10 +30,12 @@ function mostOfAll(draft: Draft): Shaped {
   const ofCandidates = other === 'candidates' && subject === 'openings' ? 'candidateCount' : undefined
   const field = other === 'tasks' ? ofTasks : ofCandidates
   if (!field) {
-    drop(draft, 'most')
+    if (!draft.previous?.groupBy) drop(draft, 'most')
     return rows(draft, baseOf(draft), cost)
   }
   const place = all('top').find((top) => top.field === 'most')?.place
+  // The fewest of those that can get any.
+  if (ofCandidates && !most?.descending) imply(draft, { field: 'status', is: ['active'] })
   unused.splice(0, unused.length, ...unused.filter(({ part }) => part.k !== 'where'))
   return {
     query: {

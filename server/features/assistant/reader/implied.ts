@@ -17,15 +17,23 @@ export function addImplied(clause: Clause): void {
   if (has('owning') && !isOfPerson) unused.push(...said.filter(({ part }) => part.k === 'owning'))
   if (subject !== 'leads') return
   turnMoves(clause)
-  const isClosed = [...all('event'), ...all('when')].some(({ day }) => day === 'closed')
+  turnAhead(clause)
+  const isExpected = hasField(conditions, 'expectedClose')
+  const isClosed = !isExpected && [...all('event'), ...all('when')].some(({ day }) => day === 'closed')
   const isSaid = hasField(conditions, 'outcome') || (hasField(conditions, 'stage') && !isByWhom(clause))
   // What is likely is not closed yet.
   const isLikely = hasField(conditions, 'probability') || all('field').some(({ field }) => field === 'probability')
   if (isClosed && !isSaid && !isLikely) conditions.push({ field: 'outcome', is: ['won'] })
+  // What is closed is 0 or 100 percent likely.
+  const isOpen = isExpected || conditions.some(({ field, ...bounds }) => field === 'probability' && isAmount(bounds))
+  if (isOpen && !isSaid && !isClosed) conditions.push({ field: 'outcome', is: ['open'] })
   turnClosed(clause)
 }
 
 const hasField = (conditions: QueryCondition[], name: string) => conditions.some(({ field }) => field === name)
+
+const isAmount = ({ above, below, atLeast, atMost }: Omit<QueryCondition, 'field'>) =>
+  (above ?? below ?? atLeast ?? atMost) !== undefined && (atLeast ?? -1) !== atMost
 
 const isByWhom = ({ all, has, groups, aims }: Clause) =>
   has('person') ||
@@ -44,6 +52,13 @@ const STOOD_IN: Record<string, string> = {
   qualified: 'stoodInQualified',
   proposal: 'stoodInProposal',
   negotiation: 'stoodInNegotiation',
+}
+
+// What closes in days to come is expected to.
+function turnAhead({ conditions, today }: Clause): void {
+  if (hasField(conditions, 'outcome') || hasField(conditions, 'stage')) return
+  for (const condition of conditions)
+    if (condition.field === 'closedAt' && (condition.from ?? '') > today) condition.field = 'expectedClose'
 }
 
 // What moved into a stage, or stood there at some time, may have moved on since.

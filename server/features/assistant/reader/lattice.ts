@@ -163,8 +163,8 @@ function formsOf({ text, kind, raw }: Token, names: Set<string>, before: Token |
     if (name.length > 2 && isSlip(text, name, distance)) forms.set(name, 0.7 * distance)
   }
   // What is written as a name in the middle is none of our words.
-  const isNamed = raw !== text && text.length < 6
-  if (!isNamed || forms.size === 1)
+  const isNamed = before !== undefined && before.kind !== 'sign' && /^\p{Lu}\p{Ll}/u.test(raw) && text.length < 6
+  if (!isNamed)
     for (const [word, distance] of SPELLER.near(text))
       if ((!NUMBER_WORDS.has(word) || isSwapped(text, word)) && !(SUBJECT_WORDS.has(word) && isPlacing(before)))
         forms.set(word, Math.min(forms.get(word) ?? 9, SLIP_COST * distance + (word.length < 4 ? 0.4 : 0)))

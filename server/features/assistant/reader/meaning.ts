@@ -13,6 +13,7 @@ export type Happening =
   | 'created'
   | 'updated'
   | 'closed'
+  | 'expectedClose'
   | 'due'
   | 'completed'
   | 'moved'
@@ -76,7 +77,7 @@ export type Cond = Turned &
         back?: boolean
       }
     /** Since when nothing of it happened. */
-    | { k: 'idle'; day: Happening; span?: Span; over?: boolean; period?: Period; ago?: boolean; auto?: boolean }
+    | { k: 'idle'; day: Happening; span?: Span; over?: boolean; ago?: boolean; auto?: boolean }
     | { k: 'event'; day: Happening; subject?: QuerySubject; made?: boolean; how?: string[]; back?: boolean }
     | { k: 'lasting'; span: Span; bound: keyof Bounds }
     | { k: 'text'; text: string; others?: string[]; field?: string; lost?: boolean; weak?: string; guess?: boolean }
@@ -195,8 +196,11 @@ export interface Values {
   Bound: Bound
   Month: number
   Weekday: number
-  Season: number
-  Feast: [string, string]
+  /** A stretch of each year, by its first month. */
+  Piece: { first: number; months: number; label: string; unit?: PeriodUnit; half?: 1 | 2 }
+  /** A day of a month, and of each year. */
+  Nth: number
+  MonthDay: { at: number; day: number }
   Year: number
   Day: Period
   Named: Period

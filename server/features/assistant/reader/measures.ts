@@ -42,7 +42,9 @@ const isPlainTotal = ({ amounts, has, isPipeline }: Draft) => amounts.length ===
 function implyOutcome(draft: Draft): void {
   const { has, subject, divisions, amounts, isPipeline } = draft
   if (subject !== 'leads') return
-  if (has('revenue') && !divisions.some(({ field }) => field === 'stage')) implyWon(draft)
+  const isByStage = divisions.some(({ field }) => field === 'stage')
+  if (has('revenue') && !isByStage) implyWon(draft)
+  if (has('revenue') && isByStage && has('most')) imply(draft, { field: 'outcome', is: ['open'] })
   if (isPipeline || amounts.includes('weightedValue')) imply(draft, { field: 'outcome', is: ['open'] })
 }
 

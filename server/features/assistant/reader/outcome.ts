@@ -43,6 +43,8 @@ export interface UnknownWord {
   text: string
   start: number
   end: number
+  /** Whether it is known, and says nothing where it stands. */
+  isKnown: boolean
   /** Known words that are close to it, the closest first. */
   near: string[]
 }

@@ -8,20 +8,7 @@ export type { Bound, Cond, Group, Happening, Part } from './meaning.ts'
 export type Of2<K extends Part['k']> = Extract<Part, { k: K }>
 export type Measures = DataQuery['measures']
 
-const CONDS = new Set([
-  'where',
-  'person',
-  'name',
-  'bound',
-  'has',
-  'when',
-  'event',
-  'idle',
-  'lasting',
-  'text',
-  'counted',
-  'or',
-])
+const CONDS = new Set('where person name bound has when event idle lasting text counted or'.split(' '))
 export const isCond = (part: Part): part is Cond => CONDS.has(part.k)
 
 /** `new`, which beside days says no more than that it came then. */

@@ -5,7 +5,7 @@ import { type Assembled, assemble, type Base } from './assemble.ts'
 import { commandIn } from './commands.ts'
 import { goesOn, isFragment, isUnnamed, pointersIn, tieIn } from './follow-up.ts'
 import type { Ground } from './known.ts'
-import { divided, nearWords } from './lattice.ts'
+import { divided, isKnownWord, nearWords } from './lattice.ts'
 import { HELP } from './lexicon/asking.ts'
 import { DONE_TO, NOT_DONE } from './lexicon/not-kept.ts'
 import type { Part } from './meaning.ts'
@@ -219,7 +219,11 @@ function unknownIn(typed: string, tokens: Token[], missing: (readonly [number, n
         text: typed.slice(start, end),
         start,
         end,
-        near: to - from === 1 ? nearWords(tokens[from]?.text ?? '').slice(0, 3) : [],
+        isKnown: tokens.slice(from, to).every(({ text }) => isKnownWord(text)),
+        near:
+          to - from === 1 && !isKnownWord(tokens[from]?.text ?? '')
+            ? nearWords(tokens[from]?.text ?? '').slice(0, 3)
+            : [],
       }
     })
     .filter(({ start }, at, all) => all.findIndex((each) => each.start === start) === at)

@@ -60,7 +60,7 @@ export const NOT_WHY = 'Why something is so is not kept. The reasons for lost de
 
 /** What can be understood, and is not kept: by the rows that are asked for. */
 const REFUSALS_OF_ROWS: [is: (draft: Draft) => boolean, reason: string][] = [
-  [isAhead, 'What will happen is not known, and when deals are expected to close is not kept.'],
+  [isAhead, 'What will happen is not known. You can ask for open deals by their expected close.'],
   [
     ({ isPipeline, amounts, said, conditions }) =>
       (isPipeline || amounts.includes('weightedValue')) &&

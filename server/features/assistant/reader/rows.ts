@@ -1,6 +1,6 @@
 import type { DataQuery, QueryCondition, QuerySubject } from '../../../../contract/data-query/fields.ts'
 import { shiftDay } from './calendar.ts'
-import { fieldOf, kindOf } from './catalogue.ts'
+import { fieldOf, isAhead, kindOf } from './catalogue.ts'
 import type { Clause } from './clause.ts'
 import { dayFieldOf } from './days.ts'
 import type { Measures, Of2 } from './parts.ts'
@@ -154,8 +154,7 @@ function sortedIn(clause: Clause): Sorted | undefined {
     unused.push(...said.filter(({ part }) => part.k === 'order'))
     return {}
   }
-  const isToCome = field === 'dueDate' || field === 'applicationDeadline'
-  const isDay = kindOf(subject, field) === 'day' && !isToCome
+  const isDay = kindOf(subject, field) === 'day' && !isAhead(subject, field)
   return { order: { field, descending: order.descending ?? (isDay || isNumber(subject, field)) } }
 }
 

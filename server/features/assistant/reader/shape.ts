@@ -21,7 +21,8 @@ export function shapeOf(clause: Clause): Shaped {
   if (draft.aims.has('why')) {
     if (draft.subject !== 'leads' || outcomeIn(draft.told)?.is?.join() !== 'lost')
       return { query: null, cost: 0, reason: NOT_WHY }
-    draft.divisions = [{ field: 'lostReason' }]
+    // Of the largest that were lost, each says why.
+    if (!top?.field) draft.divisions = [{ field: 'lostReason' }]
   }
   if (draft.subject === 'tasks') openWhereDue(draft.conditions)
   addLarge(draft)

@@ -1,84 +1,35 @@
-import type { DataQuery } from '../../../../contract/data-query/fields.ts'
-import { periodBefore } from './calendar.ts'
+import type { DataQuery, QueryCondition } from '../../../../contract/data-query/fields.ts'
+import { periodBefore, shift } from './calendar.ts'
 import { kindOf } from './catalogue.ts'
 import { type Cond, isCond } from './parts.ts'
 import { together } from './rules/meanings.ts'
 import type { Said } from './sentence.ts'
 
 /** `May or June of 2025`: the year is of both. */
-export function sameYear(said: Said[]): Said[] {
-  return said.map((each, at) => {
-    const other = [said[at + 1], said[at + 2]].find((one) => one?.part.k === 'when')?.part
-    if (
-      each.part.k !== 'when' ||
-      !each.part.period.next ||
-      other?.k !== 'when' ||
-      other.period.next ||
-      !other.period.from ||
-      !each.part.period.from ||
-      !each.part.period.to
-    )
-      return each
-    const isJoined = said
-      .slice(at + 1, at + 2)
-      .every(({ part }) => part.k === 'when' || part.k === 'joint' || part.k === 'versus')
-    if (!isJoined || !/^\d{4}-/.test(other.period.from) || other.period.unit === 'day' || other.period.unit === 'week')
-      return each
-    const year = other.period.from.slice(0, 4)
-    const { from, to } = each.part.period
-    const days = {
-      from: `${year}${from.slice(4)}`,
-      to: Temporal.PlainDate.from({
-        year: Number(year),
-        month: Number(to.slice(5, 7)),
-        day: Number(to.slice(8)),
-      }).toString(),
-    }
-    return other.period.label.includes(year)
-      ? {
-          ...each,
-          part: {
-            ...each.part,
-            period: { ...days, label: `${each.part.period.label.replace(/ \d{4}$/, '')} ${year}` },
-          },
-        }
-      : each
+export const sameYear = (said: Said[]): Said[] =>
+  said.map((each, at) => {
+    const { part } = each
+    const [next, second] = [said[at + 1]?.part, said[at + 2]?.part]
+    const other = next?.k === 'when' ? next : second
+    if (part.k !== 'when' || other?.k !== 'when' || !['when', 'joint', 'versus'].includes(next?.k ?? '')) return each
+    const { from, to, label } = part.period
+    const [year = ''] = other.period.from?.split('-') ?? []
+    const isNamed = year !== '' && other.period.label.includes(year) && !other.period.next
+    if (!isNamed || !part.period.next || !from || !to || ['day', 'week'].includes(other.period.unit ?? '')) return each
+    const [begin, end] = [from, to].map((day) => shift(day, Number(year) - Number(from.slice(0, 4)), 'year'))
+    const period = { from: begin ?? from, to: end ?? to, label: `${label.replace(/ \d{4}$/, '')} ${year}` }
+    return { ...each, part: { ...part, period } }
   })
-}
 
 /** `and the week before?`: the days before those of the question before. */
 export function earlier(said: Said[], previous: DataQuery | undefined): Said[] {
   const [only] = said
-  const days = previous?.conditions.findLast(
-    ({ field, from, to }) => kindOf(previous.subject, field) === 'day' && from && to,
-  )
-  if (
-    said.length !== 1 ||
-    only?.part.k !== 'versus' ||
-    only.part.earlier !== 'before' ||
-    !days?.from ||
-    !days.to ||
-    previous?.compareWith
-  )
-    return said
-  const length = Temporal.PlainDate.from(days.from).until(days.to).days + 1
-  const unit =
-    length === 7
-      ? 'week'
-      : length === 1
-        ? 'day'
-        : length >= 28 && length <= 31 && days.from.endsWith('-01')
-          ? 'month'
-          : undefined
-  return [
-    {
-      ...only,
-      part: {
-        k: 'when',
-        period: { ...periodBefore({ from: days.from, to: days.to, unit }), label: 'the time before' },
-      },
-    },
-  ]
+  const isDays = ({ field, from, to }: QueryCondition) =>
+    kindOf(previous?.subject ?? 'leads', field) === 'day' && from && to
+  const { from, to } = previous?.conditions.findLast(isDays) ?? {}
+  const isBefore = said.length === 1 && only?.part.k === 'versus' && only.part.earlier === 'before'
+  if (!only || !isBefore || !from || !to || previous?.compareWith) return said
+  return [{ ...only, part: { k: 'when', period: { ...periodBefore({ from, to }), label: 'the time before' } } }]
 }
 
 /** What is compared is one list: `is Ben better than Anna`, `referrals compared with the website`. */

@@ -85,10 +85,12 @@ function isFirst(part: Of2<'top'>, { query, said, isNext, computes, many }: Use)
 }
 
 function isDivided(part: Of2<'group'>, { query, said, subject }: Use): boolean {
-  const { aim, conditions, groupBy, thenBy, order } = query
+  const { aim, conditions, groupBy, thenBy, order, limit } = query
   const wanted = said.flatMap((each) => (each.part.k === 'group' ? each.part.groups : []))
+  // `who has most overdue tasks` asks for no ten of them.
+  const isFirst = order !== undefined && (order.field !== 'dueDate' || limit === 1)
   if (wanted.every(({ asked, field }) => asked && field === 'owner') && (aim === 'list' || aim === 'find'))
-    return subject === 'candidates' || order !== undefined || conditions.some(({ field }) => field === 'lastContactAt')
+    return subject === 'candidates' || isFirst || conditions.some(({ field }) => field === 'lastContactAt')
   // `companies … employees`: one of them is asked for, and the other is no division.
   const others = said.flatMap((each) => (each.part.k === 'group' && each.part !== part ? each.part.groups : []))
   if (part.bare && others.some(({ field }) => field !== part.groups[0]?.field)) return false
@@ -101,7 +103,7 @@ function isDivided(part: Of2<'group'>, { query, said, subject }: Use): boolean {
 }
 
 function isNamed(part: Of2<'field'>, { query, said, subject, computes }: Use): boolean {
-  const { aim, conditions, measures, order } = query
+  const { aim, conditions, groupBy, measures, order } = query
   const meant = fieldOf(subject, part.field)
   const named = new Set(said.flatMap((each) => (each.part.k === 'field' ? [each.part.field] : [])))
   if (!meant || named.size > 1) return false
@@ -109,6 +111,7 @@ function isNamed(part: Of2<'field'>, { query, said, subject, computes }: Use): b
   return (
     measures.some(({ field }) => field === meant) ||
     order?.field === meant ||
+    groupBy?.field === meant ||
     aim === 'find' ||
     (isDay && conditions.some(({ field, from, to }) => field === meant && (from || to))) ||
     (part.field === 'value' && computes('wonValue', 'sum', 'average', 'median', 'highest', 'lowest'))
@@ -169,7 +172,7 @@ function isAimed(wanted: Of2<'aim'>['aim'], { query, said, computes }: Use): boo
       return computes('latest', 'earliest') || (isOfEach && aim === 'list' && query.order?.field !== undefined)
     }
     case 'why':
-      return groupBy?.field === 'lostReason'
+      return groupBy?.field === 'lostReason' || query.limit !== undefined
     case 'howLong':
       return computes('salesCycle', 'medianSalesCycle')
     case 'amounts':

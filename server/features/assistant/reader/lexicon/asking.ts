@@ -18,7 +18,7 @@ export const AIMS: [words: string, aim: Aim][] = [
     'pipeline',
   ],
   [
-    'summarize|summarise|summary of|summary|recap|recap of|anything new|something new|any news|what happened|what has happened|what is happening|what has been going on|what is going on|what went on|what is new|catch me up|what did i miss|what have i missed|what changed|what moved|what has changed|everything that changed|anything that changed|show activity|activity feed|history of|history with|timeline of|activity log|recent activities|latest activity|recent activity|team activity|changes|latest changes|recent changes|what happened to|what happened with|who changed something',
+    'anything happen|summarize|summarise|summary of|summary|recap|recap of|anything new|something new|any news|what happened|what has happened|what is happening|what has been going on|what is going on|what went on|what is new|catch me up|what did i miss|what have i missed|what changed|what moved|what has changed|everything that changed|anything that changed|show activity|activity feed|history of|history with|timeline of|activity log|recent activities|latest activity|recent activity|team activity|changes|latest changes|recent changes|what happened to|what happened with|who changed something',
     'activity',
   ],
   [
@@ -61,7 +61,7 @@ export const MEASURES: [words: string, part: Part][] = [
     { k: 'revenue' },
   ],
   ['pipeline|pipelines|sales pipeline|funnel|sales funnel|deal pipeline|pipeline value', { k: 'pipeline' }],
-  ['share|portion|percentage|percent|proportion|fraction|% of', { k: 'share' }],
+  ['share|portion|%|percentage|percent|proportion|fraction|% of', { k: 'share' }],
   [
     'total|sum|sum of|in total|in sum|combined|altogether|overall|added up|all together|together|add up to|adds up to|add up|amount to|come to in total|taken together|total up|tally up|tot up|total of|give the total|give the sum|summed up|sums|sum up',
     { k: 'aggregate', of: 'sum' },
@@ -70,7 +70,7 @@ export const MEASURES: [words: string, part: Part][] = [
   ['median|median of', { k: 'aggregate', of: 'median' }],
   ['number of|count of|the number of|numbers of|give the number of|give the count of', { k: 'aim', aim: 'count' }],
   [
-    'more or less|more|fewer|less|up or down|going up|going down|improving|better|worse|up|down|going up or down|grow|growing|developing|outperforming|outperform|change in|growth|grown|grew|higher|lower',
+    'more or less|more|fewer|less|up or down|going up|going down|improving|better|worse|up|down|going up or down|grow|growing|developing|outperforming|outperform|change in|growth|grown|grew|higher|lower|getting better or worse|getting better|getting worse|better or worse',
     { k: 'compare' },
   ],
 ]
@@ -124,7 +124,7 @@ export const ORDERS: [words: string, order: Omit<Extract<Part, { k: 'order' }>, 
 
 /** Words that say nothing by themselves, whatever stands beside them. */
 export const AUXILIARIES =
-  "e.g|for example|for instance|in days|either|end up|ended up|ends up|ending up|in their stage|in its stage|in that stage|uh|um|people|persons|among|make|made|sent|send|rn|given|got|the|a|an|soonest|look|looks|looking|out there|in it|of all|is|are|was|were|be|been|being|am|do|does|did|has|have|having|will|would|can|could|should|shall|may|might|must|we|us|our|ours|you|your|they|them|their|it|its|he|she|her|his|him|that|which|what|there|here|an|this|these|those|any|some|all|every|each other|of all time|all time|we know|do we know|we know of|until now|up to now|up until now|till now|by now|thus far|as of now|as of today|as it stands|as things stand|these days|at present|presently|at this point|exist|exists|guy|guys|folks|basically|literally|honestly|yet|still|already|currently|now|right now|at the moment|one|ones|to|as|just|also|too|so|then|'s|,|?|.|!|:|;|-|(|)|and|but|so far|to date|going|about to|able to|supposed to|set|please|in the company|company|team|with us|in the workspace|in atrium|in the app|in the system|in our system|in the crm|at all|actually|really|exactly|there are|there is|say|like|tell|which of|what are|what is|everything|anything|something|things|stuff|lot|lots|everyone|everybody|anyone|anybody|someone|somebody"
+  "e.g|for example|for instance|in days|either|end up|ended up|ends up|ending up|in their stage|in its stage|in that stage|uh|um|people|persons|among|make|made|sent|send|rn|given|got|the|a|an|soonest|look|looks|looking|out there|in it|of all|is|are|was|were|be|been|being|am|do|does|did|has|have|having|will|would|can|could|should|shall|may|might|must|we|us|our|ours|you|your|they|them|their|it|its|he|she|her|his|him|that|which|what|there|here|an|this|these|those|any|some|all|every|each other|of all time|all time|we know|do we know|we know of|until now|up to now|up until now|till now|by now|thus far|as of now|as of today|as it stands|as things stand|these days|at present|presently|at this point|exist|exists|guy|guys|folks|basically|literally|honestly|yet|still|already|currently|now|right now|at the moment|one|ones|to|as|just|also|too|so|then|'s|,|?|.|!|:|;|-|(|)|and|but|so far|to date|going|about to|able to|supposed to|set|please|in the company|company|team|with us|in the workspace|in atrium|in the app|in the system|in our system|in the crm|at all|actually|really|exactly|there are|there is|say|like|tell|which of|what are|what is|everything|anything|something|things|stuff|lot|lots|everyone|everybody|anyone|anybody|someone|somebody|ever|attached|on the portal|on the careers site"
 
 /** What ties a condition to what it is of. */
 /** Words of a verb that may stand between `not` and what is denied. */
@@ -136,11 +136,11 @@ export const PREPOSITIONS =
 
 /** What people put before and behind what they ask. */
 export const POLITE =
-  'please|pls|plz|thanks|thank you|thanks a lot|thank you very much|could you please tell me|could you tell me|can you tell me|could you please show me|could you please|can you please|can you|could you|would you|tell me|hi|hello|hey|good morning|good afternoon|good evening|ok|okay|so|well|um|uh|hm|i want to see|i would like to see|i would like to know|i want to know|i want|i need|i would like|i wonder|i was wondering|sorry|sorry to bother you|quickly|kindly|can i see|can i have|may i see|:|,|?|.|!|-|and|now|then|just|do you know|any idea|by the way|for the meeting|if possible|remind me|read me|would you please|actually|i mean|you|know|what about|how about|so far|to date|so what|then and|i look for|i am looking for|i was looking for|looking for|i search|i search for|i am searching for|i need to find|where is it|where are they|where can i find it|where do i find it|where can i find them|where to find|if any|if there are any|if so|out of curiosity|quick question|can you check|could you check|check|let me know|help me find|in short|at a glance|my boss wants to know|my boss asks|quick one|instead|just quickly|real quick|one more thing|you there|come on|cheers|ta|much appreciated|will you|i need to|i want to|i would like to|i need you to|i want you to|go ahead and|i forgot'
+  'please|pls|plz|thanks|thank you|thanks a lot|thank you very much|could you please tell me|could you tell me|can you tell me|could you please show me|could you please|can you please|can you|could you|would you|tell me|hi|hello|hey|good morning|good afternoon|good evening|ok|okay|so|well|um|uh|hm|i want to see|i would like to see|i would like to know|i want to know|i want|i need|i would like|i wonder|i was wondering|sorry|sorry to bother you|quickly|kindly|can i see|can i have|may i see|:|,|?|.|!|-|and|now|then|just|do you know|any idea|by the way|for the meeting|if possible|remind me|read me|would you please|actually|i mean|you|know|what about|how about|so far|to date|so what|then and|i look for|i am looking for|i was looking for|looking for|i search|i search for|i am searching for|i need to find|where is it|where are they|where can i find it|where do i find it|where can i find them|where to find|if any|if there are any|if so|out of curiosity|quick question|can you check|could you check|check|let me know|help me find|in short|at a glance|my boss wants to know|my boss asks|quick one|instead|just quickly|real quick|one more thing|you there|come on|cheers|ta|much appreciated|will you|i need to|i want to|i would like to|i need you to|i want you to|go ahead and|i forgot|while i was away'
 
 /** What asks what can be asked. */
 export const HELP = new Set(
-  'help|what can you do|what can i do|what can i do here|what can i ask|what can i ask you|what do you do|what do you know|how do you work|how does this work|who are you|what are you|how can you help|how can you help me|what are your capabilities|give me examples|give me some examples|examples|show me examples|what questions can i ask|what should i ask|what is possible|can you help me|i need help|help me|how do i use this|hello|hi|hey|thanks|thank you|ok thanks|great thanks|thanks a lot|good morning|good afternoon|hello there'.split(
+  'help|what can you do|what can i do|what can i do here|what can i ask|what can i ask you|what do you do|what do you know|how do you work|how does this work|who are you|what are you|how can you help|how can you help me|what are your capabilities|give me examples|give me some examples|examples|show me examples|what questions can i ask|what should i ask|what is possible|can you help me|i need help|help me|how do i use this|hello|hi|hey|thanks|thank you|ok thanks|great thanks|thanks that helped|thank you that helped|that helped|perfect thanks|thanks a lot|good morning|good afternoon|hello there'.split(
     '|',
   ),
 )

@@ -29,7 +29,7 @@ export const WEEKDAYS: [words: string, day: number][] =
 export const SINGLE_DAYS: [words: string, days: number][] = [
   ['today|tonight|this morning|this afternoon|this evening', 0],
   ['yesterday', -1],
-  ['tomorrow', 1],
+  ['tomorrow|tomorrow morning', 1],
   ['day before yesterday', -2],
   ['day after tomorrow', 2],
 ]

@@ -88,11 +88,14 @@ export const BEFORE_REASON = new Set([...BECAUSE, ...SIGNS, ...words('to of is t
 export const ASKING = words('what which who when how where')
 
 /** What is said of several records, or to whom: neither names the one that changes. */
-export const SEVERAL = words('all every everything everyone my our these those them this that it me us')
+export const SEVERAL = words('all every everything everyone these those them this that it me us')
+
+/** Verbs behind which the person stands first. */
+export const GIVING = words('give hand pass')
 
 /** What ties a field to its record, and the record's kind to its name. */
 export const OF_RECORD = words('of for on in')
-export const BEFORE_NAME = words('the a an to for called named titled : ,')
+export const BEFORE_NAME = words('the a an my our to for about called named titled : ,')
 export const BEHIND_NAME = words('over back on up')
 /** Behind the last of these stands the text that a field shall hold. */
 export const IN_PLACE = words('to : =')

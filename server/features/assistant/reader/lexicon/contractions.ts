@@ -53,6 +53,7 @@ export const CONTRACTIONS: Record<string, string> = {
   gotta: 'have to',
   hafta: 'have to',
   outta: 'out of',
+  atm: 'now',
   cob: 'today',
   eob: 'today',
   im: 'i am',

@@ -33,6 +33,7 @@ export const FIELDS: [words: string, field: string][] = [
   ['age', 'age'],
   ['last update|last change|last modified|modification date|last updated|last edit', 'updated'],
   ['close date|closing date|date closed|closed date', 'closed'],
+  ['expected close|expected close date|expected closing date|estimated close', 'expectedClose'],
   [
     'last contact|last touch|last contact date|last conversation|latest contact|most recent contact|last interaction',
     'contacted',
@@ -88,10 +89,7 @@ export const HAPPENINGS: [words: string, day: Happening, subject?: QuerySubject]
     'registered|came in|come in|coming in|came through|received|receive|acquired|acquire|generated|generate|generates|generating|arrived|arrive|turned up|showed up|got|get|gets|getting|receives|receiving|gained|gain|logged|recorded|posted|post|brought in|bring in|brought|bring|brings|brings in|turn up|created date|being created|made it|saved',
     'created',
   ],
-  [
-    'updated|update|changed|modified|modify|edited|edit|touched|touch|revised|last updated|last changed|last touched',
-    'updated',
-  ],
+  ['updated|update|changed|modified|modify|edited|edit|revised|last updated|last changed', 'updated'],
   [
     'coming up|come up|comes up|due|fall due|falling due|becoming due|to finish|to be done|must be done|to be finished|done by',
     'due',
@@ -101,11 +99,15 @@ export const HAPPENINGS: [words: string, day: Happening, subject?: QuerySubject]
     'closed',
   ],
   [
+    'expected to close|expect to close|supposed to close|due to close|set to close|going to close|could we close|can we close|can we win|expected to be won|expected to sign|expected closes',
+    'expectedClose',
+  ],
+  [
     'moved|move|advanced|progressed|moved on|changed stage|changed stages|switched|went|got to|moved to|reached|entered|promoted|stage change|stage changed|a stage change',
     'moved',
   ],
   [
-    'contacted|contact|contacting|in touch|in touch with|been in touch|been in touch with|talk to|talked to|talk with|talked with|talking to|speak to|speak with|spoke|spoke to|spoke with|spoken to|spoken with|talked|talk|hear from|heard from|hear of|hear|reached out to|reach out to|followed up|followed up with|called or emailed|spoken|speak|write to|wrote to|written to|touch base with',
+    'touched|touch|last touched|contacted|contact|contacting|in touch|in touch with|been in touch|been in touch with|talk to|talked to|talk with|talked with|talking to|speak to|speak with|spoke|spoke to|spoke with|spoken to|spoken with|talked|talk|hear from|heard from|hear of|hear|reached out to|reach out to|followed up|followed up with|called or emailed|spoken|speak|write to|wrote to|written to|touch base with',
     'contacted',
   ],
 ]

@@ -5,10 +5,6 @@ export const NOT_KEPT: [words: string, reason: string][] = [
     'How long hiring takes is not computed. You can ask who was hired in a period, and how long candidates have been in their stage.',
   ],
   [
-    'expected to close|expect to close|could we close|can we win|can we close|expected close|expected close month|going to close',
-    'When deals are expected to close is not kept. You can ask for open deals by probability or value.',
-  ],
-  [
     'quota|quotas|target|targets|goal|goals|on track',
     'Goals are not kept. You can ask for what was won in a period, and compare it with another.',
   ],
@@ -21,7 +17,7 @@ export const NOT_KEPT: [words: string, reason: string][] = [
     'When people sign in is not answered here. You can ask what they did.',
   ],
   [
-    'work here|works here|work for us|works for us|who is on the team|who is in the team|who is on our team|who is in our team',
+    'work here|works here|work for us|works for us|people are on the team|people are in the team|people on our team|people in our team|colleagues do we have|team members do we have|users do we have|big is the team|big is our team|joined the team|admin rights|who is an admin|who are the admins|who is on the team|who is in the team|who is on our team|who is in our team',
     'Who is in the team is not answered here. It is under Team.',
   ],
   [
@@ -29,7 +25,7 @@ export const NOT_KEPT: [words: string, reason: string][] = [
     'How long something has been here is not answered. You can ask when it was created.',
   ],
   ['who introduced|who referred|who recommended', 'Who referred a lead is not kept, only that it came by a referral.'],
-  ['duplicates|doubles', 'Whether two records are of the same person or thing is not known.'],
+  ['duplicate|duplicates|doubles', 'Whether two records are of the same person or thing is not known.'],
   [
     'replied|reply|respond|responded|ghosted|ghosted us|ghosting us|got back to us|get back to us|answered us',
     'Whether somebody replied is not kept. You can ask when somebody was last in touch.',
@@ -40,6 +36,7 @@ export const NOT_KEPT: [words: string, reason: string][] = [
     'When interviews take place is not kept. You can ask who is in an interview stage.',
   ],
   ['interviewed the most|who interviewed', 'Who interviewed candidates is not kept.'],
+  ['churn|churn rate|exchange rate|exchange rates|happy are our customers', 'This is not kept.'],
 ]
 
 /** Verbs that ask for something to be done only where they say to what: `close them as lost`. */
@@ -53,6 +50,7 @@ export const NOT_DONE: [verbs: string, reason: string][] = [
     'delete|remove|erase|wipe|purge|trash|clear|destroy',
     'Nothing is deleted from here. You can ask for what is there, and delete it where it is shown.',
   ],
+  ['undo|revert', 'What you approved has Undo beside it, above in the conversation.'],
   [
     'create|move|reopen|postpone|reschedule|hand|give away|add|send|write|set|put|book|log|cancel|assign|reassign|rename|import|export|upload|invite|edit|update|modify|archive|merge|duplicate|publish|unpublish|buy|pay|fire|reject|approve|convert|replace|print|download|install|tweet|increase|decrease|reduce|reserve|arrange|organize|transfer|play|turn|switch|reset|sing|cook|fix|repair|restart|unlock|hire',
     'This cannot be done from here. You can ask for a task, a note, a move of a lead or the text of an e-mail, and for what is there.',

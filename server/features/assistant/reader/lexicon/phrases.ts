@@ -36,7 +36,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     ],
   ],
   [
-    'phone and email of|phone and mail of|phone + mail of|phone + email of|email and phone of|mail and phone of|phone number and email of|email of|email for|email address for|phone number for|phone for|mail address of|contact details for|email address of|phone number of|phone of|what is the email of|what is the phone number of|address of|number of the phone of|contact details of|how can i reach|how do i reach|how to reach',
+    'phone and email of|phone and mail of|phone + mail of|phone + email of|email and phone of|mail and phone of|phone number and email of|email of|email for|email address for|phone number for|phone for|mail address of|contact details for|email address of|phone number of|phone of|what is the email of|what is the phone number of|address of|number of the phone of|email of the contact at|phone of the contact at|phone number of the contact at|contact details of|how can i reach|how do i reach|how to reach',
     { k: 'aim', aim: 'find', contact: true },
   ],
   ['same month last year', { k: 'versus', earlier: 'year', unit: 'month' }],
@@ -59,6 +59,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     'did everyone|does everyone|has everyone|everyone have|does everybody have|does everyone have|does each of us have|did each of us|each of us|each person|everyone has',
     { k: 'group', groups: [{ field: 'owner' }] },
   ],
+  ['how long have they|how long have those|how long have these', { k: 'order', field: 'daysInStage' }],
   [
     'how long|how many days',
     [
@@ -184,11 +185,11 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     [subject('activities'), { k: 'most', descending: false }],
   ],
   [
-    'do we have to do|we have to do|do we need to do|supposed to do|to finish|left to do|plate|on for|on the agenda|on the to do list|overloaded|the most work',
+    'do we have to do|we have to do|do we need to do|supposed to do|to finish|left to do|still to do|plate|on for|on the agenda|on the to do list|overloaded|the most work',
     [subject('tasks'), openTask],
   ],
   [
-    'applied twice|applied more than once|applied for more than one job|applied to more than one job|applied for several jobs|applied to several jobs|several applications',
+    'applied to two of our jobs|applied to two jobs|applied twice|applied more than once|applied for more than one job|applied to more than one job|applied for several jobs|applied to several jobs|several applications',
     { k: 'where', on: { candidates: { field: 'applications', atLeast: 2 } } },
   ],
   [
@@ -228,6 +229,14 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
   [
     'has not called anyone|has not called anybody|did not call anyone|did not call anybody|has not made any calls|did not make any calls|made no calls|has made no calls',
     [{ k: 'where', on: { activities: { field: 'noteType', is: ['call'] } } }, { k: 'none' }],
+  ],
+  [
+    'next deadline|nearest deadline|next due date',
+    [subject('tasks'), openTask, { k: 'top', descending: false, field: 'due', count: 1 }],
+  ],
+  [
+    'last thing|latest thing|most recent thing',
+    [subject('activities'), { k: 'top', descending: true, field: 'latest', count: 1 }],
   ],
   ['due first|due soonest|soonest due', [openTask, { k: 'top', descending: false, field: 'due' }]],
   ['nothing to do|nothing left to do|nothing on their plate', [subject('tasks'), openTask, { k: 'none' }]],

@@ -1,20 +1,24 @@
 import { rulesOf } from '../chart.ts'
 import type { Cond, Values } from '../meaning.ts'
-import { together } from './meanings.ts'
+import { together, withoutOne } from './meanings.ts'
 
 const rule = rulesOf<Values>()
 
-const turned = (cond: Cond): Cond | undefined =>
-  cond.k === 'idle' || cond.k === 'counted' || cond.k === 'lasting' ? undefined : ({ ...cond, not: !cond.not } as Cond)
-
-const MOVERS = 'Who moved a lead is not kept with it. You can ask for the activity of a person.'
+const turned = (cond: Cond): Cond | undefined => {
+  if (cond.k === 'idle' || cond.k === 'lasting') return undefined
+  if (cond.k !== 'counted') return { ...cond, not: !cond.not } as Cond
+  const bounds = Object.fromEntries(Object.entries(cond.bound.bounds).map(([op, value]) => [OTHER[op] ?? op, value]))
+  return { ...cond, bound: { ...cond.bound, bounds } }
+}
+const OTHER: Record<string, string> = { above: 'atMost', atMost: 'above', below: 'atLeast', atLeast: 'below' }
 
 /** Alternatives, lists and what is not. */
 export const ALTERNATIVES = [
   // Alternatives, lists and what is not.
   rule('Cond', 'Prep Cond', (_, cond) => cond, 0.05),
   rule('Not', 'Not Aux', () => true, 0.02),
-  rule('Not', 'Not Prep', () => true, 0.02),
+  rule('Not', 'Not ones/those', () => true),
+  rule('Not', 'Not Groups with', () => true),
   rule('Cond', 'Not Cond', (_, cond) => turned(cond)),
   rule(
     'Cond',
@@ -55,24 +59,8 @@ export const ALTERNATIVES = [
   ]),
   rule(
     'Cond',
-    'missing/lacking an? Field or Field',
-    (_, __, a, ___, b) => ({
-      k: 'or',
-      sides: [[{ k: 'has', field: a, not: true }], [{ k: 'has', field: b, not: true }]],
-    }),
-    -0.1,
-  ),
-  rule(
-    'Cond',
-    'missing/lacking an? Field ,? Field or Field',
-    (_, __, a, ___, b, ____, c) => ({
-      k: 'or',
-      sides: [
-        [{ k: 'has', field: a, not: true }],
-        [{ k: 'has', field: b, not: true }],
-        [{ k: 'has', field: c, not: true }],
-      ],
-    }),
+    'missing/lacking Field ,? Field? or Field',
+    (_, a, __, b, ___, c) => withoutOne(a, ...(b ? [b] : []), c),
     -0.1,
   ),
   rule(
@@ -82,35 +70,10 @@ export const ALTERNATIVES = [
       where.on.leads?.field === 'source' ? [{ k: 'subject', subject: 'leads' }, where] : undefined,
     -0.5,
   ),
-  rule('Cond', 'through/via/over Where', (_, where) => (where.on.leads?.field === 'source' ? where : undefined)),
+  rule('Cond', 'through/via/over/by Where', (_, where) => (where.on.leads?.field === 'source' ? where : undefined)),
   rule('Part', 'Stay', () => ({ k: 'stays' }), 0.05),
-  rule('Part', 'who do/did/have we have/get/got?', () => ({ k: 'aim', aim: 'list' }), -0.2),
-  rule(
-    'Parts',
-    'who do/did/have i',
-    () => [
-      { k: 'aim', aim: 'list' },
-      { k: 'person', is: ['me'] },
-    ],
-    -0.2,
-  ),
-  rule(
-    'Parts',
-    "on Person 's? list/plate/desk/agenda/todo",
-    (_, person) => [
-      { k: 'subject', subject: 'tasks' },
-      { k: 'person', ...person },
-      { k: 'where', on: { tasks: { field: 'state', is: ['open'] } } },
-    ],
-    -0.3,
-  ),
+  rule('Part', 'who do/did/have we have/get/got/know?', () => ({ k: 'aim', aim: 'list' }), -0.2),
   rule('Cond', 'left in Where', (_, __, where) => (where.on.leads?.field === 'stage' ? where : undefined), -0.1),
-  rule(
-    'Parts',
-    'how many Subject and/, how much/what are/were they worth',
-    (_, __, subject) => [{ k: 'aim', aim: 'count' }, subject, { k: 'field', field: 'value' }],
-    -0.5,
-  ),
   // `what hasn't Anna done`: what is hers.
   rule(
     'Parts',
@@ -131,29 +94,11 @@ export const ALTERNATIVES = [
     -0.5,
   ),
   rule('Part', 'and by whom', () => ({ k: 'aim', aim: 'owners' }), -0.5),
-  rule('Part', 'and who Where it/them/that/those/this/these', () => ({ k: 'aim', aim: 'owners' }), -1),
   rule('Part', 'and who Meas it/them/that/those/this/these', () => ({ k: 'aim', aim: 'owners' }), -1),
-  rule(
-    'Part',
-    'and whose/who is/are/has/have/owns it/them/that/those/this/these/they',
-    () => ({ k: 'aim', aim: 'owners' }),
-    -1,
-  ),
-  rule('Parts', 'where is/are Name based/located/from/sitting?', (_, __, name) => [
-    { k: 'aim', aim: 'find' },
-    { k: 'name', ...name },
-  ]),
   rule('Parts', 'who is Name', (_, __, name) => [
     { k: 'aim', aim: 'find' },
     { k: 'name', ...name },
   ]),
-  rule(
-    'Part',
-    'who has/have? Event Subject',
-    (_, __, { day }, { subject }) =>
-      day === 'moved' && subject === 'leads' ? { k: 'notKept', reason: MOVERS } : undefined,
-    -1,
-  ),
   rule('Part', 'Own', (own) => ({ k: 'owning', ...own }), 0.1),
   rule(
     'Cond',
@@ -164,8 +109,12 @@ export const ALTERNATIVES = [
         : undefined,
     -0.1,
   ),
-  rule('Cond', 'Not linked/connected/attached/related/tied to any? Subject', (_, __, ___, ____, { subject }) =>
-    subject === 'leads' ? { k: 'has', field: 'lead', not: true } : undefined,
+  rule(
+    'Cond',
+    'Not? linked/connected/attached/related/tied to any? Subject',
+    (not, _, __, any, { subject, one }) =>
+      subject === 'leads' && (not || any || one) ? { k: 'has', field: 'lead', ...(not && { not }) } : undefined,
+    -0.1,
   ),
   rule(
     'Parts',
@@ -179,8 +128,6 @@ export const ALTERNATIVES = [
           ],
     0.2,
   ),
-  // `the biggest deal ever`
-  rule('Parts', 'Subject ever', (subject) => [subject], 0.1),
   // `two leads from the same company`
   rule(
     'Parts',
@@ -215,24 +162,13 @@ export const ALTERNATIVES = [
   // `a meeting with a customer`: whom else.
   rule(
     'Cond',
-    'Where written/sent/made/held? to/with/at/on/about any/our/my? Subject',
+    'Where written/sent/made/held/logged/recorded? to/with/at/on/about any/our/my? Subject',
     (where, _, __, ___, { subject }) => (where.on.activities && subject === 'leads' ? where : undefined),
     -0.2,
   ),
-  rule('Cond', 'of/to Nobody', () => ({ k: 'person', is: ['none'] })),
   rule('Cond', 'Person or Nobody', ({ is }) => ({ k: 'person', is: [...is, 'none'] })),
-  rule('Cond', 'assigned/belonging? to? Person or Nobody' as 'x y Person z Nobody', (_, __, { is }) => ({
-    k: 'person',
-    is: [...is, 'none'],
-  })),
-  rule('Cond', 'under Person', (_, { is }) => ({ k: 'person', is, role: 'of' })),
   rule('Cond', 'With Nobody on/for? it/them?', () => ({ k: 'person', is: ['none'] }), -0.1),
   rule('Cond', 'Nobody Own', () => ({ k: 'person', is: ['none'] })),
-  rule('Cond', 'Own Prep Person', (own, _, person) => ({ k: 'person', ...person, ...own, role: 'of' })),
-  rule('Parts', 'Num Subject', (count, subject) => [{ k: 'limit', count }, subject], 0.2),
   rule('Parts', 'Num Where Subject', (count, where, subject) => [{ k: 'limit', count }, where, subject], 0.3),
-  rule('Cond', 'Without Field or/, Without Field', (_, a, __, ___, b) => ({
-    k: 'or',
-    sides: [[{ k: 'has', field: a, not: true }], [{ k: 'has', field: b, not: true }]],
-  })),
+  rule('Parts', 'Num Subject', (count, subject) => [{ k: 'limit', count }, subject], 0.2),
 ]

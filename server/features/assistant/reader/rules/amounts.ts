@@ -54,17 +54,13 @@ export const AMOUNTS = [
         : undefined,
     0.01,
   ),
-  rule('Num', 'Num Num Scale', (hundreds, rest, scale) =>
-    hundreds >= 100 && hundreds % 100 === 0 && rest < 100 && scale >= 1000 ? (hundreds + rest) * scale : undefined,
-  ),
-  rule('Num', 'Num and Num Scale', (hundreds, _, rest, scale) =>
+  rule('Num', 'Num and? Num Scale', (hundreds, _, rest, scale) =>
     hundreds >= 100 && hundreds % 100 === 0 && hundreds < 1000 && rest < 100 && scale >= 1000
       ? (hundreds + rest) * scale
       : undefined,
   ),
   rule('Num', 'half a Scale', (_, __, scale) => scale / 2),
   rule('Num', 'Num and a half', (number) => number + 0.5),
-  rule('Num', 'twenty Num', (_, rest) => (rest >= 10 && rest < 100 ? 2000 + rest : undefined), 0.3),
   rule('Ord', 'twenty/thirty Ord', (tens, ones) => (ones < 10 ? (tens === 'twenty' ? 20 : 30) + ones : undefined)),
   rule(
     'Year',
@@ -76,9 +72,7 @@ export const AMOUNTS = [
   rule('Span', 'a/an/one Unit', (_, unit) => ({ count: 1, unit })),
   rule('Span', 'Num + Unit', (count, _, unit) => ({ count, unit })),
   rule('Span', 'few Unit', (_, unit) => ({ count: 3, unit })),
-  rule('Span', 'half a year', () => ({ count: 6, unit: 'month' })),
   rule('Span', 'half year', () => ({ count: 6, unit: 'month' })),
-  rule('Span', 'Span of? time', (span) => span),
   // Amounts.
   rule('Amount', 'Num', (value) => ({ value, unit: null })),
   rule('Amount', 'Num UnitOf', (value, { unit, factor }) => ({ value: value * factor, unit })),
@@ -89,17 +83,12 @@ export const AMOUNTS = [
   rule('Bound', 'Op ,? say/like ,? Amount ,?', (op, _, __, ___, amount) => bounded(op, amount)),
   rule('Bound', 'Amount OpAfter', (amount, op) => bounded(op, amount)),
   rule('Bound', 'between Amount and/-/to Amount', (_, first, __, second) => between(first, second)),
-  rule('Bound', 'from Amount to/- Amount', (_, first, __, second) =>
-    isYear(first) && isYear(second) ? undefined : between(first, second),
-  ),
   rule('Bound', 'Amount -/to Amount', (first, _, second) =>
     isYear(first) && isYear(second) ? undefined : between(first, second),
   ),
   rule('Bound', 'exactly/equal/equals/=/precisely to? Amount', (_, __, amount) => exactly(amount)),
-  rule('Bound', 'worth exactly? Amount', (_, __, amount) => exactly(amount), 0.1),
   rule('Bound', 'around/about/roughly/approximately/approx/circa Amount', (_, amount) => exactly(amount, 0.1)),
   rule('Bound', 'close to Amount', (_, __, amount) => exactly(amount, 0.1)),
-  rule('Bound', 'no more than Amount', (_, __, ___, amount) => bounded('atMost', amount), -0.1),
   rule('Bound', 'Num figure/figures', (digits) =>
     digits > 1 && digits < 10
       ? { bounds: { atLeast: 10 ** (digits - 1), atMost: 10 ** digits - 1 }, unit: 'money' }
@@ -120,11 +109,6 @@ export const AMOUNTS = [
   rule('Middle', 'median', () => 'median'),
   rule('Bound', 'Op our? Middle one/deal/value/deals/size?', (op, _, middle) =>
     op === 'above' || op === 'below' ? { bounds: { [`${op}The`]: middle } as Bounds, unit: null } : undefined,
-  ),
-  rule('Cond', 'Op our? Middle Field', (op, _, middle, field) =>
-    op === 'above' || op === 'below'
-      ? { k: 'bound', field, bound: { bounds: { [`${op}The`]: middle } as Bounds, unit: null } }
-      : undefined,
   ),
   // Conditions of a field and an amount.
   rule('Cond', 'Bound', (bound) => ({ k: 'bound', bound })),
@@ -169,11 +153,6 @@ export const AMOUNTS = [
     -0.2,
   ),
   rule('Cond', 'Bound per/a year', (bound) => ({ k: 'bound', bound })),
-  rule('Cond', 'more/less likely/probable than Amount', (word, _, __, amount) => ({
-    k: 'bound',
-    field: 'probability',
-    bound: bounded(word === 'more' ? 'above' : 'below', amount),
-  })),
   rule('Cond', 'Bound likely', (bound) => ({ k: 'bound', field: 'probability', bound })),
   rule(
     'Cond',

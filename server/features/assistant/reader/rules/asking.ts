@@ -1,6 +1,6 @@
 import { OF_OPENING, usedFor } from '../catalogue.ts'
 import { rulesOf } from '../chart.ts'
-import type { Bounds, Group, Values } from '../meaning.ts'
+import type { Bounds, Cond, Group, Part, Values } from '../meaning.ts'
 
 const rule = rulesOf<Values>()
 
@@ -14,19 +14,19 @@ const AHEAD =
 
 const groupOf = (field: string): Group | undefined => (usedFor(field).includes('group') ? { field } : undefined)
 
+/** Groups that are asked for rather than divided by. */
+const asked = (groups: Group[]) => ({ k: 'group' as const, groups: groups.map((group) => ({ ...group, asked: true })) })
+
+/** So many of something that each has. */
+const counted = (bounds: Bounds, parts: Part[]): Cond => ({ k: 'counted', bound: { bounds, unit: null }, parts })
+
 const endOf = (parts: unknown[]) => (parts.at(-1) as Values['Where']).on.leads
 
 /** What is asked for, and how it is divided and sorted. */
 export const ASKING = [
   rule(
     'Meas',
-    'how long/fast/quickly does/do/did it/we take? us? on? average? to? close/win/sell/sign Subject?',
-    () => ({ k: 'measure', measure: 'salesCycle' }),
-    -1,
-  ),
-  rule(
-    'Meas',
-    'how long does/do/did it/we take? us? on? average? from first? contact/creation/lead to/until/till Where' as 'x',
+    'how long/fast/quickly does/do/did it/we usually/normally/typically? take? us? on? average? to? close/win/sell/sign Subject?',
     () => ({ k: 'measure', measure: 'salesCycle' }),
     -1,
   ),
@@ -62,16 +62,6 @@ export const ASKING = [
         ? [{ k: 'group', groups: [{ field: 'status' }] }]
         : undefined,
     -0.3,
-  ),
-  rule(
-    'Parts',
-    'how many/much Subject? each',
-    (_, many, subject) => [
-      { k: 'aim', aim: many === 'many' ? 'count' : 'much' },
-      { k: 'each' },
-      ...(subject ? [subject] : []),
-    ],
-    -0.1,
   ),
   rule('Part', 'each of? them/these/those?', () => ({ k: 'each' }), 0.3),
   rule('Part', 'they/them/those/these', () => ({ k: 'pointer' }), 0.1),
@@ -130,25 +120,14 @@ export const ASKING = [
     ],
     -0.1,
   ),
-  rule('Parts', 'Groups work/works/doing', (groups) => [
-    { k: 'group', groups: groups.map((group) => ({ ...group, asked: true })) },
-    { k: 'aim', aim: 'performance' },
-  ]),
-  rule('Parts', 'Where work/works', (where) => [where, { k: 'aim', aim: 'performance' }]),
-  rule('Parts', 'Person doing', (person) => [
-    { k: 'person', ...person },
-    { k: 'aim', aim: 'performance' },
-  ]),
-  rule(
-    'Part',
-    'how much money? does/do Person earn/earns/make/cost/cash?',
-    () => ({ k: 'notKept', reason: EARNINGS }),
-    -1,
+  rule('Parts', 'Groups work/works/doing', (groups) => [asked(groups), { k: 'aim', aim: 'performance' }]),
+  rule('Parts', 'Cond work/works/doing', (cond) =>
+    cond.k === 'where' || cond.k === 'person' ? [cond, { k: 'aim', aim: 'performance' }] : undefined,
   ),
   ...['Person', 'Name'].map((who) =>
     rule(
       'Part',
-      `what/much does/do/did ${who} earn/earns/make/get` as 'x',
+      `how? what/much money? does/do/did ${who} earn/earns/make/get/cost` as 'x',
       () => ({ k: 'notKept', reason: EARNINGS }),
       -1,
     ),
@@ -178,17 +157,13 @@ export const ASKING = [
   ),
   rule('Part', 'are we doing', () => ({ k: 'aim', aim: 'performance' })),
   rule('Part', 'about Subject', (_, subject) => subject, 0.05),
-  rule(
-    'Part',
-    'will/could/might/should/would/may we/i/they/be/have? be/have? Where',
-    (_, __, ___, { day }) => (day === 'closed' ? { k: 'notKept', reason: AHEAD } : undefined),
-    -0.5,
-  ),
-  rule(
-    'Part',
-    'will/could/might/should/would we/i/they/be? Event',
-    (_, __, { day }) => (day === 'closed' ? { k: 'notKept', reason: AHEAD } : undefined),
-    -0.5,
+  ...(['Where', 'Event'] as const).map((what) =>
+    rule(
+      'Part',
+      `will/could/might/should/would/may we/i/they/be/have? be/have? ${what}`,
+      (_, __, ___, { day }) => (day === 'closed' ? { k: 'notKept', reason: AHEAD } : undefined),
+      -0.5,
+    ),
   ),
   rule('Part', 'on? a Weekday', () => ({ k: 'group', groups: [{ by: 'weekday' }] }), -0.3),
   rule(
@@ -200,10 +175,7 @@ export const ASKING = [
   rule(
     'Parts',
     'Groups do/did we use/have/need on/for/in Subject',
-    (groups, _, __, ___, ____, subject) => [
-      { k: 'group', groups: groups.map((group) => ({ ...group, asked: true })) },
-      subject,
-    ],
+    (groups, _, __, ___, ____, subject) => [asked(groups), subject],
     -0.2,
   ),
   rule('Part', 'by whom', () => ({ k: 'group', groups: [{ field: 'owner' }] })),
@@ -223,37 +195,32 @@ export const ASKING = [
     'by/per/each/every/across/in/between for/of? each/every/all/different? Groups',
     (word, _, each, groups) => ((word === 'in' || word === 'between') && !each ? undefined : { k: 'group', groups }),
   ),
-  rule('Part', 'for/in/of/on each/every/all Groups', (_, __, groups) => ({ k: 'group', groups })),
+  rule('Part', 'for/in/of/on/does/do/did each/every/all Groups have?', (_, __, groups) => ({ k: 'group', groups })),
   rule('Part', '/ Groups', (_, groups) => ({ k: 'group', groups })),
   rule('Part', 'GroupUnit by GroupUnit', (by) => ({ k: 'group', groups: [{ by }] })),
-  rule('Part', 'which/what of? our/the? Group', (_, __, ___, group) =>
-    group.noun ? undefined : { k: 'group', groups: [{ ...group, asked: true }] },
-  ),
-  rule('Part', 'for which/what Group', (_, __, group) => ({ k: 'group', groups: [{ ...group, asked: true }] })),
+  rule('Part', 'which/what of? our/the? Group', (_, __, ___, group) => (group.noun ? undefined : asked([group]))),
+  rule('Part', 'for which/what Group', (_, __, group) => asked([group])),
   rule(
     'Part',
     'Groups',
-    (groups) =>
-      groups.some(({ by, noun }) => by || noun)
-        ? undefined
-        : { k: 'group', bare: true, groups: groups.map((group) => ({ ...group, asked: true })) },
+    (groups) => (groups.some(({ by, noun }) => by || noun) ? undefined : { ...asked(groups), bare: true }),
     0.3,
   ),
-  rule('Part', 'GroupUnit with/where/when', (by) => ({ k: 'group', groups: [{ by, asked: true }] }), 0.2),
-  rule(
-    'Parts',
-    'Top Num? GroupUnit',
-    (top, count, by) => [
-      { ...top, ...(count && { count }) },
-      { k: 'group', groups: [{ by, asked: true }] },
-    ],
-    0.1,
-  ),
+  rule('Part', 'GroupUnit with/where/when', (by) => asked([{ by }]), 0.2),
+  rule('Parts', 'Top Num? GroupUnit', (top, count, by) => [{ ...top, ...(count && { count }) }, asked([{ by }])], 0.1),
   rule('Part', 'Field', (field) => (usedFor(field).includes('group') ? undefined : { k: 'field', field }), 0.2),
   rule('Part', 'sort/sorted/order/ordered/rank/ranked/ranking them/it? by Field', (_, __, ___, field) => ({
     k: 'order',
     field,
   })),
+  rule('Parts', 'by Field GroupUnit', (_, field, by) =>
+    usedFor(field).includes('day')
+      ? [
+          { k: 'group', groups: [{ by }] },
+          { k: 'field', field },
+        ]
+      : undefined,
+  ),
   rule('Part', 'by Field', (_, field) => (usedFor(field).includes('group') ? undefined : { k: 'order', field })),
   rule('Noun', 'Subject', (subject) => [subject]),
   rule('Noun', 'Cond Noun', (cond, noun) =>
@@ -266,24 +233,15 @@ export const ASKING = [
       : undefined,
   ),
   rule('Cond', 'Without any? Noun', (_, __, parts) =>
-    parts.some(({ k }) => k === 'person' || k === 'name')
-      ? undefined
-      : { k: 'counted', bound: { bounds: { atMost: 0 }, unit: null }, parts },
+    parts.some(({ k }) => k === 'person' || k === 'name') ? undefined : counted({ atMost: 0 }, parts),
   ),
   rule(
     'Cond',
     'With any? Noun',
-    (_, __, parts) =>
-      parts.some(({ k }) => k === 'name')
-        ? undefined
-        : { k: 'counted', bound: { bounds: { atLeast: 1 }, unit: null }, parts },
+    (_, __, parts) => (parts.some(({ k }) => k === 'name') ? undefined : counted({ atLeast: 1 }, parts)),
     0.05,
   ),
-  rule('Cond', 'With zero Noun', (_, __, parts) => ({
-    k: 'counted',
-    bound: { bounds: { atMost: 0 }, unit: null },
-    parts,
-  })),
+  rule('Cond', 'With zero Noun', (_, __, parts) => counted({ atMost: 0 }, parts)),
   // First and last.
   rule('Part', 'Top', (top) => top),
   rule('Part', 'Top Num', (top, count) => ({ ...top, count }), -0.1),
@@ -297,7 +255,6 @@ export const ASKING = [
   rule('Part', 'last Num', (_, count) => ({ k: 'top', descending: true, field: 'latest', count }), 0.05),
   rule('Part', 'last', () => ({ k: 'top', descending: true, field: 'latest' }), 0.2),
   rule('Part', 'first', () => ({ k: 'top', descending: false, field: 'latest' }), 0.25),
-  rule('Part', 'versus/than/vs the? before', () => ({ k: 'versus', earlier: 'before' }), 0.1),
   rule('Part', 'Versus the? last/previous one/period/time?', () => ({ k: 'versus', earlier: 'before' }), 0.1),
   rule(
     'Cond',

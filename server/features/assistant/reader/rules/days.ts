@@ -1,6 +1,6 @@
 import { usedFor } from '../catalogue.ts'
 import { rulesOf } from '../chart.ts'
-import type { Cond, Happening, Values } from '../meaning.ts'
+import type { Cond, Happening, Part, Values } from '../meaning.ts'
 
 const rule = rulesOf<Values>()
 
@@ -9,6 +9,7 @@ const DAY_FIELDS: Partial<Record<string, true>> = {
   created: true,
   updated: true,
   closed: true,
+  expectedClose: true,
   due: true,
   contacted: true,
   active: true,
@@ -18,6 +19,33 @@ const DAY_FIELDS: Partial<Record<string, true>> = {
 /** Who did it, of what is known by whom it was done. */
 const doneBy = ({ is }: Values['Person'], { day, made, subject }: Values['Event']): Cond | undefined =>
   made ? { k: 'person', is, role: 'by', did: day, ...(subject && { subject }) } : undefined
+
+/** How long something is overdue. */
+const overdue = (op: Values['Op'] | undefined, span: Values['Span']): Part[] => {
+  const isLess = op === 'below' || op === 'atMost'
+  return [
+    { k: 'where', on: { tasks: { field: 'overdue', is: ['yes'] } } },
+    { k: 'idle', day: 'due', span, over: !isLess, ...(isLess && { not: true }) },
+  ]
+}
+
+/** How long ago something happened. */
+const ago = (day: Happening, op: Values['Op'], span: Values['Span']) => ({
+  k: 'idle' as const,
+  day,
+  span,
+  over: op === 'above',
+  ...(op === 'below' && { not: true }),
+})
+
+/** Since when it did not. */
+const lacking = ({ day, open }: Values['Lack'], span: Values['Span'], op?: Values['Op']): Cond => ({
+  k: 'idle',
+  day,
+  span,
+  ...(op === 'above' && { over: true }),
+  ...(open && { open }),
+})
 
 /** Days, and what happened or did not. */
 export const HAPPENED = [
@@ -30,7 +58,6 @@ export const HAPPENED = [
     ({ on, ...where }) => (on.leads?.is?.join() === 'open' ? { ...where, on } : undefined),
     -0.2,
   ),
-  rule('Cond', "Period 's", (period) => ({ k: 'when', period })),
   rule('Cond', 'Event', (event) => ({ k: 'event', ...event }), 0.1),
   rule('Cond', 'Event Prep? Period', (event, _, period) => ({ k: 'when', ...event, period }), 0.05),
   rule('Cond', 'Field is/was? in/on/of? Period', (field, _, __, period) =>
@@ -60,20 +87,8 @@ export const HAPPENED = [
     { k: 'person', ...person },
   ]),
   rule('Part', 'did/has we/everyone/everybody/team do/done/been', () => ({ k: 'aim', aim: 'activity' })),
-  rule('Parts', 'overdue/late by? Op? Span', (_, __, op, span) => [
-    { k: 'where', on: { tasks: { field: 'overdue', is: ['yes'] } } },
-    {
-      k: 'idle',
-      day: 'due',
-      span,
-      over: op !== 'below' && op !== 'atMost',
-      ...((op === 'below' || op === 'atMost') && { not: true }),
-    },
-  ]),
-  rule('Parts', 'Op Span overdue/late', (op, span) => [
-    { k: 'where', on: { tasks: { field: 'overdue', is: ['yes'] } } },
-    { k: 'idle', day: 'due', span, over: true, ...((op === 'below' || op === 'atMost') && { not: true }) },
-  ]),
+  rule('Parts', 'overdue/late by? Op? Span', (_, __, op, span) => overdue(op, span)),
+  rule('Parts', 'Op Span overdue/late', overdue),
   rule(
     'Part',
     'Top Field of/among/across',
@@ -84,16 +99,7 @@ export const HAPPENED = [
     -0.5,
   ),
   rule('Cond', 'Field is/was? Op Span ago', (field, _, op, span) =>
-    field in DAY_FIELDS
-      ? {
-          k: 'idle',
-          day: field as Happening,
-          span,
-          over: op === 'above',
-          ago: true,
-          ...(op === 'below' && { not: true }),
-        }
-      : undefined,
+    field in DAY_FIELDS ? { ...ago(field as Happening, op, span), ago: true } : undefined,
   ),
   rule(
     'Parts',
@@ -102,27 +108,8 @@ export const HAPPENED = [
       to ? [{ k: 'stays' }, { k: 'when', day: 'moved', period: { to, label: `since ${label}` } }] : undefined,
     -0.1,
   ),
-  rule('Cond', 'Event Op Span ago', ({ day }, op, span) => ({
-    k: 'idle',
-    day,
-    span,
-    over: op === 'above',
-    ...(op === 'below' && { not: true }),
-  })),
-  rule(
-    'Cond',
-    'Op Span ago',
-    (op, span) => ({
-      k: 'idle',
-      day: 'created',
-      auto: true,
-      ago: true,
-      span,
-      over: op === 'above',
-      ...(op === 'below' && { not: true }),
-    }),
-    0.2,
-  ),
+  rule('Cond', 'Event Op Span ago', ({ day }, op, span) => ago(day, op, span)),
+  rule('Cond', 'Op Span ago', (op, span) => ({ ...ago('created', op, span), auto: true, ago: true }), 0.2),
   rule('Cond', 'due in/within Span', (_, __, { count, unit }) => ({
     k: 'lasting',
     span: { count, unit },
@@ -140,33 +127,9 @@ export const HAPPENED = [
   ),
   rule('Cond', 'Lack', ({ day, open }) => ({ k: 'event', day, not: true, ...(open && { open }) })),
   rule('Lack', 'Lack by nobody/anyone/anybody/us', (lack) => lack),
-  rule('Cond', 'Lack for/in/since/within Span', ({ day, open }, _, span) => ({
-    k: 'idle',
-    day,
-    span,
-    ...(open && { open }),
-  })),
-  rule('Cond', 'Lack for/in/since/like Op Span', ({ day }, _, op, span) => ({
-    k: 'idle',
-    day,
-    span,
-    over: op === 'above',
-  })),
-  rule('Cond', 'Lack for/in like Span', ({ day, open }, _, __, span) => ({
-    k: 'idle',
-    day,
-    span,
-    ...(open && { open }),
-  })),
-  rule('Cond', 'Lack Span', ({ day }, span) => ({ k: 'idle', day, span }), 0.1),
-  rule('Cond', 'Lack Period', ({ day, open }, period) => ({
-    k: 'when',
-    day,
-    period,
-    not: true,
-    ...(open && { open }),
-  })),
-  rule('Cond', 'Lack Prep Period', ({ day, open }, _, period) => ({
+  rule('Cond', 'Lack for/in/since/within like? Op? Span', (lack, _, __, op, span) => lacking(lack, span, op)),
+  rule('Cond', 'Lack Op? Span', (lack, op, span) => lacking(lack, span, op), 0.1),
+  rule('Cond', 'Lack Prep? Period', ({ day, open }, _, period) => ({
     k: 'when',
     day,
     period,

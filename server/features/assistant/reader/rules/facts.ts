@@ -1,7 +1,7 @@
 import { usedFor } from '../catalogue.ts'
 import { rulesOf } from '../chart.ts'
 import type { Values } from '../meaning.ts'
-import { formerly } from './meanings.ts'
+import { formerly, withoutOne } from './meanings.ts'
 
 const rule = rulesOf<Values>()
 
@@ -13,24 +13,13 @@ const TOLD = new Set(['value', 'stage', 'status', 'probability', 'priority', 'we
 
 /** What rows have, and whose they are. */
 export const FACTS = [
-  // Fields that are there or not.
-  rule('Cond', 'Without any? Field', (_, __, field) => ({ k: 'has', field, not: true })),
   rule(
     'Cond',
-    'Without any? Field filled/entered/set/given/recorded/stored/listed/specified/on in/out/file?',
+    'Without any? Field filled/entered/set/given/recorded/stored/listed/specified/on? in/out/file?',
     (_, __, field) => ({ k: 'has', field, not: true }),
-    -0.1,
   ),
   rule('Cond', 'Without any? date/dates', () => ({ k: 'has', field: 'due', not: true })),
-  rule(
-    'Cond',
-    'where? the? Field or the? Field is/are missing/empty/unknown/blank',
-    (_, __, a, ___, ____, b) => ({
-      k: 'or',
-      sides: [[{ k: 'has', field: a, not: true }], [{ k: 'has', field: b, not: true }]],
-    }),
-    -0.5,
-  ),
+  rule('Cond', 'where? Field or Field is/are missing/empty/unknown/blank', (_, a, __, b) => withoutOne(a, b), -0.5),
   rule('Cond', 'With any? Field', (_, __, field) => ({ k: 'has', field }), 0.15),
   rule('Part', 'with/including their/the? amounts/values/reasons/owners', () => ({ k: 'aim', aim: 'amounts' }), -0.2),
   // What every record has is told of each: `with stage and value`, `with their owners`.
@@ -49,7 +38,7 @@ export const FACTS = [
   ),
   // `done ones too`: whatever it is; what was said before is not narrowed by it.
   rule('Part', ',? Where ones too/included/also' as 'x Where y z', () => ({ k: 'also' }), -0.6),
-  rule('Part', 'including/even Where ones?', () => ({ k: 'also' }), -0.5),
+  rule('Part', 'including/even Cond ones?', () => ({ k: 'also' }), -0.5),
   // `in Portland, all stages`: whichever.
   rule(
     'Part',
@@ -72,8 +61,7 @@ export const FACTS = [
   rule('Cond', 'Field less', (field) =>
     usedFor(field).includes('fact') || field === 'owner' ? { k: 'has', field, not: true } : undefined,
   ),
-  rule('Cond', 'Field is/are missing/unknown/empty', (field) => ({ k: 'has', field, not: true })),
-  rule('Cond', 'Field missing/unknown', (field) => ({ k: 'has', field, not: true })),
+  rule('Cond', 'Field is/are? missing/unknown/empty', (field) => ({ k: 'has', field, not: true })),
   rule('Cond', 'whose/where Field is? Cond', (_, field, __, cond) =>
     cond.k === 'where' || cond.k === 'person' || cond.k === 'bound'
       ? cond.k === 'bound'
@@ -87,11 +75,15 @@ export const FACTS = [
   rule('Cond', "Person 's", ({ is }) => ({ k: 'person', is, role: 'of' })),
   rule('Cond', 'by Person', (_, { is }) => ({ k: 'person', is, role: 'by' })),
   rule('Cond', 'for/to/with Person', (_, { is }) => ({ k: 'person', is, role: 'to' })),
-  rule('Cond', "of Person 's?", (_, { is }) => ({ k: 'person', is, role: 'of' })),
-  rule('Cond', 'Person is the? Field', (person, _, __, field) =>
-    field === 'owner' ? { k: 'person', ...person } : undefined,
-  ),
+  rule('Cond', "of/under Person 's?", (_, { is }) => ({ k: 'person', is, role: 'of' })),
   rule('Cond', 'Nobody but Person', (_, __, { is }) => ({ k: 'person', is })),
+  rule(
+    'Parts',
+    'been/stuck/waiting/sitting in/at? Where since Named',
+    (_, __, where, ___, { from, to, label }) =>
+      from && to ? [where, { k: 'when', day: 'moved', period: { to, label: `since ${label}` } }] : undefined,
+    -0.3,
+  ),
   rule('Cond', 'Name Field', (name, field) =>
     ['place', 'city', 'department', 'company', 'opening'].includes(field) ? { k: 'name', ...name } : undefined,
   ),
@@ -104,9 +96,6 @@ export const FACTS = [
     },
     -0.1,
   ),
-  // `the largest that we ever lost`: whatever happened, at any time.
-  rule('Cond', 'ever Where', (_, where) => (where.day === 'closed' ? where : undefined)),
-  rule('Cond', 'ever Event', (_, event) => (event.day === 'closed' ? { k: 'event', ...event } : undefined)),
   rule('Cond', 'assigned to Person', (_, __, person) => ({ k: 'person', ...person, role: 'of', given: true }), -0.1),
   rule('Cond', 'became/become Where', (_, where) => where),
   rule('Cond', 'out of Where', (_, __, from) => formerly(from)),
@@ -119,16 +108,6 @@ export const FACTS = [
     'what/which/who Event in pipeline/funnel',
     (_, { day }) => (day === 'moved' ? [{ k: 'subject', subject: 'leads' }, { k: 'event', day }, NOT_NEW] : undefined),
     -0.8,
-  ),
-  rule('Parts', 'stood/sat in/at Where', (_, __, where) =>
-    where.on.leads?.field === 'stage' ? [{ k: 'subject', subject: 'leads' }, where] : undefined,
-  ),
-  rule(
-    'Parts',
-    'been/stuck/waiting/sitting in/at? Where since Named',
-    (_, __, where, ___, { from, to, label }) =>
-      from && to ? [where, { k: 'when', day: 'moved', period: { to, label: `since ${label}` } }] : undefined,
-    -0.3,
   ),
   rule('Cond', 'Name', (name) => ({ k: 'name', ...name })),
   // `the office manager job`, `the price list task`

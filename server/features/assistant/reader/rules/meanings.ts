@@ -31,3 +31,9 @@ export function formerly({ on }: Values['Where']): Values['Where'] | undefined {
   }
   return Object.keys(before).length > 0 ? { k: 'where', on: before } : undefined
 }
+
+/** What lacks one of some fields. */
+export const withoutOne = (...fields: string[]): Cond => ({
+  k: 'or',
+  sides: fields.map((field) => [{ k: 'has', field, not: true }]),
+})

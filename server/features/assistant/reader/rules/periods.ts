@@ -11,7 +11,7 @@ import {
   unitAway,
 } from '../calendar.ts'
 import { rulesOf } from '../chart.ts'
-import { FEASTS, SEASONS, SINGLE_DAYS, TO_DATE } from '../lexicon/calendar.ts'
+import { FEASTS, MONTH_NAMES, SEASONS, SINGLE_DAYS, TO_DATE } from '../lexicon/calendar.ts'
 import type { Span, Values } from '../meaning.ts'
 
 const rule = rulesOf<Values>()
@@ -34,6 +34,9 @@ const WHICH = 'this/current/ongoing/last/previous/past/prior/next/coming/followi
 const BACK = 'last/past/previous/prior'
 const AHEAD = 'next/coming/following'
 
+const quarter = (nth: number): Values['Piece'] => ({ first: nth * 3 - 2, months: 3, label: `Q${nth}`, unit: 'quarter' })
+const half = (nth: number): Values['Piece'] => ({ first: nth * 6 - 5, months: 6, label: `H${nth}` })
+
 /** `this week`, `Q3 2025`, `since Monday`, `between March and May`: the days that are meant, on a given day. */
 export function periodRules(today: string) {
   const year = Number(today.slice(0, 4))
@@ -52,7 +55,7 @@ export function periodRules(today: string) {
       ...(unit && { unit }),
     }
   }
-  const month = (which: number) => (of: number) => ({ ...monthOf(of, which), unit: 'month' as const })
+  const ofYear = ({ first, months, label, unit }: Values['Piece']) => named(first, months, label, unit)
   const dayOf = (of: number, which: number, day: number): string | undefined => {
     if (day < 1 || day > 31 || which < 1 || which > 12 || of < 1900 || of > 2200) return undefined
     const at = Temporal.PlainDate.from({ year: of, month: which, day })
@@ -62,6 +65,10 @@ export function periodRules(today: string) {
     if (!dayOf(of ?? 2024, which, day)) return undefined
     if (of) return single(dayOf(of, which, day) ?? today)
     return yearly((each) => single(dayOf(each, which, day) ?? `${each}-0${which}-28`))
+  }
+  const dates = (which: number, first: number, last: number, of?: number): Period | undefined => {
+    const [from, to] = [dateOf(which, first, of), dateOf(which, last, of)]
+    return from && to && spanned(from, to)
   }
   const weekday = (day: number): Period => {
     const here = shiftDay(unitAround(today, 'week').from, day - 1)
@@ -125,11 +132,11 @@ export function periodRules(today: string) {
     const next = first.next && second.next && { from: first.next.from, to: second.next.to, label }
     return { from, to: second.to, label, ...(next && next.from <= next.to && { next }) }
   }
-  const passed: Values['Cond'] = {
-    k: 'when',
-    day: 'due',
-    subject: 'openings',
-    period: { to: shiftDay(today, -1), label: 'before today' },
+  const passed = (field: string): Values['Cond'] | undefined => {
+    const period = { to: shiftDay(today, -1), label: 'before today' }
+    if (field === 'expectedClose') return { k: 'when', day: field, period }
+    const isDue = field === 'due' || field === 'applicationDeadline'
+    return isDue ? { k: 'when', day: 'due', subject: 'openings', period } : undefined
   }
   const words = (all: string) => all.split('|')
   return [
@@ -151,7 +158,6 @@ export function periodRules(today: string) {
         ? rolling({ count: 1, unit }, -1)
         : { ...unitAway(today, AWAY[which] ?? 0, unit), label: `${which} ${unit}`, unit },
     ),
-    rule('Named', 'this past/last Unit', (_, __, unit) => rolling({ count: 1, unit }, -1)),
     // `last month` is the calendar’s, `in the last month` the one up to today.
     rule(
       'Period',
@@ -168,8 +174,7 @@ export function periodRules(today: string) {
         rolling({ count: { days: 7, weeks: 4, months: 3 }[unit] ?? 1, unit: unit.slice(0, -1) as PeriodUnit }, -1),
       -0.1,
     ),
-    rule('Named', `${BACK} 24/48 hours`, () => rolling({ count: 1, unit: 'day' }, -1)),
-    rule('Named', `${BACK} hour/hours`, () => rolling({ count: 1, unit: 'day' }, -1)),
+    rule('Named', `${BACK} 24/48? hour/hours` as 'x', () => rolling({ count: 1, unit: 'day' }, -1)),
     rule('Named', 'Unit before last', (unit) => ({
       ...unitAway(today, -2, unit),
       label: `the ${unit} before last`,
@@ -183,14 +188,6 @@ export function periodRules(today: string) {
       if (which) return weekend(AWAY[which] ?? 0, `${which} weekend`)
       const here = weekend(0, 'the weekend')
       return { ...(here.from <= today ? here : weekend(-1, 'last weekend')), next: here }
-    }),
-    rule('Named', `${WHICH} Month`, (which, at) => {
-      const here = Number(today.slice(5, 7))
-      const away = AWAY[which] ?? 0
-      return {
-        ...monthOf(year + (away < 0 ? (at < here ? 0 : -1) : away > 0 ? (at > here ? 0 : 1) : 0), at),
-        unit: 'month',
-      }
     }),
     rule('Named', `${WHICH} Weekday`, (which, day) => {
       const { next, ...past } = weekday(day)
@@ -211,58 +208,31 @@ export function periodRules(today: string) {
           : unitAway(today, -whole, unit)
       return { ...days, label: `${whole} ${unit}s ago` }
     }),
-    rule('Named', 'Month', (at) => yearly(month(at))),
-    rule('Named', 'Month of/,/in? Year', (at, _, of) => month(at)(of)),
-    rule('Named', `Month ${WHICH} year`, (at, which) => month(at)(year + (AWAY[which] ?? 0))),
-    rule('Named', 'Year', (of) => ({ from: `${of}-01-01`, to: `${of}-12-31`, label: String(of), unit: 'year' })),
-    rule('Named', 'year Year', (_, of) => ({
+    // Months, quarters, halves and seasons, of a year or of the nearest.
+    rule('Piece', 'Month', (at) => ({ first: at, months: 1, label: MONTH_NAMES[at - 1] ?? '', unit: 'month' })),
+    rule('Piece', 'q1/q2/q3/q4', (word) => quarter(Number(word[1]))),
+    rule('Piece', 'h1/h2', (word) => half(Number(word[1]))),
+    rule('Piece', 'Ord quarter', (nth) => (nth <= 4 ? quarter(nth) : undefined), -0.1),
+    rule('Piece', 'Ord half', (nth) => (nth <= 2 ? { ...half(nth), half: nth as 1 | 2 } : undefined), -0.1),
+    ...SEASONS.map(([all, first]) =>
+      rule('Piece', all.replaceAll('|', '/') as 'x', (label) => ({ first, months: 3, label }), 0.2),
+    ),
+    rule('Named', 'Piece', (piece) => ({ ...yearly(ofYear(piece)), ...(piece.half && { half: piece.half }) })),
+    rule('Named', 'Piece of/,/in? Year', (piece, _, of) => ofYear(piece)(of)),
+    rule('Named', 'Piece of the year', (piece) => ofYear(piece)(year)),
+    rule('Named', `Piece of/,/in? ${WHICH} year` as 'Piece x y z', (piece, _, which) =>
+      ofYear(piece)(year + (AWAY[which] ?? 0)),
+    ),
+    rule('Named', `${WHICH} Piece` as 'x Piece', (which, piece) => {
+      const [away, here] = [AWAY[which] ?? 0, ofYear(piece)(year)]
+      return ofYear(piece)(year + (away < 0 && here.to >= today ? -1 : away > 0 && here.from <= today ? 1 : 0))
+    }),
+    rule('Named', 'year? Year', (_, of) => ({
       from: `${of}-01-01`,
       to: `${of}-12-31`,
       label: String(of),
       unit: 'year',
     })),
-    ...[1, 2, 3, 4].flatMap((which) => {
-      const quarter = named(which * 3 - 2, 3, `Q${which}`, 'quarter')
-      const half = named(which * 6 - 5, 6, `H${which}`)
-      const ordinal = ['', 'first/1st', 'second/2nd', 'third/3rd', 'fourth/4th'][which] ?? ''
-      const of = (days: typeof quarter, body: string) => [
-        rule('Named', body as 'x', () => yearly(days)),
-        rule('Named', `${body} of/,/in? Year` as 'x y Year', (_, __, at) => days(at)),
-        rule('Named', `${body} of/,/in? ${WHICH} year` as 'x y z', (_, __, at) => days(year + (AWAY[at] ?? 0))),
-        rule('Named', `${body} of the year` as 'x', () => days(year)),
-      ]
-      const spelled = (days: typeof quarter, noun: string) => [
-        rule(
-          'Named',
-          `${ordinal} ${noun}` as 'x y',
-          () => ({ ...yearly(days), ...(noun === 'half' && { half: which as 1 | 2 }) }),
-          -0.1,
-        ),
-        rule('Named', `${ordinal} ${noun} of/,/in? Year` as 'x y z Year', (_, __, ___, at) => days(at), -0.1),
-        rule('Named', `${ordinal} ${noun} of the? year` as 'x y', () => days(year), -0.1),
-        rule(
-          'Named',
-          `${ordinal} ${noun} of/,/in? ${WHICH} year` as 'x y z w',
-          (_, __, ___, at) => days(year + (AWAY[at] ?? 0)),
-          -0.1,
-        ),
-      ]
-      return [
-        ...of(quarter, `q${which}`),
-        ...spelled(quarter, 'quarter'),
-        ...(which < 3 ? [...of(half, `h${which}`), ...spelled(half, 'half')] : []),
-      ]
-    }),
-    ...SEASONS.flatMap(([all, first]) =>
-      words(all).flatMap((season) => [
-        rule('Named', `${WHICH} ${season}` as 'x', (which) =>
-          which === 'last'
-            ? { ...named(first, 3, season)(year - (named(first, 3, season)(year).to >= today ? 1 : 0)) }
-            : yearly(named(first, 3, season)),
-        ),
-        rule('Named', season as 'x', () => yearly(named(first, 3, season)), 0.2),
-      ]),
-    ),
     ...FEASTS.flatMap(([all, [from, to]]) =>
       words(all).map((feast) =>
         rule('Named', feast as 'x', () => yearly((of) => ({ from: `${of}-${from}`, to: `${of}-${to}`, label: feast }))),
@@ -270,19 +240,17 @@ export function periodRules(today: string) {
     ),
     // Dates.
     rule('Named', 'Day', (day) => day),
-    rule('Named', 'Num of? Month', (day, _, at) => (day <= 31 ? dateOf(at, day) : undefined), -0.1),
-    rule(
-      'Named',
-      'Num of? Month ,/of? Year',
-      (day, _, at, __, of) => (day <= 31 ? dateOf(at, day, of) : undefined),
-      -0.1,
-    ),
-    rule('Named', 'Month the? Num', (at, _, day) => (day <= 31 ? dateOf(at, day) : undefined), -0.1),
-    rule('Named', 'Month Num ,/of? Year', (at, day, _, of) => (day <= 31 ? dateOf(at, day, of) : undefined), -0.1),
-    rule('Named', 'Ord of? Month', (day, _, at) => dateOf(at, day), -0.1),
-    rule('Named', 'Ord of? Month ,/of? Year', (day, _, at, __, of) => dateOf(at, day, of), -0.1),
-    rule('Named', 'Month the? Ord', (at, _, day) => dateOf(at, day), -0.1),
-    rule('Named', 'Month Ord ,/of? Year', (at, day, _, of) => dateOf(at, day, of), -0.1),
+    rule('Nth', 'Num', (day) => (day >= 1 && day <= 31 && Number.isInteger(day) ? day : undefined)),
+    rule('Nth', 'Ord', (day) => day),
+    rule('MonthDay', 'Nth of? Month', (day, _, at) => ({ at, day }), -0.1),
+    rule('MonthDay', 'Month Nth', (at, day) => ({ at, day }), -0.1),
+    rule('Named', 'MonthDay', ({ at, day }) => dateOf(at, day)),
+    rule('Named', 'MonthDay ,/of? Year', ({ at, day }, _, of) => dateOf(at, day, of)),
+    rule('Named', `Ord of ${WHICH} month` as 'Ord x y', (day, _, which) => {
+      const at = dayOf(year, 1, 1) && unitAway(today, AWAY[which] ?? 0, 'month').from
+      const found = at && dayOf(Number(at.slice(0, 4)), Number(at.slice(5, 7)), day)
+      return found ? single(found) : undefined
+    }),
     rule('Named', 'on the Ord', (_, __, day) => {
       const here = dayOf(year, Number(today.slice(5, 7)), day)
       if (!here) return undefined
@@ -301,25 +269,16 @@ export function periodRules(today: string) {
         place === 'end' ? 'end' : place === 'middle' ? 'middle' : 'start',
       ),
     ),
-    rule(
-      'Period',
-      'before/by/until Unit end',
-      (_, unit) => ({
-        from: today,
-        to: unitAround(today, unit).to,
-        label: `by the end of the ${unit}`,
-      }),
-      -0.2,
-    ),
-    rule(
-      'Period',
-      'before the? end of the/this? Unit',
-      (_, __, ___, ____, _____, unit) => ({
-        from: today,
-        to: unitAround(today, unit).to,
-        label: `by the end of the ${unit}`,
-      }),
-      -0.2,
+    ...['before/by/until Unit end', 'before end of this? Unit'].map((body) =>
+      rule(
+        'Period',
+        body as 'Unit',
+        (...parts) => {
+          const unit = (parts as string[]).find((each): each is PeriodUnit => each in DAYS_OF) ?? 'day'
+          return { from: today, to: unitAround(today, unit).to, label: `by the end of the ${unit}` }
+        },
+        -0.2,
+      ),
     ),
     rule('Named', 'Unit end', (unit) => part({ ...unitAround(today, unit), label: `the ${unit}` }, 'end')),
     rule('Named', 'first/last day of Named', (place, _, __, around) =>
@@ -354,49 +313,46 @@ export function periodRules(today: string) {
         ? { ...unitAround(from, 'week'), label: `week of ${dayName(from)}`, unit: 'week' }
         : undefined,
     ),
-    rule('Named', 'rest/remainder of this? Unit', (_, __, ___, unit) => ({
+    rule('Named', 'rest/remainder/later of? this? Unit', (_, __, ___, unit) => ({
       from: today,
       to: unitAround(today, unit).to,
       label: `the rest of the ${unit}`,
     })),
-    rule('Named', 'later this Unit', (_, __, unit) => ({
-      from: today,
-      to: unitAround(today, unit).to,
-      label: `later this ${unit}`,
-    })),
     rule('Named', 'the Named', (_, period) => period, 0.01),
-    rule('Named', 'Named so far', (period) => period, -0.1),
-    rule('Named', 'so far Named', (_, __, period) => period, -0.1),
     // What was due before today.
     rule(
       'Cond',
       'that/which/with? have/has/is/are/a? past/passed/expired/over/missed their/its/the? Field' as 'x y z w Field',
-      (_, __, ___, ____, field) => (field === 'due' || field === 'applicationDeadline' ? passed : undefined),
+      (_, __, ___, ____, field) => passed(field),
       -0.2,
     ),
     rule(
       'Cond',
       'whose? Field is/has/was? past/passed/over/expired' as 'x Field y z',
-      (_, field) => (field === 'due' || field === 'applicationDeadline' ? passed : undefined),
+      (_, field) => passed(field),
       -0.2,
     ),
     // Bounds and ranges.
     rule('Period', 'Named', (period) => period),
-    rule('Period', 'since/starting from/in/on? Named', (_, __, period) => limited(period, 'since')),
-    rule('Period', 'as/starting of/from Named', (_, __, period) => limited(period, 'since')),
+    rule('Period', 'since/starting/as from/in/on/of? Named', (_, __, period) => limited(period, 'since')),
     rule('Period', 'after/beyond Named', (_, period) => limited(period, 'after')),
-    rule('Period', 'later than Named', (_, __, period) => limited(period, 'after')),
     rule('Period', 'before Named', (_, period) => limited(period, 'before')),
-    rule('Period', 'earlier than Named', (_, __, period) => limited(period, 'before')),
+    rule('Period', 'later/earlier than Named', (word, _, period) =>
+      limited(period, word === 'later' ? 'after' : 'before'),
+    ),
     rule(
       'Period',
       'before Month this year',
-      (_, at) => ({ ...limited(month(at)(year), 'before'), from: `${year}-01-01` }) as Period,
+      (_, at) => ({ ...limited(monthOf(year, at), 'before'), from: `${year}-01-01` }) as Period,
       -0.2,
     ),
     rule('Period', 'by/until/till/through Named', (_, period) => limited(period, 'until')),
-    rule('Period', 'on or after Named', (_, __, ___, period) => limited(period, 'since'), -0.2),
-    rule('Period', 'on or before Named', (_, __, ___, period) => limited(period, 'until'), -0.2),
+    rule(
+      'Period',
+      'on or after/before Named',
+      (_, __, word, period) => limited(period, word === 'after' ? 'since' : 'until'),
+      -0.2,
+    ),
     rule('Period', 'Named or/and? later/onwards/onward', (period) => limited(period, 'since')),
     rule('Period', 'from? Named to/until/till/through/- Named', (_, first, __, second) => spanned(first, second)),
     rule(
@@ -407,58 +363,31 @@ export function periodRules(today: string) {
     ),
     rule('Period', 'between Named and/& Named', (_, first, __, second) => spanned(first, second)),
     rule('Named', 'week/cw/kw Num', (_, nth) => (nth >= 1 && nth <= 53 ? yearly((of) => weekOf(of, nth)) : undefined)),
-    rule('Period', 'earlier Named', (_, { from, to, label }) =>
-      from && to && from <= today && to >= today ? { from, to: today, label: `earlier ${label}` } : undefined,
+    ...['between Weekday and Weekday', 'from? Weekday to/until/till/through/- Weekday'].map((body) =>
+      rule(
+        'Period',
+        `${body} next/this/last? week?` as 'x Weekday y Weekday z?',
+        (_, first, __, last, which) => {
+          if (!which) return weekdays(first, last)
+          const { from } = unitAway(today, AWAY[which] ?? 0, 'week')
+          return spanned(single(shiftDay(from, first - 1)), single(shiftDay(from, last - 1)))
+        },
+        -0.2,
+      ),
     ),
-    rule('Period', 'between Weekday and Weekday', (_, first, __, last) => weekdays(first, last), -0.2),
-    rule(
-      'Period',
-      'from? Weekday to/until/till/through/- Weekday',
-      (_, first, __, last) => weekdays(first, last),
-      -0.2,
+    ...['between Ord and Ord', 'from Ord to/until/till/- Ord'].map((body) =>
+      rule('Period', body as 'x Ord y Ord', (_, first, __, last) => days(first, last), -0.2),
     ),
-    rule('Period', 'between the? Ord and the? Ord', (_, __, first, ___, ____, last) => days(first, last), -0.2),
-    rule(
-      'Period',
-      'from the? Ord to/until/till/- the? Ord',
-      (_, __, first, ___, ____, last) => days(first, last),
-      -0.2,
-    ),
-    rule(
-      'Period',
-      'from? Num -/to Num Month Year?',
-      (_, first, __, last, at, of) => {
-        const [from, to] = [dateOf(at, first, of), dateOf(at, last, of)]
-        return from && to && spanned(from, to)
-      },
-      -0.1,
-    ),
-    rule(
-      'Period',
-      'from? Month Num -/to Num ,? Year?',
-      (_, at, first, __, last, ___, of) => {
-        const [from, to] = [dateOf(at, first, of), dateOf(at, last, of)]
-        return from && to && spanned(from, to)
-      },
-      -0.1,
-    ),
-    rule('Period', 'between Month Num and Num', (_, at, first, __, last) => {
-      const [from, to] = [dateOf(at, first), dateOf(at, last)]
-      return last <= 31 && from && to ? spanned(from, to) : undefined
-    }),
-    rule('Period', 'between Num and Num Month', (_, first, __, last, at) => {
-      const [from, to] = [dateOf(at, first), dateOf(at, last)]
-      return from && to && spanned(from, to)
-    }),
-    rule(
-      'Period',
-      'between Weekday and Weekday next/this/last week',
-      (_, first, __, last, which) => {
-        const { from } = unitAway(today, AWAY[which] ?? 0, 'week')
-        return spanned(single(shiftDay(from, first - 1)), single(shiftDay(from, last - 1)))
-      },
-      -0.2,
-    ),
+    ...['between Nth and Nth', 'from? Nth to/until/till/- Nth'].flatMap((body) => [
+      rule('Period', `${body} of? Month Year?` as 'x Nth y Nth z Month Year?', (_, first, __, last, ___, at, of) =>
+        dates(at, first, last, of),
+      ),
+      rule(
+        'Period',
+        `${body.replace('Nth', 'Month Nth')} ,? Year?` as 'x Month Nth y Nth z Year?',
+        (_, at, first, __, last, ___, of) => dates(at, first, last, of),
+      ),
+    ]),
     rule(
       'Period',
       'Named or/and Named',

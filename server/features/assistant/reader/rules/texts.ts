@@ -25,7 +25,6 @@ export const TEXTS = [
     (_, text) => ({ k: 'text', text }),
   ),
   rule('Cond', 'Quote in the Field', (text, _, __, field) => ({ k: 'text', text, field })),
-  rule('Cond', 'with Quote in their/the Field', (_, text, __, ___, field) => ({ k: 'text', text, field })),
   rule('Quotes', 'Quote', (text) => [text]),
   rule('Quotes', 'Quotes or/, Quote', (texts, _, text) => [...texts, text]),
   rule('Cond', 'in Quotes', (_, texts) => ({ k: 'name', kind: 'place', texts }), -0.1),
@@ -40,22 +39,12 @@ export const TEXTS = [
     }),
     -0.1,
   ),
-  // `how many leads do we get a month on average`
+  // `the same for Anna`
   rule(
-    'Parts',
-    'a/an GroupUnit on average',
-    (_, by) => [
-      { k: 'group', groups: [{ by }] },
-      { k: 'aggregate', of: 'average' },
-    ],
-    -0.3,
-  ),
-  // `any deals fall through`, in whatever season
-  rule(
-    'Where',
-    'fall/falls/falling/fell through/apart',
-    () => ({ k: 'where', on: { leads: { field: 'outcome', is: ['lost'] } }, day: 'closed' }),
-    -1,
+    'Part',
+    'same/likewise/ditto but? for/with/in/from/by Part',
+    (_, __, ___, part) => (part.k === 'subject' ? undefined : part),
+    -0.1,
   ),
   rule(
     'Part',
@@ -63,8 +52,6 @@ export const TEXTS = [
     (_, __, { kind }) => (kind === 'place' || kind === 'location' ? { k: 'notKept', reason: NEAR } : undefined),
     -0.5,
   ),
-  // `the same for Anna`
-  rule('Cond', 'same/likewise/ditto but? for/with/in/from Cond', (_, __, ___, cond) => cond, -0.1),
   // `company Acme`
   rule(
     'Cond',
@@ -113,30 +100,13 @@ export const TEXTS = [
     -0.1,
   ),
   rule('Cond', 'Without due', () => ({ k: 'has', field: 'due', not: true })),
-  rule(
-    'Cond',
-    'Subject Bound',
-    (subject, bound) =>
-      subject.subject === 'candidates' && bound.unit === null ? { k: 'counted', bound, parts: [subject] } : undefined,
-    0.1,
-  ),
   rule('Cond', 'Person Aux? Not Own', (person) => ({ k: 'person', ...person, not: true })),
-  rule('Cond', 'assigned to nobody', () => ({ k: 'person', is: ['none'] }), -0.2),
   rule('Cond', 'Quote', (text) => ({ k: 'text', text }), 0.1),
   rule(
     'Cond',
     'about/on/mentioning/mention/mentions/containing/contain/contains/regarding/concerning/covering/discussing/say/cover/to Text',
     (word, text) => ({ k: 'text', text, ...(word === 'on' || word === 'to' || word === 'say' ? { weak: word } : {}) }),
     0.4,
-  ),
-  // What leads want, or asked for, stands in their notes.
-  rule('Cond', 'interested/interest in Text', (_, __, text) => ({ k: 'text', text, weak: 'want' })),
-  rule('Cond', 'asked about/for Text', (_, __, text) => ({ k: 'text', text, weak: 'want' })),
-  rule(
-    'Cond',
-    'whose/where notes mention/mentions/say/contain Text',
-    (_, __, ___, text) => ({ k: 'text', text }),
-    -0.3,
   ),
   rule(
     'Parts',
@@ -152,6 +122,13 @@ export const TEXTS = [
     ],
     -0.4,
   ),
+  rule(
+    'Cond',
+    'whose/where notes mention/mentions/say/contain Text',
+    (_, __, ___, text) => ({ k: 'text', text }),
+    -0.3,
+  ),
+  rule('Cond', 'interested/interest/asked in/about/for Text', (_, __, text) => ({ k: 'text', text, weak: 'want' })),
   rule('Cond', 'talk/talks/speak/speaks about Text', (_, __, text) => ({ k: 'text', text })),
   rule('Cond', 'Unk', (text) => ({ k: 'text', text, guess: true }), 0.6),
   rule('Cond', 'with the? word/words Text', (_, __, ___, text) => ({ k: 'text', text }), 0.1),
