@@ -1,7 +1,8 @@
-import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto'
+import { randomUUIDv7 } from 'node:crypto'
 import type { KeyAccess } from '../../../contract/keys/fields.ts'
 import { MCP_PATH, MOST_PROGRAMS } from '../../../contract/mcp/endpoints.ts'
 import type { AskingProgram, ProgramAnswer, ProgramRequest } from '../../../contract/mcp/fields.ts'
+import { hashToken, newToken } from '../../platform/calls/secret-token.ts'
 import type { CompanyDatabase } from '../../platform/database/scope.ts'
 import { addKey } from '../keys/rules.ts'
 import { isLoopback, isRegistered, type Program, readProgram } from './oauth/programs.ts'
@@ -46,7 +47,7 @@ export async function answerRequest(
   }
   if (access === null) return answer({ error: 'access_denied' })
   if (access === 'write' && askedAccess(request) === 'read') throw mcpRefusals.asked_to_read()
-  const code = randomBytes(32).toString('base64url')
+  const code = newToken()
   await company.write(async (scope) => {
     if ((await store.countGrants(scope, scope.userId)) >= MOST_PROGRAMS) throw mcpRefusals.too_many_programs()
     const id = randomUUIDv7()
@@ -56,11 +57,11 @@ export async function answerRequest(
       id,
       userId: scope.userId,
       keyId: key.id,
-      clientHash: hashOf(request.client_id),
+      clientHash: hashToken(request.client_id),
       redirectUri,
       challenge: request.code_challenge,
       resource: resourceOf(means.origin),
-      codeHash: hashOf(code),
+      codeHash: hashToken(code),
       codeUntil: new Date(now + CODE_LIFE).toISOString(),
       endsAt: new Date(now + CODE_LIFE).toISOString(),
     })
@@ -74,8 +75,6 @@ export const resourceOf = (origin: string) => `${origin}${MCP_PATH}`
 /** Whether a program means this server by the resource that it names; without one it does. */
 export const isResource = (named: string | undefined, resource: string) =>
   named === undefined || named.replace(/\/$/, '') === resource
-
-export const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 function checked({ client_id: id, redirect_uri: uri, resource }: ProgramRequest, { secret, origin }: Means): Program {
   const program = readProgram(id, secret)
