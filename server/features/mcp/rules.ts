@@ -3,6 +3,7 @@ import type { KeyAccess } from '../../../contract/keys/fields.ts'
 import { MCP_PATH, MOST_PROGRAMS } from '../../../contract/mcp/endpoints.ts'
 import type { AskingProgram, ProgramAnswer, ProgramRequest } from '../../../contract/mcp/fields.ts'
 import { hashToken, newToken } from '../../platform/calls/secret-token.ts'
+import type { Database } from '../../platform/database/connect.ts'
 import type { CompanyDatabase } from '../../platform/database/scope.ts'
 import { addKey } from '../keys/rules.ts'
 import { isLoopback, isRegistered, type Program, readProgram } from './oauth/programs.ts'
@@ -33,7 +34,7 @@ export function describeRequest(request: ProgramRequest, means: Means): AskingPr
 
 /** Lets a program in, or not; answers the address that tells it. Raises `bad_input` and, for too many, `conflict`. */
 export async function answerRequest(
-  company: CompanyDatabase,
+  { database, company }: { database: Pick<Database, 'identity'>; company: CompanyDatabase },
   { access, ...request }: ProgramAnswer,
   { now, ...means }: Means & { now: number },
 ): Promise<{ location: string }> {
@@ -47,6 +48,7 @@ export async function answerRequest(
   }
   if (access === null) return answer({ error: 'access_denied' })
   if (access === 'write' && askedAccess(request) === 'read') throw mcpRefusals.asked_to_read()
+  await store.sweepGrants(database, new Date(now).toISOString())
   const code = newToken()
   await company.write(async (scope) => {
     if ((await store.countGrants(scope, scope.userId)) >= MOST_PROGRAMS) throw mcpRefusals.too_many_programs()

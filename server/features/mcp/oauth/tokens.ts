@@ -73,7 +73,6 @@ async function renew(grant: { id: string; former: Buffer | null }, { database, n
     endsAt: new Date(now + IDLE).toISOString(),
   })
   if (!renewed) throw new OAuthFailure('invalid_grant', 'It was used at the same moment')
-  await store.sweepGrants(database, new Date(now).toISOString())
   return {
     access_token: token,
     token_type: 'Bearer',
