@@ -174,10 +174,11 @@ const isList = (call: Call) => call.reply?.def.type === 'array'
 
 const withoutFilters = ({ query = {}, ...rest }: ValidRequest): ValidRequest => ({
   ...rest,
-  query: Object.fromEntries(
-    Object.entries(query).filter(([name]) => ['limit', 'query', 'figure', 'chart'].includes(name)),
-  ),
+  query: Object.fromEntries(Object.entries(query).filter(([name]) => NO_FILTERS.includes(name))),
 })
+
+/** What must be said, and narrows nothing. */
+const NO_FILTERS = ['limit', 'query', 'figure', 'chart', ...Object.keys(ProgramRequest.shape)]
 
 const missingParams = (params: Record<string, string>) =>
   Object.fromEntries(

@@ -11,7 +11,7 @@ import { mcpRefusals } from './refusals.ts'
 import * as store from './store.ts'
 
 /** Milliseconds for which a code is good. */
-export const CODE_LIFE = 60_000
+const CODE_LIFE = 60_000
 
 interface Means {
   secret: string
