@@ -287,6 +287,15 @@ describe('what lasts', () => {
     expect(await text).toContain('lead.created')
   })
 
+  test('live updates end when their key does', async () => {
+    const { id, key } = await keyOf(acme.user)
+    await server.superuser.query(`update api_keys set expires_at = now() + interval '2 seconds' where id = $1`, [id])
+    const response = await fetch(`${server.origin}/api/events`, { headers: { authorization: `Bearer ${key}` } })
+    expect(response.status).toBe(200)
+    await response.text()
+    expect((await programOf(server.origin, key).try(listLeads)).status).toBe(401)
+  })
+
   test('a talk is refused before it begins', async () => {
     const { key } = await keyOf(acme.user)
     const upgrade = { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13' }
