@@ -5,6 +5,7 @@ import type { AskingProgram, ProgramAnswer, ProgramRequest } from '../../../cont
 import { hashToken, newToken } from '../../platform/calls/secret-token.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { CompanyDatabase } from '../../platform/database/scope.ts'
+import { accountMailOf } from '../account/rules.ts'
 import { addKey } from '../keys/rules.ts'
 import { isLoopback, isRegistered, type Program, readProgram } from './oauth/programs.ts'
 import { mcpRefusals } from './refusals.ts'
@@ -55,6 +56,7 @@ export async function answerRequest(
     const id = randomUUIDv7()
     // Nobody learns this key: the program gets another in its place once it shows the code.
     const key = await addKey(scope, { name, access, features: null, expiresAt: null, programId: id })
+    await scope.enqueue('account_mail', accountMailOf(scope, scope.userId, { kind: 'program_connected', name }))
     await store.addGrant(scope, {
       id,
       userId: scope.userId,

@@ -3,10 +3,10 @@ import type { Access, Call } from '../../../contract/call.ts'
 import type { CompanyDatabase } from '../database/scope.ts'
 import type { Caller } from './caller.ts'
 import { type AnswerId, addAnswer, changeAnswer, findAnswer } from './kept-answer-store.ts'
-import type { InputOf } from './perform.ts'
 import { platformRefusals } from './platform-refusals.ts'
 import { writerOf } from './reply-shape.ts'
 import { openToken, sealToken } from './secret-token.ts'
+import type { SentFile } from './sent-file.ts'
 
 /** Longest answer that is kept, as JSON. */
 const LONGEST = 65_536
@@ -24,7 +24,7 @@ interface Asked {
   call: Call
   caller: Caller
   company: CompanyDatabase | undefined
-  input: InputOf<Call>
+  input: { params?: unknown; query?: unknown; body?: unknown; file?: SentFile }
 }
 
 /**
