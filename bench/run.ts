@@ -9,6 +9,7 @@ import { measureDocuments } from './documents.ts'
 import { measureFilters } from './filters.ts'
 import { type Finding, type Report, reportTo, save, tableOf } from './findings.ts'
 import { measureInteractions } from './interactions.ts'
+import { measureMcp } from './mcp.ts'
 import { measureModel } from './model.ts'
 import { measureReading } from './reading.ts'
 import { measureRequests } from './requests.ts'
@@ -34,6 +35,7 @@ const PARTS: Record<string, (report: Report, world: () => Promise<World>) => Pro
   interactions: (report) => measureInteractions(report),
   documents: async (report, world) => measureDocuments(await world(), report),
   archives: async (report, world) => measureArchives(await world(), report),
+  mcp: async (report, world) => measureMcp(await world(), report),
   model: (report) => measureModel(report),
   search: async (report, world) => measureSearch(await world(), report),
   assistant: async (report, world) => measureAssistant(await world(), report),

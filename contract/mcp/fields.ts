@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { KeyAccess } from '../keys/fields.ts'
+import { storable } from '../values.ts'
 
-const short = (length: number) => z.string().check(z.maxLength(length))
+const short = (length: number) => z.string().check(storable, z.maxLength(length))
 
 /** What a program asks for by the address that it sends a person to, by the names of OAuth 2.1. */
 export const ProgramRequest = z.object({

@@ -3,9 +3,12 @@ import * as account from '../../contract/account/calls.ts'
 import { getCurrentUser, login, register } from '../../contract/auth/calls.ts'
 import { createCompany } from '../../contract/companies/calls.ts'
 import { finishSignIn, removeFactor, renewRecoveryCodes, resetFactors } from '../../contract/factors/calls.ts'
+import { createKey } from '../../contract/keys/calls.ts'
 import { recoverAccount } from '../../server/features/account/factors/recovery.ts'
 import { type Caller, visitorOf } from '../support/caller.ts'
 import { addApp, givePassword } from '../support/factors.ts'
+import { newTokens } from '../support/mcp-program.ts'
+import { KEY } from '../support/requests.ts'
 import { serveDatabase, startServer, type TestServer } from '../support/server.ts'
 import { type MailServer, readMessage, startMailServer } from '../support/smtp-server.ts'
 import { whilePasswordChanges } from '../support/while-password-changes.ts'
@@ -58,6 +61,20 @@ describe('a person is notified by mail', () => {
     const person = await joinWorkspace(acme)
     await person.call(account.changePassword, { body: { ...body, newPassword: `${PASSWORD}!` } })
     expect(await letterTo(person.email, 'Your password was changed')).toContain('was changed')
+  })
+
+  test('of a new API key', async () => {
+    const person = await joinWorkspace(acme)
+    await person.call(createKey, { body: { ...KEY, name: 'Monthly report' } })
+    const text = await letterTo(person.email, 'An API key was created')
+    expect(text).toContain('“Monthly report”')
+    expect(text).toContain('check your active sessions and API keys')
+  })
+
+  test('of a program that was connected', async () => {
+    const person = await joinWorkspace(acme)
+    await newTokens(server.origin, person)
+    expect(await letterTo(person.email, 'A program was connected')).toContain('the program “Program” was connected')
   })
 
   test('of factors that come and go, of new recovery codes and of one that was used', async () => {

@@ -1,4 +1,6 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
+import { once } from 'node:events'
+import { request as open } from 'node:http'
 import { crc32 } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changePassword } from '../../contract/account/calls.ts'
@@ -223,4 +225,85 @@ test('accounts, passwords and keys are for people, and the refusal is in the aud
       timeout: 5_000,
     })
     .toContainEqual(expect.stringContaining('API keys can’t do this'))
+})
+
+describe('limits', () => {
+  test('each key makes 600 calls a minute, says how many are left, and keeps no other waiting', async () => {
+    const { program } = await keyOf(acme.user)
+    const other = await keyOf(acme.user)
+    const first = await program.try(getCurrentUser)
+    expect(first.headers.get('ratelimit-policy')).toBe('"key";q=600;w=60')
+    expect(first.headers.get('ratelimit')).toMatch(/^"key";r=599;t=(60|59)$/)
+    for (let sent = 0; sent < 600; sent += 50) {
+      await Promise.all(Array.from({ length: 50 }, () => program.try(getCurrentUser)))
+    }
+    const reply = await program.try(getCurrentUser)
+    expect(reply).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+    expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(reply.headers.get('ratelimit')).toMatch(/^"key";r=0;t=\d+$/)
+    expect((await other.program.try(getCurrentUser)).status).toBe(200)
+    expect((await acme.user.try(getCurrentUser)).headers.get('ratelimit')).toBeNull()
+  })
+
+  test('10,000 wrong keys keep nobody out, also from the same address, and hold one connection', async () => {
+    const { program } = await keyOf(acme.user)
+    const held: number[] = []
+    const took: number[] = []
+    let wrong = 0
+    const flood = Array.from({ length: 100 }, async () => {
+      for (let sent = 0; sent < 100; sent += 1) {
+        if ((await programOf(server.origin, newKeyText()).try(listLeads)).status === 401) wrong += 1
+      }
+    })
+    while (wrong < 9_000 && took.length < 500) {
+      const before = performance.now()
+      held.push(server.database.load().held)
+      await program.call(getCurrentUser)
+      took.push(performance.now() - before)
+    }
+    await Promise.all(flood)
+    expect(wrong).toBe(10_000)
+    const median = took.sort((a, b) => a - b)[Math.floor(took.length / 2)]
+    expect(took.length).toBeGreaterThan(10)
+    expect(median).toBeLessThan(500)
+    // Of twelve: one for all wrong keys, the others for what is asked beside them and for noting that.
+    expect(Math.max(...held)).toBeLessThanOrEqual(4)
+    // A key that no process has read yet, and a sign-in from there.
+    await (await keyOf(acme.user)).program.call(getCurrentUser)
+    await signIn(server.origin, acme.user)
+    expect((await server.superuser.query('select from attempts')).rowCount).toBe(0)
+    console.log('MEASURED', median, took.at(-1), took.length, Math.max(...held))
+  }, 60_000)
+})
+
+describe('what lasts', () => {
+  test('live updates come to a key, and end when it is revoked', async () => {
+    const { id, key } = await keyOf(acme.user)
+    const response = await fetch(`${server.origin}/api/events`, { headers: { authorization: `Bearer ${key}` } })
+    expect(response.status).toBe(200)
+    const text = response.text()
+    await acme.user.call(createLead, { body: { name: 'Seen live' } })
+    await acme.user.call(deleteKey, { params: { id } })
+    expect(await text).toContain('lead.created')
+  })
+
+  test('live updates end when their key does', async () => {
+    const { id, key } = await keyOf(acme.user)
+    await server.superuser.query(`update api_keys set expires_at = now() + interval '2 seconds' where id = $1`, [id])
+    const response = await fetch(`${server.origin}/api/events`, { headers: { authorization: `Bearer ${key}` } })
+    expect(response.status).toBe(200)
+    await response.text()
+    expect((await programOf(server.origin, key).try(listLeads)).status).toBe(401)
+  })
+
+  test('a talk is refused before it begins', async () => {
+    const { key } = await keyOf(acme.user)
+    const upgrade = { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13' }
+    const request = open(`${server.origin}/api/voice/connect`, {
+      headers: { ...upgrade, 'sec-websocket-key': 'AAAAAAAAAAAAAAAAAAAAAA==', authorization: `Bearer ${key}` },
+    }).end()
+    const [response] = await once(request, 'response')
+    expect(response.statusCode).toBe(403)
+    response.resume()
+  })
 })

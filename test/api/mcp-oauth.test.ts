@@ -305,6 +305,20 @@ describe('a token', () => {
     expect((await opens(bearer)).status).toBe(200)
   })
 
+  test('is over after an hour, and another is got for it', async () => {
+    const tokens = await newTokens(server.origin, acme.user)
+    const { rows } = await server.superuser.query(
+      "select expires_at - now() between '55 min' and '65 min' as fits from api_keys where ending = $1",
+      [tokens.access_token.slice(-4)],
+    )
+    expect(rows).toEqual([{ fits: true }])
+    await server.superuser.query('update api_keys set expires_at = now() where ending = $1', [
+      tokens.access_token.slice(-4),
+    ])
+    await vi.waitFor(async () => expect((await opens(tokens.access_token)).status).toBe(401))
+    expect((await refresh(tokens)).status).toBe(200)
+  })
+
   test('that reads changes nothing', async () => {
     const { access_token: bearer } = await newTokens(server.origin, acme.user, 'read')
     const program = await connect(server.origin, bearer)

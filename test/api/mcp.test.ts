@@ -94,6 +94,19 @@ test('a list is answered page by page', async () => {
   })
 })
 
+test('more than fits is refused with what to do, and a field can be emptied', async () => {
+  const { user } = await server.workspace('Long')
+  const body = { name: 'A', company: 'B', notes: 'x'.repeat(9_000), city: 'Lisbon' }
+  const leads = await Promise.all(Array.from({ length: 8 }, () => user.call(createLead, { body })))
+  const program = await open(user)
+  const refused = await program.callTool({ name: 'list_leads' })
+  expect([refused.isError, textOf(refused)]).toEqual([true, expect.stringMatching(/more than fits/)])
+  expect(dataOf(await program.callTool({ name: 'list_leads', arguments: { limit: 2 } }))).toHaveProperty('rows.1')
+  const id = leads[0]?.id ?? ''
+  await program.callTool({ name: 'update_lead', arguments: { id, city: null } })
+  expect(await user.call(getLead, { params: { id } })).toMatchObject({ city: '', notes: body.notes })
+})
+
 describe('what a member may not do, their program may not', () => {
   test('a key that reads has the tools that read', async () => {
     const program = await open(acme.owner, 'read')

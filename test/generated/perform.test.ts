@@ -33,12 +33,14 @@ const HOW = {
   'an owner': 'session',
 } satisfies Record<Who, Caller['how']>
 
-/** Nobody else can be signed in, or has passkeys. */
+/** Nobody else can be signed in, has passkeys, or sees a page on which to decide. */
 const needsBrowser = new Set<Call>([
   everyCall.login,
   everyCall.readSignIn,
   everyCall.finishSignIn,
   everyCall.beginPasskey,
+  everyCall.getProgramRequest,
+  everyCall.answerProgramRequest,
 ])
 
 describe.each(Object.entries<Call>(everyCall))('%s, called without HTTP,', (name, call) => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '../../contract/call.ts'
 import { callsOfPeople, everyCall } from '../../contract/every-call.ts'
 import { createKey } from '../../contract/keys/calls.ts'
+import { ProgramRequest } from '../../contract/mcp/fields.ts'
 import { createTask } from '../../contract/tasks/calls.ts'
 import { type Caller, programOf } from '../support/caller.ts'
 import { emptyTables, fillEveryTable } from '../support/every-table.ts'
@@ -174,10 +175,11 @@ const isList = (call: Call) => call.reply?.def.type === 'array'
 
 const withoutFilters = ({ query = {}, ...rest }: ValidRequest): ValidRequest => ({
   ...rest,
-  query: Object.fromEntries(
-    Object.entries(query).filter(([name]) => ['limit', 'query', 'figure', 'chart'].includes(name)),
-  ),
+  query: Object.fromEntries(Object.entries(query).filter(([name]) => NO_FILTERS.includes(name))),
 })
+
+/** What must be said, and narrows nothing. */
+const NO_FILTERS = ['limit', 'query', 'figure', 'chart', ...Object.keys(ProgramRequest.shape)]
 
 const missingParams = (params: Record<string, string>) =>
   Object.fromEntries(

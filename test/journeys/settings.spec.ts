@@ -1,3 +1,4 @@
+import { request } from '@playwright/test'
 import { expect, expectAccessible, PASSWORD, type Page, test } from './journey.ts'
 import { type } from './keys.ts'
 import { logIn, newPerson } from './member.ts'
@@ -147,6 +148,38 @@ test('name, address and picture change everywhere at once, and what to be notifi
   await page.getByRole('menuitem', { name: 'Delete' }).press('Enter')
   await page.getByRole('button', { name: 'Delete webhook' }).press('Enter')
   await expect(page.getByText('No webhooks yet')).toBeVisible()
+})
+
+test('an API key is made by keys, copied once, used by a program, and revoked', async ({ page, server }) => {
+  await page.goto('/settings')
+  await page.getByRole('main').getByRole('link', { name: 'API keys' }).click()
+  await page.getByRole('button', { name: 'New API key' }).press('Enter')
+  await page.keyboard.type('Monthly report')
+  await page.getByRole('radio', { name: 'Only what I choose' }).press('Space')
+  await page.getByRole('checkbox', { name: 'Sales' }).press('Space')
+  await expectAccessible(page)
+  await page.keyboard.press('Control+Enter')
+  const shown = page.getByText(/^atr_\w{36}$/)
+  const headers = { authorization: `Bearer ${await shown.textContent()}` }
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Done' }).press('Enter')
+  await expect(shown).toHaveCount(0)
+  const key = page.getByRole('list', { name: 'API keys' }).getByRole('listitem')
+  await expect(key).toContainText('Read only · Sales')
+  await expect(key).toContainText('Never used')
+  const program = await request.newContext({ baseURL: server.origin, extraHTTPHeaders: headers })
+  expect((await program.get('/api/leads')).status()).toBe(200)
+  expect((await program.get('/api/job-openings')).status()).toBe(403)
+  await expect(async () => {
+    await page.reload()
+    await expect(key).toContainText('2 calls today', { timeout: 1_000 })
+  }).toPass()
+  await expectAccessible(page)
+  await key.getByRole('button', { name: 'Revoke Monthly report' }).press('Enter')
+  await page.getByRole('button', { name: 'Revoke key' }).press('Enter')
+  await expect(page.getByText('No API keys yet')).toBeVisible()
+  expect((await program.get('/api/leads')).status()).toBe(401)
+  await program.dispose()
 })
 
 test('the company is renamed, gets a logo, a booking address and a time zone', { tag: '@quick' }, async ({

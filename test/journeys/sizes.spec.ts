@@ -13,6 +13,7 @@ const screens = [
   '/settings/company',
   '/settings/audit',
   '/settings/import',
+  '/settings/keys',
   '/settings/trash',
   '/ai-assistant',
   '/ai-settings',

@@ -67,6 +67,8 @@ function memoryOf(): Memory {
     redirectToAuthorization: (url) => void Object.assign(memory, { asked: url }),
     saveCodeVerifier: (verifier) => void Object.assign(kept, { verifier }),
     codeVerifier: () => String(kept.verifier),
+    saveDiscoveryState: (discovered) => void Object.assign(kept, { discovered }),
+    discoveryState: () => kept.discovered as never,
   }
   return memory
 }

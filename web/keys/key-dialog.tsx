@@ -104,7 +104,7 @@ function KeyForm({ onCreated, onDone, onCancel }: GuardedForm & Pick<KeyDialogPr
         ]}
       />
       {scope === 'some' && (
-        <fieldset className="pl-8.5">
+        <fieldset className="-mt-3 pl-8.5">
           <legend className="sr-only">Chosen features</legend>
           {offered.map((feature) => (
             // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is a button, which a label may hold

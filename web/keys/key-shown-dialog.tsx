@@ -8,7 +8,7 @@ export function KeyShownDialog({ secret, open, onOpenChange }: DialogState & { s
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent
         title="Copy the API key"
-        description="We show it only now. Whoever has it can do what it allows, so keep it like a password."
+        description="We show it only now. Keep it like a password: anyone who has it can do what it allows."
       >
         <DialogBody className="space-y-3">
           <code className="block rounded-sm bg-accent px-3 py-2 font-mono text-sm break-all select-all">{secret}</code>

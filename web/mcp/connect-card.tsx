@@ -8,8 +8,9 @@ export function ConnectCard() {
   return (
     <Card title="Connect an assistant">
       <p className="mb-3 text-pretty text-muted-foreground">
-        Paste this address where the program asks for a connector or an MCP server. It then leads you here, and you
-        choose what it may do. Connected programs are listed with your keys.
+        Claude, ChatGPT, Cursor and other programs that speak MCP can work here in your name. Paste this address where
+        the program asks for a connector or an MCP server. It then leads you here, and you choose what it may do.
+        Connected programs are listed with your keys.
       </p>
       <div className="flex flex-wrap items-center gap-2">
         <code className="min-w-0 rounded-sm bg-accent px-3 py-2 font-mono text-sm break-all select-all">{address}</code>

@@ -7,6 +7,7 @@ import { required } from '../../platform/calls/refusals.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { CompanyDatabase, MemberScope } from '../../platform/database/scope.ts'
 import { record } from '../../platform/events/record.ts'
+import { accountMailOf } from '../account/rules.ts'
 import { inCompaniesWithWork } from '../companies/rules.ts'
 import { keyRefusals } from './refusals.ts'
 import * as store from './store.ts'
@@ -19,13 +20,15 @@ const reachOf = ({ id, role }: SignedInUser) => (role === 'user' ? id : undefine
 export const listKeys = (company: CompanyDatabase, user: SignedInUser): Promise<Key[]> =>
   company.read((scope) => store.listKeys(scope, reachOf(user)))
 
-/** Makes a key of the member's. Raises `conflict` where there are too many. */
+/** Makes a key of the member's, who hears of it by mail. Raises `conflict` where there are too many. */
 export async function createKey(company: CompanyDatabase, key: NewKey, now: number): Promise<KeyWithSecret> {
   const { expiresInDays: days, features = null, ...rest } = key
   return company.write(async (scope) => {
     if ((await store.countKeys(scope, scope.userId)) >= MOST_KEYS) throw keyRefusals.too_many()
     const expiresAt = days ? new Date(now + days * DAY).toISOString() : null
-    return addKey(scope, { ...rest, features, expiresAt, programId: null })
+    const added = await addKey(scope, { ...rest, features, expiresAt, programId: null })
+    await scope.enqueue('account_mail', accountMailOf(scope, scope.userId, { kind: 'key_created', name: added.name }))
+    return added
   })
 }
 

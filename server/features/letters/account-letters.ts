@@ -11,7 +11,7 @@ export function accountLetter(brand: string, mail: AccountMail): Letter {
     paragraphs: [
       `${mail.firstName ? `Hello ${mail.firstName}, ` : ''}${words}`,
       `This was on ${mail.when}${from && `, from ${from}`}.`,
-      'If this was you, you don’t need to do anything. If not, set a new password now and check your active sessions.',
+      'If this was you, you don’t need to do anything. If not, set a new password now and check your active sessions and API keys.',
     ],
     action: mail.url ? { label: 'Review your account', url: mail.url } : undefined,
     footnote: 'We send this email to keep your account secure.',
@@ -32,6 +32,16 @@ function saidOf(brand: string, { news, username }: AccountMail): { heading: stri
       return {
         heading: 'A second factor was removed',
         words: `“${news.name}” was removed from ${account}. It can no longer be used to sign in.`,
+      }
+    case 'key_created':
+      return {
+        heading: 'An API key was created',
+        words: `the API key “${news.name}” was created. Programs that have it act as ${account}.`,
+      }
+    case 'program_connected':
+      return {
+        heading: 'A program was connected',
+        words: `the program “${news.name}” was connected. It acts as ${account}.`,
       }
     case 'factors_reset':
       return {

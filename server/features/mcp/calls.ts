@@ -3,7 +3,7 @@ import { requireBrowser } from '../../platform/calls/caller.ts'
 import type { Parts } from '../../platform/parts.ts'
 import * as rules from './rules.ts'
 
-export function bindMcpCalls({ bind, config, now }: Parts): void {
+export function bindMcpCalls({ bind, database, config, now }: Parts): void {
   const secret = config.sessionSecret
 
   bind(calls.getProgramRequest, async ({ query, caller }) =>
@@ -11,6 +11,6 @@ export function bindMcpCalls({ bind, config, now }: Parts): void {
   )
 
   bind(calls.answerProgramRequest, ({ body, caller, company }) =>
-    rules.answerRequest(company, body, { secret, origin: requireBrowser(caller).origin, now: now() }),
+    rules.answerRequest({ database, company }, body, { secret, origin: requireBrowser(caller).origin, now: now() }),
   )
 }

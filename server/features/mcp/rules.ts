@@ -1,15 +1,18 @@
-import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto'
+import { randomUUIDv7 } from 'node:crypto'
 import type { KeyAccess } from '../../../contract/keys/fields.ts'
 import { MCP_PATH, MOST_PROGRAMS } from '../../../contract/mcp/endpoints.ts'
 import type { AskingProgram, ProgramAnswer, ProgramRequest } from '../../../contract/mcp/fields.ts'
+import { hashToken, newToken } from '../../platform/calls/secret-token.ts'
+import type { Database } from '../../platform/database/connect.ts'
 import type { CompanyDatabase } from '../../platform/database/scope.ts'
+import { accountMailOf } from '../account/rules.ts'
 import { addKey } from '../keys/rules.ts'
 import { isLoopback, isRegistered, type Program, readProgram } from './oauth/programs.ts'
 import { mcpRefusals } from './refusals.ts'
 import * as store from './store.ts'
 
 /** Milliseconds for which a code is good. */
-export const CODE_LIFE = 60_000
+const CODE_LIFE = 60_000
 
 interface Means {
   secret: string
@@ -32,7 +35,7 @@ export function describeRequest(request: ProgramRequest, means: Means): AskingPr
 
 /** Lets a program in, or not; answers the address that tells it. Raises `bad_input` and, for too many, `conflict`. */
 export async function answerRequest(
-  company: CompanyDatabase,
+  { database, company }: { database: Pick<Database, 'identity'>; company: CompanyDatabase },
   { access, ...request }: ProgramAnswer,
   { now, ...means }: Means & { now: number },
 ): Promise<{ location: string }> {
@@ -46,21 +49,23 @@ export async function answerRequest(
   }
   if (access === null) return answer({ error: 'access_denied' })
   if (access === 'write' && askedAccess(request) === 'read') throw mcpRefusals.asked_to_read()
-  const code = randomBytes(32).toString('base64url')
+  await store.sweepGrants(database, new Date(now).toISOString())
+  const code = newToken()
   await company.write(async (scope) => {
     if ((await store.countGrants(scope, scope.userId)) >= MOST_PROGRAMS) throw mcpRefusals.too_many_programs()
     const id = randomUUIDv7()
     // Nobody learns this key: the program gets another in its place once it shows the code.
     const key = await addKey(scope, { name, access, features: null, expiresAt: null, programId: id })
+    await scope.enqueue('account_mail', accountMailOf(scope, scope.userId, { kind: 'program_connected', name }))
     await store.addGrant(scope, {
       id,
       userId: scope.userId,
       keyId: key.id,
-      clientHash: hashOf(request.client_id),
+      clientHash: hashToken(request.client_id),
       redirectUri,
       challenge: request.code_challenge,
       resource: resourceOf(means.origin),
-      codeHash: hashOf(code),
+      codeHash: hashToken(code),
       codeUntil: new Date(now + CODE_LIFE).toISOString(),
       endsAt: new Date(now + CODE_LIFE).toISOString(),
     })
@@ -74,8 +79,6 @@ export const resourceOf = (origin: string) => `${origin}${MCP_PATH}`
 /** Whether a program means this server by the resource that it names; without one it does. */
 export const isResource = (named: string | undefined, resource: string) =>
   named === undefined || named.replace(/\/$/, '') === resource
-
-export const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 function checked({ client_id: id, redirect_uri: uri, resource }: ProgramRequest, { secret, origin }: Means): Program {
   const program = readProgram(id, secret)

@@ -76,13 +76,14 @@ function parse(body: unknown): unknown {
 }
 
 /** The request as the library takes it; it ends when its sender leaves. */
-function webRequest({ method, url, headers, host, body }: FastifyRequest, { raw }: FastifyReply): Request {
+function webRequest({ method, url, headers, body }: FastifyRequest, { raw }: FastifyReply): Request {
   const left = new AbortController()
   raw.once('close', () => left.abort())
   const named = Object.entries(headers).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)] as [string, string]],
   )
-  return new Request(new URL(url, `http://${host}`), {
+  // The library asks for no host, and HTTP/1.0 names none.
+  return new Request(new URL(url, 'http://localhost'), {
     method,
     headers: named,
     signal: left.signal,

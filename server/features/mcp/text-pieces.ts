@@ -1,7 +1,7 @@
 import { type Media, readAll } from '../../platform/calls/media.ts'
 
 /** Characters of a text that are answered at once: some 6,000 tokens. */
-export const PIECE = 20_000
+const PIECE = 20_000
 
 /** A piece of a text from a character on, and where the next begins. */
 export async function readPiece(media: Media, from: unknown): Promise<{ text: string; next?: number }> {

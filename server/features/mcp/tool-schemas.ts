@@ -7,18 +7,27 @@ export const ROWS = 20
 export const MOST_ROWS = 50
 
 /** The parts of a request, whose fields are a tool's arguments: no name stands for two. */
-export const PARTS = ['params', 'query', 'body'] as const
+const PARTS = ['params', 'query', 'body'] as const
+export type Part = (typeof PARTS)[number]
+
+/** The company is the caller's own; conversations and readings are the assistant's. */
+const UNUSED = ['companyId', 'conversationId', 'typedQuery']
 
 /** Whether it answers rows page by page. */
 export const isPaged = ({ query, reply }: Call) => reply?.def.type === 'array' && query?.def.shape.limit !== undefined
+
+export function partsOf(call: Call): Record<Part, string[]> {
+  const namesOf = (part: Part) => Object.keys((call[part] && schemaOf(call[part], 'input').properties) ?? {})
+  return { params: namesOf('params'), query: namesOf('query'), body: namesOf('body') }
+}
 
 /** What a tool takes: all that its call takes, in one object. */
 export function inputSchemaOf(call: Call): Tool['inputSchema'] {
   const parts = PARTS.flatMap((part) => (call[part] ? [schemaOf(call[part], 'input')] : []))
   const properties = Object.assign({}, ...parts.map((part) => part.properties ?? {}))
-  // The company is the caller's own.
-  delete properties.companyId
-  if (isPaged(call)) properties.limit = { type: 'integer', minimum: 1, maximum: MOST_ROWS, default: ROWS }
+  for (const name of UNUSED) delete properties[name]
+  if (call.query?.def.shape.limit) properties.limit = { type: 'integer', minimum: 1, maximum: MOST_ROWS }
+  if (isPaged(call)) properties.limit.default = ROWS
   if (isPaged(call)) properties.cursor.description = '`next` of the page before'
   if (call.media) properties.start = { type: 'integer', minimum: 0, default: 0 }
   const required = parts.flatMap((part) => part.required ?? [])

@@ -8,15 +8,16 @@ import type { Media } from '../../platform/calls/media.ts'
 import { type InputOf, type Perform, requireAccess } from '../../platform/calls/perform.ts'
 import { Refusal } from '../../platform/calls/refusals.ts'
 import { writerOf } from '../../platform/calls/reply-shape.ts'
-import { schemaOf } from '../../platform/http/openapi.ts'
 import { mcpRefusals } from './refusals.ts'
 import { readPiece } from './text-pieces.ts'
-import { inputSchemaOf, isPaged, MOST_ROWS, outputSchemaOf, PARTS, ROWS } from './tool-schemas.ts'
+import { inputSchemaOf, isPaged, MOST_ROWS, outputSchemaOf, type Part, partsOf, ROWS } from './tool-schemas.ts'
 import { OFFERED } from './tool-table.ts'
 
 /** A call of the contract as a program sees it. */
 export interface Tool {
   call: Call
+  /** The names of its arguments, by the part of the request that they stand in. */
+  parts: Record<Part, string[]>
   /** As the protocol describes it. */
   described: Described
 }
@@ -46,43 +47,47 @@ export function mayMake(call: Call, caller: Caller): boolean {
   }
 }
 
-/** Makes the call of a tool, and answers what a model is shown. Raises a `Refusal`. */
+/** Makes the call of a tool, and answers what a model is shown, as JSON. Raises a `Refusal`. */
 export async function runTool(
-  { call }: Tool,
+  tool: Tool,
   args: Args,
   { perform, caller }: { perform: Perform; caller: Caller },
 ): Promise<Record<string, unknown>> {
-  const answer = await perform(call, caller, inputOf(call, args) as InputOf<Call>)
-  if (call.media) return { origin: ORIGIN, ...(await readPiece(answer as unknown as Media, args.start)) }
-  if (!call.reply) throw new Error(`${call.endpoint} answers nothing that a tool could show`)
-  const write = writerOf(call.reply)
-  if (call.reply.def.type !== 'array') return { origin: ORIGIN, data: filledOf(JSON.parse(write(answer))) }
-  const list = answer as unknown as unknown[] | List<unknown>
-  const { total, next, meant } = Array.isArray(list) ? ({} as Partial<List<unknown>>) : list
-  const rows = filledOf(JSON.parse(write(await rowsOf(list))))
-  return { origin: ORIGIN, rows, ...(total !== undefined && { total }), ...(next && { next }), ...(meant && { meant }) }
+  const { call } = tool
+  const answer = await perform(call, caller, inputOf(tool, args) as InputOf<Call>)
+  const shown = { origin: ORIGIN, ...(await shownOf(call, answer, args)) }
+  // Of one record all is shown, however long; of many a model can ask for fewer.
+  const hasLimit = tool.described.inputSchema.properties?.limit !== undefined
+  if (hasLimit && JSON.stringify(shown).length > MOST_SHOWN) throw mcpRefusals.too_much()
+  return shown
 }
 
-/** The parts of a request, of the arguments by name: no name stands for two. Raises for a name that is none. */
-function inputOf(call: Call, args: Args): Record<string, Args> {
-  const input: Record<string, Args> = {}
-  const known = new Set(call.media ? ['start'] : [])
-  for (const part of PARTS) {
-    const schema = call[part]
-    if (!schema) continue
-    const names = Object.keys(schemaOf(schema, 'input').properties ?? {})
-    for (const name of names) known.add(name)
-    const given = names.filter((name) => args[name] !== undefined && args[name] !== null)
-    input[part] = Object.fromEntries(given.map((name) => [name, part === 'body' ? args[name] : textOf(args[name])]))
-  }
-  const unknown = Object.keys(args).find((name) => !known.has(name))
+/** Characters of a result of many records: some 20,000 tokens. */
+const MOST_SHOWN = 60_000
+
+async function shownOf(call: Call, answer: unknown, args: Args): Promise<Record<string, unknown>> {
+  if (call.media) return readPiece(answer as Media, args.start)
+  if (!call.reply) throw new Error(`${call.endpoint} answers nothing that a tool could show`)
+  const write = writerOf(call.reply)
+  if (call.reply.def.type !== 'array') return { data: filledOf(JSON.parse(write(answer))) }
+  const list = answer as unknown[] | List<unknown>
+  const { total, next, meant } = Array.isArray(list) ? ({} as Partial<List<unknown>>) : list
+  const rows = filledOf(JSON.parse(write(await rowsOf(list))))
+  return { rows, ...(total !== undefined && { total }), ...(next && { next }), ...(meant && { meant }) }
+}
+
+/** The parts of a request, of the arguments by name. Raises for a name that is none. */
+function inputOf({ call, parts, described }: Tool, args: Args): Record<string, Args> {
+  const known = described.inputSchema.properties ?? {}
+  const unknown = Object.keys(args).find((name) => !Object.hasOwn(known, name))
   if (unknown !== undefined) throw mcpRefusals.unknown_argument({ name: unknown })
-  if (isPaged(call)) {
-    const { query = {} } = input
-    if (query.limit === undefined) query.limit = String(ROWS)
-    else if (Number(query.limit) > MOST_ROWS) query.limit = String(MOST_ROWS)
-  }
-  return input
+  const textsOf = (names: readonly string[]) =>
+    Object.fromEntries(names.flatMap((name) => (args[name] == null ? [] : [[name, textOf(args[name])]])))
+  const query = textsOf(parts.query)
+  if (isPaged(call)) query.limit = String(Math.min(Number(query.limit ?? ROWS), MOST_ROWS))
+  const given = parts.body.filter((name) => args[name] !== undefined)
+  const body = Object.fromEntries(given.map((name) => [name, args[name]]))
+  return { params: textsOf(parts.params), query, ...(call.body && { body }) }
 }
 
 // What stands in a path or a query is text.
@@ -93,6 +98,7 @@ function offer(callName: string, call: Call, about: string): Tool {
   const reads = call.method === 'GET' || call.onlyReads === true
   return {
     call,
+    parts: partsOf(call),
     described: {
       name,
       title: callName.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/^./, (l) => l.toUpperCase()),

@@ -1,6 +1,6 @@
 import type { Areas, Missing, Role } from '../../../contract/auth/fields.ts'
+import type { KeyAccess, KeyFeature } from '../../../contract/keys/fields.ts'
 import type { Actor } from '../database/scope.ts'
-import type { HeldKey } from './key-rights.ts'
 import { platformRefusals } from './platform-refusals.ts'
 
 /** The signed-in account: who acts, and for which company. */
@@ -11,6 +11,16 @@ export interface SignedInUser {
   areas: Areas
   /** What the session lacks before it opens more than the account. */
   missing?: Missing | undefined
+}
+
+/** The key by which a program calls. */
+export interface HeldKey {
+  id: string
+  access: KeyAccess
+  /** What it is narrowed to; null where it is not. */
+  features: KeyFeature[] | null
+  /** The program that was granted it, for MCP alone; null for a key that its owner made. */
+  programId: string | null
 }
 
 /** Who makes a call, how and from where. HTTP makes one of every request; whatever else makes calls makes its own. */

@@ -3,10 +3,10 @@ import type { Access, Call } from '../../../contract/call.ts'
 import type { CompanyDatabase } from '../database/scope.ts'
 import type { Caller } from './caller.ts'
 import { type AnswerId, addAnswer, changeAnswer, findAnswer } from './kept-answer-store.ts'
-import type { InputOf } from './perform.ts'
 import { platformRefusals } from './platform-refusals.ts'
 import { writerOf } from './reply-shape.ts'
 import { openToken, sealToken } from './secret-token.ts'
+import type { SentFile } from './sent-file.ts'
 
 /** Longest answer that is kept, as JSON. */
 const LONGEST = 65_536
@@ -16,11 +16,15 @@ const KEY = /^[\x21-\x7e]{1,255}$/
 /** What these change is the account’s, or the browser’s. */
 const OF_NO_COMPANY: Access[] = ['public', 'account', 'signedIn']
 
+/** Whether an `Idempotency-Key` works for a call. */
+export const keepsAnswers = ({ method, media, access }: Call): boolean =>
+  method === 'POST' && !media && !OF_NO_COMPANY.includes(access)
+
 interface Asked {
   call: Call
   caller: Caller
   company: CompanyDatabase | undefined
-  input: InputOf<Call>
+  input: { params?: unknown; query?: unknown; body?: unknown; file?: SentFile }
 }
 
 /**
@@ -38,8 +42,7 @@ export function createKeptAnswers(secret: string) {
     const { call, caller, company } = asked
     const { idempotencyKey = '', user, key } = caller
     if (!KEY.test(idempotencyKey)) throw platformRefusals.bad_idempotency_key()
-    if (!company || !user || call.media || OF_NO_COMPANY.includes(call.access))
-      throw platformRefusals.no_idempotency_here()
+    if (!company || !user || !keepsAnswers(call)) throw platformRefusals.no_idempotency_here()
     const id: AnswerId = { callerId: key?.id ?? user.id, keyHash: createHash('sha256').update(idempotencyKey).digest() }
     const name = `${company.companyId} ${id.callerId} ${idempotencyKey}`
     if (underWay.has(name)) throw platformRefusals.idempotency_key_busy()

@@ -1,19 +1,9 @@
 import type { Call } from '../../../contract/call.ts'
 import { callsOfPeople } from '../../../contract/every-call.ts'
-import type { KeyAccess, KeyFeature } from '../../../contract/keys/fields.ts'
+import type { KeyFeature } from '../../../contract/keys/fields.ts'
 import { type Area, areas } from '../../../contract/plain/areas.ts'
-import type { Caller, SignedInUser } from './caller.ts'
+import type { Caller, HeldKey, SignedInUser } from './caller.ts'
 import { platformRefusals } from './platform-refusals.ts'
-
-/** The key by which a program calls. */
-export interface HeldKey {
-  id: string
-  access: KeyAccess
-  /** What it is narrowed to; null where it is not. */
-  features: KeyFeature[] | null
-  /** The program that was granted it, for MCP alone; null for a key that its owner made. */
-  programId: string | null
-}
 
 /** The owner of a key as the key narrows them: never more than they may do themselves. */
 export function narrowed<User extends Pick<SignedInUser, 'role' | 'areas'>>(

@@ -12,8 +12,34 @@ const example = (label: string, text: string) =>
 /** What holds for all calls, for people who write a client. */
 export const GUIDE: Chapter[] = [
   {
+    anchor: 'keys',
+    title: 'API keys',
+    body: html`<p>Make a key under <a href="/settings/keys">Settings, API keys</a>, and send it with every request. It works in your
+name and can never do more than you; it can do less: only read, or only some features.</p>
+${example(
+  'Example: read a page of leads with a key',
+  `curl "$ATRIUM/api/leads?limit=50&sort=-value" \\
+     -H "Authorization: Bearer $KEY"`,
+)}
+<p>A wrong, expired or revoked key answers 401. What a key may not do answers 403; accounts, passwords and keys are for people.
+Each key makes up to 600 calls a minute. <code>RateLimit</code> says how many are left (<code>r</code>) and in how many
+seconds they are full again (<code>t</code>); beyond that you get 429 with <code>Retry-After</code>.</p>
+<p><code>npm run client</code> writes a TypeScript client for these calls, one file without dependencies; the
+examples below use it as <code>atrium</code>.</p>`,
+  },
+  {
+    anchor: 'idempotency',
+    title: 'Sending a request again',
+    body: html`<p>Send a <code>POST</code> with an <code>Idempotency-Key</code> of your choice, such as a UUID, if you may have to
+repeat it, for example after a lost connection. For 24 hours the same request with the same key is done once and answers the same.
+With another request the key answers 422; while the first one is not done yet, 409. A refused request did nothing, so
+you can correct it and use its key again.</p>
+<p>If the answer could not be kept, because it is longer than 64 KB or Atrium was stopped at that moment, repeating the request
+answers 409 and still does nothing again. Sign-ins, accounts and streams refuse the header with 400.</p>`,
+  },
+  {
     anchor: 'signing-in',
-    title: 'Signing in',
+    title: 'Signing in with a browser',
     body: html`<p><a href="#login"><code>POST /api/login</code></a> answers the user and sets the cookie
 <code>atrium_session</code>, over https <code>__Host-atrium_session</code>. Send it with every other call. A session
 ends 30 days after its last use, 90 days after it began, or with <a href="#logout"><code>POST /api/logout</code></a>.</p>
@@ -57,10 +83,11 @@ ${example(
 )}
 <dl class="fields">
 <div><dt><code>400</code></dt><dd>Something in the request is not valid, or it is not JSON</dd></div>
-<div><dt><code>401</code></dt><dd>Not signed in, or the password was wrong</dd></div>
+<div><dt><code>401</code></dt><dd>Not signed in, or the password or API key was wrong</dd></div>
 <div><dt><code>403</code></dt><dd>You may not do this, or have no organization yet</dd></div>
 <div><dt><code>404</code></dt><dd>It does not exist; another organization’s records answer the same</dd></div>
 <div><dt><code>409</code></dt><dd>A name is taken, or someone changed the record in between</dd></div>
+<div><dt><code>422</code></dt><dd>The <code>Idempotency-Key</code> was sent with another request</dd></div>
 <div><dt><code>413</code> <code>415</code></dt><dd>The body is too large, or not JSON</dd></div>
 <div><dt><code>429</code></dt><dd>Too many attempts; <code>Retry-After</code> says how many seconds to wait. With
 <code>proof_required</code>, a proof of work lets the request in at once</dd></div>

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Access } from '../../../contract/call.ts'
 import { everyCall } from '../../../contract/every-call.ts'
+import { writeExample } from './docs-example.ts'
 import { GUIDE } from './docs-guide.ts'
 import { writeFields, writeSchema } from './docs-schema.ts'
 import { type Html, html, trusted } from './html.ts'
@@ -141,19 +142,24 @@ const WHO: Record<Access, string> = {
   owner: 'The owner',
 }
 
-function writeCall({ method, path, operation }: Call): Html {
-  const { operationId, summary, parameters, requestBody, responses } = operation
+function writeCall(call: Call): Html {
+  const { method, path, operation } = call
+  const { operationId, summary, requestBody, responses, security } = operation
+  // The guide says what holds for all.
+  const parameters = operation.parameters.filter(({ in: place }) => place !== 'header')
+  const forPeople = security.length > 0 && !security.some(({ key }) => key)
   const { 'application/json': body, 'multipart/form-data': form } = requestBody?.content ?? {}
   const [status = '', success] = Object.entries(responses).find(([code]) => /^[23]/.test(code)) ?? []
   const refusals = Object.keys(responses).filter((code) => code !== status && code !== '4XX')
   return html`<article id="${operationId}">
 <h3><a href="#${operationId}"><span class="method ${method.toLowerCase()}">${method}</span> <code>${path}</code></a></h3>
 <p>${summary}.</p>
-<p class="facts">${WHO[operation['x-access']].replace('{act}', operation['x-act'])}${refusals.length > 0 && html` · refused with ${refusals.join(', ')}`}</p>
+<p class="facts">${WHO[operation['x-access']].replace('{act}', operation['x-act'])}${refusals.length > 0 && html` · refused with ${refusals.join(', ')}`}${forPeople && ' · not with an API key'}</p>
 ${parameters.length > 0 && html`<h4>Parameters</h4>${writeFields(parameters, 'sent')}`}
 ${body && html`<details><summary>Body</summary>${writeSchema(body.schema, 'sent')}</details>`}
 ${form && html`<details><summary>Form with a file</summary>${writeSchema(form.schema, 'sent')}</details>`}
 ${success && 'description' in success && writeReply(status, success)}
+${writeExample(call)}
 </article>`
 }
 

@@ -5,7 +5,7 @@ import { networkOf } from '../calls/network.ts'
 import { notAnyMore, platformRefusals } from '../calls/platform-refusals.ts'
 import type { Refusal } from '../calls/refusals.ts'
 
-/** How many one person, or one network where nobody is signed in, has at once, and the refusal when no turn came. */
+/** How many one person, one key, or one network where nobody is signed in, has at once, and the refusal when no turn came. */
 const KINDS = {
   lists: { most: 4, refuse: platformRefusals.too_many_lists },
   // A player and a preview ask for several parts of a file at a time.
@@ -22,7 +22,7 @@ export const readAsTaken = (pieces: AsyncIterable<string | Buffer>): Readable =>
 
 /** Who asks, and for which reply. */
 interface Turn {
-  caller: Pick<Caller, 'user' | 'client' | 'watch'>
+  caller: Pick<Caller, 'user' | 'client' | 'watch' | 'key'>
   raw: ServerResponse
 }
 
@@ -104,7 +104,7 @@ export function createOpenStreams(kind: keyof typeof KINDS, patience: number) {
     async begin(asked: Turn): Promise<boolean> {
       const { caller, raw } = asked
       if (raw.destroyed) return false
-      const reader = caller.user?.id ?? networkOf(caller.client.address)
+      const reader = caller.key?.id ?? caller.user?.id ?? networkOf(caller.client.address)
       const reading = readers.get(reader) ?? { open: 0, waiting: new Set() }
       readers.set(reader, reading)
       const takeTurn = () => enter(reader, reading, asked)

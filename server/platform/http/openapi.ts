@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import type { Access, Call } from '../../../contract/call.ts'
+import { callsOfPeople } from '../../../contract/every-call.ts'
 import type { Act } from '../../../contract/plain/allows.ts'
+import { keepsAnswers } from '../calls/kept-answers.ts'
 import { areaOf, areas } from './docs-areas.ts'
 import { SESSION_COOKIE } from './session-cookie.ts'
 
@@ -24,7 +26,7 @@ export interface Operation {
   'x-access': Access
   /** What it does with the area, where its access is one. */
   'x-act': Act
-  parameters: { name: string; in: 'path' | 'query'; required: boolean; schema: JsonSchema }[]
+  parameters: { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: JsonSchema }[]
   /** JSON, or a form with a file. */
   requestBody?: { required: true; content: Partial<Record<'application/json' | 'multipart/form-data', Content>> }
   responses: Record<string, Reply | { $ref: string }>
@@ -65,6 +67,7 @@ export function describeApi(
           in: 'cookie',
           name: SESSION_COOKIE[origin.startsWith('https:') ? 'overHttps' : 'plain'],
         },
+        key: { type: 'http', scheme: 'bearer', description: 'An API key' },
       },
       schemas: { Error: ERROR },
       responses: Object.fromEntries(
@@ -99,10 +102,15 @@ function operation(name: string, call: Call): Operation {
     operationId: name,
     summary: call.summary,
     tags: [areaOf(call.path)],
-    security: call.access === 'public' ? [] : [{ session: [] }],
+    security:
+      call.access === 'public' ? [] : callsOfPeople.has(call) ? [{ session: [] }] : [{ session: [] }, { key: [] }],
     'x-access': call.access,
     'x-act': call.act,
-    parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
+    parameters: [
+      ...parameters(call.params, 'path'),
+      ...parameters(call.query, 'query'),
+      ...(keepsAnswers(call) ? [IDEMPOTENCY] : []),
+    ],
     ...((call.body || call.file) && {
       requestBody: {
         required: true,
@@ -159,6 +167,13 @@ function parameters(schema: z.ZodMiniObject | undefined, place: 'path' | 'query'
     schema: each as JsonSchema,
   }))
 }
+
+const IDEMPOTENCY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+} satisfies Operation['parameters'][number]
 
 const headersOf = (headers: Record<string, string>): NonNullable<Reply['headers']> =>
   Object.fromEntries(

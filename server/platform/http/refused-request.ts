@@ -35,7 +35,7 @@ export function refusedRequest(request: FastifyRequest): Refused {
 }
 
 /** By what a request was let in. */
-export const howOf = ({ session }: FastifyRequest) => (session ? (session.key ? 'key' : 'session') : 'public')
+const howOf = ({ session }: FastifyRequest) => (session ? (session.key ? 'key' : 'session') : 'public')
 
 /** What a call does, without the rest of its summary. */
 export const shortly = ({ summary }: Call): string => summary.split(/[;,:]/, 1)[0] ?? summary

@@ -65,7 +65,7 @@ export function serveCalls(
         if (!turns) return done()
         const { client } = callerOf(request, reply)
         turns
-          .begin({ caller: { user, client }, raw: reply.raw })
+          .begin({ caller: { user, client, ...(key && { key }) }, raw: reply.raw })
           .then((came) => (came ? done() : void reply.hijack()), done)
       },
       handler: async (request, reply) => {

@@ -8,6 +8,8 @@ const SESSION_CHANNEL = 'atrium_sessions'
 const MOST = 10_000
 /** However quiet it is, a session is read again after this long, in milliseconds. */
 const FRESH = 60_000
+/** Nothing that is watched lasts as long. */
+const LONGEST_TIMER = 2 ** 31 - 2
 
 /**
  * Sessions, or keys, as they were last read, so that a request need not ask for its session every time. An entry lives until the
@@ -75,9 +77,14 @@ export function createSessionCache<Kind extends Found>(
     watch(session: Found, ended: SessionEnded): () => void {
       const watch = { session, ended }
       watches.add(watch)
+      const untilEnd = session.expiresAt ? Date.parse(session.expiresAt) - Date.now() : Number.POSITIVE_INFINITY
+      const timer = untilEnd < LONGEST_TIMER ? setTimeout(look, untilEnd + 1, [watch]).unref() : undefined
       // It may have ended since it was found.
       if (!kept.has(session) || !database.messages.live()) look([watch])
-      return () => void watches.delete(watch)
+      return () => {
+        clearTimeout(timer)
+        watches.delete(watch)
+      }
     },
   }
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { SignedInUser } from '../calls/caller.ts'
-import type { HeldKey } from '../calls/key-rights.ts'
+import type { HeldKey, SignedInUser } from '../calls/caller.ts'
 import type { Database } from '../database/connect.ts'
 import type { Client } from '../database/scope.ts'
 

@@ -152,7 +152,7 @@ export function readSessions(
 }
 
 /** What stands in `Authorization: Bearer`; undefined where a request does not have it, as where a proxy asks for a password. */
-export function bearerOf({ headers }: FastifyRequest): string | undefined {
+function bearerOf({ headers }: FastifyRequest): string | undefined {
   const [scheme = '', bearer = ''] = (headers.authorization ?? '').split(/ +(.*)/s)
   return scheme.toLowerCase() === 'bearer' ? bearer.trim() : undefined
 }

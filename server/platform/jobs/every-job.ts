@@ -5,7 +5,7 @@ export type AccountNews =
   | {
       kind: 'password_changed' | 'factors_reset' | 'recovery_codes_renewed' | 'recovery_code_used' | 'new_device'
     }
-  | { kind: 'factor_added' | 'factor_removed'; name: string }
+  | { kind: 'factor_added' | 'factor_removed' | 'key_created' | 'program_connected'; name: string }
   | { kind: 'email_changed'; email: string }
 
 /**

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
 import { OAuthFailure } from './failure.ts'
 
@@ -67,7 +67,9 @@ export function readProgram(id: string, secret: string): Program | undefined {
 }
 
 const sign = (claims: Buffer, secret: string) =>
-  createHmac('sha256', secret).update('program').update(claims).digest().subarray(0, 16)
+  createHmac('sha256', Buffer.from(hkdfSync('sha256', secret, '', 'atrium programs', 32)))
+    .update(claims)
+    .digest()
 
 /** Where an answer may go: https, http on the own computer, or an app that we know. */
 function isRedirect(uri: string): boolean {

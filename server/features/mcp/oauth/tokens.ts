@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
 import { hashKey, newKeyText } from '../../../platform/calls/key-text.ts'
+import { hashToken, newToken } from '../../../platform/calls/secret-token.ts'
 import type { Database } from '../../../platform/database/connect.ts'
-import { hashOf, isResource } from '../rules.ts'
+import { isResource } from '../rules.ts'
 import * as store from '../store.ts'
 import { OAuthFailure } from './failure.ts'
 import { readProgram } from './programs.ts'
@@ -33,10 +34,10 @@ export async function giveTokens(asked: TokenRequest, ground: Ground): Promise<R
 async function takeUpCode(asked: TokenRequest, ground: Ground) {
   const { code = '', redirect_uri: uri, code_verifier: verifier = '', client_id: id = '', resource } = asked
   const { database, now } = ground
-  const codeHash = hashOf(code)
+  const codeHash = hashToken(code)
   const grant = await store.takeCode(database, codeHash, new Date(now).toISOString())
   const isOwn =
-    grant?.clientHash.equals(hashOf(id)) &&
+    grant?.clientHash.equals(hashToken(id)) &&
     (uri === undefined || grant.redirectUri === uri) &&
     grant.challenge === createHash('sha256').update(verifier).digest('base64url') &&
     isResource(resource, grant.resource)
@@ -50,29 +51,28 @@ async function takeUpCode(asked: TokenRequest, ground: Ground) {
 
 async function refresh({ refresh_token: token = '', client_id: id = '', resource }: TokenRequest, ground: Ground) {
   const { database, now } = ground
-  const former = hashOf(token)
+  const former = hashToken(token)
   const grant = await store.findRefreshed(database, former, new Date(now).toISOString())
   if (!grant) {
     await end(former, 'refresh token', ground)
     throw new OAuthFailure('invalid_grant', 'The refresh token is not valid any more')
   }
-  if (!grant.clientHash.equals(hashOf(id)) || !isResource(resource, grant.resource)) {
+  if (!grant.clientHash.equals(hashToken(id)) || !isResource(resource, grant.resource)) {
     throw new OAuthFailure('invalid_grant', 'The refresh token is for another program or address')
   }
   return renew({ id: grant.id, former }, ground)
 }
 
 async function renew(grant: { id: string; former: Buffer | null }, { database, now }: Ground) {
-  const [token, refreshToken] = [newKeyText(), randomBytes(32).toString('base64url')]
+  const [token, refreshToken] = [newKeyText(), newToken()]
   const renewed = await store.renewTokens(database, grant, {
     tokenHash: hashKey(token),
     ending: token.slice(-4),
     expiresAt: new Date(now + HOUR).toISOString(),
-    refreshHash: hashOf(refreshToken),
+    refreshHash: hashToken(refreshToken),
     endsAt: new Date(now + IDLE).toISOString(),
   })
   if (!renewed) throw new OAuthFailure('invalid_grant', 'It was used at the same moment')
-  await store.sweepGrants(database, new Date(now).toISOString())
   return {
     access_token: token,
     token_type: 'Bearer',
@@ -88,4 +88,4 @@ async function end(hash: Buffer, what: string, { database, log }: Ground): Promi
 
 /** Ends what a token is for (RFC 7009); one that is none is no fault. */
 export const revokeToken = async (token: string, { database }: Pick<Ground, 'database'>): Promise<void> =>
-  void (await store.endGrants(database, hashOf(token)))
+  void (await store.endGrants(database, hashToken(token)))
