@@ -13,6 +13,7 @@ const screens = [
   '/settings/company',
   '/settings/audit',
   '/settings/import',
+  '/settings/export',
   '/settings/trash',
   '/ai-assistant',
   '/ai-settings',

@@ -56,8 +56,12 @@ export async function changeRunning(scope: CompanyScope, id: string, change: Arc
   return changed.numUpdatedRows > 0n
 }
 
-export const listFinishedBefore = (scope: CompanyScope, before: string): Promise<KeptArchive[]> =>
-  rowsOf(scope, 'archives').select(columns).where('finishedAt', '<', before).execute()
+/** Those that were done before an instant; of one that never will be, those that were begun before. */
+export const listOver = (scope: CompanyScope, before: string): Promise<KeptArchive[]> =>
+  rowsOf(scope, 'archives')
+    .select(columns)
+    .where(({ fn }) => fn.coalesce('finishedAt', 'createdAt'), '<', before)
+    .execute()
 
 export async function removeArchive(scope: CompanyScope, id: string): Promise<void> {
   await deleteRow(scope, 'archives', id).execute()
