@@ -331,7 +331,7 @@ async function rawRequest(
 
 function callerOf(call: Call): Caller {
   if (changesCaller(call)) return loner
-  return call.access === 'admin' ? acme.owner : acme.user
+  return call.access === 'admin' || call.access === 'owner' ? acme.owner : acme.user
 }
 
 function check<Value>(values: fc.Arbitrary<Value>, predicate: (value: Value) => Promise<unknown>): Promise<void> {
