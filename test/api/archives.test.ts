@@ -15,6 +15,7 @@ import { visitorOf } from '../support/caller.ts'
 import { fillEveryTable } from '../support/every-table.ts'
 import { archiveWhen, fileOf } from '../support/requests.ts'
 import { listTables } from '../support/rows.ts'
+import { startS3 } from '../support/s3-server.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 import { PASSWORD, registerMember, type Workspace } from '../support/workspace.ts'
 import { makeZip } from '../support/zip-file.ts'
@@ -147,6 +148,33 @@ describe('a workspace that moves to another installation', () => {
     await member.call(usePasswordReset, { params: { token }, body: { password: 'another good phrase' } })
     await member.call(login, { body: { username, password: 'another good phrase' } })
     expect((await member.call(listLeads, {})).length).toBeGreaterThan(0)
+  })
+
+  test('moves out of a bucket and into one', async () => {
+    const s3 = await startS3('atrium')
+    const settings = {
+      endpoint: s3.endpoint,
+      region: 'us-east-1',
+      bucket: 'atrium',
+      accessKeyId: 'a',
+      secretAccessKey: 's',
+    }
+    const server = await startServer({ s3: settings })
+    const { owner, companyId } = await newcomer(server)
+    const { id } = await restore(owner, archive)
+    await archiveWhen(owner, { id })
+    const files = (keys: string[], of: string) =>
+      keys.filter((key) => key.startsWith(`${of}/`)).map((key) => key.slice(37))
+    const kept = await Promise.all(
+      (['documents', 'recordings', 'resumes'] as const).map((kind) => Array.fromAsync(there.files.list(kind))),
+    )
+    const keys = kept.flat().map(({ key }) => key)
+    expect(files(s3.keys(), companyId).sort()).toEqual(files(keys, moved.companyId).sort())
+    const again = await unpack(await exportAll(server.origin, owner))
+    const [one, other] = [await unpack(archive), again]
+    for (const [path, content] of one) if (path.startsWith('files/')) expect(other.get(path), path).toEqual(content)
+    await server.close()
+    await s3.close()
   })
 
   test('cannot be restored a second time on the same installation, nor beside itself', async () => {
