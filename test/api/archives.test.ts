@@ -323,6 +323,15 @@ describe('what cannot be restored', () => {
       ],
       [addLine('leads', { ...lead, assigned_user_id: moved.owner.id }), { honest: true }, /Rows of leads contradict/],
       [addLine('leads', { ...lead, stage: 'nowhere' }), { honest: true }, /Rows of leads contradict/],
+      [addLine('recordings', { id: crypto.randomUUID(), type: 'text/html' }), { honest: true }, /it is no recording/],
+      [
+        addLine('documents', {
+          id: crypto.randomUUID(),
+          file_key: `${moved.companyId}/documents/${crypto.randomUUID()}`,
+        }),
+        { honest: true },
+        /its file is not the workspace’s own/,
+      ],
       [(files) => files.set('data/leads.jsonl', Buffer.from('no json\n')), { honest: true }, /it is no JSON object/],
     ]
     // On an installation that has nobody of Acme.

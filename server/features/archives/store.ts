@@ -74,17 +74,21 @@ export interface Unique {
   openingIds: string[]
 }
 
-/** What of it is on this installation already. */
+/** What of it is on this installation already; people as the archive names them, and ten of them at most. */
 export async function findTaken({ identity }: Database, { companyId, people, openingIds }: Unique) {
-  const lower = (field: 'email' | 'username') => people.map((person) => person[field].toLowerCase())
-  const { rows } = await sql<{ company: boolean; people: string[]; opening: boolean }>`
+  const keysOf = ({ id, email, username }: Unique['people'][number]) => [
+    id,
+    email.toLowerCase(),
+    username.toLowerCase(),
+  ]
+  const { rows } = await sql<{ company: boolean; keys: string[]; opening: boolean }>`
     select exists (select from companies where id = ${companyId}) as company,
       exists (select from published_openings where id = any (${openingIds}::uuid[])) as opening,
       array(
-        select coalesce(nullif(u.email, ''), u.username) from users u
-        where u.id = any (${people.map(({ id }) => id)}::uuid[]) or u.removed_at is null
-          and (lower(u.email) = any (${lower('email')}) or lower(u.username) = any (${lower('username')}))
-        order by 1 limit 10
-      ) as people`.execute(identity)
-  return rows[0] ?? { company: false, people: [], opening: false }
+        select key from users u cross join lateral (values (u.id::text), (lower(u.email)), (lower(u.username))) as k (key)
+        where key = any (${people.flatMap(keysOf)}::text[]) and (u.removed_at is null or key = u.id::text)
+      ) as keys`.execute(identity)
+  const { company = false, opening = false, keys = [] } = rows[0] ?? {}
+  const taken = people.filter((person) => keysOf(person).some((key) => keys.includes(key)))
+  return { company, opening, people: taken.slice(0, 10).map(({ email, username }) => email || username) }
 }
