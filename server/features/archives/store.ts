@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Archive } from '../../../contract/archives/fields.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { deleteRow, insertRow, rowsOf, updateRow } from '../../platform/database/rows.ts'
@@ -26,13 +26,16 @@ const columns = [
   ] as const),
 ] as const
 
-/** Adds one that is under way; undefined where another one is. */
+/**
+ * Adds one that is under way; undefined where another one is. The condition of the index stands there as it is: a value beside the
+ * statement is not known where its plan is kept.
+ */
 export async function addArchive(
   scope: MemberScope,
   archive: Pick<KeptArchive, 'id' | 'kind'> & Partial<Pick<KeptArchive, 'fileKey' | 'size'>>,
 ): Promise<KeptArchive | undefined> {
   return insertRow(scope, 'archives', { ...archive, userId: scope.userId })
-    .onConflict((conflict) => conflict.column('companyId').where('status', '=', 'running').doNothing())
+    .onConflict((conflict) => conflict.column('companyId').where(sql<SqlBool>`status = 'running'`).doNothing())
     .returning(columns)
     .executeTakeFirst()
 }

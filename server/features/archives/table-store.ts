@@ -125,7 +125,9 @@ export async function changeCompany(
   const names = sql.join(columns.map((column) => sql.ref(column)))
   await sql`
     update companies set (${names}) = (select ${names} from json_populate_recordset(null::companies, ${rows}::json))
-    where id = ${companyId}`.execute(db)
+    where id = ${companyId}
+    -- Raises where the time zone is none.
+    returning now() at time zone time_zone`.execute(db)
 }
 
 /** Has whoever else restores an archive, or changes the company, wait until the transaction ends. */
