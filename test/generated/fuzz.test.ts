@@ -358,7 +358,7 @@ function callerOf(call: Call): Caller {
   // By a session and by a key in turns.
   byKey = !byKey
   const callers = byKey && !callsOfPeople.has(call) ? programs : acme
-  return call.access === 'admin' ? callers.owner : callers.user
+  return call.access === 'admin' || call.access === 'owner' ? callers.owner : callers.user
 }
 
 function check<Value>(values: fc.Arbitrary<Value>, predicate: (value: Value) => Promise<unknown>): Promise<void> {

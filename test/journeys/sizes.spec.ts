@@ -14,6 +14,7 @@ const screens = [
   '/settings/audit',
   '/settings/import',
   '/settings/keys',
+  '/settings/export',
   '/settings/trash',
   '/ai-assistant',
   '/ai-settings',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
 import * as calls from '../../contract/archives/calls.ts'
-import { openZip } from '../../server/features/documents/reading/ooxml/zip.ts'
+import { readEntries, readEntry, type Source } from '../../server/features/archives/zip.ts'
 import type { Caller } from './caller.ts'
 import { archiveWhen, fileOf } from './requests.ts'
 import { makeZip } from './zip-file.ts'
@@ -24,20 +25,25 @@ export const restore = (owner: Caller, archive: Buffer) =>
   owner.call(calls.restoreExport, { body: {}, file: fileOf('archive.zip', archive) })
 
 /** The files of an archive by their paths. */
-export function unpack(archive: Buffer): Map<string, Buffer> {
-  const zip = openZip(archive)
-  return new Map(
-    zip.names.map((name) => [name === 'readme.txt' ? 'README.txt' : name, zip.read(name) ?? Buffer.alloc(0)]),
-  )
+export async function unpack(archive: Buffer): Promise<Map<string, Buffer>> {
+  const source: Source = {
+    size: archive.length,
+    read: async ({ start, end }) => Readable.from([archive.subarray(start, end + 1)]),
+  }
+  const files = new Map<string, Buffer>()
+  for (const [path, entry] of await readEntries(source)) {
+    files.set(path, Buffer.concat(await Array.fromAsync(readEntry(source, entry))))
+  }
+  return files
 }
 
 /** An archive with other contents. `honest`: with checksums and counts of these. */
-export function remake(
+export async function remake(
   archive: Buffer,
   change: (files: Map<string, Buffer>) => void,
   { honest }: { honest: boolean },
-): Buffer {
-  const files = unpack(archive)
+): Promise<Buffer> {
+  const files = await unpack(archive)
   change(files)
   const manifest = JSON.parse(files.get('manifest.json')?.toString() ?? '')
   for (const file of honest ? manifest.files : []) {

@@ -9,11 +9,7 @@ export function UnderWay({ archive: { done, total }, label }: { archive: Archive
         {label}
         {most > 0 && `: ${Math.min(99, Math.floor((100 * done) / most))}%`}
       </p>
-      <progress
-        aria-label={label}
-        {...(most > 0 && { max: most, value: done })}
-        className="mt-3 h-1.5 w-full accent-primary"
-      />
+      <progress aria-label={label} max={most || 1} value={done} className="mt-3 h-1.5 w-full accent-primary" />
       <p className="mt-2 text-sm text-muted-foreground">
         This goes on when you leave the page. We notify you when it is done.
       </p>

@@ -67,6 +67,7 @@ export async function restoreRows(archive: OpenArchive, kept: KeptArchive, place
         throw isOfRows(error) ? archiveRefusals.contradicts({ table: table.name }) : error
       })
     }
+    await tableStore.analyze(scope)
     const done = { status: 'done', finishedAt: new Date().toISOString() } as const
     if (!(await changeRunning(scope, kept.id, done))) throw new Error('The restore was given up meanwhile')
     await record(scope, 'archive.restored', { id: kept.id, by: userId })

@@ -121,7 +121,7 @@ export async function sweepArchives(database: Database, files: Files, now: numbe
   const dayAgo = now - ARCHIVE_HOURS * HOUR
   await inCompaniesWithWork(database, { round: 'sweep_archives', at: now }, async ({ id: companyId }) => {
     const company = database.company(companyId, JOB)
-    const over = await company.read((scope) => store.listFinishedBefore(scope, new Date(dayAgo).toISOString()))
+    const over = await company.read((scope) => store.listOver(scope, new Date(dayAgo).toISOString()))
     for (const { id, fileKey } of over) {
       if (fileKey) await files.remove(fileKey)
       await company.write((scope) => store.removeArchive(scope, id))

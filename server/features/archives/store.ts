@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Archive } from '../../../contract/archives/fields.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { deleteRow, insertRow, rowsOf, updateRow } from '../../platform/database/rows.ts'
@@ -26,13 +26,16 @@ const columns = [
   ] as const),
 ] as const
 
-/** Adds one that is under way; undefined where another one is. */
+/**
+ * Adds one that is under way; undefined where another one is. The condition of the index stands there as it is: a value beside the
+ * statement is not known where its plan is kept.
+ */
 export async function addArchive(
   scope: MemberScope,
   archive: Pick<KeptArchive, 'id' | 'kind'> & Partial<Pick<KeptArchive, 'fileKey' | 'size'>>,
 ): Promise<KeptArchive | undefined> {
   return insertRow(scope, 'archives', { ...archive, userId: scope.userId })
-    .onConflict((conflict) => conflict.column('companyId').where('status', '=', 'running').doNothing())
+    .onConflict((conflict) => conflict.column('companyId').where(sql<SqlBool>`status = 'running'`).doNothing())
     .returning(columns)
     .executeTakeFirst()
 }
@@ -56,8 +59,12 @@ export async function changeRunning(scope: CompanyScope, id: string, change: Arc
   return changed.numUpdatedRows > 0n
 }
 
-export const listFinishedBefore = (scope: CompanyScope, before: string): Promise<KeptArchive[]> =>
-  rowsOf(scope, 'archives').select(columns).where('finishedAt', '<', before).execute()
+/** Those that were done before an instant; of one that never will be, those that were begun before. */
+export const listOver = (scope: CompanyScope, before: string): Promise<KeptArchive[]> =>
+  rowsOf(scope, 'archives')
+    .select(columns)
+    .where(({ fn }) => fn.coalesce('finishedAt', 'createdAt'), '<', before)
+    .execute()
 
 export async function removeArchive(scope: CompanyScope, id: string): Promise<void> {
   await deleteRow(scope, 'archives', id).execute()
@@ -70,17 +77,21 @@ export interface Unique {
   openingIds: string[]
 }
 
-/** What of it is on this installation already. */
+/** What of it is on this installation already; people as the archive names them, and ten of them at most. */
 export async function findTaken({ identity }: Database, { companyId, people, openingIds }: Unique) {
-  const lower = (field: 'email' | 'username') => people.map((person) => person[field].toLowerCase())
-  const { rows } = await sql<{ company: boolean; people: string[]; opening: boolean }>`
+  const keysOf = ({ id, email, username }: Unique['people'][number]) => [
+    id,
+    email.toLowerCase(),
+    username.toLowerCase(),
+  ]
+  const { rows } = await sql<{ company: boolean; keys: string[]; opening: boolean }>`
     select exists (select from companies where id = ${companyId}) as company,
       exists (select from published_openings where id = any (${openingIds}::uuid[])) as opening,
       array(
-        select coalesce(nullif(u.email, ''), u.username) from users u
-        where u.id = any (${people.map(({ id }) => id)}::uuid[]) or u.removed_at is null
-          and (lower(u.email) = any (${lower('email')}) or lower(u.username) = any (${lower('username')}))
-        order by 1 limit 10
-      ) as people`.execute(identity)
-  return rows[0] ?? { company: false, people: [], opening: false }
+        select key from users u cross join lateral (values (u.id::text), (lower(u.email)), (lower(u.username))) as k (key)
+        where key = any (${people.flatMap(keysOf)}::text[]) and (u.removed_at is null or key = u.id::text)
+      ) as keys`.execute(identity)
+  const { company = false, opening = false, keys = [] } = rows[0] ?? {}
+  const taken = people.filter((person) => keysOf(person).some((key) => keys.includes(key)))
+  return { company, opening, people: taken.slice(0, 10).map(({ email, username }) => email || username) }
 }

@@ -68,7 +68,8 @@ export async function findFilled({ db, companyId }: CompanyScope, tables: readon
   const { rows } = await sql<{ name: string }>`
     ${sql.join(filled, sql` union all `)}
     union all
-    select 'users' where (select count(*) from users where company_id = ${companyId}) > 1`.execute(db)
+    select 'users' where (select count(*) from users where company_id = ${companyId}) > 1
+    order by 1`.execute(db)
   return rows.map(({ name }) => name)
 }
 
@@ -124,12 +125,19 @@ export async function changeCompany(
   const names = sql.join(columns.map((column) => sql.ref(column)))
   await sql`
     update companies set (${names}) = (select ${names} from json_populate_recordset(null::companies, ${rows}::json))
-    where id = ${companyId}`.execute(db)
+    where id = ${companyId}
+    -- Raises where the time zone is none.
+    returning now() at time zone time_zone`.execute(db)
 }
 
 /** Has whoever else restores an archive, or changes the company, wait until the transaction ends. */
 export async function lockCompany({ db, companyId }: CompanyScope): Promise<void> {
   await sql`select from companies where id = ${companyId} for no key update`.execute(db)
+}
+
+/** Brings up to date what PostgreSQL knows of the largest tables: until it does so by itself, plans are made for empty ones. */
+export async function analyze({ db }: CompanyScope): Promise<void> {
+  await sql`select analyze_imported()`.execute(db)
 }
 
 /** Forgets what the owner was notified of so far: what was notified of once is not again. */

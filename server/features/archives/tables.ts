@@ -52,6 +52,7 @@ const FOUNDED = new Set([
   'events',
   'notification_settings',
   'notifications',
+  'pictures',
   'users',
 ])
 

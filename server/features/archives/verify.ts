@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { recordingTypes } from '../../../contract/recordings/endpoints.ts'
+import { readKey } from '../../platform/files/key.ts'
 import { linesOf } from './lines.ts'
 import { type OpenArchive, parse, rowsPath } from './manifest.ts'
 import { archiveRefusals } from './refusals.ts'
@@ -52,11 +54,19 @@ async function verifyRows({ manifest }: OpenArchive, { table, path, bytes }: Row
     if (typeof row !== 'object' || row === null || Array.isArray(row)) throw refuse('it is no JSON object')
     const strange = Object.keys(row).find((name) => !columns.has(name))
     if (strange !== undefined) throw refuse(`it has “${strange}”, which ${table.name} do not have`)
+    // It is shown as what it says it is, and not saved.
+    if (table.name === 'recordings' && !isRecording(row)) throw refuse('it is no recording')
+    // Nor does a row lead to a file of another company.
+    if ('file_key' in row && row.file_key !== null && readKey(String(row.file_key))?.companyId !== manifest.company.id)
+      throw refuse('its file is not the workspace’s own')
     note(table.name, row as Record<string, unknown>, { owner: manifest.owner, found })
   }
   const rows = manifest.tables[table.name]?.rows
   if (rows !== line) throw archiveRefusals.bad_row({ path, line, why: `there should be ${rows ?? 0} rows` })
 }
+
+const isRecording = (row: object) =>
+  'type' in row && recordingTypes.some((type) => String(row.type).split(';')[0] === type)
 
 /** Keeps of a row what no two companies can have. */
 function note(table: string, row: Record<string, unknown>, { owner, found }: { owner: string; found: Unique }): void {

@@ -2,6 +2,7 @@ import { JOB } from '../../platform/calls/caller.ts'
 import { openNameless, readHandle } from '../../platform/calls/nameless.ts'
 import { Refusal } from '../../platform/calls/refusals.ts'
 import type { Database } from '../../platform/database/connect.ts'
+import { faultOf } from '../../platform/database/fault.ts'
 import type { Run } from '../../platform/database/job-queue.ts'
 import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
 import { record } from '../../platform/events/record.ts'
@@ -111,7 +112,7 @@ interface Working {
 async function working(
   means: Means,
   { companyId, archiveId }: { companyId: string; archiveId: string },
-  { last, signal }: Run,
+  { last }: Run,
   work: (archive: Working) => Promise<void>,
 ): Promise<void> {
   const company = means.database.company(companyId, JOB)
@@ -121,9 +122,7 @@ async function working(
     await work({ kept, progress: progressOf(company, archiveId) })
   } catch (error) {
     const refused = error instanceof Refusal
-    if (refused || (last && !signal.aborted)) {
-      await fail(company, { means, kept }, refused ? error.message : FAILED)
-    }
+    if (refused || last) await fail(company, { means, kept }, refused ? error.message : FAILED)
     if (!refused) throw error
   }
 }
@@ -156,6 +155,10 @@ function progressOf(company: CompanyDatabase<CompanyScope>, id: string): Progres
     total += ofMore ?? 0
     if (performance.now() - notedAt < NOTED_EVERY) return
     notedAt = performance.now()
-    await company.at('quick').write((scope) => store.changeRunning(scope, id, { done, total }))
+    const noted = company.at('quick').write((scope) => store.changeRunning(scope, id, { done, total }))
+    // A busy database hears of it the next time.
+    await noted.catch((error: unknown) => {
+      if (!faultOf(error)) throw error
+    })
   }
 }
