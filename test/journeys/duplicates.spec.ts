@@ -6,7 +6,7 @@ test('two leads are merged field by field by the keyboard, and Ctrl+Z parts them
   const older = await addLead(page, { name: 'Jane Doe', email, city: 'Bonn', stage: 'qualified' })
   const newer = await addLead(page, { name: 'J. Doe', email, phone: '+49 30 1234567', value: 900 })
   await addNote(page, newer.id, 'Met at the fair')
-  await addLead(page, { name: 'Someone', phone: '030 1234567' })
+  await addLead(page, { name: 'Someone', phone: '+49 (30) 123-4567' })
   await page.goto('/sales')
   await page.getByRole('link', { name: 'Duplicates' }).click()
   await expect(page.getByText('2 pairs of leads that may be the same')).toBeVisible()

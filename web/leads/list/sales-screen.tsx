@@ -105,10 +105,12 @@ export function SalesScreen() {
             onChange={(chosen) => onColumns(chosen && textOf(chosen))}
           />
         )}
-        <Link to="/sales/duplicates" title="Duplicates" className={buttonClass({ variant: 'outline', size: 'sm' })}>
-          <Merge aria-hidden />
-          <span className="sr-only">Duplicates</span>
-        </Link>
+        {wide && (
+          <Link to="/sales/duplicates" title="Duplicates" className={buttonClass({ variant: 'outline', size: 'sm' })}>
+            <Merge aria-hidden />
+            <span className="sr-only">Duplicates</span>
+          </Link>
+        )}
         {wide && (
           <a
             href={`${partsOf(exportLeads).path}?${new URLSearchParams(queryOf(search) as Record<string, string>)}`}
