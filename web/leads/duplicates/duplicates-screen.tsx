@@ -110,7 +110,12 @@ function Pair({ pair, onMerge }: { pair: DuplicatePair; onMerge: () => void }) {
     <li className="grid gap-x-6 gap-y-2 px-4 py-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] md:items-start">
       <LeadFacts lead={one} />
       <LeadFacts lead={other} />
-      <div className="flex flex-wrap items-center gap-2 md:flex-nowrap">
+      <p className="flex flex-wrap gap-1.5 md:col-span-3 md:row-start-2">
+        {pair.reasons.map((reason) => (
+          <Badge key={reason}>{reasonNames[reason]}</Badge>
+        ))}
+      </p>
+      <div className="flex flex-wrap items-center gap-2 md:col-start-3 md:row-start-1 md:flex-nowrap">
         <Button
           data-row={keyOfPair(pair)}
           data-edit="sales"
@@ -132,11 +137,6 @@ function Pair({ pair, onMerge }: { pair: DuplicatePair; onMerge: () => void }) {
           Not duplicates
         </Button>
       </div>
-      <p className="flex flex-wrap gap-1.5 md:col-span-3">
-        {pair.reasons.map((reason) => (
-          <Badge key={reason}>{reasonNames[reason]}</Badge>
-        ))}
-      </p>
     </li>
   )
 }

@@ -9,7 +9,8 @@ create table lead_merges (
   moves jsonb not null default '[]',
   -- What the undo restores; null once the lead is gone.
   undo jsonb,
-  created_at timestamptz(3) not null default now(),
+  -- Of two at once the one that waited for the lead comes later, whichever began first.
+  created_at timestamptz(3) not null default clock_timestamp(),
   primary key (company_id, lead_id),
   foreign key (company_id, into_id) references leads (company_id, id) on delete cascade,
   foreign key (company_id, user_id) references users (company_id, id)
