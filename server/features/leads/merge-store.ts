@@ -95,10 +95,12 @@ export async function addMerge(
   await insertRow(scope, 'leadMerges', row).execute()
 }
 
-/** Takes back what `handOver` did, as far as it is where that put it. False where somebody else was faster. */
-export async function handBack(scope: CompanyScope, { from, into }: Pair, undo: MergeUndo): Promise<boolean> {
-  const [merge] = await deleteRows(scope, 'leadMerges').where('leadId', '=', from).returning('moves').execute()
-  if (!merge) return false
+/** Takes back what `handOver` did, as far as it is where that put it. */
+export async function handBack(scope: CompanyScope, { from, into }: Pair, undo: MergeUndo): Promise<void> {
+  const { moves } = await deleteRows(scope, 'leadMerges')
+    .where('leadId', '=', from)
+    .returning('moves')
+    .executeTakeFirstOrThrow()
   const among = (ids: string[]) => sql<boolean>`id = any(${ids}::uuid[])`
   const { db, companyId } = scope
   await Promise.all([
@@ -106,10 +108,9 @@ export async function handBack(scope: CompanyScope, { from, into }: Pair, undo: 
     updateRows(scope, 'tasks', { leadId: from }).where('leadId', '=', into).where(among(undo.tasks)).execute(),
     updateRows(scope, 'events', toLead(from)).where(isOf(into)).where(among(undo.events)).execute(),
     updateRows(scope, 'leadMoves', { leadId: from }).where('leadId', '=', into).where(among(undo.moves)).execute(),
-    sql`insert into lead_moves select * from jsonb_populate_recordset(null::lead_moves, ${JSON.stringify(merge.moves)}::jsonb)
+    sql`insert into lead_moves select * from jsonb_populate_recordset(null::lead_moves, ${JSON.stringify(moves)}::jsonb)
       as moves where company_id = ${companyId}`.execute(db),
   ])
-  return true
 }
 
 /** Computes the figures of leads again whose moves came from elsewhere. */

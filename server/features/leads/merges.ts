@@ -102,7 +102,10 @@ async function undoMerge(scope: CompanyScope, merge: mergeStore.KeptMerge, now: 
     const isMerged = (await mergeStore.findMerge(scope, into))?.from === into
     throw isMerged ? leadRefusals.merged_on({ name: lead.name }) : leadRefusals.merged_into_deleted({ name: lead.name })
   }
-  if (!(await mergeStore.handBack(scope, merge, undo))) throw leadRefusals.not_merged()
+  const latest = required(await mergeStore.findMerge(scope, into), leadRefusals.not_merged)
+  // What a later merge took over, or laid aside, goes back first.
+  if (latest.from !== from) throw leadRefusals.merged_since({ name: lead.name })
+  await mergeStore.handBack(scope, merge, undo)
   const { change, kept } = restored(lead, undo)
   await store.changeLead(scope, into, { ...change, createdAt: undo.createdAt })
   await store.restoreLead(scope, from)

@@ -16,6 +16,8 @@ export const leadRefusals = refusals('leads', {
     unknownId('This lead is not there any more: it was deleted or merged. Choose another one.', { field: 'with', id }),
   not_merged: () => conflict('This lead was not merged, or that was undone already. There is nothing to undo.'),
   merged_long_ago: () => conflict('A merge can be undone for 30 days, and this one is older.'),
+  merged_since: ({ name }: { name: string }) =>
+    conflict(`Another lead was merged into ${name} since. Undo that merge first.`),
   merged_on: ({ name }: { name: string }) =>
     conflict(`${name} was merged into another lead since. Undo that merge first.`),
   merged_into_deleted: ({ name }: { name: string }) => conflict(`${name} is in the trash. Restore it first.`),

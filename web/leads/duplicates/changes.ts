@@ -33,7 +33,8 @@ export function useMergeLeads() {
       toast({ title: 'Leads merged', description: lead.name, undo: () => undo.mutate(other.id) })
     },
     onError: failedBecause('Failed to merge the leads'),
-    onSettled: refresh,
+    // The dialog closes before all is loaded again.
+    onSettled: () => void refresh(),
   })
 }
 

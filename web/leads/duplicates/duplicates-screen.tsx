@@ -70,6 +70,8 @@ const keyOfPair = ({ leads: [one, other] }: DuplicatePair) => `${one.id} ${other
 function PairList({ pairs }: { pairs: readonly DuplicatePair[] }) {
   const [merged, setMerged] = useState<DuplicatePair>()
   const [merging, setMerging] = useState(false)
+  // As it is by now: a lead may have changed since the dialog opened.
+  const shown = merged && (pairs.find((pair) => keyOfPair(pair) === keyOfPair(merged)) ?? merged)
   const { list } = useRowFocus(pairs.map(keyOfPair))
   const merge = (pair: DuplicatePair) => {
     setMerged(pair)
@@ -88,7 +90,7 @@ function PairList({ pairs }: { pairs: readonly DuplicatePair[] }) {
           ))}
         </ul>
       )}
-      {merged && <MergeDialog key={keyOfPair(merged)} pair={merged.leads} open={merging} onOpenChange={setMerging} />}
+      {shown && <MergeDialog key={keyOfPair(shown)} pair={shown.leads} open={merging} onOpenChange={setMerging} />}
     </>
   )
 }
@@ -105,10 +107,15 @@ function Pair({ pair, onMerge }: { pair: DuplicatePair; onMerge: () => void }) {
   const [one, other] = pair.leads
   const names = `${one.name} and ${other.name}`
   return (
-    <li className="grid gap-x-6 gap-y-2 px-4 py-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] md:items-center">
+    <li className="grid gap-x-6 gap-y-2 px-4 py-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] md:items-start">
       <LeadFacts lead={one} />
       <LeadFacts lead={other} />
-      <div className="flex flex-wrap items-center gap-2 md:flex-nowrap">
+      <p className="flex flex-wrap gap-1.5 md:col-span-3 md:row-start-2">
+        {pair.reasons.map((reason) => (
+          <Badge key={reason}>{reasonNames[reason]}</Badge>
+        ))}
+      </p>
+      <div className="flex flex-wrap items-center gap-2 md:col-start-3 md:row-start-1 md:flex-nowrap">
         <Button
           data-row={keyOfPair(pair)}
           data-edit="sales"
@@ -130,11 +137,6 @@ function Pair({ pair, onMerge }: { pair: DuplicatePair; onMerge: () => void }) {
           Not duplicates
         </Button>
       </div>
-      <p className="flex flex-wrap gap-1.5 md:col-span-3">
-        {pair.reasons.map((reason) => (
-          <Badge key={reason}>{reasonNames[reason]}</Badge>
-        ))}
-      </p>
     </li>
   )
 }
@@ -155,8 +157,12 @@ function LeadFacts({ lead: { id, name, company, email, phone, stage } }: { lead:
         </Link>
         <Stage stage={stage} className="shrink-0 text-sm" />
       </p>
-      <p dir="auto" className="text-left text-sm wrap-anywhere text-muted-foreground">
-        {facts.join(' · ') || 'No company, email or phone'}
+      <p className="flex flex-wrap gap-x-3 text-sm text-muted-foreground">
+        {facts.map((fact) => (
+          <bdi key={fact} className="wrap-anywhere">
+            {fact}
+          </bdi>
+        ))}
       </p>
     </div>
   )

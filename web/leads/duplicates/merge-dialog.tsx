@@ -22,22 +22,10 @@ interface MergeDialogProps extends DialogState {
 export function MergeDialog({ pair, open, onOpenChange, onMerged }: MergeDialogProps) {
   const [one, other] = pair
   const merge = useMergeLeads()
-  const fields = useConflictFields()
-  const differing = fields.filter(({ name }) => one[name] !== other[name])
-  const [chosen, setChosen] = useState<Partial<Record<LeadField, Side>>>(() =>
-    Object.fromEntries(differing.map(({ name }) => [name, usualSide(pair, name)])),
-  )
-  const takeAll = (side: Side) => setChosen(Object.fromEntries(differing.map(({ name }) => [name, side])))
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (merge.isPending) return
-    const followers = Object.entries(leadFollowers).map(([field, leader]) => [field, chosen[leader] ?? 'this'])
-    const sides = { ...chosen, ...Object.fromEntries(followers) }
-    const close = () => {
-      onOpenChange(false)
-      onMerged?.()
-    }
-    merge.mutate({ pair, fields: sides }, { onSuccess: close })
+  const close = () => onOpenChange(false)
+  const done = () => {
+    close()
+    onMerged?.()
   }
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
@@ -50,35 +38,69 @@ export function MergeDialog({ pair, open, onOpenChange, onMerged }: MergeDialogP
         description="Choose what the lead keeps. Notes, tasks and history of both stay. You can undo this for 30 days."
         size="lg"
       >
-        <DialogForm submit="Merge" pending={merge.isPending} onSubmit={submit} onCancel={() => onOpenChange(false)}>
-          {differing.length === 0 ? (
-            <p className="text-muted-foreground">Both say the same in every field.</p>
-          ) : (
-            <div className="flex flex-wrap gap-2">
-              <Button variant="outline" size="sm" onClick={() => takeAll('this')}>
-                All of the older
-              </Button>
-              <Button variant="outline" size="sm" onClick={() => takeAll('other')}>
-                All of the newer
-              </Button>
-            </div>
-          )}
-          {differing.map(({ name, label, show }) => (
-            <RadioGroup
-              key={name}
-              label={label}
-              value={chosen[name]}
-              onValueChange={(side: Side) => setChosen((before) => ({ ...before, [name]: side }))}
-              options={[
-                { value: 'this', label: <Value by={`Older, added ${dayOf(one)}`}>{show(one[name])}</Value> },
-                { value: 'other', label: <Value by={`Newer, added ${dayOf(other)}`}>{show(other[name])}</Value> },
-              ]}
-              className="gap-x-3 sm:grid-cols-2"
-            />
-          ))}
-        </DialogForm>
+        {/* What someone saves meanwhile is another question. */}
+        <MergeForm
+          key={`${one.version} ${other.version}`}
+          pair={pair}
+          pending={merge.isPending}
+          onCancel={close}
+          onMerge={(fields) => merge.mutate({ pair, fields }, { onSuccess: done })}
+        />
       </DialogContent>
     </Dialog>
+  )
+}
+
+type Sides = Partial<Record<LeadField, Side>>
+
+interface MergeFormProps {
+  pair: Pair
+  pending: boolean
+  onCancel: () => void
+  onMerge: (fields: Sides) => void
+}
+
+function MergeForm({ pair, pending, onCancel, onMerge }: MergeFormProps) {
+  const [one, other] = pair
+  const differing = useConflictFields().filter(({ name }) => one[name] !== other[name])
+  const [chosen, setChosen] = useState<Sides>(() =>
+    Object.fromEntries(differing.map(({ name }) => [name, usualSide(pair, name)])),
+  )
+  const takeAll = (side: Side) => setChosen(Object.fromEntries(differing.map(({ name }) => [name, side])))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (pending) return
+    const followers = Object.entries(leadFollowers).map(([field, leader]) => [field, chosen[leader] ?? 'this'])
+    onMerge({ ...chosen, ...Object.fromEntries(followers) })
+  }
+  return (
+    <DialogForm submit="Merge" pending={pending} onSubmit={submit} onCancel={onCancel}>
+      {differing.length === 0 ? (
+        <p className="text-muted-foreground">Both say the same in every field.</p>
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          <Button variant="outline" size="sm" onClick={() => takeAll('this')}>
+            All of the older
+          </Button>
+          <Button variant="outline" size="sm" onClick={() => takeAll('other')}>
+            All of the newer
+          </Button>
+        </div>
+      )}
+      {differing.map(({ name, label, show }) => (
+        <RadioGroup
+          key={name}
+          label={label}
+          value={chosen[name]}
+          onValueChange={(side: Side) => setChosen((before) => ({ ...before, [name]: side }))}
+          options={[
+            { value: 'this', label: <Value by={`Older, added ${dayOf(one)}`}>{show(one[name])}</Value> },
+            { value: 'other', label: <Value by={`Newer, added ${dayOf(other)}`}>{show(other[name])}</Value> },
+          ]}
+          className="gap-x-3 sm:grid-cols-2"
+        />
+      ))}
+    </DialogForm>
   )
 }
 

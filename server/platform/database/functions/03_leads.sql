@@ -245,30 +245,50 @@ begin
     where company_id = own and deleted_at is null and phone <> '' and (seller is null or assigned_user_id = seller)
     group by 1 having count(*) > 1
   ),
+  -- A mistyped name has its beginning or its end: comparing all of a company would cost most.
+  starts as (
+    select lower(company) collate "C" as firm, left(lower(name) collate "C", 2) as part from leads
+    where company_id = own and deleted_at is null and company <> '' and (seller is null or assigned_user_id = seller)
+    group by 1, 2 having count(*) > 1
+  ),
+  ends as (
+    select lower(company) collate "C" as firm, right(lower(name) collate "C", 3) as part from leads
+    where company_id = own and deleted_at is null and company <> '' and (seller is null or assigned_user_id = seller)
+    group by 1, 2 having count(*) > 1
+  ),
   alike as (
-    select 'email' as reason, null::text[] as names, array(
+    select 'email' as reason, array(
       select id from leads where company_id = own and deleted_at is null and email <> ''
         and lower(email) collate "C" = emails.same and (seller is null or assigned_user_id = seller) order by id
     ) as ids from emails
     union all
-    select 'phone', null, array(
+    select 'phone', array(
       select id from leads where company_id = own and deleted_at is null and phone <> ''
         and phone_form(phone) collate "C" = phones.same and (seller is null or assigned_user_id = seller) order by id
     ) from phones where same <> ''
     union all
-    select 'name', array_agg(name_form order by name_form, id), array_agg(id order by name_form, id) from (
-      select search_form(company) collate "C" as firm, search_form(name) collate "C" as name_form, id from leads
-      where company_id = own and deleted_at is null and company <> '' and (seller is null or assigned_user_id = seller)
-    ) as named group by firm having count(*) > 1
+    select 'name', array(
+      select id from leads where company_id = own and deleted_at is null and company <> ''
+        and lower(company) collate "C" = firm and left(lower(name) collate "C", 2) = part
+        and (seller is null or assigned_user_id = seller) order by lower(name) collate "C", id
+    ) from starts
+    union all
+    select 'name', array(
+      select id from leads where company_id = own and deleted_at is null and company <> ''
+        and lower(company) collate "C" = firm and right(lower(name) collate "C", 3) = part
+        and (seller is null or assigned_user_id = seller) order by lower(name) collate "C", id
+    ) from ends
+  ),
+  near as (
+    select ids[one] as a, ids[other] as b, reason
+    from alike, generate_subscripts(ids, 1) as one, generate_series(one + 1, least(one + 4, cardinality(ids))) as other
   ),
   pairs as (
-    select ids[one] as a, ids[other] as b,
-      case when names[one] <> names[other] then 'similar_name' else reason end as reason
-    from alike, generate_subscripts(ids, 1) as one, generate_series(one + 1, least(one + 4, cardinality(ids))) as other
-    where names is null or names[one] = names[other]
-      -- Comparing costs most: a mistyped name has its beginning or its end.
-      or (left(names[one], 2) = left(names[other], 2) or right(names[one], 3) = right(names[other], 3))
-        and similarity(names[one], names[other]) >= 0.5
+    select a, b, reason from near where reason <> 'name'
+    union all
+    select a, b, case when lower(l.name) = lower(m.name) then reason else 'similar_name' end
+    from near join leads l on l.company_id = own and l.id = a join leads m on m.company_id = own and m.id = b
+    where reason = 'name' and similarity(search_form(l.name), search_form(m.name)) >= 0.5
   )
   select least(a, b), greatest(a, b), array_agg(distinct reason order by reason) from pairs
   where not exists (

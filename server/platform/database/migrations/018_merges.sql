@@ -9,7 +9,8 @@ create table lead_merges (
   moves jsonb not null default '[]',
   -- What the undo restores; null once the lead is gone.
   undo jsonb,
-  created_at timestamptz(3) not null default now(),
+  -- Of two at once the one that waited for the lead comes later, whichever began first.
+  created_at timestamptz(3) not null default clock_timestamp(),
   primary key (company_id, lead_id),
   foreign key (company_id, into_id) references leads (company_id, id) on delete cascade,
   foreign key (company_id, user_id) references users (company_id, id)
@@ -22,11 +23,11 @@ create policy shared on lead_merges as restrictive using (
   (select sees('sales')) or exists (select from leads l where l.company_id = lead_merges.company_id and l.id = into_id)
 );
 
--- Pairs of leads that look alike, and of which somebody said that they are not the same.
+-- Pairs of leads that look alike, and of which somebody said that they are not the same: the lesser id first.
 create table dismissed_duplicates (
   company_id uuid not null,
   one_id uuid not null,
-  other_id uuid not null check (one_id < other_id),
+  other_id uuid not null,
   user_id uuid,
   created_at timestamptz(3) not null default now(),
   primary key (company_id, one_id, other_id),
@@ -56,5 +57,5 @@ create index leads_same_email on leads (company_id, (lower(email) collate "C"), 
   include (email, assigned_user_id) where deleted_at is null and email <> '';
 create index leads_same_phone on leads (company_id, (phone_form(phone) collate "C"), id)
   include (phone, assigned_user_id) where deleted_at is null and phone <> '';
-create index leads_same_company on leads (company_id, (search_form(company) collate "C"), (search_form(name) collate "C"), id)
+create index leads_same_company on leads (company_id, (lower(company) collate "C"), (lower(name) collate "C"), id)
   include (company, name, assigned_user_id) where deleted_at is null and company <> '';
