@@ -18,11 +18,9 @@ export async function writeRows(scope: MemberScope, found: store.KeptImport): Pr
   const created = rows.flatMap((row) => writtenAs(row, 'create'))
   if (created.length > 0) {
     const added = new Set(await records.add(scope, created))
-    for (const { id: recordId, line } of created) {
-      decisions.push(
-        added.has(recordId) ? { line, outcome: 'create', written: true } : refused(line, 'Added since the check'),
-      )
-    }
+    await rowStore.markCreated(scope, id, { after: found.line, last: last.line })
+    for (const { id: recordId, line } of created)
+      if (!added.has(recordId)) decisions.push({ ...refused(line, 'Added since the check'), written: false })
   }
   const changed = rows.flatMap((row) => writtenAs(row, 'change'))
   if (changed.length > 0) {
