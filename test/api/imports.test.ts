@@ -1,8 +1,10 @@
+import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getCandidate, listCandidates } from '../../contract/candidates/calls.ts'
 import * as calls from '../../contract/imports/calls.ts'
 import type { Import, ImportKind, ImportMapping } from '../../contract/imports/fields.ts'
 import { createLead, getLead, listLeadMoves, listLeads, patchLead } from '../../contract/leads/calls.ts'
+import type { Lead } from '../../contract/leads/fields.ts'
 import { listOpenings } from '../../contract/openings/calls.ts'
 import { fileOf, importWhen } from '../support/requests.ts'
 import { startServer, type TestServer } from '../support/server.ts'
@@ -231,6 +233,38 @@ describe('duplicates', () => {
     expect((await check(begun)).counts).toEqual({ create: 0, change: 2, skip: 0, refuse: 0 })
     await run(begun)
     expect(await leads()).toMatchObject([{ name: 'Ada', city: 'Rome', country: 'Italy' }])
+  })
+})
+
+describe('what the check says', () => {
+  const cell = {
+    Name: fc.constantFrom('', 'Ada', 'Bob', 'Cy'),
+    Email: fc.constantFrom('', '', 'ada@example.com', 'ADA@example.com', 'bob@example.com', 'nowhere'),
+    Phone: fc.constantFrom('', '', '+44 20 7946 0958', '020 7946 0958', '555-0100'),
+    Company: fc.constantFrom('', 'Engines', 'Navy'),
+    Stage: fc.constantFrom('', 'New', 'Won', 'Warm'),
+    Value: fc.constantFrom('', '12', '1,200.50', 'a lot'),
+  }
+  const row = fc.record(cell).map((cells) => Object.values(cells).join(';'))
+
+  test.each(['skip', 'fill', 'overwrite', 'create'] as const)('is what the run does (%s)', async (duplicates) => {
+    for (const email of ['ada@example.com', 'bob@example.com'])
+      await acme.user.call(createLead, { body: { name: email, email, phone: '5550100', stage: 'qualified' } })
+    const rows = fc.sample(row, 60)
+    const choices = fc.sample(fc.constantFrom(null, 'skip', 'fill', 'overwrite', 'create'), 20)
+    const begun = await start([Object.keys(cell).join(';'), ...rows].join('\n'))
+    const before = await leads()
+    await map(begun, { duplicates, choices: choices.map((choice, at) => ({ line: 2 + at * 3, duplicates: choice })) })
+    const checked = await check(begun)
+    expect(await leads()).toEqual(before)
+    const said = await rowsOf(begun)
+    const done = await run(begun)
+    expect(done.counts).toEqual(checked.counts)
+    expect(await rowsOf(begun)).toEqual(said)
+    expect(await leads()).toHaveLength(before.length + checked.counts.create)
+    await undo(begun)
+    const plain = (all: Lead[]) => all.map(({ version, updatedAt, stageChangedAt, ...lead }) => lead)
+    expect(plain(await leads())).toEqual(plain(before))
   })
 })
 

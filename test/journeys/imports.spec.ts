@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from './journey.ts'
 
 const FILE = [
   'Full name;E-mail;Phone;Company;Value;Stage;Notes',
-  'Ada Lovelace;ada@example.com;+44 20 7946 0958;Engines;1.200,50 €;Warm;"Met at the fair',
+  'Ada Lovelace;ada@example.com;+44 20 7946 0958;Café Engines;1.200,50;Warm;"Met at the fair',
   'Wants an offer"',
   'Grace Hopper;grace@example.com;;Navy;200;New;',
   'Grace H.;grace@example.com;555-0100;Navy;;;',
