@@ -3,9 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getCandidate, listCandidates } from '../../contract/candidates/calls.ts'
 import * as calls from '../../contract/imports/calls.ts'
 import type { Import, ImportKind, ImportMapping } from '../../contract/imports/fields.ts'
+import { listLeadNotes, updateLeadNote } from '../../contract/lead-notes/calls.ts'
 import { createLead, getLead, listLeadMoves, listLeads, patchLead } from '../../contract/leads/calls.ts'
 import type { Lead } from '../../contract/leads/fields.ts'
 import { listOpenings } from '../../contract/openings/calls.ts'
+import { listLeadTasks } from '../../contract/tasks/calls.ts'
 import { fileOf, importWhen } from '../support/requests.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 import type { Workspace } from '../support/workspace.ts'
@@ -233,6 +235,58 @@ describe('duplicates', () => {
     expect((await check(begun)).counts).toEqual({ create: 0, change: 2, skip: 0, refuse: 0 })
     await run(begun)
     expect(await leads()).toMatchObject([{ name: 'Ada', city: 'Rome', country: 'Italy' }])
+  })
+})
+
+describe('notes and tasks of leads', () => {
+  const notesOf = async (id: string) =>
+    (await acme.user.call(listLeadNotes, { params: { leadId: id } })).map(({ content }) => content).sort()
+  const tasksOf = async (id: string) =>
+    (await acme.user.call(listLeadTasks, { params: { id } })).map(({ title, dueDate, assignedTo }) => [
+      ...[title, dueDate?.slice(0, 10) ?? null],
+      assignedTo === acme.admin.id,
+    ])
+
+  test('are records of their own, written once and taken back with the lead', async () => {
+    const { id } = await acme.user.call(createLead, { body: { name: 'Bob', email: 'bob@example.com' } })
+    const file = [
+      'Name,Email,Owner,Note,Call notes,Next step,Next step date',
+      `Ada,ada@example.com,${acme.admin.email},In the lead,Called,Send the offer,24.12.2026`,
+      'Ada,ada@example.com,,,Called again,,',
+      'Bob,bob@example.com,,,Met,,1.2.2027',
+      'Cy,cy@example.com,,,,Call,soon',
+    ].join('\n')
+    const begun = await start(file)
+    expect(mapped(begun)).toMatchObject({ Note: 'notes', 'Call notes': 'timelineNote', 'Next step': 'task' })
+    await map(begun, { duplicates: 'fill' })
+    expect((await check(begun)).counts).toEqual({ create: 1, change: 2, skip: 0, refuse: 1 })
+    expect(await rowsOf(begun, { outcome: 'change' })).toMatchObject([
+      { line: 3, reason: 'Joined with line 2' },
+      { line: 4, reason: 'Adds notes or tasks' },
+    ])
+    await run(begun)
+    const ada = (await leads()).find(({ name }) => name === 'Ada')
+    expect(ada).toMatchObject({ notes: 'In the lead', version: 1 })
+    expect(await notesOf(ada?.id ?? '')).toEqual(['Called', 'Called again'])
+    expect(await tasksOf(ada?.id ?? '')).toEqual([['Send the offer', '2026-12-24', true]])
+    expect([await notesOf(id), await tasksOf(id)]).toEqual([['Met'], [['Follow up', '2027-02-01', false]]])
+
+    const again = await start(file)
+    await check(again)
+    await run(again)
+    expect([await notesOf(id), (await tasksOf(id)).length]).toEqual([['Met'], 1])
+
+    const [met] = await acme.user.call(listLeadNotes, { params: { leadId: id } })
+    await acme.user.call(updateLeadNote, {
+      params: { leadId: id, noteId: met?.id ?? '' },
+      body: { content: 'Met twice', type: 'meeting' },
+    })
+    expect(await undo(begun)).toMatchObject({ kept: 1 })
+    expect(await rowsOf(begun, { outcome: 'keep' })).toMatchObject([
+      { line: 4, reason: 'Changed since the import: notes or tasks' },
+    ])
+    expect((await leads()).map(({ name }) => name)).toEqual(['Bob'])
+    expect([await notesOf(id), await tasksOf(id)]).toEqual([['Met twice'], []])
   })
 })
 
