@@ -8,6 +8,7 @@ import { measureCrowd } from './crowd.ts'
 import { measureDocuments } from './documents.ts'
 import { measureFilters } from './filters.ts'
 import { type Finding, type Report, reportTo, save, tableOf } from './findings.ts'
+import { measureImports } from './imports.ts'
 import { measureInteractions } from './interactions.ts'
 import { measureMcp } from './mcp.ts'
 import { measureModel } from './model.ts'
@@ -40,6 +41,7 @@ const PARTS: Record<string, (report: Report, world: () => Promise<World>) => Pro
   search: async (report, world) => measureSearch(await world(), report),
   assistant: async (report, world) => measureAssistant(await world(), report),
   filters: async (report, world) => measureFilters(await world(), report),
+  imports: async (report, world) => measureImports(await world(), report),
   views: async (report, world) => measureViews(await world(), report),
   analytics: async (report, world) => measureAnalytics(await world(), report),
   voice: (report) => measureVoice(report),

@@ -9,6 +9,12 @@ const { stage, source, value, probability, expectedClose, assignedUserId, notes 
 const firstName = { kind: 'text', label: 'first name' } as const
 const lastName = { kind: 'text', label: 'last name' } as const
 
+const leadRecords = {
+  timelineNote: { kind: 'text', label: 'note on the timeline', sent: 'text' },
+  task: { kind: 'text', label: 'task', sent: 'line' },
+  taskDue: { kind: 'day', label: 'task due', sent: 'day' },
+} as const satisfies Catalog
+
 /** The fields of a candidate as a file brings them. */
 const candidateCatalog = {
   name: { kind: 'text', label: 'name' },
@@ -28,12 +34,14 @@ const { requirements, benefits, status, applicationDeadline } = openingCatalog
 
 /**
  * The fields that a column of a file may go to. `name` is the whole name; first and last name are joined, or parted where a
- * file has the whole alone. Several columns may go to `notes`.
+ * file has the whole alone. Several columns may go to `notes`, and to notes on the timeline.
  */
 export const importCatalogs = {
   leads: {
     ...{ name, firstName, lastName, title, email, phone, company, website, street, city, state, zipCode, country },
     ...{ stage, source, value, probability, expectedClose, assignedUserId, notes },
+    /** Records of their own, that come with the lead. */
+    ...leadRecords,
   },
   candidates: candidateCatalog,
   openings: {

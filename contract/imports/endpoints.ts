@@ -25,6 +25,9 @@ export const matchKeys = ['email', 'phone', 'name'] as const
 /** What becomes of a row; `keep`, after an undo, was changed by people since. */
 export const rowOutcomes = ['create', 'change', 'skip', 'refuse', 'keep'] as const
 
+/** Fields to which several columns may go. */
+export const gatheringFields: readonly (string | null)[] = ['notes', 'timelineNote']
+
 /** How the days of a column are written: day or month first. */
 export const dayOrders = ['dmy', 'mdy'] as const
 

@@ -1,9 +1,13 @@
+import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getCandidate, listCandidates } from '../../contract/candidates/calls.ts'
 import * as calls from '../../contract/imports/calls.ts'
 import type { Import, ImportKind, ImportMapping } from '../../contract/imports/fields.ts'
+import { listLeadNotes, updateLeadNote } from '../../contract/lead-notes/calls.ts'
 import { createLead, getLead, listLeadMoves, listLeads, patchLead } from '../../contract/leads/calls.ts'
+import type { Lead } from '../../contract/leads/fields.ts'
 import { listOpenings } from '../../contract/openings/calls.ts'
+import { listLeadTasks } from '../../contract/tasks/calls.ts'
 import { fileOf, importWhen } from '../support/requests.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 import type { Workspace } from '../support/workspace.ts'
@@ -231,6 +235,90 @@ describe('duplicates', () => {
     expect((await check(begun)).counts).toEqual({ create: 0, change: 2, skip: 0, refuse: 0 })
     await run(begun)
     expect(await leads()).toMatchObject([{ name: 'Ada', city: 'Rome', country: 'Italy' }])
+  })
+})
+
+describe('notes and tasks of leads', () => {
+  const notesOf = async (id: string) =>
+    (await acme.user.call(listLeadNotes, { params: { leadId: id } })).map(({ content }) => content).sort()
+  const tasksOf = async (id: string) =>
+    (await acme.user.call(listLeadTasks, { params: { id } })).map(({ title, dueDate, assignedTo }) => [
+      ...[title, dueDate?.slice(0, 10) ?? null],
+      assignedTo === acme.admin.id,
+    ])
+
+  test('are records of their own, written once and taken back with the lead', async () => {
+    const { id } = await acme.user.call(createLead, { body: { name: 'Bob', email: 'bob@example.com' } })
+    const file = [
+      'Name,Email,Owner,Note,Call notes,Next step,Next step date',
+      `Ada,ada@example.com,${acme.admin.email},In the lead,Called,Send the offer,24.12.2026`,
+      'Ada,ada@example.com,,,Called again,,',
+      'Bob,bob@example.com,,,Met,,1.2.2027',
+      'Cy,cy@example.com,,,,Call,soon',
+    ].join('\n')
+    const begun = await start(file)
+    expect(mapped(begun)).toMatchObject({ Note: 'notes', 'Call notes': 'timelineNote', 'Next step': 'task' })
+    await map(begun, { duplicates: 'fill' })
+    expect((await check(begun)).counts).toEqual({ create: 1, change: 2, skip: 0, refuse: 1 })
+    expect(await rowsOf(begun, { outcome: 'change' })).toMatchObject([
+      { line: 3, reason: 'Joined with line 2' },
+      { line: 4, reason: 'Adds notes or tasks' },
+    ])
+    await run(begun)
+    const ada = (await leads()).find(({ name }) => name === 'Ada')
+    expect(ada).toMatchObject({ notes: 'In the lead', version: 1 })
+    expect(await notesOf(ada?.id ?? '')).toEqual(['Called', 'Called again'])
+    expect(await tasksOf(ada?.id ?? '')).toEqual([['Send the offer', '2026-12-24', true]])
+    expect([await notesOf(id), await tasksOf(id)]).toEqual([['Met'], [['Follow up', '2027-02-01', false]]])
+
+    const again = await start(file)
+    await check(again)
+    await run(again)
+    expect([await notesOf(id), (await tasksOf(id)).length]).toEqual([['Met'], 1])
+
+    const [met] = await acme.user.call(listLeadNotes, { params: { leadId: id } })
+    await acme.user.call(updateLeadNote, {
+      params: { leadId: id, noteId: met?.id ?? '' },
+      body: { content: 'Met twice', type: 'meeting' },
+    })
+    expect(await undo(begun)).toMatchObject({ kept: 1 })
+    expect(await rowsOf(begun, { outcome: 'keep' })).toMatchObject([
+      { line: 4, reason: 'Changed since the import: notes or tasks' },
+    ])
+    expect((await leads()).map(({ name }) => name)).toEqual(['Bob'])
+    expect([await notesOf(id), await tasksOf(id)]).toEqual([['Met twice'], []])
+  })
+})
+
+describe('what the check says', () => {
+  const cell = {
+    Name: fc.constantFrom('', 'Ada', 'Bob', 'Cy'),
+    Email: fc.constantFrom('', '', 'ada@example.com', 'ADA@example.com', 'bob@example.com', 'nowhere'),
+    Phone: fc.constantFrom('', '', '+44 20 7946 0958', '020 7946 0958', '555-0100'),
+    Company: fc.constantFrom('', 'Engines', 'Navy'),
+    Stage: fc.constantFrom('', 'New', 'Won', 'Warm'),
+    Value: fc.constantFrom('', '12', '1,200.50', 'a lot'),
+  }
+  const row = fc.record(cell).map((cells) => Object.values(cells).join(';'))
+
+  test.each(['skip', 'fill', 'overwrite', 'create'] as const)('is what the run does (%s)', async (duplicates) => {
+    for (const email of ['ada@example.com', 'bob@example.com'])
+      await acme.user.call(createLead, { body: { name: email, email, phone: '5550100', stage: 'qualified' } })
+    const rows = fc.sample(row, 60)
+    const choices = fc.sample(fc.constantFrom(null, 'skip', 'fill', 'overwrite', 'create'), 20)
+    const begun = await start([Object.keys(cell).join(';'), ...rows].join('\n'))
+    const before = await leads()
+    await map(begun, { duplicates, choices: choices.map((choice, at) => ({ line: 2 + at * 3, duplicates: choice })) })
+    const checked = await check(begun)
+    expect(await leads()).toEqual(before)
+    const said = await rowsOf(begun)
+    const done = await run(begun)
+    expect(done.counts).toEqual(checked.counts)
+    expect(await rowsOf(begun)).toEqual(said)
+    expect(await leads()).toHaveLength(before.length + checked.counts.create)
+    await undo(begun)
+    const plain = (all: Lead[]) => all.map(({ version, updatedAt, stageChangedAt, ...lead }) => lead)
+    expect(plain(await leads())).toEqual(plain(before))
   })
 })
 

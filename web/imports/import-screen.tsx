@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Import } from '../../contract/imports/fields.ts'
 import { serverText } from '../api/call.ts'
 import { SettingsPage } from '../screens/settings-page.tsx'
@@ -59,8 +59,16 @@ const stepOf: Partial<Record<Import['status'], number>> = { mapping: 0, checking
 
 function Steps({ status }: Pick<Import, 'status'>) {
   const now = stepOf[status] ?? STEPS.length - 1
+  const list = useRef<HTMLOListElement>(null)
+  const before = useRef(status)
+  useEffect(() => {
+    if (before.current === status) return
+    before.current = status
+    // What had the focus went with the step before.
+    if (document.activeElement === document.body) list.current?.focus({ preventScroll: true })
+  }, [status])
   return (
-    <ol aria-label="Steps" className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+    <ol ref={list} tabIndex={-1} aria-label="Steps" className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
       {STEPS.map((step, at) => (
         <li
           key={step}

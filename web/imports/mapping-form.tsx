@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { headingOf } from '../../contract/catalog.ts'
 import { importCatalogs } from '../../contract/imports/catalog.ts'
-import { dayOrders, matchKeys } from '../../contract/imports/endpoints.ts'
+import { dayOrders, gatheringFields, matchKeys } from '../../contract/imports/endpoints.ts'
 import type { Import, ImportColumn } from '../../contract/imports/fields.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -98,10 +98,12 @@ export function MappingForm({ found, onCheck }: { found: Import; onCheck: () => 
   )
 }
 
-/** The column before that goes to the same field; notes take several. */
+/** The column before that goes to the same field, where only one can. */
 const twinOf = (mapped: Mapped[], at: number) => {
   const field = mapped[at]?.field
-  return field && field !== 'notes' ? mapped.slice(0, at).find((each) => each.field === field)?.heading : undefined
+  return field && !gatheringFields.includes(field)
+    ? mapped.slice(0, at).find((each) => each.field === field)?.heading
+    : undefined
 }
 
 interface ColumnRowProps {

@@ -2,10 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { type CatalogField, headingOf } from '../../contract/catalog.ts'
 import { importCatalogs } from '../../contract/imports/catalog.ts'
 import type { Import, ImportWord } from '../../contract/imports/fields.ts'
+import { listOpenings } from '../../contract/openings/endpoints.ts'
+import { callQuery } from '../api/queries.ts'
 import { colleaguesQuery, optionOf } from '../colleagues/queries.ts'
-import { OpeningPicker } from '../openings/opening-picker.tsx'
 import { Card } from '../ui/card.tsx'
 import { NativeSelect } from '../ui/native-select.tsx'
+
+const openingsQuery = callQuery(listOpenings, {})
 
 type Unknown = Import['unknown'][number]
 
@@ -73,19 +76,12 @@ interface MeaningProps {
 }
 
 function Meaning({ word, described, label, value, onChange }: MeaningProps) {
+  const isOpening = word.field === 'jobOpeningId'
   const people = useQuery({ ...colleaguesQuery, enabled: described?.kind === 'person' })
-  if (word.field === 'jobOpeningId') {
-    return (
-      <OpeningPicker
-        aria-label={label}
-        placeholder="Refuse these rows"
-        value={value ?? undefined}
-        onChange={onChange}
-      />
-    )
-  }
-  const options =
-    described?.kind === 'person'
+  const openings = useQuery({ ...openingsQuery, enabled: isOpening })
+  const options = isOpening
+    ? (openings.data ?? []).map(({ id, title }) => ({ value: id, label: title }))
+    : described?.kind === 'person'
       ? (people.data ?? []).map(optionOf)
       : Object.entries(described?.names ?? {}).map(([name, title]) => ({ value: name, label: title }))
   return (
@@ -95,7 +91,7 @@ function Meaning({ word, described, label, value, onChange }: MeaningProps) {
       onChange={({ target }) => onChange(target.value === BLANK ? null : target.value || undefined)}
     >
       <option value="">Refuse these rows</option>
-      <option value={BLANK}>Leave blank</option>
+      {!isOpening && <option value={BLANK}>Leave blank</option>}
       {options.map((option) => (
         <option key={option.value} value={option.value}>
           {option.label}

@@ -6,7 +6,8 @@ import { type Known, readRow, type UnknownWord, wordKey } from './read-row.ts'
 import * as rowStore from './row-store.ts'
 import * as store from './store.ts'
 
-const AT_ONCE = 2_000
+/** Others have their turn between so many rows. */
+const AT_ONCE = 500
 
 /** Reads the next rows, and says which are refused for what is in them; the last line, or undefined where none was left. */
 export async function checkRows(

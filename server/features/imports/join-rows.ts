@@ -1,5 +1,6 @@
 import type { Duplicates } from '../../../contract/imports/fields.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
+import { attachedOf } from './attached.ts'
 import { lackOf, recordsOf } from './kinds.ts'
 import { changesOf, labelsOf } from './merge.ts'
 import * as rowStore from './row-store.ts'
@@ -111,11 +112,13 @@ function intoRecord(found: store.KeptImport, rows: Row[], record: { id: string }
   const isThere = Object.keys(record).length > 1
   const fields = joinedFields(found, joined)
   const changes = isThere ? Object.keys(changesOf(fateOf(found, first), record, fields)) : []
-  if (changes.length === 0) {
+  const adds = isThere && attachedOf(fields).length > 0
+  if (changes.length === 0 && !adds) {
     const reason = isThere ? 'Nothing to change' : 'In the trash'
     return [...others, ...joined.map((row) => skipped(row, reason, record.id))]
   }
-  const reason = `Changes ${labelsOf(found.kind, changes)}`
+  const changed = changes.length > 0 ? [`Changes ${labelsOf(found.kind, changes)}`] : []
+  const reason = [...changed, ...(adds ? ['Adds notes or tasks'] : [])].join('; ')
   return [
     ...others,
     { line: first.line, outcome: 'change', reason, recordId: record.id, fields },
@@ -124,8 +127,9 @@ function intoRecord(found: store.KeptImport, rows: Row[], record: { id: string }
 }
 
 /** In one record later values count, or first ones, as its rows are treated. */
-const joinedFields = (found: store.KeptImport, rows: Row[]) =>
-  rows
+function joinedFields(found: store.KeptImport, rows: Row[]) {
+  const attached = rows.flatMap(({ fields }) => attachedOf(fields))
+  const { fields } = rows
     .map((row) => ({ row, fields: row.fields ?? {} }))
     .reduce((one, other) => ({
       row: one.row,
@@ -133,7 +137,9 @@ const joinedFields = (found: store.KeptImport, rows: Row[]) =>
         fateOf(found, other.row) === 'overwrite'
           ? { ...one.fields, ...other.fields }
           : { ...other.fields, ...one.fields },
-    })).fields
+    }))
+  return attached.length > 0 ? { ...fields, attached } : fields
+}
 
 const followers = ([first, ...others]: Row[], recordId: string | null): rowStore.Decision[] =>
   others.map(({ line }) => ({

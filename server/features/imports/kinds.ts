@@ -36,9 +36,11 @@ export const recordsOf: Record<ImportKind, Records> = {
   openings: openingRecords,
 }
 
+const { timelineNote, task, taskDue } = importCatalogs.leads
+
 /** What a field is sent as; of one that is not named, what was read stands as it is. */
 export const sentSchemas: Record<ImportKind, Record<string, z.ZodMiniType | undefined>> = {
-  leads: sentOf(leadFields),
+  leads: { ...sentOf(filledIn({ timelineNote, task, taskDue }, {})), ...sentOf(leadFields) },
   candidates: sentOf(filledIn(importCatalogs.candidates, {})),
   openings: sentOf(openingFields),
 }

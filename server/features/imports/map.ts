@@ -1,5 +1,6 @@
 import { headingOf } from '../../../contract/catalog.ts'
 import { importCatalogs } from '../../../contract/imports/catalog.ts'
+import { gatheringFields } from '../../../contract/imports/endpoints.ts'
 import type { Import, ImportKind, ImportMapping, ImportWord } from '../../../contract/imports/fields.ts'
 import type { CompanyDatabase, MemberScope } from '../../platform/database/scope.ts'
 import { meaningful } from './known.ts'
@@ -45,7 +46,7 @@ function requireFields(kind: ImportKind, columns: store.Column[], mapping: Impor
     if (field !== null && !Object.hasOwn(catalog, field)) throw importRefusals.unknown_field({ field })
   }
   const byField = Map.groupBy(
-    mapping.columns.filter(({ field }) => field !== null && field !== 'notes'),
+    mapping.columns.filter(({ field }) => field !== null && !gatheringFields.includes(field)),
     ({ field }) => field,
   )
   for (const [field, [first, second]] of byField) {

@@ -4,6 +4,7 @@ import { importCatalogs } from '../../../contract/imports/catalog.ts'
 import { HEADING_LENGTH } from '../../../contract/imports/endpoints.ts'
 import type { ImportKind } from '../../../contract/imports/fields.ts'
 import { fold } from '../../../contract/plain/fold.ts'
+import { withAttached } from './attached.ts'
 import { sentSchemas } from './kinds.ts'
 import type { Column } from './mapping/profile.ts'
 import { readAmount } from './values/amounts.ts'
@@ -45,6 +46,7 @@ export function readRow(
 ): ReadRow {
   const fields: Record<string, unknown> = {}
   const notes: string[] = []
+  const timeline: string[] = []
   const unknown: UnknownWord[] = []
   let refusal: { field: string; reason: string } | undefined
   for (const [at, column] of columns.entries()) {
@@ -52,6 +54,10 @@ export function readRow(
     if (!column.field || text === '') continue
     if (column.field === 'notes') {
       notes.push(columns.filter(({ field }) => field === 'notes').length > 1 ? `${column.heading}: ${text}` : text)
+      continue
+    }
+    if (column.field === 'timelineNote') {
+      timeline.push(text)
       continue
     }
     const read = readCell({ kind, column, known }, column.field, text)
@@ -66,7 +72,12 @@ export function readRow(
   if (refusal) return { ...refusal, unknown }
   if (notes.length > 0) fields.notes = notes.join('\n')
   nameParts(kind, fields)
-  return checked(kind, fields)
+  for (const note of timeline) {
+    const read = checked(kind, { timelineNote: note })
+    if ('reason' in read) return read
+  }
+  const read = checked(kind, fields)
+  return 'fields' in read && kind === 'leads' ? { fields: withAttached(read.fields, timeline) } : read
 }
 
 /** Our own tables quote what a sheet would take for a formula. */

@@ -67,7 +67,7 @@ export async function readFields(scope: CompanyScope, importId: string, lines: n
   return (await rows.orderBy('line').execute()) as KeptRow[]
 }
 
-/** What is found out of a row; what is not named stays. */
+/** What is found out of a row; what is not named stays. Without fields (null) a record is none of its own either, but for one that is named. */
 export interface Decision {
   line: number
   outcome: RowOutcome
@@ -81,22 +81,38 @@ export interface Decision {
 
 export async function decide({ db, companyId }: CompanyScope, importId: string, decisions: Decision[]): Promise<void> {
   if (decisions.length === 0) return
-  const given = JSON.stringify(decisions.map(({ line, ...row }) => ({ line, row: snakeOf(row) })))
+  const given = JSON.stringify(
+    decisions.map(({ recordId, fields, ...row }) => ({
+      ...{ ...row, record_id: recordId, dropped: fields === null },
+      ...(fields && { fields }),
+    })),
+  )
   await sql`
-    update import_rows as kept
-    set (outcome, reason, field, record_id, fields, before, written) = (
-      select outcome, reason, field, record_id, nullif(fields, 'null'), before, written
-      from jsonb_populate_record(kept, given.row)
+    update import_rows as kept set
+      outcome = given.outcome, reason = coalesce(given.reason, kept.reason), field = coalesce(given.field, kept.field),
+      record_id = coalesce(given.record_id, case when not dropped then kept.record_id end),
+      fields = coalesce(given.fields, case when not dropped then kept.fields end),
+      before = coalesce(given.before, kept.before), written = coalesce(given.written, kept.written)
+    from jsonb_to_recordset(${given}::jsonb) as given (
+      line integer, outcome text, reason text, field text, record_id uuid, fields jsonb, before jsonb, written boolean,
+      dropped boolean
     )
-    from jsonb_to_recordset(${given}::jsonb) as given (line integer, row jsonb)
     where kept.company_id = ${companyId} and kept.import_id = ${importId} and kept.line = given.line
   `.execute(db)
 }
 
-const snakeOf = ({ recordId, ...row }: Omit<Decision, 'line'>) => ({
-  ...row,
-  ...(recordId !== undefined && { record_id: recordId }),
-})
+/** Notes that the new records of some lines are written. */
+export async function markCreated(
+  { db, companyId }: CompanyScope,
+  importId: string,
+  { after, last }: { after: number; last: number },
+): Promise<void> {
+  await sql`
+    update import_rows set written = true
+    where company_id = ${companyId} and import_id = ${importId} and line > ${after} and line <= ${last}
+      and outcome = 'create' and fields is not null
+  `.execute(db)
+}
 
 /** Keeps what becomes of single rows. */
 export async function choose(

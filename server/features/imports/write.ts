@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { MemberScope } from '../../platform/database/scope.ts'
+import { attach, attachedOf, detach } from './attached.ts'
 import { recordsOf } from './kinds.ts'
 import { changesOf, labelsOf } from './merge.ts'
 import * as rowStore from './row-store.ts'
@@ -18,12 +19,11 @@ export async function writeRows(scope: MemberScope, found: store.KeptImport): Pr
   const created = rows.flatMap((row) => writtenAs(row, 'create'))
   if (created.length > 0) {
     const added = new Set(await records.add(scope, created))
-    for (const { id: recordId, line } of created) {
-      decisions.push(
-        added.has(recordId) ? { line, outcome: 'create', written: true } : refused(line, 'Added since the check'),
-      )
-    }
+    await rowStore.markCreated(scope, id, { after: found.line, last: last.line })
+    for (const { id: recordId, line } of created)
+      if (!added.has(recordId)) decisions.push({ ...refused(line, 'Added since the check'), written: false })
   }
+  const written = created.filter(({ line }) => !decisions.some((each) => each.line === line))
   const changed = rows.flatMap((row) => writtenAs(row, 'change'))
   if (changed.length > 0) {
     const kept = new Map(
@@ -43,11 +43,14 @@ export async function writeRows(scope: MemberScope, found: store.KeptImport): Pr
       }
       const changes = changesOf(choice ?? found.duplicates, record, fields)
       const before = Object.fromEntries(Object.keys(changes).map((name) => [name, record[name]]))
-      decisions.push({ line, outcome: 'change', fields: changes, before, written: true })
+      const attached = attachedOf(fields)
+      written.push({ id, line, choice, fields: { assignedUserId: record.assignedUserId, attached } })
+      decisions.push({ line, outcome: 'change', fields: { ...changes, attached }, before, written: true })
       return [{ id, fields: changes }]
     })
     await records.change(scope, changes)
   }
+  await attach(scope, written)
   await rowStore.decide(scope, id, decisions)
   await store.changeImport(scope, id, { line: last.line, done: done + rows.length })
   return true
@@ -66,6 +69,10 @@ export async function undoRows(scope: MemberScope, found: store.KeptImport): Pro
   const rows = await rowStore.listWrittenBefore(scope, id, found.line, AT_ONCE)
   const last = rows.at(-1)
   if (!last) return false
+  const attachedThatStay = await detach(
+    scope,
+    rows.flatMap(({ fields }) => attachedOf(fields)),
+  )
   const created = rows.flatMap((row) => writtenAs(row, 'create'))
   const stay = new Set(
     await records.remove(
@@ -89,7 +96,11 @@ export async function undoRows(scope: MemberScope, found: store.KeptImport): Pro
     if (!record || !before) return []
     const ours = Object.entries(before).filter(([name]) => isDeepStrictEqual(record[name], fields?.[name]))
     const theirs = Object.keys(before).filter((name) => !ours.some(([each]) => each === name))
-    if (theirs.length > 0) decisions.push(kept(line, `Changed since the import: ${labelsOf(kind, theirs)}`))
+    const since = [
+      ...(theirs.length > 0 ? [labelsOf(kind, theirs)] : []),
+      ...(attachedOf(fields).some((each) => attachedThatStay.has(each.id)) ? ['notes or tasks'] : []),
+    ]
+    if (since.length > 0) decisions.push(kept(line, `Changed since the import: ${since.join(', ')}`))
     return ours.length > 0 ? [{ id: record.id, fields: Object.fromEntries(ours) }] : []
   })
   if (back.length > 0) await records.change(scope, back)

@@ -13,7 +13,7 @@ import { nameColleague } from '../notifications/rules.ts'
 import { noteRefusals } from './refusals.ts'
 import * as store from './store.ts'
 
-export { findNote, removeNote } from './store.ts'
+export { addNotes, findNote, removeNote, removeUnchangedNotes } from './store.ts'
 
 export interface NoteName {
   leadId: string

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { LeadNote, Mention, NoteType } from '../../../contract/lead-notes/fields.ts'
 import { newestFirst, type Part, type Rows, readPage } from '../../platform/database/page.ts'
 import { countRows, deleteDeleted, deleteRows, insertRow, rowsOf, updateRow } from '../../platform/database/rows.ts'
-import type { CompanyScope } from '../../platform/database/scope.ts'
+import type { CompanyScope, MemberScope } from '../../platform/database/scope.ts'
 
 const columns = [
   'leadNotes.id',
@@ -54,6 +54,30 @@ export async function addNote(
   note: { id: string; leadId: string; content: string; type: NoteType },
 ): Promise<void> {
   await insertRow(scope, 'leadNotes', { ...note, userId: scope.userId }).execute()
+}
+
+/** Adds notes of many leads, but those that a lead has already. */
+export async function addNotes(
+  { db, companyId, userId }: MemberScope,
+  notes: { id: string; leadId: string; content: string }[],
+): Promise<void> {
+  await sql`
+    insert into lead_notes (company_id, id, lead_id, user_id, content)
+    select ${companyId}, note.id, note.lead_id, ${userId}, note.content
+    from unnest(${notes.map(({ id }) => id)}::uuid[], ${notes.map(({ leadId }) => leadId)}::uuid[],
+      ${notes.map(({ content }) => content)}::text[]) as note (id, lead_id, content)
+    where not exists (
+      select from lead_notes n where n.company_id = ${companyId} and n.lead_id = note.lead_id
+        and n.content = note.content and n.deleted_at is null
+    )
+  `.execute(db)
+}
+
+/** Removes for good those of some notes that are as they were written; answers the ids of those that stay. */
+export async function removeUnchangedNotes(scope: CompanyScope, ids: string[]): Promise<string[]> {
+  const those = sql<SqlBool>`id = any(${ids}::uuid[])`
+  await deleteRows(scope, 'leadNotes').where(those).where('version', '=', 1).execute()
+  return (await rowsOf(scope, 'leadNotes').select('id').where(those).execute()).map(({ id }) => id)
 }
 
 export async function changeNote(

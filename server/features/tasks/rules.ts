@@ -13,7 +13,7 @@ import * as store from './store.ts'
 
 export { summarizeTasks } from './list.ts'
 export { countTasksAt, listDue as listDueTasks } from './list-store.ts'
-export { findTasks, removeTask } from './store.ts'
+export { addImportedTasks, findTasks, removeTask, removeUnchangedTasks } from './store.ts'
 
 export async function createTask(company: CompanyDatabase, { companyId, ...task }: NewTask): Promise<Task> {
   requireOwnCompany(company, companyId)

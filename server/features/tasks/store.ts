@@ -1,7 +1,15 @@
 import { type SqlBool, sql } from 'kysely'
 import { type Task, type TaskField, taskFields } from '../../../contract/tasks/fields.ts'
-import { deleteDeleted, insertRow, rowsOf, setDeleted, updateRow, updateRows } from '../../platform/database/rows.ts'
-import type { CompanyScope } from '../../platform/database/scope.ts'
+import {
+  deleteDeleted,
+  deleteRows,
+  insertRow,
+  rowsOf,
+  setDeleted,
+  updateRow,
+  updateRows,
+} from '../../platform/database/rows.ts'
+import type { CompanyScope, MemberScope } from '../../platform/database/scope.ts'
 
 export type TaskFields = Pick<Task, TaskField>
 
@@ -46,6 +54,32 @@ export async function addTasks(
     select ${companyId}, task.id, task.lead_id, task.assigned_to, ${title}, ${priority}, ${dueDate}, ${userId}
     from unnest(${ids}::uuid[], ${leadIds}::uuid[], ${assignees}::uuid[]) as task (id, lead_id, assigned_to)
   `.execute(db)
+}
+
+/** Adds tasks of many leads, but those that a lead has already. */
+export async function addImportedTasks(
+  { db, companyId, userId }: MemberScope,
+  tasks: { id: string; leadId: string; assignedTo: string; title: string; dueDate: string | null }[],
+): Promise<void> {
+  await sql`
+    insert into tasks (company_id, id, lead_id, assigned_to, title, due_date, created_by)
+    select ${companyId}, task.id, task.lead_id, task.assigned_to, task.title, task.due_date, ${userId}
+    from unnest(${tasks.map(({ id }) => id)}::uuid[], ${tasks.map(({ leadId }) => leadId)}::uuid[],
+      ${tasks.map(({ assignedTo }) => assignedTo)}::uuid[], ${tasks.map(({ title }) => title)}::text[],
+      ${tasks.map(({ dueDate }) => dueDate && `${dueDate}T00:00:00Z`)}::timestamptz[])
+      as task (id, lead_id, assigned_to, title, due_date)
+    where not exists (
+      select from tasks t where t.company_id = ${companyId} and t.lead_id = task.lead_id and t.title = task.title
+        and t.due_date is not distinct from task.due_date and t.deleted_at is null
+    )
+  `.execute(db)
+}
+
+/** Removes for good those of some tasks that are as they were created; answers the ids of those that stay. */
+export async function removeUnchangedTasks(scope: CompanyScope, ids: string[]): Promise<string[]> {
+  const those = sql<SqlBool>`id = any(${ids}::uuid[])`
+  await deleteRows(scope, 'tasks').where(those).where('version', '=', 1).execute()
+  return (await rowsOf(scope, 'tasks').select('id').where(those).execute()).map(({ id }) => id)
 }
 
 /** The tasks that were made after a completed one and are not deleted. */

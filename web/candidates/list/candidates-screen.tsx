@@ -24,10 +24,10 @@ export function CandidatesScreen() {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <PageTitle title="Candidates" />
         <div className="flex flex-wrap justify-end gap-2">
+          <AddCandidate opening={address.opening} />
           <Suspense fallback={<span className="size-9" />}>
             <ListMenu list="candidates" query={filter} />
           </Suspense>
-          <AddCandidate opening={address.opening} />
         </div>
       </div>
       <CandidateFilters address={address} onChange={change} />

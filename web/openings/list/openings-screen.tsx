@@ -37,13 +37,13 @@ export function OpeningsScreen() {
         title="Recruitment"
         action={
           <div className="flex gap-2">
-            <Suspense fallback={<span className="size-9" />}>
-              <ListMenu list="openings" query={filter} />
-            </Suspense>
             <Button data-edit="hiring" onClick={create}>
               <Plus aria-hidden />
               Create Job Opening
             </Button>
+            <Suspense fallback={<span className="size-9" />}>
+              <ListMenu list="openings" query={filter} />
+            </Suspense>
           </div>
         }
       />

@@ -38,13 +38,13 @@ export function TasksScreen() {
         title="Tasks & Notes"
         action={
           <div className="flex gap-2">
-            <Suspense fallback={<span className="size-9" />}>
-              <ListMenu list="tasks" query={taskQueryOf(filter, id)} />
-            </Suspense>
             <Button onClick={create}>
               <Plus aria-hidden />
               Create Task
             </Button>
+            <Suspense fallback={<span className="size-9" />}>
+              <ListMenu list="tasks" query={taskQueryOf(filter, id)} />
+            </Suspense>
           </div>
         }
       />

@@ -9,8 +9,9 @@ export interface Column extends ImportColumn {
 
 /** What the values of a column look like. */
 const LOOKS = {
-  email: /^\S+@\S+\.\S+$/,
-  phone: /^(tel:)?[+(]?\d[\d\s()./-]{6,}$/,
+  // A cell may have several.
+  email: /^[^@]{0,40}\S@\S+\.\S/,
+  phone: /^(tel:)?[+(]?\d[\d\s()./-]{6,}($|\s*(;|,|\||:::|\n))/,
   web: /^(https?:\/\/|www\.)\S+$|^[a-z\d-]+(\.[a-z\d-]+)*\.[a-z]{2,}(\/\S*)?$/i,
 }
 export type Look = keyof typeof LOOKS

@@ -55,6 +55,15 @@ describe('a table that was written is read as it was', () => {
 })
 
 describe('a file', () => {
+  test('may have a title above its headings, and one column is a table too', async () => {
+    expect(await cellsOf('My leads\n\nName,Email,City\nAda,ada@example.com,London')).toEqual([
+      ['Name', 'Email', 'City'],
+      ['Ada', 'ada@example.com', 'London'],
+    ])
+    expect(await cellsOf('Name\nAda\nBob')).toEqual([['Name'], ['Ada'], ['Bob']])
+    expect(await cellsOf('Name\nAda,1,2')).toEqual([['Name'], ['Ada', '1', '2']])
+  })
+
   test('of Windows’ encoding is read in it', async () => {
     expect((await read(Buffer.from('Name;Ort\nJürgen;Köln', 'latin1')))[1]?.cells).toEqual(['Jürgen', 'Köln'])
   })

@@ -7,6 +7,7 @@ import type { SentFile } from '../../../platform/calls/sent-file.ts'
 import type { Reader } from '../../documents/rules.ts'
 import { importRefusals } from '../refusals.ts'
 import { readDelimited } from './delimited.ts'
+import { fromHeadings } from './from-headings.ts'
 import type { TableRow } from './row.ts'
 import { firstBytes, readHead, readText } from './text.ts'
 import { readCards } from './vcard.ts'
@@ -18,9 +19,11 @@ import { readCards } from './vcard.ts'
 export async function* readTable(file: SentFile, reader: Reader): AsyncGenerator<TableRow> {
   const start = (await firstBytes(file)).toString('latin1', 0, 8)
   const rows = start.startsWith('PK') ? readSheet(file, reader) : readTextTable(file, start)
-  for await (const { line, cells } of rows) {
-    if (cells.some((cell) => cell.trim() !== '')) yield { line, cells }
-  }
+  yield* fromHeadings(withoutBlank(rows))
+}
+
+async function* withoutBlank(rows: AsyncIterable<TableRow>): AsyncGenerator<TableRow> {
+  for await (const row of rows) if (row.cells.some((cell) => cell.trim() !== '')) yield row
 }
 
 async function* readTextTable(file: SentFile, start: string): AsyncGenerator<TableRow> {

@@ -87,7 +87,11 @@ const textOf = (value: unknown): string =>
 
 /** Cards of before write other letters by their bytes, `=C3=A9`, and fold such lines after a `=`. */
 function unquoted(card: string): string {
-  return card.replace(
+  // They name types alone, as `TEL;CELL:`.
+  const typed = card.replace(/^[\w-]+;[^:\n]*/gm, (start) =>
+    start.replace(/;(?!QUOTED-PRINTABLE|BASE64)([\w-]+)(?=[;:]|$)/gi, ';TYPE=$1'),
+  )
+  return typed.replace(
     /^([^:\n]*);(?:ENCODING=)?QUOTED-PRINTABLE([^:\n]*):((?:[^\n]*=\r?\n)*[^\n]*)/gim,
     (_, name: string, more: string, value: string) => {
       const bytes = value

@@ -209,21 +209,21 @@ $$;
 create or replace function begin_lead_progress() returns trigger
   language plpgsql
   as $$
-declare
-  closed timestamptz(3) := case when new.stage_position >= 5 then new.stage_changed_at end;
 begin
   insert into lead_progress (company_id, lead_id, created_at, value_cents, won, source, assigned_user_id, closed_at, cycle,
     in_new, in_qualified, in_proposal, in_negotiation, in_won)
-  values (new.company_id, new.id, new.created_at, new.value_cents, lead_won(new.stage_position), new.source,
-    new.assigned_user_id, closed, milliseconds(closed - new.created_at),
-    case when new.stage_position = 1 then 0 end, case when new.stage_position = 2 then 0 end,
-    case when new.stage_position = 3 then 0 end, case when new.stage_position = 4 then 0 end,
-    case when new.stage_position = 5 then 0 end);
+  select company_id, id, created_at, value_cents, lead_won(stage_position), source, assigned_user_id, closed,
+    milliseconds(closed - created_at),
+    case when stage_position = 1 then 0 end, case when stage_position = 2 then 0 end,
+    case when stage_position = 3 then 0 end, case when stage_position = 4 then 0 end,
+    case when stage_position = 5 then 0 end
+  from added, lateral (select case when stage_position >= 5 then stage_changed_at end as closed) as c
+  where deleted_at is null;
   return null;
 end
 $$;
 create or replace trigger leads_begin_progress after insert on leads
-  for each row when (new.deleted_at is null) execute function begin_lead_progress();
+  referencing new table as added for each statement execute function begin_lead_progress();
 
 create or replace function change_lead_progress() returns trigger
   language plpgsql
