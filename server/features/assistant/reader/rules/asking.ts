@@ -1,6 +1,7 @@
 import { OF_OPENING, usedFor } from '../catalogue.ts'
 import { rulesOf } from '../chart.ts'
-import type { Bounds, Cond, Group, Part, Values } from '../meaning.ts'
+import type { Bounds, Group, Values } from '../meaning.ts'
+import { asked, counted } from './meanings.ts'
 
 const rule = rulesOf<Values>()
 
@@ -13,12 +14,6 @@ const AHEAD =
   'What will happen is not known, nor what could have. You can ask for open deals by probability or value, and for what was won or lost.'
 
 const groupOf = (field: string): Group | undefined => (usedFor(field).includes('group') ? { field } : undefined)
-
-/** Groups that are asked for rather than divided by. */
-const asked = (groups: Group[]) => ({ k: 'group' as const, groups: groups.map((group) => ({ ...group, asked: true })) })
-
-/** So many of something that each has. */
-const counted = (bounds: Bounds, parts: Part[]): Cond => ({ k: 'counted', bound: { bounds, unit: null }, parts })
 
 const endOf = (parts: unknown[]) => (parts.at(-1) as Values['Where']).on.leads
 

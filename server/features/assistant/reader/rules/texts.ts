@@ -100,6 +100,13 @@ export const TEXTS = [
     -0.1,
   ),
   rule('Cond', 'Without due', () => ({ k: 'has', field: 'due', not: true })),
+  rule(
+    'Cond',
+    'Subject Bound',
+    (subject, bound) =>
+      subject.subject === 'candidates' && bound.unit === null ? { k: 'counted', bound, parts: [subject] } : undefined,
+    0.1,
+  ),
   rule('Cond', 'Person Aux? Not Own', (person) => ({ k: 'person', ...person, not: true })),
   rule('Cond', 'Quote', (text) => ({ k: 'text', text }), 0.1),
   rule(
