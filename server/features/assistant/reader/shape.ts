@@ -24,7 +24,8 @@ export function shapeOf(clause: Clause): Shaped {
     // Of the largest that were lost, each says why.
     if (!top?.field) draft.divisions = [{ field: 'lostReason' }]
   }
-  if (draft.subject === 'tasks') openWhereDue(draft.conditions)
+  const isByStatus = draft.divisions.some(({ field }) => field === 'status')
+  if (draft.subject === 'tasks' && !isByStatus) openWhereDue(draft.conditions)
   addLarge(draft)
   dropNow(draft)
   const reason = refusalOfConditions(draft)

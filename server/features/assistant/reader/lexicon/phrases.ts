@@ -238,6 +238,8 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     'last thing|latest thing|most recent thing',
     [subject('activities'), { k: 'top', descending: true, field: 'latest', count: 1 }],
   ],
+  ['overdue work|late work', [subject('tasks'), { k: 'where', on: { tasks: { field: 'overdue', is: ['yes'] } } }]],
+  ['to competitors|to the competition', { k: 'text', text: 'competitor', field: 'lostReason', lost: true }],
   ['due first|due soonest|soonest due', [openTask, { k: 'top', descending: false, field: 'due' }]],
   ['nothing to do|nothing left to do|nothing on their plate', [subject('tasks'), openTask, { k: 'none' }]],
   [

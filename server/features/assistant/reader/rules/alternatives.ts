@@ -141,8 +141,8 @@ export const ALTERNATIVES = [
   // `a meeting with a customer`: whom else.
   rule(
     'Cond',
-    'Where written/sent/made/held/logged/recorded? to/with/at/on/about any/our/my? Subject',
-    (where, _, __, ___, { subject }) => (where.on.activities && subject === 'leads' ? where : undefined),
+    'Where were/was? written/sent/made/held/logged/recorded? to/with/at/on/about any/our/my? Subject',
+    (where, _, __, ___, ____, { subject }) => (where.on.activities && subject === 'leads' ? where : undefined),
     -0.2,
   ),
   rule('Cond', 'assigned/belonging? to? Person or Nobody' as 'x y Person z Nobody', (_, __, { is }) => ({

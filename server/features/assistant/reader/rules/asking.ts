@@ -1,6 +1,6 @@
 import { OF_OPENING, usedFor } from '../catalogue.ts'
 import { rulesOf } from '../chart.ts'
-import type { Bounds, Group, Values } from '../meaning.ts'
+import type { Bounds, Group, Part, Values } from '../meaning.ts'
 import { asked, counted } from './meanings.ts'
 
 const rule = rulesOf<Values>()
@@ -16,6 +16,13 @@ const AHEAD =
 const groupOf = (field: string): Group | undefined => (usedFor(field).includes('group') ? { field } : undefined)
 
 const endOf = (parts: unknown[]) => (parts.at(-1) as Values['Where']).on.leads
+
+/** How many of them are so: what was won is counted besides, of all else each is told. */
+function howMany({ on }: Values['Where']): Part | undefined {
+  if (on.leads?.is?.join() === 'won') return { k: 'measure', measure: 'wonCount' }
+  const field = on.leads ? undefined : on.tasks ? 'status' : on.documents?.field
+  return field ? { k: 'group', groups: [{ field }] } : undefined
+}
 
 /** What is asked for, and how it is divided and sorted. */
 export const ASKING = [
@@ -34,19 +41,15 @@ export const ASKING = [
   rule('Part', 'Meas', (part) => part),
   rule(
     'Part',
-    'how many of them/those/these were/are/did/have? we? Where',
-    (...parts) =>
-      (parts.at(-1) as Values['Where']).on.leads?.is?.join() === 'won'
-        ? { k: 'measure', measure: 'wonCount' }
-        : undefined,
+    'and? how many of them/those/these were/are/did/have? we? Where',
+    (...parts) => howMany(parts.at(-1) as Values['Where']),
     -0.5,
   ),
   // `how many each and how many won`
   rule(
     'Part',
     'and? how many each? Where each?',
-    (_, __, ___, first, where, last) =>
-      (first || last || _) && where.on.leads?.is?.join() === 'won' ? { k: 'measure', measure: 'wonCount' } : undefined,
+    (_, __, ___, first, where, last) => (first || last || _ ? howMany(where) : undefined),
     -0.2,
   ),
   rule(
