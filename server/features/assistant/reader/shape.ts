@@ -6,7 +6,7 @@ import { dayFieldOf } from './days.ts'
 import { baseOf, type Draft, draftOf, drop, imply, outcomeIn, type Shaped } from './draft.ts'
 import { grouped } from './groups.ts'
 import { addMeasures } from './measures.ts'
-import { NOT_WHY, refusalOfConditions } from './refusals.ts'
+import { NOT_OF_EACH, NOT_WHY, refusalOfConditions } from './refusals.ts'
 import { activity, overview, rows } from './rows.ts'
 
 /** What is made of the rows: a list of them, a number, groups, a comparison. */
@@ -21,8 +21,8 @@ export function shapeOf(clause: Clause): Shaped {
   if (draft.aims.has('why')) {
     if (draft.subject !== 'leads' || outcomeIn(draft.told)?.is?.join() !== 'lost')
       return { query: null, cost: 0, reason: NOT_WHY }
-    // Of the largest that were lost, each says why.
-    if (!top?.field) draft.divisions = [{ field: 'lostReason' }]
+    if (top?.field) return { query: null, cost: 0, reason: NOT_OF_EACH }
+    draft.divisions = [{ field: 'lostReason' }]
   }
   const isByStatus = draft.divisions.some(({ field }) => field === 'status')
   if (draft.subject === 'tasks' && !isByStatus) openWhereDue(draft.conditions)
