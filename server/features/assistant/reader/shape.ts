@@ -1,4 +1,5 @@
 import type { DataQuery, QueryCondition } from '../../../../contract/data-query/fields.ts'
+import { taskStatuses } from '../../../../contract/tasks/endpoints.ts'
 import { usedFor } from './catalogue.ts'
 import type { Clause } from './clause.ts'
 import { comparedDays, comparedList, comparedSeveral, versusOf } from './compare.ts'
@@ -24,8 +25,7 @@ export function shapeOf(clause: Clause): Shaped {
     if (top?.field) return { query: null, cost: 0, reason: NOT_OF_EACH }
     draft.divisions = [{ field: 'lostReason' }]
   }
-  const isByStatus = draft.divisions.some(({ field }) => field === 'status')
-  if (draft.subject === 'tasks' && !isByStatus) openWhereDue(draft.conditions)
+  if (draft.subject === 'tasks') openWhereDue(draft)
   addLarge(draft)
   dropNow(draft)
   const reason = refusalOfConditions(draft)
@@ -56,13 +56,15 @@ function turnToWon(draft: Draft): void {
 }
 
 // So that what is due, is still to be done.
-function openWhereDue(conditions: QueryCondition[]): void {
+function openWhereDue({ conditions, divisions }: Draft): void {
   const isDueDate = ({ field, none }: QueryCondition) => field === 'dueDate' && !none
   const isDue = conditions.some((each) => isDueDate(each) || each.or?.some(isDueDate))
   const isSaid = conditions.some(({ field }) =>
     ['status', 'state', 'overdue', 'completedAt', 'finishedLate'].includes(field),
   )
-  if (isDue && !isSaid) conditions.push({ field: 'state', is: ['open'] })
+  const isByStatus = divisions.some(({ field }) => field === 'status')
+  if (isDue && !isSaid)
+    conditions.push(isByStatus ? { field: 'status', is: [...taskStatuses] } : { field: 'state', is: ['open'] })
 }
 
 // `which month was below 20k`: so much is of money.

@@ -313,7 +313,7 @@ export function periodRules(today: string) {
         ? { ...unitAround(from, 'week'), label: `week of ${dayName(from)}`, unit: 'week' }
         : undefined,
     ),
-    rule('Named', 'rest/remainder/later of? this? Unit', (_, __, ___, unit) => ({
+    rule('Named', 'rest/remainder/later of? this/current? Unit', (_, __, ___, unit) => ({
       from: today,
       to: unitAround(today, unit).to,
       label: `the rest of the ${unit}`,
