@@ -17,11 +17,10 @@ const groupOf = (field: string): Group | undefined => (usedFor(field).includes('
 
 const endOf = (parts: unknown[]) => (parts.at(-1) as Values['Where']).on.leads
 
-/** How many of them are so: what was won is counted besides, of all else each is told. */
-function howMany({ on }: Values['Where']): Part | undefined {
+/** How many of them are so: what was won is counted besides, of tasks each status is. */
+function howMany({ on }: Values['Where'], and: string | undefined): Part | undefined {
   if (on.leads?.is?.join() === 'won') return { k: 'measure', measure: 'wonCount' }
-  const field = on.leads ? undefined : on.tasks ? 'status' : on.documents?.field
-  return field ? { k: 'group', groups: [{ field }] } : undefined
+  return and && on.tasks && !on.leads ? { k: 'group', groups: [{ field: 'status' }] } : undefined
 }
 
 /** What is asked for, and how it is divided and sorted. */
@@ -42,14 +41,14 @@ export const ASKING = [
   rule(
     'Part',
     'and? how many of them/those/these were/are/did/have? we? Where',
-    (...parts) => howMany(parts.at(-1) as Values['Where']),
+    (...parts) => howMany(parts.at(-1) as Values['Where'], parts[0]),
     -0.5,
   ),
   // `how many each and how many won`
   rule(
     'Part',
     'and? how many each? Where each?',
-    (_, __, ___, first, where, last) => (first || last || _ ? howMany(where) : undefined),
+    (_, __, ___, first, where, last) => (first || last || _ ? howMany(where, _) : undefined),
     -0.2,
   ),
   rule(

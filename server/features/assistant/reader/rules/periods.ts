@@ -363,6 +363,9 @@ export function periodRules(today: string) {
     ),
     rule('Period', 'between Named and/& Named', (_, first, __, second) => spanned(first, second)),
     rule('Named', 'week/cw/kw Num', (_, nth) => (nth >= 1 && nth <= 53 ? yearly((of) => weekOf(of, nth)) : undefined)),
+    rule('Period', 'earlier Named', (_, { from, to, label }) =>
+      from && to && from <= today && to >= today ? { from, to: today, label: `earlier ${label}` } : undefined,
+    ),
     ...['between Weekday and Weekday', 'from? Weekday to/until/till/through/- Weekday'].map((body) =>
       rule(
         'Period',

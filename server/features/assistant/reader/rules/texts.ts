@@ -24,7 +24,7 @@ export const TEXTS = [
     'about/on/mentioning/mention/mentions/containing/contain/contains/regarding/concerning/covering/with Quote',
     (_, text) => ({ k: 'text', text }),
   ),
-  rule('Cond', 'Quote in the Field', (text, _, __, field) => ({ k: 'text', text, field })),
+  rule('Cond', 'Quote in their? Field', (text, _, __, field) => ({ k: 'text', text, field })),
   rule('Quotes', 'Quote', (text) => [text]),
   rule('Quotes', 'Quotes or/, Quote', (texts, _, text) => [...texts, text]),
   rule('Cond', 'in Quotes', (_, texts) => ({ k: 'name', kind: 'place', texts }), -0.1),
