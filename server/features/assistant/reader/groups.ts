@@ -16,7 +16,9 @@ export function grouped(draft: Draft): Shaped {
     return rows(draft, baseOf(draft), cost)
   const grouping = divided(draft)
   if (!grouping.groupBy) return { query: null, cost: cost + 5 }
-  const isOfEach = groups.by.length > 0 && groups.asked.length === 0 && (has('subject') || has('where'))
+  // `by city, top 10`: of the groups.
+  const isOfGroups = !top?.field && draft.said.at(-1)?.part.k === 'top'
+  const isOfEach = groups.by.length > 0 && groups.asked.length === 0 && (has('subject') || has('where')) && !isOfGroups
   if (top && isOfEach && measures.length === 0) return firstOfEach(draft, grouping)
   if (isWho && top && has('subject') && measures.length === 0 && !isCount) return rows(draft, baseOf(draft), cost)
   return ranked(draft, grouping, isWho)

@@ -26,7 +26,7 @@ export function addImplied(clause: Clause): void {
   if (isClosed && !isSaid && !isLikely) conditions.push({ field: 'outcome', is: ['won'] })
   // What is closed is 0 or 100 percent likely.
   const isOpen = isExpected || conditions.some(({ field, ...bounds }) => field === 'probability' && isAmount(bounds))
-  if (isOpen && !isSaid && !isClosed) conditions.push({ field: 'outcome', is: ['open'] })
+  if (isOpen && !isSaid) conditions.push({ field: 'outcome', is: ['open'] })
   turnClosed(clause)
 }
 

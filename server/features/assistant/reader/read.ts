@@ -96,35 +96,12 @@ function isHalf(
 const GOES_ON = 'This does not say by itself what is asked for. Ask it in full.'
 
 /** What says of a question that it is one of records. */
-const TELLING = new Set<Part['k']>([
-  'subject',
-  'where',
-  'person',
-  'name',
-  'bound',
-  'has',
-  'when',
-  'idle',
-  'lasting',
-  'counted',
-  'or',
-  'measure',
-  'revenue',
-  'pipeline',
-])
+const TELLING = new Set<string>(
+  'subject where person name bound has when idle lasting counted or measure revenue pipeline'.split(' '),
+)
 
 /** What `they` may be that was said before it. */
-const NOUNS = new Set<Part['k']>([
-  'subject',
-  'person',
-  'name',
-  'counted',
-  'measure',
-  'revenue',
-  'pipeline',
-  'text',
-  'or',
-])
+const NOUNS = new Set<string>('subject person name counted measure revenue pipeline text or'.split(' '))
 
 const TO = new Set('them it this that those these all everything'.split(' '))
 

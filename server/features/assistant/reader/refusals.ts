@@ -56,6 +56,7 @@ export function refusalOf(said: Said[]): string | undefined {
   return notKept?.reason ?? REFUSALS.find(([is]) => is(sentence))?.[1]
 }
 
+export const NOT_OF_EACH = 'Why each deal was lost is not listed here. You can ask for lost deals by reason.'
 export const NOT_WHY = 'Why something is so is not kept. The reasons for lost deals are.'
 
 /** What can be understood, and is not kept: by the rows that are asked for. */

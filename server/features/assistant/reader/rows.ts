@@ -71,7 +71,7 @@ export function topOf(clause: Clause, top: Of2<'top'>): { field: string } {
       field: isClosed ? 'closedAt' : isOverdue ? 'dueDate' : name === 'latest' ? dayFieldOf(clause) : 'createdAt',
     }
   }
-  if (name === 'daysInStage' && subject === 'openings') return { field: 'createdAt' }
+  if (name === 'daysInStage' && (subject === 'openings' || subject === 'tasks')) return { field: 'createdAt' }
   if (name && name !== 'value' && name !== 'order' && !fieldOf(subject, name)) return { field: '' }
   if (name === 'value' && subject === 'tasks') return { field: '' }
   return {

@@ -1,4 +1,5 @@
 import type { DataQuery, QueryCondition } from '../../../../contract/data-query/fields.ts'
+import { taskStatuses } from '../../../../contract/tasks/endpoints.ts'
 import { usedFor } from './catalogue.ts'
 import type { Clause } from './clause.ts'
 import { comparedDays, comparedList, comparedSeveral, versusOf } from './compare.ts'
@@ -6,7 +7,7 @@ import { dayFieldOf } from './days.ts'
 import { baseOf, type Draft, draftOf, drop, imply, outcomeIn, type Shaped } from './draft.ts'
 import { grouped } from './groups.ts'
 import { addMeasures } from './measures.ts'
-import { NOT_WHY, refusalOfConditions } from './refusals.ts'
+import { NOT_OF_EACH, NOT_WHY, refusalOfConditions } from './refusals.ts'
 import { activity, overview, rows } from './rows.ts'
 
 /** What is made of the rows: a list of them, a number, groups, a comparison. */
@@ -21,10 +22,10 @@ export function shapeOf(clause: Clause): Shaped {
   if (draft.aims.has('why')) {
     if (draft.subject !== 'leads' || outcomeIn(draft.told)?.is?.join() !== 'lost')
       return { query: null, cost: 0, reason: NOT_WHY }
-    // Of the largest that were lost, each says why.
-    if (!top?.field) draft.divisions = [{ field: 'lostReason' }]
+    if (top?.field) return { query: null, cost: 0, reason: NOT_OF_EACH }
+    draft.divisions = [{ field: 'lostReason' }]
   }
-  if (draft.subject === 'tasks') openWhereDue(draft.conditions)
+  if (draft.subject === 'tasks') openWhereDue(draft)
   addLarge(draft)
   dropNow(draft)
   const reason = refusalOfConditions(draft)
@@ -55,13 +56,15 @@ function turnToWon(draft: Draft): void {
 }
 
 // So that what is due, is still to be done.
-function openWhereDue(conditions: QueryCondition[]): void {
+function openWhereDue({ conditions, divisions }: Draft): void {
   const isDueDate = ({ field, none }: QueryCondition) => field === 'dueDate' && !none
   const isDue = conditions.some((each) => isDueDate(each) || each.or?.some(isDueDate))
   const isSaid = conditions.some(({ field }) =>
     ['status', 'state', 'overdue', 'completedAt', 'finishedLate'].includes(field),
   )
-  if (isDue && !isSaid) conditions.push({ field: 'state', is: ['open'] })
+  const isByStatus = divisions.some(({ field }) => field === 'status')
+  if (isDue && !isSaid)
+    conditions.push(isByStatus ? { field: 'status', is: [...taskStatuses] } : { field: 'state', is: ['open'] })
 }
 
 // `which month was below 20k`: so much is of money.

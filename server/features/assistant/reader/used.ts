@@ -172,7 +172,7 @@ function isAimed(wanted: Of2<'aim'>['aim'], { query, said, computes }: Use): boo
       return computes('latest', 'earliest') || (isOfEach && aim === 'list' && query.order?.field !== undefined)
     }
     case 'why':
-      return groupBy?.field === 'lostReason' || query.limit !== undefined
+      return groupBy?.field === 'lostReason'
     case 'howLong':
       return computes('salesCycle', 'medianSalesCycle')
     case 'amounts':

@@ -36,7 +36,7 @@ export const NOT_KEPT: [words: string, reason: string][] = [
     'When interviews take place is not kept. You can ask who is in an interview stage.',
   ],
   ['interviewed the most|who interviewed', 'Who interviewed candidates is not kept.'],
-  ['churn|churn rate|exchange rate|exchange rates|happy are our customers', 'This is not kept.'],
+  ['churn|churn rate', 'Churn is not kept. You can ask what was won and lost.'],
 ]
 
 /** Verbs that ask for something to be done only where they say to what: `close them as lost`. */

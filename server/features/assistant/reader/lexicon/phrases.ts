@@ -8,6 +8,10 @@ const subject = (name: 'leads' | 'tasks' | 'documents' | 'candidates' | 'activit
   subject: name,
 })
 const me: Part = { k: 'person', is: ['me'], soft: true }
+const averageOf = (field: string): Part[] => [
+  { k: 'aggregate', of: 'average' },
+  { k: 'field', field },
+]
 const openTask: Part = { k: 'where', on: { tasks: { field: 'state', is: ['open'] } } }
 const stale: Part = { k: 'idle', day: 'updated', span: { count: 30, unit: 'day' } }
 const toContact: Part = { k: 'idle', day: 'contacted', span: { count: 14, unit: 'day' }, soft: true }
@@ -21,13 +25,7 @@ const likely: QueryCondition = { field: 'probability', atLeast: 60 }
 
 /** Set phrases, each with all that it says. */
 export const PHRASES: [words: string, parts: Part | Part[]][] = [
-  [
-    'how old',
-    [
-      { k: 'aggregate', of: 'average' },
-      { k: 'field', field: 'age' },
-    ],
-  ],
+  ['how old', averageOf('age')],
   [
     'how big|how large',
     [
@@ -60,13 +58,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     { k: 'group', groups: [{ field: 'owner' }] },
   ],
   ['how long have they|how long have those|how long have these', { k: 'order', field: 'daysInStage' }],
-  [
-    'how long|how many days',
-    [
-      { k: 'aggregate', of: 'average' },
-      { k: 'field', field: 'daysInStage' },
-    ],
-  ],
+  ['how long|how many days', averageOf('daysInStage')],
   [
     'stale|at risk|slipping away|going cold|neglected|dead|about to lose|about losing|about to be lost|worry about|dormant|should worry about|i should worry about|i should be worried about',
     [open, stale],
@@ -100,11 +92,8 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     [closed('won'), { k: 'aggregate', of: 'average' }, { k: 'field', field: 'value' }],
   ],
   [
-    'how big is the average|how large is the average|how big is our average|how big is an average',
-    [
-      { k: 'aggregate', of: 'average' },
-      { k: 'field', field: 'value' },
-    ],
+    'mean value|mean deal size|how big is the average|how large is the average|how big is our average|how big is an average',
+    averageOf('value'),
   ],
   [
     'count and total value|number and total value|count and sum of value|count and total|number and total|how many and how much|how many and what value|how many and what total value|both count and value|both number and value',
@@ -154,13 +143,6 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     'most to do|the most to do|most on their plate|most work',
     [subject('tasks'), openTask, { k: 'most', descending: true }],
   ],
-  [
-    'mean value|mean deal size',
-    [
-      { k: 'aggregate', of: 'average' },
-      { k: 'field', field: 'value' },
-    ],
-  ],
   ['faster|quicker|slower|close faster|closing faster', [{ k: 'compare' }, { k: 'measure', measure: 'salesCycle' }]],
   ['bigger|smaller|larger', [{ k: 'compare' }, { k: 'aggregate', of: 'average' }, { k: 'field', field: 'value' }]],
   ['rank the team|compare the team|rank our team|compare our team', { k: 'group', groups: [{ field: 'owner' }] }],
@@ -194,10 +176,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
   ],
   [
     'how likely are we to close|how likely are we to win|how likely is it to close|how likely is|how likely|how probable|probability of|likelihood of|chances of|odds of',
-    [
-      { k: 'aggregate', of: 'average' },
-      { k: 'field', field: 'probability' },
-    ],
+    averageOf('probability'),
   ],
   [
     'most likely|most likely to close|most likely to win|most likely to be won|likeliest|most probable|closest to signing|closest to closing|closest to being won|best chances|best odds|highest probability',
@@ -238,6 +217,8 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     'last thing|latest thing|most recent thing',
     [subject('activities'), { k: 'top', descending: true, field: 'latest', count: 1 }],
   ],
+  ['overdue work|late work', [subject('tasks'), { k: 'where', on: { tasks: { field: 'overdue', is: ['yes'] } } }]],
+  ['to competitors|to the competition', { k: 'text', text: 'competitor', field: 'lostReason', lost: true }],
   ['due first|due soonest|soonest due', [openTask, { k: 'top', descending: false, field: 'due' }]],
   ['nothing to do|nothing left to do|nothing on their plate', [subject('tasks'), openTask, { k: 'none' }]],
   [

@@ -1,6 +1,6 @@
 import { rulesOf } from '../chart.ts'
 import type { Cond, Values } from '../meaning.ts'
-import { together, withoutOne } from './meanings.ts'
+import { asked, counted, together, withoutOne } from './meanings.ts'
 
 const rule = rulesOf<Values>()
 
@@ -77,20 +77,14 @@ export const ALTERNATIVES = [
   // `what hasn't Anna done`: what is hers.
   rule(
     'Parts',
-    'has/have/had/did/does/do not Person Where',
-    (_, __, person, where) => [
-      { k: 'person', ...person },
-      { ...where, not: !where.not },
-    ],
-    -0.5,
-  ),
-  rule(
-    'Parts',
-    'has/have/had/did/does/do not Person Event',
-    (_, __, person, { day }) => [
-      { k: 'person', ...person },
-      { k: 'event', day, not: true },
-    ],
+    'has/have/had/did/does/do not Person Cond',
+    (_, __, person, cond) =>
+      cond.k === 'where' || cond.k === 'event'
+        ? [
+            { k: 'person', ...person },
+            { ...cond, not: !cond.not },
+          ]
+        : undefined,
     -0.5,
   ),
   rule('Part', 'and by whom', () => ({ k: 'aim', aim: 'owners' }), -0.5),
@@ -104,9 +98,7 @@ export const ALTERNATIVES = [
     'Cond',
     'Nobody has/have? Event to?',
     (_, __, { subject }) =>
-      subject === 'candidates'
-        ? { k: 'counted', bound: { bounds: { atMost: 0 }, unit: null }, parts: [{ k: 'subject', subject }] }
-        : undefined,
+      subject === 'candidates' ? counted({ atMost: 0 }, [{ k: 'subject', subject }]) : undefined,
     -0.1,
   ),
   rule(
@@ -119,13 +111,7 @@ export const ALTERNATIVES = [
   rule(
     'Parts',
     'Num Groups',
-    (count, groups) =>
-      groups.some(({ by, noun }) => by || noun)
-        ? undefined
-        : [
-            { k: 'limit', count },
-            { k: 'group', groups: groups.map((group) => ({ ...group, asked: true })) },
-          ],
+    (count, groups) => (groups.some(({ by, noun }) => by || noun) ? undefined : [{ k: 'limit', count }, asked(groups)]),
     0.2,
   ),
   // `two leads from the same company`
@@ -134,41 +120,41 @@ export const ALTERNATIVES = [
     'Num? Subject from/at/of/with/in same/one Field',
     (count, subject, _, __, field) =>
       ['company', 'city', 'country'].includes(field)
-        ? [
-            { k: 'group', groups: [{ field, asked: true }] },
-            { k: 'counted', bound: { bounds: { atLeast: count ?? 2 }, unit: null }, parts: [subject] },
-          ]
+        ? [asked([{ field }]), counted({ atLeast: count ?? 2 }, [subject])]
         : undefined,
     -0.3,
   ),
   rule(
     'Parts',
     'Groups do/did we have Cond with',
-    (groups, _, __, ___, cond) =>
-      cond.k === 'counted'
-        ? [{ k: 'group', groups: groups.map((group) => ({ ...group, asked: true })) }, cond]
-        : undefined,
+    (groups, _, __, ___, cond) => (cond.k === 'counted' ? [asked(groups), cond] : undefined),
     -0.3,
   ),
   // `is there anybody without open tasks`
   rule(
     'Parts',
     'anybody/anyone/somebody/someone/everybody/everyone who? Cond',
-    (_, __, cond) =>
-      cond.k === 'counted' ? [{ k: 'group', groups: [{ field: 'owner', asked: true }] }, cond] : undefined,
+    (_, __, cond) => (cond.k === 'counted' ? [asked([{ field: 'owner' }]), cond] : undefined),
     -0.3,
   ),
   rule('Cond', "Nobody 's", () => ({ k: 'person', is: ['none'] })),
   // `a meeting with a customer`: whom else.
   rule(
     'Cond',
-    'Where written/sent/made/held/logged/recorded? to/with/at/on/about any/our/my? Subject',
-    (where, _, __, ___, { subject }) => (where.on.activities && subject === 'leads' ? where : undefined),
+    'Where were/was? written/sent/made/held/logged/recorded? to/with/at/on/about any/our/my? Subject',
+    (where, _, __, ___, ____, { subject }) => (where.on.activities && subject === 'leads' ? where : undefined),
     -0.2,
   ),
-  rule('Cond', 'Person or Nobody', ({ is }) => ({ k: 'person', is: [...is, 'none'] })),
+  rule('Cond', 'assigned/belonging? to? Person or Nobody' as 'x y Person z Nobody', (_, __, { is }) => ({
+    k: 'person',
+    is: [...is, 'none'],
+  })),
   rule('Cond', 'With Nobody on/for? it/them?', () => ({ k: 'person', is: ['none'] }), -0.1),
   rule('Cond', 'Nobody Own', () => ({ k: 'person', is: ['none'] })),
-  rule('Parts', 'Num Where Subject', (count, where, subject) => [{ k: 'limit', count }, where, subject], 0.3),
-  rule('Parts', 'Num Subject', (count, subject) => [{ k: 'limit', count }, subject], 0.2),
+  rule(
+    'Parts',
+    'Num Where? Subject',
+    (count, where, subject) => [{ k: 'limit', count }, ...(where ? [where] : []), subject],
+    0.3,
+  ),
 ]

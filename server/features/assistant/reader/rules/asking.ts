@@ -1,6 +1,7 @@
 import { OF_OPENING, usedFor } from '../catalogue.ts'
 import { rulesOf } from '../chart.ts'
-import type { Bounds, Cond, Group, Part, Values } from '../meaning.ts'
+import type { Bounds, Group, Part, Values } from '../meaning.ts'
+import { asked, counted } from './meanings.ts'
 
 const rule = rulesOf<Values>()
 
@@ -14,13 +15,13 @@ const AHEAD =
 
 const groupOf = (field: string): Group | undefined => (usedFor(field).includes('group') ? { field } : undefined)
 
-/** Groups that are asked for rather than divided by. */
-const asked = (groups: Group[]) => ({ k: 'group' as const, groups: groups.map((group) => ({ ...group, asked: true })) })
-
-/** So many of something that each has. */
-const counted = (bounds: Bounds, parts: Part[]): Cond => ({ k: 'counted', bound: { bounds, unit: null }, parts })
-
 const endOf = (parts: unknown[]) => (parts.at(-1) as Values['Where']).on.leads
+
+/** How many of them are so: what was won is counted besides, of tasks each status is. */
+function howMany({ on }: Values['Where'], and: string | undefined): Part | undefined {
+  if (on.leads?.is?.join() === 'won') return { k: 'measure', measure: 'wonCount' }
+  return and && on.tasks && !on.leads ? { k: 'group', groups: [{ field: 'status' }] } : undefined
+}
 
 /** What is asked for, and how it is divided and sorted. */
 export const ASKING = [
@@ -39,19 +40,15 @@ export const ASKING = [
   rule('Part', 'Meas', (part) => part),
   rule(
     'Part',
-    'how many of them/those/these were/are/did/have? we? Where',
-    (...parts) =>
-      (parts.at(-1) as Values['Where']).on.leads?.is?.join() === 'won'
-        ? { k: 'measure', measure: 'wonCount' }
-        : undefined,
+    'and? how many of them/those/these were/are/did/have? we? Where',
+    (...parts) => howMany(parts.at(-1) as Values['Where'], parts[0]),
     -0.5,
   ),
   // `how many each and how many won`
   rule(
     'Part',
     'and? how many each? Where each?',
-    (_, __, ___, first, where, last) =>
-      (first || last || _) && where.on.leads?.is?.join() === 'won' ? { k: 'measure', measure: 'wonCount' } : undefined,
+    (_, __, ___, first, where, last) => (first || last || _ ? howMany(where, _) : undefined),
     -0.2,
   ),
   rule(

@@ -77,6 +77,9 @@ export const FACTS = [
   rule('Cond', 'for/to/with Person', (_, { is }) => ({ k: 'person', is, role: 'to' })),
   rule('Cond', "of/under Person 's?", (_, { is }) => ({ k: 'person', is, role: 'of' })),
   rule('Cond', 'Nobody but Person', (_, __, { is }) => ({ k: 'person', is })),
+  rule('Parts', 'stood/sat in/at Where', (_, __, where) =>
+    where.on.leads?.field === 'stage' ? [{ k: 'subject', subject: 'leads' }, where] : undefined,
+  ),
   rule(
     'Parts',
     'been/stuck/waiting/sitting in/at? Where since Named',

@@ -1,4 +1,4 @@
-import type { Cond, Values } from '../meaning.ts'
+import type { Bounds, Cond, Group, Part, Values } from '../meaning.ts'
 
 /** Values of one field, of which one must be: `Anna or Ben`, `website and referral`. */
 export function together(first: Cond, second: Cond): Cond | undefined {
@@ -37,3 +37,12 @@ export const withoutOne = (...fields: string[]): Cond => ({
   k: 'or',
   sides: fields.map((field) => [{ k: 'has', field, not: true }]),
 })
+
+/** Groups that are asked for rather than divided by. */
+export const asked = (groups: Group[]) => ({
+  k: 'group' as const,
+  groups: groups.map((group) => ({ ...group, asked: true })),
+})
+
+/** So many of something that each has. */
+export const counted = (bounds: Bounds, parts: Part[]): Cond => ({ k: 'counted', bound: { bounds, unit: null }, parts })

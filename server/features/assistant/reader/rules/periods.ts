@@ -313,7 +313,7 @@ export function periodRules(today: string) {
         ? { ...unitAround(from, 'week'), label: `week of ${dayName(from)}`, unit: 'week' }
         : undefined,
     ),
-    rule('Named', 'rest/remainder/later of? this? Unit', (_, __, ___, unit) => ({
+    rule('Named', 'rest/remainder/later of? this/current? Unit', (_, __, ___, unit) => ({
       from: today,
       to: unitAround(today, unit).to,
       label: `the rest of the ${unit}`,
@@ -363,6 +363,9 @@ export function periodRules(today: string) {
     ),
     rule('Period', 'between Named and/& Named', (_, first, __, second) => spanned(first, second)),
     rule('Named', 'week/cw/kw Num', (_, nth) => (nth >= 1 && nth <= 53 ? yearly((of) => weekOf(of, nth)) : undefined)),
+    rule('Period', 'earlier Named', (_, { from, to, label }) =>
+      from && to && from <= today && to >= today ? { from, to: today, label: `earlier ${label}` } : undefined,
+    ),
     ...['between Weekday and Weekday', 'from? Weekday to/until/till/through/- Weekday'].map((body) =>
       rule(
         'Period',
