@@ -260,7 +260,7 @@ test('candidates are found, moved together, taken one after the other, and compa
   await expect(page).toHaveURL(/sort=lastName/)
 
   const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Import and export' }).click()
+  await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Export as CSV' }).click()
   expect((await saved).suggestedFilename()).toBe('candidates.csv')
 })

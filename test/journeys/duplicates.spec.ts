@@ -8,7 +8,8 @@ test('two leads are merged field by field by the keyboard, and Ctrl+Z parts them
   await addNote(page, newer.id, 'Met at the fair')
   await addLead(page, { name: 'Someone', phone: '+49 (30) 123-4567' })
   await page.goto('/sales')
-  await page.getByRole('link', { name: 'Duplicates' }).click()
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Find duplicates' }).click()
   await expect(page.getByText('2 pairs of leads that may be the same')).toBeVisible()
   await expectAccessible(page)
 

@@ -47,7 +47,7 @@ test('leads come from a file with mistakes, the mended rows after them by a drop
   await page.goto('/sales')
   const list = page.getByRole('grid')
   await expect(list.getByRole('row', { name: /Ada Lovelace/ })).toContainText('Qualified')
-  await expect(page.getByRole('button', { name: 'Import and export' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'More actions' })).toBeVisible()
   const files = await page.evaluateHandle(`(() => {
     const held = new DataTransfer()
     held.items.add(new File([${JSON.stringify(mended)}], 'mended.csv', { type: 'text/csv' }))

@@ -40,7 +40,7 @@ export function ListMenu({ list, query, size = 'icon' }: ListMenuProps) {
       <DropdownMenu
         align="end"
         trigger={(control) => (
-          <Button variant="outline" size={size} aria-label="Import and export" title="Import and export" {...control}>
+          <Button variant="outline" size={size} aria-label="More actions" title="More actions" {...control}>
             <Ellipsis aria-hidden />
           </Button>
         )}
