@@ -19,10 +19,11 @@ export interface Contact {
   phone: string
 }
 
-/** Draws customers and contacts; no person comes twice, a company sometimes does. */
+/** Draws customers and contacts; no person or phone comes twice, a company sometimes does. */
 export function createCustomers(chance: Chance) {
   const known = new Map<string, Customer>()
   const people = new Set<string>()
+  const phones = new Set<string>()
   return function meet(): Customer & Contact {
     const market = MARKETS[Number(chance.weighted(WEIGHTS))] as Market
     const company = chance.pick(market.companies)
@@ -31,7 +32,11 @@ export function createCustomers(chance: Chance) {
     let [first, last] = drawName(market, chance)
     while (people.has(`${first} ${last}`)) [first, last] = drawName(market, chance)
     people.add(`${first} ${last}`)
-    return { ...customer, ...makeContact({ first, last, customer, phone: market.phone }, chance) }
+    const contact = makeContact({ first, last, customer, phone: market.phone }, chance)
+    // There are few numbers that belong to no one.
+    if (phones.has(contact.phone)) contact.phone = ''
+    phones.add(contact.phone)
+    return { ...customer, ...contact }
   }
 }
 
