@@ -150,7 +150,7 @@ test('name, address and picture change everywhere at once, and what to be notifi
   await expect(page.getByText('No webhooks yet')).toBeVisible()
 })
 
-test('an API key is made by keys, copied once, used by a program, and revoked', async ({ page, server }) => {
+test('an API key is made by keys, copied once, used by a program, and revoked', async ({ page, owner: _, server }) => {
   await page.goto('/settings')
   await page.getByRole('main').getByRole('link', { name: 'API keys' }).click()
   await page.getByRole('button', { name: 'New API key' }).press('Enter')
