@@ -17,7 +17,7 @@ const SCREENS: [screen: string, files: number, kilobytes: number][] = [
   ['/auth', 9, 95.5],
   ['/jobs', 5, 88],
   ['/', 30, 201.5],
-  ['/sales', 18, 205],
+  ['/sales', 18, 205.5],
   ['/sales/lead/{id}', 34, 216],
   ['/tasks', 23, 196],
   ['/knowledge-base', 19, 192.5],
@@ -48,7 +48,7 @@ function weightsOf(sources: string[]): Record<string, number> {
   return Object.fromEntries(withImports(manifest, sources).map(({ file }) => [file, weigh(file)]))
 }
 
-test('what `npm start` installs stays within 395 MB', () => {
+test('what `npm start` installs stays within 397 MB', () => {
   const folder = join(import.meta.dirname, '../../node_modules')
   const { packages } = JSON.parse(readFileSync(join(folder, '.package-lock.json'), 'utf8'))
   const sizes = new Map<string, number>()
@@ -60,7 +60,7 @@ test('what `npm start` installs stays within 395 MB', () => {
   }
   const sum = [...sizes.values()].reduce((whole, size) => whole + size, 0)
   const largest = [...sizes].toSorted(([, one], [, other]) => other - one).slice(0, 20)
-  expect(sum, JSON.stringify(largest)).toBeLessThanOrEqual(395_000_000)
+  expect(sum, JSON.stringify(largest)).toBeLessThanOrEqual(397_000_000)
 })
 
 /** Statements that the calls of everyday work send, once the process keeps in memory what it can. */
