@@ -44,6 +44,7 @@ export const everyCall = {
   ...activities,
   ...aiSettings,
   ...analytics,
+  ...archives,
   ...assistant,
   ...audit,
   ...auth,
@@ -74,5 +75,4 @@ export const everyCall = {
   ...team,
   ...trash,
   ...webhooks,
-  ...archives,
 } satisfies Record<string, Call>
