@@ -47,6 +47,7 @@ export const everyCall = {
   ...activities,
   ...aiSettings,
   ...analytics,
+  ...archives,
   ...assistant,
   ...audit,
   ...auth,
@@ -80,7 +81,6 @@ export const everyCall = {
   ...team,
   ...trash,
   ...webhooks,
-  ...archives,
 } satisfies Record<string, Call>
 
 const { getCurrentUser: _, ...accountCalls } = { ...account, ...auth, ...factors, ...keys, ...mcp }

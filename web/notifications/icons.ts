@@ -1,5 +1,4 @@
 import {
-  Archive,
   AtSign,
   CalendarClock,
   DatabaseBackup,
@@ -23,5 +22,5 @@ export const notificationIcons: Record<NotificationType, LucideIcon> = {
   low_room: HardDrive,
   backup_failed: DatabaseBackup,
   webhook_off: Webhook,
-  archive_ready: Archive,
+  archive_ready: DatabaseBackup,
 }
