@@ -396,8 +396,12 @@ describe('duplicates', () => {
     await user.call(undoDismissal, { params })
     expect((await pairs()).names).toHaveLength(3)
     expect((await user.try(dismissDuplicate, { params: { id: a.id, otherId: a.id } })).status).toBe(400)
+    await user.call(dismissDuplicate, { params: { id: c.id, otherId: b.id } })
     await merge(a.id, { with: b.id })
-    expect((await pairs()).names).toEqual([['A', 'C', 'email']])
+    // What was said of B holds for what it is part of.
+    expect((await pairs()).names).toEqual([])
+    await unmerge(a.id)
+    expect((await pairs()).names).toHaveLength(2)
   })
 
   test('are those of one’s own leads for who sees no others', async () => {

@@ -19,7 +19,6 @@ import {
   getLead,
   getLeadInsights,
   getLeadSummary,
-  listDuplicates,
   listLeadEvents,
   listLeadMoves,
   listLeads,
@@ -140,7 +139,6 @@ const shownBy: Record<Subject, (update: LiveUpdate) => QueryKey[]> = {
     keyOf(getLeadInsights, { params: { id } }),
     keyOf(listLeadMoves, { params: { id } }),
     pagesKey(listLeadEvents, { params: { id } }),
-    keysBelow(listDuplicates, {}),
     // Tasks name their lead.
     pagesKey(listTasks, {}),
     ...overview,
@@ -201,14 +199,9 @@ const shownBy: Record<Subject, (update: LiveUpdate) => QueryKey[]> = {
 /** The same, and the trash where the thing came into it or went out of it. */
 const shownAfter = (update: LiveUpdate) => [
   ...shownBy[subjectOf(update.event)](update),
-  // The notes and tasks of both leads are others.
-  ...(/merged$/.test(update.event)
-    ? [
-        keysBelow(listLeadNotes, { params: { leadId: update.id } }),
-        keysBelow(listLeadTasks, { params: { id: update.id } }),
-      ]
-    : []),
-  ...(/\.(deleted|restored|erased|merged|unmerged)$/.test(update.event) ? [pagesKey(listTrash, {})] : []),
+  // Notes and tasks of leads went to another.
+  ...(/merged$/.test(update.event) ? [EVERYTHING] : []),
+  ...(/\.(deleted|restored|erased)$/.test(update.event) ? [pagesKey(listTrash, {})] : []),
 ]
 
 /** Asks again. What someone changed in this very tab it has asked for already, after the answer to the change. */

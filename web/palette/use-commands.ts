@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { CornerDownRight, FileUp, Keyboard, Link2, ListTodo, LogOut, Merge, SunMoon, UserPlus, Zap } from 'lucide-react'
+import { CornerDownRight, FileUp, Keyboard, Link2, ListTodo, LogOut, SunMoon, UserPlus, Zap } from 'lucide-react'
 import { useState } from 'react'
 import { mayOpen } from '../auth/area-of-screen.ts'
 import { useMay } from '../auth/areas.ts'
@@ -52,7 +52,7 @@ export function useCommands(): Record<'record' | 'actions' | 'destinations' | 'o
       ...(addsLeads
         ? [
             command('Find duplicates', {
-              icon: Merge,
+              icon: CornerDownRight,
               words: 'merge leads twins double',
               run: () => void navigate({ to: '/sales/duplicates' }),
             }),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowRight, Check, CirclePlus, ListTodo, type LucideIcon, Merge, PenLine, Trash2, Undo2 } from 'lucide-react'
+import { ArrowRight, Check, CirclePlus, ListTodo, type LucideIcon, PenLine, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { FieldChange, LeadEvent } from '../../../contract/leads/fields.ts'
 import { colleaguesQuery, nameOf } from '../../colleagues/queries.ts'
@@ -44,8 +44,8 @@ const signs: Record<LeadEvent['name'], { icon: LucideIcon; text: string }> = {
   'lead.assignment_undone': changed,
   'lead.deleted': { icon: Trash2, text: 'deleted the lead' },
   'lead.restored': { icon: CirclePlus, text: 'restored the lead' },
-  'lead.merged': { icon: Merge, text: 'merged' },
-  'lead.unmerged': { icon: Undo2, text: 'undid the merge with' },
+  'lead.merged': { icon: CirclePlus, text: 'merged' },
+  'lead.unmerged': { icon: PenLine, text: 'undid the merge with' },
   'task.created': { icon: ListTodo, text: 'added the task' },
   'task.completed': { icon: Check, text: 'completed the task' },
   'task.deleted': { icon: Trash2, text: 'deleted the task' },

@@ -279,6 +279,14 @@ begin
         and (seller is null or assigned_user_id = seller) order by lower(name) collate "C", id
     ) from ends
   ),
+  -- What was said of a lead goes on for the one that it was merged into.
+  apart as (
+    select least(one, other) as a, greatest(one, other) as b from dismissed_duplicates d
+    left join lead_merges m on m.company_id = own and m.lead_id = d.one_id
+    left join lead_merges n on n.company_id = own and n.lead_id = d.other_id,
+    lateral (select coalesce(m.into_id, d.one_id) as one, coalesce(n.into_id, d.other_id) as other) as now
+    where d.company_id = own
+  ),
   near as (
     select ids[one] as a, ids[other] as b, reason
     from alike, generate_subscripts(ids, 1) as one, generate_series(one + 1, least(one + 4, cardinality(ids))) as other
@@ -291,10 +299,7 @@ begin
     where reason = 'name' and similarity(search_form(l.name), search_form(m.name)) >= 0.5
   )
   select least(a, b), greatest(a, b), array_agg(distinct reason order by reason) from pairs
-  where not exists (
-    select from dismissed_duplicates d
-    where d.company_id = own and d.one_id = least(a, b) and d.other_id = greatest(a, b)
-  )
+  where (least(a, b), greatest(a, b)) not in (select apart.a, apart.b from apart)
   group by 1, 2;
 end
 $$;
