@@ -24,7 +24,7 @@ export async function mapImport(company: CompanyDatabase, id: string, mapping: I
     })
     const { duplicates, matchBy = ['email', 'phone', 'name'], words, choices } = mapping
     if (words) await requireMeanings(scope, kind, words)
-    if (choices) await rowStore.choose(scope, id, choices)
+    if (choices && choices.length > 0) await rowStore.choose(scope, id, choices)
     await store.changeImport(scope, id, {
       ...{ columns: mapped, duplicates, matchBy, ...BEGINNING, status: 'mapping' },
       ...(words && { words }),

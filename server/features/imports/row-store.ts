@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Duplicates, RowOutcome } from '../../../contract/imports/fields.ts'
 import { countRows, rowsOf } from '../../platform/database/rows.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
@@ -98,7 +98,14 @@ export async function decide({ db, companyId }: CompanyScope, importId: string, 
       dropped boolean
     )
     where kept.company_id = ${companyId} and kept.import_id = ${importId} and kept.line = given.line
+      and ${within(decisions)}
   `.execute(db)
+}
+
+/** Lines from the first to the last. The database knows little of rows that came just now, and would read all of the import's. */
+function within(rows: { line: number }[]): RawBuilder<boolean> {
+  const lines = rows.map(({ line }) => line)
+  return sql<boolean>`kept.line between ${Math.min(...lines)} and ${Math.max(...lines)}`
 }
 
 /** Notes that the new records of some lines are written. */
@@ -124,6 +131,7 @@ export async function choose(
     update import_rows as kept set choice = given.duplicates
     from jsonb_to_recordset(${JSON.stringify(choices)}::jsonb) as given (line integer, duplicates text)
     where kept.company_id = ${companyId} and kept.import_id = ${importId} and kept.line = given.line
+      and ${within(choices)}
   `.execute(db)
 }
 

@@ -19,6 +19,9 @@ const PARTS = {
 const BEGINNING = `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>`
 const END = '</sheetData></worksheet>'
 
+/** The same rows are the same bytes, whenever they are written. */
+const UNDATED = { mtime: new Date(1980, 0, 1) }
+
 /** How many characters Excel lets a cell have. */
 const LONGEST_CELL = 32_767
 
@@ -32,9 +35,9 @@ export async function* writeWorkbook<Row>(
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
   zip.on('error', (error: Error) => output.destroy(error))
-  for (const [path, part] of Object.entries(PARTS)) zip.addBuffer(Buffer.from(XML + part), path)
+  for (const [path, part] of Object.entries(PARTS)) zip.addBuffer(Buffer.from(XML + part), path, UNDATED)
   const sheet = Readable.from(sheetOf(columns, first, rest))
-  zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml')
+  zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml', UNDATED)
   zip.end()
   try {
     yield* output as AsyncIterable<Buffer>
