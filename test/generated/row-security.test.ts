@@ -171,6 +171,7 @@ describe.each(connecting)('%s', (_, makeDatabase) => {
       'find_related_terms',
       'find_spots',
       'find_texts',
+      'find_twins',
       'find_widened_entries',
       'find_words',
       // Drop words that nothing has any more, or nothing that all members may see.

@@ -82,9 +82,7 @@ async function lookUp(
       )} · best match first`,
       chips: chipsOf(plan).filter(({ at }) => at !== 'subject'),
       total,
-      figures: (total > 0 ? found : counts.filter(({ subject }) => subject === query.subject)).map(
-        ({ subject, count }) => countFigure(subjectOf(subject, ground), count),
-      ),
+      figures: found.map(({ subject, count }) => countFigure(subjectOf(subject, ground), count)),
       rows,
       reasons: {},
       terms,
