@@ -46,8 +46,8 @@ const COMPARED: Record<string, string> = {
   lead_progress: `to_jsonb(t) - 'updated_at'`,
   public_openings: 'to_jsonb(t)',
   published_openings: 'id',
-  // Terms are numbers that a company's id goes into.
-  search_entries: `to_jsonb(t) - '{created_at,updated_at,terms,counts}'::text[] || jsonb_build_object('terms', cardinality(terms))`,
+  // The organization's id goes into terms, and stands in texts here, where it reads as other words.
+  search_entries: `to_jsonb(t) - '{created_at,updated_at,terms,counts,stems,length}'::text[]`,
 }
 /** Tables whose rows are added up, or gathered. */
 const GATHERED: Record<string, string> = {
@@ -88,12 +88,17 @@ describe('a workspace that moves to another installation', () => {
   test('has there what it had here, table by table', async () => {
     const { owner, companyId } = moved
     const renamed = (row: string) => row.replaceAll(acme.companyId, companyId).replaceAll(acme.owner.id, owner.id)
+    const isOfIds = (row: string) =>
+      [acme.companyId, companyId].some((id) => id.includes(row.slice(1).split(',')[0] ?? ''))
     const tables = (await listTables(here.superuser, 'tenant')).filter((name) => !STAYS[name] && name !== COUNTED_LATER)
     for (const table of [...tables, 'companies']) {
       // The owner's account stays what it is there.
       // What is said of the archive itself comes after its moment.
       const isCompared = (row: string) =>
-        (table !== 'users' || !row.includes(owner.id)) && !row.includes('archive.') && !row.includes('archive_ready')
+        !(table === 'search_words' && isOfIds(row)) &&
+        (table !== 'users' || !row.includes(owner.id)) &&
+        !row.includes('archive.') &&
+        !row.includes('archive_ready')
       const wanted = (await rowsOf(here, acme.companyId, table)).map(renamed).filter(isCompared).sort()
       const found = (await rowsOf(there, companyId, table)).filter(isCompared).sort()
       expect(wanted.length, `${table} has rows`).toBeGreaterThan(0)

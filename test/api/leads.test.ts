@@ -115,7 +115,10 @@ describe('before a lead is written twice', () => {
     await create({ name: 'Other', email: 'nada@northwind.example', phone: '555 010 4478' })
     const rival = await server.workspace('Rival')
     const named = { id: lead.id, name: 'Ada Park', company: 'Northwind' }
-    const ask = (query: Record<string, string>, of = acme) => of.user.call(listDuplicates, { query })
+    const ask = async (query: Record<string, string>, of = acme) => {
+      const { email, phone } = await of.user.call(listDuplicates, { query })
+      return { email, phone }
+    }
     expect(await ask({ email: ' ada@northwind.EXAMPLE', phone: '5550104477' })).toEqual({
       email: [named],
       phone: [named],

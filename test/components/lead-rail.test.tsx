@@ -113,7 +113,7 @@ async function showRail(facts: Partial<Lead> = {}) {
     return Response.json(asked.endsWith('/insights') ? { score: 1, reasons: [], nextStep: 'Call' } : [])
   })
   await show(<Shown />)
-  queryClient.setQueryData(colleaguesQuery.queryKey, [{ ...jonas, profileImageUrl: null }] as never)
+  queryClient.setQueryData(colleaguesQuery.queryKey, [{ ...jonas, profileImageUrl: null, mayOwnLeads: true }] as never)
   return { lead, changeAs }
 }
 

@@ -57,6 +57,7 @@ test('the team is for admins and owners, who change roles, step down and hand th
     'Account',
     'Security',
     'Import',
+    'API keys',
     'Trash',
     'Notifications',
   ])

@@ -3,10 +3,13 @@ import type { Table } from './table-store.ts'
 
 /** Tables that stay where they are, each with the reason. What holds no rows of a company is no part of an archive either. */
 export const STAYS: Record<string, string> = {
+  api_keys: 'They let programs in. Make them again.',
   archives: 'An archive is of the workspace, not of other archives.',
   import_rows: 'What an import needs to be undone, for 30 days.',
   imports: 'What an import needs to be undone, for 30 days.',
   invitations: 'Their links let people in. Invite again.',
+  kept_answers: 'What calls with an Idempotency-Key answered, for a day.',
+  program_grants: 'They let programs in. Connect them again.',
   webhook_deliveries: 'What was sent in the last 30 days.',
   webhooks: 'Their addresses and secrets let programs in. Add them again.',
 }
@@ -44,15 +47,18 @@ const WITHHELD: Record<string, Record<string, string>> = {
 /** Which rows of a table are written, where these are not all: an upload that nobody claimed is removed within a day. */
 export const ONLY: Record<string, string> = { recordings: 'application_id is not null' }
 
-/** Tables in which a new organization has rows already, of its founding and its owner. */
+/** Tables in which a new organization has rows already, of its founding, its owner and their programs. */
 const FOUNDED = new Set([
+  'api_keys',
   'archives',
   'audit_entries',
   'companies',
   'events',
+  'kept_answers',
   'notification_settings',
   'notifications',
   'pictures',
+  'program_grants',
   'users',
 ])
 

@@ -51,7 +51,7 @@ export async function answerRequest(
   if (access === 'write' && askedAccess(request) === 'read') throw mcpRefusals.asked_to_read()
   await store.sweepGrants(database, new Date(now).toISOString())
   const code = newToken()
-  await company.write(async (scope) => {
+  return company.write(async (scope) => {
     if ((await store.countGrants(scope, scope.userId)) >= MOST_PROGRAMS) throw mcpRefusals.too_many_programs()
     const id = randomUUIDv7()
     // Nobody learns this key: the program gets another in its place once it shows the code.
@@ -69,8 +69,8 @@ export async function answerRequest(
       codeUntil: new Date(now + CODE_LIFE).toISOString(),
       endsAt: new Date(now + CODE_LIFE).toISOString(),
     })
+    return answer({ code })
   })
-  return answer({ code })
 }
 
 /** The address that tokens are for. */
