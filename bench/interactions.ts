@@ -105,6 +105,8 @@ const ACTIONS: Action[] = [
     begin: async (page) => {
       await go(page, '/candidates', page.getByRole('article').getByRole('link').first())
       await page.getByRole('article').getByRole('link').first().click()
+      // The list has one of that name, too.
+      await page.waitForURL('**/candidates/*')
       await page.getByRole('combobox', { name: 'Stage' }).click()
       return page.locator('[role=option]:not([aria-selected=true])').first()
     },

@@ -176,7 +176,11 @@ test('one goes back and forth through the steps, on a phone and magnified, and n
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Stay' }).click()
   await expect(page.getByRole('alertdialog')).toBeHidden()
-  for (let back = 0; back < 3; back += 1) await page.goBack()
+  for (const step of [2, 1]) {
+    await page.goBack()
+    await expect(dialog.getByText(`Step ${step} of 3`)).toBeVisible()
+  }
+  await page.goBack()
   await expect(page).toHaveURL(/search=nothing/)
   await page.goto(`/jobs/${id}`)
   await expect(dialog.getByLabel('Last Name')).toHaveValue('Lind')

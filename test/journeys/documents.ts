@@ -51,7 +51,10 @@ export async function dropFiles(page: Page, files: Record<string, Buffer | strin
     return transfer
   })()`)
   await page.dispatchEvent('body', 'dragenter', { dataTransfer })
-  await page.getByText('Drop to upload').waitFor()
+  await expect(async () => {
+    await page.dispatchEvent('body', 'dragover', { dataTransfer })
+    await expect(page.getByText('Drop to upload')).toBeVisible({ timeout: 300 })
+  }).toPass()
   await page.dispatchEvent('body', 'drop', { dataTransfer })
 }
 

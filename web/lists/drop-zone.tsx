@@ -41,7 +41,10 @@ function useFileDrop(onDrop: (files: readonly File[]) => void) {
       dragenter: follow(() => {
         inside += 1
       }),
-      dragover: follow(() => {}),
+      // The file may have come before this was there.
+      dragover: follow(() => {
+        inside = Math.max(inside, 1)
+      }),
       dragleave: follow(() => {
         inside -= 1
       }),
