@@ -94,13 +94,15 @@ async function nearby({ files, folder }: Means, stored: { key: string; size: num
   const source = sourceOf(files, stored)
   const none = { source, [Symbol.asyncDispose]: async () => undefined }
   if (files.path(stored.key) || stored.size === 0) return none
-  const handle = await openNameless(folder)
+  await using opened = new AsyncDisposableStack()
+  const handle = opened.use(await openNameless(folder))
   await handle.writeFile(await files.read(stored.key, { start: 0, end: stored.size - 1 }))
   const copy: Source = {
     size: stored.size,
     read: async (range) => readHandle(handle, range),
   }
-  return { source: copy, [Symbol.asyncDispose]: () => handle.close() }
+  const kept = opened.move()
+  return { source: copy, [Symbol.asyncDispose]: () => kept.disposeAsync() }
 }
 
 interface Working {
