@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { createInflateRaw } from 'node:zlib'
+import { centralEntry, type ZipEntry } from '../documents/rules.ts'
 import { archiveRefusals } from './refusals.ts'
 
 /** Bytes that can be read in parts, wherever they are. */
@@ -8,22 +9,12 @@ export interface Source {
   read(range: { start: number; end: number }): Promise<Readable>
 }
 
-/** A file in a ZIP. */
-export interface Entry {
-  path: string
-  size: number
-  packed: number
-  method: number
-  /** Where its local header begins. */
-  header: number
-}
+export type Entry = Omit<ZipEntry, 'locked'>
 
 const LOCAL = 0x04034b50
-const CENTRAL = 0x02014b50
-const END = 0x06054b50
+const END = Buffer.from('PK\x05\x06')
 const END_64 = 0x06064b50
 const LOCATOR_64 = 0x07064b50
-const NEEDS_64 = 0xffffffff
 const STORED = 0
 const DEFLATED = 8
 /** The end of a ZIP is this long, and may be followed by a comment. */
@@ -44,8 +35,8 @@ export async function readEntries(source: Source): Promise<Map<string, Entry>> {
   let place = 0
   for (let number = 0; number < count; number += 1) {
     const { entry, next } = entryAt(bytes, place)
-    if (entries.has(entry.path)) throw archiveRefusals.strange_name({ name: entry.path })
-    entries.set(entry.path, entry)
+    if (entries.has(entry.name)) throw archiveRefusals.strange_name({ name: entry.name })
+    entries.set(entry.name, entry)
     place = next
   }
   const sum = (of: 'size' | 'packed') => [...entries.values()].reduce((total, entry) => total + entry[of], 0)
@@ -58,7 +49,7 @@ export async function readEntries(source: Source): Promise<Map<string, Entry>> {
 async function findDirectory(source: Source): Promise<{ at: number; length: number; count: number }> {
   const from = Math.max(0, source.size - END_SIZE - MOST_COMMENT)
   const tail = await readPart(source, from, source.size - from)
-  const end = tail.lastIndexOf(signature(END))
+  const end = tail.lastIndexOf(END)
   if (end < 0 || end + END_SIZE > tail.length) throw archiveRefusals.no_archive()
   const short = {
     count: tail.readUInt16LE(end + 10),
@@ -77,45 +68,17 @@ async function findDirectory(source: Source): Promise<{ at: number; length: numb
 }
 
 function entryAt(bytes: Buffer, at: number): { entry: Entry; next: number } {
-  if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== CENTRAL) throw archiveRefusals.no_archive()
-  const nameEnd = at + 46 + bytes.readUInt16LE(at + 28)
-  const extraEnd = nameEnd + bytes.readUInt16LE(at + 30)
-  const isLocked = (bytes.readUInt16LE(at + 8) & 1) === 1
-  const entry = {
-    path: bytes.toString('utf8', at + 46, nameEnd),
-    method: bytes.readUInt16LE(at + 10),
-    packed: bytes.readUInt32LE(at + 20),
-    size: bytes.readUInt32LE(at + 24),
-    header: bytes.readUInt32LE(at + 42),
-  }
-  if (isLocked || ![STORED, DEFLATED].includes(entry.method)) throw archiveRefusals.strange_name({ name: entry.path })
-  return {
-    entry: withLongSizes(entry, bytes.subarray(nameEnd, extraEnd)),
-    next: extraEnd + bytes.readUInt16LE(at + 32),
-  }
-}
-
-/** Sizes of zip64 stand in an extra field, in this order, each only where its short one says so. */
-function withLongSizes(entry: Entry, extra: Buffer): Entry {
-  for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
-    if (extra.readUInt16LE(at) !== 1) continue
-    let field = at + 4
-    const long = (short: number) => {
-      if (short !== NEEDS_64 || field + 8 > extra.length) return short
-      field += 8
-      return Number(extra.readBigUInt64LE(field - 8))
-    }
-    const size = long(entry.size)
-    const packed = long(entry.packed)
-    return { ...entry, size, packed, header: long(entry.header) }
-  }
-  return entry
+  const found = centralEntry(bytes, at)
+  if (!found) throw archiveRefusals.no_archive()
+  const { locked, ...entry } = found.entry
+  if (locked || ![STORED, DEFLATED].includes(entry.method)) throw archiveRefusals.strange_name({ name: entry.name })
+  return { entry, next: found.next }
 }
 
 /** The bytes of a file in a ZIP. Raises a refusal where they are not as many as its directory says. */
 export async function* readEntry(
   source: Source,
-  { path, size, packed, method, header }: Entry,
+  { name: path, size, packed, method, header }: Entry,
 ): AsyncGenerator<Buffer> {
   const damaged = () => archiveRefusals.damaged({ path })
   const local = await readPart(source, header, 30)
@@ -152,11 +115,5 @@ async function readPart(source: Source, start: number, length: number): Promise<
   for await (const chunk of await source.read({ start, end: start + length - 1 })) chunks.push(chunk)
   const bytes = Buffer.concat(chunks)
   if (bytes.length !== length) throw archiveRefusals.no_archive()
-  return bytes
-}
-
-function signature(value: number): Buffer {
-  const bytes = Buffer.alloc(4)
-  bytes.writeUInt32LE(value)
   return bytes
 }

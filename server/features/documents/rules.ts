@@ -12,6 +12,7 @@ import { keepWritten, writtenStatus } from './written.ts'
 
 export { nameOfFile } from './file-name.ts'
 export type { ReadStored } from './read-stored.ts'
+export { centralEntry, type Entry as ZipEntry } from './reading/ooxml/zip.ts'
 export { createReader, type Reader } from './reading/reader.ts'
 export { findDocuments, removeDocument } from './store.ts'
 

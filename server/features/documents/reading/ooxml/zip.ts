@@ -2,7 +2,8 @@ import { constants, inflateRawSync } from 'node:zlib'
 import { LIMITS } from '../limits.ts'
 import { PROTECTED, Unreadable } from '../unreadable.ts'
 
-interface Entry {
+/** A file in a ZIP, as its directory says. */
+export interface Entry {
   name: string
   method: number
   packed: number
@@ -74,7 +75,8 @@ function listedEntries(bytes: Buffer): Entry[] | undefined {
   return entries.length > 0 ? entries : undefined
 }
 
-function centralEntry(bytes: Buffer, at: number): { entry: Entry; next: number } | undefined {
+/** An entry of the directory at the end of a ZIP, and where the next one begins; undefined where none stands. */
+export function centralEntry(bytes: Buffer, at: number): { entry: Entry; next: number } | undefined {
   if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== CENTRAL) return undefined
   const nameLength = bytes.readUInt16LE(at + 28)
   const extraLength = bytes.readUInt16LE(at + 30)
