@@ -1,9 +1,8 @@
-import { Link } from '@tanstack/react-router'
-import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cn } from '../ui/behaviour/class-names.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { useTitle } from './brand.tsx'
+import { Breadcrumb } from './breadcrumb.tsx'
 
 interface SettingsPageProps {
   title: string
@@ -21,19 +20,7 @@ export function SettingsPage({ title, description, action, wide = false, childre
   return (
     <div className={cn('space-y-6', !wide && 'max-w-2xl 2xl:max-w-[1368px]')}>
       <div>
-        <nav aria-label="Breadcrumb" className="mb-1.5">
-          <ol className="flex items-center gap-1 text-sm text-muted-foreground">
-            <li>
-              <Link to="/settings" className="rounded-xs hover:text-foreground">
-                Settings
-              </Link>
-            </li>
-            <li className="flex items-center gap-1">
-              <ChevronRight aria-hidden className="size-3.5" />
-              <span aria-current="page">{title}</span>
-            </li>
-          </ol>
-        </nav>
+        <Breadcrumb to="/settings" above="Settings" title={title} />
         <PageTitle title={title} description={description} action={action} />
       </div>
       <div className={cn('space-y-6', !wide && 'gap-6 *:break-inside-avoid 2xl:columns-2')}>{children}</div>

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ChevronRight, CopyCheck } from 'lucide-react'
+import { CopyCheck } from 'lucide-react'
 import { useState } from 'react'
 import type { DuplicatePair, DuplicateReason, Lead } from '../../../contract/leads/fields.ts'
 import { errorText } from '../../api/call.ts'
@@ -9,6 +9,7 @@ import { MoreRows } from '../../lists/more-rows.tsx'
 import { useRowFocus } from '../../lists/row-focus.ts'
 import { RowSkeletons } from '../../lists/row-skeletons.tsx'
 import { useTitle } from '../../screens/brand.tsx'
+import { Breadcrumb } from '../../screens/breadcrumb.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -28,19 +29,7 @@ export function DuplicatesScreen() {
   return (
     <div className="space-y-6">
       <div>
-        <nav aria-label="Breadcrumb" className="mb-1.5">
-          <ol className="flex items-center gap-1 text-sm text-muted-foreground">
-            <li>
-              <Link to="/sales" className="rounded-xs hover:text-foreground">
-                Sales
-              </Link>
-            </li>
-            <li className="flex items-center gap-1">
-              <ChevronRight aria-hidden className="size-3.5" />
-              <span aria-current="page">Duplicates</span>
-            </li>
-          </ol>
-        </nav>
+        <Breadcrumb to="/sales" above="Sales" title="Duplicates" />
         <PageTitle
           title="Duplicates"
           description={
