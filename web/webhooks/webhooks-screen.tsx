@@ -16,7 +16,7 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { type Hue, Status } from '../ui/status.tsx'
 import { useDeleteWebhook, useRenewSecret, useSaveWebhook, useTestWebhook } from './changes.ts'
 import { DeliveriesDialog } from './deliveries-dialog.tsx'
-import { SecretDialog } from './secret-dialog.tsx'
+import { SigningSecretDialog } from './signing-secret-dialog.tsx'
 import { WebhookDialog } from './webhook-dialog.tsx'
 
 /** What is open over the list, and of which webhook. */
@@ -67,7 +67,8 @@ export function WebhooksScreen() {
 function OpenedPart({ opened, onOpen }: { opened: Opened; onOpen: (opened: Opened | undefined) => void }) {
   const remove = useDeleteWebhook()
   const state = { open: true, onOpenChange: () => onOpen(undefined) }
-  if (opened.what === 'secret') return <SecretDialog {...state} secret={opened.secret} renewed={opened.renewed} />
+  if (opened.what === 'secret')
+    return <SigningSecretDialog {...state} secret={opened.secret} renewed={opened.renewed} />
   if (opened.what === 'form') {
     const { webhook } = opened
     const show = ({ secret }: { secret: string }) => onOpen({ what: 'secret', secret, renewed: false })
