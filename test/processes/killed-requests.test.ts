@@ -1,36 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { register } from '../../contract/auth/calls.ts'
-import { createCompany } from '../../contract/companies/calls.ts'
+import { expect, test } from 'vitest'
 import { createKey } from '../../contract/keys/calls.ts'
 import { createLead, listLeads } from '../../contract/leads/calls.ts'
-import { type Atrium, endAtrium, makeFolder, startAtrium } from '../support/atrium-process.ts'
+import { endAtrium } from '../support/atrium-process.ts'
 import { programOf, visitorOf } from '../support/caller.ts'
+import { killedAtrium, signUpAt } from '../support/killed-atrium.ts'
 import { KEY } from '../support/requests.ts'
-import { PASSWORD } from '../support/workspace.ts'
 
 const REQUESTS = 120
 
-let folder: Awaited<ReturnType<typeof makeFolder>>
-let running: Atrium | undefined
-
-beforeAll(async () => {
-  folder = await makeFolder()
-})
-afterAll(async () => {
-  if (running) await endAtrium(running, 'SIGTERM')
-  await folder.remove()
-})
-
-const start = async () => {
-  running = await startAtrium({ DATA_DIR: folder.path, REGISTRATION: 'open' })
-  return running
-}
+const atrium = killedAtrium()
 
 test('requests with an Idempotency-Key are done once, also where the server is killed amid them', async () => {
-  const first = await start()
-  const ann = visitorOf(first.url)
-  await ann.call(register, { body: { username: 'ann', email: 'ann@example.com', password: PASSWORD } })
-  await ann.call(createCompany, { body: { name: 'Acme' } })
+  const first = await atrium.start()
+  const ann = await signUpAt(first, 'ann')
   const { key } = await ann.call(createKey, { body: KEY })
   const send = (url: string, at: number) =>
     visitorOf(url, { authorization: `Bearer ${key}`, 'idempotency-key': `lead-${at}` })
@@ -47,7 +29,7 @@ test('requests with an Idempotency-Key are done once, also where the server is k
   await Promise.all(sent)
   expect(Object.keys(answered).length).toBeLessThan(REQUESTS)
 
-  const second = await start()
+  const second = await atrium.start()
   const ids: string[] = []
   for (let at = 0; at < REQUESTS; at += 1) {
     const reply = await send(second.url, at)
