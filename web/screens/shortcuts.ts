@@ -1,5 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router'
 import { useLayoutEffect, useRef } from 'react'
+import { queryClient } from '../api/query-client.ts'
 import { keepChangesOf, takeBackLast } from '../ui/behaviour/changes.ts'
 
 export interface Shortcut {
@@ -109,10 +110,20 @@ function isChord({ key, metaKey, ctrlKey, altKey, shiftKey }: KeyboardEvent, let
   return key.toLowerCase() === letter && metaKey !== ctrlKey && !altKey && !shiftKey
 }
 
-/** In a text the browser undoes what was typed. */
+/** In a text the browser undoes what was typed. A change that is on its way is undone once it is made. */
 function undo(event: KeyboardEvent) {
   const isText = event.target instanceof Element && event.target.closest(TEXT)
-  if (!event.defaultPrevented && !isText && takeBackLast()) event.preventDefault()
+  if (event.defaultPrevented || isText) return
+  if (queryClient.isMutating() === 0) {
+    if (takeBackLast()) event.preventDefault()
+    return
+  }
+  event.preventDefault()
+  const stop = queryClient.getMutationCache().subscribe(() => {
+    if (queryClient.isMutating() > 0) return
+    stop()
+    takeBackLast()
+  })
 }
 
 /** The palette opens while one types, too. */

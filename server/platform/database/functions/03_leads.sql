@@ -1,10 +1,13 @@
 -- Keeps the next steps of the leads with these ids. They are locked first: who changes another task of the same lead meanwhile
--- waits, and then sees this one. By indexes always: a plan is made when there may be few rows, and kept.
+-- waits, and then sees this one. By indexes always, and for many by a plan of their own: a plan is made when there may be few
+-- rows, and kept.
 create or replace function keep_next_steps(companies uuid[], ids uuid[]) returns void
   language plpgsql
   set enable_seqscan = off
+  set plan_cache_mode = auto
   as $$
 begin
+  if cardinality(ids) > 10 then set local plan_cache_mode = force_custom_plan; end if;
   perform from leads l join unnest(companies, ids) as touched (company_id, id) using (company_id, id)
     order by l.id for no key update of l;
   update leads l set next_step_id = step.id, next_step = step.title, next_step_due = step.day
@@ -23,8 +26,10 @@ $$;
 create or replace function keep_last_contacts(companies uuid[], ids uuid[]) returns void
   language plpgsql
   set enable_seqscan = off
+  set plan_cache_mode = auto
   as $$
 begin
+  if cardinality(ids) > 10 then set local plan_cache_mode = force_custom_plan; end if;
   perform from leads l join unnest(companies, ids) as touched (company_id, id) using (company_id, id)
     order by l.id for no key update of l;
   update leads l set last_contact_at = contact.at
