@@ -82,10 +82,10 @@ export function snoozes({ dueDate }: Pick<Task, 'dueDate'>, { day, timeZone }: C
   const weekday = new Date(day).getUTCDay() || 7
   return [
     ...(dayIn(timeZone, later) === day
-      ? [{ label: 'Later today', dueDate: dueAt(day, timeIn(timeZone, later), timeZone) }]
+      ? [{ label: 'Snooze to later today', dueDate: dueAt(day, timeIn(timeZone, later), timeZone) }]
       : []),
-    { label: 'Tomorrow', dueDate: dueAt(dayAway(day, 1), time, timeZone) },
-    { label: 'Next week', dueDate: dueAt(dayAway(day, 8 - weekday), time, timeZone) },
+    { label: 'Snooze to tomorrow', dueDate: dueAt(dayAway(day, 1), time, timeZone) },
+    { label: 'Snooze to next week', dueDate: dueAt(dayAway(day, 8 - weekday), time, timeZone) },
   ]
 }
 

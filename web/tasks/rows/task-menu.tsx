@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from 'lucide-react'
+import { AlarmClock, Pencil, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import { taskStatuses } from '../../../contract/tasks/endpoints.ts'
 import type { Task } from '../../../contract/tasks/fields.ts'
@@ -7,7 +7,6 @@ import { RowMenu } from '../../lists/row-menu.tsx'
 import {
   DropdownMenuChoices,
   DropdownMenuItem,
-  DropdownMenuLabel,
   DropdownMenuSeparator,
 } from '../../ui/dropdown-menu.tsx'
 import { snoozes } from '../due.ts'
@@ -42,16 +41,15 @@ export function TaskMenu({ task, parts, tabIndex }: TaskMenuProps) {
       {stateOf(task.status) === 'open' && (
         <>
           <DropdownMenuSeparator />
-          <DropdownMenuLabel>Snooze</DropdownMenuLabel>
           {snoozes(task, parts.today, Date.now()).map(({ label, dueDate }) => (
             <DropdownMenuItem key={label} onSelect={() => parts.snooze(task, dueDate)}>
+              <AlarmClock aria-hidden />
               {label}
             </DropdownMenuItem>
           ))}
         </>
       )}
       <DropdownMenuSeparator />
-      <DropdownMenuLabel>Status</DropdownMenuLabel>
       <DropdownMenuChoices
         value={task.status}
         onValueChange={(status) => parts.changeStatus(task, status)}
