@@ -4,11 +4,7 @@ import { taskStatuses } from '../../../contract/tasks/endpoints.ts'
 import type { Task } from '../../../contract/tasks/fields.ts'
 import { taskStatusNames } from '../../../contract/tasks/names.ts'
 import { RowMenu } from '../../lists/row-menu.tsx'
-import {
-  DropdownMenuChoices,
-  DropdownMenuItem,
-  DropdownMenuSeparator,
-} from '../../ui/dropdown-menu.tsx'
+import { DropdownMenuChoices, DropdownMenuItem, DropdownMenuSeparator } from '../../ui/dropdown-menu.tsx'
 import { snoozes } from '../due.ts'
 import { stateOf } from '../filter.ts'
 import { findTaskLink } from '../focus-task.ts'
