@@ -175,6 +175,29 @@ test('an API key is made by keys, copied once, used by a program, and revoked', 
     await expect(key).toContainText('2 calls today', { timeout: 1_000 })
   }).toPass()
   await expectAccessible(page)
+
+  // The page of the API makes the calls that it describes.
+  await page.goto('/api/docs#listLeads')
+  const tryCall = async (name: string) => {
+    const call = page.locator(`#${name}`)
+    await call.getByText('Example').press('Enter')
+    await expect(call.getByLabel('Address')).toBeVisible()
+    return call
+  }
+  const list = await tryCall('listLeads')
+  await list.getByRole('button', { name: 'Send' }).press('Enter')
+  await expect(list.getByRole('status')).toContainText('401')
+  await type(list.getByLabel('API key'), headers.authorization.slice('Bearer '.length))
+  await page.keyboard.press('Enter')
+  await expect(list.getByRole('status')).toContainText(/^200 OK in \d+ ms$/)
+  await expect(list.getByRole('group', { name: 'Answer' })).toHaveText('[]')
+  const create = await tryCall('createLead')
+  await create.getByRole('button', { name: 'Send' }).press('Enter')
+  await expect(create.getByRole('status')).toContainText('403')
+  await type(create.getByLabel('Body'), '{name}')
+  await create.getByRole('button', { name: 'Send' }).press('Enter')
+  await expect(create.getByRole('status')).toContainText('The body is not JSON')
+  await page.goto('/settings/keys')
   await key.getByRole('button', { name: 'Revoke Monthly report' }).press('Enter')
   await page.getByRole('button', { name: 'Revoke key' }).press('Enter')
   await expect(page.getByText('No API keys yet')).toBeVisible()

@@ -110,21 +110,14 @@ function isChord({ key, metaKey, ctrlKey, altKey, shiftKey }: KeyboardEvent, let
   return key.toLowerCase() === letter && metaKey !== ctrlKey && !altKey && !shiftKey
 }
 
-/** In a text the browser undoes what was typed. A change that is on its way is undone once it is made. */
+/** In a text the browser undoes what was typed. */
 function undo(event: KeyboardEvent) {
   const isText = event.target instanceof Element && event.target.closest(TEXT)
-  if (event.defaultPrevented || isText) return
-  if (queryClient.isMutating() === 0) {
-    if (takeBackLast()) event.preventDefault()
-    return
-  }
-  event.preventDefault()
-  const stop = queryClient.getMutationCache().subscribe(() => {
-    if (queryClient.isMutating() > 0) return
-    stop()
-    takeBackLast()
-  })
+  if (!event.defaultPrevented && !isText && undoLast()) event.preventDefault()
 }
+
+/** A change that is on its way is undone once it is made. */
+const undoLast = (): unknown => (queryClient.isMutating() ? setTimeout(undoLast, 100) : takeBackLast())
 
 /** The palette opens while one types, too. */
 function openPalette(event: KeyboardEvent) {

@@ -9,7 +9,7 @@ interface Call {
 
 /** How a call is made with a key: by `curl`, and by the client that `npm run client` writes. */
 export function writeExample({ method, path, operation }: Call): Html {
-  const { operationId, parameters, requestBody, security } = operation
+  const { operationId, parameters, requestBody, responses, security } = operation
   const needed = parameters.filter(({ required, in: place }) => required && place !== 'header')
   const within = (place: string) =>
     Object.fromEntries(
@@ -34,7 +34,20 @@ export function writeExample({ method, path, operation }: Call): Html {
     ...(body !== undefined ? [`-H 'Content-Type: application/json'`, `-d '${JSON.stringify(body)}'`] : []),
     ...(body === undefined && form ? ['-F file=@name.pdf'] : []),
   ]
-  return html`<details><summary>Example</summary>
+  const types = Object.values(responses).flatMap((reply) =>
+    'content' in reply ? Object.keys(reply.content ?? {}) : [],
+  )
+  // What takes a file, answers one or a stream, or is for people alone is not tried from the page (`web/public/try-call.js`).
+  const isTried =
+    (body !== undefined || !form) &&
+    types.every((type) => type === 'application/json') &&
+    (security.length === 0 || security.some(({ key }) => key))
+  const address = url.replace('$ATRIUM', '')
+  const text = body === undefined ? '' : JSON.stringify(body, null, 2)
+  const tried =
+    isTried &&
+    html` data-method="${method}" data-url="${address}" data-body="${text}" data-open="${security.length === 0 && 'anyone'}"`
+  return html`<details${tried}><summary>Example</summary>
 <pre tabindex="0" role="group" aria-label="${operationId} with curl"><code>${curl.join(' \\\n  ')}</code></pre>
 <pre tabindex="0" role="group" aria-label="${operationId} in TypeScript"><code>await atrium.${operationId}(${ts})</code></pre></details>`
 }

@@ -46,10 +46,10 @@ function readStyle(): string {
     : style
 }
 
-/** No script at all, and no style but the page's own. */
+/** No script but the one by which calls are tried, and no style but the page's own. */
 function policyFor(style: string): string {
   const hash = createHash('sha256').update(style).digest('base64')
-  const sources = `style-src 'sha256-${hash}'; font-src 'self'; img-src 'self'`
+  const sources = `script-src 'self'; connect-src 'self'; style-src 'sha256-${hash}'; font-src 'self'; img-src 'self'`
   return `default-src 'none'; ${sources}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 }
 
@@ -85,6 +85,7 @@ function writePage({ info, servers, tags, paths }: ApiDescription, style: string
 <title>API · ${info.title}</title>
 <link rel="icon" href="/icon.svg">
 <style>${trusted(style)}</style>
+<script src="/try-call.js" defer></script>
 </head>
 <body>
 <a class="skip" href="#content">Skip to content</a>

@@ -1,4 +1,4 @@
-import { AlarmClock, Pencil, Trash2 } from 'lucide-react'
+import { Pencil, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import { taskStatuses } from '../../../contract/tasks/endpoints.ts'
 import type { Task } from '../../../contract/tasks/fields.ts'
@@ -39,7 +39,6 @@ export function TaskMenu({ task, parts, tabIndex }: TaskMenuProps) {
           <DropdownMenuSeparator />
           {snoozes(task, parts.today, Date.now()).map(({ label, dueDate }) => (
             <DropdownMenuItem key={label} onSelect={() => parts.snooze(task, dueDate)}>
-              <AlarmClock aria-hidden />
               {label}
             </DropdownMenuItem>
           ))}
