@@ -16,14 +16,14 @@ import type { Workspace } from '../support/workspace.ts'
 const SCREENS: [screen: string, files: number, kilobytes: number][] = [
   ['/auth', 9, 95.5],
   ['/jobs', 5, 88],
-  ['/', 30, 202],
-  ['/sales', 18, 205.5],
+  ['/', 30, 201.8],
+  ['/sales', 18, 205.3],
   ['/sales/lead/{id}', 35, 217],
   ['/tasks', 23, 196.5],
   ['/knowledge-base', 19, 192.5],
   ['/ai-assistant', 28, 206.5],
   ['/recruitment', 15, 189],
-  ['/candidates', 25, 198.5],
+  ['/candidates', 25, 194.5],
   ['/analytics', 25, 294.5],
 ]
 
