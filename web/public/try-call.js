@@ -35,7 +35,7 @@
     if (open !== 'anyone') form.append(labelled('API key', makeKeyField()))
     form.append(labelled('Address', address))
     if (sent) form.append(labelled('Body', sent))
-    form.append(make('div', {}, button, method === 'GET' ? '' : 'This changes your real data.'), state, answer)
+    form.append(make('div', {}, button, method === 'GET' ? '' : 'This runs on your real data.'), state, answer)
     form.addEventListener('submit', async (event) => {
       event.preventDefault()
       if (button.ariaDisabled) return
