@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { listAudit } from '../../contract/audit/calls.ts'
 import { createDocument, deleteDocument } from '../../contract/documents/calls.ts'
 import type { EventName } from '../../contract/events/fields.ts'
+import { mergeLeads } from '../../contract/lead-merges/calls.ts'
 import { createLeadNote } from '../../contract/lead-notes/calls.ts'
 import { createLead, deleteLead, getLead, updateLead } from '../../contract/leads/calls.ts'
 import { listNotifications } from '../../contract/notifications/calls.ts'
@@ -96,6 +97,23 @@ test('only what was chosen is sent, and what is gone with what its event says', 
   await acme.user.call(deleteLead, { params: { id } })
   await vi.waitFor(() => expect(to.received).toHaveLength(2))
   expect(JSON.parse(to.received[1]?.body ?? '')).toMatchObject({ type: 'lead.deleted', data: { id, name: 'Ada' } })
+})
+
+test('what was merged is sent with the lead as it is now, and names the other', async () => {
+  await using to = await receiver()
+  await hook(to.url, ['lead.merged'])
+  const { id } = await acme.user.call(createLead, { body: { name: 'Jane' } })
+  const other = await acme.user.call(createLead, { body: { name: 'Joan', city: 'Bern' } })
+  await acme.owner.call(mergeLeads, { params: { id }, body: { with: other.id } })
+  await vi.waitFor(() => expect(to.received).toHaveLength(1))
+  const payload = JSON.parse(to.received[0]?.body ?? '')
+  expect(payload).toEqual({
+    type: 'lead.merged',
+    timestamp: expect.any(String),
+    data: await acme.owner.call(getLead, { params: { id } }),
+    other: { id: other.id, name: 'Joan' },
+  })
+  expect(webhookPayloads.lead.parse(payload)).toEqual(payload)
 })
 
 test('a document of one person alone never leaves, nor that it was deleted', async () => {
