@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { everyCall } from '../../contract/every-call.ts'
+import { webhookEvents, webhookSubjects } from '../../contract/webhooks/events.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 
 let server: TestServer
@@ -77,4 +78,15 @@ test('calls are tried that a key can make, and none with a file, a stream or a p
     expect([name, isTried(name)]).toEqual([name, true])
   for (const name of ['getDocumentFile', 'streamEvents', 'changePassword', 'createKey'])
     expect([name, isTried(name)]).toEqual([name, false])
+})
+
+test('the reader and the description say what webhooks send', async () => {
+  const { page } = await readPage()
+  const { body } = await server.visitor().request('/api/openapi.json')
+  const { webhooks } = body as { webhooks: Record<string, unknown> }
+  expect(Object.keys(webhooks)).toEqual([...webhookSubjects])
+  for (const subject of webhookSubjects) expect(page).toContain(`<article id="webhook-${subject}">`)
+  for (const name of webhookEvents) expect(JSON.stringify(webhooks)).toContain(`"${name}"`)
+  const [, article = ''] = page.split('<article id="webhook-lead">')
+  expect(article.split('</article>')[0]).toMatch(/lead\.merged[\s\S]*<code>stageChangedAt<\/code>/)
 })

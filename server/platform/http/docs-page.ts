@@ -64,9 +64,10 @@ interface Area {
   description: string
   anchor: string
   calls: Call[]
+  webhooks: [subject: string, ApiDescription['webhooks'][string]][]
 }
 
-function writePage({ info, servers, tags, paths }: ApiDescription, style: string): string {
+function writePage({ info, servers, tags, paths, webhooks }: ApiDescription, style: string): string {
   const calls = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
   )
@@ -75,6 +76,7 @@ function writePage({ info, servers, tags, paths }: ApiDescription, style: string
     description,
     anchor: name.toLowerCase().replace(/\W+/g, '-'),
     calls: calls.filter(({ operation }) => operation.tags.includes(name)),
+    webhooks: Object.entries(webhooks).filter(([, { post }]) => post.tags.includes(name)),
   }))
   return html`<!doctype html>
 <html lang="en">
@@ -126,9 +128,16 @@ function spaced(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-function writeArea({ name, description, anchor, calls }: Area): Html {
-  return html`<section id="${anchor}"><h2>${name}</h2><p>${description}</p>${calls.map(writeCall)}</section>`
+function writeArea({ name, description, anchor, calls, webhooks }: Area): Html {
+  return html`<section id="${anchor}"><h2>${name}</h2><p>${description}</p>${calls.map(writeCall)}${webhooks.map(writeWebhook)}</section>`
 }
+
+const writeWebhook = ([subject, { post }]: Area['webhooks'][number]): Html =>
+  html`<article id="webhook-${subject}">
+<h3><a href="#webhook-${subject}"><span class="method">SENT</span> ${subject}</a></h3>
+<p>${post.summary}.</p>
+<details><summary>Body</summary>${writeSchema(post.requestBody.content['application/json'].schema, 'reply')}</details>
+</article>`
 
 const WHO: Record<Access, string> = {
   public: 'Anyone',

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import type { Access, Call } from '../../../contract/call.ts'
+import { subjectOf } from '../../../contract/events/endpoints.ts'
 import { callsOfPeople } from '../../../contract/every-call.ts'
 import type { Act } from '../../../contract/plain/allows.ts'
+import { webhookEvents, webhookSubjects } from '../../../contract/webhooks/events.ts'
+import { webhookPayloads } from '../../../contract/webhooks/fields.ts'
 import { keepsAnswers } from '../calls/kept-answers.ts'
 import { areaOf, areas } from './docs-areas.ts'
 import { SESSION_COOKIE } from './session-cookie.ts'
@@ -15,6 +18,8 @@ export interface ApiDescription {
   /** The areas that the calls are grouped by, in order, with what they are for. */
   tags: { name: string; description: string }[]
   paths: Record<string, Record<string, Operation>>
+  /** What webhooks send, by what it is about. */
+  webhooks: Record<string, { post: WebhookOperation }>
   components: Record<string, Record<string, unknown>>
 }
 
@@ -30,6 +35,10 @@ export interface Operation {
   /** JSON, or a form with a file. */
   requestBody?: { required: true; content: Partial<Record<'application/json' | 'multipart/form-data', Content>> }
   responses: Record<string, Reply | { $ref: string }>
+}
+
+interface WebhookOperation extends Pick<Operation, 'summary' | 'tags' | 'responses'> {
+  requestBody: { required: true; content: JsonContent }
 }
 
 export interface Reply {
@@ -60,6 +69,7 @@ export function describeApi(
     servers: [{ url: origin, description: 'This installation' }],
     tags: areas,
     paths,
+    webhooks: Object.fromEntries(webhookSubjects.map((subject) => [subject, { post: webhookOperation(subject) }])),
     components: {
       securitySchemes: {
         session: {
@@ -129,6 +139,17 @@ function operation(name: string, call: Call): Operation {
       },
       ...refusalsOf(call),
     },
+  }
+}
+
+function webhookOperation(subject: (typeof webhookSubjects)[number]): WebhookOperation {
+  const schema = schemaOf(webhookPayloads[subject], 'output')
+  const type = { enum: webhookEvents.filter((name) => subjectOf(name) === subject) }
+  return {
+    summary: `What webhooks send about ${subject}s`,
+    tags: [areaOf('/api/webhooks')],
+    requestBody: { required: true, content: json({ ...schema, properties: { ...schema.properties, type } }) },
+    responses: { '2XX': { description: 'Received' } },
   }
 }
 
