@@ -1,6 +1,18 @@
+-- What is to be done next for a lead, of its open tasks: one row, of nulls where there is nothing.
+create or replace function next_step(company uuid, lead uuid) returns table (task uuid, title text, day date)
+  language sql stable
+  as $$
+    select step.* from (values (true)) as always left join lateral (
+      select t.id, t.title, due_day(t.due_date, c.time_zone)
+      from tasks t join companies c on c.id = t.company_id
+      where t.company_id = company and t.lead_id = lead and t.deleted_at is null and t.status in ('pending', 'in_progress')
+      order by t.due_date, t.created_at, t.id limit 1
+    ) as step on true
+  $$;
+
 -- Keeps the next steps of the leads with these ids. They are locked first: who changes another task of the same lead meanwhile
--- waits, and then sees this one. By indexes always, and for many by a plan of their own: a plan is made when there may be few
--- rows, and kept.
+-- waits, and then sees this one. By indexes always, without a join, and for many by a plan of their own: a plan is made when there
+-- may be few rows, and kept.
 create or replace function keep_next_steps(companies uuid[], ids uuid[]) returns void
   language plpgsql
   set enable_seqscan = off
@@ -8,20 +20,21 @@ create or replace function keep_next_steps(companies uuid[], ids uuid[]) returns
   as $$
 begin
   if cardinality(ids) > 10 then set local plan_cache_mode = force_custom_plan; end if;
-  perform from leads l join unnest(companies, ids) as touched (company_id, id) using (company_id, id)
-    order by l.id for no key update of l;
-  update leads l set next_step_id = step.id, next_step = step.title, next_step_due = step.day
-  from unnest(companies, ids) as touched (company_id, id) left join lateral (
-    select t.id, t.title, due_day(t.due_date, c.time_zone) as day
-    from tasks t join companies c on c.id = t.company_id
-    where t.company_id = touched.company_id and t.lead_id = touched.id and t.deleted_at is null
-      and t.status in ('pending', 'in_progress')
-    order by t.due_date, t.created_at, t.id limit 1
-  ) as step on true
-  where l.company_id = touched.company_id and l.id = touched.id
-    and row(l.next_step_id, l.next_step, l.next_step_due) is distinct from row(step.id, step.title, step.day);
+  perform from leads l where l.company_id = any (companies) and l.id = any (ids) order by l.id for no key update;
+  update leads l set (next_step_id, next_step, next_step_due) = (select task, title, day from next_step(l.company_id, l.id))
+  where l.company_id = any (companies) and l.id = any (ids) and exists (
+    select from next_step(l.company_id, l.id) as step
+    where row(l.next_step_id, l.next_step, l.next_step_due) is distinct from row(step.task, step.title, step.day)
+  );
 end
 $$;
+
+-- When someone was last in touch with a lead, by its notes.
+create or replace function last_contact(company uuid, lead uuid) returns timestamptz
+  language sql stable
+  as $$
+    select max(n.created_at) from lead_notes n where n.company_id = company and n.lead_id = lead and n.deleted_at is null
+  $$;
 
 create or replace function keep_last_contacts(companies uuid[], ids uuid[]) returns void
   language plpgsql
@@ -30,14 +43,10 @@ create or replace function keep_last_contacts(companies uuid[], ids uuid[]) retu
   as $$
 begin
   if cardinality(ids) > 10 then set local plan_cache_mode = force_custom_plan; end if;
-  perform from leads l join unnest(companies, ids) as touched (company_id, id) using (company_id, id)
-    order by l.id for no key update of l;
-  update leads l set last_contact_at = contact.at
-  from unnest(companies, ids) as touched (company_id, id) left join lateral (
-    select max(n.created_at) as at from lead_notes n
-    where n.company_id = touched.company_id and n.lead_id = touched.id and n.deleted_at is null
-  ) as contact on true
-  where l.company_id = touched.company_id and l.id = touched.id and l.last_contact_at is distinct from contact.at;
+  perform from leads l where l.company_id = any (companies) and l.id = any (ids) order by l.id for no key update;
+  update leads l set last_contact_at = last_contact(l.company_id, l.id)
+  where l.company_id = any (companies) and l.id = any (ids)
+    and l.last_contact_at is distinct from last_contact(l.company_id, l.id);
 end
 $$;
 
