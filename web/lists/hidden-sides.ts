@@ -11,7 +11,7 @@ export function useHiddenSides(frame: RefObject<HTMLElement | null>) {
       const right = element.scrollLeft + element.clientWidth < element.scrollWidth - 1
       setHidden((before) => (before.left === left && before.right === right ? before : { left, right }))
     }
-    look()
+    // It looks once the element is laid out, and whenever it is so again.
     const sizes = new ResizeObserver(look)
     sizes.observe(element)
     // What is in it may become more, or wider.

@@ -1,6 +1,6 @@
-import { defaultRangeExtractor, measureElement, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
+import { defaultRangeExtractor, measureElement, type Range } from '@tanstack/react-virtual'
 import type { RefObject } from 'react'
-import { useTop } from './list-top.ts'
+import { usePageRows } from './page-rows.ts'
 
 interface MeasuredRowsOptions {
   /** The rows' names, by which their heights are remembered. */
@@ -9,6 +9,8 @@ interface MeasuredRowsOptions {
   usualHeight: number
   /** Indexes of rows that stay in the page however far one scrolls. */
   kept: readonly number[]
+  /** Where one comes back to a place among the rows. */
+  atOnce: boolean
 }
 
 /** Heights of the rows that were drawn, by their names. */
@@ -17,28 +19,31 @@ const heights = new Map<string, number>()
 const BEYOND = 4
 
 /**
- * Which rows of a long list are near the view, where rows differ in height, which is measured when they appear. Each row stands at its `start`, less the
- * `top` of the list, and has `measureElement` as its ref and its index as `data-index`.
+ * Which rows of a long list are near the view, where rows differ in height, which is measured once they are laid out. They follow one
+ * another, with room for those left out: up to a row's `start` from the `end` of the one before, or from the `top` of the list, and after
+ * the last up to `total`. Each has `measureElement` as its ref and its index as `data-index`.
  */
 export function useMeasuredRows(list: RefObject<HTMLElement | null>, options: MeasuredRowsOptions) {
   const { names, usualHeight, kept } = options
-  const top = useTop(list)
-  const rows = useWindowVirtualizer({
+  const { rows, top, left } = usePageRows(list, {
     count: names.length,
+    atOnce: options.atOnce,
     // What was measured once is not guessed again: Back comes to the same place.
     estimateSize: (index) => heights.get(names[index] ?? '') ?? usualHeight,
     measureElement: (element, entry, instance) => {
+      const name = names[Number(element.getAttribute('data-index'))] ?? ''
+      // Once the browser has laid it out: to be measured as it appears, the page would have to be laid out at once.
+      if (!entry) return heights.get(name) ?? usualHeight
       const height = measureElement(element, entry, instance)
-      heights.set(names[Number(element.getAttribute('data-index'))] ?? '', height)
+      heights.set(name, height)
       return height
     },
     overscan: BEYOND,
     // Known from the start, so that the first drawing has the rows in it.
     initialRect: { width: window.innerWidth, height: window.innerHeight },
-    scrollMargin: top,
     getItemKey: (index) => names[index] ?? index,
     // The row that has the focus, or had it last, stays: the focus would be lost with it.
     rangeExtractor: (range: Range) => [...new Set([...defaultRangeExtractor(range), ...kept])].sort((a, b) => a - b),
   })
-  return { rows, top }
+  return { rows, top, total: rows.getTotalSize() + left * usualHeight }
 }

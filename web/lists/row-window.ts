@@ -1,19 +1,20 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useDeferredValue, useRef } from 'react'
-import { useTop } from './list-top.ts'
+import { useRef } from 'react'
+import { usePageRows } from './page-rows.ts'
 
 /** What sticks above the rows: the app's header, 56 px, and the table's, 32 px. */
 const ABOVE = 56 + 32
 /** Rows from the end at which the next page of a table is asked for. */
 const AHEAD = 60
-/** Rows kept beyond the window's edges, so that scrolling never meets a gap; fewer while the list first appears. */
-const BEYOND = { atFirst: 2, afterwards: 10 }
+/** Rows kept beyond the window's edges, so that scrolling never meets a gap. */
+const BEYOND = 10
 
 interface RowWindowOptions {
   count: number
   height: number
   /** Rows from the end at which the next page is asked for. */
   ahead?: number
+  /** Where one comes back to a place among the rows. */
+  atOnce: boolean
   /** The rows come to an end and there are more. */
   onNearEnd: () => void
 }
@@ -22,14 +23,13 @@ interface RowWindowOptions {
  * Which rows of a long list are near the view while the page scrolls, and how much room the others take before and after
  * them. Put `ref` on the element the rows begin in.
  */
-export function useRowWindow({ count, height, ahead = AHEAD, onNearEnd }: RowWindowOptions) {
+export function useRowWindow({ count, height, ahead = AHEAD, atOnce, onNearEnd }: RowWindowOptions) {
   const ref = useRef<HTMLDivElement>(null)
-  const top = useTop(ref)
-  const rows = useWindowVirtualizer({
+  const { rows } = usePageRows(ref, {
     count,
+    atOnce,
     estimateSize: () => height,
-    overscan: useDeferredValue(BEYOND.afterwards, BEYOND.atFirst),
-    scrollMargin: top,
+    overscan: BEYOND,
     scrollPaddingStart: ABOVE,
     // The bar of the selection floats there.
     scrollPaddingEnd: 96,

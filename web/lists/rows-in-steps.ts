@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /** Rows that are drawn at a time: what a screen has room for. */
-const STEP = 10
+const STEP = 6
 
 /**
  * How many rows of a list to draw by now: those at its top when it appears, and more with each frame, so that the page

@@ -26,6 +26,7 @@ export function DocumentGrid({ documents, total, onNearEnd, onEdit, onDelete }: 
     count: Math.ceil(documents.length / columns),
     height: CARD_HEIGHT + GAP,
     ahead: AHEAD,
+    atOnce: false,
     onNearEnd,
   })
   const { scrollTo } = rows

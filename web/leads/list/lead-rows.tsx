@@ -20,7 +20,7 @@ interface LeadRowsProps {
 }
 
 export function LeadRows({ leads, total, hasMore, onNearEnd, actions, returnTo }: LeadRowsProps) {
-  const window = useRowWindow({ count: leads.length, height: HEIGHT, onNearEnd })
+  const window = useRowWindow({ count: leads.length, height: HEIGHT, atOnce: returnTo !== undefined, onNearEnd })
   const focusRow = useFocusRow(window)
   useReturn(returnTo, focusRow)
   useKeptFocus(window, { rows: leads, onLost: () => focusRow(window.visible[0] ?? 0) })

@@ -30,7 +30,7 @@ export function LeadTable(props: LeadTableProps) {
   const { leads, total, hasMore, onNearEnd, selection, onSelect, actions, returnTo, columns: text, room } = props
   const { data: colleagues } = useQuery(colleaguesQuery)
   const today = useTodayAtOnce()
-  const window = useRowWindow({ count: leads.length, height: ROW_HEIGHT, onNearEnd })
+  const window = useRowWindow({ count: leads.length, height: ROW_HEIGHT, atOnce: returnTo !== undefined, onNearEnd })
   const toggle = useCallback((id: string) => onSelect((now) => toggled(now, id)), [onSelect])
   const names =
     text === undefined

@@ -43,7 +43,16 @@ export function TaskList(props: TaskListProps) {
     if (id) onFocusRow(id)
   }
   const kept = [active, comeBackTo].map((id) => tasks.findIndex((task) => task.id === id)).filter((at) => at >= 0)
-  const { rows, top } = useMeasuredRows(list.ref, { names: tasks.map(({ id }) => id), usualHeight: USUAL_HEIGHT, kept })
+  const {
+    rows,
+    top,
+    total: height,
+  } = useMeasuredRows(list.ref, {
+    names: tasks.map(({ id }) => id),
+    usualHeight: USUAL_HEIGHT,
+    kept,
+    atOnce: comeBackTo !== undefined,
+  })
   const items = rows.getVirtualItems()
   const nearEnd = tasks.length < total && (items.at(-1)?.index ?? 0) >= tasks.length - AHEAD
   useLayoutEffect(() => {
@@ -54,11 +63,11 @@ export function TaskList(props: TaskListProps) {
       {...list}
       onFocus={onFocus}
       aria-label={label}
-      // The browser holds on to what is in sight, which here is put in its place by its distance from the top.
-      className="@container relative [overflow-anchor:none]"
-      style={{ height: rows.getTotalSize() }}
+      // The browser holds on to what is in sight, which here keeps its place by the room of what is not drawn.
+      className="@container [overflow-anchor:none]"
+      style={{ paddingBottom: height - ((items.at(-1)?.end ?? top) - top) }}
     >
-      {items.map(({ key, index, start }) => {
+      {items.map(({ key, index, start }, at) => {
         const task = tasks[index]
         if (!task) return null
         const group = groups && groupBegunBy(tasks, index, { state: groups.state, today: parts.today })
@@ -69,8 +78,9 @@ export function TaskList(props: TaskListProps) {
             data-index={index}
             aria-posinset={index + 1}
             aria-setsize={total}
-            className="absolute inset-x-0 pb-2 @4xl:pb-0"
-            style={{ top: start - top }}
+            className="pb-2 @4xl:pb-0"
+            // The room of the rows before it that are not drawn.
+            style={{ marginTop: start - (items[at - 1]?.end ?? top) || undefined }}
           >
             {group && (
               <GroupHeading

@@ -1,5 +1,5 @@
 import { ListChecks, ListTodo } from 'lucide-react'
-import { type ReactNode, useDeferredValue } from 'react'
+import type { ReactNode } from 'react'
 import type { Task } from '../../../contract/tasks/fields.ts'
 import type { CompanyDay } from '../../companies/today.ts'
 import { formatCount } from '../../format.ts'
@@ -36,11 +36,9 @@ interface TaskResultsProps {
 
 /** The tasks that match, or why there are none to see. */
 export function TaskResults({ today, ...props }: TaskResultsProps) {
-  const { shown, filter, comeBackTo, onCreate, onChange } = props
+  const { shown, filter, onCreate, onChange } = props
   const { main } = shown
-  const ready = today && (shown.total !== undefined || shown.countFailed) ? main.tasks : undefined
-  // Rows are drawn bit by bit, so that the screen answers meanwhile; at once where one comes back to a place among them.
-  const tasks = useDeferredValue(ready, comeBackTo === undefined ? undefined : ready)
+  const tasks = shown.total !== undefined || shown.countFailed ? main.tasks : undefined
   if (main.isError && !main.tasks)
     return (
       <Framed>
