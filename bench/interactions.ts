@@ -15,8 +15,9 @@ import { asSuperuser, connectionOf, fillLeads } from './world.ts'
 
 /** No task may work for so many milliseconds, in which the page answers nothing, at a quarter of the speed. */
 const LONGEST_TASK = 200
-/** Milliseconds until the grid has answered a key, in a list of so many leads. */
+/** Milliseconds until the grid has answered a key, and a press has opened a lead, in a list of so many leads. */
 const GRID_ANSWER = 100
+const LEAD_ANSWER = 250
 const LEADS = sized(100_000, 300)
 const SLOWDOWN = 4
 const ROUNDS = sized(5, 1)
@@ -38,6 +39,12 @@ interface Action {
 const navigate = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true })
 const leads = (page: Page) => page.getByRole('grid').getByRole('link')
 
+const OPEN_LEAD: Action = {
+  name: 'open a lead',
+  begin: async (page) => go(page, '/sales', leads(page).first()),
+  seen: (page) => page.getByRole('list', { name: 'Timeline entries' }).getByRole('listitem').first(),
+}
+
 const ACTIONS: Action[] = [
   {
     name: 'open Sales',
@@ -50,11 +57,7 @@ const ACTIONS: Action[] = [
     keys: () => ['a', 'n'],
     seen: (page) => page.getByRole('button', { name: 'Clear all' }),
   },
-  {
-    name: 'open a lead',
-    begin: async (page) => go(page, '/sales', leads(page).first()),
-    seen: (page) => page.getByRole('list', { name: 'Timeline entries' }).getByRole('listitem').first(),
-  },
+  OPEN_LEAD,
   {
     name: 'save a lead',
     begin: async (page) => {
@@ -169,10 +172,12 @@ export async function measureInteractions(report: Report): Promise<void> {
   }
   await countPresses(page, report)
   await addLeads(folder.path)
-  for (const action of GRID_ACTIONS) {
+  for (const [action, most] of [
+    ...GRID_ACTIONS.map((each) => [each, GRID_ANSWER] as const),
+    [OPEN_LEAD, LEAD_ANSWER],
+  ] as const) {
     const { answer, what, found } = await take(action)
-    const target = `paint ≤ ${GRID_ANSWER} ms`
-    report({ what: `${what}, of ${LEADS} leads`, found, target, reached: answer <= GRID_ANSWER })
+    report({ what: `${what}, of ${LEADS} leads`, found, target: `paint ≤ ${most} ms`, reached: answer <= most })
   }
 }
 
