@@ -48,6 +48,8 @@ export function assemble(parts: Said[], base: Base): Assembled {
   const outline = outlineOf(said)
   const first = askedFor(outline, { given: previous?.subject, implied })
   if (!first) return nothing(said)
+  // `what does the security document say about passwords`: what is written, rather than where.
+  if (first.subject === 'documents' && outline.all('text').length > 1) return nothing(said)
   const others = assembledThrough(outline, first, today)
   if (others) return others
   const asked = mostOfOther(outline, first)

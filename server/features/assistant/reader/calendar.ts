@@ -11,6 +11,8 @@ export interface Period {
   label: string
   /** The calendar's own unit, where it is one. */
   unit?: PeriodUnit
+  /** One of each year, as a season: what was before it is that of the year before. */
+  isYearly?: true
   /** The first or second half of what was not named. */
   half?: 1 | 2
   /** Of `since`: the last day of what was named, by which what goes on since then had begun. */

@@ -74,7 +74,7 @@ function personFirst(reading: Reading, from: number): Placed[] {
   const isGiven = GIVING.has(word(reading, from - 1))
   return itemsAt(reading, from, 'Person').flatMap((person): Placed[] => {
     const [given] = person.value.is
-    if (isGiven && given && person.to < end)
+    if (isGiven && given && person.to < end && word(reading, from) !== 'my')
       return [{ from: end, to: end, value: { person: given }, field: 'owner', words: { from: person.to, to: end } }]
     return itemsAt(reading, skip(reading, person.to, BEFORE_NAME), 'Field').flatMap((field): Placed[] => {
       const [owner] = person.value.is

@@ -1,7 +1,18 @@
 import { shift } from './calendar.ts'
 import { changeIn } from './changes.ts'
 import { type Item, rulesOf } from './chart.ts'
-import { ABOUT, ASKING, BESIDE_LEAD, IN_TEXT, MAKINGS, SAYING, SEVERAL, TO_LEAD, TO_TITLE } from './lexicon/commands.ts'
+import {
+  ABOUT,
+  ASKING,
+  BESIDE_LEAD,
+  IN_TEXT,
+  MAKINGS,
+  SAYING,
+  SEVERAL,
+  TO_DETAIL,
+  TO_LEAD,
+  TO_TITLE,
+} from './lexicon/commands.ts'
 import type { Head, Values } from './meaning.ts'
 import type { Command } from './outcome.ts'
 import { itemsAt, leadIn, leadNamed, longest, type Reading, skip, textIn, word } from './stretches.ts'
@@ -93,9 +104,10 @@ function taskIn(reading: Reading, { isTitle, ...command }: Head & Command, from:
   const take = ({ from: first, to }: { from: number; to: number }) => {
     for (let at = first; at < to; at += 1) without.add(at)
   }
-  // `for December` may belong to the title, where the day is said too.
-  const isFor = (at: number) => Number(word(reading, at) === 'for' || word(reading, at - 1) === 'for')
-  const ordered = [...tokens.keys()].slice(from).sort((a, b) => isFor(a) - isFor(b))
+  // `for December`, and December without a word before it, may belong to the title, where the day is said too.
+  const isBare = (at: number) =>
+    [at, at - 1].some((each) => word(reading, each) === 'for') ? 2 : Number(!TO_DETAIL.has(word(reading, at)))
+  const ordered = [...tokens.keys()].slice(from).sort((a, b) => isBare(a) - isBare(b))
   for (const at of ordered) {
     const details = itemsAt(reading, at, 'Detail')
     const detail = longest(details)
@@ -160,5 +172,7 @@ function mailIn(reading: Reading, from: number): Partial<Command> {
 }
 
 /** `email addresses of`: what is asked for, rather than who is written to. */
-const isAsked = ({ at }: Reading, from: number) =>
-  at[from]?.some(({ cat }) => cat === 'Subject' || cat === 'Field' || cat === 'Prep')
+const BESIDE = new Set(['and', 'or', '&', '+', '/', ','])
+const isAsked = ({ at, tokens }: Reading, from: number) =>
+  at[from]?.some(({ cat }) => cat === 'Subject' || cat === 'Field' || cat === 'Prep') ||
+  BESIDE.has(tokens[from]?.text ?? '')

@@ -67,6 +67,7 @@ export function conditionsOf(cond: Cond, of: Of, day?: Happening): QueryConditio
       return []
     }
     case 'idle':
+      if (cond.subject && cond.subject !== subject) return undefined
       return one(idleOf(cond.auto && day ? { ...cond, day } : cond, of))
     case 'lasting':
       return lastingOf(cond, of)
@@ -137,6 +138,7 @@ function personOf(
 const NAME_FIELDS: Partial<Record<string, Partial<Record<QuerySubject, string>>>> = {
   place: { leads: 'place', tasks: 'leadPlace', openings: 'location', candidates: 'place' },
   location: { leads: 'place', tasks: 'leadPlace', openings: 'location', candidates: 'place' },
+  site: { candidates: 'location', openings: 'location' },
   lead: { leads: 'name', tasks: 'lead', activities: 'words', documents: 'words', candidates: 'name' },
   candidate: { candidates: 'name', activities: 'words' },
   company: { leads: 'company', tasks: 'lead', activities: 'words', documents: 'words' },

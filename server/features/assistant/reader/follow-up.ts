@@ -56,7 +56,7 @@ const subjectsIn = (said: Said[]): QuerySubject[] =>
 
 /** `applied` is said of candidates, whether they are named or not. */
 const happenedIn = (said: Said[]): QuerySubject[] =>
-  said.flatMap(({ part }) => ((part.k === 'when' || part.k === 'event') && part.subject) || [])
+  said.flatMap(({ part }) => ((part.k === 'when' || part.k === 'event' || part.k === 'idle') && part.subject) || [])
 
 /** The word that makes a sentence one that goes on from what was asked before, whatever else it says; -1 where none does. */
 export function tieIn(tokens: Token[], said: Said[]): number {
@@ -212,7 +212,8 @@ const counted: Step = ({ before, now, whole, rows, aims }) => {
   // Of groups, how many each has; of all it is told besides.
   if (before.groupBy && before.aim !== 'list' && !now.groupBy)
     return { ...whole, measures: [{ measure: 'count' }], ...(before.order?.field ? {} : { order: DOWN }) }
-  return now.groupBy ? undefined : { ...rows, aim: 'count' }
+  if (now.groupBy) return undefined
+  return before.compareWith ? { ...whole, measures: [{ measure: 'count' }] } : { ...rows, aim: 'count' }
 }
 
 /** `when did they apply`: the day of each. */

@@ -6,7 +6,7 @@ import { type Entry, LEXICON } from './lexicon/lexicon.ts'
 import { ONES, TENS } from './lexicon/numbers.ts'
 import { PLACES, REGION_NAMES } from './lexicon/places.ts'
 import { RIGHT_WORDS } from './lexicon/right-words.ts'
-import type { Values } from './meaning.ts'
+import type { On, Values } from './meaning.ts'
 import { isSlip, isSwapped, slipsBetween, spellerOf } from './spelling.ts'
 import { titlesIn } from './titles.ts'
 import { fold, type Token, tokensOf } from './tokens.ts'
@@ -31,6 +31,22 @@ const OTHER_SUBJECTS = new Set(
     cat === 'Subject' && others.length === 0 && (value as Values['Subject']).subject !== 'tasks' ? [first] : [],
   ),
 )
+/** Words that say of a question that it is of jobs, or who wants them. */
+const HIRING_WORDS = new Set(
+  LEXICON.flatMap(({ cat, words: [first = '', ...others], value }) => {
+    const { subject, on } = value as { subject?: string; on?: On }
+    const isOf = subject === 'candidates' || subject === 'openings' || on?.candidates || on?.openings
+    return ['Subject', 'Event', 'Where'].includes(cat) && isOf && others.length === 0 && first !== 'new' ? [first] : []
+  }),
+)
+const isOfHiring = ({ previous }: Ground) => previous?.subject === 'candidates' || previous?.subject === 'openings'
+
+// `warehouse`, of an opening with a longer title, names it where jobs are asked about.
+const isPartOfOpening = ({ cat, words, value }: Entry) =>
+  cat === 'Name' &&
+  (value as Values['Name']).kind === 'opening' &&
+  words.length < wordsOf((value as Values['Name']).texts[0] ?? '').length
+
 /** A word for a kind of record that is no task. */
 export const isOtherSubject = (word: string) => OTHER_SUBJECTS.has(word)
 const SPELLER = spellerOf(VOCABULARY)
@@ -103,6 +119,7 @@ export function latticeOf(tokens: Token[], ground: Ground): Lattice {
   const names = nameEntries(ground)
   const nameWords = new Set(names.flatMap(({ words }) => words))
   const words = tokens.map((token, at) => formsOf(token, nameWords, tokens[at - 1]))
+  const isHiring = words.some((forms) => [...forms.keys()].some((form) => HIRING_WORDS.has(form))) || isOfHiring(ground)
   const edges: Item<Values>[] = []
   const entries = (word: string): Entry[] => [...(byFirst.get(word) ?? []), ...(namesByFirst.get(word) ?? [])]
   const namesByFirst = Map.groupBy(names, ({ words: [first = ''] }) => first)
@@ -123,7 +140,8 @@ export function latticeOf(tokens: Token[], ground: Ground): Lattice {
   }
   tokens.forEach((token, from) => {
     for (const [form] of words[from] ?? [])
-      for (const entry of entries(form)) if (isAllowed(entry, tokens, from)) walk(entry, 0, from, from, 0)
+      for (const entry of entries(form))
+        if (isAllowed(entry, tokens, from) && (isHiring || !isPartOfOpening(entry))) walk(entry, 0, from, from, 0)
     if (token.kind === 'number') edges.push(...numbersAt(tokens, from))
     if (token.kind === 'quote')
       edges.push({ cat: 'Quote', from, to: from + 1, cost: 0, value: token.raw.replace(/\s+/g, ' ').trim() })
@@ -213,7 +231,7 @@ function isAllowed({ cat, words: [first, second], value }: Entry, tokens: Token[
     !second
   )
     return false
-  if (first === 'who' || first === 'whose' || first === 'which') {
+  if (first === 'who' || first === 'whose' || first === 'which' || (first === 'where' && !second)) {
     const isFirst = tokens.slice(0, at).every(({ text }) => STARTING.test(text))
     if (cat === 'Prep') return !isFirst || first === 'which'
     if (cat === 'Part' && (value as { k: string }).k === 'group')
@@ -272,6 +290,9 @@ const TEXT_FOLLOWS = new Set(
   ),
 )
 const MOST_TEXT = 4
+/** What begins no text: it ties words to others, or stands for what was said. */
+const NO_TEXT =
+  /^(of|the|a|an|to|in|on|for|with|by|is|are|and|or|our|it|them|him|her|me|us|you|this|that|these|those|they|there)$/
 
 // What is taken as typed costs more for each word that could mean something.
 function textsOf(tokens: Token[], words: Forms[], unknown: boolean[]): Item<Values>[] {
@@ -287,7 +308,7 @@ function textsOf(tokens: Token[], words: Forms[], unknown: boolean[]): Item<Valu
     const isTold = [0, 1, 2].some((back) =>
       [...(words[from - 1 - back]?.keys() ?? [])].some((form) => TEXT_FOLLOWS.has(form)),
     )
-    if (!isTold || /^(of|the|a|an|to|in|on|for|with|by|is|are|and|or|our)$/.test(tokens[from]?.text ?? '')) return edges
+    if (!isTold || NO_TEXT.test(tokens[from]?.text ?? '')) return edges
     let cost = 0
     for (let to = from + 1; to <= Math.min(from + MOST_TEXT, tokens.length); to += 1) {
       const token = tokens[to - 1]
@@ -381,6 +402,7 @@ function ofName({ kind, text, short }: KnownName, persons: Set<string>): Entry[]
   const parts = [words]
   if (kind === 'lead' || kind === 'candidate') parts.push(words.slice(0, 1), words.slice(-1))
   if (kind === 'location') parts.push(words.slice(0, 1))
+  if (kind === 'company') parts.push(...words.slice(2).map((_, at) => words.slice(0, at + 2)))
   if (kind === 'opening' || kind === 'title' || kind === 'company') parts.push(...words.map((word) => [word]))
   return parts.flatMap((part, at): Entry[] => {
     const [only = ''] = part

@@ -128,18 +128,21 @@ function recentIn({ has, conditions, today }: Clause): Sorted | undefined {
 function firstIn(clause: Clause): Sorted | undefined {
   const { said, all, has, subject, top, unused } = clause
   if (!top) return undefined
-  const by = orderIn(clause)?.field
+  const order = orderIn(clause)
+  const by = order?.field
   const field = (by && fieldOf(subject, by)) || topOf(clause, top).field
   if (!field) {
     unused.push(...said.filter(({ part }) => part.k === 'top'))
     return {}
   }
   const isOne = !has('subject') || all('subject').find((each) => each.subject === subject)?.one
+  // `whom should I call first`: the first of what is sorted.
+  const descending = (top.field === 'latest' ? order?.descending : undefined) ?? top.descending
   // What is oldest began first.
   const isAge = top.field === 'age' || top.field === 'daysInStage'
   const isDay = field === 'createdAt' || field === 'dueDate'
   return {
-    order: { field, descending: top.descending && !(isAge && isDay) },
+    order: { field, descending: descending && !(isAge && isDay) },
     limit: top.place ? 1 : (top.count ?? all('limit')[0]?.count ?? (isOne ? 1 : SOME)),
     ...(top.place && top.place > 1 && { skip: top.place - 1 }),
   }

@@ -154,7 +154,7 @@ function isAimed(wanted: Of2<'aim'>['aim'], { query, said, computes }: Use): boo
   const counts = said.filter(({ part }) => part.k === 'aim' && part.aim === 'count').length
   switch (wanted) {
     case 'count':
-      return counts === 1 && (aim === 'count' || computes('count', 'share', 'sum') || measures.length > 0)
+      return counts === 1 && !computes('earliest', 'latest') && (aim === 'count' || measures.length > 0)
     case 'much':
       if (said.filter(({ part }) => part.k === 'aim' && part.aim === 'much').length > 1) return false
       return query.order !== undefined || computes('sum', 'average', 'wonValue', 'highest', 'lowest')

@@ -26,7 +26,7 @@ export const AIMS: [words: string, aim: Aim][] = [
     'list',
   ],
   [
-    'the story with|the story of|what is the story with|what is the story of|what do we have on|find|search for|look up|look for|tell me about|info on|information on|information about|details of|details on|everything about|what do we know about',
+    'the story with|the story of|what is the story with|what is the story of|what do we have on|find|search for|look up|look for|tell me about|info on|information on|information about|details of|details on|everything about|what do we know about|where is|where are|where can i find|where do i find|show me everything on|everything on|anything on|all about|bring up|pull up everything on|what have we got on',
     'find',
   ],
   ['when|when was|when did|when is|how long ago|when were|which day did|last time|the last time', 'when'],
@@ -44,7 +44,7 @@ export const AIMS: [words: string, aim: Aim][] = [
 /** Figures that have a name. */
 export const MEASURES: [words: string, part: Part][] = [
   [
-    'win rate|winrate|close rate|closing rate|success rate|winning rate|win percentage|win ratio|hit rate|win loss ratio|win / loss ratio|win loss rate|win lost ratio',
+    'win rate|winrate|close rate|closing rate|success rate|winning rate|win percentage|win ratio|hit rate|win loss ratio|win / loss ratio|win loss rate|win lost ratio|how often do we win|how often did we win|how often have we won|how often we win',
     { k: 'measure', measure: 'winRate', closed: true },
   ],
   ['loss rate|lose rate|losing rate', { k: 'measure', measure: 'lossRate', closed: true }],
@@ -80,7 +80,7 @@ export const TOPS: [words: string, top: Omit<Extract<Part, { k: 'top' }>, 'k'>][
   ['top|best|leading|strongest', { descending: true }],
   ['bottom|worst|weakest', { descending: false }],
   [
-    'biggest|largest|highest|single biggest|single largest|biggest single|largest single|most valuable|most expensive|most big|highest value|largest value|best paid|highest paid|highest paying|best paying',
+    'biggest|fattest|fullest|heaviest|richest|priciest|dearest|greatest|juiciest|largest|highest|single biggest|single largest|biggest single|largest single|most valuable|most expensive|most big|highest value|largest value|best paid|highest paid|highest paying|best paying',
     { descending: true, field: 'value' },
   ],
   [
@@ -124,7 +124,7 @@ export const ORDERS: [words: string, order: Omit<Extract<Part, { k: 'order' }>, 
 
 /** Words that say nothing by themselves, whatever stands beside them. */
 export const AUXILIARIES =
-  "e.g|for example|for instance|in days|either|end up|ended up|ends up|ending up|in their stage|in its stage|in that stage|uh|um|people|persons|among|make|made|sent|send|rn|given|got|the|a|an|soonest|look|looks|looking|out there|in it|of all|is|are|was|were|be|been|being|am|do|does|did|has|have|having|will|would|can|could|should|shall|may|might|must|we|us|our|ours|you|your|they|them|their|it|its|he|she|her|his|him|that|which|what|there|here|an|this|these|those|any|some|all|every|each other|of all time|all time|we know|do we know|we know of|until now|up to now|up until now|till now|by now|thus far|as of now|as of today|as it stands|as things stand|these days|at present|presently|at this point|exist|exists|guy|guys|folks|basically|literally|honestly|yet|still|already|currently|now|right now|at the moment|one|ones|to|as|just|also|too|so|then|'s|,|?|.|!|:|;|-|(|)|and|but|so far|to date|going|about to|able to|supposed to|set|please|in the company|company|team|with us|in the workspace|in atrium|in the app|in the system|in our system|in the crm|at all|actually|really|exactly|there are|there is|say|like|tell|which of|what are|what is|everything|anything|something|things|stuff|lot|lots|everyone|everybody|anyone|anybody|someone|somebody|ever|attached|on the portal|on the careers site"
+  "when it is|when they are|if it is|if they are|e.g|for example|for instance|in days|either|end up|ended up|ends up|ending up|in their stage|in its stage|in that stage|uh|um|people|persons|among|make|made|sent|send|rn|given|got|the|a|an|soonest|look|looks|looking|out there|in it|of all|is|are|was|were|be|been|being|am|do|does|did|has|have|having|will|would|can|could|should|shall|may|might|must|we|us|our|ours|you|your|they|them|their|it|its|he|she|her|his|him|that|which|what|there|here|an|this|these|those|any|some|all|every|each other|of all time|all time|we know|do we know|we know of|until now|up to now|up until now|till now|by now|thus far|as of now|as of today|as it stands|as things stand|these days|at present|presently|at this point|exist|exists|guy|guys|folks|basically|literally|honestly|yet|still|already|currently|now|right now|at the moment|one|ones|to|as|just|also|too|so|then|'s|,|?|.|!|:|;|-|(|)|and|but|so far|to date|going|about to|able to|supposed to|set|please|in the company|company|team|with us|in the workspace|in atrium|in the app|in the system|in our system|in the crm|at all|actually|really|exactly|there are|there is|say|like|tell|which of|what are|what is|everything|anything|something|things|stuff|lot|lots|everyone|everybody|anyone|anybody|someone|somebody|ever|attached|on the portal|on the careers site"
 
 /** What ties a condition to what it is of. */
 /** Words of a verb that may stand between `not` and what is denied. */

@@ -61,7 +61,7 @@ export const FIELDS: [words: string, field: string][] = [
   ['tag|label|keyword', 'tag'],
   ['type|kind|file type|format|document type', 'kind'],
   ['size|storage|disk space|file size', 'size'],
-  ['rating|star rating|score', 'rating'],
+  ['rating|star rating|score|star average', 'rating'],
   ['salary|pay|salary range|compensation|wage|remuneration', 'salary'],
   ['employment type|contract type|job type', 'employmentType'],
   ['experience|experience level|seniority|level', 'experienceLevel'],
@@ -82,7 +82,7 @@ export const HAPPENINGS: [words: string, day: Happening, subject?: QuerySubject]
     'created',
     'candidates',
   ],
-  ['uploaded|upload|uploads|uploading', 'created', 'documents'],
+  ['uploaded|upload|uploads|uploading|share|put up|put in|put on here', 'created', 'documents'],
   ['happened|happen', 'created', 'activities'],
   ['created|create|creates|came|come|added|add|made|opened|wrote|written|uploaded by', 'created'],
   [

@@ -199,6 +199,13 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     'most used|most common|most frequent|most often|most frequently|usually|most commonly',
     { k: 'most', descending: true },
   ],
+  [
+    'wins most often|win most often|won most often|wins the most often|closes most often|converts most often|wins most frequently',
+    [
+      { k: 'measure', measure: 'winRate', closed: true },
+      { k: 'most', descending: true },
+    ],
+  ],
   ['most|the most|most of', { k: 'most', descending: true }],
   ['fewest|least|the fewest|the least', { k: 'most', descending: false }],
   [

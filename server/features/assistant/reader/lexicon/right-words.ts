@@ -43,21 +43,21 @@ export const RIGHT_WORDS = new Set(
   investors invoice invoices journal judge judy jump jumped junk jury keyboard keycard kids kind kinda king kitchen
   knee known knows labeled laid lake lakes lamp landlord lane lanes language languages laps laptop laser lasted
   lasting late later latter laugh launch law laws lawyer layer lazy leader leaders leaf leak lean leaning leap learn
-  learned lease leave led leeds lees left leg legal legs lend lending length lengths lengthy lens lester lets letter
-  letters lever lie lies life lift lifted lifting light likely lime line lined lines lining lint listen lively load
-  loading loads loan locate locating lock locked locks logic login logins logo logos logs look loop loops lore lotus
-  loud love lover loves loving lower lowered loyal luck lunch lung machine machines mack mad magazine main makes male
-  males mali mall man manager manor mare margin margins marine market markets marsh mart marx mask masked mason mass
-  mast match math mayor meal mean means meant meat meet melting men mention mentor mere midway mighty mike mine miner
-  minutes mises mission mix mixed mode modes modifications moist mole moments monitor monkey monkeys moon moot moth
-  motor mourning mouse mouth movements moves movie muse music myth narrow nationality nave near nearby nearest neat
-  neighbour nest net nets network news newspaper nice niche niece nile node nodes noise none normal norman nose noses
-  noted notice noticed noting notion notions noun nurse offer office offices once opinion opinions opus order ordered
-  other others otters outside owed owens pace packed pact page pages paid pain paint painted painter palace pale pan
-  paper park parking partner partners parts party pass passed passes password paste pasted payment payments peace peer
-  pension performances periods permission permit permitted person phone photo photos phrase phrases pick picked
-  picture pictures pike pile pilot pine plague plain plan plane planes planned plans plant planted plates play played
-  playing plug plumber poet poets point police polite poll ponds poor pope port ports pose posed poses posing possible
+  learned lease leave led lees left leg legal legs lend lending length lengths lengthy lens lester lets letter letters
+  lever lie lies life lift lifted lifting light likely lime line lined lines lining lint listen lively load loading
+  loads loan locate locating lock locked locks logic login logins logo logos logs look loop loops lore lotus loud love
+  lover loves loving lower lowered loyal luck lunch lung machine machines mack mad magazine main makes male males mali
+  mall man manager manor mare margin margins marine market markets marsh mart marx mask masked mason mass mast match
+  math mayor meal mean means meant meat meet melting men mention mentor mere midway mighty mike mine miner minutes
+  mises mission mix mixed mode modes modifications moist mole moments monitor monkey monkeys moon moot motor mourning
+  mouse mouth movements moves movie muse music myth narrow nationality nave near nearby nearest neat neighbour nest
+  net nets network news newspaper nice niche niece nile node nodes noise none normal norman nose noses noted notice
+  noticed noting notion notions noun nurse offer office offices once opinion opinions opus order ordered other others
+  otters outside owed owens pace packed pact page pages paid pain paint painted painter palace pale pan paper park
+  parking partner partners parts party pass passed passes password paste pasted payment payments peace peer pension
+  performances periods permission permit permitted person phone photo photos phrase phrases pick picked picture
+  pictures pike pile pilot pine plague plain plan plane planes planned plans plant planted plates play played playing
+  plug plumber poet poets point police polite poll ponds poor pope port ports pose posed poses posing possible
   possibly pot potential pour power pray pre precious predicting predicts pressure prevent prices pricing pride priest
   prime prince princes printer prints prisons prize prizes probably probe product products profit profits projecting
   promise promised promote prompted prone prop propose protection proud publish pull pulp purchase push pushed

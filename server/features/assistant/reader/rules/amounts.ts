@@ -133,6 +133,18 @@ export const AMOUNTS = [
     (amount, field) => (usedFor(field).includes('amount') ? { k: 'bound', field, bound: exactly(amount) } : undefined),
     0.1,
   ),
+  rule(
+    'Cond',
+    'average/mean of? Bound' as 'x y Bound',
+    (_, __, bound) => (bound.unit === 'stars' ? { k: 'bound', field: 'rating', bound } : undefined),
+    -0.5,
+  ),
+  rule(
+    'Cond',
+    'average/mean Field of/is? Bound',
+    (_, field, __, bound) => (field === 'rating' ? { k: 'bound', field, bound } : undefined),
+    -0.5,
+  ),
   rule('Cond', 'rated Amount', (_, amount) => ({ k: 'bound', field: 'rating', bound: exactly(amount) })),
   rule('Cond', 'rated Bound', (_, bound) => ({ k: 'bound', field: 'rating', bound })),
   rule('Cond', 'pay/pays/paying/paid Bound', (_, bound) => ({ k: 'bound', field: 'salary', bound })),

@@ -108,7 +108,10 @@ export const HAPPENED = [
       to ? [{ k: 'stays' }, { k: 'when', day: 'moved', period: { to, label: `since ${label}` } }] : undefined,
     -0.1,
   ),
-  rule('Cond', 'Event Op Span ago', ({ day }, op, span) => ago(day, op, span)),
+  rule('Cond', 'Event Op Span ago', ({ day, subject }, op, span) => ({
+    ...ago(day, op, span),
+    ...(subject && { subject }),
+  })),
   rule('Cond', 'Op Span ago', (op, span) => ({ ...ago('created', op, span), auto: true, ago: true }), 0.2),
   rule('Cond', 'due in/within Span', (_, __, { count, unit }) => ({
     k: 'lasting',

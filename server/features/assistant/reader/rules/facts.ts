@@ -11,6 +11,8 @@ const NOT_NEW: Values['Where'] = { k: 'where', not: true, on: { leads: { field: 
 /** What every record has. */
 const TOLD = new Set(['value', 'stage', 'status', 'probability', 'priority', 'weightedValue'])
 
+const isPlace = ({ kind }: Values['Name']) => kind === 'place' || kind === 'location'
+
 /** What rows have, and whose they are. */
 export const FACTS = [
   rule(
@@ -113,6 +115,20 @@ export const FACTS = [
     -0.8,
   ),
   rule('Cond', 'Name', (name) => ({ k: 'name', ...name })),
+  // `the Lisbon planner`, `for Lisbon`: where the job is.
+  rule(
+    'Parts',
+    'Name Name Subject?',
+    (site, name, noun) =>
+      isPlace(site) && name.kind === 'opening' && noun?.subject !== 'candidates'
+        ? [
+            { k: 'name', ...site, kind: 'site' },
+            { k: 'name', ...name },
+          ]
+        : undefined,
+    -0.1,
+  ),
+  rule('Cond', 'for Name', (_, name) => (isPlace(name) ? { k: 'name', ...name, kind: 'site' } : undefined), 0.1),
   // `the office manager job`, `the price list task`
   rule(
     'Cond',

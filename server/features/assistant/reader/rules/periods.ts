@@ -56,6 +56,7 @@ export function periodRules(today: string) {
     }
   }
   const ofYear = ({ first, months, label, unit }: Values['Piece']) => named(first, months, label, unit)
+  const isSeason = ({ unit, half: which }: Values['Piece']) => !unit && !which
   const dayOf = (of: number, which: number, day: number): string | undefined => {
     if (day < 1 || day > 31 || which < 1 || which > 12 || of < 1900 || of > 2200) return undefined
     const at = Temporal.PlainDate.from({ year: of, month: which, day })
@@ -225,7 +226,8 @@ export function periodRules(today: string) {
     ),
     rule('Named', `${WHICH} Piece` as 'x Piece', (which, piece) => {
       const [away, here] = [AWAY[which] ?? 0, ofYear(piece)(year)]
-      return ofYear(piece)(year + (away < 0 && here.to >= today ? -1 : away > 0 && here.from <= today ? 1 : 0))
+      const of = year + (away < 0 && here.to >= today ? -1 : away > 0 && here.from <= today ? 1 : 0)
+      return { ...ofYear(piece)(of), ...(isSeason(piece) && { isYearly: true }) }
     }),
     rule('Named', 'year? Year', (_, of) => ({
       from: `${of}-01-01`,

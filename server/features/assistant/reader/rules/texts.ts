@@ -137,6 +137,13 @@ export const TEXTS = [
   ),
   rule('Cond', 'interested/interest/asked in/about/for Text', (_, __, text) => ({ k: 'text', text, weak: 'want' })),
   rule('Cond', 'talk/talks/speak/speaks about Text', (_, __, text) => ({ k: 'text', text })),
+  // `the pricing document`
+  rule(
+    'Parts',
+    'Unk Subject',
+    (text, subject) => (subject.subject === 'documents' ? [subject, { k: 'text', text }] : undefined),
+    0.2,
+  ),
   rule('Cond', 'Unk', (text) => ({ k: 'text', text, guess: true }), 0.6),
   rule('Cond', 'with the? word/words Text', (_, __, ___, text) => ({ k: 'text', text }), 0.1),
   rule('Cond', 'tagged/labelled as/with? Text', (_, __, text) => ({ k: 'text', text, field: 'tag' }), 0.1),
