@@ -212,7 +212,9 @@ function isAllowed({ cat, words: [first, second], value }: Entry, tokens: Token[
     first === 'do' &&
     cat !== 'Part' &&
     at > 1 &&
-    (!tokens[at + 1] || /^(last|this|yesterday|today|in|on|since|[?!.])$/.test(tokens[at + 1]?.text ?? ''))
+    (tokens[at - 1]?.text === 'to' ||
+      !tokens[at + 1] ||
+      /^(last|this|yesterday|today|in|on|since|[?!.])$/.test(tokens[at + 1]?.text ?? ''))
   )
     return false
   if (cat === 'Ord' && /^(every|each)$/.test(tokens[at - 1]?.text ?? '')) return false

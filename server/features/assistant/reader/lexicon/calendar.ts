@@ -36,9 +36,9 @@ export const SINGLE_DAYS: [words: string, days: number][] = [
 
 export const TO_DATE: [words: string, unit: PeriodUnit][] = [
   ['ytd|year to date|so far this year', 'year'],
-  ['mtd|month to date', 'month'],
-  ['qtd|quarter to date', 'quarter'],
-  ['wtd|week to date', 'week'],
+  ['mtd|month to date|month so far|so far this month|this month so far', 'month'],
+  ['qtd|quarter to date|quarter so far|so far this quarter|this quarter so far', 'quarter'],
+  ['wtd|week to date|week so far|so far this week|this week so far', 'week'],
 ]
 
 /** First month of three, as in the north. */

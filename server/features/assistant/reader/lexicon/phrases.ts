@@ -37,8 +37,8 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     'phone and email of|phone and mail of|phone + mail of|phone + email of|email and phone of|mail and phone of|phone number and email of|email of|email for|email address for|phone number for|phone for|mail address of|contact details for|email address of|phone number of|phone of|what is the email of|what is the phone number of|address of|number of the phone of|email of the contact at|phone of the contact at|phone number of the contact at|contact details of|how can i reach|how do i reach|how to reach',
     { k: 'aim', aim: 'find', contact: true },
   ],
-  ['same month last year', { k: 'versus', earlier: 'year', unit: 'month' }],
-  ['same quarter last year', { k: 'versus', earlier: 'year', unit: 'quarter' }],
+  ['same month last year|same month a year ago|same month the year before|same month of last year', { k: 'versus', earlier: 'year', unit: 'month' }],
+  ['same quarter last year|same quarter a year ago|same quarter the year before|same quarter of last year', { k: 'versus', earlier: 'year', unit: 'quarter' }],
   ['same week last year', { k: 'versus', earlier: 'year', unit: 'week' }],
   ['daily', { k: 'group', groups: [{ by: 'day' }] }],
   ['weekly', { k: 'group', groups: [{ by: 'week' }] }],
@@ -46,7 +46,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
   ['quarterly', { k: 'group', groups: [{ by: 'quarter' }] }],
   ['yearly|annually', { k: 'group', groups: [{ by: 'year' }] }],
   [
-    'should we follow up with|should we call|should we contact|follow up with|call list|due a follow up|due for a follow up|need a follow up|should be called|should get a phone call|leads to call|to chase|to chase up|needs chasing|need chasing|need to chase|need to call back|due a call|due for a call|needs a nudge|need a nudge|should get a call|needs a call|need attention',
+    'should we follow up with|should we call|needs a follow up|need following up|needs following up|to follow up with|to follow up on|need to hear from us|should hear from us|due for contact|need contacting|needs contacting|want calling|should we contact|follow up with|call list|due a follow up|due for a follow up|need a follow up|should be called|should get a phone call|leads to call|to chase|to chase up|needs chasing|need chasing|need to chase|need to call back|due a call|due for a call|needs a nudge|need a nudge|should get a call|needs a call|need attention',
     [open, toContact, { k: 'order', field: 'value', descending: true }],
   ],
   [
@@ -54,7 +54,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     [open, { k: 'person', is: ['me', 'none'] }, toContact, { k: 'order', field: 'value', descending: true }],
   ],
   [
-    'did everyone|does everyone|has everyone|everyone have|does everybody have|does everyone have|does each of us have|did each of us|each of us|each person|everyone has',
+    'did everyone|does everyone|each of the team|each one of us|every one of us|each team member|everyone on the team|everybody on the team|each colleague|each member of the team|every member of the team|all of the team|each of my colleagues|each of our people|per head|per capita|has everyone|everyone have|does everybody have|does everyone have|does each of us have|did each of us|each of us|each person|everyone has',
     { k: 'group', groups: [{ field: 'owner' }] },
   ],
   ['how long have they|how long have those|how long have these', { k: 'order', field: 'daysInStage' }],
@@ -119,7 +119,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
   ],
   ['recent|recently|lately', { k: 'recent' }],
   [
-    'bought more than once|bought twice|bought again|ordered more than once|ordered again',
+    'bought more than once|bought twice|win twice|won twice|win more than once|won more than once|signed twice|signed more than once|won again|win again|ordered twice|buy twice|buy again|came back for more|more than one win|bought again|ordered more than once|ordered again',
     {
       k: 'counted',
       bound: { bounds: { atLeast: 2 }, unit: null },
@@ -132,7 +132,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
   ],
   ['won dollars|dollars won|won money', [closed('won'), { k: 'aggregate', of: 'sum' }, { k: 'field', field: 'value' }]],
   [
-    'next to do|do next|do first|should i do first|should i do next|do i have to do|have to do|should i work on|should i focus on|to work on|on my plate|on my list|should i start with|must i finish|must i do|am i supposed to do|should i do|need to do|i have to do|i need to do|i have to finish|do i have to finish|have i got on|do i have on|have i got to do',
+    'next to do|do next|busy with|on my desk|on my agenda|on my to do list|on the cards for me|planned for me|in store for me|do i need to get done|do i have to get done|need to get done|have to get done|should i get done|should i tackle|must i take care of|do i need to take care of|do first|should i do first|should i do next|do i have to do|have to do|should i work on|should i focus on|to work on|on my plate|on my list|should i start with|must i finish|must i do|am i supposed to do|should i do|need to do|i have to do|i need to do|i have to finish|do i have to finish|have i got on|do i have on|have i got to do',
     [subject('tasks'), me, openTask],
   ],
   [
@@ -140,7 +140,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     [subject('tasks'), openTask, { k: 'most', descending: false }],
   ],
   [
-    'most to do|the most to do|most on their plate|most work',
+    'most to do|the most to do|most on their plate|drowning in tasks|drowning in work|drowning|swamped|snowed under|overworked|buried in work|buried in tasks|under water|most loaded|most burdened|most tasks|most work',
     [subject('tasks'), openTask, { k: 'most', descending: true }],
   ],
   ['faster|quicker|slower|close faster|closing faster', [{ k: 'compare' }, { k: 'measure', measure: 'salesCycle' }]],
@@ -175,7 +175,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     { k: 'where', on: { candidates: { field: 'applications', atLeast: 2 } } },
   ],
   [
-    'how likely are we to close|how likely are we to win|how likely is it to close|how likely is|how likely|how probable|probability of|likelihood of|chances of|odds of',
+    'how likely are we to close|how likely are we to win|how likely is it to close|how likely is|how likely|how probable|probability of|likelihood of|chances of|odds of|chances at|chances with|my chances at|my chances with|our chances at|our chances with|chance with|odds with|odds at|how good are our chances with|how good are our chances at|how good are the chances for|how good is the chance of',
     averageOf('probability'),
   ],
   [

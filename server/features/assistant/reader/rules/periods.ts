@@ -149,7 +149,7 @@ export function periodRules(today: string) {
       words(all).map((each) =>
         rule('Named', each, () => ({
           from: unitAround(today, unit).from,
-          to: unit === 'year' && each.startsWith('so') ? unitAround(today, unit).to : today,
+          to: each.includes('so far') ? unitAround(today, unit).to : today,
           label: `${unit} to date`,
         })),
       ),
