@@ -95,13 +95,16 @@ function valueLast(reading: Reading, { on, marks }: Head, from: number): Placed[
   const puts = tokens
     .flatMap((_, at) => (at < from ? [] : itemsAt(reading, at, 'Into')))
     .filter((put) => (marks || !put.value.isBare) && isLast(put))
+  // Why stands behind a sign.
+  const cut = tokens.findIndex(({ text }, at) => at > from && (SIGNS.has(text) || BECAUSE.has(text)))
+  const until = cut < 0 ? end : cut
   const first = puts.filter((put) => put.from === puts[0]?.from)
   const split = tokens.findLastIndex((_, at) => at > from && IN_PLACE.has(word(reading, at)))
   const text = split > 0 && textIn(reading, split + 1)
   return [
     ...first,
     ...(text ? [{ from: split, to: end, value: { text } }] : []),
-    ...(on ? [{ from: end, to: end, value: { on } }] : []),
+    ...(on ? [{ from: until, to: until, value: { on } }] : []),
   ].map((put) => ({ ...put, words: { from, to: put.from } }))
 }
 
@@ -135,8 +138,9 @@ function recordIn(reading: Reading, { from, to }: Stretch): { name: string; subj
   const [start, end] = !noun ? [begin, last] : noun.from === begin ? [noun.to, last] : [begin, noun.from]
   const name = skip(reading, start, BEFORE_NAME)
   const kinds = itemsAt(reading, name, 'Name').flatMap((each) => (each.to === end ? each.value.kind : []))
+  // `the task for Acme` is called by its lead.
   const known = NAMED.filter(([, theirs]) => theirs.some((kind) => kinds.includes(kind as (typeof kinds)[number])))
-  const named = (known.length > 0 ? known : NAMED).map(([subject]) => subject)
+  const named = (known.length > 0 && !noun ? known : NAMED).map(([subject]) => subject)
   const subjects = noun ? named.filter((subject) => subject === (noun.value as Values['Subject']).subject) : named
   const isLead = subjects.includes('leads') && known.length > 0
   return { name: isLead ? leadIn(reading, name, end) : textIn(reading, name, { to: end }), subjects }

@@ -42,6 +42,7 @@ export const COMMANDS = [
   rule('Head', 'remind Person', (_, person) => taskBy(person)),
   rule('Head', 'tell/ask/get/have Person to', (_, person) => taskBy(person)),
   rule('Head', 'do not let Person forget', (_, __, ___, person) => taskBy(person)),
+  rule('Head', 'log/record/write/jot/put/save down? that', () => ({ kind: 'add_note' })),
   rule('Head', 'remember to', () => taskBy({ is: ['me'] })),
   rule('Detail', 'for Person', (_, person) => by(person)),
   rule('Detail', 'assigned/assign it? to Person', (_, __, ___, person) => by(person)),
@@ -153,7 +154,8 @@ function detailOf(reading: Reading, { from, to, value: { dueIn, ...said } }: Ite
 function noteIn(reading: Reading, from: number, isVerb: boolean): Partial<Command> {
   const { tokens } = reading
   // `note that Acme wants a discount`: all of it is the note.
-  const isText = SAYING.has(word(reading, from)) || (isVerb && !TO_LEAD.has(word(reading, from)))
+  const isText =
+    [from, from - 1].some((at) => SAYING.has(word(reading, at))) || (isVerb && !TO_LEAD.has(word(reading, from)))
   const start = skip(reading, from, isText ? SAYING : BESIDE_LEAD)
   const split = tokens.findIndex(({ kind, text }, at) => at >= start && (kind === 'quote' || SAYING.has(text)))
   const name = leadNamed(reading, start)

@@ -404,7 +404,7 @@ function ofName({ kind, text, short }: KnownName, persons: Set<string>): Entry[]
   const parts = [words]
   if (kind === 'lead' || kind === 'candidate') parts.push(words.slice(0, 1), words.slice(-1))
   if (kind === 'location') parts.push(words.slice(0, 1))
-  if (kind === 'company') parts.push(...words.slice(2).map((_, at) => words.slice(0, at + 2)))
+  if (kind === 'company' || kind === 'opening') parts.push(...words.slice(2).map((_, at) => words.slice(0, at + 2)))
   if (kind === 'opening' || kind === 'title' || kind === 'company') parts.push(...words.map((word) => [word]))
   return parts.flatMap((part, at): Entry[] => {
     const [only = ''] = part

@@ -192,6 +192,12 @@ function addPerformance(draft: Draft): void {
 // The best of whom or what is asked for: by what was won.
 function addOfTop(draft: Draft): void {
   const { top, groups, subject, isCount, has, divisions } = draft
+  // `which source brings the biggest deals`
+  const isOfValue = top?.field === 'value' && !isCount && groups.asked.some(({ field }) => field !== 'owner')
+  if (isOfValue && draft.measures.length === 0 && draft.subjects.some(({ one }) => !one) && subject === 'leads') {
+    draft.measures = [{ measure: 'average', field: 'value' }]
+    return
+  }
   const isPlain = top && !top.field && draft.measures.length === 0 && !isCount && !has('subject') && !draft.isNext
   if (!isPlain || groups.asked.length === 0 || subject !== 'leads') return
   draft.measures = divisions.some(({ by }) => by) ? [{ measure: 'sum', field: 'value' }] : [...PERFORMANCE]

@@ -10,6 +10,7 @@ import { HELP } from './lexicon/asking.ts'
 import { DONE_TO, NOT_DONE } from './lexicon/not-kept.ts'
 import type { Part } from './meaning.ts'
 import type { Outcome, Span, UnknownWord } from './outcome.ts'
+import { isCond } from './parts.ts'
 import { type Chart, chartOf, type Sequence, sequencesOf } from './sentence.ts'
 import { type Token, tokensOf } from './tokens.ts'
 
@@ -67,7 +68,15 @@ export function read(typed: string, ground: Ground): Outcome {
   if (missing.length === 0 && best.reason) return { kind: 'beyond', reason: best.reason, spans }
   const unknown = unknownIn(typed, tokens, missing)
   const known = best.sequence.said.filter((each) => !best.unused.includes(each) && TELLING.has(each.part.k)).length
-  if (unknown.length === 0 || known === 0 || known < unknown.length) return { kind: 'documents', documents, spans }
+  const { said } = best.sequence
+  const isOfRecords =
+    ground.previous ||
+    unknown.some(({ isKnown }) => isKnown) ||
+    chart.at.flat().some(({ cat }) => cat === 'Subject') ||
+    said.some(({ part }) => RECORDS.has(part.k)) ||
+    said.filter(({ part }) => isCond(part)).length > 1
+  if (unknown.length === 0 || known === 0 || known < unknown.length || !isOfRecords)
+    return { kind: 'documents', documents, spans }
   const rest = withoutWords(typed, unknown)
   // Without a word that denies, it would ask the opposite.
   const denies = missing.some(([from, to]) => tokens.slice(from, to).some(({ text }) => DENYING.has(text)))
@@ -99,6 +108,9 @@ const GOES_ON = 'This does not say by itself what is asked for. Ask it in full.'
 const TELLING = new Set<string>(
   'subject where person name bound has when idle lasting counted or measure revenue pipeline'.split(' '),
 )
+
+/** What names records, so that a question is not looked up in what is written. */
+const RECORDS = new Set<string>('subject person name counted measure revenue pipeline group idle top event'.split(' '))
 
 /** What `they` may be that was said before it. */
 const NOUNS = new Set<string>('subject person name counted measure revenue pipeline text or'.split(' '))

@@ -20,6 +20,9 @@ export function shapeOf(clause: Clause): Shaped {
   if (failed) return failed
   turnToWon(draft)
   if (draft.aims.has('why')) {
+    // `why do they not buy`
+    const denied = draft.conditions.find(({ field, not, is }) => field === 'outcome' && not && is?.join() === 'won')
+    if (denied) Object.assign(denied, { not: undefined, is: ['lost'] })
     if (draft.subject !== 'leads' || outcomeIn(draft.told)?.is?.join() !== 'lost')
       return { query: null, cost: 0, reason: NOT_WHY }
     if (top?.field) return { query: null, cost: 0, reason: NOT_OF_EACH }

@@ -93,7 +93,8 @@ function isDivided(part: Of2<'group'>, { query, said, subject }: Use): boolean {
     return subject === 'candidates' || isFirst || conditions.some(({ field }) => field === 'lastContactAt')
   // `companies … employees`: one of them is asked for, and the other is no division.
   const others = said.flatMap((each) => (each.part.k === 'group' && each.part !== part ? each.part.groups : []))
-  if (part.bare && others.some(({ field }) => field !== part.groups[0]?.field)) return false
+  const isPlain = part.groups[0]?.field !== 'lostReason'
+  if (part.bare && isPlain && others.some(({ field }) => field !== part.groups[0]?.field)) return false
   const made = [groupBy, thenBy].filter((each) => each !== undefined)
   return wanted.every(({ field, by }) =>
     made.some((each) =>

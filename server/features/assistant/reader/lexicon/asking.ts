@@ -14,7 +14,7 @@ export const AIMS: [words: string, aim: Aim][] = [
     'compare',
   ],
   [
-    'analyze|analyse|examine|break it down for me|what is the state of|what is the status of|what does the|how healthy is|size up|health check of|analysis|analysis of|overview|overview of|how is|how are|how was|how were|review|state of|status of|health of|walk me through|run me through|take me through|rundown of|a rundown of|give me a rundown of|talk me through|assess|evaluate|pipeline analysis|how does',
+    'analyze|analyse|quick overview of|quick overview|short overview of|brief overview of|examine|break it down for me|what is the state of|what is the status of|what does the|how healthy is|size up|health check of|analysis|analysis of|overview|overview of|how is|how are|how was|how were|review|state of|status of|health of|walk me through|run me through|take me through|rundown of|a rundown of|give me a rundown of|talk me through|assess|evaluate|pipeline analysis|how does',
     'pipeline',
   ],
   [
@@ -87,7 +87,10 @@ export const TOPS: [words: string, top: Omit<Extract<Part, { k: 'top' }>, 'k'>][
     'smallest|lowest|tiniest|slightest|least expensive|poorest|cheapest|least valuable|lowest value|lowest paid|lowest paying|worst paid',
     { descending: false, field: 'value' },
   ],
-  ['newest|latest|freshest|most recently created|most recently added|last created|last added|most recent|youngest', { descending: true, field: 'created' }],
+  [
+    'newest|latest|freshest|most recently created|most recently added|last created|last added|most recent|youngest',
+    { descending: true, field: 'created' },
+  ],
   ['oldest|earliest|longest standing|most ancient|most old', { descending: false, field: 'created' }],
   ['best rated|top rated|highest rated', { descending: true, field: 'rating' }],
   ['worst rated|lowest rated', { descending: false, field: 'rating' }],
@@ -97,7 +100,10 @@ export const TOPS: [words: string, top: Omit<Extract<Part, { k: 'top' }>, 'k'>][
     'take the longest to close|took the longest to close|took longest to close|longest to close|takes the longest to close|takes longest to close|take longest to close',
     { descending: true, field: 'daysToClose' },
   ],
-  ['fastest|quickest|speediest|swiftest|most quickly|most rapidly|shortest', { descending: false, field: 'daysToClose' }],
+  [
+    'fastest|quickest|speediest|swiftest|most quickly|most rapidly|shortest',
+    { descending: false, field: 'daysToClose' },
+  ],
   ['slowest', { descending: true, field: 'daysToClose' }],
   ['most urgent|most critical|highest priority', { descending: false, field: 'priority' }],
   ['most popular', { descending: true, field: 'candidateCount' }],

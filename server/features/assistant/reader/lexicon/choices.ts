@@ -53,14 +53,20 @@ const STAGES: Entry[] = [
     'first stage|initial stage|in the first stage|in the initial stage',
     of({ leads: is('stage', 'new'), candidates: is('stage', 'applied') }),
   ],
-  ['open offers|open quotes|open quotations|offers to customers|offers to clients|sales offers|live offers|pending offers|quotes out', stage('proposal')],
+  [
+    'open offers|open quotes|open quotations|offers to customers|offers to clients|sales offers|live offers|pending offers|quotes out',
+    stage('proposal'),
+  ],
   ['proposals sent|sent proposals|proposals made|proposals we sent', of({ leads: is('stage', 'proposal') }, 'moved')],
   [
     'did we qualify|have we qualified|were qualified|was qualified|been qualified|got qualified',
     of({ leads: is('stage', 'qualified') }, 'moved'),
   ],
   ['qualified|qualified stage|at the qualified stage|qualifying|sql|qualification', stage('qualified')],
-  ['proposal|proposal stage|offer stage of leads|quote|quotation|at proposal|at the proposal stage|proposal sent|proposed|quoted|quote sent|offer sent|in proposal', stage('proposal')],
+  [
+    'proposal|proposal stage|offer stage of leads|quote|quotation|at proposal|at the proposal stage|proposal sent|proposed|quoted|quote sent|offer sent|in proposal',
+    stage('proposal'),
+  ],
   [
     'nego|negos|in talks|haggling|at the negotiation stage|at negotiation|bargaining|negotiation|negotiation stage|negotiating|in negotiation|in negotiations|under negotiation|being negotiated|negotiated',
     stage('negotiation'),

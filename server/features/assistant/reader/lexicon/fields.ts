@@ -86,7 +86,7 @@ export const HAPPENINGS: [words: string, day: Happening, subject?: QuerySubject]
   ['happened|happen', 'created', 'activities'],
   ['created|create|creates|came|come|added|add|made|opened|wrote|written|uploaded by', 'created'],
   [
-    'registered|came in|come in|coming in|came through|received|receive|acquired|gave us|give us|gives us|brought us|bring us|brings us|sent us|sends us|send us|got us|get us|gets us|delivered|deliver|delivers|delivering|produced|produce|produces|yielded|yield|yields|landed on our desk|reached us|reach us|signed up as leads|put in|dropped in|rolled in|roll in|flowed in|trickled in|poured in|acquire|generated|generate|generates|generating|arrived|arrive|turned up|showed up|got|get|gets|getting|receives|receiving|gained|gain|logged|recorded|posted|post|brought in|bring in|brought|bring|brings|brings in|turn up|created date|being created|made it|saved',
+    'registered|came in|come in|coming in|came through|received|receive|acquired|gives|attracts|attract|gave us|give us|gives us|brought us|bring us|brings us|sent us|sends us|send us|got us|get us|gets us|delivered|deliver|delivers|delivering|produced|produce|produces|yielded|yield|yields|landed on our desk|reached us|reach us|signed up as leads|put in|dropped in|rolled in|roll in|flowed in|trickled in|poured in|acquire|generated|generate|generates|generating|arrived|arrive|turned up|showed up|got|get|gets|getting|receives|receiving|gained|gain|logged|recorded|posted|post|brought in|bring in|brought|bring|brings|brings in|turn up|created date|being created|made it|saved',
     'created',
   ],
   ['updated|update|changed|modified|modify|edited|edit|revised|last updated|last changed', 'updated'],
@@ -125,8 +125,14 @@ export const CONTACTING: [words: string, how: string][] = [
     'called|call|calls up|telephoned|telephone|on the line with|on the phone|dialed|dialled|cold called|called up|phoned|phone|rang|ring|rings|rung|rang up|gave a ring|gave a call|on the phone with|on the phone to',
     'call',
   ],
-  ['emailed|email|mailed|sent a mail to|sent mails to|sent emails to|wrote emails to|wrote a mail to|dropped a line to|sent a message to|messaged|wrote an email to|sent an email to|sent an email', 'email'],
-  ['met with|met|meet|saw|seen|went to see|gone to see|had a meeting with|had meetings with|sat down with|sit down with|had lunch with|came to see|dropped by|called on in person|meet with|visited|visit', 'meeting'],
+  [
+    'emailed|email|mailed|sent a mail to|sent mails to|sent emails to|wrote emails to|wrote a mail to|dropped a line to|sent a message to|messaged|wrote an email to|sent an email to|sent an email',
+    'email',
+  ],
+  [
+    'met with|met|meet|saw|seen|went to see|gone to see|had a meeting with|had meetings with|sat down with|sit down with|had lunch with|came to see|dropped by|called on in person|meet with|visited|visit',
+    'meeting',
+  ],
 ]
 
 /** That nothing of it happened. */

@@ -37,8 +37,14 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     'phone and email of|phone and mail of|phone + mail of|phone + email of|email and phone of|mail and phone of|phone number and email of|email of|email for|email address for|phone number for|phone for|mail address of|contact details for|email address of|phone number of|phone of|what is the email of|what is the phone number of|address of|number of the phone of|email of the contact at|phone of the contact at|phone number of the contact at|contact details of|how can i reach|how do i reach|how to reach',
     { k: 'aim', aim: 'find', contact: true },
   ],
-  ['same month last year|same month a year ago|same month the year before|same month of last year', { k: 'versus', earlier: 'year', unit: 'month' }],
-  ['same quarter last year|same quarter a year ago|same quarter the year before|same quarter of last year', { k: 'versus', earlier: 'year', unit: 'quarter' }],
+  [
+    'same month last year|same month a year ago|same month the year before|same month of last year',
+    { k: 'versus', earlier: 'year', unit: 'month' },
+  ],
+  [
+    'same quarter last year|same quarter a year ago|same quarter the year before|same quarter of last year',
+    { k: 'versus', earlier: 'year', unit: 'quarter' },
+  ],
   ['same week last year', { k: 'versus', earlier: 'year', unit: 'week' }],
   ['daily', { k: 'group', groups: [{ by: 'day' }] }],
   ['weekly', { k: 'group', groups: [{ by: 'week' }] }],
@@ -244,7 +250,10 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     'compared to last|compared with last|versus last|vs last|against last|the previous one|the one before|the period before|previous period|month before|week before|the day before|the week before|quarter before',
     { k: 'versus', earlier: 'before' },
   ],
-  ['who|whose|which of us|who of us|which of our people', { k: 'group', groups: [{ field: 'owner', asked: true }] }],
+  [
+    'who|whose|whom|to whom|with whom|for whom|from whom|which of us|who of us|which of our people',
+    { k: 'group', groups: [{ field: 'owner', asked: true }] },
+  ],
   [
     'where do most of|where do|from where|where are they from|where do they come from|where did they come from|where come from',
     { k: 'group', groups: [{ field: 'source', asked: true }] },

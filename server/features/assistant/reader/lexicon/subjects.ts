@@ -9,7 +9,11 @@ export const SUBJECTS: [words: string, subject: QuerySubject, also?: On][] = [
     'lead|deal|opportunity|sales prospect|potential customer|potential client|prospective customer|prospective client|sales lead|sales deal|sales opportunity|prospect|account|business opportunity|inquiry|enquiry|opp',
     'leads',
   ],
-  ['customer|client|won customer|buyer|paying customer|existing customer|current customer|existing client', 'leads', { leads: { field: 'outcome', is: ['won'] } }],
+  [
+    'customer|client|won customer|buyer|paying customer|existing customer|current customer|existing client',
+    'leads',
+    { leads: { field: 'outcome', is: ['won'] } },
+  ],
   ['task|todo|to do|to do item|to do list|action item|chore|reminder|work item|follow up|followup', 'tasks'],
   ['document|doc|file|paper|paperwork|attachment|knowledge base', 'documents'],
   ['pdf|pdf file|pdf document', 'documents', kind('pdf')],
@@ -25,6 +29,9 @@ export const SUBJECTS: [words: string, subject: QuerySubject, also?: On][] = [
     'opening|job opening|job|position|vacancy|job posting|job post|job ad|job listing|ad|advert|job advert|advertisement|job advertisement|requisition|role|job position|job vacancy',
     'openings',
   ],
-  ['candidate|cand|applicant|resume|cv|curriculum vitae|job seeker|jobseeker|interviewee|application|job application|job applicant|job candidate', 'candidates'],
+  [
+    'candidate|cand|applicant|resume|cv|curriculum vitae|job seeker|jobseeker|interviewee|application|job application|job applicant|job candidate',
+    'candidates',
+  ],
   ['activity|event', 'activities'],
 ]

@@ -52,6 +52,11 @@ export const ALTERNATIVES = [
     },
     0.05,
   ),
+  // `won versus lost`
+  rule('Cond', 'Where Versus Where', (first, _, second) => {
+    const both = together(first, second)
+    return both && ({ ...both, listed: true, compared: true } as Cond)
+  }),
   rule('Part', 'or', () => ({ k: 'joint' }), 0.15),
   rule('Parts', 'Without Field or/and/nor/, any? Field', (_, a, __, ___, b) => [
     { k: 'has', field: a, not: true },

@@ -1,7 +1,7 @@
 import { OF_OPENING, usedFor } from '../catalogue.ts'
 import { rulesOf } from '../chart.ts'
 import type { Bounds, Group, Part, Values } from '../meaning.ts'
-import { asked, counted } from './meanings.ts'
+import { asked, counted, REACHING } from './meanings.ts'
 
 const rule = rulesOf<Values>()
 
@@ -35,6 +35,69 @@ export const ASKING = [
     'Meas',
     'time/days/duration/long it? takes? from/between first? contact/creation/created/lead/applying/start to/until/till/and Where' as 'x Where',
     (...parts) => (endOf(parts)?.is?.includes('won') ? { k: 'measure', measure: 'salesCycle' } : undefined),
+    -0.5,
+  ),
+  rule(
+    'Meas',
+    'time/days/duration/long it? takes/take? us? from/between first? contact/creation/created/lead/enquiry/inquiry to/until/till/and signature/signing/contract/sale/order/close/win' as 'x',
+    () => ({ k: 'measure', measure: 'salesCycle' }),
+    -0.6,
+  ),
+  rule(
+    'Meas',
+    'how long does/do/did it take/takes? us? from first? contact/creation/lead/enquiry/inquiry to/until/till signature/signing/contract/sale/order/close/closing/win/winning' as 'x',
+    () => ({ k: 'measure', measure: 'salesCycle' }),
+    -1,
+  ),
+  // `how quickly do referrals close`
+  rule(
+    'Parts',
+    'how long/fast/quickly/soon do/does/did Cond Subject? usually/typically/take? to? close/win/sell/sign' as 'how x y Cond Subject?',
+    (_, __, ___, cond, subject) => [{ k: 'measure', measure: 'salesCycle' }, cond, ...(subject ? [subject] : [])],
+    -1,
+  ),
+  // `where did the Acme lead come from`
+  rule(
+    'Parts',
+    'where do/does/did Cond Subject? come/came from/in?' as 'where x Cond Subject? y z',
+    (_, __, cond, subject) => [
+      { k: 'group', groups: [{ field: 'source', asked: true }] },
+      cond,
+      ...(subject ? [subject] : []),
+    ],
+    -0.5,
+  ),
+  rule(
+    'Parts',
+    'where do/does/is/are Name Subject? stand/now/at/standing?' as 'where x Name',
+    (_, __, name) => [
+      { k: 'aim', aim: 'find' },
+      { k: 'name', ...name },
+    ],
+    -0.3,
+  ),
+  // `the email of our contact at Acme`
+  rule(
+    'Parts',
+    'Field of/for/to? our/the? contact/person/guy/people/buyer at/from/with/in Name' as 'Field x y z w Name',
+    (field, _, __, ___, ____, name) =>
+      REACHING.has(field)
+        ? [
+            { k: 'aim', aim: 'find', contact: true },
+            { k: 'name', ...name },
+          ]
+        : undefined,
+    -0.5,
+  ),
+  // `how did it change from September to October`
+  rule(
+    'Parts',
+    'change/changed/changes/develop/developed/differ/move/moved from Named to Named' as 'x y Named z Named',
+    (_, __, first, ___, second) => [
+      { k: 'aim', aim: 'compare' },
+      { k: 'when', period: first },
+      { k: 'when', period: second },
+    ],
     -0.5,
   ),
   rule('Part', 'Meas', (part) => part),
@@ -110,10 +173,19 @@ export const ASKING = [
   rule('Part', 'go', () => ({ k: 'aim', aim: 'performance' }), 0.2),
   rule(
     'Parts',
-    'Person Aux? gave/give/gives/given/assigned to? Person',
+    'Person Aux? gave/give/gives/given/assigned/assign/ask/asked/tell/told/delegate/delegated/handed/hand/passed to? Person to? do?' as 'Person x y z Person',
     (by, _, __, ___, to) => [
       { k: 'person', ...by, role: 'by', did: 'created' },
       { k: 'person', ...to, role: 'to' },
+    ],
+    -0.1,
+  ),
+  rule(
+    'Parts',
+    'Person Aux? gave/give/given/assigned/assign/delegated/delegate/handed/hand/passed/pass over/on? to? others/other/someone/somebody/anyone/colleagues/people else?' as 'Person',
+    ({ is }) => [
+      { k: 'person', is, role: 'by', did: 'created' },
+      { k: 'person', is, role: 'to', not: true },
     ],
     -0.1,
   ),

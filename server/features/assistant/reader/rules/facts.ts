@@ -38,6 +38,12 @@ export const FACTS = [
     (_, a, __, b) => (TOLD.has(a) || TOLD.has(b) ? { k: 'aim', aim: 'amounts' } : undefined),
     -0.3,
   ),
+  rule(
+    'Part',
+    "with/including/showing/and contact/customer/company/lead/client/person/owner 's Field" as 'x y z Field',
+    () => ({ k: 'aim', aim: 'amounts' }),
+    -0.3,
+  ),
   // `done ones too`: whatever it is; what was said before is not narrowed by it.
   rule('Part', ',? Where ones too/included/also' as 'x Where y z', () => ({ k: 'also' }), -0.6),
   rule('Part', 'including/even Cond ones?', () => ({ k: 'also' }), -0.5),
@@ -103,6 +109,14 @@ export const FACTS = [
   ),
   rule('Cond', 'assigned to Person', (_, __, person) => ({ k: 'person', ...person, role: 'of', given: true }), -0.1),
   rule('Cond', 'became/become Where', (_, where) => where),
+  // `the proposals that we sent out`
+  rule(
+    'Cond',
+    'Where that/did/have/has/do/were/was? we/i/us/been? send/sent/write/wrote/written/make/made/submit/submitted/issue/issued/deliver/delivered/hand/handed out/over?',
+    ({ day: _, ...where }) =>
+      where.on.leads?.is?.join() === 'proposal' ? { ...where, on: { leads: where.on.leads }, day: 'moved' } : undefined,
+    -0.5,
+  ),
   rule('Cond', 'out of Where', (_, __, from) => formerly(from)),
   rule('Cond', 'after Where', (_, from) => formerly(from)),
   rule('Cond', 'was/were/been? in Where before/previously', (_, __, from) => formerly(from), -0.2),

@@ -38,6 +38,9 @@ export const withoutOne = (...fields: string[]): Cond => ({
   sides: fields.map((field) => [{ k: 'has', field, not: true }]),
 })
 
+/** How somebody can be reached. */
+export const REACHING = new Set(['email', 'phone', 'contactDetails'])
+
 /** Groups that are asked for rather than divided by. */
 export const asked = (groups: Group[]) => ({
   k: 'group' as const,

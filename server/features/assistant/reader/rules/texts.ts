@@ -2,7 +2,7 @@ import type { QuerySubject } from '../../../../../contract/data-query/fields.ts'
 import { fieldOf } from '../catalogue.ts'
 import { rulesOf } from '../chart.ts'
 import type { Cond, Values } from '../meaning.ts'
-import { formerly } from './meanings.ts'
+import { formerly, REACHING } from './meanings.ts'
 
 const rule = rulesOf<Values>()
 
@@ -10,9 +10,6 @@ const isOfField = ({ on }: Values['Where'], field: string) =>
   Object.entries(on).some(([subject, condition]) => condition.field === fieldOf(subject as QuerySubject, field))
 
 const NEAR = 'How far places are from each other is not known. You can ask for a city, a state or a country.'
-
-/** How somebody can be reached. */
-const REACHING = new Set(['email', 'phone', 'contactDetails'])
 
 const OF_PLACE = new Set<string>(['place', 'location', 'city', 'state', 'country'])
 
@@ -184,6 +181,12 @@ export const TEXTS = [
           ]
         : undefined,
     -0.5,
+  ),
+  rule(
+    'Cond',
+    'said/say/saying/claimed/told that? they/he/she/us? they/he/she? had/have/has/were/was/are/is Text' as 'x y z w v Text',
+    (...parts) => ({ k: 'text', text: String(parts[5]), field: 'lostReason' }),
+    0.3,
   ),
   rule('Cond', 'because of? Text', (_, __, text) => ({ k: 'text', text, field: 'lostReason' }), 0.1),
   rule(
