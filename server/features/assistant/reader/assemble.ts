@@ -77,7 +77,7 @@ function finished(clause: Clause, previous: DataQuery | undefined): Assembled {
   const isLaidOver = previous?.subject === subject && shape.query
   const query = isLaidOver && shape.query ? goneOn(previous, shape.query, { said, conditions }) : shape.query
   const against = query && contradiction(query.conditions)
-  if (against) return refused(against, 3)
+  if (against) return { ...refused(against, 3), unused }
   if (query && previous?.limit && previous.aim === 'list' && query.aim !== 'list' && query.aim !== 'find')
     return refused(OF_FIRST)
   if (query && unused.length === 0)

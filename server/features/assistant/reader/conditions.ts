@@ -334,6 +334,8 @@ function countedOf({ bound, parts }: Extract<Cond, { k: 'counted' }>, { subject 
   if (subject !== 'leads' || counted?.subject !== 'tasks' || others.length > 1) return undefined
   const [only] = others
   const said = only?.k === 'where' ? only.on.tasks : undefined
+  // `without a task`: none that is still to be done.
+  if (others.length === 0 && isNone(bound)) return { field: 'openTasks', ...bound.bounds }
   if (!said) return undefined
   if (said.field !== 'overdue' && !(said.field === 'state' && said.is?.[0] === 'open')) return undefined
   return { field: said.field === 'overdue' ? 'overdueTasks' : 'openTasks', ...bound.bounds }

@@ -47,7 +47,7 @@ export function dayOf(
       return undefined
     if (part.k === 'event' && (!part.not || isWho) && dayField(subject, part.day))
       return (isCustomers || isRevenue) && part.day === 'created' && subject === 'leads' ? 'closed' : part.day
-    if (part.k === 'subject' && part.also?.leads) return 'closed'
+    if (part.k === 'subject' && part.also?.leads && subject === 'leads') return 'closed'
     return undefined
   }
   const isCustomers = said.some(({ part }) => part.k === 'subject' && part.also && part.subject === 'leads')

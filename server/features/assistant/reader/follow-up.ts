@@ -202,7 +202,7 @@ const ofRows: Step = (next) => {
 }
 
 const listed: Step = ({ before, now, rows, aims, has }) => {
-  if (!aims.has('list')) return undefined
+  if (!aims.has('list') || has('group')) return undefined
   if (before.aim === 'count' && now.aim === 'list' && !has('limit') && !has('top')) return rows
   return before.groupBy && rows.conditions.some(({ field }) => field === before.groupBy?.field) ? rows : undefined
 }

@@ -146,7 +146,7 @@ export type Part =
       contact?: boolean
     }
   | { k: 'share' }
-  | { k: 'versus'; period?: Period; earlier?: 'year' | 'before'; unit?: PeriodUnit }
+  | { k: 'versus'; period?: Period; earlier?: 'year' | 'before' | 'after'; unit?: PeriodUnit }
   | { k: 'compare' }
   | { k: 'none' }
   /** Of several that were named, or of the rows before. */

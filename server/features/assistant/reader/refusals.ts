@@ -1,4 +1,3 @@
-import { isNone } from './conditions.ts'
 import type { Draft } from './draft.ts'
 import { isStageThen } from './implied.ts'
 import type { Of2, Part } from './parts.ts'
@@ -22,12 +21,6 @@ const REFUSALS: [is: (said: Sentence) => boolean, reason: string][] = [
     'What colleagues earn is not kept. You can ask for the salary of a job opening.',
   ],
   [
-    ({ all }) =>
-      all('subject').some(({ subject }) => subject === 'leads') &&
-      all('counted').some(({ bound, parts: [only, ...more] }) => isNone(bound) && more.length === 0 && isTasks(only)),
-    'Whether a lead ever had a task is not answered here. You can ask for leads without open tasks.',
-  ],
-  [
     ({ has, all }) =>
       !has('subject') && all('person').some(isColleague) && all('field').some(({ field }) => field === 'age'),
     'How old colleagues are is not kept.',
@@ -40,7 +33,6 @@ const REFUSALS: [is: (said: Sentence) => boolean, reason: string][] = [
   ],
 ]
 
-const isTasks = (part: Part | undefined) => part?.k === 'subject' && part.subject === 'tasks'
 const isColleague = ({ is }: Of2<'person'>) => !is.includes('none') && !is.includes('me')
 
 interface Sentence {

@@ -132,6 +132,8 @@ function isOfSecond(part: Part, said: Said[]): boolean {
   return said[at + 1]?.part.k === 'subject' && said.slice(0, at).some((each) => each.part.k === 'subject')
 }
 
+const PLACES = new Set(['country', 'city', 'state', 'place', 'location'])
+
 /** What leaves some of them out by how far they are. */
 const NARROW = new Set(['state', 'status', 'outcome', 'stage', 'open'])
 
@@ -150,7 +152,12 @@ const INSTEAD: Record<string, string> = { stage: 'previousStage', owner: 'create
 
 const OTHERS: Partial<Record<QuerySubject, QuerySubject[]>> = { tasks: ['leads'], candidates: ['openings'] }
 
-function isAimed(wanted: Of2<'aim'>['aim'], { query, said, computes }: Use): boolean {
+// Several that are named are shown beside each other.
+const isOfRecords = ({ query: { aim, conditions } }: Use) =>
+  aim === 'list' && conditions.some(({ field, matches }) => field === 'name' && (matches?.length ?? 0) > 1)
+
+function isAimed(wanted: Of2<'aim'>['aim'], use: Use): boolean {
+  const { query, said, computes } = use
   const { aim, measures, groupBy } = query
   const counts = said.filter(({ part }) => part.k === 'aim' && part.aim === 'count').length
   switch (wanted) {
@@ -162,6 +169,7 @@ function isAimed(wanted: Of2<'aim'>['aim'], { query, said, computes }: Use): boo
     case 'compare':
       return (
         aim === 'compare' ||
+        isOfRecords(use) ||
         (groupBy !== undefined && !said.some(({ part }) => part.k === 'when' && part.period.label.includes(' to ')))
       )
     case 'activity':
@@ -176,6 +184,8 @@ function isAimed(wanted: Of2<'aim'>['aim'], { query, said, computes }: Use): boo
       return groupBy?.field === 'lostReason'
     case 'howLong':
       return computes('salesCycle', 'medianSalesCycle')
+    case 'where':
+      return PLACES.has(groupBy?.field ?? '') || aim === 'find' || query.conditions.some(({ matches }) => matches)
     case 'amounts':
       return aim === 'list' || computes('sum', 'average', 'wonValue')
     case 'owners':

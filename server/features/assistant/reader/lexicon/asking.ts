@@ -26,7 +26,7 @@ export const AIMS: [words: string, aim: Aim][] = [
     'list',
   ],
   [
-    'the story with|the story of|what is the story with|what is the story of|what do we have on|find|search for|look up|look for|tell me about|info on|information on|information about|details of|details on|everything about|what do we know about|where is|where are|where can i find|where do i find|show me everything on|everything on|anything on|all about|bring up|pull up everything on|what have we got on',
+    'the story with|the story of|what is the story with|what is the story of|what do we have on|find|search for|look up|look for|tell me about|info on|information on|information about|details of|details on|everything about|what do we know about|where can i find|where do i find|show me everything on|everything on|anything on|all about|bring up|pull up everything on|what have we got on',
     'find',
   ],
   ['when|when was|when did|when is|how long ago|when were|which day did|last time|the last time', 'when'],
@@ -38,7 +38,11 @@ export const AIMS: [words: string, aim: Aim][] = [
     'how long do|how long does|how long did|how many days do|how many days does|how many days did|how many days does it take|how many days does it take us|how long does it take|how long does it take us|how many days do we need|how long do we need|how long does it usually take',
     'howLong',
   ],
-  ['why|how come|what for', 'why'],
+  [
+    'why|how come|what for|how is it that|for what reason|for which reason|what is the reason|what was the reason',
+    'why',
+  ],
+  ['where is|where are', 'where'],
 ]
 
 /** Figures that have a name. */

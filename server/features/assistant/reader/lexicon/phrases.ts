@@ -142,11 +142,20 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     [subject('tasks'), me, openTask],
   ],
   [
+    'drowning in tasks|drowning in work|drowning|swamped|snowed under|overworked|buried in work|buried in tasks|up to their ears|up to their neck|stretched',
+    [
+      subject('tasks'),
+      openTask,
+      { k: 'group', groups: [{ field: 'owner', asked: true }] },
+      { k: 'most', descending: true },
+    ],
+  ],
+  [
     'least to do|the least to do|fewest to do|least on their plate|least work|the least work',
     [subject('tasks'), openTask, { k: 'most', descending: false }],
   ],
   [
-    'most to do|the most to do|most on their plate|drowning in tasks|drowning in work|drowning|swamped|snowed under|overworked|buried in work|buried in tasks|under water|most loaded|most burdened|most tasks|most work',
+    'most to do|the most to do|most on their plate|most loaded|most burdened|most work',
     [subject('tasks'), openTask, { k: 'most', descending: true }],
   ],
   ['faster|quicker|slower|close faster|closing faster', [{ k: 'compare' }, { k: 'measure', measure: 'salesCycle' }]],
@@ -259,5 +268,10 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     { k: 'group', groups: [{ field: 'source', asked: true }] },
   ],
   ['only|just', { k: 'only' }],
+  [
+    'the day after|day after that|the week after|week after that|the month after|month after that|the quarter after|the one after|the one after that|the next one',
+    { k: 'versus', earlier: 'after' },
+  ],
+  ['as an average per deal|average per deal|per deal on average|on average per deal', averageOf('value')],
   ['trend|over time|trends', { k: 'group', groups: [{ by: 'month' }] }],
 ]
