@@ -41,6 +41,7 @@ const NAMED: Record<string, BySubject> = {
   created: all('createdAt'),
   updated: { ...all('updatedAt'), candidates: 'stageUpdatedAt', activities: 'createdAt' },
   closed: { leads: 'closedAt', tasks: 'completedAt', openings: 'applicationDeadline', candidates: 'stageUpdatedAt' },
+  expectedClose: { leads: 'expectedClose', openings: 'applicationDeadline' },
   due: { tasks: 'dueDate', openings: 'applicationDeadline' },
   completed: { tasks: 'completedAt', leads: 'closedAt' },
   moved: { leads: 'stageChangedAt', candidates: 'stageUpdatedAt', tasks: 'updatedAt' },

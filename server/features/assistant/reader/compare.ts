@@ -187,6 +187,7 @@ function eachOf(draft: Draft, list: QueryCondition): Shaped {
   if (
     has('compare') &&
     !isOfNew &&
+    !has('subject') &&
     !has('revenue') &&
     draft.measures.length === 0 &&
     !outcomeIn(told) &&

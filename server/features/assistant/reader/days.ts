@@ -12,7 +12,7 @@ export function dated(
   if (part.k !== 'when' || part.day !== 'created') return part
   const isMoved = said.some((each) => each.part.k === 'where' && each.part.day === 'moved' && each.part.on.candidates)
   if (subject === 'candidates' && isMoved && !part.subject) return { ...part, day: 'moved' }
-  return isCustomers ? { ...part, day: 'closed' } : part
+  return isCustomers && !part.made ? { ...part, day: 'closed' } : part
 }
 
 /** Of which of their days a period is: of what was said before it, behind it, or is usual. */

@@ -217,6 +217,8 @@ function isAllowed({ cat, words: [first, second], value }: Entry, tokens: Token[
       /^(last|this|yesterday|today|in|on|since|[?!.])$/.test(tokens[at + 1]?.text ?? ''))
   )
     return false
+  // `how did it go`
+  if (first === 'go' && cat === 'Part') return tokens.slice(0, at).some(({ text }) => text === 'how')
   if (cat === 'Ord' && /^(every|each)$/.test(tokens[at - 1]?.text ?? '')) return false
   if (first === 'together' && !second && tokens[at + 1]?.text === 'with') return false
   // A word that ties something to what follows, ties nothing at the end.

@@ -176,7 +176,7 @@ const SOMEBODY =
 
 const HIRING: Entry[] = [
   [
-    `${SOMEBODY.flatMap((who) => [`offer ${who} a job`, `offered ${who} a job`, `offer a job to ${who}`, `offered a job to ${who}`, `make ${who} an offer`, `made ${who} an offer`, `give ${who} an offer`, `sent ${who} an offer`]).join('|')}|offered a job|offered jobs|made offers to|make offers to|offered the job to|offer the job to|made an offer to|make an offer to|make an offer|offers out|offers still out|outstanding offers|offers outstanding`,
+    `${SOMEBODY.flatMap((who) => [`offer ${who} a job`, `offered ${who} a job`, `offer a job to ${who}`, `offered a job to ${who}`, `make ${who} an offer`, `made ${who} an offer`, `give ${who} an offer`, `sent ${who} an offer`]).join('|')}|offered a job|offered jobs|made offers to|make offers to|offered the job to|offer the job to|has an offer out|have an offer out|with an offer out|made an offer to|make an offer to|make an offer|offers out|offers still out|outstanding offers|offers outstanding`,
     of({ candidates: is('stage', 'offered') }, 'moved'),
   ],
   [

@@ -95,15 +95,15 @@ export const HAPPENINGS: [words: string, day: Happening, subject?: QuerySubject]
     'due',
   ],
   [
-    'close|closes|closing|close for applications|closes for applications|close to applications|closing for applications|stop taking applications|expire|expires|expiring|expired|run out|runs out|running out|ran out|lapse|lapses|end|ends|ending|ended',
+    'closing|close|closes|closing|close for applications|closes for applications|close to applications|closing for applications|stop taking applications|expire|expires|expiring|expired|run out|runs out|running out|ran out|lapse|lapses|end|ends|ending|ended',
     'closed',
   ],
   [
-    'expected to close|expect to close|supposed to close|due to close|set to close|going to close|could we close|can we close|can we win|expected to be won|expected to sign|expected closes',
+    'due to sign|coming to a close|expected to come in|expected to land|expected to close|expect to close|supposed to close|due to close|set to close|going to close|could we close|can we close|can we win|expected to be won|expected to sign|expected closes',
     'expectedClose',
   ],
   [
-    'moved|move|advanced|progressed|moved on|changed stage|changed stages|switched|went|got to|moved to|reached|entered|promoted|stage change|stage changed|a stage change',
+    'moved|move|advanced|progressed|moved on|changed stage|changed stages|switched|went|got to|moved to|reached|entered|promoted|stage change|stage changed|a stage change|moved stage|moved stages|change stage|changes stage|shifted stage|switched stage|switched stages|changed their stage|moved forward|moved ahead|moved along|moved up|advanced a stage|went up a stage|made progress|progress',
     'moved',
   ],
   [

@@ -66,7 +66,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
   ['how long have they|how long have those|how long have these', { k: 'order', field: 'daysInStage' }],
   ['how long|how many days', averageOf('daysInStage')],
   [
-    'stale|at risk|slipping away|going cold|neglected|dead|about to lose|about losing|about to be lost|worry about|dormant|should worry about|i should worry about|i should be worried about',
+    'likely to lose|likely to be lost|in danger of being lost|in danger|endangered|shaky|wobbly|gone stale|go stale|going stale|going nowhere|stale|at risk|slipping away|going cold|neglected|dead|about to lose|about losing|about to be lost|worry about|dormant|should worry about|i should worry about|i should be worried about',
     [open, stale],
   ],
   [
@@ -228,8 +228,12 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     [subject('activities'), { k: 'none' }],
   ],
   [
-    'has not called anyone|has not called anybody|did not call anyone|did not call anybody|has not made any calls|did not make any calls|made no calls|has made no calls',
+    'has not called anyone|has not called anybody|did not call anyone|did not call anybody|has not made any calls|did not make any calls|made no calls|has made no calls|has not logged a call|has not logged any calls|logged no calls|has not made a call|did not make a call|has not called|has not phoned anyone|has not picked up the phone|without a single call logged',
     [{ k: 'where', on: { activities: { field: 'noteType', is: ['call'] } } }, { k: 'none' }],
+  ],
+  [
+    'upcoming task|next open task|next thing to do',
+    [subject('tasks'), openTask, { k: 'top', descending: false, field: 'due', count: 1 }],
   ],
   [
     'next deadline|nearest deadline|next due date',

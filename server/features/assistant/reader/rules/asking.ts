@@ -69,7 +69,7 @@ export const ASKING = [
   ),
   rule(
     'Parts',
-    'where do/does/is/are Name Subject? stand/now/at/standing?' as 'where x Name',
+    'where do/does/is/are Name Subject? stand/now/at/standing/based/located/situated/sit/headquartered?' as 'where x Name',
     (_, __, name) => [
       { k: 'aim', aim: 'find' },
       { k: 'name', ...name },
@@ -89,6 +89,19 @@ export const ASKING = [
         : undefined,
     -0.5,
   ),
+  // `the next step with Acme`
+  rule(
+    'Parts',
+    'Field of/for/with/at/on Name Subject?',
+    (field, _, name) =>
+      usedFor(field).join() === 'fact' && (name.kind === 'lead' || name.kind === 'company')
+        ? [
+            { k: 'aim', aim: 'find' },
+            { k: 'name', ...name },
+          ]
+        : undefined,
+    -0.3,
+  ),
   // `how did it change from September to October`
   rule(
     'Parts',
@@ -97,6 +110,17 @@ export const ASKING = [
       { k: 'aim', aim: 'compare' },
       { k: 'when', period: first },
       { k: 'when', period: second },
+    ],
+    -0.5,
+  ),
+  rule(
+    'Parts',
+    'how likely/probable is/are Cond Subject? to close/win/sign/buy/happen/succeed' as 'x y z Cond Subject?',
+    (_, __, ___, cond, subject) => [
+      { k: 'aggregate', of: 'average' },
+      { k: 'field', field: 'probability' },
+      cond,
+      ...(subject ? [subject] : []),
     ],
     -0.5,
   ),
@@ -170,7 +194,6 @@ export const ASKING = [
   rule('Parts', 'by Noun', (_, noun) => (noun.length > 1 ? noun : undefined), 0.3),
   rule('Parts', 'by Where', (_, where) => (where.day ? [where] : undefined), 0.5),
   rule('Part', 'split/divided/spread between/among/across/over Groups', (_, __, groups) => ({ k: 'group', groups })),
-  rule('Part', 'go', () => ({ k: 'aim', aim: 'performance' }), 0.2),
   rule(
     'Parts',
     'Person Aux? gave/give/gives/given/assigned/assign/ask/asked/tell/told/delegate/delegated/handed/hand/passed to? Person to? do?' as 'Person x y z Person',

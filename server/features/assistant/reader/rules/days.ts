@@ -141,6 +141,12 @@ export const HAPPENED = [
   })),
   // How long it stays.
   rule('Cond', 'for/since/longer Op? Span', (_, op, span) => ({ k: 'lasting', span, bound: op ?? 'atLeast' })),
+  // `still in new after two weeks`
+  rule('Parts', 'Where after Span', (where, _, span) =>
+    where.on.leads?.field === 'stage' || where.on.candidates?.field === 'stage'
+      ? [where, { k: 'lasting', span, bound: 'atLeast' }]
+      : undefined,
+  ),
   rule(
     'Cond',
     'older/newer/younger than/then/as Span',

@@ -23,7 +23,12 @@ export const FACTS = [
   rule('Cond', 'Without any? date/dates', () => ({ k: 'has', field: 'due', not: true })),
   rule('Cond', 'where? Field or Field is/are missing/empty/unknown/blank', (_, a, __, b) => withoutOne(a, b), -0.5),
   rule('Cond', 'With any? Field', (_, __, field) => ({ k: 'has', field }), 0.15),
-  rule('Part', 'with/including their/the? amounts/values/reasons/owners', () => ({ k: 'aim', aim: 'amounts' }), -0.2),
+  rule(
+    'Part',
+    'with/including their/the/each? amounts/values/reasons/reason/owners/stages',
+    () => ({ k: 'aim', aim: 'amounts' }),
+    -0.2,
+  ),
   // What every record has is told of each: `with stage and value`, `with their owners`.
   rule(
     'Part',
@@ -146,7 +151,7 @@ export const FACTS = [
   // `the office manager job`, `the price list task`
   rule(
     'Cond',
-    'for/as? Name Subject' as 'x Name Subject',
+    'for/as/to/of/in Name Subject',
     (_, name, { subject, one }) =>
       name.kind === 'opening' && subject === 'openings' && one ? { k: 'name', ...name } : undefined,
     -0.1,

@@ -321,6 +321,13 @@ export function periodRules(today: string) {
       label: `the rest of the ${unit}`,
     })),
     rule('Named', 'the Named', (_, period) => period, 0.01),
+    // `closing this month`, which is not over: what is expected to.
+    rule(
+      'Cond',
+      'closing in/on/by/before/within? Period' as 'x y Period',
+      (_, __, period) => ((period.to ?? '') >= today ? { k: 'when', day: 'expectedClose', period } : undefined),
+      -0.2,
+    ),
     // What was due before today.
     rule(
       'Cond',

@@ -151,6 +151,17 @@ export const TEXTS = [
     (_, first, __, second) => ({ k: 'text', text: first, others: [second], field: 'tag' }) as Cond,
     -1,
   ),
+  ...(['Name', 'Person'] as const).map((who) =>
+    rule(
+      'Parts',
+      `Subject named/called ${who}` as 'Subject x Text',
+      (subject, _, said) => {
+        const { texts } = said as unknown as Partial<Values['Name']>
+        return texts ? [subject, { k: 'text', text: texts[0] ?? '', field: 'name' }] : undefined
+      },
+      -0.5,
+    ),
+  ),
   rule(
     'Cond',
     'named/called Text',
