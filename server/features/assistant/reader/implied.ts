@@ -67,10 +67,14 @@ const STOOD_IN: Record<string, string> = {
 // What closes in days to come is expected to.
 function turnAhead({ conditions, today, has, all, said }: Clause): void {
   // `forecast for next quarter`: of what is expected to close then.
-  const isForecast = has('pipeline') || all('field').some(({ field }) => field === 'weightedValue')
+  const isWeighted = all('field').some(({ field }) => field === 'weightedValue')
   const isDated = said.some(({ part }) => (part.k === 'when' || part.k === 'event') && part.day)
   for (const condition of conditions)
-    if (isForecast && !isDated && condition.field === 'createdAt' && (condition.from ?? '') > today)
+    if (
+      condition.field === 'createdAt' &&
+      !isDated &&
+      ((has('pipeline') && (condition.from ?? '') > today) || (isWeighted && (condition.to ?? '') > today))
+    )
       condition.field = 'expectedClose'
   if (hasField(conditions, 'outcome') || hasField(conditions, 'stage')) return
   for (const condition of conditions)

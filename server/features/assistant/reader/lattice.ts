@@ -35,8 +35,11 @@ const OTHER_SUBJECTS = new Set(
 const HIRING_WORDS = new Set(
   LEXICON.flatMap(({ cat, words: [first = '', ...others], value }) => {
     const { subject, on } = value as { subject?: string; on?: On }
-    const isOf = subject === 'candidates' || subject === 'openings' || on?.candidates || on?.openings
-    return ['Subject', 'Event', 'Where'].includes(cat) && isOf && others.length === 0 && first !== 'new' ? [first] : []
+    const isOf =
+      subject === 'candidates' || subject === 'openings' || on?.candidates || on?.openings || value === 'salary'
+    return ['Subject', 'Event', 'Where', 'Field'].includes(cat) && isOf && others.length === 0 && first !== 'new'
+      ? [first]
+      : []
   }),
 )
 const isOfHiring = ({ previous }: Ground) => previous?.subject === 'candidates' || previous?.subject === 'openings'
@@ -217,6 +220,7 @@ function isAllowed({ cat, words: [first, second], value }: Entry, tokens: Token[
       /^(last|this|yesterday|today|in|on|since|[?!.])$/.test(tokens[at + 1]?.text ?? ''))
   )
     return false
+  if (second === 'whom') return tokens.slice(0, at).every(({ text }) => STARTING.test(text))
   // `how did it go`
   if (first === 'go' && cat === 'Part') return tokens.slice(0, at).some(({ text }) => text === 'how')
   if (cat === 'Ord' && /^(every|each)$/.test(tokens[at - 1]?.text ?? '')) return false

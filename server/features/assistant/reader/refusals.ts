@@ -25,12 +25,6 @@ const REFUSALS: [is: (said: Sentence) => boolean, reason: string][] = [
       !has('subject') && all('person').some(isColleague) && all('field').some(({ field }) => field === 'age'),
     'How old colleagues are is not kept.',
   ],
-  [
-    ({ all }) =>
-      all('measure').some(({ measure }) => measure === 'conversion') &&
-      all('where').some(({ on }) => on.leads?.field === 'stage' || on.leads?.field === 'previousStage'),
-    'Conversion from one stage to another is not answered here. The funnel under Analytics shows it.',
-  ],
 ]
 
 const isColleague = ({ is }: Of2<'person'>) => !is.includes('none') && !is.includes('me')
@@ -53,6 +47,12 @@ export const NOT_WHY = 'Why something is so is not kept. The reasons for lost de
 
 /** What can be understood, and is not kept: by the rows that are asked for. */
 const REFUSALS_OF_ROWS: [is: (draft: Draft) => boolean, reason: string][] = [
+  [
+    ({ measures, conditions }) =>
+      measures.some(({ measure }) => measure === 'conversion') &&
+      conditions.some(({ field }) => field === 'stage' || field === 'previousStage'),
+    'Conversion from one stage to another is not answered here. The funnel under Analytics shows it.',
+  ],
   [isAhead, 'What will happen is not known. You can ask for open deals by their expected close.'],
   [
     ({ isPipeline, amounts, said, conditions }) =>

@@ -78,6 +78,17 @@ const USED: { [K in Part['k']]?: (part: Of2<K>, use: Use) => boolean } = {
 function isFirst(part: Of2<'top'>, { query, said, isNext, computes, many }: Use): boolean {
   const { groupBy, limitEach, order } = query
   if ((part.count ?? 0) > MOST_QUERY_ROWS) return false
+  // `the highest and the lowest`: one of them would be lost.
+  const isOther = ({ part: other }: Said) =>
+    other.k === 'top' &&
+    other.field &&
+    part.field &&
+    (other.field !== part.field || other.descending !== part.descending)
+  if (
+    part.field !== 'most' &&
+    said.some((each) => isOther(each) && !(each.part.k === 'top' && each.part.field === 'most'))
+  )
+    return false
   if (groupBy && !groupBy.by && ['latest', 'created', 'age'].includes(part.field ?? '') && !limitEach) return false
   if (many('recent') > 0 && part.field !== 'created') return false
   if (computes('share') && !said.some((each) => each.part.k === 'group')) return false

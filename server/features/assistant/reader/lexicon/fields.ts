@@ -99,7 +99,7 @@ export const HAPPENINGS: [words: string, day: Happening, subject?: QuerySubject]
     'closed',
   ],
   [
-    'due to sign|coming to a close|expected to come in|expected to land|expected to close|expect to close|supposed to close|due to close|set to close|going to close|could we close|can we close|can we win|expected to be won|expected to sign|expected closes',
+    'due to sign|coming to a close|expected to come in|expected to land|expected to close|expect to close|supposed to close|due to close|set to close|going to close|could we close|can we close|can we win|can we still close|can we still win|do we hope to close|do we plan to close|do we want to close|are we hoping to close|are we planning to close|hope to close|plan to close|planned to close|planning to close|scheduled to close|slated to close|meant to close|projected to close|forecast to close|predicted to close|should close|expected to be won|expected to sign|expected closes',
     'expectedClose',
   ],
   [

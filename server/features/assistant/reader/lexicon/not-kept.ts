@@ -1,6 +1,10 @@
 /** What cannot be asked for, and why. */
 export const NOT_KEPT: [words: string, reason: string][] = [
   [
+    'people work at|people work for|people work in|people are employed|number of employees|how many employees|how many staff',
+    'How many people work somewhere is not kept.',
+  ],
+  [
     'time to hire|time to fill|from application to hire',
     'How long hiring takes is not computed. You can ask who was hired in a period, and how long candidates have been in their stage.',
   ],

@@ -102,7 +102,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     averageOf('value'),
   ],
   [
-    'count and total value|number and total value|count and sum of value|count and total|number and total|how many and how much|how many and what value|how many and what total value|both count and value|both number and value',
+    'total and count|value and count|sum and count|total value and count|total value and number|value and number|total and number|number and sum|sum and number|count and total value|number and total value|count and sum of value|count and total|number and total|how many and how much|how many and what value|how many and what total value|both count and value|both number and value',
     [
       { k: 'aim', aim: 'count' },
       { k: 'field', field: 'value' },
@@ -272,6 +272,10 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     { k: 'group', groups: [{ field: 'source', asked: true }] },
   ],
   ['only|just', { k: 'only' }],
+  [
+    'what came of|what became of|what has become of|what happened with the|what did become of',
+    { k: 'group', groups: [{ field: 'stage' }] },
+  ],
   [
     'the day after|day after that|the week after|week after that|the month after|month after that|the quarter after|the one after|the one after that|the next one',
     { k: 'versus', earlier: 'after' },

@@ -212,7 +212,9 @@ export const ASKING = [
     ],
     -0.1,
   ),
-  rule('Parts', 'Groups work/works/doing', (groups) => [asked(groups), { k: 'aim', aim: 'performance' }]),
+  rule('Parts', 'Groups work/works/doing', (groups) =>
+    groups.some(({ field }) => field === 'owner') ? undefined : [asked(groups), { k: 'aim', aim: 'performance' }],
+  ),
   rule('Parts', 'Cond work/works/doing', (cond) =>
     cond.k === 'where' || cond.k === 'person' ? [cond, { k: 'aim', aim: 'performance' }] : undefined,
   ),

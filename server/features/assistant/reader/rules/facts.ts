@@ -113,7 +113,7 @@ export const FACTS = [
     -0.1,
   ),
   rule('Cond', 'assigned to Person', (_, __, person) => ({ k: 'person', ...person, role: 'of', given: true }), -0.1),
-  rule('Cond', 'became/become Where', (_, where) => where),
+  rule('Cond', 'became/become Where', (_, where) => (where.day ? where : { ...where, day: 'moved' })),
   // `the proposals that we sent out`
   rule(
     'Cond',
