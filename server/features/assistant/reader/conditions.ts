@@ -209,7 +209,8 @@ function hasOf({ field, not }: Extract<Cond, { k: 'has' }>, of: Of): QueryCondit
     return of.subject === 'leads' || of.subject === 'candidates'
       ? ['email', 'phone'].map((each) => ({ ...(!not && { not: true }), field: each, none: true }))
       : undefined
-  const meant = fieldOf(of.subject, field)
+  // What has no close date has none to come.
+  const meant = fieldOf(of.subject, field === 'closed' && not ? 'expectedClose' : field)
   const kind = meant && kindOf(of.subject, meant)
   if (!meant || !kind) return undefined
   if (ALWAYS.has(meant)) return undefined

@@ -239,7 +239,7 @@ function isAllowed({ cat, words: [first, second], value }: Entry, tokens: Token[
     !second
   )
     return false
-  if (first === 'who' || first === 'whose' || first === 'which' || (first === 'where' && !second)) {
+  if (first === 'who' || first === 'whose' || first === 'whom' || first === 'which' || (first === 'where' && !second)) {
     const isFirst = tokens.slice(0, at).every(({ text }) => STARTING.test(text))
     if (cat === 'Prep') return !isFirst || first === 'which'
     if (cat === 'Part' && (value as { k: string }).k === 'group')

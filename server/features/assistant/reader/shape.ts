@@ -78,7 +78,8 @@ function addLarge(draft: Draft): void {
       Object.values(bounds).some((value) => typeof value === 'number' && value >= 1000),
   )
   if (!isLarge || draft.measures.length > 0 || draft.subject !== 'leads') return
-  if (draft.divisions.some(({ by }) => by)) imply(draft, { field: 'outcome', is: ['won'] })
+  const isBrought = draft.said.some(({ part }) => part.k === 'event' && part.day === 'created')
+  if (isBrought || draft.divisions.some(({ by }) => by)) imply(draft, { field: 'outcome', is: ['won'] })
   draft.measures = [{ measure: 'sum', field: 'value' }]
 }
 

@@ -18,7 +18,7 @@ export const AIMS: [words: string, aim: Aim][] = [
     'pipeline',
   ],
   [
-    'anything happen|summarize|summarise|summary of|summary|recap|recap of|anything new|something new|any news|what happened|what has happened|what have i missed out on|what went down|what did everyone do|what did we all do|what did people do|what did the team do|what was going on|what has been happening|what was done|anything happened|anything going on|what has been done|news|latest news|any activity|what is up|what is happening|what has been going on|what is going on|what went on|what is new|catch me up|what did i miss|what have i missed|what changed|what moved|what has changed|everything that changed|anything that changed|show activity|activity feed|history of|history with|timeline of|activity log|recent activities|latest activity|recent activity|team activity|changes|latest changes|recent changes|what happened to|what happened with|who changed something',
+    'anything happen|summarize|summarise|summary of|summary|recap|recap of|anything new|something new|any news|what happened|what has happened|what have i missed out on|what went down|what did everyone do|what did we all do|what did people do|what did the team do|what was going on|what has been happening|what was done|anything happened|anything going on|what has been done|news|latest news|any activity|what is up|what is happening|what has been going on|what is going on|what went on|what is new|catch me up|what did i miss|what have i missed|what changed|what moved|what has changed|everything that changed|anything that changed|show activity|activity feed|what did we discuss with|what did we talk about with|what was discussed with|what did we agree with|what did we agree on with|what did we promise|what did we promise to|what did we say to|what was agreed with|what was said to|what did we last discuss with|where did we leave off with|where did we leave it with|history of|history with|timeline of|activity log|recent activities|latest activity|recent activity|team activity|changes|latest changes|recent changes|what happened to|what happened with|who changed something',
     'activity',
   ],
   [
@@ -29,7 +29,10 @@ export const AIMS: [words: string, aim: Aim][] = [
     'the story with|the story of|what is the story with|what is the story of|what do we have on|find|search for|look up|look for|tell me about|info on|information on|information about|details of|details on|everything about|what do we know about|where can i find|where do i find|show me everything on|everything on|anything on|all about|bring up|pull up everything on|what have we got on',
     'find',
   ],
-  ['when|when was|when did|when is|how long ago|when were|which day did|last time|the last time', 'when'],
+  [
+    'how long since|how long is it since|how long has it been since|how many days since|how many days has it been since|how many days is it since|when|when was|when did|when is|how long ago|when were|which day did|last time|the last time',
+    'when',
+  ],
   [
     'go|goes|top performing|best performing|perform|performing|performance|work best|works best|do best|perform best|worth it|performs best|doing best|successful|effective|most successful|productive|best performing|most productive|profitable|numbers|figures|stats|kpis|how did we do|how are we doing|how have we done|how have we been doing|how are things going|how is it going|how are we getting on|where do we stand|how do we stand',
     'performance',

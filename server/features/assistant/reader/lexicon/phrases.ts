@@ -52,7 +52,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
   ['quarterly', { k: 'group', groups: [{ by: 'quarter' }] }],
   ['yearly|annually', { k: 'group', groups: [{ by: 'year' }] }],
   [
-    'should we follow up with|should we call|needs a follow up|need following up|needs following up|to follow up with|to follow up on|need to hear from us|should hear from us|due for contact|need contacting|needs contacting|want calling|should we contact|follow up with|call list|due a follow up|due for a follow up|need a follow up|should be called|should get a phone call|leads to call|to chase|to chase up|needs chasing|need chasing|need to chase|need to call back|due a call|due for a call|needs a nudge|need a nudge|should get a call|needs a call|need attention',
+    'should we follow up with|should we call|need a push|needs a push|needs a kick|need some love|needs love|needs my attention|need my attention|needs attention|need our attention|need a reminder|needs a reminder|needs a follow up|need following up|needs following up|to follow up with|to follow up on|need to hear from us|should hear from us|due for contact|need contacting|needs contacting|want calling|should we contact|follow up with|call list|due a follow up|due for a follow up|need a follow up|should be called|should get a phone call|leads to call|to chase|to chase up|needs chasing|need chasing|need to chase|need to call back|due a call|due for a call|needs a nudge|need a nudge|should get a call|needs a call|need attention',
     [open, toContact, { k: 'order', field: 'value', descending: true }],
   ],
   [
@@ -190,7 +190,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     { k: 'where', on: { candidates: { field: 'applications', atLeast: 2 } } },
   ],
   [
-    'how likely are we to close|how likely are we to win|how likely is it to close|how likely is|how likely|how probable|probability of|likelihood of|chances of|odds of|chances at|chances with|my chances at|my chances with|our chances at|our chances with|chance with|odds with|odds at|how good are our chances with|how good are our chances at|how good are the chances for|how good is the chance of',
+    'how likely are we to close|how likely are we to win|how likely is it to close|how likely is|how likely|how probable|probability of|likelihood of|chances of|odds of|chances at|chances with|my chances at|my chances with|our chances at|our chances with|chance with|odds with|odds at|chance to win|chances to win|chance to close|chances to close|chance of winning|chances of winning|chance of closing|chances of closing|how good are our chances with|how good are our chances at|how good are the chances for|how good is the chance of',
     averageOf('probability'),
   ],
   [
@@ -272,6 +272,10 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     { k: 'group', groups: [{ field: 'source', asked: true }] },
   ],
   ['only|just', { k: 'only' }],
+  [
+    'prospects|prospect|sales prospects|potential customers|potential clients|prospective customers|prospective clients',
+    [subject('leads'), open],
+  ],
   [
     'what came of|what became of|what has become of|what happened with the|what did become of',
     { k: 'group', groups: [{ field: 'stage' }] },

@@ -6,7 +6,7 @@ const kind = (value: string): On => ({ documents: { field: 'kind', is: [value] }
 /** What can be asked for, in one and several. */
 export const SUBJECTS: [words: string, subject: QuerySubject, also?: On][] = [
   [
-    'lead|deal|opportunity|sales prospect|potential customer|potential client|prospective customer|prospective client|sales lead|sales deal|sales opportunity|prospect|account|business opportunity|inquiry|enquiry|opp',
+    'lead|deal|opportunity|sales lead|sales deal|sales opportunity|account|business opportunity|inquiry|enquiry|opp',
     'leads',
   ],
   [

@@ -145,6 +145,9 @@ export const AMOUNTS = [
     (_, field, __, bound) => (field === 'rating' ? { k: 'bound', field, bound } : undefined),
     -0.5,
   ),
+  rule('Cond', 'at/of/worth/costing Amount', (_, amount) =>
+    amount.unit === 'money' ? { k: 'bound', bound: exactly(amount) } : undefined,
+  ),
   rule('Cond', 'rated Amount', (_, amount) => ({ k: 'bound', field: 'rating', bound: exactly(amount) })),
   rule('Cond', 'rated Bound', (_, bound) => ({ k: 'bound', field: 'rating', bound })),
   rule('Cond', 'pay/pays/paying/paid Bound', (_, bound) => ({ k: 'bound', field: 'salary', bound })),

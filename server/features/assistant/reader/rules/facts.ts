@@ -74,7 +74,17 @@ export const FACTS = [
   rule('Cond', 'Field less', (field) =>
     usedFor(field).includes('fact') || field === 'owner' ? { k: 'has', field, not: true } : undefined,
   ),
-  rule('Cond', 'Field is/are? missing/unknown/empty', (field) => ({ k: 'has', field, not: true })),
+  rule('Cond', 'whose/where? Field is/are? missing/unknown/empty/blank' as 'x Field', (_, field) => ({
+    k: 'has',
+    field,
+    not: true,
+  })),
+  rule(
+    'Cond',
+    'whose/where/with? Field is/are/has/was not been? set/filled/known/entered/given/recorded/assigned/there in?' as 'x Field',
+    (_, field) => ({ k: 'has', field, not: true }),
+    -0.3,
+  ),
   rule('Cond', 'whose/where Field is? Cond', (_, field, __, cond) =>
     cond.k === 'where' || cond.k === 'person' || cond.k === 'bound'
       ? cond.k === 'bound'

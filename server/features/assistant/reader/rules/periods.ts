@@ -328,6 +328,15 @@ export function periodRules(today: string) {
       (_, __, period) => ((period.to ?? '') >= today ? { k: 'when', day: 'expectedClose', period } : undefined),
       -0.2,
     ),
+    rule(
+      'Parts',
+      'expired/lapsed Subject',
+      (_, subject) => {
+        const past = passed('applicationDeadline')
+        return subject.subject === 'openings' && past ? [subject, past] : undefined
+      },
+      -0.5,
+    ),
     // What was due before today.
     rule(
       'Cond',

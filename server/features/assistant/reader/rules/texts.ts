@@ -185,7 +185,7 @@ export const TEXTS = [
     'Parts',
     "Name 's? Field",
     (name, _, field) =>
-      REACHING.has(field) && (name.kind === 'lead' || name.kind === 'company' || name.kind === 'candidate')
+      name.kind === 'candidate' || (REACHING.has(field) && (name.kind === 'lead' || name.kind === 'company'))
         ? [
             { k: 'aim', aim: 'find', contact: true },
             { k: 'name', ...name },
