@@ -111,7 +111,8 @@ type Sorted = Pick<DataQuery, 'order' | 'limit' | 'skip'>
 function foundBy({ said, all, has, aims }: Clause): DataQuery | undefined {
   const isCalled = ({ part }: Said) => part.k === 'name' || (part.k === 'text' && !part.field && !part.weak)
   if (has('subject') || !(aims.has('find') || said.every(isCalled))) return undefined
-  const words = all('name')[0]?.texts[0] ?? all('text')[0]?.text
+  // The names of two persons may be those of one.
+  const words = [...all('name').map(({ texts }) => texts[0]), ...all('text').map(({ text }) => text)].join(' ')
   if (!words) return undefined
   return { aim: 'find', subject: 'leads', conditions: [{ field: 'words', matches: [words] }], measures: [] }
 }

@@ -185,7 +185,8 @@ export const TEXTS = [
     'Parts',
     "Name 's? Field",
     (name, _, field) =>
-      name.kind === 'candidate' || (REACHING.has(field) && (name.kind === 'lead' || name.kind === 'company'))
+      (name.kind === 'candidate' && fieldOf('candidates', field)) ||
+      (REACHING.has(field) && (name.kind === 'lead' || name.kind === 'company'))
         ? [
             { k: 'aim', aim: 'find', contact: true },
             { k: 'name', ...name },
