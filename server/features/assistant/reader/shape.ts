@@ -7,8 +7,8 @@ import { dayFieldOf } from './days.ts'
 import { baseOf, type Draft, draftOf, drop, imply, outcomeIn, type Shaped } from './draft.ts'
 import { grouped } from './groups.ts'
 import { addMeasures } from './measures.ts'
-import { NOT_OF_EACH, NOT_WHY, refusalOfConditions } from './refusals.ts'
 import { activity, overview, rows } from './rows.ts'
+import { NOT_OF_EACH, NOT_WHY, refusalOfConditions } from './rules/refusals.ts'
 
 /** What is made of the rows: a list of them, a number, groups, a comparison. */
 export function shapeOf(clause: Clause): Shaped {

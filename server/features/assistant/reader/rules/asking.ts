@@ -1,5 +1,6 @@
-import { OF_OPENING, usedFor } from '../catalogue.ts'
+import { usedFor } from '../catalogue.ts'
 import { rulesOf } from '../chart.ts'
+import { OF_OPENING } from '../lexicon/field-names.ts'
 import type { Bounds, Group, Part, Values } from '../meaning.ts'
 import { asked, counted, REACHING } from './meanings.ts'
 

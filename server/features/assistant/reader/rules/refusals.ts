@@ -1,7 +1,7 @@
-import type { Draft } from './draft.ts'
-import { isStageThen } from './implied.ts'
-import type { Of2, Part } from './parts.ts'
-import type { Said } from './sentence.ts'
+import type { Draft } from '../draft.ts'
+import { isStageThen } from '../implied.ts'
+import type { Of2, Part } from '../parts.ts'
+import type { Said } from '../sentence.ts'
 
 /** What can be understood, and is not kept: by what a sentence says. */
 const REFUSALS: [is: (said: Sentence) => boolean, reason: string][] = [
