@@ -1,12 +1,12 @@
 import type { Forms, Item } from './chart.ts'
 import { grammarWords } from './grammar.ts'
 import type { Ground, KnownName } from './known.ts'
-import { DOUBTFUL_MONTHS } from './lexicon/calendar.ts'
-import { type Entry, LEXICON } from './lexicon/lexicon.ts'
+import { type Entry, LEXICON, SUBJECT_WORDS } from './lexicon/lexicon.ts'
 import { ONES, TENS } from './lexicon/numbers.ts'
 import { PLACES, REGION_NAMES } from './lexicon/places.ts'
 import { RIGHT_WORDS } from './lexicon/right-words.ts'
 import type { On, Values } from './meaning.ts'
+import { isAllowed } from './rules/standing.ts'
 import { isSlip, isSwapped, slipsBetween, spellerOf } from './spelling.ts'
 import { titlesIn } from './titles.ts'
 import { fold, type Token, tokensOf } from './tokens.ts'
@@ -23,9 +23,6 @@ const PLACE_ENTRIES: Entry[] = [...PLACES, ['us', PLACES.get('usa') ?? []] as co
 }))
 const byFirst = Map.groupBy([...LEXICON, ...PLACE_ENTRIES], ({ words }) => words[0] ?? '')
 const VOCABULARY = new Set([...LEXICON, ...PLACE_ENTRIES].flatMap(({ words }) => words).concat(grammarWords()))
-const SUBJECT_WORDS = new Set(
-  LEXICON.flatMap(({ cat, words }) => (cat === 'Subject' && words.length === 1 ? words : [])),
-)
 const OTHER_SUBJECTS = new Set(
   LEXICON.flatMap(({ cat, words: [first = '', ...others], value }) =>
     cat === 'Subject' && others.length === 0 && (value as Values['Subject']).subject !== 'tasks' ? [first] : [],
@@ -194,75 +191,6 @@ function formsOf({ text, kind, raw }: Token, names: Set<string>, before: Token |
 
 // `from Leeds` is a place rather than leads.
 const isPlacing = (before: Token | undefined) => /^(in|from|near|around)$/.test(before?.text ?? '')
-
-// `who` asks at the beginning, and else says of whom; `US` is a country where it is written so.
-const TYING = /^(for|to|with|of|by|about|into|over|than)$/
-const ALL = /^(all|every|everything|everyone|everybody|anyone|anything|everywhere|anywhere)$/
-function isAllowed({ cat, words: [first, second], value }: Entry, tokens: Token[], at: number): boolean {
-  if (cat === 'Month') return isMonth(tokens, at)
-  const token = tokens[at]
-  // `show me` shows nothing that is mine.
-  if (cat === 'Person' && first === 'me' && /^(show|give|tell|find)$/.test(tokens[at - 1]?.text ?? ''))
-    return !STARTING.test(tokens[at - 2]?.text ?? 'and')
-  if (cat === 'Person' && first === 'you') return /^(or|and|,|to|by)$/.test(tokens[at - 1]?.text ?? '')
-  if (token?.raw === 'US' && token.text === 'us') return cat === 'Name'
-  if (token?.text === 'us' && cat === 'Name') return tokens[at - 1]?.text === 'the'
-  // `hotel` is part of a company's name where leads are asked for, and else a hotel.
-  if (cat === 'Name' && (value as Values['Name']).kind === 'company' && !second && RIGHT_WORDS.has(first ?? ''))
-    return tokens.some(({ text }) => SUBJECT_WORDS.has(text))
-  // `What did Anna do?` asks for what she did.
-  if (
-    first === 'do' &&
-    cat !== 'Part' &&
-    at > 1 &&
-    (tokens[at - 1]?.text === 'to' ||
-      !tokens[at + 1] ||
-      /^(last|this|yesterday|today|in|on|since|[?!.])$/.test(tokens[at + 1]?.text ?? ''))
-  )
-    return false
-  if (second === 'whom') return tokens.slice(0, at).every(({ text }) => STARTING.test(text))
-  // `how did it go`
-  if (first === 'go' && cat === 'Part') return tokens.slice(0, at).some(({ text }) => text === 'how')
-  if (cat === 'Ord' && /^(every|each)$/.test(tokens[at - 1]?.text ?? '')) return false
-  if (first === 'together' && !second && tokens[at + 1]?.text === 'with') return false
-  // A word that ties something to what follows, ties nothing at the end.
-  const isLast = tokens.slice(at + 1).every(({ kind }) => kind === 'sign')
-  if ((cat === 'Glue' || cat === 'Prep') && !second && isLast && TYING.test(first ?? '')) return false
-  // `what has Anna got`
-  if (first === 'got' && cat === 'Glue')
-    return tokens.slice(0, at).some(({ text }) => /^(is|has|have|had|'s)$/.test(text))
-  // `All but the completed ones` leaves these out; else it only joins.
-  if (
-    first === 'but' &&
-    cat !== 'Without' &&
-    (cat === 'Not') !== tokens.slice(0, at).some(({ text }) => ALL.test(text)) &&
-    !second
-  )
-    return false
-  if (first === 'who' || first === 'whose' || first === 'whom' || first === 'which' || (first === 'where' && !second)) {
-    const isFirst = tokens.slice(0, at).every(({ text }) => STARTING.test(text))
-    if (cat === 'Prep') return !isFirst || first === 'which'
-    if (cat === 'Part' && (value as { k: string }).k === 'group')
-      return isFirst || /^(and|or|,|me|know)$/.test(tokens[at - 1]?.text ?? '')
-  }
-  return true
-}
-const STARTING = /^(and|so|then|but|hi|hello|hey|please|tell|me|:|\.|,|ok|well|um|uh|show|know|can|could|you|do)$/
-
-const MONTH_FOLLOWS =
-  /^(in|of|since|before|after|until|till|by|from|to|during|for|versus|and|or|between|than|this|last|next|through|with|against|won|mid|-)$/
-// `may` is a verb more often than a month.
-function isMonth(tokens: Token[], at: number): boolean {
-  const { text = '', raw = '' } = tokens[at] ?? {}
-  if (!DOUBTFUL_MONTHS.has(text)) return true
-  const next = tokens[at + 1]
-  return (
-    MONTH_FOLLOWS.test(tokens[at - 1]?.text ?? '') ||
-    /^((19|20)\d\d|\d{1,2}(st|nd|rd|th)?)$/.test(next?.text ?? '') ||
-    /^(versus|and|or|to)$/.test(next?.text ?? '') ||
-    (at > 0 && /^\p{Lu}/u.test(raw))
-  )
-}
 
 // `10 000`, as many write it, `12,500`, `50`.
 function numbersAt(tokens: Token[], from: number): Item<Values>[] {

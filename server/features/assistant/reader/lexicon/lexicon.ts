@@ -137,6 +137,11 @@ export const LEXICON: Entry[] = [
   ...NOT_KEPT.flatMap(([phrases, reason]) => part(phrases, { k: 'notKept', reason })),
 ]
 
+/** Words for what can be asked for. */
+export const SUBJECT_WORDS = new Set(
+  LEXICON.flatMap(({ cat, words }) => (cat === 'Subject' && words.length === 1 ? words : [])),
+)
+
 // A word that means one thing of leads and another of openings has both.
 function choices(): Entry[] {
   const all = new Map<string, Values['Where']>()
