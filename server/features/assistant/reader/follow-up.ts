@@ -1,23 +1,9 @@
 import type { DataQuery, QueryCondition, QuerySubject } from '../../../../contract/data-query/fields.ts'
 import { calledOf, kindOf } from './catalogue.ts'
+import { ASKING, BEHIND, BINDING, CONNECTING, OF_ONE, POINTING, THEM, TYING } from './lexicon/pointing.ts'
 import type { Of2, Part } from './parts.ts'
 import type { Said } from './sentence.ts'
 import type { Token } from './tokens.ts'
-
-/** Words that point to what was said before. */
-const POINTING = new Set(
-  'them those these they their theirs it its that ones one there same he she her his him instead'.split(' '),
-)
-/** Words that mean rows of the answer before, and nothing else. */
-const THEM = new Set('them those these they theirs'.split(' '))
-/** Behind what other words are what was said before: `how much is that`, `who has it`, `from there`. */
-const BEHIND: Record<string, Set<string>> = {
-  that: new Set('is was does did of from with and'.split(' ')),
-  it: new Set('has have had for of about with on to in'.split(' ')),
-  there: new Set('in from do done open planned scheduled left happening'.split(' ')),
-  their: new Set(['', ...'with w what is are was and'.split(' ')]),
-  one: new Set('first second third last other'.split(' ')),
-}
 
 /** Where words mean rows of the answer before. */
 export const pointersIn = (tokens: Token[]): number[] =>
@@ -27,18 +13,7 @@ export const pointersIn = (tokens: Token[]): number[] =>
 const isOneGroup = (tokens: Token[], { groupBy }: DataQuery) =>
   groupBy !== undefined &&
   tokens.some(({ text }, at) => (text === 'it' || text === 'there') && OF_ONE.has(tokens[at - 1]?.text ?? ''))
-const OF_ONE = new Set('in is was of has'.split(' '))
 
-/** Words with which a question goes on. */
-const CONNECTING = new Set(
-  'and what only just but without also or then now so how with sort sorted group by in for per vs versus compared as remove'.split(
-    ' ',
-  ),
-)
-/** With these it does nothing else, where it names no kind of record of its own: `only in Berlin`, `for which job`. */
-const BINDING = new Set('for and only just but also without minus plus or'.split(' '))
-const TYING = new Set('for in on at of from with by'.split(' '))
-const ASKING = new Set('which whom what whose how'.split(' '))
 /** What is a question of its own, whatever was asked before. */
 const OWN = new Set<Part['k']>(['measure', 'revenue', 'pipeline'])
 const OWN_AIMS = new Set(['pipeline', 'activity', 'find', 'performance'])

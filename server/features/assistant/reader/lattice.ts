@@ -5,6 +5,7 @@ import { type Entry, LEXICON, SUBJECT_WORDS } from './lexicon/lexicon.ts'
 import { ONES, TENS } from './lexicon/numbers.ts'
 import { PLACES, REGION_NAMES } from './lexicon/places.ts'
 import { RIGHT_WORDS } from './lexicon/right-words.ts'
+import { CONFUSED, FIRST, NO_TEXT, TEXT_FOLLOWS } from './lexicon/typed.ts'
 import type { On, Values } from './meaning.ts'
 import { isAllowed } from './rules/standing.ts'
 import { isSlip, isSwapped, slipsBetween, spellerOf } from './spelling.ts'
@@ -51,12 +52,6 @@ const isPartOfOpening = ({ cat, words, value }: Entry) =>
 export const isOtherSubject = (word: string) => OTHER_SUBJECTS.has(word)
 const SPELLER = spellerOf(VOCABULARY)
 
-/** Words as they stand that are other words by one slip: `more then ten`, `leads form Berlin`. */
-const CONFUSED = new Map(
-  'then than,form from,loose lose,lots lost,wining winning,do due'
-    .split(',')
-    .map((pair) => pair.split(' ') as [string, string]),
-)
 /** `fire` is no slip of `five`. */
 const NUMBER_WORDS = new Set([...ONES, ...TENS])
 const SLIP_COST = 0.8
@@ -104,9 +99,6 @@ export function divided(tokens: Token[], ground: Ground): Token[] {
     ]
   })
 }
-const FIRST =
-  /^(last|this|next|past|previous|current|top|best|how|open|new|hot|cold|won|lost|all|my|our|by|in|from|of|for|per|due|overdue|urgent|total|show|every|each|average|avg|win|deals|leads|tasks|deal|lead|task|conversion|pipeline)$/
-
 interface Lattice {
   words: Forms[]
   edges: Item<Values>[]
@@ -219,16 +211,7 @@ function dateOf(text: string, today: string): Values['Day'] | undefined {
   return at.day === day ? { from: at.toString(), to: at.toString(), label: at.toString(), unit: 'day' } : undefined
 }
 
-/** Words behind which others are taken as they were typed: a topic, a name, a reason. */
-const TEXT_FOLLOWS = new Set(
-  'want wants wanted need needs needed requested about mentioning mention mentions containing contain contains regarding concerning covering tagged tag named called titled because reason of to on for word title discussing in from and what say like cover talk is was with due'.split(
-    ' ',
-  ),
-)
 const MOST_TEXT = 4
-/** What begins no text: it ties words to others, or stands for what was said. */
-const NO_TEXT =
-  /^(of|the|a|an|to|in|on|for|with|by|is|are|and|or|our|it|them|him|her|me|us|you|this|that|these|those|they|there)$/
 
 // What is taken as typed costs more for each word that could mean something.
 function textsOf(tokens: Token[], words: Forms[], unknown: boolean[]): Item<Values>[] {

@@ -60,3 +60,14 @@ export const NOT_DONE: [verbs: string, reason: string][] = [
     'This cannot be done from here. You can ask for a task, a note, a move of a lead or the text of an e-mail, and for what is there.',
   ],
 ]
+
+/** Behind a verb, what it shall be done to. */
+export const DONE_TO_WHAT = new Set('them it this that those these all everything'.split(' '))
+
+/** Words without which a question would ask the opposite. */
+export const DENYING = new Set('not no nor never neither without except excluding but unless nobody nothing'.split(' '))
+
+/** Politeness before a verb. */
+export const BEFORE_VERB = new Set(
+  'please could can would you kindly hey hi hello ok okay i want to need now just let us'.split(' '),
+)
