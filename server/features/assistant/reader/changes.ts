@@ -47,6 +47,8 @@ export function changeIn(reading: Reading, head: Head, from: number): Command | 
     if (isMany(reading, put.words)) continue
     const reason = textIn(reading, skip(reading, put.to, BEFORE_REASON))
     for (const { field, record } of divisionsOf(reading, put)) {
+      // `close soon`: no record is called so.
+      if (itemsAt(reading, record.from, 'Named').some(({ to }) => to === record.to)) continue
       const { name, subjects } = recordIn(reading, record)
       const changes = subjects.flatMap((subject) => changeOf(subject, put.value, field) ?? [])
       const move = changes.find((change) => change.subject === 'leads' && change.field === 'stage')

@@ -52,7 +52,11 @@ function taskIn(reading: Reading, { isTitle, ...command }: Head & Command, from:
   }
   // `for December`, and December without a word before it, may belong to the title, where the day is said too.
   const isBare = (at: number) =>
-    [at, at - 1].some((each) => word(reading, each) === 'for') ? 2 : Number(!TO_DETAIL.has(word(reading, at)))
+    /^\d/.test(word(reading, at - 1))
+      ? 3
+      : [at, at - 1].some((each) => word(reading, each) === 'for')
+        ? 2
+        : Number(!TO_DETAIL.has(word(reading, at)))
   const ordered = [...tokens.keys()].slice(from).sort((a, b) => isBare(a) - isBare(b))
   for (const at of ordered) {
     const details = itemsAt(reading, at, 'Detail')

@@ -15,6 +15,7 @@ const PLAIN = new Set([
   'for',
   'how',
   'up',
+  ...'need needs want wants get gets do done finish'.split(' '),
 ])
 
 /** Words of a title that may be said otherwise: `updating` for `update`, `proposals` for `proposal`. */

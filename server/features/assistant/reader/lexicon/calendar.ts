@@ -28,7 +28,7 @@ export const WEEKDAYS: [words: string, day: number][] =
 /** Single days by how many they are from today. */
 export const SINGLE_DAYS: [words: string, days: number][] = [
   ['today|tonight|this morning|this afternoon|this evening', 0],
-  ['yesterday', -1],
+  ['yesterday|last night|yesterday evening|yesterday morning|yesterday afternoon|overnight', -1],
   ['tomorrow|tomorrow morning', 1],
   ['day before yesterday', -2],
   ['day after tomorrow', 2],

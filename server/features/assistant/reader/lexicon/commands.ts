@@ -52,7 +52,7 @@ export const MODIFIERS: [words: string, modifier: Values['Modifier']][] = [
   ['medium|medium priority', { priority: 'medium' }],
   ['low|low priority', { priority: 'low' }],
   [
-    'me|us|my|another|new|up|some|quick|short|brief|friendly|polite|formal|nice|warm|professional|introductory|first|thank you',
+    'follow up|followup|welcome|introduction|intro|reminder|apology|me|us|my|another|new|up|some|quick|short|brief|friendly|polite|formal|nice|warm|professional|introductory|first|thank you',
     {},
   ],
 ]

@@ -56,7 +56,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     [open, toContact, { k: 'order', field: 'value', descending: true }],
   ],
   [
-    'should i call today|should i call this week|should i call next|should i call|should i contact|should i follow up with|who should i call|do i need to call|should i chase|do i need to chase|do i have to chase|should i ring|do i need to ring|have to call|do i have to call',
+    'should i look at first|should we look at first|should i look at|should i tackle first|should i go after|should i go after first|should i prioritise|should i prioritize|should i approach first|should i speak to first|should i talk to first|should i ring first|should i contact first|should i call first|should i call back first|should i call today|should i call this week|should i call next|should i call|should i contact|should i follow up with|who should i call|do i need to call|should i chase|do i need to chase|do i have to chase|should i ring|do i need to ring|have to call|do i have to call',
     [open, { k: 'person', is: ['me', 'none'] }, toContact, { k: 'order', field: 'value', descending: true }],
   ],
   [
@@ -138,7 +138,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
   ],
   ['won dollars|dollars won|won money', [closed('won'), { k: 'aggregate', of: 'sum' }, { k: 'field', field: 'value' }]],
   [
-    'next to do|do next|busy with|on my desk|on my agenda|on my to do list|on the cards for me|planned for me|in store for me|do i need to get done|do i have to get done|need to get done|have to get done|should i get done|should i tackle|must i take care of|do i need to take care of|do first|should i do first|should i do next|do i have to do|have to do|should i work on|should i focus on|to work on|on my plate|on my list|should i start with|must i finish|must i do|am i supposed to do|should i do|need to do|i have to do|i need to do|i have to finish|do i have to finish|have i got on|do i have on|have i got to do',
+    'next to do|do next|needs to do|has to do|has to get done|needs to get done|busy with|on my desk|on my agenda|on my to do list|on the cards for me|planned for me|in store for me|do i need to get done|do i have to get done|need to get done|have to get done|should i get done|should i tackle|must i take care of|do i need to take care of|do first|should i do first|should i do next|do i have to do|have to do|should i work on|should i focus on|to work on|on my plate|on my list|should i start with|must i finish|must i do|am i supposed to do|should i do|need to do|i have to do|i need to do|i have to finish|do i have to finish|have i got on|do i have on|have i got to do',
     [subject('tasks'), me, openTask],
   ],
   [

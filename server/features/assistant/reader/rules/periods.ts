@@ -325,7 +325,8 @@ export function periodRules(today: string) {
     rule(
       'Cond',
       'closing in/on/by/before/within? Period' as 'x y Period',
-      (_, __, period) => ((period.to ?? '') >= today ? { k: 'when', day: 'expectedClose', period } : undefined),
+      (_, __, period) =>
+        (period.next?.to ?? period.to ?? '') >= today ? { k: 'when', day: 'expectedClose', period } : undefined,
       -0.2,
     ),
     rule(
