@@ -48,9 +48,17 @@ const OUTCOMES: Entry[] = [
 
 const STAGES: Entry[] = [
   ['new', of({ leads: is('stage', 'new'), candidates: is('stage', 'applied') }, 'created')],
+  [
+    'early stage|early stages|in early stages|in an early stage|at an early stage|early on|early in the funnel|early in the pipeline',
+    of({ leads: is('stage', 'new', 'qualified') }),
+  ],
+  [
+    'late stage|late stages|in late stages|in a late stage|at a late stage|advanced stage|advanced stages|far along|well along|well advanced|late in the funnel|bottom of the funnel|end of the funnel|towards the end of the funnel',
+    of({ leads: is('stage', 'proposal', 'negotiation') }),
+  ],
   ['new stage|unqualified|stage new|in the new stage|in stage new', stage('new')],
   [
-    'first stage|initial stage|in the first stage|in the initial stage',
+    'top of the funnel|at the top of the funnel|top of funnel|start of the funnel|start of the pipeline|first stage|initial stage|in the first stage|in the initial stage',
     of({ leads: is('stage', 'new'), candidates: is('stage', 'applied') }),
   ],
   [
@@ -200,7 +208,10 @@ const HIRING: Entry[] = [
   ['draft|in draft', of({ openings: is('status', 'draft') })],
   ['full time|fulltime', of({ openings: is('employmentType', 'full_time') })],
   ['part time|parttime', of({ openings: is('employmentType', 'part_time') })],
-  ['contract|freelance|contractor|temporary', of({ openings: is('employmentType', 'contract') })],
+  [
+    'on contract|contract job|contract jobs|contract role|contract roles|contract position|contract positions|contract basis|contract opening|contract openings|freelance|freelancer|contractor|temporary|temp',
+    of({ openings: is('employmentType', 'contract') }),
+  ],
   ['internship|intern|trainee|traineeship', of({ openings: is('employmentType', 'internship') })],
   ['entry level|junior|graduate', of({ openings: is('experienceLevel', 'entry_level') })],
   ['mid level|midlevel|intermediate', of({ openings: is('experienceLevel', 'mid_level') })],

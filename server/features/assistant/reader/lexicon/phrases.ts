@@ -125,7 +125,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
   ],
   ['recent|recently|lately', { k: 'recent' }],
   [
-    'bought more than once|bought twice|win twice|won twice|win more than once|won more than once|signed twice|signed more than once|won again|win again|ordered twice|buy twice|buy again|came back for more|more than one win|bought again|ordered more than once|ordered again',
+    'bought more than once|bought twice|win twice|won twice|win more than once|won more than once|signed twice|signed more than once|ordered twice|buy twice|buy again|came back for more|more than one win|bought again|ordered more than once|ordered again',
     {
       k: 'counted',
       bound: { bounds: { atLeast: 2 }, unit: null },

@@ -1,7 +1,7 @@
 import { usedFor } from '../catalogue.ts'
 import { rulesOf } from '../chart.ts'
 import type { Values } from '../meaning.ts'
-import { formerly, withoutOne } from './meanings.ts'
+import { formerly, stagesFrom, withoutOne } from './meanings.ts'
 
 const rule = rulesOf<Values>()
 
@@ -132,6 +132,12 @@ export const FACTS = [
       where.on.leads?.is?.join() === 'proposal' ? { ...where, on: { leads: where.on.leads }, day: 'moved' } : undefined,
     -0.5,
   ),
+  // `in proposal or later`, `past the first round`, `before negotiation`
+  rule('Cond', 'Where or/and later/beyond/further/above/after/onwards/up', (where) => stagesFrom(where, 0), -0.2),
+  rule('Cond', 'at least in/at? Where', (_, __, ___, where) => stagesFrom(where, 0)),
+  rule('Cond', 'past/beyond Where stage?', (_, where) => stagesFrom(where, 1)),
+  rule('Cond', 'before/below Where stage?', (_, where) => stagesFrom(where, -1)),
+  rule('Cond', 'Where or/and earlier/before/below', (where) => stagesFrom(where, -1, true), -0.2),
   rule('Cond', 'out of Where', (_, __, from) => formerly(from)),
   rule('Cond', 'after Where', (_, from) => formerly(from)),
   rule('Cond', 'was/were/been? in Where before/previously', (_, __, from) => formerly(from), -0.2),

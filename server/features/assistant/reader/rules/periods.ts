@@ -324,7 +324,7 @@ export function periodRules(today: string) {
     // `closing this month`, which is not over: what is expected to.
     rule(
       'Cond',
-      'closing in/on/by/before/within? Period' as 'x y Period',
+      'closing in/on? Period' as 'x y Period',
       (_, __, period) =>
         (period.next?.to ?? period.to ?? '') >= today ? { k: 'when', day: 'expectedClose', period } : undefined,
       -0.2,
