@@ -135,6 +135,10 @@ function isStray(clause: Clause, part: Cond, at: number): boolean {
   const next = said[at + 1]
   const isBeside = next?.part.k === 'subject' && next.part.subject !== subject && next.from === said[at]?.to
   if (part.k === 'person' && clause.about && isBeside) return true
+  // `openings that got no applications last week`: the days are not theirs.
+  const last = said[at - 1]?.part
+  if (part.k === 'when' && !part.day && subject === 'openings' && last?.k === 'counted' && isNone(last.bound))
+    return true
   // Who is no colleague is none of those that are compared, nor in the place of one.
   const isLead = part.k === 'name' && part.kind === 'lead'
   const isPerson = ({ field }: QueryCondition) => kindOf(subject, field) === 'person'

@@ -187,10 +187,14 @@ function boundOf(
   if (!meant || !kind || !['money', 'number', 'percent'].includes(kind)) return undefined
   const wanted = unit && OF_UNIT[unit]
   if (wanted && !wanted.includes(meant) && !wanted.includes(kind)) return undefined
+  if (meant === 'rating' && Object.values(bounds).some((value) => typeof value === 'number' && value > MOST_STARS))
+    return undefined
   const few = Object.values(bounds).every((value) => typeof value === 'number' && value < 100)
   if (unit === null && !field && kind === 'money' && few && !bounds.aboveThe && !bounds.belowThe) return undefined
   return { ...(not && { not }), field: meant, ...bounds, ...(span && {}) }
 }
+
+const MOST_STARS = 5
 
 /** Of which fields, or kinds of them, an amount in a unit can be. */
 const OF_UNIT: Partial<Record<Unit, string[]>> = {

@@ -73,7 +73,7 @@ export function topOf(clause: Clause, top: Of2<'top'>): { field: string } {
   }
   if (name === 'daysInStage' && (subject === 'openings' || subject === 'tasks')) return { field: 'createdAt' }
   if (name && name !== 'value' && name !== 'order' && !fieldOf(subject, name)) return { field: '' }
-  if (name === 'value' && subject === 'tasks') return { field: '' }
+  if (name === 'value' && (subject === 'tasks' || subject === 'candidates')) return { field: '' }
   return {
     field:
       (name === 'daysInStage' &&

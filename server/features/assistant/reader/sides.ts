@@ -46,7 +46,10 @@ export function prepared(said: Said[]): Said[] {
     const { part } = each
     const before =
       isCond(part) && part.k !== 'when'
-        ? made.findIndex((other) => isCond(other.part) && together(other.part, part))
+        ? made.findIndex(
+            (other) =>
+              isCond(other.part) && !(part.k === 'name' && other.to === each.from) && together(other.part, part),
+          )
         : -1
     const joined = before >= 0 ? together(made[before]?.part as Cond, part as Cond) : undefined
     if (joined) made[before] = { ...(made[before] as Said), part: { ...joined, compared: true } as Cond }

@@ -130,10 +130,14 @@ function isNamed(part: Of2<'field'>, { query, said, subject, computes }: Use): b
   )
 }
 
-function isAskedFor(part: Of2<'subject'>, { query: { order, groupBy }, subject, many }: Use): boolean {
+function isAskedFor(part: Of2<'subject'>, { query: { order, groupBy }, said, subject, many, computes }: Use): boolean {
   const isCounted = ['openTasks', 'overdueTasks', 'candidateCount'].includes(order?.field ?? '')
   const isDivision = groupBy?.field === 'opening' || groupBy?.field === 'lead'
   const isOther = OTHERS[subject]?.includes(part.subject) || subject === 'activities' || isCounted || isDivision
+  // `deals waiting for the customer`: another one, of which nothing is asked.
+  const first = said.find((each) => each.part.k === 'subject')?.part
+  const isOfOthers = first?.k === 'subject' && first.subject === 'leads' && !first.also
+  if (part.also?.leads && part.one && isOfOthers && !computes('conversion')) return false
   return part.subject === subject || many('subject') === 1 || isOther
 }
 

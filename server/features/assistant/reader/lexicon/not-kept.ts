@@ -1,6 +1,14 @@
 /** What cannot be asked for, and why. */
 export const NOT_KEPT: [words: string, reason: string][] = [
   [
+    'first contact with|first contacted|first conversation with|first touch with|first call with|did we first talk to|did we first speak to|did we first contact',
+    'When somebody was first in touch is not kept. You can ask for the last contact, or for the activity with a lead.',
+  ],
+  [
+    'nobody has opened|nobody opened|nobody has read|who has read|has anyone opened|has anyone read|viewed most|most viewed|viewed|views',
+    'Who reads or opens what is not kept.',
+  ],
+  [
     'people work at|people work for|people work in|people are employed|number of employees|how many employees|how many staff',
     'How many people work somewhere is not kept.',
   ],

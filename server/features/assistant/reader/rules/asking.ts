@@ -14,6 +14,8 @@ const MAILED = new Set(['email_campaign'])
 const AHEAD =
   'What will happen is not known, nor what could have. You can ask for open deals by probability or value, and for what was won or lost.'
 
+const WEEKENDS = 'What is of weekends alone is not listed. You can ask how many there are by weekday.'
+
 const groupOf = (field: string): Group | undefined => (usedFor(field).includes('group') ? { field } : undefined)
 
 const endOf = (parts: unknown[]) => (parts.at(-1) as Values['Where']).on.leads
@@ -260,6 +262,7 @@ export const ASKING = [
       -0.5,
     ),
   ),
+  rule('Part', 'on? a weekend', () => ({ k: 'notKept', reason: WEEKENDS }), -1),
   rule('Part', 'on? a Weekday', () => ({ k: 'group', groups: [{ by: 'weekday' }] }), -0.3),
   rule(
     'Parts',
@@ -350,7 +353,12 @@ export const ASKING = [
   rule('Part', 'Ord Top', (place, top) => (place < 20 ? { ...top, place } : undefined), -0.1),
   rule('Part', 'Ord most', (place) => ({ k: 'top', descending: true, field: 'most', place }), -0.1),
   rule('Part', 'Ord', (place) => ({ k: 'top', descending: true, field: 'order', place }), 0.3),
-  rule('Part', 'Top Field', (top, field) => (usedFor(field).includes('group') ? undefined : { ...top, field }), -0.3),
+  rule(
+    'Part',
+    'Top Field',
+    (top, field) => (['amount', 'day'].includes(usedFor(field).join()) ? { ...top, field } : undefined),
+    -0.3,
+  ),
   rule('Part', 'next Num', (_, count) => ({ k: 'limit', count, skip: -1 }), 0.3),
   rule('Part', 'just? the? first Num', (_, __, ___, count) => ({ k: 'limit', count })),
   rule('Part', 'last Num', (_, count) => ({ k: 'top', descending: true, field: 'latest', count }), 0.05),

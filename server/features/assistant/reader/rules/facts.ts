@@ -138,6 +138,13 @@ export const FACTS = [
   rule('Cond', 'past/beyond Where stage?', (_, where) => stagesFrom(where, 1)),
   rule('Cond', 'before/below Where stage?', (_, where) => stagesFrom(where, -1)),
   rule('Cond', 'Where or/and earlier/before/below', (where) => stagesFrom(where, -1, true), -0.2),
+  // `how many of our leads are customers`
+  rule(
+    'Cond',
+    'is/are/were/was/be/being/become/became/now/already/as/into Subject',
+    (_, { also }) => (also?.leads ? { k: 'where', on: also, day: 'closed' } : undefined),
+    -0.1,
+  ),
   rule('Cond', 'out of Where', (_, __, from) => formerly(from)),
   rule('Cond', 'after Where', (_, from) => formerly(from)),
   rule('Cond', 'was/were/been? in Where before/previously', (_, __, from) => formerly(from), -0.2),
@@ -185,7 +192,7 @@ export const FACTS = [
   ),
   rule(
     'Cond',
-    'Unk manager/managers/director/directors/officer/officers/engineer/engineers/assistant/assistants/buyer/buyers/lead/leader/leaders/architect/architects/consultant/consultants',
+    'Unk manager/managers/director/directors/officer/officers/engineer/engineers/assistant/assistants/buyer/buyers/leader/leaders/architect/architects/consultant/consultants',
     (text, noun) => ({ k: 'name', kind: 'title', texts: [`${text} ${noun.replace(/s$/, '')}`] }),
     -0.2,
   ),

@@ -87,13 +87,10 @@ const REFUSALS_OF_ROWS: [is: (draft: Draft) => boolean, reason: string][] = [
 const PASSED = new Set(['createdAt', 'closedAt', 'lastContactAt', 'updatedAt', 'stageChangedAt'])
 
 function isAhead({ subject, conditions, today }: Draft): boolean {
-  return (
-    subject !== 'tasks' &&
-    conditions.some(({ field, from, to, label }) => {
-      const isFromNow = from === today && to && to > today && label?.includes('next')
-      return PASSED.has(field) && from && (from > today || isFromNow)
-    })
-  )
+  return conditions.some(({ field, from, to, label }) => {
+    const isFromNow = from === today && to && to > today && label?.includes('next')
+    return PASSED.has(field) && from && (from > today || isFromNow)
+  })
 }
 
 export const refusalOfConditions = (draft: Draft): string | undefined => REFUSALS_OF_ROWS.find(([is]) => is(draft))?.[1]

@@ -70,6 +70,8 @@ const STANDINGS: [is: (word: Standing) => boolean, may: (word: Standing) => bool
       (last === 'to' || next === undefined || OF_TIME.has(next)),
     () => false,
   ],
+  // `name all leads`, and else what something is called.
+  [({ first, second, cat }) => first === 'name' && !second && cat === 'Part', ({ isFirst }) => isFirst],
   [({ second }) => second === 'whom', ({ isFirst }) => isFirst],
   // `how did it go`
   [({ first, cat }) => first === 'go' && cat === 'Part', ({ before }) => before.includes('how')],

@@ -97,13 +97,6 @@ export const TEXTS = [
     -0.1,
   ),
   rule('Cond', 'Without due', () => ({ k: 'has', field: 'due', not: true })),
-  rule(
-    'Cond',
-    'Subject Bound',
-    (subject, bound) =>
-      subject.subject === 'candidates' && bound.unit === null ? { k: 'counted', bound, parts: [subject] } : undefined,
-    0.1,
-  ),
   rule('Cond', 'Person Aux? Not Own', (person) => ({ k: 'person', ...person, not: true })),
   rule('Cond', 'Quote', (text) => ({ k: 'text', text }), 0.1),
   rule(
@@ -166,7 +159,10 @@ export const TEXTS = [
     'Cond',
     'named/called Text',
     (word, text) =>
-      word === 'called' && /^(this|last|next|in|since|on|today|yesterday|back|us|yet)\b/i.test(text)
+      word === 'called' &&
+      /^(this|last|next|in|since|on|today|yesterday|back|us|yet|at|more|less|twice|once|over|by|for|often|never|again|most|a lot|\d)\b/i.test(
+        text,
+      )
         ? undefined
         : { k: 'text', text, field: 'name' },
     0.1,
@@ -199,6 +195,12 @@ export const TEXTS = [
     'said/say/saying/claimed/told that? they/he/she/us? they/he/she? had/have/has/were/was/are/is Text' as 'x y z w v Text',
     (...parts) => ({ k: 'text', text: String(parts[5]), field: 'lostReason' }),
     0.3,
+  ),
+  rule(
+    'Cond',
+    'whose/where/with Field contains/includes/containing/including/has/says Text' as 'x Field y Text',
+    (_, field, __, text) => ({ k: 'text', text, field }),
+    -0.3,
   ),
   rule('Cond', 'because of? Text', (_, __, text) => ({ k: 'text', text, field: 'lostReason' }), 0.1),
   rule(
