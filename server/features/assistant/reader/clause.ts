@@ -139,6 +139,8 @@ function isStray(clause: Clause, part: Cond, at: number): boolean {
   const last = said[at - 1]?.part
   if (part.k === 'when' && !part.day && subject === 'openings' && last?.k === 'counted' && isNone(last.bound))
     return true
+  // `candidates under 30`: so many of what?
+  if (part.k === 'counted' && said.length === 1 && !clause.isNext) return true
   // Who is no colleague is none of those that are compared, nor in the place of one.
   const isLead = part.k === 'name' && part.kind === 'lead'
   const isPerson = ({ field }: QueryCondition) => kindOf(subject, field) === 'person'

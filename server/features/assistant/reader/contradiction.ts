@@ -33,6 +33,7 @@ const OPEN_STAGES = ['new', 'qualified', 'proposal', 'negotiation']
 const NEVER: [is: string, values: string[], other: string, values: string[]][] = [
   ['state', ['open'], 'status', ['completed', 'cancelled']],
   ['overdue', ['yes'], 'status', ['completed', 'cancelled']],
+  ['overdue', ['yes'], 'state', ['finished']],
   ['outcome', ['won', 'lost'], 'stage', OPEN_STAGES],
 ]
 const isNever = (a: QueryCondition, b: QueryCondition) =>

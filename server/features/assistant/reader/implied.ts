@@ -66,14 +66,16 @@ const STOOD_IN: Record<string, string> = {
 
 // What closes in days to come is expected to.
 function turnAhead({ conditions, today, has, all, said }: Clause): void {
-  // `forecast for next quarter`: of what is expected to close then.
-  const isWeighted = all('field').some(({ field }) => field === 'weightedValue')
+  // `forecast for next quarter`, `likely to close this quarter`: of what is expected to close then.
+  const isLikely =
+    all('field').some(({ field }) => field === 'weightedValue') ||
+    conditions.some(({ field, atLeast }) => field === 'probability' && atLeast !== undefined)
   const isDated = said.some(({ part }) => (part.k === 'when' || part.k === 'event') && part.day)
   for (const condition of conditions)
     if (
       condition.field === 'createdAt' &&
       !isDated &&
-      ((has('pipeline') && (condition.from ?? '') > today) || (isWeighted && (condition.to ?? '') > today))
+      ((has('pipeline') && (condition.from ?? '') > today) || (isLikely && (condition.to ?? '') >= today))
     )
       condition.field = 'expectedClose'
   if (hasField(conditions, 'outcome') || hasField(conditions, 'stage')) return

@@ -147,7 +147,7 @@ function choices(): Entry[] {
   const all = new Map<string, Values['Where']>()
   for (const [phrases, value] of CHOICES)
     for (const phrase of phrases.split('|'))
-      for (const each of /(ed|ing|en|new|open|hot|late|high|low|won|lost|due|do|land)$/.test(phrase)
+      for (const each of /(ed|ing|en|new|open|hot|late|high|low|won|lost|due|do|land|contract)$/.test(phrase)
         ? [phrase]
         : [phrase, pluralOf(phrase)]) {
         const before = all.get(each)

@@ -190,7 +190,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     { k: 'where', on: { candidates: { field: 'applications', atLeast: 2 } } },
   ],
   [
-    'how likely are we to close|how likely are we to win|how likely is it to close|how likely is|how likely|how probable|probability of|likelihood of|chances of|odds of|chances at|chances with|my chances at|my chances with|our chances at|our chances with|chance with|odds with|odds at|chance to win|chances to win|chance to close|chances to close|chance of winning|chances of winning|chance of closing|chances of closing|how good are our chances with|how good are our chances at|how good are the chances for|how good is the chance of',
+    'how likely are we to close|how likely are we to win|how likely is it to close|how likely is|how likely|how probable|probability of|likelihood of|chances of|odds of|chances at|chances with|my chances at|my chances with|our chances at|our chances with|chance with|odds with|odds at|probability of winning|probability to win|likelihood of winning|odds of winning|probability of closing|chance to win|chances to win|chance to close|chances to close|chance of winning|chances of winning|chance of closing|chances of closing|how good are our chances with|how good are our chances at|how good are the chances for|how good is the chance of',
     averageOf('probability'),
   ],
   [
@@ -272,6 +272,10 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     { k: 'group', groups: [{ field: 'source', asked: true }] },
   ],
   ['only|just', { k: 'only' }],
+  [
+    'calls to make|calls do i have to make|calls i have to make|planned calls|scheduled calls|calls planned|calls scheduled|calls due|people to call',
+    [subject('tasks'), openTask, { k: 'name', kind: 'task', texts: ['call'] }],
+  ],
   [
     'prospects|prospect|sales prospects|potential customers|potential clients|prospective customers|prospective clients',
     [subject('leads'), open],

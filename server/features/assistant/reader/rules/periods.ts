@@ -141,7 +141,13 @@ export function periodRules(today: string) {
   }
   const words = (all: string) => all.split('|')
   return [
-    rule('Named', 'soon', () => ({ from: today, to: shiftDay(today, 14), label: 'the next 14 days' })),
+    rule(
+      'Cond',
+      'come/comes/coming up',
+      () => ({ k: 'when', day: 'due', period: { from: today, to: shiftDay(today, 14), label: 'the next 14 days' } }),
+      -0.1,
+    ),
+    rule('Named', 'soon/upcoming', () => ({ from: today, to: shiftDay(today, 14), label: 'the next 14 days' })),
     ...SINGLE_DAYS.flatMap(([all, days]) =>
       words(all).map((each) => rule('Named', each, () => ({ ...single(shiftDay(today, days)), label: each }))),
     ),

@@ -86,7 +86,7 @@ const REFUSALS_OF_ROWS: [is: (draft: Draft) => boolean, reason: string][] = [
 
 const PASSED = new Set(['createdAt', 'closedAt', 'lastContactAt', 'updatedAt', 'stageChangedAt'])
 
-function isAhead({ subject, conditions, today }: Draft): boolean {
+function isAhead({ conditions, today }: Draft): boolean {
   return conditions.some(({ field, from, to, label }) => {
     const isFromNow = from === today && to && to > today && label?.includes('next')
     return PASSED.has(field) && from && (from > today || isFromNow)

@@ -21,6 +21,12 @@ export const TEXTS = [
     'about/on/mentioning/mention/mentions/containing/contain/contains/regarding/concerning/covering/with Quote',
     (_, text) => ({ k: 'text', text }),
   ),
+  rule(
+    'Cond',
+    'Field with/containing Quote in their/its/the name',
+    (field, _, text) => ({ k: 'text', text, field }),
+    -0.3,
+  ),
   rule('Cond', 'Quote in their? Field', (text, _, __, field) => ({ k: 'text', text, field })),
   rule('Quotes', 'Quote', (text) => [text]),
   rule('Quotes', 'Quotes or/, Quote', (texts, _, text) => [...texts, text]),
@@ -97,6 +103,13 @@ export const TEXTS = [
     -0.1,
   ),
   rule('Cond', 'Without due', () => ({ k: 'has', field: 'due', not: true })),
+  rule(
+    'Cond',
+    'Subject Bound',
+    (subject, bound) =>
+      subject.subject === 'candidates' && bound.unit === null ? { k: 'counted', bound, parts: [subject] } : undefined,
+    0.1,
+  ),
   rule('Cond', 'Person Aux? Not Own', (person) => ({ k: 'person', ...person, not: true })),
   rule('Cond', 'Quote', (text) => ({ k: 'text', text }), 0.1),
   rule(
