@@ -182,19 +182,13 @@ function eachOf(draft: Draft, list: QueryCondition): Shaped {
   // A region is no country.
   if (list.field === 'place' && list.label) drop(draft, 'name')
   const { has, told, subject, isCount } = draft
-  // `is Anna better than Ben`
-  const isOfNew = draft.said.some(({ part }) => isFresh(part) || (part.k === 'event' && part.day === 'created'))
-  if (
-    has('compare') &&
-    !isOfNew &&
-    !has('subject') &&
-    !has('revenue') &&
-    draft.measures.length === 0 &&
-    !outcomeIn(told) &&
-    subject === 'leads'
-  ) {
+  // `is Anna better than Ben`, `Anna against Ben`
+  const isPlain =
+    draft.measures.length === 0 && !has('revenue') && !has('pipeline') && !has('subject') && !outcomeIn(told)
+  if (subject === 'leads' && isPlain && isOfSuccess(draft)) {
     imply(draft, { field: 'outcome', is: ['won', 'lost'] })
     draft.measures = [{ measure: 'wonValue' }, { measure: 'winRate' }]
+    for (const condition of draft.conditions) if (condition.field === 'createdAt') condition.field = 'closedAt'
   }
   const usual = subject === 'leads' && !isCount ? COUNT_AND_VALUE : COUNT
   return {

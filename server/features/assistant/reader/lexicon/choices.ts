@@ -209,7 +209,7 @@ const HIRING: Entry[] = [
   ['full time|fulltime', of({ openings: is('employmentType', 'full_time') })],
   ['part time|parttime', of({ openings: is('employmentType', 'part_time') })],
   [
-    'on contract|contract job|contract jobs|contract role|contract roles|contract position|contract positions|contract basis|contract opening|contract openings|freelance|freelancer|contractor|temporary|temp',
+    'contract|on contract|contract basis|freelance|freelancer|contractor|temporary|temp',
     of({ openings: is('employmentType', 'contract') }),
   ],
   ['internship|intern|trainee|traineeship', of({ openings: is('employmentType', 'internship') })],

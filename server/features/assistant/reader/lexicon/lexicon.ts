@@ -64,11 +64,6 @@ export const LEXICON: Entry[] = [
     { k: 'subject', subject: 'leads' },
     { cost: 0.2 },
   ),
-  ...entries('Subject', 'orders|customer orders|sales orders|closed orders|contracts won', {
-    k: 'subject',
-    subject: 'leads',
-    also: { leads: { field: 'outcome', is: ['won'] } },
-  }),
   ...entries('Subject', 'things that happened|thing that happened|things happened|things we did|things done', {
     k: 'subject',
     subject: 'activities',

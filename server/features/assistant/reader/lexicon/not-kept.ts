@@ -1,6 +1,10 @@
 /** What cannot be asked for, and why. */
 export const NOT_KEPT: [words: string, reason: string][] = [
   [
+    'and how much of it|and how much of that|and how much of them|and how many of it|and how many of them|and how many of those|and how many of these|and how much of those',
+    'These are two questions. Ask the second one after the first.',
+  ],
+  [
     'first contact with|first contacted|first conversation with|first touch with|first call with|did we first talk to|did we first speak to|did we first contact',
     'When somebody was first in touch is not kept. You can ask for the last contact, or for the activity with a lead.',
   ],

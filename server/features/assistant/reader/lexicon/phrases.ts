@@ -272,6 +272,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     { k: 'group', groups: [{ field: 'source', asked: true }] },
   ],
   ['only|just', { k: 'only' }],
+  ['orders|customer orders|sales orders|closed orders', [subject('leads'), closed('won')]],
   [
     'calls to make|calls do i have to make|calls i have to make|planned calls|scheduled calls|calls planned|calls scheduled|calls due|people to call',
     [subject('tasks'), openTask, { k: 'name', kind: 'task', texts: ['call'] }],
