@@ -105,7 +105,9 @@ function compared(draft: Draft): Shaped | undefined {
 // `how many won and lost`: each of what was listed.
 function divideListed(draft: Draft, list: QueryCondition | undefined, isCompare: boolean): void {
   const { said, has, isCount, divisions, measures } = draft
-  if (!isCount || !list) return
+  // `per person, won versus lost`
+  const isCompared = said.some(({ part }) => part.k === 'where' && part.compared && part.listed)
+  if (!(isCount || isCompared) || !list) return
   const isListed = (only?: 'where') =>
     said.some(({ part }) => 'listed' in part && part.listed && (only ? part.k === only : part.k !== 'when'))
   if (divisions.length === 0 && measures.length === 0 && !isCompare && (isListed() || has('each')))
