@@ -53,7 +53,7 @@ export function changeIn(reading: Reading, head: Head, from: number): Command | 
       const changes = subjects.flatMap((subject) => changeOf(subject, put.value, field) ?? [])
       const move = changes.find((change) => change.subject === 'leads' && change.field === 'stage')
       if (move) return moveOf(reading, record, { stage: move.value as Command['stage'], reason })
-      if (changes.length === 0 || !name || reason) continue
+      if (changes.length === 0 || !name || name.includes('"') || reason) continue
       const meant = new Set(placed.flatMap(({ from: at, value }) => (at === put.from && value.person) || []))
       return { kind: 'change_record', record: name, changes, ...(meant.size > 1 && { assignees: [...meant] }) }
     }

@@ -53,7 +53,10 @@ export function dayOf(
   const isCustomers = said.some(({ part }) => part.k === 'subject' && part.also && part.subject === 'leads')
   const left = said.slice(0, at).reverse().map(dayIn).find(Boolean)
   if (left) return left
-  const isBeside = said[at - 1]?.part.k === 'subject' || (said[at + 1]?.part.k === 'subject' && at > 0)
+  // `last month's leads`, and not `last month deals won`.
+  const next = said[at + 1]
+  const isTheirs = next?.part.k === 'subject' && (at > 0 || next.from !== said[at]?.to)
+  const isBeside = said[at - 1]?.part.k === 'subject' || isTheirs
   const right = isBeside
     ? undefined
     : said

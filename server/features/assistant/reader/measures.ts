@@ -199,6 +199,7 @@ function addOfTop(draft: Draft): void {
     return
   }
   const isPlain = top && !top.field && draft.measures.length === 0 && !isCount && !has('subject') && !draft.isNext
-  if (!isPlain || groups.asked.length === 0 || subject !== 'leads') return
+  const isLost = draft.conditions.some(({ field, is }) => field === 'outcome' && is?.join() === 'lost')
+  if (!isPlain || groups.asked.length === 0 || subject !== 'leads' || isLost) return
   draft.measures = divisions.some(({ by }) => by) ? [{ measure: 'sum', field: 'value' }] : [...PERFORMANCE]
 }

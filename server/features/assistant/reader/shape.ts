@@ -1,6 +1,6 @@
 import type { DataQuery, QueryCondition } from '../../../../contract/data-query/fields.ts'
 import { taskStatuses } from '../../../../contract/tasks/endpoints.ts'
-import { usedFor } from './catalogue.ts'
+import { fieldOf, kindOf } from './catalogue.ts'
 import type { Clause } from './clause.ts'
 import { comparedDays, comparedList, comparedSeveral, versusOf } from './compare.ts'
 import { dayFieldOf } from './days.ts'
@@ -120,7 +120,7 @@ function whenOf(draft: Draft): Shaped | undefined {
   const { aims, all, has, top, conditions, cost } = draft
   const isNamed = (...names: string[]) => conditions.some(({ field }) => names.includes(field))
   const isAsked =
-    all('field').some(({ field }) => usedFor(field).includes('day')) &&
+    all('field').some(({ field }) => kindOf(draft.subject, fieldOf(draft.subject, field) ?? '') === 'day') &&
     !has('order') &&
     !top &&
     isNamed('name', 'company', 'words', 'title')

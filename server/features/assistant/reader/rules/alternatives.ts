@@ -135,6 +135,12 @@ export const ALTERNATIVES = [
     (groups, _, __, ___, cond) => (cond.k === 'counted' ? [asked(groups), cond] : undefined),
     -0.3,
   ),
+  rule(
+    'Parts',
+    'anybody/anyone/somebody/someone who? Without Where',
+    (_, __, ___, where) => [asked([{ field: 'owner' }]), { ...where, not: true }],
+    -0.5,
+  ),
   // `is there anybody without open tasks`
   rule(
     'Parts',

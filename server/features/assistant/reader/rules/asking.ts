@@ -52,6 +52,18 @@ export const ASKING = [
     () => ({ k: 'measure', measure: 'salesCycle' }),
     -1,
   ),
+  // `how long has the Acme deal been open`
+  rule(
+    'Parts',
+    'how long has/have/is/are Cond Subject? been? open/around/alive' as 'x y z Cond Subject?',
+    (_, __, ___, cond, subject) => [
+      { k: 'aggregate', of: 'average' },
+      { k: 'field', field: 'age' },
+      cond,
+      ...(subject ? [subject] : []),
+    ],
+    -1,
+  ),
   // `how quickly do referrals close`
   rule(
     'Parts',
