@@ -4,7 +4,7 @@ import type { Happening } from '../meaning.ts'
 /** What fields are called, by what they are of whatever is asked for; `catalogue.ts` has which field that is. */
 export const FIELDS: [words: string, field: string][] = [
   [
-    'value|worth|amount|order value|order size|order volume|size of the deal|size of deals|deal volume|price tag|ticket value|sum of money|monetary value|contract size|contract amount|potential value|total contract value|tcv|acv|deal size|deal value|deal amount|price|volume|dollar value|dollar amount|contract value|ticket size|lead value|in euros|in euro|in eur|in pounds|by amount|in amounts|in dollars|in usd|in money|in dollar|in value|in money terms|by dollars|in $',
+    'value|worth|amount|size of the deal|size of deals|deal volume|price tag|ticket value|sum of money|monetary value|contract size|contract amount|potential value|total contract value|tcv|acv|deal size|deal value|deal amount|price|volume|dollar value|dollar amount|contract value|ticket size|lead value|in euros|in euro|in eur|in pounds|by amount|in amounts|in dollars|in usd|in money|in dollar|in value|in money terms|by dollars|in $',
     'value',
   ],
   [

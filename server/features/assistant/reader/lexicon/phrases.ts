@@ -272,6 +272,10 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     { k: 'group', groups: [{ field: 'source', asked: true }] },
   ],
   ['only|just', { k: 'only' }],
+  [
+    'average order value|average order size|average order|avg order value|mean order value|order value|order size',
+    [closed('won'), { k: 'aggregate', of: 'average' }, { k: 'field', field: 'value' }],
+  ],
   ['orders|customer orders|sales orders|closed orders', [subject('leads'), closed('won')]],
   [
     'calls to make|calls do i have to make|calls i have to make|planned calls|scheduled calls|calls planned|calls scheduled|calls due|people to call',

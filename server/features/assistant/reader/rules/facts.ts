@@ -170,7 +170,7 @@ export const FACTS = [
         : undefined,
     -0.1,
   ),
-  rule('Cond', 'for Name', (_, name) => (isPlace(name) ? { k: 'name', ...name, kind: 'site' } : undefined), 0.1),
+  rule('Cond', 'for Name', (_, name) => (isPlace(name) ? { k: 'name', ...name, kind: 'site' } : undefined), -0.1),
   // `the office manager job`, `the price list task`
   rule(
     'Cond',
