@@ -28,6 +28,8 @@ export function addImplied(clause: Clause): void {
   const isOpen =
     isExpected ||
     said.some(({ part }) => isQuiet(part)) ||
+    // What is closed needs no next step.
+    conditions.some(({ field, atMost }) => field === 'openTasks' && atMost === 0) ||
     conditions.some(({ field, ...bounds }) => field === 'probability' && isAmount(bounds))
   if (isOpen && !isSaid && !hasField(conditions, 'stageChangedAt')) conditions.push({ field: 'outcome', is: ['open'] })
   turnClosed(clause)
