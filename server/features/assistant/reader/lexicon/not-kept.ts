@@ -1,6 +1,10 @@
 /** What cannot be asked for, and why. */
 export const NOT_KEPT: [words: string, reason: string][] = [
   [
+    'waiting for a proposal|waiting for our proposal|waiting for an offer|waiting for our offer|waiting for a quote|waiting for our quote',
+    'Who waits for what is not kept. You can ask for leads by their stage.',
+  ],
+  [
     'and how much of it|and how much of that|and how much of them|and how many of it|and how many of them|and how many of those|and how many of these|and how much of those',
     'These are two questions. Ask the second one after the first.',
   ],

@@ -272,6 +272,8 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     { k: 'group', groups: [{ field: 'source', asked: true }] },
   ],
   ['only|just', { k: 'only' }],
+  ['came last|comes last|finished last|brings up the rear', { k: 'most', descending: false }],
+  ['came first|comes first|finished first|leads the table', { k: 'most', descending: true }],
   [
     'average order value|average order size|average order|avg order value|mean order value|order value|order size',
     [closed('won'), { k: 'aggregate', of: 'average' }, { k: 'field', field: 'value' }],

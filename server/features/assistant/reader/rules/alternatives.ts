@@ -76,6 +76,13 @@ export const ALTERNATIVES = [
     -0.5,
   ),
   rule('Cond', 'through/via/over/by Where', (_, where) => (where.on.leads?.field === 'source' ? where : undefined)),
+  // `got to the second round and were rejected`: both, one after the other.
+  rule(
+    'Parts',
+    'Where and/but then/later? were/was/got/been Where' as 'Where x y z Where',
+    (first, _, __, ___, second) => (first.on.candidates && second.on.candidates ? [first, second] : undefined),
+    -0.8,
+  ),
   rule('Part', 'Stay', () => ({ k: 'stays' }), 0.05),
   rule('Part', 'who do/did/have we have/get/got/know?', () => ({ k: 'aim', aim: 'list' }), -0.2),
   rule('Cond', 'left in Where', (_, __, where) => (where.on.leads?.field === 'stage' ? where : undefined), -0.1),

@@ -107,7 +107,7 @@ export const AMOUNTS = [
   ),
   rule('Middle', 'average/mean', () => 'average'),
   rule('Middle', 'median', () => 'median'),
-  rule('Bound', 'Op our? Middle one/deal/value/deals/size?', (op, _, middle) =>
+  rule('Bound', 'Op our/my/their? Middle one/deal/value/deals/size?', (op, _, middle) =>
     op === 'above' || op === 'below' ? { bounds: { [`${op}The`]: middle } as Bounds, unit: null } : undefined,
   ),
   // Conditions of a field and an amount.

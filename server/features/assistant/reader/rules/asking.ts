@@ -379,7 +379,7 @@ export const ASKING = [
   rule('Part', 'Versus the? last/previous one/period/time?', () => ({ k: 'versus', earlier: 'before' }), 0.1),
   rule(
     'Cond',
-    'than the? Middle',
+    'than the/our/my? Middle' as 'x y Middle',
     (_, __, middle) => ({ k: 'bound', bound: { bounds: { aboveThe: middle } as Bounds, unit: null } }),
     0.2,
   ),

@@ -25,10 +25,11 @@ export const FACTS = [
   rule('Cond', 'With any? Field', (_, __, field) => ({ k: 'has', field }), 0.15),
   rule(
     'Part',
-    'with/including their/the/each? amounts/values/reasons/reason/owners/stages',
+    'with/including their/the/each? amounts/values/reasons/owners/stages',
     () => ({ k: 'aim', aim: 'amounts' }),
     -0.2,
   ),
+  rule('Part', 'with/including the/their/each reason/owner/stage', () => ({ k: 'aim', aim: 'amounts' }), -0.2),
   // What every record has is told of each: `with stage and value`, `with their owners`.
   rule(
     'Part',
