@@ -64,8 +64,10 @@ export function topOf(clause: Clause, top: Of2<'top'>): { field: string } {
   const isMoved = clause.said.some(({ part }) => part.k === 'where' && part.day === 'moved' && part.on.candidates)
   if (name === 'created' && subject === 'candidates' && isMoved) return { field: 'stageUpdatedAt' }
   if (name === 'latest' || name === 'created') {
+    const isCustomers = clause.subjects.some(({ also }) => also?.leads)
     const isClosed =
-      name === 'latest' && conditions.some(({ field, is }) => field === 'outcome' && !is?.includes('open'))
+      (name === 'latest' || isCustomers) &&
+      conditions.some(({ field, is }) => field === 'outcome' && !is?.includes('open'))
     const isOverdue = subject === 'tasks' && !top.descending && conditions.some(({ field }) => field === 'overdue')
     return {
       field: isClosed ? 'closedAt' : isOverdue ? 'dueDate' : name === 'latest' ? dayFieldOf(clause) : 'createdAt',
