@@ -5,8 +5,8 @@ import { contradiction, joined } from './contradiction.ts'
 import { goneOn, laidOver, theirs } from './follow-up.ts'
 import { addImplied } from './implied.ts'
 import { type Outline, outlineOf } from './outline.ts'
-import { refusalOf } from './refusals.ts'
 import { rewritten } from './rewriting.ts'
+import { refusalOf } from './rules/refusals.ts'
 import type { Said } from './sentence.ts'
 import { shapeOf } from './shape.ts'
 import { type Asked, askedFor } from './subject.ts'
@@ -48,6 +48,8 @@ export function assemble(parts: Said[], base: Base): Assembled {
   const outline = outlineOf(said)
   const first = askedFor(outline, { given: previous?.subject, implied })
   if (!first) return nothing(said)
+  // `what does the security document say about passwords`: what is written, rather than where.
+  if (first.subject === 'documents' && outline.all('text').length > 1) return nothing(said)
   const others = assembledThrough(outline, first, today)
   if (others) return others
   const asked = mostOfOther(outline, first)
@@ -75,7 +77,7 @@ function finished(clause: Clause, previous: DataQuery | undefined): Assembled {
   const isLaidOver = previous?.subject === subject && shape.query
   const query = isLaidOver && shape.query ? goneOn(previous, shape.query, { said, conditions }) : shape.query
   const against = query && contradiction(query.conditions)
-  if (against) return refused(against, 3)
+  if (against) return { ...refused(against, 3), unused }
   if (query && previous?.limit && previous.aim === 'list' && query.aim !== 'list' && query.aim !== 'find')
     return refused(OF_FIRST)
   if (query && unused.length === 0)

@@ -11,6 +11,8 @@ export interface Period {
   label: string
   /** The calendar's own unit, where it is one. */
   unit?: PeriodUnit
+  /** One of each year, as a season: what was before it is that of the year before. */
+  isYearly?: true
   /** The first or second half of what was not named. */
   half?: 1 | 2
   /** Of `since`: the last day of what was named, by which what goes on since then had begun. */
@@ -43,12 +45,14 @@ const isWhole = ({ from, to }: { from: string; to: string }, unit: PeriodUnit) =
   return around.from === from && around.to === to
 }
 
-/** The period of the same length or name just before. */
-export function periodBefore({ from, to }: { from: string; to: string }) {
+export const periodBefore = (days: { from: string; to: string }) => periodBeside(days, -1)
+
+/** The period of the same length or name just before, or after. */
+export function periodBeside({ from, to }: { from: string; to: string }, away: -1 | 1) {
   const whole = UNITS.find((each) => isWhole({ from, to }, each))
-  if (whole) return unitAway(from, -1, whole)
+  if (whole) return unitAway(from, away, whole)
   const days = date(from).until(date(to)).days + 1
-  return { from: shiftDay(from, -days), to: shiftDay(from, -1) }
+  return { from: shiftDay(from, away * days), to: shiftDay(to, away * days) }
 }
 
 const isEndOfMonth = (day: string) => date(day).day === date(day).daysInMonth

@@ -47,11 +47,13 @@ export function changeIn(reading: Reading, head: Head, from: number): Command | 
     if (isMany(reading, put.words)) continue
     const reason = textIn(reading, skip(reading, put.to, BEFORE_REASON))
     for (const { field, record } of divisionsOf(reading, put)) {
+      // `close soon`: no record is called so.
+      if (itemsAt(reading, record.from, 'Named').some(({ to }) => to === record.to)) continue
       const { name, subjects } = recordIn(reading, record)
       const changes = subjects.flatMap((subject) => changeOf(subject, put.value, field) ?? [])
       const move = changes.find((change) => change.subject === 'leads' && change.field === 'stage')
       if (move) return moveOf(reading, record, { stage: move.value as Command['stage'], reason })
-      if (changes.length === 0 || !name || reason) continue
+      if (changes.length === 0 || !name || name.includes('"') || reason) continue
       const meant = new Set(placed.flatMap(({ from: at, value }) => (at === put.from && value.person) || []))
       return { kind: 'change_record', record: name, changes, ...(meant.size > 1 && { assignees: [...meant] }) }
     }
@@ -74,7 +76,7 @@ function personFirst(reading: Reading, from: number): Placed[] {
   const isGiven = GIVING.has(word(reading, from - 1))
   return itemsAt(reading, from, 'Person').flatMap((person): Placed[] => {
     const [given] = person.value.is
-    if (isGiven && given && person.to < end)
+    if (isGiven && given && person.to < end && word(reading, from) !== 'my')
       return [{ from: end, to: end, value: { person: given }, field: 'owner', words: { from: person.to, to: end } }]
     return itemsAt(reading, skip(reading, person.to, BEFORE_NAME), 'Field').flatMap((field): Placed[] => {
       const [owner] = person.value.is
@@ -95,13 +97,16 @@ function valueLast(reading: Reading, { on, marks }: Head, from: number): Placed[
   const puts = tokens
     .flatMap((_, at) => (at < from ? [] : itemsAt(reading, at, 'Into')))
     .filter((put) => (marks || !put.value.isBare) && isLast(put))
+  // Why stands behind a sign.
+  const cut = tokens.findIndex(({ text }, at) => at > from && (SIGNS.has(text) || BECAUSE.has(text)))
+  const until = cut < 0 ? end : cut
   const first = puts.filter((put) => put.from === puts[0]?.from)
   const split = tokens.findLastIndex((_, at) => at > from && IN_PLACE.has(word(reading, at)))
   const text = split > 0 && textIn(reading, split + 1)
   return [
     ...first,
     ...(text ? [{ from: split, to: end, value: { text } }] : []),
-    ...(on ? [{ from: end, to: end, value: { on } }] : []),
+    ...(on ? [{ from: until, to: until, value: { on } }] : []),
   ].map((put) => ({ ...put, words: { from, to: put.from } }))
 }
 
@@ -135,8 +140,9 @@ function recordIn(reading: Reading, { from, to }: Stretch): { name: string; subj
   const [start, end] = !noun ? [begin, last] : noun.from === begin ? [noun.to, last] : [begin, noun.from]
   const name = skip(reading, start, BEFORE_NAME)
   const kinds = itemsAt(reading, name, 'Name').flatMap((each) => (each.to === end ? each.value.kind : []))
+  // `the task for Acme` is called by its lead.
   const known = NAMED.filter(([, theirs]) => theirs.some((kind) => kinds.includes(kind as (typeof kinds)[number])))
-  const named = (known.length > 0 ? known : NAMED).map(([subject]) => subject)
+  const named = (known.length > 0 && !noun ? known : NAMED).map(([subject]) => subject)
   const subjects = noun ? named.filter((subject) => subject === (noun.value as Values['Subject']).subject) : named
   const isLead = subjects.includes('leads') && known.length > 0
   return { name: isLead ? leadIn(reading, name, end) : textIn(reading, name, { to: end }), subjects }

@@ -131,6 +131,16 @@ function isStray(clause: Clause, part: Cond, at: number): boolean {
   if (part.k === 'text' && part.guess) return said.length > 1
   if (subject === 'leads' && subjects.some(({ also }) => also) && isFirstFresh(clause, part))
     return said[at + 1]?.part.k === 'subject'
+  // `what changed in my deals`: whose these are, is no activity's.
+  const next = said[at + 1]
+  const isBeside = next?.part.k === 'subject' && next.part.subject !== subject && next.from === said[at]?.to
+  if (part.k === 'person' && clause.about && isBeside) return true
+  // `openings that got no applications last week`: the days are not theirs.
+  const last = said[at - 1]?.part
+  if (part.k === 'when' && !part.day && subject === 'openings' && last?.k === 'counted' && isNone(last.bound))
+    return true
+  // `candidates under 30`: so many of what?
+  if (part.k === 'counted' && said.length === 1 && !clause.isNext) return true
   // Who is no colleague is none of those that are compared, nor in the place of one.
   const isLead = part.k === 'name' && part.kind === 'lead'
   const isPerson = ({ field }: QueryCondition) => kindOf(subject, field) === 'person'

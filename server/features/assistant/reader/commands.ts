@@ -1,63 +1,20 @@
 import { shift } from './calendar.ts'
 import { changeIn } from './changes.ts'
-import { type Item, rulesOf } from './chart.ts'
-import { ABOUT, ASKING, BESIDE_LEAD, IN_TEXT, MAKINGS, SAYING, SEVERAL, TO_LEAD, TO_TITLE } from './lexicon/commands.ts'
+import type { Item } from './chart.ts'
+import {
+  ABOUT,
+  ASKING,
+  BESIDE_LEAD,
+  IN_TEXT,
+  SAYING,
+  SEVERAL,
+  TO_DETAIL,
+  TO_LEAD,
+  TO_TITLE,
+} from './lexicon/commands.ts'
 import type { Head, Values } from './meaning.ts'
 import type { Command } from './outcome.ts'
 import { itemsAt, leadIn, leadNamed, longest, type Reading, skip, textIn, word } from './stretches.ts'
-
-const rule = rulesOf<Values>()
-
-const isTask = (row: number) => {
-  const { kind, isTitle } = MAKINGS[row]?.[2] ?? {}
-  return kind === 'create_task' && !isTitle
-}
-const by = ({ is: [assignee = 'me'] }: Values['Person']) => ({ assignee })
-const taskBy = (person: Values['Person']): Head => ({ kind: 'create_task', ...by(person) })
-
-/** How commands begin, and what their words say beside their text. */
-export const COMMANDS = [
-  rule('Modifier', 'Modifier Modifier', (one, other) => ({ ...one, ...other })),
-  rule('Head', 'Making Modifier? Made', (rows, modifier, row) =>
-    rows.includes(row) ? ({ ...MAKINGS[row]?.[2], ...modifier } as Head) : undefined,
-  ),
-  rule('Head', 'give/assign Person Modifier? Made', (_, person, modifier, row) =>
-    isTask(row) ? { ...taskBy(person), ...modifier } : undefined,
-  ),
-  rule('Head', 'call/ring/chase/visit/meet Name', () => ({ kind: 'create_task', isTitle: true })),
-  rule('Head', 'follow up with Name', () => ({ kind: 'create_task', isTitle: true })),
-  rule('Head', 'Made for Person please/pls? :', (row, _, person) => (isTask(row) ? taskBy(person) : undefined)),
-  rule('Head', 'Made :', (row) => (isTask(row) ? { kind: 'create_task' } : undefined)),
-  rule('Head', 'remind Person', (_, person) => taskBy(person)),
-  rule('Head', 'tell/ask/get/have Person to', (_, person) => taskBy(person)),
-  rule('Head', 'do not let Person forget', (_, __, ___, person) => taskBy(person)),
-  rule('Head', 'remember to', () => taskBy({ is: ['me'] })),
-  rule('Detail', 'for Person', (_, person) => by(person)),
-  rule('Detail', 'assigned/assign it? to Person', (_, __, ___, person) => by(person)),
-  rule('Detail', 'with? urgent/high/medium/low priority', (_, level) => ({ priority: level as 'low' })),
-  rule('Detail', ', urgent/high/medium/low', (_, level) => ({ priority: level as 'low' })),
-  rule('Detail', 'priority : urgent/high/medium/low', (_, __, level) => ({ priority: level as 'low' })),
-  rule('Detail', 'due? in/on/during/for/within/at/by/until? Period', (_, __, { next, from, to }) => {
-    const dueDate = next?.to ?? to ?? from
-    return dueDate ? { dueDate } : undefined
-  }),
-  rule('Detail', 'due? in/within Span', (_, __, dueIn) => ({ dueIn })),
-  rule('Time', 'at Num', () => true),
-  rule('Time', 'at Num : Num', () => true),
-  rule('Time', 'at noon/midday/midnight', () => true),
-  rule('Time', 'Time am/pm/oclock', () => true),
-  rule('Into', 'Where', ({ on }) => ({ on, isBare: true })),
-  rule('Into', 'to/into/as/in/at/:/-/= stage? Where', (_, __, { on }) => ({ on })),
-  rule('Into', 'to/:/= Person', (_, { is: [person = 'me'] }) => ({ person })),
-  rule('Into', 'to/at/:/= Amount', (_, amount) => ({ amount })),
-  rule('Into', 'to/for/on/until/till/by/:/= Period', (_, { next, from, to }) => {
-    const day = next?.to ?? to ?? from
-    return day ? { day } : undefined
-  }),
-  rule('Into', 'from Where Into', (_, __, to) => to),
-  rule('Into', 'Into instead/rather of/than Where', (to) => to),
-  rule('Into', 'Into stage/status/priority/now/today/please/then/instead', (to) => to),
-]
 
 /** Something that shall be done, which begins at one of some tokens; undefined of a question. */
 export function commandIn(reading: Reading, starts: Iterable<number>): Command | undefined {
@@ -93,9 +50,14 @@ function taskIn(reading: Reading, { isTitle, ...command }: Head & Command, from:
   const take = ({ from: first, to }: { from: number; to: number }) => {
     for (let at = first; at < to; at += 1) without.add(at)
   }
-  // `for December` may belong to the title, where the day is said too.
-  const isFor = (at: number) => Number(word(reading, at) === 'for' || word(reading, at - 1) === 'for')
-  const ordered = [...tokens.keys()].slice(from).sort((a, b) => isFor(a) - isFor(b))
+  // `for December`, and December without a word before it, may belong to the title, where the day is said too.
+  const isBare = (at: number) =>
+    /^\d/.test(word(reading, at - 1))
+      ? 3
+      : [at, at - 1].some((each) => word(reading, each) === 'for')
+        ? 2
+        : Number(!TO_DETAIL.has(word(reading, at)))
+  const ordered = [...tokens.keys()].slice(from).sort((a, b) => isBare(a) - isBare(b))
   for (const at of ordered) {
     const details = itemsAt(reading, at, 'Detail')
     const detail = longest(details)
@@ -141,7 +103,8 @@ function detailOf(reading: Reading, { from, to, value: { dueIn, ...said } }: Ite
 function noteIn(reading: Reading, from: number, isVerb: boolean): Partial<Command> {
   const { tokens } = reading
   // `note that Acme wants a discount`: all of it is the note.
-  const isText = SAYING.has(word(reading, from)) || (isVerb && !TO_LEAD.has(word(reading, from)))
+  const isText =
+    [from, from - 1].some((at) => SAYING.has(word(reading, at))) || (isVerb && !TO_LEAD.has(word(reading, from)))
   const start = skip(reading, from, isText ? SAYING : BESIDE_LEAD)
   const split = tokens.findIndex(({ kind, text }, at) => at >= start && (kind === 'quote' || SAYING.has(text)))
   const name = leadNamed(reading, start)
@@ -160,5 +123,7 @@ function mailIn(reading: Reading, from: number): Partial<Command> {
 }
 
 /** `email addresses of`: what is asked for, rather than who is written to. */
-const isAsked = ({ at }: Reading, from: number) =>
-  at[from]?.some(({ cat }) => cat === 'Subject' || cat === 'Field' || cat === 'Prep')
+const BESIDE = new Set(['and', 'or', '&', '+', '/', ','])
+const isAsked = ({ at, tokens }: Reading, from: number) =>
+  at[from]?.some(({ cat }) => cat === 'Subject' || cat === 'Field' || cat === 'Prep') ||
+  BESIDE.has(tokens[from]?.text ?? '')

@@ -82,7 +82,8 @@ export function versusOf(draft: Draft, isPair: boolean): DataQuery['compareWith'
     return { field, ...yearEarlier(year) }
   }
   const days = { from: now.from, to: now.to }
-  return { field, ...(told.earlier === 'year' ? yearEarlier(days) : periodBefore(days)) }
+  const isOfYear = told.earlier === 'year' || all('when')[0]?.period.isYearly
+  return { field, ...(isOfYear ? yearEarlier(days) : periodBefore(days)) }
 }
 
 /** `September, October and November`: each of more than two times. */
@@ -105,7 +106,7 @@ export function comparedDays(draft: Draft, compareWith: NonNullable<DataQuery['c
   const { subject, has, conditions, isCount } = draft
   const hasOutcome = conditions.some(({ field }) => field === 'outcome')
   // `are we better than last month`: by what was won.
-  if (subject === 'leads' && has('compare') && draft.measures.length === 0 && !has('subject') && !hasOutcome) {
+  if (subject === 'leads' && isOfSuccess(draft) && draft.measures.length === 0 && !has('subject') && !hasOutcome) {
     imply(draft, { field: 'outcome', is: ['won'] })
     draft.measures = [{ measure: 'sum', field: 'value' }]
     const days = conditions.find(({ field }) => field === 'createdAt')
@@ -137,6 +138,11 @@ export function comparedDays(draft: Draft, compareWith: NonNullable<DataQuery['c
     cost: draft.cost,
   }
 }
+
+// `are we ahead of last year`, `Anna against Ben`: by what was won, unless it says otherwise.
+const isOfSuccess = ({ said, has, aims, isNext, isCount }: Draft) =>
+  (has('compare') || (has('versus') && !aims.has('compare') && !isNext && !isCount)) &&
+  !said.some(({ part }) => isFresh(part) || (part.k === 'event' && part.day === 'created'))
 
 const COUNT: Measures = [{ measure: 'count' }]
 const COUNT_AND_VALUE: Measures = [{ measure: 'count' }, { measure: 'sum', field: 'value' }]
@@ -171,21 +177,18 @@ function dividedTwice(draft: Draft, [first, second]: [QueryCondition, QueryCondi
 }
 
 function eachOf(draft: Draft, list: QueryCondition): Shaped {
+  // Of records that are named, each is shown.
+  if (list.field === 'name' || list.field === 'title') return { query: baseOf(draft), cost: draft.cost }
   // A region is no country.
   if (list.field === 'place' && list.label) drop(draft, 'name')
   const { has, told, subject, isCount } = draft
-  // `is Anna better than Ben`
-  const isOfNew = draft.said.some(({ part }) => isFresh(part) || (part.k === 'event' && part.day === 'created'))
-  if (
-    has('compare') &&
-    !isOfNew &&
-    !has('revenue') &&
-    draft.measures.length === 0 &&
-    !outcomeIn(told) &&
-    subject === 'leads'
-  ) {
+  // `is Anna better than Ben`, `Anna against Ben`
+  const isPlain =
+    draft.measures.length === 0 && !has('revenue') && !has('pipeline') && !has('subject') && !outcomeIn(told)
+  if (subject === 'leads' && isPlain && isOfSuccess(draft)) {
     imply(draft, { field: 'outcome', is: ['won', 'lost'] })
     draft.measures = [{ measure: 'wonValue' }, { measure: 'winRate' }]
+    for (const condition of draft.conditions) if (condition.field === 'createdAt') condition.field = 'closedAt'
   }
   const usual = subject === 'leads' && !isCount ? COUNT_AND_VALUE : COUNT
   return {

@@ -67,6 +67,7 @@ export function conditionsOf(cond: Cond, of: Of, day?: Happening): QueryConditio
       return []
     }
     case 'idle':
+      if (cond.subject && cond.subject !== subject) return undefined
       return one(idleOf(cond.auto && day ? { ...cond, day } : cond, of))
     case 'lasting':
       return lastingOf(cond, of)
@@ -137,6 +138,7 @@ function personOf(
 const NAME_FIELDS: Partial<Record<string, Partial<Record<QuerySubject, string>>>> = {
   place: { leads: 'place', tasks: 'leadPlace', openings: 'location', candidates: 'place' },
   location: { leads: 'place', tasks: 'leadPlace', openings: 'location', candidates: 'place' },
+  site: { candidates: 'location', openings: 'location' },
   lead: { leads: 'name', tasks: 'lead', activities: 'words', documents: 'words', candidates: 'name' },
   candidate: { candidates: 'name', activities: 'words' },
   company: { leads: 'company', tasks: 'lead', activities: 'words', documents: 'words' },
@@ -185,10 +187,14 @@ function boundOf(
   if (!meant || !kind || !['money', 'number', 'percent'].includes(kind)) return undefined
   const wanted = unit && OF_UNIT[unit]
   if (wanted && !wanted.includes(meant) && !wanted.includes(kind)) return undefined
+  if (meant === 'rating' && Object.values(bounds).some((value) => typeof value === 'number' && value > MOST_STARS))
+    return undefined
   const few = Object.values(bounds).every((value) => typeof value === 'number' && value < 100)
   if (unit === null && !field && kind === 'money' && few && !bounds.aboveThe && !bounds.belowThe) return undefined
   return { ...(not && { not }), field: meant, ...bounds, ...(span && {}) }
 }
+
+const MOST_STARS = 5
 
 /** Of which fields, or kinds of them, an amount in a unit can be. */
 const OF_UNIT: Partial<Record<Unit, string[]>> = {
@@ -207,7 +213,8 @@ function hasOf({ field, not }: Extract<Cond, { k: 'has' }>, of: Of): QueryCondit
     return of.subject === 'leads' || of.subject === 'candidates'
       ? ['email', 'phone'].map((each) => ({ ...(!not && { not: true }), field: each, none: true }))
       : undefined
-  const meant = fieldOf(of.subject, field)
+  // What has no close date has none to come.
+  const meant = fieldOf(of.subject, field === 'closed' && not ? 'expectedClose' : field)
   const kind = meant && kindOf(of.subject, meant)
   if (!meant || !kind) return undefined
   if (ALWAYS.has(meant)) return undefined
@@ -332,6 +339,8 @@ function countedOf({ bound, parts }: Extract<Cond, { k: 'counted' }>, { subject 
   if (subject !== 'leads' || counted?.subject !== 'tasks' || others.length > 1) return undefined
   const [only] = others
   const said = only?.k === 'where' ? only.on.tasks : undefined
+  // `without a task`: none that is still to be done.
+  if (others.length === 0 && isNone(bound)) return { field: 'openTasks', ...bound.bounds }
   if (!said) return undefined
   if (said.field !== 'overdue' && !(said.field === 'state' && said.is?.[0] === 'open')) return undefined
   return { field: said.field === 'overdue' ? 'overdueTasks' : 'openTasks', ...bound.bounds }

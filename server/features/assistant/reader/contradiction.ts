@@ -5,6 +5,7 @@ export function contradiction(conditions: QueryCondition[]): string | undefined 
   for (const [at, a] of conditions.entries())
     for (const b of conditions.slice(at + 1)) {
       if (a.or || b.or) continue
+      if (saysNothing(a, b) || saysNothing(b, a)) return STAGELESS
       if (isNever(a, b) || isNever(b, a) || isClosedInStage(a, b) || isClosedInStage(b, a)) return BOTH
       if (a.field !== b.field || a.field === 'tag') continue
       if (a.is && b.is) {
@@ -32,6 +33,7 @@ const OPEN_STAGES = ['new', 'qualified', 'proposal', 'negotiation']
 const NEVER: [is: string, values: string[], other: string, values: string[]][] = [
   ['state', ['open'], 'status', ['completed', 'cancelled']],
   ['overdue', ['yes'], 'status', ['completed', 'cancelled']],
+  ['overdue', ['yes'], 'state', ['finished']],
   ['outcome', ['won', 'lost'], 'stage', OPEN_STAGES],
 ]
 const isNever = (a: QueryCondition, b: QueryCondition) =>
@@ -52,6 +54,18 @@ const isClosedInStage = (a: QueryCondition, b: QueryCondition) =>
   b.field === 'stage' &&
   !b.not &&
   b.is?.every((stage) => OPEN_STAGES.includes(stage))
+
+// What is closed is in no stage any more, so that none of them can be left out.
+const saysNothing = (a: QueryCondition, b: QueryCondition) =>
+  a.field === 'outcome' &&
+  !a.not &&
+  !a.is?.includes('open') &&
+  b.field === 'stage' &&
+  b.not === true &&
+  b.is?.every((stage) => OPEN_STAGES.includes(stage))
+
+const STAGELESS =
+  'What is won or lost is in no stage any more. You can ask for the stage that deals were lost in, or for what is open.'
 
 const BOTH = 'I read two things here that cannot both be so of one record. Ask for one of them, or say “or”.'
 

@@ -12,7 +12,7 @@ export function dated(
   if (part.k !== 'when' || part.day !== 'created') return part
   const isMoved = said.some((each) => each.part.k === 'where' && each.part.day === 'moved' && each.part.on.candidates)
   if (subject === 'candidates' && isMoved && !part.subject) return { ...part, day: 'moved' }
-  return isCustomers ? { ...part, day: 'closed' } : part
+  return isCustomers && !part.made ? { ...part, day: 'closed' } : part
 }
 
 /** Of which of their days a period is: of what was said before it, behind it, or is usual. */
@@ -47,13 +47,16 @@ export function dayOf(
       return undefined
     if (part.k === 'event' && (!part.not || isWho) && dayField(subject, part.day))
       return (isCustomers || isRevenue) && part.day === 'created' && subject === 'leads' ? 'closed' : part.day
-    if (part.k === 'subject' && part.also?.leads) return 'closed'
+    if (part.k === 'subject' && part.also?.leads && subject === 'leads') return 'closed'
     return undefined
   }
   const isCustomers = said.some(({ part }) => part.k === 'subject' && part.also && part.subject === 'leads')
   const left = said.slice(0, at).reverse().map(dayIn).find(Boolean)
   if (left) return left
-  const isBeside = said[at - 1]?.part.k === 'subject' || (said[at + 1]?.part.k === 'subject' && at > 0)
+  // `last month's leads`, and not `last month deals won`.
+  const next = said[at + 1]
+  const isTheirs = next?.part.k === 'subject' && (at > 0 || next.from !== said[at]?.to)
+  const isBeside = said[at - 1]?.part.k === 'subject' || isTheirs
   const right = isBeside
     ? undefined
     : said

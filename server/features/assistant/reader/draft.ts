@@ -36,7 +36,10 @@ export function draftOf(clause: Clause): Draft {
   const isLost = subject === 'leads' && isEnded('outcome', 'lost')
   if (isLost) for (const condition of conditions) if (condition.field === 'stage') condition.field = 'previousStage'
   const isFormer = isEnded('outcome', 'lost') || (subject === 'candidates' && isEnded('stage', 'rejected'))
+  const isWhere = aims.has('where') && !conditions.some(({ matches }) => matches)
   const divisions = [...groups.by, ...groups.asked]
+  // `where are our customers`
+  if (isWhere && divisions.length === 0) divisions.push({ field: 'country' })
   if (subject === 'leads' && divisions.some(({ field }) => field === 'lostReason')) imply(clause, LOST)
   const isOfTop = Boolean(top) && divisions.length === 0 && aims.has('much')
   return {

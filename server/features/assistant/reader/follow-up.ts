@@ -1,23 +1,9 @@
 import type { DataQuery, QueryCondition, QuerySubject } from '../../../../contract/data-query/fields.ts'
 import { calledOf, kindOf } from './catalogue.ts'
+import { ASKING, BEHIND, BINDING, CONNECTING, OF_ONE, POINTING, THEM, TYING } from './lexicon/pointing.ts'
 import type { Of2, Part } from './parts.ts'
 import type { Said } from './sentence.ts'
 import type { Token } from './tokens.ts'
-
-/** Words that point to what was said before. */
-const POINTING = new Set(
-  'them those these they their theirs it its that ones one there same he she her his him instead'.split(' '),
-)
-/** Words that mean rows of the answer before, and nothing else. */
-const THEM = new Set('them those these they theirs'.split(' '))
-/** Behind what other words are what was said before: `how much is that`, `who has it`, `from there`. */
-const BEHIND: Record<string, Set<string>> = {
-  that: new Set('is was does did of from with and'.split(' ')),
-  it: new Set('has have had for of about with on to in'.split(' ')),
-  there: new Set('in from do done open planned scheduled left happening'.split(' ')),
-  their: new Set(['', ...'with w what is are was and'.split(' ')]),
-  one: new Set('first second third last other'.split(' ')),
-}
 
 /** Where words mean rows of the answer before. */
 export const pointersIn = (tokens: Token[]): number[] =>
@@ -27,18 +13,7 @@ export const pointersIn = (tokens: Token[]): number[] =>
 const isOneGroup = (tokens: Token[], { groupBy }: DataQuery) =>
   groupBy !== undefined &&
   tokens.some(({ text }, at) => (text === 'it' || text === 'there') && OF_ONE.has(tokens[at - 1]?.text ?? ''))
-const OF_ONE = new Set('in is was of has'.split(' '))
 
-/** Words with which a question goes on. */
-const CONNECTING = new Set(
-  'and what only just but without also or then now so how with sort sorted group by in for per vs versus compared as remove'.split(
-    ' ',
-  ),
-)
-/** With these it does nothing else, where it names no kind of record of its own: `only in Berlin`, `for which job`. */
-const BINDING = new Set('for and only just but also without minus plus or'.split(' '))
-const TYING = new Set('for in on at of from with by'.split(' '))
-const ASKING = new Set('which whom what whose how'.split(' '))
 /** What is a question of its own, whatever was asked before. */
 const OWN = new Set<Part['k']>(['measure', 'revenue', 'pipeline'])
 const OWN_AIMS = new Set(['pipeline', 'activity', 'find', 'performance'])
@@ -56,7 +31,7 @@ const subjectsIn = (said: Said[]): QuerySubject[] =>
 
 /** `applied` is said of candidates, whether they are named or not. */
 const happenedIn = (said: Said[]): QuerySubject[] =>
-  said.flatMap(({ part }) => ((part.k === 'when' || part.k === 'event') && part.subject) || [])
+  said.flatMap(({ part }) => ((part.k === 'when' || part.k === 'event' || part.k === 'idle') && part.subject) || [])
 
 /** The word that makes a sentence one that goes on from what was asked before, whatever else it says; -1 where none does. */
 export function tieIn(tokens: Token[], said: Said[]): number {
@@ -202,7 +177,7 @@ const ofRows: Step = (next) => {
 }
 
 const listed: Step = ({ before, now, rows, aims, has }) => {
-  if (!aims.has('list')) return undefined
+  if (!aims.has('list') || has('group')) return undefined
   if (before.aim === 'count' && now.aim === 'list' && !has('limit') && !has('top')) return rows
   return before.groupBy && rows.conditions.some(({ field }) => field === before.groupBy?.field) ? rows : undefined
 }
@@ -212,7 +187,8 @@ const counted: Step = ({ before, now, whole, rows, aims }) => {
   // Of groups, how many each has; of all it is told besides.
   if (before.groupBy && before.aim !== 'list' && !now.groupBy)
     return { ...whole, measures: [{ measure: 'count' }], ...(before.order?.field ? {} : { order: DOWN }) }
-  return now.groupBy ? undefined : { ...rows, aim: 'count' }
+  if (now.groupBy) return undefined
+  return before.compareWith ? { ...whole, measures: [{ measure: 'count' }] } : { ...rows, aim: 'count' }
 }
 
 /** `when did they apply`: the day of each. */

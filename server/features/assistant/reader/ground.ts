@@ -65,7 +65,9 @@ function shortNamesIn(tokens: Token[], openings: KnownName[]): KnownName[] {
     const initials = words.map(([first]) => first).join('')
     return tokens.flatMap(({ text, raw }, at): KnownName[] => {
       if (INITIALS.test(raw)) return initials.startsWith(text) ? [{ ...opening, short: [text] }] : []
-      const place = words.findIndex((word) => word !== text && text.length >= SHORTEST && word.startsWith(text))
+      const place = words.findIndex(
+        (word) => word !== text && text.length >= SHORTEST && !isKnownWord(text) && word.startsWith(text),
+      )
       if (place < 0) return []
       let first = 0
       while (first < place && words[place - first - 1] === tokens[at - first - 1]?.text) first += 1

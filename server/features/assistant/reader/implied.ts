@@ -1,7 +1,7 @@
 import type { QueryCondition } from '../../../../contract/data-query/fields.ts'
 import type { Clause } from './clause.ts'
 import { conditionsOf } from './conditions.ts'
-import type { Part } from './parts.ts'
+import type { Happening, Part } from './parts.ts'
 import type { Said } from './sentence.ts'
 
 const PERSONS = new Set(['assignedUserId', 'assignedTo', 'uploadedBy', 'userId', 'createdBy', 'leadOwner'])
@@ -25,10 +25,22 @@ export function addImplied(clause: Clause): void {
   const isLikely = hasField(conditions, 'probability') || all('field').some(({ field }) => field === 'probability')
   if (isClosed && !isSaid && !isLikely) conditions.push({ field: 'outcome', is: ['won'] })
   // What is closed is 0 or 100 percent likely.
-  const isOpen = isExpected || conditions.some(({ field, ...bounds }) => field === 'probability' && isAmount(bounds))
-  if (isOpen && !isSaid) conditions.push({ field: 'outcome', is: ['open'] })
+  const isOpen =
+    isExpected ||
+    said.some(({ part }) => isQuiet(part)) ||
+    // What is closed needs no next step.
+    conditions.some(({ field, atMost }) => field === 'openTasks' && atMost === 0) ||
+    conditions.some(({ field, ...bounds }) => field === 'probability' && isAmount(bounds))
+  if (isOpen && !isSaid && !hasField(conditions, 'stageChangedAt')) conditions.push({ field: 'outcome', is: ['open'] })
   turnClosed(clause)
 }
+
+// What nothing happened to for some time: of what is closed nothing more is to happen.
+const isQuiet = (part: Part) =>
+  part.k === 'lasting' ||
+  (part.k === 'idle' && !part.ago && !part.not && QUIET.has(part.day)) ||
+  (part.k === 'when' && part.not && part.day !== undefined && QUIET.has(part.day))
+const QUIET = new Set<Happening>(['contacted', 'updated', 'moved', 'active'])
 
 const hasField = (conditions: QueryCondition[], name: string) => conditions.some(({ field }) => field === name)
 
@@ -55,7 +67,19 @@ const STOOD_IN: Record<string, string> = {
 }
 
 // What closes in days to come is expected to.
-function turnAhead({ conditions, today }: Clause): void {
+function turnAhead({ conditions, today, has, all, said }: Clause): void {
+  // `forecast for next quarter`, `likely to close this quarter`: of what is expected to close then.
+  const isLikely =
+    all('field').some(({ field }) => field === 'weightedValue') ||
+    conditions.some(({ field, atLeast }) => field === 'probability' && atLeast !== undefined)
+  const isDated = said.some(({ part }) => (part.k === 'when' || part.k === 'event') && part.day)
+  for (const condition of conditions)
+    if (
+      condition.field === 'createdAt' &&
+      !isDated &&
+      ((has('pipeline') && (condition.from ?? '') > today) || (isLikely && (condition.to ?? '') >= today))
+    )
+      condition.field = 'expectedClose'
   if (hasField(conditions, 'outcome') || hasField(conditions, 'stage')) return
   for (const condition of conditions)
     if (condition.field === 'closedAt' && (condition.from ?? '') > today) condition.field = 'expectedClose'
@@ -123,7 +147,7 @@ function addStaying({ all, has, subject, conditions, said, unused, top, of }: Cl
   if (!has('stays')) return
   if (subject === 'candidates') conditions.push({ field: 'open', is: ['yes'] })
   else if (subject !== 'leads') unused.push(...said.filter(({ part }) => part.k === 'stays'))
-  else if (!top && all('aggregate').length === 0) {
+  else if (top?.field !== 'daysInStage' && all('aggregate').length === 0) {
     if (['daysInStage', 'stageChangedAt', 'createdAt'].some((name) => hasField(conditions, name))) return
     if (!hasField(conditions, 'outcome') && !hasField(conditions, 'stage'))
       conditions.push({ field: 'outcome', is: ['open'] })

@@ -1,12 +1,13 @@
 import type { Forms, Item } from './chart.ts'
 import { grammarWords } from './grammar.ts'
 import type { Ground, KnownName } from './known.ts'
-import { DOUBTFUL_MONTHS } from './lexicon/calendar.ts'
-import { type Entry, LEXICON } from './lexicon/lexicon.ts'
+import { type Entry, LEXICON, SUBJECT_WORDS } from './lexicon/lexicon.ts'
 import { ONES, TENS } from './lexicon/numbers.ts'
 import { PLACES, REGION_NAMES } from './lexicon/places.ts'
 import { RIGHT_WORDS } from './lexicon/right-words.ts'
-import type { Values } from './meaning.ts'
+import { CONFUSED, FIRST, NO_TEXT, TEXT_FOLLOWS } from './lexicon/typed.ts'
+import type { On, Values } from './meaning.ts'
+import { isAllowed } from './rules/standing.ts'
 import { isSlip, isSwapped, slipsBetween, spellerOf } from './spelling.ts'
 import { titlesIn } from './titles.ts'
 import { fold, type Token, tokensOf } from './tokens.ts'
@@ -23,24 +24,34 @@ const PLACE_ENTRIES: Entry[] = [...PLACES, ['us', PLACES.get('usa') ?? []] as co
 }))
 const byFirst = Map.groupBy([...LEXICON, ...PLACE_ENTRIES], ({ words }) => words[0] ?? '')
 const VOCABULARY = new Set([...LEXICON, ...PLACE_ENTRIES].flatMap(({ words }) => words).concat(grammarWords()))
-const SUBJECT_WORDS = new Set(
-  LEXICON.flatMap(({ cat, words }) => (cat === 'Subject' && words.length === 1 ? words : [])),
-)
 const OTHER_SUBJECTS = new Set(
   LEXICON.flatMap(({ cat, words: [first = '', ...others], value }) =>
     cat === 'Subject' && others.length === 0 && (value as Values['Subject']).subject !== 'tasks' ? [first] : [],
   ),
 )
+/** Words that say of a question that it is of jobs, or who wants them. */
+const HIRING_WORDS = new Set(
+  LEXICON.flatMap(({ cat, words: [first = '', ...others], value }) => {
+    const { subject, on } = value as { subject?: string; on?: On }
+    const isOf =
+      subject === 'candidates' || subject === 'openings' || on?.candidates || on?.openings || value === 'salary'
+    return ['Subject', 'Event', 'Where', 'Field'].includes(cat) && isOf && others.length === 0 && first !== 'new'
+      ? [first]
+      : []
+  }),
+)
+const isOfHiring = ({ previous }: Ground) => previous?.subject === 'candidates' || previous?.subject === 'openings'
+
+// `warehouse`, of an opening with a longer title, names it where jobs are asked about.
+const isPartOfOpening = ({ cat, words, value }: Entry) =>
+  cat === 'Name' &&
+  (value as Values['Name']).kind === 'opening' &&
+  words.length < wordsOf((value as Values['Name']).texts[0] ?? '').length
+
 /** A word for a kind of record that is no task. */
 export const isOtherSubject = (word: string) => OTHER_SUBJECTS.has(word)
 const SPELLER = spellerOf(VOCABULARY)
 
-/** Words as they stand that are other words by one slip: `more then ten`, `leads form Berlin`. */
-const CONFUSED = new Map(
-  'then than,form from,loose lose,lots lost,wining winning,do due'
-    .split(',')
-    .map((pair) => pair.split(' ') as [string, string]),
-)
 /** `fire` is no slip of `five`. */
 const NUMBER_WORDS = new Set([...ONES, ...TENS])
 const SLIP_COST = 0.8
@@ -88,9 +99,6 @@ export function divided(tokens: Token[], ground: Ground): Token[] {
     ]
   })
 }
-const FIRST =
-  /^(last|this|next|past|previous|current|top|best|how|open|new|hot|cold|won|lost|all|my|our|by|in|from|of|for|per|due|overdue|urgent|total|show|every|each|average|avg|win|deals|leads|tasks|deal|lead|task|conversion|pipeline)$/
-
 interface Lattice {
   words: Forms[]
   edges: Item<Values>[]
@@ -103,6 +111,7 @@ export function latticeOf(tokens: Token[], ground: Ground): Lattice {
   const names = nameEntries(ground)
   const nameWords = new Set(names.flatMap(({ words }) => words))
   const words = tokens.map((token, at) => formsOf(token, nameWords, tokens[at - 1]))
+  const isHiring = words.some((forms) => [...forms.keys()].some((form) => HIRING_WORDS.has(form))) || isOfHiring(ground)
   const edges: Item<Values>[] = []
   const entries = (word: string): Entry[] => [...(byFirst.get(word) ?? []), ...(namesByFirst.get(word) ?? [])]
   const namesByFirst = Map.groupBy(names, ({ words: [first = ''] }) => first)
@@ -123,7 +132,8 @@ export function latticeOf(tokens: Token[], ground: Ground): Lattice {
   }
   tokens.forEach((token, from) => {
     for (const [form] of words[from] ?? [])
-      for (const entry of entries(form)) if (isAllowed(entry, tokens, from)) walk(entry, 0, from, from, 0)
+      for (const entry of entries(form))
+        if (isAllowed(entry, tokens, from) && (isHiring || !isPartOfOpening(entry))) walk(entry, 0, from, from, 0)
     if (token.kind === 'number') edges.push(...numbersAt(tokens, from))
     if (token.kind === 'quote')
       edges.push({ cat: 'Quote', from, to: from + 1, cost: 0, value: token.raw.replace(/\s+/g, ' ').trim() })
@@ -174,70 +184,6 @@ function formsOf({ text, kind, raw }: Token, names: Set<string>, before: Token |
 // `from Leeds` is a place rather than leads.
 const isPlacing = (before: Token | undefined) => /^(in|from|near|around)$/.test(before?.text ?? '')
 
-// `who` asks at the beginning, and else says of whom; `US` is a country where it is written so.
-const TYING = /^(for|to|with|of|by|about|into|over|than)$/
-const ALL = /^(all|every|everything|everyone|everybody|anyone|anything|everywhere|anywhere)$/
-function isAllowed({ cat, words: [first, second], value }: Entry, tokens: Token[], at: number): boolean {
-  if (cat === 'Month') return isMonth(tokens, at)
-  const token = tokens[at]
-  // `show me` shows nothing that is mine.
-  if (cat === 'Person' && first === 'me' && /^(show|give|tell|find)$/.test(tokens[at - 1]?.text ?? ''))
-    return !STARTING.test(tokens[at - 2]?.text ?? 'and')
-  if (cat === 'Person' && first === 'you') return /^(or|and|,|to|by)$/.test(tokens[at - 1]?.text ?? '')
-  if (token?.raw === 'US' && token.text === 'us') return cat === 'Name'
-  if (token?.text === 'us' && cat === 'Name') return tokens[at - 1]?.text === 'the'
-  // `hotel` is part of a company's name where leads are asked for, and else a hotel.
-  if (cat === 'Name' && (value as Values['Name']).kind === 'company' && !second && RIGHT_WORDS.has(first ?? ''))
-    return tokens.some(({ text }) => SUBJECT_WORDS.has(text))
-  // `What did Anna do?` asks for what she did.
-  if (
-    first === 'do' &&
-    cat !== 'Part' &&
-    at > 1 &&
-    (!tokens[at + 1] || /^(last|this|yesterday|today|in|on|since|[?!.])$/.test(tokens[at + 1]?.text ?? ''))
-  )
-    return false
-  if (cat === 'Ord' && /^(every|each)$/.test(tokens[at - 1]?.text ?? '')) return false
-  if (first === 'together' && !second && tokens[at + 1]?.text === 'with') return false
-  // A word that ties something to what follows, ties nothing at the end.
-  const isLast = tokens.slice(at + 1).every(({ kind }) => kind === 'sign')
-  if ((cat === 'Glue' || cat === 'Prep') && !second && isLast && TYING.test(first ?? '')) return false
-  // `what has Anna got`
-  if (first === 'got' && cat === 'Glue')
-    return tokens.slice(0, at).some(({ text }) => /^(is|has|have|had|'s)$/.test(text))
-  // `All but the completed ones` leaves these out; else it only joins.
-  if (
-    first === 'but' &&
-    cat !== 'Without' &&
-    (cat === 'Not') !== tokens.slice(0, at).some(({ text }) => ALL.test(text)) &&
-    !second
-  )
-    return false
-  if (first === 'who' || first === 'whose' || first === 'which') {
-    const isFirst = tokens.slice(0, at).every(({ text }) => STARTING.test(text))
-    if (cat === 'Prep') return !isFirst || first === 'which'
-    if (cat === 'Part' && (value as { k: string }).k === 'group')
-      return isFirst || /^(and|or|,|me|know)$/.test(tokens[at - 1]?.text ?? '')
-  }
-  return true
-}
-const STARTING = /^(and|so|then|but|hi|hello|hey|please|tell|me|:|\.|,|ok|well|um|uh|show|know|can|could|you|do)$/
-
-const MONTH_FOLLOWS =
-  /^(in|of|since|before|after|until|till|by|from|to|during|for|versus|and|or|between|than|this|last|next|through|with|against|won|mid|-)$/
-// `may` is a verb more often than a month.
-function isMonth(tokens: Token[], at: number): boolean {
-  const { text = '', raw = '' } = tokens[at] ?? {}
-  if (!DOUBTFUL_MONTHS.has(text)) return true
-  const next = tokens[at + 1]
-  return (
-    MONTH_FOLLOWS.test(tokens[at - 1]?.text ?? '') ||
-    /^((19|20)\d\d|\d{1,2}(st|nd|rd|th)?)$/.test(next?.text ?? '') ||
-    /^(versus|and|or|to)$/.test(next?.text ?? '') ||
-    (at > 0 && /^\p{Lu}/u.test(raw))
-  )
-}
-
 // `10 000`, as many write it, `12,500`, `50`.
 function numbersAt(tokens: Token[], from: number): Item<Values>[] {
   const { text = '' } = tokens[from] ?? {}
@@ -265,12 +211,6 @@ function dateOf(text: string, today: string): Values['Day'] | undefined {
   return at.day === day ? { from: at.toString(), to: at.toString(), label: at.toString(), unit: 'day' } : undefined
 }
 
-/** Words behind which others are taken as they were typed: a topic, a name, a reason. */
-const TEXT_FOLLOWS = new Set(
-  'want wants wanted need needs needed requested about mentioning mention mentions containing contain contains regarding concerning covering tagged tag named called titled because reason of to on for word title discussing in from and what say like cover talk is was with due'.split(
-    ' ',
-  ),
-)
 const MOST_TEXT = 4
 
 // What is taken as typed costs more for each word that could mean something.
@@ -287,7 +227,7 @@ function textsOf(tokens: Token[], words: Forms[], unknown: boolean[]): Item<Valu
     const isTold = [0, 1, 2].some((back) =>
       [...(words[from - 1 - back]?.keys() ?? [])].some((form) => TEXT_FOLLOWS.has(form)),
     )
-    if (!isTold || /^(of|the|a|an|to|in|on|for|with|by|is|are|and|or|our)$/.test(tokens[from]?.text ?? '')) return edges
+    if (!isTold || NO_TEXT.test(tokens[from]?.text ?? '')) return edges
     let cost = 0
     for (let to = from + 1; to <= Math.min(from + MOST_TEXT, tokens.length); to += 1) {
       const token = tokens[to - 1]
@@ -381,6 +321,7 @@ function ofName({ kind, text, short }: KnownName, persons: Set<string>): Entry[]
   const parts = [words]
   if (kind === 'lead' || kind === 'candidate') parts.push(words.slice(0, 1), words.slice(-1))
   if (kind === 'location') parts.push(words.slice(0, 1))
+  if (kind === 'company' || kind === 'opening') parts.push(...words.slice(2).map((_, at) => words.slice(0, at + 2)))
   if (kind === 'opening' || kind === 'title' || kind === 'company') parts.push(...words.map((word) => [word]))
   return parts.flatMap((part, at): Entry[] => {
     const [only = ''] = part

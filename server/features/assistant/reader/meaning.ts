@@ -77,7 +77,7 @@ export type Cond = Turned &
         back?: boolean
       }
     /** Since when nothing of it happened. */
-    | { k: 'idle'; day: Happening; span?: Span; over?: boolean; ago?: boolean; auto?: boolean }
+    | { k: 'idle'; day: Happening; subject?: QuerySubject; span?: Span; over?: boolean; ago?: boolean; auto?: boolean }
     | { k: 'event'; day: Happening; subject?: QuerySubject; made?: boolean; how?: string[]; back?: boolean }
     | { k: 'lasting'; span: Span; bound: keyof Bounds }
     | { k: 'text'; text: string; others?: string[]; field?: string; lost?: boolean; weak?: string; guess?: boolean }
@@ -93,6 +93,8 @@ type NameKind =
   | 'opening'
   | 'department'
   | 'location'
+  /** Where a job is. */
+  | 'site'
   | 'tag'
   | 'candidate'
   | 'task'
@@ -144,7 +146,7 @@ export type Part =
       contact?: boolean
     }
   | { k: 'share' }
-  | { k: 'versus'; period?: Period; earlier?: 'year' | 'before'; unit?: PeriodUnit }
+  | { k: 'versus'; period?: Period; earlier?: 'year' | 'before' | 'after'; unit?: PeriodUnit }
   | { k: 'compare' }
   | { k: 'none' }
   /** Of several that were named, or of the rows before. */

@@ -1,5 +1,6 @@
 import type { QueryCondition, QuerySubject } from '../../../../contract/data-query/fields.ts'
 import { fieldOf, kindOf, usedFor } from './catalogue.ts'
+import { conditionsOf } from './conditions.ts'
 import { type Draft, divisionOf, drop, imply, isChoice, type Shaped } from './draft.ts'
 import type { Measures } from './parts.ts'
 
@@ -132,7 +133,7 @@ function addShares(draft: Draft): Shaped | undefined {
     draft.measures = [{ measure: 'share' }]
     return undefined
   }
-  const last = told.findLast((each) => isChoice(draft, each))
+  const last = numeratorOf(draft) ?? told.findLast((each) => isChoice(draft, each))
   const isWon = last?.field === 'outcome' && last.is?.join() === 'won' && !has('revenue')
   const subjectAt = said.findIndex(({ part }) => part.k === 'subject')
   const isVerb = said.findIndex(({ part }) => part.k === 'where' && part.on.leads?.is?.[0] === 'won') > subjectAt
@@ -154,6 +155,14 @@ function addShares(draft: Draft): Shaped | undefined {
     draft.measures = has('revenue') ? value : [{ measure: 'share' }, ...(isPipeline ? value.slice(0, 1) : [])]
   } else drop(draft, 'share')
   return undefined
+}
+
+// `the share of referrals among what we won`: the first is the part, where no noun stands right behind it.
+function numeratorOf({ said, told, subject, today }: Draft): QueryCondition | undefined {
+  const [part, next] = said.slice(said.findIndex((each) => each.part.k === 'share') + 1)
+  if (part?.part.k !== 'where' || next?.part.k !== 'subject' || next.from === part.to) return undefined
+  const [made] = conditionsOf(part.part, { subject, today }) ?? []
+  return told.find(({ field }) => field === made?.field)
 }
 
 const NOT_OF_EACH = 'The share within each group is not computed. You can ask how many there are in each.'
@@ -183,7 +192,14 @@ function addPerformance(draft: Draft): void {
 // The best of whom or what is asked for: by what was won.
 function addOfTop(draft: Draft): void {
   const { top, groups, subject, isCount, has, divisions } = draft
+  // `which source brings the biggest deals`
+  const isOfValue = top?.field === 'value' && !isCount && groups.asked.some(({ field }) => field !== 'owner')
+  if (isOfValue && draft.measures.length === 0 && draft.subjects.some(({ one }) => !one) && subject === 'leads') {
+    draft.measures = [{ measure: 'average', field: 'value' }]
+    return
+  }
   const isPlain = top && !top.field && draft.measures.length === 0 && !isCount && !has('subject') && !draft.isNext
-  if (!isPlain || groups.asked.length === 0 || subject !== 'leads') return
+  const isLost = draft.conditions.some(({ field, is }) => field === 'outcome' && is?.join() === 'lost')
+  if (!isPlain || groups.asked.length === 0 || subject !== 'leads' || isLost) return
   draft.measures = divisions.some(({ by }) => by) ? [{ measure: 'sum', field: 'value' }] : [...PERFORMANCE]
 }

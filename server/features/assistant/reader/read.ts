@@ -7,9 +7,10 @@ import { goesOn, isFragment, isUnnamed, pointersIn, tieIn } from './follow-up.ts
 import type { Ground } from './known.ts'
 import { divided, isKnownWord, nearWords } from './lattice.ts'
 import { HELP } from './lexicon/asking.ts'
-import { DONE_TO, NOT_DONE } from './lexicon/not-kept.ts'
+import { BEFORE_VERB, DENYING, DONE_TO, DONE_TO_WHAT, NOT_DONE } from './lexicon/not-kept.ts'
 import type { Part } from './meaning.ts'
 import type { Outcome, Span, UnknownWord } from './outcome.ts'
+import { isCond } from './parts.ts'
 import { type Chart, chartOf, type Sequence, sequencesOf } from './sentence.ts'
 import { type Token, tokensOf } from './tokens.ts'
 
@@ -38,8 +39,8 @@ export function read(typed: string, ground: Ground): Outcome {
   const chart = chartOf(tokens, ground)
   const command = commandIn({ typed, tokens, at: chart.at, ground }, chart.starts)
   if (command) return { kind: 'command', command, spans: [] }
-  const verb = words.find((word) => !POLITE.has(word)) ?? ''
-  const isTo = DONE_TO.has(verb) && TO.has(words[words.indexOf(verb) + 1] ?? '')
+  const verb = words.find((word) => !BEFORE_VERB.has(word)) ?? ''
+  const isTo = DONE_TO.has(verb) && DONE_TO_WHAT.has(words[words.indexOf(verb) + 1] ?? '')
   const notDone = isTo ? NOT_DONE.at(-1) : NOT_DONE.find(([verbs]) => verbs.split('|').includes(verb))
   if (notDone) return { kind: 'beyond', reason: notDone[1], spans: [] }
   const readings = readingsOf(tokens, ground, chart)
@@ -67,7 +68,15 @@ export function read(typed: string, ground: Ground): Outcome {
   if (missing.length === 0 && best.reason) return { kind: 'beyond', reason: best.reason, spans }
   const unknown = unknownIn(typed, tokens, missing)
   const known = best.sequence.said.filter((each) => !best.unused.includes(each) && TELLING.has(each.part.k)).length
-  if (unknown.length === 0 || known === 0 || known < unknown.length) return { kind: 'documents', documents, spans }
+  const { said } = best.sequence
+  const isOfRecords =
+    ground.previous ||
+    unknown.some(({ isKnown }) => isKnown) ||
+    chart.at.flat().some(({ cat }) => cat === 'Subject') ||
+    said.some(({ part }) => RECORDS.has(part.k)) ||
+    said.filter(({ part }) => isCond(part)).length > 1
+  if (unknown.length === 0 || known === 0 || known < unknown.length || !isOfRecords)
+    return { kind: 'documents', documents, spans }
   const rest = withoutWords(typed, unknown)
   // Without a word that denies, it would ask the opposite.
   const denies = missing.some(([from, to]) => tokens.slice(from, to).some(({ text }) => DENYING.has(text)))
@@ -100,16 +109,11 @@ const TELLING = new Set<string>(
   'subject where person name bound has when idle lasting counted or measure revenue pipeline'.split(' '),
 )
 
+/** What names records, so that a question is not looked up in what is written. */
+const RECORDS = new Set<string>('subject person name counted measure revenue pipeline group idle top event'.split(' '))
+
 /** What `they` may be that was said before it. */
 const NOUNS = new Set<string>('subject person name counted measure revenue pipeline text or'.split(' '))
-
-const TO = new Set('them it this that those these all everything'.split(' '))
-
-const DENYING = new Set('not no nor never neither without except excluding but unless nobody nothing'.split(' '))
-
-const POLITE = new Set(
-  'please could can would you kindly hey hi hello ok okay i want to need now just let us'.split(' '),
-)
 
 /** Every way to read the words, the best first; of that each word has an effect. */
 function readingsOf(tokens: Token[], ground: Ground, chart?: Chart): Reading[] {

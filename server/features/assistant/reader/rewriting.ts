@@ -67,9 +67,20 @@ const isContact = ({ day, not }: { day?: Happening; not?: boolean }) => day === 
 function companies(said: Said[]): Said[] {
   const isOfEach = said.some(({ part }) => part.k === 'counted' && part.parts.some(isLeads))
   const has = (k: Part['k']) => said.some(({ part }) => part.k === k)
-  if (has('group') || !(isOfEach || ((has('most') || has('top')) && has('revenue')))) return said
+  // `our biggest customers`: what all their deals come to.
+  const isOfCustomers = said.some(({ part }) => part.k === 'subject' && part.also?.leads && !part.one)
+  const isBiggest = isOfCustomers && said.some(({ part }) => part.k === 'top' && part.field === 'value')
+  if (has('group') || !(isOfEach || isBiggest || ((has('most') || has('top')) && has('revenue')))) return said
   const group: Part = { k: 'group', groups: [{ field: 'company', asked: true }] }
-  return said.map((each) => (each.part.k === 'subject' && each.part.also?.leads ? { ...each, part: group } : each))
+  return said.flatMap((each): Said[] => {
+    if (each.part.k === 'subject' && each.part.also?.leads) return [{ ...each, part: group }]
+    if (!isBiggest || each.part.k !== 'top') return [each]
+    const { field: _, ...top } = each.part
+    return [
+      { ...each, part: { k: 'revenue' } },
+      { ...each, part: top },
+    ]
+  })
 }
 
 /** `how many in May and how many in June`: two to compare. */

@@ -64,8 +64,10 @@ export function topOf(clause: Clause, top: Of2<'top'>): { field: string } {
   const isMoved = clause.said.some(({ part }) => part.k === 'where' && part.day === 'moved' && part.on.candidates)
   if (name === 'created' && subject === 'candidates' && isMoved) return { field: 'stageUpdatedAt' }
   if (name === 'latest' || name === 'created') {
+    const isCustomers = clause.subjects.some(({ also }) => also?.leads)
     const isClosed =
-      name === 'latest' && conditions.some(({ field, is }) => field === 'outcome' && !is?.includes('open'))
+      (name === 'latest' || isCustomers) &&
+      conditions.some(({ field, is }) => field === 'outcome' && !is?.includes('open'))
     const isOverdue = subject === 'tasks' && !top.descending && conditions.some(({ field }) => field === 'overdue')
     return {
       field: isClosed ? 'closedAt' : isOverdue ? 'dueDate' : name === 'latest' ? dayFieldOf(clause) : 'createdAt',
@@ -73,7 +75,7 @@ export function topOf(clause: Clause, top: Of2<'top'>): { field: string } {
   }
   if (name === 'daysInStage' && (subject === 'openings' || subject === 'tasks')) return { field: 'createdAt' }
   if (name && name !== 'value' && name !== 'order' && !fieldOf(subject, name)) return { field: '' }
-  if (name === 'value' && subject === 'tasks') return { field: '' }
+  if (name === 'value' && (subject === 'tasks' || subject === 'candidates')) return { field: '' }
   return {
     field:
       (name === 'daysInStage' &&
@@ -111,7 +113,8 @@ type Sorted = Pick<DataQuery, 'order' | 'limit' | 'skip'>
 function foundBy({ said, all, has, aims }: Clause): DataQuery | undefined {
   const isCalled = ({ part }: Said) => part.k === 'name' || (part.k === 'text' && !part.field && !part.weak)
   if (has('subject') || !(aims.has('find') || said.every(isCalled))) return undefined
-  const words = all('name')[0]?.texts[0] ?? all('text')[0]?.text
+  // The names of two persons may be those of one.
+  const words = [...all('name').map(({ texts }) => texts[0]), ...all('text').map(({ text }) => text)].join(' ')
   if (!words) return undefined
   return { aim: 'find', subject: 'leads', conditions: [{ field: 'words', matches: [words] }], measures: [] }
 }
@@ -128,18 +131,21 @@ function recentIn({ has, conditions, today }: Clause): Sorted | undefined {
 function firstIn(clause: Clause): Sorted | undefined {
   const { said, all, has, subject, top, unused } = clause
   if (!top) return undefined
-  const by = orderIn(clause)?.field
+  const order = orderIn(clause)
+  const by = order?.field
   const field = (by && fieldOf(subject, by)) || topOf(clause, top).field
   if (!field) {
     unused.push(...said.filter(({ part }) => part.k === 'top'))
     return {}
   }
   const isOne = !has('subject') || all('subject').find((each) => each.subject === subject)?.one
+  // `whom should I call first`: the first of what is sorted.
+  const descending = (top.field === 'latest' ? order?.descending : undefined) ?? top.descending
   // What is oldest began first.
   const isAge = top.field === 'age' || top.field === 'daysInStage'
   const isDay = field === 'createdAt' || field === 'dueDate'
   return {
-    order: { field, descending: top.descending && !(isAge && isDay) },
+    order: { field, descending: descending && !(isAge && isDay) },
     limit: top.place ? 1 : (top.count ?? all('limit')[0]?.count ?? (isOne ? 1 : SOME)),
     ...(top.place && top.place > 1 && { skip: top.place - 1 }),
   }

@@ -1,14 +1,14 @@
 import type { DataQuery, QueryCondition } from '../../../../contract/data-query/fields.ts'
 import { taskStatuses } from '../../../../contract/tasks/endpoints.ts'
-import { usedFor } from './catalogue.ts'
+import { fieldOf, kindOf } from './catalogue.ts'
 import type { Clause } from './clause.ts'
 import { comparedDays, comparedList, comparedSeveral, versusOf } from './compare.ts'
 import { dayFieldOf } from './days.ts'
 import { baseOf, type Draft, draftOf, drop, imply, outcomeIn, type Shaped } from './draft.ts'
 import { grouped } from './groups.ts'
 import { addMeasures } from './measures.ts'
-import { NOT_OF_EACH, NOT_WHY, refusalOfConditions } from './refusals.ts'
 import { activity, overview, rows } from './rows.ts'
+import { NOT_OF_EACH, NOT_WHY, refusalOfConditions } from './rules/refusals.ts'
 
 /** What is made of the rows: a list of them, a number, groups, a comparison. */
 export function shapeOf(clause: Clause): Shaped {
@@ -20,6 +20,9 @@ export function shapeOf(clause: Clause): Shaped {
   if (failed) return failed
   turnToWon(draft)
   if (draft.aims.has('why')) {
+    // `why do they not buy`
+    const denied = draft.conditions.find(({ field, not, is }) => field === 'outcome' && not && is?.join() === 'won')
+    if (denied) Object.assign(denied, { not: undefined, is: ['lost'] })
     if (draft.subject !== 'leads' || outcomeIn(draft.told)?.is?.join() !== 'lost')
       return { query: null, cost: 0, reason: NOT_WHY }
     if (top?.field) return { query: null, cost: 0, reason: NOT_OF_EACH }
@@ -75,7 +78,8 @@ function addLarge(draft: Draft): void {
       Object.values(bounds).some((value) => typeof value === 'number' && value >= 1000),
   )
   if (!isLarge || draft.measures.length > 0 || draft.subject !== 'leads') return
-  if (draft.divisions.some(({ by }) => by)) imply(draft, { field: 'outcome', is: ['won'] })
+  const isBrought = draft.said.some(({ part }) => part.k === 'event' && part.day === 'created')
+  if (isBrought || draft.divisions.some(({ by }) => by)) imply(draft, { field: 'outcome', is: ['won'] })
   draft.measures = [{ measure: 'sum', field: 'value' }]
 }
 
@@ -101,7 +105,9 @@ function compared(draft: Draft): Shaped | undefined {
 // `how many won and lost`: each of what was listed.
 function divideListed(draft: Draft, list: QueryCondition | undefined, isCompare: boolean): void {
   const { said, has, isCount, divisions, measures } = draft
-  if (!isCount || !list) return
+  // `per person, won versus lost`
+  const isCompared = divisions.length === 1 && said.some(({ part }) => part.k === 'where' && part.listed)
+  if (!(isCount || isCompared) || !list) return
   const isListed = (only?: 'where') =>
     said.some(({ part }) => 'listed' in part && part.listed && (only ? part.k === only : part.k !== 'when'))
   if (divisions.length === 0 && measures.length === 0 && !isCompare && (isListed() || has('each')))
@@ -114,7 +120,7 @@ function whenOf(draft: Draft): Shaped | undefined {
   const { aims, all, has, top, conditions, cost } = draft
   const isNamed = (...names: string[]) => conditions.some(({ field }) => names.includes(field))
   const isAsked =
-    all('field').some(({ field }) => usedFor(field).includes('day')) &&
+    all('field').some(({ field }) => kindOf(draft.subject, fieldOf(draft.subject, field) ?? '') === 'day') &&
     !has('order') &&
     !top &&
     isNamed('name', 'company', 'words', 'title')

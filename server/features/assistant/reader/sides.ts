@@ -1,5 +1,5 @@
 import type { DataQuery, QueryCondition } from '../../../../contract/data-query/fields.ts'
-import { periodBefore, shift } from './calendar.ts'
+import { periodBeside, shift } from './calendar.ts'
 import { kindOf } from './catalogue.ts'
 import { type Cond, isCond } from './parts.ts'
 import { together } from './rules/meanings.ts'
@@ -21,15 +21,16 @@ export const sameYear = (said: Said[]): Said[] =>
     return { ...each, part: { ...part, period } }
   })
 
-/** `and the week before?`: the days before those of the question before. */
+/** `and the week before?`, `the day after`: the days beside those of the question before. */
 export function earlier(said: Said[], previous: DataQuery | undefined): Said[] {
   const [only] = said
   const isDays = ({ field, from, to }: QueryCondition) =>
     kindOf(previous?.subject ?? 'leads', field) === 'day' && from && to
   const { from, to } = previous?.conditions.findLast(isDays) ?? {}
-  const isBefore = said.length === 1 && only?.part.k === 'versus' && only.part.earlier === 'before'
-  if (!only || !isBefore || !from || !to || previous?.compareWith) return said
-  return [{ ...only, part: { k: 'when', period: { ...periodBefore({ from, to }), label: 'the time before' } } }]
+  const way = said.length === 1 && only?.part.k === 'versus' ? only.part.earlier : undefined
+  if (!only || !way || way === 'year' || !from || !to || previous?.compareWith) return said
+  const period = { ...periodBeside({ from, to }, way === 'before' ? -1 : 1), label: `the time ${way}` }
+  return [{ ...only, part: { k: 'when', period } }]
 }
 
 /** What is compared is one list: `is Ben better than Anna`, `referrals compared with the website`. */
@@ -45,7 +46,10 @@ export function prepared(said: Said[]): Said[] {
     const { part } = each
     const before =
       isCond(part) && part.k !== 'when'
-        ? made.findIndex((other) => isCond(other.part) && together(other.part, part))
+        ? made.findIndex(
+            (other) =>
+              isCond(other.part) && !(part.k === 'name' && other.to === each.from) && together(other.part, part),
+          )
         : -1
     const joined = before >= 0 ? together(made[before]?.part as Cond, part as Cond) : undefined
     if (joined) made[before] = { ...(made[before] as Said), part: { ...joined, compared: true } as Cond }

@@ -27,8 +27,14 @@ export function askedFor(
     groups.asked.some(({ field }) => field === 'owner') && counted.length > 0 && first('counted') < first('subject')
   const isOfCounted = isWhoHas || (subjects.length === 0 && (groups.asked.length > 0 || given === undefined))
   const named = (isOfCounted ? subjectOfCounted(counted) : undefined) ?? subjects[0]?.subject
+  // `meetings with customers`
+  const isContact =
+    said.some(({ part }) => part.k === 'person' || isWho(part)) &&
+    said.some(({ part }) => part.k === 'where' && !part.not && Object.keys(part.on).join() === 'activities')
   const isActivity =
-    subjects.some(({ subject }) => subject === 'activities') || (aims.has('activity') && counted.length === 0)
+    subjects.some(({ subject }) => subject === 'activities') ||
+    (aims.has('activity') && counted.length === 0) ||
+    (isContact && subjects.every(({ subject }) => subject === 'leads'))
   const known = isActivity ? 'activities' : (named ?? given ?? implied)
   const meant = known ? [known] : impliedSubjects(outline)
   const [subject] = meant

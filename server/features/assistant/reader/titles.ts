@@ -15,6 +15,7 @@ const PLAIN = new Set([
   'for',
   'how',
   'up',
+  ...'need needs want wants get gets do done finish'.split(' '),
 ])
 
 /** Words of a title that may be said otherwise: `updating` for `update`, `proposals` for `proposal`. */
@@ -25,6 +26,8 @@ const isSame = (said: string, kept: string) =>
   (said.length > 3 && (said === `${kept}s` || `${said}s` === kept))
 
 export const isTelling = ({ text, kind }: Token) => kind === 'word' && text.length > 2 && !PLAIN.has(text)
+
+const isOfLead = (kind: string) => kind === 'lead' || kind === 'company'
 
 const wordsOf = (title: string) => title.split(/[^\p{L}\d]+/u).filter(Boolean)
 
@@ -38,13 +41,15 @@ const ALONE_COST = 1.4
  */
 export function titlesIn(tokens: Token[], names: KnownName[], isKnown: (word: string) => boolean): Item<Values>[] {
   const titles = names.filter(({ kind }) => kind === 'task').map(({ text }) => wordsOf(text))
+  // Whom a task is for, names the lead rather than the task.
+  const leads = new Set(names.flatMap(({ kind, text }) => (isOfLead(kind) ? wordsOf(fold(text)) : [])))
   return tokens.flatMap((token, from) =>
     titles.flatMap((title) => {
       if (!isTelling(token)) return []
       return title.flatMap((_, start): Item<Values>[] => {
         const run = runOf(tokens, from, title.slice(start))
         const telling = tokens.slice(from, from + run).filter(isTelling)
-        if (telling.length === 0) return []
+        if (telling.every(({ text }) => leads.has(text))) return []
         const cost = KNOWN_COST * telling.filter(({ text }) => isKnown(text)).length
         const texts = [title.slice(start, start + run).join(' ')]
         const to = from + run

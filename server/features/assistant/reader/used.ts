@@ -78,6 +78,17 @@ const USED: { [K in Part['k']]?: (part: Of2<K>, use: Use) => boolean } = {
 function isFirst(part: Of2<'top'>, { query, said, isNext, computes, many }: Use): boolean {
   const { groupBy, limitEach, order } = query
   if ((part.count ?? 0) > MOST_QUERY_ROWS) return false
+  // `the highest and the lowest`: one of them would be lost.
+  const isOther = ({ part: other }: Said) =>
+    other.k === 'top' &&
+    other.field &&
+    part.field &&
+    (other.field !== part.field || other.descending !== part.descending)
+  if (
+    part.field !== 'most' &&
+    said.some((each) => isOther(each) && !(each.part.k === 'top' && each.part.field === 'most'))
+  )
+    return false
   if (groupBy && !groupBy.by && ['latest', 'created', 'age'].includes(part.field ?? '') && !limitEach) return false
   if (many('recent') > 0 && part.field !== 'created') return false
   if (computes('share') && !said.some((each) => each.part.k === 'group')) return false
@@ -93,7 +104,8 @@ function isDivided(part: Of2<'group'>, { query, said, subject }: Use): boolean {
     return subject === 'candidates' || isFirst || conditions.some(({ field }) => field === 'lastContactAt')
   // `companies … employees`: one of them is asked for, and the other is no division.
   const others = said.flatMap((each) => (each.part.k === 'group' && each.part !== part ? each.part.groups : []))
-  if (part.bare && others.some(({ field }) => field !== part.groups[0]?.field)) return false
+  const isPlain = part.groups[0]?.field !== 'lostReason'
+  if (part.bare && isPlain && others.some(({ field }) => field !== part.groups[0]?.field)) return false
   const made = [groupBy, thenBy].filter((each) => each !== undefined)
   return wanted.every(({ field, by }) =>
     made.some((each) =>
@@ -118,10 +130,14 @@ function isNamed(part: Of2<'field'>, { query, said, subject, computes }: Use): b
   )
 }
 
-function isAskedFor(part: Of2<'subject'>, { query: { order, groupBy }, subject, many }: Use): boolean {
+function isAskedFor(part: Of2<'subject'>, { query: { order, groupBy }, said, subject, many, computes }: Use): boolean {
   const isCounted = ['openTasks', 'overdueTasks', 'candidateCount'].includes(order?.field ?? '')
   const isDivision = groupBy?.field === 'opening' || groupBy?.field === 'lead'
   const isOther = OTHERS[subject]?.includes(part.subject) || subject === 'activities' || isCounted || isDivision
+  // `deals waiting for the customer`: another one, of which nothing is asked.
+  const first = said.find((each) => each.part.k === 'subject')?.part
+  const isOfOthers = first?.k === 'subject' && first.subject === 'leads' && !first.also
+  if (part.also?.leads && part.one && isOfOthers && !computes('conversion')) return false
   return part.subject === subject || many('subject') === 1 || isOther
 }
 
@@ -130,6 +146,8 @@ function isOfSecond(part: Part, said: Said[]): boolean {
   const at = said.findIndex((each) => each.part === part)
   return said[at + 1]?.part.k === 'subject' && said.slice(0, at).some((each) => each.part.k === 'subject')
 }
+
+const PLACES = new Set(['country', 'city', 'state', 'place', 'location'])
 
 /** What leaves some of them out by how far they are. */
 const NARROW = new Set(['state', 'status', 'outcome', 'stage', 'open'])
@@ -149,18 +167,24 @@ const INSTEAD: Record<string, string> = { stage: 'previousStage', owner: 'create
 
 const OTHERS: Partial<Record<QuerySubject, QuerySubject[]>> = { tasks: ['leads'], candidates: ['openings'] }
 
-function isAimed(wanted: Of2<'aim'>['aim'], { query, said, computes }: Use): boolean {
+// Several that are named are shown beside each other.
+const isOfRecords = ({ query: { aim, conditions } }: Use) =>
+  aim === 'list' && conditions.some(({ field, matches }) => field === 'name' && (matches?.length ?? 0) > 1)
+
+function isAimed(wanted: Of2<'aim'>['aim'], use: Use): boolean {
+  const { query, said, computes } = use
   const { aim, measures, groupBy } = query
   const counts = said.filter(({ part }) => part.k === 'aim' && part.aim === 'count').length
   switch (wanted) {
     case 'count':
-      return counts === 1 && (aim === 'count' || computes('count', 'share', 'sum') || measures.length > 0)
+      return counts === 1 && !computes('earliest', 'latest') && (aim === 'count' || measures.length > 0)
     case 'much':
       if (said.filter(({ part }) => part.k === 'aim' && part.aim === 'much').length > 1) return false
       return query.order !== undefined || computes('sum', 'average', 'wonValue', 'highest', 'lowest')
     case 'compare':
       return (
         aim === 'compare' ||
+        isOfRecords(use) ||
         (groupBy !== undefined && !said.some(({ part }) => part.k === 'when' && part.period.label.includes(' to ')))
       )
     case 'activity':
@@ -175,6 +199,8 @@ function isAimed(wanted: Of2<'aim'>['aim'], { query, said, computes }: Use): boo
       return groupBy?.field === 'lostReason'
     case 'howLong':
       return computes('salesCycle', 'medianSalesCycle')
+    case 'where':
+      return PLACES.has(groupBy?.field ?? '') || aim === 'find' || query.conditions.some(({ matches }) => matches)
     case 'amounts':
       return aim === 'list' || computes('sum', 'average', 'wonValue')
     case 'owners':

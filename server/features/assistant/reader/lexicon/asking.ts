@@ -5,7 +5,7 @@ type Aim = Extract<Part, { k: 'aim' }>['aim']
 /** What is wanted of the rows. */
 export const AIMS: [words: string, aim: Aim][] = [
   [
-    'how many|number of|the number of|total number of|count|count of|how much leads|cnt|# of|#|number|no. of|quantity of|how often|how many times|number of times|numbers of|how many of|roughly how many|about how many|approximately how many|exactly how many|just how many|how many exactly|how many roughly|headcount of',
+    'how many|number of|how large is the number of|what number of|what is the number of|tally of|the count of|sum up how many|how many in all|how many altogether|the number of|total number of|count|count of|how much leads|cnt|# of|#|number|no. of|quantity of|how often|how many times|number of times|numbers of|how many of|roughly how many|about how many|approximately how many|exactly how many|just how many|how many exactly|how many roughly|headcount of',
     'count',
   ],
   ['how much|how much money|how much of|how many money', 'much'],
@@ -14,37 +14,44 @@ export const AIMS: [words: string, aim: Aim][] = [
     'compare',
   ],
   [
-    'analyze|analyse|analysis|analysis of|overview|overview of|how is|how are|how was|how were|review|state of|status of|health of|walk me through|run me through|take me through|rundown of|a rundown of|give me a rundown of|talk me through|assess|evaluate|pipeline analysis|how does',
+    'analyze|analyse|quick overview of|quick overview|short overview of|brief overview of|examine|break it down for me|what is the state of|what is the status of|what does the|how healthy is|size up|health check of|analysis|analysis of|overview|overview of|how is|how are|how was|how were|review|state of|status of|health of|walk me through|run me through|take me through|rundown of|a rundown of|give me a rundown of|talk me through|assess|evaluate|pipeline analysis|how does',
     'pipeline',
   ],
   [
-    'anything happen|summarize|summarise|summary of|summary|recap|recap of|anything new|something new|any news|what happened|what has happened|what is happening|what has been going on|what is going on|what went on|what is new|catch me up|what did i miss|what have i missed|what changed|what moved|what has changed|everything that changed|anything that changed|show activity|activity feed|history of|history with|timeline of|activity log|recent activities|latest activity|recent activity|team activity|changes|latest changes|recent changes|what happened to|what happened with|who changed something',
+    'anything happen|summarize|summarise|summary of|summary|recap|recap of|anything new|something new|any news|what happened|what has happened|what have i missed out on|what went down|what did everyone do|what did we all do|what did people do|what did the team do|what was going on|what has been happening|what was done|anything happened|anything going on|what has been done|news|latest news|any activity|what is up|what is happening|what has been going on|what is going on|what went on|what is new|catch me up|what did i miss|what have i missed|what changed|what moved|what has changed|everything that changed|anything that changed|show activity|activity feed|what did we discuss with|what did we talk about with|what was discussed with|what did we agree with|what did we agree on with|what did we promise|what did we promise to|what did we say to|what was agreed with|what was said to|what did we last discuss with|where did we leave off with|where did we leave it with|what did we send to|what did we send|what was sent to|history of|history with|timeline of|activity log|recent activities|latest activity|recent activity|team activity|changes|latest changes|recent changes|what happened to|what happened with|who changed something',
     'activity',
   ],
   [
-    'which of them|which of those|which of these|which ones|pull|pull up|pull the list of|pull together a list of|put together a list of|draw up a list of|make a list of|make me a list of|let us see|let us have a look at|let us look at|have a look at|take a look at|let me have a look at|give us|get us|get me|fetch me|bring me|rank|group|spread|split|how did|how has|ranked|grouped|the list of|break down|breakdown of|a breakdown of|split|divide|sort|rank the|group them|group these|break it down|break that down|split it|break down the|which|what|show|show me|list|list all|display|give me|give me a list of|give me all|let me see|find me|pull up|list of|a list of|can i see|can you give me|name|print|what are|who are|who are our|who are the',
+    'which of them|which of those|which of these|which ones|pull|pull up|pull the list of|pull together a list of|put together a list of|draw up a list of|make a list of|make me a list of|let us see|let us have a look at|let us look at|have a look at|take a look at|let me have a look at|give us|get us|get me|fetch me|bring me|rank|group|spread|split|how did|how has|ranked|grouped|the list of|break down|breakdown of|a breakdown of|split|divide|sort|rank the|group them|group these|break it down|break that down|split it|break down the|which|what|show|show me|list|list all|display|give me|give me a list of|give me all|let me see|find me|pull up|list of|a list of|can i see|can you give me|name|print|what are|let us have|hand me|i would like a list of|i want a list of|i need a list of|i would like to have|tell me which|tell me the|run me a list of|run a list of|build a list of|compile a list of|put together|compile|collect|enumerate|spell out|read out|who are|who are our|who are the',
     'list',
   ],
   [
-    'the story with|the story of|what is the story with|what is the story of|what do we have on|find|search for|look up|look for|tell me about|info on|information on|information about|details of|details on|everything about|what do we know about',
+    'the story with|the story of|what is the story with|what is the story of|what do we have on|find|search for|look up|look for|tell me about|info on|information on|information about|details of|details on|everything about|what do we know about|where can i find|where do i find|show me everything on|everything on|anything on|all about|bring up|pull up everything on|what have we got on',
     'find',
   ],
-  ['when|when was|when did|when is|how long ago|when were|which day did|last time|the last time', 'when'],
   [
-    'top performing|best performing|perform|performing|performance|work best|works best|do best|perform best|worth it|performs best|doing best|successful|effective|most successful|productive|best performing|most productive|profitable|numbers|figures|stats|kpis|how did we do|how are we doing|how have we done|how have we been doing|how are things going|how is it going|how are we getting on|where do we stand|how do we stand',
+    'how long since|how long is it since|how long has it been since|how many days since|how many days has it been since|how many days is it since|when|when was|when did|when is|how long ago|when were|which day did|last time|the last time',
+    'when',
+  ],
+  [
+    'go|goes|top performing|best performing|perform|performing|performance|work best|works best|do best|perform best|worth it|performs best|doing best|successful|effective|most successful|productive|best performing|most productive|profitable|numbers|figures|stats|kpis|how did we do|how are we doing|how have we done|how have we been doing|how are things going|how is it going|how are we getting on|where do we stand|how do we stand',
     'performance',
   ],
   [
     'how long do|how long does|how long did|how many days do|how many days does|how many days did|how many days does it take|how many days does it take us|how long does it take|how long does it take us|how many days do we need|how long do we need|how long does it usually take',
     'howLong',
   ],
-  ['why|how come|what for', 'why'],
+  [
+    'why|how come|what for|how is it that|for what reason|for which reason|what is the reason|what was the reason',
+    'why',
+  ],
+  ['where is|where are', 'where'],
 ]
 
 /** Figures that have a name. */
 export const MEASURES: [words: string, part: Part][] = [
   [
-    'win rate|winrate|close rate|closing rate|success rate|winning rate|win percentage|win ratio|hit rate|win loss ratio|win / loss ratio|win loss rate|win lost ratio',
+    'win rate|winrate|close rate|closing rate|success rate|winning rate|win percentage|win ratio|hit rate|win loss ratio|win / loss ratio|win loss rate|win lost ratio|how often do we win|how often did we win|how often have we won|how often we win',
     { k: 'measure', measure: 'winRate', closed: true },
   ],
   ['loss rate|lose rate|losing rate', { k: 'measure', measure: 'lossRate', closed: true }],
@@ -70,25 +77,28 @@ export const MEASURES: [words: string, part: Part][] = [
   ['median|median of', { k: 'aggregate', of: 'median' }],
   ['number of|count of|the number of|numbers of|give the number of|give the count of', { k: 'aim', aim: 'count' }],
   [
-    'more or less|more|fewer|less|up or down|going up|going down|improving|better|worse|up|down|going up or down|grow|growing|developing|outperforming|outperform|change in|growth|grown|grew|higher|lower|getting better or worse|getting better|getting worse|better or worse',
+    'more or less|more|fewer|less|up or down|go up|goes up|went up|gone up|go down|goes down|went down|gone down|going up|going down|improving|better|worse|up|down|going up or down|grow||growing|shrinking|rising|falling|increasing|decreasing|climbing|declining|picking up|slowing down|growing|developing|outperforming|outperform|change in|growth|grown|grew|higher|lower|getting better or worse|getting better|getting worse|better or worse',
     { k: 'compare' },
   ],
 ]
 
 /** First or last by something. */
 export const TOPS: [words: string, top: Omit<Extract<Part, { k: 'top' }>, 'k'>][] = [
-  ['top|best|leading|strongest', { descending: true }],
+  ['top|best|leading|foremost|number one|finest|strongest', { descending: true }],
   ['bottom|worst|weakest', { descending: false }],
   [
-    'biggest|largest|highest|single biggest|single largest|biggest single|largest single|most valuable|most expensive|most big|highest value|largest value|best paid|highest paid|highest paying|best paying',
+    'biggest|fattest|fullest|heaviest|richest|priciest|dearest|greatest|juiciest|largest|highest|single biggest|single largest|biggest single|largest single|most valuable|most expensive|most big|highest value|largest value|best paid|highest paid|highest paying|best paying',
     { descending: true, field: 'value' },
   ],
   [
-    'smallest|lowest|cheapest|least valuable|lowest value|lowest paid|lowest paying|worst paid',
+    'smallest|lowest|tiniest|slightest|least expensive|poorest|cheapest|least valuable|lowest value|lowest paid|lowest paying|worst paid',
     { descending: false, field: 'value' },
   ],
-  ['newest|latest|most recent|youngest', { descending: true, field: 'created' }],
-  ['oldest|earliest|most old', { descending: false, field: 'created' }],
+  [
+    'newest|latest|freshest|most recently created|most recently added|last created|last added|most recent|youngest',
+    { descending: true, field: 'created' },
+  ],
+  ['oldest|earliest|longest standing|most ancient|most old', { descending: false, field: 'created' }],
   ['best rated|top rated|highest rated', { descending: true, field: 'rating' }],
   ['worst rated|lowest rated', { descending: false, field: 'rating' }],
   ['longest running|most long', { descending: true, field: 'age' }],
@@ -97,7 +107,10 @@ export const TOPS: [words: string, top: Omit<Extract<Part, { k: 'top' }>, 'k'>][
     'take the longest to close|took the longest to close|took longest to close|longest to close|takes the longest to close|takes longest to close|take longest to close',
     { descending: true, field: 'daysToClose' },
   ],
-  ['fastest|quickest|shortest', { descending: false, field: 'daysToClose' }],
+  [
+    'fastest|quickest|speediest|swiftest|most quickly|most rapidly|shortest',
+    { descending: false, field: 'daysToClose' },
+  ],
   ['slowest', { descending: true, field: 'daysToClose' }],
   ['most urgent|most critical|highest priority', { descending: false, field: 'priority' }],
   ['most popular', { descending: true, field: 'candidateCount' }],
@@ -124,7 +137,7 @@ export const ORDERS: [words: string, order: Omit<Extract<Part, { k: 'order' }>, 
 
 /** Words that say nothing by themselves, whatever stands beside them. */
 export const AUXILIARIES =
-  "e.g|for example|for instance|in days|either|end up|ended up|ends up|ending up|in their stage|in its stage|in that stage|uh|um|people|persons|among|make|made|sent|send|rn|given|got|the|a|an|soonest|look|looks|looking|out there|in it|of all|is|are|was|were|be|been|being|am|do|does|did|has|have|having|will|would|can|could|should|shall|may|might|must|we|us|our|ours|you|your|they|them|their|it|its|he|she|her|his|him|that|which|what|there|here|an|this|these|those|any|some|all|every|each other|of all time|all time|we know|do we know|we know of|until now|up to now|up until now|till now|by now|thus far|as of now|as of today|as it stands|as things stand|these days|at present|presently|at this point|exist|exists|guy|guys|folks|basically|literally|honestly|yet|still|already|currently|now|right now|at the moment|one|ones|to|as|just|also|too|so|then|'s|,|?|.|!|:|;|-|(|)|and|but|so far|to date|going|about to|able to|supposed to|set|please|in the company|company|team|with us|in the workspace|in atrium|in the app|in the system|in our system|in the crm|at all|actually|really|exactly|there are|there is|say|like|tell|which of|what are|what is|everything|anything|something|things|stuff|lot|lots|everyone|everybody|anyone|anybody|someone|somebody|ever|attached|on the portal|on the careers site"
+  "when it is|when they are|in their notes|in the notes|in its notes|in a note|in any note|in the text|in the description|while i was away|while i was out|while i was gone|in my absence|we keep|we store|do we keep|on file|on the books|in our books|in our database|in the database|on our side|for us|of ours|if it is|if they are|e.g|for example|for instance|in days|either|end up|ended up|ends up|ending up|in their stage|in its stage|in that stage|uh|um|people|persons|among|make|made|sent|send|rn|given|got|the|a|an|soonest|look|looks|looking|out there|in it|of all|is|are|was|were|be|been|being|am|do|does|did|has|have|having|will|would|can|could|should|shall|may|might|must|we|us|our|ours|you|your|they|them|their|it|its|he|she|her|his|him|that|which|what|there|here|an|this|these|those|any|some|all|every|each other|of all time|all time|we know|do we know|we know of|until now|up to now|up until now|till now|by now|thus far|as of now|as of today|as it stands|as things stand|these days|at present|presently|at this point|exist|exists|guy|guys|folks|basically|literally|honestly|yet|still|already|currently|now|right now|at the moment|one|ones|to|as|just|also|too|so|then|'s|,|?|.|!|:|;|-|(|)|and|but|so far|to date|going|about to|able to|supposed to|please|in the company|company|team|with us|in the workspace|in atrium|in the app|in the system|in our system|in the crm|at all|actually|really|exactly|there are|there is|say|like|tell|which of|what are|what is|everything|anything|something|things|stuff|lot|lots|everyone|everybody|anyone|anybody|someone|somebody|ever|attached|on the portal|on the careers site"
 
 /** What ties a condition to what it is of. */
 /** Words of a verb that may stand between `not` and what is denied. */
@@ -132,11 +145,11 @@ export const VERBS =
   'is|are|was|were|be|been|being|have|has|had|do|does|did|we|they|yet|ever|i|you|our|the|in|of|from|at|a|an|any|to be|already|with'
 
 export const PREPOSITIONS =
-  'in|of|from|for|on|at|with|to|into|is|are|was|were|that are|which are|who are|that is|which is|that were|that was|who were|belonging to|belong to|belongs to|owned by|handled by|managed by|responsible for|valued at|priced at|came from|come from|came to us from|came to us through|came to us via|came in from|came in through|came in via|come in through|come in from|come in via|came through|arrived from|arrived via|won through|won via|got from|we got from|we got through|we got via|comes from|coming from|came via|via|sourced from|located in|based in|living in|in the|during|over|within|throughout|marked|marked as|being|been|have been|has been|had|has|have|having|who|which|that|whose|where|so far|to date|in stage|related to|linked to|connected to|attached to|sitting in|sit in|sits in|still|sits with|sitting with'
+  'in|of|from|for|sit with|lie with|lies with|rest with|rests with|are with|is with|coming out of|came out of|stemming from|stem from|originating from|originate from|that came via|arriving from|hailing from|situated in|residing in|headquartered in|sitting at|standing at|who came from|that come from|won over by|acquired through|acquired via|attributed to|generated by|on|at|with|to|into|is|are|was|were|that are|which are|who are|that is|which is|that were|that was|who were|belonging to|belong to|belongs to|owned by|handled by|managed by|responsible for|valued at|priced at|came from|come from|came to us from|came to us through|came to us via|came in from|came in through|came in via|come in through|come in from|come in via|came through|arrived from|arrived via|won through|won via|got from|we got from|we got through|we got via|comes from|coming from|came via|via|sourced from|located in|based in|live in|lives in|living|living in|residing|based|located|in the|during|over|within|throughout|marked|marked as|being|been|have been|has been|had|has|have|having|who|which|that|whose|where|so far|to date|in stage|related to|linked to|connected to|attached to|sitting in|sit in|sits in|still|sits with|sitting with'
 
 /** What people put before and behind what they ask. */
 export const POLITE =
-  'please|pls|plz|thanks|thank you|thanks a lot|thank you very much|could you please tell me|could you tell me|can you tell me|could you please show me|could you please|can you please|can you|could you|would you|tell me|hi|hello|hey|good morning|good afternoon|good evening|ok|okay|so|well|um|uh|hm|i want to see|i would like to see|i would like to know|i want to know|i want|i need|i would like|i wonder|i was wondering|sorry|sorry to bother you|quickly|kindly|can i see|can i have|may i see|:|,|?|.|!|-|and|now|then|just|do you know|any idea|by the way|for the meeting|if possible|remind me|read me|would you please|actually|i mean|you|know|what about|how about|so far|to date|so what|then and|i look for|i am looking for|i was looking for|looking for|i search|i search for|i am searching for|i need to find|where is it|where are they|where can i find it|where do i find it|where can i find them|where to find|if any|if there are any|if so|out of curiosity|quick question|can you check|could you check|check|let me know|help me find|in short|at a glance|my boss wants to know|my boss asks|quick one|instead|just quickly|real quick|one more thing|you there|come on|cheers|ta|much appreciated|will you|i need to|i want to|i would like to|i need you to|i want you to|go ahead and|i forgot|while i was away|are they even worth it|are they worth it|is it worth it'
+  'please|pls|plz|thanks|thank you|thanks a lot|thank you very much|could you please tell me|could you tell me|can you tell me|could you please show me|could you please|can you please|can you|could you|would you|tell me|hi|hello|hey|morning !|morning ,|good day|hi there|hello there|hey there|hiya|good morning|good afternoon|good evening|ok|okay|so|well|um|uh|hm|i want to see|i would like to see|i would like to know|i want to know|i want|i need|i would like|i wonder|i was wondering|sorry|sorry to bother you|quickly|kindly|can i see|can i have|may i see|:|,|?|.|!|-|and|now|then|just|do you know|any idea|by the way|for the meeting|if possible|remind me|read me|would you please|actually|i mean|you|know|what about|how about|so far|to date|so what|then and|i look for|i am looking for|i was looking for|looking for|i search|i search for|i am searching for|i need to find|where is it|where are they|where can i find it|where do i find it|where can i find them|where to find|if any|if there are any|if so|out of curiosity|quick question|can you check|could you check|check|let me know|help me find|in short|at a glance|my boss wants to know|my boss asks|quick one|instead|just quickly|real quick|one more thing|you there|come on|cheers|ta|much appreciated|will you|i need to|i want to|i would like to|i need you to|i want you to|go ahead and|i forgot|while i was away|are they even worth it|are they worth it|is it worth it'
 
 /** What asks what can be asked. */
 export const HELP = new Set(

@@ -28,7 +28,7 @@ export const WEEKDAYS: [words: string, day: number][] =
 /** Single days by how many they are from today. */
 export const SINGLE_DAYS: [words: string, days: number][] = [
   ['today|tonight|this morning|this afternoon|this evening', 0],
-  ['yesterday', -1],
+  ['yesterday|last night|yesterday evening|yesterday morning|yesterday afternoon|overnight', -1],
   ['tomorrow|tomorrow morning', 1],
   ['day before yesterday', -2],
   ['day after tomorrow', 2],
@@ -36,9 +36,9 @@ export const SINGLE_DAYS: [words: string, days: number][] = [
 
 export const TO_DATE: [words: string, unit: PeriodUnit][] = [
   ['ytd|year to date|so far this year', 'year'],
-  ['mtd|month to date', 'month'],
-  ['qtd|quarter to date', 'quarter'],
-  ['wtd|week to date', 'week'],
+  ['mtd|month to date|month so far|so far this month|this month so far', 'month'],
+  ['qtd|quarter to date|quarter so far|so far this quarter|this quarter so far', 'quarter'],
+  ['wtd|week to date|week so far|so far this week|this week so far', 'week'],
 ]
 
 /** First month of three, as in the north. */

@@ -37,31 +37,46 @@ const OUTCOMES: Entry[] = [
     ),
   ],
   [
-    'turned into deals|turned into opportunities|turn into deals|turn into opportunities|turned into a deal|turned into business|turned into sales|turned into money|became deals|became customers|became a customer|became our customers|become customers|become a customer|converted to customers|converted into customers|turned into customers|turned into a customer|closed as won|bought|bought from us|bought something|buy|buys|purchased|ordered|placed an order|sign|won|win|wins|winning|closed won|signed|signed up|signed with us|land|landed|sealed|seal|clinched|clinch|came on board|said yes to us|bagged|successful|successfully closed',
+    'turned into deals|turned into opportunities|choose us|chose us|chosen us|picked us|pick us|went with us|go with us|gone with us|decide for us|decided for us|came through|pull off|pulled off|nailed|nail|scored|brought home|bring home|got over the line|get over the line|converted|went through|closed successfully|close successfully|turned into customers|ended up buying|end up buying|turn into deals|turn into opportunities|turned into a deal|turned into business|turned into sales|turned into money|became deals|became customers|became a customer|became our customers|become customers|become a customer|converted to customers|converted into customers|turned into customers|turned into a customer|closed as won|bought|bought from us|bought something|buy|buys|purchased|ordered|placed an order|sign|won|win|wins|winning|closed won|signed|signed up|signed with us|land|landed|sealed|seal|clinched|clinch|came on board|said yes to us|bagged|successful|successfully closed',
     of({ leads: is('outcome', 'won') }, 'closed'),
   ],
   [
-    'closed as lost|lost|lose|loses|loss|losses|losing|closed lost|unsuccessful|failed|die|died|dying|fall through|fell through|drop out|dropped out|fall apart|fell apart|said no to us|told us no|turned us down|decided against us|went elsewhere|walked away|slipped away|slip away|got away|fizzled out|died on us|fell flat|blew it|slipped through our fingers|got away from us|went with someone else|went with somebody else|went with a competitor|chose someone else|chose a competitor|backed out|pulled out',
+    'closed as lost|lost|lose|loses|loss|losses|losing|closed lost|unsuccessful|failed|die|died|dying|fall through|fell through|drop out|dropped out|fall apart|fell apart|said no to us|told us no|turned us down|decided against us|went elsewhere|walked away|slipped away|slipped out of the pipeline|fell out of the pipeline|dropped out of the pipeline|left the pipeline|went to a competitor|went to the competition|lost to the competition|bailed|bailed out|passed on us|went sour|went south|collapsed|came to nothing|went nowhere|did not work out|did not come off|dropped off|slip away|got away|fizzled out|died on us|fell flat|blew it|slipped through our fingers|got away from us|went with someone else|went with somebody else|went with a competitor|chose someone else|chose a competitor|backed out|pulled out',
     of({ leads: is('outcome', 'lost') }, 'closed'),
   ],
 ]
 
 const STAGES: Entry[] = [
   ['new', of({ leads: is('stage', 'new'), candidates: is('stage', 'applied') }, 'created')],
+  [
+    'early stage|early stages|in early stages|in an early stage|at an early stage|early on|early in the funnel|early in the pipeline',
+    of({ leads: is('stage', 'new', 'qualified') }),
+  ],
+  [
+    'late stage|late stages|in late stages|in a late stage|at a late stage|advanced stage|advanced stages|far along|well along|well advanced|late in the funnel|bottom of the funnel|end of the funnel|towards the end of the funnel',
+    of({ leads: is('stage', 'proposal', 'negotiation') }),
+  ],
   ['new stage|unqualified|stage new|in the new stage|in stage new', stage('new')],
   [
-    'first stage|initial stage|in the first stage|in the initial stage',
+    'top of the funnel|at the top of the funnel|top of funnel|start of the funnel|start of the pipeline|first stage|initial stage|in the first stage|in the initial stage',
     of({ leads: is('stage', 'new'), candidates: is('stage', 'applied') }),
+  ],
+  [
+    'open offers|open quotes|open quotations|offers to customers|offers to clients|sales offers|live offers|pending offers|quotes out',
+    stage('proposal'),
   ],
   ['proposals sent|sent proposals|proposals made|proposals we sent', of({ leads: is('stage', 'proposal') }, 'moved')],
   [
     'did we qualify|have we qualified|were qualified|was qualified|been qualified|got qualified',
     of({ leads: is('stage', 'qualified') }, 'moved'),
   ],
-  ['qualified|qualified stage|sql|qualification', stage('qualified')],
-  ['proposal|proposal stage|proposal sent|proposed|quoted|quote sent|offer sent|in proposal', stage('proposal')],
+  ['qualified|qualified stage|at the qualified stage|qualifying|sql|qualification', stage('qualified')],
   [
-    'nego|negos|negotiation|negotiation stage|negotiating|in negotiation|in negotiations|under negotiation|being negotiated|negotiated',
+    'proposal|proposal stage|offer stage of leads|quote|quotation|at proposal|at the proposal stage|proposal sent|proposed|quoted|quote sent|offer sent|in proposal',
+    stage('proposal'),
+  ],
+  [
+    'nego|negos|in talks|haggling|at the negotiation stage|at negotiation|bargaining|negotiation|negotiation stage|negotiating|in negotiation|in negotiations|under negotiation|being negotiated|negotiated',
     stage('negotiation'),
   ],
 ]
@@ -85,6 +100,17 @@ const SOURCES = Object.entries(SOURCE_WORDS).map(([name, words]): Entry => {
   return [words, meaning]
 })
 
+/** What each source of candidates is called, besides. */
+const CANDIDATE_SOURCES: Entry[] = [
+  ['careers site|career site|careers page|career page|our careers site|jobs page', 'careers_site'],
+  ['referral|referred|recommendation|recommended|word of mouth', 'referral'],
+  ['sourced|headhunted|approached by us|sourcing', 'sourced'],
+  ['linkedin', 'linkedin'],
+  ['job board|job boards|jobs board|job portal|indeed|stepstone|monster', 'job_board'],
+  ['agency|recruiting agency|staffing agency|headhunter|recruitment agency', 'agency'],
+  ['job fair|career fair|careers fair|recruiting event', 'event'],
+].map(([words = '', source = '']): Entry => [words, of({ candidates: is('source', source) })])
+
 const TASKS: Entry[] = [
   ['pending|not started|not yet started|unstarted|todo list|to be started', of({ tasks: is('status', 'pending') })],
   [
@@ -97,7 +123,7 @@ const TASKS: Entry[] = [
   ],
   ['finished', of({ tasks: is('status', 'completed') }, 'completed')],
   [
-    'done after their due date|done after the due date|done after due date|done after the deadline|completed after due date|finished after due date|completed late|finished late|done late|done too late|completed too late|finished too late|completed after their due date|finished after their due date|completed after the due date|finished after the deadline|finished after the due date|finished after their due date|completed after the deadline',
+    'done after their due date|done after the due date|done after due date|done after the deadline|completed after due date|finished after due date|completed late|closed late|closed too late|finished late|done late|done too late|completed too late|finished too late|completed after their due date|finished after their due date|completed after the due date|finished after the deadline|finished after the due date|finished after their due date|completed after the deadline',
     of({ tasks: is('finishedLate', 'yes') }, 'completed'),
   ],
   [
@@ -158,7 +184,7 @@ const SOMEBODY =
 
 const HIRING: Entry[] = [
   [
-    `${SOMEBODY.flatMap((who) => [`offer ${who} a job`, `offered ${who} a job`, `offer a job to ${who}`, `offered a job to ${who}`, `make ${who} an offer`, `made ${who} an offer`, `give ${who} an offer`, `sent ${who} an offer`]).join('|')}|offered a job|offered jobs|made offers to|make offers to|offered the job to|offer the job to|made an offer to|make an offer to|make an offer|offers out|offers still out|outstanding offers|offers outstanding`,
+    `${SOMEBODY.flatMap((who) => [`offer ${who} a job`, `offered ${who} a job`, `offer a job to ${who}`, `offered a job to ${who}`, `make ${who} an offer`, `made ${who} an offer`, `give ${who} an offer`, `sent ${who} an offer`]).join('|')}|offered a job|offered jobs|made offers to|make offers to|offered the job to|offer the job to|has an offer out|have an offer out|with an offer out|made an offer to|make an offer to|make an offer|offers out|offers still out|outstanding offers|offers outstanding`,
     of({ candidates: is('stage', 'offered') }, 'moved'),
   ],
   [
@@ -182,7 +208,10 @@ const HIRING: Entry[] = [
   ['draft|in draft', of({ openings: is('status', 'draft') })],
   ['full time|fulltime', of({ openings: is('employmentType', 'full_time') })],
   ['part time|parttime', of({ openings: is('employmentType', 'part_time') })],
-  ['contract|freelance|contractor|temporary', of({ openings: is('employmentType', 'contract') })],
+  [
+    'contract|on contract|contract basis|freelance|freelancer|contractor|temporary|temp',
+    of({ openings: is('employmentType', 'contract') }),
+  ],
   ['internship|intern|trainee|traineeship', of({ openings: is('employmentType', 'internship') })],
   ['entry level|junior|graduate', of({ openings: is('experienceLevel', 'entry_level') })],
   ['mid level|midlevel|intermediate', of({ openings: is('experienceLevel', 'mid_level') })],
@@ -213,11 +242,11 @@ const HIRING: Entry[] = [
     of({ candidates: is('stage', 'offered') }, 'moved'),
   ],
   [
-    'to invite|should we invite|should i invite|need to invite|to interview|need to interview|we should interview|we should invite|i should interview|worth interviewing|have to interview|should we interview|should i interview|to call back|should be interviewed|to be interviewed|not looked at|not been looked at|not been looked at yet|nobody has looked at|no one has looked at|not been reviewed|not been screened|not looked at yet|not yet looked at|unreviewed|unscreened|not screened|not yet screened|to screen|to review|should review|need to review|should be reviewed|waiting for review',
+    'to invite|should we invite|waiting for a first look|waiting for a look|awaiting a first look|yet to be looked at|still to be looked at|not yet been looked at|still to review|left to review|still to screen|left to screen|awaiting review|awaiting screening|in the queue|waiting for us|untriaged|should i invite|need to invite|to interview|need to interview|we should interview|we should invite|i should interview|worth interviewing|have to interview|should we interview|should i interview|to call back|should be interviewed|to be interviewed|not looked at|not been looked at|not been looked at yet|nobody has looked at|no one has looked at|not been reviewed|not been screened|not looked at yet|not yet looked at|unreviewed|unscreened|not screened|not yet screened|to screen|to review|should review|need to review|should be reviewed|waiting for review',
     of({ candidates: is('stage', 'applied') }),
   ],
   [
-    'got hired|get hired|got accepted|got the job|accepted|hired|hire|recruited|accept|accepted the offer|accepted an offer|accepted our offer|accept the offer|accept an offer|accept our offer|accepted a job|accepted the job|accepted our offers|accepted offers|said yes|said yes to us|joined us|have we taken on|did we take on|we took on|we have taken on|brought on board|signed a contract with us',
+    'got hired|get hired|got accepted|got the job|accepted|hired|hire|recruited|accept|accepted the offer|new starter|new starters|new hires|new joiners|joiners|new recruits|recruits|said they would join|started with us|starting with us|taken on|took on|get the job|landed the job|filled|accepted an offer|accepted our offer|accept the offer|accept an offer|accept our offer|accepted a job|accepted the job|accepted our offers|accepted offers|said yes|said yes to us|joined us|have we taken on|did we take on|we took on|we have taken on|brought on board|signed a contract with us',
     of({ candidates: is('stage', 'accepted') }, 'moved'),
   ],
   [
@@ -254,6 +283,7 @@ export const CHOICES: Entry[] = [
   ...OUTCOMES,
   ...STAGES,
   ...SOURCES,
+  ...CANDIDATE_SOURCES,
   ...TASKS,
   ...DOCUMENTS,
   ...HIRING,

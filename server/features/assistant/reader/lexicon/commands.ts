@@ -28,10 +28,10 @@ export const VERBS_ALONE: [verbs: string, head: Head][] = [
   ['email|write to|reply to', { kind: 'draft_email' }],
   ['note', { kind: 'add_note' }],
   [
-    'move|shift|advance|push|change|set|put|bring|drag|transition|promote|update|give|hand|hand over|assign|reassign|transfer|pass|make|reschedule|postpone|delay|raise|lower|increase|decrease|reduce|rename',
+    'move|shift|advance|push|change|set|put|bring|drag|transition|promote|update|give|hand|hand over|assign|reassign|transfer|pass|reschedule|postpone|delay|raise|lower|increase|decrease|reduce|rename',
     { kind: 'change_record' },
   ],
-  ['mark|flag', { kind: 'change_record', marks: true }],
+  ['mark|flag|make|label|declare', { kind: 'change_record', marks: true }],
   ['close', { kind: 'change_record', marks: true, on: { openings: { field: 'status', is: ['closed'] } } }],
   ['qualify', { kind: 'change_record', on: { leads: { field: 'stage', is: ['qualified'] } } }],
   ['complete|finish|tick off|check off', { kind: 'change_record', on: ofTasks('completed') }],
@@ -52,7 +52,7 @@ export const MODIFIERS: [words: string, modifier: Values['Modifier']][] = [
   ['medium|medium priority', { priority: 'medium' }],
   ['low|low priority', { priority: 'low' }],
   [
-    'me|us|my|another|new|up|some|quick|short|brief|friendly|polite|formal|nice|warm|professional|introductory|first|thank you',
+    'follow up|followup|welcome|introduction|intro|reminder|apology|me|us|my|another|new|up|some|quick|short|brief|friendly|polite|formal|nice|warm|professional|introductory|first|thank you',
     {},
   ],
 ]
@@ -61,6 +61,9 @@ const words = (list: string) => new Set(list.split(' '))
 
 /** What leads from the head of a task to its title. */
 export const TO_TITLE = words('to for : called named titled that about of saying , - is says')
+
+/** What leads to the day or the person of a task. */
+export const TO_DETAIL = words('due in on during within at by until assigned assign with priority ,')
 
 /** What leads to the name of a lead. */
 export const TO_LEAD = words('to on for about with at under against')

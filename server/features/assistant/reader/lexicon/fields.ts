@@ -4,7 +4,7 @@ import type { Happening } from '../meaning.ts'
 /** What fields are called, by what they are of whatever is asked for; `catalogue.ts` has which field that is. */
 export const FIELDS: [words: string, field: string][] = [
   [
-    'value|worth|amount|deal size|deal value|deal amount|price|volume|dollar value|dollar amount|contract value|ticket size|lead value|in dollars|in usd|in money|in dollar|in value|in money terms|by dollars|in $',
+    'value|worth|amount|size of the deal|size of deals|deal volume|price tag|ticket value|sum of money|monetary value|contract size|contract amount|potential value|total contract value|tcv|acv|deal size|deal value|deal amount|price|volume|dollar value|dollar amount|contract value|ticket size|lead value|in euros|in euro|in eur|in pounds|by amount|in amounts|in dollars|in usd|in money|in dollar|in value|in money terms|by dollars|in $',
     'value',
   ],
   [
@@ -61,7 +61,7 @@ export const FIELDS: [words: string, field: string][] = [
   ['tag|label|keyword', 'tag'],
   ['type|kind|file type|format|document type', 'kind'],
   ['size|storage|disk space|file size', 'size'],
-  ['rating|star rating|score', 'rating'],
+  ['rating|star rating|score|star average', 'rating'],
   ['salary|pay|salary range|compensation|wage|remuneration', 'salary'],
   ['employment type|contract type|job type', 'employmentType'],
   ['experience|experience level|seniority|level', 'experienceLevel'],
@@ -82,11 +82,11 @@ export const HAPPENINGS: [words: string, day: Happening, subject?: QuerySubject]
     'created',
     'candidates',
   ],
-  ['uploaded|upload|uploads|uploading', 'created', 'documents'],
+  ['uploaded|upload|uploads|uploading|share|put up|put in|put on here', 'created', 'documents'],
   ['happened|happen', 'created', 'activities'],
   ['created|create|creates|came|come|added|add|made|opened|wrote|written|uploaded by', 'created'],
   [
-    'registered|came in|come in|coming in|came through|received|receive|acquired|acquire|generated|generate|generates|generating|arrived|arrive|turned up|showed up|got|get|gets|getting|receives|receiving|gained|gain|logged|recorded|posted|post|brought in|bring in|brought|bring|brings|brings in|turn up|created date|being created|made it|saved',
+    'registered|came in|come in|coming in|came through|received|receive|acquired|gives|attracts|attract|gave us|give us|gives us|brought us|bring us|brings us|sent us|sends us|send us|got us|get us|gets us|delivered|deliver|delivers|delivering|produced|produce|produces|yielded|yield|yields|landed on our desk|reached us|reach us|signed up as leads|put in|dropped in|rolled in|roll in|flowed in|trickled in|poured in|acquire|generated|generate|generates|generating|arrived|arrive|turned up|showed up|got|get|gets|getting|receives|receiving|gained|gain|logged|recorded|posted|post|brought in|bring in|brought|bring|brings|brings in|turn up|created date|being created|made it|saved',
     'created',
   ],
   ['updated|update|changed|modified|modify|edited|edit|revised|last updated|last changed', 'updated'],
@@ -95,19 +95,19 @@ export const HAPPENINGS: [words: string, day: Happening, subject?: QuerySubject]
     'due',
   ],
   [
-    'close|closes|closing|expire|expires|expiring|expired|run out|runs out|running out|ran out|lapse|lapses|end|ends|ending|ended',
+    'closing|close|closes|closing|close for applications|closes for applications|close to applications|closing for applications|stop taking applications|expire|expires|expiring|expired|run out|runs out|running out|ran out|lapse|lapses|end|ends|ending|ended',
     'closed',
   ],
   [
-    'expected to close|expect to close|supposed to close|due to close|set to close|going to close|could we close|can we close|can we win|expected to be won|expected to sign|expected closes',
+    'due to sign|coming to a close|expected to come in|expected to land|expected to close|expect to close|supposed to close|due to close|set to close|going to close|could we close|can we close|can we win|can we still close|can we still win|do we hope to close|do we plan to close|do we want to close|are we hoping to close|are we planning to close|hope to close|plan to close|planned to close|planning to close|scheduled to close|slated to close|meant to close|projected to close|forecast to close|predicted to close|should close|expected to be won|expected to sign|expected closes',
     'expectedClose',
   ],
   [
-    'moved|move|advanced|progressed|moved on|changed stage|changed stages|switched|went|got to|moved to|reached|entered|promoted|stage change|stage changed|a stage change',
+    'moved|move|advanced|progressed|moved on|changed stage|changed stages|switched|went|got to|moved to|reached|entered|promoted|stage change|stage changed|a stage change|moved stage|moved stages|change stage|changes stage|shifted stage|switched stage|switched stages|changed their stage|moved forward|moved ahead|moved along|moved up|advanced a stage|went up a stage|made progress|progress',
     'moved',
   ],
   [
-    'touched|touch|last touched|contacted|contact|contacting|in touch|in touch with|been in touch|been in touch with|talk to|talked to|talk with|talked with|talking to|speak to|speak with|spoke|spoke to|spoke with|spoken to|spoken with|talked|talk|hear from|heard from|hear of|hear|reached out to|reach out to|followed up|followed up with|called or emailed|spoken|speak|write to|wrote to|written to|touch base with',
+    'touched|touch|checked in with|check in with|caught up with|catch up with|been contacted|made contact with|made contact|get in touch with|got in touch with|had contact with|have contact with|dealt with lately|corresponded with|had a conversation with|chatted with|chat with|chased up|chased|chase up|last touched|contacted|contact|contacting|in touch|in touch with|been in touch|been in touch with|talk to|talked to|talk with|talked with|talking to|speak to|speak with|spoke|spoke to|spoke with|spoken to|spoken with|talked|talk|hear from|heard from|hear of|hear|reached out to|reach out to|followed up|followed up with|called or emailed|spoken|speak|write to|wrote to|written to|touch base with',
     'contacted',
   ],
 ]
@@ -122,11 +122,17 @@ export const RETURNING =
 /** How somebody was in touch, by what is then written down. */
 export const CONTACTING: [words: string, how: string][] = [
   [
-    'called|call|calls up|called up|phoned|phone|rang|ring|rings|rung|rang up|gave a ring|gave a call|on the phone with|on the phone to',
+    'called|call|calls up|telephoned|telephone|on the line with|on the phone|dialed|dialled|cold called|called up|phoned|phone|rang|ring|rings|rung|rang up|gave a ring|gave a call|on the phone with|on the phone to',
     'call',
   ],
-  ['emailed|email|mailed|wrote an email to|sent an email to|sent an email', 'email'],
-  ['met with|met|meet|meet with|visited|visit', 'meeting'],
+  [
+    'emailed|email|mailed|sent a mail to|sent mails to|sent emails to|wrote emails to|wrote a mail to|dropped a line to|sent a message to|messaged|wrote an email to|sent an email to|sent an email',
+    'email',
+  ],
+  [
+    'met with|met|meet|saw|seen|went to see|gone to see|had a meeting with|had meetings with|sat down with|sit down with|had lunch with|came to see|dropped by|called on in person|meet with|visited|visit',
+    'meeting',
+  ],
 ]
 
 /** That nothing of it happened. */
@@ -144,11 +150,11 @@ export const LACKS: [words: string, day: Happening][] = [
 
 /** That it stays where it is. */
 export const STAYING =
-  'stuck|stalled|lingering|waiting|waiting for|sitting|in the same stage|been in the same stage|waited|remained|still waiting|been waiting|stuck in|sitting in|waiting in|been in|wait|waits|stay in|stay|stays|spend in|sit in'
+  'been out|are out|been sitting|been lying|lying around|hanging|hanging around|parked|idle|idling|languishing|not moving|not budging|at a standstill|on ice|bogged down|gathering dust|collecting dust|stuck|stalled|lingering|waiting|waiting for|sitting|in the same stage|been in the same stage|waited|remained|still waiting|been waiting|stuck in|sitting in|waiting in|been in|wait|waits|stay in|stay|stays|spend in|sit in'
 
 /** Who something belongs to. */
 export const OWNING =
-  'working|doing|sitting on|sits on|own|owns|owned|handle|handles|handling|responsible for|responsible|look after|looks after|manage|manages|managing|has|belong|belongs to|belong to|in charge of|takes care of|take care of|taking care of|looking after|look out for|dealing with|deals with|carry|carries|carrying|on the hook for|accountable for|sits on|sit on|running|runs|covers|work on|works on|responsible on'
+  'busy on|occupied with|tasked with|assigned with|the owner of|is the owner of|the person behind|take charge of|takes charge of|taking charge of|tends|attends to|heads|leads on|has charge of|deal with|working|doing|sitting on|sits on|own|owns|owned|handle|handles|handling|responsible for|responsible|look after|looks after|manage|manages|managing|has|belong|belongs to|belong to|in charge of|takes care of|take care of|taking care of|looking after|look out for|dealing with|deals with|carry|carries|carrying|on the hook for|accountable for|sits on|sit on|running|runs|covers|work on|works on|responsible on'
 
 /** Whom something was given to, which happened at some time. */
 export const GIVING = 'assigned|taken|taken on|picked up|handed'

@@ -41,12 +41,12 @@ function pluralOf(phrase: string): string {
 const part = (phrases: string, value: Part, cost = 0) => entries('Part', phrases, value, { cost })
 
 const NOTS =
-  'not|but|never|except|except for|excluding|exclude|other than|outside|outside of|neither|non|apart from|aside from|but not|not counting|not including|excluding anything|excluding everything|except anything|leaving aside|besides|everywhere but|everywhere except|all but|anyone but|everyone but|everyone except|anything but|not from|leaving out|ignoring|all sources but|instead of|leave out|leave off|minus the|do not count|do not show|do not list|do not include|without counting|take out|filter out|save for|excludes|omitting|ignore|drop|skip'
+  'not|but|never|except|except for|excluding|exclude|other than|outside|outside of|neither|non|apart from|aside from|but not|everything but|everything except|all except|all except for|all other than|bar|barring|with the exception of|other than from|but for|apart from those|discounting|disregarding|minus those|sans|forgetting|set aside|leaving off|do not want|do not need|do not include any|not counting|not including|excluding anything|excluding everything|except anything|leaving aside|besides|everywhere but|everywhere except|all but|anyone but|everyone but|everyone except|anything but|not from|leaving out|ignoring|all sources but|instead of|leave out|leave off|minus the|do not count|do not show|do not list|do not include|without counting|take out|filter out|save for|excludes|omitting|ignore|drop|skip'
 const WITHOUTS =
-  'without|no|lack|lacks|lacking|missing|with no|do not have|does not have|have no|has no|have not got|has not got|without any|got no|get no|not having|with neither|have neither|has neither|nor|and no|but no|that have no|there is no|have not any|no assigned|are missing|is missing|never had|have not had|has not had|have not had a single|has not had a single|have not had any|has not had any|without a single|not a single|did not have any|did not get any|have not received any|has not received any|have not got any|has not got any|got no|get no|gets no|received no'
+  'without|no|lack|nothing to do with|have nothing to do with|has nothing to do with|unrelated to|unconnected to|not related to|not linked to|not tied to|independent of|devoid of|short of a|still without|still lack|still lacks|still missing|with nothing in|with nothing under|not a single one with|lacks|lacking|missing|with no|do not have|does not have|have no|has no|have not got|has not got|without any|got no|get no|not having|with neither|have neither|has neither|nor|and no|but no|that have no|there is no|have not any|no assigned|are missing|is missing|never had|have not had|has not had|have not had a single|has not had a single|have not had any|has not had any|without a single|not a single|did not have any|did not get any|have not received any|has not received any|have not got any|has not got any|got no|get no|gets no|received no'
 const WITHS = 'with|having|have|has|that have|that has|had|includes|including|got|with both|have both'
 const VERSUS =
-  'versus|vs|than|compare with|compare to|compares with|compares to|comparing to|comparing with|stack up against|compared to|compared with|in comparison to|in comparison with|relative to|against|ahead of|as opposed to|next to|side by side|side by side with|up on|down on|beat|minus'
+  'versus|vs|than|measured against|set against|held against|stacked against|in contrast to|in contrast with|over against|rather than|put against|pitted against|as against|when compared with|when compared to|as compared to|as compared with|compare with|compare to|compares with|compares to|comparing to|comparing with|stack up against|compared to|compared with|in comparison to|in comparison with|relative to|against|ahead of|as opposed to|next to|side by side|side by side with|up on|down on|beat|minus'
 const NOBODIES = 'nobody|no one|noone|nobody has|no one has|nobody is|no one is|nobody else'
 
 /** What somebody does who then is known as its author. */
@@ -132,12 +132,17 @@ export const LEXICON: Entry[] = [
   ...NOT_KEPT.flatMap(([phrases, reason]) => part(phrases, { k: 'notKept', reason })),
 ]
 
+/** Words for what can be asked for. */
+export const SUBJECT_WORDS = new Set(
+  LEXICON.flatMap(({ cat, words }) => (cat === 'Subject' && words.length === 1 ? words : [])),
+)
+
 // A word that means one thing of leads and another of openings has both.
 function choices(): Entry[] {
   const all = new Map<string, Values['Where']>()
   for (const [phrases, value] of CHOICES)
     for (const phrase of phrases.split('|'))
-      for (const each of /(ed|ing|en|new|open|hot|late|high|low|won|lost|due|do|land)$/.test(phrase)
+      for (const each of /(ed|ing|en|new|open|hot|late|high|low|won|lost|due|do|land|contract)$/.test(phrase)
         ? [phrase]
         : [phrase, pluralOf(phrase)]) {
         const before = all.get(each)

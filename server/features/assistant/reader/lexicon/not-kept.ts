@@ -1,6 +1,26 @@
 /** What cannot be asked for, and why. */
 export const NOT_KEPT: [words: string, reason: string][] = [
   [
+    'waiting for a proposal|waiting for our proposal|waiting for an offer|waiting for our offer|waiting for a quote|waiting for our quote',
+    'Who waits for what is not kept. You can ask for leads by their stage.',
+  ],
+  [
+    'and how much of it|and how much of that|and how much of them|and how many of it|and how many of them|and how many of those|and how many of these|and how much of those',
+    'These are two questions. Ask the second one after the first.',
+  ],
+  [
+    'first contact with|first contacted|first conversation with|first touch with|first call with|did we first talk to|did we first speak to|did we first contact',
+    'When somebody was first in touch is not kept. You can ask for the last contact, or for the activity with a lead.',
+  ],
+  [
+    'nobody has opened|nobody opened|nobody has read|who has read|has anyone opened|has anyone read|viewed most|most viewed|viewed|views',
+    'Who reads or opens what is not kept.',
+  ],
+  [
+    'people work at|people work for|people work in|people are employed|number of employees|how many employees|how many staff',
+    'How many people work somewhere is not kept.',
+  ],
+  [
     'time to hire|time to fill|from application to hire',
     'How long hiring takes is not computed. You can ask who was hired in a period, and how long candidates have been in their stage.',
   ],
@@ -56,3 +76,14 @@ export const NOT_DONE: [verbs: string, reason: string][] = [
     'This cannot be done from here. You can ask for a task, a note, a move of a lead or the text of an e-mail, and for what is there.',
   ],
 ]
+
+/** Behind a verb, what it shall be done to. */
+export const DONE_TO_WHAT = new Set('them it this that those these all everything'.split(' '))
+
+/** Words without which a question would ask the opposite. */
+export const DENYING = new Set('not no nor never neither without except excluding but unless nobody nothing'.split(' '))
+
+/** Politeness before a verb. */
+export const BEFORE_VERB = new Set(
+  'please could can would you kindly hey hi hello ok okay i want to need now just let us'.split(' '),
+)

@@ -37,8 +37,14 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     'phone and email of|phone and mail of|phone + mail of|phone + email of|email and phone of|mail and phone of|phone number and email of|email of|email for|email address for|phone number for|phone for|mail address of|contact details for|email address of|phone number of|phone of|what is the email of|what is the phone number of|address of|number of the phone of|email of the contact at|phone of the contact at|phone number of the contact at|contact details of|how can i reach|how do i reach|how to reach',
     { k: 'aim', aim: 'find', contact: true },
   ],
-  ['same month last year', { k: 'versus', earlier: 'year', unit: 'month' }],
-  ['same quarter last year', { k: 'versus', earlier: 'year', unit: 'quarter' }],
+  [
+    'same month last year|same month a year ago|same month the year before|same month of last year',
+    { k: 'versus', earlier: 'year', unit: 'month' },
+  ],
+  [
+    'same quarter last year|same quarter a year ago|same quarter the year before|same quarter of last year',
+    { k: 'versus', earlier: 'year', unit: 'quarter' },
+  ],
   ['same week last year', { k: 'versus', earlier: 'year', unit: 'week' }],
   ['daily', { k: 'group', groups: [{ by: 'day' }] }],
   ['weekly', { k: 'group', groups: [{ by: 'week' }] }],
@@ -46,21 +52,21 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
   ['quarterly', { k: 'group', groups: [{ by: 'quarter' }] }],
   ['yearly|annually', { k: 'group', groups: [{ by: 'year' }] }],
   [
-    'should we follow up with|should we call|should we contact|follow up with|call list|due a follow up|due for a follow up|need a follow up|should be called|should get a phone call|leads to call|to chase|to chase up|needs chasing|need chasing|need to chase|need to call back|due a call|due for a call|needs a nudge|need a nudge|should get a call|needs a call|need attention',
+    'should we follow up with|should we call|need a push|needs a push|needs a kick|need some love|needs love|needs my attention|need my attention|needs attention|need our attention|need a reminder|needs a reminder|needs a follow up|need following up|needs following up|to follow up with|to follow up on|need to hear from us|should hear from us|due for contact|need contacting|needs contacting|want calling|should we contact|follow up with|call list|due a follow up|due for a follow up|need a follow up|should be called|should get a phone call|leads to call|to chase|to chase up|needs chasing|need chasing|need to chase|need to call back|due a call|due for a call|needs a nudge|need a nudge|should get a call|needs a call|need attention',
     [open, toContact, { k: 'order', field: 'value', descending: true }],
   ],
   [
-    'should i call today|should i call this week|should i call next|should i call|should i contact|should i follow up with|who should i call|do i need to call|should i chase|do i need to chase|do i have to chase|should i ring|do i need to ring|have to call|do i have to call',
+    'should i look at first|should we look at first|should i look at|should i tackle first|should i go after|should i go after first|should i prioritise|should i prioritize|should i approach first|should i speak to first|should i talk to first|should i ring first|should i contact first|should i call first|should i call back first|should i call today|should i call this week|should i call next|should i call|should i contact|should i follow up with|who should i call|do i need to call|should i chase|do i need to chase|do i have to chase|should i ring|do i need to ring|have to call|do i have to call',
     [open, { k: 'person', is: ['me', 'none'] }, toContact, { k: 'order', field: 'value', descending: true }],
   ],
   [
-    'did everyone|does everyone|has everyone|everyone have|does everybody have|does everyone have|does each of us have|did each of us|each of us|each person|everyone has',
+    'did everyone|does everyone|each of the team|each one of us|every one of us|each team member|everyone on the team|everybody on the team|each colleague|each member of the team|every member of the team|all of the team|each of my colleagues|each of our people|per head|per capita|has everyone|everyone have|does everybody have|does everyone have|does each of us have|did each of us|each of us|each person|everyone has',
     { k: 'group', groups: [{ field: 'owner' }] },
   ],
   ['how long have they|how long have those|how long have these', { k: 'order', field: 'daysInStage' }],
   ['how long|how many days', averageOf('daysInStage')],
   [
-    'stale|at risk|slipping away|going cold|neglected|dead|about to lose|about losing|about to be lost|worry about|dormant|should worry about|i should worry about|i should be worried about',
+    'likely to lose|likely to be lost|in danger of being lost|in danger|endangered|shaky|wobbly|gone stale|go stale|going stale|going nowhere|stale|at risk|slipping away|going cold|neglected|dead|about to lose|about losing|about to be lost|worry about|dormant|should worry about|i should worry about|i should be worried about',
     [open, stale],
   ],
   [
@@ -96,7 +102,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     averageOf('value'),
   ],
   [
-    'count and total value|number and total value|count and sum of value|count and total|number and total|how many and how much|how many and what value|how many and what total value|both count and value|both number and value',
+    'total and count|value and count|sum and count|total value and count|total value and number|value and number|total and number|number and sum|sum and number|count and total value|number and total value|count and sum of value|count and total|number and total|how many and how much|how many and what value|how many and what total value|both count and value|both number and value',
     [
       { k: 'aim', aim: 'count' },
       { k: 'field', field: 'value' },
@@ -119,7 +125,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
   ],
   ['recent|recently|lately', { k: 'recent' }],
   [
-    'bought more than once|bought twice|bought again|ordered more than once|ordered again',
+    'bought more than once|bought twice|win twice|won twice|win more than once|won more than once|signed twice|signed more than once|ordered twice|buy twice|buy again|came back for more|more than one win|bought again|ordered more than once|ordered again',
     {
       k: 'counted',
       bound: { bounds: { atLeast: 2 }, unit: null },
@@ -132,15 +138,24 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
   ],
   ['won dollars|dollars won|won money', [closed('won'), { k: 'aggregate', of: 'sum' }, { k: 'field', field: 'value' }]],
   [
-    'next to do|do next|do first|should i do first|should i do next|do i have to do|have to do|should i work on|should i focus on|to work on|on my plate|on my list|should i start with|must i finish|must i do|am i supposed to do|should i do|need to do|i have to do|i need to do|i have to finish|do i have to finish|have i got on|do i have on|have i got to do',
+    'next to do|do next|needs to do|has to do|has to get done|needs to get done|busy with|on my desk|on my agenda|on my to do list|on the cards for me|planned for me|in store for me|do i need to get done|do i have to get done|need to get done|have to get done|should i get done|should i tackle|must i take care of|do i need to take care of|do first|should i do first|should i do next|do i have to do|have to do|should i work on|should i focus on|to work on|on my plate|on my list|should i start with|must i finish|must i do|am i supposed to do|should i do|need to do|i have to do|i need to do|i have to finish|do i have to finish|have i got on|do i have on|have i got to do',
     [subject('tasks'), me, openTask],
+  ],
+  [
+    'drowning in tasks|drowning in work|drowning|swamped|snowed under|overworked|buried in work|buried in tasks|up to their ears|up to their neck|stretched',
+    [
+      subject('tasks'),
+      openTask,
+      { k: 'group', groups: [{ field: 'owner', asked: true }] },
+      { k: 'most', descending: true },
+    ],
   ],
   [
     'least to do|the least to do|fewest to do|least on their plate|least work|the least work',
     [subject('tasks'), openTask, { k: 'most', descending: false }],
   ],
   [
-    'most to do|the most to do|most on their plate|most work',
+    'most to do|the most to do|most on their plate|most loaded|most burdened|most work',
     [subject('tasks'), openTask, { k: 'most', descending: true }],
   ],
   ['faster|quicker|slower|close faster|closing faster', [{ k: 'compare' }, { k: 'measure', measure: 'salesCycle' }]],
@@ -175,7 +190,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     { k: 'where', on: { candidates: { field: 'applications', atLeast: 2 } } },
   ],
   [
-    'how likely are we to close|how likely are we to win|how likely is it to close|how likely is|how likely|how probable|probability of|likelihood of|chances of|odds of',
+    'how likely are we to close|how likely are we to win|how likely is it to close|how likely is|how likely|how probable|probability of|likelihood of|chances of|odds of|chances at|chances with|my chances at|my chances with|our chances at|our chances with|chance with|odds with|odds at|probability of winning|probability to win|likelihood of winning|odds of winning|probability of closing|chance to win|chances to win|chance to close|chances to close|chance of winning|chances of winning|chance of closing|chances of closing|how good are our chances with|how good are our chances at|how good are the chances for|how good is the chance of',
     averageOf('probability'),
   ],
   [
@@ -199,6 +214,13 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     'most used|most common|most frequent|most often|most frequently|usually|most commonly',
     { k: 'most', descending: true },
   ],
+  [
+    'wins most often|win most often|won most often|wins the most often|closes most often|converts most often|wins most frequently',
+    [
+      { k: 'measure', measure: 'winRate', closed: true },
+      { k: 'most', descending: true },
+    ],
+  ],
   ['most|the most|most of', { k: 'most', descending: true }],
   ['fewest|least|the fewest|the least', { k: 'most', descending: false }],
   [
@@ -206,8 +228,12 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     [subject('activities'), { k: 'none' }],
   ],
   [
-    'has not called anyone|has not called anybody|did not call anyone|did not call anybody|has not made any calls|did not make any calls|made no calls|has made no calls',
+    'has not called anyone|has not called anybody|did not call anyone|did not call anybody|has not made any calls|did not make any calls|made no calls|has made no calls|has not logged a call|has not logged any calls|logged no calls|has not made a call|did not make a call|has not called|has not phoned anyone|has not picked up the phone|without a single call logged',
     [{ k: 'where', on: { activities: { field: 'noteType', is: ['call'] } } }, { k: 'none' }],
+  ],
+  [
+    'upcoming task|next open task|next thing to do',
+    [subject('tasks'), openTask, { k: 'top', descending: false, field: 'due', count: 1 }],
   ],
   [
     'next deadline|nearest deadline|next due date',
@@ -237,11 +263,38 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     'compared to last|compared with last|versus last|vs last|against last|the previous one|the one before|the period before|previous period|month before|week before|the day before|the week before|quarter before',
     { k: 'versus', earlier: 'before' },
   ],
-  ['who|whose|which of us|who of us|which of our people', { k: 'group', groups: [{ field: 'owner', asked: true }] }],
+  [
+    'who|whose|whom|to whom|with whom|for whom|from whom|which of us|who of us|which of our people',
+    { k: 'group', groups: [{ field: 'owner', asked: true }] },
+  ],
   [
     'where do most of|where do|from where|where are they from|where do they come from|where did they come from|where come from',
     { k: 'group', groups: [{ field: 'source', asked: true }] },
   ],
   ['only|just', { k: 'only' }],
+  ['came last|comes last|finished last|brings up the rear', { k: 'most', descending: false }],
+  ['came first|comes first|finished first|leads the table', { k: 'most', descending: true }],
+  [
+    'average order value|average order size|average order|avg order value|mean order value|order value|order size',
+    [closed('won'), { k: 'aggregate', of: 'average' }, { k: 'field', field: 'value' }],
+  ],
+  ['orders|customer orders|sales orders|closed orders', [subject('leads'), closed('won')]],
+  [
+    'calls to make|calls do i have to make|calls i have to make|planned calls|scheduled calls|calls planned|calls scheduled|calls due|people to call',
+    [subject('tasks'), openTask, { k: 'name', kind: 'task', texts: ['call'] }],
+  ],
+  [
+    'prospects|prospect|sales prospects|potential customers|potential clients|prospective customers|prospective clients',
+    [subject('leads'), open],
+  ],
+  [
+    'what came of|what became of|what has become of|what happened with the|what did become of',
+    { k: 'group', groups: [{ field: 'stage' }] },
+  ],
+  [
+    'the day after|day after that|the week after|week after that|the month after|month after that|the quarter after|the one after|the one after that|the next one',
+    { k: 'versus', earlier: 'after' },
+  ],
+  ['as an average per deal|average per deal|per deal on average|on average per deal', averageOf('value')],
   ['trend|over time|trends', { k: 'group', groups: [{ by: 'month' }] }],
 ]

@@ -6,11 +6,15 @@ const kind = (value: string): On => ({ documents: { field: 'kind', is: [value] }
 /** What can be asked for, in one and several. */
 export const SUBJECTS: [words: string, subject: QuerySubject, also?: On][] = [
   [
-    'lead|deal|opportunity|sales lead|sales deal|sales opportunity|prospect|account|business opportunity|inquiry|enquiry|opp',
+    'lead|deal|opportunity|sales lead|sales deal|sales opportunity|account|business opportunity|inquiry|enquiry|opp',
     'leads',
   ],
-  ['customer|client|won customer', 'leads', { leads: { field: 'outcome', is: ['won'] } }],
-  ['task|todo|to do|to do list|action item|chore|reminder|work item|follow up|followup', 'tasks'],
+  [
+    'customer|client|won customer|buyer|paying customer|existing customer|current customer|existing client',
+    'leads',
+    { leads: { field: 'outcome', is: ['won'] } },
+  ],
+  ['task|todo|to do|to do item|to do list|action item|chore|reminder|work item|follow up|followup', 'tasks'],
   ['document|doc|file|paper|paperwork|attachment|knowledge base', 'documents'],
   ['pdf|pdf file|pdf document', 'documents', kind('pdf')],
   ['spreadsheet|excel|excel file|excel sheet|workbook|sheet|xlsx|xls', 'documents', kind('sheet')],
@@ -22,9 +26,12 @@ export const SUBJECTS: [words: string, subject: QuerySubject, also?: On][] = [
   ['word document|word file|word doc|docx', 'documents', kind('word')],
   ['text file|text document|markdown file|txt', 'documents', kind('text')],
   [
-    'opening|job opening|job|position|vacancy|job posting|job post|job ad|job listing|requisition|role|job position|job vacancy',
+    'opening|job opening|job|position|vacancy|job posting|job post|job ad|job listing|ad|advert|job advert|advertisement|job advertisement|requisition|role|job position|job vacancy',
     'openings',
   ],
-  ['candidate|cand|applicant|application|job application|job applicant|job candidate', 'candidates'],
+  [
+    'candidate|cand|applicant|resume|cv|curriculum vitae|job seeker|jobseeker|interviewee|application|job application|job applicant|job candidate',
+    'candidates',
+  ],
   ['activity|event', 'activities'],
 ]

@@ -52,6 +52,11 @@ export const ALTERNATIVES = [
     },
     0.05,
   ),
+  // `won versus lost`
+  rule('Cond', 'Where Versus Where', (first, _, second) => {
+    const both = together(first, second)
+    return both && ({ ...both, listed: true, compared: true } as Cond)
+  }),
   rule('Part', 'or', () => ({ k: 'joint' }), 0.15),
   rule('Parts', 'Without Field or/and/nor/, any? Field', (_, a, __, ___, b) => [
     { k: 'has', field: a, not: true },
@@ -71,6 +76,13 @@ export const ALTERNATIVES = [
     -0.5,
   ),
   rule('Cond', 'through/via/over/by Where', (_, where) => (where.on.leads?.field === 'source' ? where : undefined)),
+  // `got to the second round and were rejected`: both, one after the other.
+  rule(
+    'Parts',
+    'Where and/but then/later? were/was/got/been Where' as 'Where x y z Where',
+    (first, _, __, ___, second) => (first.on.candidates && second.on.candidates ? [first, second] : undefined),
+    -0.8,
+  ),
   rule('Part', 'Stay', () => ({ k: 'stays' }), 0.05),
   rule('Part', 'who do/did/have we have/get/got/know?', () => ({ k: 'aim', aim: 'list' }), -0.2),
   rule('Cond', 'left in Where', (_, __, where) => (where.on.leads?.field === 'stage' ? where : undefined), -0.1),
@@ -129,6 +141,12 @@ export const ALTERNATIVES = [
     'Groups do/did we have Cond with',
     (groups, _, __, ___, cond) => (cond.k === 'counted' ? [asked(groups), cond] : undefined),
     -0.3,
+  ),
+  rule(
+    'Parts',
+    'anybody/anyone/somebody/someone who? Without Where',
+    (_, __, ___, where) => [asked([{ field: 'owner' }]), { ...where, not: true }],
+    -0.5,
   ),
   // `is there anybody without open tasks`
   rule(

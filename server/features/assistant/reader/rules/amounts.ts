@@ -107,7 +107,7 @@ export const AMOUNTS = [
   ),
   rule('Middle', 'average/mean', () => 'average'),
   rule('Middle', 'median', () => 'median'),
-  rule('Bound', 'Op our? Middle one/deal/value/deals/size?', (op, _, middle) =>
+  rule('Bound', 'Op our/my/their? Middle one/deal/value/deals/size?', (op, _, middle) =>
     op === 'above' || op === 'below' ? { bounds: { [`${op}The`]: middle } as Bounds, unit: null } : undefined,
   ),
   // Conditions of a field and an amount.
@@ -132,6 +132,21 @@ export const AMOUNTS = [
     'Amount Field',
     (amount, field) => (usedFor(field).includes('amount') ? { k: 'bound', field, bound: exactly(amount) } : undefined),
     0.1,
+  ),
+  rule(
+    'Cond',
+    'average/mean of? Bound' as 'x y Bound',
+    (_, __, bound) => (bound.unit === 'stars' ? { k: 'bound', field: 'rating', bound } : undefined),
+    -0.5,
+  ),
+  rule(
+    'Cond',
+    'average/mean Field of/is? Bound',
+    (_, field, __, bound) => (field === 'rating' ? { k: 'bound', field, bound } : undefined),
+    -0.5,
+  ),
+  rule('Cond', 'at/of/worth/costing Amount', (_, amount) =>
+    amount.unit === 'money' ? { k: 'bound', bound: exactly(amount) } : undefined,
   ),
   rule('Cond', 'rated Amount', (_, amount) => ({ k: 'bound', field: 'rating', bound: exactly(amount) })),
   rule('Cond', 'rated Bound', (_, bound) => ({ k: 'bound', field: 'rating', bound })),

@@ -1,7 +1,8 @@
-import { OF_OPENING, usedFor } from '../catalogue.ts'
+import { usedFor } from '../catalogue.ts'
 import { rulesOf } from '../chart.ts'
+import { OF_OPENING } from '../lexicon/field-names.ts'
 import type { Bounds, Group, Part, Values } from '../meaning.ts'
-import { asked, counted } from './meanings.ts'
+import { asked, counted, REACHING } from './meanings.ts'
 
 const rule = rulesOf<Values>()
 
@@ -12,6 +13,8 @@ const MAILED = new Set(['email_campaign'])
 
 const AHEAD =
   'What will happen is not known, nor what could have. You can ask for open deals by probability or value, and for what was won or lost.'
+
+const WEEKENDS = 'What is of weekends alone is not listed. You can ask how many there are by weekday.'
 
 const groupOf = (field: string): Group | undefined => (usedFor(field).includes('group') ? { field } : undefined)
 
@@ -35,6 +38,105 @@ export const ASKING = [
     'Meas',
     'time/days/duration/long it? takes? from/between first? contact/creation/created/lead/applying/start to/until/till/and Where' as 'x Where',
     (...parts) => (endOf(parts)?.is?.includes('won') ? { k: 'measure', measure: 'salesCycle' } : undefined),
+    -0.5,
+  ),
+  rule(
+    'Meas',
+    'time/days/duration/long it? takes/take? us? from/between first? contact/creation/created/lead/enquiry/inquiry to/until/till/and signature/signing/contract/sale/order/close/win' as 'x',
+    () => ({ k: 'measure', measure: 'salesCycle' }),
+    -0.6,
+  ),
+  rule(
+    'Meas',
+    'how long does/do/did it take/takes? us? from first? contact/creation/lead/enquiry/inquiry to/until/till signature/signing/contract/sale/order/close/closing/win/winning' as 'x',
+    () => ({ k: 'measure', measure: 'salesCycle' }),
+    -1,
+  ),
+  // `how long has the Acme deal been open`
+  rule(
+    'Parts',
+    'how long has/have/is/are Cond Subject? been? open/around/alive' as 'x y z Cond Subject?',
+    (_, __, ___, cond, subject) => [
+      { k: 'aggregate', of: 'average' },
+      { k: 'field', field: 'age' },
+      cond,
+      ...(subject ? [subject] : []),
+    ],
+    -1,
+  ),
+  // `how quickly do referrals close`
+  rule(
+    'Parts',
+    'how long/fast/quickly/soon do/does/did Cond Subject? usually/typically/take? to? close/win/sell/sign' as 'how x y Cond Subject?',
+    (_, __, ___, cond, subject) => [{ k: 'measure', measure: 'salesCycle' }, cond, ...(subject ? [subject] : [])],
+    -1,
+  ),
+  // `where did the Acme lead come from`
+  rule(
+    'Parts',
+    'where do/does/did Cond Subject? come/came from/in?' as 'where x Cond Subject? y z',
+    (_, __, cond, subject) => [
+      { k: 'group', groups: [{ field: 'source', asked: true }] },
+      cond,
+      ...(subject ? [subject] : []),
+    ],
+    -0.5,
+  ),
+  rule(
+    'Parts',
+    'where do/does/is/are Name Subject? stand/now/at/standing/based/located/situated/sit/headquartered?' as 'where x Name',
+    (_, __, name) => [
+      { k: 'aim', aim: 'find' },
+      { k: 'name', ...name },
+    ],
+    -0.3,
+  ),
+  // `the email of our contact at Acme`
+  rule(
+    'Parts',
+    'Field of/for/to? our/the? contact/person/guy/people/buyer at/from/with/in Name' as 'Field x y z w Name',
+    (field, _, __, ___, ____, name) =>
+      REACHING.has(field)
+        ? [
+            { k: 'aim', aim: 'find', contact: true },
+            { k: 'name', ...name },
+          ]
+        : undefined,
+    -0.5,
+  ),
+  // `the next step with Acme`
+  rule(
+    'Parts',
+    'Field of/for/with/at/on Name Subject?',
+    (field, _, name) =>
+      usedFor(field).join() === 'fact' && (name.kind === 'lead' || name.kind === 'company')
+        ? [
+            { k: 'aim', aim: 'find' },
+            { k: 'name', ...name },
+          ]
+        : undefined,
+    -0.3,
+  ),
+  // `how did it change from September to October`
+  rule(
+    'Parts',
+    'change/changed/changes/develop/developed/differ/move/moved from Named to Named' as 'x y Named z Named',
+    (_, __, first, ___, second) => [
+      { k: 'aim', aim: 'compare' },
+      { k: 'when', period: first },
+      { k: 'when', period: second },
+    ],
+    -0.5,
+  ),
+  rule(
+    'Parts',
+    'how likely/probable is/are Cond Subject? to close/win/sign/buy/happen/succeed' as 'x y z Cond Subject?',
+    (_, __, ___, cond, subject) => [
+      { k: 'aggregate', of: 'average' },
+      { k: 'field', field: 'probability' },
+      cond,
+      ...(subject ? [subject] : []),
+    ],
     -0.5,
   ),
   rule('Part', 'Meas', (part) => part),
@@ -107,17 +209,27 @@ export const ASKING = [
   rule('Parts', 'by Noun', (_, noun) => (noun.length > 1 ? noun : undefined), 0.3),
   rule('Parts', 'by Where', (_, where) => (where.day ? [where] : undefined), 0.5),
   rule('Part', 'split/divided/spread between/among/across/over Groups', (_, __, groups) => ({ k: 'group', groups })),
-  rule('Part', 'go', () => ({ k: 'aim', aim: 'performance' }), 0.2),
   rule(
     'Parts',
-    'Person Aux? gave/give/gives/given/assigned to? Person',
+    'Person Aux? gave/give/gives/given/assigned/assign/ask/asked/tell/told/delegate/delegated/handed/hand/passed to? Person to? do?' as 'Person x y z Person',
     (by, _, __, ___, to) => [
       { k: 'person', ...by, role: 'by', did: 'created' },
       { k: 'person', ...to, role: 'to' },
     ],
     -0.1,
   ),
-  rule('Parts', 'Groups work/works/doing', (groups) => [asked(groups), { k: 'aim', aim: 'performance' }]),
+  rule(
+    'Parts',
+    'Person Aux? gave/give/given/assigned/assign/delegated/delegate/handed/hand/passed/pass over/on? to? others/other/someone/somebody/anyone/colleagues/people else?' as 'Person',
+    ({ is }) => [
+      { k: 'person', is, role: 'by', did: 'created' },
+      { k: 'person', is, role: 'to', not: true },
+    ],
+    -0.1,
+  ),
+  rule('Parts', 'Groups work/works/doing', (groups) =>
+    groups.some(({ field }) => field === 'owner') ? undefined : [asked(groups), { k: 'aim', aim: 'performance' }],
+  ),
   rule('Parts', 'Cond work/works/doing', (cond) =>
     cond.k === 'where' || cond.k === 'person' ? [cond, { k: 'aim', aim: 'performance' }] : undefined,
   ),
@@ -162,6 +274,7 @@ export const ASKING = [
       -0.5,
     ),
   ),
+  rule('Part', 'on? a weekend', () => ({ k: 'notKept', reason: WEEKENDS }), -1),
   rule('Part', 'on? a Weekday', () => ({ k: 'group', groups: [{ by: 'weekday' }] }), -0.3),
   rule(
     'Parts',
@@ -204,6 +317,12 @@ export const ASKING = [
     0.3,
   ),
   rule('Part', 'GroupUnit with/where/when', (by) => asked([{ by }]), 0.2),
+  rule(
+    'Parts',
+    'busiest/quietest/slowest GroupUnit',
+    (word, by) => [{ k: 'most', descending: word === 'busiest' }, asked([{ by }])],
+    -0.5,
+  ),
   rule('Parts', 'Top Num? GroupUnit', (top, count, by) => [{ ...top, ...(count && { count }) }, asked([{ by }])], 0.1),
   rule('Part', 'Field', (field) => (usedFor(field).includes('group') ? undefined : { k: 'field', field }), 0.2),
   rule('Part', 'sort/sorted/order/ordered/rank/ranked/ranking them/it? by Field', (_, __, ___, field) => ({
@@ -246,7 +365,12 @@ export const ASKING = [
   rule('Part', 'Ord Top', (place, top) => (place < 20 ? { ...top, place } : undefined), -0.1),
   rule('Part', 'Ord most', (place) => ({ k: 'top', descending: true, field: 'most', place }), -0.1),
   rule('Part', 'Ord', (place) => ({ k: 'top', descending: true, field: 'order', place }), 0.3),
-  rule('Part', 'Top Field', (top, field) => (usedFor(field).includes('group') ? undefined : { ...top, field }), -0.3),
+  rule(
+    'Part',
+    'Top Field',
+    (top, field) => (['amount', 'day'].includes(usedFor(field).join()) ? { ...top, field } : undefined),
+    -0.3,
+  ),
   rule('Part', 'next Num', (_, count) => ({ k: 'limit', count, skip: -1 }), 0.3),
   rule('Part', 'just? the? first Num', (_, __, ___, count) => ({ k: 'limit', count })),
   rule('Part', 'last Num', (_, count) => ({ k: 'top', descending: true, field: 'latest', count }), 0.05),
@@ -255,7 +379,7 @@ export const ASKING = [
   rule('Part', 'Versus the? last/previous one/period/time?', () => ({ k: 'versus', earlier: 'before' }), 0.1),
   rule(
     'Cond',
-    'than the? Middle',
+    'than the/our/my? Middle' as 'x y Middle',
     (_, __, middle) => ({ k: 'bound', bound: { bounds: { aboveThe: middle } as Bounds, unit: null } }),
     0.2,
   ),

@@ -108,7 +108,10 @@ export const HAPPENED = [
       to ? [{ k: 'stays' }, { k: 'when', day: 'moved', period: { to, label: `since ${label}` } }] : undefined,
     -0.1,
   ),
-  rule('Cond', 'Event Op Span ago', ({ day }, op, span) => ago(day, op, span)),
+  rule('Cond', 'Event Op Span ago', ({ day, subject }, op, span) => ({
+    ...ago(day, op, span),
+    ...(subject && { subject }),
+  })),
   rule('Cond', 'Op Span ago', (op, span) => ({ ...ago('created', op, span), auto: true, ago: true }), 0.2),
   rule('Cond', 'due in/within Span', (_, __, { count, unit }) => ({
     k: 'lasting',
@@ -138,6 +141,12 @@ export const HAPPENED = [
   })),
   // How long it stays.
   rule('Cond', 'for/since/longer Op? Span', (_, op, span) => ({ k: 'lasting', span, bound: op ?? 'atLeast' })),
+  // `still in new after two weeks`
+  rule('Parts', 'Where after Span', (where, _, span) =>
+    where.on.leads?.field === 'stage' || where.on.candidates?.field === 'stage'
+      ? [where, { k: 'lasting', span, bound: 'atLeast' }]
+      : undefined,
+  ),
   rule(
     'Cond',
     'older/newer/younger than/then/as Span',

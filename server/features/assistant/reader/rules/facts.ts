@@ -1,7 +1,7 @@
 import { usedFor } from '../catalogue.ts'
 import { rulesOf } from '../chart.ts'
 import type { Values } from '../meaning.ts'
-import { formerly, withoutOne } from './meanings.ts'
+import { formerly, stagesFrom, withoutOne } from './meanings.ts'
 
 const rule = rulesOf<Values>()
 
@@ -10,6 +10,8 @@ const NOT_NEW: Values['Where'] = { k: 'where', not: true, on: { leads: { field: 
 
 /** What every record has. */
 const TOLD = new Set(['value', 'stage', 'status', 'probability', 'priority', 'weightedValue'])
+
+const isPlace = ({ kind }: Values['Name']) => kind === 'place' || kind === 'location'
 
 /** What rows have, and whose they are. */
 export const FACTS = [
@@ -21,7 +23,13 @@ export const FACTS = [
   rule('Cond', 'Without any? date/dates', () => ({ k: 'has', field: 'due', not: true })),
   rule('Cond', 'where? Field or Field is/are missing/empty/unknown/blank', (_, a, __, b) => withoutOne(a, b), -0.5),
   rule('Cond', 'With any? Field', (_, __, field) => ({ k: 'has', field }), 0.15),
-  rule('Part', 'with/including their/the? amounts/values/reasons/owners', () => ({ k: 'aim', aim: 'amounts' }), -0.2),
+  rule(
+    'Part',
+    'with/including their/the/each? amounts/values/reasons/owners/stages',
+    () => ({ k: 'aim', aim: 'amounts' }),
+    -0.2,
+  ),
+  rule('Part', 'with/including the/their/each reason/owner/stage', () => ({ k: 'aim', aim: 'amounts' }), -0.2),
   // What every record has is told of each: `with stage and value`, `with their owners`.
   rule(
     'Part',
@@ -34,6 +42,12 @@ export const FACTS = [
     'Part',
     'with/including/showing Field and/, Field',
     (_, a, __, b) => (TOLD.has(a) || TOLD.has(b) ? { k: 'aim', aim: 'amounts' } : undefined),
+    -0.3,
+  ),
+  rule(
+    'Part',
+    "with/including/showing/and contact/customer/company/lead/client/person/owner 's Field" as 'x y z Field',
+    () => ({ k: 'aim', aim: 'amounts' }),
     -0.3,
   ),
   // `done ones too`: whatever it is; what was said before is not narrowed by it.
@@ -61,7 +75,17 @@ export const FACTS = [
   rule('Cond', 'Field less', (field) =>
     usedFor(field).includes('fact') || field === 'owner' ? { k: 'has', field, not: true } : undefined,
   ),
-  rule('Cond', 'Field is/are? missing/unknown/empty', (field) => ({ k: 'has', field, not: true })),
+  rule('Cond', 'whose/where? Field is/are? missing/unknown/empty/blank' as 'x Field', (_, field) => ({
+    k: 'has',
+    field,
+    not: true,
+  })),
+  rule(
+    'Cond',
+    'whose/where/with? Field is/are/has/was not been? set/filled/known/entered/given/recorded/assigned/there in?' as 'x Field',
+    (_, field) => ({ k: 'has', field, not: true }),
+    -0.3,
+  ),
   rule('Cond', 'whose/where Field is? Cond', (_, field, __, cond) =>
     cond.k === 'where' || cond.k === 'person' || cond.k === 'bound'
       ? cond.k === 'bound'
@@ -100,7 +124,28 @@ export const FACTS = [
     -0.1,
   ),
   rule('Cond', 'assigned to Person', (_, __, person) => ({ k: 'person', ...person, role: 'of', given: true }), -0.1),
-  rule('Cond', 'became/become Where', (_, where) => where),
+  rule('Cond', 'became/become Where', (_, where) => (where.day ? where : { ...where, day: 'moved' })),
+  // `the proposals that we sent out`
+  rule(
+    'Cond',
+    'Where that/did/have/has/do/were/was? we/i/us/been? send/sent/write/wrote/written/make/made/submit/submitted/issue/issued/deliver/delivered/hand/handed out/over?',
+    ({ day: _, ...where }) =>
+      where.on.leads?.is?.join() === 'proposal' ? { ...where, on: { leads: where.on.leads }, day: 'moved' } : undefined,
+    -0.5,
+  ),
+  // `in proposal or later`, `past the first round`, `before negotiation`
+  rule('Cond', 'Where or/and later/beyond/further/above/after/onwards/up', (where) => stagesFrom(where, 0), -0.2),
+  rule('Cond', 'at least in/at? Where', (_, __, ___, where) => stagesFrom(where, 0)),
+  rule('Cond', 'past/beyond Where stage?', (_, where) => stagesFrom(where, 1)),
+  rule('Cond', 'before/below Where stage?', (_, where) => stagesFrom(where, -1)),
+  rule('Cond', 'Where or/and earlier/before/below', (where) => stagesFrom(where, -1, true), -0.2),
+  // `how many of our leads are customers`
+  rule(
+    'Cond',
+    'is/are/were/was/be/being/become/became/now/already/as/into Subject',
+    (_, { also }) => (also?.leads ? { k: 'where', on: also, day: 'closed' } : undefined),
+    -0.1,
+  ),
   rule('Cond', 'out of Where', (_, __, from) => formerly(from)),
   rule('Cond', 'after Where', (_, from) => formerly(from)),
   rule('Cond', 'was/were/been? in Where before/previously', (_, __, from) => formerly(from), -0.2),
@@ -113,10 +158,24 @@ export const FACTS = [
     -0.8,
   ),
   rule('Cond', 'Name', (name) => ({ k: 'name', ...name })),
+  // `the Lisbon planner`, `for Lisbon`: where the job is.
+  rule(
+    'Parts',
+    'Name Name Subject?',
+    (site, name, noun) =>
+      isPlace(site) && name.kind === 'opening' && noun?.subject !== 'candidates'
+        ? [
+            { k: 'name', ...site, kind: 'site' },
+            { k: 'name', ...name },
+          ]
+        : undefined,
+    -0.1,
+  ),
+  rule('Cond', 'for Name', (_, name) => (isPlace(name) ? { k: 'name', ...name, kind: 'site' } : undefined), -0.1),
   // `the office manager job`, `the price list task`
   rule(
     'Cond',
-    'for/as? Name Subject' as 'x Name Subject',
+    'for/as/to/of/in Name Subject',
     (_, name, { subject, one }) =>
       name.kind === 'opening' && subject === 'openings' && one ? { k: 'name', ...name } : undefined,
     -0.1,
@@ -134,7 +193,7 @@ export const FACTS = [
   ),
   rule(
     'Cond',
-    'Unk manager/managers/director/directors/officer/officers/engineer/engineers/assistant/assistants/buyer/buyers/lead/leader/leaders/architect/architects/consultant/consultants',
+    'Unk manager/managers/director/directors/officer/officers/engineer/engineers/assistant/assistants/buyer/buyers/leader/leaders/architect/architects/consultant/consultants',
     (text, noun) => ({ k: 'name', kind: 'title', texts: [`${text} ${noun.replace(/s$/, '')}`] }),
     -0.2,
   ),

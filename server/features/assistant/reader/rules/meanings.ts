@@ -1,4 +1,4 @@
-import type { Bounds, Cond, Group, Part, Values } from '../meaning.ts'
+import type { Bounds, Cond, Group, On, Part, Values } from '../meaning.ts'
 
 /** Values of one field, of which one must be: `Anna or Ben`, `website and referral`. */
 export function together(first: Cond, second: Cond): Cond | undefined {
@@ -32,11 +32,33 @@ export function formerly({ on }: Values['Where']): Values['Where'] | undefined {
   return Object.keys(before).length > 0 ? { k: 'where', on: before } : undefined
 }
 
+/** The stages that are gone through one after the other, of what is still open. */
+const STAGES = {
+  leads: ['new', 'qualified', 'proposal', 'negotiation'],
+  candidates: ['applied', '1st_round', '2nd_round', 'offered'],
+}
+
+/** The stages behind one, or before it; `with` it itself. */
+export function stagesFrom({ on }: Values['Where'], way: -1 | 0 | 1, isWith = way === 0): Values['Where'] | undefined {
+  const made: On = {}
+  for (const subject of ['leads', 'candidates'] as const) {
+    const [stage = '', ...others] = on[subject]?.field === 'stage' ? (on[subject]?.is ?? []) : []
+    const at = STAGES[subject].indexOf(stage)
+    if (at < 0 || others.length > 0) continue
+    const is = way < 0 ? STAGES[subject].slice(0, at + Number(isWith)) : STAGES[subject].slice(at + way)
+    if (is.length > 0) made[subject] = { field: 'stage', is }
+  }
+  return Object.keys(made).length > 0 ? { k: 'where', on: made } : undefined
+}
+
 /** What lacks one of some fields. */
 export const withoutOne = (...fields: string[]): Cond => ({
   k: 'or',
   sides: fields.map((field) => [{ k: 'has', field, not: true }]),
 })
+
+/** How somebody can be reached. */
+export const REACHING = new Set(['email', 'phone', 'contactDetails'])
 
 /** Groups that are asked for rather than divided by. */
 export const asked = (groups: Group[]) => ({

@@ -56,6 +56,7 @@ export function periodRules(today: string) {
     }
   }
   const ofYear = ({ first, months, label, unit }: Values['Piece']) => named(first, months, label, unit)
+  const isSeason = ({ unit, half: which }: Values['Piece']) => !unit && !which
   const dayOf = (of: number, which: number, day: number): string | undefined => {
     if (day < 1 || day > 31 || which < 1 || which > 12 || of < 1900 || of > 2200) return undefined
     const at = Temporal.PlainDate.from({ year: of, month: which, day })
@@ -140,7 +141,13 @@ export function periodRules(today: string) {
   }
   const words = (all: string) => all.split('|')
   return [
-    rule('Named', 'soon', () => ({ from: today, to: shiftDay(today, 14), label: 'the next 14 days' })),
+    rule(
+      'Cond',
+      'come/comes/coming up',
+      () => ({ k: 'when', day: 'due', period: { from: today, to: shiftDay(today, 14), label: 'the next 14 days' } }),
+      -0.1,
+    ),
+    rule('Named', 'soon/upcoming', () => ({ from: today, to: shiftDay(today, 14), label: 'the next 14 days' })),
     ...SINGLE_DAYS.flatMap(([all, days]) =>
       words(all).map((each) => rule('Named', each, () => ({ ...single(shiftDay(today, days)), label: each }))),
     ),
@@ -148,7 +155,7 @@ export function periodRules(today: string) {
       words(all).map((each) =>
         rule('Named', each, () => ({
           from: unitAround(today, unit).from,
-          to: unit === 'year' && each.startsWith('so') ? unitAround(today, unit).to : today,
+          to: each.includes('so far') ? unitAround(today, unit).to : today,
           label: `${unit} to date`,
         })),
       ),
@@ -225,7 +232,8 @@ export function periodRules(today: string) {
     ),
     rule('Named', `${WHICH} Piece` as 'x Piece', (which, piece) => {
       const [away, here] = [AWAY[which] ?? 0, ofYear(piece)(year)]
-      return ofYear(piece)(year + (away < 0 && here.to >= today ? -1 : away > 0 && here.from <= today ? 1 : 0))
+      const of = year + (away < 0 && here.to >= today ? -1 : away > 0 && here.from <= today ? 1 : 0)
+      return { ...ofYear(piece)(of), ...(isSeason(piece) && { isYearly: true }) }
     }),
     rule('Named', 'year? Year', (_, of) => ({
       from: `${of}-01-01`,
@@ -319,6 +327,23 @@ export function periodRules(today: string) {
       label: `the rest of the ${unit}`,
     })),
     rule('Named', 'the Named', (_, period) => period, 0.01),
+    // `closing this month`, which is not over: what is expected to.
+    rule(
+      'Cond',
+      'closing in/on? Period' as 'x y Period',
+      (_, __, period) =>
+        (period.next?.to ?? period.to ?? '') >= today ? { k: 'when', day: 'expectedClose', period } : undefined,
+      -0.2,
+    ),
+    rule(
+      'Parts',
+      'expired/lapsed Subject',
+      (_, subject) => {
+        const past = passed('applicationDeadline')
+        return subject.subject === 'openings' && past ? [subject, past] : undefined
+      },
+      -0.5,
+    ),
     // What was due before today.
     rule(
       'Cond',

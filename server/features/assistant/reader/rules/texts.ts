@@ -2,7 +2,7 @@ import type { QuerySubject } from '../../../../../contract/data-query/fields.ts'
 import { fieldOf } from '../catalogue.ts'
 import { rulesOf } from '../chart.ts'
 import type { Cond, Values } from '../meaning.ts'
-import { formerly } from './meanings.ts'
+import { formerly, REACHING } from './meanings.ts'
 
 const rule = rulesOf<Values>()
 
@@ -10,9 +10,6 @@ const isOfField = ({ on }: Values['Where'], field: string) =>
   Object.entries(on).some(([subject, condition]) => condition.field === fieldOf(subject as QuerySubject, field))
 
 const NEAR = 'How far places are from each other is not known. You can ask for a city, a state or a country.'
-
-/** How somebody can be reached. */
-const REACHING = new Set(['email', 'phone', 'contactDetails'])
 
 const OF_PLACE = new Set<string>(['place', 'location', 'city', 'state', 'country'])
 
@@ -23,6 +20,12 @@ export const TEXTS = [
     'Cond',
     'about/on/mentioning/mention/mentions/containing/contain/contains/regarding/concerning/covering/with Quote',
     (_, text) => ({ k: 'text', text }),
+  ),
+  rule(
+    'Cond',
+    'Field with/containing Quote in their/its/the name',
+    (field, _, text) => ({ k: 'text', text, field }),
+    -0.3,
   ),
   rule('Cond', 'Quote in their? Field', (text, _, __, field) => ({ k: 'text', text, field })),
   rule('Quotes', 'Quote', (text) => [text]),
@@ -137,6 +140,13 @@ export const TEXTS = [
   ),
   rule('Cond', 'interested/interest/asked in/about/for Text', (_, __, text) => ({ k: 'text', text, weak: 'want' })),
   rule('Cond', 'talk/talks/speak/speaks about Text', (_, __, text) => ({ k: 'text', text })),
+  // `the pricing document`
+  rule(
+    'Parts',
+    'Unk Subject',
+    (text, subject) => (subject.subject === 'documents' ? [subject, { k: 'text', text }] : undefined),
+    0.2,
+  ),
   rule('Cond', 'Unk', (text) => ({ k: 'text', text, guess: true }), 0.6),
   rule('Cond', 'with the? word/words Text', (_, __, ___, text) => ({ k: 'text', text }), 0.1),
   rule('Cond', 'tagged/labelled as/with? Text', (_, __, text) => ({ k: 'text', text, field: 'tag' }), 0.1),
@@ -147,11 +157,25 @@ export const TEXTS = [
     (_, first, __, second) => ({ k: 'text', text: first, others: [second], field: 'tag' }) as Cond,
     -1,
   ),
+  ...(['Name', 'Person'] as const).map((who) =>
+    rule(
+      'Parts',
+      `Subject named/called ${who}` as 'Subject x Text',
+      (subject, _, said) => {
+        const { texts } = said as unknown as Partial<Values['Name']>
+        return texts ? [subject, { k: 'text', text: texts[0] ?? '', field: 'name' }] : undefined
+      },
+      -0.5,
+    ),
+  ),
   rule(
     'Cond',
     'named/called Text',
     (word, text) =>
-      word === 'called' && /^(this|last|next|in|since|on|today|yesterday|back|us|yet)\b/i.test(text)
+      word === 'called' &&
+      /^(this|last|next|in|since|on|today|yesterday|back|us|yet|at|more|less|twice|once|over|by|for|often|never|again|most|a lot|\d)\b/i.test(
+        text,
+      )
         ? undefined
         : { k: 'text', text, field: 'name' },
     0.1,
@@ -170,13 +194,26 @@ export const TEXTS = [
     'Parts',
     "Name 's? Field",
     (name, _, field) =>
-      REACHING.has(field) && (name.kind === 'lead' || name.kind === 'company' || name.kind === 'candidate')
+      (name.kind === 'candidate' && fieldOf('candidates', field)) ||
+      (REACHING.has(field) && (name.kind === 'lead' || name.kind === 'company'))
         ? [
             { k: 'aim', aim: 'find', contact: true },
             { k: 'name', ...name },
           ]
         : undefined,
     -0.5,
+  ),
+  rule(
+    'Cond',
+    'said/say/saying/claimed/told that? they/he/she/us? they/he/she? had/have/has/were/was/are/is Text' as 'x y z w v Text',
+    (...parts) => ({ k: 'text', text: String(parts[5]), field: 'lostReason' }),
+    0.3,
+  ),
+  rule(
+    'Cond',
+    'whose/where/with Field contains/includes/containing/including/has/says Text' as 'x Field y Text',
+    (_, field, __, text) => ({ k: 'text', text, field }),
+    -0.3,
   ),
   rule('Cond', 'because of? Text', (_, __, text) => ({ k: 'text', text, field: 'lostReason' }), 0.1),
   rule(

@@ -1,8 +1,7 @@
-import { isNone } from './conditions.ts'
-import type { Draft } from './draft.ts'
-import { isStageThen } from './implied.ts'
-import type { Of2, Part } from './parts.ts'
-import type { Said } from './sentence.ts'
+import type { Draft } from '../draft.ts'
+import { isStageThen } from '../implied.ts'
+import type { Of2, Part } from '../parts.ts'
+import type { Said } from '../sentence.ts'
 
 /** What can be understood, and is not kept: by what a sentence says. */
 const REFUSALS: [is: (said: Sentence) => boolean, reason: string][] = [
@@ -22,25 +21,12 @@ const REFUSALS: [is: (said: Sentence) => boolean, reason: string][] = [
     'What colleagues earn is not kept. You can ask for the salary of a job opening.',
   ],
   [
-    ({ all }) =>
-      all('subject').some(({ subject }) => subject === 'leads') &&
-      all('counted').some(({ bound, parts: [only, ...more] }) => isNone(bound) && more.length === 0 && isTasks(only)),
-    'Whether a lead ever had a task is not answered here. You can ask for leads without open tasks.',
-  ],
-  [
     ({ has, all }) =>
       !has('subject') && all('person').some(isColleague) && all('field').some(({ field }) => field === 'age'),
     'How old colleagues are is not kept.',
   ],
-  [
-    ({ all }) =>
-      all('measure').some(({ measure }) => measure === 'conversion') &&
-      all('where').some(({ on }) => on.leads?.field === 'stage' || on.leads?.field === 'previousStage'),
-    'Conversion from one stage to another is not answered here. The funnel under Analytics shows it.',
-  ],
 ]
 
-const isTasks = (part: Part | undefined) => part?.k === 'subject' && part.subject === 'tasks'
 const isColleague = ({ is }: Of2<'person'>) => !is.includes('none') && !is.includes('me')
 
 interface Sentence {
@@ -61,6 +47,12 @@ export const NOT_WHY = 'Why something is so is not kept. The reasons for lost de
 
 /** What can be understood, and is not kept: by the rows that are asked for. */
 const REFUSALS_OF_ROWS: [is: (draft: Draft) => boolean, reason: string][] = [
+  [
+    ({ measures, conditions }) =>
+      measures.some(({ measure }) => measure === 'conversion') &&
+      conditions.some(({ field }) => field === 'stage' || field === 'previousStage'),
+    'Conversion from one stage to another is not answered here. The funnel under Analytics shows it.',
+  ],
   [isAhead, 'What will happen is not known. You can ask for open deals by their expected close.'],
   [
     ({ isPipeline, amounts, said, conditions }) =>
@@ -94,14 +86,11 @@ const REFUSALS_OF_ROWS: [is: (draft: Draft) => boolean, reason: string][] = [
 
 const PASSED = new Set(['createdAt', 'closedAt', 'lastContactAt', 'updatedAt', 'stageChangedAt'])
 
-function isAhead({ subject, conditions, today }: Draft): boolean {
-  return (
-    subject !== 'tasks' &&
-    conditions.some(({ field, from, to, label }) => {
-      const isFromNow = from === today && to && to > today && label?.includes('next')
-      return PASSED.has(field) && from && (from > today || isFromNow)
-    })
-  )
+function isAhead({ conditions, today }: Draft): boolean {
+  return conditions.some(({ field, from, to, label }) => {
+    const isFromNow = from === today && to && to > today && label?.includes('next')
+    return PASSED.has(field) && from && (from > today || isFromNow)
+  })
 }
 
 export const refusalOfConditions = (draft: Draft): string | undefined => REFUSALS_OF_ROWS.find(([is]) => is(draft))?.[1]

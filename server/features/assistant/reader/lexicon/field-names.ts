@@ -1,0 +1,71 @@
+import type { QuerySubject } from '../../../../../contract/data-query/fields.ts'
+
+type BySubject = Partial<Record<QuerySubject, string>>
+
+const all = (field: string): Record<QuerySubject, string> => ({
+  leads: field,
+  tasks: field,
+  documents: field,
+  openings: field,
+  candidates: field,
+  activities: field,
+})
+
+/**
+ * What a name that people use is called of each subject, where that is not the field's own name. Every other field of the
+ * catalogs can be asked for by its name, without a line here.
+ */
+export const NAMED: Record<string, BySubject> = {
+  value: { leads: 'value', openings: 'salary', documents: 'fileSize' },
+  contactDetails: {},
+  name: { leads: 'name', candidates: 'name', tasks: 'title', documents: 'title', openings: 'title' },
+  owner: { leads: 'assignedUserId', tasks: 'assignedTo', documents: 'uploadedBy', activities: 'userId' },
+  creator: { tasks: 'createdBy', documents: 'uploadedBy', activities: 'userId' },
+  stage: { leads: 'stage', candidates: 'stage', tasks: 'status' },
+  status: { tasks: 'status', openings: 'status', leads: 'stage', candidates: 'stage' },
+  place: { leads: 'place', openings: 'location', candidates: 'place' },
+  city: { leads: 'city', openings: 'location', candidates: 'place' },
+  state: { leads: 'state', openings: 'location', candidates: 'place' },
+  country: { leads: 'country', openings: 'location', candidates: 'place' },
+  opening: { candidates: 'opening', openings: 'title' },
+  kind: { documents: 'kind', activities: 'about', openings: 'employmentType' },
+  size: { documents: 'fileSize', leads: 'value' },
+  video: { candidates: 'hasRecording' },
+  leadStage: { leads: 'stage', tasks: 'leadStage' },
+  leadSource: { leads: 'source', tasks: 'leadSource' },
+  leadOwner: { leads: 'assignedUserId', tasks: 'leadOwner' },
+  age: { leads: 'age', tasks: 'createdAt', documents: 'createdAt', openings: 'createdAt' },
+  created: all('createdAt'),
+  updated: { ...all('updatedAt'), candidates: 'stageUpdatedAt', activities: 'createdAt' },
+  closed: { leads: 'closedAt', tasks: 'completedAt', openings: 'applicationDeadline', candidates: 'stageUpdatedAt' },
+  expectedClose: { leads: 'expectedClose', openings: 'applicationDeadline' },
+  due: { tasks: 'dueDate', openings: 'applicationDeadline' },
+  completed: { tasks: 'completedAt', leads: 'closedAt' },
+  moved: { leads: 'stageChangedAt', candidates: 'stageUpdatedAt', tasks: 'updatedAt' },
+  contacted: { leads: 'lastContactAt' },
+  active: { leads: 'lastActivityAt' },
+  taskDone: { leads: 'lastTaskDoneAt' },
+}
+
+/** What fields of leads are called of their tasks, and those of openings of who applied. */
+export const OF_LEAD: Record<string, string> = {
+  name: 'lead',
+  company: 'lead',
+  stage: 'leadStage',
+  outcome: 'leadOutcome',
+  source: 'leadSource',
+  assignedUserId: 'leadOwner',
+  place: 'leadPlace',
+  value: 'leadValue',
+  probability: 'leadProbability',
+  hot: 'leadHot',
+  highValue: 'leadHighValue',
+}
+export const OF_OPENING: Record<string, string> = {
+  status: 'openingStatus',
+  employmentType: 'employmentType',
+  experienceLevel: 'experienceLevel',
+  department: 'department',
+  location: 'location',
+  title: 'opening',
+}

@@ -1,0 +1,28 @@
+/** Words that point to what was said before. */
+export const POINTING = new Set(
+  'them those these they their theirs it its that ones one there same he she her his him instead'.split(' '),
+)
+/** Words that mean rows of the answer before, and nothing else. */
+export const THEM = new Set('them those these they theirs'.split(' '))
+/** Behind what other words are what was said before: `how much is that`, `who has it`, `from there`. */
+export const BEHIND: Record<string, Set<string>> = {
+  that: new Set('is was does did of from with and'.split(' ')),
+  it: new Set('has have had for of about with on to in'.split(' ')),
+  there: new Set('in from do done open planned scheduled left happening'.split(' ')),
+  their: new Set(['', ...'with w what is are was and'.split(' ')]),
+  one: new Set('first second third last other'.split(' ')),
+}
+
+/** Behind these, one group of the answer before. */
+export const OF_ONE = new Set('in is was of has'.split(' '))
+
+/** Words with which a question goes on. */
+export const CONNECTING = new Set(
+  'and what only just but without also or then now so how with sort sorted group by in for per vs versus compared as remove'.split(
+    ' ',
+  ),
+)
+/** With these it does nothing else, where it names no kind of record of its own: `only in Berlin`, `for which job`. */
+export const BINDING = new Set('for and only just but also without minus plus or'.split(' '))
+export const TYING = new Set('for in on at of from with by'.split(' '))
+export const ASKING = new Set('which whom what whose how'.split(' '))

@@ -1,0 +1,57 @@
+import { rulesOf } from '../chart.ts'
+import { MAKINGS } from '../lexicon/commands.ts'
+import type { Head, Values } from '../meaning.ts'
+
+const rule = rulesOf<Values>()
+
+const isTask = (row: number) => {
+  const { kind, isTitle } = MAKINGS[row]?.[2] ?? {}
+  return kind === 'create_task' && !isTitle
+}
+const by = ({ is: [assignee = 'me'] }: Values['Person']) => ({ assignee })
+const taskBy = (person: Values['Person']): Head => ({ kind: 'create_task', ...by(person) })
+
+/** How commands begin, and what their words say beside their text. */
+export const COMMANDS = [
+  rule('Modifier', 'Modifier Modifier', (one, other) => ({ ...one, ...other })),
+  rule('Head', 'Making Modifier? Made', (rows, modifier, row) =>
+    rows.includes(row) ? ({ ...MAKINGS[row]?.[2], ...modifier } as Head) : undefined,
+  ),
+  rule('Head', 'give/assign Person Modifier? Made', (_, person, modifier, row) =>
+    isTask(row) ? { ...taskBy(person), ...modifier } : undefined,
+  ),
+  rule('Head', 'call/ring/chase/visit/meet Name', () => ({ kind: 'create_task', isTitle: true })),
+  rule('Head', 'follow up with Name', () => ({ kind: 'create_task', isTitle: true })),
+  rule('Head', 'Made for Person please/pls? :', (row, _, person) => (isTask(row) ? taskBy(person) : undefined)),
+  rule('Head', 'Made :', (row) => (isTask(row) ? { kind: 'create_task' } : undefined)),
+  rule('Head', 'remind Person', (_, person) => taskBy(person)),
+  rule('Head', 'tell/ask/get/have Person to', (_, person) => taskBy(person)),
+  rule('Head', 'do not let Person forget', (_, __, ___, person) => taskBy(person)),
+  rule('Head', 'log/record/write/jot/put/save down? that', () => ({ kind: 'add_note' })),
+  rule('Head', 'remember to', () => taskBy({ is: ['me'] })),
+  rule('Detail', 'for Person', (_, person) => by(person)),
+  rule('Detail', 'assigned/assign it? to Person', (_, __, ___, person) => by(person)),
+  rule('Detail', 'with? urgent/high/medium/low priority', (_, level) => ({ priority: level as 'low' })),
+  rule('Detail', ', urgent/high/medium/low', (_, level) => ({ priority: level as 'low' })),
+  rule('Detail', 'priority : urgent/high/medium/low', (_, __, level) => ({ priority: level as 'low' })),
+  rule('Detail', 'due? in/on/during/for/within/at/by/until? Period', (_, __, { next, from, to }) => {
+    const dueDate = next?.to ?? to ?? from
+    return dueDate ? { dueDate } : undefined
+  }),
+  rule('Detail', 'due? in/within Span', (_, __, dueIn) => ({ dueIn })),
+  rule('Time', 'at Num', () => true),
+  rule('Time', 'at Num : Num', () => true),
+  rule('Time', 'at noon/midday/midnight', () => true),
+  rule('Time', 'Time am/pm/oclock', () => true),
+  rule('Into', 'Where', ({ on }) => ({ on, isBare: true })),
+  rule('Into', 'to/into/as/in/at/:/-/= stage? Where', (_, __, { on }) => ({ on })),
+  rule('Into', 'to/:/= Person', (_, { is: [person = 'me'] }) => ({ person })),
+  rule('Into', 'to/at/:/= Amount', (_, amount) => ({ amount })),
+  rule('Into', 'to/for/on/until/till/by/:/= Period', (_, { next, from, to }) => {
+    const day = next?.to ?? to ?? from
+    return day ? { day } : undefined
+  }),
+  rule('Into', 'from Where Into', (_, __, to) => to),
+  rule('Into', 'Into instead/rather of/than Where', (to) => to),
+  rule('Into', 'Into stage/status/priority/now/today/please/then/instead', (to) => to),
+]
