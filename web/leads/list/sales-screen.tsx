@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import { type KeyboardEvent, Suspense, useMemo, useRef, useState } from 'react'
 import type { LeadCard } from '../../../contract/lead-board/fields.ts'
 import type { Lead } from '../../../contract/leads/fields.ts'
-import { screenWidth, useElementWidth } from '../../lists/element-width.ts'
+import { useElementWidth } from '../../lists/element-width.ts'
 import { focusGrid } from '../../lists/grid.ts'
 import { useTitle } from '../../screens/brand.tsx'
 import { lazyPart } from '../../screens/lazy-part.ts'
@@ -56,7 +56,7 @@ export function SalesScreen() {
   const layout = useLayout(search)
   const wide = useWide()
   const frame = useRef<HTMLDivElement>(null)
-  const room = useElementWidth(frame, screenWidth) - EDGES
+  const room = useElementWidth(frame) - EDGES
   const clear = () =>
     void navigate({
       search: ({ view, ...before }) => views.whole({ ...clearedOf(before), ...(view && { view }) }),
