@@ -87,6 +87,7 @@ test('the next step is typed, with a day after a comma; a day alone puts it off,
   await expect.element(cell('Lead 1', 'nextStepDue')).toHaveTextContent(`Call back, ${shortDay(1)}`)
   await expect.element(cell('Lead 2', 'nextStepDue')).toHaveFocus()
   await expect.poll(() => server.lead(1).nextStep).toBe('Call back')
+  await expect.element(page.getByText('Task created successfully')).toBeVisible()
   await press('{ArrowUp}today{Enter}')
   await expect.element(cell('Lead 1', 'nextStepDue')).toHaveTextContent(`Call back, ${shortDay(0)}`)
   await expect.element(page.getByText('Task Updated')).toBeVisible()
