@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Rows that are drawn at a time: what a screen has room for. */
+/** Rows that are drawn at a time, so few that each step leaves room for a press. */
 const STEP = 6
 
 /**

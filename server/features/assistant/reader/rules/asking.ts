@@ -2,7 +2,7 @@ import { usedFor } from '../catalogue.ts'
 import { rulesOf } from '../chart.ts'
 import { OF_OPENING } from '../lexicon/field-names.ts'
 import type { Bounds, Group, Part, Values } from '../meaning.ts'
-import { asked, counted, REACHING } from './meanings.ts'
+import { asked, counted, found, REACHING } from './meanings.ts'
 
 const rule = rulesOf<Values>()
 
@@ -19,6 +19,14 @@ const WEEKENDS = 'What is of weekends alone is not listed. You can ask how many 
 const groupOf = (field: string): Group | undefined => (usedFor(field).includes('group') ? { field } : undefined)
 
 const endOf = (parts: unknown[]) => (parts.at(-1) as Values['Where']).on.leads
+
+/** What a field is of those that are meant, which may be named by what they are. */
+const averageOf = (field: string, cond: Part, subject: Part | undefined): Part[] => [
+  { k: 'aggregate', of: 'average' },
+  { k: 'field', field },
+  cond,
+  ...(subject ? [subject] : []),
+]
 
 /** How many of them are so: what was won is counted besides, of tasks each status is. */
 function howMany({ on }: Values['Where'], and: string | undefined): Part | undefined {
@@ -56,12 +64,7 @@ export const ASKING = [
   rule(
     'Parts',
     'how long has/have/is/are Cond Subject? been? open/around/alive' as 'x y z Cond Subject?',
-    (_, __, ___, cond, subject) => [
-      { k: 'aggregate', of: 'average' },
-      { k: 'field', field: 'age' },
-      cond,
-      ...(subject ? [subject] : []),
-    ],
+    (_, __, ___, cond, subject) => averageOf('age', cond, subject),
     -1,
   ),
   // `how quickly do referrals close`
@@ -85,23 +88,14 @@ export const ASKING = [
   rule(
     'Parts',
     'where do/does/is/are Name Subject? stand/now/at/standing/based/located/situated/sit/headquartered?' as 'where x Name',
-    (_, __, name) => [
-      { k: 'aim', aim: 'find' },
-      { k: 'name', ...name },
-    ],
+    (_, __, name) => found(name),
     -0.3,
   ),
   // `the email of our contact at Acme`
   rule(
     'Parts',
     'Field of/for/to? our/the? contact/person/guy/people/buyer at/from/with/in Name' as 'Field x y z w Name',
-    (field, _, __, ___, ____, name) =>
-      REACHING.has(field)
-        ? [
-            { k: 'aim', aim: 'find', contact: true },
-            { k: 'name', ...name },
-          ]
-        : undefined,
+    (field, _, __, ___, ____, name) => (REACHING.has(field) ? found(name, { contact: true }) : undefined),
     -0.5,
   ),
   // `the next step with Acme`
@@ -109,12 +103,7 @@ export const ASKING = [
     'Parts',
     'Field of/for/with/at/on Name Subject?',
     (field, _, name) =>
-      usedFor(field).join() === 'fact' && (name.kind === 'lead' || name.kind === 'company')
-        ? [
-            { k: 'aim', aim: 'find' },
-            { k: 'name', ...name },
-          ]
-        : undefined,
+      usedFor(field).join() === 'fact' && (name.kind === 'lead' || name.kind === 'company') ? found(name) : undefined,
     -0.3,
   ),
   // `how did it change from September to October`
@@ -131,12 +120,7 @@ export const ASKING = [
   rule(
     'Parts',
     'how likely/probable is/are Cond Subject? to close/win/sign/buy/happen/succeed' as 'x y z Cond Subject?',
-    (_, __, ___, cond, subject) => [
-      { k: 'aggregate', of: 'average' },
-      { k: 'field', field: 'probability' },
-      cond,
-      ...(subject ? [subject] : []),
-    ],
+    (_, __, ___, cond, subject) => averageOf('probability', cond, subject),
     -0.5,
   ),
   rule('Part', 'Meas', (part) => part),

@@ -22,6 +22,12 @@ export function together(first: Cond, second: Cond): Cond | undefined {
   return Object.keys(on).length > 0 ? { ...first, on } : undefined
 }
 
+/** A record that is looked up by its name; `contact` where how to reach it is asked for. */
+export const found = (name: Values['Name'], more: { contact?: true } = {}): Part[] => [
+  { k: 'aim', aim: 'find', ...more },
+  { k: 'name', ...name },
+]
+
 /** The stage before, of what stands in a stage. */
 export function formerly({ on }: Values['Where']): Values['Where'] | undefined {
   const [leads, candidates] = [on.leads, on.candidates]

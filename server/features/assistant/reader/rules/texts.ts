@@ -2,7 +2,7 @@ import type { QuerySubject } from '../../../../../contract/data-query/fields.ts'
 import { fieldOf } from '../catalogue.ts'
 import { rulesOf } from '../chart.ts'
 import type { Cond, Values } from '../meaning.ts'
-import { formerly, REACHING } from './meanings.ts'
+import { formerly, found, REACHING } from './meanings.ts'
 
 const rule = rulesOf<Values>()
 
@@ -196,10 +196,7 @@ export const TEXTS = [
     (name, _, field) =>
       (name.kind === 'candidate' && fieldOf('candidates', field)) ||
       (REACHING.has(field) && (name.kind === 'lead' || name.kind === 'company'))
-        ? [
-            { k: 'aim', aim: 'find', contact: true },
-            { k: 'name', ...name },
-          ]
+        ? found(name, { contact: true })
         : undefined,
     -0.5,
   ),
