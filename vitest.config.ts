@@ -45,8 +45,6 @@ const components = {
   test: {
     name: 'components',
     include: ['test/components/**/*.test.tsx'],
-    // One after the other: the pages of a browser share its clipboard, into which tests copy.
-    fileParallelism: false,
     browser: {
       enabled: true,
       headless: true,

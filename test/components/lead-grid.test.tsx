@@ -47,12 +47,31 @@ test('a day is typed or pasted, and taken away again', async () => {
   await expect.element(cell('Lead 2', 'expectedClose')).toHaveFocus()
   await paste('15.3.2027')
   await expect.element(cell('Lead 2', 'expectedClose')).toHaveTextContent('Mar 15, 2027')
-  await expect.poll(() => server.lead(2).expectedClose).toBe('2027-03-15')
   await press('{Delete}')
+  await expect.element(cell('Lead 2', 'expectedClose')).not.toHaveTextContent('2027')
   await expect.poll(() => server.lead(2).expectedClose).toBeNull()
   await paste('no day')
   await expect.element(page.getByText('Enter a day such as 2026-12-31 or Dec 31, 2026')).toBeVisible()
   expect(server.lead(2).expectedClose).toBeNull()
+})
+
+test('what is still on its way is changed again, and sent in turn', async () => {
+  const server = await showGrid()
+  const answer = server.hold()
+  await focusCell('Lead 2', 'expectedClose')
+  await paste('15.3.2027')
+  await press('{Delete}')
+  await expect.element(cell('Lead 2', 'expectedClose')).toHaveTextContent('')
+  await focusCell('Lead 1', 'nextStepDue')
+  await press('Call back, tomorrow{Enter}')
+  await expect.element(cell('Lead 2', 'nextStepDue')).toHaveFocus()
+  await press('{ArrowUp}today{Enter}')
+  await expect.element(cell('Lead 1', 'nextStepDue')).toHaveTextContent(`Call back, ${shortDay(0)}`)
+  expect(server.lead(2).version).toBe(1)
+  answer()
+  await expect.poll(() => server.lead(2)).toMatchObject({ version: 3, expectedClose: null })
+  await expect.poll(() => server.lead(1)).toMatchObject({ version: 3, nextStepDue: isoDay(0) })
+  await expect.element(cell('Lead 1', 'nextStepDue')).toHaveTextContent(`Call back, ${shortDay(0)}`)
 })
 
 test('what two people change in one cell is asked about, and in two cells is merged', async () => {
@@ -211,16 +230,26 @@ async function showGrid(count = 5) {
     [/^GET /, () => Response.json([])],
   ]
   const byId = (id: string) => leads.find((each) => each.id === id) as Lead
+  let answered: Promise<void> | undefined
+  /** Holds all answers back; returns how to give them. */
+  const hold = () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    answered = promise
+    return resolve
+  }
   vi.spyOn(window, 'fetch').mockImplementation(async (to, init) => {
     const asked = `${init?.method ?? 'GET'} ${String(to).replace(location.origin, '')}`
     const [pattern, answer] = answers.find(([each]) => each.test(asked)) ?? []
     if (!pattern || !answer) throw new Error(`Nothing answers ${asked}`)
+    await answered
     return answer(pattern.exec(asked)?.[1] ?? '', JSON.parse(String(init?.body ?? '{}')))
   })
   await show(<Grid />)
   await expect.element(page.getByRole('link', { name: 'Lead 1', exact: true })).toBeVisible()
-  return { lead, change }
+  return { lead, change, hold }
 }
+
+const isoDay = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
 
 const shortDay = (ahead: number) =>
   new Date(Date.now() + ahead * 86_400_000).toLocaleDateString('en-US', {

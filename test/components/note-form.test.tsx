@@ -17,7 +17,7 @@ test('a note over the limit is counted, not cut', async () => {
   await press('and on at last')
   await expect.element(page.getByText('45,004 of 50,000 characters')).toBeVisible()
   await expect.element(said).toHaveTextContent('Near the 50,000 characters')
-  await press('{ControlOrMeta>}v{/ControlOrMeta}')
+  await paste('word '.repeat(8998))
   await expect.element(page.getByText('89,994 of 50,000 characters: 39,994 too many')).toBeVisible()
   await expect.element(said).toHaveTextContent('Longer than the 50,000 characters there is room for')
   await expect.element(add).toBeDisabled()

@@ -91,10 +91,12 @@ export async function type(field: Locator, words: string, { shown = words } = {}
   await expect.element(field).toHaveValue(shown)
 }
 
-/** Pastes into what has the focus. */
+/** Pastes into what has the focus, beside the clipboard, which all pages of a browser share. */
 export async function paste(words: string): Promise<void> {
-  await navigator.clipboard.writeText(words)
-  await press('{ControlOrMeta>}v{/ControlOrMeta}')
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text', words)
+  const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+  if (document.activeElement?.dispatchEvent(event)) document.execCommand('insertText', false, words)
 }
 
 export const fieldOf = (label: string, within: { getByLabelText: Locator['getByLabelText'] } = page) =>

@@ -7,6 +7,7 @@ export type EditedColumn = 'stage' | 'value' | 'probability' | 'expectedClose' |
 
 /** The cell that one changes. */
 export interface CellEdit {
+  /** As one sees it, with what is on its way to the server. */
   lead: Lead
   column: EditedColumn
   cell: HTMLElement

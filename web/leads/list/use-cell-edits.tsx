@@ -29,11 +29,15 @@ export function useCellEdits({ leads, moveBy }: CellEditsOptions) {
   const [unsaved, setUnsaved] = useState<readonly { id: string; fact: CellFact }[]>([])
   const change = useRef<ChangeCell>(undefined)
   const prepare = () => setUsed(true)
+  const shown = (lead: Lead): Lead => {
+    const facts = unsaved.filter(({ id }) => id === lead.id)
+    return facts.length === 0 ? lead : Object.assign({}, lead, ...facts.map(({ fact }) => fact))
+  }
   const editAt = (target: EventTarget): CellEdit | undefined => {
     const { row, column = '' } = placeOf(target) ?? {}
     const lead = row === undefined ? undefined : leads[row]
     const cell = target instanceof Element && target.closest<HTMLElement>('[data-cell]')
-    return mayEdit && lead && cell && isEdited(column) ? { lead, column, cell } : undefined
+    return mayEdit && lead && cell && isEdited(column) ? { lead: shown(lead), column, cell } : undefined
   }
   /** Changes the cell that has the focus, if it is one of these; answers whether it does. */
   const changeTo = (event: SyntheticEvent, text: string): boolean => {
@@ -76,10 +80,7 @@ export function useCellEdits({ leads, moveBy }: CellEditsOptions) {
     handlers: { onDoubleClick, onPaste, onCopy, onPointerEnter: prepare },
     /** One may be about to change a cell. */
     prepare,
-    shown: (lead: Lead): Lead => {
-      const facts = unsaved.filter(({ id }) => id === lead.id)
-      return facts.length === 0 ? lead : Object.assign({}, lead, ...facts.map(({ fact }) => fact))
-    },
+    shown,
     editor: (
       <Suspense>
         {(isUsed || edit) && (

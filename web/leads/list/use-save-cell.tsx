@@ -1,6 +1,7 @@
+import { notifyManager } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { getLead } from '../../../contract/leads/endpoints.ts'
-import type { LeadStage } from '../../../contract/leads/fields.ts'
+import type { Lead, LeadStage } from '../../../contract/leads/fields.ts'
 import { leadStageNames } from '../../../contract/leads/names.ts'
 import { fieldsOf, runCall } from '../../api/call.ts'
 import { isAboutFields } from '../../api/failed.ts'
@@ -9,7 +10,7 @@ import { nextWorkingDay } from '../../tasks/due.ts'
 import { type NextStep, useSaveNextStep } from '../../tasks/next-step.ts'
 import { readSaidDay } from '../../ui/behaviour/said-day.ts'
 import { toast } from '../../ui/behaviour/toast.ts'
-import { keepLead } from '../cached-leads.ts'
+import { findListed, keepLead } from '../cached-leads.ts'
 import { type Fact, useMoveLead } from '../changes.ts'
 import { NONE, useAssigneeChoices } from '../choices.ts'
 import { type Read, readFact } from '../facts/read-fact.ts'
@@ -44,8 +45,22 @@ export function useSaveCell({ onSaving, onBack, onSaved }: SaveCellOptions) {
   const step = useSaveNextStep(today)
   const closing = useClosing()
 
+  const last = useRef(new Map<string, Promise<unknown>>())
+  /** Shows what is on its way. Changes of one lead are sent in turn, each over what the one before left. */
+  const sendInTurn = (lead: Lead, fact: CellFact, send: (lead: Lead) => Promise<unknown>) => {
+    const hasArrived = onSaving(lead.id, fact)
+    const before = last.current.get(lead.id)
+    const sent = (before ? before.then(() => send(findListed(lead.id) ?? lead)) : send(lead))
+      // The change itself says what was refused.
+      .catch(() => undefined)
+      .finally(() => {
+        // After the list has heard of what is there now: the cell never shows what was there before.
+        notifyManager.schedule(hasArrived)
+        if (last.current.get(lead.id) === sent) last.current.delete(lead.id)
+      })
+    last.current.set(lead.id, sent)
+  }
   const saveFact = async (edit: CellEdit, fact: Fact) => {
-    const hasArrived = onSaving(edit.lead.id, fact)
     sent.current.push(edit)
     try {
       await saving.trySave(fact, edit.lead)
@@ -59,23 +74,22 @@ export function useSaveCell({ onSaving, onBack, onSaved }: SaveCellOptions) {
         })
     }
     sent.current = sent.current.filter((each) => each !== edit)
-    hasArrived()
   }
   const moveTo = ({ lead }: CellEdit, stage: LeadStage) => {
     const from = { id: lead.id, fromStage: lead.stage }
     const carryOut: Parameters<typeof closing.ask>[0]['carryOut'] = (goal, then) =>
       move.mutate({ ...from, ...goal }, then)
     if (isClosed(stage)) return closing.ask({ goal: { stage }, what: lead.name, carryOut })
-    const hasArrived = onSaving(lead.id, { stage })
-    move.mutate({ ...from, stage }, { onSettled: hasArrived })
+    sendInTurn(lead, { stage }, () => move.mutateAsync({ ...from, stage }))
   }
   const saveStep = ({ lead }: CellEdit, { title, due }: Step): string | undefined => {
-    if (!title && !(due && lead.nextStepId)) return lead.nextStepId || due ? 'Title is required' : undefined
+    if (!title && !(due && lead.nextStep)) return lead.nextStep || due ? 'Title is required' : undefined
     if (title === lead.nextStep && !due) return undefined
-    const nextStepDue = due?.day ?? (lead.nextStepId ? lead.nextStepDue : nextWorkingDay(today.day))
-    const hasArrived = onSaving(lead.id, { nextStep: title || lead.nextStep, nextStepDue })
-    const refresh = async () => keepLead(await runCall(getLead, { params: { id: lead.id } }))
-    step.mutate({ lead, title, due }, { onSettled: () => refresh().finally(hasArrived) })
+    const nextStepDue = due?.day ?? (lead.nextStep ? lead.nextStepDue : nextWorkingDay(today.day))
+    sendInTurn(lead, { nextStep: title || lead.nextStep, nextStepDue }, async (now) => {
+      await step.mutateAsync({ lead: now, title, due }).catch(() => undefined)
+      keepLead(await runCall(getLead, { params: { id: lead.id } }))
+    })
     return undefined
   }
   /** Answers what is wrong with the text; what can be read is on its way. */
@@ -86,7 +100,10 @@ export function useSaveCell({ onSaving, onBack, onSaved }: SaveCellOptions) {
     if ('fault' in read) return read.fault
     if (read.value === lead[column]) return undefined
     if (column === 'stage') moveTo(edit, read.value as LeadStage)
-    else void saveFact({ ...edit, typed: text }, { [column]: read.value })
+    else {
+      const fact = { [column]: read.value }
+      sendInTurn(lead, fact, (now) => saveFact({ ...edit, lead: now, typed: text }, fact))
+    }
     return undefined
   }
   const dialogs = (
