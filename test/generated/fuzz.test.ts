@@ -39,7 +39,15 @@ afterAll(() => server.close())
 
 const calls = Object.entries<Call>(everyCall)
 
-describe.each(calls.filter(([, call]) => call.body))('the body of %s', (name, call) => {
+// All of a call together, as what was prepared for it holds until something is written.
+describe.each(calls)('%s', (name, call) => {
+  if (call.body) describe('the body', () => bodyOf(name, call))
+  if (call.params) describe('the path', () => pathOf(name, call))
+  if (call.query) describe('the query', () => queryOf(name, call))
+  signInOf(name, call)
+})
+
+function bodyOf(name: string, call: Call) {
   const fields = shapeOf(call.body)
 
   test('is refused with a field that no field can be', async () => {
@@ -118,18 +126,18 @@ describe.each(calls.filter(([, call]) => call.body))('the body of %s', (name, ca
     // Many wrong passwords came from this address by now.
     if (call !== everyCall.login) expect(reply.status).toBe(call.status)
   })
-})
+}
 
-describe.each(calls.filter(([, call]) => call.params))('the path of %s', (name, call) => {
+function pathOf(name: string, call: Call) {
   test('is refused with a part that names nothing', async () => {
     const request = await prepare(name)
     for (const [param, value] of some(pairs(Object.keys(shapeOf(call.params)), hostile.wrongParams))) {
       await expectRefusal(call, { ...request, params: { ...request.params, [param]: value } })
     }
   })
-})
+}
 
-describe.each(calls.filter(([, call]) => call.query))('the query of %s', (name, call) => {
+function queryOf(name: string, call: Call) {
   const fields = shapeOf(call.query)
 
   test('is refused with a wrong value, or one that comes twice', async () => {
@@ -166,10 +174,10 @@ describe.each(calls.filter(([, call]) => call.query))('the query of %s', (name, 
       expect(reply.status).toBe(call.status)
     }
   })
-})
+}
 
-describe.each(calls)('a cookie that nobody was given opens nothing: %s', (name, call) => {
-  test('is as good as none', async () => {
+function signInOf(name: string, call: Call) {
+  test('a cookie that nobody was given is as good as none', async () => {
     const request = await prepare(name)
     for (const cookie of some(hostile.wrongCookies)) {
       const sent = { ...request, cookie }
@@ -177,10 +185,8 @@ describe.each(calls)('a cookie that nobody was given opens nothing: %s', (name, 
       else expect((await expectSoundReply(call, sent)).status).not.toBe(401)
     }
   })
-})
 
-describe.each(calls)('a key that nobody was given opens nothing: %s', (name, call) => {
-  test('is refused, also beside a good cookie', async () => {
+  test('a key that nobody was given is refused, also beside a good cookie', async () => {
     const request = await prepare(name)
     const cookie = [...acme.owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     for (const bearer of some(hostile.wrongKeys)) {
@@ -188,7 +194,7 @@ describe.each(calls)('a key that nobody was given opens nothing: %s', (name, cal
       expect(reply).toMatchObject({ status: 401, body: { message: 'Unauthorized', code: 'unauthorized' } })
     }
   })
-})
+}
 
 test('addresses that lead nowhere get a proper answer', async () => {
   const paths = [
@@ -254,11 +260,14 @@ const refused: { call: Call; sent: Sent; reply: Reply<unknown> }[] = []
 
 afterEach(expectNothingWritten)
 
+let prepared: { name: string; request: ValidRequest } | undefined
+
 async function prepare(name: string): Promise<ValidRequest> {
-  if (changesCaller(everyCall[name as CallName])) loner = await addLoner(server)
-  known = undefined
   // Wrong passwords were among what was sent: too many of them, and the right one would be refused.
   await server.superuser.query('delete from attempts')
+  if (prepared?.name === name) return prepared.request
+  if (changesCaller(everyCall[name as CallName])) loner = await addLoner(server)
+  known = undefined
   await server.superuser.query('delete from api_keys')
   const keys = await Promise.all([acme.owner, acme.user].map((member) => member.call(createKey, { body: KEY })))
   const [owner, user] = keys.map(({ key }) => programOf(server.origin, key)) as [Caller, Caller]
@@ -268,6 +277,7 @@ async function prepare(name: string): Promise<ValidRequest> {
   const unnoted = `select 1 from recordings
     where completed_at is not null and application_id is null and received < size`
   await expect.poll(async () => (await server.superuser.query(unnoted)).rows).toEqual([])
+  prepared = { name, request }
   return request
 }
 
@@ -282,7 +292,7 @@ async function expectSoundReply(call: Call, sent: Sent): Promise<Reply<unknown>>
     return reply
   }
   // Reading writes nothing, as the count says, so the rows need not be read again.
-  if (call.method !== 'GET' || (await writes()) !== known?.writes) known = undefined
+  if (call.method !== 'GET' || (await writes()) !== known?.writes) known = prepared = undefined
   if (changesCaller(call)) loner = await addLoner(server)
   return reply
 }
