@@ -1,4 +1,4 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useWindowVirtualizer, windowScroll } from '@tanstack/react-virtual'
 import { type RefObject, useDeferredValue, useLayoutEffect, useState } from 'react'
 
 /** Rows that are drawn when a list appears; the others follow with the next frame, so that the screen answers the press soon. */
@@ -17,8 +17,13 @@ export function usePageRows(list: RefObject<HTMLElement | null>, { atOnce, ...op
   const top = useTop(list)
   const appears = useDeferredValue(false, !atOnce)
   const count = appears ? Math.min(options.count, AT_FIRST) : options.count
-  const rows = useWindowVirtualizer({ ...options, count, scrollMargin: top })
+  const rows = useWindowVirtualizer({ ...options, count, scrollMargin: top, scrollToFn })
   return { rows, top, left: options.count - count }
+}
+
+/** Scrolls, unless to where the page stands, which would have it laid out at once. */
+const scrollToFn: typeof windowScroll = (offset, how, instance) => {
+  if (how.behavior || how.adjustments || offset !== instance.scrollOffset) windowScroll(offset, how, instance)
 }
 
 /** How far from the page's top a list begins; 0 until the page is laid out. */

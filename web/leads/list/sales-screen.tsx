@@ -124,7 +124,8 @@ export function SalesScreen() {
         {wide && tabs}
         <SalesFigures search={search} />
       </div>
-      {views.isOpening ? null : layout === 'board' ? (
+      {/* Drawn once it is known how wide it may be. */}
+      {views.isOpening || room < 0 ? null : layout === 'board' ? (
         <Suspense fallback={<BoardSkeleton />}>
           <LeadBoard {...shown} onOpen={openCard} onIntent={opening.prepare} />
         </Suspense>

@@ -166,9 +166,14 @@ function useShownTab(
     const list = frame.current
     const tab = id && list?.querySelector<HTMLElement>(`[data-view="${id}"]`)?.closest('li')
     if (!list || !tab) return
-    // The page itself stays where it is.
-    const { offsetLeft: left, offsetWidth: width } = tab
-    const end = left + width - list.clientWidth
-    if (left < list.scrollLeft || end > list.scrollLeft) list.scrollTo({ left: left < list.scrollLeft ? left : end })
+    // Once the page is laid out, and whenever it is so again.
+    const observer = new ResizeObserver(() => {
+      // The page itself stays where it is.
+      const { offsetLeft: left, offsetWidth: width } = tab
+      const end = left + width - list.clientWidth
+      if (left < list.scrollLeft || end > list.scrollLeft) list.scrollTo({ left: left < list.scrollLeft ? left : end })
+    })
+    observer.observe(list)
+    return () => observer.disconnect()
   }, [frame, id, ...resized])
 }
