@@ -71,7 +71,7 @@ const webApp = {
             name: 'workspace-icons',
             // What one screen alone has comes with it.
             minShareCount: 2,
-            test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?!(building-2|camera-off|circle|circle-check|mic|printer|rotate-ccw|scroll-text|shield-check|square|table-2|users-round|video|wifi-off)\.)/,
+            test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?!(building-2|building-complex|camera-off|circle|circle-check|file-input|fingerprint-pattern|hard-drive|key-round|mic|printer|rotate-ccw|scroll-text|shield-check|square|table-2|users-round|video|webhook|wifi-off)\.)/,
             includeDependenciesRecursively: false,
           },
           // What the dashboard shares with the screens of tasks and of candidates.
@@ -113,6 +113,13 @@ const webApp = {
             name: 'record',
             minShareCount: 2,
             test: /web[\\/](lists[\\/](record-steps|timeline|merge-timeline)|ui[\\/](rail|behaviour[\\/]use-draw-steps))\./,
+            includeDependenciesRecursively: false,
+          },
+          // What draws the rows of a long list.
+          {
+            name: 'rows',
+            minShareCount: 2,
+            test: /web[\\/]lists[\\/](measured-rows|page-rows|row-window|rows-in-steps)\.|node_modules[\\/]@tanstack[\\/](react-)?virtual/,
             includeDependenciesRecursively: false,
           },
           {
