@@ -8,7 +8,7 @@ import {
   listCandidates,
   listComments,
 } from '../../contract/candidates/endpoints.ts'
-import { getResumeText } from '../../contract/resumes/endpoints.ts'
+import { getResumeFile, getResumeText } from '../../contract/resumes/endpoints.ts'
 import { runMedia } from '../api/call.ts'
 import { keyOf } from '../api/keys.ts'
 import { callQuery, pagesQuery } from '../api/queries.ts'
@@ -44,6 +44,20 @@ export function resumeTextQuery(id: string) {
       return arrive(response.text(), signal)
     },
     staleTime: 'static',
+  })
+}
+
+/** The file of a résumé, as long as it is shown. */
+export function resumeFileQuery(id: string) {
+  const params = { id }
+  return queryOptions({
+    queryKey: keyOf(getResumeFile, { params }),
+    queryFn: async ({ signal }) => {
+      const response = await runMedia(getResumeFile, { params, signal })
+      return arrive(response.blob(), signal)
+    },
+    staleTime: 'static',
+    gcTime: 0,
   })
 }
 

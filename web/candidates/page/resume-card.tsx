@@ -1,23 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
+import { Suspense, useRef } from 'react'
 import type { CandidateRecord } from '../../../contract/candidates/fields.ts'
 import { partsOf } from '../../../contract/plain/endpoint.ts'
-import { getResumeFile } from '../../../contract/resumes/endpoints.ts'
+import { getResumeFile, resumeTypes } from '../../../contract/resumes/endpoints.ts'
 import type { Resume } from '../../../contract/resumes/fields.ts'
 import { addressOf } from '../../api/call.ts'
 import { formatSize } from '../../documents/labels.ts'
 import { formatMoment } from '../../format.ts'
+import { lazyPart } from '../../screens/lazy-part.ts'
+import { useNear } from '../../ui/behaviour/use-near.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Badge } from '../../ui/status.tsx'
-import { candidateQuery, resumeTextQuery } from '../queries.ts'
+import { candidateQuery, resumeFileQuery, resumeTextQuery } from '../queries.ts'
+
+const PdfView = lazyPart(() => import('../../documents/preview/pdf-view.tsx'), 'PdfView')
 
 /** How often it is asked whether a résumé was read, in milliseconds. */
 const AGAIN = 3000
 
-/** What the candidate sent as a résumé, with its words; that of the application that counts comes first. */
+/** What the candidate sent as a résumé, with its pages or its words; that of the application that counts comes first. */
 export function ResumeCard({ candidate: { id, resumes, submissions } }: { candidate: CandidateRecord }) {
   const isUnread = resumes.some(({ status }) => status === 'queued')
   useQuery({ ...candidateQuery(id), refetchInterval: AGAIN, enabled: isUnread })
@@ -32,7 +37,7 @@ export function ResumeCard({ candidate: { id, resumes, submissions } }: { candid
           .map((resume) => (
             <li key={resume.id} className="space-y-3">
               <File resume={resume} isOther={isOther(resume)} />
-              <Words resume={resume} />
+              {resume.fileType === resumeTypes.pdf ? <Pages resume={resume} /> : <Words resume={resume} />}
             </li>
           ))}
       </ul>
@@ -60,6 +65,36 @@ function File({ resume, isOther }: { resume: Resume; isOther: boolean }) {
         Download<span className="sr-only"> {fileName}</span>
       </a>
     </div>
+  )
+}
+
+/** The file itself, in a window of its own; loaded once one comes near. */
+function Pages({ resume: { id, fileName, statusReason } }: { resume: Resume }) {
+  const frame = useRef<HTMLElement>(null)
+  const file = useQuery({ ...resumeFileQuery(id), enabled: useNear(frame) })
+  return (
+    <>
+      {statusReason && <p className="text-muted-foreground">{statusReason}</p>}
+      <section
+        ref={frame}
+        aria-label={`Pages of ${fileName}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard too
+        tabIndex={0}
+        className="h-[min(44rem,80svh)] overflow-y-auto rounded-sm border border-border bg-muted p-2 md:p-3"
+      >
+        {file.isError ? (
+          <ErrorState title="The file could not be loaded" onRetry={() => file.refetch()} className="py-4" />
+        ) : (
+          <Suspense fallback={<Skeleton className="h-full" />}>
+            {file.data ? (
+              <PdfView file={file.data} title={fileName} found={undefined} />
+            ) : (
+              <Skeleton className="h-full" />
+            )}
+          </Suspense>
+        )}
+      </section>
+    </>
   )
 }
 

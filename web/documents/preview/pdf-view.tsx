@@ -7,8 +7,9 @@ import {
   version,
 } from 'pdfjs-dist'
 import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useElementWidth } from '../../lists/element-width.ts'
+import { useNear } from '../../ui/behaviour/use-near.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { stretchIn } from './pdf-passage.ts'
@@ -202,17 +203,4 @@ async function textOf(page: PDFPageProxy, viewport: Viewport) {
       marked[0]?.scrollIntoView({ block: 'center' })
     },
   }
-}
-
-/** Whether something is in view, or near it. */
-function useNear(element: RefObject<HTMLElement | null>) {
-  const [isNear, setNear] = useState(false)
-  useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? false), {
-      rootMargin: '100% 0px',
-    })
-    if (element.current) observer.observe(element.current)
-    return () => observer.disconnect()
-  }, [element])
-  return isNear
 }
