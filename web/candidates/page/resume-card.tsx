@@ -80,16 +80,16 @@ function Pages({ resume: { id, fileName, statusReason } }: { resume: Resume }) {
         aria-label={`Pages of ${fileName}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard too
         tabIndex={0}
-        className="h-[min(44rem,80svh)] overflow-y-auto rounded-sm border border-border bg-muted p-2 md:p-3"
+        className="max-h-[min(44rem,80svh)] overflow-y-auto rounded-sm border border-border bg-muted p-2 md:p-3"
       >
         {file.isError ? (
           <ErrorState title="The file could not be loaded" onRetry={() => file.refetch()} className="py-4" />
         ) : (
-          <Suspense fallback={<Skeleton className="h-full" />}>
+          <Suspense fallback={<Skeleton className="aspect-[1/1.4] h-auto" />}>
             {file.data ? (
               <PdfView file={file.data} title={fileName} found={undefined} />
             ) : (
-              <Skeleton className="h-full" />
+              <Skeleton className="aspect-[1/1.4] h-auto" />
             )}
           </Suspense>
         )}
