@@ -6,6 +6,7 @@ import { queryClient } from '../../web/api/query-client.ts'
 import { colleaguesQuery } from '../../web/colleagues/queries.ts'
 import { LeadRail } from '../../web/leads/page/lead-rail.tsx'
 import { leadQuery } from '../../web/leads/queries.ts'
+import { FreeNotesCard } from '../../web/leads/story/free-notes-card.tsx'
 import { expectAccessible, press, show } from './show.tsx'
 
 test('a fact is changed where it stands: Enter saves, Escape leaves it, what cannot be read is said there', async () => {
@@ -46,6 +47,25 @@ test('choices are pressed at their labels too, and save at once', async () => {
   await page.getByRole('option', { name: 'Jonas Weber' }).click()
   await expect.element(page.getByRole('combobox', { name: 'Assigned To' })).toHaveTextContent('Jonas Weber')
   await expectAccessible()
+})
+
+test('notes are edited where they stand: Enter begins a line, Escape and leaving them save, Undo takes it back', async () => {
+  const server = await showRail({ notes: 'Likes oak' })
+  await button('Edit notes').click()
+  const notes = page.getByRole('textbox', { name: 'Notes' })
+  await expect.element(notes).toHaveFocus()
+  await press('{ControlOrMeta>}{End}{/ControlOrMeta}{Enter}and ash')
+  await expectAccessible()
+  await press('{Escape}')
+  await expect.element(button('Edit notes')).toHaveFocus()
+  await expect.poll(() => server.lead.notes).toBe('Likes oak\nand ash')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => server.lead.notes).toBe('Likes oak')
+  await button('Edit notes').click()
+  await press('{ControlOrMeta>}a{/ControlOrMeta}{Delete}')
+  await page.getByText('Source', { exact: true }).click()
+  await expect.poll(() => server.lead.notes).toBe('')
+  await expect.element(notes).not.toBeInTheDocument()
 })
 
 test('who edited the same field is named, and one may go back to what one typed', async () => {
@@ -119,7 +139,14 @@ async function showRail(facts: Partial<Lead> = {}) {
 
 function Shown() {
   const { data } = useQuery(leadQuery(blank.id))
-  return data && <LeadRail lead={data} />
+  return (
+    data && (
+      <>
+        <FreeNotesCard lead={data} />
+        <LeadRail lead={data} />
+      </>
+    )
+  )
 }
 
 const blank = {

@@ -34,7 +34,7 @@ export function EditableFact({ lead, field, children }: EditableFactProps) {
   const { form, kind: dataKind }: CatalogField = leadCatalog[field]
   const label = headingOf(leadCatalog[field])
   const kind = numberKindOf(field)
-  const edit = useEdit({ lead, field })
+  const edit = useEditedFact({ lead, field })
   const { typed, error } = edit
   if (typed === undefined)
     return (
@@ -80,7 +80,7 @@ export function EditableFact({ lead, field, children }: EditableFactProps) {
 }
 
 /** The edit of one fact; `typed` is undefined while it only stands there. `focus`: whether the pencil gets it back. */
-function useEdit({ lead, field }: Pick<EditableFactProps, 'lead' | 'field'>) {
+export function useEditedFact({ lead, field }: Pick<EditableFactProps, 'lead' | 'field'>) {
   const [typed, setTyped] = useState<string>()
   const [fault, setFault] = useState<string>()
   // What it was when the edit began: the lead may change meanwhile.

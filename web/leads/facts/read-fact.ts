@@ -6,7 +6,7 @@ import { readDay } from '../../ui/behaviour/written-day.ts'
 import type { TextFieldName } from '../fields.ts'
 
 /** The facts that are typed. */
-export type TypedField = TextFieldName | 'value' | 'probability' | 'expectedClose'
+export type TypedField = TextFieldName | 'value' | 'probability' | 'expectedClose' | 'notes'
 
 /** What a text says, or what is wrong with it. */
 export type Read = { value: unknown } | { fault: string }

@@ -40,7 +40,7 @@ export function LeadStory({ lead }: { lead: Lead }) {
         )}
       </div>
       {isDrawn && <LeadTasks lead={lead} />}
-      <FreeNotesCard notes={lead.notes} />
+      <FreeNotesCard lead={lead} />
       <Card>{isDrawn ? <Story leadId={lead.id} /> : <StorySkeleton />}</Card>
     </section>
   )
