@@ -3,6 +3,7 @@ import { expect, expectAccessible, type Page, test } from './journey.ts'
 import { follow, tabTo, type } from './keys.ts'
 
 test('the first run says what to do, and each figure follows what is done and leads to it', async ({ page, owner }) => {
+  await loadSlowly(page, owner.firstName)
   await page.goto('/')
   await expect(page.getByText('Get started with Atrium')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add Your First Lead' })).toBeVisible()
@@ -61,6 +62,7 @@ test('the first run says what to do, and each figure follows what is done and le
   }
 
   await test.step('the day is done by keys, and taken back', () => walkDay(page, assignedTo))
+  await openSlowly(page)
 })
 
 async function walkDay(page: Page, me: string) {
@@ -112,10 +114,8 @@ test('the figures and the five newest leads', { tag: '@quick' }, async ({ page, 
   await expect(page).toHaveURL(/\/sales$/)
 })
 
-test('what cannot be loaded is tried again, and what one can press stays while the rest arrives', async ({
-  page,
-  owner,
-}) => {
+/** What cannot be loaded is tried again, and what one can press stays while the rest arrives. */
+async function loadSlowly(page: Page, firstName: string) {
   // Without the stream of changes, which would load it again by itself when it opens.
   await page.route('**/api/events*', (route) => route.abort())
   await page.route('**/api/dashboard', (route) => route.abort())
@@ -124,7 +124,7 @@ test('what cannot be loaded is tried again, and what one can press stays while t
   await page.unroute('**/api/dashboard')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expectFigures(page, { 'Active Leads': '0' })
-  await expect(page.getByText(`Welcome back, ${owner.firstName}`)).toBeVisible()
+  await expect(page.getByText(`Welcome back, ${firstName}`)).toBeVisible()
 
   const figures = await hold(page, '**/api/dashboard')
   await page.goto('/')
@@ -132,7 +132,11 @@ test('what cannot be loaded is tried again, and what one can press stays while t
   const action = page.getByRole('main').getByRole('button', { name: 'Add New Lead' })
   await expect(page.getByText('Nothing has happened yet')).toBeVisible()
   await expectToStay(action, { while: figures, until: page.getByText('No earlier month yet').first() })
+  await page.unroute('**/api/events*')
+}
 
+/** A button stays where it is while the score arrives. */
+async function openSlowly(page: Page) {
   const lead = await add(page, '/api/leads', { name: 'Anna', value: 100 })
   const insights = await hold(page, '**/api/leads/*/insights')
   await page.goto(`/sales/lead/${lead}`)
@@ -140,7 +144,7 @@ test('what cannot be loaded is tried again, and what one can press stays while t
   const task = page.getByRole('button', { name: 'Add Task' })
   await expect(page.getByText('No tasks for this lead yet.')).toBeVisible()
   await expectToStay(task, { while: insights, until: page.getByRole('list', { name: 'How the score is calculated' }) })
-})
+}
 
 async function expectFigures(page: Page, figures: Record<string, string>) {
   for (const [label, value] of Object.entries(figures)) {

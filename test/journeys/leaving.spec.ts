@@ -11,11 +11,42 @@ const stay = (clock: Clock, minutes: number) => clock.pauseAt(Date.now() + minut
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
 const link = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
 
-test('who leaves before an answer, a search or a view is there goes where they meant to', async ({
+test('who leaves before an answer, a search or a view is there goes where they meant to, and what they ask there is answered', async ({
   page,
   owner,
   clock,
 }) => {
+  const first = await hold(page, '**/api/ai/search')
+  await page.goto('/ai-assistant')
+  await page.getByRole('button', { name: 'List all pending tasks' }).click()
+  await first.asked
+  await link(page, 'Dashboard').click()
+  await page.getByRole('main').getByText('Show me hot leads from this month').click()
+  await expect(heading(page, 'AI Assistant')).toBeVisible()
+  first.release()
+  await expect(page.getByRole('region', { name: 'AI Analysis' })).toContainText('You have no hot leads')
+  await expect(page.getByRole('main').getByText('List all pending tasks')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Conversations' }).click()
+  await expect(page.getByRole('dialog').getByText('List all pending tasks')).toBeVisible()
+
+  for (const [path, place] of [
+    ['/ai-assistant', page.getByRole('main')],
+    ['/tasks', page.getByRole('region', { name: 'AI Assistant' })],
+  ] as const) {
+    const reply = await hold(page, '**/api/ai/search')
+    await page.goto(path)
+    await expect(page.getByText(`My ${owner.company}`)).toBeVisible()
+    for (const question of ['List all pending tasks', 'How many leads are open?']) {
+      await page.keyboard.press('Control+k')
+      await type(page.getByRole('combobox', { name: 'Search everything' }), question)
+      await page.getByRole('option', { name: `Ask the assistant: ${question}` }).click()
+      await reply.asked
+    }
+    reply.release()
+    await expect(place.getByText('There are no pending tasks').first()).toBeVisible()
+    await expect(place.getByText('You have no open deals').first()).toBeVisible()
+  }
+
   const answer = await hold(page, '**/api/ai/search')
   const settings = await hold(page, '**/assets/ai-settings-screen*.js')
   await clock.install()
@@ -82,40 +113,4 @@ test('who leaves before an answer, a search or a view is there goes where they m
   await expect(heading(page, 'Candidates')).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL(/stage=proposal/)
-})
-
-test('what is asked elsewhere before the answer is there begins another conversation, or is asked after it', async ({
-  page,
-  owner,
-}) => {
-  const first = await hold(page, '**/api/ai/search')
-  await page.goto('/ai-assistant')
-  await page.getByRole('button', { name: 'List all pending tasks' }).click()
-  await first.asked
-  await link(page, 'Dashboard').click()
-  await page.getByRole('main').getByText('Show me hot leads from this month').click()
-  await expect(heading(page, 'AI Assistant')).toBeVisible()
-  first.release()
-  await expect(page.getByRole('region', { name: 'AI Analysis' })).toContainText('You have no hot leads')
-  await expect(page.getByRole('main').getByText('List all pending tasks')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Conversations' }).click()
-  await expect(page.getByRole('dialog').getByText('List all pending tasks')).toBeVisible()
-
-  for (const [path, place] of [
-    ['/ai-assistant', page.getByRole('main')],
-    ['/tasks', page.getByRole('region', { name: 'AI Assistant' })],
-  ] as const) {
-    const answer = await hold(page, '**/api/ai/search')
-    await page.goto(path)
-    await expect(page.getByText(`My ${owner.company}`)).toBeVisible()
-    for (const question of ['List all pending tasks', 'How many leads are open?']) {
-      await page.keyboard.press('Control+k')
-      await type(page.getByRole('combobox', { name: 'Search everything' }), question)
-      await page.getByRole('option', { name: `Ask the assistant: ${question}` }).click()
-      await answer.asked
-    }
-    answer.release()
-    await expect(place.getByText('There are no pending tasks').first()).toBeVisible()
-    await expect(place.getByText('You have no open deals').first()).toBeVisible()
-  }
 })

@@ -36,33 +36,11 @@ test('without a network the screens stay, and what was asked for comes with it',
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('a server that is away is said on the login too, which works once it is back', async ({
-  browser,
-  server,
-  owner,
-}) => {
-  const network = await openWeakNetwork(server.origin)
-  const guest = await browser.newContext({ baseURL: network.origin, locale: 'en-US', timezoneId: 'UTC' })
-  const page = await guest.newPage()
-  await page.goto('/auth')
-  await type(page.getByLabel('Username'), owner.username)
-  await type(page.getByLabel('Password', { exact: true }), 'correct horse battery')
-  network.cut()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('region', { name: 'Login failed' })).toContainText('The server cannot be reached.')
-  const away = page.getByRole('status').filter({ hasText: 'No connection' })
-  await expect(away).toBeVisible()
-  await expectAccessible(page)
-  await network.mend()
-  await expect(away).toBeHidden({ timeout: 20_000 })
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page.getByText(`My ${owner.company}`)).toBeVisible()
-  network.close()
-})
-
-test('a script that is not there is loaded again, once, and what cannot be saved without a network stays typed', async ({
+test('a script that is not there is loaded again, once, what cannot be saved stays typed, and the login waits for its server', async ({
   page,
   context,
+  browser,
+  server,
   owner,
 }) => {
   await page.goto('/')
@@ -119,4 +97,22 @@ test('a script that is not there is loaded again, once, and what cannot be saved
   await expectAccessible(page)
   await context.setOffline(false)
   await expect(page.getByRole('dialog', { name: 'Apply for Zookeeper' })).toBeVisible()
+
+  const network = await openWeakNetwork(server.origin)
+  const guest = await browser.newContext({ baseURL: network.origin, locale: 'en-US', timezoneId: 'UTC' })
+  const login = await guest.newPage()
+  await login.goto('/auth')
+  await type(login.getByLabel('Username'), owner.username)
+  await type(login.getByLabel('Password', { exact: true }), 'correct horse battery')
+  network.cut()
+  await login.keyboard.press('Enter')
+  await expect(login.getByRole('region', { name: 'Login failed' })).toContainText('The server cannot be reached.')
+  const away = login.getByRole('status').filter({ hasText: 'No connection' })
+  await expect(away).toBeVisible()
+  await expectAccessible(login)
+  await network.mend()
+  await expect(away).toBeHidden({ timeout: 20_000 })
+  await login.getByRole('button', { name: 'Login' }).click()
+  await expect(login.getByText(`My ${owner.company}`)).toBeVisible()
+  network.close()
 })

@@ -53,28 +53,3 @@ test('the theme follows the system until one is chosen, and stays chosen, also w
   await expect(root).toHaveClass(/dark/)
   await expect(page.getByText(`My ${owner.company}`)).toBeVisible()
 })
-
-test('owners and admins see that a disk is getting full, what to do, and that there is room again', async ({
-  page,
-  owner,
-  clock,
-}) => {
-  const MEGABYTE = 1024 * 1024
-  let disks: object[] = [{ holds: ['files', 'database'], left: 1_480 * MEGABYTE, urgent: false }]
-  await clock.install()
-  await page.route('**/api/room', (route) => route.fulfill({ json: disks }))
-  await page.goto('/')
-  await expect(page.getByText(`My ${owner.company}`)).toBeVisible()
-  const notice = page.getByRole('status').filter({ hasText: 'disk' })
-  await expect(notice).toContainText('The disk of this installation is getting full: 1.4 GB left. Delete files')
-  await expectAccessible(page)
-  disks = [{ holds: ['database'], left: null, urgent: true }]
-  await clock.runFor(31_000)
-  await expect(notice).toContainText('The disk of the database is full. Nothing can be saved until there is room.')
-  await page.setViewportSize({ width: 390, height: 844 })
-  expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
-  await expectAccessible(page)
-  disks = []
-  await clock.runFor(31_000)
-  await expect(notice).toHaveCount(0)
-})
