@@ -52,4 +52,4 @@ export const factControlClass = '-mx-2 -my-1.5 w-[calc(100%+1rem)] base:h-8 base
 
 /** Lies above the fact's action, and is high enough to be pressed there; where one taps, as high as the fact. */
 export const factLinkClass =
-  'relative z-10 wrap-anywhere py-0.5 text-primary-text underline-offset-4 hover:underline tap:py-2'
+  'relative z-10 wrap-anywhere py-1 text-primary-text underline-offset-4 hover:underline tap:py-2'
