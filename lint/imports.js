@@ -156,7 +156,7 @@ export const IMPORTS = [
       'web/careers/format.ts',
       'web/colleagues/{access.ts,area-fields.tsx,queries.ts,role-names.ts}',
       'web/companies/{queries,today}.ts',
-      'web/documents/{file-icon.tsx,labels.ts,queries.ts,recent-documents.tsx}',
+      'web/documents/{file-icon.tsx,labels.ts,preview/pdf-view.tsx,queries.ts,recent-documents.tsx}',
       'web/factors/factors-card.tsx',
       'web/imports/list-menu.tsx',
       'web/invitations/{invitations-card.tsx,invite-dialog.tsx,queries.ts}',
