@@ -275,6 +275,7 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
   exportTasks: async (workspace) => ({
     query: { search: 'e', state: 'open', leadId: (await newLead(workspace)).id, format: 'xlsx' },
   }),
+  exportDocuments: async () => ({ query: { search: 'e', kind: 'text', sort: 'title', format: 'xlsx' } }),
   exportOpenings: async () => ({ query: { search: 'e', status: 'active', format: 'xlsx' } }),
   exportLeads: async () => ({ query: { search: 'e', stage: 'new', sort: '-value', format: 'csv' } }),
   listLeadMoves: async (workspace) => ({ params: await newLead(workspace) }),
