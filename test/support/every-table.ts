@@ -25,6 +25,8 @@ const LEAVING_ROWS = [
   'getResumeText',
   'unmergeLeads',
   'undoDismissal',
+  'unmergeCandidates',
+  'undoCandidateDismissal',
 ] as const
 
 /** Requests that leave one once they are sent. */

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { dismissDuplicate, mergeLeads, undoDismissal, unmergeLeads } from '../../../contract/lead-merges/endpoints.ts'
+import { dismissDuplicate, mergeLeads, undoDismissal, unmergeLeads } from '../../../contract/merges/endpoints.ts'
 import { getLead } from '../../../contract/leads/endpoints.ts'
 import type { DuplicatePair, Lead, LeadField } from '../../../contract/leads/fields.ts'
 import { runCall } from '../../api/call.ts'
