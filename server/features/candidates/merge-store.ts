@@ -150,14 +150,9 @@ export async function findAlike({ db, companyId }: CompanyScope, jobOpeningId: s
     reason: CandidateReason | 'email'
   }>`
     select c.id, c.first_name, c.last_name, c.email, k.reason
-    from job_applications c, lateral (
-      select 'email' as reason, lower(c.email) as same union all select * from candidate_keys(c)
-    ) as k, lateral (
-      values ('email', lower(${email})), ('phone', phone_form(${phone})),
-        ('linkedin', lower(substring(${linkedin} from 'linkedin\\.com/in/([^/?#]+)'))), ('name', search_form(${name}))
-    ) as typed (reason, same)
-    where c.company_id = ${companyId} and c.job_opening_id = ${jobOpeningId} and c.deleted_at is null
-      and typed.reason = k.reason and typed.same = k.same and typed.same <> ''
+    from job_applications c, candidate_keys(c.first_name || ' ' || c.last_name, c.email, c.phone, c.linkedin_url) as k
+    join candidate_keys(${name}, ${email}, ${phone}, ${linkedin}) as typed using (reason, same)
+    where c.company_id = ${companyId} and c.job_opening_id = ${jobOpeningId} and c.deleted_at is null and k.same <> ''
     order by c.created_at desc, c.id desc`.execute(db)
   return rows
 }

@@ -92,14 +92,16 @@ begin
 end
 $$;
 
--- What tells candidates for the same opening apart, and may show that two are one person.
-create or replace function candidate_keys(c job_applications) returns table (reason text, same text)
+-- What two candidates for an opening may have in common, with why they may be one person: a LinkedIn profile on whichever country's
+-- site. Null or blank where there is nothing to compare.
+create or replace function candidate_keys(name text, email text, phone text, linkedin text) returns table (reason text, same text)
   language sql immutable parallel safe
   as $$
     values
-      ('phone', phone_form(c.phone)),
-      ('linkedin', lower(substring(c.linkedin_url from 'linkedin\.com/in/([^/?#]+)'))),
-      ('name', search_form(c.first_name || ' ' || c.last_name))
+      ('name', search_form(name)),
+      ('email', lower(email)),
+      ('phone', phone_form(phone)),
+      ('linkedin', lower(substring(linkedin from 'linkedin\.com/in/([^/?#]+)')))
   $$;
 
 -- Pairs of candidates for the same opening who look alike and whom nobody dismissed, each with why. Of candidates who have the same,
@@ -109,7 +111,7 @@ create or replace function find_candidate_twins() returns table (one_id uuid, ot
   as $$
     with alike as (
       select k.reason, array_agg(c.id order by c.id) as ids
-      from job_applications c, candidate_keys(c) as k
+      from job_applications c, candidate_keys(c.first_name || ' ' || c.last_name, null, c.phone, c.linkedin_url) as k
       where c.company_id = current_company() and c.deleted_at is null and k.same <> ''
       group by c.job_opening_id, k.reason, k.same having count(*) > 1
     ),
