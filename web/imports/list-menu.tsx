@@ -61,8 +61,13 @@ export function ListMenu({ list, query, size = 'icon' }: ListMenuProps) {
             Export as {format === 'csv' ? 'CSV' : 'Excel'}
           </a>
         ))}
-        {kind === 'leads' && (
-          <Link role="menuitem" tabIndex={-1} to="/sales/duplicates" className={menuItemClass}>
+        {(kind === 'leads' || kind === 'candidates') && (
+          <Link
+            role="menuitem"
+            tabIndex={-1}
+            to={kind === 'leads' ? '/sales/duplicates' : '/candidates/duplicates'}
+            className={menuItemClass}
+          >
             <Merge aria-hidden />
             Find duplicates
           </Link>

@@ -18,7 +18,7 @@ interface Mergeable {
   deletedAt: string | null
 }
 
-export type Sides = Record<string, Side | undefined>
+type Sides = Record<string, Side | undefined>
 
 /** What is merged, and what is particular to it. */
 export interface Kind<Row extends Mergeable> {
