@@ -86,21 +86,22 @@ test('two leads are merged field by field by the keyboard, and Ctrl+Z parts them
     await expect(page.getByText('No duplicates')).toBeVisible()
     await page.keyboard.press('ControlOrMeta+z')
     await expect(page.getByText('Merge undone')).toBeVisible()
-    await page.getByRole('button', { name: 'Merge Grace Hopper and Grace hopper' }).click()
-    await page.keyboard.press('Control+Enter')
-    await expect(page.getByText('No duplicates')).toBeVisible()
 
-    const left = await page.request.get(`/api/job-applications?jobOpeningId=${opening}`).then((reply) => reply.json())
-    expect(left).toMatchObject([{ firstName: 'Grace', lastName: 'Hopper', recordingKind: 'video' }])
-    const [merged] = await trashed(page)
-    await page.goto(`/candidates/${merged?.id}`)
-    await expect(page).toHaveURL(new RegExp(`/candidates/${left[0].id}$`))
+    // Who stand side by side are merged there.
+    const [newer, older] = await candidatesFor(page, opening)
+    await page.goto(`/candidates/${newer?.id}?with=${older?.id}`)
+    await page.getByRole('button', { name: 'Merge', exact: true }).click()
+    await expect(chosen('Last Name').getByRole('radio', { name: /^Older.*Hopper/ })).toBeChecked()
+    await page.keyboard.press('Control+Enter')
+    await expect(page).toHaveURL(new RegExp(`/candidates/${older?.id}$`))
+    await expect(page.getByRole('heading', { level: 1, name: 'Grace Hopper' })).toBeVisible()
     await expect(page.getByText('Applied more than once')).toBeVisible()
+    expect(await candidatesFor(page, opening)).toMatchObject([{ id: older?.id, recordingKind: 'video' }])
   })
 })
 
-async function trashed(page: Page): Promise<{ id: string }[]> {
-  return (await page.request.get('/api/trash?kind=candidate')).json()
+async function candidatesFor(page: Page, opening: string): Promise<{ id: string }[]> {
+  return (await page.request.get(`/api/job-applications?jobOpeningId=${opening}`)).json()
 }
 
 async function addLead(page: Page, data: object): Promise<{ id: string }> {

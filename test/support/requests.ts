@@ -252,7 +252,7 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
   mergeCandidates: async (workspace) => {
     const { id, otherId } = await newTwins(workspace)
     const fields = { firstName: 'other', email: 'other', status: 'other', submission: 'this' }
-    return { params: { id }, body: { with: otherId, fields, version: 1, withVersion: 1 } }
+    return { params: { id }, body: { with: otherId, fields, version: 2, withVersion: 2 } }
   },
   unmergeCandidates: async (workspace) => {
     const { id, otherId } = await newTwins(workspace)

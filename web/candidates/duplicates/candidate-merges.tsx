@@ -41,6 +41,7 @@ const labels: Record<CandidateMergeField, string> = {
 }
 
 const shows = {
+  linkedinUrl: (address: unknown) => String(address ?? '').replace(/^https:\/\/(www\.)?/, ''),
   source: (source: unknown) => candidateSourceNames[source as CandidateSource],
   status: (stage: unknown) => <Stage stage={stage as CandidateStage} />,
 }
