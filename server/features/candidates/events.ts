@@ -28,7 +28,7 @@ interface Rated extends Candidate {
 
 interface Merged extends Candidate {
   /** The candidate who was merged into them. */
-  other: Candidate
+  other: { id: string; name: string }
 }
 
 interface Erased {
@@ -117,7 +117,6 @@ export const commentEvents = {
 } satisfies EventTable<'comment'>
 
 const NAME = '{firstName} {lastName}'
-const OTHER = '{other.firstName} {other.lastName}'
 const names = { toStage: candidateStageNames }
 
 export const candidateLines: LinesOf<'candidate'> = {
@@ -133,8 +132,8 @@ export const candidateLines: LinesOf<'candidate'> = {
   'candidate.move_undone': { text: `${NAME} moved back to {toStage}`, names, metadata: ['fromStage', 'toStage'] },
   'candidate.deleted': `Candidate deleted: ${NAME}`,
   'candidate.restored': `Candidate restored: ${NAME}`,
-  'candidate.merged': `Candidate merged: ${OTHER} into ${NAME}`,
-  'candidate.unmerged': `Merge undone: ${OTHER} and ${NAME}`,
+  'candidate.merged': `Candidate merged: {other.name} into ${NAME}`,
+  'candidate.unmerged': `Merge undone: {other.name} and ${NAME}`,
   'candidate.rated': `Candidate rated: ${NAME}`,
   'candidate.kept': `Candidate kept longer: ${NAME}`,
   'candidate.erased': 'Candidate for {openingTitle} erased',

@@ -13,11 +13,13 @@ import { findCandidate, findCandidates, setCandidateDeleted } from './store.ts'
 
 const { candidateTables: tables } = mergeStore
 
+const nameOf = ({ firstName, lastName }: mergeStore.LockedCandidate) => `${firstName} ${lastName}`
+
 const candidates: merges.Kind<mergeStore.LockedCandidate> = {
   what: 'candidate',
   tables,
   notFound: candidateRefusals.not_found,
-  nameOf: ({ firstName, lastName }) => `${firstName} ${lastName}`,
+  nameOf,
   fields: candidateMergeFields,
   follow: (sides, [one, other]) => {
     const later = (field: 'activeAt' | 'reappliedAt') => ((one[field] ?? '') < (other[field] ?? '') ? 'other' : 'this')
@@ -46,7 +48,7 @@ const candidates: merges.Kind<mergeStore.LockedCandidate> = {
   setDeleted: setCandidateDeleted,
   record: async (scope, act, { into, from }, change) => {
     const { id, firstName, lastName } = { ...into, ...change }
-    const other = { id: from.id, firstName: from.firstName, lastName: from.lastName }
+    const other = { id: from.id, name: nameOf(from) }
     await record(scope, `candidate.${act}`, { id, firstName, lastName, other })
   },
   handOver: (scope, rows, { submission }) => mergeStore.joinCandidates(scope, rows, submission ? 'from' : 'into'),
