@@ -16,7 +16,7 @@ import { requireAsked } from './asked.ts'
 import { candidateTables } from './merge-store.ts'
 import { addMove } from './move-store.ts'
 import * as receptionStore from './reception-store.ts'
-import { changeCandidate } from './store.ts'
+import { changeCandidate, lockCandidates } from './store.ts'
 import { addSubmission, noteMail, setVideo } from './submission-store.ts'
 
 /** Milliseconds that a person needs at least to fill the form in. */
@@ -97,11 +97,15 @@ async function keepApplication(scope: CompanyScope, application: NewApplication,
 
 /** Who was merged into another candidate applies as that one. */
 async function putApplication(scope: CompanyScope, application: Parameters<typeof receptionStore.putApplication>[1]) {
-  const { id, added } = await receptionStore.putApplication(scope, application)
+  let { id, added } = await receptionStore.putApplication(scope, application)
   if (added) return { id, added }
-  const again = (await findMergedInto(scope, candidateTables, id)) ?? id
-  await receptionStore.noteReapplied(scope, again)
-  return { id: again, added }
+  // Each is locked before it is looked whether they were merged, which may have happened meanwhile.
+  for (let into: string | undefined = id; into; into = await findMergedInto(scope, candidateTables, id)) {
+    await lockCandidates(scope, [into])
+    id = into
+  }
+  await receptionStore.noteReapplied(scope, id)
+  return { id, added }
 }
 
 /** One a day for each opening and address, so that applications in another's name do not fill their box. */

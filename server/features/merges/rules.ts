@@ -136,8 +136,9 @@ async function undoMerge<Row extends Mergeable>(
   { merged, now }: { merged: store.KeptMerge; now: number },
 ): Promise<Undone> {
   const { what, tables, nameOf, notFound } = kind
-  const { undo, createdAt, ...pair } = merged
-  if (!undo || Date.parse(createdAt) < now - MERGE_DAYS * 86_400_000) throw mergeRefusals.merged_long_ago()
+  const { from, into, createdAt } = merged
+  const pair = { from, into }
+  if (!merged.undo || Date.parse(createdAt) < now - MERGE_DAYS * 86_400_000) throw mergeRefusals.merged_long_ago()
   const locked = await kind.lock(scope, [pair.from, pair.into])
   // Who sees only some records has to see both.
   const there = (id: string) =>
@@ -155,6 +156,8 @@ async function undoMerge<Row extends Mergeable>(
   if (!latest) throw mergeRefusals.not_merged({ what })
   // What a later merge took over, or laid aside, goes back first.
   if (latest.from !== pair.from) throw mergeRefusals.merged_since({ what, name })
+  const { undo } = latest
+  if (!undo) throw mergeRefusals.merged_long_ago()
   await store.handBack(scope, tables, { ...pair, undo })
   await kind.handBack?.(scope, rows, undo)
   const { change, since, kept } = restored(kind, rows.into, undo)
