@@ -125,7 +125,7 @@ const webApp = {
           {
             name: 'workspace',
             minShareCount: 2,
-            test: /contract[\\/](plain[\\/]duration|search[\\/]endpoints)\.|web[\\/](lists[\\/](?!board|drop-zone|record-steps|timeline|merge-timeline)|colleagues[\\/]|(api[\\/]event-stream|app[\\/]live-updates|assistant[\\/]open-assistant|companies[\\/]queries|documents[\\/]uploads[\\/]upload-list|forms[\\/]leave-guard|notifications[\\/]room-notice|palette[\\/]recent|record-address)\.|screens[\\/](followed-link|quick-add|shortcuts|typed-ahead)|ui[\\/](behaviour[\\/])?(arrow-keys|avatar|card|copy-button|dropdown-menu|empty-state|figures|kbd|page-title|popover|segmented|sheet|status|table|tooltip|use-later|use-minutes|wide)\.)/,
+            test: /contract[\\/](plain[\\/]duration|search[\\/]endpoints)\.|web[\\/](lists[\\/](?!board|drop-zone|record-steps|timeline|merge-timeline)|colleagues[\\/]queries|(api[\\/]event-stream|app[\\/]live-updates|assistant[\\/]open-assistant|companies[\\/]queries|documents[\\/]uploads[\\/]upload-list|forms[\\/]leave-guard|notifications[\\/]room-notice|palette[\\/]recent|record-address)\.|screens[\\/](followed-link|quick-add|shortcuts|typed-ahead)|ui[\\/](behaviour[\\/])?(arrow-keys|avatar|card|copy-button|dropdown-menu|empty-state|figures|kbd|page-title|popover|segmented|sheet|status|table|tooltip|use-later|use-minutes|wide)\.)/,
           },
         ],
       },

@@ -21,11 +21,11 @@ import * as invitations from './invitations/calls.ts'
 import * as keys from './keys/calls.ts'
 import * as leadBatches from './lead-batches/calls.ts'
 import * as leadBoard from './lead-board/calls.ts'
-import * as leadMerges from './lead-merges/calls.ts'
 import * as leadNotes from './lead-notes/calls.ts'
 import * as leadViews from './lead-views/calls.ts'
 import * as leads from './leads/calls.ts'
 import * as mcp from './mcp/calls.ts'
+import * as merges from './merges/calls.ts'
 import * as notifications from './notifications/calls.ts'
 import * as openings from './openings/calls.ts'
 import * as pictures from './pictures/calls.ts'
@@ -65,11 +65,11 @@ export const everyCall = {
   ...keys,
   ...leadBatches,
   ...leadBoard,
-  ...leadMerges,
   ...leadNotes,
   ...leadViews,
   ...leads,
   ...mcp,
+  ...merges,
   ...notifications,
   ...openings,
   ...pictures,

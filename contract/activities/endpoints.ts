@@ -29,6 +29,8 @@ export const activityTypes = [
   'candidate_rated',
   'candidate_deleted',
   'candidate_restored',
+  'candidate_merged',
+  'candidate_unmerged',
   'candidate_erased',
   'comment_added',
   'comment_updated',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { pageHeaders, pageQuery } from '../values.ts'
+import { pageHeaders, pageQuery, tableFormat } from '../values.ts'
 import * as plain from './endpoints.ts'
 import { AuditEntry, AuditFilter, filter } from './fields.ts'
 
@@ -16,7 +16,7 @@ export const listAudit = call(plain.listAudit, {
 export const exportAudit = call(plain.exportAudit, {
   access: 'admin',
   takesLong: true,
-  summary: 'The matching entries of the audit log, as CSV',
-  query: AuditFilter,
+  summary: 'The matching entries of the audit log, as a table: CSV or XLSX',
+  query: z.extend(AuditFilter, { format: tableFormat }),
   media: 'text/csv',
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { searchHeaders } from '../values.ts'
+import { searchHeaders, tableFormat } from '../values.ts'
 import * as plain from './endpoints.ts'
 import {
   companyId,
@@ -31,6 +31,14 @@ export const listDocuments = call(plain.listDocuments, {
   query: DocumentQuery,
   reply: z.array(Document),
   headers: searchHeaders,
+})
+
+export const exportDocuments = call(plain.exportDocuments, {
+  access: 'knowledge',
+  takesLong: true,
+  summary: 'What is known about the documents that match, as a table: CSV or XLSX',
+  query: z.extend(DocumentFilter, { sort: DocumentQuery.shape.sort, format: tableFormat }),
+  media: 'text/csv',
 })
 
 export const getDocumentSummary = call(plain.getDocumentSummary, {

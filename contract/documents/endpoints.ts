@@ -41,6 +41,7 @@ export const TAG_LENGTH = 60
 export const RECENT_DOCUMENTS = 4
 
 export const listDocuments = 'GET /api/documents'
+export const exportDocuments = 'GET /api/documents/export'
 export const getDocumentSummary = 'GET /api/documents/summary'
 export const getDocument = 'GET /api/documents/:id'
 export const createDocument = 'POST /api/documents'

@@ -53,6 +53,8 @@ export const everyEvent = {
   'candidate.move_undone': ['candidate', 'Move of a candidate undone'],
   'candidate.deleted': ['candidate', 'Candidate deleted'],
   'candidate.restored': ['candidate', 'Candidate restored'],
+  'candidate.merged': ['candidate', 'Candidates merged'],
+  'candidate.unmerged': ['candidate', 'Merge of candidates undone'],
   'candidate.rated': ['candidate', 'Candidate rated'],
   'candidate.kept': ['candidate', 'Candidate kept longer'],
   'candidate.recording_erased': ['candidate', 'Recording erased'],

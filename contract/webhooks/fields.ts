@@ -92,7 +92,7 @@ const payload = <Data extends z.ZodMiniType>(data: Data) =>
 /** The payloads by what their event's name begins with. */
 export const webhookPayloads = {
   lead: z.extend(payload(Lead), {
-    /** The lead that was merged into it, where that happened or was undone. */
+    /** The record that was merged into it, where that happened or was undone. */
     other: z.optional(z.object({ id: Id, name: z.string() })),
   }),
   note: payload(LeadNote),

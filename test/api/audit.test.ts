@@ -223,6 +223,8 @@ describe('the audit', () => {
     expect(lines[0]).toBe(
       '"When","Who","What","Record","Record ID","Details","Times","Last time","Network address","Device"',
     )
+    const workbook = await told.admin.request(`${exportAudit.path}?format=xlsx`)
+    expect(workbook.headers.get('content-disposition')).toMatch(/\.xlsx"$/)
     expect(lines).toHaveLength(4)
     expect(lines[1]).toContain(`"Organization changed","'=Told","","Name: Told → =Told","1","","127.0.0.1","node"`)
   })

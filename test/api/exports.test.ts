@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createDocument, exportDocuments } from '../../contract/documents/calls.ts'
 import { checkImport, mapImport, runImport, startImport } from '../../contract/imports/calls.ts'
 import { createLead, exportLeads, listLeads } from '../../contract/leads/calls.ts'
 import { leadSources, leadStages } from '../../contract/leads/endpoints.ts'
@@ -68,7 +69,7 @@ describe.each(['csv', 'xlsx'])('leads as %s', (format) => {
   })
 })
 
-test('tasks and job openings are exported as they are filtered', async () => {
+test('tasks, job openings and documents are exported as they are filtered', async () => {
   const acme = await server.workspace('Firm')
   await acme.user.call(createTask, { body: { title: '=Call', dueDate: '2026-11-24T00:00:00.000Z' } })
   await acme.user.call(createTask, { body: { title: 'Done', status: 'completed' } })
@@ -78,4 +79,16 @@ test('tasks and job openings are exported as they are filtered', async () => {
   expect(String(await bytesOf(acme, exportOpenings, 'status=active')).split('\r\n')[0]).toMatch(/^\ufeff?"Title",/)
   const workbook = await bytesOf(acme, exportOpenings, 'format=xlsx')
   expect(workbook.subarray(0, 2).toString()).toBe('PK')
+  const body = { content: 'Unsaid', tags: ['one', 'two'], isPublic: true }
+  await acme.user.call(createDocument, { body: { ...body, title: '=Prices' } })
+  await acme.user.call(createDocument, { body: { ...body, title: 'Costs', isPublic: false } })
+  const documents = String(await bytesOf(acme, exportDocuments, 'tag=two&sort=title')).split('\r\n')
+  expect(documents[0]).toMatch(
+    /"Title","Kind","Tags","Visibility","Uploader","File","Size","Reading","Uploaded","Changed"$/,
+  )
+  expect(documents[1]).toMatch(/^"'=Prices","Text","one\ntwo","Public","[^"]+","","6","Read",/)
+  expect(documents[2]).toMatch(/^"Costs","Text","one\ntwo","Private",/)
+  const others = String(await bytesOf({ ...acme, user: acme.admin }, exportDocuments, ''))
+  expect(others).not.toContain('Costs')
+  expect(others).not.toContain('Unsaid')
 })

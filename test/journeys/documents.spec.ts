@@ -67,6 +67,11 @@ test('a document is uploaded from the form, looked at, found, edited, downloaded
   await expect(page.getByText('Document updated')).toBeVisible()
   await expect(card(page, 'Price list 2027').getByText('Public')).toBeVisible()
 
+  const table = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Export as Excel' }).click()
+  expect((await table).suggestedFilename()).toBe('documents.xlsx')
+
   await type(page.getByRole('searchbox', { name: 'Search documents' }), 'walnut')
   await expect(page.getByText('No documents found')).toBeVisible()
   await expect(page).toHaveURL(/search=walnut/)

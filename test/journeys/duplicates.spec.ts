@@ -1,5 +1,6 @@
+import { applyFor, publishOpening } from './applicants.ts'
 import { expect, expectAccessible, type Page, test } from './journey.ts'
-import { expectFocus, keepNotice } from './keys.ts'
+import { expectFocus, keepNotice, type } from './keys.ts'
 
 test('two leads are merged field by field by the keyboard, and Ctrl+Z parts them again', async ({ page, owner }) => {
   const email = `${owner.username}@kiosk.example`
@@ -54,7 +55,54 @@ test('two leads are merged field by field by the keyboard, and Ctrl+Z parts them
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Jane Doe')
   await expect(page.getByText('Met at the fair')).toBeVisible()
   await expect(page.getByText(/merged J\. Doe/).first()).toBeVisible()
+
+  await test.step('two candidates for a job likewise, of whom one was added by hand', async () => {
+    const opening = await publishOpening(page)
+    await applyFor(page, opening, { firstName: 'Grace', lastName: 'Hopper', video: true })
+    await page.goto(`/candidates?opening=${opening}`)
+    await page.getByRole('button', { name: 'Add Candidate' }).click()
+    const form = page.getByRole('dialog', { name: 'Add Candidate' })
+    await type(form.getByLabel('First Name *'), 'Grace')
+    await type(form.getByLabel('Last Name *'), 'hopper')
+    await expect(form.getByRole('status').filter({ hasText: 'Grace Hopper has this name' })).toBeVisible()
+    await type(form.getByLabel('Email *'), 'grace@home.example')
+    await expectAccessible(page)
+    await page.keyboard.press('Control+Enter')
+    await keepNotice(page.getByText('Candidate Added'))
+
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Find duplicates' }).click()
+    await expect(page.getByText('1 pair of candidates that may be the same')).toBeVisible()
+    await expect(page.getByText('Same name')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Merge Grace Hopper and Grace hopper' }).click()
+    const both = page.getByRole('dialog', { name: 'Merge Grace Hopper and Grace hopper' })
+    const chosen = (field: string) => both.getByRole('group', { name: field, exact: true })
+    await expect(chosen('Application that counts').getByRole('radio', { name: /With a video/ })).toBeChecked()
+    await chosen('Email').getByRole('radio', { name: 'grace@home.example' }).check()
+    await expectAccessible(page)
+    await both.getByRole('button', { name: 'Merge', exact: true }).click()
+    await keepNotice(page.getByText('Candidates merged'))
+    await expect(page.getByText('No duplicates')).toBeVisible()
+    await page.keyboard.press('ControlOrMeta+z')
+    await expect(page.getByText('Merge undone')).toBeVisible()
+
+    // Who stand side by side are merged there.
+    const [newer, older] = await candidatesFor(page, opening)
+    await page.goto(`/candidates/${newer?.id}?with=${older?.id}`)
+    await page.getByRole('button', { name: 'Merge', exact: true }).click()
+    await expect(chosen('Last Name').getByRole('radio', { name: /^Older.*Hopper/ })).toBeChecked()
+    await page.keyboard.press('Control+Enter')
+    await expect(page).toHaveURL(new RegExp(`/candidates/${older?.id}$`))
+    await expect(page.getByRole('heading', { level: 1, name: 'Grace Hopper' })).toBeVisible()
+    await expect(page.getByText('Applied more than once')).toBeVisible()
+    expect(await candidatesFor(page, opening)).toMatchObject([{ id: older?.id, recordingKind: 'video' }])
+  })
 })
+
+async function candidatesFor(page: Page, opening: string): Promise<{ id: string }[]> {
+  return (await page.request.get(`/api/job-applications?jobOpeningId=${opening}`)).json()
+}
 
 async function addLead(page: Page, data: object): Promise<{ id: string }> {
   return (await page.request.post('/api/leads', { data })).json()

@@ -26,10 +26,10 @@ import {
 } from '../../contract/invitations/calls.ts'
 import { createKey, deleteKey } from '../../contract/keys/calls.ts'
 import { assignLeads, undoAssignments } from '../../contract/lead-batches/calls.ts'
-import { mergeLeads, unmergeLeads } from '../../contract/lead-merges/calls.ts'
 import * as notes from '../../contract/lead-notes/calls.ts'
 import * as views from '../../contract/lead-views/calls.ts'
 import * as leads from '../../contract/leads/calls.ts'
+import { mergeCandidates, mergeLeads, unmergeCandidates, unmergeLeads } from '../../contract/merges/calls.ts'
 import * as openings from '../../contract/openings/calls.ts'
 import type { OpeningChange } from '../../contract/openings/fields.ts'
 import { setLogo, setPicture } from '../../contract/pictures/calls.ts'
@@ -452,6 +452,25 @@ const happenings: Record<EventName, (acme: Workspace, server: TestServer) => Pro
         act: () => acme.owner.call(trash.restoreFromTrash, { params: { kind: 'candidate', id } }),
         feed: [['candidate_restored', 'Candidate restored: Grace Hopper']],
         live: [{ id }],
+      }
+    }),
+  'candidate.merged': (acme, server) =>
+    onCandidate({ acme, server }, async ({ id }) => {
+      const other = await newTwin(acme, id)
+      return {
+        act: () => acme.owner.call(mergeCandidates, { params: { id }, body: { with: other } }),
+        feed: [['candidate_merged', 'Candidate merged: Joan Hopper into Grace Hopper']],
+        live: [{ id }, { id: other }],
+      }
+    }),
+  'candidate.unmerged': (acme, server) =>
+    onCandidate({ acme, server }, async ({ id }) => {
+      const other = await newTwin(acme, id)
+      await acme.owner.call(mergeCandidates, { params: { id }, body: { with: other } })
+      return {
+        act: () => acme.owner.call(unmergeCandidates, { params: { id } }),
+        feed: [['candidate_unmerged', 'Merge undone: Joan Hopper and Grace Hopper']],
+        live: [{ id }, { id: other }],
       }
     }),
   'candidate.recording_erased': (acme, server) =>
@@ -972,6 +991,13 @@ interface Where {
   server: TestServer
   /** Whether the candidate sent a recording. */
   recorded?: boolean
+}
+
+/** Another candidate for the same opening. */
+async function newTwin({ owner }: Workspace, id: string): Promise<string> {
+  const { jobOpeningId } = await owner.call(candidates.getCandidate, { params: { id } })
+  const body = { ...candidateFields(jobOpeningId), firstName: 'Joan', email: 'joan@example.com' }
+  return (await owner.call(candidates.createCandidate, { body })).id
 }
 
 async function onCandidate({ acme, server, recorded = false }: Where, make: Made<{ id: string }>) {

@@ -3,6 +3,7 @@ import { askSearch } from '../../contract/assistant/calls.ts'
 import type { Call } from '../../contract/call.ts'
 import { everyCall } from '../../contract/every-call.ts'
 import { createLead } from '../../contract/leads/calls.ts'
+import { deleteFromTrash, listTrash } from '../../contract/trash/calls.ts'
 import { requestFor } from './requests.ts'
 import { listTables } from './rows.ts'
 import type { Workspace } from './workspace.ts'
@@ -25,6 +26,7 @@ const LEAVING_ROWS = [
   'getResumeText',
   'unmergeLeads',
   'undoDismissal',
+  'undoCandidateDismissal',
 ] as const
 
 /** Requests that leave one once they are sent. */
@@ -49,6 +51,10 @@ export async function fillEveryTable(workspace: Workspace, superuser: pg.Pool): 
     body: JSON.stringify({ name: 'Joe' }),
     headers: { 'content-type': 'application/json', 'idempotency-key': workspace.companyId },
   })
+  // Members do not see who is in the trash: of a merge only what stays of it for good.
+  await requestFor('unmergeCandidates', workspace)
+  for (const { id } of await owner.call(listTrash, { query: { kind: 'candidate' } }))
+    await owner.call(deleteFromTrash, { params: { kind: 'candidate', id } })
   // No model answers here.
   await superuser.query(
     `insert into model_usage (company_id, day, user_id, kind, model, requests) values ($1, '2026-11-22', $2, 'chat', 'm', 1)

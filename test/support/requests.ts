@@ -24,10 +24,15 @@ import type { Import, ImportStatus } from '../../contract/imports/fields.ts'
 import { createInvitation } from '../../contract/invitations/calls.ts'
 import { createKey } from '../../contract/keys/calls.ts'
 import { assignLeads, createTasksForLeads, moveLeads } from '../../contract/lead-batches/calls.ts'
-import { dismissDuplicate, mergeLeads } from '../../contract/lead-merges/calls.ts'
 import { createLeadNote, deleteLeadNote } from '../../contract/lead-notes/calls.ts'
 import { createLeadView, deleteLeadView } from '../../contract/lead-views/calls.ts'
 import { createLead, deleteLead, moveLead } from '../../contract/leads/calls.ts'
+import {
+  dismissCandidateDuplicate,
+  dismissDuplicate,
+  mergeCandidates,
+  mergeLeads,
+} from '../../contract/merges/calls.ts'
 import { listNotifications } from '../../contract/notifications/calls.ts'
 import { createOpening, deleteOpening } from '../../contract/openings/calls.ts'
 import { setLogo } from '../../contract/pictures/calls.ts'
@@ -235,6 +240,31 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
     await workspace.user.call(dismissDuplicate, { params })
     return { params }
   },
+  listCandidateDuplicates: async (workspace) => ({
+    query: {
+      jobOpeningId: (await newOpening(workspace)).id,
+      email: 'ada@example.com',
+      phone: '+49 30 1234567',
+      linkedin: 'https://www.linkedin.com/in/ada',
+      name: 'Ada',
+    },
+  }),
+  mergeCandidates: async (workspace) => {
+    const { id, otherId } = await newTwins(workspace)
+    const fields = { firstName: 'other', email: 'other', status: 'other', submission: 'this' }
+    return { params: { id }, body: { with: otherId, fields, version: 2, withVersion: 2 } }
+  },
+  unmergeCandidates: async (workspace) => {
+    const { id, otherId } = await newTwins(workspace)
+    await workspace.user.call(mergeCandidates, { params: { id }, body: { with: otherId } })
+    return { params: { id } }
+  },
+  dismissCandidateDuplicate: async (workspace) => ({ params: await newTwins(workspace) }),
+  undoCandidateDismissal: async (workspace) => {
+    const params = await newTwins(workspace)
+    await workspace.user.call(dismissCandidateDuplicate, { params })
+    return { params }
+  },
   listTrash: async (workspace) => {
     await inTrash(workspace)
     return { query: { kind: 'lead', limit: '50' } }
@@ -275,6 +305,7 @@ const requests: Record<CallName, (workspace: Workspace) => Promise<ValidRequest>
   exportTasks: async (workspace) => ({
     query: { search: 'e', state: 'open', leadId: (await newLead(workspace)).id, format: 'xlsx' },
   }),
+  exportDocuments: async () => ({ query: { search: 'e', kind: 'text', sort: 'title', format: 'xlsx' } }),
   exportOpenings: async () => ({ query: { search: 'e', status: 'active', format: 'xlsx' } }),
   exportLeads: async () => ({ query: { search: 'e', stage: 'new', sort: '-value', format: 'csv' } }),
   listLeadMoves: async (workspace) => ({ params: await newLead(workspace) }),
@@ -973,6 +1004,16 @@ async function newCandidate(workspace: Workspace) {
   })
   const [candidate] = await workspace.user.call(listCandidates, { query: { jobOpeningId: opening.id } })
   return { id: candidate?.id ?? '' }
+}
+
+/** Two candidates for the same opening. */
+async function newTwins(workspace: Workspace) {
+  const { id: openingId } = await newOpening(workspace)
+  const add = () => {
+    const body = { ...candidateFields(openingId), lastName: markOf(workspace) }
+    return workspace.user.call(createCandidate, { body })
+  }
+  return { id: (await add()).id, otherId: (await add()).id }
 }
 
 /** As it stands in the link of the mail to an applicant. */

@@ -55,6 +55,8 @@ const activityIcons: Record<ActivityType, LucideIcon> = {
   candidate_rated: Star,
   candidate_deleted: Trash2,
   candidate_restored: Undo2,
+  candidate_merged: UserCheck,
+  candidate_unmerged: Undo2,
   candidate_erased: Trash2,
   comment_added: MessageSquare,
   comment_updated: MessageSquare,

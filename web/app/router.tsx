@@ -201,6 +201,12 @@ const candidate = createRoute({
   component: lazyPart(() => import('../candidates/page/candidate-screen.tsx'), 'CandidateScreen'),
 })
 
+const candidateDuplicates = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/candidates/duplicates',
+  component: lazyPart(() => import('../candidates/duplicates/duplicates-screen.tsx'), 'DuplicatesScreen'),
+})
+
 const analytics = createRoute({
   getParentRoute: () => signedIn,
   path: '/analytics',
@@ -352,6 +358,7 @@ export const router = createRouter({
       recruitment,
       candidates,
       candidate,
+      candidateDuplicates,
       analytics,
       team,
       settings,

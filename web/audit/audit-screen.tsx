@@ -23,17 +23,25 @@ export function AuditScreen() {
   const address = useSearch({ from: '/signed-in/settings/audit' })
   const change = useChangeAddress('/settings/audit', readAuditAddress)
   if (role === 'user') return <Navigate to="/settings" replace />
-  const table = `${partsOf(exportAudit).path}?${new URLSearchParams(queryOf(address))}`
   return (
     <SettingsPage
       wide
       title="Audit log"
       description="Who did what, when and from where. Entries cannot be changed or deleted."
       action={
-        <a href={table} download className={buttonClass({ variant: 'outline' })}>
-          <Download aria-hidden />
-          Export CSV
-        </a>
+        <div className="flex gap-2">
+          {(['csv', 'xlsx'] as const).map((format) => (
+            <a
+              key={format}
+              href={`${partsOf(exportAudit).path}?${new URLSearchParams({ ...queryOf(address), format })}`}
+              download
+              className={buttonClass({ variant: 'outline' })}
+            >
+              <Download aria-hidden />
+              Export {format === 'csv' ? 'CSV' : 'Excel'}
+            </a>
+          ))}
+        </div>
       }
     >
       <AuditFilters address={address} onChange={change} />

@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { Download, Ellipsis, FileInput, Merge } from 'lucide-react'
 import { useCallback } from 'react'
 import { exportCandidates } from '../../contract/candidates/endpoints.ts'
+import { exportDocuments } from '../../contract/documents/endpoints.ts'
 import type { ImportKind } from '../../contract/imports/fields.ts'
 import { exportLeads } from '../../contract/leads/endpoints.ts'
 import { exportOpenings } from '../../contract/openings/endpoints.ts'
@@ -19,6 +20,7 @@ const tables = {
   candidates: exportCandidates,
   openings: exportOpenings,
   tasks: exportTasks,
+  documents: exportDocuments,
 } as const
 
 interface ListMenuProps {
@@ -28,12 +30,14 @@ interface ListMenuProps {
   size?: 'icon' | 'icon-sm'
 }
 
+const isImported = (list: ListMenuProps['list']): list is ImportKind => list in kindWords
+
 /** What one can do with a whole list: save what it shows, and bring more in from a file, which may also be dropped on it. */
 export function ListMenu({ list, query, size = 'icon' }: ListMenuProps) {
   const { areas } = useSignedInUser()
   const tableAs = (format: string) =>
     `${partsOf(tables[list]).path}?${new URLSearchParams({ ...query, format } as Record<string, string>)}`
-  const kind = list === 'tasks' ? undefined : list
+  const kind = isImported(list) ? list : undefined
   const mayImport = areas[kind === 'leads' ? 'sales' : 'hiring'] === 'edit'
   return (
     <>
@@ -57,8 +61,13 @@ export function ListMenu({ list, query, size = 'icon' }: ListMenuProps) {
             Export as {format === 'csv' ? 'CSV' : 'Excel'}
           </a>
         ))}
-        {kind === 'leads' && (
-          <Link role="menuitem" tabIndex={-1} to="/sales/duplicates" className={menuItemClass}>
+        {(kind === 'leads' || kind === 'candidates') && (
+          <Link
+            role="menuitem"
+            tabIndex={-1}
+            to={kind === 'leads' ? '/sales/duplicates' : '/candidates/duplicates'}
+            className={menuItemClass}
+          >
             <Merge aria-hidden />
             Find duplicates
           </Link>

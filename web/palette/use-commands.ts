@@ -25,7 +25,7 @@ export function useCommands(): Record<'record' | 'actions' | 'destinations' | 'o
   const navigate = useNavigate()
   const [, chooseTheme] = useTheme()
   const user = useSignedInUser()
-  const [addsLeads, addsDocuments] = [useMay('sales'), useMay('knowledge')]
+  const [addsLeads, addsDocuments, addsCandidates] = [useMay('sales'), useMay('knowledge'), useMay('hiring')]
   // As the screen was when the palette opened over it.
   const [acts] = useState(() => namedShortcuts.flatMap(onRecord))
   const isRecord = placeOf(useLocation()) !== undefined
@@ -51,10 +51,19 @@ export function useCommands(): Record<'record' | 'actions' | 'destinations' | 'o
     others: [
       ...(addsLeads
         ? [
-            command('Find duplicates', {
+            command('Find duplicate leads', {
               icon: CornerDownRight,
-              words: 'merge leads twins double',
+              words: 'merge twins double',
               run: () => void navigate({ to: '/sales/duplicates' }),
+            }),
+          ]
+        : []),
+      ...(addsCandidates
+        ? [
+            command('Find duplicate candidates', {
+              icon: CornerDownRight,
+              words: 'merge twins double',
+              run: () => void navigate({ to: '/candidates/duplicates' }),
             }),
           ]
         : []),

@@ -1,6 +1,6 @@
 import { exportAudit, listAudit } from '../../../contract/audit/calls.ts'
-import { writeTable } from '../../platform/calls/csv.ts'
 import { cursorOf, readCursor } from '../../platform/calls/list.ts'
+import { answerTable } from '../../platform/calls/table.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { readToday } from '../companies/rules.ts'
 import { allEntries, readAudit } from './rules.ts'
@@ -12,13 +12,10 @@ export function bindAuditCalls({ bind, refusals, now }: Parts): void {
     return readAudit(company, filter, { limit, after: readCursor(cursor, cursorOf.instant), now: now() })
   })
 
-  bind(exportAudit, async ({ query, company }) => {
+  bind(exportAudit, async ({ query: { format, ...filter }, company }) => {
     await refusals.written()
     const today = await company.read((scope) => readToday(scope, now()))
-    return {
-      type: 'text/csv; charset=utf-8',
-      content: writeTable(auditColumns, allEntries(company, { ...query, ...today })),
-      fileName: `audit-${today.day}.csv`,
-    }
+    const name = `audit-${today.day}`
+    return answerTable({ name, format }, auditColumns, allEntries(company, { ...filter, ...today }))
   })
 }

@@ -3,7 +3,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 /** Milliseconds that the link in a mail to an applicant works. */
 const VALID = 30 * 86_400_000
 
-/** Whose application a link is for. */
+/** Which submission a link is for; of one from before candidates could be merged, which candidate. */
 export interface Linked {
   companyId: string
   applicationId: string

@@ -1,5 +1,6 @@
 import * as calls from '../../../contract/candidates/calls.ts'
 import { confirmSubmission, createApplication, getOwnApplication } from '../../../contract/careers/calls.ts'
+import * as mergeCalls from '../../../contract/merges/calls.ts'
 import { answerTable } from '../../platform/calls/table.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { addCandidate } from './adding.ts'
@@ -7,10 +8,10 @@ import { chooseSubmission } from './choice.ts'
 import * as comments from './comments.ts'
 import { candidateColumns } from './export.ts'
 import { listCandidates, readAllCandidates } from './list.ts'
+import * as merges from './merges.ts'
 import * as moves from './moves.ts'
 import * as ratings from './ratings.ts'
 import { receiveApplication } from './reception.ts'
-import { requireRecord } from './record.ts'
 import { eraseByRule, eraseOne, keepOne, type Means } from './retention.ts'
 import * as rules from './rules.ts'
 import { confirmOwn, readOwn } from './submissions.ts'
@@ -37,7 +38,7 @@ export function bindCandidateCalls(parts: Parts, { forgetPerson }: Pick<Means, '
     answerTable({ name: 'candidates', format }, candidateColumns, readAllCandidates(company, filter)),
   )
 
-  bind(calls.getCandidate, ({ params, company }) => company.read((scope) => requireRecord(scope, params.id)))
+  bind(calls.getCandidate, ({ params, company }) => company.read((scope) => merges.readRecord(scope, params.id)))
 
   bind(calls.getNeighbours, ({ params, query, company }) =>
     company.read((scope) => rules.findNeighbours(scope, params.id, query)),
@@ -54,6 +55,24 @@ export function bindCandidateCalls(parts: Parts, { forgetPerson }: Pick<Means, '
   bind(calls.moveMatching, ({ body, company }) => moves.moveMatching(company, body))
 
   bind(calls.undoCandidateMoves, ({ body, company }) => moves.undoMoves(company, body.ids))
+
+  bind(mergeCalls.listCandidateDuplicates, ({ query: { jobOpeningId, limit, cursor, ...typed }, company }) =>
+    company.read((scope) =>
+      jobOpeningId ? merges.findDuplicates(scope, jobOpeningId, typed) : merges.listPairs(scope, { limit, cursor }),
+    ),
+  )
+
+  bind(mergeCalls.mergeCandidates, ({ params, body, company }) => merges.mergeCandidates(company, params.id, body))
+
+  bind(mergeCalls.unmergeCandidates, ({ params, company }) => merges.unmergeCandidates(company, params.id, now()))
+
+  bind(mergeCalls.dismissCandidateDuplicate, ({ params: { id, otherId }, company }) =>
+    merges.setDismissed(company, [id, otherId], { dismissed: true }),
+  )
+
+  bind(mergeCalls.undoCandidateDismissal, ({ params: { id, otherId }, company }) =>
+    merges.setDismissed(company, [id, otherId], { dismissed: false }),
+  )
 
   bind(calls.deleteCandidate, ({ params, company }) => rules.deleteCandidate(company, params.id))
 

@@ -7,8 +7,9 @@ import { required } from '../../platform/calls/refusals.ts'
 import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
 import { record } from '../../platform/events/record.ts'
 import * as commentStore from './comment-store.ts'
+import { requireCandidate } from './record.ts'
 import { candidateRefusals } from './refusals.ts'
-import { findCandidate } from './store.ts'
+import { holdCandidate } from './store.ts'
 
 /** Who does it, in which company. */
 interface By {
@@ -36,7 +37,7 @@ export async function listComments(
 
 export async function create(company: CompanyDatabase, id: string, content: string): Promise<CandidateComment> {
   return company.write(async (scope) => {
-    const candidate = await requireCandidate(scope, id)
+    const candidate = await requireHeld(scope, id)
     const comment = await commentStore.addComment(scope, { id: randomUUIDv7(), applicationId: id, content })
     await record(scope, 'comment.added', { id: comment.id, candidate })
     return comment
@@ -68,7 +69,7 @@ async function changeOwn(
       throw candidateRefusals.not_the_author()
     }
     requireVersion(comment, version)
-    const candidate = await requireCandidate(scope, name.id)
+    const candidate = await requireHeld(scope, name.id)
     const changed = await commentStore.changeComment(scope, comment.id, change)
     await record(scope, event, { id: comment.id, candidate })
     return changed
@@ -83,7 +84,5 @@ interface OwnChange {
   event: 'comment.changed' | 'comment.deleted' | 'comment.restored'
 }
 
-async function requireCandidate(scope: CompanyScope, id: string) {
-  const candidate = required(await findCandidate(scope, id), candidateRefusals.not_found)
-  return { id, firstName: candidate.firstName, lastName: candidate.lastName }
-}
+const requireHeld = async (scope: CompanyScope, id: string) =>
+  required(await holdCandidate(scope, id), candidateRefusals.not_found)

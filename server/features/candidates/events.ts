@@ -26,6 +26,11 @@ interface Rated extends Candidate {
   first: boolean
 }
 
+interface Merged extends Candidate {
+  /** The candidate who was merged into them. */
+  other: { id: string; name: string }
+}
+
 interface Erased {
   /** Whose it was; kept nowhere. */
   id: string
@@ -69,6 +74,12 @@ export const candidateEvents = {
   'candidate.move_undone': (candidate: Moved) => ({ ...on(candidate), feed: UPDATED }),
   'candidate.deleted': (candidate: Candidate) => ({ ...on(candidate), feed: 'candidate_deleted' }),
   'candidate.restored': (candidate: Candidate) => ({ ...on(candidate), feed: 'candidate_restored' }),
+  'candidate.merged': (candidate: Merged) => ({ ...on(candidate), feed: 'candidate_merged', live: ofBoth(candidate) }),
+  'candidate.unmerged': (candidate: Merged) => ({
+    ...on(candidate),
+    feed: 'candidate_unmerged',
+    live: ofBoth(candidate),
+  }),
   'candidate.rated': (candidate: Rated) => ({
     ...on(candidate),
     feed: candidate.first ? 'candidate_rated' : null,
@@ -121,6 +132,8 @@ export const candidateLines: LinesOf<'candidate'> = {
   'candidate.move_undone': { text: `${NAME} moved back to {toStage}`, names, metadata: ['fromStage', 'toStage'] },
   'candidate.deleted': `Candidate deleted: ${NAME}`,
   'candidate.restored': `Candidate restored: ${NAME}`,
+  'candidate.merged': `Candidate merged: {other.name} into ${NAME}`,
+  'candidate.unmerged': `Merge undone: {other.name} and ${NAME}`,
   'candidate.rated': `Candidate rated: ${NAME}`,
   'candidate.kept': `Candidate kept longer: ${NAME}`,
   'candidate.erased': 'Candidate for {openingTitle} erased',
@@ -146,6 +159,8 @@ const on = ({ id }: Pick<Candidate, 'id'>) => ({
   notify: [],
   audit: null,
 })
+
+const ofBoth = ({ id, other }: Merged) => [{ id }, { id: other.id }]
 
 const onComment = ({ id, candidate }: Comment) => ({
   ...on(candidate),

@@ -8,8 +8,10 @@ import type {
 import { stageOf } from '../../../contract/candidates/stage.ts'
 import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
 import { recordEach } from '../../platform/events/record.ts'
+import { listMovesAside } from '../merges/rules.ts'
 import { isOwnOpening } from '../openings/rules.ts'
 import { narrow } from './list.ts'
+import { candidateTables, moveAside } from './merge-store.ts'
 import * as moveStore from './move-store.ts'
 import { candidateRefusals } from './refusals.ts'
 import * as store from './store.ts'
@@ -99,5 +101,13 @@ export async function undoMoves(company: CompanyDatabase, ids: string[]): Promis
 /** The stage history of a candidate, newest first. Raises `not_found`. */
 export async function listMoves(scope: CompanyScope, id: string): Promise<CandidateMove[]> {
   if (!(await store.findCandidate(scope, id))) throw candidateRefusals.not_found()
-  return moveStore.listMoves(scope, id)
+  const [counted, aside] = await Promise.all([
+    moveStore.listMoves(scope, id),
+    listMovesAside<CandidateMove>(scope, candidateTables, { id, columns: moveAside(id) }),
+  ])
+  // Newest first, as the store has those that count.
+  return aside.length === 0 ? counted : [...counted, ...aside].sort(latestFirst)
 }
+
+const latestFirst = (one: CandidateMove, other: CandidateMove) =>
+  other.changedAt.localeCompare(one.changedAt) || other.id.localeCompare(one.id)

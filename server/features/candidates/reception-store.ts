@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { CandidateSource } from '../../../contract/candidates/fields.ts'
-import { finds, insertRow, rowsOf, seeTrash } from '../../platform/database/rows.ts'
+import { finds, insertRow, rowsOf, seeTrash, updateRow } from '../../platform/database/rows.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 import { applications } from './store.ts'
 
@@ -18,8 +18,8 @@ export interface ApplicationFields {
 }
 
 /**
- * Adds an application. Who applied for the same opening before stays the same candidate, as they were, and leaves the
- * trash; `added` is false then. Either way the candidate is locked until the transaction ends.
+ * Adds an application. Who applied for the same opening before stays the same candidate, as they were; `added` is false then. Either
+ * way the candidate is locked until the transaction ends.
  */
 export async function putApplication(
   scope: CompanyScope,
@@ -30,10 +30,15 @@ export async function putApplication(
     .onConflict((conflict) =>
       conflict
         .expression(sql`company_id, job_opening_id, lower(email)`)
-        .doUpdateSet({ reappliedAt: sql<string>`now()`, deletedAt: null }),
+        .doUpdateSet({ reappliedAt: sql<string>`now()` }),
     )
     .returning(['id', sql<boolean>`reapplied_at is null`.as('added')])
     .executeTakeFirstOrThrow()
+}
+
+/** Notes that a candidate applied again, who leaves the trash by it. */
+export async function noteReapplied(scope: CompanyScope, id: string): Promise<void> {
+  await updateRow(scope, 'jobApplications', id, { reappliedAt: sql<string>`now()`, deletedAt: null }).execute()
 }
 
 /** Adds a candidate whom a member names; false where the address is one's for the opening already, in the trash or not. */
@@ -63,17 +68,30 @@ export async function isApplicationOf(
   )
 }
 
-/** What an applicant reads, in the mail and behind its link; undefined when they were erased. */
+/**
+ * What an applicant reads, in the mail about a submission and behind its link; undefined when they were erased. What was sent before
+ * candidates could be merged names the candidate.
+ */
 export async function findForApplicant(scope: CompanyScope, id: string) {
   return applications(scope)
+    .innerJoin('submissions as s', (join) =>
+      join.onRef('s.companyId', '=', 'jobApplications.companyId').onRef('s.applicationId', '=', 'jobApplications.id'),
+    )
     .select([
-      'jobApplications.email',
+      'jobApplications.id as candidateId',
+      's.email',
       'jobApplications.firstName',
       'jobApplications.lastName',
       'jobOpenings.title',
       'jobOpenings.calendarBookingUrl as bookingUrl',
       'companies.name as companyName',
     ])
-    .where('jobApplications.id', '=', id)
+    .where(sql<SqlBool>`s.id = any (array(
+      select id from submissions where company_id = ${scope.companyId} and id = ${id}
+      union all
+      select o.id from submissions o join job_applications a on a.company_id = o.company_id and a.id = o.application_id
+      where o.company_id = ${scope.companyId} and o.application_id = ${id} and lower(o.email) = lower(a.email)
+    ))`)
+    .limit(1)
     .executeTakeFirst()
 }

@@ -8,13 +8,15 @@ import { record } from '../../platform/events/record.ts'
 import { keepFile } from '../../platform/files/keep-file.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { closed, letIn } from '../apply/rules.ts'
+import { findMergedInto } from '../merges/rules.ts'
 import { findPublicCompany, requireOpening } from '../openings/rules.ts'
 import { claimRecording, holdRecording } from '../recordings/rules.ts'
 import { addResume, describeResume } from '../resumes/rules.ts'
 import { requireAsked } from './asked.ts'
+import { candidateTables } from './merge-store.ts'
 import { addMove } from './move-store.ts'
 import * as receptionStore from './reception-store.ts'
-import { changeCandidate } from './store.ts'
+import { changeCandidate, lockCandidates } from './store.ts'
 import { addSubmission, noteMail, setVideo } from './submission-store.ts'
 
 /** Milliseconds that a person needs at least to fill the form in. */
@@ -73,7 +75,7 @@ async function keepApplication(scope: CompanyScope, application: NewApplication,
     consentVersion: consentVersion ?? null,
     consentedAt: consentVersion === undefined ? null : new Date(now).toISOString(),
   }
-  const { id, added } = await receptionStore.putApplication(scope, { ...sent, id: randomUUIDv7(), jobOpeningId })
+  const { id, added } = await putApplication(scope, { ...sent, id: randomUUIDv7(), jobOpeningId })
   // Anyone can type anyone's address: what comes later is kept beside what was there, until it is confirmed.
   const submission = { id: randomUUIDv7(), applicationId: id }
   await addSubmission(scope, {
@@ -93,11 +95,24 @@ async function keepApplication(scope: CompanyScope, application: NewApplication,
   await queueMail(scope, submission)
 }
 
+/** Who was merged into another candidate applies as that one. */
+async function putApplication(scope: CompanyScope, application: Parameters<typeof receptionStore.putApplication>[1]) {
+  let { id, added } = await receptionStore.putApplication(scope, application)
+  if (added) return { id, added }
+  // Each is locked before it is looked whether they were merged, which may have happened meanwhile.
+  for (let into: string | undefined = id; into; into = await findMergedInto(scope, candidateTables, id)) {
+    await lockCandidates(scope, [into])
+    id = into
+  }
+  await receptionStore.noteReapplied(scope, id)
+  return { id, added }
+}
+
 /** One a day for each opening and address, so that applications in another's name do not fill their box. */
 async function queueMail(scope: CompanyScope, submission: { id: string; applicationId: string }): Promise<void> {
   if (!(await noteMail(scope, submission))) return
   const { companyId, origin = '' } = scope
-  await scope.enqueue('application_mail', { companyId, applicationId: submission.applicationId, origin })
+  await scope.enqueue('application_mail', { companyId, applicationId: submission.id, origin })
 }
 
 /** Whether this very application is here: a browser that missed the answer sends it again. */

@@ -20,6 +20,7 @@ export const candidateRefusals = refusals('candidates', {
   not_the_author: () => forbidden('Only the author or an admin may change this comment'),
   unknown_opening: ({ id }: { id: string }) =>
     unknownId('This job opening does not exist', { field: 'jobOpeningId', id }),
+  other_opening: () => badField('with', 'These two applied for different jobs. Choose a candidate for the same one.'),
   known_already: () => conflict('This email address already belongs to a candidate for this job opening.'),
   not_filled_in: ({ fields }: { fields: Record<string, string> }) => badInput(NOT_FILLED_IN, fields),
   resume_missing: () => badField('resume', 'Add your résumé.'),

@@ -13,6 +13,10 @@ export async function listExpired(
     .innerJoin('companies', 'companies.id', 'jobApplications.companyId')
     .select('jobApplications.id')
     .where(sql<SqlBool>`${day} <= (${now}::timestamptz at time zone companies.time_zone)::date`)
+    // What was merged goes from the trash, and until then a merge can be undone.
+    .where(sql<SqlBool>`not exists (
+      select from candidate_merges m where m.company_id = job_applications.company_id and m.application_id = job_applications.id
+    )`)
   if (what === 'recordings') {
     query = query.where((eb) =>
       eb.exists(
@@ -28,14 +32,26 @@ export async function listExpired(
   return rows.map(({ id }) => id)
 }
 
-/** Removes a candidate with all that hangs on it, and what the app said of the person elsewhere. */
+export async function removeRow(scope: CompanyScope, id: string) {
+  return deleteRow(scope, 'jobApplications', id).returning('jobOpeningId').executeTakeFirst()
+}
+
+/** Removes a candidate with all that hangs on it, and what the app said of the person elsewhere, also at former addresses. */
 export async function removeCandidate(
   scope: CompanyScope,
   id: string,
+  former: string[],
 ): Promise<{ id: string; title: string } | undefined> {
-  await deleteRows(scope, 'notifications').where('link', '=', `/candidates/${id}`).execute()
-  await deleteRows(scope, 'events').where('entityType', '=', 'candidate').where('entityId', '=', id).execute()
-  const removed = await deleteRow(scope, 'jobApplications', id).returning('jobOpeningId').executeTakeFirst()
+  const links = [id, ...former].map((each) => `/candidates/${each}`)
+  await deleteRows(scope, 'notifications').where('link', 'in', links).execute()
+  await deleteRows(scope, 'events')
+    .where('entityType', '=', 'candidate')
+    // Whose merge was undone is named where that happened.
+    .where(
+      sql<SqlBool>`(entity_id = ${id} or name in ('candidate.merged', 'candidate.unmerged') and payload #>> '{other,id}' = ${id})`,
+    )
+    .execute()
+  const removed = await removeRow(scope, id)
   if (!removed) return undefined
   return rowsOf(scope, 'jobOpenings')
     .select(['id', 'title'])

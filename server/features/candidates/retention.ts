@@ -6,11 +6,13 @@ import type { CompanyDatabase, CompanyScope } from '../../platform/database/scop
 import { record } from '../../platform/events/record.ts'
 import type { Files } from '../../platform/files/files.ts'
 import { inCompaniesWithWork } from '../companies/rules.ts'
+import * as merges from '../merges/rules.ts'
 import { listRecordings, removeRecordings } from '../recordings/rules.ts'
 import { listResumes, removeResumes } from '../resumes/rules.ts'
+import { candidateTables } from './merge-store.ts'
 import { requireRecord } from './record.ts'
 import { candidateRefusals } from './refusals.ts'
-import { listExpired, removeCandidate } from './retention-store.ts'
+import { listExpired, removeCandidate, removeRow } from './retention-store.ts'
 import { changeCandidate, findCandidate, lockCandidates } from './store.ts'
 import { forgetVideos, listNames } from './submission-store.ts'
 
@@ -74,9 +76,25 @@ interface Place extends Means {
   company: CompanyDatabase<CompanyScope>
 }
 
+/** Removes what is left of a candidate who was merged into another, and lives on in them; false for any other. */
+async function removeMerged(scope: CompanyScope, id: string): Promise<boolean> {
+  if (!(await merges.findMergedInto(scope, candidateTables, id))) return false
+  for (const each of await merges.listMergedInto(scope, candidateTables, { id, gone: false }))
+    await removeMerged(scope, each)
+  await merges.settleMerge(scope, candidateTables, id)
+  await removeRow(scope, id)
+  return true
+}
+
 // The row last: as long as it is there, what was cut short is done again.
 async function erase(place: Place, { id, by }: Erasure): Promise<void> {
   const { database, company, files, forgetPerson } = place
+  const isGone = await company.write(async (scope) => {
+    await seeTrash(scope)
+    await lockCandidates(scope, [id])
+    return removeMerged(scope, id)
+  })
+  if (isGone) return
   await removeRecordings(asJob(place), files, [id])
   await removeResumes(asJob(place), files, [id])
   const known = await asJob(place).read((scope) => personOf(scope, id))
@@ -85,10 +103,14 @@ async function erase(place: Place, { id, by }: Erasure): Promise<void> {
   const person = await company.write(async (scope) => {
     await seeTrash(scope)
     await lockCandidates(scope, [id])
-    // A new application brought another one.
+    // A new application brought another one, or they were merged meanwhile.
     if ((await listRecordings(scope, id)).length > 0 || (await listResumes(scope, id)).length > 0) return undefined
+    if (await merges.findMergedInto(scope, candidateTables, id)) return undefined
     const person = await personOf(scope, id)
-    const opening = await removeCandidate(scope, id)
+    for (const each of await merges.listMergedInto(scope, candidateTables, { id, gone: false }))
+      await removeMerged(scope, each)
+    const former = await merges.listMergedInto(scope, candidateTables, { id, gone: true })
+    const opening = await removeCandidate(scope, id, former)
     if (opening) await record(scope, 'candidate.erased', { id, openingId: opening.id, openingTitle: opening.title, by })
     return person
   })

@@ -13,6 +13,7 @@ import type { CompanyDatabase, CompanyScope } from '../../platform/database/scop
 import { sentFields } from '../../platform/database/sent-fields.ts'
 import { record } from '../../platform/events/record.ts'
 import { narrow } from './list.ts'
+import { restoreMerged } from './merges.ts'
 import { moveLocked } from './moves.ts'
 import { requireCandidate, requireRecord } from './record.ts'
 import { candidateRefusals } from './refusals.ts'
@@ -55,8 +56,10 @@ export async function deleteCandidate(company: CompanyDatabase, id: string): Pro
   await setDeleted(company, id, true)
 }
 
-export async function restoreCandidate(company: CompanyDatabase, id: string): Promise<void> {
-  await setDeleted(company, id, false)
+/** Brings a deleted candidate back; one who was merged, by undoing that. */
+export async function restoreCandidate(company: CompanyDatabase, id: string, now: number): Promise<void> {
+  const isBack = await company.write((scope) => restoreMerged(scope, id, now))
+  if (!isBack) await setDeleted(company, id, false)
 }
 
 async function setDeleted(company: CompanyDatabase, id: string, deleted: boolean): Promise<void> {

@@ -100,6 +100,15 @@ export async function findCandidates(scope: CompanyScope, ids: string[]): Promis
   return candidates(scope).where(sql<SqlBool>`job_applications.id = any(${ids}::uuid[])`).execute()
 }
 
+/** The candidate, whom nobody merges until the transaction ends: what is added to them is not lost. */
+export async function holdCandidate(scope: CompanyScope, id: string) {
+  return rowsOf(scope, 'jobApplications')
+    .select(['id', 'firstName', 'lastName'])
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst()
+}
+
 /** Candidates that exist of those named, locked until the transaction ends. */
 export async function lockCandidates(scope: CompanyScope, ids: string[]) {
   return locked(scope).where(sql<SqlBool>`id = any(${ids}::uuid[])`).execute()

@@ -20,16 +20,17 @@ export async function readOwn({ database, config, now }: Needs, token: string): 
 /** Says that a submission is the sender's own: the candidate is shown with it from then on. Raises `not_found`. */
 export async function confirmOwn({ database, config, now }: Needs, token: string, id: string): Promise<OwnApplication> {
   const linked = requireLinked({ config, now }, token)
-  const { companyId, applicationId } = linked
-  return database.company(companyId, VISITOR).write(async (scope) => {
-    await lockCandidates(scope, [applicationId])
-    if (!(await markConfirmed(scope, { id, applicationId }))) throw candidateRefusals.application_not_found()
+  return database.company(linked.companyId, VISITOR).write(async (scope) => {
+    const applicationId = (await findForApplicant(scope, linked.applicationId))?.candidateId ?? ''
+    const [candidate] = await lockCandidates(scope, [applicationId])
+    const { submissions, title: openingTitle } = await findOwn(scope, linked)
+    const sent = submissions.find((each) => each.id === id)
+    if (!candidate || !sent || !(await markConfirmed(scope, { id, applicationId })))
+      throw candidateRefusals.application_not_found()
     await letCount(scope, { id, applicationId, chosenBy: null })
-    const own = await findOwn(scope, linked)
-    const confirmed = own.submissions.find((each) => each.id === id)
-    const { firstName = '', lastName = '' } = confirmed ?? {}
-    await record(scope, 'candidate.confirmed', { id: applicationId, firstName, lastName, openingTitle: own.title })
-    return own
+    const { firstName, lastName } = sent
+    await record(scope, 'candidate.confirmed', { id: applicationId, firstName, lastName, openingTitle })
+    return findOwn(scope, linked)
   })
 }
 
@@ -51,12 +52,11 @@ function requireLinked({ config, now }: Pick<Needs, 'config' | 'now'>, token: st
   return linked
 }
 
+/** What was sent with the address that the mail went to: a candidate who was merged may have another's as well. */
 async function findOwn(scope: CompanyScope, { applicationId }: Linked): Promise<OwnApplication> {
-  const [found, submissions] = await Promise.all([
-    findForApplicant(scope, applicationId),
-    listSubmissions(scope, applicationId),
-  ])
+  const found = await findForApplicant(scope, applicationId)
   if (!found) throw candidateRefusals.application_not_found()
-  const { title, companyName } = found
-  return { title, companyName, submissions }
+  const { title, companyName, candidateId } = found
+  const isOwn = ({ email }: { email: string }) => email.toLowerCase() === found.email.toLowerCase()
+  return { title, companyName, submissions: (await listSubmissions(scope, candidateId)).filter(isOwn) }
 }

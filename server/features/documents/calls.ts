@@ -1,6 +1,7 @@
 import * as calls from '../../../contract/documents/calls.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { listParts, openFile, readText } from './download.ts'
+import { exportDocuments } from './export.ts'
 import { listDocuments, summarizeDocuments } from './list.ts'
 import { type ReadStored, readStoredBy } from './read-stored.ts'
 import { createReader } from './reading/reader.ts'
@@ -13,6 +14,8 @@ import { readAgain, replaceFile, uploadDocument } from './upload.ts'
 export function bindDocumentCalls(parts: Parts): { readStored: ReadStored } {
   const { bind, files } = parts
   bind(calls.listDocuments, ({ query, company }) => listDocuments(company, query))
+
+  bind(calls.exportDocuments, ({ query, company }) => exportDocuments(company, query))
 
   bind(calls.getDocumentSummary, ({ query, company }) => company.read((scope) => summarizeDocuments(scope, query)))
 

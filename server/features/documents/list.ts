@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Document, DocumentFilter, DocumentQuery, DocumentSummary } from '../../../contract/documents/fields.ts'
-import { answerSearch, cursorOf, type List, readCursor } from '../../platform/calls/list.ts'
+import { allPages, answerSearch, cursorOf, type List, readCursor } from '../../platform/calls/list.ts'
 import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
 import type { Clause } from '../../platform/search/clauses.ts'
 import { readListSearch } from '../search/rules.ts'
@@ -9,12 +9,9 @@ import * as store from './list-store.ts'
 /** The documents that match: one page, or without a limit all. Raises a refusal of a cursor of another order. */
 export async function listDocuments(
   company: CompanyDatabase,
-  { limit, cursor, sort = '-updatedAt', ...wanted }: DocumentQuery,
+  { limit, cursor, sort, ...wanted }: DocumentQuery,
 ): Promise<List<Document>> {
-  const order: store.DocumentOrder = {
-    sort: sort.replace('-', '') as store.DocumentOrder['sort'],
-    descending: sort.startsWith('-'),
-  }
+  const order = orderOf(sort)
   const by = cursors[order.sort]
   const start = readCursor(cursor, by)
   return answerSearch(
@@ -29,6 +26,20 @@ export async function listDocuments(
     },
   )
 }
+
+export const readAllDocuments = (
+  company: CompanyDatabase,
+  { sort, ...wanted }: DocumentFilter & Pick<DocumentQuery, 'sort'>,
+): AsyncIterable<Document[]> =>
+  allPages(company, async (scope, part) => {
+    const { filter } = await narrow(scope, wanted)
+    return store.listDocuments(scope, { filter, order: orderOf(sort) }, part)
+  })
+
+const orderOf = (sort: NonNullable<DocumentQuery['sort']> = '-updatedAt'): store.DocumentOrder => ({
+  sort: sort.replace('-', '') as store.DocumentOrder['sort'],
+  descending: sort.startsWith('-'),
+})
 
 export async function summarizeDocuments(scope: CompanyScope, wanted: DocumentFilter): Promise<DocumentSummary> {
   const { filter } = await narrow(scope, wanted)

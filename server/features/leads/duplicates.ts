@@ -1,15 +1,12 @@
-import * as z from 'zod/mini'
-import type { Duplicate, Lead } from '../../../contract/leads/fields.ts'
-import { type PageQuery, readCursor, writeCursor } from '../../platform/calls/list.ts'
+import type { Duplicate, DuplicateReason, Lead } from '../../../contract/leads/fields.ts'
+import type { PageQuery } from '../../platform/calls/list.ts'
 import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
 import { clausesOf } from '../../platform/search/clauses.ts'
+import * as merges from '../merges/rules.ts'
 import { searchLeads } from './list-store.ts'
+import { leadTables } from './merge-store.ts'
 import { leadRefusals } from './refusals.ts'
 import { findLeads } from './store.ts'
-import { dismiss, listTwins, undoDismissal } from './twin-store.ts'
-
-/** Pairs in a page, where nothing is said. */
-const PAGE = 50
 
 /** Of each, so many are named. */
 const MOST = 3
@@ -47,18 +44,10 @@ async function search(scope: CompanyScope, typed: string, fits: (lead: Lead) => 
 }
 
 /** A page of the pairs of leads that may be the same. */
-export async function listPairs(scope: CompanyScope, { limit = PAGE, cursor }: PageQuery) {
-  const after = readCursor(cursor, z.uuid())
-  const { rows, next, total } = await listTwins(scope, { after, limit })
-  const found = await findLeads(scope, [...new Set(rows.flatMap(({ oneId, otherId }) => [oneId, otherId]))])
-  const leads = new Map(found.map((lead) => [lead.id, lead]))
-  // One that was deleted since the pairs were found is left out.
-  const pairs = rows.flatMap(({ oneId, otherId, reasons }) => {
-    const [one, other] = [leads.get(oneId), leads.get(otherId)]
-    if (!one || !other) return []
-    return [{ leads: (one.createdAt <= other.createdAt ? [one, other] : [other, one]) as [Lead, Lead], reasons }]
-  })
-  return { email: [], phone: [], pairs, total, next: next ? writeCursor(next) : null }
+export async function listPairs(scope: CompanyScope, query: PageQuery) {
+  const page = await merges.listPairs<Lead, DuplicateReason>(scope, leadTables, { ...query, find: findLeads })
+  const pairs = page.pairs.map(({ records, reasons }) => ({ leads: records, reasons }))
+  return { ...page, email: [], phone: [], pairs }
 }
 
 /** Keeps, or forgets, that two leads are not the same. */
@@ -67,12 +56,8 @@ export async function setDismissed(
   ids: [string, string],
   { dismissed }: { dismissed: boolean },
 ): Promise<void> {
-  if (ids[0] === ids[1]) throw leadRefusals.same_lead()
-  await company.write(async (scope) => {
-    const found = await findLeads(scope, ids)
-    if (found.length < ids.length) throw leadRefusals.not_found()
-    await (dismissed ? dismiss(scope, ids) : undoDismissal(scope, ids))
-  })
+  const named = { what: 'lead', tables: leadTables, notFound: leadRefusals.not_found, find: findLeads }
+  await company.write((scope) => merges.setDismissed(scope, named, { ids, dismissed }))
 }
 
 const digitsOf = (phone: string) => phone.replace(/\D/g, '')

@@ -1,7 +1,8 @@
 import type { Lead, LeadMove, LeadStage } from '../../../contract/leads/fields.ts'
 import type { CompanyDatabase } from '../../platform/database/scope.ts'
 import { record } from '../../platform/events/record.ts'
-import { listMovesAside } from './merge-store.ts'
+import { listMovesAside } from '../merges/rules.ts'
+import { leadTables, moveAside } from './merge-store.ts'
 import * as moveStore from './move-store.ts'
 import { leadRefusals } from './refusals.ts'
 import { requireLead, requireLocked } from './rules.ts'
@@ -50,7 +51,10 @@ export async function undoMove(company: CompanyDatabase, id: string, moveId: str
 export async function listMoves(company: CompanyDatabase, id: string): Promise<LeadMove[]> {
   return company.read(async (scope) => {
     await requireLead(scope, id)
-    const [counted, aside] = await Promise.all([moveStore.listMoves(scope, id), listMovesAside(scope, id)])
+    const [counted, aside] = await Promise.all([
+      moveStore.listMoves(scope, id),
+      listMovesAside<LeadMove>(scope, leadTables, { id, columns: moveAside(id) }),
+    ])
     // Newest first, as the store has those that count.
     return aside.length === 0 ? counted : [...counted, ...aside].sort((one, other) => later(one, other))
   })

@@ -77,8 +77,8 @@ export async function deleteLead(company: CompanyDatabase, id: string): Promise<
 export { type Choice, lockChosen } from './choice.ts'
 export { leadRecords } from './import-store.ts'
 export { startCounting } from './list.ts'
-export { restoreLead } from './merges.ts'
-export { findLeads, holdLead, removeLead } from './store.ts'
+export { removeLead, restoreLead } from './merges.ts'
+export { findLeads, holdLead } from './store.ts'
 
 /** Figures of the leads that match; every stage is named, also those without a lead. */
 export async function summarizeLeads(scope: CompanyScope, wanted: LeadFilter, now: number): Promise<LeadSummary> {

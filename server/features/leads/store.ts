@@ -4,7 +4,6 @@ import { compileOnce } from '../../platform/database/compile-once.ts'
 import { deleteDeleted, rowsOf, setDeleted, updateRow, updateRows } from '../../platform/database/rows.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 import { forgetChanges } from './event-store.ts'
-import { listMergedInto, settleMerge } from './merge-store.ts'
 
 export const leadColumns = Object.keys(Lead.shape) as (keyof Lead)[]
 
@@ -103,10 +102,8 @@ export async function restoreLead(scope: CompanyScope, id: string): Promise<Lead
   return setDeleted(scope, 'leads', id, false).returning(leadColumns).executeTakeFirst()
 }
 
-/** Removes a deleted lead with its notes and moves, and the leads that were merged into it; its tasks stay without it. */
+/** Removes a deleted lead with its notes and moves; its tasks stay without it. */
 export async function removeLead(scope: CompanyScope, id: string): Promise<void> {
-  for (const merged of await listMergedInto(scope, id)) await removeLead(scope, merged)
-  await settleMerge(scope, id)
   await updateRows(scope, 'tasks', { leadId: null }).where('leadId', '=', id).execute()
   await forgetChanges(scope, id)
   await deleteDeleted(scope, 'leads', id).execute()

@@ -87,7 +87,7 @@ const restores: Record<TrashKind, (asker: Asker, id: string) => Promise<unknown>
   task: ({ company }, id) => restoreTask(company, id),
   document: ({ company }, id) => restoreDocument(company, id),
   opening: ({ company }, id) => restoreOpening(company, id),
-  candidate: ({ company }, id) => restoreCandidate(company, id),
+  candidate: ({ company, now }, id) => restoreCandidate(company, id, now),
   view: (asker, id) => restoreView(asker, id),
 }
 

@@ -27,7 +27,10 @@ type JsonSchema = z.core.JSONSchema.BaseSchema
 // Keeps what decides the writing (types and names) and drops what only validates, which would cost at every reply.
 function shapeOf(schema: JsonSchema): Record<string, unknown> {
   if (schema.anyOf) return shapeOfUnion(schema.anyOf as JsonSchema[])
-  if (schema.type === 'array') return { type: 'array', items: shapeOf(schema.items as JsonSchema) }
+  if (schema.type === 'array') {
+    const items = schema.items as JsonSchema | JsonSchema[]
+    return { type: 'array', items: Array.isArray(items) ? items.map(shapeOf) : shapeOf(items) }
+  }
   // What may be anything is written as it is.
   if (schema.type === undefined && schema.const === undefined) return {}
   if (schema.type !== 'object') return { type: schema.type ?? typeof schema.const }

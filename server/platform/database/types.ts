@@ -114,6 +114,16 @@ export interface CandidateComments {
   version: Generated<number>
 }
 
+export interface CandidateMerges {
+  companyId: string
+  applicationId: string
+  intoId: string
+  userId: string | null
+  moves: ColumnType<Record<string, unknown>, string | undefined, string>
+  undo: ColumnType<Record<string, unknown> | null, string | null, string | null>
+  createdAt: Generated<string>
+}
+
 export interface CandidateMoves {
   companyId: string
   id: string
@@ -183,6 +193,14 @@ export interface Conversations {
   updatedAt: Generated<string>
   deletedAt: string | null
   version: Generated<number>
+}
+
+export interface DismissedCandidates {
+  companyId: string
+  oneId: string
+  otherId: string
+  userId: string | null
+  createdAt: Generated<string>
 }
 
 export interface DismissedDuplicates {
@@ -913,11 +931,13 @@ export interface DB {
   attempts: Attempts
   auditEntries: AuditEntries
   candidateComments: CandidateComments
+  candidateMerges: CandidateMerges
   candidateMoves: CandidateMoves
   candidateRatings: CandidateRatings
   companies: Companies
   conversationMessages: ConversationMessages
   conversations: Conversations
+  dismissedCandidates: DismissedCandidates
   dismissedDuplicates: DismissedDuplicates
   documentPassages: DocumentPassages
   documentTexts: DocumentTexts

@@ -23,6 +23,7 @@ export interface JobData {
   confirmation_mail: { userId: string; origin: string }
   notification_mail: { companyId: string; notificationId: string }
   /** Confirms to an applicant that the application arrived. */
+  /** About a submission; one that was queued before candidates could be merged names the candidate. */
   application_mail: { companyId: string; applicationId: string; origin: string }
   /** Reminds people of the tasks that are due on this day of their company. */
   due_today: Record<string, never>

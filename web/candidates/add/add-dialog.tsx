@@ -15,6 +15,7 @@ import { Textarea } from '../../ui/textarea.tsx'
 import { type Added, useAddCandidate } from '../changes.ts'
 import { sourceOptions } from '../sources.ts'
 import { blankCandidate, type CandidateValues, judgeCandidate } from './form-values.ts'
+import { Twins } from './twins.tsx'
 
 interface AddDialogProps {
   opening: string | undefined
@@ -44,13 +45,31 @@ function AddForm({ opening, save, onDone, onCancel }: AddFormProps) {
   })
   const { control, setFocus } = form
   const { field, fieldState } = useController({ control, name: 'jobOpeningId' })
+  const { firstName, lastName, email, phone, linkedinUrl, jobOpeningId } = form.watch()
   useEffect(() => setFocus('firstName'), [setFocus])
   return (
     <DialogForm {...dialog} onCancel={onCancel} submit="Add Candidate" fields="grid gap-x-4 gap-y-5 sm:grid-cols-2">
       <TextField form={form} name="firstName" label="First Name" required autoComplete="off" />
-      <TextField form={form} name="lastName" label="Last Name" required autoComplete="off" />
-      <TextField form={form} name="email" label="Email" required type="email" limit={EMAIL_LENGTH} autoComplete="off" />
-      <TextField form={form} name="phone" label="Phone" type="tel" autoComplete="off" />
+      <div>
+        <TextField form={form} name="lastName" label="Last Name" required autoComplete="off" />
+        <Twins field="name" typed={`${firstName} ${lastName}`} jobOpeningId={jobOpeningId} />
+      </div>
+      <div>
+        <TextField
+          form={form}
+          name="email"
+          label="Email"
+          required
+          type="email"
+          limit={EMAIL_LENGTH}
+          autoComplete="off"
+        />
+        <Twins field="email" typed={email} jobOpeningId={jobOpeningId} />
+      </div>
+      <div>
+        <TextField form={form} name="phone" label="Phone" type="tel" autoComplete="off" />
+        <Twins field="phone" typed={phone ?? ''} jobOpeningId={jobOpeningId} />
+      </div>
       <Field label="Job Opening" required error={fieldState.error && 'Choose a job opening'}>
         {(labelled) => (
           <OpeningPicker
@@ -63,14 +82,17 @@ function AddForm({ opening, save, onDone, onCancel }: AddFormProps) {
       </Field>
       <SelectField control={control} name="source" label="Source" options={sourceOptions} />
       <TextField form={form} name="address" label="Address" autoComplete="off" />
-      <TextField
-        form={form}
-        name="linkedinUrl"
-        label="LinkedIn"
-        type="url"
-        limit={LINKEDIN_LENGTH}
-        autoComplete="off"
-      />
+      <div>
+        <TextField
+          form={form}
+          name="linkedinUrl"
+          label="LinkedIn"
+          type="url"
+          limit={LINKEDIN_LENGTH}
+          autoComplete="off"
+        />
+        <Twins field="linkedin" typed={linkedinUrl ?? ''} jobOpeningId={jobOpeningId} />
+      </div>
       <Field
         label="Résumé"
         help="PDF or Word (.docx), up to 10 MB."

@@ -1,9 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { ArrowLeft, Merge } from 'lucide-react'
+import { Suspense, useRef, useState } from 'react'
 import type { CandidateRecord } from '../../../contract/candidates/fields.ts'
 import { rowsOf } from '../../lists/cached-pages.ts'
 import { useTitle } from '../../screens/brand.tsx'
+import { lazyPart } from '../../screens/lazy-part.ts'
 import { useFirstFocus } from '../../ui/behaviour/focus.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -15,6 +16,8 @@ import { queryOf } from '../filter.ts'
 import { ManagementCard } from '../page/management-card.tsx'
 import { recordingOf, VideoCard } from '../page/video-card.tsx'
 import { candidateQuery, candidatesQuery } from '../queries.ts'
+
+const MergeCompared = lazyPart(() => import('../duplicates/merge-compared.tsx'), 'MergeCompared')
 
 /** Two candidates side by side: their interviews with the ratings of each answer, and the notes on them. */
 export function ComparePage({ ids }: { ids: readonly [string, string] }) {
@@ -29,14 +32,44 @@ export function ComparePage({ ids }: { ids: readonly [string, string] }) {
           <ArrowLeft aria-hidden />
           <span className="sr-only">Back to the candidate</span>
         </Button>
-        <h1 ref={heading} tabIndex={-1} className="text-xl font-semibold outline-none">
+        <h1 ref={heading} tabIndex={-1} className="flex-1 text-xl font-semibold outline-none">
           Compare candidates
         </h1>
+        <MergeBoth ids={ids} onMerged={() => open(left)} />
       </div>
       <div className="grid gap-x-5 gap-y-8 lg:grid-cols-2 lg:gap-y-4">
         <Column id={left} other={right} onChoose={(id) => compare(id, right)} />
         <Column id={right} other={left} onChoose={(id) => compare(left, id)} />
       </div>
+    </>
+  )
+}
+
+/** Where both applied for the same job they may be one person. */
+function MergeBoth({ ids: [left, right], onMerged }: { ids: readonly [string, string]; onMerged: () => void }) {
+  const { data: one } = useQuery(candidateQuery(left))
+  const { data: other } = useQuery(candidateQuery(right))
+  const [merging, setMerging] = useState<boolean>()
+  if (!one || !other || one.jobOpeningId !== other.jobOpeningId) return null
+  return (
+    <>
+      <Button
+        data-edit="hiring"
+        variant="outline"
+        // Once they are merged, both addresses lead to one.
+        disabled={one.id === other.id}
+        onClick={() => setMerging(true)}
+        onPointerEnter={MergeCompared.preload}
+        onFocus={MergeCompared.preload}
+      >
+        <Merge aria-hidden />
+        Merge
+      </Button>
+      <Suspense>
+        {merging !== undefined && (
+          <MergeCompared pair={[one, other]} open={merging} onOpenChange={setMerging} onMerged={onMerged} />
+        )}
+      </Suspense>
     </>
   )
 }

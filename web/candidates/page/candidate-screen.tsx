@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Navigate } from '@tanstack/react-router'
 import { CallError, errorText } from '../../api/call.ts'
 import { useTitle } from '../../screens/brand.tsx'
 import { lazyPart } from '../../screens/lazy-part.ts'
@@ -25,6 +25,9 @@ export function CandidateScreen() {
 function OneCandidate({ id }: { id: string }) {
   const candidate = useQuery(candidateQuery(id))
   useTitle(candidate.data ? nameOf(candidate.data) : 'Candidate')
+  // Who was merged into another candidate is at that one's address.
+  if (candidate.data && candidate.data.id !== id)
+    return <Navigate to="/candidates/$id" params={{ id: candidate.data.id }} replace />
   if (isMissing(candidate.error)) return <CandidateNotFound />
   if (candidate.data) return <CandidatePage key={id} candidate={candidate.data} />
   if (candidate.isError)

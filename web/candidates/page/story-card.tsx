@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { CandidateMove } from '../../../contract/candidates/fields.ts'
 import { useMay } from '../../auth/areas.ts'
 import { Timeline } from '../../lists/timeline.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -55,10 +56,14 @@ function Story({ id }: { id: string }) {
           entries: moves.data.map((move, index) => ({
             id: move.id,
             at: move.changedAt,
-            content: <MoveEntry move={move} before={moves.data[index + 1]} />,
+            content: <MoveEntry move={move} before={beforeOf(moves.data.slice(index + 1), move)} />,
           })),
         },
       ]}
     />
   )
 }
+
+/** The move into the stage that was left: a candidate whom another was merged into has the moves of both. */
+const beforeOf = (earlier: readonly CandidateMove[], { fromStage }: CandidateMove) =>
+  earlier.find(({ toStage }) => toStage === fromStage)

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import type { DocumentStatus } from '../../../contract/documents/fields.ts'
+import { documentStatusNames } from '../../../contract/documents/names.ts'
 import { formatCount } from '../../format.ts'
 import { FilterSelect } from '../../lists/filter-select.tsx'
 import { FiltersSheet } from '../../lists/filters-sheet.tsx'
@@ -130,13 +132,10 @@ const kindOptions = [
   { value: 'text', label: 'Text' },
 ] as const
 
-const statusOptions = [
-  { value: 'ready', label: 'Read' },
-  { value: 'queued', label: 'Waiting' },
-  { value: 'reading', label: 'Being read' },
-  { value: 'empty', label: 'Without text' },
-  { value: 'failed', label: 'Could not be read' },
-] as const
+const statusOptions = Object.entries(documentStatusNames).map(([value, label]) => ({
+  value: value as DocumentStatus,
+  label,
+}))
 
 const whoseOptions = [
   { value: 'mine', label: 'Uploaded by me' },

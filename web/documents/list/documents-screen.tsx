@@ -17,6 +17,7 @@ import { DocumentResults } from './document-results.tsx'
 
 const DropZone = lazyPart(() => import('../../lists/drop-zone.tsx'), 'DropZone')
 const EditDialog = lazyPart(() => import('../form/edit-dialog.tsx'), 'EditDialog')
+const ListMenu = lazyPart(() => import('../../imports/list-menu.tsx'), 'ListMenu')
 const OpenDocument = lazyPart(() => import('../preview/open-document.tsx'), 'OpenDocument')
 
 /** Knowledge Base: the company's documents, filtered by what the address says; the one it names is open over them. */
@@ -34,10 +35,15 @@ export function DocumentsScreen() {
       <PageTitle
         title="Knowledge Base"
         action={
-          <Button data-edit="knowledge" onClick={upload}>
-            <FileUp aria-hidden />
-            Upload Document
-          </Button>
+          <div className="flex gap-2">
+            <Button data-edit="knowledge" onClick={upload}>
+              <FileUp aria-hidden />
+              Upload Document
+            </Button>
+            <Suspense fallback={<span className="size-9" />}>
+              <ListMenu list="documents" query={filter} />
+            </Suspense>
+          </div>
         }
       />
       <DocumentResults

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { MergeDialog } from '../../merges/merge-dialog.tsx'
 import type { DialogState } from '../../ui/dialog.tsx'
 import { leadQuery } from '../queries.ts'
-import { MergeDialog } from './merge-dialog.tsx'
+import { leadMerges } from './lead-merges.tsx'
 
 interface MergeChosenProps extends DialogState {
   ids: readonly [string, string]
@@ -13,5 +14,11 @@ export function MergeChosen({ ids: [one, other], ...dialog }: MergeChosenProps) 
   const { data: first } = useQuery(leadQuery(one))
   const { data: second } = useQuery(leadQuery(other))
   if (!first || !second) return null
-  return <MergeDialog pair={first.createdAt <= second.createdAt ? [first, second] : [second, first]} {...dialog} />
+  return (
+    <MergeDialog
+      kind={leadMerges}
+      pair={first.createdAt <= second.createdAt ? [first, second] : [second, first]}
+      {...dialog}
+    />
+  )
 }

@@ -2,8 +2,9 @@ create or replace trigger job_openings_change before update on job_openings
   for each row execute function note_change('search_text');
 create or replace trigger job_applications_change before update on job_applications
   for each row execute function note_change('stage', 'search_text');
+-- A comment that goes with its candidate into another says what it said.
 create or replace trigger candidate_comments_change before update on candidate_comments
-  for each row execute function note_change();
+  for each row execute function note_change('application_id');
 
 -- When a day is over somewhere. Where clocks are set back at midnight there are two of them, and the day ends at the first.
 create or replace function end_of_day(day date, zone text) returns timestamptz
@@ -90,3 +91,40 @@ begin
     using only_company, only_opening, pattern, only_department, only_location, at, after_at, after_id, most;
 end
 $$;
+
+-- What two candidates for an opening may have in common, with why they may be one person: a LinkedIn profile on whichever country's
+-- site. Null or blank where there is nothing to compare.
+create or replace function candidate_keys(name text, email text, phone text, linkedin text) returns table (reason text, same text)
+  language sql immutable parallel safe
+  as $$
+    values
+      ('name', search_form(name)),
+      ('email', lower(email)),
+      ('phone', phone_form(phone)),
+      ('linkedin', lower(substring(linkedin from 'linkedin\.com/in/([^/?#]+)')))
+  $$;
+
+-- Pairs of candidates for the same opening who look alike and whom nobody dismissed, each with why. Of candidates who have the same,
+-- each is paired with the four after them, as in find_twins.
+create or replace function find_candidate_twins() returns table (one_id uuid, other_id uuid, reasons text[])
+  language sql stable
+  as $$
+    with alike as (
+      select k.reason, array_agg(c.id order by c.id) as ids
+      from job_applications c, candidate_keys(c.first_name || ' ' || c.last_name, null, c.phone, c.linkedin_url) as k
+      where c.company_id = current_company() and c.deleted_at is null and k.same <> ''
+      group by c.job_opening_id, k.reason, k.same having count(*) > 1
+    ),
+    -- What was said of a candidate goes on for the one that they were merged into.
+    apart as (
+      select least(one, other) as a, greatest(one, other) as b from dismissed_candidates d
+      left join candidate_merges m on m.company_id = d.company_id and m.application_id = d.one_id
+      left join candidate_merges n on n.company_id = d.company_id and n.application_id = d.other_id,
+      lateral (select coalesce(m.into_id, d.one_id) as one, coalesce(n.into_id, d.other_id) as other) as now
+      where d.company_id = current_company()
+    )
+    select ids[one], ids[other], array_agg(reason order by reason)
+    from alike, generate_subscripts(ids, 1) as one, generate_series(one + 1, least(one + 4, cardinality(ids))) as other
+    where (ids[one], ids[other]) not in (select apart.a, apart.b from apart)
+    group by 1, 2
+  $$;

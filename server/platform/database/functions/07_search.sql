@@ -356,7 +356,7 @@ end
 $$;
 create or replace trigger resumes_indexed after insert or delete on resumes for each row execute function resume_indexed();
 create or replace trigger resumes_indexed_anew after update on resumes for each row
-  when (old.content is distinct from new.content) execute function resume_indexed();
+  when (row(old.content, old.application_id) is distinct from row(new.content, new.application_id)) execute function resume_indexed();
 
 -- Candidates with a résumé that has all words of a text. With its owner's rights, as row security hides the terms from their index.
 create or replace function find_by_resume(said text) returns setof uuid
