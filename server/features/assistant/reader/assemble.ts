@@ -25,6 +25,9 @@ export interface Assembled {
 
 const NOT_MADE_BY =
   'Who created or changed it is not kept of this. You can ask for its owner, or for the activity of a person.'
+/** More constituents are no sentence. */
+const MOST_PARTS = 24
+const TOO_LONG = 'This says more than one question can. Ask for one thing after the other.'
 const OF_FIRST = 'Figures of the first rows alone are not computed. Ask for those of all, or for the rows.'
 
 const refused = (reason: string, cost = 0): Assembled => ({ query: null, unused: [], reason, cost })
@@ -42,6 +45,7 @@ export interface Base {
 /** Puts together what a sentence says, in whatever order it does. */
 export function assemble(parts: Said[], base: Base): Assembled {
   const { today, previous, implied } = base
+  if (parts.length > MOST_PARTS) return refused(TOO_LONG)
   const said = withoutSoftPersons(rewritten(parts, previous))
   const reason = refusalOf(said)
   if (reason) return refused(reason)

@@ -94,21 +94,20 @@ export function parse<Values>(words: Forms[], edges: Item<Values>[], grammar: Gr
   const best = words.map(() => new Map<string, Item<Values>[]>())
   const agenda: Item<Values>[] = []
   let items = 0
+  const isFull = (from: number) => items >= MOST_ITEMS || (at[from]?.length ?? 0) >= MOST_AT_ONE
   const add = (item: Item<Values>) => {
-    if (items >= MOST_ITEMS || item.to - item.from > WIDEST) return
-    if ((at[item.from]?.length ?? 0) >= MOST_AT_ONE) return
     const key = `${String(item.cat)} ${item.to}`
     const same = best[item.from]?.get(key) ?? []
-    const isWorse = (each: Item<Values>) => each.cost <= item.cost
-    const value = JSON.stringify(item.value)
-    if (same.filter(isWorse).length >= KEPT) return
-    if (same.some((each) => isWorse(each) && JSON.stringify(each.value) === value)) return
+    const better = same.filter(({ cost }) => cost <= item.cost)
+    if (better.length >= KEPT) return
+    if (better.some(({ value }) => JSON.stringify(value) === JSON.stringify(item.value))) return
     best[item.from]?.set(key, [...same, item])
     at[item.from]?.push(item)
     agenda.push(item)
     items += 1
   }
   const match = (rule: Rule<Values>, nth: number, from: number, here: number, cost: number, parts: unknown[]): void => {
+    if (isFull(from) || here - from > WIDEST) return
     const wanted = rule.body[nth]
     if (!wanted) {
       const value = rule.make(parts)
@@ -131,7 +130,7 @@ export function parse<Values>(words: Forms[], edges: Item<Values>[], grammar: Gr
   }
   const starts = Map.groupBy(edges, ({ from }) => from)
   for (let from = words.length - 1; from >= 0; from -= 1) {
-    for (const edge of starts.get(from) ?? []) add(edge)
+    for (const edge of starts.get(from) ?? []) if (!isFull(from) && edge.to - from <= WIDEST) add(edge)
     for (const [form, slip] of words[from] ?? [])
       for (const rule of grammar.get(form) ?? []) match(rule, 1, from, from + 1, slip, [form])
     for (let item = agenda.pop(); item; item = agenda.pop())
