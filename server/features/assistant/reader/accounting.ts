@@ -2,7 +2,7 @@ import type { DataQuery, QueryCondition } from '../../../../contract/data-query/
 import { assemble, type Base } from './assemble.ts'
 import { dayField, fieldOf } from './catalogue.ts'
 import { conditionsOf } from './conditions.ts'
-import { isCond, isFresh, isNow, isWho } from './parts.ts'
+import { isCond, isFresh, isNow, isWho } from './meaning.ts'
 import type { Said } from './sentence.ts'
 
 /** What of a sentence has no effect: its query is the same without it, and does not show what it says. */

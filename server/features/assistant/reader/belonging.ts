@@ -1,7 +1,7 @@
 import type { QueryCondition, QuerySubject } from '../../../../contract/data-query/fields.ts'
 import { conditionsOf, isNone } from './conditions.ts'
+import type { Cond, Of2, Part } from './meaning.ts'
 import { type Outline, subjectOfCounted } from './outline.ts'
-import type { Cond, Of2, Part } from './parts.ts'
 import type { Said } from './sentence.ts'
 import type { Asked } from './subject.ts'
 

@@ -4,7 +4,7 @@ import { fieldOf, kindOf } from './catalogue.ts'
 import { conditionsOf } from './conditions.ts'
 import { dayFieldOf } from './days.ts'
 import { baseOf, type Draft, divided, divisionOf, drop, imply, outcomeIn, type Shaped } from './draft.ts'
-import { isCond, isFresh, type Measures } from './parts.ts'
+import { isCond, isFresh, type Measures } from './meaning.ts'
 
 /** `October compared to last year`: with the same month. */
 const isPartOfNextYear = (now: { from?: string | undefined; to?: string | undefined }, then: typeof now) =>

@@ -1,6 +1,6 @@
 import type { QueryCondition, QuerySubject } from '../../../../contract/data-query/fields.ts'
 import { dayField, kindOf, usedFor, usualDay } from './catalogue.ts'
-import { type Cond, type Happening, isFresh } from './parts.ts'
+import { type Cond, type Happening, isFresh } from './meaning.ts'
 import type { Said } from './sentence.ts'
 
 /** What customers were got at, is when they were won; what offers were made at, when they were offered. */

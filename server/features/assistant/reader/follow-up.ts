@@ -1,7 +1,7 @@
 import type { DataQuery, QueryCondition, QuerySubject } from '../../../../contract/data-query/fields.ts'
 import { calledOf, kindOf } from './catalogue.ts'
 import { ASKING, BEHIND, BINDING, CONNECTING, OF_ONE, POINTING, THEM, TYING } from './lexicon/pointing.ts'
-import type { Of2, Part } from './parts.ts'
+import type { Of2, Part } from './meaning.ts'
 import type { Said } from './sentence.ts'
 import type { Token } from './tokens.ts'
 

@@ -2,7 +2,7 @@ import type { DataQuery } from '../../../../contract/data-query/fields.ts'
 import { fieldOf } from './catalogue.ts'
 import { baseOf, type Draft, divided, drop, imply, type Shaped } from './draft.ts'
 import { isDownBy } from './follow-up.ts'
-import type { Bound, Measures } from './parts.ts'
+import type { Bound, Measures } from './meaning.ts'
 import { rows, SOME, topOf } from './rows.ts'
 
 /** Rows divided into groups, or the rows of whom or what was asked for. */

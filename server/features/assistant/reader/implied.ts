@@ -1,7 +1,7 @@
 import type { QueryCondition } from '../../../../contract/data-query/fields.ts'
 import type { Clause } from './clause.ts'
 import { conditionsOf } from './conditions.ts'
-import type { Happening, Part } from './parts.ts'
+import type { Happening, Part } from './meaning.ts'
 import type { Said } from './sentence.ts'
 
 const PERSONS = new Set(['assignedUserId', 'assignedTo', 'uploadedBy', 'userId', 'createdBy', 'leadOwner'])

@@ -2,7 +2,7 @@ import type { QueryCondition, QuerySubject } from '../../../../contract/data-que
 import { fieldOf, kindOf, usedFor } from './catalogue.ts'
 import { conditionsOf } from './conditions.ts'
 import { type Draft, divisionOf, drop, imply, isChoice, type Shaped } from './draft.ts'
-import type { Measures } from './parts.ts'
+import type { Measures } from './meaning.ts'
 
 /** What is computed where no field is named. */
 const USUAL: Partial<Record<QuerySubject, string>> = {

@@ -3,7 +3,7 @@ import { shiftDay } from './calendar.ts'
 import { fieldOf, isAhead, kindOf } from './catalogue.ts'
 import type { Clause } from './clause.ts'
 import { dayFieldOf } from './days.ts'
-import type { Measures, Of2 } from './parts.ts'
+import type { Measures, Of2 } from './meaning.ts'
 import type { Said } from './sentence.ts'
 
 const RECENT_DAYS = 90

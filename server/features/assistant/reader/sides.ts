@@ -1,7 +1,7 @@
 import type { DataQuery, QueryCondition } from '../../../../contract/data-query/fields.ts'
 import { periodBeside, shift } from './calendar.ts'
 import { kindOf } from './catalogue.ts'
-import { type Cond, isCond } from './parts.ts'
+import { type Cond, isCond } from './meaning.ts'
 import { together } from './rules/meanings.ts'
 import type { Said } from './sentence.ts'
 

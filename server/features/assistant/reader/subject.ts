@@ -1,8 +1,8 @@
 import type { QuerySubject } from '../../../../contract/data-query/fields.ts'
 import { fieldOf } from './catalogue.ts'
 import { conditionsOf } from './conditions.ts'
+import { isCond, isWho, type Part } from './meaning.ts'
 import { type Outline, subjectOfCounted } from './outline.ts'
-import { isCond, isWho, type Part } from './parts.ts'
 
 /** What is asked for, and what else was named beside it. */
 export interface Asked {

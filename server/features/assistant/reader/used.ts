@@ -1,7 +1,7 @@
 import { MOST_QUERY_ROWS } from '../../../../contract/data-query/endpoints.ts'
 import type { DataQuery, QuerySubject } from '../../../../contract/data-query/fields.ts'
 import { dayField, fieldOf } from './catalogue.ts'
-import type { Of2, Part } from './parts.ts'
+import type { Of2, Part } from './meaning.ts'
 import type { Said } from './sentence.ts'
 
 /** A query, and all that was said of it. */
