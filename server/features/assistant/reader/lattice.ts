@@ -21,6 +21,7 @@ const byFirst = Map.groupBy(ENTRIES, ({ words }) => words[0] ?? '')
 const VOCABULARY = new Set(ENTRIES.flatMap(({ words }) => words).concat(grammarWords()))
 const SPELLER = spellerOf(VOCABULARY)
 
+const isHiring = (subject?: string) => subject === 'candidates' || subject === 'openings'
 const singleWords = (is: (entry: Entry) => unknown) =>
   new Set(LEXICON.flatMap((entry) => (entry.words.length === 1 && is(entry) ? entry.words : [])))
 const OTHER_SUBJECTS = singleWords(
@@ -32,9 +33,6 @@ const HIRING_WORDS = singleWords(({ cat, words, value }) => {
   const isOf = subject ? isHiring(subject) : on?.candidates || on?.openings || value === 'salary'
   return ['Subject', 'Event', 'Where', 'Field'].includes(cat) && isOf && words[0] !== 'new'
 })
-function isHiring(subject: string | undefined) {
-  return subject === 'candidates' || subject === 'openings'
-}
 
 // `warehouse`, of an opening with a longer title, names it where jobs are asked about.
 function isPartOfOpening({ cat, words, value }: Entry): boolean {
@@ -85,15 +83,8 @@ export function divided(tokens: Token[], ground: Ground): Token[] {
   })
 }
 
-interface Lattice {
-  words: Forms[]
-  edges: Item<Values>[]
-  /** Words that no name and no word of the lexicon is. */
-  unknown: boolean[]
-}
-
 /** All that the words may be by themselves: as they stand, by a slip, as names, numbers, days and quotations. */
-export function latticeOf(tokens: Token[], ground: Ground): Lattice {
+export function latticeOf(tokens: Token[], ground: Ground) {
   const names = nameEntries(ground)
   const nameWords = new Set(names.flatMap(({ words }) => words))
   const words = tokens.map((token, at) => formsOf(token, nameWords, tokens[at - 1]))
@@ -131,6 +122,7 @@ export function latticeOf(tokens: Token[], ground: Ground): Lattice {
     const day = token.kind === 'date' ? dateOf(token.text, ground.today) : undefined
     if (day) edges.push({ ...one, cat: 'Day', value: day })
   })
+  // Words that no name and no word of the lexicon is.
   const unknown = tokens.map(
     ({ kind, text }, at) =>
       kind === 'word' &&
@@ -138,7 +130,7 @@ export function latticeOf(tokens: Token[], ground: Ground): Lattice {
       [...(words[at]?.keys() ?? [])].every((form) => !VOCABULARY.has(form) && !nameWords.has(form)),
   )
   edges.push(...textsOf(tokens, words, unknown), ...titlesIn(tokens, ground.names, isKnownWord))
-  return { words, edges, unknown }
+  return { words, edges }
 }
 
 function formsOf({ text, kind, raw }: Token, names: Set<string>, before: Token | undefined): Forms {
@@ -180,12 +172,9 @@ function numbersAt(tokens: Token[], from: number): Item<Values>[] {
 
 function dateOf(text: string, today: string): Values['Day'] | undefined {
   const [a = 0, b = 0, c] = text.split(/[-/.]/).map(Number)
-  const [year, month, day] = text.includes('-')
-    ? [a, b, c ?? 0]
-    : [
-        c === undefined ? Number(today.slice(0, 4)) : c < 100 ? 2000 + c : c,
-        ...(text.includes('.') || a > 12 ? [b, a] : [a, b]),
-      ]
+  const of = c === undefined ? Number(today.slice(0, 4)) : c < 100 ? 2000 + c : c
+  const isDayFirst = text.includes('.') || a > 12
+  const [year, month, day] = text.includes('-') ? [a, b, c] : isDayFirst ? [of, b, a] : [of, a, b]
   if (!year || !month || !day || month > 12 || day > 31 || year < 1900 || year > 2200) return undefined
   const at = Temporal.PlainDate.from({ year, month, day })
   return at.day === day ? { from: at.toString(), to: at.toString(), label: at.toString(), unit: 'day' } : undefined
@@ -197,33 +186,24 @@ const MOST_TEXT = 4
 function textsOf(tokens: Token[], words: Forms[], unknown: boolean[]): Item<Values>[] {
   return tokens.flatMap((_, from): Item<Values>[] => {
     const edges: Item<Values>[] = []
-    if (unknown[from]) {
-      let to = from
-      while (unknown[to] && to < from + 3) {
-        to += 1
-        edges.push({ cat: 'Unk', from, to, cost: 0, value: typed(tokens, from, to) })
-      }
-    }
-    const isTold = [0, 1, 2].some((back) =>
-      [...(words[from - 1 - back]?.keys() ?? [])].some((form) => TEXT_FOLLOWS.has(form)),
-    )
+    for (let to = from + 1; unknown[to - 1] && to <= from + 3; to += 1)
+      edges.push({ cat: 'Unk', from, to, cost: 0, value: typed(tokens.slice(from, to)) })
+    const isTold = words
+      .slice(Math.max(from - 3, 0), from)
+      .some((forms) => forms.keys().some((form) => TEXT_FOLLOWS.has(form)))
     if (!isTold || NO_TEXT.test(tokens[from]?.text ?? '')) return edges
     let cost = 0
     for (let to = from + 1; to <= Math.min(from + MOST_TEXT, tokens.length); to += 1) {
       const token = tokens[to - 1]
       if (token?.kind !== 'word') break
       cost += unknown[to - 1] ? 0.15 : SUBJECT_WORDS.has(token.text) ? 8 : 1
-      edges.push({ cat: 'Text', from, to, cost, value: typed(tokens, from, to) })
+      edges.push({ cat: 'Text', from, to, cost, value: typed(tokens.slice(from, to)) })
     }
     return edges
   })
 }
 
-const typed = (tokens: Token[], from: number, to: number) =>
-  tokens
-    .slice(from, to)
-    .map(({ raw }) => raw)
-    .join(' ')
+const typed = (tokens: Token[]) => tokens.map(({ raw }) => raw).join(' ')
 
 const PERSONAL = new Set<Values['Name']['kind']>(['lead', 'company', 'opening', 'candidate', 'title'])
 
@@ -233,33 +213,16 @@ const isNamed = ({ cat }: Entry) => cat === 'Name' || cat === 'Person'
 function asTyped(entry: Entry, tokens: Token[]): Entry['value'] {
   if (entry.cat !== 'Name') return entry.value
   const value = entry.value as Values['Name']
-  if (entry.words.join() === wordsOf(value.texts[0] ?? '').join()) return value
-  const isShort =
-    value.kind === 'opening' &&
-    !entry.words.every(
-      (word) => fold(value.texts[0] ?? '').includes(` ${word}`) || fold(value.texts[0] ?? '').startsWith(word),
-    )
-  return PERSONAL.has(value.kind) && !isShort
-    ? {
-        ...value,
-        texts: [
-          tokens
-            .map(({ text, raw }) =>
-              entry.words.includes(text)
-                ? raw
-                : (value.texts[0]?.split(' ').find((word) => isSlip(text, fold(word))) ?? raw),
-            )
-            .join(' '),
-        ],
-      }
-    : value
+  const [name = ''] = value.texts
+  if (!PERSONAL.has(value.kind) || entry.words.join() === wordsOf(name).join()) return value
+  if (value.kind === 'opening' && !entry.words.every((word) => ` ${fold(name)}`.includes(` ${word}`))) return value
+  const written = (text: string) => name.split(' ').find((word) => isSlip(text, fold(word)))
+  const texts = tokens.map(({ text, raw }) => (entry.words.includes(text) ? raw : (written(text) ?? raw)))
+  return { ...value, texts: [texts.join(' ')] }
 }
 
 // As a question is, so that a name is found however its words, numbers and signs are parted.
-const wordsOf = (name: string) =>
-  tokensOf(name)
-    .filter(({ kind }) => kind !== 'sign')
-    .map(({ text }) => text)
+const wordsOf = (name: string) => tokensOf(name).flatMap(({ kind, text }) => (kind === 'sign' ? [] : [text]))
 
 /** Whoever asks, by what they call themselves. */
 const ME = { me: 0.3, i: 0.3, my: 0, mine: 0, myself: 0, 'my own': 0, you: 0.3 }

@@ -33,7 +33,7 @@ interface Reading extends Assembled {
 /** What a text asks for. Pure, and the same for the same ground. */
 export function read(typed: string, ground: Ground): Outcome {
   const tokens = divided(tokensOf(typed), ground)
-  const words = tokens.filter(({ kind }) => kind !== 'sign').map(({ text }) => text)
+  const words = tokens.flatMap(({ kind, text }) => (kind === 'sign' ? [] : [text]))
   if (HELP.has(words.join(' '))) return { kind: 'help', spans: [] }
   const chart = chartOf(tokens, ground)
   const command = commandIn({ typed, tokens, at: chart.at, ground }, chart.starts)
