@@ -75,11 +75,11 @@ export function assemble(parts: Said[], base: Base): Assembled {
 }
 
 function finished(clause: Clause, previous: DataQuery | undefined): Assembled {
-  const { said, subject, subjects, groups, having, unused, conditions } = clause
+  const { said, subject, subjects, groups, having, unused } = clause
   if (having.length > 0 && groups.by.length + groups.asked.length === 0) clause.aims.add('count')
   const shape = shapeOf(clause)
   const isLaidOver = previous?.subject === subject && shape.query
-  const query = isLaidOver && shape.query ? goneOn(previous, shape.query, { said, conditions }) : shape.query
+  const query = isLaidOver && shape.query ? goneOn(previous, shape.query, clause) : shape.query
   const against = query && contradiction(query.conditions)
   if (against) return { ...refused(against, 3), unused }
   if (query && previous?.limit && previous.aim === 'list' && query.aim !== 'list' && query.aim !== 'find')

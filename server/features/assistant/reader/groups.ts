@@ -3,7 +3,7 @@ import { fieldOf } from './catalogue.ts'
 import { baseOf, type Draft, divided, drop, imply, type Shaped } from './draft.ts'
 import { isDownBy } from './follow-up.ts'
 import type { Bound, Measures } from './meaning.ts'
-import { rows, SOME, topOf } from './rows.ts'
+import { rows, SOME, skipOf, topOf } from './rows.ts'
 
 /** Rows divided into groups, or the rows of whom or what was asked for. */
 export function grouped(draft: Draft): Shaped {
@@ -54,15 +54,9 @@ function mostOfAll(draft: Draft): Shaped {
 // `the three largest deals of each owner`
 function firstOfEach(draft: Draft, grouping: Partial<DataQuery>): Shaped {
   const { top, cost } = draft
-  return {
-    query: {
-      ...baseOf(draft),
-      ...grouping,
-      ...(top && { order: { field: topOf(draft, top).field, descending: top.descending }, limitEach: top.count ?? 1 }),
-      ...(top?.place && top.place > 1 && { skip: top.place - 1 }),
-    },
-    cost,
-  }
+  const field = top && topOf(draft, top)
+  const order = field && { order: { field, descending: top.descending }, limitEach: top.count ?? 1 }
+  return { query: { ...baseOf(draft), ...grouping, ...order, ...skipOf(top) }, cost }
 }
 
 function ranked(draft: Draft, grouping: Pick<DataQuery, 'groupBy' | 'thenBy'>, isWho: boolean): Shaped {
@@ -82,7 +76,7 @@ function ranked(draft: Draft, grouping: Pick<DataQuery, 'groupBy' | 'thenBy'>, i
       ...(having && { having }),
       ...(isOrdered && { order: { measure: 0, descending: isDown } }),
       ...(limit && { limit }),
-      ...(top?.place && top.place > 1 && { skip: top.place - 1 }),
+      ...skipOf(top),
     },
     cost: cost + (aims.has('activity') ? 1 : 0),
   }
