@@ -84,8 +84,7 @@ function finished(clause: Clause, previous: DataQuery | undefined): Assembled {
   if (against) return { ...refused(against, 3), unused }
   if (query && previous?.limit && previous.aim === 'list' && query.aim !== 'list' && query.aim !== 'find')
     return refused(OF_FIRST)
-  if (query && unused.length === 0)
-    unused.push(...said.filter(({ part }) => !isUsed(part, { query, said, subject, isNext: clause.isNext })))
+  if (query && unused.length === 0) unused.push(...said.filter(({ part }) => !isUsed(part, query, clause)))
   // `leads of deals` says one thing twice.
   const isTwice = subjects.length > 1 && subjects.every((each) => each.subject === subject && !each.also)
   // `were qualified this week` became so rather than stood there.

@@ -1,6 +1,6 @@
 import type { DataQuery, QueryCondition } from '../../../../contract/data-query/fields.ts'
 import { type PeriodUnit, periodBefore, shiftDay, unitAround, yearEarlier } from './calendar.ts'
-import { fieldOf, kindOf } from './catalogue.ts'
+import { kindOf } from './catalogue.ts'
 import { conditionsOf } from './conditions.ts'
 import { dayFieldOf } from './days.ts'
 import { baseOf, type Draft, divided, divisionOf, drop, imply, outcomeIn, type Shaped } from './draft.ts'
@@ -90,7 +90,7 @@ export function comparedSeveral(draft: Draft): Shaped | undefined {
 
 /** The same of other days, beside it. */
 export function comparedDays(draft: Draft, compareWith: NonNullable<DataQuery['compareWith']>): Shaped {
-  const { subject, has, conditions, isCount } = draft
+  const { subject, has, conditions } = draft
   const hasOutcome = conditions.some(({ field }) => field === 'outcome')
   // `are we better than last month`: by what was won.
   if (subject === 'leads' && isOfSuccess(draft) && draft.measures.length === 0 && !has('subject') && !hasOutcome) {
@@ -100,11 +100,7 @@ export function comparedDays(draft: Draft, compareWith: NonNullable<DataQuery['c
     if (days) days.field = 'closedAt'
     if (compareWith.field === 'createdAt') compareWith.field = 'closedAt'
   }
-  const all = draft.measures.length > 0 ? draft.measures : isCount ? COUNT : COUNT_AND_VALUE
-  const measures =
-    subject === 'leads'
-      ? all
-      : all.filter(({ measure, field }) => measure === 'count' || (field && fieldOf(subject, field)))
+  const measures = measuresOf(draft)
   const groups = divided(draft)
   const days = conditions.find(({ field, from }) => field === compareWith.field && from !== undefined)
   // Months of two years are those of both, one after the other.
@@ -113,17 +109,8 @@ export function comparedDays(draft: Draft, compareWith: NonNullable<DataQuery['c
     return { query: { ...baseOf(draft), aim: 'compare', measures, ...groups }, cost: draft.cost }
   }
   const isRanked = groups.groupBy && !groups.groupBy.by && !groups.thenBy
-  return {
-    query: {
-      ...baseOf(draft),
-      aim: 'compare',
-      measures,
-      compareWith,
-      ...groups,
-      ...(isRanked && { order: { measure: 0, descending: true } }),
-    },
-    cost: draft.cost,
-  }
+  const order = isRanked && { order: { measure: 0, descending: true } }
+  return { query: { ...baseOf(draft), aim: 'compare', measures, compareWith, ...groups, ...order }, cost: draft.cost }
 }
 
 // `are we ahead of last year`, `Anna against Ben`: by what was won, unless it says otherwise.
