@@ -6,6 +6,7 @@ import { goneOn, laidOver, theirs } from './follow-up.ts'
 import { addImplied } from './implied.ts'
 import { type Outline, outlineOf } from './outline.ts'
 import { rewritten } from './rewriting.ts'
+import { ranked } from './rows.ts'
 import { refusalOf } from './rules/refusals.ts'
 import type { Said } from './sentence.ts'
 import { shapeOf } from './shape.ts'
@@ -101,21 +102,11 @@ function assembledThrough(outline: Outline, asked: Asked, today: string): Assemb
   const through = throughOthers(outline, asked, today)
   const made = through && assemble(through.said, { today })
   if (!made?.query || made.query.subject !== through?.subject) return undefined
-  if (through.group === 'opening')
-    return { ...made, query: { ...made.query, ...(through.having && { having: { measure: 0, ...through.having } }) } }
-  if (made.query.aim !== 'list') return undefined
-  const { conditions } = made.query
-  return {
-    ...made,
-    query: {
-      ...made.query,
-      aim: 'rank',
-      conditions: [{ not: true, field: 'lead', none: true }, ...conditions],
-      measures: [{ measure: 'count' }],
-      groupBy: { field: 'lead' },
-      order: { measure: 0, descending: true },
-    },
-  }
+  const { query } = made
+  const having = through.having && { having: { measure: 0, ...through.having } }
+  if (through.group === 'opening') return { ...made, query: { ...query, ...having } }
+  const conditions = [{ not: true, field: 'lead', none: true }, ...query.conditions]
+  return query.aim === 'list' ? { ...made, query: { ...query, ...ranked('lead'), conditions } } : undefined
 }
 
 /** `which opening has the most rejected candidates` asks for candidates by opening. */

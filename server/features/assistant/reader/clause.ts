@@ -172,7 +172,7 @@ function madeOf(clause: Clause, part: Cond, at: number): QueryCondition[] | unde
     return []
   }
   const isCustomers = subject === 'leads' && (clause.isRevenue || subjects.some(({ also }) => also))
-  const theirs = ofOther(said, at, { subject, other, conditions: clause.conditions })
+  const theirs = ofOther(clause, at, clause.conditions)
   return (
     (theirs && conditionsOf(theirs, of)) ??
     conditionsOf(dated(part, said, { subject, isCustomers }), of, dayAt(clause, part, at))

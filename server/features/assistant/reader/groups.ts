@@ -123,9 +123,18 @@ function together(bounds: Bound[]): Bound[] {
   return [{ unit: one.unit, bounds: { ...one.bounds, ...other.bounds } }]
 }
 
+/** Whether a bound is as large as amounts of money are. */
+export const isThousands = (bounds: Bound['bounds']) =>
+  Object.values(bounds).some((value) => typeof value === 'number' && value >= 1000)
+
 // Whether a bound is of how many there are, and not of the money that is computed.
 function isNumber({ unit, bounds }: Bound, [first]: Measures): boolean {
-  const isLarge = Object.values(bounds).some((value) => typeof value === 'number' && value >= 1000)
   const isMoney = first?.measure === 'sum' || first?.measure === 'wonValue'
-  return unit === null && !(isLarge && isMoney) && !bounds.aboveThe && !bounds.belowThe && first?.measure !== 'count'
+  return (
+    unit === null &&
+    !(isMoney && isThousands(bounds)) &&
+    !bounds.aboveThe &&
+    !bounds.belowThe &&
+    first?.measure !== 'count'
+  )
 }

@@ -16,23 +16,20 @@ const OVERVIEWS: Partial<Record<QuerySubject, string>> = {
   documents: 'kind',
 }
 
+/** How many there are of each, the most first. */
+export const ranked = (field: string): Pick<DataQuery, 'aim' | 'measures' | 'groupBy' | 'order'> => ({
+  ...{ aim: 'rank', measures: [{ measure: 'count' }], groupBy: { field } },
+  order: { measure: 0, descending: true },
+})
+
 export function overview(base: DataQuery, measures: Measures): DataQuery {
   const field = OVERVIEWS[base.subject]
-  if (field)
-    return {
-      ...base,
-      aim: 'rank',
-      measures: [{ measure: 'count' }],
-      groupBy: { field },
-      order: { measure: 0, descending: true },
-    }
+  if (field) return { ...base, ...ranked(field) }
   if (measures.length > 0) return { ...base, aim: 'figures' }
-  const conditions = base.conditions.some(({ field: name }) => name === 'outcome')
-    ? base.conditions
-    : [...base.conditions, { field: 'outcome', is: ['open'] }]
+  const isSaid = base.conditions.some(({ field: name }) => name === 'outcome')
   return {
     ...base,
-    conditions,
+    conditions: isSaid ? base.conditions : [...base.conditions, { field: 'outcome', is: ['open'] }],
     aim: 'pipeline',
     measures: [{ measure: 'count' }, { measure: 'sum', field: 'value' }, { measure: 'sum', field: 'weightedValue' }],
     groupBy: { field: 'stage' },
