@@ -92,11 +92,8 @@ function turnMoves({ said, conditions, has }: Clause): void {
   const day = conditions.find(({ from, not }) => from && !not)
   const isMove =
     day?.field === 'stageChangedAt' && isMovedThere(said) && !hasField(conditions, 'previousStage') && !has('stays')
-  const field = isMove
-    ? MOVED_TO[name]
-    : day?.field === 'createdAt' && day.to && isStageThen(said)
-      ? STOOD_IN[name]
-      : undefined
+  const isThen = day?.field === 'createdAt' && day.to && isStageThen(said)
+  const field = isMove ? MOVED_TO[name] : isThen ? STOOD_IN[name] : undefined
   if (!stage || !day || !field) return
   day.field = field
   conditions.splice(conditions.indexOf(stage), 1)
