@@ -193,7 +193,6 @@ export function dayAt(clause: Clause, part: Cond, at: number): Happening | undef
 function madeOfCounted(clause: Clause, { bound, parts }: Of2<'counted'>): QueryCondition[] | undefined {
   const { subject, of, groups, having } = clause
   const isGrouped = groups.by.length + groups.asked.length > 0
-  if (isNone(bound) && !isGrouped && clause.previous?.groupBy) return undefined
   if (isNone(bound) && !isGrouped) {
     const [inner, second] = parts.filter(isCond)
     const [only] = inner && !second ? (conditionsOf(inner, of) ?? []) : []

@@ -175,7 +175,6 @@ const counted: Step = ({ before, now, whole, rows, aims }) => {
   // Of groups, how many each has; of all it is told besides.
   if (before.groupBy && before.aim !== 'list' && !now.groupBy)
     return { ...whole, measures: [{ measure: 'count' }], ...(before.order?.field ? {} : { order: DOWN }) }
-  if (now.groupBy) return undefined
   return before.compareWith ? { ...whole, measures: [{ measure: 'count' }] } : { ...rows, aim: 'count' }
 }
 

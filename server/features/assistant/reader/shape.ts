@@ -94,7 +94,6 @@ function compared(draft: Draft): Shaped | undefined {
   const isCompare = isComparing || list.isPair
   divideListed(draft, list.condition, isCompare)
   if (isCompare && list.condition && draft.divisions.length === 0) return list.compare(list.condition)
-  if (isCompare && aims.has('compare') && draft.divisions.length === 0) draft.cost += 3
   return undefined
 }
 

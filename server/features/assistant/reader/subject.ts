@@ -84,7 +84,6 @@ function impliedSubjects({ said, groups, aims }: Pick<Outline, 'said' | 'groups'
 }
 
 function fitOf(part: Part, subject: QuerySubject): number {
-  if (part.k === 'when' && !part.day && !part.subject) return 0
   if (isCond(part)) {
     const fits = conditionsOf(part, { subject, today: '2026-01-01' })
     return fits ? (part.k === 'person' ? 0.5 : 1) : -1
