@@ -387,6 +387,7 @@ describe('what cannot be answered is refused with the reason', () => {
     ['leads in proposal since May', 'all that time'],
     ['why are sales down', 'Why something is so'],
     ['are we on track to reach our targets', 'Goals are not kept'],
+    [`leads ${'in Berlin from referrals '.repeat(13)}`, 'more than one question can'],
   ])('%s', (question, reason) => {
     expect(read(question)).toMatchObject({ kind: 'beyond', reason: expect.stringContaining(reason) })
   })

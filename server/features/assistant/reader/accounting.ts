@@ -2,15 +2,11 @@ import type { DataQuery, QueryCondition } from '../../../../contract/data-query/
 import { assemble, type Base } from './assemble.ts'
 import { dayField, fieldOf } from './catalogue.ts'
 import { conditionsOf } from './conditions.ts'
-import { isCond, isFresh, isNow, isWho } from './parts.ts'
+import { isCond, isFresh, isNow, isWho } from './meaning.ts'
 import type { Said } from './sentence.ts'
-
-/** Longer sentences come to no query anyway. */
-const MOST_PARTS = 24
 
 /** What of a sentence has no effect: its query is the same without it, and does not show what it says. */
 export function idleIn(said: Said[], query: DataQuery, base: Base): Said[] {
-  if (said.length > MOST_PARTS) return []
   // `what have they applied for` does not ask for the same rows again.
   if (base.previous && !differs(query, base.previous)) return said.filter(({ part }) => part.k === 'event')
   // A phrase that says several things has an effect where one of them has.

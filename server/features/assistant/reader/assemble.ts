@@ -6,6 +6,7 @@ import { goneOn, laidOver, theirs } from './follow-up.ts'
 import { addImplied } from './implied.ts'
 import { type Outline, outlineOf } from './outline.ts'
 import { rewritten } from './rewriting.ts'
+import { ranked } from './rows.ts'
 import { refusalOf } from './rules/refusals.ts'
 import type { Said } from './sentence.ts'
 import { shapeOf } from './shape.ts'
@@ -25,6 +26,9 @@ export interface Assembled {
 
 const NOT_MADE_BY =
   'Who created or changed it is not kept of this. You can ask for its owner, or for the activity of a person.'
+/** More constituents are no sentence. */
+const MOST_PARTS = 24
+const TOO_LONG = 'This says more than one question can. Ask for one thing after the other.'
 const OF_FIRST = 'Figures of the first rows alone are not computed. Ask for those of all, or for the rows.'
 
 const refused = (reason: string, cost = 0): Assembled => ({ query: null, unused: [], reason, cost })
@@ -42,6 +46,7 @@ export interface Base {
 /** Puts together what a sentence says, in whatever order it does. */
 export function assemble(parts: Said[], base: Base): Assembled {
   const { today, previous, implied } = base
+  if (parts.length > MOST_PARTS) return refused(TOO_LONG)
   const said = withoutSoftPersons(rewritten(parts, previous))
   const reason = refusalOf(said)
   if (reason) return refused(reason)
@@ -71,17 +76,16 @@ export function assemble(parts: Said[], base: Base): Assembled {
 }
 
 function finished(clause: Clause, previous: DataQuery | undefined): Assembled {
-  const { said, subject, subjects, groups, having, unused, conditions } = clause
+  const { said, subject, subjects, groups, having, unused } = clause
   if (having.length > 0 && groups.by.length + groups.asked.length === 0) clause.aims.add('count')
   const shape = shapeOf(clause)
   const isLaidOver = previous?.subject === subject && shape.query
-  const query = isLaidOver && shape.query ? goneOn(previous, shape.query, { said, conditions }) : shape.query
+  const query = isLaidOver && shape.query ? goneOn(previous, shape.query, clause) : shape.query
   const against = query && contradiction(query.conditions)
   if (against) return { ...refused(against, 3), unused }
   if (query && previous?.limit && previous.aim === 'list' && query.aim !== 'list' && query.aim !== 'find')
     return refused(OF_FIRST)
-  if (query && unused.length === 0)
-    unused.push(...said.filter(({ part }) => !isUsed(part, { query, said, subject, isNext: clause.isNext })))
+  if (query && unused.length === 0) unused.push(...said.filter(({ part }) => !isUsed(part, query, clause)))
   // `leads of deals` says one thing twice.
   const isTwice = subjects.length > 1 && subjects.every((each) => each.subject === subject && !each.also)
   // `were qualified this week` became so rather than stood there.
@@ -98,21 +102,11 @@ function assembledThrough(outline: Outline, asked: Asked, today: string): Assemb
   const through = throughOthers(outline, asked, today)
   const made = through && assemble(through.said, { today })
   if (!made?.query || made.query.subject !== through?.subject) return undefined
-  if (through.group === 'opening')
-    return { ...made, query: { ...made.query, ...(through.having && { having: { measure: 0, ...through.having } }) } }
-  if (made.query.aim !== 'list') return undefined
-  const { conditions } = made.query
-  return {
-    ...made,
-    query: {
-      ...made.query,
-      aim: 'rank',
-      conditions: [{ not: true, field: 'lead', none: true }, ...conditions],
-      measures: [{ measure: 'count' }],
-      groupBy: { field: 'lead' },
-      order: { measure: 0, descending: true },
-    },
-  }
+  const { query } = made
+  const having = through.having && { having: { measure: 0, ...through.having } }
+  if (through.group === 'opening') return { ...made, query: { ...query, ...having } }
+  const conditions = [{ not: true, field: 'lead', none: true }, ...query.conditions]
+  return query.aim === 'list' ? { ...made, query: { ...query, ...ranked('lead'), conditions } } : undefined
 }
 
 /** `which opening has the most rejected candidates` asks for candidates by opening. */

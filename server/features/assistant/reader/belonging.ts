@@ -1,7 +1,7 @@
 import type { QueryCondition, QuerySubject } from '../../../../contract/data-query/fields.ts'
 import { conditionsOf, isNone } from './conditions.ts'
+import type { Cond, Of2, Part } from './meaning.ts'
 import { type Outline, subjectOfCounted } from './outline.ts'
-import type { Cond, Of2, Part } from './parts.ts'
 import type { Said } from './sentence.ts'
 import type { Asked } from './subject.ts'
 
@@ -48,13 +48,9 @@ export function throughOthers(outline: Outline, { subject }: Asked, today: strin
 
 /** A condition as of the lead of a task, or of the opening of a candidate, where that is what it is said of. */
 export function ofOther(
-  said: Said[],
+  { said, subject, other }: Pick<Asked, 'subject' | 'other'> & { said: Said[] },
   at: number,
-  {
-    subject,
-    other,
-    conditions,
-  }: { subject: QuerySubject; other: QuerySubject | undefined; conditions: QueryCondition[] },
+  conditions: QueryCondition[],
 ): Cond | undefined {
   if (!other || (subject !== 'tasks' && subject !== 'candidates')) return undefined
   const part = said[at]?.part
@@ -77,11 +73,8 @@ function isBehind(said: Said[], at: number, { subject, other }: { subject: Query
   const placeOf = (which: QuerySubject) => said.findIndex(({ part }) => part.k === 'subject' && part.subject === which)
   const place = placeOf(other)
   if (place < placeOf(subject) || !(at > place || said[at]?.to === said[place]?.from)) return false
-  return !said
-    .slice(place + 1, at)
-    .some(({ part }) =>
-      part.k === 'when' || part.k === 'event'
-        ? part.day === 'due'
-        : part.k === 'where' && part.on[subject] && !part.on[other],
-    )
+  const isOwn = ({ part }: Said) =>
+    ((part.k === 'when' || part.k === 'event') && part.day === 'due') ||
+    (part.k === 'where' && part.on[subject] && !part.on[other])
+  return !said.slice(place + 1, at).some(isOwn)
 }

@@ -23,6 +23,8 @@ export interface Period {
 
 export const date = (day: string) => Temporal.PlainDate.from(day)
 
+export const daysBetween = (from: string, to: string) => date(from).until(date(to)).days
+
 export const shiftDay = (day: string, days: number) => shift(day, days, 'day')
 
 /** Roughly, where an amount of time is computed in days. */
@@ -51,7 +53,7 @@ export const periodBefore = (days: { from: string; to: string }) => periodBeside
 export function periodBeside({ from, to }: { from: string; to: string }, away: -1 | 1) {
   const whole = UNITS.find((each) => isWhole({ from, to }, each))
   if (whole) return unitAway(from, away, whole)
-  const days = date(from).until(date(to)).days + 1
+  const days = daysBetween(from, to) + 1
   return { from: shiftDay(from, away * days), to: shiftDay(to, away * days) }
 }
 

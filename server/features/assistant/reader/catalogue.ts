@@ -20,6 +20,9 @@ export const usualDay = (subject: QuerySubject) => (subject === 'tasks' ? 'dueDa
 
 export const dayField = (subject: QuerySubject, day: Happening) => fieldOf(subject, day)
 
+/** Whether a field is of amounts, which can be computed with. */
+export const isAmount = (subject: QuerySubject, field: string) => AMOUNTS.includes(kindOf(subject, field) ?? '')
+
 const GROUPED = ['choice', 'person', 'flag']
 const AMOUNTS = ['money', 'number', 'percent']
 

@@ -94,26 +94,25 @@ export function parse<Values>(words: Forms[], edges: Item<Values>[], grammar: Gr
   const best = words.map(() => new Map<string, Item<Values>[]>())
   const agenda: Item<Values>[] = []
   let items = 0
-  const add = (item: Item<Values>) => {
-    if (items >= MOST_ITEMS || item.to - item.from > WIDEST) return
-    if ((at[item.from]?.length ?? 0) >= MOST_AT_ONE) return
+  const isFull = (from: number) => items >= MOST_ITEMS || (at[from]?.length ?? 0) >= MOST_AT_ONE
+  // The value is made only where it may be kept.
+  const add = (item: Omit<Item<Values>, 'value'>, make: () => unknown) => {
     const key = `${String(item.cat)} ${item.to}`
     const same = best[item.from]?.get(key) ?? []
-    const isWorse = (each: Item<Values>) => each.cost <= item.cost
-    const value = JSON.stringify(item.value)
-    if (same.filter(isWorse).length >= KEPT) return
-    if (same.some((each) => isWorse(each) && JSON.stringify(each.value) === value)) return
-    best[item.from]?.set(key, [...same, item])
-    at[item.from]?.push(item)
-    agenda.push(item)
+    const better = same.filter(({ cost }) => cost <= item.cost)
+    const value = better.length < KEPT ? make() : undefined
+    if (value === undefined || better.some((each) => JSON.stringify(each.value) === JSON.stringify(value))) return
+    const made = { ...item, value: value as never }
+    best[item.from]?.set(key, [...same, made])
+    at[item.from]?.push(made)
+    agenda.push(made)
     items += 1
   }
   const match = (rule: Rule<Values>, nth: number, from: number, here: number, cost: number, parts: unknown[]): void => {
+    if (isFull(from) || here - from > WIDEST) return
     const wanted = rule.body[nth]
     if (!wanted) {
-      const value = rule.make(parts)
-      if (value === undefined) return
-      add({ cat: rule.cat, from, to: here, cost: cost + rule.cost, value: value as never })
+      add({ cat: rule.cat, from, to: here, cost: cost + rule.cost }, () => rule.make(parts))
       return
     }
     const go = (to: number, more: number, part: unknown) =>
@@ -131,7 +130,8 @@ export function parse<Values>(words: Forms[], edges: Item<Values>[], grammar: Gr
   }
   const starts = Map.groupBy(edges, ({ from }) => from)
   for (let from = words.length - 1; from >= 0; from -= 1) {
-    for (const edge of starts.get(from) ?? []) add(edge)
+    for (const edge of starts.get(from) ?? [])
+      if (!isFull(from) && edge.to - from <= WIDEST) add(edge, () => edge.value)
     for (const [form, slip] of words[from] ?? [])
       for (const rule of grammar.get(form) ?? []) match(rule, 1, from, from + 1, slip, [form])
     for (let item = agenda.pop(); item; item = agenda.pop())

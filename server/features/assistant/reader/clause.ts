@@ -3,8 +3,8 @@ import { ofOther } from './belonging.ts'
 import { fieldOf, kindOf } from './catalogue.ts'
 import { conditionsOf, isNone, type Of } from './conditions.ts'
 import { dated, dayOf } from './days.ts'
+import { type Bound, type Cond, type Happening, isCond, isFresh, isNow, isWho, type Of2, type Part } from './meaning.ts'
 import { type Outline, subjectOfCounted } from './outline.ts'
-import { type Bound, type Cond, type Happening, isCond, isFresh, isNow, isWho, type Of2, type Part } from './parts.ts'
 import type { Said } from './sentence.ts'
 import type { Asked } from './subject.ts'
 
@@ -29,7 +29,7 @@ const ABOUT: Partial<Record<QuerySubject, string[]>> = { leads: ['lead', 'note']
 export function clauseOf(
   outline: Outline,
   asked: Asked,
-  { today, before, previous }: { today: string; before: QueryCondition[] | undefined; previous: DataQuery | undefined },
+  { today, before, previous }: Pick<Clause, 'today' | 'previous'> & Pick<Of, 'before'>,
 ): Clause {
   const { all, has, aims, subjects, groups, top } = outline
   const isGrouped = groups.by.length + groups.asked.length > 0
@@ -52,32 +52,24 @@ export function clauseOf(
   }
 }
 
-const outcomeOf = (part: Part) =>
-  part.k === 'where' && !part.not && part.on.leads?.field === 'outcome' ? part.on.leads.is : undefined
-
-function groundOf(
-  { said, all }: Outline,
-  { subject, other, isNamed }: Asked,
-  { today, before }: { today: string; before: QueryCondition[] | undefined },
-): Of {
-  const some = (is: (part: Part) => unknown) => said.some(({ part }) => is(part))
-  const isStaged = some((part) => part.k === 'where' && part.on.leads?.field === 'stage')
+function groundOf({ said, all }: Outline, asked: Asked, { today, before }: Pick<Of, 'today' | 'before'>): Of {
+  const { subject, other, isNamed } = asked
+  const wheres = all('where')
+  const outcomes = wheres.flatMap(({ on, not }) =>
+    !not && on.leads?.field === 'outcome' && on.leads.is ? [on.leads.is] : [],
+  )
   const days = before?.findLast(({ field }) => kindOf(subject, field) === 'day')?.field
-  const isEnded = ({ field, is }: QueryCondition) =>
-    subject === 'leads' && field === 'outcome' && is && !is.includes('open')
+  const isEnded = ({ field, is }: QueryCondition) => field === 'outcome' && is && !is.includes('open')
+  const isStaged = wheres.some(({ on }) => on.leads?.field === 'stage')
+  const isCreated = said.some(({ part }) => (part.k === 'event' || part.k === 'when') && part.day === 'created')
   return {
-    subject,
-    other,
-    today,
-    before,
-    isNamed,
-    isClosed: some((part) => outcomeOf(part) && !outcomeOf(part)?.includes('open')),
-    isCreated: some((part) => (part.k === 'event' || part.k === 'when') && part.day === 'created'),
+    ...{ subject, other, today, before, isNamed, isCreated },
+    isClosed: outcomes.some((is) => !is.includes('open')),
     isSeveral: all('person').length > 1,
-    isOverdue: some((part) => part.k === 'where' && part.on.tasks?.field === 'overdue'),
+    isOverdue: wheres.some(({ on }) => on.tasks?.field === 'overdue'),
     dayBefore: days ?? (before?.some(isEnded) ? 'closedAt' : undefined),
     isOpen:
-      (subject === 'leads' || subject === 'openings') && !isStaged && some((part) => outcomeOf(part)?.[0] === 'open'),
+      (subject === 'leads' || subject === 'openings') && !isStaged && outcomes.some(([first]) => first === 'open'),
   }
 }
 
@@ -168,14 +160,8 @@ function madeOf(clause: Clause, part: Cond, at: number): QueryCondition[] | unde
   const { said, subject, other, subjects, groups, of, isNext } = clause
   if (part.k === 'counted' && subjectOfCounted([part]) === subject)
     if (subjects.length === 0 || groups.asked.length > 0 || isNext) return madeOfCounted(clause, part)
-  if (
-    part.k === 'event' &&
-    part.day === 'due' &&
-    !part.not &&
-    subject === 'tasks' &&
-    !said.some(isDated) &&
-    !clause.aims.has('when')
-  )
+  const isDue = part.k === 'event' && part.day === 'due' && !part.not && subject === 'tasks'
+  if (isDue && !said.some(isDated) && !clause.aims.has('when'))
     return [{ field: 'dueDate', to: clause.today, label: 'until today' }]
   const next = said[at + 1]?.part
   if (subject === 'leads' && other === 'tasks' && part.k === 'where' && part.on.tasks)
@@ -186,7 +172,7 @@ function madeOf(clause: Clause, part: Cond, at: number): QueryCondition[] | unde
     return []
   }
   const isCustomers = subject === 'leads' && (clause.isRevenue || subjects.some(({ also }) => also))
-  const theirs = ofOther(said, at, { subject, other, conditions: clause.conditions })
+  const theirs = ofOther(clause, at, clause.conditions)
   return (
     (theirs && conditionsOf(theirs, of)) ??
     conditionsOf(dated(part, said, { subject, isCustomers }), of, dayAt(clause, part, at))
@@ -197,10 +183,9 @@ const isDated = ({ part }: Said) =>
   part.k === 'when' || part.k === 'lasting' || part.k === 'order' || part.k === 'limit'
 
 /** Which day something is of, where it does not say so itself. */
-export function dayAt({ said, subject, isRevenue }: Clause, part: Cond, at: number): Happening | undefined {
+export function dayAt(clause: Clause, part: Cond, at: number): Happening | undefined {
   const isOpen = (part.k === 'when' && !part.day) || (part.k === 'idle' && part.auto)
-  const fresh = said.find((each) => isFresh(each.part))
-  const day = isOpen ? dayOf(said, at, { subject, isRevenue, fresh }) : undefined
+  const day = isOpen ? dayOf(clause, at) : undefined
   return part.k === 'idle' && day === 'contacted' ? undefined : day
 }
 
@@ -208,7 +193,6 @@ export function dayAt({ said, subject, isRevenue }: Clause, part: Cond, at: numb
 function madeOfCounted(clause: Clause, { bound, parts }: Of2<'counted'>): QueryCondition[] | undefined {
   const { subject, of, groups, having } = clause
   const isGrouped = groups.by.length + groups.asked.length > 0
-  if (isNone(bound) && !isGrouped && clause.previous?.groupBy) return undefined
   if (isNone(bound) && !isGrouped) {
     const [inner, second] = parts.filter(isCond)
     const [only] = inner && !second ? (conditionsOf(inner, of) ?? []) : []

@@ -1,109 +1,96 @@
 import type { DataQuery, QueryCondition } from '../../../../contract/data-query/fields.ts'
 import { type PeriodUnit, periodBefore, shiftDay, unitAround, yearEarlier } from './calendar.ts'
-import { fieldOf, kindOf } from './catalogue.ts'
+import { kindOf } from './catalogue.ts'
 import { conditionsOf } from './conditions.ts'
 import { dayFieldOf } from './days.ts'
 import { baseOf, type Draft, divided, divisionOf, drop, imply, outcomeIn, type Shaped } from './draft.ts'
-import { isCond, isFresh, type Measures } from './parts.ts'
+import { isCond, isFresh, type Measures } from './meaning.ts'
+
+interface Days {
+  from: string
+  to: string
+  label?: string | undefined
+}
+
+const daysIn = ({ subject, conditions }: Draft) =>
+  conditions.filter(
+    (each): each is QueryCondition & Days => kindOf(subject, each.field) === 'day' && Boolean(each.from && each.to),
+  )
+
+const timeOf = ({ from, to, label }: Days) => ({ from, to, ...(label && { label }) })
 
 /** `October compared to last year`: with the same month. */
-const isPartOfNextYear = (now: { from?: string | undefined; to?: string | undefined }, then: typeof now) =>
-  then.from?.slice(5) === '01-01' &&
-  then.to?.slice(5) === '12-31' &&
-  then.to.slice(0, 4) === then.from.slice(0, 4) &&
-  Number(now.from?.slice(0, 4)) === Number(then.from.slice(0, 4)) + 1 &&
-  !(now.from?.slice(5) === '01-01' && now.to?.slice(5) === '12-31')
+function isPartOfNextYear(now: Days, then: Days): boolean {
+  const year = Number(then.from.slice(0, 4))
+  const isYear = ({ from, to }: Days, each: number) => from === `${each}-01-01` && to === `${each}-12-31`
+  return isYear(then, year) && now.from.startsWith(`${year + 1}`) && !isYear(now, year + 1)
+}
 
 /** With which days those of the question are compared. */
 export function versusOf(draft: Draft, isPair: boolean): DataQuery['compareWith'] | undefined {
   const { all, has, subject, conditions, today, aims, isNext, groups } = draft
   const versus = all('versus')
-  const hasComparing = aims.has('compare') || has('compare')
-  const isDay = ({ field, from }: QueryCondition) => kindOf(subject, field) === 'day' && from !== undefined
-  const nows = conditions.filter(isDay)
-  const [now, then] = nows
-  const field = now?.field ?? dayFieldOf(draft)
+  const [now, then] = daysIn(draft)
+  const since = conditions.find((each) => kindOf(subject, each.field) === 'day' && each.from)
+  const field = since?.field ?? dayFieldOf(draft)
+  const isComparing = versus.length > 0 || aims.has('compare') || has('compare')
   // `compare Q2 and Q3`, `this year with last year`
-  if (now?.from && now.to && then?.from && then.to && now.field === then.field && (hasComparing || versus.length > 0)) {
+  if (now && then && now.field === then.field && isComparing) {
     const [later, earlier] = now.from > then.from ? [now, then] : [then, now]
     conditions.splice(conditions.indexOf(earlier), 1)
-    if (isPartOfNextYear(later, earlier))
-      return { field, ...yearEarlier({ from: later.from ?? '', to: later.to ?? '' }) }
-    return { field, from: earlier.from ?? '', to: earlier.to ?? '', ...(earlier.label && { label: earlier.label }) }
+    return { field, ...(isPartOfNextYear(later, earlier) ? yearEarlier(later) : timeOf(earlier)) }
   }
   const told = versus.find(({ period, earlier }) => period || earlier)
   if (!told) {
-    const [period] = all('when')
+    const isOfUnit = all('when')[0]?.period.unit && !groups.by.some(({ by }) => by)
     // `did revenue grow this quarter`
-    if (
-      isPair ||
-      groups.by.some(({ by }) => by) ||
-      !has('compare') ||
-      nows.length !== 1 ||
-      !period?.period.unit ||
-      !now?.from ||
-      !now.to
-    )
-      return undefined
-    return { field, ...periodBefore({ from: now.from, to: now.to }) }
+    return has('compare') && now && !then && isOfUnit && !isPair ? { field, ...periodBefore(now) } : undefined
   }
-  if (told.period?.from && told.period.to) {
-    if (now?.to && now.from === told.period.from && isNext && told.period.unit) {
-      const here = unitAround(today, told.period.unit as PeriodUnit)
-      conditions.splice(conditions.indexOf(now), 1, { field, ...here, label: `this ${told.period.unit}` })
-      return { field, from: told.period.from, to: told.period.to, label: told.period.label }
+  const around = (unit: PeriodUnit) => ({ field, ...unitAround(today, unit), label: `this ${unit}` })
+  const { from, to, unit, label } = told.period ?? {}
+  if (from && to) {
+    const other = { field, from, to, label }
+    if (now?.from === from) {
+      if (!unit || !isNext) return { field, ...(unit ? yearEarlier(now) : periodBefore(now)) }
+      conditions.splice(conditions.indexOf(now), 1, around(unit))
+      return other
     }
-    if (now?.to && now.from === told.period.from && !told.period.unit)
-      return { field, ...periodBefore({ from: now.from, to: now.to }) }
-    if (now?.to && now.from === told.period.from) return { field, ...yearEarlier({ from: now.from, to: now.to }) }
-    const { from, to, unit, label } = told.period
-    if (now?.to && isPartOfNextYear(now, told.period))
-      return { field, ...yearEarlier({ from: now.from ?? '', to: now.to }) }
-    if (!now?.from) {
-      const here = unit ? unitAround(today, unit) : undefined
-      if (!here) return undefined
-      conditions.unshift({ field, ...here, label: `this ${unit}` })
-      return { field, from, to, label }
-    }
-    if (now.from >= from || !now.to) return { field, from, to, label }
-    const earlier = { field, from: now.from, to: now.to, ...(now.label && { label: now.label }) }
-    conditions.splice(conditions.indexOf(now), 1, { field, from, to, label })
-    return earlier
+    if (now && isPartOfNextYear(now, other)) return { field, ...yearEarlier(now) }
+    if (!since && unit) conditions.unshift(around(unit))
+    if (!now || now.from >= from) return since || unit ? other : undefined
+    conditions.splice(conditions.indexOf(now), 1, other)
+    return { field, ...timeOf(now) }
   }
-  if (!now?.from || !now.to) {
-    if (told.earlier !== 'year') return undefined
-    if (told.unit) {
-      const here = unitAround(today, told.unit)
-      conditions.push({ field, ...here, label: `this ${told.unit}` })
-      return { field, ...yearEarlier(here) }
-    }
-    const year = { from: `${today.slice(0, 4)}-01-01`, to: today }
-    conditions.push({ field, ...year, label: 'this year to date' })
-    return { field, ...yearEarlier(year) }
+  if (now) {
+    const isOfYear = told.earlier === 'year' || all('when')[0]?.period.isYearly
+    return { field, ...(isOfYear ? yearEarlier(now) : periodBefore(now)) }
   }
-  const days = { from: now.from, to: now.to }
-  const isOfYear = told.earlier === 'year' || all('when')[0]?.period.isYearly
-  return { field, ...(isOfYear ? yearEarlier(days) : periodBefore(days)) }
+  if (told.earlier !== 'year') return undefined
+  const year = { field, from: `${today.slice(0, 4)}-01-01`, to: today, label: 'this year to date' }
+  const here = told.unit ? around(told.unit) : year
+  conditions.push(here)
+  return { field, ...yearEarlier(here) }
 }
+
+const measuresOf = ({ subject, isCount, measures }: Draft): Measures =>
+  measures.length > 0 ? measures : subject === 'leads' && !isCount ? COUNT_AND_VALUE : COUNT
 
 /** `September, October and November`: each of more than two times. */
 export function comparedSeveral(draft: Draft): Shaped | undefined {
-  const { all, subject, conditions, isCount } = draft
-  const isDays = ({ field, from, to }: QueryCondition) => kindOf(subject, field) === 'day' && from && to
-  const [first, ...others] = conditions.filter(isDays)
+  const { all, conditions } = draft
+  const days: QueryCondition[] = daysIn(draft)
+  const [first, ...others] = days
   const [unit, ...units] = new Set(all('when').map(({ period }) => period.unit))
   if (!first || others.length < 2 || others.some(({ field }) => field !== first.field)) return undefined
   if (!unit || units.length > 0) return undefined
-  draft.conditions = [...conditions.filter((each) => !isDays(each)), { ...first, or: others }]
-  const usual = subject === 'leads' && !isCount ? COUNT_AND_VALUE : COUNT
-  const measures = draft.measures.length > 0 ? draft.measures : usual
+  draft.conditions = [...conditions.filter((each) => !days.includes(each)), { ...first, or: others }]
   const groupBy = { field: first.field, by: unit }
-  return { query: { ...baseOf(draft), aim: 'figures', measures, groupBy }, cost: draft.cost }
+  return { query: { ...baseOf(draft), aim: 'figures', measures: measuresOf(draft), groupBy }, cost: draft.cost }
 }
 
 /** The same of other days, beside it. */
 export function comparedDays(draft: Draft, compareWith: NonNullable<DataQuery['compareWith']>): Shaped {
-  const { subject, has, conditions, isCount } = draft
+  const { subject, has, conditions } = draft
   const hasOutcome = conditions.some(({ field }) => field === 'outcome')
   // `are we better than last month`: by what was won.
   if (subject === 'leads' && isOfSuccess(draft) && draft.measures.length === 0 && !has('subject') && !hasOutcome) {
@@ -113,11 +100,7 @@ export function comparedDays(draft: Draft, compareWith: NonNullable<DataQuery['c
     if (days) days.field = 'closedAt'
     if (compareWith.field === 'createdAt') compareWith.field = 'closedAt'
   }
-  const all = draft.measures.length > 0 ? draft.measures : isCount ? COUNT : COUNT_AND_VALUE
-  const measures =
-    subject === 'leads'
-      ? all
-      : all.filter(({ measure, field }) => measure === 'count' || (field && fieldOf(subject, field)))
+  const measures = measuresOf(draft)
   const groups = divided(draft)
   const days = conditions.find(({ field, from }) => field === compareWith.field && from !== undefined)
   // Months of two years are those of both, one after the other.
@@ -126,17 +109,8 @@ export function comparedDays(draft: Draft, compareWith: NonNullable<DataQuery['c
     return { query: { ...baseOf(draft), aim: 'compare', measures, ...groups }, cost: draft.cost }
   }
   const isRanked = groups.groupBy && !groups.groupBy.by && !groups.thenBy
-  return {
-    query: {
-      ...baseOf(draft),
-      aim: 'compare',
-      measures,
-      compareWith,
-      ...groups,
-      ...(isRanked && { order: { measure: 0, descending: true } }),
-    },
-    cost: draft.cost,
-  }
+  const order = isRanked && { order: { measure: 0, descending: true } }
+  return { query: { ...baseOf(draft), aim: 'compare', measures, compareWith, ...groups, ...order }, cost: draft.cost }
 }
 
 // `are we ahead of last year`, `Anna against Ben`: by what was won, unless it says otherwise.
@@ -181,7 +155,7 @@ function eachOf(draft: Draft, list: QueryCondition): Shaped {
   if (list.field === 'name' || list.field === 'title') return { query: baseOf(draft), cost: draft.cost }
   // A region is no country.
   if (list.field === 'place' && list.label) drop(draft, 'name')
-  const { has, told, subject, isCount } = draft
+  const { has, told, subject } = draft
   // `is Anna better than Ben`, `Anna against Ben`
   const isPlain =
     draft.measures.length === 0 && !has('revenue') && !has('pipeline') && !has('subject') && !outcomeIn(told)
@@ -190,15 +164,7 @@ function eachOf(draft: Draft, list: QueryCondition): Shaped {
     draft.measures = [{ measure: 'wonValue' }, { measure: 'winRate' }]
     for (const condition of draft.conditions) if (condition.field === 'createdAt') condition.field = 'closedAt'
   }
-  const usual = subject === 'leads' && !isCount ? COUNT_AND_VALUE : COUNT
-  return {
-    query: {
-      ...baseOf(draft),
-      aim: 'compare',
-      measures: draft.measures.length > 0 ? draft.measures : usual,
-      groupBy: { field: divisionOf(list) },
-      order: { measure: 0, descending: true },
-    },
-    cost: draft.cost,
-  }
+  const groupBy = { field: divisionOf(list) }
+  const order = { measure: 0, descending: true }
+  return { query: { ...baseOf(draft), aim: 'compare', measures: measuresOf(draft), groupBy, order }, cost: draft.cost }
 }

@@ -1,7 +1,7 @@
 import type { QueryCondition, QuerySubject } from '../../../../contract/data-query/fields.ts'
-import { DAYS_OF, date, type Period, shift, shiftDay } from './calendar.ts'
-import { calledOf, dayField, fieldOf, isAhead, kindOf, usualDay } from './catalogue.ts'
-import type { Bound, Cond, Happening, Part, Unit } from './meaning.ts'
+import { DAYS_OF, daysBetween, type Period, shift, shiftDay } from './calendar.ts'
+import { calledOf, dayField, fieldOf, isAhead, isAmount, kindOf, usualDay } from './catalogue.ts'
+import type { Bound, Cond, Happening, Of2, Unit } from './meaning.ts'
 
 /** What rows are asked for, and of what these are: the lead of a task, the opening of a candidate. */
 export interface Of {
@@ -26,62 +26,40 @@ export interface Of {
   dayBefore?: string | undefined
 }
 
+type Made = QueryCondition | QueryCondition[] | undefined
+const MADE: { [K in Cond['k']]: (cond: Of2<K>, of: Of, day?: Happening) => Made } = {
+  where: whereOf,
+  person: personOf,
+  name: nameOf,
+  bound: boundOf,
+  has: hasOf,
+  when: whenOf,
+  event: eventOf,
+  idle: (cond, of, day) => idleOf(cond.auto && day ? { ...cond, day } : cond, of),
+  lasting: lastingOf,
+  text: textOf,
+  counted: countedOf,
+  or: ({ sides }, of) => orOf(sides, of),
+}
+
 /** The conditions that something said comes to; undefined where the subject has nothing of the kind. */
 export function conditionsOf(cond: Cond, of: Of, day?: Happening): QueryCondition[] | undefined {
-  const { subject } = of
-  switch (cond.k) {
-    case 'where':
-      return one(whereOf(cond, of))
-    case 'person':
-      return one(personOf(cond, of))
-    case 'name':
-      return one(nameOf(cond, of))
-    case 'bound':
-      return one(boundOf(cond, of))
-    case 'has':
-      return hasOf(cond, of)
-    case 'when': {
-      if (cond.subject && cond.subject !== subject) return undefined
-      const field =
-        !cond.day && !day && of.dayBefore
-          ? of.dayBefore
-          : cond.day || day
-            ? dayField(subject, (cond.day ?? day) as Happening)
-            : usualDay(subject)
-      return one(
-        field &&
-          whenOf(subject, field, cond.period, {
-            not: cond.not,
-            today: of.today,
-            isDue: ['due', 'closed', 'expectedClose'].includes(cond.day ?? day ?? ''),
-          }),
-      )
-    }
-    case 'event': {
-      const field = dayField(subject, cond.day)
-      if (!field || (cond.subject && cond.subject !== subject)) return undefined
-      if (cond.not && cond.day === 'updated')
-        return one(idleOf({ k: 'idle', day: 'updated', span: { count: 30, unit: 'day' } }, of))
-      if (cond.day === 'expectedClose') return [{ ...(!cond.not && { not: true }), field, none: true }]
-      if (cond.not) return cond.day === 'contacted' ? [{ field, none: true }] : undefined
-      return []
-    }
-    case 'idle':
-      if (cond.subject && cond.subject !== subject) return undefined
-      return one(idleOf(cond.auto && day ? { ...cond, day } : cond, of))
-    case 'lasting':
-      return lastingOf(cond, of)
-    case 'text':
-      return textOf(cond, of)
-    case 'counted':
-      return one(countedOf(cond, of))
-    default:
-      return one(orOf(cond.sides, of))
-  }
+  if ('subject' in cond && cond.subject && cond.subject !== of.subject) return undefined
+  const made = (MADE[cond.k] as (cond: Cond, of: Of, day?: Happening) => Made)(cond, of, day)
+  return made && [made].flat()
+}
+
+function eventOf({ day, not }: Of2<'event'>, of: Of): Made {
+  const field = dayField(of.subject, day)
+  if (!field) return undefined
+  if (not && day === 'updated') return idleOf({ k: 'idle', day, span: { count: 30, unit: 'day' } }, of)
+  if (day === 'expectedClose') return { ...(!not && { not: true }), field, none: true }
+  if (not) return day === 'contacted' ? { field, none: true } : undefined
+  return []
 }
 
 // Values of one field are one list; days of each side are of what that side says.
-function orOf(all: Cond[][], of: Of): QueryCondition | undefined {
+function orOf(all: Cond[][], of: Of): Made {
   const sides = all.map((side) => {
     const dated = side.find((each) => each.k === 'where' && each.day)
     return side.map((each) => conditionsOf(each, of, dated?.k === 'where' ? dated.day : undefined))
@@ -98,40 +76,27 @@ function orOf(all: Cond[][], of: Of): QueryCondition | undefined {
   return { ...first, or }
 }
 
-const one = (condition: QueryCondition | undefined | '' | null) => (condition ? [condition] : undefined)
-
-function ofOther(condition: QueryCondition | undefined, { subject, other }: Of): QueryCondition | undefined {
-  if (!condition) return undefined
-  const field = calledOf(subject, other)?.[condition.field]
-  return field ? { ...condition, field } : undefined
-}
-
-function whereOf(cond: Extract<Cond, { k: 'where' }>, of: Of): QueryCondition | undefined {
-  const condition = cond.on[of.subject] ?? (of.other && ofOther(cond.on[of.other], of))
+function whereOf(cond: Of2<'where'>, of: Of): Made {
+  const { subject, other } = of
+  const theirs = other && cond.on[other]
+  const field = theirs && calledOf(subject, other)?.[theirs.field]
+  const condition = cond.on[subject] ?? (field ? { ...theirs, field } : undefined)
   if (!condition) return undefined
   const not = Boolean(condition.not) !== Boolean(cond.not)
   const { not: _, ...rest } = condition
   // What is not done is still to be done: what was cancelled is neither.
-  if (not && !cond.except && of.subject === 'tasks' && rest.field === 'status' && rest.is?.join() === 'completed')
+  if (not && !cond.except && subject === 'tasks' && rest.field === 'status' && rest.is?.join() === 'completed')
     return { field: 'state', is: ['open'] }
-  if (not && of.subject === 'tasks' && rest.field === 'status' && rest.is?.join() === 'in_progress')
+  if (not && subject === 'tasks' && rest.field === 'status' && rest.is?.join() === 'in_progress')
     return { field: 'status', is: ['pending'] }
   if (rest.field === 'finishedLate' && not) return { ...rest, is: ['no'] }
   return { ...(not && { not }), ...rest }
 }
 
-function personOf(
-  { is, role, not, did, subject: of }: Extract<Cond, { k: 'person' }>,
-  { subject, other, isCreated, isSeveral }: Of,
-): QueryCondition | undefined {
-  if (of && of !== subject) return undefined
-  const field =
-    other === 'leads' && subject === 'tasks' && role === 'theirs'
-      ? 'leadOwner'
-      : fieldOf(
-          subject,
-          did || (role === 'by' && (isCreated || isSeveral) && subject === 'tasks') ? 'creator' : 'owner',
-        )
+function personOf({ is, role, not, did }: Of2<'person'>, { subject, other, isCreated, isSeveral }: Of): Made {
+  const isMade = did || (role === 'by' && (isCreated || isSeveral) && subject === 'tasks')
+  const isTheirs = other === 'leads' && subject === 'tasks' && role === 'theirs'
+  const field = fieldOf(subject, isTheirs ? 'leadOwner' : isMade ? 'creator' : 'owner')
   return field ? { ...(not && { not }), field, is } : undefined
 }
 
@@ -149,66 +114,37 @@ const NAME_FIELDS: Partial<Record<string, Partial<Record<QuerySubject, string>>>
   task: { tasks: 'title' },
 }
 
-function nameOf(
-  { kind, texts, label, not }: Extract<Cond, { k: 'name' }>,
-  { subject, other }: Of,
-): QueryCondition | undefined {
-  const field =
-    (kind === 'place' || kind === 'location') && subject === 'candidates' && other === 'openings'
-      ? 'location'
-      : NAME_FIELDS[kind]?.[subject]
+function nameOf({ kind, texts, label, not }: Of2<'name'>, { subject, other }: Of): Made {
+  const isOfOpening = (kind === 'place' || kind === 'location') && subject === 'candidates' && other === 'openings'
+  const field = isOfOpening ? 'location' : NAME_FIELDS[kind]?.[subject]
   return field ? { ...(not && { not }), field, matches: texts, ...(label && { label }) } : undefined
 }
 
 const NAMED_BY: Partial<Record<Unit, string>> = { percent: 'probability', stars: 'rating', bytes: 'fileSize' }
-const USUAL_AMOUNT: Partial<Record<QuerySubject, string>> = {
-  leads: 'value',
-  openings: 'salary',
-  candidates: 'rating',
-  documents: 'fileSize',
-}
-
-function boundOf(
-  { bound, field, not }: Extract<Cond, { k: 'bound' }>,
-  { subject, other, isClosed }: Of,
-): QueryCondition | undefined {
-  const { unit, span, bounds } = bound
-  const named = field && fieldOf(subject, field)
-  const name = unit === 'days' ? (isClosed ? 'daysToClose' : 'daysInStage') : NAMED_BY[unit ?? 'number']
-  const usual = name ? fieldOf(subject, name) : USUAL_AMOUNT[subject]
-  const ofLead =
-    subject === 'tasks' && other === 'leads'
-      ? unit === 'percent' || field === 'probability'
-        ? 'leadProbability'
-        : 'leadValue'
-      : undefined
-  const meant = (field ? named : usual) ?? ofLead
-  const kind = meant && kindOf(subject, meant)
-  if (!meant || !kind || !['money', 'number', 'percent'].includes(kind)) return undefined
-  const wanted = unit && OF_UNIT[unit]
-  if (wanted && !wanted.includes(meant) && !wanted.includes(kind)) return undefined
-  if (meant === 'rating' && Object.values(bounds).some((value) => typeof value === 'number' && value > MOST_STARS))
-    return undefined
-  const few = Object.values(bounds).every((value) => typeof value === 'number' && value < 100)
-  if (unit === null && !field && kind === 'money' && few && !bounds.aboveThe && !bounds.belowThe) return undefined
-  return { ...(not && { not }), field: meant, ...bounds, ...(span && {}) }
-}
-
 const MOST_STARS = 5
 
-/** Of which fields, or kinds of them, an amount in a unit can be. */
-const OF_UNIT: Partial<Record<Unit, string[]>> = {
-  percent: ['percent'],
-  money: ['money'],
-  days: ['age', 'daysInStage', 'daysToClose'],
-  stars: ['rating'],
-  bytes: ['fileSize'],
+function boundOf({ bound, field, not }: Of2<'bound'>, { subject, other, isClosed }: Of): Made {
+  const { unit, bounds } = bound
+  const name = unit === 'days' ? (isClosed ? 'daysToClose' : 'daysInStage') : NAMED_BY[unit ?? 'number']
+  const isLikely = unit === 'percent' || field === 'probability'
+  const ofLead = other === 'leads' ? calledOf(subject, other)?.[isLikely ? 'probability' : 'value'] : undefined
+  const meant = fieldOf(subject, field ?? name ?? 'amount') ?? ofLead
+  const kind = meant && kindOf(subject, meant)
+  if (!kind || !isAmount(subject, meant)) return undefined
+  const isOfUnit =
+    unit === kind || meant === NAMED_BY[unit ?? 'number'] || /^(age|days)/.test(unit === 'days' ? meant : '')
+  if (unit && unit !== 'number' && !isOfUnit) return undefined
+  const values = Object.values(bounds)
+  if (meant === 'rating' && values.some((value) => typeof value === 'number' && value > MOST_STARS)) return undefined
+  const isFew = values.every((value) => typeof value === 'number' && value < 100)
+  if (unit === null && !field && kind === 'money' && isFew) return undefined
+  return { ...(not && { not }), field: meant, ...bounds }
 }
 
 /** Of what every record has one. */
 const ALWAYS = new Set(['stage', 'outcome', 'status', 'state', 'priority', 'kind', 'createdAt', 'updatedAt', 'title'])
 
-function hasOf({ field, not }: Extract<Cond, { k: 'has' }>, of: Of): QueryCondition[] | undefined {
+function hasOf({ field, not }: Of2<'has'>, of: Of): Made {
   if (field === 'contactDetails')
     return of.subject === 'leads' || of.subject === 'candidates'
       ? ['email', 'phone'].map((each) => ({ ...(!not && { not: true }), field: each, none: true }))
@@ -216,69 +152,40 @@ function hasOf({ field, not }: Extract<Cond, { k: 'has' }>, of: Of): QueryCondit
   // What has no close date has none to come.
   const meant = fieldOf(of.subject, field === 'closed' && not ? 'expectedClose' : field)
   const kind = meant && kindOf(of.subject, meant)
-  if (!meant || !kind) return undefined
-  if (ALWAYS.has(meant)) return undefined
-  if (kind === 'flag') return [{ ...(not && { not }), field: meant, is: ['yes'] }]
-  if (kind === 'number' && meant !== 'rating') return [not ? { field: meant, atMost: 0 } : { field: meant, atLeast: 1 }]
-  if (kind === 'person') return [{ ...(!not && { not: true }), field: meant, is: ['none'] }]
-  return [{ ...(!not && { not: true }), field: meant, none: true }]
+  if (!kind || ALWAYS.has(meant)) return undefined
+  if (kind === 'flag') return { ...(not && { not }), field: meant, is: ['yes'] }
+  if (kind === 'number' && meant !== 'rating') return not ? { field: meant, atMost: 0 } : { field: meant, atLeast: 1 }
+  return { ...(!not && { not: true }), field: meant, ...(kind === 'person' ? { is: ['none'] } : { none: true }) }
 }
 
 /** Days of a field: what is due, or closes, is to come. */
-function whenOf(
-  subject: QuerySubject,
-  field: string,
-  period: Period,
-  { not, today, isDue }: { not?: boolean | undefined; today: string; isDue: boolean },
-): QueryCondition {
-  const { from, to, label } =
-    isAhead(subject, field) &&
-    period.next &&
-    (isDue || (period.unit !== 'month' && period.unit !== 'quarter') || isNearer(period, today))
-      ? period.next
-      : period
+function whenOf({ period, not, day: own }: Of2<'when'>, { subject, today, dayBefore }: Of, other?: Happening): Made {
+  const day = own ?? other
+  const field = day ? dayField(subject, day) : (dayBefore ?? usualDay(subject))
+  if (!field) return undefined
+  const isDue = day === 'due' || day === 'closed' || day === 'expectedClose'
+  const isLong = period.unit === 'month' || period.unit === 'quarter'
+  const isNext = isAhead(subject, field) && (isDue || !isLong || isNearer(period, today))
+  const { from, to, label } = (isNext && period.next) || period
   // What is told as not since then, is told without an end.
   const end = not && field === 'lastContactAt' && to && to >= today ? undefined : to
   // What closes before a day to come is still to close.
   const start = from ?? (field === 'applicationDeadline' && !not && to && to >= today ? today : undefined)
-  return {
-    ...(not && { not }),
-    field,
-    ...(start && { from: start }),
-    ...(end && { to: end }),
-    label: label.slice(0, 100),
-  }
+  const days = { ...(start && { from: start }), ...(end && { to: end }), label: label.slice(0, 100) }
+  return { ...(not && { not }), field, ...days }
 }
 
 const isNearer = ({ from, to, next }: Period, today: string) =>
-  Boolean(
-    next?.from &&
-      date(today).until(next.from).total('days') <=
-        date(to ?? from ?? today)
-          .until(today)
-          .total('days'),
-  )
+  next !== undefined && daysBetween(today, next.from) <= daysBetween(to ?? from ?? today, today)
 
 // Since when nothing of it happened, or how long ago it did.
-function idleOf(
-  { day, span, over, not, ago }: Extract<Cond, { k: 'idle' }>,
-  { subject, today }: Of,
-): QueryCondition | undefined {
-  const field =
-    day === 'moved'
-      ? subject === 'leads' || subject === 'candidates'
-        ? 'daysInStage'
-        : undefined
-      : dayField(subject, day)
-  if (!field) return undefined
-  if (day === 'due' && span) {
-    const past = shift(today, -Math.round(span.count), span.unit)
-    return not ? { field, from: past, label: 'due' } : { field, to: shiftDay(past, -1), label: 'due' }
-  }
-  if (!span) return undefined
+function idleOf({ day, span, over, not, ago }: Of2<'idle'>, { subject, today }: Of): Made {
+  const isMoved = day === 'moved' && (subject === 'leads' || subject === 'candidates')
+  const field = isMoved ? 'daysInStage' : day === 'moved' ? undefined : dayField(subject, day)
+  if (!field || !span) return undefined
   const past = shift(today, -Math.round(span.count), span.unit)
-  if (field === 'daysInStage')
-    return { field, [over ? 'above' : 'atLeast']: Math.round(span.count * DAYS_OF[span.unit]) }
+  if (day === 'due') return not ? { field, from: past, label: day } : { field, to: shiftDay(past, -1), label: day }
+  if (isMoved) return { field, [over ? 'above' : 'atLeast']: Math.round(span.count * DAYS_OF[span.unit]) }
   const label = `${span.count} ${span.unit}${span.count === 1 ? '' : 's'}`
   if (not) return { field, from: shiftDay(past, 1), to: today, label: `less than ${label} ago` }
   if (day === 'contacted' && !ago)
@@ -287,50 +194,42 @@ function idleOf(
 }
 
 // How long it is as it is: in its stage, open, overdue; or until it is due.
-function lastingOf({ span, bound }: Extract<Cond, { k: 'lasting' }>, of: Of): QueryCondition[] | undefined {
-  const { subject, today } = of
+function lastingOf({ span, bound }: Of2<'lasting'>, of: Of): Made {
+  const { subject, today, isOverdue } = of
   const days = Math.round(span.count * DAYS_OF[span.unit])
-  if (of.isClosed && subject === 'leads') return [{ field: 'daysToClose', [bound]: days }]
-  if (of.isOpen || (subject === 'tasks' && !of.isOverdue && (bound === 'above' || bound === 'atLeast')))
-    return one(idleOf({ k: 'idle', day: 'created', span, over: bound === 'above' }, of))
-  if (subject === 'leads' || subject === 'candidates') return [{ field: 'daysInStage', [bound]: days }]
+  const isMore = bound === 'above' || bound === 'atLeast'
+  if (of.isClosed && subject === 'leads') return { field: 'daysToClose', [bound]: days }
+  if (of.isOpen || (subject === 'tasks' && !isOverdue && isMore))
+    return idleOf({ k: 'idle', day: 'created', span, over: bound === 'above' }, of)
+  if (subject === 'leads' || subject === 'candidates') return { field: 'daysInStage', [bound]: days }
   if (subject !== 'tasks') return undefined
-  if (of.isOverdue || of.before?.some(({ field }) => field === 'overdue'))
-    return one(idleOf({ k: 'idle', day: 'due', span, over: bound === 'above' || bound === 'atLeast' }, of))
+  if (isOverdue || of.before?.some(({ field }) => field === 'overdue'))
+    return idleOf({ k: 'idle', day: 'due', span, over: isMore }, of)
   const end = shift(today, Math.round(span.count), span.unit)
-  return [
-    {
-      field: 'dueDate',
-      from: today,
-      to: bound === 'below' ? shiftDay(end, -1) : end,
-      label: `the next ${span.count} ${span.unit}s`,
-    },
-  ]
+  const to = bound === 'below' ? shiftDay(end, -1) : end
+  return { field: 'dueDate', from: today, to, label: `the next ${span.count} ${span.unit}s` }
 }
 
-function textOf(
-  { text, others = [], field, lost, not, weak, guess }: Extract<Cond, { k: 'text' }>,
-  { subject, before, isNamed }: Of,
-): QueryCondition[] | undefined {
-  const of = weak === 'want' ? 'leads' : weak === 'to' && subject === 'tasks' ? 'tasks' : 'documents'
-  if (weak && !(isNamed && subject === of)) return undefined
+function textOf({ text, others = [], field, lost, not, weak, guess }: Of2<'text'>, of: Of): Made {
+  const { subject, before, isNamed } = of
+  const wanted = weak === 'want' ? 'leads' : weak === 'to' && subject === 'tasks' ? 'tasks' : 'documents'
+  if (weak && !(isNamed && subject === wanted)) return undefined
   if (guess) {
-    const like = before?.find(
-      (each) => each.matches && ['place', 'words', 'location', 'leadPlace'].includes(each.field),
-    )
-    return like && [{ ...(not && { not }), field: like.field, matches: [text] }]
+    const like = before?.find((each) => each.matches && PLACED.has(each.field))
+    return like && { ...(not && { not }), field: like.field, matches: [text] }
   }
   const meant = field ? fieldOf(subject, field) : 'words'
   if (!meant || !['text', 'words'].includes(kindOf(subject, meant) ?? '')) return undefined
   const condition = { ...(not && { not }), field: meant, matches: [text, ...others] }
-  return lost ? [{ field: 'outcome', is: ['lost'] }, condition] : [condition]
+  return lost ? [{ field: 'outcome', is: ['lost'] }, condition] : condition
 }
+const PLACED = new Set(['place', 'words', 'location', 'leadPlace'])
 
 // `with more than three open tasks`, `without applicants`: numbers that records have of others.
-function countedOf({ bound, parts }: Extract<Cond, { k: 'counted' }>, { subject }: Of): QueryCondition | undefined {
+function countedOf({ bound, parts }: Of2<'counted'>, { subject }: Of): Made {
   const isAll = parts.every((part) => part.k === 'subject' && part.subject === 'candidates')
   if (subject === 'candidates' && isAll) return { field: 'applications', ...bound.bounds }
-  const counted = parts.find((part): part is Extract<Part, { k: 'subject' }> => part.k === 'subject')
+  const counted = parts.find((part) => part.k === 'subject')
   const others = parts.filter((part) => part.k !== 'subject')
   if (subject === 'openings' && counted?.subject === 'candidates' && others.length === 0)
     return { field: 'candidateCount', ...bound.bounds }
@@ -339,11 +238,10 @@ function countedOf({ bound, parts }: Extract<Cond, { k: 'counted' }>, { subject 
   if (subject !== 'leads' || counted?.subject !== 'tasks' || others.length > 1) return undefined
   const [only] = others
   const said = only?.k === 'where' ? only.on.tasks : undefined
+  const isOpen = said?.field === 'state' && said.is?.[0] === 'open'
+  if (said?.field === 'overdue') return { field: 'overdueTasks', ...bound.bounds }
   // `without a task`: none that is still to be done.
-  if (others.length === 0 && isNone(bound)) return { field: 'openTasks', ...bound.bounds }
-  if (!said) return undefined
-  if (said.field !== 'overdue' && !(said.field === 'state' && said.is?.[0] === 'open')) return undefined
-  return { field: said.field === 'overdue' ? 'overdueTasks' : 'openTasks', ...bound.bounds }
+  return isOpen || (!only && isNone(bound)) ? { field: 'openTasks', ...bound.bounds } : undefined
 }
 
 /** Whether a bound leaves nothing. */

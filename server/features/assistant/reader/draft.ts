@@ -3,7 +3,7 @@ import { fieldOf, kindOf, usedFor } from './catalogue.ts'
 import type { Clause } from './clause.ts'
 import { dayFieldOf } from './days.ts'
 import { COUNTRIES } from './lexicon/places.ts'
-import type { Group, Measures, Part } from './parts.ts'
+import type { Group, Measures, Part } from './meaning.ts'
 
 /** A query while it is made of what rows must be. */
 export interface Draft extends Clause {

@@ -1,7 +1,9 @@
 import type { DataQuery, QueryCondition, QuerySubject } from '../../../../contract/data-query/fields.ts'
-import { calledOf, kindOf } from './catalogue.ts'
+import { calledOf, isAmount, kindOf } from './catalogue.ts'
+import type { Clause } from './clause.ts'
 import { ASKING, BEHIND, BINDING, CONNECTING, OF_ONE, POINTING, THEM, TYING } from './lexicon/pointing.ts'
-import type { Of2, Part } from './parts.ts'
+import type { Of2, Part } from './meaning.ts'
+import { skipOf } from './rows.ts'
 import type { Said } from './sentence.ts'
 import type { Token } from './tokens.ts'
 
@@ -50,19 +52,20 @@ const WHOLE = new Set<Part['k']>(['subject', 'aim', 'measure', 'revenue', 'pipel
 /** Whether a sentence only says what something is, and not of what. */
 export const isFragment = (said: Said[]) => !said.some(({ part }) => WHOLE.has(part.k))
 
+/** Words that connect a sentence which names what it asks for. */
+const NAMING = new Set(['and', 'but', 'only', 'just', 'what', 'for'])
+
 /** Whether a sentence says something of what was asked before it. */
 export function goesOn(tokens: Token[], said: Said[], previous: DataQuery): boolean {
   if (isOneGroup(tokens, previous)) return false
   const named = subjectsIn(said)
   const points = tokens.some(({ text }) => POINTING.has(text))
-  const connects =
-    CONNECTING.has(tokens[0]?.text ?? '') &&
-    !(tokens[0]?.text === 'what' && tokens[1]?.text !== 'about') &&
-    !(tokens[0]?.text === 'how' && named.length > 0)
+  const [first = '', second] = tokens.map(({ text }) => text)
+  const isAbout = (first !== 'what' || second === 'about') && (first !== 'how' || named.length === 0)
+  const connects = CONNECTING.has(first) && isAbout
   const other = [...named, ...happenedIn(said)].find((subject) => subject !== previous.subject)
   if (other) return (points || said.length === 1) && calledOf(other, previous.subject) !== undefined
-  if (named.length > 0)
-    return points || (connects && ['and', 'but', 'only', 'just', 'what', 'for'].includes(tokens[0]?.text ?? ''))
+  if (named.length > 0) return points || (connects && NAMING.has(first))
   const isOwn = said.some(({ part }) => OWN.has(part.k) || (part.k === 'aim' && OWN_AIMS.has(part.aim)))
   return points || (connects && tokens.length < 12) || (!isOwn && said.length > 0)
 }
@@ -74,22 +77,16 @@ export function theirs(
 ): QueryCondition[] | undefined {
   if (subject === owner) return conditions
   const isFound = aim === 'find' && owner === 'leads' && subject === 'tasks'
-  if (isFound) return conditions.map((condition) => ({ ...condition, field: 'lead' }))
   const names = calledOf(subject, owner)
-  const all = conditions.map((condition) =>
-    names?.[condition.field] ? { ...condition, field: names[condition.field] as string } : undefined,
-  )
-  return all.every((each) => each !== undefined) && names ? all : undefined
+  const all = names && conditions.map((each) => ({ ...each, field: isFound ? 'lead' : (names[each.field] ?? '') }))
+  return all?.every(({ field }) => field) ? all : undefined
 }
 
+// The state of a place is no state of a task.
 const isSame = (a: QueryCondition, b: QueryCondition, subject: QuerySubject) =>
   a.field === b.field ||
-  FAMILIES.some(
-    (family) =>
-      family.includes(a.field) &&
-      family.includes(b.field) &&
-      !(a.field === 'state' && kindOf(subject, 'state') === 'text' && b.field === 'status'),
-  )
+  (FAMILIES.some((family) => family.includes(a.field) && family.includes(b.field)) &&
+    !(a.field === 'state' && kindOf(subject, 'state') === 'text' && b.field === 'status'))
 
 const valuesOf = ({ is, matches }: QueryCondition) => is ?? matches ?? []
 
@@ -112,7 +109,7 @@ export function laidOver(
 }
 
 /** What a sentence says anew, beside the query before it. */
-interface Next {
+interface Next extends Pick<Clause, 'said' | 'aims' | 'has'> {
   before: DataQuery
   /** The query of the sentence. */
   now: DataQuery
@@ -121,19 +118,10 @@ interface Next {
   whole: DataQuery
   /** Its rows, without anything that was made of them. */
   rows: DataQuery
-  said: Said[]
-  aims: Set<string>
-  has: (k: Part['k']) => boolean
 }
 
 /** What a sentence says anew, laid over the query before it: all of that stays but what is said of the same. */
-export function goneOn(
-  before: DataQuery,
-  now: DataQuery,
-  { said, conditions }: { said: Said[]; conditions: QueryCondition[] },
-): DataQuery {
-  const has = (k: Part['k']) => said.some(({ part }) => part.k === k)
-  const aims = new Set(said.flatMap(({ part }) => (part.k === 'aim' ? [part.aim] : [])))
+export function goneOn(before: DataQuery, now: DataQuery, { said, aims, has, conditions }: Clause): DataQuery {
   const { compareWith, ...single } = before
   const isNewDay = compareWith && has('when')
   const kept: DataQuery = {
@@ -187,7 +175,6 @@ const counted: Step = ({ before, now, whole, rows, aims }) => {
   // Of groups, how many each has; of all it is told besides.
   if (before.groupBy && before.aim !== 'list' && !now.groupBy)
     return { ...whole, measures: [{ measure: 'count' }], ...(before.order?.field ? {} : { order: DOWN }) }
-  if (now.groupBy) return undefined
   return before.compareWith ? { ...whole, measures: [{ measure: 'count' }] } : { ...rows, aim: 'count' }
 }
 
@@ -221,17 +208,14 @@ const most: Step = ({ before, now, whole, said, has }) => {
 const measured: Step = ({ before, now, whole, said, has }) => {
   const [first] = now.measures
   const field = now.order?.field
-  const isAmount = field !== undefined && ['money', 'number', 'percent'].includes(kindOf(before.subject, field) ?? '')
   const isDivided = before.aim !== 'list' && Boolean(before.groupBy ?? before.compareWith)
-  const isAll = said.some(({ part }) => part.k === 'aggregate' && part.of === 'sum') && !has('field')
-  if (!first) {
-    const isNamed = has('field') || has('order')
-    if (!isDivided || !isAmount || !isNamed) return undefined
-    const measures: DataQuery['measures'] = [{ measure: 'sum', field }]
-    return { ...whole, measures, ...(now.limit && { limit: now.limit }), ...(whole.order && { order: DOWN }) }
+  const order = whole.order && { order: DOWN }
+  if (first) {
+    const isAll = said.some(({ part }) => part.k === 'aggregate' && part.of === 'sum') && !has('field')
+    return isDivided && !isAll ? { ...whole, measures: now.measures, ...order } : now
   }
-  if (!isDivided || isAll) return now
-  return { ...whole, measures: now.measures, ...(whole.order && { order: DOWN }) }
+  if (!isDivided || !field || !isAmount(before.subject, field) || !(has('field') || has('order'))) return undefined
+  return { ...whole, measures: [{ measure: 'sum', field }], ...(now.limit && { limit: now.limit }), ...order }
 }
 
 /** The worst of what was lost has the most of it. */
@@ -241,7 +225,7 @@ export const isDownBy = ({ descending, field }: Of2<'top'>, conditions: QueryCon
 const topped: Step = ({ before, now, whole, rows, said }) => {
   const top = said.map(({ part }) => part).find((part) => part.k === 'top')
   if (!top) return undefined
-  const cut = { limit: top.count ?? 1, ...(top.place && top.place > 1 && { skip: top.place - 1 }) }
+  const cut = { limit: top.count ?? 1, ...skipOf(top) }
   const isGrouped = before.groupBy && before.aim !== 'list'
   const isRow = top.field === 'created' || top.field === 'rating'
   if (!top.field && before.order?.field) return { ...whole, aim: 'list', measures: [], ...cut }
@@ -249,15 +233,8 @@ const topped: Step = ({ before, now, whole, rows, said }) => {
   if (isGrouped) return { ...whole, order: { measure: 0, descending: isDownBy(top, whole.conditions) }, ...cut }
   if (top.field === 'order') return { ...whole, ...cut, limit: 1 }
   const isOne = said.some(({ part }) => part.k === 'subject' && part.one) || top.field === 'value'
-  const order = now.order && { order: now.order }
-  return {
-    ...whole,
-    aim: 'list',
-    measures: [],
-    ...order,
-    ...cut,
-    limit: top.count ?? (isOne ? 1 : (before.limit ?? 1)),
-  }
+  const limit = top.count ?? (isOne ? 1 : (before.limit ?? 1))
+  return { ...whole, aim: 'list', measures: [], ...(now.order && { order: now.order }), ...cut, limit }
 }
 
 const ordered: Step = ({ now, kept }) => now.order && { ...kept, aim: 'list', measures: [], order: now.order }

@@ -2,8 +2,8 @@ import type { DataQuery } from '../../../../contract/data-query/fields.ts'
 import { fieldOf } from './catalogue.ts'
 import { baseOf, type Draft, divided, drop, imply, type Shaped } from './draft.ts'
 import { isDownBy } from './follow-up.ts'
-import type { Bound, Measures } from './parts.ts'
-import { rows, SOME, topOf } from './rows.ts'
+import type { Bound, Measures } from './meaning.ts'
+import { rows, SOME, skipOf, topOf } from './rows.ts'
 
 /** Rows divided into groups, or the rows of whom or what was asked for. */
 export function grouped(draft: Draft): Shaped {
@@ -54,15 +54,9 @@ function mostOfAll(draft: Draft): Shaped {
 // `the three largest deals of each owner`
 function firstOfEach(draft: Draft, grouping: Partial<DataQuery>): Shaped {
   const { top, cost } = draft
-  return {
-    query: {
-      ...baseOf(draft),
-      ...grouping,
-      ...(top && { order: { field: topOf(draft, top).field, descending: top.descending }, limitEach: top.count ?? 1 }),
-      ...(top?.place && top.place > 1 && { skip: top.place - 1 }),
-    },
-    cost,
-  }
+  const field = top && topOf(draft, top)
+  const order = field && { order: { field, descending: top.descending }, limitEach: top.count ?? 1 }
+  return { query: { ...baseOf(draft), ...grouping, ...order, ...skipOf(top) }, cost }
 }
 
 function ranked(draft: Draft, grouping: Pick<DataQuery, 'groupBy' | 'thenBy'>, isWho: boolean): Shaped {
@@ -82,7 +76,7 @@ function ranked(draft: Draft, grouping: Pick<DataQuery, 'groupBy' | 'thenBy'>, i
       ...(having && { having }),
       ...(isOrdered && { order: { measure: 0, descending: isDown } }),
       ...(limit && { limit }),
-      ...(top?.place && top.place > 1 && { skip: top.place - 1 }),
+      ...skipOf(top),
     },
     cost: cost + (aims.has('activity') ? 1 : 0),
   }
@@ -129,9 +123,18 @@ function together(bounds: Bound[]): Bound[] {
   return [{ unit: one.unit, bounds: { ...one.bounds, ...other.bounds } }]
 }
 
+/** Whether a bound is as large as amounts of money are. */
+export const isThousands = (bounds: Bound['bounds']) =>
+  Object.values(bounds).some((value) => typeof value === 'number' && value >= 1000)
+
 // Whether a bound is of how many there are, and not of the money that is computed.
 function isNumber({ unit, bounds }: Bound, [first]: Measures): boolean {
-  const isLarge = Object.values(bounds).some((value) => typeof value === 'number' && value >= 1000)
   const isMoney = first?.measure === 'sum' || first?.measure === 'wonValue'
-  return unit === null && !(isLarge && isMoney) && !bounds.aboveThe && !bounds.belowThe && first?.measure !== 'count'
+  return (
+    unit === null &&
+    !(isMoney && isThousands(bounds)) &&
+    !bounds.aboveThe &&
+    !bounds.belowThe &&
+    first?.measure !== 'count'
+  )
 }

@@ -1,7 +1,7 @@
 import type { QueryCondition } from '../../../../contract/data-query/fields.ts'
 import type { Clause } from './clause.ts'
 import { conditionsOf } from './conditions.ts'
-import type { Happening, Part } from './parts.ts'
+import type { Happening, Part } from './meaning.ts'
 import type { Said } from './sentence.ts'
 
 const PERSONS = new Set(['assignedUserId', 'assignedTo', 'uploadedBy', 'userId', 'createdBy', 'leadOwner'])
@@ -92,11 +92,8 @@ function turnMoves({ said, conditions, has }: Clause): void {
   const day = conditions.find(({ from, not }) => from && !not)
   const isMove =
     day?.field === 'stageChangedAt' && isMovedThere(said) && !hasField(conditions, 'previousStage') && !has('stays')
-  const field = isMove
-    ? MOVED_TO[name]
-    : day?.field === 'createdAt' && day.to && isStageThen(said)
-      ? STOOD_IN[name]
-      : undefined
+  const isThen = day?.field === 'createdAt' && day.to && isStageThen(said)
+  const field = isMove ? MOVED_TO[name] : isThen ? STOOD_IN[name] : undefined
   if (!stage || !day || !field) return
   day.field = field
   conditions.splice(conditions.indexOf(stage), 1)

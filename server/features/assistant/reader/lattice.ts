@@ -12,45 +12,36 @@ import { isSlip, isSwapped, slipsBetween, spellerOf } from './spelling.ts'
 import { titlesIn } from './titles.ts'
 import { fold, type Token, tokensOf } from './tokens.ts'
 
-const PLACE_ENTRIES: Entry[] = [...PLACES, ['us', PLACES.get('usa') ?? []] as const].map(([words, texts]) => ({
-  words: words.split(' '),
-  cat: 'Name',
-  value: {
-    kind: 'place',
-    texts: [...texts],
-    ...(REGION_NAMES.has(words) && { label: REGION_NAMES.get(words) as string }),
-  },
-  cost: 0,
-}))
-const byFirst = Map.groupBy([...LEXICON, ...PLACE_ENTRIES], ({ words }) => words[0] ?? '')
-const VOCABULARY = new Set([...LEXICON, ...PLACE_ENTRIES].flatMap(({ words }) => words).concat(grammarWords()))
-const OTHER_SUBJECTS = new Set(
-  LEXICON.flatMap(({ cat, words: [first = '', ...others], value }) =>
-    cat === 'Subject' && others.length === 0 && (value as Values['Subject']).subject !== 'tasks' ? [first] : [],
-  ),
+const PLACE_ENTRIES: Entry[] = [...PLACES, ['us', PLACES.get('usa') ?? []] as const].map(([words, texts]) => {
+  const label = REGION_NAMES.get(words)
+  return { words: words.split(' '), cat: 'Name', value: { kind: 'place', texts, ...(label && { label }) }, cost: 0 }
+})
+const ENTRIES = [...LEXICON, ...PLACE_ENTRIES]
+const byFirst = Map.groupBy(ENTRIES, ({ words }) => words[0] ?? '')
+const VOCABULARY = new Set(ENTRIES.flatMap(({ words }) => words).concat(grammarWords()))
+const SPELLER = spellerOf(VOCABULARY)
+
+const isHiring = (subject?: string) => subject === 'candidates' || subject === 'openings'
+const singleWords = (is: (entry: Entry) => unknown) =>
+  new Set(LEXICON.flatMap((entry) => (entry.words.length === 1 && is(entry) ? entry.words : [])))
+const OTHER_SUBJECTS = singleWords(
+  ({ cat, value }) => cat === 'Subject' && (value as Values['Subject']).subject !== 'tasks',
 )
 /** Words that say of a question that it is of jobs, or who wants them. */
-const HIRING_WORDS = new Set(
-  LEXICON.flatMap(({ cat, words: [first = '', ...others], value }) => {
-    const { subject, on } = value as { subject?: string; on?: On }
-    const isOf =
-      subject === 'candidates' || subject === 'openings' || on?.candidates || on?.openings || value === 'salary'
-    return ['Subject', 'Event', 'Where', 'Field'].includes(cat) && isOf && others.length === 0 && first !== 'new'
-      ? [first]
-      : []
-  }),
-)
-const isOfHiring = ({ previous }: Ground) => previous?.subject === 'candidates' || previous?.subject === 'openings'
+const HIRING_WORDS = singleWords(({ cat, words, value }) => {
+  const { subject, on } = value as { subject?: string; on?: On }
+  const isOf = subject ? isHiring(subject) : on?.candidates || on?.openings || value === 'salary'
+  return ['Subject', 'Event', 'Where', 'Field'].includes(cat) && isOf && words[0] !== 'new'
+})
 
 // `warehouse`, of an opening with a longer title, names it where jobs are asked about.
-const isPartOfOpening = ({ cat, words, value }: Entry) =>
-  cat === 'Name' &&
-  (value as Values['Name']).kind === 'opening' &&
-  words.length < wordsOf((value as Values['Name']).texts[0] ?? '').length
+function isPartOfOpening({ cat, words, value }: Entry): boolean {
+  const { kind, texts } = value as Values['Name']
+  return cat === 'Name' && kind === 'opening' && words.length < wordsOf(texts[0] ?? '').length
+}
 
 /** A word for a kind of record that is no task. */
 export const isOtherSubject = (word: string) => OTHER_SUBJECTS.has(word)
-const SPELLER = spellerOf(VOCABULARY)
 
 /** `fire` is no slip of `five`. */
 const NUMBER_WORDS = new Set([...ONES, ...TENS])
@@ -67,51 +58,38 @@ export const nearWords = (word: string): string[] =>
 export function divided(tokens: Token[], ground: Ground): Token[] {
   const names = new Set(nameEntries(ground).flatMap(({ words }) => words))
   const isWord = (word: string) => VOCABULARY.has(word) || names.has(word)
-  return tokens.flatMap((token) => {
-    const { text, kind, raw, start, end } = token
+  const isTwo = (first: string, second: string) =>
+    FIRST.test(first) && isWord(first) && (first === 'in' ? names.has(second) : isWord(second))
+  const placeIn = ({ text, kind, raw }: Token): number | undefined => {
     const digits = /^(top|last|next|first|best)(\d{1,3})$/.exec(text)
-    const isStrange =
-      kind === 'word' && text.length > 4 && !isWord(text) && !RIGHT_WORDS.has(text) && raw.length === text.length
-    if (!digits && (!isStrange || SPELLER.near(text).some(([, distance]) => distance === 1))) return [token]
-    const places = digits
-      ? [digits[1]?.length ?? 0]
-      : Array.from({ length: text.length - 3 }, (_, at) => text.length - 2 - at)
-    const place = places.find(
-      (at) =>
-        digits ||
-        (at > 1 &&
-          isWord(text.slice(0, at)) &&
-          (text.startsWith('in') && at === 2 ? names.has(text.slice(at)) : isWord(text.slice(at))) &&
-          FIRST.test(text.slice(0, at))),
+    if (digits) return digits[1]?.length
+    if (kind !== 'word' || text.length < 5 || raw.length !== text.length || isWord(text) || RIGHT_WORDS.has(text))
+      return
+    if (SPELLER.near(text).some(([, distance]) => distance === 1)) return
+    return [...text].findLastIndex(
+      (_, at) => at > 1 && at < text.length - 1 && isTwo(text.slice(0, at), text.slice(at)),
     )
-    if (!place) return [token]
-    const second = text.slice(place)
+  }
+  return tokens.flatMap((token) => {
+    const { text, raw, start } = token
+    const at = placeIn(token) ?? -1
+    if (at < 0) return [token]
+    const [first, second] = [text.slice(0, at), text.slice(at)]
+    const kind = /^\d/.test(second) ? 'number' : 'word'
     return [
-      { ...token, text: text.slice(0, place), raw: raw.slice(0, place), end: start + place },
-      {
-        ...token,
-        text: second,
-        raw: raw.slice(place),
-        start: start + place,
-        end,
-        kind: /^\d/.test(second) ? 'number' : 'word',
-      },
+      { ...token, text: first, raw: raw.slice(0, at), end: start + at },
+      { ...token, text: second, raw: raw.slice(at), start: start + at, kind },
     ]
   })
 }
-interface Lattice {
-  words: Forms[]
-  edges: Item<Values>[]
-  /** Words that no name and no word of the lexicon is. */
-  unknown: boolean[]
-}
 
 /** All that the words may be by themselves: as they stand, by a slip, as names, numbers, days and quotations. */
-export function latticeOf(tokens: Token[], ground: Ground): Lattice {
+export function latticeOf(tokens: Token[], ground: Ground) {
   const names = nameEntries(ground)
   const nameWords = new Set(names.flatMap(({ words }) => words))
   const words = tokens.map((token, at) => formsOf(token, nameWords, tokens[at - 1]))
-  const isHiring = words.some((forms) => [...forms.keys()].some((form) => HIRING_WORDS.has(form))) || isOfHiring(ground)
+  const isOfJobs =
+    isHiring(ground.previous?.subject) || words.some((forms) => forms.keys().some((form) => HIRING_WORDS.has(form)))
   const edges: Item<Values>[] = []
   const entries = (word: string): Entry[] => [...(byFirst.get(word) ?? []), ...(namesByFirst.get(word) ?? [])]
   const namesByFirst = Map.groupBy(names, ({ words: [first = ''] }) => first)
@@ -133,32 +111,26 @@ export function latticeOf(tokens: Token[], ground: Ground): Lattice {
   tokens.forEach((token, from) => {
     for (const [form] of words[from] ?? [])
       for (const entry of entries(form))
-        if (isAllowed(entry, tokens, from) && (isHiring || !isPartOfOpening(entry))) walk(entry, 0, from, from, 0)
+        if (isAllowed(entry, tokens, from) && (isOfJobs || !isPartOfOpening(entry))) walk(entry, 0, from, from, 0)
     if (token.kind === 'number') edges.push(...numbersAt(tokens, from))
-    if (token.kind === 'quote')
-      edges.push({ cat: 'Quote', from, to: from + 1, cost: 0, value: token.raw.replace(/\s+/g, ' ').trim() })
-    const ordinal = /^(\d{1,2})(st|nd|rd|th)$/.exec(token.text)
-    if (ordinal) edges.push({ cat: 'Ord', from, to: from + 1, cost: 0, value: Number(ordinal[1]) })
-    const span = /^(\d{1,3})(d|w)$/.exec(token.text)
-    if (span)
-      edges.push({
-        cat: 'Span',
-        from,
-        to: from + 1,
-        cost: 0,
-        value: { count: Number(span[1]), unit: span[2] === 'd' ? 'day' : 'week' },
-      })
+    const one = { from, to: from + 1, cost: 0 }
+    if (token.kind === 'quote') edges.push({ ...one, cat: 'Quote', value: token.raw.replace(/\s+/g, ' ').trim() })
+    const [, count, unit = ''] = /^(\d{1,3})(st|nd|rd|th|d|w)$/.exec(token.text) ?? []
+    if (unit.length > 1) edges.push({ ...one, cat: 'Ord', value: Number(count) })
+    else if (unit)
+      edges.push({ ...one, cat: 'Span', value: { count: Number(count), unit: unit === 'd' ? 'day' : 'week' } })
     const day = token.kind === 'date' ? dateOf(token.text, ground.today) : undefined
-    if (day) edges.push({ cat: 'Day', from, to: from + 1, cost: 0, value: day })
+    if (day) edges.push({ ...one, cat: 'Day', value: day })
   })
+  // Words that no name and no word of the lexicon is.
   const unknown = tokens.map(
-    ({ kind }, at) =>
+    ({ kind, text }, at) =>
       kind === 'word' &&
-      !/\d/.test(tokens[at]?.text ?? '') &&
+      !/\d/.test(text) &&
       [...(words[at]?.keys() ?? [])].every((form) => !VOCABULARY.has(form) && !nameWords.has(form)),
   )
-  edges.push(...textsOf(tokens, words, unknown), ...titlesIn(tokens, ground.names, (word) => VOCABULARY.has(word)))
-  return { words, edges, unknown }
+  edges.push(...textsOf(tokens, words, unknown), ...titlesIn(tokens, ground.names, isKnownWord))
+  return { words, edges }
 }
 
 function formsOf({ text, kind, raw }: Token, names: Set<string>, before: Token | undefined): Forms {
@@ -200,12 +172,9 @@ function numbersAt(tokens: Token[], from: number): Item<Values>[] {
 
 function dateOf(text: string, today: string): Values['Day'] | undefined {
   const [a = 0, b = 0, c] = text.split(/[-/.]/).map(Number)
-  const [year, month, day] = text.includes('-')
-    ? [a, b, c ?? 0]
-    : [
-        c === undefined ? Number(today.slice(0, 4)) : c < 100 ? 2000 + c : c,
-        ...(text.includes('.') || a > 12 ? [b, a] : [a, b]),
-      ]
+  const of = c === undefined ? Number(today.slice(0, 4)) : c < 100 ? 2000 + c : c
+  const isDayFirst = text.includes('.') || a > 12
+  const [year, month, day] = text.includes('-') ? [a, b, c] : isDayFirst ? [of, b, a] : [of, a, b]
   if (!year || !month || !day || month > 12 || day > 31 || year < 1900 || year > 2200) return undefined
   const at = Temporal.PlainDate.from({ year, month, day })
   return at.day === day ? { from: at.toString(), to: at.toString(), label: at.toString(), unit: 'day' } : undefined
@@ -217,33 +186,24 @@ const MOST_TEXT = 4
 function textsOf(tokens: Token[], words: Forms[], unknown: boolean[]): Item<Values>[] {
   return tokens.flatMap((_, from): Item<Values>[] => {
     const edges: Item<Values>[] = []
-    if (unknown[from]) {
-      let to = from
-      while (unknown[to] && to < from + 3) {
-        to += 1
-        edges.push({ cat: 'Unk', from, to, cost: 0, value: typed(tokens, from, to) })
-      }
-    }
-    const isTold = [0, 1, 2].some((back) =>
-      [...(words[from - 1 - back]?.keys() ?? [])].some((form) => TEXT_FOLLOWS.has(form)),
-    )
+    for (let to = from + 1; unknown[to - 1] && to <= from + 3; to += 1)
+      edges.push({ cat: 'Unk', from, to, cost: 0, value: typed(tokens.slice(from, to)) })
+    const isTold = words
+      .slice(Math.max(from - 3, 0), from)
+      .some((forms) => forms.keys().some((form) => TEXT_FOLLOWS.has(form)))
     if (!isTold || NO_TEXT.test(tokens[from]?.text ?? '')) return edges
     let cost = 0
     for (let to = from + 1; to <= Math.min(from + MOST_TEXT, tokens.length); to += 1) {
       const token = tokens[to - 1]
       if (token?.kind !== 'word') break
       cost += unknown[to - 1] ? 0.15 : SUBJECT_WORDS.has(token.text) ? 8 : 1
-      edges.push({ cat: 'Text', from, to, cost, value: typed(tokens, from, to) })
+      edges.push({ cat: 'Text', from, to, cost, value: typed(tokens.slice(from, to)) })
     }
     return edges
   })
 }
 
-const typed = (tokens: Token[], from: number, to: number) =>
-  tokens
-    .slice(from, to)
-    .map(({ raw }) => raw)
-    .join(' ')
+const typed = (tokens: Token[]) => tokens.map(({ raw }) => raw).join(' ')
 
 const PERSONAL = new Set<Values['Name']['kind']>(['lead', 'company', 'opening', 'candidate', 'title'])
 
@@ -253,57 +213,32 @@ const isNamed = ({ cat }: Entry) => cat === 'Name' || cat === 'Person'
 function asTyped(entry: Entry, tokens: Token[]): Entry['value'] {
   if (entry.cat !== 'Name') return entry.value
   const value = entry.value as Values['Name']
-  if (entry.words.join() === wordsOf(value.texts[0] ?? '').join()) return value
-  const isShort =
-    value.kind === 'opening' &&
-    !entry.words.every(
-      (word) => fold(value.texts[0] ?? '').includes(` ${word}`) || fold(value.texts[0] ?? '').startsWith(word),
-    )
-  return PERSONAL.has(value.kind) && !isShort
-    ? {
-        ...value,
-        texts: [
-          tokens
-            .map(({ text, raw }) =>
-              entry.words.includes(text)
-                ? raw
-                : (value.texts[0]?.split(' ').find((word) => isSlip(text, fold(word))) ?? raw),
-            )
-            .join(' '),
-        ],
-      }
-    : value
+  const [name = ''] = value.texts
+  if (!PERSONAL.has(value.kind) || entry.words.join() === wordsOf(name).join()) return value
+  if (value.kind === 'opening' && !entry.words.every((word) => ` ${fold(name)}`.includes(` ${word}`))) return value
+  const written = (text: string) => name.split(' ').find((word) => isSlip(text, fold(word)))
+  const texts = tokens.map(({ text, raw }) => (entry.words.includes(text) ? raw : (written(text) ?? raw)))
+  return { ...value, texts: [texts.join(' ')] }
 }
 
 // As a question is, so that a name is found however its words, numbers and signs are parted.
-const wordsOf = (name: string) =>
-  tokensOf(name)
-    .filter(({ kind }) => kind !== 'sign')
-    .map(({ text }) => text)
+const wordsOf = (name: string) => tokensOf(name).flatMap(({ kind, text }) => (kind === 'sign' ? [] : [text]))
+
+/** Whoever asks, by what they call themselves. */
+const ME = { me: 0.3, i: 0.3, my: 0, mine: 0, myself: 0, 'my own': 0, you: 0.3 }
 
 function nameEntries({ colleagues, names }: Ground): Entry[] {
-  const own: Entry[] = [
-    ['me', 0.3],
-    ['i', 0.3],
-    ['my', 0],
-    ['mine', 0],
-    ['myself', 0],
-    ['my own', 0],
-    ['you', 0.3],
-  ].map(([words, cost]) => ({
-    words: String(words).split(' '),
+  const personOf = (words: string[], id: string, cost: number): Entry => ({
+    words,
     cat: 'Person',
-    value: { is: ['me'] },
-    cost: Number(cost),
-  }))
-  const people = colleagues.flatMap(({ id, name }): Entry[] => {
+    value: { is: [id] },
+    cost,
+  })
+  const own = Object.entries(ME).map(([words, cost]) => personOf(words.split(' '), 'me', cost))
+  const people = colleagues.flatMap(({ id, name }) => {
     const parts = wordsOf(name)
-    return [parts, ...(parts.length > 1 ? parts.map((part) => [part]) : [])].map((words) => ({
-      words,
-      cat: 'Person',
-      value: { is: [id] },
-      cost: words.length === 1 ? 0.05 : 0,
-    }))
+    const each = parts.length > 1 ? parts.map((part) => [part]) : []
+    return [parts, ...each].map((words) => personOf(words, id, words.length === 1 ? 0.05 : 0))
   })
   const persons = new Set(people.flatMap(({ words }) => words))
   return [...own, ...people, ...names.flatMap((name) => (name.kind === 'task' ? [] : ofName(name, persons)))]
@@ -325,18 +260,9 @@ function ofName({ kind, text, short }: KnownName, persons: Set<string>): Entry[]
   if (kind === 'opening' || kind === 'title' || kind === 'company') parts.push(...words.map((word) => [word]))
   return parts.flatMap((part, at): Entry[] => {
     const [only = ''] = part
-    if (
-      part.length === 0 ||
-      (part.length === 1 && at > 0 && (only.length < 3 || persons.has(only) || VOCABULARY.has(only)))
-    )
-      return []
-    return [
-      {
-        words: part,
-        cat: 'Name',
-        value: { kind, texts: [kind === 'location' ? part.join(' ') : text] },
-        cost: isOrdinary(part) ? 0.3 : part.length < words.length ? 0.1 : 0,
-      },
-    ]
+    const isVague = part.length === 1 && (only.length < 3 || persons.has(only) || VOCABULARY.has(only))
+    if (part.length === 0 || (at > 0 && isVague)) return []
+    const value: Values['Name'] = { kind, texts: [kind === 'location' ? part.join(' ') : text] }
+    return [{ words: part, cat: 'Name', value, cost: isOrdinary(part) ? 0.3 : part.length < words.length ? 0.1 : 0 }]
   })
 }

@@ -1,25 +1,18 @@
 import type { DataQuery, QueryCondition, QuerySubject } from '../../../../contract/data-query/fields.ts'
 import type { Period, PeriodUnit } from './calendar.ts'
+import type { KnownName } from './known.ts'
 import type { Command } from './outcome.ts'
 
-type Measure = DataQuery['measures'][number]['measure']
+export type Measures = DataQuery['measures']
+type Measure = Measures[number]['measure']
 export type Unit = 'money' | 'percent' | 'days' | 'bytes' | 'stars' | 'number'
 export type Bounds = Pick<QueryCondition, 'above' | 'atLeast' | 'below' | 'atMost' | 'aboveThe' | 'belowThe'>
-type Middle = 'average' | 'median'
 type GroupUnit = PeriodUnit | 'weekday'
 
 /** What happened to a record, which decides the field that days are of. */
-export type Happening =
-  | 'created'
-  | 'updated'
-  | 'closed'
-  | 'expectedClose'
-  | 'due'
-  | 'completed'
-  | 'moved'
-  | 'contacted'
-  | 'active'
-  | 'taskDone'
+export type Happening = 'created' | 'updated' | 'closed' | 'expectedClose' | 'due' | 'completed' | 'moved' | Beside
+/** What is written down of it, and what is done for it. */
+type Beside = 'contacted' | 'active' | 'taskDone'
 
 /** A condition as a word gives it, by what is asked for. */
 export type On = Partial<Record<QuerySubject, QueryCondition>>
@@ -56,48 +49,40 @@ export type Cond = Turned &
   /** `except`: the others, whatever they are, as `not` may mean those that are still to be. */
   (
     | { k: 'where'; on: On; day?: Happening; verb?: boolean; except?: boolean }
-    | {
-        k: 'person'
-        is: string[]
-        role?: 'by' | 'to' | 'of' | 'theirs'
-        did?: Happening
-        given?: boolean
-        subject?: QuerySubject
-      }
+    | ({ k: 'person'; is: string[]; role?: 'by' | 'to' | 'of' | 'theirs'; did?: Happening } & Owning & OfOne)
     | { k: 'name'; kind: NameKind; texts: string[]; label?: string }
     | { k: 'bound'; bound: Bound; field?: string }
     | { k: 'has'; field: string }
-    | {
-        k: 'when'
-        period: Period
-        day?: Happening
-        subject?: QuerySubject
-        made?: boolean
-        how?: string[]
-        back?: boolean
-      }
+    | ({ k: 'when'; period: Period } & Partial<Event>)
+    | ({ k: 'event' } & Event)
     /** Since when nothing of it happened. */
-    | { k: 'idle'; day: Happening; subject?: QuerySubject; span?: Span; over?: boolean; ago?: boolean; auto?: boolean }
-    | { k: 'event'; day: Happening; subject?: QuerySubject; made?: boolean; how?: string[]; back?: boolean }
+    | ({ k: 'idle'; day: Happening; span?: Span; over?: boolean; ago?: boolean; auto?: boolean } & OfOne)
     | { k: 'lasting'; span: Span; bound: keyof Bounds }
     | { k: 'text'; text: string; others?: string[]; field?: string; lost?: boolean; weak?: string; guess?: boolean }
     | { k: 'counted'; bound: Bound; parts: Part[] }
     | { k: 'or'; sides: Cond[][] }
   )
 
-type NameKind =
-  | 'lead'
-  | 'company'
-  | 'title'
-  | 'place'
-  | 'opening'
-  | 'department'
-  | 'location'
-  /** Where a job is. */
-  | 'site'
-  | 'tag'
-  | 'candidate'
-  | 'task'
+/** A `site` is where a job is. */
+type NameKind = KnownName['kind'] | 'site'
+
+/** Something that happened; `how`: what was written down of a contact. */
+interface Event extends OfOne {
+  day: Happening
+  made?: boolean
+  how?: string[]
+  back?: boolean
+}
+
+/** Of which kind of record alone something can be said. */
+interface OfOne {
+  subject?: QuerySubject
+}
+
+/** Who has it, or whom it was given to at some time. */
+interface Owning {
+  given?: boolean
+}
 
 export interface Group {
   field?: string
@@ -115,53 +100,48 @@ export type Part =
   | { k: 'measure'; measure: Measure; field?: string; closed?: boolean }
   | { k: 'aggregate'; of: 'sum' | 'average' | 'median' | 'highest' | 'lowest' }
   | { k: 'field'; field: string }
-  | { k: 'revenue' }
-  | { k: 'pipeline' }
   /** `bare`: without a word that says it divides. */
   | { k: 'group'; groups: Group[]; bare?: boolean }
   | { k: 'top'; descending: boolean; field?: string; count?: number; place?: number; plural?: boolean }
   | { k: 'most'; descending: boolean }
   | { k: 'order'; descending?: boolean; field?: string }
   | { k: 'limit'; count: number; skip?: number }
-  | {
-      k: 'aim'
-      aim:
-        | 'list'
-        | 'count'
-        | 'much'
-        | 'compare'
-        | 'pipeline'
-        | 'activity'
-        | 'find'
-        | 'when'
-        | 'performance'
-        | 'why'
-        | 'where'
-        /** Whose each of the rows is. */
-        | 'owners'
-        | 'howLong'
-        /** What each is worth, besides. */
-        | 'amounts'
-      /** Of how somebody can be reached. */
-      contact?: boolean
-    }
-  | { k: 'share' }
+  /** `contact`: of how somebody can be reached. */
+  | { k: 'aim'; aim: Aim; contact?: boolean }
   | { k: 'versus'; period?: Period; earlier?: 'year' | 'before' | 'after'; unit?: PeriodUnit }
-  | { k: 'compare' }
-  | { k: 'none' }
-  /** Of several that were named, or of the rows before. */
-  | { k: 'each' }
-  | { k: 'recent' }
   /** `same`: the question before, once more. */
   | { k: 'pointer'; same?: boolean }
-  | { k: 'only' }
   | { k: 'having'; bound: Bound }
   | { k: 'notKept'; reason: string }
-  | { k: 'stays' }
-  | { k: 'owning'; given?: boolean }
-  /** What is said to be among them too, of which nothing is to be left out. */
-  | { k: 'also' }
-  | { k: 'joint' }
+  | ({ k: 'owning' } & Owning)
+  /**
+   * Of `each` that was named, or of the rows before; `also`: what is said to be among them too, of which nothing is to be left
+   * out; `joint`: an `or` between what is said.
+   */
+  | {
+      k: 'revenue' | 'pipeline' | 'share' | 'compare' | 'none' | 'each' | 'recent' | 'only' | 'stays' | 'also' | 'joint'
+    }
+
+/** What is wanted: `owners` is whose each of the rows is, `amounts` what each is worth, besides. */
+type Aim = 'list' | 'count' | 'much' | 'compare' | 'pipeline' | 'activity' | 'find' | 'performance' | AskedWord
+type AskedWord = 'when' | 'why' | 'where' | 'howLong' | 'owners' | 'amounts'
+
+/** The parts of a kind. */
+export type Of2<K extends Part['k']> = Part & { k: K }
+
+const CONDS = new Set('where person name bound has when event idle lasting text counted or'.split(' '))
+export const isCond = (part: Part): part is Cond => CONDS.has(part.k)
+
+/** `new`, which beside days says no more than that it came then. */
+export const isFresh = (part: Part) =>
+  part.k === 'where' && !part.not && part.day === 'created' && part.on.leads?.is?.[0] === 'new'
+
+/** Whether days are those of now. */
+export const isNow = ({ from, to }: Period, today: string) => (from ?? '') <= today && (to ?? '') >= today
+
+/** `who`: whose something is, or who did it. */
+export const isWho = (part: Part) =>
+  part.k === 'group' && part.groups.every(({ asked, field }) => asked && field === 'owner')
 
 /** How a command begins, and what that says of it. */
 export interface Head extends Pick<Command, 'kind' | 'assignee' | 'priority'> {
@@ -183,73 +163,53 @@ export interface Put {
   isBare?: true
 }
 
+/** Categories that a word is in, and says nothing more. */
+type Bare = 'Not' | 'Without' | 'With' | 'Prep' | 'Aux' | 'Nobody' | 'Versus' | 'Stay' | 'Time' | 'Glue' | 'Polite'
+/** `Nth` is a day of a month, `Made` a row of the table of what commands make. */
+type Numbers = 'Num' | 'Scale' | 'Ord' | 'Month' | 'Weekday' | 'Nth' | 'Year' | 'Made'
+/** `Titled` is a word of the title of a task, which names it beside the word for it alone. */
+type Texts = 'Field' | 'Quote' | 'Unk' | 'Text' | 'Titled'
+type Periods = 'Day' | 'Named' | 'Period'
+
 /** What the categories of the grammar mean. */
-export interface Values {
-  Num: number
-  Scale: number
-  Ord: number
+export interface Values
+  extends Record<Bare, true>,
+    Record<Numbers, number>,
+    Record<Texts, string>,
+    Record<Periods, Period>,
+    Record<'Op' | 'OpAfter', keyof Bounds> {
   Unit: PeriodUnit
   UnitOf: { unit: Unit; factor: number }
   Span: Span
   Amount: { value: number; unit: Unit | null; span?: Span }
-  Op: keyof Bounds
-  OpAfter: keyof Bounds
-  Middle: Middle
+  Middle: 'average' | 'median'
   Bound: Bound
-  Month: number
-  Weekday: number
   /** A stretch of each year, by its first month. */
   Piece: { first: number; months: number; label: string; unit?: PeriodUnit; half?: 1 | 2 }
-  /** A day of a month, and of each year. */
-  Nth: number
+  /** Of each year. */
   MonthDay: { at: number; day: number }
-  Year: number
-  Day: Period
-  Named: Period
-  Period: Period
   Person: { is: string[] }
   Name: { kind: NameKind; texts: string[]; label?: string }
-  Field: string
   Group: Group
   GroupUnit: GroupUnit
   Groups: Group[]
-  Where: Extract<Cond, { k: 'where' }>
-  /** `how`: what was written down of a contact. */
-  Event: { day: Happening; subject?: QuerySubject; made?: boolean; how?: string[]; back?: boolean }
+  Where: Of2<'where'>
+  Event: Event
   Lack: { day: Happening; open?: boolean }
-  Subject: Extract<Part, { k: 'subject' }>
-  Quote: string
+  Subject: Of2<'subject'>
   Quotes: string[]
   Noun: Part[]
-  Not: true
-  Without: true
-  With: true
-  Prep: true
-  Aux: true
-  Nobody: true
-  Versus: true
   Cond: Cond
   Side: Cond[]
   Part: Part
-  Top: Extract<Part, { k: 'top' }>
+  Top: Of2<'top'>
   Parts: Part[]
   Meas: Part
-  Stay: true
-  /** Who has it, or whom it was given to at some time. */
-  Own: { given?: boolean }
-  Unk: string
-  Text: string
-  /** A word of the title of a task, which names it beside the word for it alone. */
-  Titled: string
-  /** Rows of the table of what commands make. */
+  Own: Owning
   Making: number[]
-  Made: number
   Modifier: Pick<Command, 'priority'>
   Head: Head
   /** What is said of a task beside its title. */
   Detail: Pick<Command, 'assignee' | 'priority' | 'dueDate'> & { dueIn?: Span }
-  Time: true
   Into: Put
-  Glue: true
-  Polite: true
 }

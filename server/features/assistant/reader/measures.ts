@@ -1,16 +1,8 @@
-import type { QueryCondition, QuerySubject } from '../../../../contract/data-query/fields.ts'
+import type { QueryCondition } from '../../../../contract/data-query/fields.ts'
 import { fieldOf, kindOf, usedFor } from './catalogue.ts'
 import { conditionsOf } from './conditions.ts'
 import { type Draft, divisionOf, drop, imply, isChoice, type Shaped } from './draft.ts'
-import type { Measures } from './parts.ts'
-
-/** What is computed where no field is named. */
-const USUAL: Partial<Record<QuerySubject, string>> = {
-  leads: 'value',
-  openings: 'salary',
-  documents: 'fileSize',
-  candidates: 'rating',
-}
+import type { Measures } from './meaning.ts'
 
 const amountOf = ({ subject }: Draft, field: string) => fieldOf(subject, field) ?? field
 
@@ -105,7 +97,7 @@ function addAggregate(draft: Draft, of: 'average' | 'median' | 'highest' | 'lowe
   const isPlural = subjects.some(({ one }) => !one)
   const isOverGroups =
     isCount || (has('revenue') && divisions.length > 0) || (groups.by.length > 0 && amounts.length === 0 && isPlural)
-  const field = amounts[0] ?? USUAL[subject]
+  const field = amounts[0] ?? fieldOf(subject, 'amount')
   if (isOverGroups) {
     draft.middle = of === 'median' ? 'median' : 'average'
     draft.measures = has('revenue') ? [{ measure: 'sum', field: 'value' }] : [{ measure: 'count' }]
@@ -115,7 +107,7 @@ function addAggregate(draft: Draft, of: 'average' | 'median' | 'highest' | 'lowe
 
 function addSum(draft: Draft): void {
   const { has, aims, amounts, divisions, isCount, isMuch, isPipeline, subject } = draft
-  const field = amounts[0] ?? USUAL[subject]
+  const field = amounts[0] ?? fieldOf(subject, 'amount')
   const isGrouped = divisions.length > 0
   if (isCount && has('revenue') && (isGrouped ? isMuch : !isMuch))
     draft.measures = [{ measure: 'sum', field: 'value' }, { measure: 'count' }]

@@ -1,5 +1,5 @@
 import type { QuerySubject } from '../../../../contract/data-query/fields.ts'
-import type { Group, Of2, Part } from './parts.ts'
+import type { Group, Of2, Part } from './meaning.ts'
 import type { Said } from './sentence.ts'
 
 /** What a sentence says, by what it is. */

@@ -8,10 +8,9 @@ import type { Ground } from './known.ts'
 import { divided, isKnownWord, nearWords } from './lattice.ts'
 import { HELP } from './lexicon/asking.ts'
 import { BEFORE_VERB, DENYING, DONE_TO, DONE_TO_WHAT, NOT_DONE } from './lexicon/not-kept.ts'
-import type { Part } from './meaning.ts'
+import { isCond } from './meaning.ts'
 import type { Outcome, Span, UnknownWord } from './outcome.ts'
-import { isCond } from './parts.ts'
-import { type Chart, chartOf, type Sequence, sequencesOf } from './sentence.ts'
+import { type Chart, chartOf, type Said, type Sequence, sequencesOf } from './sentence.ts'
 import { type Token, tokensOf } from './tokens.ts'
 
 export { readGround } from './ground.ts'
@@ -34,7 +33,7 @@ interface Reading extends Assembled {
 /** What a text asks for. Pure, and the same for the same ground. */
 export function read(typed: string, ground: Ground): Outcome {
   const tokens = divided(tokensOf(typed), ground)
-  const words = tokens.filter(({ kind }) => kind !== 'sign').map(({ text }) => text)
+  const words = tokens.flatMap(({ kind, text }) => (kind === 'sign' ? [] : [text]))
   if (HELP.has(words.join(' '))) return { kind: 'help', spans: [] }
   const chart = chartOf(tokens, ground)
   const command = commandIn({ typed, tokens, at: chart.at, ground }, chart.starts)
@@ -48,27 +47,21 @@ export function read(typed: string, ground: Ground): Outcome {
   const documents = lookUp(typed)
   if (!best) return { kind: 'documents', documents, spans: [] }
   const spans = spansOf(tokens, best)
-  const missing = [
-    ...best.sequence.unknown.map((at) => [at, at + 1] as const),
-    ...best.unused.map(({ from, to }) => [from, to] as const),
-  ]
-  if (missing.length === 0 && best.query && isHalf(tokens, best, ground))
-    return { kind: 'beyond', reason: GOES_ON, spans }
+  const { said, unknown: strange } = best.sequence
+  const missing = [...strange.map((at) => ({ from: at, to: at + 1 })), ...best.unused]
   if (missing.length === 0 && best.query) {
-    const other = readings.find(
-      (each) =>
-        each.query && isWhole(each) && each.total - best.total < APART && differs(each.query, best.query as DataQuery),
-    )
+    if (isHalf(tokens, best, ground)) return { kind: 'beyond', reason: GOES_ON, spans }
+    const { query, total } = best
+    const isOther = (each: Reading) =>
+      isWhole(each) && each.total - total < APART && differs(each.query ?? query, query)
+    const other = ground.previous ? undefined : readings.find(isOther)?.query
     const offered = offersOf(best, ground)
     if (offered.length > 1) return { kind: 'ambiguous', queries: offered, spans }
-    return other?.query && !ground.previous
-      ? { kind: 'ambiguous', queries: [best.query, other.query], spans }
-      : { kind: 'query', query: best.query, spans }
+    return other ? { kind: 'ambiguous', queries: [query, other], spans } : { kind: 'query', query, spans }
   }
   if (missing.length === 0 && best.reason) return { kind: 'beyond', reason: best.reason, spans }
   const unknown = unknownIn(typed, tokens, missing)
-  const known = best.sequence.said.filter((each) => !best.unused.includes(each) && TELLING.has(each.part.k)).length
-  const { said } = best.sequence
+  const known = said.filter((each) => !best.unused.includes(each) && TELLING.has(each.part.k)).length
   const isOfRecords =
     ground.previous ||
     unknown.some(({ isKnown }) => isKnown) ||
@@ -79,16 +72,10 @@ export function read(typed: string, ground: Ground): Outcome {
     return { kind: 'documents', documents, spans }
   const rest = withoutWords(typed, unknown)
   // Without a word that denies, it would ask the opposite.
-  const denies = missing.some(([from, to]) => tokens.slice(from, to).some(({ text }) => DENYING.has(text)))
+  const denies = missing.some(({ from, to }) => tokens.slice(from, to).some(({ text }) => DENYING.has(text)))
   const again = readingsOf(divided(tokensOf(rest), ground), ground)[0]
-  return {
-    kind: 'unknown',
-    unknown,
-    without: again && isWhole(again) && !denies ? again.query : null,
-    rest,
-    documents,
-    spans,
-  }
+  const without = again && isWhole(again) && !denies ? again.query : null
+  return { kind: 'unknown', unknown, without, rest, documents, spans }
 }
 
 // What only goes on, where there is nothing that it can go on from.
@@ -173,39 +160,24 @@ const offersOf = ({ meant = [], sequence: { said } }: Reading, { today }: Ground
 const isWhole = ({ sequence, unused }: Reading) => sequence.unknown.length === 0 && unused.length === 0
 
 /** Whatever has the words. */
-const lookUp = (typed: string): DataQuery => ({
-  aim: 'find',
-  subject: 'documents',
-  conditions: [
-    {
-      field: 'words',
-      matches: [
-        typed
-          .trim()
-          .replace(/[\s?.!]+$/, '')
-          .slice(0, SEARCH_TEXT_LENGTH)
-          .toWellFormed() || '?',
-      ],
-    },
-  ],
-  measures: [],
-})
+function lookUp(typed: string): DataQuery {
+  const words = typed
+    .trim()
+    .replace(/[\s?.!]+$/, '')
+    .slice(0, SEARCH_TEXT_LENGTH)
+    .toWellFormed()
+  return { aim: 'find', subject: 'documents', conditions: [{ field: 'words', matches: [words || '?'] }], measures: [] }
+}
 
-function unknownIn(typed: string, tokens: Token[], missing: (readonly [number, number])[]): UnknownWord[] {
+function unknownIn(typed: string, tokens: Token[], missing: { from: number; to: number }[]): UnknownWord[] {
   return missing
-    .toSorted(([a], [b]) => a - b)
-    .map(([from, to]) => {
+    .toSorted((a, b) => a.from - b.from)
+    .map(({ from, to }) => {
       const [start, end] = [tokens[from]?.start ?? 0, tokens[to - 1]?.end ?? 0]
-      return {
-        text: typed.slice(start, end),
-        start,
-        end,
-        isKnown: tokens.slice(from, to).every(({ text }) => isKnownWord(text)),
-        near:
-          to - from === 1 && !isKnownWord(tokens[from]?.text ?? '')
-            ? nearWords(tokens[from]?.text ?? '').slice(0, 3)
-            : [],
-      }
+      const words = tokens.slice(from, to).map(({ text }) => text)
+      const isKnown = words.every(isKnownWord)
+      const near = words.length === 1 && !isKnown ? words.flatMap(nearWords).slice(0, 3) : []
+      return { text: typed.slice(start, end), start, end, isKnown, near }
     })
     .filter(({ start }, at, all) => all.findIndex((each) => each.start === start) === at)
 }
@@ -217,38 +189,23 @@ function withoutWords(typed: string, unknown: UnknownWord[]): string {
     .trim()
 }
 
-const KINDS: Partial<Record<Part['k'], Span['kind']>> = {
-  subject: 'subject',
-  when: 'period',
-  idle: 'period',
-  lasting: 'period',
-  measure: 'figure',
-  aggregate: 'figure',
-  revenue: 'figure',
-  pipeline: 'figure',
-  share: 'figure',
-  field: 'figure',
-  group: 'group',
-  top: 'order',
-  most: 'order',
-  order: 'order',
-  limit: 'order',
-  aim: 'ask',
-  compare: 'ask',
-  versus: 'ask',
-  only: 'ask',
-}
+/** What parts are underlined as; all others are conditions. */
+const KINDS: [kind: Span['kind'], parts: string][] = [
+  ['subject', 'subject'],
+  ['period', 'when idle lasting'],
+  ['figure', 'measure aggregate revenue pipeline share field'],
+  ['group', 'group'],
+  ['order', 'top most order limit'],
+  ['ask', 'aim compare versus only'],
+]
 
-function spansOf(tokens: Token[], { sequence, unused }: Reading): Span[] {
-  const span = (from: number, to: number, kind: Span['kind']): Span => ({
-    start: tokens[from]?.start ?? 0,
-    end: tokens[to - 1]?.end ?? 0,
-    kind,
-  })
+function spansOf(tokens: Token[], { sequence: { said, unknown }, unused }: Reading): Span[] {
+  const kindOf = (each: Said) =>
+    unused.includes(each) ? 'unknown' : KINDS.find(([, parts]) => parts.split(' ').includes(each.part.k))?.[0]
   return [
-    ...sequence.said.map((each) =>
-      span(each.from, each.to, unused.includes(each) ? 'unknown' : (KINDS[each.part.k] ?? 'condition')),
-    ),
-    ...sequence.unknown.map((at) => span(at, at + 1, 'unknown')),
-  ].sort((a, b) => a.start - b.start)
+    ...said.map((each) => ({ ...each, kind: kindOf(each) ?? 'condition' })),
+    ...unknown.map((at) => ({ from: at, to: at + 1, kind: 'unknown' as const })),
+  ]
+    .map(({ from, to, kind }) => ({ start: tokens[from]?.start ?? 0, end: tokens[to - 1]?.end ?? 0, kind }))
+    .sort((a, b) => a.start - b.start)
 }

@@ -1,7 +1,7 @@
 import type { DataQuery, QueryCondition } from '../../../../contract/data-query/fields.ts'
 import { monthOf, shiftDay } from './calendar.ts'
 import { kindOf } from './catalogue.ts'
-import { type Happening, isCond, isWho, type Part } from './parts.ts'
+import { type Happening, isCond, isWho, type Part } from './meaning.ts'
 import type { Said } from './sentence.ts'
 import { earlier, prepared, sameYear, withSides } from './sides.ts'
 

@@ -1,9 +1,9 @@
 import type { DataQuery, QueryCondition, QuerySubject } from '../../../../contract/data-query/fields.ts'
 import { shiftDay } from './calendar.ts'
-import { fieldOf, isAhead, kindOf } from './catalogue.ts'
+import { fieldOf, isAhead, isAmount, kindOf } from './catalogue.ts'
 import type { Clause } from './clause.ts'
 import { dayFieldOf } from './days.ts'
-import type { Measures, Of2 } from './parts.ts'
+import type { Measures, Of2 } from './meaning.ts'
 import type { Said } from './sentence.ts'
 
 const RECENT_DAYS = 90
@@ -16,23 +16,20 @@ const OVERVIEWS: Partial<Record<QuerySubject, string>> = {
   documents: 'kind',
 }
 
+/** How many there are of each, the most first. */
+export const ranked = (field: string): Pick<DataQuery, 'aim' | 'measures' | 'groupBy' | 'order'> => ({
+  ...{ aim: 'rank', measures: [{ measure: 'count' }], groupBy: { field } },
+  order: { measure: 0, descending: true },
+})
+
 export function overview(base: DataQuery, measures: Measures): DataQuery {
   const field = OVERVIEWS[base.subject]
-  if (field)
-    return {
-      ...base,
-      aim: 'rank',
-      measures: [{ measure: 'count' }],
-      groupBy: { field },
-      order: { measure: 0, descending: true },
-    }
+  if (field) return { ...base, ...ranked(field) }
   if (measures.length > 0) return { ...base, aim: 'figures' }
-  const conditions = base.conditions.some(({ field: name }) => name === 'outcome')
-    ? base.conditions
-    : [...base.conditions, { field: 'outcome', is: ['open'] }]
+  const isSaid = base.conditions.some(({ field: name }) => name === 'outcome')
   return {
     ...base,
-    conditions,
+    conditions: isSaid ? base.conditions : [...base.conditions, { field: 'outcome', is: ['open'] }],
     aim: 'pipeline',
     measures: [{ measure: 'count' }, { measure: 'sum', field: 'value' }, { measure: 'sum', field: 'weightedValue' }],
     groupBy: { field: 'stage' },
@@ -45,53 +42,35 @@ export function activity(base: DataQuery, conditions: QueryCondition[], today: s
   return { ...base, aim: 'activity' }
 }
 
-/** By which field the first is found. */
-export function topOf(clause: Clause, top: Of2<'top'>): { field: string } {
-  const { subject, conditions } = clause
-  const usual: Partial<Record<QuerySubject, string>> = {
-    leads: 'value',
-    candidates: 'rating',
-    openings: 'salary',
-    documents: 'fileSize',
-    tasks: 'priority',
-    activities: 'createdAt',
-  }
-  const name =
-    top.field === 'daysInStage' && subject === 'tasks' && conditions.some(({ field }) => field === 'overdue')
-      ? 'due'
-      : top.field
-  if (name === 'due') return { field: 'dueDate' }
-  const isMoved = clause.said.some(({ part }) => part.k === 'where' && part.day === 'moved' && part.on.candidates)
-  if (name === 'created' && subject === 'candidates' && isMoved) return { field: 'stageUpdatedAt' }
+/** By which field the first is found; undefined where there is none. */
+export function topOf(clause: Clause, top: Of2<'top'>): string | undefined {
+  const { subject, conditions, said, subjects } = clause
+  const hasField = (name: string) => conditions.some(({ field }) => field === name)
+  const name = top.field
+  const isOverdue = subject === 'tasks' && hasField('overdue')
+  if (name === 'due' || (name === 'daysInStage' && isOverdue)) return 'dueDate'
+  const isMoved = said.some(({ part }) => part.k === 'where' && part.day === 'moved' && part.on.candidates)
+  if (name === 'created' && subject === 'candidates' && isMoved) return 'stageUpdatedAt'
   if (name === 'latest' || name === 'created') {
-    const isCustomers = clause.subjects.some(({ also }) => also?.leads)
-    const isClosed =
-      (name === 'latest' || isCustomers) &&
-      conditions.some(({ field, is }) => field === 'outcome' && !is?.includes('open'))
-    const isOverdue = subject === 'tasks' && !top.descending && conditions.some(({ field }) => field === 'overdue')
-    return {
-      field: isClosed ? 'closedAt' : isOverdue ? 'dueDate' : name === 'latest' ? dayFieldOf(clause) : 'createdAt',
-    }
+    const isOfClosed = name === 'latest' || subjects.some(({ also }) => also?.leads)
+    if (isOfClosed && isEnded(conditions)) return 'closedAt'
+    if (isOverdue && !top.descending) return 'dueDate'
+    return name === 'latest' ? dayFieldOf(clause) : 'createdAt'
   }
-  if (name === 'daysInStage' && (subject === 'openings' || subject === 'tasks')) return { field: 'createdAt' }
-  if (name && name !== 'value' && name !== 'order' && !fieldOf(subject, name)) return { field: '' }
-  if (name === 'value' && (subject === 'tasks' || subject === 'candidates')) return { field: '' }
-  return {
-    field:
-      (name === 'daysInStage' &&
-      subject === 'leads' &&
-      conditions.some(({ field, is }) => field === 'outcome' && is?.join() === 'open') &&
-      !conditions.some(({ field }) => field === 'stage')
-        ? 'age'
-        : name && fieldOf(subject, name)) ??
-      usual[subject] ??
-      'createdAt',
-  }
+  if (name === 'daysInStage' && (subject === 'openings' || subject === 'tasks')) return 'createdAt'
+  if (name === 'value' && (subject === 'tasks' || subject === 'candidates')) return undefined
+  const isOpen = conditions.some(({ field, is }) => field === 'outcome' && is?.join() === 'open')
+  if (name === 'daysInStage' && subject === 'leads' && isOpen && !hasField('stage')) return 'age'
+  const isUsual = !name || name === 'value' || name === 'order'
+  const usual = fieldOf(subject, 'amount') ?? (subject === 'tasks' ? 'priority' : 'createdAt')
+  return (name && fieldOf(subject, name)) ?? (isUsual ? usual : undefined)
 }
 
-const NUMBERS = ['money', 'number', 'percent']
-const isNumber = (subject: QuerySubject, name: string) =>
-  NUMBERS.includes(kindOf(subject, fieldOf(subject, name) ?? '') ?? '')
+/** `the second largest`: what stands before it is left out. */
+export const skipOf = (top: { place?: number } | undefined) => (top?.place ?? 0) > 1 && { skip: (top?.place ?? 0) - 1 }
+
+const isEnded = (conditions: QueryCondition[]) =>
+  conditions.some(({ field, is }) => field === 'outcome' && !is?.includes('open'))
 
 /** The rows themselves: found by what they are called, or those that fit, sorted and cut as it was said. */
 export function rows(clause: Clause, base: DataQuery, cost: number): { query: DataQuery; cost: number } {
@@ -121,8 +100,7 @@ function foundBy({ said, all, has, aims }: Clause): DataQuery | undefined {
 
 function recentIn({ has, conditions, today }: Clause): Sorted | undefined {
   if (!has('recent')) return undefined
-  const isClosed = conditions.some(({ field, is }) => field === 'outcome' && !is?.includes('open'))
-  const field = isClosed ? 'closedAt' : 'createdAt'
+  const field = isEnded(conditions) ? 'closedAt' : 'createdAt'
   if (!conditions.some((each) => each.field === field))
     conditions.push({ field, from: shiftDay(today, -RECENT_DAYS), to: today, label: `the last ${RECENT_DAYS} days` })
   return { order: { field, descending: true } }
@@ -133,7 +111,7 @@ function firstIn(clause: Clause): Sorted | undefined {
   if (!top) return undefined
   const order = orderIn(clause)
   const by = order?.field
-  const field = (by && fieldOf(subject, by)) || topOf(clause, top).field
+  const field = (by && fieldOf(subject, by)) || topOf(clause, top)
   if (!field) {
     unused.push(...said.filter(({ part }) => part.k === 'top'))
     return {}
@@ -147,7 +125,7 @@ function firstIn(clause: Clause): Sorted | undefined {
   return {
     order: { field, descending: descending && !(isAge && isDay) },
     limit: top.place ? 1 : (top.count ?? all('limit')[0]?.count ?? (isOne ? 1 : SOME)),
-    ...(top.place && top.place > 1 && { skip: top.place - 1 }),
+    ...skipOf(top),
   }
 }
 
@@ -161,14 +139,17 @@ function sortedIn(clause: Clause): Sorted | undefined {
     return {}
   }
   const isDay = kindOf(subject, field) === 'day' && !isAhead(subject, field)
-  return { order: { field, descending: order.descending ?? (isDay || isNumber(subject, field)) } }
+  return { order: { field, descending: order.descending ?? (isDay || isAmount(subject, field)) } }
 }
 
 // The last direction and the first field that were said; a number that was asked for is told in its order.
 function orderIn({ all, has, subject }: Clause): Omit<Of2<'order'>, 'k'> | undefined {
   const orders = all('order')
   const isAsked = subject === 'openings' || has('subject')
-  if (orders.length === 0) return isAsked && all('field').some(({ field }) => isNumber(subject, field)) ? {} : undefined
+  if (orders.length === 0)
+    return isAsked && all('field').some(({ field }) => isAmount(subject, fieldOf(subject, field) ?? ''))
+      ? {}
+      : undefined
   const descending = orders.findLast((each) => each.descending !== undefined)?.descending
   const field = orders.find((each) => each.field)?.field
   return { ...(descending !== undefined && { descending }), ...(field && { field }) }

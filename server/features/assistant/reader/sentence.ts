@@ -17,57 +17,31 @@ export interface Sequence {
   said: Said[]
   unknown: number[]
   cost: number
-  /** The constituents and unknown words that it is made of. */
-  key: string
 }
 
 const KEPT = 24
-const PART_COST = 0.35
-const GLUE_COST = 0.5
-const PREP_COST = 0.8
-const POLITE_COST = 0.1
+/** What it costs to read a stretch as something; politeness is none in the middle. */
+const COSTS: Partial<Record<keyof Values, number>> = { Part: 0.35, Parts: 0.35, Glue: 0.5, Prep: 0.8, Polite: 0.1 }
 const UNKNOWN_COST = 7
 const SIGNS = new Set([',', '?', '!', '.', ':', ';', '-', '(', ')', '·', "'s"])
-
-interface Step {
-  to: number
-  cost: number
-  part?: Part[]
-  key?: string
-  unknown?: boolean
-}
 
 export type Chart = ReturnType<typeof chartOf>
 
 /** The best ways to read the words, the best first. Every word is in exactly one constituent, glue or not known. */
 export function sequencesOf(tokens: Token[], ground: Ground, chart = chartOf(tokens, ground)) {
   const { at, items, starts, ends } = chart
-  const beams: Sequence[][] = [[{ said: [], unknown: [], cost: 0, key: '' }], ...tokens.map((): Sequence[] => [])]
-  tokens.forEach((token, from) => {
-    const steps: Step[] = [
-      {
-        to: from + 1,
-        cost: token.text === "'s" ? 0.3 : SIGNS.has(token.text) ? 0.05 : UNKNOWN_COST,
-        ...(!SIGNS.has(token.text) && { unknown: true, key: ` ${from}?` }),
-      },
-    ]
-    for (const [nth, item] of (at[from] ?? []).entries()) {
-      const key = ` ${from}.${nth}`
-      if (item.cat === 'Part' || item.cat === 'Parts')
-        steps.push({ to: item.to, cost: item.cost + PART_COST, part: [item.value].flat() as Part[], key })
-      if (item.cat === 'Glue') steps.push({ to: item.to, cost: item.cost + GLUE_COST })
-      if (item.cat === 'Prep') steps.push({ to: item.to, cost: item.cost + PREP_COST })
-      if (item.cat === 'Polite' && (starts.has(item.from) || ends.has(item.to)))
-        steps.push({ to: item.to, cost: item.cost + POLITE_COST })
+  const beams: Sequence[][] = [[{ said: [], unknown: [], cost: 0 }], ...tokens.map((): Sequence[] => [])]
+  tokens.forEach(({ text }, from) => {
+    const isSign = SIGNS.has(text)
+    const alone = isSign ? (text === "'s" ? 0.3 : 0.05) : UNKNOWN_COST
+    const steps = [{ said: [] as Said[], unknown: isSign ? [] : [from], cost: alone, to: from + 1 }]
+    for (const { cat, to, cost, value } of at[from] ?? []) {
+      const more = COSTS[cat]
+      if (more === undefined || (cat === 'Polite' && !starts.has(from) && !ends.has(to))) continue
+      const parts = cat === 'Part' || cat === 'Parts' ? ([value].flat() as Part[]) : []
+      steps.push({ said: parts.map((part) => ({ part, from, to })), unknown: [], cost: cost + more, to })
     }
-    for (const before of beams[from] ?? [])
-      for (const { to, cost, part = [], unknown, key = '' } of steps)
-        addTo(beams[to] ?? [], {
-          said: part.length > 0 ? [...before.said, ...part.map((each) => ({ part: each, from, to }))] : before.said,
-          unknown: unknown ? [...before.unknown, from] : before.unknown,
-          cost: before.cost + cost,
-          key: before.key + key,
-        })
+    for (const before of beams[from] ?? []) for (const step of steps) addTo(beams[step.to], before, step)
     beams[from] = []
   })
   const seen = new Set<string>()
@@ -78,14 +52,17 @@ export function sequencesOf(tokens: Token[], ground: Ground, chart = chartOf(tok
   return { sequences, items }
 }
 
-// The same with other glue is the same.
-function addTo(beam: Sequence[], sequence: Sequence): void {
-  const same = beam.findIndex(({ key }) => key === sequence.key)
-  if (same >= 0 && (beam[same]?.cost ?? 0) <= sequence.cost) return
+function addTo(beam: Sequence[] = [], before: Sequence, step: Sequence): void {
+  const cost = before.cost + step.cost
+  if (beam.length >= KEPT && (beam.at(-1)?.cost ?? 0) <= cost) return
+  // The same list where nothing is added, so that the same with other glue is known as the same.
+  const said = step.said.length > 0 ? [...before.said, ...step.said] : before.said
+  const unknown = step.unknown.length > 0 ? [...before.unknown, ...step.unknown] : before.unknown
+  const same = beam.findIndex((each) => each.said === said && each.unknown === unknown)
+  if (same >= 0 && (beam[same]?.cost ?? 0) <= cost) return
   if (same >= 0) beam.splice(same, 1)
-  const place = beam.findIndex(({ cost }) => cost > sequence.cost)
-  if (place < 0 && beam.length >= KEPT) return
-  beam.splice(place < 0 ? beam.length : place, 0, sequence)
+  const place = beam.findIndex((each) => each.cost > cost)
+  beam.splice(place < 0 ? beam.length : place, 0, { said, unknown, cost })
   if (beam.length > KEPT) beam.pop()
 }
 

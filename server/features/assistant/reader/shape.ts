@@ -5,7 +5,7 @@ import type { Clause } from './clause.ts'
 import { comparedDays, comparedList, comparedSeveral, versusOf } from './compare.ts'
 import { dayFieldOf } from './days.ts'
 import { baseOf, type Draft, draftOf, drop, imply, outcomeIn, type Shaped } from './draft.ts'
-import { grouped } from './groups.ts'
+import { grouped, isThousands } from './groups.ts'
 import { addMeasures } from './measures.ts'
 import { activity, overview, rows } from './rows.ts'
 import { NOT_OF_EACH, NOT_WHY, refusalOfConditions } from './rules/refusals.ts'
@@ -58,13 +58,13 @@ function turnToWon(draft: Draft): void {
     imply(draft, { field: 'outcome', is: ['won'] })
 }
 
+const OF_STATE = new Set(['status', 'state', 'overdue', 'completedAt', 'finishedLate'])
+
 // So that what is due, is still to be done.
 function openWhereDue({ conditions, divisions }: Draft): void {
   const isDueDate = ({ field, none }: QueryCondition) => field === 'dueDate' && !none
   const isDue = conditions.some((each) => isDueDate(each) || each.or?.some(isDueDate))
-  const isSaid = conditions.some(({ field }) =>
-    ['status', 'state', 'overdue', 'completedAt', 'finishedLate'].includes(field),
-  )
+  const isSaid = conditions.some(({ field }) => OF_STATE.has(field))
   const isByStatus = divisions.some(({ field }) => field === 'status')
   if (isDue && !isSaid)
     conditions.push(isByStatus ? { field: 'status', is: [...taskStatuses] } : { field: 'state', is: ['open'] })
@@ -72,11 +72,7 @@ function openWhereDue({ conditions, divisions }: Draft): void {
 
 // `which month was below 20k`: so much is of money.
 function addLarge(draft: Draft): void {
-  const isLarge = draft.having.some(
-    ({ bounds, unit }) =>
-      (unit === null || unit === 'money') &&
-      Object.values(bounds).some((value) => typeof value === 'number' && value >= 1000),
-  )
+  const isLarge = draft.having.some(({ bounds, unit }) => (unit === null || unit === 'money') && isThousands(bounds))
   if (!isLarge || draft.measures.length > 0 || draft.subject !== 'leads') return
   const isBrought = draft.said.some(({ part }) => part.k === 'event' && part.day === 'created')
   if (isBrought || draft.divisions.some(({ by }) => by)) imply(draft, { field: 'outcome', is: ['won'] })
@@ -98,7 +94,6 @@ function compared(draft: Draft): Shaped | undefined {
   const isCompare = isComparing || list.isPair
   divideListed(draft, list.condition, isCompare)
   if (isCompare && list.condition && draft.divisions.length === 0) return list.compare(list.condition)
-  if (isCompare && aims.has('compare') && draft.divisions.length === 0) draft.cost += 3
   return undefined
 }
 
@@ -119,11 +114,8 @@ function divideListed(draft: Draft, list: QueryCondition | undefined, isCompare:
 function whenOf(draft: Draft): Shaped | undefined {
   const { aims, all, has, top, conditions, cost } = draft
   const isNamed = (...names: string[]) => conditions.some(({ field }) => names.includes(field))
-  const isAsked =
-    all('field').some(({ field }) => kindOf(draft.subject, fieldOf(draft.subject, field) ?? '') === 'day') &&
-    !has('order') &&
-    !top &&
-    isNamed('name', 'company', 'words', 'title')
+  const isDay = all('field').some(({ field }) => kindOf(draft.subject, fieldOf(draft.subject, field) ?? '') === 'day')
+  const isAsked = isDay && !has('order') && !top && isNamed('name', 'company', 'words', 'title')
   if (!aims.has('when') && !isAsked) return undefined
   drop(draft, 'most')
   const field = dayFieldOf(draft)

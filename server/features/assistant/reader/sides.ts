@@ -1,7 +1,7 @@
 import type { DataQuery, QueryCondition } from '../../../../contract/data-query/fields.ts'
 import { periodBeside, shift } from './calendar.ts'
 import { kindOf } from './catalogue.ts'
-import { type Cond, isCond } from './parts.ts'
+import { type Cond, isCond, type Part } from './meaning.ts'
 import { together } from './rules/meanings.ts'
 import type { Said } from './sentence.ts'
 
@@ -35,31 +35,25 @@ export function earlier(said: Said[], previous: DataQuery | undefined): Said[] {
 
 /** What is compared is one list: `is Ben better than Anna`, `referrals compared with the website`. */
 export function prepared(said: Said[]): Said[] {
-  if (
-    !said.some(
-      ({ part }) => part.k === 'compare' || part.k === 'versus' || (part.k === 'aim' && part.aim === 'compare'),
-    )
-  )
-    return said
+  const isComparing = ({ k, ...part }: Part) =>
+    k === 'compare' || k === 'versus' || ('aim' in part && part.aim === 'compare')
+  if (!said.some(({ part }) => isComparing(part))) return said
   const made: Said[] = []
   for (const each of said) {
     const { part } = each
-    const before =
-      isCond(part) && part.k !== 'when'
-        ? made.findIndex(
-            (other) =>
-              isCond(other.part) && !(part.k === 'name' && other.to === each.from) && together(other.part, part),
-          )
-        : -1
-    const joined = before >= 0 ? together(made[before]?.part as Cond, part as Cond) : undefined
-    if (joined) made[before] = { ...(made[before] as Said), part: { ...joined, compared: true } as Cond }
+    const joinedTo = (other: Said) =>
+      isCond(part) && part.k !== 'when' && isCond(other.part) && !(part.k === 'name' && other.to === each.from)
+        ? together(other.part, part)
+        : undefined
+    const before = made.find(joinedTo)
+    const joined = before && joinedTo(before)
+    if (joined) made[made.indexOf(before)] = { ...before, part: { ...joined, compared: true } }
     else made.push(each)
   }
   return made
 }
 
-type Key = string
-const keyOf = (part: Cond): Key =>
+const keyOf = (part: Cond): string =>
   part.k === 'where' ? `where ${Object.values(part.on)[0]?.field}` : part.k === 'name' ? `name ${part.kind}` : part.k
 
 /**
@@ -104,12 +98,8 @@ export function withSides(said: Said[]): Said[] {
   }
   if (first.length === 0 || second.length === 0) return said
   // `did we win more in May or June`: two times to compare.
-  const isCompared =
-    said.some(({ part }) => part.k === 'compare') &&
-    first.length === 1 &&
-    second.length === 1 &&
-    first[0]?.part.k === second[0]?.part.k
-  if (isCompared && first[0]?.part.k === 'when') return said.filter((each) => each !== said[at])
+  const isTime = ([only, ...others]: Said[]) => only?.part.k === 'when' && others.length === 0
+  if (said.some(({ part }) => part.k === 'compare') && isTime(first) && isTime(second)) return said.toSpliced(at, 1)
   const sides = [first, second].map((side) => side.map(({ part }) => part as Cond))
   const taken = new Set([...first, ...second, said[at]])
   const place = said.indexOf(first[0] as Said)

@@ -1,8 +1,8 @@
 import type { QuerySubject } from '../../../../contract/data-query/fields.ts'
 import { fieldOf } from './catalogue.ts'
 import { conditionsOf } from './conditions.ts'
+import { isCond, isWho, type Part } from './meaning.ts'
 import { type Outline, subjectOfCounted } from './outline.ts'
-import { isCond, isWho, type Part } from './parts.ts'
 
 /** What is asked for, and what else was named beside it. */
 export interface Asked {
@@ -68,13 +68,12 @@ function impliedSubjects({ said, groups, aims }: Pick<Outline, 'said' | 'groups'
   const isNothing = (part: Part) => part.k === 'aim' || part.k === 'versus' || part.k === 'when'
   if (said.every(({ part }) => isNothing(part)) && !has('when', 'versus')) return []
   if (said.every(({ part }) => (part.k === 'aim' && part.aim === 'list') || isWho(part))) return []
-  const score = (subject: QuerySubject) => {
-    const parts = said.reduce((sum, { part }) => sum + fitOf(part, subject), 0)
-    return [...groups.by, ...groups.asked].reduce(
-      (sum, { field, by }) => sum + (by ? 0 : field && fieldOf(subject, field) ? 0.5 : -0.5),
-      parts,
+  const divisions = [...groups.by, ...groups.asked].filter(({ by }) => !by)
+  const score = (subject: QuerySubject) =>
+    divisions.reduce(
+      (sum, { field }) => sum + (field && fieldOf(subject, field) ? 0.5 : -0.5),
+      said.reduce((sum, { part }) => sum + fitOf(part, subject), 0),
     )
-  }
   const isOfSales = has('compare', 'versus') || aims.has('compare') || aims.has('performance') || aims.has('pipeline')
   const isOfAny = said.every(({ part }) => isOfAll(part))
   const order = isOfAny && !isOfSales ? OF_ANYTHING : ORDER
@@ -85,7 +84,6 @@ function impliedSubjects({ said, groups, aims }: Pick<Outline, 'said' | 'groups'
 }
 
 function fitOf(part: Part, subject: QuerySubject): number {
-  if (part.k === 'when' && !part.day && !part.subject) return 0
   if (isCond(part)) {
     const fits = conditionsOf(part, { subject, today: '2026-01-01' })
     return fits ? (part.k === 'person' ? 0.5 : 1) : -1

@@ -8,14 +8,7 @@ import { fold, type Token } from './tokens.ts'
 const PLAIN = new Set([
   ...AUXILIARIES.split('|'),
   ...PREPOSITIONS.split('|'),
-  'the',
-  'a',
-  'an',
-  'on',
-  'for',
-  'how',
-  'up',
-  ...'need needs want wants get gets do done finish'.split(' '),
+  ...'the a an on for how up need needs want wants get gets do done finish'.split(' '),
 ])
 
 /** Words of a title that may be said otherwise: `updating` for `update`, `proposals` for `proposal`. */
@@ -52,18 +45,9 @@ export function titlesIn(tokens: Token[], names: KnownName[], isKnown: (word: st
         if (telling.every(({ text }) => leads.has(text))) return []
         const cost = KNOWN_COST * telling.filter(({ text }) => isKnown(text)).length
         const texts = [title.slice(start, start + run).join(' ')]
-        const to = from + run
-        return telling.length > 1
-          ? [{ cat: 'Name', from, to, cost, value: { kind: 'task', texts } }]
-          : [
-              {
-                cat: 'Titled',
-                from,
-                to: from + 1,
-                cost: cost > 0 ? ALONE_COST : 0.2,
-                value: texts[0]?.split(' ')[0] ?? '',
-              },
-            ]
+        if (telling.length > 1) return [{ cat: 'Name', from, to: from + run, cost, value: { kind: 'task', texts } }]
+        const alone = cost > 0 ? ALONE_COST : 0.2
+        return [{ cat: 'Titled', from, to: from + 1, cost: alone, value: title[start] ?? '' }]
       })
     }),
   )

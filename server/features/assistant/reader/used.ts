@@ -1,7 +1,8 @@
 import { MOST_QUERY_ROWS } from '../../../../contract/data-query/endpoints.ts'
 import type { DataQuery, QuerySubject } from '../../../../contract/data-query/fields.ts'
 import { dayField, fieldOf } from './catalogue.ts'
-import type { Of2, Part } from './parts.ts'
+import type { Clause } from './clause.ts'
+import type { Of2, Part } from './meaning.ts'
 import type { Said } from './sentence.ts'
 
 /** A query, and all that was said of it. */
@@ -11,20 +12,14 @@ interface Use {
   subject: QuerySubject
   isNext: boolean
   computes: (...names: string[]) => boolean
-  many: (k: Part['k']) => number
+  all: <K extends Part['k']>(k: K) => Of2<K>[]
 }
 
 /** Whether a query says what a constituent says; what rows are is seen by `accounting.ts`. */
-export function isUsed(part: Part, use: Pick<Use, 'query' | 'said' | 'subject' | 'isNext'>): boolean {
-  const { query, said } = use
+export function isUsed(part: Part, query: DataQuery, { said, subject, isNext, all }: Clause): boolean {
   const is = USED[part.k] as ((part: Part, use: Use) => boolean) | undefined
-  return (
-    is?.(part, {
-      ...use,
-      computes: (...names) => query.measures.some(({ measure }) => names.includes(measure)),
-      many: (k) => said.filter((each) => each.part.k === k).length,
-    }) ?? true
-  )
+  const computes = (...names: string[]) => query.measures.some(({ measure }) => names.includes(measure))
+  return is?.(part, { query, said, subject, isNext, all, computes }) ?? true
 }
 
 const isBack = ({ back }: { back?: boolean }, { query }: Use) =>
@@ -47,15 +42,12 @@ const USED: { [K in Part['k']]?: (part: Of2<K>, use: Use) => boolean } = {
       ? computes('sum', 'wonValue', 'count') || aim === 'count' || aim === 'pipeline'
       : Boolean(middle && groupBy) || computes(of, of === 'average' ? 'salesCycle' : 'medianSalesCycle'),
   field: isNamed,
-  compare: (_, { query: { aim, groupBy }, said }) =>
-    aim === 'compare' ||
-    Boolean(groupBy?.by) ||
-    said.some((each) => each.part.k === 'group' && each.part.groups.some(({ asked }) => asked)),
-  versus: (part, { query: { aim, compareWith }, said, isNext }) => {
+  compare: (_, { query: { aim, groupBy }, all }) =>
+    aim === 'compare' || Boolean(groupBy?.by) || all('group').some(({ groups }) => groups.some(({ asked }) => asked)),
+  versus: (part, { query: { aim, compareWith }, said, all, isNext }) => {
     const isOther = ({ period, earlier }: Of2<'versus'>) => period !== undefined || earlier !== undefined
     if (isNext && said.length === 2 && !isOther(part) && !compareWith) return false
-    if (said.filter((each) => each.part.k === 'versus' && isOther(each.part)).length > 1) return false
-    return aim === 'compare' || Boolean(compareWith)
+    return all('versus').filter(isOther).length < 2 && (aim === 'compare' || Boolean(compareWith))
   },
   share: (_, { query, computes }) => computes('conversion') || (query.groupBy !== undefined && computes('share')),
   none: (_, { query }) => query.having !== undefined,
@@ -69,43 +61,37 @@ const USED: { [K in Part['k']]?: (part: Of2<K>, use: Use) => boolean } = {
   event: isBack,
   subject: isAskedFor,
   aim: ({ aim }, use) => isAimed(aim, use),
-  each: (_, { query, many }) => many('group') === 0 && (query.groupBy ?? query.order) !== undefined,
+  each: (_, { query, all }) => all('group').length === 0 && (query.groupBy ?? query.order) !== undefined,
   pointer: ({ same }, { isNext }) => isNext || !same,
   also: (_, { query, isNext }) => !isNext && !query.conditions.some(({ field }) => NARROW.has(field)),
   joint: () => false,
 }
 
-function isFirst(part: Of2<'top'>, { query, said, isNext, computes, many }: Use): boolean {
+function isFirst(part: Of2<'top'>, { query, isNext, computes, all }: Use): boolean {
   const { groupBy, limitEach, order } = query
+  const { field, descending } = part
   if ((part.count ?? 0) > MOST_QUERY_ROWS) return false
   // `the highest and the lowest`: one of them would be lost.
-  const isOther = ({ part: other }: Said) =>
-    other.k === 'top' &&
-    other.field &&
-    part.field &&
-    (other.field !== part.field || other.descending !== part.descending)
-  if (
-    part.field !== 'most' &&
-    said.some((each) => isOther(each) && !(each.part.k === 'top' && each.part.field === 'most'))
-  )
-    return false
-  if (groupBy && !groupBy.by && ['latest', 'created', 'age'].includes(part.field ?? '') && !limitEach) return false
-  if (many('recent') > 0 && part.field !== 'created') return false
-  if (computes('share') && !said.some((each) => each.part.k === 'group')) return false
-  return order !== undefined || computes('earliest', 'latest') || (isNext && part.field === 'order')
+  const isOther = (other: Of2<'top'>) =>
+    other.field && other.field !== 'most' && field && (other.field !== field || other.descending !== descending)
+  if (field !== 'most' && all('top').some(isOther)) return false
+  if (groupBy && !groupBy.by && ['latest', 'created', 'age'].includes(field ?? '') && !limitEach) return false
+  if (all('recent').length > 0 && field !== 'created') return false
+  if (computes('share') && all('group').length === 0) return false
+  return order !== undefined || computes('earliest', 'latest') || (isNext && field === 'order')
 }
 
-function isDivided(part: Of2<'group'>, { query, said, subject }: Use): boolean {
+function isDivided(part: Of2<'group'>, { query, all, subject }: Use): boolean {
   const { aim, conditions, groupBy, thenBy, order, limit } = query
-  const wanted = said.flatMap((each) => (each.part.k === 'group' ? each.part.groups : []))
+  const wanted = all('group').flatMap(({ groups }) => groups)
   // `who has most overdue tasks` asks for no ten of them.
   const isFirst = order !== undefined && (order.field !== 'dueDate' || limit === 1)
   if (wanted.every(({ asked, field }) => asked && field === 'owner') && (aim === 'list' || aim === 'find'))
     return subject === 'candidates' || isFirst || conditions.some(({ field }) => field === 'lastContactAt')
   // `companies … employees`: one of them is asked for, and the other is no division.
-  const others = said.flatMap((each) => (each.part.k === 'group' && each.part !== part ? each.part.groups : []))
-  const isPlain = part.groups[0]?.field !== 'lostReason'
-  if (part.bare && isPlain && others.some(({ field }) => field !== part.groups[0]?.field)) return false
+  const name = part.groups[0]?.field
+  const others = all('group').flatMap((each) => (each === part ? [] : each.groups))
+  if (part.bare && name !== 'lostReason' && others.some(({ field }) => field !== name)) return false
   const made = [groupBy, thenBy].filter((each) => each !== undefined)
   return wanted.every(({ field, by }) =>
     made.some((each) =>
@@ -114,11 +100,10 @@ function isDivided(part: Of2<'group'>, { query, said, subject }: Use): boolean {
   )
 }
 
-function isNamed(part: Of2<'field'>, { query, said, subject, computes }: Use): boolean {
+function isNamed(part: Of2<'field'>, { query, all, subject, computes }: Use): boolean {
   const { aim, conditions, groupBy, measures, order } = query
   const meant = fieldOf(subject, part.field)
-  const named = new Set(said.flatMap((each) => (each.part.k === 'field' ? [each.part.field] : [])))
-  if (!meant || named.size > 1) return false
+  if (!meant || all('field').some(({ field }) => field !== part.field)) return false
   const isDay = meant !== dayField(subject, 'created')
   return (
     measures.some(({ field }) => field === meant) ||
@@ -130,15 +115,15 @@ function isNamed(part: Of2<'field'>, { query, said, subject, computes }: Use): b
   )
 }
 
-function isAskedFor(part: Of2<'subject'>, { query: { order, groupBy }, said, subject, many, computes }: Use): boolean {
+function isAskedFor(part: Of2<'subject'>, { query: { order, groupBy }, subject, all, computes }: Use): boolean {
   const isCounted = ['openTasks', 'overdueTasks', 'candidateCount'].includes(order?.field ?? '')
   const isDivision = groupBy?.field === 'opening' || groupBy?.field === 'lead'
   const isOther = OTHERS[subject]?.includes(part.subject) || subject === 'activities' || isCounted || isDivision
   // `deals waiting for the customer`: another one, of which nothing is asked.
-  const first = said.find((each) => each.part.k === 'subject')?.part
-  const isOfOthers = first?.k === 'subject' && first.subject === 'leads' && !first.also
+  const [first, ...others] = all('subject')
+  const isOfOthers = first?.subject === 'leads' && !first.also
   if (part.also?.leads && part.one && isOfOthers && !computes('conversion')) return false
-  return part.subject === subject || many('subject') === 1 || isOther
+  return part.subject === subject || others.length === 0 || isOther
 }
 
 // `which candidates have two applications` asks for no first two.
@@ -172,27 +157,23 @@ const isOfRecords = ({ query: { aim, conditions } }: Use) =>
   aim === 'list' && conditions.some(({ field, matches }) => field === 'name' && (matches?.length ?? 0) > 1)
 
 function isAimed(wanted: Of2<'aim'>['aim'], use: Use): boolean {
-  const { query, said, computes } = use
+  const { query, all, computes } = use
   const { aim, measures, groupBy } = query
-  const counts = said.filter(({ part }) => part.k === 'aim' && part.aim === 'count').length
+  const isOnce = all('aim').filter((each) => each.aim === wanted).length < 2
   switch (wanted) {
     case 'count':
-      return counts === 1 && !computes('earliest', 'latest') && (aim === 'count' || measures.length > 0)
+      return isOnce && !computes('earliest', 'latest') && (aim === 'count' || measures.length > 0)
     case 'much':
-      if (said.filter(({ part }) => part.k === 'aim' && part.aim === 'much').length > 1) return false
-      return query.order !== undefined || computes('sum', 'average', 'wonValue', 'highest', 'lowest')
+      return isOnce && (query.order !== undefined || computes('sum', 'average', 'wonValue', 'highest', 'lowest'))
     case 'compare':
-      return (
-        aim === 'compare' ||
-        isOfRecords(use) ||
-        (groupBy !== undefined && !said.some(({ part }) => part.k === 'when' && part.period.label.includes(' to ')))
-      )
+      if (aim === 'compare' || isOfRecords(use)) return true
+      return groupBy !== undefined && !all('when').some(({ period }) => period.label.includes(' to '))
     case 'activity':
       return aim === 'activity'
     case 'performance':
       return computes('wonValue', 'conversion', 'winRate') || aim === 'compare'
     case 'when': {
-      const isOfEach = said.some(({ part }) => part.k === 'each' || part.k === 'pointer')
+      const isOfEach = all('each').length + all('pointer').length > 0
       return computes('latest', 'earliest') || (isOfEach && aim === 'list' && query.order?.field !== undefined)
     }
     case 'why':

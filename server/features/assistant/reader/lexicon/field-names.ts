@@ -17,6 +17,8 @@ const all = (field: string): Record<QuerySubject, string> => ({
  */
 export const NAMED: Record<string, BySubject> = {
   value: { leads: 'value', openings: 'salary', documents: 'fileSize' },
+  /** What is computed, and what the largest are found by, where no field is named. */
+  amount: { leads: 'value', openings: 'salary', candidates: 'rating', documents: 'fileSize' },
   contactDetails: {},
   name: { leads: 'name', candidates: 'name', tasks: 'title', documents: 'title', openings: 'title' },
   owner: { leads: 'assignedUserId', tasks: 'assignedTo', documents: 'uploadedBy', activities: 'userId' },

@@ -1,6 +1,6 @@
 import type { Draft } from '../draft.ts'
 import { isStageThen } from '../implied.ts'
-import type { Of2, Part } from '../parts.ts'
+import type { Of2, Part } from '../meaning.ts'
 import type { Said } from '../sentence.ts'
 
 /** What can be understood, and is not kept: by what a sentence says. */
