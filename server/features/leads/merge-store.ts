@@ -115,7 +115,7 @@ export async function handBack(scope: CompanyScope, { from, into }: Pair, undo: 
 
 /** Computes the figures of leads again whose moves came from elsewhere. */
 export async function computeProgress({ db, companyId }: CompanyScope, ids: string[]): Promise<void> {
-  await sql`select note_progress(${companyId}, ${ids}::uuid[])`.execute(db)
+  await sql`select note_lead_progress(${companyId}, ${ids}::uuid[])`.execute(db)
 }
 
 /** The moves of what was merged into a lead that were laid aside. */
