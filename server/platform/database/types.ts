@@ -488,13 +488,13 @@ export interface LeadProgress {
   fromProposal: number | null
   fromNegotiation: number | null
   cycle: number | null
-  leftNew: number | null
-  leftQualified: number | null
-  leftProposal: number | null
-  leftNegotiation: number | null
   updatedAt: Generated<string>
   won: boolean | null
   shortReason: GeneratedAlways<string | null>
+  cameNew: number | null
+  cameQualified: number | null
+  cameProposal: number | null
+  cameNegotiation: number | null
 }
 
 export interface LeadTotals {

@@ -206,7 +206,14 @@ begin
   if tg_op = 'INSERT' then
     if (select count(*) from changed) = 1 then
       select * into move from changed;
-      if add_move_to_progress(move) then
+      if (case
+        -- The first entry of a new lead says what its row says already.
+        when move.from_stage is null then move.reason = '' and exists (
+          select from leads where company_id = move.company_id and id = move.lead_id
+            and stage = move.to_stage and stage_changed_at = move.changed_at
+        )
+        else add_move_to_progress(move)
+      end) then
         return null;
       end if;
     end if;
@@ -215,7 +222,6 @@ begin
       -- Looked up lead by lead as well: its plan is kept from when there were few.
       from changed a,
       lateral (select * from leads where company_id = a.company_id and id = a.lead_id offset 0) as l
-      -- The first entry of a new lead says what its row says already.
       where a.from_stage is not null or a.to_stage <> l.stage or a.changed_at <> l.stage_changed_at or a.reason <> ''
       group by 1
     loop

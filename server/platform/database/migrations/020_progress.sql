@@ -39,10 +39,11 @@ create index lead_progress_closed on lead_progress (company_id, won, closed_at, 
     came_new, came_qualified, came_proposal, came_negotiation) where won is not null;
 drop function if exists note_progress, note_progress_of_one;
 
--- The forecast reads the day that each open lead is expected from the lanes' index alone, and questions about places whether a lead is open.
+-- The forecast reads the day that each open lead is expected from the lanes' index alone. So does a question what leads in a place are
+-- worth, and which are open: they lie all over the table.
 drop index leads_lane;
 create index leads_lane on leads (company_id, stage_position, stage_changed_at, id)
   include (value_cents, probability, source, assigned_user_id, expected_close) where deleted_at is null;
 drop index leads_place;
-create index leads_place on leads (company_id, city, state, country) include (assigned_user_id, stage_position)
+create index leads_place on leads (company_id, city, state, country) include (assigned_user_id, stage_position, value_cents, probability, created_at, id)
   where deleted_at is null;
