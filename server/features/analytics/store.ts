@@ -80,10 +80,10 @@ export const ADVANCED = {
 
 /** From when a closed lead first came into a stage until it was closed; null where it never was there. */
 export const REMAINED = {
-  new: sql`p.cycle - p.came_new`,
-  qualified: sql`p.cycle - p.came_qualified`,
-  proposal: sql`p.cycle - p.came_proposal`,
-  negotiation: sql`p.cycle - p.came_negotiation`,
+  new: sql`p.left_new`,
+  qualified: sql`p.left_qualified`,
+  proposal: sql`p.left_proposal`,
+  negotiation: sql`p.left_negotiation`,
 } as const satisfies Record<OpenStage, unknown>
 
 /**

@@ -495,6 +495,10 @@ export interface LeadProgress {
   cameQualified: number | null
   cameProposal: number | null
   cameNegotiation: number | null
+  leftNew: GeneratedAlways<number | null>
+  leftQualified: GeneratedAlways<number | null>
+  leftProposal: GeneratedAlways<number | null>
+  leftNegotiation: GeneratedAlways<number | null>
 }
 
 export interface LeadTotals {

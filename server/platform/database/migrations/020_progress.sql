@@ -1,5 +1,5 @@
--- When a lead first came into each stage, in milliseconds from its creation, instead of how long it took from there until it was closed: so
--- a move is added to what is known, and the moves before it need not be read again.
+-- When a lead first came into each stage, in milliseconds from its creation: with that a move is added to what is known, and the moves
+-- before it need not be read again. How long it took from there until it was closed follows.
 drop index lead_progress_created;
 drop index lead_progress_closed;
 alter table lead_progress
@@ -31,12 +31,17 @@ from (
   group by 1, 2
 ) as came
 where came.company_id = p.company_id and came.lead_id = p.lead_id;
+alter table lead_progress
+  add column left_new bigint generated always as (cycle - came_new) stored,
+  add column left_qualified bigint generated always as (cycle - came_qualified) stored,
+  add column left_proposal bigint generated always as (cycle - came_proposal) stored,
+  add column left_negotiation bigint generated always as (cycle - came_negotiation) stored;
 create index lead_progress_created on lead_progress (company_id, created_at, lead_id)
   include (source, assigned_user_id, in_new, in_qualified, in_proposal, in_negotiation, in_won, from_new, from_qualified,
     from_proposal, from_negotiation);
 create index lead_progress_closed on lead_progress (company_id, won, closed_at, lead_id)
   include (source, assigned_user_id, value_cents, cycle, short_reason, in_new, in_qualified, in_proposal, in_negotiation,
-    came_new, came_qualified, came_proposal, came_negotiation) where won is not null;
+    left_new, left_qualified, left_proposal, left_negotiation) where won is not null;
 drop function if exists note_progress, note_progress_of_one;
 
 -- The forecast reads the day that each open lead is expected from the lanes' index alone. So does a question what leads in a place are
@@ -45,5 +50,5 @@ drop index leads_lane;
 create index leads_lane on leads (company_id, stage_position, stage_changed_at, id)
   include (value_cents, probability, source, assigned_user_id, expected_close) where deleted_at is null;
 drop index leads_place;
-create index leads_place on leads (company_id, city, state, country) include (assigned_user_id, stage_position, value_cents, probability, created_at, id)
-  where deleted_at is null;
+create index leads_place on leads (company_id, city, state, country)
+  include (assigned_user_id, stage_position, value_cents, probability, created_at, id) where deleted_at is null;
