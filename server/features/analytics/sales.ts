@@ -104,11 +104,7 @@ function reasonsOf(found: { reason: string; leads: number; all: number }[]): Ana
 type Pipeline = Pick<Analytics, 'funnel' | 'timeInStage' | 'forecast' | 'forecastDays'>
 
 /** How leads go through the pipeline, what is in it now, and what that may bring, as it is at any moment before a lead changes. */
-export async function readPipeline(
-  ask: Ask,
-  period: Period,
-  filter: LeadFilter,
-): Promise<(now: number) => Pipeline> {
+export async function readPipeline(ask: Ask, period: Period, filter: LeadFilter): Promise<(now: number) => Pipeline> {
   const today = { day: period.today, timeZone: period.timeZone }
   const readDays = ask((scope) => closings.readRemaining(scope, lastYear(today))).then(forecastDaysOf)
   const [funnel, stays, open, forecastDays, forecast] = await Promise.all([
