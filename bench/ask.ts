@@ -35,3 +35,18 @@ export function callerOf(port: number, cookie: string) {
 }
 
 export type HttpCaller = ReturnType<typeof callerOf>
+
+/** How the newest lead of a caller's company is changed, so that what is kept until a lead changes is computed anew. */
+export async function changerOf(port: number, cookie: string, { ask }: HttpCaller) {
+  const [lead] = JSON.parse((await ask('/api/leads?limit=1')).text())
+  let times = 0
+  return async () => {
+    times += 1
+    const reply = await fetch(`http://127.0.0.1:${port}/api/leads/${lead.id}`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify({ title: `Changed ${times} times` }),
+    })
+    if (!reply.ok) throw new Error(`The lead could not be changed: ${await reply.text()}`)
+  }
+}

@@ -11,6 +11,7 @@ import { type Finding, type Report, reportTo, save, tableOf } from './findings.t
 import { measureImports } from './imports.ts'
 import { measureInteractions } from './interactions.ts'
 import { measureMcp } from './mcp.ts'
+import { measureMillion } from './million.ts'
 import { measureModel } from './model.ts'
 import { measureReading } from './reading.ts'
 import { measureRequests } from './requests.ts'
@@ -44,6 +45,7 @@ const PARTS: Record<string, (report: Report, world: () => Promise<World>) => Pro
   imports: async (report, world) => measureImports(await world(), report),
   views: async (report, world) => measureViews(await world(), report),
   analytics: async (report, world) => measureAnalytics(await world(), report),
+  million: (report) => measureMillion(report),
   voice: (report) => measureVoice(report),
   webhooks: (report) => measureWebhooks(report),
   board: async (report, world) => measureBoard(await world(), report),

@@ -1,4 +1,4 @@
-import { callerOf, type HttpCaller } from './ask.ts'
+import { callerOf, changerOf, type HttpCaller } from './ask.ts'
 import type { Report } from './findings.ts'
 import { median } from './median.ts'
 import { sized } from './sized.ts'
@@ -45,7 +45,7 @@ export async function measureViews(world: World, report: Report): Promise<void> 
     const times: [number[], number[]] = [[], []]
     for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round += 1) {
       for (const index of round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {
-        if (target === undefined) await sides[index].change(round)
+        if (target === undefined) await sides[index].change()
         const { milliseconds } = await sides[index].caller.ask(path)
         if (round >= 0) times[index].push(milliseconds)
       }
@@ -60,20 +60,16 @@ export async function measureViews(world: World, report: Report): Promise<void> 
 /** A company's way in, and how one of its leads is changed. */
 interface Side {
   caller: HttpCaller
-  change: (round: number) => Promise<void>
+  change: () => Promise<void>
 }
 
 async function openSide({ port }: World, { cookie }: Company): Promise<Side> {
-  const send = async (method: string, path: string, content: object) => {
-    const headers = { 'content-type': 'application/json', cookie }
-    const reply = await fetch(`http://127.0.0.1:${port}${path}`, { method, body: JSON.stringify(content), headers })
-    if (!reply.ok) throw new Error(`${path} was refused: ${await reply.text()}`)
-  }
+  const headers = { 'content-type': 'application/json', cookie }
   for (const [at, kept] of KEPT.entries()) {
-    await send('POST', '/api/lead-views', { name: `View ${at}`, settings: { layout: 'list', ...kept } })
+    const body = JSON.stringify({ name: `View ${at}`, settings: { layout: 'list', ...kept } })
+    const reply = await fetch(`http://127.0.0.1:${port}/api/lead-views`, { method: 'POST', body, headers })
+    if (!reply.ok) throw new Error(`The view was refused: ${await reply.text()}`)
   }
   const caller = callerOf(port, cookie)
-  const [lead] = JSON.parse((await caller.ask('/api/leads?limit=1')).text())
-  const change = (round: number) => send('PATCH', `/api/leads/${lead.id}`, { title: `Head of round ${round}` })
-  return { caller, change }
+  return { caller, change: await changerOf(port, cookie, caller) }
 }

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as calls from '../../contract/analytics/calls.ts'
 import { MOST_REASONS } from '../../contract/analytics/endpoints.ts'
 import type { Call } from '../../contract/call.ts'
+import { createLead } from '../../contract/leads/calls.ts'
+import { leadStages } from '../../contract/leads/endpoints.ts'
 import { type Asked, type ByHand, compute, type RawRows, readRaw } from '../support/analytics-by-hand.ts'
 import type { Reply } from '../support/caller.ts'
 import { createDraw, makeUpYear } from '../support/made-up-year.ts'
@@ -106,6 +109,38 @@ describe.each(ZONES)('in %s', (timeZone) => {
     const { total } = await readAll(acme, calls.listAnalyticsLeads, { ...asked, figure: 'lostForOtherReasons' })
     expect(total).toBe(others?.count)
   })
+})
+
+test('moves that are added one by one come to what all of them together do', async () => {
+  const { superuser } = server
+  const acme = await server.workspace('Step by step')
+  const draw = createDraw(SEED)
+  const progress = async () => {
+    const { rows } = await superuser.query(
+      `select to_jsonb(p) - 'updated_at' as row from lead_progress p where company_id = $1 order by lead_id`,
+      [acme.companyId],
+    )
+    return rows
+  }
+  for (let count = 0; count < 30; count += 1) {
+    const { id } = await acme.user.call(createLead, { body: { name: 'Ada' } })
+    let at = NOW
+    for (let step = 0; step < 12; step += 1) {
+      // Some at the same moment as another, and some before it.
+      at += draw.pick([0, -1, 1, 5, 70_000])
+      await superuser.query(
+        `insert into lead_moves (company_id, id, lead_id, from_stage, to_stage, reason, changed_at)
+         values ($1, $2, $3, 'new', $4, $5, $6)`,
+        [acme.companyId, randomUUID(), id, draw.pick(leadStages), draw.pick(['', 'Price']), new Date(at)],
+      )
+    }
+  }
+  const kept = await progress()
+  expect(kept).toHaveLength(30)
+  await superuser.query('select note_lead_progress($1, array(select id from leads where company_id = $1))', [
+    acme.companyId,
+  ])
+  expect(await progress()).toEqual(kept)
 })
 
 /** All rows behind a figure, page by page, and the total that goes with them. */

@@ -5,8 +5,8 @@ import {
   ADVANCED,
   createdIn,
   type LeadFilter,
+  medianInstant,
   medianSeconds,
-  medianSecondsTo,
   openLeadsOf,
   PLANNED,
   progressOf,
@@ -46,15 +46,14 @@ export async function readFunnel(scope: CompanyScope, span: Span, filter: LeadFi
   }))
 }
 
-/** Leads that are open now, by stage, with the median of the seconds since they came into it. */
-export async function countOpen(scope: CompanyScope, filter: LeadFilter, at: string) {
-  const { rows } = await sql<{ place: number; leads: number; seconds: number }>`${PLANNED}
-    select p.stage_position as place, count(*) as leads,
-      ${medianSecondsTo(sql`${at}::timestamptz`, sql`p.stage_changed_at`)} as seconds
+/** Leads that are open now, by stage, with the median of when they came into it, in seconds since 1970. */
+export async function countOpen(scope: CompanyScope, filter: LeadFilter) {
+  const { rows } = await sql<{ place: number; leads: number; since: number }>`${PLANNED}
+    select p.stage_position as place, count(*) as leads, ${medianInstant(sql`p.stage_changed_at`)} as since
     from ${openLeadsOf(scope, filter, sql`true`)} group by 1`.execute(scope.db)
   return openStages.map((stage) => {
     const found = rows.find(({ place }) => place === STAGE_PLACES[stage])
-    return { leads: found?.leads ?? 0, seconds: found?.seconds ?? null }
+    return { leads: found?.leads ?? 0, since: found?.since ?? null }
   })
 }
 

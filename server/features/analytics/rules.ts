@@ -4,6 +4,7 @@ import type { Analytics, AnalyticsQuery } from '../../../contract/analytics/fiel
 import { type CompanyDay, startOfDay, unitAway } from '../../platform/database/days.ts'
 import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
 import { listPeople, readToday } from '../companies/rules.ts'
+import { keepUntilChange } from '../leads/rules.ts'
 import { countWon } from './closing-store.ts'
 import * as hiring from './hiring-store.ts'
 import { type Period, periodOf } from './period.ts'
@@ -26,18 +27,22 @@ export async function sumWon<Starts extends string[]>(
   return starts.map((_, index) => sumOf(won.filter(({ part }) => part === index + 1))) as never
 }
 
-/** The figures of a period. Raises `bad_input` for a period that is none. */
+/** The figures of a period, those of leads as they were computed since one changed. Raises `bad_input` for a period that is none. */
 export async function readAnalytics(company: CompanyDatabase, query: AnalyticsQuery, now: number): Promise<Analytics> {
   const { assignedUserId, source } = query
-  const period = await company.read(async (scope) => periodOf(query, await readToday(scope, now)))
   const filter = { assignedUserId, source }
+  const [period, kept] = await company.read(
+    async (scope) => [periodOf(query, await readToday(scope, now)), await keepUntilChange(scope)] as const,
+  )
   const inTurn = pLimit(AT_ONCE)
   const ask: Ask = (read) => inTurn(() => company.read(read))
+  const keep = <Figures>(read: (ask: Ask, period: Period, filter: LeadFilter) => Promise<Figures>) =>
+    kept.find(JSON.stringify([read.name, period, filter]), () => read(ask, period, filter))
   // Those that take longest come first, so that they do not keep one of the two processors waiting for the other in the end.
   const [pipeline, candidates, closings, tasks, activity, people] = await Promise.all([
-    readPipeline(ask, { period, filter, now }),
+    keep(readPipeline),
     readHiring(ask, period),
-    readClosings(ask, period, filter),
+    keep(readClosings),
     readTasks(ask, period, assignedUserId),
     readActivity(ask, period, assignedUserId),
     ask(listPeople),
@@ -49,7 +54,7 @@ export async function readAnalytics(company: CompanyDatabase, query: AnalyticsQu
     today,
     timeZone,
     ...closings,
-    ...pipeline,
+    ...pipeline(now),
     hiring: candidates,
     tasks,
     activity,

@@ -101,33 +101,34 @@ function reasonsOf(found: { reason: string; leads: number; all: number }[]): Ana
   return others > 0 ? [...listed, { reason: null, count: others }] : listed
 }
 
-/** How leads go through the pipeline, what is in it now, and what that may bring. */
-export async function readPipeline(
-  ask: Ask,
-  { period, filter, now }: { period: Period; filter: LeadFilter; now: number },
-): Promise<Pick<Analytics, 'funnel' | 'timeInStage' | 'forecast' | 'forecastDays'>> {
+type Pipeline = Pick<Analytics, 'funnel' | 'timeInStage' | 'forecast' | 'forecastDays'>
+
+/** How leads go through the pipeline, what is in it now, and what that may bring, as it is at any moment before a lead changes. */
+export async function readPipeline(ask: Ask, period: Period, filter: LeadFilter): Promise<(now: number) => Pipeline> {
   const today = { day: period.today, timeZone: period.timeZone }
   const readDays = ask((scope) => closings.readRemaining(scope, lastYear(today))).then(forecastDaysOf)
   const [funnel, stays, open, forecastDays, forecast] = await Promise.all([
     ask((scope) => pipeline.readFunnel(scope, period.span, filter)),
     ask((scope) => closings.readStays(scope, period.span, filter)),
-    ask((scope) => pipeline.countOpen(scope, filter, new Date(now).toISOString())),
+    ask((scope) => pipeline.countOpen(scope, filter)),
     readDays,
     readDays.then((days) => ask((scope) => pipeline.readForecast(scope, filter, expectationOf(days, today)))),
   ])
-  return {
+  return (now) => ({
     funnel: funnelStages.map((stage, index) => ({ stage, ...stepOf(funnel[index]) })),
     timeInStage: openStages.map((stage, index) => ({
       stage,
       passed: stays[index]?.passed ?? 0,
       medianDays: daysOf(stays[index]?.seconds ?? null),
       inStage: open[index]?.leads ?? 0,
-      medianDaysSoFar: daysOf(open[index]?.seconds ?? null),
+      medianDaysSoFar: daysSince(open[index]?.since ?? null, now),
     })),
     forecast: forecastOf(forecast, today),
     forecastDays,
-  }
+  })
 }
+
+const daysSince = (since: number | null, now: number) => daysOf(since === null ? null : now / 1000 - since)
 
 /** A step as it is answered. */
 export const stepOf = (step: pipeline.Step | undefined) => ({

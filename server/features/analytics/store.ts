@@ -97,9 +97,9 @@ const middle = (value: RawBuilder<unknown>) =>
 export const medianSeconds = (milliseconds: RawBuilder<unknown>) =>
   sql<number | null>`((${middle(milliseconds)})[1] + (${middle(milliseconds)})[2])::float8 / 2000`
 
-/** The median of the seconds from instants to a later one; null of none. */
-export const medianSecondsTo = (end: RawBuilder<unknown>, instants: RawBuilder<unknown>) => sql<number | null>`(
-  ${secondsFrom(sql`(${middle(instants)})[1]`, end)} + ${secondsFrom(sql`(${middle(instants)})[2]`, end)}) / 2`
+/** The median of instants in seconds since 1970; null of none. */
+export const medianInstant = (instants: RawBuilder<unknown>) => sql<number | null>`(
+  date_part('epoch', (${middle(instants)})[1]) + date_part('epoch', (${middle(instants)})[2])) / 2`
 
 /** Seconds from one instant to another. */
 export const secondsFrom = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) =>

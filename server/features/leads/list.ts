@@ -9,7 +9,7 @@ import { clausesOf } from '../../platform/search/clauses.ts'
 import { readListSearch } from '../search/rules.ts'
 import { readFilter } from './filter.ts'
 import { isPlain, type RowFilter } from './filter-store.ts'
-import { type Count, keptCountsOf } from './kept-counts.ts'
+import { keptAnswersOf } from './kept-answers.ts'
 import {
   countLeads,
   findMatches,
@@ -77,12 +77,21 @@ export async function findMatching(
   })
 }
 
+/** How many leads match, and whether counting stopped there. */
+interface Count {
+  count: number
+  isMinimum: boolean
+}
+
+/** Keeps what is computed of the leads that a member sees until one of them changes. */
+export const keepUntilChange = async (scope: CompanyScope) => keptAnswersOf(scope, await readChanges(scope))
+
 /**
  * Counts leads by several filters. Where more than stages, sources and owners are asked for, counting stops at `MOST_HITS`, and
  * is not done again before a lead changes.
  */
 export async function startCounting(scope: CompanyScope, now: number): Promise<(wanted: LeadFilter) => Promise<Count>> {
-  const kept = keptCountsOf(scope, await readChanges(scope))
+  const kept = await keepUntilChange(scope)
   return async ({ search, ...wanted }) => {
     const filter = await readFilter(scope, wanted, now)
     if (!search && isPlain(filter)) return { count: await countLeads(scope, filter), isMinimum: false }

@@ -25,5 +25,5 @@ export const moveAside = (leadId: string) =>
 
 /** Computes the figures of leads again whose moves came from elsewhere. */
 export async function computeProgress({ db, companyId }: CompanyScope, ids: string[]): Promise<void> {
-  await sql`select note_progress(${companyId}, ${ids}::uuid[])`.execute(db)
+  await sql`select note_lead_progress(${companyId}, ${ids}::uuid[])`.execute(db)
 }

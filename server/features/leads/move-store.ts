@@ -64,32 +64,36 @@ export async function leadGrowthSince(
   { db, companyId }: CompanyScope,
   at: string,
 ): Promise<Pick<LeadSummary, 'total' | 'won' | 'wonValue'>> {
-  // Only what changed since is looked at, so that it costs the same however many leads there are.
+  // What came is counted from indexes. What is gone was deleted, or was won and left that stage: few leads, each of which is looked at.
   const { rows } = await sql<Pick<LeadSummary, 'total' | 'won' | 'wonValue'>>`
-    with moved as (
-      select distinct on (lead_id) lead_id, from_stage from lead_moves
-      where company_id = ${companyId} and changed_at >= ${at} order by lead_id, changed_at, id
-    ),
-    touched as (
-      select lead_id as id from moved
-      union select id from leads where company_id = ${companyId} and created_at >= ${at} and deleted_at is null
+    with gone as (
+      select lead_id as id from lead_moves
+      where company_id = ${companyId} and from_stage = 'closed_won' and changed_at >= ${at}
       union select id from leads where company_id = ${companyId} and deleted_at >= ${at}
     ),
-    compared as (
-      select l.value, l.deleted_at is null as is_there, l.stage = 'closed_won' as is_won,
-             l.created_at < ${at} and (l.deleted_at is null or l.deleted_at >= ${at}) as was_there,
-             case when m.lead_id is null then l.stage else m.from_stage end = 'closed_won' as was_won
-      from touched t
-      join leads l on l.company_id = ${companyId} and l.id = t.id
-      left join moved m on m.lead_id = l.id
-      -- Merged leads have always been one.
-      where not exists (select from lead_merges g where g.company_id = ${companyId} and g.lead_id = l.id)
+    been as (
+      select l.value_cents, l.deleted_at is null as is_there,
+        case when m.there then m.from_stage else l.stage end is not distinct from 'closed_won' as was_won
+      from gone
+      join leads l on l.company_id = ${companyId} and l.id = gone.id
+      left join lateral (
+        select from_stage, true as there from lead_moves
+        where company_id = ${companyId} and lead_id = l.id and changed_at >= ${at} order by changed_at, id limit 1
+      ) as m on true
+      where l.created_at < ${at} and (l.deleted_at is null or l.deleted_at >= ${at})
+        -- Merged leads have always been one.
+        and not exists (select from lead_merges g where g.company_id = ${companyId} and g.lead_id = l.id)
+    ),
+    won as (
+      select count(*) as leads, coalesce(sum(value_cents), 0) as cents from lead_progress
+      where company_id = ${companyId} and won and closed_at >= ${at}
     )
-    select count(*) filter (where is_there) - count(*) filter (where was_there) as total,
-           count(*) filter (where is_there and is_won) - count(*) filter (where was_there and was_won) as won,
-           coalesce(sum(value) filter (where is_there and is_won), 0)
-             - coalesce(sum(value) filter (where was_there and was_won), 0) as won_value
-    from compared
+    select
+      (select count(*) from leads where company_id = ${companyId} and created_at >= ${at} and deleted_at is null)
+        - (select count(*) from been where not is_there) as total,
+      won.leads - (select count(*) from been where was_won) as won,
+      (won.cents - (select coalesce(sum(value_cents), 0) from been where was_won)) / 100 as won_value
+    from won
   `.execute(db)
   const [growth] = rows
   if (!growth) throw new Error('A sum always answers')

@@ -76,7 +76,7 @@ export async function deleteLead(company: CompanyDatabase, id: string): Promise<
 
 export { type Choice, lockChosen } from './choice.ts'
 export { leadRecords } from './import-store.ts'
-export { startCounting } from './list.ts'
+export { keepUntilChange, startCounting } from './list.ts'
 export { removeLead, restoreLead } from './merges.ts'
 export { findLeads, holdLead } from './store.ts'
 

@@ -506,13 +506,17 @@ export interface LeadProgress {
   fromProposal: number | null
   fromNegotiation: number | null
   cycle: number | null
-  leftNew: number | null
-  leftQualified: number | null
-  leftProposal: number | null
-  leftNegotiation: number | null
   updatedAt: Generated<string>
   won: boolean | null
   shortReason: GeneratedAlways<string | null>
+  cameNew: number | null
+  cameQualified: number | null
+  cameProposal: number | null
+  cameNegotiation: number | null
+  leftNew: GeneratedAlways<number | null>
+  leftQualified: GeneratedAlways<number | null>
+  leftProposal: GeneratedAlways<number | null>
+  leftNegotiation: GeneratedAlways<number | null>
 }
 
 export interface LeadTotals {
