@@ -9,7 +9,7 @@ import { clausesOf } from '../../platform/search/clauses.ts'
 import { readListSearch } from '../search/rules.ts'
 import { readFilter } from './filter.ts'
 import { isPlain, type RowFilter } from './filter-store.ts'
-import { keptAnswersOf } from './kept-answers.ts'
+import { keptFiguresOf } from './kept-figures.ts'
 import {
   countLeads,
   findMatches,
@@ -84,7 +84,7 @@ interface Count {
 }
 
 /** Keeps what is computed of the leads that a member sees until one of them changes. */
-export const keepUntilChange = async (scope: CompanyScope) => keptAnswersOf(scope, await readChanges(scope))
+export const keepUntilChange = async (scope: CompanyScope) => keptFiguresOf(scope, await readChanges(scope))
 
 /**
  * Counts leads by several filters. Where more than stages, sources and owners are asked for, counting stops at `MOST_HITS`, and

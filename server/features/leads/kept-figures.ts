@@ -20,7 +20,7 @@ const companies = new Map<string, Kept>()
  * read before anything is computed: who comes with the same finds what is known already, or is being computed, and who comes with
  * another begins again.
  */
-export function keptAnswersOf({ companyId }: CompanyScope, { changes, of }: { changes: string; of: string | null }) {
+export function keptFiguresOf({ companyId }: CompanyScope, { changes, of }: { changes: string; of: string | null }) {
   const { answers } = findKept(`${companyId} ${of}`, changes)
   return {
     /** The answer that goes by the key, or what `work` computes, which `forget`s it where it may change without a lead. */
