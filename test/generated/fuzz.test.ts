@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import type { Call } from '../../contract/call.ts'
 import { callsOfPeople, everyCall } from '../../contract/every-call.ts'
 import { createKey } from '../../contract/keys/calls.ts'
+import { KEY_CALLS_A_MINUTE } from '../../contract/keys/endpoints.ts'
 import { type Caller, programOf, type Reply } from '../support/caller.ts'
 import * as hostile from '../support/hostile.ts'
 import { type CallName, KEY, referencesOf, requestFor, type ValidRequest } from '../support/requests.ts'
@@ -260,12 +261,13 @@ const refused: { call: Call; sent: Sent; reply: Reply<unknown> }[] = []
 
 afterEach(expectNothingWritten)
 
-let prepared: { name: string; request: ValidRequest } | undefined
+let prepared: { name: string; request: ValidRequest; sent: number } | undefined
 
 async function prepare(name: string): Promise<ValidRequest> {
   // Wrong passwords were among what was sent: too many of them, and the right one would be refused.
   await server.superuser.query('delete from attempts')
-  if (prepared?.name === name) return prepared.request
+  // A key may call so often in a minute: half of that is left to the test.
+  if (prepared?.name === name && prepared.sent < KEY_CALLS_A_MINUTE / 2) return prepared.request
   if (changesCaller(everyCall[name as CallName])) loner = await addLoner(server)
   known = undefined
   await server.superuser.query('delete from api_keys')
@@ -277,7 +279,7 @@ async function prepare(name: string): Promise<ValidRequest> {
   const unnoted = `select 1 from recordings
     where completed_at is not null and application_id is null and received < size`
   await expect.poll(async () => (await server.superuser.query(unnoted)).rows).toEqual([])
-  prepared = { name, request }
+  prepared = { name, request, sent: 0 }
   return request
 }
 
@@ -307,6 +309,7 @@ async function expectRefusal(call: Call, sent: Sent): Promise<Reply<unknown>> {
 
 async function sendSoundly(call: Call, sent: Sent): Promise<Reply<unknown>> {
   known ??= { rows: await digestEverything(server.superuser), writes: await writes() }
+  if (prepared) prepared.sent += 1
   const reply = await send(call, sent)
   if (reply.status >= 500) expect.fail(explain(call, sent, reply))
   if (reply.status >= 400 && !isError(reply.body)) expect.fail(explain(call, sent, reply))

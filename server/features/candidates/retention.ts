@@ -89,12 +89,15 @@ async function removeMerged(scope: CompanyScope, id: string): Promise<boolean> {
 // The row last: as long as it is there, what was cut short is done again.
 async function erase(place: Place, { id, by }: Erasure): Promise<void> {
   const { database, company, files, forgetPerson } = place
-  const isGone = await company.write(async (scope) => {
-    await seeTrash(scope)
-    await lockCandidates(scope, [id])
-    return removeMerged(scope, id)
-  })
-  if (isGone) return
+  if (await asJob(place).read((scope) => merges.findMergedInto(scope, candidateTables, id))) {
+    const isGone = await company.write(async (scope) => {
+      await seeTrash(scope)
+      await lockCandidates(scope, [id])
+      return removeMerged(scope, id)
+    })
+    // The merge was undone meanwhile.
+    return isGone ? undefined : erase(place, { id, by })
+  }
   await removeRecordings(asJob(place), files, [id])
   await removeResumes(asJob(place), files, [id])
   const known = await asJob(place).read((scope) => personOf(scope, id))

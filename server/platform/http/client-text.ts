@@ -36,7 +36,13 @@ class ReplyTypes {
     return name
   }
 
-  text = () => [...this.#names].map(([type, name]) => `export type ${name} = ${type}\n`).join('\n')
+  /** Where a type is a part of another, its name stands there. */
+  text(): string {
+    const named = [...this.#names].toSorted(([one], [other]) => other.length - one.length)
+    const short = (type: string) =>
+      named.reduce((text, [part, name]) => (part === type ? text : text.replaceAll(part, name)), type)
+    return [...this.#names].map(([type, name]) => `export type ${name} = ${short(type)}\n`).join('\n')
+  }
 }
 
 function callType(operation: Operation, replies: ReplyTypes): string {
