@@ -87,14 +87,15 @@ test('a script that is not there is loaded again, once, what cannot be saved sta
   await expect(page.getByText('This page could not be shown')).toBeVisible()
   expect(loads).toBe(1)
 
-  // What is routed does not come from the browser's cache.
-  await page.route('**/assets/apply-dialog*.js', (route) => route.continue())
+  // Neither from the browser's cache, nor before the network is gone.
+  await page.route('**/assets/apply-dialog*.js', (route) => route.abort())
   await page.goto(`/jobs/${await publishOpening(page, 'Zookeeper')}`)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Apply Now' }).press('Enter')
   const waits = 'The form opens when the connection is back.'
   await expect(page.getByRole('region', { name: 'You are offline' })).toContainText(waits)
   await expectAccessible(page)
+  await page.unroute('**/assets/apply-dialog*.js')
   await context.setOffline(false)
   await expect(page.getByRole('dialog', { name: 'Apply for Zookeeper' })).toBeVisible()
 
