@@ -45,6 +45,7 @@ const components = {
   test: {
     name: 'components',
     include: ['test/components/**/*.test.tsx'],
+    env: { QUICK: process.env.QUICK ?? '' },
     browser: {
       enabled: true,
       headless: true,
