@@ -162,7 +162,7 @@ export const IMPORTS = [
       'web/invitations/{invitations-card.tsx,invite-dialog.tsx,queries.ts}',
       'web/leads/{sources.ts,stage.tsx,use-closing.tsx,notes/note-types.ts,notes/queries.ts,notes/timeline-card.tsx}',
       'web/openings/{labels.ts,opening-picker.tsx}',
-      'web/merges/{duplicate-list,kind,merge-dialog,twin-facts}.{ts,tsx}',
+      'web/merges/{duplicate-list,kind,merge-dialog,twin-facts,twin-note}.{ts,tsx}',
       'web/mcp/connect-card.tsx',
       'web/notifications/in-browser.ts',
       'web/settings/entries.ts',

@@ -12,14 +12,13 @@ import * as hostile from '../support/hostile.ts'
 import { type CallName, KEY, referencesOf, requestFor, type ValidRequest } from '../support/requests.ts'
 import { countWrites, digestEverything } from '../support/rows.ts'
 import { startServer, type TestServer } from '../support/server.ts'
+import { someOf } from '../support/some-of.ts'
 import { addLoner, type Workspace } from '../support/workspace.ts'
 
 /** Fixed, so that a failure comes again; a new one is tried by changing it here. */
 const SEED = 20_261_121
 /** In `npm test` a few of each. */
 const RUNS = process.env.QUICK ? 5 : 50
-/** And one of so many of the values that are listed. */
-const EVERY = process.env.QUICK ? 3 : 1
 
 let server: TestServer
 let acme: Workspace
@@ -219,14 +218,9 @@ test('addresses that lead nowhere get a proper answer', async () => {
   }
 })
 
-let turn = 0
 let byKey = false
 
-/** All values, or in `npm test` a part of them, each time another. */
-function some<Value>(values: Value[]): Value[] {
-  turn += 1
-  return values.filter((_, at) => (at + turn) % EVERY === 0)
-}
+const some = <Value>(values: Value[]) => someOf(values, 3)
 
 interface Sent extends ValidRequest {
   /** The body as text, in place of `body`. */

@@ -18,14 +18,6 @@ export type Who = keyof typeof allowed
 
 export const everybody = Object.keys(allowed) as Who[]
 
-let turn = 0
-
-/** Of these, in `npm test` one for each call, each time another. */
-export function oneOf(people: Who[]): Who[] {
-  turn += 1
-  return process.env.QUICK ? people.slice(turn % people.length).slice(0, 1) : people
-}
-
 const isMember = (who: Who) => who === 'a user' || who === 'an admin' || who === 'an owner'
 
 /** Calls about what is one person's alone, which their requests make for the user. */

@@ -66,8 +66,6 @@ function ConflictForm<Field extends string>(props: ConflictDialogProps<Field>) {
   const [chosen, setChosen] = useState<Partial<Record<Field, Side>>>({})
   const contested = fields.filter(({ name }) => merge.contested.includes(name))
   const isDecided = contested.every(({ name }) => chosen[name])
-  const takeAll = (side: Side) =>
-    setChosen(Object.fromEntries(contested.map(({ name }) => [name, side])) as typeof chosen)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isDecided && !pending) onResolve(contested.map(({ name }) => name).filter((name) => chosen[name] === 'theirs'))
@@ -75,27 +73,15 @@ function ConflictForm<Field extends string>(props: ConflictDialogProps<Field>) {
   return (
     <form onSubmit={submit} onKeyDown={submitWithKeys} className="flex min-h-0 flex-1 flex-col">
       <DialogBody className="space-y-5">
-        <div className="flex flex-wrap gap-2">
-          <Button variant="outline" size="sm" onClick={() => takeAll('mine')}>
-            All mine
-          </Button>
-          <Button variant="outline" size="sm" onClick={() => takeAll('theirs')}>
-            All theirs
-          </Button>
-        </div>
-        {contested.map(({ name, label, show }) => (
-          <RadioGroup
-            key={name}
-            label={label}
-            value={chosen[name]}
-            onValueChange={(side: Side) => setChosen((before) => ({ ...before, [name]: side }))}
-            options={[
-              { value: 'mine', label: <Value by="Mine">{show(mine[name])}</Value> },
-              { value: 'theirs', label: <Value by="Theirs">{show(theirs[name])}</Value> },
-            ]}
-            className="gap-x-3 sm:grid-cols-2"
-          />
-        ))}
+        <SideChoices
+          fields={contested}
+          chosen={chosen}
+          onChoose={setChosen}
+          sides={[
+            { side: 'mine', all: 'All mine', by: 'Mine', read: (name) => mine[name] },
+            { side: 'theirs', all: 'All theirs', by: 'Theirs', read: (name) => theirs[name] },
+          ]}
+        />
         <Kept title="Also changed by them" names={merge.theirs} fields={fields} values={theirs} />
         <Kept title="Also changed by you" names={merge.mine} fields={fields} values={mine} />
       </DialogBody>
@@ -111,8 +97,46 @@ function ConflictForm<Field extends string>(props: ConflictDialogProps<Field>) {
   )
 }
 
+interface SideChoicesProps<Field extends string, Side extends string> {
+  fields: readonly ConflictField<Field>[]
+  /** Both sides: what the button says that takes all of one, whose its values are, and what they are. */
+  sides: readonly { side: Side; all: string; by: string; read: (field: Field) => unknown }[]
+  chosen: Partial<Record<Field, Side>>
+  onChoose: (chosen: Partial<Record<Field, Side>>) => void
+}
+
+/** The values of two sides beside each other, to choose from field by field, or all of one. */
+export function SideChoices<Field extends string, Side extends string>(props: SideChoicesProps<Field, Side>) {
+  const { fields, sides, chosen, onChoose } = props
+  const takeAll = (side: Side) => onChoose(Object.fromEntries(fields.map(({ name }) => [name, side])) as typeof chosen)
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        {sides.map(({ side, all }) => (
+          <Button key={side} variant="outline" size="sm" onClick={() => takeAll(side)}>
+            {all}
+          </Button>
+        ))}
+      </div>
+      {fields.map(({ name, label, show }) => (
+        <RadioGroup
+          key={name}
+          label={label}
+          value={chosen[name]}
+          onValueChange={(side: Side) => onChoose({ ...chosen, [name]: side })}
+          options={sides.map(({ side, by, read }) => ({
+            value: side,
+            label: <Value by={by}>{show(read(name))}</Value>,
+          }))}
+          className="gap-x-3 sm:grid-cols-2"
+        />
+      ))}
+    </>
+  )
+}
+
 /** A value, and whose it is. */
-export function Value({ by, children }: { by: string; children: ReactNode }) {
+function Value({ by, children }: { by: string; children: ReactNode }) {
   return (
     <>
       <span className="block text-xs text-muted-foreground">{by}</span>

@@ -1,11 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import type { Side } from '../../contract/merges/fields.ts'
 import { formatDay } from '../careers/format.ts'
-import { Value } from '../forms/conflict-dialog.tsx'
+import { SideChoices } from '../forms/conflict-dialog.tsx'
 import { DialogForm } from '../forms/dialog-form.tsx'
-import { Button } from '../ui/button.tsx'
 import { Dialog, DialogContent, type DialogState } from '../ui/dialog.tsx'
-import { RadioGroup } from '../ui/radio-group.tsx'
 import { useMerge } from './changes.ts'
 import type { Mergeable, MergeKind, Pair, Sides } from './kind.ts'
 
@@ -63,7 +61,6 @@ function MergeForm<Row extends Mergeable>({ kind, pair, pending, onCancel, onMer
   const [chosen, setChosen] = useState<Sides>(() =>
     Object.fromEntries(differing.map(({ name }) => [name, usualSide(kind, pair, name)])),
   )
-  const takeAll = (side: Side) => setChosen(Object.fromEntries(differing.map(({ name }) => [name, side])))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!pending) onMerge(chosen)
@@ -73,31 +70,26 @@ function MergeForm<Row extends Mergeable>({ kind, pair, pending, onCancel, onMer
       {differing.length === 0 ? (
         <p className="text-muted-foreground">Both say the same in every field.</p>
       ) : (
-        <div className="flex flex-wrap gap-2">
-          <Button variant="outline" size="sm" onClick={() => takeAll('this')}>
-            All of the older
-          </Button>
-          <Button variant="outline" size="sm" onClick={() => takeAll('other')}>
-            All of the newer
-          </Button>
-        </div>
-      )}
-      {differing.map(({ name, label, show }) => (
-        <RadioGroup
-          key={name}
-          label={label}
-          value={chosen[name]}
-          onValueChange={(side: Side) => setChosen((before) => ({ ...before, [name]: side }))}
-          options={[
-            { value: 'this', label: <Value by={`Older, added ${dayOf(one)}`}>{show(readField(one, name))}</Value> },
+        <SideChoices
+          fields={differing}
+          chosen={chosen}
+          onChoose={setChosen}
+          sides={[
             {
-              value: 'other',
-              label: <Value by={`Newer, added ${dayOf(other)}`}>{show(readField(other, name))}</Value>,
+              side: 'this',
+              all: 'All of the older',
+              by: `Older, added ${dayOf(one)}`,
+              read: (name) => readField(one, name),
+            },
+            {
+              side: 'other',
+              all: 'All of the newer',
+              by: `Newer, added ${dayOf(other)}`,
+              read: (name) => readField(other, name),
             },
           ]}
-          className="gap-x-3 sm:grid-cols-2"
         />
-      ))}
+      )}
     </DialogForm>
   )
 }

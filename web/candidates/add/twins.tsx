@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { listCandidateDuplicates } from '../../../contract/merges/endpoints.ts'
 import { callQuery } from '../../api/queries.ts'
+import { TwinNote } from '../../merges/twin-note.tsx'
 import { useLater } from '../../ui/behaviour/use-later.ts'
 import { nameOf } from '../changes.ts'
 
 const common = {
-  name: 'has this name',
-  email: 'has this email',
-  phone: 'has this phone',
-  linkedin: 'has this LinkedIn profile',
+  name: 'name',
+  email: 'email',
+  phone: 'phone',
+  linkedin: 'LinkedIn profile',
 }
 
 interface TwinsProps {
@@ -30,16 +30,5 @@ export function Twins({ field, typed, jobOpeningId }: TwinsProps) {
   })
   const other = later && data?.[field][0]
   if (!other) return null
-  return (
-    <p className="mt-1.5 text-sm text-muted-foreground" role="status">
-      <Link
-        to="/candidates/$id"
-        params={{ id: other.id }}
-        className="rounded-xs font-medium text-foreground underline underline-offset-4"
-      >
-        <bdi>{nameOf(other)}</bdi>
-      </Link>{' '}
-      {common[field]}
-    </p>
-  )
+  return <TwinNote to="/candidates/$id" id={other.id} name={nameOf(other)} common={common[field]} />
 }

@@ -50,15 +50,15 @@ export function useSaveCell({ onSaving, onBack, onSaved }: SaveCellOptions) {
   const sendInTurn = (lead: Lead, fact: CellFact, send: (lead: Lead) => Promise<unknown>) => {
     const hasArrived = onSaving(lead.id, fact)
     const before = last.current.get(lead.id)
-    const sent = (before ? before.then(() => send(findListed(lead.id) ?? lead)) : send(lead))
+    const turn = (before ? before.then(() => send(findListed(lead.id) ?? lead)) : send(lead))
       // The change itself says what was refused.
       .catch(() => undefined)
       .finally(() => {
         // After the list has heard of what is there now: the cell never shows what was there before.
         notifyManager.schedule(hasArrived)
-        if (last.current.get(lead.id) === sent) last.current.delete(lead.id)
+        if (last.current.get(lead.id) === turn) last.current.delete(lead.id)
       })
-    last.current.set(lead.id, sent)
+    last.current.set(lead.id, turn)
   }
   const saveFact = async (edit: CellEdit, fact: Fact) => {
     sent.current.push(edit)
