@@ -113,7 +113,7 @@ export const DataQuery = z.object({
   /** Most rows, or groups where there are. */
   limit: z.optional(z.int().check(z.minimum(1), z.maximum(plain.MOST_QUERY_ROWS))),
   /** Most rows of each group, which are then all that the answer is about: the three largest deals of each owner. */
-  limitEach: z.optional(z.int().check(z.minimum(1), z.maximum(50))),
+  limitEach: z.optional(z.int().check(z.minimum(1), z.maximum(plain.MOST_QUERY_ROWS))),
   /** How many of the first are passed over, of all or of each group: one for the second largest. */
   skip: z.optional(z.int().check(z.minimum(1), z.maximum(1000))),
 })

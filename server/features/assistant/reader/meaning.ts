@@ -166,7 +166,7 @@ export interface Put {
 /** Categories that a word is in, and says nothing more. */
 type Bare = 'Not' | 'Without' | 'With' | 'Prep' | 'Aux' | 'Nobody' | 'Versus' | 'Stay' | 'Time' | 'Glue' | 'Polite'
 /** `Nth` is a day of a month, `Made` a row of the table of what commands make. */
-type Numbers = 'Num' | 'Scale' | 'Ord' | 'Month' | 'Weekday' | 'Nth' | 'Year' | 'Made'
+type Numbers = 'Num' | 'Count' | 'Scale' | 'Ord' | 'Month' | 'Weekday' | 'Nth' | 'Year' | 'Made'
 /** `Titled` is a word of the title of a task, which names it beside the word for it alone. */
 type Texts = 'Field' | 'Quote' | 'Unk' | 'Text' | 'Titled'
 type Periods = 'Day' | 'Named' | 'Period'

@@ -1,4 +1,3 @@
-import { MOST_QUERY_ROWS } from '../../../../contract/data-query/endpoints.ts'
 import type { DataQuery, QuerySubject } from '../../../../contract/data-query/fields.ts'
 import { dayField, fieldOf } from './catalogue.ts'
 import type { Clause } from './clause.ts'
@@ -33,7 +32,7 @@ const USED: { [K in Part['k']]?: (part: Of2<K>, use: Use) => boolean } = {
   order: isOrdered,
   recent: isOrdered,
   limit: (part, { query, said }) => {
-    if (part.count < 1 || part.count > MOST_QUERY_ROWS || isOfSecond(part, said)) return false
+    if (isOfSecond(part, said)) return false
     return query.limit !== undefined || query.limitEach !== undefined
   },
   group: isDivided,
@@ -70,7 +69,6 @@ const USED: { [K in Part['k']]?: (part: Of2<K>, use: Use) => boolean } = {
 function isFirst(part: Of2<'top'>, { query, isNext, computes, all }: Use): boolean {
   const { groupBy, limitEach, order } = query
   const { field, descending } = part
-  if ((part.count ?? 0) > MOST_QUERY_ROWS) return false
   // `the highest and the lowest`: one of them would be lost.
   const isOther = (other: Of2<'top'>) =>
     other.field && other.field !== 'most' && field && (other.field !== field || other.descending !== descending)

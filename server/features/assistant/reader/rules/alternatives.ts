@@ -122,14 +122,14 @@ export const ALTERNATIVES = [
   ),
   rule(
     'Parts',
-    'Num Groups',
+    'Count Groups',
     (count, groups) => (groups.some(({ by, noun }) => by || noun) ? undefined : [{ k: 'limit', count }, asked(groups)]),
     0.2,
   ),
   // `two leads from the same company`
   rule(
     'Parts',
-    'Num? Subject from/at/of/with/in same/one Field',
+    'Count? Subject from/at/of/with/in same/one Field',
     (count, subject, _, __, field) =>
       ['company', 'city', 'country'].includes(field)
         ? [asked([{ field }]), counted({ atLeast: count ?? 2 }, [subject])]
@@ -171,7 +171,7 @@ export const ALTERNATIVES = [
   rule('Cond', 'Nobody Own', () => ({ k: 'person', is: ['none'] })),
   rule(
     'Parts',
-    'Num Where? Subject',
+    'Count Where? Subject',
     (count, where, subject) => [{ k: 'limit', count }, ...(where ? [where] : []), subject],
     0.3,
   ),

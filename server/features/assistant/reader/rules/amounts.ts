@@ -1,3 +1,4 @@
+import { MOST_QUERY_ROWS } from '../../../../../contract/data-query/endpoints.ts'
 import { DAYS_OF } from '../calendar.ts'
 import { usedFor } from '../catalogue.ts'
 import { rulesOf } from '../chart.ts'
@@ -67,6 +68,9 @@ export const AMOUNTS = [
     'Num',
     (number) => (number >= 1990 && number < 2100 && Number.isInteger(number) ? number : undefined),
     0.05,
+  ),
+  rule('Count', 'Num', (number) =>
+    Number.isInteger(number) && number >= 1 && number <= MOST_QUERY_ROWS ? number : undefined,
   ),
   rule('Span', 'Num Unit', (count, unit) => (count < 5000 ? { count, unit } : undefined)),
   rule('Span', 'a/an/one Unit', (_, unit) => ({ count: 1, unit })),

@@ -248,7 +248,7 @@ export function periodRules(today: string) {
     ),
     // Dates.
     rule('Named', 'Day', (day) => day),
-    rule('Nth', 'Num', (day) => (day >= 1 && day <= 31 && Number.isInteger(day) ? day : undefined)),
+    rule('Nth', 'Count', (day) => (day <= 31 ? day : undefined)),
     rule('Nth', 'Ord', (day) => day),
     rule('MonthDay', 'Nth of? Month', (day, _, at) => ({ at, day }), -0.1),
     rule('MonthDay', 'Month Nth', (at, day) => ({ at, day }), -0.1),
@@ -387,7 +387,7 @@ export function periodRules(today: string) {
       -0.1,
     ),
     rule('Period', 'between Named and/& Named', (_, first, __, second) => spanned(first, second)),
-    rule('Named', 'week/cw/kw Num', (_, nth) => (nth >= 1 && nth <= 53 ? yearly((of) => weekOf(of, nth)) : undefined)),
+    rule('Named', 'week/cw/kw Count', (_, nth) => (nth <= 53 ? yearly((of) => weekOf(of, nth)) : undefined)),
     rule('Period', 'earlier Named', (_, { from, to, label }) =>
       from && to && from <= today && to >= today ? { from, to: today, label: `earlier ${label}` } : undefined,
     ),
