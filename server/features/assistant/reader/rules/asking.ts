@@ -307,7 +307,12 @@ export const ASKING = [
     (word, by) => [{ k: 'most', descending: word === 'busiest' }, asked([{ by }])],
     -0.5,
   ),
-  rule('Parts', 'Top Count? GroupUnit', (top, count, by) => [{ ...top, ...(count && { count }) }, asked([{ by }])], 0.1),
+  rule(
+    'Parts',
+    'Top Count? GroupUnit',
+    (top, count, by) => [{ ...top, ...(count && { count }) }, asked([{ by }])],
+    0.1,
+  ),
   rule('Part', 'Field', (field) => (usedFor(field).includes('group') ? undefined : { k: 'field', field }), 0.2),
   rule('Part', 'sort/sorted/order/ordered/rank/ranked/ranking them/it? by Field', (_, __, ___, field) => ({
     k: 'order',
