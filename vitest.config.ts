@@ -5,6 +5,9 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { BROWSER_FLAGS } from './test/journeys/browser-flags.ts'
 
+/** Set by `npm test`, which leaves out what starts and kills whole processes, components, and tests that are slow. */
+const QUICK = Boolean(process.env.QUICK)
+
 /** Files that take the longest; a fresh clone knows of none how long it takes. */
 const LONGEST = ['bench', 'upgrades', 'fuzz', 'starting', 'perform', 'access', 'demo', 'document-files', 'tenancy']
 
@@ -28,8 +31,7 @@ const server = {
     name: 'server',
     include: ['{test,server,web,contract}/**/*.test.ts'],
     globalSetup: ['./test/support/cluster.ts'],
-    // `npm test` sets QUICK, and leaves out what starts and kills whole processes.
-    exclude: process.env.QUICK ? ['test/processes/**'] : [],
+    exclude: QUICK ? ['test/processes/**'] : [],
     // A worker keeps what it has imported for its next file: loading the server anew for each takes as long as many tests.
     isolate: false,
     ...patience,
@@ -45,7 +47,6 @@ const components = {
   test: {
     name: 'components',
     include: ['test/components/**/*.test.tsx'],
-    env: { QUICK: process.env.QUICK ?? '' },
     browser: {
       enabled: true,
       headless: true,
@@ -72,6 +73,8 @@ export default defineConfig({
     // One more than the slowest machine has cores, as tests wait a part of their time; each worker brings a database and a
     // server of its own.
     maxWorkers: 3,
-    projects: [server, components],
+    tags: [{ name: 'slow', description: 'Takes a second or more: only in `npm run test:all`.' }],
+    tagsFilter: QUICK ? ['!slow'] : [],
+    projects: QUICK ? [server] : [server, components],
   },
 })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { findBrowser, findShell } from './browser.js'
 import { runChecks } from './check.js'
 import { failuresOfJourneys, listFailures, readReport } from './failures.js'
+import { keepFoldersInMemory } from './memory-folder.js'
 import { lastLines, NODE, ROOT, run } from './run.js'
 
 const RESULTS = join(ROOT, 'test-results')
@@ -19,13 +20,14 @@ const NOTHING = { passed: 0, failed: 0, failures: [] }
 // and journey whose file or title holds one of these.
 const all = process.argv.includes('--all')
 const wanted = process.argv.slice(2).filter((word) => word !== '--all')
-/** For `npm test` as it stands: a few of what `npm run test:all` tries all of. */
+/** For `npm test` as it stands: a few of what `npm run test:all` tries all of, and nothing that is slow. */
 const QUICK = !all && wanted.length === 0 && { QUICK: '1' }
 const steps =
   wanted.length > 0
     ? [() => runTestsOf(wanted), () => runJourneysOf(wanted)]
     : [runChecksAndTests, () => runJourneys(all ? [] : ['--grep', '@quick'])]
 
+keepFoldersInMemory()
 // Without a browser the journeys say why, and what needs none still runs.
 const browser = await findBrowser()
 const inBrowser = { CHROMIUM_PATH: browser.path, HEADLESS_SHELL_PATH: findShell() }

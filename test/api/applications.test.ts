@@ -367,7 +367,9 @@ describe('where mail is configured', () => {
     await arrived(email, 2)
   })
 
-  test('an address gets 20 mails a day, whichever openings there are and whatever stands behind a plus', async () => {
+  test('an address gets 20 mails a day, whichever openings there are and whatever stands behind a plus', {
+    tags: 'slow',
+  }, async () => {
     const name = randomUUID()
     for (let time = 0; time < 23; time++) await applyHere({ email: `${name}+${time}@example.com` })
     const last = newEmail()

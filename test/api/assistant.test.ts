@@ -170,7 +170,7 @@ describe('a question', () => {
     await acme.user.call(saveAiSettings, { body: { autoSuggestions: true } })
   })
 
-  test('too many in a minute are refused for a while', async () => {
+  test('too many in a minute are refused for a while', { tags: 'slow' }, async () => {
     const other = await startServer()
     const { user, admin } = await other.workspace('Busy')
     // What is not found costs least.

@@ -170,7 +170,7 @@ describe('a list that is too long for one page', () => {
     expect((await list({ limit: '7', search: 'brot' })).body).toHaveLength(6)
   })
 
-  test('tells so much at once as can be sent, however much its openings say', async () => {
+  test('tells so much at once as can be sent, however much its openings say', { tags: 'slow' }, async () => {
     await publishMany(120)
     await server.superuser.query(`update job_openings set description = repeat('Cooks ', 8000) where company_id = $1`, [
       acme.companyId,

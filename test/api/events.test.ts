@@ -221,7 +221,7 @@ describe('a stream ends', () => {
     await stopping
   })
 
-  test('when its reader takes nothing in, while others go on', async () => {
+  test('when its reader takes nothing in, while others go on', { tags: 'slow' }, async () => {
     // Only the intervals, which the server's signs of life are; the rest goes on in real time.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const brief = await serveDatabase(server.connection)

@@ -112,7 +112,9 @@ test('many searches at once are all answered, and every search in the time that 
   expect(performance.now() - before).toBeLessThan(10_000)
 })
 
-test('what is loaded already stays, and another edition takes its place while people search', async () => {
+test('what is loaded already stays, and another edition takes its place while people search', {
+  tags: 'slow',
+}, async () => {
   const when = async () => (await world.superuser.query(`select xmin from gazetteer.cities limit 1`)).rows[0].xmin
   const first = await when()
   await loadCities(world.connection)
@@ -133,7 +135,7 @@ test('who searches cannot write, and back-ups do not count it as something forei
   client.release()
 })
 
-test('the plain owner of a database loads it too, in a process of its own', async () => {
+test('the plain owner of a database loads it too, in a process of its own', { tags: 'slow' }, async () => {
   const owned = await makeOwnedDatabase()
   await loadCitiesAside(owned.connection)
   const own = await openDatabase(owned.connection)

@@ -266,7 +266,7 @@ describe('health', () => {
     expect(await server.visitor().request('/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } })
   })
 
-  test('is not ready while the database is gone, and comes back with it', async () => {
+  test('is not ready while the database is gone, and comes back with it', { tags: 'slow' }, async () => {
     const { connection, origin, close, workspace, visitor } = await startServer()
     const { user } = await workspace()
     await onCluster(`alter database ${connection.database} allow_connections false`)

@@ -67,7 +67,7 @@ describe('a job', () => {
     expect(rows).toEqual([])
   })
 
-  test('that fails is run again later, and ever later', async () => {
+  test('that fails is run again later, and ever later', { tags: 'slow' }, async () => {
     const runs: number[] = []
     const worker = await startWorker(async () => {
       runs.push(Date.now())
@@ -135,7 +135,7 @@ describe('a job', () => {
     expect(await statesOf()).toEqual(['completed'])
   })
 
-  test('whose process was killed in the middle of it runs again in another', async () => {
+  test('whose process was killed in the middle of it runs again in another', { tags: 'slow' }, async () => {
     const killed = spawnWorker()
     await once(killed, 'spawn')
     const [line] = await once(killed.stdout as NodeJS.ReadableStream, 'data')

@@ -246,7 +246,7 @@ describe('which leads a batch is about', () => {
     expect(await acme.user.call(listLeads)).toHaveLength(1)
   })
 
-  test('thousands go in one step, and too many are refused with what to do', async () => {
+  test('thousands go in one step, and too many are refused with what to do', { tags: 'slow' }, async () => {
     await seed(5000)
     const { moveIds } = await acme.user.call(moveLeads, { body: { matching: EVERY, stage: 'qualified' } })
     expect(moveIds).toHaveLength(5000)
@@ -324,7 +324,7 @@ describe('creating a task for many leads', () => {
     expect(await tasksOf(id)).toEqual([])
   })
 
-  test('takes thousands in one step, also where few are known of', async () => {
+  test('takes thousands in one step, also where few are known of', { tags: 'slow' }, async () => {
     const some = { ids: [await create()], ...task }
     await server.superuser.query('analyze tasks')
     for (let made = 0; made < 8; made += 1) await acme.user.call(createTasksForLeads, { body: some })

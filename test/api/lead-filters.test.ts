@@ -466,7 +466,9 @@ describe('places of leads', () => {
   })
 })
 
-test('thousands that match are counted up to a point, and all of them are paged through', async () => {
+test('thousands that match are counted up to a point, and all of them are paged through', {
+  tags: 'slow',
+}, async () => {
   acme = await server.workspace('Acme')
   await server.superuser.query(
     `insert into leads (company_id, id, name, value, stage) select $1, gen_random_uuid(), 'Lead ' || n, n,

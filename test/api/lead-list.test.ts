@@ -260,7 +260,7 @@ describe('the kept totals', () => {
       )
     ).rows
 
-  test('never drift from the leads, however many write at once', async () => {
+  test('never drift from the leads, however many write at once', { tags: 'slow' }, async () => {
     expect(await drift()).toEqual([])
     const busy = { done: false }
     const watching = watch(busy)

@@ -108,7 +108,7 @@ describe('an invitation', () => {
     await delivered(acme, id, 'sent')
   })
 
-  test('that is put off by the server is tried again by itself, and says so meanwhile', async () => {
+  test('that is put off by the server is tried again by itself, and says so meanwhile', { tags: 'slow' }, async () => {
     let busy = true
     const mail = await startMail({
       refuse: () => (busy ? { code: 451, text: 'Greylisted, come back later' } : undefined),
@@ -129,7 +129,7 @@ describe('an invitation', () => {
     expect((await rowOf(acme, id))?.deliveryError).toBe('')
   })
 
-  test('waits for a mail server that is down, also across a restart of Atrium', async () => {
+  test('waits for a mail server that is down, also across a restart of Atrium', { tags: 'slow' }, async () => {
     const gone = await startMailServer()
     await gone.stop()
     const before = await serve(gone.url)
@@ -153,7 +153,7 @@ describe('an invitation', () => {
     expect(mail.taken.filter(({ to }) => to[0] === email)).toHaveLength(1)
   })
 
-  test('that was revoked before it could be sent is not sent', async () => {
+  test('that was revoked before it could be sent is not sent', { tags: 'slow' }, async () => {
     let busy = true
     const mail = await startMail({ refuse: () => (busy ? { code: 451, text: 'Later' } : undefined) })
     const { acme } = await serve(mail.url)

@@ -283,7 +283,7 @@ describe('a process that reads', () => {
     expect(await readBytes('late.txt', 'late', own)).toEqual(failed('server was stopped'))
   })
 
-  test('gives way to another after some files, and two serve many', async () => {
+  test('gives way to another after some files, and two serve many', { tags: 'slow' }, async () => {
     const own = createReader({ files: 2 })
     const readings = await Promise.all(
       Array.from({ length: 9 }, (_, index) => readBytes(`${index}.txt`, `number ${index}`, own)),

@@ -70,7 +70,7 @@ describe('guesses', () => {
     expect(await guess({ from: '2001:db8:1:3::1' })).toBe(401)
   })
 
-  test('from one network at many accounts end, and keep nobody out elsewhere', async () => {
+  test('from one network at many accounts end, and keep nobody out elsewhere', { tags: 'slow' }, async () => {
     const statuses: number[] = []
     // No more at once than may wait for a hash.
     for (let from = 0; from < 110; from += 22) {
@@ -139,7 +139,7 @@ test('a forwarded address counts only where the settings name the proxy', async 
   await closed.close()
 })
 
-test('hashing takes turns by asker, and nobody can fill its queue', async () => {
+test('hashing takes turns by asker, and nobody can fill its queue', { tags: 'slow' }, async () => {
   const order: string[] = []
   const hash = (asker: string) => hashPassword('a password', asker).then(() => void order.push(asker))
   const flood = Array.from({ length: 60 }, () => hash('flood'))

@@ -137,7 +137,9 @@ interface Span {
   attributes: { key: string; value: Record<string, unknown> }[]
 }
 
-test('traces go to the collector that the variables of OpenTelemetry name, without values and addresses', async () => {
+test('traces go to the collector that the variables of OpenTelemetry name, without values and addresses', {
+  tags: 'slow',
+}, async () => {
   const spans: Span[] = []
   const sent: { path: string | undefined; type: string | undefined; key: string | undefined; body: string }[] = []
   const collector = await listenOnLoopback(async (request, response) => {

@@ -396,7 +396,7 @@ function heapInUse(): number {
   return process.memoryUsage().heapUsed
 }
 
-test('two hundred talks leave nothing open, and no memory', { timeout: 60_000 }, async () => {
+test('two hundred talks leave nothing open, and no memory', { tags: 'slow', timeout: 60_000 }, async () => {
   const { realtime, talker } = await begin({ limits: { goodbye: 500 } })
   await talker.connected()
   const { origin, talks } = await listen({ ...LIMITS, goodbye: 500 }, realtime.url)

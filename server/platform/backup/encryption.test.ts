@@ -45,7 +45,7 @@ describe('encryption', () => {
     await expect(collect(decrypt(missing, PASSPHRASE))).rejects.toThrow('ENOENT')
   })
 
-  test('takes a second and 256 MB for each guess, as age asks for', async () => {
+  test('takes a second and 256 MB for each guess, as age asks for', { tags: 'slow' }, async () => {
     const sealed = await collect(encrypt(Readable.from([Buffer.from('words')]), PASSPHRASE))
     expect(sealed.toString('latin1')).toMatch(/^age-encryption\.org\/v1\n-> scrypt \S+ 18\n/)
     expect((await collect(decrypt(Readable.from([sealed]), PASSPHRASE))).toString()).toBe('words')

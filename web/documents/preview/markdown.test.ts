@@ -38,7 +38,7 @@ const filled = (text: string) => text.repeat(Math.ceil(50_000 / text.length)).sl
 
 const hostile = fc.array(fc.constantFrom(...HOSTILE), { minLength: 1, maxLength: 4 }).map((each) => each.join(''))
 
-test('no text takes long to show, or fails', { timeout: 60_000 }, () => {
+test('no text takes long to show, or fails', { tags: 'slow', timeout: 60_000 }, () => {
   const isQuick = (text: string) => {
     const begun = performance.now()
     shown(text)
