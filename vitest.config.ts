@@ -74,7 +74,6 @@ export default defineConfig({
     // server of its own.
     maxWorkers: 3,
     tags: [{ name: 'slow', description: 'Takes a second or more: only in `npm run test:all`.' }],
-    tagsFilter: QUICK ? ['!slow'] : [],
     projects: QUICK ? [server] : [server, components],
   },
 })

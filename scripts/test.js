@@ -116,7 +116,10 @@ async function runTests(chosen) {
     ...QUICK,
   }
   const projects = browser.path ? [] : ['--project=server']
-  const { code, output } = await run(NODE, [VITEST, 'run', ...reporters, ...projects, ...(chosen ?? [])], { env })
+  const tags = QUICK ? ['--tags-filter=!slow'] : []
+  const { code, output } = await run(NODE, [VITEST, 'run', ...reporters, ...projects, ...tags, ...(chosen ?? [])], {
+    env,
+  })
   const read = readReport(report)
   const counts = read && {
     passed: read.numPassedTests,

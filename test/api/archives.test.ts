@@ -313,52 +313,47 @@ describe('what cannot be restored', () => {
     })
   })
 
-  test(
-    'fails with the reason, and leaves nothing half done',
-    { tags: 'slow' },
-    async () => {
-      const lead = { id: crypto.randomUUID(), name: 'Eve' }
-      const changes: [change: (files: Map<string, Buffer>) => void, options: { honest: boolean }, why: RegExp][] = [
-        [
-          (files) => files.set('csv/leads.csv', Buffer.from('changed')),
-          { honest: false },
-          /csv\/leads.csv was changed or damaged/,
-        ],
-        [
-          addLine('leads', { ...lead, company_id: moved.companyId }),
-          { honest: true },
-          /Line \d+ of data\/leads.jsonl.*company_id/,
-        ],
-        [addLine('leads', { ...lead, assigned_user_id: moved.owner.id }), { honest: true }, /Rows of leads contradict/],
-        [addLine('leads', { ...lead, stage: 'nowhere' }), { honest: true }, /Rows of leads contradict/],
-        [addLine('recordings', { id: crypto.randomUUID(), type: 'text/html' }), { honest: true }, /it is no recording/],
-        [
-          addLine('documents', {
-            id: crypto.randomUUID(),
-            file_key: `${moved.companyId}/documents/${crypto.randomUUID()}`,
-          }),
-          { honest: true },
-          /its file is not the workspace’s own/,
-        ],
-        [(files) => files.set('data/leads.jsonl', Buffer.from('no json\n')), { honest: true }, /it is no JSON object/],
-      ]
-      // On an installation that has nobody of Acme.
-      const server = await startServer()
-      const newOne = await newcomer(server)
-      for (const [change, options, why] of changes) {
-        expect(await failureOf(newOne, await remake(archive, change, options)), String(why)).toMatch(why)
-        expect(await newOne.owner.call(calls.getRestorable)).toEqual({ possible: true, found: [] })
-        const { rows } = await server.superuser.query('select count(*)::int as count from users')
-        expect(rows).toEqual([{ count: 1 }])
-        for (const kind of ['documents', 'resumes', 'recordings', 'archives'] as const)
-          expect(await Array.fromAsync(server.files.list(kind)), kind).toEqual([])
-      }
-      const { id } = await restore(newOne.owner, archive)
-      await archiveWhen(newOne.owner, { id })
-      await server.close()
-    },
-    60_000,
-  )
+  test('fails with the reason, and leaves nothing half done', { tags: 'slow' }, async () => {
+    const lead = { id: crypto.randomUUID(), name: 'Eve' }
+    const changes: [change: (files: Map<string, Buffer>) => void, options: { honest: boolean }, why: RegExp][] = [
+      [
+        (files) => files.set('csv/leads.csv', Buffer.from('changed')),
+        { honest: false },
+        /csv\/leads.csv was changed or damaged/,
+      ],
+      [
+        addLine('leads', { ...lead, company_id: moved.companyId }),
+        { honest: true },
+        /Line \d+ of data\/leads.jsonl.*company_id/,
+      ],
+      [addLine('leads', { ...lead, assigned_user_id: moved.owner.id }), { honest: true }, /Rows of leads contradict/],
+      [addLine('leads', { ...lead, stage: 'nowhere' }), { honest: true }, /Rows of leads contradict/],
+      [addLine('recordings', { id: crypto.randomUUID(), type: 'text/html' }), { honest: true }, /it is no recording/],
+      [
+        addLine('documents', {
+          id: crypto.randomUUID(),
+          file_key: `${moved.companyId}/documents/${crypto.randomUUID()}`,
+        }),
+        { honest: true },
+        /its file is not the workspace’s own/,
+      ],
+      [(files) => files.set('data/leads.jsonl', Buffer.from('no json\n')), { honest: true }, /it is no JSON object/],
+    ]
+    // On an installation that has nobody of Acme.
+    const server = await startServer()
+    const newOne = await newcomer(server)
+    for (const [change, options, why] of changes) {
+      expect(await failureOf(newOne, await remake(archive, change, options)), String(why)).toMatch(why)
+      expect(await newOne.owner.call(calls.getRestorable)).toEqual({ possible: true, found: [] })
+      const { rows } = await server.superuser.query('select count(*)::int as count from users')
+      expect(rows).toEqual([{ count: 1 }])
+      for (const kind of ['documents', 'resumes', 'recordings', 'archives'] as const)
+        expect(await Array.fromAsync(server.files.list(kind)), kind).toEqual([])
+    }
+    const { id } = await restore(newOne.owner, archive)
+    await archiveWhen(newOne.owner, { id })
+    await server.close()
+  })
 
   test('is refused where the organization has something', async () => {
     const { owner } = await newcomer(there)

@@ -245,38 +245,35 @@ describe('limits', () => {
     expect((await acme.user.try(getCurrentUser)).headers.get('ratelimit')).toBeNull()
   })
 
-  test(
-    '10,000 wrong keys keep nobody out, also from the same address, and hold one connection',
-    { tags: 'slow' },
-    async () => {
-      const { program } = await keyOf(acme.user)
-      const held: number[] = []
-      const took: number[] = []
-      let wrong = 0
-      const flood = Array.from({ length: 100 }, async () => {
-        for (let sent = 0; sent < 100; sent += 1) {
-          if ((await programOf(server.origin, newKeyText()).try(listLeads)).status === 401) wrong += 1
-        }
-      })
-      while (wrong < 9_000 && took.length < 500) {
-        const before = performance.now()
-        held.push(server.database.load().held)
-        await program.call(getCurrentUser)
-        took.push(performance.now() - before)
+  test('10,000 wrong keys keep nobody out, also from the same address, and hold one connection', {
+    tags: 'slow',
+  }, async () => {
+    const { program } = await keyOf(acme.user)
+    const held: number[] = []
+    const took: number[] = []
+    let wrong = 0
+    const flood = Array.from({ length: 100 }, async () => {
+      for (let sent = 0; sent < 100; sent += 1) {
+        if ((await programOf(server.origin, newKeyText()).try(listLeads)).status === 401) wrong += 1
       }
-      await Promise.all(flood)
-      expect(wrong).toBe(10_000)
-      const median = took.sort((a, b) => a - b)[Math.floor(took.length / 2)]
-      expect(took.length).toBeGreaterThan(10)
-      expect(median).toBeLessThan(500)
-      // Of twelve: one for all wrong keys, the others for what is asked beside them and for noting that.
-      expect(Math.max(...held)).toBeLessThanOrEqual(4)
-      // A key that no process has read yet, and a sign-in from there.
-      await (await keyOf(acme.user)).program.call(getCurrentUser)
-      await signIn(server.origin, acme.user)
-    },
-    60_000,
-  )
+    })
+    while (wrong < 9_000 && took.length < 500) {
+      const before = performance.now()
+      held.push(server.database.load().held)
+      await program.call(getCurrentUser)
+      took.push(performance.now() - before)
+    }
+    await Promise.all(flood)
+    expect(wrong).toBe(10_000)
+    const median = took.sort((a, b) => a - b)[Math.floor(took.length / 2)]
+    expect(took.length).toBeGreaterThan(10)
+    expect(median).toBeLessThan(500)
+    // Of twelve: one for all wrong keys, the others for what is asked beside them and for noting that.
+    expect(Math.max(...held)).toBeLessThanOrEqual(4)
+    // A key that no process has read yet, and a sign-in from there.
+    await (await keyOf(acme.user)).program.call(getCurrentUser)
+    await signIn(server.origin, acme.user)
+  })
 })
 
 describe('what lasts', () => {
