@@ -68,14 +68,14 @@ export async function findPosition(
 /** The most valuable leads that a filter lets through, with since when they are quiet, and how many it lets through. */
 export async function listTop(scope: CompanyScope, filter: RowFilter, limit: number) {
   const found = leadsThat(scope, filter)
-    .select(['id', 'valueCents', sql<number>`count(*) over ()`.as('count')])
+    .select(['id', 'valueCents'])
     .orderBy('valueCents', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
   const rows = await rowsOf(scope, 'leads')
     .innerJoin(found.as('found'), 'found.id', 'leads.id')
     .select(leadColumns.map((column) => `leads.${column}` as const))
-    .select('found.count')
+    .select(leadsThat(scope, filter).select(sql<number>`count(*)`.as('count')).as('count'))
     .select(sql<string>`greatest(leads.stage_changed_at, leads.last_contact_at)`.as('quietSince'))
     .orderBy('found.valueCents', 'desc')
     .orderBy('found.id', 'desc')
