@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { getAnalytics } from '../contract/analytics/calls.ts'
 import { askSearch } from '../contract/assistant/calls.ts'
-import { getDashboard } from '../contract/dashboard/calls.ts'
+import { getDashboard, getToday } from '../contract/dashboard/calls.ts'
 import { listLeads } from '../contract/leads/calls.ts'
 import { endAtrium, makeFolder, startAtrium } from '../test/support/atrium-process.ts'
 import { historyOf } from './analytics.ts'
@@ -21,6 +21,7 @@ const ASKED: { what: string; path: string; body?: object; target?: number; chang
   // What one reader waits for after each change, and all others then find.
   { what: 'figures of twelve months, the first after a lead has changed', path: getAnalytics.path, changed: true },
   { what: 'the dashboard, after a lead has changed', path: getDashboard.path, target: 100, changed: true },
+  { what: 'what there is to do today', path: getToday.path, target: 100 },
   {
     what: '“How many open deals in Berlin?”',
     path: askSearch.path,
