@@ -55,7 +55,10 @@ export function Player({ recording, children }: PlayerProps) {
           onTimeUpdate={({ currentTarget }) => setAt(currentTarget.currentTime * 1000)}
           onSeeked={({ currentTarget }) => setAt(currentTarget.currentTime * 1000)}
           onError={() => setFailed(true)}
-          className={cn('w-full rounded-sm bg-black', recording.kind === 'audio' ? 'h-14' : 'aspect-video max-h-[400px]')}
+          className={cn(
+            'w-full rounded-sm bg-black',
+            recording.kind === 'audio' ? 'h-14' : 'aspect-video max-h-[400px]',
+          )}
         />
       )}
       {!failed && (
