@@ -15,6 +15,7 @@ import type {
   NewCandidate,
 } from '../../contract/candidates/fields.ts'
 import { candidateStageNames } from '../../contract/candidates/names.ts'
+import { stageOf } from '../../contract/candidates/stage.ts'
 import { runCall } from '../api/call.ts'
 import { failedBecause, isAboutFields, isConflict } from '../api/failed.ts'
 import { inputOfPages, keysBelow, pagesKey } from '../api/keys.ts'
@@ -46,7 +47,10 @@ export function useMoveCandidates(said = 'Candidate Updated') {
   return useMutation({
     mutationFn: ({ candidates, stage, reason = '' }: Move) =>
       runCall(moveCandidates, { body: { ids: candidates.map(({ id }) => id), stage, reason } }),
-    onMutate: ({ candidates, stage }) => showStage(new Set(candidates.map(({ id }) => id)), stage),
+    onMutate: ({ candidates, stage }) => {
+      const move = { status: stage, stageUpdatedAt: new Date().toISOString() }
+      return showMoves(new Map(candidates.map(({ id }) => [id, move])))
+    },
     onSuccess: (moves, { candidates, stage }) => {
       const [first] = candidates
       const who = candidates.length === 1 && first ? nameOf(first) : `${candidates.length} candidates`
@@ -92,12 +96,9 @@ interface MoveOfMatching {
 function useUndoMoves() {
   return useMutation({
     mutationFn: (moves: CandidateMove[]) => runCall(undoCandidateMoves, { body: { ids: moves.map(({ id }) => id) } }),
-    onSuccess: async (_, moves) => {
+    onSuccess: async (candidates) => {
       // The columns of a board are read again one by one: meanwhile nobody stands in two of them.
-      for (const stage of new Set(moves.map(({ fromStage }) => fromStage))) {
-        const back = moves.filter(({ fromStage }) => fromStage === stage).map(({ candidateId }) => candidateId)
-        if (stage) await showStage(new Set(back), stage)
-      }
+      await showMoves(new Map(candidates.map(({ id, status, stageUpdatedAt }) => [id, { status, stageUpdatedAt }])))
       toast({ title: 'Candidate Updated', description: 'The move was undone.' })
     },
     onError: updateFailed,
@@ -157,39 +158,43 @@ function refresh() {
   void queryClient.invalidateQueries({ queryKey: allCandidates })
 }
 
-/** Shows candidates in a stage wherever they stand; answers how to take that back. */
-async function showStage(ids: Set<string>, stage: CandidateStage) {
+type Moves = ReadonlyMap<string, Pick<Candidate, 'status' | 'stageUpdatedAt'>>
+
+/** Shows candidates in the stages to which they were moved, wherever they stand; answers how to take that back. */
+async function showMoves(moves: Moves) {
   await queryClient.cancelQueries({ queryKey: allCandidates })
   const lists = queryClient.getQueriesData<Pages<Candidate>>({ queryKey: candidateLists })
   const listed = new Map(lists.flatMap(([, list]) => rowsOf(list)).map((row) => [row.id, row]))
-  const moved = [...listed.values()].filter(({ id }) => ids.has(id))
-  const putBackLists = changeLists<Candidate>({ queryKey: candidateLists }, (list, key) => {
-    const shown = inputOfPages<SentQuery>(listCandidates, key)?.query.stage
-    return moveInList(list, { moved, stage, shown })
+  const moved = new Map([...listed].flatMap(([id, row]) => (moves.has(id) ? [[id, { ...row, ...moves.get(id) }]] : [])))
+  const putBackLists = changeLists<Candidate>({ queryKey: candidateLists }, (list, key) =>
+    moveInList(list, moved, inputOfPages<SentQuery>(listCandidates, key)?.query.stage),
+  )
+  const records = [...moves].map(([id, { status }]) => {
+    const { queryKey } = candidateQuery(id)
+    return { queryKey, status, record: queryClient.getQueryData(queryKey) }
   })
-  const records = [...ids]
-    .map((id) => candidateQuery(id).queryKey)
-    .map((key) => [key, queryClient.getQueryData(key)] as const)
-  for (const [key, record] of records) queryClient.setQueryData(key, record && { ...record, status: stage })
+  for (const { queryKey, status, record } of records)
+    queryClient.setQueryData(queryKey, record && { ...record, status })
   return () => {
     putBackLists()
-    for (const [key, record] of records) queryClient.setQueryData(key, record)
+    for (const { queryKey, record } of records) queryClient.setQueryData(queryKey, record)
   }
 }
 
-interface MoveInList {
-  moved: Candidate[]
-  stage: CandidateStage
-  /** The one stage that the list shows; every stage without. */
-  shown: CandidateStage | undefined
-}
-
-function moveInList(list: Pages<Candidate>, { moved, stage, shown }: MoveInList): Pages<Candidate> {
-  const ids = new Set(moved.map(({ id }) => id))
-  const now = new Date().toISOString()
-  const change = (row: Candidate) => (ids.has(row.id) ? { ...row, status: stage, stageUpdatedAt: now } : row)
-  const stays = (row: Candidate) => shown === undefined || shown === stage || !ids.has(row.id)
+/** A list of one stage, or of all without, after some were moved; those who come stand by when they came, as on the board. */
+function moveInList(list: Pages<Candidate>, moved: ReadonlyMap<string, Candidate>, shown: CandidateStage | undefined) {
   const here = new Set(rowsOf(list).map(({ id }) => id))
-  const joining = shown === stage ? moved.filter(({ id }) => !here.has(id)).map(change) : []
-  return withRows(list, (rows, page) => [...(page === 0 ? joining : []), ...rows.filter(stays).map(change)])
+  const isShown = (row: Candidate) => !shown || stageOf(row.status) === shown
+  const coming = [...moved.values()]
+    .filter((row) => shown && isShown(row) && !here.has(row.id))
+    .sort((one, other) => other.stageUpdatedAt.localeCompare(one.stageUpdatedAt))
+  return withRows(list, (rows, page) => {
+    const after = rows.flatMap((row) => {
+      const now = moved.get(row.id) ?? row
+      if (now !== row && !isShown(now)) return []
+      const first = coming.findIndex(({ stageUpdatedAt }) => stageUpdatedAt <= now.stageUpdatedAt)
+      return [...coming.splice(0, first < 0 ? coming.length : first), now]
+    })
+    return page === list.pages.length - 1 ? [...after, ...coming.splice(0)] : after
+  })
 }
