@@ -42,8 +42,15 @@ test('candidates are carried over the board with the pointer and with the keyboa
   await isIn('2nd Round Interview', 'Pat 002')
   await expectFocus(handle(page, 'Pat 002'))
   await expect(page.getByText('Pat 002 moved to 2nd Round Interview.')).toBeAttached()
+  // At their old place also before the columns are read again.
+  const read = Promise.withResolvers<void>()
+  await page.route('**/api/job-applications?*', (route) => read.promise.then(() => route.continue()))
   await page.getByRole('button', { name: 'Undo' }).press('Enter')
   await isIn('Applied', 'Pat 002')
+  const order = await column(page, 'Applied').getByRole('article').allInnerTexts()
+  expect(order.map((text) => text.slice(0, 7))).toEqual(['Pat 004', 'Pat 003', 'Pat 002', 'Pat 001'])
+  read.resolve()
+  await page.unrouteAll({ behavior: 'wait' })
   await expectFocus(handle(page, 'Pat 002'))
 
   for (const key of ['Enter', 'End', 'Enter']) await page.keyboard.press(key)
