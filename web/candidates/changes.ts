@@ -15,7 +15,6 @@ import type {
   NewCandidate,
 } from '../../contract/candidates/fields.ts'
 import { candidateStageNames } from '../../contract/candidates/names.ts'
-import { stageOf } from '../../contract/candidates/stage.ts'
 import { runCall } from '../api/call.ts'
 import { failedBecause, isAboutFields, isConflict } from '../api/failed.ts'
 import { inputOfPages, keysBelow, pagesKey } from '../api/keys.ts'
@@ -96,9 +95,17 @@ interface MoveOfMatching {
 function useUndoMoves() {
   return useMutation({
     mutationFn: (moves: CandidateMove[]) => runCall(undoCandidateMoves, { body: { ids: moves.map(({ id }) => id) } }),
-    onSuccess: async (candidates) => {
+    onSuccess: async (candidates, moves) => {
       // The columns of a board are read again one by one: meanwhile nobody stands in two of them.
-      await showMoves(new Map(candidates.map(({ id, status, stageUpdatedAt }) => [id, { status, stageUpdatedAt }])))
+      const former = new Map(moves.map(({ candidateId, fromStage }) => [candidateId, fromStage]))
+      await showMoves(
+        new Map(
+          candidates.map(({ id, status, stageUpdatedAt }) => [
+            id,
+            { status: former.get(id) ?? status, stageUpdatedAt },
+          ]),
+        ),
+      )
       toast({ title: 'Candidate Updated', description: 'The move was undone.' })
     },
     onError: updateFailed,
@@ -184,7 +191,7 @@ async function showMoves(moves: Moves) {
 /** A list of one stage, or of all without, after some were moved; those who come stand by when they came, as on the board. */
 function moveInList(list: Pages<Candidate>, moved: ReadonlyMap<string, Candidate>, shown: CandidateStage | undefined) {
   const here = new Set(rowsOf(list).map(({ id }) => id))
-  const isShown = (row: Candidate) => !shown || stageOf(row.status) === shown
+  const isShown = (row: Candidate) => !shown || row.status === shown
   const coming = [...moved.values()]
     .filter((row) => shown && isShown(row) && !here.has(row.id))
     .sort((one, other) => other.stageUpdatedAt.localeCompare(one.stageUpdatedAt))
