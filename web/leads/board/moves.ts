@@ -41,7 +41,7 @@ export function useMoveCard(search: ListSearch) {
       toast({
         title: `Moved to ${leadStageNames[lead.stage]}`,
         description: lead.name,
-        undo: () => undo.mutate({ card: { ...card, ...lead }, move }),
+        undo: () => undo.mutate({ card: { ...card, ...lead }, move, since: card.stageChangedAt }),
       })
     },
     onError: (error, { card }, putBack) => {
@@ -52,11 +52,17 @@ export function useMoveCard(search: ListSearch) {
   })
 }
 
+interface UndoneMove {
+  card: LeadCard
+  move: LeadMove
+  /** When it came to the stage that it goes back to. */
+  since: string
+}
+
 function useUndoCardMove(search: ListSearch) {
   return useMutation({
-    mutationFn: ({ move: { id: moveId, leadId: id } }: { card: LeadCard; move: LeadMove }) =>
-      runCall(undoMove, { params: { id, moveId } }),
-    onMutate: ({ card, move }) => move.fromStage && showMove({ search, card, stage: move.fromStage }),
+    mutationFn: ({ move: { id: moveId, leadId: id } }: UndoneMove) => runCall(undoMove, { params: { id, moveId } }),
+    onMutate: ({ card, move, since }) => move.fromStage && showMove({ search, card, stage: move.fromStage, since }),
     onSuccess: (lead) => {
       keepLead(lead)
       toast({ title: `Back in ${leadStageNames[lead.stage]}`, description: lead.name })
@@ -78,12 +84,13 @@ async function untilFocusIsBack() {
 const refresh = (id: string) => Promise.all([refreshLeadLists(), refreshLeadStory(id)])
 
 /** Shows a card in another lane, and in what the columns come to; answers how to take that back. */
-async function showMove({ search, card, stage }: CardMove & { search: ListSearch }) {
+async function showMove(shown: CardMove & { search: ListSearch; since?: string }) {
+  const { search, card, stage, since = new Date().toISOString() } = shown
   await queryClient.cancelQueries({ queryKey: keysBelow(getLeadBoard, {}) })
   const moved: LeadCard = {
     ...card,
     stage,
-    stageChangedAt: new Date().toISOString(),
+    stageChangedAt: since,
     ...(stage === 'closed_won' && { probability: 100 }),
     ...(stage === 'closed_lost' && { probability: 0 }),
   }

@@ -31,10 +31,8 @@ const USED: { [K in Part['k']]?: (part: Of2<K>, use: Use) => boolean } = {
   most: isOrdered,
   order: isOrdered,
   recent: isOrdered,
-  limit: (part, { query, said }) => {
-    if (isOfSecond(part, said)) return false
-    return query.limit !== undefined || query.limitEach !== undefined
-  },
+  limit: (part, { query: { limit, limitEach }, said }) =>
+    !isOfSecond(part, said) && (limit !== undefined || limitEach !== undefined),
   group: isDivided,
   aggregate: ({ of }, { query: { aim, middle, groupBy }, computes }) =>
     of === 'sum'
