@@ -108,8 +108,8 @@ const ACTIONS: Action[] = [
     begin: async (page) => {
       await go(page, '/candidates', page.getByRole('article').getByRole('link').first())
       await page.getByRole('article').getByRole('link').first().click()
-      // The list has one of that name, too.
-      await page.waitForURL('**/candidates/*')
+      // The list, which stays until the candidate has come, has a Stage too.
+      await page.getByRole('button', { name: 'Update Notes' }).waitFor()
       await page.getByRole('combobox', { name: 'Stage' }).click()
       return page.locator('[role=option]:not([aria-selected=true])').first()
     },
