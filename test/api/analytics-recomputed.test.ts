@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as calls from '../../contract/analytics/calls.ts'
 import { MOST_REASONS } from '../../contract/analytics/endpoints.ts'
 import type { Call } from '../../contract/call.ts'
-import { createLead } from '../../contract/leads/calls.ts'
+import { createLead, deleteLead, moveLead, patchLead } from '../../contract/leads/calls.ts'
 import { leadStages } from '../../contract/leads/endpoints.ts'
 import { type Asked, type ByHand, compute, type RawRows, readRaw } from '../support/analytics-by-hand.ts'
 import type { Reply } from '../support/caller.ts'
@@ -111,36 +110,42 @@ describe.each(ZONES)('in %s', (timeZone) => {
   })
 })
 
-test('moves that are added one by one come to what all of them together do', async () => {
+test('what is computed of leads that change while figures are read is what all of their moves come to', async () => {
   const { superuser } = server
-  const acme = await server.workspace('Step by step')
+  const acme = await server.workspace('Busy')
   const draw = createDraw(SEED)
-  const progress = async () => {
-    const { rows } = await superuser.query(
-      `select to_jsonb(p) - 'updated_at' as row from lead_progress p where company_id = $1 order by lead_id`,
-      [acme.companyId],
-    )
-    return rows
-  }
-  for (let count = 0; count < 30; count += 1) {
+  const ask = async (text: string) => (await superuser.query(text, [acme.companyId])).rows
+  const readProgress = () =>
+    ask(`select to_jsonb(p) - 'updated_at' as row from lead_progress p where company_id = $1 order by lead_id`)
+  const changeOne = async () => {
     const { id } = await acme.user.call(createLead, { body: { name: 'Ada' } })
-    let at = NOW
-    for (let step = 0; step < 12; step += 1) {
-      // Some at the same moment as another, and some before it.
-      at += draw.pick([0, -1, 1, 5, 70_000])
-      await superuser.query(
-        `insert into lead_moves (company_id, id, lead_id, from_stage, to_stage, reason, changed_at)
-         values ($1, $2, $3, 'new', $4, $5, $6)`,
-        [acme.companyId, randomUUID(), id, draw.pick(leadStages), draw.pick(['', 'Price']), new Date(at)],
-      )
+    for (let step = 0; step < 6; step += 1) {
+      // It may be there already, which is refused.
+      await acme.user.try(moveLead, {
+        params: { id },
+        body: { stage: draw.pick(leadStages), reason: draw.pick(['', 'Price']) },
+      })
+      await acme.user.call(patchLead, {
+        params: { id },
+        body: { value: step, source: draw.pick(['referral', 'other'] as const) },
+      })
     }
+    if (draw.pick([true, false])) await acme.user.call(deleteLead, { params: { id } })
   }
-  const kept = await progress()
-  expect(kept).toHaveLength(30)
-  await superuser.query('select note_lead_progress($1, array(select id from leads where company_id = $1))', [
-    acme.companyId,
-  ])
-  expect(await progress()).toEqual(kept)
+  let isBusy = true
+  const read = async () => {
+    while (isBusy) await acme.owner.call(calls.getAnalytics)
+  }
+  const readers = [read(), read()]
+  await Promise.all(Array.from({ length: 12 }, changeOne))
+  isBusy = false
+  await Promise.all(readers)
+  await acme.owner.call(calls.getAnalytics)
+  const kept = await readProgress()
+  expect(kept.length).toBeGreaterThan(2)
+  await ask('delete from lead_progress where company_id = $1')
+  await ask('select note_lead_progress($1, array(select id from leads where company_id = $1))')
+  expect(await readProgress()).toEqual(kept)
 })
 
 /** All rows behind a figure, page by page, and the total that goes with them. */

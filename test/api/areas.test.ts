@@ -158,8 +158,11 @@ describe('who sees their own leads alone', () => {
     expect(groups.flatMap(({ hits }) => hits.map(({ id }) => id))).toEqual([own.id])
     expect((await user.call(runQuery, { body: { aim: 'count', subject: 'leads' } })).total).toBe(1)
     expect((await user.call(askSearch, { body: { query: 'How many leads are there?' } })).analysis.total).toBe(1)
-    const { created, activity } = await user.call(getAnalytics, { query: { from: '2025-01-01', to: '2027-12-31' } })
+    const years = { query: { from: '2025-01-01', to: '2027-12-31' } }
+    const { created, activity } = await user.call(getAnalytics, years)
     expect(created.count).toBe(1)
+    // Who asks first has the figures of all computed.
+    expect((await acme.owner.call(getAnalytics, years)).created.count).toBe(2)
     expect(activity.reduce((sum, { notes }) => sum + notes, 0)).toBe(1)
   })
 

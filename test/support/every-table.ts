@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { getAnalytics } from '../../contract/analytics/calls.ts'
 import { askSearch } from '../../contract/assistant/calls.ts'
 import type { Call } from '../../contract/call.ts'
 import { everyCall } from '../../contract/every-call.ts'
@@ -55,6 +56,9 @@ export async function fillEveryTable(workspace: Workspace, superuser: pg.Pool): 
   await requestFor('unmergeCandidates', workspace)
   for (const { id } of await owner.call(listTrash, { query: { kind: 'candidate' } }))
     await owner.call(deleteFromTrash, { params: { kind: 'candidate', id } })
+  // What is computed before it is read, and what comes after that.
+  await owner.call(getAnalytics)
+  await user.call(createLead, { body: { name: 'Joe' } })
   // No model answers here.
   await superuser.query(
     `insert into model_usage (company_id, day, user_id, kind, model, requests) values ($1, '2026-11-22', $2, 'chat', 'm', 1)

@@ -2,9 +2,9 @@ import * as calls from '../../../contract/analytics/calls.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { exportChart } from './export.ts'
 import * as rows from './rows.ts'
-import { readAnalytics } from './rules.ts'
+import { computeProgress, readAnalytics } from './rules.ts'
 
-export function bindAnalyticsCalls({ bind, now }: Parts): void {
+export function bindAnalyticsCalls({ bind, database, jobs, now }: Parts): void {
   bind(calls.getAnalytics, ({ query, company }) => readAnalytics(company, query, now()))
 
   bind(calls.exportAnalytics, async ({ query: { chart, ...query }, company }) =>
@@ -18,4 +18,6 @@ export function bindAnalyticsCalls({ bind, now }: Parts): void {
   bind(calls.listAnalyticsCandidates, ({ query, company }) => rows.listCandidates(company, query, now()))
 
   bind(calls.listAnalyticsActivities, ({ query, company }) => rows.listActivities(company, query, now()))
+
+  jobs.handle('compute_progress', () => computeProgress(database, now()))
 }

@@ -12,6 +12,7 @@ import {
   type Span,
   STAYED,
   wonIn,
+  wonLeadsOf,
 } from './store.ts'
 
 /** Leads closed in a span that are alike in source, owner, outcome and part. */
@@ -43,8 +44,9 @@ export async function countWon(
   { span, starts, filter }: { span: Span; starts: string[]; filter: LeadFilter },
 ): Promise<Pick<ClosedCell, 'part' | 'leads' | 'cents'>[]> {
   const { rows } = await sql<Pick<ClosedCell, 'part' | 'leads' | 'cents'>>`${PLANNED}
-    select width_bucket(p.closed_at, ${starts}::timestamptz[]) as part, count(*) as leads, sum(p.value_cents) as cents
-    from ${progressOf(scope, filter, wonIn(span))} group by 1`.execute(scope.db)
+    select width_bucket(p.stage_changed_at, ${starts}::timestamptz[]) as part, count(*) as leads,
+      sum(p.value_cents) as cents
+    from ${wonLeadsOf(scope, filter, span)} group by 1`.execute(scope.db)
   return rows
 }
 

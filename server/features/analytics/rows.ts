@@ -13,7 +13,7 @@ import type { CompanyDatabase, MemberScope } from '../../platform/database/scope
 import { findActivities } from '../activities/rules.ts'
 import { findCandidates } from '../candidates/rules.ts'
 import { readToday } from '../companies/rules.ts'
-import { findLeads } from '../leads/rules.ts'
+import { computeDueProgress, findLeads } from '../leads/rules.ts'
 import { findTasks } from '../tasks/rules.ts'
 import { activitiesBehind, candidatesBehind, tasksBehind } from './behind.ts'
 import { leadsBehind } from './leads-behind.ts'
@@ -58,6 +58,7 @@ async function listBehind<Query extends RowsQuery, Row extends { id: string }>(
   company: CompanyDatabase,
   { query, now, find, behind }: RowsRequest<Query, Row>,
 ): Promise<List<Row>> {
+  await computeDueProgress(company)
   const found = await company.read(async (scope) => {
     const period = periodOf(query, await readToday(scope, now))
     return behind(scope, query, period)

@@ -1,10 +1,12 @@
 import pLimit from 'p-limit'
 import { hiringStages } from '../../../contract/analytics/endpoints.ts'
 import type { Analytics, AnalyticsQuery } from '../../../contract/analytics/fields.ts'
+import { JOB } from '../../platform/calls/caller.ts'
+import type { Database } from '../../platform/database/connect.ts'
 import { type CompanyDay, startOfDay, unitAway } from '../../platform/database/days.ts'
 import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
-import { listPeople, readToday } from '../companies/rules.ts'
-import { keepUntilChange } from '../leads/rules.ts'
+import { inCompaniesWithWork, listPeople, readToday } from '../companies/rules.ts'
+import { computeDueProgress, keepUntilChange } from '../leads/rules.ts'
 import { countWon } from './closing-store.ts'
 import * as hiring from './hiring-store.ts'
 import { type Period, periodOf } from './period.ts'
@@ -37,7 +39,10 @@ export async function readAnalytics(company: CompanyDatabase, query: AnalyticsQu
   const inTurn = pLimit(AT_ONCE)
   const ask: Ask = (read) => inTurn(() => company.read(read))
   const keep = <Figures>(read: (ask: Ask, period: Period, filter: LeadFilter) => Promise<Figures>) =>
-    kept.find(JSON.stringify([read.name, period, filter]), () => read(ask, period, filter))
+    kept.find(JSON.stringify([read.name, period, filter]), async () => {
+      await inTurn(() => computeDueProgress(company))
+      return read(ask, period, filter)
+    })
   // Those that take longest come first, so that they do not keep one of the two processors waiting for the other in the end.
   const [pipeline, candidates, closings, tasks, activity, people] = await Promise.all([
     keep(readPipeline),
@@ -75,4 +80,11 @@ async function readHiring(ask: Ask, { span }: Period): Promise<Analytics['hiring
     funnel: hiringStages.map((stage, index) => ({ stage, ...stepOf(funnel[index]) })),
     byOpening,
   }
+}
+
+/** Computes the progress of leads where nobody has read figures since they changed, so that it does not add up. */
+export async function computeProgress(database: Database, now: number): Promise<void> {
+  await inCompaniesWithWork(database, { round: 'compute_progress', at: now }, ({ id }) =>
+    computeDueProgress(database.company(id, JOB)),
+  )
 }

@@ -25,6 +25,11 @@ export interface LeadFilter {
 export const progressOf = (scope: CompanyScope, filter: LeadFilter, only: RawBuilder<SqlBool>) =>
   sql`lead_progress p where ${isAmong(scope, filter)} and ${only}`
 
+/** The leads of a filter that were won in a span, as `p`. */
+export const wonLeadsOf = (scope: CompanyScope, filter: LeadFilter, span: Span) =>
+  sql`leads p where ${isAmong(scope, filter)} and p.deleted_at is null and p.stage_position = 5
+    and ${isWithin(sql`p.stage_changed_at`, span)}`
+
 /** The open leads of a filter, as `p`. */
 export const openLeadsOf = (scope: CompanyScope, filter: LeadFilter, only: RawBuilder<SqlBool>) =>
   sql`leads p where ${isAmong(scope, filter)} and p.deleted_at is null and p.stage_position < 5 and ${only}`

@@ -5,6 +5,7 @@ import { record } from '../../platform/events/record.ts'
 import type { Files } from '../../platform/files/files.ts'
 import { fileKinds, fileOf } from '../../platform/files/key.ts'
 import { hashPassword, newToken } from '../account/rules.ts'
+import { computeSomeProgress } from '../leads/rules.ts'
 import type { Progress } from './export.ts'
 import { linesOf } from './lines.ts'
 import { type OpenArchive, parse, rowsPath } from './manifest.ts'
@@ -67,6 +68,7 @@ export async function restoreRows(archive: OpenArchive, kept: KeptArchive, place
         throw isOfRows(error) ? archiveRefusals.contradicts({ table: table.name }) : error
       })
     }
+    for (let more = true; more; ) more = await computeSomeProgress(scope)
     await tableStore.analyze(scope)
     const done = { status: 'done', finishedAt: new Date().toISOString() } as const
     if (!(await changeRunning(scope, kept.id, done))) throw new Error('The restore was given up meanwhile')

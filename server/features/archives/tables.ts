@@ -18,6 +18,7 @@ export const STAYS: Record<string, string> = {
 export const COMPUTED = new Set([
   'activity_totals',
   'lead_progress',
+  'lead_progress_due',
   'lead_totals',
   'public_openings',
   'published_openings',

@@ -74,6 +74,7 @@ export type Round =
   | 'deliver_webhooks'
   | 'sweep_imports'
   | 'sweep_answers'
+  | 'compute_progress'
   | 'sweep_archives'
 
 /** The companies in which a round may have something to do at an instant. */

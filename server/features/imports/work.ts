@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import type { Run } from '../../platform/database/job-queue.ts'
 import type { MemberScope } from '../../platform/database/scope.ts'
 import type { JobData } from '../../platform/jobs/every-job.ts'
+import { computeSomeProgress } from '../leads/rules.ts'
 import { checkRows } from './check.ts'
 import { finish } from './finish.ts'
 import { joinRows } from './join-rows.ts'
@@ -43,11 +44,13 @@ async function step(scope: MemberScope, id: string): Promise<boolean> {
     }
     case 'running': {
       const more = await writeRows(scope, found)
+      await computeSomeProgress(scope)
       if (!more) await finish(scope, found, 'done')
       return more
     }
     case 'undoing': {
       const more = await undoRows(scope, found)
+      await computeSomeProgress(scope)
       if (!more) await finish(scope, found, 'undone')
       return more
     }

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { CompanyScope } from '../../platform/database/scope.ts'
 import { isOf } from './event-store.ts'
 
 /** Where leads are, and what belongs to them, for merging. */
@@ -22,8 +21,3 @@ export const leadTables = {
 /** A move that was laid aside, as a lead's story has it. */
 export const moveAside = (leadId: string) =>
   sql`m.id, ${leadId}::uuid as lead_id, m.user_id, m.from_stage, m.to_stage, m.reason, m.changed_at`
-
-/** Computes the figures of leads again whose moves came from elsewhere. */
-export async function computeProgress({ db, companyId }: CompanyScope, ids: string[]): Promise<void> {
-  await sql`select note_lead_progress(${companyId}, ${ids}::uuid[])`.execute(db)
-}

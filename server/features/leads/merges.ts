@@ -5,7 +5,7 @@ import type { CompanyDatabase, CompanyScope } from '../../platform/database/scop
 import { record } from '../../platform/events/record.ts'
 import * as merges from '../merges/rules.ts'
 import { changesOf } from './changes.ts'
-import { computeProgress, leadTables } from './merge-store.ts'
+import { leadTables } from './merge-store.ts'
 import { leadRefusals } from './refusals.ts'
 import * as store from './store.ts'
 
@@ -26,7 +26,6 @@ const leads: merges.Kind<store.LockedLead> = {
   change: (scope, { into }, change) => store.changeLead(scope, into.id, change),
   setDeleted: (scope, id, deleted) => (deleted ? store.markLeadDeleted(scope, id) : store.restoreLead(scope, id)),
   record: async (scope, act, { into, from }, change) => {
-    await computeProgress(scope, act === 'merged' ? [into.id] : [from.id, into.id])
     const { id, name } = { ...into, ...change }
     const other = { id: from.id, name: from.name }
     await record(scope, `lead.${act}`, { id, name, other, ...changesOf(into, change) })

@@ -85,8 +85,8 @@ export async function leadGrowthSince(
         and not exists (select from lead_merges g where g.company_id = ${companyId} and g.lead_id = l.id)
     ),
     won as (
-      select count(*) as leads, coalesce(sum(value_cents), 0) as cents from lead_progress
-      where company_id = ${companyId} and won and closed_at >= ${at}
+      select count(*) as leads, coalesce(sum(value_cents), 0) as cents from leads
+      where company_id = ${companyId} and deleted_at is null and stage_position = 5 and stage_changed_at >= ${at}
     )
     select
       (select count(*) from leads where company_id = ${companyId} and created_at >= ${at} and deleted_at is null)

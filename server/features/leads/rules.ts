@@ -78,6 +78,7 @@ export { type Choice, lockChosen } from './choice.ts'
 export { leadRecords } from './import-store.ts'
 export { keepUntilChange, startCounting } from './list.ts'
 export { removeLead, restoreLead } from './merges.ts'
+export { computeDueProgress, computeSomeProgress } from './progress.ts'
 export { findLeads, holdLead } from './store.ts'
 
 /** Figures of the leads that match; every stage is named, also those without a lead. */

@@ -519,6 +519,13 @@ export interface LeadProgress {
   leftNegotiation: GeneratedAlways<number | null>
 }
 
+export interface LeadProgressDue {
+  companyId: string
+  id: Generated<string>
+  leadId: string
+  createdAt: Generated<string>
+}
+
 export interface LeadTotals {
   companyId: string
   stage: LeadStage
@@ -962,6 +969,7 @@ export interface DB {
   leadNoteMentions: LeadNoteMentions
   leadNotes: LeadNotes
   leadProgress: LeadProgress
+  leadProgressDue: LeadProgressDue
   leadTotals: LeadTotals
   leadViewArrangements: LeadViewArrangements
   leadViews: LeadViews

@@ -53,6 +53,8 @@ export interface JobData {
   sweep_imports: Record<string, never>
   /** Forgets what calls with an `Idempotency-Key` answered a day ago. */
   sweep_answers: Record<string, never>
+  /** Computes the progress of leads where nobody has read figures for a while. */
+  compute_progress: Record<string, never>
   /** Writes an archive of everything a company has. */
   write_archive: { companyId: string; archiveId: string }
   /** Takes an archive in; links in mails to whom it brings begin with `origin`. */
@@ -142,6 +144,7 @@ export const queueOptions: Record<JobName, Omit<Queue, 'name'> & { cron?: string
   deliver_webhooks: { cron: '* * * * *', ...round },
   import_rows: { retryLimit: 5, retryDelay: 5, expireInSeconds: DEAD_AFTER, deleteAfterSeconds: DAY },
   sweep_imports: { cron: '45 4 * * *', ...round },
+  compute_progress: { cron: '5 * * * *', ...round },
   sweep_answers: { cron: '25 * * * *', ...round },
   write_archive: whole,
   restore_archive: whole,

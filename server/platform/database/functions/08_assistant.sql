@@ -47,6 +47,8 @@ declare
       'select distinct company_id from imports where created_at < $1 - interval ''30 days'''
     when 'sweep_answers' then
       'select distinct company_id from kept_answers where created_at < $1 - interval ''24 hours'''
+    when 'compute_progress' then
+      'select distinct company_id from lead_progress_due where created_at < $1 - interval ''10 minutes'''
     when 'sweep_archives' then
       'select distinct company_id from archives where created_at < $1 - interval ''1 day'''
   end;

@@ -58,7 +58,6 @@ begin
   -- The earliest of what came later is that of the first time in a stage, as all that came after another time did so too.
   progress as materialized (
     select lead_id,
-      max(at) filter (where place >= 5) as closed_at,
       (array_agg(reason order by n desc) filter (where place = 6))[1] as lost_reason,
       min(at) filter (where place = 1) as new_at,
       min(at) filter (where place = 2) as qualified_at,
@@ -84,7 +83,7 @@ begin
     milliseconds(p.negotiation_at - l.created_at)
   from progress p,
   lateral (select * from leads where company_id = of_company and leads.id = p.lead_id offset 0) as l,
-  lateral (select coalesce(p.closed_at, case when l.stage_position >= 5 then l.stage_changed_at end) as at) as closing
+  lateral (select case when l.stage_position >= 5 then l.stage_changed_at end as at) as closing
   where l.deleted_at is null
   on conflict (company_id, lead_id) do update set
     (created_at, value_cents, won, source, assigned_user_id, closed_at, lost_reason,
@@ -97,150 +96,72 @@ begin
 end
 $$;
 
--- Adds a lead's latest move to what the moves before it came to, which takes a fifth of computing it from all of them. Answers whether
--- that could be done: the move has to be later than another one.
-create or replace function add_move_to_progress(move lead_moves) returns boolean
-  language plpgsql
-  as $$
-declare
-  place constant smallint := lead_stage_place(move.to_stage);
-  former smallint;
-  stayed bigint;
-  at bigint;
-begin
-  select lead_stage_place(m.to_stage), milliseconds(move.changed_at - m.changed_at) into former, stayed from lead_moves m
-  where m.company_id = move.company_id and m.lead_id = move.lead_id and m.id <> move.id
-  order by m.changed_at desc, m.id desc limit 1;
-  -- Of two in the same millisecond their ids say which was first.
-  if stayed is null or stayed <= 0 then
-    return false;
-  end if;
-  select milliseconds(move.changed_at - p.created_at) into at from lead_progress p
-  where p.company_id = move.company_id and p.lead_id = move.lead_id;
-  update lead_progress p set
-    in_new = case 1 when former then p.in_new + stayed when place then coalesce(p.in_new, 0) else p.in_new end,
-    in_qualified = case 2 when former then p.in_qualified + stayed when place then coalesce(p.in_qualified, 0) else p.in_qualified end,
-    in_proposal = case 3 when former then p.in_proposal + stayed when place then coalesce(p.in_proposal, 0) else p.in_proposal end,
-    in_negotiation = case 4 when former then p.in_negotiation + stayed when place then coalesce(p.in_negotiation, 0)
-      else p.in_negotiation end,
-    in_won = case 5 when former then p.in_won + stayed when place then coalesce(p.in_won, 0) else p.in_won end,
-    came_new = case place when 1 then coalesce(p.came_new, at) else p.came_new end,
-    came_qualified = case place when 2 then coalesce(p.came_qualified, at) else p.came_qualified end,
-    came_proposal = case place when 3 then coalesce(p.came_proposal, at) else p.came_proposal end,
-    came_negotiation = case place when 4 then coalesce(p.came_negotiation, at) else p.came_negotiation end,
-    from_new = case when place between 2 and 5 then coalesce(p.from_new, at - p.came_new) else p.from_new end,
-    from_qualified = case when place between 3 and 5 then coalesce(p.from_qualified, at - p.came_qualified)
-      else p.from_qualified end,
-    from_proposal = case when place between 4 and 5 then coalesce(p.from_proposal, at - p.came_proposal) else p.from_proposal end,
-    from_negotiation = case place when 5 then coalesce(p.from_negotiation, at - p.came_negotiation) else p.from_negotiation end,
-    closed_at = case when place >= 5 then move.changed_at else p.closed_at end,
-    cycle = case when place >= 5 then at else p.cycle end,
-    lost_reason = case place when 6 then move.reason else p.lost_reason end,
-    updated_at = now()
-  where p.company_id = move.company_id and p.lead_id = move.lead_id;
-  return true;
-end
-$$;
-
--- A new lead has no history: its row is written down without looking for one.
-create or replace function begin_lead_progress() returns trigger
-  language plpgsql
-  as $$
-declare
-  place constant smallint := new.stage_position;
-  came constant bigint := milliseconds(new.stage_changed_at - new.created_at);
-begin
-  insert into lead_progress (company_id, lead_id, created_at, value_cents, won, source, assigned_user_id, closed_at, cycle,
-    in_new, in_qualified, in_proposal, in_negotiation, in_won, came_new, came_qualified, came_proposal, came_negotiation)
-  values (new.company_id, new.id, new.created_at, new.value_cents, lead_won(place), new.source, new.assigned_user_id,
-    case when place >= 5 then new.stage_changed_at end, case when place >= 5 then came end,
-    case place when 1 then 0 end, case place when 2 then 0 end, case place when 3 then 0 end, case place when 4 then 0 end,
-    case place when 5 then 0 end,
-    case place when 1 then came end, case place when 2 then came end, case place when 3 then came end,
-    case place when 4 then came end);
-  return null;
-end
-$$;
-create or replace trigger leads_begin_progress after insert on leads
-  for each row when (new.deleted_at is null) execute function begin_lead_progress();
-
-create or replace function change_lead_progress() returns trigger
+-- A write says whose progress is due, and computes nothing: what reads figures has that done first.
+create or replace function note_due_progress() returns trigger
   language plpgsql
   as $$
 begin
-  if tg_op = 'DELETE' or new.deleted_at is not null then
-    delete from lead_progress where company_id = old.company_id and lead_id = old.id;
-  elsif old.deleted_at is not null or new.created_at <> old.created_at
-    or new.stage_changed_at <> old.stage_changed_at and new.stage_position = old.stage_position then
-    perform note_lead_progress(new.company_id, array[new.id]);
+  if tg_table_name = 'leads' then
+    insert into lead_progress_due (company_id, lead_id) select company_id, id from changed;
   else
-    -- Where the stage changed, the move that is written down beside it does the rest.
-    update lead_progress set
-      assigned_user_id = new.assigned_user_id, source = new.source, value_cents = new.value_cents,
-      won = lead_won(new.stage_position),
-      closed_at = coalesce(closed_at, case when new.stage_position >= 5 then new.stage_changed_at end),
-      cycle = coalesce(cycle, case when new.stage_position >= 5 then milliseconds(new.stage_changed_at - new.created_at) end),
-      updated_at = now()
-    where company_id = new.company_id and lead_id = new.id;
+    insert into lead_progress_due (company_id, lead_id) select distinct company_id, lead_id from changed;
   end if;
   return null;
 end
 $$;
+create or replace trigger leads_added_progress after insert on leads
+  referencing new table as changed for each statement execute function note_due_progress();
+create or replace trigger leads_removed_progress after delete on leads
+  referencing old table as changed for each statement execute function note_due_progress();
+create or replace trigger lead_moves_added after insert on lead_moves
+  referencing new table as changed for each statement execute function note_due_progress();
+create or replace trigger lead_moves_changed after update on lead_moves
+  referencing new table as changed for each statement execute function note_due_progress();
+create or replace trigger lead_moves_removed after delete on lead_moves
+  referencing old table as changed for each statement execute function note_due_progress();
+
+create or replace function note_due_progress_of_one() returns trigger
+  language plpgsql
+  as $$
+begin
+  insert into lead_progress_due (company_id, lead_id) values (new.company_id, new.id);
+  return null;
+end
+$$;
+-- A change of stage alone is a move too, which says so.
 create or replace trigger leads_change_progress after update on leads
   for each row when (
     (old.assigned_user_id, old.source, old.value_cents, old.created_at, old.deleted_at, lead_won(old.stage_position))
     is distinct from
     (new.assigned_user_id, new.source, new.value_cents, new.created_at, new.deleted_at, lead_won(new.stage_position))
     or old.stage_position = new.stage_position and old.stage_changed_at <> new.stage_changed_at
-  ) execute function change_lead_progress();
-create or replace trigger leads_end_progress after delete on leads
-  for each row when (old.deleted_at is null) execute function change_lead_progress();
+  ) execute function note_due_progress_of_one();
 
-create or replace function move_lead_progress() returns trigger
+-- Computes what is due of the current company, as much as takes a second or two, and answers whether there is more. One at a
+-- time: who comes meanwhile waits, and finds it done. As a job, since a member may not see each of the leads.
+create or replace function compute_due_progress() returns boolean
   language plpgsql
   as $$
 declare
-  move lead_moves;
-  moved record;
+  own constant uuid := current_company();
+  member_before constant text := coalesce(current_setting('atrium.member', true), '');
+  most constant integer := 10000;
+  ids uuid[];
 begin
-  if tg_op = 'INSERT' then
-    if (select count(*) from changed) = 1 then
-      select * into move from changed;
-      if (case
-        -- The first entry of a new lead says what its row says already.
-        when move.from_stage is null then move.reason = '' and exists (
-          select from leads where company_id = move.company_id and id = move.lead_id
-            and stage = move.to_stage and stage_changed_at = move.changed_at
-        )
-        else add_move_to_progress(move)
-      end) then
-        return null;
-      end if;
-    end if;
-    for moved in
-      select a.company_id, array_agg(distinct a.lead_id) as ids
-      -- Looked up lead by lead as well: its plan is kept from when there were few.
-      from changed a,
-      lateral (select * from leads where company_id = a.company_id and id = a.lead_id offset 0) as l
-      where a.from_stage is not null or a.to_stage <> l.stage or a.changed_at <> l.stage_changed_at or a.reason <> ''
-      group by 1
-    loop
-      perform note_lead_progress(moved.company_id, moved.ids);
-    end loop;
-  else
-    for moved in select company_id, array_agg(distinct lead_id) as ids from changed group by 1 loop
-      perform note_lead_progress(moved.company_id, moved.ids);
-    end loop;
-  end if;
-  return null;
+  if not exists (select from lead_progress_due where company_id = own) then return false; end if;
+  perform pg_advisory_xact_lock(hashtextextended('lead_progress ' || own, 0));
+  perform set_config('atrium.member', 'job', true);
+  with taken as materialized (select id from lead_progress_due where company_id = own order by id limit most),
+    due as (delete from lead_progress_due d using taken where d.company_id = own and d.id = taken.id returning d.lead_id)
+  select array_agg(distinct lead_id) into ids from due;
+  delete from lead_progress p where company_id = own and lead_id = any (ids) and not exists (
+    select from leads l where l.company_id = own and l.id = p.lead_id and l.deleted_at is null
+  );
+  perform note_lead_progress(own, ids);
+  perform set_config('atrium.member', member_before, true);
+  return exists (select from lead_progress_due where company_id = own);
 end
 $$;
-create or replace trigger lead_moves_added after insert on lead_moves
-  referencing new table as changed for each statement execute function move_lead_progress();
-create or replace trigger lead_moves_changed after update on lead_moves
-  referencing new table as changed for each statement execute function move_lead_progress();
-create or replace trigger lead_moves_removed after delete on lead_moves
-  referencing old table as changed for each statement execute function move_lead_progress();
 
 create or replace function count_activities() returns trigger
   language plpgsql
