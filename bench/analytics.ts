@@ -97,9 +97,9 @@ async function measureWrites(
 }
 
 const TRIGGERS = [
-  ['leads', 'leads_added_progress'],
-  ['leads', 'leads_change_progress'],
-  ['lead_moves', 'lead_moves_added'],
+  ['leads', 'leads_due'],
+  ['leads', 'leads_changed_due'],
+  ['lead_moves', 'lead_moves_due'],
 ] as const
 
 async function write(client: pg.Client, { id, ownerId }: Company): Promise<void> {

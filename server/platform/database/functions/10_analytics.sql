@@ -101,41 +101,30 @@ create or replace function note_due_progress() returns trigger
   language plpgsql
   as $$
 begin
-  if tg_table_name = 'leads' then
-    insert into lead_progress_due (company_id, lead_id) select company_id, id from changed;
+  if tg_table_name = 'lead_moves' and tg_op = 'DELETE' then
+    insert into lead_progress_due (company_id, lead_id) values (old.company_id, old.lead_id);
+  elsif tg_table_name = 'lead_moves' then
+    insert into lead_progress_due (company_id, lead_id) values (new.company_id, new.lead_id);
+  elsif tg_op = 'DELETE' then
+    insert into lead_progress_due (company_id, lead_id) values (old.company_id, old.id);
   else
-    insert into lead_progress_due (company_id, lead_id) select distinct company_id, lead_id from changed;
+    insert into lead_progress_due (company_id, lead_id) values (new.company_id, new.id);
   end if;
   return null;
 end
 $$;
-create or replace trigger leads_added_progress after insert on leads
-  referencing new table as changed for each statement execute function note_due_progress();
-create or replace trigger leads_removed_progress after delete on leads
-  referencing old table as changed for each statement execute function note_due_progress();
-create or replace trigger lead_moves_added after insert on lead_moves
-  referencing new table as changed for each statement execute function note_due_progress();
-create or replace trigger lead_moves_changed after update on lead_moves
-  referencing new table as changed for each statement execute function note_due_progress();
-create or replace trigger lead_moves_removed after delete on lead_moves
-  referencing old table as changed for each statement execute function note_due_progress();
-
-create or replace function note_due_progress_of_one() returns trigger
-  language plpgsql
-  as $$
-begin
-  insert into lead_progress_due (company_id, lead_id) values (new.company_id, new.id);
-  return null;
-end
-$$;
+create or replace trigger leads_due after insert or delete on leads
+  for each row execute function note_due_progress();
 -- A change of stage alone is a move too, which says so.
-create or replace trigger leads_change_progress after update on leads
+create or replace trigger leads_changed_due after update on leads
   for each row when (
     (old.assigned_user_id, old.source, old.value_cents, old.created_at, old.deleted_at, lead_won(old.stage_position))
     is distinct from
     (new.assigned_user_id, new.source, new.value_cents, new.created_at, new.deleted_at, lead_won(new.stage_position))
     or old.stage_position = new.stage_position and old.stage_changed_at <> new.stage_changed_at
-  ) execute function note_due_progress_of_one();
+  ) execute function note_due_progress();
+create or replace trigger lead_moves_due after insert or update or delete on lead_moves
+  for each row execute function note_due_progress();
 
 -- Computes what is due of the current company, as much as takes a second or two, and answers whether there is more. One at a
 -- time: who comes meanwhile waits, and finds it done. As a job, since a member may not see each of the leads.
