@@ -136,6 +136,7 @@ declare
   member_before constant text := coalesce(current_setting('atrium.member', true), '');
   most constant integer := 10000;
   ids uuid[];
+  there uuid[];
 begin
   if not exists (select from lead_progress_due where company_id = own) then return false; end if;
   perform pg_advisory_xact_lock(hashtextextended('lead_progress ' || own, 0));
@@ -143,10 +144,10 @@ begin
   with taken as materialized (select id from lead_progress_due where company_id = own order by id limit most),
     due as (delete from lead_progress_due d using taken where d.company_id = own and d.id = taken.id returning d.lead_id)
   select array_agg(distinct lead_id) into ids from due;
-  delete from lead_progress p where company_id = own and lead_id = any (ids) and not exists (
-    select from leads l where l.company_id = own and l.id = p.lead_id and l.deleted_at is null
-  );
-  perform note_lead_progress(own, ids);
+  there := array(select id from leads where company_id = own and id = any (ids) and deleted_at is null);
+  delete from lead_progress where company_id = own and lead_id = any (ids)
+    and not exists (select from unnest(there) as alive where alive = lead_id);
+  perform note_lead_progress(own, there);
   perform set_config('atrium.member', member_before, true);
   return exists (select from lead_progress_due where company_id = own);
 end
