@@ -1,12 +1,20 @@
 import { RouterProvider } from '@tanstack/react-router'
-import { mount } from './mount.tsx'
+import { mount, userIsKnown } from './mount.tsx'
 import { loadShell } from './require-user.tsx'
 import { router } from './router.tsx'
 
 export { loadShell }
 
-/** Shows the screen of the address, with all others behind it. */
-export function showApp() {
+/** Milliseconds until what is still on its way shows a spinner. */
+const PATIENCE = 1_000
+
+/**
+ * Shows the screen of the address, with all others behind it: at once with what it needs, as React holds back for 300 ms what comes
+ * after a spinner.
+ */
+export async function showApp() {
+  const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE))
+  await Promise.race([Promise.all([router.load(), loadShell(), userIsKnown]), patience])
   mount(<RouterProvider router={router} />)
 }
 
@@ -14,5 +22,5 @@ export function showApp() {
 export function leaveLogin(to: '/' | '/forgot-password') {
   if (to === '/') router.history.replace(to)
   else router.history.push(to)
-  showApp()
+  void showApp()
 }

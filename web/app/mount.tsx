@@ -11,7 +11,7 @@ followTheme()
 dropStrayClicks()
 keepFocus()
 // Asked at once, beside the loading of the screen's script, as every screen waits for the answer.
-void queryClient.prefetchQuery(currentUserQuery)
+export const userIsKnown = queryClient.prefetchQuery(currentUserQuery)
 
 const element = document.getElementById('root')
 if (!element) throw new Error('index.html has no #root')

@@ -14,9 +14,7 @@ const LimitedScreen = lazyPart(() => import('./limited-screen.tsx'), 'LimitedScr
 const SetupScreen = lazyPart(() => import('../companies/setup-screen.tsx'), 'SetupScreen')
 
 /** Loads the shell's script beside the user check and the screen's script, not after them. */
-export function loadShell() {
-  void Shell.preload()
-}
+export const loadShell = () => Shell.preload()
 
 /**
  * Guards what only members see: a spinner while the user is being checked, the login form when nobody is
