@@ -178,7 +178,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   // A screen whose script is still on its way has nothing to look at.
   await expect(page.locator('h1').first()).toBeAttached()
   // A list is dimmed while another is on its way.
-  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+  await expect(page.locator('main .opacity-60[aria-busy=true]')).toHaveCount(0)
   // The theme that is on comes first: a change of it has all of the page styled and drawn again.
   const isDark = await page.evaluate<boolean>(isShown('dark'))
   const [first, second] = isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const)
