@@ -123,7 +123,9 @@ async function request(threadKey: string, asked: Exchange, signal: AbortSignal):
   const about = { ...(conversationId && { conversationId }), ...(typedQuery && { typedQuery }) }
   const again = before?.answer && { again: before.answer.messageId }
   const change = (by: (exchange: Exchange) => Exchange) => changeExchange(threadKey, asked.key, by)
-  if (again || queryClient.getQueryData(aiSettingsQuery.queryKey)?.model) {
+  // Who asks at once waits for what says whether one does.
+  const settings = again ? undefined : await queryClient.ensureQueryData(aiSettingsQuery).catch(() => undefined)
+  if (again || settings?.model) {
     try {
       return await streamedAnswer(
         { message: question, mode, ...about, ...again },
