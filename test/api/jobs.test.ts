@@ -158,6 +158,7 @@ test('rounds are queued by the clock, in UTC', async () => {
   expect(rows).toEqual([
     { name: 'back_up', cron: '*/5 * * * *', timezone: 'UTC' },
     { name: 'check_domains', cron: '15 */6 * * *', timezone: 'UTC' },
+    { name: 'compute_progress', cron: '5 * * * *', timezone: 'UTC' },
     { name: 'deliver_webhooks', cron: '* * * * *', timezone: 'UTC' },
     { name: 'due_today', cron: '*/15 * * * *', timezone: 'UTC' },
     { name: 'erase_candidates', cron: '20 3 * * *', timezone: 'UTC' },

@@ -113,6 +113,7 @@ const OF_NO_AREA = [
   'imports',
   'invitations',
   'kept_answers',
+  'lead_progress_due',
   'lead_view_arrangements',
   'model_usage',
   'notification_settings',

@@ -13,8 +13,8 @@ const PATIENCE = 1_000
  * after a spinner.
  */
 export async function showApp() {
-  const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE))
-  await Promise.race([Promise.all([router.load(), loadShell(), userIsKnown]), patience])
+  const isReady = router.load().then(() => userIsKnown)
+  await Promise.race([isReady, new Promise((resolve) => setTimeout(resolve, PATIENCE))])
   mount(<RouterProvider router={router} />)
 }
 

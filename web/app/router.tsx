@@ -78,7 +78,7 @@ const authorize = createRoute({
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
-  loader: () => void loadShell(),
+  loader: loadShell,
   component: RequireUser,
 })
 
@@ -328,7 +328,7 @@ function useToldWait() {
 
 /** Who begins to sign in is led to the shell, and the focus would be nowhere while it is waited for; others come by. */
 function loadShellInTime() {
-  for (const act of ['input', 'submit']) document.addEventListener(act, () => void loadShell(), { once: true })
+  for (const act of ['input', 'submit']) document.addEventListener(act, loadShell, { once: true })
 }
 
 /** What is loaded ahead of the screen; the screen itself tells what could not be loaded. */

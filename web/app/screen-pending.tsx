@@ -10,9 +10,7 @@ export function ScreenPending() {
     <div className="flex min-h-[60dvh] flex-col items-center justify-center px-6 text-center">
       <WifiOff aria-hidden className="mb-3 size-6 text-muted-foreground" />
       <h1 className="font-semibold">{awayTitle()}</h1>
-      <p className="mt-1 max-w-sm text-pretty text-muted-foreground">
-        You haven’t opened this page before. It appears when the connection is back.
-      </p>
+      <p className="mt-1 max-w-sm text-pretty text-muted-foreground">This page opens when the connection is back.</p>
     </div>
   )
 }

@@ -46,7 +46,7 @@ function Openings({ view, loadDialogs }: { view: CareersView; loadDialogs: LoadD
   const { openingId } = readAddress(visit.address)
   const { company, filters } = readAddress(visit.address.startsWith('/jobs/') ? visit.list : visit.address)
   const wanted = visit.applying || visit.arrived !== undefined
-  const { dialogs, opens, preload } = useApplyDialog({ wanted, loadDialogs })
+  const { dialogs, opens, preload, tryAgain } = useApplyDialog({ wanted, loadDialogs })
   // The dialog first: the list is wanted when it closes.
   const { openings, part, known, failed, refresh, more } = useOpenings(view, { company, filters, wait: opens })
   const opening = known.find(({ id }) => id === openingId)
@@ -56,7 +56,8 @@ function Openings({ view, loadDialogs }: { view: CareersView; loadDialogs: LoadD
   const siteName = siteNameOf({ companyName, openings: shown ? [shown] : (openings ?? view.openings) })
   useTitle(opening ? openingTitle(opening) : listTitle(siteName))
   const acts = {
-    onApply: (id: string) => toForm(visit, id),
+    // A form that is wanted already may have failed to load.
+    onApply: (id: string) => (visit.applying && id === openingId ? tryAgain() : toForm(visit, id)),
     onPrepare: preload,
     opensId: opens ? openingId : undefined,
   }

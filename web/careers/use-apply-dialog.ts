@@ -22,10 +22,10 @@ interface Options {
 export function useApplyDialog({ wanted, loadDialogs }: Options) {
   const [dialogs, setDialogs] = useState<Dialogs>()
   const [attempt, setAttempt] = useState(0)
+  const tryAgain = () => setAttempt((count) => count + 1)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads again
   useEffect(() => {
     if (!wanted || dialogs || !loadDialogs) return
-    const tryAgain = () => setAttempt((count) => count + 1)
     loadDialogs().then(setDialogs, async () => {
       if (await lookForServer()) return tellFailure(tryAgain)
       toast({ title: awayTitle(), description: 'The form opens when the connection is back.' })
@@ -35,7 +35,7 @@ export function useApplyDialog({ wanted, loadDialogs }: Options) {
   }, [wanted, dialogs, loadDialogs, attempt])
   // A failure is shown when the dialog is wanted.
   const preload = () => void loadDialogs?.().catch(() => undefined)
-  return { dialogs, opens: wanted && !dialogs, preload }
+  return { dialogs, opens: wanted && !dialogs, preload, tryAgain }
 }
 
 function tellFailure(tryAgain: () => void) {

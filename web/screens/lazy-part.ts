@@ -3,7 +3,7 @@ import { awayTitle, lookForServer, untilReached } from '../api/reach.ts'
 import { toast } from '../ui/behaviour/toast.ts'
 
 /** When the page was last loaded again for a script, in milliseconds since 1970. */
-const RELOADED_KEY = 'atrium-reloaded-for-script'
+const RELOADED_KEY = 'atrium-reloaded'
 /** Within this time it does not help to load the page again. */
 const RELOAD_HELPS_AFTER = 60_000
 
