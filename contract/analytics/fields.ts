@@ -91,7 +91,7 @@ export const Analytics = z.object({
   timeZone: z.string(),
   /** Leads created in the period. */
   created: z.object({ count: z.int() }),
-  /** Leads that are won, and were so on a day of the period. Who was won, opened again and won again counts by the last time. */
+  /** Leads won in the period that are won now. One that was opened again and won again counts by the last time. */
   won: Won,
   lost: z.object({ count: z.int() }),
   winRate: Rate,
@@ -147,7 +147,7 @@ export const Analytics = z.object({
   hiring: z.object({
     /** Candidates who applied in the period. */
     applications: z.int(),
-    /** Candidates who are accepted, and were so on a day of the period. */
+    /** Candidates accepted in the period who are accepted now. */
     hired: z.int(),
     /** From the application to the acceptance, of those hired. */
     medianDaysToHire: MedianDays,
