@@ -50,7 +50,10 @@ test('a question shows how it is read while one types, Tab completes it, and chi
   await page.setViewportSize({ width: 1280, height: 720 })
   await page.goto('/ai-assistant')
   await type(box, 'open deals over 50k by source ')
-  await form.getByRole('button', { name: 'Change By source' }).press('Enter')
+  const group = form.getByRole('button', { name: 'Change By source' })
+  // Until the last key is read too, it waits.
+  await expect(group).toBeEnabled()
+  await group.press('Enter')
   await page.getByRole('menuitem', { name: 'By stage' }).press('Enter')
   await expect(form.getByRole('button', { name: 'Change By stage' })).toBeVisible()
   await form.getByRole('button', { name: 'Remove Value above $50,000' }).click()
