@@ -21,8 +21,14 @@ import { type Period, periodOf } from './period.ts'
 import { type Behind, countRows, listIds } from './rows-store.ts'
 
 /** The leads behind a figure. Like its siblings it raises `bad_input` where the figure needs more to be said. */
-export const listLeads = (company: CompanyDatabase, query: AnalyticsLeadsQuery, now: number): Promise<List<Lead>> =>
-  listBehind(company, { query, now, find: findLeads, behind: leadsBehind })
+export async function listLeads(
+  company: CompanyDatabase,
+  query: AnalyticsLeadsQuery,
+  now: number,
+): Promise<List<Lead>> {
+  await computeDueProgress(company)
+  return listBehind(company, { query, now, find: findLeads, behind: leadsBehind })
+}
 
 /** The tasks behind a figure. */
 export const listTasks = (company: CompanyDatabase, query: AnalyticsTasksQuery, now: number): Promise<List<Task>> =>
@@ -58,7 +64,6 @@ async function listBehind<Query extends RowsQuery, Row extends { id: string }>(
   company: CompanyDatabase,
   { query, now, find, behind }: RowsRequest<Query, Row>,
 ): Promise<List<Row>> {
-  await computeDueProgress(company)
   const found = await company.read(async (scope) => {
     const period = periodOf(query, await readToday(scope, now))
     return behind(scope, query, period)
