@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { LeadSource, LeadStage } from '../leads/fields.ts'
 import { REASON_LENGTH } from '../plain/values.ts'
-import { Day, Id, pageQuery, storable } from '../values.ts'
+import { Day, Id, Instant, pageQuery, storable } from '../values.ts'
 import * as plain from './endpoints.ts'
 
 const blank = z.literal('')
@@ -89,6 +89,11 @@ export const Analytics = z.object({
   /** The day that it is where the company is. */
   today: Day,
   timeZone: z.string(),
+  /**
+   * Of when the figures of leads are, where there are so many that new ones are still being computed: those are there a second or
+   * two later. Null: they are those of now.
+   */
+  asOf: z.nullable(Instant),
   /** Leads created in the period. */
   created: z.object({ count: z.int() }),
   /** Leads won in the period that are won now. One that was opened again and won again counts by the last time. */

@@ -239,6 +239,34 @@ describe('leads', () => {
   })
 })
 
+test('figures of very many leads are the former ones, and say so, until new ones are computed', async () => {
+  const { superuser } = server
+  const busy = await server.workspace('Busy')
+  const read = () => busy.user.call(getAnalytics)
+  const add = () => busy.user.call(createLead, { body: { name: 'Ada' } })
+  await add()
+  await superuser.query('update lead_totals set leads = leads + 100000 where company_id = $1', [busy.companyId])
+  expect(await read()).toMatchObject({ asOf: null, created: { count: 1 } })
+  const writer = await superuser.connect()
+  try {
+    // As if computing took long: another is at it.
+    await writer.query(`begin; select pg_advisory_xact_lock(hashtextextended('lead_progress ${busy.companyId}', 0))`)
+    for (let leads = 1; leads < 3; leads += 1) {
+      await add()
+      const { asOf, created } = await read()
+      expect(created.count).toBe(1)
+      expect(Math.abs(Date.parse(asOf ?? '') - Date.now())).toBeLessThan(60_000)
+    }
+    // A file has what is true now.
+    const table = busy.user.call(exportAnalytics, { query: { chart: 'summary' } })
+    await writer.query('commit')
+    expect(String(await table)).toContain('"Leads created","3"')
+  } finally {
+    writer.release()
+  }
+  expect(await read()).toMatchObject({ asOf: null, created: { count: 3 } })
+})
+
 describe('what people do', () => {
   test('is counted by who did it and what it was, as the feed tells the reader', async () => {
     acme = await server.workspace('Doings')

@@ -73,6 +73,7 @@ export async function readRaw(superuser: pg.Pool, companyId: string, reader: str
   const candidateMoves = await all('select * from candidate_moves where company_id = $1')
   return {
     timeZone,
+    asOf: null,
     leads: (await all('select * from leads where company_id = $1 and deleted_at is null')).map((row) => ({
       id: row.id,
       owner: row.assigned_user_id,

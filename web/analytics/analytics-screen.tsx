@@ -6,6 +6,7 @@ import type { Analytics } from '../../contract/analytics/fields.ts'
 import { serverText } from '../api/call.ts'
 import { useMay } from '../auth/areas.ts'
 import { useToday } from '../companies/today.ts'
+import { formatDateTime } from '../format.ts'
 import { useTitle } from '../screens/brand.tsx'
 import { useChangeAddress } from '../screens/own-address.ts'
 import { useQuickAdd } from '../screens/quick-add.ts'
@@ -112,7 +113,14 @@ function Sections({
   return (
     <>
       {seesSales && (
-        <ChartSection title="Sales" figures={salesFigures(data)} charts={sales} asked={asked} onOpen={onOpen} />
+        <ChartSection
+          title="Sales"
+          {...(data.asOf && { note: `As of ${formatDateTime(data.asOf)}. Updating…` })}
+          figures={salesFigures(data)}
+          charts={sales}
+          asked={asked}
+          onOpen={onOpen}
+        />
       )}
       <ChartSection
         title="Tasks and activity"

@@ -18,6 +18,7 @@ const data: Analytics = {
   to: '2026-11-22',
   today: '2026-11-22',
   timeZone: 'Europe/Berlin',
+  asOf: null,
   created: { count: 5 },
   won: { count: 2, value: 700.5 },
   lost: { count: 4 },

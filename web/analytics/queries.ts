@@ -14,9 +14,16 @@ import type { AnalyticsRequest } from './address.ts'
 import type { Chart } from './chart.ts'
 import type { RowFilters } from './rows/rows-text.ts'
 
+/** Milliseconds after which former figures are asked for anew. */
+const AGAIN = 1500
+
 /** All figures of the screen, in one call. Those of another period or filter stay until they are there. */
 export const analyticsQuery = (asked: AnalyticsRequest) =>
-  queryOptions({ ...callQuery(getAnalytics, { query: asked }), placeholderData: keepPreviousData })
+  queryOptions({
+    ...callQuery(getAnalytics, { query: asked }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.asOf ? AGAIN : false),
+  })
 
 /** Where a chart's table can be had as CSV. */
 export const tableAddress = (chart: Chart['name'] | 'summary', asked: AnalyticsRequest) =>

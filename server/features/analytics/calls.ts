@@ -5,10 +5,10 @@ import * as rows from './rows.ts'
 import { computeProgress, readAnalytics } from './rules.ts'
 
 export function bindAnalyticsCalls({ bind, database, jobs, now }: Parts): void {
-  bind(calls.getAnalytics, ({ query, company }) => readAnalytics(company, query, now()))
+  bind(calls.getAnalytics, ({ query, company }) => readAnalytics(company, query, { now: now(), soon: true }))
 
   bind(calls.exportAnalytics, async ({ query: { chart, ...query }, company }) =>
-    exportChart(await readAnalytics(company, query, now()), chart),
+    exportChart(await readAnalytics(company, query, { now: now() }), chart),
   )
 
   bind(calls.listAnalyticsLeads, ({ query, company }) => rows.listLeads(company, query, now()))

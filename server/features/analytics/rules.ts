@@ -29,8 +29,15 @@ export async function sumWon<Starts extends string[]>(
   return starts.map((_, index) => sumOf(won.filter(({ part }) => part === index + 1))) as never
 }
 
-/** The figures of a period, those of leads as they were computed since one changed. Raises `bad_input` for a period that is none. */
-export async function readAnalytics(company: CompanyDatabase, query: AnalyticsQuery, now: number): Promise<Analytics> {
+/**
+ * The figures of a period, those of leads as they were computed since one changed. `soon`: of many leads the former ones, where the
+ * new ones take long. Raises `bad_input` for a period that is none.
+ */
+export async function readAnalytics(
+  company: CompanyDatabase,
+  query: AnalyticsQuery,
+  { now, soon = false }: { now: number; soon?: boolean },
+): Promise<Analytics> {
   const { assignedUserId, source } = query
   const filter = { assignedUserId, source }
   const [period, kept] = await company.read(
@@ -38,16 +45,18 @@ export async function readAnalytics(company: CompanyDatabase, query: AnalyticsQu
   )
   const inTurn = pLimit(AT_ONCE)
   const ask: Ask = (read) => inTurn(() => company.read(read))
-  const keep = <Figures>(read: (ask: Ask, period: Period, filter: LeadFilter) => Promise<Figures>) =>
-    kept.find(JSON.stringify([read.name, period, filter]), async () => {
-      await inTurn(() => computeDueProgress(company))
-      return read(ask, period, filter)
-    })
-  // Those that take longest come first, so that they do not keep one of the two processors waiting for the other in the end.
-  const [pipeline, candidates, closings, tasks, activity, people] = await Promise.all([
-    keep(readPipeline),
+  const computeSales = async () => {
+    await inTurn(() => computeDueProgress(company))
+    const [pipeline, closings] = await Promise.all([
+      readPipeline(ask, period, filter),
+      readClosings(ask, period, filter),
+    ])
+    return { pipeline, closings }
+  }
+  const key = JSON.stringify(['analytics', period, filter])
+  const [sales, candidates, tasks, activity, people] = await Promise.all([
+    soon ? kept.findSoon(key, computeSales) : kept.find(key, computeSales).then((answer) => ({ answer, asOf: null })),
     readHiring(ask, period),
-    keep(readClosings),
     readTasks(ask, period, assignedUserId),
     readActivity(ask, period, assignedUserId),
     ask(listPeople),
@@ -58,8 +67,9 @@ export async function readAnalytics(company: CompanyDatabase, query: AnalyticsQu
     to,
     today,
     timeZone,
-    ...closings,
-    ...pipeline(now),
+    asOf: sales.asOf === null ? null : new Date(sales.asOf).toISOString(),
+    ...sales.answer.closings,
+    ...sales.answer.pipeline(now),
     hiring: candidates,
     tasks,
     activity,

@@ -176,10 +176,22 @@ export async function countLeads(scope: CompanyScope, filter: RowFilter): Promis
   return (await query.executeTakeFirstOrThrow()).count
 }
 
-/** Tells whether the leads that one may see changed: the same as long as none did. `of`: whose leads alone these are, if not all. */
-export async function readChanges(scope: CompanyScope): Promise<{ changes: string; of: string | null }> {
+export interface LeadChanges {
+  /** The same as long as no lead that one may see changes. */
+  changes: string
+  /** Whose leads alone these are, if not all. */
+  of: string | null
+  /** How many leads there are, all that one may not see included. */
+  leads: number
+}
+
+export async function readChanges(scope: CompanyScope): Promise<LeadChanges> {
   return totalsOf(scope, {})
-    .select([sql<string>`coalesce(sum(changes), 0)::text`.as('changes'), sql<string | null>`own_leads()`.as('of')])
+    .select([
+      sql<string>`coalesce(sum(changes), 0)::text`.as('changes'),
+      sql<string | null>`own_leads()`.as('of'),
+      sql<number>`coalesce(sum(leads), 0)`.as('leads'),
+    ])
     .executeTakeFirstOrThrow()
 }
 

@@ -126,7 +126,7 @@ create or replace trigger leads_changed_due after update on leads
 create or replace trigger lead_moves_due after insert or update or delete on lead_moves
   for each row execute function note_due_progress();
 
--- Computes what is due of the current company, as much as takes a second or two, and answers whether there is more. One at a
+-- Computes what is due of the current company, as much as takes a second or two, and answers whether it may have been more. One at a
 -- time: who comes meanwhile waits, and finds it done. As a job, since a member may not see each of the leads.
 create or replace function compute_due_progress() returns boolean
   language plpgsql
@@ -137,19 +137,20 @@ declare
   most constant integer := 10000;
   ids uuid[];
   there uuid[];
+  more boolean;
 begin
   if not exists (select from lead_progress_due where company_id = own) then return false; end if;
   perform pg_advisory_xact_lock(hashtextextended('lead_progress ' || own, 0));
   perform set_config('atrium.member', 'job', true);
   with taken as materialized (select id from lead_progress_due where company_id = own order by id limit most),
     due as (delete from lead_progress_due d using taken where d.company_id = own and d.id = taken.id returning d.lead_id)
-  select array_agg(distinct lead_id) into ids from due;
+  select array_agg(distinct lead_id), count(*) = most into ids, more from due;
   there := array(select id from leads where company_id = own and id = any (ids) and deleted_at is null);
   delete from lead_progress where company_id = own and lead_id = any (ids)
     and not exists (select from unnest(there) as alive where alive = lead_id);
   perform note_lead_progress(own, there);
   perform set_config('atrium.member', member_before, true);
-  return exists (select from lead_progress_due where company_id = own);
+  return more;
 end
 $$;
 
