@@ -224,7 +224,9 @@ function byHand(
   const { field = '', descending = false } =
     order ?? (subject === 'leads' ? { field: 'createdAt', descending: true } : { field: 'dueDate' })
   const turned = descending ? -1 : 1
+  const isFirst = (row: Facts) => !order && subject === 'tasks' && row.state === 'open'
   const sorted = matching.toSorted((a, b) => {
+    if (isFirst(a) !== isFirst(b)) return isFirst(a) ? -1 : 1
     const [one, other] = [a[`${field}*`] ?? a[field] ?? null, b[`${field}*`] ?? b[field] ?? null]
     if ((one === null) !== (other === null)) return one === null ? 1 : -1
     if (one !== null && other !== null && one !== other) return one < other ? -turned : turned

@@ -73,7 +73,6 @@ export async function readRaw(superuser: pg.Pool, companyId: string, reader: str
   const candidateMoves = await all('select * from candidate_moves where company_id = $1')
   return {
     timeZone,
-    asOf: null,
     leads: (await all('select * from leads where company_id = $1 and deleted_at is null')).map((row) => ({
       id: row.id,
       owner: row.assigned_user_id,
@@ -326,6 +325,7 @@ export function compute(raw: RawRows, asked: Asked, { today, now }: { today: str
     to: asked.to,
     today,
     timeZone,
+    asOf: null,
     created: { count: created.length },
     won: { count: won.length, value: sumOf(won) },
     lost: { count: lost.length },

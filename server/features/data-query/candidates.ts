@@ -44,12 +44,13 @@ const figures = ({ companyId, userId, now }: Ground) => ({
   daysInStage: {
     sql: sql`greatest(0, date_part('day', ${new Date(now)}::timestamptz - r.stage_updated_at))::int`,
   },
-  // Others' ratings are hidden from who has not given their own, and the mean with them.
+  // Others' ratings are hidden from who has not given their own, and the mean with them; that there are some is not.
   rating: {
     sql: sql`rated.stars`,
+    missing: sql<boolean>`rated.application_id is null`,
     join: sql`left join (
-      select application_id, avg(stars) as stars from candidate_ratings where company_id = ${companyId}
-      group by application_id having bool_or(user_id = ${userId})
+      select application_id, case when bool_or(user_id = ${userId}) then avg(stars) end as stars
+      from candidate_ratings where company_id = ${companyId} group by application_id
     ) as rated on rated.application_id = r.id`,
   },
   applications: {

@@ -43,6 +43,8 @@ export interface FieldSql {
   days?: (days: { from?: string | undefined; to?: string | undefined }) => Condition
   /** Whether it is one of some choices, where that is not a comparison of the value. */
   isOneOf?: (values: string[]) => Condition
+  /** Whether it has no value, where that is not what its value says. */
+  missing?: Condition
   /** Whether a text matches, where that is not containing it. */
   matches?: ((text: string) => Condition) | undefined
 }
@@ -70,6 +72,6 @@ export interface Subject {
   /** Which of its rows are there to be asked for. */
   there: Condition
   fields: Readonly<Record<string, Field>>
-  /** The field that the rows are sorted by where nothing else is said, and which way. */
-  order: { field: string; descending: boolean }
+  /** The field that the rows are sorted by where nothing else is said, and which way; `first`: behind those with a value. */
+  order: { field: string; descending: boolean; first?: { field: string; is: string } }
 }

@@ -9,7 +9,7 @@ export const openings = (ground: Ground): Subject => ({
   from: sql`job_openings r`,
   there: sql`r.company_id = ${ground.companyId} and r.deleted_at is null`,
   fields: fieldsOf(ground),
-  order: { field: 'createdAt', descending: true },
+  order: { field: 'createdAt', descending: true, first: { field: 'status', is: 'active' } },
 })
 
 const fieldsOf = (ground: Ground) =>

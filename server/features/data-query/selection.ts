@@ -57,7 +57,14 @@ function conditionsOf({ conditions, before, ground }: Plan, period?: 'before'): 
 }
 
 function findFirst(now: Selection, former: Selection | null): Chosen {
-  const used = [...new Set([orderOf(now.plan).field, ...now.plan.groups.flatMap(fieldsOf), ...computedWith(now.plan)])]
+  const used = [
+    ...new Set([
+      orderOf(now.plan).field,
+      firstOf(now.plan)?.field,
+      ...now.plan.groups.flatMap(fieldsOf),
+      ...computedWith(now.plan),
+    ]),
+  ]
   const fields = used.filter((field) => field !== undefined)
   const columns = fields.flatMap((field, index) =>
     PARTS.flatMap((part) => (field[part] ? [sql`${field[part]} as ${sql.ref(`${part}${index}`)}`] : [])),
@@ -116,6 +123,13 @@ export function orderOf({ order, conditions, subject }: Plan): { field: Field | 
   const found = conditions.find(({ field, condition }) => field.kind === 'words' && field.rank && !condition.not)
   if (found) return { field: found.field, descending: false }
   return { field: subject.fields[subject.order.field], descending: subject.order.descending }
+}
+
+/** Of which value of which field rows come before all others, where nothing says what they are sorted by. */
+export function firstOf(plan: Plan): { field: Field | undefined; is: string } | undefined {
+  const { field, first } = plan.subject.order
+  const isOwn = !plan.query.order && orderOf(plan).field?.name === field
+  return isOwn && first ? { field: plan.subject.fields[first.field], is: first.is } : undefined
 }
 
 /** What a row shows already. */

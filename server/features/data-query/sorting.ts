@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Field } from './field.ts'
 import type { Grouping, Plan } from './plan.ts'
-import { orderOf } from './selection.ts'
+import { firstOf, orderOf } from './selection.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -10,7 +10,9 @@ export function sortingOf(plan: Plan): Sql {
   const { field, descending } = orderOf(plan)
   const direction = sql.raw(descending ? 'desc' : 'asc')
   const by = field ? sql`${sortedBy(field)} ${direction}${field.nullable ? sql` nulls last` : sql``}, ` : sql``
-  return sql`${by}r.id ${direction}`
+  const first = firstOf(plan)
+  const before = first?.field ? sql`${first.field.sql} <> ${first.is}, ` : sql``
+  return sql`${before}${by}r.id ${direction}`
 }
 
 function sortedBy({ kind, sql: value, rank, names }: Field) {

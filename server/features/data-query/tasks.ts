@@ -18,7 +18,7 @@ export const tasks = (ground: Ground): Subject => ({
   from: sql`tasks r`,
   there: sql`r.company_id = ${ground.companyId} and r.deleted_at is null`,
   fields: fieldsOf(ground),
-  order: { field: 'dueDate', descending: false },
+  order: { field: 'dueDate', descending: false, first: { field: 'state', is: 'open' } },
 })
 
 function fieldsOf(ground: Ground) {

@@ -58,6 +58,11 @@ export function termsOf({ conditions, ground, query }: Plan): string[] {
       top ? `High value means ${top} or more, your top quarter.` : 'No lead has a value yet, so none is of high value.',
     )
   }
+  const isRated =
+    query.order?.field === 'rating' ||
+    query.measures.some(({ field }) => field === 'rating') ||
+    namedBy(query).some(({ field, none }) => field === 'rating' && !none)
+  if (isRated) terms.push('A candidate’s rating counts here once you have given your own.')
   terms.push(...averageTerms(conditions, ground))
   const recent = eachOf(conditions).find(
     ({ condition, field }) => field.kind === 'day' && /\brecent/i.test(condition.label ?? ''),

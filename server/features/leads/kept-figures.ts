@@ -76,17 +76,20 @@ export function keptFiguresOf({ companyId }: CompanyScope, { changes, of, leads 
 
   /**
    * Likewise. Of many leads it is the former answer where the new one takes long, with when that was computed (milliseconds since
-   * 1970): the new one is there for whoever asks again a little later.
+   * 1970): the new one is there for whoever asks again a little later, and `work` hears whether anyone waits for it.
    */
-  async function findSoon<Answer>(key: string, work: Work<Answer>): Promise<{ answer: Answer; asOf: number | null }> {
+  async function findSoon<Answer>(
+    key: string,
+    work: (isAwaited: boolean) => Promise<Answer>,
+  ): Promise<{ answer: Answer; asOf: number | null }> {
     const entry = entries.get(key)
     const last = entry?.last as Known<Answer> | undefined
-    const found = () => find(key, work).then((answer) => ({ answer, asOf: null }))
-    if (!entry || !last || leads < MANY_LEADS || Date.now() - last.at > OLDEST) return found()
+    const found = (isAwaited: boolean) => find(key, () => work(isAwaited)).then((answer) => ({ answer, asOf: null }))
+    if (!entry || !last || leads < MANY_LEADS || Date.now() - last.at > OLDEST) return found(true)
     const former = { answer: last.answer, asOf: last.at }
     // Changes that come faster than one can compute do not pile up: one computing at a time.
     if (entry.isComputing && !isCurrent(entry)) return former
-    return Promise.race([found(), sleep(PATIENCE, former)])
+    return Promise.race([found(false), sleep(PATIENCE, former)])
   }
 
   return { find, findSoon }

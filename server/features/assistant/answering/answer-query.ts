@@ -1,5 +1,10 @@
 import { runQuery } from '../../../../contract/data-query/calls.ts'
-import type { DataQueryInput, QueryResult } from '../../../../contract/data-query/fields.ts'
+import type {
+  DataQueryInput,
+  QueryCondition,
+  QueryResult,
+  QuerySubject,
+} from '../../../../contract/data-query/fields.ts'
 import { listPeople, readToday } from '../../companies/rules.ts'
 import type { Asker } from '../asker.ts'
 import { type Draft, sayOf } from '../conversation/answer-draft.ts'
@@ -34,7 +39,7 @@ async function readSetting({ company, now }: Asker): Promise<Setting> {
 }
 
 /** What says whether a record is still open, and what it then is. */
-const OPEN = {
+const OPEN: Partial<Record<QuerySubject, { said: string[]; open: QueryCondition }>> = {
   leads: {
     said: ['outcome', 'stage', 'previousStage', 'closedAt', 'hot', 'name'],
     open: { field: 'outcome', is: ['open'] },
@@ -43,18 +48,20 @@ const OPEN = {
     said: ['state', 'status', 'overdue', 'completedAt', 'finishedLate'],
     open: { field: 'state', is: ['open'] },
   },
+  openings: { said: ['status', 'live', 'title', 'words'], open: { field: 'status', is: ['active'] } },
 }
 
 /** Where it was not said whether they are to be open: how many are. */
 async function tellOpen({ perform, caller }: Asker, { query, total }: QueryResult): Promise<string[]> {
   const { aim, subject, conditions, limit } = query
-  if ((aim !== 'list' && aim !== 'count') || limit || (subject !== 'leads' && subject !== 'tasks')) return []
-  const { said, open } = OPEN[subject]
-  if (conditions.length === 0 || conditions.some(({ field, or }) => or || said.includes(field))) return []
+  const known = OPEN[subject]
+  if ((aim !== 'list' && aim !== 'count') || limit || !known) return []
+  const { said, open } = known
+  if (conditions.some(({ field, or }) => or || said.includes(field))) return []
   const body: DataQueryInput = { aim: 'count', subject, conditions: [...conditions, open] }
   const still = (await perform(runQuery, caller, { body })).total
-  if (still === total) return ['All of these are open.']
-  return [`${still === 0 ? 'None' : still.toLocaleString('en-US')} of these ${still === 1 ? 'is' : 'are'} open.`]
+  const count = still === 0 ? 'None' : still === total ? 'All' : still.toLocaleString('en-US')
+  return [`${count} of these ${still === 1 ? 'is' : 'are'} ${open.is?.[0]}.`]
 }
 
 /** So many conditions are tried without, each by a count. */

@@ -1,5 +1,5 @@
 import type { QueryCondition } from '../../../../../contract/data-query/fields.ts'
-import type { Part } from '../meaning.ts'
+import type { Of2, Part } from '../meaning.ts'
 
 const leads = (field: string, ...is: string[]): Part => ({ k: 'where', on: { leads: { field, is } }, soft: true })
 const cond = (condition: QueryCondition): Part => ({ k: 'where', on: { leads: condition }, soft: true })
@@ -16,11 +16,13 @@ const openTask: Part = { k: 'where', on: { tasks: { field: 'state', is: ['open']
 const stale: Part = { k: 'idle', day: 'updated', span: { count: 30, unit: 'day' } }
 const toContact: Part = { k: 'idle', day: 'contacted', span: { count: 14, unit: 'day' }, soft: true }
 const open = leads('outcome', 'open')
-const closed = (outcome: 'won' | 'lost'): Part => ({
+const closed = (outcome: 'won' | 'lost'): Of2<'where'> => ({
   k: 'where',
   on: { leads: { field: 'outcome', is: [outcome] } },
   day: 'closed',
 })
+/** What a deal is like is what those came to that were won. */
+const softlyWon: Part = { ...closed('won'), soft: true }
 const likely: QueryCondition = { field: 'probability', atLeast: 60 }
 
 /** Set phrases, each with all that it says. */
@@ -98,7 +100,19 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     [closed('won'), { k: 'aggregate', of: 'average' }, { k: 'field', field: 'value' }],
   ],
   [
-    'mean value|mean deal size|how big is the average|how large is the average|how big is our average|how big is an average',
+    'average deal size|average deal value|average deal amount|avg deal size|avg deal value|mean deal value|mean deal size|average size of a deal|average size of our deals|average deal|avg deal|typical deal|typical deal size',
+    [softlyWon, ...averageOf('value')],
+  ],
+  [
+    'median deal|median deal size|median deal value|median size of a deal|median size of our deals',
+    [
+      { ...closed('won'), soft: true },
+      { k: 'aggregate', of: 'median' },
+      { k: 'field', field: 'value' },
+    ],
+  ],
+  [
+    'mean value|how big is the average|how large is the average|how big is our average|how big is an average',
     averageOf('value'),
   ],
   [

@@ -360,6 +360,13 @@ export function periodRules(today: string) {
     // Bounds and ranges.
     rule('Period', 'Named', (period) => period),
     rule('Period', 'since/starting/as from/in/on/of? Named', (_, __, period) => limited(period, 'since')),
+    // Said on a Friday, it is the one before.
+    rule(
+      'Period',
+      'since Weekday',
+      (_, day) => limited(single(shiftDay(weekday(day).from ?? today, weekday(day).from === today ? -7 : 0)), 'since'),
+      -0.2,
+    ),
     rule('Period', 'after/beyond Named', (_, period) => limited(period, 'after')),
     rule('Period', 'before Named', (_, period) => limited(period, 'before')),
     rule('Period', 'later/earlier than Named', (word, _, period) =>
