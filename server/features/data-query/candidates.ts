@@ -47,7 +47,7 @@ const figures = ({ companyId, userId, now }: Ground) => ({
   // Others' ratings are hidden from who has not given their own, and the mean with them; that there are some is not.
   rating: {
     sql: sql`rated.stars`,
-    missing: sql<boolean>`rated.application_id is null`,
+    isMissing: sql<boolean>`rated.application_id is null`,
     join: sql`left join (
       select application_id, case when bool_or(user_id = ${userId}) then avg(stars) end as stars
       from candidate_ratings where company_id = ${companyId} group by application_id

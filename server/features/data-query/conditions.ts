@@ -168,7 +168,7 @@ function comparedWith({ condition, field }: Omit<FieldCondition, 'at'>, { averag
 export const averageKey = (field: string, which: 'average' | 'median') => `${field} ${which}`
 
 // Whether there is nothing.
-function missing({ kind, sql: value, missing: isMissing }: Field): Condition {
+function missing({ kind, sql: value, isMissing }: Field): Condition {
   if (isMissing) return isMissing
   if (kind === 'money' || kind === 'percent') return sql`coalesce(${value}, 0) = 0`
   return kind === 'text' || kind === 'choice' ? sql`coalesce(${value}, '') = ''` : sql`${value} is null`

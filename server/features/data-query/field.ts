@@ -44,7 +44,7 @@ export interface FieldSql {
   /** Whether it is one of some choices, where that is not a comparison of the value. */
   isOneOf?: (values: string[]) => Condition
   /** Whether it has no value, where that is not what its value says. */
-  missing?: Condition
+  isMissing?: Condition
   /** Whether a text matches, where that is not containing it. */
   matches?: ((text: string) => Condition) | undefined
 }
