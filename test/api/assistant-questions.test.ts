@@ -224,7 +224,14 @@ describe('what shall be done is a command', () => {
     ],
     [
       'remind Ben tomorrow at ten to call Acme',
-      { kind: 'create_task', title: 'Call Acme at ten', dueDate: '2026-11-23', assignee: 'ben', lead: 'Acme Corp' },
+      {
+        ...{ kind: 'create_task', title: 'Call Acme', dueDate: '2026-11-23', dueTime: 600, remind: true },
+        ...{ assignee: 'ben', lead: 'Acme Corp' },
+      },
+    ],
+    [
+      'set a reminder for Friday at 3:30 to call Acme',
+      { kind: 'create_task', title: 'Call Acme', dueDate: '2026-11-27', dueTime: 930, remind: true, lead: 'Acme Corp' },
     ],
     ["don't let Ben forget the slides", { kind: 'create_task', title: 'The slides', assignee: 'ben' }],
     ['remnid me to order chairs', { kind: 'create_task', title: 'Order chairs', assignee: 'me' }],

@@ -3,6 +3,7 @@ import { type CatalogField, headingOf } from '../../../../contract/catalog.ts'
 import { getColleague } from '../../../../contract/colleagues/calls.ts'
 import { queryFields } from '../../../../contract/data-query/catalogs.ts'
 import type { Lead, LeadStage } from '../../../../contract/leads/fields.ts'
+import { readToday } from '../../companies/rules.ts'
 import { formatDay, formatMoney } from '../../data-query/rules.ts'
 import type { Asker } from '../asker.ts'
 import type { Change, Command } from '../reader/outcome.ts'
@@ -18,6 +19,8 @@ export interface Sent {
     assignedTo: string | null
     priority: NonNullable<Command['priority']>
     leadId: string | null
+    /** Minutes before it is due. */
+    reminder?: number
   }
   add_note: { leadId: string; content: string }
   move_lead: { leadId: string; from: LeadStage; stage: LeadStage; reason: string }
@@ -42,14 +45,16 @@ export async function taskOf(
   command: Command & { title: string },
   lead: Lead | undefined,
 ): Promise<Intent> {
-  const { title, text: description = '', priority = 'medium', dueDate = null, assignee } = command
+  const { title, text: description = '', priority = 'medium', remind, assignee } = command
+  const { dueDate, dueInWords } = await dueOf(asker, command)
   const assignedTo = assignee === 'me' ? asker.caller.user.id : (assignee ?? null)
   const colleague = assignedTo ? await readColleague(asker, assignedTo) : undefined
   const changes = fieldsOf({
     Title: title,
     Description: description,
     Lead: lead?.name,
-    'Due date': dueDate && dayInWords(dueDate),
+    'Due date': dueInWords,
+    Reminder: remind && dueDate && 'When it is due',
     'Assigned to': colleague?.name,
     Priority: priority,
   })
@@ -57,7 +62,10 @@ export async function taskOf(
     kind: 'create_task',
     title: `Create the task “${title}”${lead ? ` for ${lead.name}` : ''}`,
     changes,
-    sent: { title, description, dueDate, assignedTo, priority, leadId: lead?.id ?? null },
+    sent: {
+      ...{ title, description, dueDate, assignedTo, priority, leadId: lead?.id ?? null },
+      ...(remind && dueDate && { reminder: 0 }),
+    },
     subject: lead ? { kind: 'lead', id: lead.id } : null,
   }
 }
@@ -173,5 +181,16 @@ const asSentence = (text: string) => (/[.!?]$/.test(text) ? sentenceCase(text) :
 const fieldsOf = (fields: Record<string, string | null | undefined>): Proposal['changes'] =>
   Object.entries(fields).flatMap(([field, after]) => (after ? [{ field, before: null, after }] : []))
 
-const dayInWords = (day: string) =>
-  new Date(day).toLocaleDateString('en-US', { timeZone: 'UTC', year: 'numeric', month: 'short', day: 'numeric' })
+/** When a task is due, as it is sent and in words: a day, or a time of one where the company is. */
+async function dueOf(
+  { company, now }: Asker,
+  { dueDate, dueTime }: Command,
+): Promise<{ dueDate: string | null; dueInWords?: string }> {
+  if (!dueDate) return { dueDate: null }
+  if (dueTime === undefined) return { dueDate, dueInWords: formatDay(dueDate) }
+  const { timeZone } = await company.read((scope) => readToday(scope, now()))
+  const time = Temporal.PlainTime.from({ hour: Math.floor(dueTime / 60), minute: dueTime % 60 })
+  const due = Temporal.PlainDate.from(dueDate).toZonedDateTime({ timeZone, plainTime: time })
+  const clock = due.toLocaleString('en-US', { hour: 'numeric', minute: '2-digit' })
+  return { dueDate: due.toInstant().toString(), dueInWords: `${formatDay(dueDate)}, ${clock}` }
+}

@@ -9,7 +9,7 @@ const PERSONS = new Set(['assignedUserId', 'assignedTo', 'uploadedBy', 'userId',
 /** Adds what follows from what is said: who closes something wins it, what is stuck is still open. */
 export function addImplied(clause: Clause): void {
   addStaying(clause)
-  const { all, has, subject, groups, conditions, said, unused } = clause
+  const { all, has, subject, groups, conditions, said, unused, top } = clause
   if (subject === 'candidates') turnStages(conditions)
   const isOfPerson =
     conditions.some(({ field }) => PERSONS.has(field)) ||
@@ -27,6 +27,7 @@ export function addImplied(clause: Clause): void {
   // What is closed is 0 or 100 percent likely.
   const isOpen =
     isExpected ||
+    top?.field === 'probability' ||
     said.some(({ part }) => isQuiet(part)) ||
     // What is closed needs no next step.
     conditions.some(({ field, atMost }) => field === 'openTasks' && atMost === 0) ||

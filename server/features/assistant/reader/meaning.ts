@@ -144,7 +144,7 @@ export const isWho = (part: Part) =>
   part.k === 'group' && part.groups.every(({ asked, field }) => asked && field === 'owner')
 
 /** How a command begins, and what that says of it. */
-export interface Head extends Pick<Command, 'kind' | 'assignee' | 'priority'> {
+export interface Head extends Pick<Command, 'kind' | 'assignee' | 'priority' | 'remind'> {
   /** Of a task: these words are in its title. */
   isTitle?: true
   /** Of a change: the value may follow the record with no word between. */
@@ -164,9 +164,9 @@ export interface Put {
 }
 
 /** Categories that a word is in, and says nothing more. */
-type Bare = 'Not' | 'Without' | 'With' | 'Prep' | 'Aux' | 'Nobody' | 'Versus' | 'Stay' | 'Time' | 'Glue' | 'Polite'
-/** `Nth` is a day of a month, `Made` a row of the table of what commands make. */
-type Numbers = 'Num' | 'Count' | 'Scale' | 'Ord' | 'Month' | 'Weekday' | 'Nth' | 'Year' | 'Made'
+type Bare = 'Not' | 'Without' | 'With' | 'Prep' | 'Aux' | 'Nobody' | 'Versus' | 'Stay' | 'Glue' | 'Polite'
+/** `Nth` is a day of a month, `Time` minutes of a day, `Made` a row of the table of what commands make. */
+type Numbers = 'Num' | 'Count' | 'Scale' | 'Ord' | 'Month' | 'Weekday' | 'Nth' | 'Year' | 'Time' | 'Made'
 /** `Titled` is a word of the title of a task, which names it beside the word for it alone. */
 type Texts = 'Field' | 'Quote' | 'Unk' | 'Text' | 'Titled'
 type Periods = 'Day' | 'Named' | 'Period'
@@ -210,6 +210,6 @@ export interface Values
   Modifier: Pick<Command, 'priority'>
   Head: Head
   /** What is said of a task beside its title. */
-  Detail: Pick<Command, 'assignee' | 'priority' | 'dueDate'> & { dueIn?: Span }
+  Detail: Pick<Command, 'assignee' | 'priority' | 'dueDate' | 'dueTime'> & { dueIn?: Span }
   Into: Put
 }

@@ -166,9 +166,9 @@ const isSaidBehind = ({ said, subject }: Draft, { field }: QueryCondition, subje
 
 // `top 3 sources by revenue`
 function addRanked(draft: Draft): void {
-  const { all, groups, top, subject } = draft
+  const { all, groups, top, most, subject } = draft
   const field = all('order')[0]?.field
-  if (draft.measures.length > 0 || groups.asked.length === 0 || !top || !field) return
+  if (draft.measures.length > 0 || groups.asked.length === 0 || (!top && !most) || !field) return
   if (usedFor(field).includes('amount') && fieldOf(subject, field))
     draft.measures = [sumOrMean(draft, field), { measure: 'count' }]
 }

@@ -23,6 +23,10 @@ export interface Command {
   assignees?: string[]
   priority?: 'low' | 'medium' | 'high' | 'urgent'
   dueDate?: string
+  /** At which minute of the day it is due. */
+  dueTime?: number
+  /** Whether who does it is reminded when it is due. */
+  remind?: true
   stage?: 'new' | 'qualified' | 'proposal' | 'negotiation' | 'closed_won' | 'closed_lost'
   /** Why a lead moves. */
   reason?: string

@@ -9,9 +9,10 @@ export const MAKINGS: [verbs: string, nouns: string, head: Head][] = [
   ],
   [
     'create|add|make|new|set|schedule|plan|put',
-    'task|todo|to do|reminder|followup|follow up|follow up task|action item',
+    'task|todo|to do|followup|follow up|follow up task|action item',
     { kind: 'create_task' },
   ],
+  ['create|add|make|new|set|schedule|plan|put', 'reminder', { kind: 'create_task', remind: true }],
   [
     'add|write|leave|make|put|log|attach|save|record|jot|jot down|create',
     'note|comment|remark|memo',

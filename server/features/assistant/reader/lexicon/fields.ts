@@ -12,7 +12,7 @@ export const FIELDS: [words: string, field: string][] = [
     'weightedValue',
   ],
   [
-    'close probability|closing probability|probability|prob|likelihood|chance|odds|win probability|closing probability|probability of closing|chance of closing|chance of winning',
+    'close probability|closing probability|probability|prob|likelihood|chance|odds|win probability|closing probability|probability of closing|chance of closing|chance of winning|chance to close|chance to win|chance of signing|chance to sign|chance to be won',
     'probability',
   ],
   ['email|email address|e mail|e mail address|mail address|mail', 'email'],

@@ -11,6 +11,13 @@ const isTask = (row: number) => {
 const by = ({ is: [assignee = 'me'] }: Values['Person']) => ({ assignee })
 const taskBy = (person: Values['Person']): Head => ({ kind: 'create_task', ...by(person) })
 
+/** Minutes of the day; `at 3` is in the afternoon, as people work by day. */
+function timeOf(hour: number, minute = 0, half?: string): number | undefined {
+  if (!Number.isInteger(hour) || !Number.isInteger(minute) || hour > 23 || minute > 59) return undefined
+  const isLater = half === 'pm' ? hour < 12 : half !== 'am' && hour > 0 && hour < 7
+  return (isLater ? hour + 12 : half === 'am' && hour === 12 ? 0 : hour) * 60 + minute
+}
+
 /** How commands begin, and what their words say beside their text. */
 export const COMMANDS = [
   rule('Modifier', 'Modifier Modifier', (one, other) => ({ ...one, ...other })),
@@ -24,7 +31,7 @@ export const COMMANDS = [
   rule('Head', 'follow up with Name', () => ({ kind: 'create_task', isTitle: true })),
   rule('Head', 'Made for Person please/pls? :', (row, _, person) => (isTask(row) ? taskBy(person) : undefined)),
   rule('Head', 'Made :', (row) => (isTask(row) ? { kind: 'create_task' } : undefined)),
-  rule('Head', 'remind Person', (_, person) => taskBy(person)),
+  rule('Head', 'remind Person', (_, person) => ({ ...taskBy(person), remind: true })),
   rule('Head', 'tell/ask/get/have Person to', (_, person) => taskBy(person)),
   rule('Head', 'do not let Person forget', (_, __, ___, person) => taskBy(person)),
   rule('Head', 'log/record/write/jot/put/save down? that', () => ({ kind: 'add_note' })),
@@ -39,10 +46,14 @@ export const COMMANDS = [
     return dueDate ? { dueDate } : undefined
   }),
   rule('Detail', 'due? in/within Span', (_, __, dueIn) => ({ dueIn })),
-  rule('Time', 'at Num', () => true),
-  rule('Time', 'at Num : Num', () => true),
-  rule('Time', 'at noon/midday/midnight', () => true),
-  rule('Time', 'Time am/pm/oclock', () => true),
+  rule('Detail', 'Detail ,? Time', (detail, _, dueTime) => (detail.dueDate ? { ...detail, dueTime } : undefined), -0.1),
+  rule('Detail', 'Time ,? Detail', (dueTime, _, detail) => (detail.dueDate ? { ...detail, dueTime } : undefined), -0.1),
+  rule('Time', 'at Num', (_, hour) => timeOf(hour)),
+  rule('Time', 'at Num : Num', (_, hour, __, minute) => timeOf(hour, minute)),
+  rule('Time', 'at noon/midday', () => 12 * 60),
+  rule('Time', 'at midnight', () => 0),
+  rule('Time', 'at Num am/pm/oclock', (_, hour, half) => timeOf(hour, 0, half)),
+  rule('Time', 'at Num : Num am/pm', (_, hour, __, minute, half) => timeOf(hour, minute, half)),
   rule('Into', 'Where', ({ on }) => ({ on, isBare: true })),
   rule('Into', 'to/into/as/in/at/:/-/= stage? Where', (_, __, { on }) => ({ on })),
   rule('Into', 'to/:/= Person', (_, { is: [person = 'me'] }) => ({ person })),

@@ -53,6 +53,7 @@ export const FACTS = [
   // `done ones too`: whatever it is; what was said before is not narrowed by it.
   rule('Part', ',? Where ones too/included/also' as 'x Where y z', () => ({ k: 'also' }), -0.6),
   rule('Part', 'including/even Cond ones?', () => ({ k: 'also' }), -0.5),
+  rule('Part', ',? also the Where ones/one' as 'x y z Where w', () => ({ k: 'also' }), -0.6),
   // `in Portland, all stages`: whichever.
   rule(
     'Part',

@@ -75,6 +75,12 @@ const STANDINGS: [is: (word: Standing) => boolean, may: (word: Standing) => bool
   // `name all leads`, and else what something is called.
   [({ first, second, cat }) => first === 'name' && !second && cat === 'Part', ({ isFirst }) => isFirst],
   [({ second }) => second === 'whom', ({ isFirst }) => isFirst],
+  // What someone will do, nobody has done.
+  [
+    ({ cat, value, last }) =>
+      cat === 'Event' && (value as Values['Event']).day === 'contacted' && (last === 'will' || last === "'ll"),
+    () => false,
+  ],
   // `how did it go`
   [({ first, cat }) => first === 'go' && cat === 'Part', ({ before }) => before.includes('how')],
   [({ cat, last }) => cat === 'Ord' && (last === 'every' || last === 'each'), () => false],
