@@ -150,15 +150,19 @@ async function findKind(scope: CompanyScope, { kind, typed, limit, query, words,
   const isWidened = kind === 'document' && !query.isStrict && isSentence(words)
   const found = await findEntries(scope, { kind, terms, exact: typed, most, isWidened })
   const asked = new Set(terms.map(({ group }) => group)).size
-  return { kind, found: keepWhole(found, { kind, isStrict: query.isStrict, whole, asked }) }
+  const nowhere = terms.filter(({ term }) => words.some((word) => word.stem === term && isNowhere(word))).length
+  return { kind, found: keepWhole(found, { kind, isStrict: query.isStrict, whole, asked, nowhere }) }
 }
+
+const isNowhere = ({ known, begun, alike }: Meant) => !known && begun.length === 0 && alike.length === 0
 
 interface Kept {
   kind: SearchKind
   isStrict: boolean
   whole: boolean
-  /** How many words are looked for. */
+  /** How many words are looked for, and how many of them nothing of the company has. */
   asked: number
+  nowhere: number
 }
 
 /** Of so few words a document that has less than half says nothing of what is asked, nor one that has half beside one with all. */
@@ -166,10 +170,14 @@ const FEW_WORDS = 5
 
 // A document may answer a question without having all of its words. Of other records those with all words are meant, where there
 // are any.
-function keepWhole(found: Found[], { kind, isStrict, whole: only, asked }: Kept): Found[] {
+function keepWhole(found: Found[], { kind, isStrict, whole: only, asked, nowhere }: Kept): Found[] {
   const whole = found.filter(({ missing, isExact }) => missing === 0 || isExact)
-  if (kind === 'document' && only && !isStrict && asked <= FEW_WORDS)
-    return found.filter(({ missing, isExact }) => isExact || missing * 2 < asked + Number(whole.length === 0))
+  if (kind === 'document' && only && !isStrict && asked <= FEW_WORDS) {
+    const most = asked + Number(whole.length === 0)
+    // What nothing has, as `summarize`, tells no document from another: of the rest it may have two words.
+    const hasTwo = (missing: number) => asked - missing > 1 && (missing - nowhere) * 2 < most - nowhere
+    return found.filter(({ missing, isExact }) => isExact || missing * 2 < most || hasTwo(missing))
+  }
   return isStrict || (kind !== 'document' && (only || whole.length > 0)) ? whole : found
 }
 
