@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { getAnalytics } from '../contract/analytics/calls.ts'
 import { askSearch } from '../contract/assistant/calls.ts'
@@ -5,7 +6,7 @@ import { getDashboard, getToday } from '../contract/dashboard/calls.ts'
 import { listLeads } from '../contract/leads/calls.ts'
 import { endAtrium, makeFolder, startAtrium } from '../test/support/atrium-process.ts'
 import { historyOf } from './analytics.ts'
-import { callerOf, changerOf } from './ask.ts'
+import { callerOf, changerOf, type HttpCaller } from './ask.ts'
 import type { Report } from './findings.ts'
 import { quantile } from './median.ts'
 import { sized } from './sized.ts'
@@ -16,10 +17,25 @@ const ROUNDS = sized(20, 1)
 const WARM_UP_ROUNDS = sized(3, 0)
 
 /** What is asked, and the milliseconds that the slowest twentieth may take. */
-const ASKED: { what: string; path: string; body?: object; target?: number; changed?: true }[] = [
+interface Asked {
+  what: string
+  path: string
+  body?: object
+  target?: number
+  changed?: true
+  /** Whether it is asked until the answer is of now. */
+  isNow?: true
+}
+const ASKED: Asked[] = [
   { what: 'figures of twelve months', path: getAnalytics.path, target: 300 },
-  // What one reader waits for after each change, and all others then find.
-  { what: 'figures of twelve months, the first after a lead has changed', path: getAnalytics.path, changed: true },
+  // The former ones, with the time that they are of, until new ones are computed.
+  {
+    what: 'figures of twelve months, right after a lead has changed',
+    path: getAnalytics.path,
+    target: 300,
+    changed: true,
+  },
+  { what: 'figures of twelve months, from a change until they are of now', path: getAnalytics.path, isNow: true },
   { what: 'the dashboard, after a lead has changed', path: getDashboard.path, target: 100, changed: true },
   { what: 'what there is to do today', path: getToday.path, target: 100 },
   {
@@ -45,16 +61,28 @@ export async function measureMillion(report: Report): Promise<void> {
   const caller = callerOf(port, company.cookie)
   opened.defer(caller.close)
   const change = await changerOf(port, company.cookie, caller)
-  for (const { what, path, body, target, changed } of ASKED) {
+  for (const { what, path, body, target, changed, isNow } of ASKED) {
     const times: number[] = []
     for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round += 1) {
-      if (changed) await change()
-      const { milliseconds } = await caller.ask(path, body)
+      if (changed || isNow) await change()
+      const { milliseconds } = isNow ? await untilNow(caller, path) : await caller.ask(path, body)
       if (round >= 0) times.push(milliseconds)
     }
     const p95 = quantile(times, 0.95)
     const found = `p50 ${quantile(times, 0.5).toFixed(0)} ms, p95 ${p95.toFixed(0)} ms`
     report({ what, found, ...(target && { target: `p95 ≤ ${target} ms`, reached: p95 <= target }) })
+  }
+}
+
+/** Milliseconds between two looks, as the screen waits longer. */
+const LOOK = 50
+
+async function untilNow(caller: HttpCaller, path: string) {
+  const begun = performance.now()
+  for (;;) {
+    const answered = await caller.ask(path)
+    if (JSON.parse(answered.text()).asOf === null) return { milliseconds: performance.now() - begun }
+    await sleep(LOOK)
   }
 }
 

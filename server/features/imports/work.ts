@@ -20,9 +20,14 @@ export async function workOn(database: Database, job: JobData['import_rows'], { 
   const company = database.company(job.companyId, { ...JOB, user: { id: job.userId } })
   const over = Date.now() + TURN
   try {
-    while (await company.write((scope) => step(scope as MemberScope, job.importId))) {
+    for (let more = true; more; ) {
+      // What the last batch made due is computed beside the next, as it keeps another processor busy.
+      ;[more] = await Promise.all([
+        company.write((scope) => step(scope as MemberScope, job.importId)),
+        company.write(computeSomeProgress),
+      ])
       signal.throwIfAborted()
-      if (Date.now() < over) continue
+      if (!more || Date.now() < over) continue
       await company.write((scope) => scope.enqueue('import_rows', job))
       return
     }
@@ -44,13 +49,11 @@ async function step(scope: MemberScope, id: string): Promise<boolean> {
     }
     case 'running': {
       const more = await writeRows(scope, found)
-      await computeSomeProgress(scope)
       if (!more) await finish(scope, found, 'done')
       return more
     }
     case 'undoing': {
       const more = await undoRows(scope, found)
-      await computeSomeProgress(scope)
       if (!more) await finish(scope, found, 'undone')
       return more
     }
