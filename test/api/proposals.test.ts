@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as calls from '../../contract/assistant/calls.ts'
 import type { Proposal } from '../../contract/assistant/fields.ts'
+import { createCandidate, getCandidate, listComments } from '../../contract/candidates/calls.ts'
 import { getCompany } from '../../contract/companies/calls.ts'
 import { createDocument } from '../../contract/documents/calls.ts'
 import { createLeadNote, listLeadNotes, patchLeadNote } from '../../contract/lead-notes/calls.ts'
 import { createLead, deleteLead, getLead, listLeadMoves, moveLead, patchLead } from '../../contract/leads/calls.ts'
+import { createOpening } from '../../contract/openings/calls.ts'
+import { EVERYTHING } from '../../contract/plain/areas.ts'
 import { createTask, deleteTask, getTask, listLeadTasks, listTasks, patchTask } from '../../contract/tasks/calls.ts'
-import { removeMember } from '../../contract/team/calls.ts'
+import { changeAreas, removeMember } from '../../contract/team/calls.ts'
+import { candidateFields } from '../support/requests.ts'
 import { NO_REFUSAL } from '../support/rows.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 import { joinWorkspace, type Member, type Workspace } from '../support/workspace.ts'
@@ -441,6 +445,69 @@ async function rename({ id }: Member, firstName: string, lastName: string) {
     id,
   ])
 }
+
+describe('what is asked for of a candidate', () => {
+  const add = async (lastName: string) => {
+    const { id: jobOpeningId } = await acme.owner.call(createOpening, {
+      body: { title: 'Cook', description: 'Cooks soup.' },
+    })
+    const body = { ...candidateFields(jobOpeningId), firstName: 'Zelda', lastName, email: `${lastName}@example.com` }
+    return (await acme.owner.call(createCandidate, { body })).id
+  }
+
+  test('is a comment, made once it is approved, and taken back', async () => {
+    const id = await add('Brandis')
+    const { params, changes } = await proposed('Add a note to Zelda Brandis: strong on sauces')
+    expect(changes).toEqual([
+      { field: 'Candidate', before: null, after: 'Zelda Brandis (Cook)' },
+      { field: 'Comment', before: null, after: 'strong on sauces' },
+    ])
+    const comments = () => acme.user.call(listComments, { params: { id } })
+    expect(await comments()).toEqual([])
+    await decide(calls.approveProposal, params)
+    expect(await comments()).toMatchObject([{ content: 'strong on sauces', userId: acme.user.id }])
+    expect((await decide(calls.undoProposal, params)).status).toBe(200)
+    expect(await comments()).toEqual([])
+  })
+
+  test('is nothing that one without access to hiring hears of', async () => {
+    await add('Cremer')
+    const member = await joinWorkspace(acme)
+    await acme.owner.call(changeAreas, { params: { id: member.id }, body: { ...EVERYTHING, hiring: 'none' } })
+    const { analysis } = await ask('Add a note to Zelda Cremer: strong on sauces', member)
+    expect(analysis).toMatchObject({ proposals: [], summary: expect.stringContaining('no lead called “Zelda Cremer”') })
+  })
+
+  test('is to reject them, with the reason that was said', async () => {
+    const id = await add('Danner')
+    const { params, changes } = await proposed('Reject Zelda Danner, she took another offer')
+    expect(changes).toContainEqual({ field: 'Reason', before: null, after: 'she took another offer' })
+    await decide(calls.approveProposal, params)
+    expect(await acme.user.call(getCandidate, { params: { id } })).toMatchObject({
+      ...{ status: 'rejected', rejectionReason: 'she took another offer' },
+    })
+  })
+})
+
+test('a reminder has its time, where the company is', async () => {
+  const { changes, params } = await proposed('Remind me on January 15, 2099 at 3:30 to order chairs')
+  expect(changes).toEqual(
+    expect.arrayContaining([
+      { field: 'Due date', before: null, after: 'Jan 15, 2099, 3:30 PM' },
+      { field: 'Reminder', before: null, after: 'When it is due' },
+    ]),
+  )
+  await decide(calls.approveProposal, params)
+  const made = (await acme.user.call(listTasks)).find(({ title }) => title === 'Order chairs')
+  expect(made).toMatchObject({ reminder: 0, assignedTo: acme.user.id })
+  const { timeZone } = await acme.user.call(getCompany, { params: { id: acme.companyId } })
+  expect(
+    Temporal.Instant.from(made?.dueDate ?? '')
+      .toZonedDateTimeISO(timeZone)
+      .toPlainDateTime()
+      .toString(),
+  ).toBe('2099-01-15T15:30:00')
+})
 
 describe('a proposal', () => {
   test('is nobody else’s, and stands in the conversation as it is now', async () => {

@@ -1,3 +1,4 @@
+import { createComment, deleteComment, listComments } from '../../../../contract/candidates/calls.ts'
 import { createLeadNote, deleteLeadNote, listLeadNotes } from '../../../../contract/lead-notes/calls.ts'
 import { getLead, moveLead, undoMove } from '../../../../contract/leads/calls.ts'
 import { createLeadTask, createTask, deleteTask, getTask } from '../../../../contract/tasks/calls.ts'
@@ -23,17 +24,22 @@ export async function carryOut(asker: Asker, intent: Intent): Promise<Record<str
       return { taskId: task.id, version: task.version }
     }
     case 'add_note': {
-      const { leadId, content } = intent.sent
+      const { content, ...of } = intent.sent
+      if ('candidateId' in of) {
+        const comment = await perform(createComment, caller, { params: { id: of.candidateId }, body: { content } })
+        return { commentId: comment.id, version: comment.version }
+      }
+      const { leadId } = of
       const note = await perform(createLeadNote, caller, { params: { leadId }, body: { content } })
       return { noteId: note.id, version: note.version }
     }
     case 'move_lead':
       return move(asker, intent.sent)
     case 'change_record': {
-      const { subject, id, field, value, before } = intent.sent
+      const { subject, id, field, value, before, reason } = intent.sent
       const record = await CHANGED[subject].read(asker, id, field)
       if (record.before !== before) throw conflict(`${record.name} has changed since`)
-      const { version } = await CHANGED[subject].change(asker, id, { [field]: value })
+      const { version } = await CHANGED[subject].change(asker, id, { [field]: value, ...(reason && { reason }) })
       return { version }
     }
     case 'draft_email':
@@ -64,6 +70,13 @@ export async function takeBack(
       break
     }
     case 'add_note': {
+      if ('candidateId' in intent.sent) {
+        const params = { id: intent.sent.candidateId }
+        const comments = await rowsOf(await perform(listComments, caller, { params, query: {} }))
+        requireUnchanged('comment', comments.find((comment) => comment.id === result.commentId)?.version)
+        await perform(deleteComment, caller, { params: { ...params, commentId: id('commentId') } })
+        break
+      }
       const { leadId } = intent.sent
       const notes = await rowsOf(await perform(listLeadNotes, caller, { params: { leadId }, query: {} }))
       requireUnchanged('note', notes.find((note) => note.id === result.noteId)?.version)

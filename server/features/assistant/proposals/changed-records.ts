@@ -78,8 +78,10 @@ export const CHANGED: Record<Change['subject'], Calls> = {
     find: async ({ perform, caller }, name) =>
       alike(name, (await rowsOf(await perform(listCandidates, caller, { query: query(name) }))).map(candidateOf)),
     read: async ({ perform, caller }, id) => candidateOf(await perform(getCandidate, caller, { params: { id } })),
-    change: ({ perform, caller }, id, { stage }) =>
-      perform(patchCandidate, caller, { params: { id }, body: { status: stage as CandidateStatus } }),
+    change: ({ perform, caller }, id, { stage, reason }) => {
+      const body = { status: stage as CandidateStatus, ...(reason && { rejectionReason: String(reason) }) }
+      return perform(patchCandidate, caller, { params: { id }, body })
+    },
   },
   openings: {
     find: async ({ perform, caller }, name, field) =>

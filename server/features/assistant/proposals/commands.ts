@@ -8,7 +8,17 @@ import { listed } from '../../data-query/rules.ts'
 import type { Asker } from '../asker.ts'
 import type { Command } from '../reader/outcome.ts'
 import { CHANGED } from './changed-records.ts'
-import { calledOf, changeOf, emailOf, type Intent, moveOf, noteOf, readColleague, taskOf } from './intents.ts'
+import {
+  calledOf,
+  changeOf,
+  commentOf,
+  emailOf,
+  type Intent,
+  moveOf,
+  noteOf,
+  readColleague,
+  taskOf,
+} from './intents.ts'
 import { foldName, labelsOf, leadsNamed, stageName } from './leads-named.ts'
 
 /** A command that something was asked back about. */
@@ -30,6 +40,9 @@ export interface AskBack {
 /** Finds out under the person's rights what exactly a command means, and what is missing. It changes nothing. */
 export async function resolveCommand(asker: Asker, command: OpenCommand): Promise<Intent | AskBack> {
   const lead = await resolveLead(asker, command)
+  const comment =
+    command.kind === 'add_note' && lead && 'ask' in lead ? await resolveComment(asker, command) : undefined
+  if (comment) return comment
   if (lead && 'ask' in lead) return lead
   switch (command.kind) {
     case 'create_task':
@@ -48,11 +61,18 @@ export async function resolveCommand(asker: Asker, command: OpenCommand): Promis
   }
 }
 
+// A note on whom no lead is called, but a candidate.
+async function resolveComment(asker: Asker, { lead: name = '', text }: OpenCommand): Promise<Intent | undefined> {
+  const seesHiring = asker.caller.user.areas.hiring !== 'none'
+  const [candidate, ...others] = text && seesHiring ? await CHANGED.candidates.find(asker, name, '') : []
+  return candidate && text && others.length === 0 ? commentOf(text, candidate) : undefined
+}
+
 const KINDS = { leads: 'lead', tasks: 'task', candidates: 'candidate', openings: 'opening' } as const
 
 // The record of the name, of whatever kind it is that can be changed so.
 async function resolveChange(asker: Asker, command: OpenCommand): Promise<Intent | AskBack> {
-  const { record = '', changes = [], assignee } = command
+  const { record = '', changes = [], assignee, reason } = command
   const found = await Promise.all(
     changes.map(async (change) =>
       (await CHANGED[change.subject].find(asker, record, change.field)).map((each) => ({ change, record: each })),
@@ -73,7 +93,7 @@ async function resolveChange(asker: Asker, command: OpenCommand): Promise<Intent
   const value = assignee ?? first.change.value
   const change = { ...first.change, value: value === 'me' ? asker.caller.user.id : value }
   return (
-    (await changeOf(asker, change, first.record)) ??
+    (await changeOf(asker, change, { ...first.record, ...(reason && { reason }) })) ??
     ask(`The ${calledOf(change)} of ${first.record.name} is this already.`, null)
   )
 }

@@ -22,9 +22,9 @@ export interface Sent {
     /** Minutes before it is due. */
     reminder?: number
   }
-  add_note: { leadId: string; content: string }
+  add_note: { content: string } & ({ leadId: string } | { candidateId: string })
   move_lead: { leadId: string; from: LeadStage; stage: LeadStage; reason: string }
-  change_record: Change & { id: string; before: string | number | null }
+  change_record: Change & { id: string; before: string | number | null; reason?: string }
   draft_email: { leadId: string }
 }
 
@@ -78,6 +78,15 @@ export const noteOf = (content: string, { id, name }: Lead): Intent => ({
   subject: { kind: 'lead', id },
 })
 
+/** A comment, which is a note on a candidate. */
+export const commentOf = (content: string, { id, label }: ChangedRecord): Intent => ({
+  kind: 'add_note',
+  title: `Comment on ${label}`,
+  changes: fieldsOf({ Candidate: label, Comment: content }),
+  sent: { candidateId: id, content },
+  subject: null,
+})
+
 export const moveOf = (
   { stage, reason }: { stage: LeadStage; reason: string },
   { id, name, stage: from }: Lead,
@@ -117,7 +126,7 @@ export function shownValue(
 export async function changeOf(
   asker: Asker,
   change: Change,
-  { id, name, before }: ChangedRecord,
+  { id, name, before, reason }: ChangedRecord & Pick<Command, 'reason'>,
 ): Promise<Intent | undefined> {
   const { subject, value } = change
   const ids = fieldOf(change).kind === 'person' ? [before, value].filter((each) => each !== null) : []
@@ -131,8 +140,8 @@ export async function changeOf(
   return {
     kind: 'change_record',
     title: `Set the ${called} of ${name} to ${then}`,
-    changes: [{ field, before: now || null, after: then }],
-    sent: { ...change, id, before },
+    changes: [{ field, before: now || null, after: then }, ...fieldsOf({ Reason: reason })],
+    sent: { ...change, id, before, ...(reason && { reason }) },
     subject: subject === 'leads' || subject === 'tasks' ? { kind: SUBJECTS[subject], id } : null,
   }
 }

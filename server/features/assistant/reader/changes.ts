@@ -53,9 +53,15 @@ export function changeIn(reading: Reading, head: Head, from: number): Command | 
       const changes = subjects.flatMap((subject) => changeOf(subject, put.value, field) ?? [])
       const move = changes.find((change) => change.subject === 'leads' && change.field === 'stage')
       if (move) return moveOf(reading, record, { stage: move.value as Command['stage'], reason })
-      if (changes.length === 0 || !name || name.includes('"') || reason) continue
+      // Of all else that changes no reason is kept.
+      const isRejected = changes.every(({ subject, value }) => subject === 'candidates' && value === 'rejected')
+      if (changes.length === 0 || !name || name.includes('"') || (reason && !isRejected)) continue
       const meant = new Set(placed.flatMap(({ from: at, value }) => (at === put.from && value.person) || []))
-      return { kind: 'change_record', record: name, changes, ...(meant.size > 1 && { assignees: [...meant] }) }
+      return {
+        ...{ kind: 'change_record', record: name, changes },
+        ...(reason && { reason }),
+        ...(meant.size > 1 && { assignees: [...meant] }),
+      }
     }
   }
   return undefined

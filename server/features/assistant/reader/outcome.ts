@@ -28,7 +28,7 @@ export interface Command {
   /** Whether who does it is reminded when it is due. */
   remind?: true
   stage?: 'new' | 'qualified' | 'proposal' | 'negotiation' | 'closed_won' | 'closed_lost'
-  /** Why a lead moves. */
+  /** Why a lead moves, or a candidate is rejected. */
   reason?: string
   /** Name of the record that changes, and how: one change for each kind of record that can be meant. */
   record?: string

@@ -27,9 +27,9 @@ const ofTasks = (status: string) => ({ tasks: { field: 'status', is: [status] } 
 /** Verbs that need no name of what is made. */
 export const VERBS_ALONE: [verbs: string, head: Head][] = [
   ['email|write to|reply to', { kind: 'draft_email' }],
-  ['note', { kind: 'add_note' }],
+  ['note|comment on', { kind: 'add_note' }],
   [
-    'move|shift|advance|push|change|set|put|bring|drag|transition|promote|update|give|hand|hand over|assign|reassign|transfer|pass|reschedule|postpone|delay|raise|lower|increase|decrease|reduce|rename',
+    'move|shift|advance|push|change|set|put|bring|drag|transition|promote|update|give|hand|hand over|assign|reassign|transfer|pass|reschedule|postpone|put off|push back|extend|prolong|delay|raise|lower|increase|decrease|reduce|rename',
     { kind: 'change_record' },
   ],
   ['mark|flag|make|label|declare', { kind: 'change_record', marks: true }],
@@ -43,6 +43,7 @@ export const VERBS_ALONE: [verbs: string, head: Head][] = [
     { kind: 'change_record', on: { ...ofTasks('pending'), openings: { field: 'status', is: ['active'] } } },
   ],
   ['pause', { kind: 'change_record', on: { openings: { field: 'status', is: ['paused'] } } }],
+  ['accept|hire', { kind: 'change_record', on: { candidates: { field: 'stage', is: ['accepted'] } } }],
   ['reject|turn down', { kind: 'change_record', on: { candidates: { field: 'stage', is: ['rejected'] } } }],
 ]
 
