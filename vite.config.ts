@@ -59,12 +59,14 @@ const webApp = {
           // What every screen but the login form needs.
           {
             name: 'router',
-            test: /web[\\/](leads[\\/](list[\\/]list-search|sheet[\\/]sheet-address)|lists[\\/]address|screens[\\/]own-address)\.|contract[\\/](leads[\\/](columns|endpoints|filter)|(candidates|documents|openings|tasks|trash)[\\/]endpoints|(leads|tasks|candidates)[\\/]names)\.|node_modules[\\/](@tanstack[\\/](react-router|router-core|history|react-store|store)[\\/]|use-sync-external-store[\\/](shim|cjs[\\/]use-sync-external-store-shim))/,
+            test: /web[\\/](leads[\\/](list[\\/]list-search|sheet[\\/]sheet-address)|lists[\\/]address|screens[\\/]own-address)\.|contract[\\/](leads[\\/](columns|endpoints|filter)|(candidates|documents|openings|tasks|trash)[\\/]endpoints|(leads|tasks|candidates)[\\/]names|candidates[\\/]stage)\.|node_modules[\\/](@tanstack[\\/](react-router|router-core|history|react-store|store)[\\/]|use-sync-external-store[\\/](shim|cjs[\\/]use-sync-external-store-shim))/,
           },
+          // What ticks and closes: lists have both before any dialog is open.
+          { name: 'marks', test: /web[\\/]ui[\\/]checkbox\.|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](check|minus|x)\./ },
           // What both the form of the careers site and the app open things in.
           {
             name: 'dialogs',
-            test: /web[\\/]ui[\\/](behaviour[\\/])?(alert-dialog|checkbox|dialog|portal-home)\./,
+            test: /web[\\/]ui[\\/](behaviour[\\/])?(alert-dialog|dialog|portal-home|sheet)\./,
           },
           // What nearly every screen of who is signed in is made of, in two files rather than in fifty.
           {
@@ -125,7 +127,7 @@ const webApp = {
           {
             name: 'workspace',
             minShareCount: 2,
-            test: /contract[\\/](plain[\\/]duration|search[\\/]endpoints)\.|web[\\/](lists[\\/](?!board|drop-zone|record-steps|timeline|merge-timeline)|colleagues[\\/]queries|(api[\\/]event-stream|app[\\/]live-updates|assistant[\\/]open-assistant|companies[\\/]queries|documents[\\/]uploads[\\/]upload-list|forms[\\/]leave-guard|notifications[\\/]room-notice|palette[\\/]recent|record-address)\.|screens[\\/](followed-link|quick-add|shortcuts|typed-ahead)|ui[\\/](behaviour[\\/])?(arrow-keys|avatar|card|copy-button|dropdown-menu|empty-state|figures|kbd|page-title|popover|segmented|sheet|status|table|tooltip|use-later|use-minutes|wide)\.)/,
+            test: /contract[\\/](plain[\\/]duration|search[\\/]endpoints)\.|web[\\/](lists[\\/](?!board|drop-zone|record-steps|timeline|merge-timeline)|colleagues[\\/]queries|(api[\\/]event-stream|app[\\/]live-updates|assistant[\\/]open-assistant|companies[\\/]queries|documents[\\/]uploads[\\/]upload-list|forms[\\/]leave-guard|notifications[\\/]room-notice|palette[\\/]recent|record-address)\.|screens[\\/](followed-link|quick-add|shortcuts|typed-ahead)|ui[\\/](behaviour[\\/])?(arrow-keys|avatar|card|copy-button|dropdown-menu|empty-state|figures|kbd|page-title|popover|segmented|status|table|tooltip|use-later|use-minutes|wide)\.)/,
           },
         ],
       },

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { ChartColumn, Printer } from 'lucide-react'
-import { useCallback, useMemo } from 'react'
+import { Suspense, useCallback, useMemo } from 'react'
 import type { Analytics } from '../../contract/analytics/fields.ts'
 import { serverText } from '../api/call.ts'
 import { useMay } from '../auth/areas.ts'
 import { useToday } from '../companies/today.ts'
 import { formatDateTime } from '../format.ts'
 import { useTitle } from '../screens/brand.tsx'
+import { lazyPart } from '../screens/lazy-part.ts'
 import { useChangeAddress } from '../screens/own-address.ts'
 import { useQuickAdd } from '../screens/quick-add.ts'
 import { cn } from '../ui/behaviour/class-names.ts'
@@ -32,7 +33,8 @@ import { workCharts } from './charts/work.ts'
 import { hiringFigures, salesFigures } from './headline-figures.ts'
 import { formatDays } from './period.ts'
 import { analyticsQuery } from './queries.ts'
-import { RowsSheet } from './rows/rows-sheet.tsx'
+
+const RowsSheet = lazyPart(() => import('./rows/rows-sheet.tsx'), 'RowsSheet')
 
 /** Analytics: how sales, work and hiring went in a period, and the rows behind every figure. */
 export function AnalyticsScreen() {
@@ -89,7 +91,18 @@ function Figures({ address, asked, onChange }: FiguresProps) {
       >
         <Sections data={data} asked={asked} onOpen={open} />
       </div>
-      {address.rows && <RowsSheet key={address.rows} rows={address.rows} data={data} asked={asked} onClose={close} />}
+      <Suspense>
+        {address.rows && (
+          <RowsSheet
+            key={address.rows}
+            rows={address.rows}
+            days={formatDays(asked)}
+            data={data}
+            asked={asked}
+            onClose={close}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

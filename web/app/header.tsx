@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Keyboard, Menu, PanelLeft, Search } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSignedInUser } from '../auth/queries.ts'
 import { companyQuery } from '../companies/queries.ts'
 import { NotificationBell } from '../notifications/notification-bell.tsx'
-import { brand } from '../screens/brand.tsx'
-import { useFollowedLink } from '../screens/followed-link.ts'
+import { lazyPart } from '../screens/lazy-part.ts'
 import { OfflineChip } from '../screens/offline.tsx'
 import { Button } from '../ui/button.tsx'
 import { Kbd } from '../ui/kbd.tsx'
-import { Sheet, SheetContent, SheetTrigger } from '../ui/sheet.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
 import { QuickAddMenu } from './quick-add.tsx'
 import { Sidebar } from './sidebar/sidebar.tsx'
@@ -101,30 +99,32 @@ function SearchButton({ onPress }: { onPress: () => void }) {
 
 const isMac = /mac|iphone|ipad/i.test(navigator.userAgent)
 
-/** The navigation on small screens. */
+const NavDrawer = lazyPart(() => import('./nav-drawer.tsx'), 'NavDrawer')
+
+/** Opens the navigation on small screens, whose script comes when it is first wanted. */
 function Drawer() {
-  const [open, setOpen] = useState(false)
-  const { follow, giveFocus } = useFollowedLink()
-  const close = () => {
-    follow()
-    setOpen(false)
-  }
+  // Undefined until it is first opened; it then stays mounted, so that closing can give the focus back.
+  const [open, setOpen] = useState<boolean>()
   return (
-    <Sheet open={open} onOpenChange={setOpen}>
-      <SheetTrigger asChild>
-        <Button variant="quiet" size="icon" aria-label="Open navigation" className="lg:hidden">
-          <Menu aria-hidden />
-        </Button>
-      </SheetTrigger>
-      <SheetContent
-        side="left"
-        title={`${brand} navigation`}
-        hideTitle
-        className="w-72 bg-sidebar"
-        onCloseAutoFocus={giveFocus}
+    <>
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label="Open navigation"
+        aria-haspopup="dialog"
+        aria-expanded={open === true}
+        onClick={() => setOpen(true)}
+        className="lg:hidden"
       >
-        <Sidebar onFollow={close} />
-      </SheetContent>
-    </Sheet>
+        <Menu aria-hidden />
+      </Button>
+      <Suspense>
+        {open !== undefined && (
+          <NavDrawer open={open} onOpenChange={setOpen}>
+            {(onFollow) => <Sidebar onFollow={onFollow} />}
+          </NavDrawer>
+        )}
+      </Suspense>
+    </>
   )
 }

@@ -1,7 +1,9 @@
 import { useBlocker } from '@tanstack/react-router'
-import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react'
+import { createContext, type ReactNode, Suspense, useContext, useEffect, useEffectEvent, useState } from 'react'
 import { hasSessionEnded } from '../api/unauthorized.ts'
-import { AlertDialog } from '../ui/alert-dialog.tsx'
+import { lazyPart } from '../screens/lazy-part.ts'
+
+const DiscardDialog = lazyPart(() => import('./discard-dialog.tsx'), 'DiscardDialog')
 
 type Holds = () => boolean
 
@@ -40,6 +42,8 @@ export function useLeaveGuard({ holds, closeDialog }: LeaveGuardOptions): LeaveG
     withResolver: true,
   })
   useEffect(() => {
+    // There by the time that it asks, also without a connection.
+    void DiscardDialog.preload()
     const losesNow = () => wouldLose()
     guarded.add(losesNow)
     return () => {
@@ -102,20 +106,13 @@ function useQuestion({ asks = false, onDiscard, onKeep }: Question): LeaveGuard 
     onKeep?.()
   }
   const isOpen = going !== undefined || asks
+  // It stays mounted, so that closing can give the focus back.
+  const [hasAsked, setHasAsked] = useState(false)
+  if (isOpen && !hasAsked) setHasAsked(true)
   return {
     // Escape right after the question has come still reaches the dialog below: it means the question.
     leave: (go) => (isOpen ? keep() : setGoing({ go })),
-    question: (
-      <AlertDialog
-        open={isOpen}
-        onOpenChange={(open) => !open && keep()}
-        title="Discard draft?"
-        description="This can’t be undone."
-        action="Discard"
-        cancel="Keep editing"
-        onAction={discard}
-      />
-    ),
+    question: <Suspense>{hasAsked && <DiscardDialog open={isOpen} onDiscard={discard} onKeep={keep} />}</Suspense>,
   }
 }
 

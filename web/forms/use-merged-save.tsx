@@ -1,9 +1,12 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { fieldsOf } from '../api/call.ts'
 import { failed, isAboutFields, isConflict } from '../api/failed.ts'
+import { lazyPart } from '../screens/lazy-part.ts'
 import { toast } from '../ui/behaviour/toast.ts'
-import { ConflictDialog, type ConflictField, type Editor } from './conflict-dialog.tsx'
+import type { ConflictField, Editor } from './conflict-dialog.tsx'
 import { type Contest, decided, type Saving, saveMerged, type Versioned } from './save-merged.ts'
+
+const ConflictDialog = lazyPart(() => import('./conflict-dialog.tsx'), 'ConflictDialog')
 
 interface MergedSaveOptions<Field extends string, Mine extends object, Kept extends Versioned>
   extends Omit<Saving<Field, Mine, Kept>, 'fields'> {
@@ -75,16 +78,18 @@ export function useMergedSave<Field extends string, Mine extends object, Kept ex
     setPending(false)
   }
   const dialog = contest && (
-    <ConflictDialog
-      what={what}
-      contest={contest}
-      editor={editor}
-      fields={fields}
-      open={open}
-      pending={pending}
-      onClose={() => setOpen(false)}
-      onResolve={(chosen) => void resolve(chosen)}
-    />
+    <Suspense>
+      <ConflictDialog
+        what={what}
+        contest={contest}
+        editor={editor}
+        fields={fields}
+        open={open}
+        pending={pending}
+        onClose={() => setOpen(false)}
+        onResolve={(chosen) => void resolve(chosen as Field[])}
+      />
+    </Suspense>
   )
   return { save, dialog, isAsking: open }
 }

@@ -1,9 +1,11 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, Suspense, useState } from 'react'
+import { lazyPart } from '../screens/lazy-part.ts'
 import { Button } from '../ui/button.tsx'
-import { Sheet, SheetContent, SheetTrigger } from '../ui/sheet.tsx'
 
-interface FiltersProps {
+const FiltersDrawer = lazyPart(() => import('./filters-drawer.tsx'), 'FiltersDrawer')
+
+export interface FiltersProps {
   count: number
   onClear: () => void
   children: ReactNode
@@ -11,22 +13,17 @@ interface FiltersProps {
 
 /** The filters of a list behind one button, where there is no room for them beside the search; `ready` loads their fields first. */
 export function FiltersSheet({ ready, ...props }: FiltersProps & { ready?: () => Promise<void> }) {
-  const [open, setOpen] = useState(false)
-  const toggle = (next: boolean) => (next && ready ? void ready().then(() => setOpen(true)) : setOpen(next))
+  // Undefined until they are first opened; they then stay mounted, so that closing can give the focus back.
+  const [open, setOpen] = useState<boolean>()
+  const show = () => void Promise.all([FiltersDrawer.preload(), ready?.()]).then(() => setOpen(true))
   return (
-    <Sheet open={open} onOpenChange={toggle}>
-      <SheetTrigger asChild>
-        <FiltersButton className="max-sm:px-2">
-          <span className="max-sm:sr-only">Filters</span>
-          {props.count > 0 && ` (${props.count})`}
-        </FiltersButton>
-      </SheetTrigger>
-      <SheetContent title="Filters">
-        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5">
-          <FiltersBody {...props} onDone={() => setOpen(false)} />
-        </div>
-      </SheetContent>
-    </Sheet>
+    <>
+      <FiltersButton className="max-sm:px-2" aria-haspopup="dialog" aria-expanded={open === true} onClick={show}>
+        <span className="max-sm:sr-only">Filters</span>
+        {props.count > 0 && ` (${props.count})`}
+      </FiltersButton>
+      <Suspense>{open !== undefined && <FiltersDrawer open={open} onOpenChange={setOpen} {...props} />}</Suspense>
+    </>
   )
 }
 

@@ -8,7 +8,6 @@ import { Button } from './button.tsx'
 import { keepFocusInside, keepForInside, keepForToasts, overlayClass } from './dialog.tsx'
 
 export const Sheet = Radix.Root
-export const SheetTrigger = Radix.Trigger
 
 interface SheetContentProps extends Omit<ComponentProps<typeof Radix.Content>, 'title'> {
   title: string
@@ -18,7 +17,8 @@ interface SheetContentProps extends Omit<ComponentProps<typeof Radix.Content>, '
 }
 
 /** A drawer from the side, full height. */
-export function SheetContent({ title, side = 'right', hideTitle, className, children, ...rest }: SheetContentProps) {
+export function SheetContent(props: SheetContentProps) {
+  const { title, side = 'right', hideTitle, className, children, onCloseAutoFocus, ...rest } = props
   const opener = useOpener()
   const room = useToastRoom()
   return (
@@ -29,6 +29,10 @@ export function SheetContent({ title, side = 'right', hideTitle, className, chil
         onInteractOutside={keepForToasts}
         onEscapeKeyDown={keepForInside}
         {...opener.handlers}
+        onCloseAutoFocus={(event) => {
+          onCloseAutoFocus?.(event)
+          if (!event.defaultPrevented) opener.handlers.onCloseAutoFocus(event)
+        }}
         style={room}
         className={cn(
           'fixed inset-y-0 z-50 flex max-sm:top-(--toast-room,0px) base:w-[min(26rem,calc(100vw-3rem))] flex-col bg-popover shadow-float outline-none',

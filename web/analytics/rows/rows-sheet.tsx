@@ -2,20 +2,21 @@ import { useState } from 'react'
 import type { Analytics } from '../../../contract/analytics/fields.ts'
 import { Sheet, SheetContent } from '../../ui/sheet.tsx'
 import type { AnalyticsRequest } from '../address.ts'
-import { formatDays } from '../period.ts'
 import { figureTitle } from './figure-title.ts'
 import { ActivityRows, CandidateRows, LeadRows, TaskRows } from './row-lists.tsx'
 import { readRows } from './rows-text.ts'
 
 interface RowsSheetProps {
   rows: string
+  /** The period, in words. */
+  days: string
   data: Analytics
   asked: AnalyticsRequest
   onClose: () => void
 }
 
 /** The very rows behind a figure, beside the chart; each leads to its record. */
-export function RowsSheet({ rows, data, asked, onClose }: RowsSheetProps) {
+export function RowsSheet({ rows, days, data, asked, onClose }: RowsSheetProps) {
   // What the figure is called stays, also when new figures come meanwhile.
   const [title] = useState(() => figureTitle(data, rows))
   const read = readRows(rows)
@@ -29,7 +30,7 @@ export function RowsSheet({ rows, data, asked, onClose }: RowsSheetProps) {
           focusFigure(rows)
         }}
       >
-        <p className="-mt-2 px-5 pb-3 text-sm text-muted-foreground">{formatDays(asked)}</p>
+        <p className="-mt-2 px-5 pb-3 text-sm text-muted-foreground">{days}</p>
         <div className="min-h-0 flex-1 overflow-y-auto border-t border-border">
           {read?.kind === 'leads' && <LeadRows asked={asked} rows={read.asked} />}
           {read?.kind === 'tasks' && <TaskRows asked={asked} rows={read.asked} />}
