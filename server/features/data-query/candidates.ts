@@ -57,7 +57,7 @@ const figures = ({ companyId, userId, now }: Ground) => ({
     sql: sql`coalesce(sent.applications, 1)`,
     join: sql`left join (
       select lower(a.email) as email, count(*)::int as applications
-      from job_applications a join submissions s on s.company_id = a.company_id and s.application_id = a.id
+      from job_applications a left join submissions s on s.company_id = a.company_id and s.application_id = a.id
       where a.company_id = ${companyId} group by 1
     ) as sent on sent.email = lower(r.email)`,
   },

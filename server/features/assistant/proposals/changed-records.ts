@@ -113,11 +113,13 @@ function candidateOf(row: Candidate): ChangedRecord {
   return { ...recordOf(row, '', { name, label: `${name} (${row.jobTitle})`, isOpen }), before: stage }
 }
 
+const wordsOf = (text: string) => foldName(text).split(/[^\p{L}\d]+/u)
+
 /** Those of the very name; else those that have all of its words, open ones before others. */
 function alike(name: string, found: ChangedRecord[]): ChangedRecord[] {
-  const words = foldName(name).split(/[^\p{L}\d]+/u)
+  const words = wordsOf(name)
   const called = found.filter((each) => [each.name, each.label].some((text) => foldName(text) === foldName(name)))
-  const within = found.filter((each) => words.every((word) => foldName(each.name).includes(word)))
+  const within = found.filter((each) => words.every((word) => wordsOf(each.name).includes(word)))
   const meant = called.length > 0 ? called : within
   const open = meant.filter(({ isOpen }) => isOpen)
   return open.length > 0 ? open : meant

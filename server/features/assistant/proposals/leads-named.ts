@@ -12,8 +12,10 @@ export async function leadsNamed(asker: Asker, name: string): Promise<Lead[]> {
   const leads = await rowsOf(await perform(listLeads, caller, { query: { search: sought, limit: '50' } }))
   const called = leads.filter((lead) => foldName(lead.name) === foldName(name))
   const of = leads.filter(({ company }) => foldName(company) === foldName(name))
-  // The list may find what is only like it.
-  const within = leads.filter((lead) => foldName(labelOf(lead)).includes(foldName(name)))
+  // The list may find what is only like it, or has it amid a word.
+  const within = leads.filter((lead) =>
+    ` ${foldName(labelOf(lead)).replaceAll('(', '')}`.includes(` ${foldName(name)}`),
+  )
   const found = [called, of, within].find(({ length }) => length > 0) ?? (await leadsOf(asker, name))
   // Open ones first, and of these the user's.
   const rank = ({ stage, assignedUserId }: Lead) =>

@@ -144,7 +144,8 @@ function addShares(draft: Draft): Shaped | undefined {
   else if (last) {
     conditions.splice(conditions.indexOf(last), 1)
     draft.divisions = [{ field: divisionOf(last) }]
-    draft.measures = has('revenue') ? value : [{ measure: 'share' }, ...(isPipeline ? value.slice(0, 1) : [])]
+    // What the pipeline is worth is shared, as money is.
+    draft.measures = has('revenue') || isPipeline ? value : [{ measure: 'share' }]
   } else drop(draft, 'share')
   return undefined
 }

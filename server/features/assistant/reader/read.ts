@@ -8,6 +8,7 @@ import type { Ground } from './known.ts'
 import { divided, isKnownWord, nearWords } from './lattice.ts'
 import { HELP } from './lexicon/asking.ts'
 import { BEFORE_VERB, DENYING, DONE_TO, DONE_TO_WHAT, NOT_DONE } from './lexicon/not-kept.ts'
+import { HERE, SOMEONE } from './lexicon/pointing.ts'
 import { isCond } from './meaning.ts'
 import type { Outcome, Span, UnknownWord } from './outcome.ts'
 import { type Chart, chartOf, type Said, type Sequence, sequencesOf } from './sentence.ts'
@@ -84,10 +85,18 @@ function isHalf(
   { query, base, sequence: { said } }: Reading,
   { previous, isUnread }: Ground,
 ): boolean {
-  if (isUnread) return tieIn(tokens, said) >= 0 || isFragment(said)
+  if (isUnread) return tieIn(tokens, said) >= 0 || isFragment(said) || isOfBefore(tokens, said)
   if (!previous || base.previous || !isUnnamed(said) || !goesOn(tokens, said, previous)) return false
   return query?.subject === previous.subject || said.some(({ part }) => part.k === 'aim' && part.aim === 'count')
 }
+
+/** Whether it speaks of one that was named before it: `which one`, `this job`, `her phone number`. */
+const isOfBefore = (tokens: Token[], said: Said[]) =>
+  tokens.some(
+    ({ text }, at) =>
+      (SOMEONE.has(text) || (text === 'one' && tokens[at - 1]?.text === 'which')) &&
+      !said.some(({ part, to }) => to <= at && NOUNS.has(part.k)),
+  ) || said.some(({ part, from }) => part.k === 'subject' && part.one && HERE.has(tokens[from - 1]?.text ?? ''))
 
 const GOES_ON = 'This does not say by itself what is asked for. Ask it in full.'
 

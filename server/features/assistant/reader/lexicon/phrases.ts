@@ -278,7 +278,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     { k: 'versus', earlier: 'before' },
   ],
   [
-    'who|whose|whom|to whom|with whom|for whom|from whom|which of us|who of us|which of our people',
+    'who|whose|whom|to whom|for whom|from whom|which of us|who of us|which of our people',
     { k: 'group', groups: [{ field: 'owner', asked: true }] },
   ],
   [

@@ -4,6 +4,9 @@ export const POINTING = new Set(
 )
 /** Words that mean rows of the answer before, and nothing else. */
 export const THEM = new Set('them those these they theirs'.split(' '))
+/** Who or what was named before. */
+export const SOMEONE = new Set('them those these they their theirs ones he she her his him'.split(' '))
+export const HERE = new Set(['this', 'that'])
 /** Behind what other words are what was said before: `how much is that`, `who has it`, `from there`. */
 export const BEHIND: Record<string, Set<string>> = {
   that: new Set('is was does did of from with and'.split(' ')),
