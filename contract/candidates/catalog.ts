@@ -44,6 +44,7 @@ export const candidateCatalog = {
   },
   /** Neither accepted nor rejected. */
   open: { kind: 'flag', label: 'open', computed: true },
+  rejectionReason: { kind: 'text', label: 'reason', says: 'rejected because of', grouped: true },
   source: { kind: 'choice', label: 'source', says: 'from', names: candidateSourceNames },
   createdAt: { kind: 'day', label: 'applied' },
   stageUpdatedAt: { kind: 'day', label: 'stage changed' },

@@ -63,7 +63,7 @@ function factsOf({ kind, row }: Row, result: QueryResult, setting: Setting): str
     case 'opening':
       return `${openingWords(row)}${isAlone(result) || isBy(result, 'salary') ? payWords(row) : ''}`
     case 'candidate':
-      return `${row.firstName} ${row.lastName}, for ${row.jobTitle}: ${candidateStageNames[stageOf(row.status)]}, applied ${formatDay(dayOf(row.createdAt, setting.timeZone))}${isAlone(result) ? reachWords(row) : ''}`
+      return `${row.firstName} ${row.lastName}, for ${row.jobTitle}: ${candidateStageNames[stageOf(row.status)]}${row.rejectionReason && ` (${row.rejectionReason})`}, applied ${formatDay(dayOf(row.createdAt, setting.timeZone))}${isAlone(result) ? reachWords(row) : ''}`
     case 'activity':
       return `${row.description}${by(row.userId, setting)}, ${formatDay(dayOf(row.createdAt, setting.timeZone))}`
   }

@@ -28,6 +28,7 @@ export interface Shaped {
 }
 
 const LOST = { field: 'outcome', is: ['lost'] }
+const REJECTED = { field: 'stage', is: ['rejected'] }
 
 export function draftOf(clause: Clause): Draft {
   const { all, has, aims, conditions, groups, subject, top } = clause
@@ -40,7 +41,10 @@ export function draftOf(clause: Clause): Draft {
   const divisions = [...groups.by, ...groups.asked]
   // `where are our customers`
   if (isWhere && divisions.length === 0) divisions.push({ field: 'country' })
-  if (subject === 'leads' && divisions.some(({ field }) => field === 'lostReason')) imply(clause, LOST)
+  if (divisions.some(({ field }) => field === 'lostReason')) {
+    if (subject === 'leads') imply(clause, LOST)
+    if (subject === 'candidates') imply(clause, REJECTED)
+  }
   const isOfTop = Boolean(top) && divisions.length === 0 && aims.has('much')
   return {
     ...clause,
@@ -97,4 +101,6 @@ export function divided(draft: Draft): Pick<DataQuery, 'groupBy' | 'thenBy'> {
 
 /** What can be shares: a field whose values are few. */
 export const isChoice = ({ subject }: Clause, { field }: QueryCondition) =>
-  field !== 'lostReason' && ['choice', 'flag', 'person', 'text'].includes(kindOf(subject, field) ?? '')
+  field !== 'lostReason' &&
+  field !== 'rejectionReason' &&
+  ['choice', 'flag', 'person', 'text'].includes(kindOf(subject, field) ?? '')

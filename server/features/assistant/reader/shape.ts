@@ -23,7 +23,10 @@ export function shapeOf(clause: Clause): Shaped {
     // `why do they not buy`
     const denied = draft.conditions.find(({ field, not, is }) => field === 'outcome' && not && is?.join() === 'won')
     if (denied) Object.assign(denied, { not: undefined, is: ['lost'] })
-    if (draft.subject !== 'leads' || outcomeIn(draft.told)?.is?.join() !== 'lost')
+    const isRejected =
+      draft.subject === 'candidates' &&
+      draft.told.some(({ field, is }) => field === 'stage' && is?.join() === 'rejected')
+    if (!isRejected && (draft.subject !== 'leads' || outcomeIn(draft.told)?.is?.join() !== 'lost'))
       return { query: null, cost: 0, reason: NOT_WHY }
     if (top?.field) return { query: null, cost: 0, reason: NOT_OF_EACH }
     draft.divisions = [{ field: 'lostReason' }]

@@ -173,7 +173,7 @@ function isAimed(wanted: Of2<'aim'>['aim'], use: Use): boolean {
       return computes('latest', 'earliest') || (isOfEach && aim === 'list' && query.order?.field !== undefined)
     }
     case 'why':
-      return groupBy?.field === 'lostReason'
+      return groupBy?.field === 'lostReason' || groupBy?.field === 'rejectionReason'
     case 'howLong':
       return computes('salesCycle', 'medianSalesCycle')
     case 'where':

@@ -162,7 +162,7 @@ const TASKS: Entry[] = [
 const DOCUMENTS: Entry[] = [
   ['shared|visible to everyone|visible to all|visible to everybody', of({ documents: is('isPublic', 'yes') })],
   [
-    'private|confidential|not shared|only visible to me|only i can see|unshared|nobody but me can see|no one but me can see|nobody else can see|no one else can see|nobody but me sees|only for me|hidden from others',
+    'private|confidential|not shared|not public|not visible to everyone|not visible to all|not visible to the whole company|only visible to me|only i can see|unshared|nobody but me can see|no one but me can see|nobody else can see|no one else can see|nobody but me sees|only for me|hidden from others',
     of({ documents: not(is('isPublic', 'yes')) }),
   ],
   [

@@ -45,7 +45,7 @@ export const FIELDS: [words: string, field: string][] = [
   ['lead source', 'leadSource'],
   ['lead owner|deal owner', 'leadOwner'],
   [
-    'reason|loss reason|lost reason|reason for losing|reason for loss|reason for losses|reason we lost|reasons we lose|reason we lose',
+    'reason|loss reason|lost reason|rejection reason|reason for rejection|reason for rejecting|reason for losing|reason for loss|reason for losses|reason we lost|reasons we lose|reason we lose',
     'lostReason',
   ],
   ['previous stage|former stage|stage before|prior stage', 'previousStage'],
@@ -139,7 +139,7 @@ export const CONTACTING: [words: string, how: string][] = [
 export const LACKS: [words: string, day: Happening][] = [
   ['no activity|without activity|without any activity', 'active'],
   [
-    'no update|no updates|no change|no changes|without update|without an update|without updates|untouched|unchanged|no movement|without movement|nothing happened|nothing has happened|no progress',
+    'no update|no updates|no change|no changes|without update|without an update|without updates|untouched|unchanged|no movement|without movement|without any movement|without moving|nothing happened|nothing has happened|no progress',
     'updated',
   ],
   [

@@ -147,7 +147,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     },
   ],
   [
-    'without a next step|without next step|no next step|no next steps|no next task|no next tasks|nothing planned|no task planned|nothing scheduled|no follow up planned|nothing to do next|no planned task',
+    'without a next step|without next step|no next step|no next steps|no next task|no next tasks|nothing planned|nothing planned next|no task planned|nothing scheduled|no follow up planned|nothing to do next|no planned task',
     { k: 'counted', bound: { bounds: { atMost: 0 }, unit: null }, parts: [subject('tasks'), openTask] },
   ],
   ['won dollars|dollars won|won money', [closed('won'), { k: 'aggregate', of: 'sum' }, { k: 'field', field: 'value' }]],
@@ -282,7 +282,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     { k: 'group', groups: [{ field: 'owner', asked: true }] },
   ],
   [
-    'where do most of|where do|from where|where are they from|where do they come from|where did they come from|where come from',
+    'where do most of|where did most of|where do|from where|where are they from|where do they come from|where did they come from|where come from',
     { k: 'group', groups: [{ field: 'source', asked: true }] },
   ],
   ['only|just', { k: 'only' }],

@@ -33,7 +33,7 @@ export const FACTS = [
   // What every record has is told of each: `with stage and value`, `with their owners`.
   rule(
     'Part',
-    'with/including/showing their/its Field and/,/or? Field?' as 'x y Field z Field?',
+    'with/including/showing/and their/its Field and/,/or? Field?' as 'x y Field z Field?',
     (...parts) =>
       usedFor(String(parts[2])).includes('amount') && !parts[4] ? undefined : { k: 'aim', aim: 'amounts' },
     -0.3,
@@ -48,6 +48,15 @@ export const FACTS = [
     'Part',
     "with/including/showing/and contact/customer/company/lead/client/person/owner 's Field" as 'x y z Field',
     () => ({ k: 'aim', aim: 'amounts' }),
+    -0.3,
+  ),
+  rule(
+    'Parts',
+    'Subject by the? number/count of Subject' as 'Subject x y z w Subject',
+    (subject, _, __, ___, ____, counted) =>
+      subject.subject === 'openings' && counted.subject === 'candidates'
+        ? [subject, { k: 'order', field: 'candidateCount', descending: true }]
+        : undefined,
     -0.3,
   ),
   // `done ones too`: whatever it is; what was said before is not narrowed by it.

@@ -168,6 +168,29 @@ export const TEXTS = [
       -0.5,
     ),
   ),
+  // `find candidate Viktor Hallberg`
+  rule(
+    'Parts',
+    'Subject Unk',
+    (subject, text) =>
+      subject.one && (subject.subject === 'leads' || subject.subject === 'candidates') && /^\p{Lu}/u.test(text)
+        ? [subject, { k: 'text', text, field: 'name' }]
+        : undefined,
+    0.2,
+  ),
+  rule(
+    'Parts',
+    'who uploaded the/our/this Text',
+    (_, __, ___, text) =>
+      /^(most|least|first|last|latest|newest|oldest|biggest|largest|smallest|fewest)\b/i.test(text)
+        ? undefined
+        : [
+            { k: 'group', groups: [{ field: 'owner', asked: true }] },
+            { k: 'subject', subject: 'documents' },
+            { k: 'text', text, field: 'name' },
+          ],
+    -0.5,
+  ),
   rule(
     'Cond',
     'named/called Text',
