@@ -62,7 +62,10 @@ const webApp = {
             test: /web[\\/](leads[\\/](list[\\/]list-search|sheet[\\/]sheet-address)|lists[\\/]address|screens[\\/]own-address)\.|contract[\\/](leads[\\/](columns|endpoints|filter)|(candidates|documents|openings|tasks|trash)[\\/]endpoints|(leads|tasks|candidates)[\\/]names|candidates[\\/]stage)\.|node_modules[\\/](@tanstack[\\/](react-router|router-core|history|react-store|store)[\\/]|use-sync-external-store[\\/](shim|cjs[\\/]use-sync-external-store-shim))/,
           },
           // What ticks and closes: lists have both before any dialog is open.
-          { name: 'marks', test: /web[\\/]ui[\\/]checkbox\.|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](check|minus|x)\./ },
+          {
+            name: 'marks',
+            test: /web[\\/]ui[\\/]checkbox\.|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](check|minus|x)\./,
+          },
           // What both the form of the careers site and the app open things in.
           {
             name: 'dialogs',

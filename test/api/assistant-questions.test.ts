@@ -218,10 +218,7 @@ describe('what shall be done is a command', () => {
       'mark Acme as lost because they chose a competitor',
       { kind: 'move_lead', lead: 'Acme Corp', stage: 'closed_lost', reason: 'they chose a competitor' },
     ],
-    [
-      'draft an email to Joe about the proposal',
-      { kind: 'draft_email', lead: 'Joe Miller', title: 'the proposal', text: 'the proposal' },
-    ],
+    ['draft an email to Joe about the proposal', { kind: 'draft_email', lead: 'Joe Miller', title: 'the proposal' }],
     [
       'remind Ben tomorrow at ten to call Acme',
       {

@@ -470,6 +470,16 @@ describe('what is asked for of a candidate', () => {
     expect(await comments()).toEqual([])
   })
 
+  test('is an email to them, in the words that they read', async () => {
+    await add('Evers')
+    const { changes } = await proposed('Write a mail to Zelda Evers inviting her for an interview next Thursday')
+    expect(changes).toMatchObject([
+      { field: 'To', after: expect.stringMatching(/evers@example.com/i) },
+      { field: 'Subject', after: 'Invitation for an interview next Thursday' },
+      { field: 'Text', after: expect.stringContaining('I would like to invite you for an interview next Thursday.') },
+    ])
+  })
+
   test('is nothing that one without access to hiring hears of', async () => {
     await add('Cremer')
     const member = await joinWorkspace(acme)

@@ -1,6 +1,6 @@
 import type { DialogState } from '../ui/dialog.tsx'
 import { Sheet, SheetContent } from '../ui/sheet.tsx'
-import { FiltersBody, type FiltersProps } from './filters-sheet.tsx'
+import { FiltersBody, type FiltersProps } from './filters-body.tsx'
 
 /** The filters of a list over it. */
 export function FiltersDrawer({ open, onOpenChange, ...props }: DialogState & FiltersProps) {

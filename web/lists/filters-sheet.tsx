@@ -1,15 +1,10 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { type ComponentProps, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentProps, Suspense, useState } from 'react'
 import { lazyPart } from '../screens/lazy-part.ts'
 import { Button } from '../ui/button.tsx'
+import type { FiltersProps } from './filters-body.tsx'
 
 const FiltersDrawer = lazyPart(() => import('./filters-drawer.tsx'), 'FiltersDrawer')
-
-export interface FiltersProps {
-  count: number
-  onClear: () => void
-  children: ReactNode
-}
 
 /** The filters of a list behind one button, where there is no room for them beside the search; `ready` loads their fields first. */
 export function FiltersSheet({ ready, ...props }: FiltersProps & { ready?: () => Promise<void> }) {
@@ -33,19 +28,4 @@ export const FiltersButton = ({ children, ...props }: ComponentProps<typeof Butt
     <SlidersHorizontal aria-hidden />
     {children}
   </Button>
-)
-
-/** The fields, and below them what takes all filters away. */
-export const FiltersBody = ({ count, onClear, onDone, children }: FiltersProps & { onDone: () => void }) => (
-  <>
-    {children}
-    <div className="mt-4 flex justify-end gap-2">
-      <Button variant="quiet" size="sm" onClick={onClear} disabled={count === 0}>
-        Clear all
-      </Button>
-      <Button size="sm" onClick={onDone}>
-        Done
-      </Button>
-    </div>
-  </>
 )

@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react'
 import type { LeadFilter } from '../../../contract/leads/fields.ts'
-import { FiltersBody, FiltersButton, FiltersSheet } from '../../lists/filters-sheet.tsx'
+import { FiltersBody } from '../../lists/filters-body.tsx'
+import { FiltersButton, FiltersSheet } from '../../lists/filters-sheet.tsx'
 import { lazyPart } from '../../screens/lazy-part.ts'
 import { useWide } from '../../ui/behaviour/wide.ts'
 import { Popover } from '../../ui/popover.tsx'

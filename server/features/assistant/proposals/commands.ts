@@ -1,3 +1,4 @@
+import { getCandidate } from '../../../../contract/candidates/calls.ts'
 import { getCompany } from '../../../../contract/companies/calls.ts'
 import { getLead } from '../../../../contract/leads/calls.ts'
 import { leadStages } from '../../../../contract/leads/endpoints.ts'
@@ -17,6 +18,7 @@ import {
   moveOf,
   noteOf,
   readColleague,
+  recipientOf,
   taskOf,
 } from './intents.ts'
 import { foldName, labelsOf, leadsNamed, stageName } from './leads-named.ts'
@@ -40,9 +42,8 @@ export interface AskBack {
 /** Finds out under the person's rights what exactly a command means, and what is missing. It changes nothing. */
 export async function resolveCommand(asker: Asker, command: OpenCommand): Promise<Intent | AskBack> {
   const lead = await resolveLead(asker, command)
-  const comment =
-    command.kind === 'add_note' && lead && 'ask' in lead ? await resolveComment(asker, command) : undefined
-  if (comment) return comment
+  const ofCandidate = lead && 'ask' in lead ? await resolveOfCandidate(asker, command) : undefined
+  if (ofCandidate) return ofCandidate
   if (lead && 'ask' in lead) return lead
   switch (command.kind) {
     case 'create_task':
@@ -57,15 +58,23 @@ export async function resolveCommand(asker: Asker, command: OpenCommand): Promis
     case 'change_record':
       return command.assignees ? askWho(asker, command.assignees) : resolveChange(asker, command)
     case 'draft_email':
-      return lead ? emailOf(asker, command, lead) : ask('Which lead is the email for?', 'lead')
+      return lead ? emailOf(asker, command, recipientOf(lead)) : ask('Which lead is the email for?', 'lead')
   }
 }
 
-// A note on whom no lead is called, but a candidate.
-async function resolveComment(asker: Asker, { lead: name = '', text }: OpenCommand): Promise<Intent | undefined> {
-  const seesHiring = asker.caller.user.areas.hiring !== 'none'
-  const [candidate, ...others] = text && seesHiring ? await CHANGED.candidates.find(asker, name, '') : []
-  return candidate && text && others.length === 0 ? commentOf(text, candidate) : undefined
+// A note on whom no lead is called, but a candidate, or an email to them.
+async function resolveOfCandidate(asker: Asker, command: OpenCommand): Promise<Intent | undefined> {
+  const { perform, caller } = asker
+  const { kind, lead: name = '', text } = command
+  const isNote = kind === 'add_note' && text
+  if ((!isNote && kind !== 'draft_email') || caller.user.areas.hiring === 'none') return undefined
+  const [candidate, ...others] = await CHANGED.candidates.find(asker, name, '')
+  if (!candidate || others.length > 0) return undefined
+  if (isNote) return commentOf(text, candidate)
+  const { email, jobTitle } = await perform(getCandidate, caller, { params: { id: candidate.id } })
+  const subject = `Your application: ${jobTitle}`
+  const opening = `Thank you for your application as ${jobTitle}.`
+  return emailOf(asker, command, { of: { candidateId: candidate.id }, name: candidate.name, email, subject, opening })
 }
 
 const KINDS = { leads: 'lead', tasks: 'task', candidates: 'candidate', openings: 'opening' } as const

@@ -9,6 +9,7 @@ import type { Asker } from '../asker.ts'
 import type { Change, Command } from '../reader/outcome.ts'
 import type { ChangedRecord } from './changed-records.ts'
 import { stageName } from './leads-named.ts'
+import { saidTo } from './mail-text.ts'
 
 /** What is sent, by kind, once a proposal is approved. What a draft says stands in its changes; nothing is sent. */
 export interface Sent {
@@ -25,7 +26,7 @@ export interface Sent {
   add_note: { content: string } & ({ leadId: string } | { candidateId: string })
   move_lead: { leadId: string; from: LeadStage; stage: LeadStage; reason: string }
   change_record: Change & { id: string; before: string | number | null; reason?: string }
-  draft_email: { leadId: string }
+  draft_email: { leadId: string } | { candidateId: string }
 }
 
 /** What shall be done, with what a person sees of it before they decide. */
@@ -147,26 +148,38 @@ export async function changeOf(
 }
 const SUBJECTS = { leads: 'lead', tasks: 'task' } as const
 
-/** An email to a lead that could be sent as it is: addressed, signed, and with what the record knows. */
-export async function emailOf({ perform, caller }: Asker, command: Command, lead: Lead): Promise<Intent> {
+/** Who an email is to, and what it says to them where nothing was said. */
+export interface Recipient {
+  of: Sent['draft_email']
+  name: string
+  email: string
+  subject: string
+  opening: string
+}
+
+export const recipientOf = (lead: Lead): Recipient => ({
+  ...{ of: { leadId: lead.id }, name: lead.name, email: lead.email },
+  ...{ subject: subjectFor(lead), opening: OPENINGS[lead.stage] },
+})
+
+/** An email that could be sent as it is: addressed, signed, and with what the record knows. */
+export async function emailOf({ perform, caller }: Asker, command: Command, to: Recipient): Promise<Intent> {
   const { firstName, lastName } = await perform(getColleague, caller, { params: { id: caller.user.id } })
-  const subject = command.title ? sentenceCase(command.title) : subjectFor(lead)
-  const about = command.title && !command.text ? `I am writing about ${command.title}.` : undefined
-  const body = [
-    command.text ? asSentence(command.text) : (about ?? OPENINGS[lead.stage]),
-    'When would a short call suit you?',
-  ]
-  const text = [
-    `Hello ${lead.name},`,
-    body.join(' '),
+  const { title, text } = command
+  const said = text ? saidTo(text) : undefined
+  const about = title ? `I am writing about ${title}.` : to.opening
+  const subject = sentenceCase(title ?? said?.subject ?? to.subject)
+  const lines = [
+    `Hello ${to.name},`,
+    [text ? asSentence(said?.sentence ?? text) : about, 'When would a short call suit you?'].join(' '),
     `Best regards\n${[firstName, lastName].filter(Boolean).join(' ')}`,
   ]
   return {
     kind: 'draft_email',
-    title: `Draft an email to ${lead.name}`,
-    changes: fieldsOf({ To: lead.email || lead.name, Subject: subject, Text: text.join('\n\n').trim() }),
-    sent: { leadId: lead.id },
-    subject: { kind: 'lead', id: lead.id },
+    title: `Draft an email to ${to.name}`,
+    changes: fieldsOf({ To: to.email || to.name, Subject: subject, Text: lines.join('\n\n').trim() }),
+    sent: to.of,
+    subject: 'leadId' in to.of ? { kind: 'lead', id: to.of.leadId } : null,
   }
 }
 

@@ -6,6 +6,7 @@ import {
   ASKING,
   BESIDE_LEAD,
   IN_TEXT,
+  IN_WORDS,
   SAYING,
   SEVERAL,
   TO_DETAIL,
@@ -118,8 +119,10 @@ function mailIn(reading: Reading, from: number): Partial<Command> {
   const start = skip(reading, from, TO_LEAD)
   const split = reading.tokens.findIndex(({ text }, at) => at >= start && ABOUT.has(text))
   const lead = leadIn(reading, start, split < 0 ? undefined : split) || leadNamed(reading, start)?.kept
-  const text = split < 0 ? '' : textIn(reading, split + (IN_TEXT.has(word(reading, split)) ? 0 : 1))
-  return { ...(lead && { lead }), ...(text && { title: text, text }) }
+  const isTold = IN_TEXT.has(word(reading, split))
+  const text = split < 0 ? '' : textIn(reading, split + (isTold ? 0 : 1))
+  const isText = isTold || IN_WORDS.has(word(reading, split))
+  return { ...(lead && { lead }), ...(text && (isText ? { text } : { title: text })) }
 }
 
 /** `email addresses of`: what is asked for, rather than who is written to. */

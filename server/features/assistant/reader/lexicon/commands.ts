@@ -80,9 +80,11 @@ export const SAYING = words(': saying that says - stating , reading')
 
 /** What an email has before what it is about; some of these belong to it. */
 export const ABOUT = words(
-  'about regarding concerning on saying that asking thanking to re : confirming introducing explaining with',
+  'about regarding concerning on saying that asking thanking to re : confirming introducing explaining inviting reminding telling informing with',
 )
-export const IN_TEXT = words('asking thanking confirming introducing explaining')
+export const IN_TEXT = words('asking thanking confirming introducing explaining inviting reminding telling informing')
+/** Behind these stands what the email says, rather than what it is about. */
+export const IN_WORDS = words('saying that :')
 
 export const SIGNS = words(', . ! ? : ; -')
 

@@ -1,0 +1,46 @@
+/** What an email says of an instruction such as `asking her to confirm the date`, by its verb: the sentence, and the subject. */
+const SAID: Record<string, (rest: string) => [sentence: string, subject: string]> = {
+  asking: (rest) => [
+    `I would like to ask ${/^(for|to|about)\b/.test(rest) ? 'you ' : ''}${rest}`,
+    /^(if|whether)\b/.test(rest) ? 'A question' : bare(rest),
+  ],
+  inviting: (rest) => [`I would like to invite you ${rest}`, `Invitation ${rest}`],
+  thanking: (rest) => [`Thank you ${rest}`, `Thank you ${rest}`],
+  confirming: (rest) => [`I would like to confirm ${rest}`, rest],
+  introducing: (rest) => [`I would like to introduce ${rest}`, rest],
+  explaining: (rest) => [`I would like to explain ${rest}`, rest],
+  reminding: (rest) => [`I would like to remind you ${rest}`, `Reminder ${rest}`],
+  telling: (rest) => [bare(rest), bare(rest)],
+  informing: (rest) => [bare(rest), bare(rest)],
+}
+
+const bare = (rest: string) => rest.replace(/^(for|to|about|that|whether|if) /, '')
+
+/** A text as an email to someone says it, and what its subject could be; undefined where the text is no instruction. */
+export function saidTo(text: string): { sentence: string; subject: string } | undefined {
+  const [, verb = '', rest = ''] = /^(\p{L}+ing) (?:(?:him|her|them) )?(.+)$/u.exec(text) ?? []
+  const said = SAID[verb.toLowerCase()]?.(toYou(rest))
+  return said && { sentence: said[0], subject: said[1] }
+}
+
+/** The same with the one who is written to as `you`. */
+const toYou = (text: string) =>
+  VERBS.reduce((words, [theirs, yours]) => words.replaceAll(theirs, yours), text)
+    .replace(/\b(he|she|they|him|them)\b/g, 'you')
+    .replace(/\b(his|their)\b/g, 'your')
+    // `her` is whose it is before a noun, and who else.
+    .replace(/\bher\b(?= (?!for\b|to\b|about\b|at\b|on\b|in\b|if\b|when\b|next\b|this\b|and\b)\p{L})/gu, 'your')
+    .replace(/\bher\b/g, 'you')
+
+const VERBS: [theirs: RegExp, yours: string][] = [
+  [/\b(he|she) (has|is|was|does)\b/g, 'you $2'],
+  [/\b(has|is|was|does) (he|she)\b/g, '$1 you'],
+  [/\byou has\b/g, 'you have'],
+  [/\bhas you\b/g, 'have you'],
+  [/\byou is\b/g, 'you are'],
+  [/\bis you\b/g, 'are you'],
+  [/\byou was\b/g, 'you were'],
+  [/\bwas you\b/g, 'were you'],
+  [/\byou does\b/g, 'you do'],
+  [/\bdoes you\b/g, 'do you'],
+]
