@@ -499,6 +499,34 @@ describe('what is asked for of a candidate', () => {
   })
 })
 
+describe('what points to what was shown', () => {
+  const follow = async (first: string, then: string) => {
+    const { conversationId } = await ask(first)
+    return (await ask(then, acme.user, conversationId)).analysis
+  }
+
+  test('is that one record, in a task, a change and an email', async () => {
+    const { id, name } = await newLead()
+    const first = `What is the phone number of ${name}?`
+    const task = await follow(first, 'Create a task to prepare samples for him')
+    expect(task.proposals).toMatchObject([{ kind: 'create_task', subject: { kind: 'lead', id } }])
+    const move = await follow(first, 'Move it to proposal')
+    expect(move.proposals).toMatchObject([{ kind: 'move_lead', title: `Move ${name} to proposal` }])
+    const mail = await follow(first, 'Draft an email to her')
+    expect(mail.proposals).toMatchObject([{ kind: 'draft_email', title: `Draft an email to ${name}` }])
+  })
+
+  test('is one of several by its place, and nothing where several could be meant', async () => {
+    for (const title of ['Renumber shelves', 'Renumber boxes']) await acme.user.call(createTask, { body: { title } })
+    const first = 'Show tasks with “renumber” in the title'
+    const placed = await follow(first, 'Move the second one to January 15, 2099')
+    expect(placed.proposals).toMatchObject([
+      { kind: 'change_record', title: expect.stringMatching(/Renumber (shelves|boxes) to Jan 15, 2099/) },
+    ])
+    expect((await follow(first, 'Move it to January 15, 2099')).proposals).toEqual([])
+  })
+})
+
 test('a reminder has its time, where the company is', async () => {
   const { changes, params } = await proposed('Remind me on January 15, 2099 at 3:30 to order chairs')
   expect(changes).toEqual(

@@ -29,7 +29,7 @@ const REMEMBERED = 20
 
 /** Raises `not_found` as `answerQuestion` does. */
 export async function readBefore({ company }: Asker, { conversationId, again }: Question): Promise<Before> {
-  const nothing = { previous: null, isUnread: false, openCommand: null, history: [], replaced: undefined }
+  const nothing = { previous: null, isUnread: false, shown: [], openCommand: null, history: [], replaced: undefined }
   if (!conversationId) {
     if (again) throw notFound('Answer')
     return nothing
@@ -43,6 +43,7 @@ export async function readBefore({ company }: Asker, { conversationId, again }: 
     const kept = rows.flatMap(({ answer }) => (answer as KeptAnswer | null) ?? [])
     return {
       ...beforeIn(rows),
+      shown: shown.find(({ role }) => role === 'assistant')?.analysis?.sources ?? [],
       openCommand: kept[0]?.openWish ?? null,
       // What may not be seen any more goes to no model either.
       history: shown

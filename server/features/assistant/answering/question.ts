@@ -1,3 +1,4 @@
+import type { Source } from '../../../../contract/assistant/fields.ts'
 import type { DataQuery } from '../../../../contract/data-query/fields.ts'
 import type { OpenCommand } from '../proposals/commands.ts'
 
@@ -19,6 +20,8 @@ export interface Before {
   /** How the question before was read; null where there was none, or it was not read. */
   previous: DataQuery | null
   isUnread: boolean
+  /** The records that the answer before shows, in their order. */
+  shown: readonly Source[]
   /** What was asked to be done, where the answer before asked back. */
   openCommand: OpenCommand | null
   /** What was said, the earliest first, as far as the asker may see it now. */

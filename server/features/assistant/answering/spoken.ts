@@ -75,7 +75,7 @@ export function beginSpoken(asker: Asker, telling: Telling, goesOn?: string): Sp
         again: undefined,
         spoken: true,
       }
-      const before = { ...goingOn, openCommand: null, history: [], replaced: undefined }
+      const before = { ...goingOn, shown: found?.sources ?? [], openCommand: null, history: [], replaced: undefined }
       const draft = await think(asker, asked, { before, telling: { step: ignore, text: ignore, signal } })
       goingOn = goingOnFrom(draft.typedQuery)
       found = draft

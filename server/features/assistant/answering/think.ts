@@ -14,6 +14,7 @@ import { answerByModel } from './answer-by-model.ts'
 import { answerCommand } from './answer-command.ts'
 import { answerQuery } from './answer-query.ts'
 import { ambiguousAnswer, beyondAnswer, EXAMPLES, helpAnswer, unknownAnswer } from './help.ts'
+import { namingPointed } from './pointed.ts'
 import type { Before, Question, Telling } from './question.ts'
 
 interface Context {
@@ -73,7 +74,13 @@ function sayForbidden(error: unknown): Draft {
 }
 
 async function readQuestion({ company, now }: Asker, { text }: Question, { before }: Context): Promise<Outcome> {
-  return read(text, await readGround(company, { question: text, ...before, now: now() }))
+  const readAs = async (question: string) =>
+    read(question, await readGround(company, { question, ...before, now: now() }))
+  const outcome = await readAs(text)
+  // What is to be done to what was shown: a question that goes on is read by itself.
+  const named = outcome.kind === 'query' ? undefined : namingPointed(text, before.shown)
+  const again = named ? await readAs(named) : undefined
+  return again?.kind === 'command' ? again : outcome
 }
 
 /** What shall be done: as the question says it, or as it completes what was asked back. */
