@@ -48,15 +48,16 @@ export async function taskOf(
 ): Promise<Intent> {
   const { title, text: description = '', priority = 'medium', remind, assignee } = command
   const { dueDate, dueInWords } = await dueOf(asker, command)
-  const assignedTo = assignee === 'me' ? asker.caller.user.id : (assignee ?? null)
-  const colleague = assignedTo ? await readColleague(asker, assignedTo) : undefined
+  // As the form has it, a task is for who makes it, where nobody else is named.
+  const assignedTo = !assignee || assignee === 'me' ? asker.caller.user.id : assignee
+  const colleague = await readColleague(asker, assignedTo)
   const changes = fieldsOf({
     Title: title,
     Description: description,
     Lead: lead?.name,
     'Due date': dueInWords,
     Reminder: remind && dueDate && 'When it is due',
-    'Assigned to': colleague?.name,
+    'Assigned to': colleague.name,
     Priority: priority,
   })
   return {

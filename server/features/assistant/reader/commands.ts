@@ -4,6 +4,7 @@ import type { Item } from './chart.ts'
 import {
   ABOUT,
   ASKING,
+  BEHIND_NAMED,
   BESIDE_LEAD,
   IN_TEXT,
   IN_WORDS,
@@ -118,11 +119,23 @@ function noteIn(reading: Reading, from: number, isVerb: boolean): Partial<Comman
 function mailIn(reading: Reading, from: number): Partial<Command> {
   const start = skip(reading, from, TO_LEAD)
   const split = reading.tokens.findIndex(({ text }, at) => at >= start && ABOUT.has(text))
-  const lead = leadIn(reading, start, split < 0 ? undefined : split) || leadNamed(reading, start)?.kept
   const isTold = IN_TEXT.has(word(reading, split))
-  const text = split < 0 ? '' : textIn(reading, split + (isTold ? 0 : 1))
+  // `inviting Jane to lunch`: who it is to stands behind the verb.
+  const verb = isTold && split === start ? word(reading, split) : ''
+  const [first, last] = verb
+    ? [start + 1, nextOf(reading, start + 1, BEHIND_NAMED)]
+    : [start, split < 0 ? undefined : split]
+  const lead = leadIn(reading, first, last) || leadNamed(reading, first)?.kept
+  const rest = split < 0 ? '' : textIn(reading, verb ? (last ?? split) : split + (isTold ? 0 : 1))
+  const text = verb && rest ? `${verb} ${rest}` : rest
   const isText = isTold || IN_WORDS.has(word(reading, split))
   return { ...(lead && { lead }), ...(text && (isText ? { text } : { title: text })) }
+}
+
+/** Where one of some words comes next; undefined where none does. */
+function nextOf({ tokens }: Reading, from: number, words: Set<string>): number | undefined {
+  const at = tokens.findIndex(({ text }, nth) => nth >= from && words.has(text))
+  return at < 0 ? undefined : at
 }
 
 /** `email addresses of`: what is asked for, rather than who is written to. */

@@ -41,7 +41,7 @@ export function draftOf(clause: Clause): Draft {
   const divisions = [...groups.by, ...groups.asked]
   // `where are our customers`
   if (isWhere && divisions.length === 0) divisions.push({ field: 'country' })
-  if (divisions.some(({ field }) => field === 'lostReason')) {
+  if (divisions.some(({ field }) => field === 'lostReason' || field === 'rejectionReason')) {
     if (subject === 'leads') imply(clause, LOST)
     if (subject === 'candidates') imply(clause, REJECTED)
   }

@@ -83,6 +83,8 @@ export const ABOUT = words(
   'about regarding concerning on saying that asking thanking to re : confirming introducing explaining inviting reminding telling informing with',
 )
 export const IN_TEXT = words('asking thanking confirming introducing explaining inviting reminding telling informing')
+/** What a verb goes on with behind the one whom an email is to. */
+export const BEHIND_NAMED = words('to for about that if whether on at of which when what how')
 /** Behind these stands what the email says, rather than what it is about. */
 export const IN_WORDS = words('saying that :')
 

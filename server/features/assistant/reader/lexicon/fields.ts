@@ -45,9 +45,10 @@ export const FIELDS: [words: string, field: string][] = [
   ['lead source', 'leadSource'],
   ['lead owner|deal owner', 'leadOwner'],
   [
-    'reason|loss reason|lost reason|rejection reason|reason for rejection|reason for rejecting|reason for losing|reason for loss|reason for losses|reason we lost|reasons we lose|reason we lose',
+    'reason|loss reason|lost reason|reason for losing|reason for loss|reason for losses|reason we lost|reasons we lose|reason we lose',
     'lostReason',
   ],
+  ['rejection reason|reason for rejection|reason for rejecting|reason for turning down', 'rejectionReason'],
   ['previous stage|former stage|stage before|prior stage', 'previousStage'],
   ['outcome|result', 'outcome'],
   ['source|src|channel|marketing channel|origin|campaign|marketing campaign|sales channel|marketing source', 'source'],
@@ -71,7 +72,7 @@ export const FIELDS: [words: string, field: string][] = [
   ],
   ['days to close|time to close|days until closing', 'daysToClose'],
   ['name', 'name'],
-  ['title', 'title'],
+  ['title|job title', 'title'],
   ['video|recording', 'video'],
 ]
 
@@ -154,7 +155,7 @@ export const STAYING =
 
 /** Who something belongs to. */
 export const OWNING =
-  'busy on|occupied with|tasked with|assigned with|the owner of|is the owner of|the person behind|take charge of|takes charge of|taking charge of|tends|attends to|heads|leads on|has charge of|deal with|working|doing|sitting on|sits on|own|owns|owned|handle|handles|handling|responsible for|responsible|look after|looks after|manage|manages|managing|has|belong|belongs to|belong to|in charge of|takes care of|take care of|taking care of|looking after|look out for|dealing with|deals with|carry|carries|carrying|on the hook for|accountable for|sits on|sit on|running|runs|covers|work on|works on|responsible on'
+  'busy on|occupied with|tasked with|assigned with|the owner of|is the owner of|the person behind|take charge of|takes charge of|taking charge of|tends|attends to|heads|leads on|has charge of|deal with|working|doing|sitting on|sits on|own|owns|owned|handle|handles|handling|handled|managed|looked after|responsible for|responsible|look after|looks after|manage|manages|managing|has|belong|belongs to|belong to|in charge of|takes care of|take care of|taking care of|looking after|look out for|dealing with|deals with|carry|carries|carrying|on the hook for|accountable for|sits on|sit on|running|runs|covers|work on|works on|responsible on'
 
 /** Whom something was given to, which happened at some time. */
 export const GIVING = 'assigned|taken|taken on|picked up|handed'

@@ -29,6 +29,18 @@ const likely: QueryCondition = { field: 'probability', atLeast: 60 }
 export const PHRASES: [words: string, parts: Part | Part[]][] = [
   ['how old', averageOf('age')],
   [
+    'since when is|since when are|since when has|since when have|since when was',
+    { k: 'order', field: 'moved', descending: true },
+  ],
+  [
+    'do not belong to anybody|does not belong to anybody|do not belong to anyone|does not belong to anyone|belong to nobody|belongs to nobody|belong to no one|belongs to no one',
+    { k: 'person', is: ['none'] },
+  ],
+  [
+    'do not belong to any lead|does not belong to any lead|belong to no lead|belongs to no lead|not linked to any lead|not tied to any lead',
+    { k: 'where', on: { tasks: { field: 'lead', none: true } } },
+  ],
+  [
     'how big|how large',
     [
       { k: 'aggregate', of: 'sum' },

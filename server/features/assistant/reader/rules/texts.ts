@@ -212,6 +212,13 @@ export const TEXTS = [
     ],
     -1,
   ),
+  // `phone Jane Doe`
+  rule(
+    'Parts',
+    'phone/email/mail/address/number Name' as 'x Name',
+    (_, name) => (name.kind === 'lead' || name.kind === 'candidate' ? found(name, { contact: true }) : undefined),
+    -0.5,
+  ),
   // `Jane Doe's number`
   rule(
     'Parts',
