@@ -6,7 +6,6 @@ import type { Analytics } from '../../contract/analytics/fields.ts'
 import { serverText } from '../api/call.ts'
 import { useMay } from '../auth/areas.ts'
 import { useToday } from '../companies/today.ts'
-import { formatDateTime } from '../format.ts'
 import { useTitle } from '../screens/brand.tsx'
 import { lazyPart } from '../screens/lazy-part.ts'
 import { useChangeAddress } from '../screens/own-address.ts'
@@ -107,6 +106,9 @@ function Figures({ address, asked, onChange }: FiguresProps) {
   )
 }
 
+/** Former figures are less than an hour old. */
+const times = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
+
 function Sections({
   data,
   asked,
@@ -128,7 +130,7 @@ function Sections({
       {seesSales && (
         <ChartSection
           title="Sales"
-          {...(data.asOf && { note: `As of ${formatDateTime(data.asOf)}. Updating…` })}
+          {...(data.asOf && { note: `As of ${times.format(new Date(data.asOf))}. Updating…` })}
           figures={salesFigures(data)}
           charts={sales}
           asked={asked}
