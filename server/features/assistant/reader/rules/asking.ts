@@ -1,6 +1,6 @@
 import { usedFor } from '../catalogue.ts'
 import { rulesOf } from '../chart.ts'
-import { OF_OPENING } from '../lexicon/field-names.ts'
+import { OF_LEAD, OF_OPENING } from '../lexicon/field-names.ts'
 import type { Bounds, Group, Part, Values } from '../meaning.ts'
 import { asked, counted, found, REACHING } from './meanings.ts'
 
@@ -32,6 +32,17 @@ const averageOf = (field: string, cond: Part, subject: Part | undefined): Part[]
 function howMany({ on }: Values['Where'], and: string | undefined): Part | undefined {
   if (on.leads?.is?.join() === 'won') return { k: 'measure', measure: 'wonCount' }
   return and && on.tasks && !on.leads ? { k: 'group', groups: [{ field: 'status' }] } : undefined
+}
+
+/** Groups of which only some are meant: of a candidate's opening, and of a task's lead, that is a field of its own. */
+const ofEach = (where: Values['Where'], groups: Values['Groups']): Part[] => {
+  const { openings, leads } = where.on
+  const [group] = groups
+  const candidates = group?.field === 'opening' &&
+    openings && { ...openings, field: OF_OPENING[openings.field] ?? openings.field }
+  const tasks = group?.field === 'lead' && leads && { ...leads, field: OF_LEAD[leads.field] ?? leads.field }
+  const on = candidates ? { candidates } : tasks ? { tasks } : undefined
+  return [{ k: 'group', groups }, on ? { k: 'where', on } : where]
 }
 
 /** What is asked for, and how it is divided and sorted. */
@@ -153,25 +164,15 @@ export const ASKING = [
   rule('Part', 'Cond', (cond) => cond),
   rule('Part', 'Subject', (subject) => subject, 0.01),
   rule('Groups', 'Group', (group) => [group], 0),
+  rule('Parts', 'for/per/of/by each/every Where Groups', (_, __, where, groups) => ofEach(where, groups), -0.2),
+  // `candidates per active opening`
   rule(
     'Parts',
-    'for/per/of/by each/every Where Groups',
-    (_, __, where, groups) => [
-      { k: 'group', groups },
-      groups[0]?.field === 'opening' && where.on.openings
-        ? {
-            k: 'where',
-            on: {
-              candidates: {
-                ...where.on.openings,
-                field: OF_OPENING[where.on.openings.field] ?? where.on.openings.field,
-              },
-            },
-          }
-        : where,
-    ],
+    'per/by Where Groups',
+    (_, where, groups) => (groups[0]?.noun ? ofEach(where, groups) : undefined),
     -0.2,
   ),
+
   rule('Groups', 'Groups and/,/& Group', (groups, _, group) => [...groups, group]),
   rule('Group', 'Field', groupOf),
   rule('Group', 'GroupUnit', (by) => ({ by })),
