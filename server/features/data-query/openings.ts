@@ -23,6 +23,7 @@ const fieldsOf = (ground: Ground) =>
       sql: sql`(case when r.salary_currency = 'USD'
         then coalesce(r.salary_min + r.salary_max, r.salary_min * 2, r.salary_max * 2) * 50 end)`,
       within,
+      isMissing: sql<boolean>`(r.salary_min is null and r.salary_max is null)`,
     },
     candidateCount: {
       sql: sql`coalesce(applied.candidates, 0)`,

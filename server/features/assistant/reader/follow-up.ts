@@ -166,7 +166,8 @@ const ofRows: Step = (next) => {
 
 const listed: Step = ({ before, now, rows, aims, has }) => {
   if (!aims.has('list') || has('group')) return undefined
-  if (before.aim === 'count' && now.aim === 'list' && !has('limit') && !has('top')) return rows
+  const isNumber = before.aim === 'count' || (before.aim === 'figures' && !before.groupBy && has('pointer'))
+  if (isNumber && now.aim === 'list' && !has('limit') && !has('top')) return rows
   return before.groupBy && rows.conditions.some(({ field }) => field === before.groupBy?.field) ? rows : undefined
 }
 

@@ -8,7 +8,7 @@ import type { Ground } from './known.ts'
 import { divided, isKnownWord, nearWords } from './lattice.ts'
 import { HELP } from './lexicon/asking.ts'
 import { BEFORE_VERB, DENYING, DONE_TO, DONE_TO_WHAT, NOT_DONE } from './lexicon/not-kept.ts'
-import { HERE, SOMEONE } from './lexicon/pointing.ts'
+import { HERE, PERSON, SOMEONE } from './lexicon/pointing.ts'
 import { isCond } from './meaning.ts'
 import type { Outcome, Span, UnknownWord } from './outcome.ts'
 import { type Chart, chartOf, type Said, type Sequence, sequencesOf } from './sentence.ts'
@@ -69,6 +69,9 @@ export function read(typed: string, ground: Ground): Outcome {
     chart.at.flat().some(({ cat }) => cat === 'Subject') ||
     said.some(({ part }) => RECORDS.has(part.k)) ||
     said.filter(({ part }) => isCond(part)).length > 1
+  // Of whom `she` is, what is written says nothing.
+  if ((ground.previous || ground.isUnread) && tokens.some(({ text }) => PERSON.has(text)))
+    return { kind: 'beyond', reason: GOES_ON, spans }
   if (unknown.length === 0 || known === 0 || known < unknown.length || !isOfRecords)
     return { kind: 'documents', documents, spans }
   const rest = withoutWords(typed, unknown)

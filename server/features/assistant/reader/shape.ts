@@ -135,8 +135,10 @@ function whenOf(draft: Draft): Shaped | undefined {
 
 // The pipeline of today is what it is now.
 function dropNow({ isPipeline, conditions, today }: Draft): void {
-  const now = conditions.findIndex(({ field, from, to }) => field === 'createdAt' && from === today && to === today)
-  if (isPipeline && now >= 0) conditions.splice(now, 1)
+  const isOverdue = conditions.some(({ field, not }) => field === 'overdue' && !not)
+  const day = isPipeline ? 'createdAt' : isOverdue ? 'dueDate' : undefined
+  const now = conditions.findIndex(({ field, from, to }) => field === day && from === today && to === today)
+  if (now >= 0) conditions.splice(now, 1)
 }
 
 function wanted(draft: Draft): Shaped {

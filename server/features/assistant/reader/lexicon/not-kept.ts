@@ -37,7 +37,7 @@ export const NOT_KEPT: [words: string, reason: string][] = [
     'When people sign in is not answered here. You can ask what they did.',
   ],
   [
-    'work here|works here|work for us|works for us|people are on the team|people are in the team|people on our team|people in our team|colleagues do we have|team members do we have|users do we have|big is the team|big is our team|joined the team|admin rights|who is an admin|who are the admins|who is on the team|who is in the team|who is on our team|who is in our team',
+    'work here|works here|work for us|works for us|people are on the team|people are in the team|people are on our team|people are in our team|people are there on our team|people work here|people work for us|of us are there|people on our team|people in our team|colleagues do we have|team members do we have|users do we have|big is the team|big is our team|joined the team|admin rights|who is an admin|who are the admins|who is on the team|who is in the team|who is on our team|who is in our team',
     'Who is in the team is not answered here. It is under Team.',
   ],
   [

@@ -28,6 +28,11 @@ const likely: QueryCondition = { field: 'probability', atLeast: 60 }
 /** Set phrases, each with all that it says. */
 export const PHRASES: [words: string, parts: Part | Part[]][] = [
   ['how old', averageOf('age')],
+  ['who are they|who are these|who are those|which are they', [{ k: 'aim', aim: 'list' }, { k: 'pointer' }]],
+  [
+    'next step with|next step for|next step at|next steps with|next steps for|next steps at',
+    [subject('tasks'), openTask, { k: 'order', descending: false, field: 'due' }],
+  ],
   [
     'since when is|since when are|since when has|since when have|since when was',
     { k: 'order', field: 'moved', descending: true },

@@ -6,11 +6,12 @@ export const POINTING = new Set(
 export const THEM = new Set('them those these they theirs'.split(' '))
 /** Who or what was named before. */
 export const SOMEONE = new Set('them those these they their theirs ones he she her his him'.split(' '))
+export const PERSON = new Set('he she her his him'.split(' '))
 export const HERE = new Set(['this', 'that'])
 /** Behind what other words are what was said before: `how much is that`, `who has it`, `from there`. */
 export const BEHIND: Record<string, Set<string>> = {
   that: new Set('is was does did of from with and'.split(' ')),
-  it: new Set('has have had for of about with on to in'.split(' ')),
+  it: new Set('has have had for of about with on to in was'.split(' ')),
   there: new Set('in from do done open planned scheduled left happening'.split(' ')),
   their: new Set(['', ...'with w what is are was and'.split(' ')]),
   one: new Set('first second third last other'.split(' ')),

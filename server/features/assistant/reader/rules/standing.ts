@@ -97,6 +97,11 @@ const STANDINGS: [is: (word: Standing) => boolean, may: (word: Standing) => bool
     ({ first, second, cat }) => first === 'but' && !second && cat !== 'Without',
     ({ cat, before }) => (cat === 'Not') === before.some((word) => ALL.has(word)),
   ],
+  // `and for the whole team?` takes back whose it was.
+  [
+    ({ cat, first, second }) => cat === 'Glue' && (first === 'for' || first === 'of') && second === 'the',
+    ({ isFirst }) => !isFirst,
+  ],
   // `who` asks at the beginning, and else says of whom.
   [
     ({ first, second, cat }) => (ASKING.has(first) || (first === 'where' && !second)) && cat === 'Prep',
