@@ -65,24 +65,19 @@ async function expectAlive() {
   expect(atrium.process.exitCode).toBeNull()
 }
 
-// Gigabytes are sent, which takes a busy machine its time.
-test('fields of a form are bounded together, however many forms are sent at once', { timeout: 120_000 }, async () => {
+test('fields of a form are bounded together, however many forms are sent at once', async () => {
   const sent = await Promise.all(Array.from({ length: 40 }, () => send('multipart/form-data; boundary=b', fields())))
-  // Each is refused and cut; the cut may overtake the answer on its way to who is still sending.
-  await expect
-    .poll(() => sent.filter(({ socket, status }) => !status() && !socket.destroyed), { timeout: 90_000 })
-    .toEqual([])
-  expect(new Set(sent.flatMap(({ status }) => status() || []))).toEqual(new Set(['413']))
+  await expect.poll(() => sent.filter(({ status }) => status() === '413').length, { timeout: 20_000 }).toBe(40)
   for (const { socket } of sent) socket.destroy()
   await expectAlive()
 })
 
-test('long bodies take turns, whatever they are, and short ones need none', { timeout: 60_000 }, async () => {
+test('long bodies take turns, whatever they are, and short ones need none', async () => {
   const begun = `{"title":"${'x'.repeat(900_000)}`
   const sent = await Promise.all(
     Array.from({ length: 60 }, () => send('application/json', [begun], { isWhole: false })),
   )
-  await expect.poll(() => sent.filter(({ status }) => status() === '429').length, { timeout: 30_000 }).toBe(16)
+  await expect.poll(() => sent.filter(({ status }) => status() === '429').length, { timeout: 10_000 }).toBe(16)
   expect((await acme.user.try(createDocument, { body: { title: 'Short' } })).status).toBe(201)
   const [first, ...others] = sent
   first?.socket.end(`5\r\n", "}\r\n0\r\n\r\n`)
