@@ -172,7 +172,6 @@ export const ASKING = [
     (_, where, groups) => (groups[0]?.noun ? ofEach(where, groups) : undefined),
     -0.2,
   ),
-
   rule('Groups', 'Groups and/,/& Group', (groups, _, group) => [...groups, group]),
   rule('Group', 'Field', groupOf),
   rule('Group', 'GroupUnit', (by) => ({ by })),
