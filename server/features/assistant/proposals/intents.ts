@@ -65,7 +65,12 @@ export async function taskOf(
     title: `Create the task “${title}”${lead ? ` for ${lead.name}` : ''}`,
     changes,
     sent: {
-      ...{ title, description, dueDate, assignedTo, priority, leadId: lead?.id ?? null },
+      title,
+      description,
+      dueDate,
+      assignedTo,
+      priority,
+      leadId: lead?.id ?? null,
       ...(remind && dueDate && { reminder: 0 }),
     },
     subject: lead ? { kind: 'lead', id: lead.id } : null,
@@ -159,8 +164,11 @@ export interface Recipient {
 }
 
 export const recipientOf = (lead: Lead): Recipient => ({
-  ...{ of: { leadId: lead.id }, name: lead.name, email: lead.email },
-  ...{ subject: subjectFor(lead), opening: OPENINGS[lead.stage] },
+  of: { leadId: lead.id },
+  name: lead.name,
+  email: lead.email,
+  subject: subjectFor(lead),
+  opening: OPENINGS[lead.stage],
 })
 
 /** An email that could be sent as it is: addressed, signed, and with what the record knows. */
