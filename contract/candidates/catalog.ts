@@ -49,6 +49,8 @@ export const candidateCatalog = {
   createdAt: { kind: 'day', label: 'applied' },
   stageUpdatedAt: { kind: 'day', label: 'stage changed' },
   daysInStage: { kind: 'number', label: 'time in stage', unit: 'days', computed: true },
+  /** From applying until the last step to *accepted*, of those who are. */
+  daysToHire: { kind: 'number', label: 'days to hire', unit: 'days', nullable: true, computed: true },
   /** Mean of the stars that colleagues gave. */
   rating: { kind: 'number', label: 'rating', unit: 'number', nullable: true, computed: true },
   hasRecording: { kind: 'flag', label: 'with a recording', saysNot: 'without a recording', computed: true },

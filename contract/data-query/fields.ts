@@ -110,6 +110,8 @@ export const DataQuery = z.object({
       measure: z.optional(z.int().check(z.minimum(0), z.maximum(7))),
     }),
   ),
+  /** What each row says beside what it usually does: fields that were asked for, such as the email addresses of leads. */
+  show: z.optional(z.array(fieldName).check(z.minLength(1), z.maxLength(8))),
   /** Most rows, or groups where there are. */
   limit: z.optional(z.int().check(z.minimum(1), z.maximum(plain.MOST_QUERY_ROWS))),
   /** Most rows of each group, which are then all that the answer is about: the three largest deals of each owner. */
@@ -153,7 +155,7 @@ export type QueryRows = z.infer<typeof QueryRows>
 
 /** One part of how a question was read, which can be removed or, where there are options, changed. */
 export const QueryChip = z.object({
-  /** Where it stands in the query: `subject`, `conditions.0`, `measures.0`, `groupBy`, `thenBy`, `having`, `middle`, `compareWith`, `order`, `limit`, `limitEach`. */
+  /** Where it stands in the query: `subject`, `conditions.0`, `measures.0`, `groupBy`, `thenBy`, `having`, `middle`, `compareWith`, `order`, `show`, `limit`, `limitEach`. */
   at: z.string(),
   /** In words, such as `Created in November 2026`. */
   text: z.string(),
@@ -173,7 +175,7 @@ export const QueryResult = z.object({
   total: z.int(),
   figures: z.array(Figure),
   rows: QueryRows,
-  /** Why a row is where it is, by its id, where that is not plain: of hot leads what makes them so, else what they are sorted by. */
+  /** Why a row is where it is, by its id, where that is not plain: of hot leads what makes them so, what they are sorted by, and `show`. */
   reasons: z.record(z.string(), z.string()),
   /** How words of the query are meant, in sentences, such as from how many dollars on a value is high. */
   terms: z.array(z.string()),

@@ -14,6 +14,7 @@ import {
   limitWords,
   measureWords,
   orderWords,
+  showWords,
   subjectWords,
 } from './reading.ts'
 
@@ -39,6 +40,7 @@ export function chipsOf(plan: Plan): QueryChip[] {
     ...(query.order?.field && (!query.groupBy || query.limitEach)
       ? [chip('order', orderWords(plan), orderOptions(plan))]
       : []),
+    ...showWords(plan).map((words) => chip('show', words, [])),
     ...limitWords(plan).map((words) => chip(query.limitEach ? 'limitEach' : 'limit', words, limitOptions(plan))),
   ]
 }

@@ -1,7 +1,7 @@
 /** What a query comes to, as the database answers it: numbers as texts, which keep every digit. */
 export interface Counts {
-  /** The first rows by id, and of each what it is sorted by, where that is shown beside it. */
-  chosen: { ids: string[]; values: (string | null)[] | null }
+  /** The first rows by id, and of each what is shown beside it. */
+  chosen: { ids: string[]; values: (string | null)[][] | null }
   /** Of all rows that match, whatever the limit; blank where that is what `now` says. */
   matching: string
   now: Numbers

@@ -85,10 +85,13 @@ function knownKeys(plan: Plan, { field, by, inner }: Grouping): Sql | undefined 
   const { having, order, limitEach } = query
   const isOfCount = (at: number | undefined) =>
     at !== undefined && COUNTING.includes(measures[at]?.measure.measure ?? 'count')
-  if (by && by !== 'weekday' && !inner && query.middle && isOfCount(0)) return periodsOf(plan, by)
-  if (by || inner || limitEach) return undefined
   const isNothing = isOfCount(having?.measure) && allowsNothing(having)
   const isLeast = order !== undefined && !order.descending && isOfCount(order.measure)
+  if (inner || limitEach) return undefined
+  if (by) {
+    const isOfAll = isLeast || isNothing || (query.middle && isOfCount(0))
+    return isOfAll && by !== 'weekday' ? periodsOf(plan, by) : undefined
+  }
   if (field.kind === 'person' && (isLeast || isNothing)) return sql`select unnest(${[...ground.members]}::text[])`
   if (!isNothing || having?.atMost !== 0) return undefined
   if (field.names) return sql`select unnest(${Object.keys(field.names)}::text[])`

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { openingCatalog } from '../../../contract/openings/catalog.ts'
 import type { Bounds, Condition, Ground, Subject } from './field.ts'
 import { fieldsFrom } from './fields.ts'
@@ -25,6 +25,8 @@ const fieldsOf = (ground: Ground) =>
       within,
       isMissing: sql<boolean>`(r.salary_min is null and r.salary_max is null)`,
     },
+    requirements: entries(sql`r.requirements`),
+    benefits: entries(sql`r.benefits`),
     candidateCount: {
       sql: sql`coalesce(applied.candidates, 0)`,
       join: sql`left join (
@@ -33,6 +35,11 @@ const fieldsOf = (ground: Ground) =>
       ) as applied on applied.job_opening_id = r.id`,
     },
   })
+
+// Each is a text of its own.
+const entries = (all: RawBuilder<unknown>) => ({
+  sql: sql`array_to_string(${all}, '; ')`,
+})
 
 // A range that lies within in part. Without its one end it has none on that side; without both nothing is said.
 function within({ above, atLeast, below, atMost }: Bounds): Condition {

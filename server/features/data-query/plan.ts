@@ -31,6 +31,8 @@ export interface Plan {
   /** Which condition the comparison takes the place of, and the one that it puts there. */
   before: { at: number | undefined; wanted: FieldCondition } | undefined
   order: { field: Field; descending: boolean } | undefined
+  /** What each row says of itself beside what it usually does. */
+  show: Field[]
 }
 
 /** Looks up what a query names. Raises a refusal of what the catalog does not know, and of what makes no sense. */
@@ -62,7 +64,14 @@ export function planOf(query: DataQuery, ground: Ground): Plan {
     groups: groupsOf(subject, query),
     before: beforeOf(query, wanted),
     order: orderOf(subject, query),
+    show: (query.show ?? []).map((name) => shownOf(subject, name)),
   }
+}
+
+function shownOf(subject: Subject, name: string): Field {
+  const field = fieldOf(subject, name, 'show')
+  if (field.kind === 'words') throw refused('show', 'what has the words is seen in it')
+  return field
 }
 
 // Which groups are shown.

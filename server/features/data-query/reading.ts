@@ -21,6 +21,7 @@ export function readingOf(plan: Plan): string {
     ...havingWords(plan),
     ...averageWords(plan),
     ...(plan.groups.length > 0 && !query.limitEach ? [] : [orderWords(plan)]),
+    ...showWords(plan),
     ...limitWords(plan),
   ].join(' · ')
 }
@@ -65,6 +66,10 @@ const WAYS: Partial<Record<Field['kind'], [string, string]>> = {
   choice: ['first to last', 'last to first'],
   flag: ['no first', 'yes first'],
 }
+
+/** What each row says of itself, in words: `with email and phone`. */
+export const showWords = ({ show }: Plan): string[] =>
+  show.length > 0 ? [`with ${listed(show.map(({ label }) => label))}`] : []
 
 /** Which groups are shown, in words: `only groups with more than 8 tasks`. */
 export function havingWords(plan: Plan): string[] {

@@ -48,7 +48,7 @@ export async function runQuery(company: CompanyDatabase, query: DataQuery, now: 
       total: totalOf(plan, counts),
       figures: figuresOf(plan, counts),
       rows,
-      reasons: reasonsOf(plan, rows, new Map(ids.map((id, at) => [id, values?.[at] ?? null]))),
+      reasons: reasonsOf(plan, rows, new Map(ids.map((id, at) => [id, values?.[at] ?? []]))),
       terms: [...termsOf(plan), ...terms],
       passages: Object.fromEntries(ids.flatMap((id) => (passages[id] ? [[id, passages[id]]] : []))),
     }

@@ -63,6 +63,7 @@ function findFirst(now: Selection, former: Selection | null): Chosen {
       firstOf(now.plan)?.field,
       ...now.plan.groups.flatMap(fieldsOf),
       ...computedWith(now.plan),
+      ...now.plan.show,
     ]),
   ]
   const fields = used.filter((field) => field !== undefined)
@@ -104,6 +105,7 @@ function inTermsOf(plan: Plan, fields: Field[]): Plan {
   return {
     ...plan,
     order: field && { field: column(field), descending },
+    show: plan.show.map(column),
     groups: plan.groups.map(({ inner, ...group }) => ({
       ...group,
       field: column(group.field),
@@ -134,19 +136,20 @@ export function firstOf(plan: Plan): { field: Field | undefined; is: string } | 
 
 /** What a row shows already. */
 const IN_ROW: Record<QuerySubject, readonly string[]> = {
-  leads: ['value'],
-  tasks: ['dueDate'],
-  documents: ['updatedAt'],
-  openings: ['candidateCount', 'applicationDeadline'],
-  candidates: ['createdAt'],
-  activities: ['createdAt'],
+  leads: ['name', 'company', 'value', 'stage', 'assignedUserId'],
+  tasks: ['title', 'lead', 'dueDate', 'priority', 'status', 'assignedTo'],
+  documents: ['title', 'updatedAt'],
+  openings: ['title', 'department', 'location', 'status', 'candidateCount', 'applicationDeadline', 'salary'],
+  candidates: ['name', 'opening', 'stage', 'rejectionReason', 'createdAt'],
+  activities: ['createdAt', 'userId'],
 }
 
-/** The field that rows were asked to be sorted by, where each has to say what it has there. */
-export function shownOrder({ order, query }: Plan): Field | undefined {
+/** What each row has to say: the field that rows were asked to be sorted by, and those that were asked for. */
+export function shownFields({ order, query, show }: Plan): Field[] {
   const name = query.order?.field
   const isAmount = order && ['day', 'money', 'number', 'percent'].includes(order.field.kind)
-  return isAmount && name && !IN_ROW[query.subject].includes(name) ? order.field : undefined
+  const all = isAmount && name && !query.show?.includes(name) ? [order.field, ...show] : show
+  return all.filter((field) => !IN_ROW[query.subject].includes(field.name))
 }
 
 /** The fields that the measures are of. */

@@ -10,7 +10,7 @@ import { placeOf } from './lead-sql.ts'
 import { type Counted, KEPT, measureOf, ROWS } from './measures.ts'
 import { pipelineOf } from './pipeline.ts'
 import type { Grouping, Plan } from './plan.ts'
-import { computedWith, fieldsOf, orderOf, type Selection, shownOrder, source } from './selection.ts'
+import { computedWith, fieldsOf, orderOf, type Selection, shownFields, source } from './selection.ts'
 import { sortingOf } from './sorting.ts'
 
 type Sql = RawBuilder<unknown>
@@ -40,25 +40,26 @@ export function statementOf(wanted: Plan): RawBuilder<Counts> {
 const NULL = sql`null::json`
 const oneOf = (ids: RawBuilder<unknown>): Condition => sql`r.id = any(array(${ids}))`
 
-function idsOf(selection: Selection, limit = MOST_QUERY_ROWS, also: Sql = sql``) {
+function idsOf(selection: Selection, limit = MOST_QUERY_ROWS, also?: Sql) {
   const { plan, sorted = sortingOf(plan) } = selection
   const { skip = 0 } = plan.query
   const passed = skip > 0 && plan.groups.length === 0 ? sql` offset ${sql.lit(skip)}` : sql``
   const most = sql.lit(Math.min(limit, MOST_QUERY_ROWS))
-  return sql`select r.id${also} from ${source(selection, [orderOf(plan).field])} order by ${sorted} limit ${most}${passed}`
+  return sql`select r.id${also ?? sql``} from ${source(selection, [orderOf(plan).field, ...(also ? plan.show : [])])} order by ${sorted} limit ${most}${passed}`
 }
 
 function chosenOf(selection: Selection, limit: number | undefined) {
-  const shown = shownOrder(selection.plan)
-  const value = shown ? sortValue(shown, selection.plan) : sql`null`
-  return sql`(select json_build_object('ids', coalesce(json_agg(chosen.id), '[]'), 'values', json_agg(chosen.value))
-    from (${idsOf(selection, limit, sql`, ${value} as value`)}) as chosen)`
+  const values = shownFields(selection.plan).map((field) => shownValue(field, selection.plan))
+  return sql`(select json_build_object('ids', coalesce(json_agg(chosen.id), '[]'), 'values', json_agg(chosen.shown))
+    from (${idsOf(selection, limit, sql`, json_build_array(${sql.join(values)}) as shown`)}) as chosen)`
 }
 
-const sortValue = ({ kind, sql: value, day, per = 1 }: Field, { ground: { today } }: Plan) =>
-  kind === 'day'
-    ? sql`(${day ?? sql`(${value} at time zone ${today.timeZone})::date`})::text`
-    : sql`round((${value})::numeric / ${sql.lit(per)}, 2)::text`
+function shownValue({ kind, sql: value, each, day, per = 1 }: Field, { ground: { today } }: Plan): Sql {
+  if (kind === 'day') return sql`(${day ?? sql`(${value} at time zone ${today.timeZone})::date`})::text`
+  if (kind === 'money' || kind === 'number' || kind === 'percent')
+    return sql`round((${value})::numeric / ${sql.lit(per)}, 2)::text`
+  return each ? sql`array_to_string(${each}, '; ')` : sql`(${value})::text`
+}
 
 const totalOf = (selection: Selection) => sql`(select count(*)::text from ${source(selection)})`
 

@@ -4,12 +4,12 @@ import type { Lead } from '../../../contract/leads/fields.ts'
 import { leadStageNames } from '../../../contract/leads/names.ts'
 import type { MemberScope } from '../../platform/database/scope.ts'
 import { averageKey, eachOf, type FieldCondition, namedBy } from './conditions.ts'
-import type { Ground } from './field.ts'
+import type { Field, Ground } from './field.ts'
 import { formatAmount, formatMoney, listed } from './format.ts'
 import { HOT_PROBABILITY } from './lead-sql.ts'
 import type { Plan } from './plan.ts'
 import { conditionWords } from './reading.ts'
-import { shownOrder } from './selection.ts'
+import { shownFields } from './selection.ts'
 
 const OF_VALUE = ['hot', 'highValue', 'leadHot', 'leadHighValue']
 
@@ -87,20 +87,29 @@ function averageTerms(conditions: FieldCondition[], { averages }: Ground): strin
   })
 }
 
-/** What rows say beside what they are: why hot leads are hot, and what they are sorted by. `sorted` is that by id, as digits or a day. */
+/** What rows say beside what they are: why hot leads are hot, and what is shown of each. `shown` is that by id, as texts. */
 export function reasonsOf(
   plan: Plan,
   rows: QueryRows,
-  sorted: ReadonlyMap<string, string | null>,
+  shown: ReadonlyMap<string, (string | null)[]>,
 ): Record<string, string> {
   const why = hotReasons(plan, rows)
-  const field = shownOrder(plan)
-  const all = [...sorted].flatMap(([id, value]) => {
-    const by = field && value !== null ? `${field.label} ${formatAmount(value, field)}` : undefined
-    const words = [why[id], by].filter((each) => each !== undefined)
+  const fields = shownFields(plan)
+  const all = [...shown].flatMap(([id, values]) => {
+    const said = fields.map((field, at) => shownWords(field, values[at] ?? '', plan))
+    const words = [why[id], ...said].filter((each) => each !== undefined)
     return words.length > 0 ? [[id, words.join('; ')]] : []
   })
   return Object.fromEntries(all)
+}
+
+// What is not there is said of what was asked for alone.
+function shownWords(field: Field, value: string, { show, ground: { people } }: Plan): string | undefined {
+  const { kind, label, names } = field
+  if (value === '') return show.includes(field) ? `no ${label}` : undefined
+  if (kind === 'flag') return value === 'true' ? label : (field.saysNot ?? `not ${label}`)
+  if (kind === 'person') return `${label} ${people.get(value) ?? 'a former member'}`
+  return `${label} ${names?.[value] ?? (kind === 'text' ? value : formatAmount(value, field))}`
 }
 
 function hotReasons({ conditions, ground: { topValue } }: Plan, { leads }: QueryRows): Record<string, string> {

@@ -69,8 +69,8 @@ function factsOf({ kind, row }: Row, result: QueryResult, setting: Setting): str
   }
 }
 
-// What rows are sorted by is told of each.
-const isBy = ({ query }: QueryResult, field: string) => query.order?.field === field
+// What rows are sorted by, and what was asked for, each of them says.
+const isBy = ({ query }: QueryResult, field: string) => query.order?.field === field || query.show?.includes(field)
 
 // Who asks for one wants to know how to reach them, or where they are.
 const isAlone = ({ total }: QueryResult) => total === 1

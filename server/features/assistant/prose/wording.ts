@@ -55,8 +55,8 @@ const sentence = (text: string) => (/[.!?…”]$/.test(text) ? text : `${text}.
 const FIGURES = new Set(['pipeline', 'count', 'figures', 'compare'])
 
 // Where it is the figures that were asked for, rows would only be in the way; but what was last is a row of its own.
-function namedRows({ query: { groupBy, limitEach, measures, aim, order }, total }: QueryResult): number {
-  if (limitEach) return Math.min(total, CITED)
+function namedRows({ query: { groupBy, limitEach, measures, aim, order, show }, total }: QueryResult): number {
+  if (limitEach || show) return Math.min(total, CITED)
   if (groupBy) return 0
   const isOfOne = order?.field && measures.some(({ measure }) => measure === 'earliest' || measure === 'latest')
   if (isOfOne) return Math.min(total, 1)

@@ -10,6 +10,13 @@ export function fieldOf(subject: QuerySubject, name: string): string | undefined
   return named ? named[subject] : Object.hasOwn(queryFields[subject], name) ? name : undefined
 }
 
+/** What rows can say of a name: contact details are two fields. */
+export const fieldsOf = (subject: QuerySubject, name: string): string[] =>
+  (name === 'contactDetails' ? ['email', 'phone'] : [name]).flatMap((each) => {
+    const field = fieldOf(subject, each)
+    return field && queryFields[subject][field] ? [field] : []
+  })
+
 export const kindOf = (subject: QuerySubject, field: string): string | undefined => queryFields[subject][field]?.kind
 
 /** Whether a field is of days that are to come. */

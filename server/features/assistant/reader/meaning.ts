@@ -100,6 +100,8 @@ export type Part =
   | { k: 'measure'; measure: Measure; field?: string; closed?: boolean }
   | { k: 'aggregate'; of: 'sum' | 'average' | 'median' | 'highest' | 'lowest' }
   | { k: 'field'; field: string }
+  /** Fields that each row says of itself. */
+  | { k: 'show'; show: string[] }
   /** `bare`: without a word that says it divides. */
   | { k: 'group'; groups: Group[]; bare?: boolean }
   | { k: 'top'; descending: boolean; field?: string; count?: number; place?: number; plural?: boolean }
@@ -122,9 +124,9 @@ export type Part =
       k: 'revenue' | 'pipeline' | 'share' | 'compare' | 'none' | 'each' | 'recent' | 'only' | 'stays' | 'also' | 'joint'
     }
 
-/** What is wanted: `owners` is whose each of the rows is, `amounts` what each is worth, besides. */
+/** What is wanted: `owners` is whose each of the rows is. */
 type Aim = 'list' | 'count' | 'much' | 'compare' | 'pipeline' | 'activity' | 'find' | 'performance' | AskedWord
-type AskedWord = 'when' | 'why' | 'where' | 'howLong' | 'owners' | 'amounts'
+type AskedWord = 'when' | 'why' | 'where' | 'howLong' | 'owners'
 
 /** The parts of a kind. */
 export type Of2<K extends Part['k']> = Part & { k: K }
@@ -193,6 +195,7 @@ export interface Values
   Group: Group
   GroupUnit: GroupUnit
   Groups: Group[]
+  Fields: string[]
   Where: Of2<'where'>
   Event: Event
   Lack: { day: Happening; open?: boolean }

@@ -1,6 +1,6 @@
 import type { DataQuery, QueryCondition, QuerySubject } from '../../../../contract/data-query/fields.ts'
 import { shiftDay } from './calendar.ts'
-import { fieldOf, isAhead, isAmount, kindOf } from './catalogue.ts'
+import { fieldOf, fieldsOf, isAhead, isAmount, kindOf } from './catalogue.ts'
 import type { Clause } from './clause.ts'
 import { dayFieldOf } from './days.ts'
 import type { Measures, Of2 } from './meaning.ts'
@@ -78,12 +78,26 @@ export function rows(clause: Clause, base: DataQuery, cost: number): { query: Da
   const found = foundBy(clause)
   if (found) return { query: found, cost }
   const query = { ...base, ...(recentIn(clause) ?? firstIn(clause) ?? sortedIn(clause)) }
+  const show = shownIn(clause, query)
+  if (show.length > 0) query.show = show
   const [limit] = all('limit')
   if (isComing(query, clause) && query.order?.field && query.limit)
     conditions.push({ field: query.order.field, from: today, label: 'from today' })
   if (limit && !query.limit) query.limit = limit.count
   if (aims.has('count') && !query.order) return { query: { ...query, aim: 'count' }, cost }
   return { query, cost: cost + (aims.has('count') ? 1 : 0) }
+}
+
+// What was asked for of each, where the order does not say it.
+function shownIn({ all, has, aims, subject, conditions, isNext }: Clause, { order }: DataQuery): string[] {
+  if (aims.has('count') || !(has('subject') || conditions.length > 0 || isNext)) return []
+  const named = [
+    ...all('field').map(({ field }) => field),
+    ...all('show').flatMap(({ show }) => show),
+    ...all('aim').flatMap(({ contact }) => (contact ? ['contactDetails'] : [])),
+  ]
+  const fields = new Set(named.flatMap((name) => fieldsOf(subject, name)))
+  return [...fields].filter((field) => field !== order?.field)
 }
 
 type Sorted = Pick<DataQuery, 'order' | 'limit' | 'skip'>

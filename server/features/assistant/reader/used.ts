@@ -1,5 +1,5 @@
 import type { DataQuery, QuerySubject } from '../../../../contract/data-query/fields.ts'
-import { dayField, fieldOf } from './catalogue.ts'
+import { dayField, fieldOf, fieldsOf } from './catalogue.ts'
 import type { Clause } from './clause.ts'
 import type { Of2, Part } from './meaning.ts'
 import type { Said } from './sentence.ts'
@@ -39,6 +39,8 @@ const USED: { [K in Part['k']]?: (part: Of2<K>, use: Use) => boolean } = {
       ? computes('sum', 'wonValue', 'count') || aim === 'count' || aim === 'pipeline'
       : Boolean(middle && groupBy) || computes(of, of === 'average' ? 'salesCycle' : 'medianSalesCycle'),
   field: isNamed,
+  // What is computed of all is said of each too.
+  show: ({ show }, use) => use.computes('sum', 'average', 'wonValue') || show.some((field) => isShown(field, use)),
   compare: (_, { query: { aim, groupBy }, all }) =>
     aim === 'compare' || Boolean(groupBy?.by) || all('group').some(({ groups }) => groups.some(({ asked }) => asked)),
   versus: (part, { query: { aim, compareWith }, said, all, isNext }) => {
@@ -99,7 +101,9 @@ function isDivided(part: Of2<'group'>, { query, all, subject }: Use): boolean {
 function isNamed(part: Of2<'field'>, { query, all, subject, computes }: Use): boolean {
   const { aim, conditions, groupBy, measures, order } = query
   const meant = fieldOf(subject, part.field)
-  if (!meant || all('field').some(({ field }) => field !== part.field)) return false
+  if (isShown(part.field, { query, subject })) return true
+  if (!meant || all('field').some(({ field }) => field !== part.field && !isShown(field, { query, subject })))
+    return false
   const isDay = meant !== dayField(subject, 'created')
   return (
     measures.some(({ field }) => field === meant) ||
@@ -110,6 +114,9 @@ function isNamed(part: Of2<'field'>, { query, all, subject, computes }: Use): bo
     (part.field === 'value' && computes('wonValue', 'sum', 'average', 'median', 'highest', 'lowest'))
   )
 }
+
+const isShown = (field: string, { query: { show }, subject }: Pick<Use, 'query' | 'subject'>) =>
+  fieldsOf(subject, field).some((each) => show?.includes(each))
 
 function isAskedFor(part: Of2<'subject'>, { query: { order, groupBy }, subject, all, computes }: Use): boolean {
   const isCounted = ['openTasks', 'overdueTasks', 'candidateCount'].includes(order?.field ?? '')
@@ -178,8 +185,6 @@ function isAimed(wanted: Of2<'aim'>['aim'], use: Use): boolean {
       return computes('salesCycle', 'medianSalesCycle')
     case 'where':
       return PLACES.has(groupBy?.field ?? '') || aim === 'find' || query.conditions.some(({ matches }) => matches)
-    case 'amounts':
-      return aim === 'list' || computes('sum', 'average', 'wonValue')
     case 'owners':
       return aim === 'list'
     case 'find':

@@ -71,6 +71,10 @@ export const FIELDS: [words: string, field: string][] = [
     'daysInStage',
   ],
   ['days to close|time to close|days until closing', 'daysToClose'],
+  [
+    'time to hire|time to fill|hiring time|time from application to hire|days from application to hire|number of days from application to hire|long from application to hire',
+    'daysToHire',
+  ],
   ['name', 'name'],
   ['title|job title', 'title'],
   ['video|recording', 'video'],

@@ -21,10 +21,6 @@ export const NOT_KEPT: [words: string, reason: string][] = [
     'How many people work somewhere is not kept.',
   ],
   [
-    'time to hire|time to fill|from application to hire',
-    'How long hiring takes is not computed. You can ask who was hired in a period, and how long candidates have been in their stage.',
-  ],
-  [
     'quota|quotas|target|targets|goal|goals|on track',
     'Goals are not kept. You can ask for what was won in a period, and compare it with another.',
   ],

@@ -28,6 +28,13 @@ const averageOf = (field: string, cond: Part, subject: Part | undefined): Part[]
   ...(subject ? [subject] : []),
 ]
 
+const hiring = (whom: Part | undefined): Part[] => [
+  { k: 'aggregate', of: 'average' },
+  { k: 'field', field: 'daysToHire' },
+  { k: 'subject', subject: 'candidates' },
+  ...(whom ? [whom] : []),
+]
+
 /** How many of them are so: what was won is counted besides, of tasks each status is. */
 function howMany({ on }: Values['Where'], and: string | undefined): Part | undefined {
   if (on.leads?.is?.join() === 'won') return { k: 'measure', measure: 'wonCount' }
@@ -70,6 +77,19 @@ export const ASKING = [
     'how long does/do/did it take/takes? us? from first? contact/creation/lead/enquiry/inquiry to/until/till signature/signing/contract/sale/order/close/closing/win/winning' as 'x',
     () => ({ k: 'measure', measure: 'salesCycle' }),
     -1,
+  ),
+  ...[
+    'it/we on? average/usually/normally/typically? take/need? us? on? average? to? hire/recruit someone/somebody/people/anyone?',
+    'it take us? to fill',
+    'it take/takes? us? from application/applying to hire/hiring/hired/offer for?',
+    'hiring/recruiting usually/normally/typically? take',
+  ].map((hired) =>
+    rule(
+      'Parts',
+      `how long/fast/quickly/many does/do/did ${hired} Cond? Subject?` as 'Cond? Subject?',
+      (...parts) => hiring(parts.at(-2) as Part | undefined),
+      -1,
+    ),
   ),
   // `how long has the Acme deal been open`
   rule(

@@ -8,8 +8,9 @@ const rule = rulesOf<Values>()
 // The stage that a lead is made in is no move.
 const NOT_NEW: Values['Where'] = { k: 'where', not: true, on: { leads: { field: 'stage', is: ['new'] } } }
 
-/** What every record has. */
-const TOLD = new Set(['value', 'stage', 'status', 'probability', 'priority', 'weightedValue'])
+/** What every record has, so that having it is no condition. */
+const OF_EACH = new Set(['lostReason', 'owner', 'stage', 'status'])
+const isFact = (field: string) => usedFor(field).join() === 'fact'
 
 const isPlace = ({ kind }: Values['Name']) => kind === 'place' || kind === 'location'
 
@@ -23,31 +24,28 @@ export const FACTS = [
   rule('Cond', 'Without any? date/dates', () => ({ k: 'has', field: 'due', not: true })),
   rule('Cond', 'where? Field or Field is/are missing/empty/unknown/blank', (_, a, __, b) => withoutOne(a, b), -0.5),
   rule('Cond', 'With any? Field', (_, __, field) => ({ k: 'has', field }), 0.15),
+  // What each says of itself: `with stage and value`, `and their owners`; what has an email is a condition.
+  rule('Fields', 'Field', (field) => [field]),
+  rule('Fields', 'Fields and/,/or/& their/the? Field', (fields, _, __, field) => [...fields, field]),
   rule(
     'Part',
-    'with/including their/the/each? amounts/values/reasons/owners/stages',
-    () => ({ k: 'aim', aim: 'amounts' }),
-    -0.2,
-  ),
-  rule('Part', 'with/including the/their/each reason/owner/stage', () => ({ k: 'aim', aim: 'amounts' }), -0.2),
-  // What every record has is told of each: `with stage and value`, `with their owners`.
-  rule(
-    'Part',
-    'with/including/showing/and their/its Field and/,/or? Field?' as 'x y Field z Field?',
-    (...parts) =>
-      usedFor(String(parts[2])).includes('amount') && !parts[4] ? undefined : { k: 'aim', aim: 'amounts' },
+    "with/including/showing/and the/their/its/each/every lead/contact/customer/company/person/owner? 's? Fields" as 'x y z? w? Fields',
+    (_, __, ___, ____, show) => ({ k: 'show', show }),
     -0.3,
   ),
   rule(
     'Part',
-    'with/including/showing Field and/, Field',
-    (_, a, __, b) => (TOLD.has(a) || TOLD.has(b) ? { k: 'aim', aim: 'amounts' } : undefined),
+    "with/including/showing lead/contact/customer/client/company/person/owner 's/and/, Fields" as 'x y z Fields',
+    (_, __, ___, show) => ({ k: 'show', show }),
     -0.3,
   ),
   rule(
     'Part',
-    "with/including/showing/and contact/customer/company/lead/client/person/owner 's Field" as 'x y z Field',
-    () => ({ k: 'aim', aim: 'amounts' }),
+    'with/including/showing Fields',
+    (word, show) =>
+      word === 'with' && (show.length === 1 ? !OF_EACH.has(String(show[0])) : show.length === 2 && show.every(isFact))
+        ? undefined
+        : { k: 'show', show },
     -0.3,
   ),
   rule(
