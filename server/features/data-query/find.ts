@@ -73,9 +73,10 @@ export async function searchEverything(company: CompanyDatabase, texts: string[]
 }
 
 const partlyOf = (groups: FoundGroup[]) =>
-  groups.some(({ kind, isWhole }) => kind === 'document' && !isWhole)
-    ? ['No document has all of the words. These have some of them.']
-    : []
+  groups.some(({ kind, isWhole }) => kind === 'document' && !isWhole) ? [PARTLY] : []
+
+/** What is said where no document has all of what was looked up. */
+export const PARTLY = 'No document has all of the words. These have some of them.'
 
 // What is written somewhere answers a question that asks for documents; who looks for a name does not mean one that has
 // some of the words. Of everything else what has all of them is meant, where there is any.

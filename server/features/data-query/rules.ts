@@ -21,6 +21,7 @@ import { readingOf } from './reading.ts'
 import { statementOf } from './statement.ts'
 import { asksForTop, findTopValue, reasonsOf, termsOf } from './terms.ts'
 
+export { PARTLY } from './find.ts'
 export { dayOf, dueDayOf, formatDay, formatMoney, listed } from './format.ts'
 
 /**

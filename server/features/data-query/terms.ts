@@ -63,6 +63,8 @@ export function termsOf({ conditions, ground, query }: Plan): string[] {
     query.measures.some(({ field }) => field === 'rating') ||
     namedBy(query).some(({ field, none }) => field === 'rating' && !none)
   if (isRated) terms.push('A candidate’s rating counts here once you have given your own.')
+  const isCancelled = namedBy(query).some(({ field, is }) => field === 'status' && is?.join() === 'cancelled')
+  if (isCancelled && asked.has('updatedAt')) terms.push('A cancelled task counts on the day it last changed.')
   terms.push(...averageTerms(conditions, ground))
   const recent = eachOf(conditions).find(
     ({ condition, field }) => field.kind === 'day' && /\brecent/i.test(condition.label ?? ''),

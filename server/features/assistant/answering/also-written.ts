@@ -10,7 +10,7 @@ const MOST_DOCUMENTS = 5
 /** A question of fewer words is one of records alone. */
 const FEWEST_WORDS = 3
 /** Which part of its words a sentence needs to answer beside figures. */
-const ENOUGH = 0.75
+const ENOUGH = 0.8
 
 /** A sentence of a document that answers, and where it stands. */
 interface Written {

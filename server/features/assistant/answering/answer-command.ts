@@ -7,7 +7,12 @@ import { labelsOf } from '../proposals/leads-named.ts'
 /** Answers a command with what it would do, to be approved, or by asking back. Nothing is done yet. */
 export async function answerCommand(asker: Asker, command: OpenCommand): Promise<Draft> {
   const resolved = await resolveCommand(asker, command)
-  if (!('ask' in resolved)) return sayOf([saidOf(resolved)], { intent: resolved, reading: resolved.title })
+  if (!('ask' in resolved))
+    return sayOf([saidOf(resolved)], {
+      intent: resolved,
+      reading: resolved.title,
+      openCommand: command.kind === 'create_task' ? command : null,
+    })
   const { ask, missing, choices, offers } = resolved
   const labels = [...labelsOf(choices), ...offers]
   const text = labels.length > 0 ? `${ask} ${labels.join(' · ')}` : ask

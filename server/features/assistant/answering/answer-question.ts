@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Answer } from '../../../../contract/assistant/fields.ts'
+import type { Answer, Proposal, Source } from '../../../../contract/assistant/fields.ts'
 import type { DataQuery } from '../../../../contract/data-query/fields.ts'
 import { notFound } from '../../../platform/calls/refusals.ts'
 import type { MemberScope } from '../../../platform/database/scope.ts'
@@ -29,7 +29,15 @@ const REMEMBERED = 20
 
 /** Raises `not_found` as `answerQuestion` does. */
 export async function readBefore({ company }: Asker, { conversationId, again }: Question): Promise<Before> {
-  const nothing = { previous: null, isUnread: false, shown: [], openCommand: null, history: [], replaced: undefined }
+  const nothing = {
+    previous: null,
+    isUnread: false,
+    shown: [],
+    openCommand: null,
+    proposed: [],
+    history: [],
+    replaced: undefined,
+  }
   if (!conversationId) {
     if (again) throw notFound('Answer')
     return nothing
@@ -40,11 +48,15 @@ export async function readBefore({ company }: Asker, { conversationId, again }: 
     const after = replaced === undefined ? undefined : { value: replaced, id: '' }
     const { rows } = await listMessages(scope, { conversationId, after, limit: REMEMBERED })
     const shown = await showMessages(scope, rows)
-    const kept = rows.flatMap(({ answer }) => (answer as KeptAnswer | null) ?? [])
+    const [last] = rows.flatMap(({ answer }) => (answer as KeptAnswer | null) ?? [])
+    const { sources = [], proposals = [] } = shown.find(({ role }) => role === 'assistant')?.analysis ?? {}
+    const isDecided = proposals.some(({ state }) => state !== 'proposed')
     return {
       ...beforeIn(rows),
-      shown: shown.find(({ role }) => role === 'assistant')?.analysis?.sources ?? [],
-      openCommand: kept[0]?.openWish ?? null,
+      // What was approved is there, and can be spoken of.
+      shown: [...sources, ...proposals.flatMap(madeBy)],
+      openCommand: (!isDecided && last?.openWish) || null,
+      proposed: proposals.map(({ id }) => id),
       // What may not be seen any more goes to no model either.
       history: shown
         .filter(({ role, analysis }) => role === 'user' || analysis)
@@ -55,6 +67,18 @@ export async function readBefore({ company }: Asker, { conversationId, again }: 
   })
 }
 
+const madeBy = ({ state, subject, changes }: Proposal): Source[] =>
+  state === 'approved' && subject?.kind === 'task'
+    ? [
+        {
+          kind: 'task',
+          id: subject.id,
+          title: changes.find(({ field }) => field === 'Title')?.after ?? '',
+          passage: null,
+        },
+      ]
+    : []
+
 /** What a question in one of the user's conversations follows. Raises `not_found`. */
 export async function readGoingOn(scope: MemberScope, conversationId: string | undefined): Promise<GoingOn> {
   if (!conversationId) return NOTHING
@@ -63,7 +87,7 @@ export async function readGoingOn(scope: MemberScope, conversationId: string | u
   return beforeIn(rows)
 }
 
-type GoingOn = Pick<Before, 'previous' | 'isUnread'>
+type GoingOn = Pick<Before, 'previous' | 'isUnread' | 'isLookedUp'>
 const NOTHING: GoingOn = { previous: null, isUnread: false }
 
 // The answer just before, and none that stands further back.
@@ -76,7 +100,7 @@ function beforeIn(rows: { answer: unknown }[]): GoingOn {
 export const goingOnFrom = (query: DataQuery | null): GoingOn =>
   query && !(query.subject === 'documents' && query.aim === 'find')
     ? { previous: query, isUnread: false }
-    : { previous: null, isUnread: true }
+    : { previous: null, isUnread: true, isLookedUp: query !== null }
 
 // Where the question stands that an answer was given to.
 async function questionOf(scope: MemberScope, conversationId: string, id: string): Promise<number> {
@@ -93,6 +117,7 @@ async function keep(
   const { text, spoken = false } = question
   return company.write(async (scope) => {
     const conversationId = await openConversation(scope, question, before)
+    if (draft.openCommand?.amends) await dismissOpen(scope, before.proposed)
     const proposals = draft.intent ? [await propose(scope, conversationId, draft.intent)] : []
     const answer = answerOf(text, draft, proposals)
     const kept = keptOf(answer.analysis, draft)

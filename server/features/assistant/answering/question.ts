@@ -20,10 +20,14 @@ export interface Before {
   /** How the question before was read; null where there was none, or it was not read. */
   previous: DataQuery | null
   isUnread: boolean
+  /** Whether it was looked up in what is written. */
+  isLookedUp?: boolean
   /** The records that the answer before shows, in their order. */
   shown: readonly Source[]
-  /** What was asked to be done, where the answer before asked back. */
+  /** What was asked to be done, where the answer before asked back, or proposed what nobody has decided of yet. */
   openCommand: OpenCommand | null
+  /** What the answer before proposed, by id. */
+  proposed: readonly string[]
   /** What was said, the earliest first, as far as the asker may see it now. */
   history: { role: 'user' | 'assistant'; text: string }[]
   /** From which position on it is replaced. */

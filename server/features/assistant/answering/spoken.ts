@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Proposal } from '../../../../contract/assistant/fields.ts'
-import type { DataQuery } from '../../../../contract/data-query/fields.ts'
 import type { MemberScope } from '../../../platform/database/scope.ts'
 import type { Asker } from '../asker.ts'
 import { answerOf, type Draft, sayOf } from '../conversation/answer-draft.ts'
@@ -46,7 +45,7 @@ const MOST_RECORDS = 20
 export function beginSpoken(asker: Asker, telling: Telling, goesOn?: string): SpokenConversation {
   let conversationId = goesOn
   let told: string | undefined
-  let goingOn = { previous: null as DataQuery | null, isUnread: false }
+  let goingOn: ReturnType<typeof goingOnFrom> = { previous: null, isUnread: false }
   let proposed: Proposal[] = []
   // What was looked up since the person last spoke, for what is said next.
   let found: Draft | undefined
@@ -75,7 +74,14 @@ export function beginSpoken(asker: Asker, telling: Telling, goesOn?: string): Sp
         again: undefined,
         spoken: true,
       }
-      const before = { ...goingOn, shown: found?.sources ?? [], openCommand: null, history: [], replaced: undefined }
+      const before = {
+        ...goingOn,
+        shown: found?.sources ?? [],
+        openCommand: null,
+        proposed: [],
+        history: [],
+        replaced: undefined,
+      }
       const draft = await think(asker, asked, { before, telling: { step: ignore, text: ignore, signal } })
       goingOn = goingOnFrom(draft.typedQuery)
       found = draft

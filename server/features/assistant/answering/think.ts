@@ -1,4 +1,5 @@
 import type { DataQuery } from '../../../../contract/data-query/fields.ts'
+import { SEARCH_TEXT_LENGTH } from '../../../../contract/plain/values.ts'
 import { Refusal } from '../../../platform/calls/refusals.ts'
 import { answers, modelFailures } from '../../../platform/topics.ts'
 import { readAiSettings, type SavedAiSettings } from '../../ai-settings/rules.ts'
@@ -14,6 +15,7 @@ import { answerByModel } from './answer-by-model.ts'
 import { answerCommand } from './answer-command.ts'
 import { answerQuery } from './answer-query.ts'
 import { ambiguousAnswer, beyondAnswer, EXAMPLES, helpAnswer, unknownAnswer } from './help.ts'
+import { answerNoted } from './noted.ts'
 import { namingPointed } from './pointed.ts'
 import type { Before, Question, Telling } from './question.ts'
 
@@ -51,7 +53,7 @@ async function answer(asker: Asker, question: Question, setting: Setting): Promi
   const { model } = asker
   // Who answers what was asked back has said all that there is to know.
   if (!model || (command && outcome.kind !== 'command'))
-    return own(answerItself(asker, { question, telling, outcome, command }))
+    return own(answerItself(asker, { ...setting, question, outcome, command }))
   try {
     return await answerByModel(asker, model, {
       ...setting,
@@ -62,7 +64,7 @@ async function answer(asker: Asker, question: Question, setting: Setting): Promi
     if (!(error instanceof ModelFailed)) throw error
     modelFailures.publish({})
     asker.log.warn({ reason: error.message, detail: error.detail }, 'a model did not answer')
-    const draft = await answerItself(asker, { question, telling, outcome, command })
+    const draft = await answerItself(asker, { ...setting, question, outcome, command })
     return own(noting(draft, [`${error.message} Atrium answered from your data instead.`]))
   }
 }
@@ -74,13 +76,14 @@ function sayForbidden(error: unknown): Draft {
 }
 
 async function readQuestion({ company, now }: Asker, { text }: Question, { before }: Context): Promise<Outcome> {
-  const readAs = async (question: string) =>
-    read(question, await readGround(company, { question, ...before, now: now() }))
-  const outcome = await readAs(text)
-  // What is to be done to what was shown: a question that goes on is read by itself.
+  const readAs = async (question: string, after: Pick<Before, 'previous' | 'isUnread' | 'isLookedUp'>) =>
+    read(question, await readGround(company, { question, ...after, now: now() }))
+  const outcome = await readAs(text, before)
+  // What is said of what was shown: a question that goes on is read by itself.
   const named = outcome.kind === 'query' ? undefined : namingPointed(text, before.shown)
-  const again = named ? await readAs(named) : undefined
-  return again?.kind === 'command' ? again : outcome
+  const again = named ? await readAs(named, { previous: null, isUnread: false }) : undefined
+  const isRead = again?.kind === 'command' || (outcome.kind !== 'command' && (again?.kind === 'query' || again?.named))
+  return again && isRead ? again : outcome
 }
 
 /** What shall be done: as the question says it, or as it completes what was asked back. */
@@ -93,19 +96,21 @@ async function commandOf(
   return (before.openCommand && (await goOn(asker, before.openCommand, { text, outcome }))) ?? null
 }
 
-interface Found {
+interface Found extends Context {
   question: Question
-  telling: Telling
   outcome: Outcome
   command: OpenCommand | null
 }
 
-async function answerItself(asker: Asker, { question, telling, outcome, command }: Found): Promise<Draft> {
+async function answerItself(asker: Asker, { question, telling, outcome, command, before }: Found): Promise<Draft> {
   telling.step('Looking it up')
-  return command ? answerCommand(asker, command) : answerOutcome(asker, question, outcome)
+  return command ? answerCommand(asker, command) : answerOutcome(asker, { question, outcome, before })
 }
 
-async function answerOutcome(asker: Asker, { text }: Question, outcome: Outcome): Promise<Draft> {
+async function answerOutcome(
+  asker: Asker,
+  { question: { text }, outcome, before }: Pick<Found, 'question' | 'outcome' | 'before'>,
+): Promise<Draft> {
   switch (outcome.kind) {
     case 'query': {
       const { subject, aim } = outcome.query
@@ -121,21 +126,43 @@ async function answerOutcome(asker: Asker, { text }: Question, outcome: Outcome)
       return ambiguousAnswer(read.flatMap((draft) => (draft ? [draft.reading] : [])))
     }
     case 'unknown': {
-      const found = await answerQuery(asker, outcome.documents)
-      return unknownAnswer(outcome, found)
+      const noted = outcome.named && (await answerNoted(asker, { text, name: outcome.named }))
+      return unknownAnswer(outcome, noted || (await answerQuery(asker, outcome.documents)))
     }
     case 'beyond':
       return noting(beyondAnswer(), [outcome.reason])
     case 'documents': {
-      const found = await answerQuery(asker, outcome.documents)
+      const found = await lookUp(asker, { text, documents: outcome.documents, before })
+      const noted = outcome.named && !isAnswered(found) && (await answerNoted(asker, { text, name: outcome.named }))
+      if (noted) return noted
       if (found.total === 0) return { ...found, suggestedActions: EXAMPLES }
-      // A sentence of a document stands first where one answers.
-      return found.statements[0]?.text.startsWith('“') ? found : asNearest(found)
+      return isAnswered(found) ? found : asNearest(found)
     }
     default:
       return helpAnswer()
   }
 }
+
+// A sentence of a document stands first where one answers.
+const isAnswered = ({ statements: [first] }: Draft) => first?.text.startsWith('“') ?? false
+
+/** Looks words up; what goes on from a question that a document answered, in that one first. */
+async function lookUp(
+  asker: Asker,
+  { text, documents, before }: { text: string; documents: DataQuery; before: Before },
+): Promise<Draft> {
+  const alone = await answerQuery(asker, documents)
+  const [shown] = before.shown
+  if (!before.isLookedUp || shown?.kind !== 'document' || (isAnswered(alone) && !GOES_ON.test(text))) return alone
+  const conditions = documents.conditions.map(({ matches = [], ...words }) => ({
+    ...words,
+    matches: matches.map((each) => `${each} ${shown.title}`.slice(0, SEARCH_TEXT_LENGTH).toWellFormed()),
+  }))
+  const within = await answerQuery(asker, { ...documents, conditions })
+  return within.total > 0 ? within : alone
+}
+
+const GOES_ON = /^\s*(?:and|but|what about|how about)\b|\b(?:it|that|they|them|those|one)\b/iu
 
 // What was only looked up is no answer, and does not stand as one.
 const asNearest = (found: Draft): Draft => ({

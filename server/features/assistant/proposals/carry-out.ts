@@ -24,13 +24,14 @@ export async function carryOut(asker: Asker, intent: Intent): Promise<Record<str
       return { taskId: task.id, version: task.version }
     }
     case 'add_note': {
-      const { content, ...of } = intent.sent
-      if ('candidateId' in of) {
-        const comment = await perform(createComment, caller, { params: { id: of.candidateId }, body: { content } })
+      const { sent } = intent
+      if ('candidateId' in sent) {
+        const { candidateId: id, content } = sent
+        const comment = await perform(createComment, caller, { params: { id }, body: { content } })
         return { commentId: comment.id, version: comment.version }
       }
-      const { leadId } = of
-      const note = await perform(createLeadNote, caller, { params: { leadId }, body: { content } })
+      const { leadId, ...body } = sent
+      const note = await perform(createLeadNote, caller, { params: { leadId }, body })
       return { noteId: note.id, version: note.version }
     }
     case 'move_lead':

@@ -23,10 +23,12 @@ import {
 } from './intents.ts'
 import { foldName, labelsOf, leadsNamed, stageName } from './leads-named.ts'
 
-/** A command that something was asked back about. */
+/** A command that something was asked back about, or that can still be amended. */
 export interface OpenCommand extends Command {
   /** The lead that was chosen, where its name is not enough. */
   leadId?: string
+  /** It takes the place of the one that was proposed just before. */
+  amends?: true
 }
 
 /** What has to be asked back, with the leads to choose from. */
@@ -52,7 +54,9 @@ export async function resolveCommand(asker: Asker, command: OpenCommand): Promis
       return taskOf(asker, { ...command, title: command.title }, lead)
     case 'add_note':
       if (!lead) return ask('Which lead is the note for?', 'lead')
-      return command.text ? noteOf(command.text, lead) : ask(`What should the note on ${lead.name} say?`, 'text')
+      return command.text
+        ? noteOf({ ...command, text: command.text }, lead)
+        : ask(`What should the note on ${lead.name} say?`, 'text')
     case 'move_lead':
       return lead ? resolveMove(asker, command, lead) : ask('Which lead do you want to move?', 'lead')
     case 'change_record':

@@ -23,7 +23,7 @@ export interface Sent {
     /** Minutes before it is due. */
     reminder?: number
   }
-  add_note: { content: string } & ({ leadId: string } | { candidateId: string })
+  add_note: { content: string } & ({ leadId: string; type?: Command['noteType'] } | { candidateId: string })
   move_lead: { leadId: string; from: LeadStage; stage: LeadStage; reason: string }
   change_record: Change & { id: string; before: string | number | null; reason?: string }
   draft_email: { leadId: string } | { candidateId: string }
@@ -77,11 +77,13 @@ export async function taskOf(
   }
 }
 
-export const noteOf = (content: string, { id, name }: Lead): Intent => ({
+const LOGGED = { call: 'a call', meeting: 'a meeting', email: 'an email' }
+
+export const noteOf = ({ text: content, noteType }: Command & { text: string }, { id, name }: Lead): Intent => ({
   kind: 'add_note',
-  title: `Add a note on ${name}`,
+  title: noteType ? `Log ${LOGGED[noteType]} with ${name}` : `Add a note on ${name}`,
   changes: fieldsOf({ Lead: name, Note: content }),
-  sent: { leadId: id, content },
+  sent: { leadId: id, content, ...(noteType && { type: noteType }) },
   subject: { kind: 'lead', id },
 })
 

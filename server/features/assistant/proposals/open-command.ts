@@ -2,6 +2,7 @@ import { leadStages } from '../../../../contract/leads/endpoints.ts'
 import { REASON_LENGTH } from '../../../../contract/plain/values.ts'
 import type { Asker } from '../asker.ts'
 import type { Outcome } from '../reader/outcome.ts'
+import { readAmendment, readGround } from '../reader/read.ts'
 import type { AskBack, OpenCommand } from './commands.ts'
 import { chosenOf, isNoReason, resolveCommand } from './commands.ts'
 import { foldName, leadsNamed, stageName } from './leads-named.ts'
@@ -13,7 +14,7 @@ const ASKING = /\?\s*$|^\s*(show|list|how|which|what|who|when|where|find|count|g
 const DECLINED = /^\s*(no|nope|cancel|stop|never ?mind|forget (it|that)|leave it)\b/i
 
 /**
- * What a command becomes by an answer to what was asked back; undefined where the words do not answer it. Only words of the
+ * What a command becomes by an answer to what was asked back, or by what is said of a task that was proposed; undefined where the words do neither. Only words of the
  * person come into it.
  */
 export async function goOn(
@@ -21,11 +22,11 @@ export async function goOn(
   command: OpenCommand,
   { text, outcome }: { text: string; outcome: Outcome },
 ): Promise<OpenCommand | undefined> {
-  if (outcome.kind === 'command' || outcome.kind === 'help' || (DECLINED.test(text) && !isReason(command, text)))
-    return undefined
-  const answer = text.trim().replace(/[.!]$/, '')
+  if (outcome.kind === 'command' || outcome.kind === 'help') return undefined
   const asked = await resolveCommand(asker, command)
-  if (!('ask' in asked)) return undefined
+  if (!('ask' in asked)) return amended(asker, command, text)
+  if (DECLINED.test(text) && !isReason(command, text)) return undefined
+  const answer = text.trim().replace(/[.!]$/, '')
   if (asked.missing === 'lead') return withLead(asker, command, { answer, asked })
   if (asked.missing === 'assignee') return withAssignee(command, asked.offers.map(foldName).indexOf(foldName(answer)))
   if (asked.missing === 'reason')
@@ -45,6 +46,17 @@ export async function goOn(
     case null:
       return undefined
   }
+}
+
+/** `make it Tuesday`: the command with what is said of it now. */
+async function amended(
+  { company, now }: Asker,
+  { assignees: _, ...command }: OpenCommand,
+  question: string,
+): Promise<OpenCommand | undefined> {
+  const ground = await readGround(company, { question, previous: null, isUnread: false, now: now() })
+  const said = readAmendment(question, ground)
+  return said && { ...command, ...said, amends: true }
 }
 
 // `No budget` says why a lead was lost, as `no thanks` does not.

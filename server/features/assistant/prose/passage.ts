@@ -17,16 +17,21 @@ export interface Passage {
   text: string
 }
 
+/** Which part of the words of a question a text has. */
+export function shareOf(asked: string | Set<string>, text: string): number {
+  const wanted = typeof asked === 'string' ? stemsOf(asked) : asked
+  const has = stemsOf(text)
+  return [...wanted].filter((stem) => has.has(stem)).length / Math.max(wanted.size, 1)
+}
+
 /** The sentence that comes nearest to what was asked, with where it stands, and which part of the words it has. */
 export function nearestSentence(asked: string, passages: readonly Passage[]) {
   const wanted = stemsOf(asked)
-  const share = (text: string) =>
-    [...wanted].filter((stem) => stemsOf(text).has(stem)).length / Math.max(wanted.size, 1)
   const [best] = passages
     .flatMap(({ id, title, heading, text: whole }) =>
       sentencesOf(whole).map((text) => {
         const place = heading && heading !== title ? `${title}, ${heading}` : title
-        return { id, text: `“${text}” (${place})`, has: share(text), of: wanted.size }
+        return { id, text: `“${text}” (${place})`, has: shareOf(wanted, text), of: wanted.size }
       }),
     )
     .sort((one, other) => other.has - one.has)
@@ -42,11 +47,14 @@ export function answeringSentence({ query, rows, passages }: QueryResult): { tex
   return best && best.has > MOST ? best : undefined
 }
 
+/** What every question has. */
+const ASKED = new Set('many much long often does have there which'.split(' '))
+
 const stemsOf = (text: string) =>
   new Set(
     fold(text)
       .split(/[^\p{L}\p{N}]+/u)
-      .filter((word) => (word.length >= SHORTEST && !STOP_WORDS.has(word)) || /\d/.test(word))
+      .filter((word) => (word.length >= SHORTEST && !STOP_WORDS.has(word) && !ASKED.has(word)) || /\d/.test(word))
       .map((word) => word.slice(0, STEM)),
   )
 

@@ -48,14 +48,15 @@ export function sourceOf({ kind, row }: Row, { passages }: QueryResult): Source 
 
 /** A row in some words: what it is, what matters of it, and why it is there. */
 export function rowWords(row: Row, result: QueryResult, setting: Setting): string {
-  const reason = result.reasons[row.row.id]
-  return `${factsOf(row, result, setting)}${reason ? `; ${reason}` : ''}`
+  const facts = factsOf(row, result, setting)
+  const more = (result.reasons[row.row.id] ?? '').split('; ').filter((words) => words && !facts.includes(words))
+  return [facts, ...more].join('; ')
 }
 
 function factsOf({ kind, row }: Row, result: QueryResult, setting: Setting): string {
   switch (kind) {
     case 'lead':
-      return `${leadWords(row, setting)}${isAlone(result) ? `; created ${formatDay(dayOf(row.createdAt, setting.timeZone))}${reachWords(row)}` : ''}`
+      return `${leadWords(row, setting)}${isAlone(result) ? `; created ${formatDay(dayOf(row.createdAt, setting.timeZone))}${reachWords(row, result)}` : ''}`
     case 'task':
       return taskWords(row, setting)
     case 'document':
@@ -63,7 +64,7 @@ function factsOf({ kind, row }: Row, result: QueryResult, setting: Setting): str
     case 'opening':
       return `${openingWords(row)}${isAlone(result) || isBy(result, 'salary') ? payWords(row) : ''}`
     case 'candidate':
-      return `${row.firstName} ${row.lastName}, for ${row.jobTitle}: ${candidateStageNames[stageOf(row.status)]}${row.rejectionReason && ` (${row.rejectionReason})`}, applied ${formatDay(dayOf(row.createdAt, setting.timeZone))}${isAlone(result) ? reachWords(row) : ''}`
+      return `${row.firstName} ${row.lastName}, for ${row.jobTitle}: ${candidateStageNames[stageOf(row.status)]}${row.rejectionReason && ` (${row.rejectionReason})`}, applied ${formatDay(dayOf(row.createdAt, setting.timeZone))}${isAlone(result) ? reachWords(row, result) : ''}`
     case 'activity':
       return `${row.description}${by(row.userId, setting)}, ${formatDay(dayOf(row.createdAt, setting.timeZone))}`
   }
@@ -75,10 +76,10 @@ const isBy = ({ query }: QueryResult, field: string) => query.order?.field === f
 // Who asks for one wants to know how to reach them, or where they are.
 const isAlone = ({ total }: QueryResult) => total === 1
 
-const reachWords = ({ phone, email, ...row }: Lead | Candidate) =>
+const reachWords = ({ phone, email, ...row }: Lead | Candidate, { query: { show = [] } }: QueryResult) =>
   [
-    phone && `phone ${phone}`,
-    email && `email ${email}`,
+    phone ? `phone ${phone}` : show.includes('phone') && 'no phone',
+    email ? `email ${email}` : show.includes('email') && 'no email',
     'city' in row ? [row.city, row.state, row.country].filter(Boolean).join(', ') : row.address,
   ]
     .filter(Boolean)

@@ -1,5 +1,6 @@
 import type { Source, Statement } from '../../../../contract/assistant/fields.ts'
 import type { QueryResult } from '../../../../contract/data-query/fields.ts'
+import { PARTLY } from '../../data-query/rules.ts'
 import { suggestActions } from './actions.ts'
 import { bottleneck, groupSentences } from './groups.ts'
 import { headlineOf } from './headline.ts'
@@ -29,7 +30,8 @@ export function wordingOf(result: QueryResult, setting: Setting): Wording {
   const named = rows.slice(0, namedRows(result))
   const answer = answeringSentence(result)
   const rest = groupSentences(result).map((text) => ({ text, sources: all }))
-  const head = headlineOf(result, setting).map((text) => ({ text, sources: all }))
+  const isPartly = result.query.subject === 'documents' && result.terms.includes(PARTLY)
+  const head = (isPartly ? [PARTLY] : headlineOf(result, setting)).map((text) => ({ text, sources: all }))
   const statements: Statement[] = [
     ...(answer ? [{ text: answer.text, sources: cited.flatMap(({ id }, at) => (id === answer.id ? [at] : [])) }] : []),
     // Who asks for the best wants to know it first.
@@ -40,7 +42,7 @@ export function wordingOf(result: QueryResult, setting: Setting): Wording {
       sources: cited[index]?.id === row.row.id ? [index] : [],
     })),
     ...restOf(result, rows.length, named.length),
-    ...result.terms.map((text) => ({ text, sources: [] })),
+    ...result.terms.filter((text) => !isPartly || text !== PARTLY).map((text) => ({ text, sources: [] })),
   ]
   return {
     statements,

@@ -39,6 +39,8 @@ export interface Base {
   today: string
   /** The query that it goes on from. */
   previous?: DataQuery | undefined
+  /** Whether it is of the rows before, which stay what they are. */
+  points?: boolean
   /** Of what it is where it does not say so. */
   implied?: QuerySubject | undefined
 }
@@ -68,7 +70,7 @@ export function assemble(parts: Said[], base: Base): Assembled {
   if (before)
     clause.conditions = laidOver(before, clause.conditions, {
       subject: asked.subject,
-      isNarrow: said.some(({ part }) => part.k === 'pointer' || part.k === 'only'),
+      isNarrow: base.points || said.some(({ part }) => part.k === 'pointer' || part.k === 'only'),
     })
   addImplied(clause)
   clause.conditions = joined(clause.conditions)

@@ -3,6 +3,7 @@ import { changeIn } from './changes.ts'
 import type { Item } from './chart.ts'
 import {
   ABOUT,
+  AMENDING,
   ASKING,
   BEHIND_NAMED,
   BESIDE_LEAD,
@@ -34,7 +35,7 @@ export function commandIn(reading: Reading, starts: Iterable<number>): Command |
     case 'create_task':
       return taskIn(reading, { ...value, ...whoOf(heads, head) }, value.isTitle ? head.from : from)
     case 'add_note':
-      return { kind: value.kind, ...noteIn(reading, from, isVerb) }
+      return { kind: value.kind, ...pickType(value), ...noteIn(reading, from, isVerb) }
     case 'draft_email':
       return (isVerb && isAsked(reading, from)) || SEVERAL.has(word(reading, skip(reading, from, TO_LEAD)))
         ? undefined
@@ -100,6 +101,28 @@ function detailOf(reading: Reading, { from, to, value: { dueIn, ...said } }: Ite
   const isLast = tokens.slice(to).every(({ kind }) => kind === 'sign')
   const isAdjective = said.priority && !/^(with|priority)$/.test(word(reading, from)) && !isLast
   return isPast || isAdjective || word(reading, to) === "'s" ? undefined : said
+}
+
+const pickType = ({ noteType }: Head) => noteType && { noteType }
+
+/** What is said of a task that was just proposed: `make it Tuesday`, `high priority please`; undefined where it is anything else. */
+export function amendmentIn(reading: Reading): Partial<Command> | undefined {
+  const { tokens, ground } = reading
+  const command: Partial<Command> = {}
+  for (let at = 0; at < tokens.length; ) {
+    const detail = longest(itemsAt(reading, at, 'Detail'))
+    const item = detail ?? longest(itemsAt(reading, at, 'Time')) ?? longest(itemsAt(reading, at, 'Person'))
+    if (detail) {
+      const { dueIn, ...said } = detail.value
+      const dueDate = dueIn && shift(ground.today, Math.round(dueIn.count), dueIn.unit)
+      Object.assign(command, said, dueDate && { dueDate })
+    } else if (item?.cat === 'Time') command.dueTime = item.value as number
+    else if (item) Object.assign(command, { assignee: (item.value as Values['Person']).is[0] })
+    else if (tokens[at]?.kind !== 'sign' && !AMENDING.has(word(reading, at))) return undefined
+    at = item?.to ?? at + 1
+  }
+  const isPast = command.dueDate !== undefined && command.dueDate < ground.today
+  return isPast || Object.keys(command).length === 0 ? undefined : command
 }
 
 function noteIn(reading: Reading, from: number, isVerb: boolean): Partial<Command> {

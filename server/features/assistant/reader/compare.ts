@@ -42,6 +42,12 @@ export function versusOf(draft: Draft, isPair: boolean): DataQuery['compareWith'
   }
   const told = versus.find(({ period, earlier }) => period || earlier)
   if (!told) {
+    const former = draft.previous?.conditions.find((each) => each.field === now?.field && each.from && each.to)
+    // `was it better last year`, than what was asked for before.
+    if (has('compare') && isNext && now && former?.from && former.to && former.from > now.from) {
+      conditions.splice(conditions.indexOf(now), 1, former)
+      return { field, ...timeOf(now) }
+    }
     const isOfUnit = all('when')[0]?.period.unit && !groups.by.some(({ by }) => by)
     // `did revenue grow this quarter`
     return has('compare') && now && !then && isOfUnit && !isPair ? { field, ...periodBefore(now) } : undefined

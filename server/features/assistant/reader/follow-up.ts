@@ -100,6 +100,8 @@ export function laidOver(
   const replaces = (each: QueryCondition, condition: QueryCondition) => {
     if (each.or || condition.or || !isSame(condition, each, subject)) return false
     if (isNarrow && condition.field === 'outcome' && each.field !== 'outcome') return false
+    // Of those in one stage, none is in another.
+    if (isNarrow && condition.field === 'stage' && each.field === 'stage' && !condition.not && !each.not) return false
     if (Boolean(each.not) === Boolean(condition.not) || kindOf(subject, each.field) === 'day') return true
     // `in Hamburg`, then `not in Hamburg`: nothing would be left.
     const [some, none] = each.not ? [condition, each] : [each, condition]
@@ -223,20 +225,28 @@ const measured: Step = ({ before, now, whole, said, has }) => {
 export const isDownBy = ({ descending, field }: Of2<'top'>, conditions: QueryCondition[]) =>
   descending || (!field && conditions.some((each) => each.field === 'outcome' && each.is?.join() === 'lost'))
 
+/** What only a row has, and no group of them. */
+const OF_ROWS = new Set(['created', 'rating', 'daysInStage', 'age', 'daysToClose', 'daysToHire'])
+
 const topped: Step = ({ before, now, whole, rows, said }) => {
   const top = said.map(({ part }) => part).find((part) => part.k === 'top')
   if (!top) return undefined
   const cut = { limit: top.count ?? 1, ...skipOf(top) }
   const isGrouped = before.groupBy && before.aim !== 'list'
-  const isRow = top.field === 'created' || top.field === 'rating'
+  const isRow = OF_ROWS.has(top.field ?? '')
   if (!top.field && before.order?.field) return { ...whole, aim: 'list', measures: [], ...cut }
   if (isGrouped && isRow && now.order) return { ...rows, order: now.order, limit: now.limit ?? 1 }
   if (isGrouped) return { ...whole, order: { measure: 0, descending: isDownBy(top, whole.conditions) }, ...cut }
   if (top.field === 'order') return { ...whole, ...cut, limit: 1 }
   const isOne = said.some(({ part }) => part.k === 'subject' && part.one) || top.field === 'value'
   const limit = top.count ?? (isOne ? 1 : (before.limit ?? 1))
-  return { ...whole, aim: 'list', measures: [], ...(now.order && { order: now.order }), ...cut, limit }
+  const { order, show } = now
+  return { ...whole, aim: 'list', measures: [], ...(order && { order }), ...(show && { show }), ...cut, limit }
 }
+
+/** `since when`, `and their email addresses`: the same rows, of which each says it. */
+const shown: Step = ({ now, rows, kept }) =>
+  now.show && { ...(kept.groupBy ? rows : kept), aim: 'list', measures: [], show: now.show }
 
 const ordered: Step = ({ now, kept }) => now.order && { ...kept, aim: 'list', measures: [], order: now.order }
 
@@ -248,4 +258,4 @@ const cut: Step = ({ before, now, whole, said }) => {
   return { ...whole, aim: whole.aim === 'count' ? 'list' : whole.aim, limit }
 }
 
-const STEPS = [compared, ofRows, listed, counted, dated, shared, divided, most, measured, topped, ordered, cut]
+const STEPS = [compared, ofRows, listed, counted, dated, shared, divided, most, measured, topped, ordered, shown, cut]

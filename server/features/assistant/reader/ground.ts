@@ -24,13 +24,14 @@ interface Asked {
   /** How the question before was read; null at the beginning. */
   previous: DataQuery | null
   isUnread: boolean
+  isLookedUp?: boolean
   now: number
 }
 
 /** What the words of a question may mean in a company, each looked up by an index. */
 export async function readGround(
   company: CompanyDatabase,
-  { question, previous, isUnread, now }: Asked,
+  { question, previous, isUnread, isLookedUp = false, now }: Asked,
 ): Promise<Ground> {
   const tokens = tokensOf(question)
   const words = wordsToLookUp(tokens)
@@ -52,7 +53,14 @@ export async function readGround(
   const persons = new Set(colleagues.flatMap(({ name }) => wordsOf(name)))
   const strange = words.filter((word) => !persons.has(word) && !names.some(({ text }) => hasWord(text, word)))
   const found = strange.length > 0 ? await findAlike(company, strange) : []
-  return { today: day.day, colleagues, names: unique([...names, ...found, ...(await tasks)]), previous, isUnread }
+  return {
+    today: day.day,
+    colleagues,
+    names: unique([...names, ...found, ...(await tasks)]),
+    previous,
+    isUnread,
+    isLookedUp,
+  }
 }
 
 const INITIALS = /^\p{Lu}{2,4}$/u

@@ -65,7 +65,7 @@ function ranked(draft: Draft, grouping: Pick<DataQuery, 'groupBy' | 'thenBy'>, i
   const isByDay = Boolean(grouping.groupBy?.by || grouping.thenBy?.by)
   const limit = top?.place ? 1 : (top?.count ?? all('limit')[0]?.count)
   const isDown = most ? most.descending : !top || isDownBy(top, conditions)
-  const isPipelineByStage = has('pipeline') && grouping.groupBy?.field === 'stage'
+  const isPipelineByStage = !most && has('pipeline') && grouping.groupBy?.field === 'stage'
   const isOrdered = !grouping.thenBy && (!isByDay || most || top) && !isPipelineByStage
   return {
     query: {

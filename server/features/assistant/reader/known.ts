@@ -19,4 +19,6 @@ export interface Ground {
   previous: DataQuery | null
   /** Whether there was one that was not read, so that nothing goes on from it. */
   isUnread?: boolean
+  /** Whether that one was looked up in what is written, where this one may be too. */
+  isLookedUp?: boolean
 }

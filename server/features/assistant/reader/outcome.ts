@@ -15,6 +15,8 @@ export interface Command {
   title?: string
   /** Of a note or an e-mail what it shall say. */
   text?: string
+  /** Of a note, what is logged by it. */
+  noteType?: 'call' | 'meeting' | 'email'
   /** Name of the lead, or of its company. */
   lead?: string
   /** Who shall do it: a colleague's id, or `me`. */
@@ -54,7 +56,8 @@ export interface UnknownWord {
 }
 
 /** How a text was read: one of these, and never a part of it as if it were all. */
-export type Outcome = { spans: Span[] } & (
+/** `named`: the one lead, company or candidate that it names. */
+export type Outcome = { spans: Span[]; named?: string } & (
   | { kind: 'query'; query: DataQuery }
   /** It can mean several things, none of them much more than the others. */
   | { kind: 'ambiguous'; queries: DataQuery[] }

@@ -2,16 +2,18 @@ import type { DataQuery } from '../../../../contract/data-query/fields.ts'
 import { SEARCH_TEXT_LENGTH } from '../../../../contract/plain/values.ts'
 import { differs, idleIn } from './accounting.ts'
 import { type Assembled, assemble, type Base } from './assemble.ts'
-import { commandIn } from './commands.ts'
+import type { Item } from './chart.ts'
+import { amendmentIn, commandIn } from './commands.ts'
 import { goesOn, isFragment, isUnnamed, pointersIn, tieIn } from './follow-up.ts'
 import type { Ground } from './known.ts'
 import { divided, isKnownWord, nearWords } from './lattice.ts'
 import { HELP } from './lexicon/asking.ts'
 import { BEFORE_VERB, DENYING, DONE_TO, DONE_TO_WHAT, NOT_DONE } from './lexicon/not-kept.ts'
-import { HERE, PERSON, SOMEONE } from './lexicon/pointing.ts'
-import { isCond } from './meaning.ts'
-import type { Outcome, Span, UnknownWord } from './outcome.ts'
+import { HERE, JOINING, LEADING, OF_ROWS, PERSON, SOMEONE } from './lexicon/pointing.ts'
+import { type Group, isCond, type Values } from './meaning.ts'
+import type { Command, Outcome, Span, UnknownWord } from './outcome.ts'
 import { type Chart, chartOf, type Said, type Sequence, sequencesOf } from './sentence.ts'
+import { longest } from './stretches.ts'
 import { type Token, tokensOf } from './tokens.ts'
 
 export { readGround } from './ground.ts'
@@ -33,6 +35,25 @@ interface Reading extends Assembled {
 
 /** What a text asks for. Pure, and the same for the same ground. */
 export function read(typed: string, ground: Ground): Outcome {
+  const outcome = outcomeOf(typed, ground)
+  if (outcome.kind !== 'unknown' && outcome.kind !== 'documents') return outcome
+  const named = namedIn(typed, ground)
+  return { ...outcome, ...(named && { named }) }
+}
+
+/** The one lead, company or candidate that a text names. */
+function namedIn(typed: string, ground: Ground): string | undefined {
+  const tokens = divided(tokensOf(typed), ground)
+  const names = chartOf(tokens, ground)
+    .at.flat()
+    .flatMap((item) => (item.cat === 'Name' ? [item as Item<Values, 'Name'>] : []))
+    .filter(({ value }) => ['lead', 'company', 'candidate'].includes(value.kind))
+  const name = longest(names)
+  const isWithin = ({ from, to }: { from: number; to: number }) => name && from >= name.from && to <= name.to
+  return names.every(isWithin) ? name?.value.texts[0] : undefined
+}
+
+function outcomeOf(typed: string, ground: Ground): Outcome {
   const tokens = divided(tokensOf(typed), ground)
   const words = tokens.flatMap(({ kind, text }) => (kind === 'sign' ? [] : [text]))
   if (HELP.has(words.join(' '))) return { kind: 'help', spans: [] }
@@ -49,6 +70,7 @@ export function read(typed: string, ground: Ground): Outcome {
   if (!best) return { kind: 'documents', documents, spans: [] }
   const spans = spansOf(tokens, best)
   const { said, unknown: strange } = best.sequence
+  if (ground.isLookedUp && isOfWritten(tokens, said)) return { kind: 'documents', documents, spans }
   const missing = [...strange.map((at) => ({ from: at, to: at + 1 })), ...best.unused]
   if (missing.length === 0 && best.query) {
     if (isHalf(tokens, best, ground)) return { kind: 'beyond', reason: GOES_ON, spans }
@@ -72,8 +94,11 @@ export function read(typed: string, ground: Ground): Outcome {
   // Of whom `she` is, what is written says nothing.
   if ((ground.previous || ground.isUnread) && tokens.some(({ text }) => PERSON.has(text)))
     return { kind: 'beyond', reason: GOES_ON, spans }
-  if (unknown.length === 0 || known === 0 || known < unknown.length || !isOfRecords)
-    return { kind: 'documents', documents, spans }
+  if (unknown.length === 0 || known === 0 || known < unknown.length || !isOfRecords) {
+    // Nor of `those`, and `since when`, where rows were shown.
+    const isOfShown = ground.previous && (words.length <= SHORT || words.some((each) => OF_ROWS.has(each)))
+    return isOfShown ? { kind: 'beyond', reason: GOES_ON, spans } : { kind: 'documents', documents, spans }
+  }
   const rest = withoutWords(typed, unknown)
   // Without a word that denies, it would ask the opposite.
   const denies = missing.some(({ from, to }) => tokens.slice(from, to).some(({ text }) => DENYING.has(text)))
@@ -82,16 +107,30 @@ export function read(typed: string, ground: Ground): Outcome {
   return { kind: 'unknown', unknown, without, rest, documents, spans }
 }
 
+/** What a text says of a task that was just proposed. */
+export function readAmendment(typed: string, ground: Ground): Partial<Command> | undefined {
+  const tokens = divided(tokensOf(typed), ground)
+  return amendmentIn({ typed, tokens, at: chartOf(tokens, ground).at, ground })
+}
+
 // What only goes on, where there is nothing that it can go on from.
 function isHalf(
   tokens: Token[],
   { query, base, sequence: { said } }: Reading,
   { previous, isUnread }: Ground,
 ): boolean {
-  if (isUnread) return tieIn(tokens, said) >= 0 || isFragment(said) || isOfBefore(tokens, said)
+  if (isUnread) return isTied(tokens) || tieIn(tokens, said) >= 0 || isFragment(said) || isOfBefore(tokens, said)
   if (!previous || base.previous || !isUnnamed(said) || !goesOn(tokens, said, previous)) return false
   return query?.subject === previous.subject || said.some(({ part }) => part.k === 'aim' && part.aim === 'count')
 }
+
+/** `and by number of deals`, `but in Berlin` */
+const isTied = ([first, second]: Token[]) => JOINING.has(first?.text ?? '') && LEADING.has(second?.text ?? '')
+
+/** Whether a question that follows one about what is written names no record of its own. */
+const isOfWritten = (tokens: Token[], said: Said[]) =>
+  tokens.some(({ text }) => OF_ROWS.has(text)) ||
+  !said.some(({ part }) => NAMING.has(part.k) || (part.k === 'person' && !part.is.includes('me')))
 
 /** Whether it speaks of one that was named before it: `which one`, `this job`, `her phone number`. */
 const isOfBefore = (tokens: Token[], said: Said[]) =>
@@ -110,6 +149,12 @@ const TELLING = new Set<string>(
 
 /** What names records, so that a question is not looked up in what is written. */
 const RECORDS = new Set<string>('subject person name counted measure revenue pipeline group idle top event'.split(' '))
+
+/** What names a record or a figure of its own. */
+const NAMING = new Set<string>('subject name counted measure revenue pipeline'.split(' '))
+
+/** A question of so few words goes on from what was shown, or asks for nothing. */
+const SHORT = 3
 
 /** What `they` may be that was said before it. */
 const NOUNS = new Set<string>('subject person name counted measure revenue pipeline text or'.split(' '))
@@ -130,7 +175,8 @@ function readingsOf(tokens: Token[], ground: Ground, chart?: Chart): Reading[] {
 
 function readingOf(tokens: Token[], { previous, today }: Ground, sequence: Sequence): Reading {
   const isNext = previous && goesOn(tokens, sequence.said, previous)
-  const next = isNext ? assemble(sequence.said, { today, previous: structuredClone(previous) }) : undefined
+  const points = tokens.some(({ text }) => text === 'them' || text === 'those' || text === 'these')
+  const next = isNext ? assemble(sequence.said, { today, previous: structuredClone(previous), points }) : undefined
   const goes = next?.query && next.unused.length === 0
   // What goes on, and cannot be answered of what was before, asks for nothing else.
   const isLaid = goes || (next?.reason !== undefined && isUnnamed(sequence.said))
@@ -141,7 +187,7 @@ function readingOf(tokens: Token[], { previous, today }: Ground, sequence: Seque
     sequence.said.some(
       ({ part, to }) =>
         to <= at &&
-        (NOUNS.has(part.k) || (part.k === 'group' && tokens[at]?.text === 'their')) &&
+        (NOUNS.has(part.k) || (part.k === 'group' && (tokens[at]?.text === 'their' || isNoun(part.groups)))) &&
         !(part.k === 'revenue' && tokens[at]?.text === 'that'),
     )
   const tie = previous ? tieIn(tokens, sequence.said) : -1
@@ -157,6 +203,8 @@ function readingOf(tokens: Token[], { previous, today }: Ground, sequence: Seque
     isAccounted: false,
   }
 }
+
+const isNoun = (groups: Group[]) => groups.some(({ noun }) => noun)
 
 const MOST_OFFERED = 3
 

@@ -76,7 +76,8 @@ const isEnded = (conditions: QueryCondition[]) =>
 export function rows(clause: Clause, base: DataQuery, cost: number): { query: DataQuery; cost: number } {
   const { all, aims, conditions, today } = clause
   const found = foundBy(clause)
-  if (found) return { query: found, cost }
+  const told = clause.all('show').flatMap(({ show }) => show.flatMap((name) => fieldsOf('leads', name)))
+  if (found) return { query: { ...found, ...(told.length > 0 && { show: told }) }, cost }
   const query = { ...base, ...(recentIn(clause) ?? firstIn(clause) ?? sortedIn(clause)) }
   const show = shownIn(clause, query)
   if (show.length > 0) query.show = show

@@ -1,6 +1,6 @@
 import type { DataQuery, QueryCondition } from '../../../../contract/data-query/fields.ts'
 import { taskStatuses } from '../../../../contract/tasks/endpoints.ts'
-import { fieldOf, kindOf } from './catalogue.ts'
+import { fieldOf, fieldsOf, kindOf } from './catalogue.ts'
 import type { Clause } from './clause.ts'
 import { comparedDays, comparedList, comparedSeveral, versusOf } from './compare.ts'
 import { dayFieldOf } from './days.ts'
@@ -8,7 +8,7 @@ import { baseOf, type Draft, draftOf, drop, imply, outcomeIn, type Shaped } from
 import { grouped, isThousands } from './groups.ts'
 import { addMeasures } from './measures.ts'
 import { activity, overview, rows } from './rows.ts'
-import { NOT_OF_EACH, NOT_WHY, refusalOfConditions } from './rules/refusals.ts'
+import { NOT_WHY, refusalOfConditions } from './rules/refusals.ts'
 
 /** What is made of the rows: a list of them, a number, groups, a comparison. */
 export function shapeOf(clause: Clause): Shaped {
@@ -28,7 +28,7 @@ export function shapeOf(clause: Clause): Shaped {
       draft.told.some(({ field, is }) => field === 'stage' && is?.join() === 'rejected')
     if (!isRejected && (draft.subject !== 'leads' || outcomeIn(draft.told)?.is?.join() !== 'lost'))
       return { query: null, cost: 0, reason: NOT_WHY }
-    if (top?.field) return { query: null, cost: 0, reason: NOT_OF_EACH }
+    if (top?.field) return whyFirst(draft)
     draft.divisions = [{ field: 'lostReason' }]
   }
   if (draft.subject === 'tasks') openWhereDue(draft)
@@ -37,6 +37,12 @@ export function shapeOf(clause: Clause): Shaped {
   const reason = refusalOfConditions(draft)
   if (reason) return { query: null, cost: 0, reason }
   return compared(draft) ?? whenOf(draft) ?? wanted(draft)
+}
+
+// `why did we lose the biggest one`
+function whyFirst(draft: Draft): Shaped {
+  const { query, cost } = rows(draft, baseOf(draft), 0)
+  return { query: { ...query, show: fieldsOf(draft.subject, 'lostReason') }, cost }
 }
 
 // `the quickest deal by its sales cycle`
@@ -63,10 +69,14 @@ function turnToWon(draft: Draft): void {
 
 const OF_STATE = new Set(['status', 'state', 'overdue', 'completedAt', 'finishedLate'])
 
-// So that what is due, is still to be done.
-function openWhereDue({ conditions, divisions }: Draft): void {
+// So that what is due, is still to be done; what is to be done today, was due by today.
+function openWhereDue({ conditions, divisions, said, today }: Draft): void {
   const isDueDate = ({ field, none }: QueryCondition) => field === 'dueDate' && !none
   const isDue = conditions.some((each) => isDueDate(each) || each.or?.some(isDueDate))
+  const isTodo = said.some(({ part }) => part.k === 'where' && part.on.tasks?.field === 'state' && !part.on.leads)
+  const isOfDue = said.some(({ part }) => (part.k === 'event' || part.k === 'when') && part.day === 'due')
+  const ofToday = conditions.find(({ field, from, to }) => field === 'dueDate' && from === today && to === today)
+  if (ofToday && isTodo && !isOfDue) delete ofToday.from
   const isSaid = conditions.some(({ field }) => OF_STATE.has(field))
   const isByStatus = divisions.some(({ field }) => field === 'status')
   if (isDue && !isSaid)

@@ -84,7 +84,10 @@ function isDivided(part: Of2<'group'>, { query, all, subject }: Use): boolean {
   const wanted = all('group').flatMap(({ groups }) => groups)
   // `who has most overdue tasks` asks for no ten of them.
   const isFirst = order !== undefined && (order.field !== 'dueDate' || limit === 1)
-  if (wanted.every(({ asked, field }) => asked && field === 'owner') && (aim === 'list' || aim === 'find'))
+  const isWho = wanted.every(({ asked, field }) => asked && field === 'owner')
+  // `who uploaded it, and when`: its row says who.
+  if (isWho && query.measures.some(({ measure }) => measure === 'latest')) return true
+  if (isWho && (aim === 'list' || aim === 'find'))
     return subject === 'candidates' || isFirst || conditions.some(({ field }) => field === 'lastContactAt')
   // `companies … employees`: one of them is asked for, and the other is no division.
   const name = part.groups[0]?.field
@@ -180,7 +183,9 @@ function isAimed(wanted: Of2<'aim'>['aim'], use: Use): boolean {
       return computes('latest', 'earliest') || (isOfEach && aim === 'list' && query.order?.field !== undefined)
     }
     case 'why':
-      return groupBy?.field === 'lostReason' || groupBy?.field === 'rejectionReason'
+      return [groupBy?.field, ...(query.show ?? [])].some(
+        (field) => field === 'lostReason' || field === 'rejectionReason',
+      )
     case 'howLong':
       return computes('salesCycle', 'medianSalesCycle')
     case 'where':

@@ -18,7 +18,9 @@ export const MAKINGS: [verbs: string, nouns: string, head: Head][] = [
     'note|comment|remark|memo',
     { kind: 'add_note' },
   ],
-  ['log|record', 'call|meeting|email|conversation|chat', { kind: 'add_note' }],
+  ['log|record', 'call|phone call', { kind: 'add_note', noteType: 'call' }],
+  ['log|record', 'meeting|conversation|chat|visit', { kind: 'add_note', noteType: 'meeting' }],
+  ['log|record', 'email', { kind: 'add_note', noteType: 'email' }],
   ['draft|write|compose|prepare|create|send|make|generate', 'email|mail|message|reply|letter', { kind: 'draft_email' }],
 ]
 
@@ -60,6 +62,11 @@ export const MODIFIERS: [words: string, modifier: Values['Modifier']][] = [
 ]
 
 const words = (list: string) => new Set(list.split(' '))
+
+/** What changes something that was just proposed, and says no more of it. */
+export const AMENDING = words(
+  'make give set change move put assign it that this the a an to for with as on instead rather please actually no but and then priority',
+)
 
 /** What leads from the head of a task to its title. */
 export const TO_TITLE = words('to for : called named titled that about of saying , - is says')

@@ -33,6 +33,7 @@ export const NAMED: Record<string, BySubject> = {
   kind: { documents: 'kind', activities: 'about', openings: 'employmentType' },
   size: { documents: 'fileSize', leads: 'value' },
   video: { candidates: 'hasRecording' },
+  daysToClose: { leads: 'daysToClose', candidates: 'daysToHire' },
   lostReason: { leads: 'lostReason', candidates: 'rejectionReason' },
   leadStage: { leads: 'stage', tasks: 'leadStage' },
   leadSource: { leads: 'source', tasks: 'leadSource' },

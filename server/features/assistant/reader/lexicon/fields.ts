@@ -8,7 +8,7 @@ export const FIELDS: [words: string, field: string][] = [
     'value',
   ],
   [
-    'weighted value|weighted pipeline|weighted pipeline value|weighted|forecast|sales forecast|expected value|expected revenue|weighted forecast|weighted by probability|weighted by their probability|probability weighted|weighted by chance|weighted sum|risk adjusted',
+    'weighted value|worth weighted by probability|worth when weighted|worth weighted|weighted by the probability|weighted pipeline|weighted pipeline value|weighted|forecast|sales forecast|expected value|expected revenue|weighted forecast|weighted by probability|weighted by their probability|probability weighted|weighted by chance|weighted sum|risk adjusted',
     'weightedValue',
   ],
   [
@@ -28,7 +28,7 @@ export const FIELDS: [words: string, field: string][] = [
     'owner',
   ],
   ['due date|deadline', 'due'],
-  ['application deadline', 'applicationDeadline'],
+  ['application deadline|application period|end of the application period', 'applicationDeadline'],
   ['creation date|created date|date created|date added', 'created'],
   ['age', 'age'],
   ['last update|last change|last modified|modification date|last updated|last edit', 'updated'],
@@ -48,7 +48,10 @@ export const FIELDS: [words: string, field: string][] = [
     'reason|loss reason|lost reason|reason for losing|reason for loss|reason for losses|reason we lost|reasons we lose|reason we lose',
     'lostReason',
   ],
-  ['rejection reason|reason for rejection|reason for rejecting|reason for turning down', 'rejectionReason'],
+  [
+    'rejection reason|reason for rejection|reason for rejecting|reason for turning down|main reason for rejecting|main reason for turning down',
+    'rejectionReason',
+  ],
   ['previous stage|former stage|stage before|prior stage', 'previousStage'],
   ['outcome|result', 'outcome'],
   ['source|src|channel|marketing channel|origin|campaign|marketing campaign|sales channel|marketing source', 'source'],

@@ -42,7 +42,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     { k: 'person', is: ['none'] },
   ],
   [
-    'do not belong to any lead|does not belong to any lead|belong to no lead|belongs to no lead|not linked to any lead|not tied to any lead',
+    'do not belong to a lead|does not belong to a lead|do not have a lead|do not belong to any lead|does not belong to any lead|belong to no lead|belongs to no lead|not linked to any lead|not tied to any lead',
     { k: 'where', on: { tasks: { field: 'lead', none: true } } },
   ],
   [
@@ -155,6 +155,24 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     [closed('lost'), { k: 'top', descending: true, field: 'latest', count: 1 }],
   ],
   ['recent|recently|lately', { k: 'recent' }],
+  [
+    'who are we negotiating with|whom are we negotiating with|who we are negotiating with',
+    [subject('leads'), leads('stage', 'negotiation')],
+  ],
+  ['worth the most|worth most', { k: 'top', descending: true, field: 'value', count: 1 }],
+  ['worth the least|worth least', { k: 'top', descending: false, field: 'value', count: 1 }],
+  [
+    'took the longest|took longest|takes the longest|takes longest|needed the longest',
+    { k: 'top', descending: true, field: 'daysToClose', count: 1 },
+  ],
+  [
+    'until when can people apply|until when can one apply|until when can candidates apply|how long can people apply|by when do people have to apply|when do applications close',
+    { k: 'show', show: ['applicationDeadline'] },
+  ],
+  [
+    'how many candidates does each of them have|how many candidates do they have|how many candidates does each have|how many applicants does each of them have',
+    { k: 'show', show: ['candidateCount'] },
+  ],
   [
     'bought more than once|bought twice|win twice|won twice|win more than once|won more than once|signed twice|signed more than once|ordered twice|buy twice|buy again|came back for more|more than one win|bought again|ordered more than once|ordered again',
     {

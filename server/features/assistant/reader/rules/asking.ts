@@ -1,3 +1,4 @@
+import { unitAround } from '../calendar.ts'
 import { usedFor } from '../catalogue.ts'
 import { rulesOf } from '../chart.ts'
 import { OF_LEAD, OF_OPENING } from '../lexicon/field-names.ts'
@@ -27,6 +28,21 @@ const averageOf = (field: string, cond: Part, subject: Part | undefined): Part[]
   cond,
   ...(subject ? [subject] : []),
 ]
+
+const WON: Values['Where'] = { k: 'where', on: { leads: { field: 'outcome', is: ['won'] } }, day: 'closed' }
+
+/** A quarter and another of the same year. */
+function quartersOf(period: Values['Period'], place: number): Part[] | undefined {
+  const { from, unit } = period
+  if (unit !== 'quarter' || !from || place > 4) return undefined
+  const year = from.slice(0, 4)
+  const other = unitAround(`${year}-${String(place * 3).padStart(2, '0')}-01`, 'quarter')
+  return [
+    { k: 'aim', aim: 'compare' },
+    { k: 'when', period },
+    { k: 'when', period: { ...other, unit, label: `Q${place} ${year}` } },
+  ]
+}
 
 const hiring = (whom: Part | undefined): Part[] => [
   { k: 'aggregate', of: 'average' },
@@ -118,7 +134,7 @@ export const ASKING = [
   ),
   rule(
     'Parts',
-    'where do/does/is/are Name Subject? stand/now/at/standing/based/located/situated/sit/headquartered?' as 'where x Name',
+    'where do/does/is/are Name Subject? stand/now/at/standing/based/located/situated/sit/headquartered/live?' as 'where x Name',
     (_, __, name) => found(name),
     -0.3,
   ),
@@ -126,9 +142,76 @@ export const ASKING = [
   rule(
     'Parts',
     'Field of/for/to? our/the? contact/person/guy/people/buyer at/from/with/in Name' as 'Field x y z w Name',
-    (field, _, __, ___, ____, name) => (REACHING.has(field) ? found(name, { contact: true }) : undefined),
+    (field, _, __, ___, ____, name) => (REACHING.has(field) ? found(name, { contact: true, show: field }) : undefined),
     -0.5,
   ),
+  // `which stage has the most money in it`
+  rule(
+    'Parts',
+    'has/have/holds/carries the? most/least money/value/worth in it?' as 'x y z w',
+    (_, __, which) => [
+      { k: 'aggregate', of: 'sum' },
+      { k: 'field', field: 'value' },
+      { k: 'most', descending: which === 'most' },
+    ],
+    -0.5,
+  ),
+  rule(
+    'Cond',
+    'bought/ordered/purchased/won from? us? Bound times' as 'x y z Bound',
+    (_, __, ___, bound) =>
+      bound.unit === null ? { k: 'counted', bound, parts: [{ k: 'subject', subject: 'leads' }, WON] } : undefined,
+    -0.5,
+  ),
+  rule(
+    'Parts',
+    'who is/was our/the/my contact/person at/for/with/in/on open? deal/lead/job? at/with? Name' as 'x Name',
+    (...parts) => found((parts as unknown[]).at(-1) as Values['Name'], { contact: true }),
+    -0.8,
+  ),
+  // `compare the third quarter with the second`
+  rule(
+    'Parts',
+    'Period with/to/and/against/versus Ord quarter?' as 'Period x Ord y?',
+    (period, _, place) => quartersOf(period, place),
+    -0.5,
+  ),
+  rule(
+    'Parts',
+    'Period Versus Ord quarter?' as 'Period x Ord y?',
+    (period, _, place) => quartersOf(period, place),
+    -0.5,
+  ),
+  rule('Part', ',? and when' as 'x? y z', () => ({ k: 'aim', aim: 'when' }), -0.3),
+  // `since when`, of what was shown
+  rule('Part', 'since when', () => ({ k: 'show', show: ['moved'] }), -0.5),
+  rule('Part', 'where do/does he/she/they live', () => ({ k: 'show', show: ['place'] }), -0.5),
+  // `rank the team by what they have sold`
+  rule(
+    'Part',
+    'rank/compare the? team/salespeople/reps/colleagues/salespersons by',
+    () => asked([{ field: 'owner', noun: true }]),
+    -0.5,
+  ),
+  rule('Part', 'they have/has? Where', (_, __, where) => where, 0.1),
+  rule(
+    'Parts',
+    'value/worth/amount/money they have/has? Where' as 'x y z? Where',
+    (_, __, ___, where) => [{ k: 'aggregate', of: 'sum' }, { k: 'field', field: 'value' }, where],
+    -0.2,
+  ),
+  // `which one has the most candidates`, of openings that were shown
+  rule(
+    'Parts',
+    'which one/of has/have most/fewest Subject' as 'x y z w Subject',
+    (_, __, ___, which, subject) => {
+      const field = subject.subject === 'candidates' ? 'opening' : subject.subject === 'tasks' ? 'lead' : undefined
+      return field && [asked([{ field }]), { k: 'most', descending: which === 'most' }, subject]
+    },
+    -0.5,
+  ),
+  // `break the pipeline down by country`
+  rule('Part', 'down by/into Groups', (_, __, groups) => ({ k: 'group', groups }), -0.3),
   // `the next step with Acme`
   rule(
     'Parts',
@@ -240,7 +323,7 @@ export const ASKING = [
   ...['Person', 'Name'].map((who) =>
     rule(
       'Part',
-      `how? what/much money? does/do/did ${who} earn/earns/make/get/cost` as 'x',
+      `how? what/much money? does/do/did ${who} earn/earns/make/cost` as 'x',
       () => ({ k: 'notKept', reason: EARNINGS }),
       -1,
     ),

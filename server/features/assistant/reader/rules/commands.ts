@@ -18,6 +18,9 @@ function timeOf(hour: number, minute = 0, half?: string): number | undefined {
   return (isLater ? hour + 12 : half === 'am' && hour === 12 ? 0 : hour) * 60 + minute
 }
 
+/** When parts of a day begin, in minutes of it. */
+const PARTS_OF_DAY: Record<string, number> = { morning: 9 * 60, afternoon: 14 * 60, evening: 18 * 60 }
+
 /** How commands begin, and what their words say beside their text. */
 export const COMMANDS = [
   rule('Modifier', 'Modifier Modifier', (one, other) => ({ ...one, ...other })),
@@ -48,6 +51,12 @@ export const COMMANDS = [
   rule('Detail', 'due? in/within Span', (_, __, dueIn) => ({ dueIn })),
   rule('Detail', 'Detail ,? Time', (detail, _, dueTime) => (detail.dueDate ? { ...detail, dueTime } : undefined), -0.1),
   rule('Detail', 'Time ,? Detail', (dueTime, _, detail) => (detail.dueDate ? { ...detail, dueTime } : undefined), -0.1),
+  rule(
+    'Detail',
+    'Detail in? the? morning/afternoon/evening',
+    (detail, _, __, part) => (detail.dueDate ? { ...detail, dueTime: PARTS_OF_DAY[part] ?? 0 } : undefined),
+    -0.1,
+  ),
   rule('Time', 'at Num', (_, hour) => timeOf(hour)),
   rule('Time', 'at Num : Num', (_, hour, __, minute) => timeOf(hour, minute)),
   rule('Time', 'at noon/midday', () => 12 * 60),

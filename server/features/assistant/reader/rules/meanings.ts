@@ -23,9 +23,10 @@ export function together(first: Cond, second: Cond): Cond | undefined {
 }
 
 /** A record that is looked up by its name; `contact` where how to reach it is asked for. */
-export const found = (name: Values['Name'], more: { contact?: true } = {}): Part[] => [
-  { k: 'aim', aim: 'find', ...more },
+export const found = (name: Values['Name'], { contact, show }: { contact?: true; show?: string } = {}): Part[] => [
+  { k: 'aim', aim: 'find', ...(contact && { contact }) },
   { k: 'name', ...name },
+  ...(show ? [{ k: 'show' as const, show: [show] }] : []),
 ]
 
 /** The stage before, of what stands in a stage. */

@@ -42,7 +42,6 @@ export function refusalOf(said: Said[]): string | undefined {
   return notKept?.reason ?? REFUSALS.find(([is]) => is(sentence))?.[1]
 }
 
-export const NOT_OF_EACH = 'Why each deal was lost is not listed here. You can ask for lost deals by reason.'
 export const NOT_WHY = 'Why something is so is not kept. The reasons for lost deals are.'
 
 /** What can be understood, and is not kept: by the rows that are asked for. */
@@ -60,13 +59,6 @@ const REFUSALS_OF_ROWS: [is: (draft: Draft) => boolean, reason: string][] = [
       conditions.some(({ field }) => field === 'createdAt') &&
       !said.some(({ part }) => (part.k === 'event' || part.k === 'when') && part.day),
     'The pipeline is what is open now. What it was at another time is not kept.',
-  ],
-  [
-    ({ subject, conditions }) =>
-      subject === 'tasks' &&
-      conditions.some(({ field, is }) => field === 'status' && is?.join() === 'cancelled') &&
-      conditions.some(({ field }) => field === 'updatedAt'),
-    'When a task was cancelled is not kept. You can ask for cancelled tasks by the day they were due or created.',
   ],
   [
     ({ has, said, conditions }) =>

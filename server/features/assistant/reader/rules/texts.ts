@@ -226,7 +226,7 @@ export const TEXTS = [
     (name, _, field) =>
       (name.kind === 'candidate' && fieldOf('candidates', field)) ||
       (REACHING.has(field) && (name.kind === 'lead' || name.kind === 'company'))
-        ? found(name, { contact: true })
+        ? found(name, { contact: true, show: field })
         : undefined,
     -0.5,
   ),

@@ -1,0 +1,90 @@
+import { getCandidate, listComments } from '../../../../contract/candidates/calls.ts'
+import { listLeadNotes } from '../../../../contract/lead-notes/calls.ts'
+import { rowsOf } from '../../../platform/calls/list.ts'
+import { listPeople, readToday } from '../../companies/rules.ts'
+import { dayOf, formatDay } from '../../data-query/rules.ts'
+import type { Asker } from '../asker.ts'
+import { type Draft, sayOf } from '../conversation/answer-draft.ts'
+import { CHANGED } from '../proposals/changed-records.ts'
+import { leadsNamed } from '../proposals/leads-named.ts'
+import { shareOf } from '../prose/passage.ts'
+import { nameOf } from '../prose/rows.ts'
+
+/** Leads of one name whose notes are looked at, and notes that are quoted. */
+const MOST_LEADS = 5
+const MOST_QUOTED = 3
+/** What asks for the newest, whatever words it has. */
+const LATEST = /\b(last|latest|recent|recently|lately)\b/iu
+
+interface Note {
+  content: string
+  userId: string | null
+  createdAt: string
+  /** Such as `Call with`. */
+  what: string
+  of: { kind: 'lead' | 'candidate'; id: string; name: string }
+}
+
+const WHAT = { note: 'Note on', call: 'Call with', meeting: 'Meeting with', email: 'Email to' }
+
+/**
+ * What people wrote about the lead, company or candidate of a name, what comes nearest to the question first; undefined where
+ * nobody wrote anything.
+ */
+export async function answerNoted(
+  asker: Asker,
+  { text, name }: { text: string; name: string },
+): Promise<Draft | undefined> {
+  const notes = await notesOn(asker, name)
+  if (notes.length === 0) return undefined
+  const asked = text.replace(name, '')
+  const near = (note: Note) => (LATEST.test(text) ? 0 : shareOf(asked, note.content))
+  const first = notes
+    .toSorted((a, b) => near(b) - near(a) || b.createdAt.localeCompare(a.createdAt))
+    .slice(0, MOST_QUOTED)
+  const at = asker.now()
+  const [{ timeZone }, people] = await asker.company.read((scope) =>
+    Promise.all([readToday(scope, at), listPeople(scope)]),
+  )
+  const sources = [...new Map(first.map(({ of }) => [of.id, of])).values()]
+  const quoted = first.map(({ content, userId, createdAt, what, of }) => {
+    const by = userId ? ` by ${nameOf(userId, people)}` : ''
+    return {
+      text: `“${content.replace(/\s+/g, ' ')}” (${what} ${of.name}${by}, ${formatDay(dayOf(createdAt, timeZone))})`,
+      sources: [sources.indexOf(of)].filter((place) => place >= 0),
+    }
+  })
+  const statements = [{ text: `This is what is written about ${name}.`, sources: [] }, ...quoted]
+  return sayOf([], {
+    statements,
+    summary: statements.map((each) => each.text).join(' '),
+    sources: sources.map(({ kind, id, name: title }) => ({ kind, id, title, passage: null })),
+    reading: `Notes on ${name}`,
+    total: notes.length,
+  })
+}
+
+async function notesOn(asker: Asker, name: string): Promise<Note[]> {
+  const { perform, caller } = asker
+  const { areas } = caller.user
+  const leads = areas.sales === 'none' ? [] : (await leadsNamed(asker, name)).slice(0, MOST_LEADS)
+  const ofLeads = await Promise.all(
+    leads.map(async ({ id, name: lead, notes: content, createdAt }) => {
+      const of = { kind: 'lead' as const, id, name: lead }
+      const own = content.trim() ? [{ content, userId: null, createdAt, what: 'Notes of', of }] : []
+      const notes = await rowsOf(await perform(listLeadNotes, caller, { params: { leadId: id }, query: {} }))
+      return [...own, ...notes.map((note) => ({ ...note, what: WHAT[note.type], of }))]
+    }),
+  )
+  if (leads.length > 0) return ofLeads.flat()
+  const [candidate, ...others] = areas.hiring === 'none' ? [] : await CHANGED.candidates.find(asker, name, '')
+  if (!candidate || others.length > 0) return []
+  const of = { kind: 'candidate' as const, id: candidate.id, name: candidate.name }
+  const params = { id: of.id }
+  const [{ notes: content, createdAt }, comments] = await Promise.all([
+    perform(getCandidate, caller, { params }),
+    perform(listComments, caller, { params, query: {} }).then(rowsOf),
+  ])
+  const own = content.trim() ? [{ content, userId: null, createdAt, what: 'Notes of', of }] : []
+  return [...own, ...comments.map((comment) => ({ ...comment, what: 'Comment on', of }))]
+}
