@@ -13,9 +13,12 @@ import {
 import { createApplication } from '../../contract/careers/calls.ts'
 import type { DataQueryInput } from '../../contract/data-query/fields.ts'
 import { createDocument } from '../../contract/documents/calls.ts'
+import { createLeadNote } from '../../contract/lead-notes/calls.ts'
 import { createLead } from '../../contract/leads/calls.ts'
 import { createOpening } from '../../contract/openings/calls.ts'
+import { EVERYTHING } from '../../contract/plain/areas.ts'
 import { createTask } from '../../contract/tasks/calls.ts'
+import { changeAreas } from '../../contract/team/calls.ts'
 import { findLeadNames, findPlacesLike } from '../../server/features/assistant/reader/store.ts'
 import { JOB } from '../../server/platform/calls/caller.ts'
 import type { CompanyScope } from '../../server/platform/database/scope.ts'
@@ -23,7 +26,7 @@ import { copyTemplate } from '../support/databases.ts'
 import { openAnswer } from '../support/event-stream.ts'
 import { applicationFields, requestFor } from '../support/requests.ts'
 import { startServer, type TestServer } from '../support/server.ts'
-import type { Member, Workspace } from '../support/workspace.ts'
+import { joinWorkspace, type Member, type Workspace } from '../support/workspace.ts'
 
 let server: TestServer
 let acme: Workspace
@@ -163,6 +166,29 @@ describe('a question', () => {
     expect(JSON.stringify(stranger)).not.toContain('Playbook')
   })
 
+  test('that is not read gets what is written about the one it names, and goes on by a pronoun', async () => {
+    const { id: leadId } = await acme.user.call(createLead, {
+      body: { name: 'Zadie Quill', email: 'zadie@example.com', notes: 'Likes oak.' },
+    })
+    for (const content of ['Asked for a discount of 5 %.', 'Will move in spring.'])
+      await acme.user.call(createLeadNote, { params: { leadId }, body: { content, type: 'call' } })
+    const { analysis, conversationId } = await search('What discount did Zadie Quill haggle for?')
+    const [about, first] = analysis.statements.map(({ text }) => text)
+    expect(about).toBe('This is what is written about Zadie Quill.')
+    expect(first).toMatch(/^“Asked for a discount of 5 %.” \(Call with Zadie Quill by /)
+    expect(analysis.sources).toMatchObject([{ kind: 'lead', id: leadId }])
+    const next = await search('What is her email address?', { conversationId })
+    expect(next.analysis.summary).toContain('email zadie@example.com')
+    // Nobody else's notes, and none of another company.
+    const rival = (await server.workspace('Rival')).user
+    expect(JSON.stringify(await search('What discount did Zadie Quill haggle for?', {}, rival))).not.toContain('5 %')
+    const colleague = await joinWorkspace(acme)
+    const areas = { ...EVERYTHING, sales: 'none' as const }
+    await acme.owner.call(changeAreas, { params: { id: colleague.id }, body: areas })
+    const hidden = await search('What discount did Zadie Quill haggle for?', {}, colleague)
+    expect(JSON.stringify(hidden)).not.toContain('5 %')
+  })
+
   test('gets suggestions only where the company wants them', async () => {
     expect((await search('zzyzx flurb')).analysis.suggestedActions.length).toBeGreaterThan(0)
     await acme.user.call(saveAiSettings, { body: { autoSuggestions: false } })
@@ -277,6 +303,9 @@ describe('someone who is erased', () => {
       `update job_applications set first_name = 'Wilhelmina', last_name = 'Harker' where id = $1`,
       [id],
     )
+    await acme.user.call(createComment, { params: { id }, body: { content: 'Sings well.' } })
+    const written = await search(`What does the team think of ${name}?`)
+    expect(written.analysis.summary).toContain('Sings well.')
     const asked = [await search(name), await search(name, {}, acme.owner)]
     for (const { rawResults } of asked) expect(rawResults.candidates.map((each) => each.id)).toContain(id)
     const other = await search('Ada')

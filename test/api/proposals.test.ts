@@ -527,6 +527,45 @@ describe('what points to what was shown', () => {
   })
 })
 
+test('a task that was proposed is amended by what is said of it next, until it is decided', async () => {
+  const first = await ask('Remind me on January 15, 2099 in the morning to order chairs')
+  const { conversationId } = first
+  const next = await ask('Make it January 16, 2099 instead', acme.user, conversationId)
+  const [proposal] = next.analysis.proposals
+  expect(proposal?.changes).toMatchObject([
+    { field: 'Title', after: 'Order chairs' },
+    { field: 'Due date', after: 'Jan 16, 2099, 9:00 AM' },
+    { field: 'Reminder' },
+    { field: 'Assigned to' },
+    { field: 'Priority', after: 'medium' },
+  ])
+  const again = await ask('and give it high priority please', acme.user, conversationId)
+  const [last] = again.analysis.proposals
+  expect(last?.changes.at(-1)).toMatchObject({ field: 'Priority', after: 'high' })
+  // The ones before have gone.
+  for (const { analysis } of [first, next]) {
+    const [{ id = '' } = {}] = analysis.proposals
+    expect(await acme.user.try(calls.approveProposal, { params: { id } })).toMatchObject({ status: 409 })
+  }
+  const params = { id: last?.id ?? '' }
+  const { subject } = await acme.user.call(calls.approveProposal, { params })
+  expect(subject?.kind).toBe('task')
+  // What is there is changed rather than made once more.
+  const [change] = (await ask('move it to January 20, 2099', acme.user, conversationId)).analysis.proposals
+  expect(change).toMatchObject({ kind: 'change_record', title: expect.stringContaining('Order chairs') })
+  const other = await ask('open tasks due on January 16, 2099', acme.user, conversationId)
+  expect(other.analysis.proposals).toEqual([])
+})
+
+test('a call is logged as one', async () => {
+  const { id: leadId, name } = await newLead()
+  const { title, params } = await proposed(`Log a call with ${name}: he decides next week`)
+  expect(title).toBe(`Log a call with ${name}`)
+  await acme.user.call(calls.approveProposal, { params })
+  const [note] = await acme.user.call(listLeadNotes, { params: { leadId }, query: {} })
+  expect(note).toMatchObject({ type: 'call', content: 'he decides next week' })
+})
+
 test('a reminder has its time, where the company is', async () => {
   const { changes, params } = await proposed('Remind me on January 15, 2099 at 3:30 to order chairs')
   expect(changes).toEqual(
