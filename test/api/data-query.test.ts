@@ -40,7 +40,8 @@ describe.each(querySubjects)('of %s', (subject) => {
     for (const [field, { kind }] of Object.entries(queryFields[subject])) {
       const condition = { field, ...conditions[kind] }
       await ask({ subject, conditions: [condition, { ...condition, not: true }] })
-      if (kind !== 'words') await ask({ subject, order: { field, descending: true } })
+      if (kind !== 'words') await ask({ subject, order: { field, descending: true }, show: [field] })
+      if (kind !== 'words') await ask({ subject, conditions: [condition], show: [field], limit: 3 })
       if (kind === 'money' || kind === 'number' || kind === 'percent')
         await ask({ subject, conditions: [{ field, aboveThe: 'average', belowThe: 'median' }] })
       if (kind === 'money' || kind === 'number' || kind === 'percent')
@@ -144,6 +145,8 @@ test('what the catalog does not know is refused with its place', async () => {
     [{ subject: 'leads', limitEach: 3 }, 'limitEach'],
     [{ subject: 'leads', groupBy: { field: 'stage' }, limitEach: 3, limit: 2 }, 'limitEach'],
     [{ subject: 'leads', skip: 1 }, 'skip'],
+    [{ subject: 'leads', show: ['nose'] }, 'show'],
+    [{ subject: 'leads', show: ['words'] }, 'show'],
     [{ subject: 'leads', having: { measure: 0, above: 1 } }, 'having'],
     [{ subject: 'leads', groupBy: { field: 'stage' }, having: { measure: 1, above: 1 } }, 'having'],
     [
@@ -434,6 +437,40 @@ describe('of a company with a history', () => {
     })
     expect(answer.rows.leads[0]?.id).toBe(small)
     expect(answer.reasons).toEqual({ [small]: expect.stringMatching(/^last contact \w+ \d+, 20\d\d$/) })
+  })
+
+  test('each row says what was asked for of it, also that it has none', async () => {
+    const answer = await asked({
+      subject: 'leads',
+      order: { field: 'probability', descending: true },
+      show: ['email', 'probability', 'value', 'source', 'assignedUserId', 'hot'],
+    })
+    expect(answer.reading).toMatch(/ · with email, probability, value, source, owner and hot$/)
+    expect(answer.chips.at(-1)).toMatchObject({ at: 'show', removable: true })
+    // What a row shows anyway is not said again.
+    expect(answer.reasons[small]).toMatch(/^no email; probability \d+%; (no source|source \w+); (not )?hot$/)
+    expect(Object.keys(answer.reasons)).toHaveLength(answer.total)
+  })
+
+  test('the month with least, and those with nothing, may have no row', async () => {
+    const today = Temporal.Now.plainDateISO('UTC')
+    const created = {
+      field: 'createdAt',
+      from: today.subtract({ months: 2 }).with({ day: 1 }).toString(),
+      to: today.add({ days: 1 }).toString(),
+    }
+    const months: DataQueryInput = {
+      aim: 'figures',
+      subject: 'leads',
+      conditions: [created],
+      measures: [{ measure: 'count' }],
+      groupBy: { field: 'createdAt', by: 'month' },
+    }
+    const counts = ({ figures }: Awaited<ReturnType<typeof asked>>) =>
+      figures.flatMap(({ group, value }) => (group ? [value] : []))
+    expect(counts(await asked({ ...months, order: { measure: 0, descending: false } }))).toEqual([0, 0, 3])
+    expect(counts(await asked({ ...months, having: { measure: 0, atMost: 0 } }))).toEqual([0, 0])
+    expect(counts(await asked(months))).toEqual([3])
   })
 
   test('two groupings at once have a figure for each pair, in the order of both', async () => {
