@@ -209,7 +209,7 @@ export const leadCatalog = {
     nullable: true,
     computed: true,
   },
-  /** As the person who closed it gave it. */
+  /** As the person who closed it gave it, also of what was won. */
   lostReason: { kind: 'text', label: 'reason', says: 'lost because of', grouped: true, computed: true },
   /** City, state or country. */
   place: { kind: 'text', label: 'place', says: 'in', grouped: true, computed: true },

@@ -38,7 +38,7 @@ const fieldsOf = (ground: Ground) =>
 
 // Each is a text of its own.
 const entries = (all: RawBuilder<unknown>) => ({
-  sql: sql`array_to_string(${all}, '; ')`,
+  sql: sql`array_to_string(${all}, ' · ')`,
 })
 
 // A range that lies within in part. Without its one end it has none on that side; without both nothing is said.

@@ -12,23 +12,35 @@ const FEWEST_WORDS = 3
 /** Which part of its words a sentence needs to answer beside figures. */
 const ENOUGH = 0.8
 
+/** The same, in the document that answered just before. */
+const HALF = 0.5
+
 /** A sentence of a document that answers, and where it stands. */
 interface Written {
   text: string
   source: Source
 }
 
-/** What a document says of a question that records answer; undefined where no sentence does. */
-export async function findWritten({ company }: Asker, question: string): Promise<Written | undefined> {
-  const wanted = { query: question.trim().slice(0, SEARCH_TEXT_LENGTH).toWellFormed(), kind: 'document' } as const
+/**
+ * What a document says of a question that records answer, or one document of a question that goes on from it; undefined where
+ * no sentence does.
+ */
+export async function findWritten(
+  { company }: Asker,
+  question: string,
+  of?: Pick<Source, 'id' | 'title'>,
+): Promise<Written | undefined> {
+  const words = [question.trim(), ...(of ? [of.title] : [])].join(' ')
+  const wanted = { query: words.slice(0, SEARCH_TEXT_LENGTH).toWellFormed(), kind: 'document' } as const
   const { groups } = await search(company, { ...wanted, limit: MOST_DOCUMENTS }, { whole: true })
-  const hits = groups.flatMap((group) => group.hits)
+  const hits = groups.flatMap((group) => group.hits).filter(({ id }) => !of || id === of.id)
   const passages = hits.flatMap(({ id, title, excerpt, passage }) =>
     passage ? [{ ...passage, id, title: title.text, text: excerpt.text }] : [],
   )
   const best = nearestSentence(question, passages)
   const found = passages.find(({ id }) => id === best?.id)
-  if (!best || !found || best.of < FEWEST_WORDS || best.has < ENOUGH) return undefined
+  const isEnough = best && (of ? best.has >= HALF : best.of >= FEWEST_WORDS && best.has >= ENOUGH)
+  if (!best || !found || !isEnough) return undefined
   const { id, title, ...passage } = found
   return { text: best.text, source: { kind: 'document', id, title, passage } }
 }

@@ -11,7 +11,7 @@ export async function answerCommand(asker: Asker, command: OpenCommand): Promise
     return sayOf([saidOf(resolved)], {
       intent: resolved,
       reading: resolved.title,
-      openCommand: command.kind === 'create_task' ? command : null,
+      openCommand: AMENDED.has(command.kind) ? command : null,
     })
   const { ask, missing, choices, offers } = resolved
   const labels = [...labelsOf(choices), ...offers]
@@ -26,6 +26,9 @@ export async function answerCommand(asker: Asker, command: OpenCommand): Promise
     openCommand: missing && command,
   })
 }
+
+/** What can be said anew until it is decided. */
+const AMENDED = new Set(['create_task', 'draft_email'])
 
 const saidOf = ({ kind, title }: Intent) =>
   kind === 'draft_email' ? 'Here is a draft. Copy it into your email to send it.' : `${title}? Approve to run.`

@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Answer, Proposal, Source } from '../../../../contract/assistant/fields.ts'
-import type { DataQuery } from '../../../../contract/data-query/fields.ts'
 import { notFound } from '../../../platform/calls/refusals.ts'
 import type { MemberScope } from '../../../platform/database/scope.ts'
 import type { Asker } from '../asker.ts'
@@ -49,12 +48,17 @@ export async function readBefore({ company }: Asker, { conversationId, again }: 
     const { rows } = await listMessages(scope, { conversationId, after, limit: REMEMBERED })
     const shown = await showMessages(scope, rows)
     const [last] = rows.flatMap(({ answer }) => (answer as KeptAnswer | null) ?? [])
-    const { sources = [], proposals = [] } = shown.find(({ role }) => role === 'assistant')?.analysis ?? {}
+    const {
+      sources = [],
+      proposals = [],
+      statements = [],
+    } = shown.find(({ role }) => role === 'assistant')?.analysis ?? {}
+    const [best = 0] = statements[0]?.sources ?? []
     const isDecided = proposals.some(({ state }) => state !== 'proposed')
     return {
       ...beforeIn(rows),
       // What was approved is there, and can be spoken of.
-      shown: [...sources, ...proposals.flatMap(madeBy)],
+      shown: [...sources.slice(best, best + 1), ...sources.toSpliced(best, 1), ...proposals.flatMap(madeBy)],
       openCommand: (!isDecided && last?.openWish) || null,
       proposed: proposals.map(({ id }) => id),
       // What may not be seen any more goes to no model either.
@@ -93,14 +97,17 @@ const NOTHING: GoingOn = { previous: null, isUnread: false }
 // The answer just before, and none that stands further back.
 function beforeIn(rows: { answer: unknown }[]): GoingOn {
   const [last] = rows.flatMap(({ answer }) => (answer as KeptAnswer | null) ?? [])
-  return last ? goingOnFrom(last.typedQuery) : NOTHING
+  return last ? goingOnFrom(last) : NOTHING
 }
 
 /** What a question goes on from behind an answer: nothing, where that one was only looked up or not understood. */
-export const goingOnFrom = (query: DataQuery | null): GoingOn =>
+export const goingOnFrom = ({
+  typedQuery: query,
+  statements: [first],
+}: Pick<KeptAnswer, 'typedQuery' | 'statements'>): GoingOn =>
   query && !(query.subject === 'documents' && query.aim === 'find')
     ? { previous: query, isUnread: false }
-    : { previous: null, isUnread: true, isLookedUp: query !== null }
+    : { previous: null, isUnread: true, isLookedUp: Boolean(query && first?.text.startsWith('“')) }
 
 // Where the question stands that an answer was given to.
 async function questionOf(scope: MemberScope, conversationId: string, id: string): Promise<number> {

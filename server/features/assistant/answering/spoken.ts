@@ -83,7 +83,7 @@ export function beginSpoken(asker: Asker, telling: Telling, goesOn?: string): Sp
         replaced: undefined,
       }
       const draft = await think(asker, asked, { before, telling: { step: ignore, text: ignore, signal } })
-      goingOn = goingOnFrom(draft.typedQuery)
+      goingOn = goingOnFrom(draft)
       found = draft
       if (draft.intent) await suggest(draft.intent)
       const { summary, notes, sources, total } = draft

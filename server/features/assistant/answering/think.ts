@@ -1,5 +1,4 @@
 import type { DataQuery } from '../../../../contract/data-query/fields.ts'
-import { SEARCH_TEXT_LENGTH } from '../../../../contract/plain/values.ts'
 import { Refusal } from '../../../platform/calls/refusals.ts'
 import { answers, modelFailures } from '../../../platform/topics.ts'
 import { readAiSettings, type SavedAiSettings } from '../../ai-settings/rules.ts'
@@ -132,11 +131,14 @@ async function answerOutcome(
     case 'beyond':
       return noting(beyondAnswer(), [outcome.reason])
     case 'documents': {
-      const found = await lookUp(asker, { text, documents: outcome.documents, before })
+      const within = await findWithin(asker, { text, documents: outcome.documents, before })
+      if (within) return within
+      const found = await answerQuery(asker, outcome.documents)
       const noted = outcome.named && !isAnswered(found) && (await answerNoted(asker, { text, name: outcome.named }))
       if (noted) return noted
       if (found.total === 0) return { ...found, suggestedActions: EXAMPLES }
-      return isAnswered(found) ? found : asNearest(found)
+      // What goes on from one document is not answered by another.
+      return isAnswered(found) && !before.isLookedUp ? found : asNearest(found)
     }
     default:
       return helpAnswer()
@@ -146,23 +148,22 @@ async function answerOutcome(
 // A sentence of a document stands first where one answers.
 const isAnswered = ({ statements: [first] }: Draft) => first?.text.startsWith('“') ?? false
 
-/** Looks words up; what goes on from a question that a document answered, in that one first. */
-async function lookUp(
+/** The sentence of the document that answered just before, where it answers this too. */
+async function findWithin(
   asker: Asker,
   { text, documents, before }: { text: string; documents: DataQuery; before: Before },
-): Promise<Draft> {
-  const alone = await answerQuery(asker, documents)
-  const [shown] = before.shown
-  if (!before.isLookedUp || shown?.kind !== 'document' || (isAnswered(alone) && !GOES_ON.test(text))) return alone
-  const conditions = documents.conditions.map(({ matches = [], ...words }) => ({
-    ...words,
-    matches: matches.map((each) => `${each} ${shown.title}`.slice(0, SEARCH_TEXT_LENGTH).toWellFormed()),
-  }))
-  const within = await answerQuery(asker, { ...documents, conditions })
-  return within.total > 0 ? within : alone
+): Promise<Draft | undefined> {
+  const [shown] = before.isLookedUp ? before.shown : []
+  const written = shown?.kind === 'document' ? await findWritten(asker, text, shown) : undefined
+  if (!written) return undefined
+  return sayOf([written.text], {
+    statements: [{ text: written.text, sources: [0] }],
+    sources: [written.source],
+    reading: `“${text}” in “${written.source.title}”`,
+    typedQuery: documents,
+    total: 1,
+  })
 }
-
-const GOES_ON = /^\s*(?:and|but|what about|how about)\b|\b(?:it|that|they|them|those|one)\b/iu
 
 // What was only looked up is no answer, and does not stand as one.
 const asNearest = (found: Draft): Draft => ({

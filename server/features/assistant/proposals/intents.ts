@@ -176,13 +176,15 @@ export const recipientOf = (lead: Lead): Recipient => ({
 /** An email that could be sent as it is: addressed, signed, and with what the record knows. */
 export async function emailOf({ perform, caller }: Asker, command: Command, to: Recipient): Promise<Intent> {
   const { firstName, lastName } = await perform(getColleague, caller, { params: { id: caller.user.id } })
-  const { title, text } = command
+  const { title, text, brief } = command
   const said = text ? saidTo(text) : undefined
   const about = title ? `I am writing about ${title}.` : to.opening
   const subject = sentenceCase(title ?? said?.subject ?? to.subject)
   const lines = [
     `Hello ${to.name},`,
-    [text ? asSentence(said?.sentence ?? text) : about, 'When would a short call suit you?'].join(' '),
+    [text ? asSentence(said?.sentence ?? text) : about, ...(brief ? [] : ['When would a short call suit you?'])].join(
+      ' ',
+    ),
     `Best regards\n${[firstName, lastName].filter(Boolean).join(' ')}`,
   ]
   return {

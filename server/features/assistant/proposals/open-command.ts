@@ -48,15 +48,16 @@ export async function goOn(
   }
 }
 
-/** `make it Tuesday`: the command with what is said of it now. */
+/** `make it Tuesday`, `make it shorter`: the command with what is said of it now. */
 async function amended(
   { company, now }: Asker,
   { assignees: _, ...command }: OpenCommand,
   question: string,
 ): Promise<OpenCommand | undefined> {
   const ground = await readGround(company, { question, previous: null, isUnread: false, now: now() })
-  const said = readAmendment(question, ground)
-  return said && { ...command, ...said, amends: true }
+  const { brief, ...said } = readAmendment(question, ground) ?? {}
+  if (command.kind === 'draft_email') return brief && { ...command, brief, amends: true }
+  return Object.keys(said).length > 0 && !brief ? { ...command, ...said, amends: true } : undefined
 }
 
 // `No budget` says why a lead was lost, as `no thanks` does not.

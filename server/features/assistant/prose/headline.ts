@@ -3,11 +3,14 @@ import type { Figure, QueryResult } from '../../../../contract/data-query/fields
 import { listed } from '../../data-query/rules.ts'
 import { periodWords } from './periods.ts'
 import { lower, nounOf, type Phrase, phraseOf } from './phrase.ts'
+import { rowsOf } from './rows.ts'
 import type { Setting } from './setting.ts'
 
 /** What a query came to, in a sentence or some, the numbers first. */
 export function headlineOf(result: QueryResult, setting: Setting): string[] {
   const { query } = result
+  const told = shownOf(result)
+  if (told) return [told]
   if (query.aim === 'find') return [foundOf(result)]
   const phrase = phraseOf(result, setting)
   if (query.compareWith) return comparison(result, phrase, setting)
@@ -23,6 +26,25 @@ export function headlineOf(result: QueryResult, setting: Setting): string[] {
     `${capital(whose(result, phrase))} ${total === 1 ? 'is' : 'are'} ${worthWords(worth)}.`,
     ...others(result, worth),
   ]
+}
+
+/** `Jane Doe: email jane@example.com`, `Jane Doe has no phone`: what was asked for of the one that there is. */
+function shownOf(result: QueryResult): string | undefined {
+  const { query, total, reasons } = result
+  const [found] = rowsOf(result)
+  if (!query.show || total !== 1 || !found || found.kind === 'activity') return undefined
+  const { kind, row } = found
+  const name = kind === 'lead' ? row.name : kind === 'candidate' ? `${row.firstName} ${row.lastName}` : row.title
+  const own = query.show.flatMap((field) => {
+    if (query.aim !== 'find' || !(field in row)) return []
+    const value = (row as unknown as Record<string, unknown>)[field]
+    return [value ? `${field} ${value}` : `no ${field}`]
+  })
+  const words = reasons[row.id]?.split('; ') ?? own
+  if (words.length === 0) return undefined
+  return words.every((each) => each.startsWith('no '))
+    ? `${name} has ${listed(words, 'or')}.`
+    : `${name}: ${listed(words)}.`
 }
 
 /** `You won 12 deals worth $310,500 this quarter`, `Grace Hall has 3 overdue tasks`, `There are 4 documents`. */

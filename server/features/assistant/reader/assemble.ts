@@ -74,10 +74,11 @@ export function assemble(parts: Said[], base: Base): Assembled {
     })
   addImplied(clause)
   clause.conditions = joined(clause.conditions)
-  return finished(clause, previous)
+  return finished(clause, base)
 }
 
-function finished(clause: Clause, previous: DataQuery | undefined): Assembled {
+function finished(clause: Clause, base: Base): Assembled {
+  const { previous } = base
   const { said, subject, subjects, groups, having, unused } = clause
   if (having.length > 0 && groups.by.length + groups.asked.length === 0) clause.aims.add('count')
   const shape = shapeOf(clause)
@@ -87,6 +88,9 @@ function finished(clause: Clause, previous: DataQuery | undefined): Assembled {
   if (against) return { ...refused(against, 3), unused }
   if (query && previous?.limit && previous.aim === 'list' && query.aim !== 'list' && query.aim !== 'find')
     return refused(OF_FIRST)
+  const isOfFirstGroups =
+    base.points && previous?.groupBy && previous.limit && query && conditionsDiffer(query, previous)
+  if (isOfFirstGroups) return refused(OF_FIRST)
   if (query && unused.length === 0) unused.push(...said.filter(({ part }) => !isUsed(part, query, clause)))
   // `leads of deals` says one thing twice.
   const isTwice = subjects.length > 1 && subjects.every((each) => each.subject === subject && !each.also)
@@ -94,6 +98,8 @@ function finished(clause: Clause, previous: DataQuery | undefined): Assembled {
   const isThen = query?.conditions.some(({ field }) => field.startsWith('stoodIn'))
   return { ...shape, cost: shape.cost + (isTwice ? 0.3 : isThen ? 0.05 : 0), query, unused, meant: clause.meant }
 }
+
+const conditionsDiffer = (a: DataQuery, b: DataQuery) => a.conditions.length !== b.conditions.length
 
 function withoutSoftPersons(said: Said[]): Said[] {
   const isSeveral = said.filter(({ part }) => part.k === 'person').length > 1

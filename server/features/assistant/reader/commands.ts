@@ -7,6 +7,7 @@ import {
   ASKING,
   BEHIND_NAMED,
   BESIDE_LEAD,
+  BRIEF,
   IN_TEXT,
   IN_WORDS,
   SAYING,
@@ -118,6 +119,7 @@ export function amendmentIn(reading: Reading): Partial<Command> | undefined {
       Object.assign(command, said, dueDate && { dueDate })
     } else if (item?.cat === 'Time') command.dueTime = item.value as number
     else if (item) Object.assign(command, { assignee: (item.value as Values['Person']).is[0] })
+    else if (BRIEF.has(word(reading, at))) command.brief = true
     else if (tokens[at]?.kind !== 'sign' && !AMENDING.has(word(reading, at))) return undefined
     at = item?.to ?? at + 1
   }

@@ -68,6 +68,7 @@ export function versusOf(draft: Draft, isPair: boolean): DataQuery['compareWith'
     return { field, ...timeOf(now) }
   }
   if (now) {
+    if (told.toDate && now.from <= today && now.to > today) now.to = today
     const isOfYear = told.earlier === 'year' || all('when')[0]?.period.isYearly
     return { field, ...(isOfYear ? yearEarlier(now) : periodBefore(now)) }
   }

@@ -220,7 +220,9 @@ function textOf({ text, others = [], field, lost, not, weak, guess }: Of2<'text'
   }
   const meant = field ? fieldOf(subject, field) : 'words'
   if (!meant || !['text', 'words'].includes(kindOf(subject, meant) ?? '')) return undefined
-  const condition = { ...(not && { not }), field: meant, matches: [text, ...others] }
+  // `cheaper suppliers` are a reason that says `a cheaper supplier`.
+  const said = field === 'lostReason' ? text.replace(/(?<=[^s']{3})s$/, '') : text
+  const condition = { ...(not && { not }), field: meant, matches: [said, ...others] }
   return lost ? [{ field: 'outcome', is: ['lost'] }, condition] : condition
 }
 const PLACED = new Set(['place', 'words', 'location', 'leadPlace'])

@@ -7,6 +7,7 @@ export function contradiction(conditions: QueryCondition[]): string | undefined 
       if (a.or || b.or) continue
       if (saysNothing(a, b) || saysNothing(b, a)) return STAGELESS
       if (isNever(a, b) || isNever(b, a) || isClosedInStage(a, b) || isClosedInStage(b, a)) return BOTH
+      if (isApart(a, b) || isApart(b, a)) return APART
       if (a.field !== b.field || a.field === 'tag') continue
       if (a.is && b.is) {
         const shared = a.is.filter((value) => b.is?.includes(value))
@@ -63,6 +64,18 @@ const saysNothing = (a: QueryCondition, b: QueryCondition) =>
   b.field === 'stage' &&
   b.not === true &&
   b.is?.every((stage) => OPEN_STAGES.includes(stage))
+
+// What happened on some days, did not happen on others.
+const isApart = (a: QueryCondition, b: QueryCondition) =>
+  a.field === b.field &&
+  !a.not &&
+  b.not === true &&
+  a.from !== undefined &&
+  a.to !== undefined &&
+  ((b.from !== undefined && b.from > a.to) || (b.to !== undefined && b.to < a.from))
+
+const APART =
+  'Each record has one such day, so the second period leaves nothing out. You can ask for each period by itself.'
 
 const STAGELESS =
   'What is won or lost is in no stage any more. You can ask for the stage that deals were lost in, or for what is open.'

@@ -1,7 +1,7 @@
 import type { DataQuery, QueryCondition, QuerySubject } from '../../../../contract/data-query/fields.ts'
 import { calledOf, isAmount, kindOf } from './catalogue.ts'
 import type { Clause } from './clause.ts'
-import { ASKING, BEHIND, BINDING, CONNECTING, OF_ONE, POINTING, THEM, TYING } from './lexicon/pointing.ts'
+import { ASKING, BEHIND, BINDING, CONNECTING, OF_ONE, PERSON, POINTING, THEM, TYING } from './lexicon/pointing.ts'
 import type { Of2, Part } from './meaning.ts'
 import { skipOf } from './rows.ts'
 import type { Said } from './sentence.ts'
@@ -9,7 +9,9 @@ import type { Token } from './tokens.ts'
 
 /** Where words mean rows of the answer before. */
 export const pointersIn = (tokens: Token[]): number[] =>
-  tokens.flatMap(({ text }, at) => (THEM.has(text) || BEHIND[text]?.has(tokens[at - 1]?.text ?? '') ? [at] : []))
+  tokens.flatMap(({ text }, at) =>
+    THEM.has(text) || PERSON.has(text) || BEHIND[text]?.has(tokens[at - 1]?.text ?? '') ? [at] : [],
+  )
 
 /** Where words mean one group of the answer before, which no query goes on from: `how many deals are in it`. */
 const isOneGroup = (tokens: Token[], { groupBy }: DataQuery) =>
@@ -173,8 +175,10 @@ const listed: Step = ({ before, now, rows, aims, has }) => {
   return before.groupBy && rows.conditions.some(({ field }) => field === before.groupBy?.field) ? rows : undefined
 }
 
-const counted: Step = ({ before, now, whole, rows, aims }) => {
+const counted: Step = ({ before, now, kept, whole, rows, aims, has }) => {
   if (!aims.has('count') || now.aim !== 'count') return undefined
+  // `how many with each of them`: of the first that were shown.
+  if (before.groupBy && before.limit && (has('each') || has('pointer'))) return kept
   // Of groups, how many each has; of all it is told besides.
   if (before.groupBy && before.aim !== 'list' && !now.groupBy)
     return { ...whole, measures: [{ measure: 'count' }], ...(before.order?.field ? {} : { order: DOWN }) }
@@ -204,7 +208,10 @@ const divided: Step = ({ before, now, kept, has }) => {
 const most: Step = ({ before, now, whole, said, has }) => {
   if (!has('most')) return undefined
   const descending = said.some(({ part }) => part.k === 'most' && part.descending)
-  return before.groupBy ? { ...whole, order: { measure: 0, descending } } : now
+  if (!before.groupBy) return now
+  // `and the most deals`: by their number, whatever was computed before.
+  const isNumber = said.some(({ part }) => part.k === 'subject') && !has('revenue') && !has('field')
+  return { ...whole, ...(isNumber && { measures: [{ measure: 'count' }] }), order: { measure: 0, descending } }
 }
 
 /** `in dollars`, `by won value`: another figure of the same groups and times. */

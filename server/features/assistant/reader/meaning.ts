@@ -110,7 +110,8 @@ export type Part =
   | { k: 'limit'; count: number; skip?: number }
   /** `contact`: of how somebody can be reached. */
   | { k: 'aim'; aim: Aim; contact?: boolean }
-  | { k: 'versus'; period?: Period; earlier?: 'year' | 'before' | 'after'; unit?: PeriodUnit }
+  /** `toDate`: of both as far as the one that is now has gone. */
+  | { k: 'versus'; period?: Period; earlier?: 'year' | 'before' | 'after'; unit?: PeriodUnit; toDate?: boolean }
   /** `same`: the question before, once more. */
   | { k: 'pointer'; same?: boolean }
   | { k: 'having'; bound: Bound }

@@ -1,7 +1,7 @@
 import type { QueryCondition } from '../../../../contract/data-query/fields.ts'
 import { fieldOf, kindOf, usedFor } from './catalogue.ts'
 import { conditionsOf } from './conditions.ts'
-import { type Draft, divisionOf, drop, imply, isChoice, type Shaped } from './draft.ts'
+import { type Draft, divisionOf, drop, imply, isChoice, outcomeIn, type Shaped } from './draft.ts'
 import type { Measures } from './meaning.ts'
 
 const amountOf = ({ subject }: Draft, field: string) => fieldOf(subject, field) ?? field
@@ -48,6 +48,13 @@ function implyWon(draft: Draft): void {
   else imply(draft, { field: 'outcome', is: ['won'] })
 }
 
+// A rate is one of all that was closed, also where it goes on from what was won.
+function implyClosed(draft: Draft): void {
+  const ended = outcomeIn(draft.conditions)
+  if (ended && !ended.or && !ended.is?.includes('open')) ended.is = ['won', 'lost']
+  else imply(draft, { field: 'outcome', is: ['won', 'lost'] })
+}
+
 // Figures that have a name: `win rate`, `sales cycle`.
 function addNamed(draft: Draft): void {
   const { all, subject, conditions, subjects, measures } = draft
@@ -61,7 +68,7 @@ function addNamed(draft: Draft): void {
       drop(draft, 'measure')
       return
     }
-    if (measure === 'winRate' || measure === 'lossRate') imply(draft, { field: 'outcome', is: ['won', 'lost'] })
+    if (measure === 'winRate' || measure === 'lossRate') implyClosed(draft)
     if (measure === 'salesCycle') imply(draft, { field: 'outcome', is: ['won'] })
     const isMedian = measure === 'salesCycle' && all('aggregate')[0]?.of === 'median'
     if (field) measures.push({ measure, field: amountOf(draft, field) })

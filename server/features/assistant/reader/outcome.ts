@@ -27,6 +27,8 @@ export interface Command {
   dueDate?: string
   /** At which minute of the day it is due. */
   dueTime?: number
+  /** Of an e-mail: in as few words as it can say it. */
+  brief?: true
   /** Whether who does it is reminded when it is due. */
   remind?: true
   stage?: 'new' | 'qualified' | 'proposal' | 'negotiation' | 'closed_won' | 'closed_lost'

@@ -50,6 +50,9 @@ function namedIn(typed: string, ground: Ground): string | undefined {
     .filter(({ value }) => ['lead', 'company', 'candidate'].includes(value.kind))
   const name = longest(names)
   const isWithin = ({ from, to }: { from: number; to: number }) => name && from >= name.from && to <= name.to
+  // `Meyer Logistics` is no company that Logistics is the name of.
+  const isOther = (at: number) => /^\p{Lu}/u.test(tokens[at]?.raw ?? '') && !isKnownWord(tokens[at]?.text ?? '')
+  if (name && (isOther(name.from - 1) || isOther(name.to))) return undefined
   return names.every(isWithin) ? name?.value.texts[0] : undefined
 }
 
@@ -120,8 +123,12 @@ function isHalf(
   { previous, isUnread }: Ground,
 ): boolean {
   if (isUnread) return isTied(tokens) || tieIn(tokens, said) >= 0 || isFragment(said) || isOfBefore(tokens, said)
+  if (previous && !base.previous && isOfThis(tokens, said)) return true
   if (!previous || base.previous || !isUnnamed(said) || !goesOn(tokens, said, previous)) return false
-  return query?.subject === previous.subject || said.some(({ part }) => part.k === 'aim' && part.aim === 'count')
+  const isOther = query?.subject !== previous.subject && said.some(({ part }) => COMPUTING.has(part.k))
+  return (
+    isOther || query?.subject === previous.subject || said.some(({ part }) => part.k === 'aim' && part.aim === 'count')
+  )
 }
 
 /** `and by number of deals`, `but in Berlin` */
@@ -138,7 +145,11 @@ const isOfBefore = (tokens: Token[], said: Said[]) =>
     ({ text }, at) =>
       (SOMEONE.has(text) || (text === 'one' && tokens[at - 1]?.text === 'which')) &&
       !said.some(({ part, to }) => to <= at && NOUNS.has(part.k)),
-  ) || said.some(({ part, from }) => part.k === 'subject' && part.one && HERE.has(tokens[from - 1]?.text ?? ''))
+  ) || isOfThis(tokens, said)
+
+/** `that job` */
+const isOfThis = (tokens: Token[], said: Said[]) =>
+  said.some(({ part, from }) => part.k === 'subject' && part.one && HERE.has(tokens[from - 1]?.text ?? ''))
 
 const GOES_ON = 'This does not say by itself what is asked for. Ask it in full.'
 
@@ -149,6 +160,9 @@ const TELLING = new Set<string>(
 
 /** What names records, so that a question is not looked up in what is written. */
 const RECORDS = new Set<string>('subject person name counted measure revenue pipeline group idle top event'.split(' '))
+
+/** What is computed of something that is not named. */
+const COMPUTING = new Set<string>('aggregate share'.split(' '))
 
 /** What names a record or a figure of its own. */
 const NAMING = new Set<string>('subject name counted measure revenue pipeline'.split(' '))

@@ -26,7 +26,8 @@ export function shapeOf(clause: Clause): Shaped {
     const isRejected =
       draft.subject === 'candidates' &&
       draft.told.some(({ field, is }) => field === 'stage' && is?.join() === 'rejected')
-    if (!isRejected && (draft.subject !== 'leads' || outcomeIn(draft.told)?.is?.join() !== 'lost'))
+    const ended = outcomeIn(draft.told)?.is?.join() ?? ''
+    if (!isRejected && (draft.subject !== 'leads' || !['won', 'lost'].includes(ended)))
       return { query: null, cost: 0, reason: NOT_WHY }
     if (top?.field) return whyFirst(draft)
     draft.divisions = [{ field: 'lostReason' }]
@@ -76,6 +77,9 @@ function openWhereDue({ conditions, divisions, said, today }: Draft): void {
   const isTodo = said.some(({ part }) => part.k === 'where' && part.on.tasks?.field === 'state' && !part.on.leads)
   const isOfDue = said.some(({ part }) => (part.k === 'event' || part.k === 'when') && part.day === 'due')
   const ofToday = conditions.find(({ field, from, to }) => field === 'dueDate' && from === today && to === today)
+  const late = conditions.find(({ field, not }) => field === 'overdue' && !not)
+  const isDone = conditions.some(({ field, is }) => field === 'completedAt' || is?.join() === 'completed')
+  if (late && isDone) late.field = 'finishedLate'
   if (ofToday && isTodo && !isOfDue) delete ofToday.from
   const isSaid = conditions.some(({ field }) => OF_STATE.has(field))
   const isByStatus = divisions.some(({ field }) => field === 'status')

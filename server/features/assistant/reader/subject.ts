@@ -86,7 +86,9 @@ function impliedSubjects({ said, groups, aims }: Pick<Outline, 'said' | 'groups'
 function fitOf(part: Part, subject: QuerySubject): number {
   if (isCond(part)) {
     const fits = conditionsOf(part, { subject, today: '2026-01-01' })
-    return fits ? (part.k === 'person' ? 0.5 : 1) : -1
+    // What only a task can be, says more of it than what everything is.
+    const isOwn = subject === 'tasks' && fits?.some(({ field }) => field === 'status')
+    return fits ? (part.k === 'person' ? 0.5 : isOwn ? 1.1 : 1) : -1
   }
   if (part.k === 'field') return fieldOf(subject, part.field) ? 1 : -1
   if (OF_LEADS.has(part.k)) return subject === 'leads' ? 1 : -1

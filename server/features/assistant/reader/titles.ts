@@ -16,7 +16,10 @@ const STEM = 5
 const isSame = (said: string, kept: string) =>
   said === kept ||
   (said.length >= STEM && kept.length >= STEM && said.slice(0, STEM) === kept.slice(0, STEM)) ||
-  (said.length > 3 && (said === `${kept}s` || `${said}s` === kept))
+  (said.length > 3 && rootOf(said) === rootOf(kept))
+
+/** `book` of `booked` and `booking`. */
+const rootOf = (word: string) => word.replace(/(?:ing|ed|es|s|e)$/, '')
 
 export const isTelling = ({ text, kind }: Token) => kind === 'word' && text.length > 2 && !PLAIN.has(text)
 

@@ -42,7 +42,7 @@ export const AIMS: [words: string, aim: Aim][] = [
     'howLong',
   ],
   [
-    'why|how come|what for|how is it that|for what reason|for which reason|what is the reason|what was the reason',
+    'why|what made|what makes|how come|what for|how is it that|for what reason|for which reason|what is the reason|what was the reason',
     'why',
   ],
   ['where is|where are', 'where'],

@@ -256,8 +256,11 @@ const HIRING: Entry[] = [
 ]
 
 const CONTACTS: Entry[] = [
-  ['calls made|calls|call activity|phone calls', of({ activities: is('noteType', 'call') })],
-  ['meetings|meeting', of({ activities: is('noteType', 'meeting') })],
+  [
+    'customer calls|client calls|sales calls|calls made|calls|call activity|phone calls',
+    of({ activities: is('noteType', 'call') }),
+  ],
+  ['customer meetings|client meetings|sales meetings|meetings|meeting', of({ activities: is('noteType', 'meeting') })],
   ['emails|emails sent|mails', of({ activities: is('noteType', 'email') })],
   ['notes|note', of({ activities: is('noteType', 'note') })],
 ]

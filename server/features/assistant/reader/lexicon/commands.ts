@@ -65,8 +65,9 @@ const words = (list: string) => new Set(list.split(' '))
 
 /** What changes something that was just proposed, and says no more of it. */
 export const AMENDING = words(
-  'make give set change move put assign it that this the a an to for with as on instead rather please actually no but and then priority',
+  'make give set change move put assign it that this the a an to for with as on instead rather please actually no but and then priority keep too long a bit little much more',
 )
+export const BRIEF = words('shorter short shorten brief briefer concise')
 
 /** What leads from the head of a task to its title. */
 export const TO_TITLE = words('to for : called named titled that about of saying , - is says')

@@ -65,6 +65,12 @@ export const OF_LEAD: Record<string, string> = {
   hot: 'leadHot',
   highValue: 'leadHighValue',
 }
+export const OF_CANDIDATE: Record<string, string> = {
+  opening: 'title',
+  openingStatus: 'status',
+  department: 'department',
+  location: 'location',
+}
 export const OF_OPENING: Record<string, string> = {
   status: 'openingStatus',
   employmentType: 'employmentType',

@@ -24,7 +24,7 @@ export const FIELDS: [words: string, field: string][] = [
   ['contact detail|contact data', 'contactDetails'],
   ['company|company name|organisation|organization|firm', 'company'],
   [
-    'owner|current owner|assignee|rep|sales rep|salesperson|salespeople|sales people|sales person|seller|account manager|account executive|colleague|teammate|team member|user|person|people|employee|uploader|author|recruiter|responsible person|salesman|salesmen|closer|worker|coworker|each of us|all of us|sales agent|member',
+    'owner|current owner|assignee|rep|sales rep|salesperson|salespeople|sales people|sales person|seller|account manager|account executive|colleague|teammate|team member|user|person|people|employee|uploader|author|recruiter|responsible person|salesman|salesmen|closer|worker|coworker|sales agent|member',
     'owner',
   ],
   ['due date|deadline', 'due'],
@@ -49,7 +49,7 @@ export const FIELDS: [words: string, field: string][] = [
     'lostReason',
   ],
   [
-    'rejection reason|reason for rejection|reason for rejecting|reason for turning down|main reason for rejecting|main reason for turning down',
+    'rejection reason|reasons for rejecting|reasons for rejection|reasons for turning down|reason for rejection|reason for rejecting|reason for turning down|main reason for rejecting|main reason for turning down',
     'rejectionReason',
   ],
   ['previous stage|former stage|stage before|prior stage', 'previousStage'],

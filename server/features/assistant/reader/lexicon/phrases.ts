@@ -53,7 +53,21 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     ],
   ],
   [
-    'phone and email of|phone and mail of|phone + mail of|phone + email of|email and phone of|mail and phone of|phone number and email of|email of|email for|email address for|phone number for|phone for|mail address of|contact details for|email address of|phone number of|phone of|what is the email of|what is the phone number of|address of|number of the phone of|email of the contact at|phone of the contact at|phone number of the contact at|contact details of|how can i reach|how do i reach|how to reach',
+    'email of|email for|email address for|mail address of|email address of|what is the email of|email of the contact at',
+    [
+      { k: 'aim', aim: 'find', contact: true },
+      { k: 'show', show: ['email'] },
+    ],
+  ],
+  [
+    'phone number for|phone for|phone number of|phone of|what is the phone number of|number of the phone of|phone of the contact at|phone number of the contact at',
+    [
+      { k: 'aim', aim: 'find', contact: true },
+      { k: 'show', show: ['phone'] },
+    ],
+  ],
+  [
+    'phone and email of|phone and mail of|phone + mail of|phone + email of|email and phone of|mail and phone of|phone number and email of|contact details for|address of|contact details of|how can i reach|how do i reach|how to reach',
     { k: 'aim', aim: 'find', contact: true },
   ],
   [
@@ -63,6 +77,10 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
   [
     'same quarter last year|same quarter a year ago|same quarter the year before|same quarter of last year',
     { k: 'versus', earlier: 'year', unit: 'quarter' },
+  ],
+  [
+    'same period last year|same period of last year|same time last year|same time frame last year|compared to the same period last year',
+    { k: 'versus', earlier: 'year', toDate: true },
   ],
   ['same week last year', { k: 'versus', earlier: 'year', unit: 'week' }],
   ['daily', { k: 'group', groups: [{ by: 'day' }] }],
@@ -79,7 +97,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     [open, { k: 'person', is: ['me', 'none'] }, toContact, { k: 'order', field: 'value', descending: true }],
   ],
   [
-    'did everyone|does everyone|each of the team|each one of us|every one of us|each team member|everyone on the team|everybody on the team|each colleague|each member of the team|every member of the team|all of the team|each of my colleagues|each of our people|per head|per capita|has everyone|everyone have|does everybody have|does everyone have|does each of us have|did each of us|each of us|each person|everyone has',
+    'each of us|all of us|did everyone|does everyone|each of the team|each one of us|every one of us|each team member|everyone on the team|everybody on the team|each colleague|each member of the team|every member of the team|all of the team|each of my colleagues|each of our people|per head|per capita|has everyone|everyone have|does everybody have|does everyone have|does each of us have|did each of us|each of us|each person|everyone has',
     { k: 'group', groups: [{ field: 'owner' }] },
   ],
   ['how long have they|how long have those|how long have these', { k: 'order', field: 'daysInStage' }],
@@ -159,6 +177,23 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     'who are we negotiating with|whom are we negotiating with|who we are negotiating with',
     [subject('leads'), leads('stage', 'negotiation')],
   ],
+  [
+    'been quiet the longest|quiet the longest|quiet for the longest|silent the longest|silent for the longest|not been contacted for the longest',
+    { k: 'top', descending: false, field: 'contacted', count: 1 },
+  ],
+  [
+    'turn candidates down|turned candidates down|turn people down|turned people down|turn applicants down|turned applicants down',
+    [subject('candidates'), { k: 'where', on: { candidates: { field: 'stage', is: ['rejected'] } } }],
+  ],
+  [
+    'customers chose us|customers choose us|clients chose us|people choose us|chose us|choose us|picked us|went with us|decided for us',
+    closed('won'),
+  ],
+  [
+    'can only i see|only i can see|visible to me alone|only visible to me|visible only to me',
+    [subject('documents'), { k: 'where', on: { documents: { field: 'isPublic', is: ['no'] } } }],
+  ],
+  ['with counts|with the counts|with numbers|with the numbers', { k: 'aim', aim: 'list' }],
   ['worth the most|worth most', { k: 'top', descending: true, field: 'value', count: 1 }],
   ['worth the least|worth least', { k: 'top', descending: false, field: 'value', count: 1 }],
   [
@@ -174,7 +209,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     { k: 'show', show: ['candidateCount'] },
   ],
   [
-    'bought more than once|bought twice|win twice|won twice|win more than once|won more than once|signed twice|signed more than once|ordered twice|buy twice|buy again|came back for more|more than one win|bought again|ordered more than once|ordered again',
+    'bought from us more than once|bought from us twice|bought from us again|bought more than once|bought twice|win twice|won twice|win more than once|won more than once|signed twice|signed more than once|ordered twice|buy twice|buy again|came back for more|more than one win|bought again|ordered more than once|ordered again',
     {
       k: 'counted',
       bound: { bounds: { atLeast: 2 }, unit: null },
@@ -260,7 +295,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     [subject('openings'), { k: 'order', field: 'due', descending: false }],
   ],
   [
-    'most used|most common|most frequent|most often|most frequently|usually|most commonly',
+    'main|most used|most common|most frequent|most often|most frequently|usually|most commonly',
     { k: 'most', descending: true },
   ],
   [
@@ -305,7 +340,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     { k: 'none' },
   ],
   [
-    'compared to the same period last year|year over year|year on year|yoy|same time last year|same period last year|a year earlier|last year at this time|the year before|a year before',
+    'year over year|year on year|yoy|a year earlier|last year at this time|the year before|a year before',
     { k: 'versus', earlier: 'year' },
   ],
   [

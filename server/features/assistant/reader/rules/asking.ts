@@ -90,14 +90,14 @@ export const ASKING = [
   ),
   rule(
     'Meas',
-    'how long does/do/did it take/takes? us? from first? contact/creation/lead/enquiry/inquiry to/until/till signature/signing/contract/sale/order/close/closing/win/winning' as 'x',
+    'how long does/do/did it usually/normally/typically? take/takes? us? from first/new? contact/creation/lead/enquiry/inquiry to/until/till signature/signing/contract/sale/order/close/closing/win/winning' as 'x',
     () => ({ k: 'measure', measure: 'salesCycle' }),
     -1,
   ),
   ...[
     'it/we on? average/usually/normally/typically? take/need? us? on? average? to? hire/recruit someone/somebody/people/anyone?',
     'it take us? to fill',
-    'it take/takes? us? from application/applying to hire/hiring/hired/offer for?',
+    'it take/takes? us? on? average? from application/applying to hire/hiring/hired/offer for?',
     'hiring/recruiting usually/normally/typically? take',
   ].map((hired) =>
     rule(
@@ -145,6 +145,34 @@ export const ASKING = [
     (field, _, __, ___, ____, name) => (REACHING.has(field) ? found(name, { contact: true, show: field }) : undefined),
     -0.5,
   ),
+  rule(
+    'Parts',
+    'where do we/i stand with/at/on Name' as 'x y z v w Name',
+    (_, __, ___, ____, _____, name) => found(name),
+    -1,
+  ),
+  rule(
+    'Parts',
+    'with/including count/number/numbers and value/amount/worth' as 'x',
+    () => [
+      { k: 'aggregate', of: 'sum' },
+      { k: 'field', field: 'value' },
+    ],
+    -0.5,
+  ),
+  rule('Part', 'and with/against Period', (_, __, period) => ({ k: 'versus', period }), -0.1),
+  // `was there a month without a win`
+  rule(
+    'Parts',
+    'was/were/is/are/have/has/which/what? there/we/had? any/a/single? GroupUnit Period? without/with any/a/one/no? single? Where' as 'x y z GroupUnit Period? w v? u? Where',
+    (_, __, ___, by, period, ____, _____, ______, where) => [
+      asked([{ by }]),
+      { k: 'none' },
+      where,
+      ...(period ? [{ k: 'when' as const, period }] : []),
+    ],
+    -0.6,
+  ),
   // `which stage has the most money in it`
   rule(
     'Parts',
@@ -182,7 +210,7 @@ export const ASKING = [
     (period, _, place) => quartersOf(period, place),
     -0.5,
   ),
-  rule('Part', ',? and when' as 'x? y z', () => ({ k: 'aim', aim: 'when' }), -0.3),
+  rule('Part', ',? and by? when' as 'x? y w? z', () => ({ k: 'aim', aim: 'when' }), -0.3),
   // `since when`, of what was shown
   rule('Part', 'since when', () => ({ k: 'show', show: ['moved'] }), -0.5),
   rule('Part', 'where do/does he/she/they live', () => ({ k: 'show', show: ['place'] }), -0.5),

@@ -1,7 +1,7 @@
 import { usedFor } from '../catalogue.ts'
 import { rulesOf } from '../chart.ts'
 import type { Values } from '../meaning.ts'
-import { formerly, stagesFrom, withoutOne } from './meanings.ts'
+import { formerly, reached, stagesFrom, withoutOne } from './meanings.ts'
 
 const rule = rulesOf<Values>()
 
@@ -140,6 +140,12 @@ export const FACTS = [
     ({ day: _, ...where }) =>
       where.on.leads?.is?.join() === 'proposal' ? { ...where, on: { leads: where.on.leads }, day: 'moved' } : undefined,
     -0.5,
+  ),
+  rule(
+    'Cond',
+    'reached/reach/made/got/get/came/advanced it? as? far? as/to/into? Where stage?' as 'x y? z? w? v? Where',
+    (_, __, ___, ____, _____, where) => reached(where),
+    -0.4,
   ),
   // `in proposal or later`, `past the first round`, `before negotiation`
   rule('Cond', 'Where or/and later/beyond/further/above/after/onwards/up', (where) => stagesFrom(where, 0), -0.2),

@@ -58,6 +58,17 @@ export function stagesFrom({ on }: Values['Where'], way: -1 | 0 | 1, isWith = wa
   return Object.keys(made).length > 0 ? { k: 'where', on: made } : undefined
 }
 
+/** Candidates who came to a stage, wherever they are now: a rejected one has the last that was reached. */
+export function reached(where: Values['Where']): Cond | undefined {
+  const on = where.on.candidates
+  const later = on?.field === 'stage' && !where.not ? stagesFrom(where, 0)?.on.candidates?.is : undefined
+  if (!later) return undefined
+  const side = (field: string, is: string[]): Cond[] => [
+    { k: 'where', on: { candidates: { field, is } }, day: 'moved' },
+  ]
+  return { k: 'or', sides: [side('stage', [...later, 'accepted']), side('previousStage', later)] }
+}
+
 /** What lacks one of some fields. */
 export const withoutOne = (...fields: string[]): Cond => ({
   k: 'or',
