@@ -293,10 +293,13 @@ function meetsOne(
       : matches
         ? matches.some((text) => containsFolded(row, field, text))
         : from || to
-          ? value !== null && (!from || String(value) >= from) && (!to || String(value) <= to)
+          ? value !== null && !isMade(row, field) && (!from || String(value) >= from) && (!to || String(value) <= to)
           : value !== null && within(Number(value) / unitOf(field), bounds)
   return met !== (not ?? false)
 }
+
+// What a lead was made in is no move.
+const isMade = ({ stage }: Facts, field: string) => field === 'stageChangedAt' && stage === 'new'
 
 // Of amounts that are zero nothing is known.
 const MAY_BE_NOTHING = ['value', 'weightedValue', 'leadValue', 'leadProbability']

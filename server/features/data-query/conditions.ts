@@ -194,8 +194,12 @@ function withinBounds({ sql: value }: Field, bounds: Bounds): Condition {
 const typed = (bound: number) =>
   Number.isInteger(bound) ? sql`${String(bound)}::bigint` : sql`${String(bound)}::numeric`
 
-function withinDays({ sql: value }: Field, { from, to }: QueryCondition, { today: { timeZone } }: Ground): Condition {
-  const all: Condition[] = []
+function withinDays(
+  { sql: value, only }: Field,
+  { from, to }: QueryCondition,
+  { today: { timeZone } }: Ground,
+): Condition {
+  const all: Condition[] = only ? [only] : []
   if (from) all.push(sql`${value} >= ${startOf(from, timeZone)}`)
   const after = to && Temporal.PlainDate.from(to).add({ days: 1 }).toString()
   if (after) all.push(sql`${value} < ${startOf(after, timeZone)}`)

@@ -38,6 +38,8 @@ export interface FieldSql {
   rank?: Sql
   /** Of days the day itself, where that is not the one of an instant. */
   day?: Sql
+  /** Of days, of which rows they say something: what a lead was made in is no move. */
+  only?: Condition
   /** Whether it lies within bounds or days, where that is not a comparison of the value. */
   within?: (bounds: Bounds) => Condition
   days?: (days: { from?: string | undefined; to?: string | undefined }) => Condition

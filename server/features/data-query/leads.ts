@@ -36,6 +36,7 @@ function fieldsOf(ground: Ground) {
     ...leadSql(ground, 'r'),
     previousStage: { sql: sql`moved.from_stage`, join: LAST_MOVE },
     lostReason: { sql: sql`case when r.stage_position >= 5 then coalesce(moved.reason, '') end`, join: LAST_MOVE },
+    stageChangedAt: { only: sql`r.stage_position > 1` },
     weightedValue: { sql: sql`(r.value_cents * r.probability)` },
     age: { sql: days('r.created_at') },
     daysInStage: { sql: days('r.stage_changed_at') },

@@ -33,15 +33,8 @@ export function addImplied(clause: Clause): void {
     conditions.some(({ field, atMost }) => field === 'openTasks' && atMost === 0) ||
     conditions.some(({ field, ...bounds }) => field === 'probability' && isAmount(bounds))
   if (isOpen && !isSaid && !hasField(conditions, 'stageChangedAt')) conditions.push({ field: 'outcome', is: ['open'] })
-  // What a lead was made in is no move.
-  const isMoved = conditions.some(({ field, from, to, not }) => field === 'stageChangedAt' && (from || to) && !not)
-  const isOfStage = conditions.some(({ field }) => ['stage', 'outcome', 'previousStage'].includes(field))
-  if (isMoved && !isOfStage && said.some(({ part }) => isMove(part)))
-    conditions.push({ field: 'stage', not: true, is: ['new'] })
   turnClosed(clause)
 }
-
-const isMove = (part: Part) => (part.k === 'event' || part.k === 'when') && part.day === 'moved' && !part.not
 
 // What nothing happened to for some time: of what is closed nothing more is to happen.
 const isQuiet = (part: Part) =>
