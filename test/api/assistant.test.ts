@@ -11,6 +11,7 @@ import {
   rateCandidate,
 } from '../../contract/candidates/calls.ts'
 import { createApplication } from '../../contract/careers/calls.ts'
+import { getColleague } from '../../contract/colleagues/calls.ts'
 import type { DataQueryInput } from '../../contract/data-query/fields.ts'
 import { createDocument } from '../../contract/documents/calls.ts'
 import { createLeadNote } from '../../contract/lead-notes/calls.ts'
@@ -187,6 +188,13 @@ describe('a question', () => {
     await acme.owner.call(changeAreas, { params: { id: colleague.id }, body: areas })
     const hidden = await search('What discount did Zadie Quill haggle for?', {}, colleague)
     expect(JSON.stringify(hidden)).not.toContain('5 %')
+  })
+
+  test('about the team names its people, with their roles and email addresses', async () => {
+    const { analysis } = await search('Who is an admin here?')
+    const { email } = await acme.user.call(getColleague, { params: { id: acme.admin.id } })
+    expect(analysis.summary).toContain(`(admin, ${email})`)
+    expect(analysis.total).toBeGreaterThan(2)
   })
 
   test('gets suggestions only where the company wants them', async () => {

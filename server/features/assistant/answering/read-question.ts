@@ -77,6 +77,8 @@ function wordsOf(outcome: Outcome, known: Known): string[] {
       })
     case 'documents':
       return ['Search documents']
+    case 'team':
+      return ['Team']
     case 'beyond':
       return [outcome.reason]
     default:

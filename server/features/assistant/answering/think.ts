@@ -17,6 +17,7 @@ import { ambiguousAnswer, beyondAnswer, EXAMPLES, helpAnswer, unknownAnswer } fr
 import { answerNoted } from './noted.ts'
 import { namingPointed } from './pointed.ts'
 import type { Before, Question, Telling } from './question.ts'
+import { answerTeam } from './team.ts'
 
 interface Context {
   before: Before
@@ -128,6 +129,8 @@ async function answerOutcome(
       const noted = outcome.named && (await answerNoted(asker, { text, name: outcome.named }))
       return unknownAnswer(outcome, noted || (await answerQuery(asker, outcome.documents)))
     }
+    case 'team':
+      return answerTeam(asker)
     case 'beyond':
       return noting(beyondAnswer(), [outcome.reason])
     case 'documents': {

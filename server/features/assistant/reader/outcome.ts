@@ -69,6 +69,8 @@ export type Outcome = { spans: Span[]; named?: string } & (
   | { kind: 'beyond'; reason: string }
   /** What no record tells, to be looked up in what is written. */
   | { kind: 'documents'; documents: DataQuery }
+  /** Who the colleagues are, and how to reach them. */
+  | { kind: 'team' }
   | { kind: 'command'; command: Command }
   | { kind: 'help' }
 )

@@ -8,7 +8,7 @@ import { goesOn, isFragment, isUnnamed, pointersIn, tieIn } from './follow-up.ts
 import type { Ground } from './known.ts'
 import { divided, isKnownWord, nearWords } from './lattice.ts'
 import { HELP } from './lexicon/asking.ts'
-import { BEFORE_VERB, DENYING, DONE_TO, DONE_TO_WHAT, NOT_DONE } from './lexicon/not-kept.ts'
+import { BEFORE_VERB, DENYING, DONE_TO, DONE_TO_WHAT, NOT_DONE, TEAM } from './lexicon/not-kept.ts'
 import { HERE, JOINING, LEADING, OF_ROWS, PERSON, SOMEONE } from './lexicon/pointing.ts'
 import { type Group, isCond, type Values } from './meaning.ts'
 import type { Command, Outcome, Span, UnknownWord } from './outcome.ts'
@@ -85,6 +85,7 @@ function outcomeOf(typed: string, ground: Ground): Outcome {
     if (offered.length > 1) return { kind: 'ambiguous', queries: offered, spans }
     return other ? { kind: 'ambiguous', queries: [query, other], spans } : { kind: 'query', query, spans }
   }
+  if (missing.length === 0 && best.reason === TEAM) return { kind: 'team', spans }
   if (missing.length === 0 && best.reason) return { kind: 'beyond', reason: best.reason, spans }
   const unknown = unknownIn(typed, tokens, missing)
   const known = said.filter((each) => !best.unused.includes(each) && TELLING.has(each.part.k)).length

@@ -1,3 +1,6 @@
+/** What is asked of colleagues, who are no records that queries are about. */
+export const TEAM = 'Who is in the team is under Team.'
+
 /** What cannot be asked for, and why. */
 export const NOT_KEPT: [words: string, reason: string][] = [
   [
@@ -33,8 +36,8 @@ export const NOT_KEPT: [words: string, reason: string][] = [
     'When people sign in is not answered here. You can ask what they did.',
   ],
   [
-    'work here|works here|work for us|works for us|people are on the team|people are in the team|people are on our team|people are in our team|people are there on our team|people work here|people work for us|of us are there|people on our team|people in our team|colleagues do we have|team members do we have|users do we have|big is the team|big is our team|joined the team|admin rights|who is an admin|who are the admins|who is on the team|who is in the team|who is on our team|who is in our team',
-    'Who is in the team is not answered here. It is under Team.',
+    'an admin here|the admin here|is an admin|are admins|is admin|the owner of the company|owns the workspace|everyone on the team and their|work here|works here|work for us|works for us|people are on the team|people are in the team|people are on our team|people are in our team|people are there on our team|people work here|people work for us|of us are there|people on our team|people in our team|colleagues do we have|team members do we have|users do we have|big is the team|big is our team|joined the team|admin rights|who is an admin|who are the admins|who is on the team|who is in the team|who is on our team|who is in our team',
+    TEAM,
   ],
   [
     'how long have we had|how long have we known',

@@ -202,7 +202,10 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
   ],
   [
     'until when can people apply|until when can one apply|until when can candidates apply|how long can people apply|by when do people have to apply|when do applications close',
-    { k: 'show', show: ['applicationDeadline'] },
+    [
+      { k: 'where', on: { openings: { field: 'status', is: ['active'] } } },
+      { k: 'show', show: ['applicationDeadline'] },
+    ],
   ],
   [
     'how many candidates does each of them have|how many candidates do they have|how many candidates does each have|how many applicants does each of them have',

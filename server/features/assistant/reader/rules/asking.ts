@@ -121,6 +121,19 @@ export const ASKING = [
     (_, __, ___, cond, subject) => [{ k: 'measure', measure: 'salesCycle' }, cond, ...(subject ? [subject] : [])],
     -1,
   ),
+  // `who moved him to the second round`: each change says by whom
+  rule(
+    'Parts',
+    'who has/have? moved/rejected/accepted/advanced/promoted/invited Name to/into/from? Where?' as 'who x? y Name z? Where?',
+    (_, __, ___, name) =>
+      name.kind === 'lead' || name.kind === 'candidate' || name.kind === 'company'
+        ? [
+            { k: 'subject', subject: 'activities' },
+            { k: 'name', ...name },
+          ]
+        : undefined,
+    -0.8,
+  ),
   // `where did the Acme lead come from`
   rule(
     'Parts',

@@ -1,5 +1,6 @@
 import type { Draft } from '../draft.ts'
 import { isStageThen } from '../implied.ts'
+import { TEAM } from '../lexicon/not-kept.ts'
 import type { Of2, Part } from '../meaning.ts'
 import type { Said } from '../sentence.ts'
 
@@ -13,7 +14,7 @@ const REFUSALS: [is: (said: Sentence) => boolean, reason: string][] = [
       all('person').some(isColleague) &&
       (all('field').some(({ field }) => ['email', 'phone', 'contactDetails'].includes(field)) ||
         all('aim').some(({ contact }) => contact)),
-    'How to reach colleagues is not answered here. Their email addresses are under Team.',
+    TEAM,
   ],
   [
     ({ has, all }) =>
