@@ -45,7 +45,7 @@ const figures = ({ companyId, userId, now }: Ground) => ({
     sql: sql`greatest(0, date_part('day', ${new Date(now)}::timestamptz - r.stage_updated_at))::int`,
   },
   daysToHire: {
-    sql: sql`case when r.stage = 'accepted' then greatest(0, date_part('day', r.stage_updated_at - r.created_at))::int end`,
+    sql: sql`case when r.stage = 'accepted' then round(extract(epoch from r.stage_updated_at - r.created_at) / 86400, 1) end`,
   },
   // Others' ratings are hidden from who has not given their own, and the mean with them; that there are some is not.
   rating: {

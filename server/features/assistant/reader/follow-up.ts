@@ -103,7 +103,8 @@ export function laidOver(
     if (each.or || condition.or || !isSame(condition, each, subject)) return false
     if (isNarrow && condition.field === 'outcome' && each.field !== 'outcome') return false
     // Of those in one stage, none is in another.
-    if (isNarrow && condition.field === 'stage' && each.field === 'stage' && !condition.not && !each.not) return false
+    const isStage = condition.field === 'stage' && (each.field === 'stage' || each.field === 'outcome')
+    if (isNarrow && isStage && !condition.not && !each.not) return false
     if (Boolean(each.not) === Boolean(condition.not) || kindOf(subject, each.field) === 'day') return true
     // `in Hamburg`, then `not in Hamburg`: nothing would be left.
     const [some, none] = each.not ? [condition, each] : [each, condition]

@@ -34,6 +34,7 @@ const isPlainTotal = ({ amounts, has, isPipeline }: Draft) => amounts.length ===
 
 function implyOutcome(draft: Draft): void {
   const { has, subject, divisions, amounts, isPipeline } = draft
+  if (subject === 'candidates' && amounts.includes('daysToHire')) imply(draft, { field: 'stage', is: ['accepted'] })
   if (subject !== 'leads') return
   const isByStage = divisions.some(({ field }) => field === 'stage')
   if (has('revenue') && !isByStage) implyWon(draft)

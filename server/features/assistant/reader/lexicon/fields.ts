@@ -111,7 +111,7 @@ export const HAPPENINGS: [words: string, day: Happening, subject?: QuerySubject]
     'expectedClose',
   ],
   [
-    'moved|move|advanced|progressed|moved on|changed stage|changed stages|switched|went|got to|moved to|reached|entered|promoted|stage change|stage changed|a stage change|moved stage|moved stages|change stage|changes stage|shifted stage|switched stage|switched stages|changed their stage|moved forward|moved ahead|moved along|moved up|advanced a stage|went up a stage|made progress|progress',
+    'moved|move|advanced|progressed|moved on|changed stage|changed stages|switched|went|got to|moved to|reached|entered|promoted|stage change|stage changed|a stage change|moved stage|moved stages|change stage|changes stage|shifted stage|switched stage|switched stages|changed their stage|moved along|moved up|progress',
     'moved',
   ],
   [

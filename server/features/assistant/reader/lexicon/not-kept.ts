@@ -55,6 +55,10 @@ export const NOT_KEPT: [words: string, reason: string][] = [
     'When interviews take place is not kept. You can ask who is in an interview stage.',
   ],
   ['interviewed the most|who interviewed', 'Who interviewed candidates is not kept.'],
+  [
+    'for the first time|first time buyers|first time customers|first ever',
+    'Which deal of a company was its first is not answered. You can ask for companies by when they bought.',
+  ],
   ['churn|churn rate', 'Churn is not kept. You can ask what was won and lost.'],
 ]
 

@@ -193,6 +193,17 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     'can only i see|only i can see|visible to me alone|only visible to me|visible only to me',
     [subject('documents'), { k: 'where', on: { documents: { field: 'isPublic', is: ['no'] } } }],
   ],
+  [
+    'moved forward|moved ahead|move forward|advanced a stage|went up a stage|made progress',
+    [
+      { k: 'event', day: 'moved' },
+      {
+        k: 'where',
+        not: true,
+        on: { leads: { field: 'outcome', is: ['lost'] }, candidates: { field: 'stage', is: ['rejected'] } },
+      },
+    ],
+  ],
   ['with counts|with the counts|with numbers|with the numbers', { k: 'aim', aim: 'list' }],
   ['worth the most|worth most', { k: 'top', descending: true, field: 'value', count: 1 }],
   ['worth the least|worth least', { k: 'top', descending: false, field: 'value', count: 1 }],

@@ -134,6 +134,13 @@ export const ASKING = [
         : undefined,
     -0.8,
   ),
+  // `who is our best customer`: a company
+  rule(
+    'Parts',
+    'who is/are our/my best/biggest/top/largest customer/customers/client/clients' as 'x',
+    () => [{ k: 'revenue' }, asked([{ field: 'company' }]), { k: 'most', descending: true }],
+    -0.8,
+  ),
   // `where did the Acme lead come from`
   rule(
     'Parts',
