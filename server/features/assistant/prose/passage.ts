@@ -6,8 +6,9 @@ import { STOP_WORDS } from '../../../platform/search/stop-words.ts'
 const STEM = 5
 /** Shorter words say little by themselves. */
 const SHORTEST = 4
-/** A sentence with more of the words than this answers. */
+/** A sentence with more of the words than this answers, of so many at least: one word is in any sentence. */
 const MOST = 0.5
+const FEWEST = 2
 
 /** A stretch of a document in which an answer may stand. */
 export interface Passage {
@@ -44,7 +45,7 @@ export function answeringSentence({ query, rows, passages }: QueryResult): { tex
   const asked = query.conditions.flatMap(({ matches = [] }) => matches).join(' ')
   const found = rows.documents.flatMap(({ id, title }) => (passages[id] ? [{ ...passages[id], id, title }] : []))
   const best = nearestSentence(asked, found)
-  return best && best.has > MOST ? best : undefined
+  return best && best.has > MOST && best.of >= FEWEST ? best : undefined
 }
 
 /** What every question has. */

@@ -88,7 +88,10 @@ export function comparedSeveral(draft: Draft): Shaped | undefined {
   const days: QueryCondition[] = daysIn(draft)
   const [first, ...others] = days
   const [unit, ...units] = new Set(all('when').map(({ period }) => period.unit))
-  if (!first || others.length < 2 || others.some(({ field }) => field !== first.field)) return undefined
+  // Two are compared with each other, or listed together.
+  const isComparing = draft.has('compare') || draft.has('versus') || draft.aims.has('compare')
+  const isFew = others.length < (isComparing || draft.isNext ? 2 : 1)
+  if (!first || isFew || others.some(({ field }) => field !== first.field)) return undefined
   if (!unit || units.length > 0) return undefined
   draft.conditions = [...conditions.filter((each) => !days.includes(each)), { ...first, or: others }]
   const groupBy = { field: first.field, by: unit }
@@ -121,7 +124,8 @@ export function comparedDays(draft: Draft, compareWith: NonNullable<DataQuery['c
 }
 
 // `are we ahead of last year`, `Anna against Ben`: by what was won, unless it says otherwise.
-const isOfSuccess = ({ said, has, aims, isNext, isCount }: Draft) =>
+const isOfSuccess = ({ said, has, aims, isNext, isCount, previous }: Draft) =>
+  !previous?.conditions.some(({ field }) => field === 'createdAt') &&
   (has('compare') || (has('versus') && !aims.has('compare') && !isNext && !isCount)) &&
   !said.some(({ part }) => isFresh(part) || (part.k === 'event' && part.day === 'created'))
 

@@ -179,7 +179,7 @@ const isNearer = ({ from, to, next }: Period, today: string) =>
   next !== undefined && daysBetween(today, next.from) <= daysBetween(to ?? from ?? today, today)
 
 // Since when nothing of it happened, or how long ago it did.
-function idleOf({ day, span, over, not, ago }: Of2<'idle'>, { subject, today }: Of): Made {
+function idleOf({ day, span, over, not, ago, soft }: Of2<'idle'>, { subject, today }: Of): Made {
   const isMoved = day === 'moved' && (subject === 'leads' || subject === 'candidates')
   const field = isMoved ? 'daysInStage' : day === 'moved' ? undefined : dayField(subject, day)
   if (!field || !span) return undefined
@@ -189,7 +189,11 @@ function idleOf({ day, span, over, not, ago }: Of2<'idle'>, { subject, today }: 
   const label = `${span.count} ${span.unit}${span.count === 1 ? '' : 's'}`
   if (not) return { field, from: shiftDay(past, 1), to: today, label: `less than ${label} ago` }
   if (day === 'contacted' && !ago)
-    return { not: true, field, from: over ? past : shiftDay(past, 1), label: `the last ${label}` }
+    return [
+      { not: true, field, from: over ? past : shiftDay(past, 1), label: `the last ${label}` },
+      // What came since then was not neglected that long.
+      ...(soft ? [] : [{ field: 'createdAt', to: past }]),
+    ]
   return { field, to: over ? shiftDay(past, -1) : past, label: `${over ? 'more than ' : ''}${label} ago` }
 }
 

@@ -11,6 +11,10 @@ export function addImplied(clause: Clause): void {
   addStaying(clause)
   const { all, has, subject, groups, conditions, said, unused, top } = clause
   if (subject === 'candidates') turnStages(conditions)
+  // People can apply for what is active.
+  const isOfAny = !conditions.some(({ field }) => ['status', 'title', 'words', 'live'].includes(field))
+  const isOfDeadline = all('order').some(({ field }) => field === 'due')
+  if (subject === 'openings' && isOfAny && isOfDeadline) conditions.push({ field: 'status', is: ['active'] })
   const isOfPerson =
     conditions.some(({ field }) => PERSONS.has(field)) ||
     [...groups.by, ...groups.asked].some(({ field }) => field === 'owner')

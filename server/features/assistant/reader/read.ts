@@ -8,7 +8,7 @@ import { goesOn, isFragment, isUnnamed, pointersIn, tieIn } from './follow-up.ts
 import type { Ground } from './known.ts'
 import { divided, isKnownWord, nearWords } from './lattice.ts'
 import { HELP } from './lexicon/asking.ts'
-import { BEFORE_VERB, DENYING, DONE_TO, DONE_TO_WHAT, NOT_DONE, TEAM } from './lexicon/not-kept.ts'
+import { BEFORE_VERB, DENYING, DONE_TO, DONE_TO_WHAT, NOT_DONE, TEAM, WRITTEN } from './lexicon/not-kept.ts'
 import { HERE, JOINING, LEADING, OF_ROWS, PERSON, SOMEONE } from './lexicon/pointing.ts'
 import { type Group, isCond, type Values } from './meaning.ts'
 import type { Command, Outcome, Span, UnknownWord } from './outcome.ts'
@@ -85,6 +85,7 @@ function outcomeOf(typed: string, ground: Ground): Outcome {
     if (offered.length > 1) return { kind: 'ambiguous', queries: offered, spans }
     return other ? { kind: 'ambiguous', queries: [query, other], spans } : { kind: 'query', query, spans }
   }
+  if (missing.length === 0 && best.reason === WRITTEN) return { kind: 'documents', documents, spans }
   if (missing.length === 0 && best.reason === TEAM) return { kind: 'team', spans }
   if (missing.length === 0 && best.reason) return { kind: 'beyond', reason: best.reason, spans }
   const unknown = unknownIn(typed, tokens, missing)
@@ -123,7 +124,10 @@ function isHalf(
   { query, base, sequence: { said } }: Reading,
   { previous, isUnread }: Ground,
 ): boolean {
-  if (isUnread) return isTied(tokens) || tieIn(tokens, said) >= 0 || isFragment(said) || isOfBefore(tokens, said)
+  if (isUnread)
+    return (
+      isTied(tokens) || tieIn(tokens, said) >= 0 || isFragment(said) || isOfBefore(tokens, said) || isPair(tokens, said)
+    )
   if (previous && !base.previous && isOfThis(tokens, said)) return true
   if (!previous || base.previous || !isUnnamed(said) || !goesOn(tokens, said, previous)) return false
   const isOther = query?.subject !== previous.subject && said.some(({ part }) => COMPUTING.has(part.k))
@@ -139,6 +143,10 @@ const isTied = ([first, second]: Token[]) => JOINING.has(first?.text ?? '') && L
 const isOfWritten = (tokens: Token[], said: Said[]) =>
   tokens.some(({ text }) => OF_ROWS.has(text)) ||
   !said.some(({ part }) => NAMING.has(part.k) || (part.k === 'person' && !part.is.includes('me')))
+
+/** `compare that with October`: one of the two was said before. */
+const isPair = ([, second]: Token[], said: Said[]) =>
+  second?.text === 'that' && said.some(({ part }) => part.k === 'aim' && part.aim === 'compare')
 
 /** Whether it speaks of one that was named before it: `which one`, `this job`, `her phone number`. */
 const isOfBefore = (tokens: Token[], said: Said[]) =>

@@ -70,7 +70,11 @@ function companies(said: Said[]): Said[] {
   // `our biggest customers`: what all their deals come to.
   const isOfCustomers = said.some(({ part }) => part.k === 'subject' && part.also?.leads && !part.one)
   const isBiggest = isOfCustomers && said.some(({ part }) => part.k === 'top' && part.field === 'value')
-  if (has('group') || !(isOfEach || isBiggest || ((has('most') || has('top')) && has('revenue')))) return said
+  // `which customer has bought most often`
+  const isOften =
+    isSomeCustomer(said) && has('most') && said.some(({ part }) => part.k === 'where' && part.day === 'closed')
+  if (has('group') || !(isOfEach || isBiggest || isOften || ((has('most') || has('top')) && has('revenue'))))
+    return said
   const group: Part = { k: 'group', groups: [{ field: 'company', asked: true }] }
   return said.flatMap((each): Said[] => {
     if (each.part.k === 'subject' && each.part.also?.leads) return [{ ...each, part: group }]
@@ -82,6 +86,8 @@ function companies(said: Said[]): Said[] {
     ]
   })
 }
+
+const isSomeCustomer = (said: Said[]) => said.some(({ part }) => part.k === 'subject' && part.also?.leads)
 
 /** `how many in May and how many in June`: two to compare. */
 function counts(said: Said[]): Said[] {

@@ -48,7 +48,8 @@ export function topOf(clause: Clause, top: Of2<'top'>): string | undefined {
   const hasField = (name: string) => conditions.some(({ field }) => field === name)
   const name = top.field
   const isOverdue = subject === 'tasks' && hasField('overdue')
-  if (name === 'due' || (name === 'daysInStage' && isOverdue)) return 'dueDate'
+  if (name === 'due') return fieldOf(subject, name)
+  if (name === 'daysInStage' && isOverdue) return 'dueDate'
   const isMoved = said.some(({ part }) => part.k === 'where' && part.day === 'moved' && part.on.candidates)
   if (name === 'created' && subject === 'candidates' && isMoved) return 'stageUpdatedAt'
   if (name === 'latest' || name === 'created') {
@@ -92,8 +93,10 @@ export function rows(clause: Clause, base: DataQuery, cost: number): { query: Da
 // What was asked for of each, where the order does not say it.
 function shownIn({ all, has, aims, subject, conditions, isNext }: Clause, { order }: DataQuery): string[] {
   if (aims.has('count') || !(has('subject') || conditions.length > 0 || isNext)) return []
+  // An amount of what is not named is one of all of it.
+  const isTold = (field: string) => has('subject') || isNext || !isAmount(subject, fieldOf(subject, field) ?? '')
   const named = [
-    ...all('field').map(({ field }) => field),
+    ...all('field').flatMap(({ field }) => (isTold(field) ? [field] : [])),
     ...all('show').flatMap(({ show }) => show),
     ...all('aim').flatMap(({ contact }) => (contact ? ['contactDetails'] : [])),
   ]
@@ -145,10 +148,13 @@ function firstIn(clause: Clause): Sorted | undefined {
 }
 
 function sortedIn(clause: Clause): Sorted | undefined {
-  const { said, all, subject, unused } = clause
+  const { said, all, subject, unused, conditions } = clause
   const order = orderIn(clause)
   if (!order) return undefined
-  const field = fieldOf(subject, order.field ?? all('field')[0]?.field ?? 'value')
+  // Of what is overdue, the oldest was due first.
+  const isLate = subject === 'tasks' && conditions.some((each) => each.field === 'overdue')
+  const named = isLate && order.field === 'created' ? 'due' : order.field
+  const field = fieldOf(subject, named ?? all('field')[0]?.field ?? 'value')
   if (!field) {
     unused.push(...said.filter(({ part }) => part.k === 'order'))
     return {}

@@ -29,7 +29,7 @@ export function shapeOf(clause: Clause): Shaped {
     const ended = outcomeIn(draft.told)?.is?.join() ?? ''
     if (!isRejected && (draft.subject !== 'leads' || !['won', 'lost'].includes(ended)))
       return { query: null, cost: 0, reason: NOT_WHY }
-    if (top?.field) return whyFirst(draft)
+    if (top?.field || draft.previous?.limit === 1) return whyFirst(draft)
     draft.divisions = [{ field: 'lostReason' }]
   }
   if (draft.subject === 'tasks') openWhereDue(draft)
@@ -80,6 +80,7 @@ function openWhereDue({ conditions, divisions, said, today }: Draft): void {
   const late = conditions.find(({ field, not }) => field === 'overdue' && !not)
   const isDone = conditions.some(({ field, is }) => field === 'completedAt' || is?.join() === 'completed')
   if (late && isDone) late.field = 'finishedLate'
+  for (const group of divisions) if (group.field === 'overdue' && isDone) group.field = 'finishedLate'
   if (ofToday && isTodo && !isOfDue) delete ofToday.from
   const isSaid = conditions.some(({ field }) => OF_STATE.has(field))
   const isByStatus = divisions.some(({ field }) => field === 'status')
@@ -100,7 +101,7 @@ function addLarge(draft: Draft): void {
 function compared(draft: Draft): Shaped | undefined {
   const { has, aims } = draft
   const isComparing = aims.has('compare') || has('compare') || has('versus')
-  const several = isComparing ? comparedSeveral(draft) : undefined
+  const several = isComparing || draft.isCount || draft.subject === 'activities' ? comparedSeveral(draft) : undefined
   if (several) return several
   const list = comparedList(draft)
   const compareWith = versusOf(draft, list.isPair)
@@ -135,7 +136,10 @@ function whenOf(draft: Draft): Shaped | undefined {
   const isAsked = isDay && !has('order') && !top && isNamed('name', 'company', 'words', 'title')
   if (!aims.has('when') && !isAsked) return undefined
   drop(draft, 'most')
-  const field = dayFieldOf(draft)
+  // When a task is, is when it is due.
+  const isOfTask = draft.subject === 'tasks' && isNamed('title') && !has('event')
+  const day = dayFieldOf(draft)
+  const field = isOfTask && day === 'createdAt' ? 'dueDate' : day
   const isFirst = top && !top.descending
   const query: DataQuery = {
     ...baseOf(draft),

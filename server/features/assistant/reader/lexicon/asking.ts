@@ -113,6 +113,7 @@ export const TOPS: [words: string, top: Omit<Extract<Part, { k: 'top' }>, 'k'>][
   ],
   ['slowest', { descending: true, field: 'daysToClose' }],
   ['most urgent|most critical|highest priority', { descending: false, field: 'priority' }],
+  ['likeliest', { descending: true, field: 'probability' }],
   ['most popular', { descending: true, field: 'candidateCount' }],
 ]
 
@@ -127,6 +128,7 @@ export const ORDERS: [words: string, order: Omit<Extract<Part, { k: 'order' }>, 
   ['oldest first|earliest first', { descending: false, field: 'created' }],
   ['sorted by money|ordered by money|by money', { descending: true, field: 'value' }],
   ['highest priority first|most important first', { descending: false, field: 'priority' }],
+  ['likeliest first|most likely first|most probable first', { descending: true, field: 'probability' }],
   ['soonest first|most urgent first', { descending: false, field: 'due' }],
   [
     'descending|most first|most frequent first|most common first|most often first|desc|high to low',

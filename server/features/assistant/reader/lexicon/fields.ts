@@ -91,10 +91,10 @@ export const HAPPENINGS: [words: string, day: Happening, subject?: QuerySubject]
     'candidates',
   ],
   ['uploaded|upload|uploads|uploading|share|put up|put in|put on here', 'created', 'documents'],
-  ['happened|happen', 'created', 'activities'],
+  ['happened|happen|took place|take place|takes place|were held|was held', 'created', 'activities'],
   ['created|create|creates|came|come|added|add|made|opened|wrote|written|uploaded by', 'created'],
   [
-    'registered|came in|come in|coming in|came through|received|receive|acquired|gives|attracts|attract|gave us|give us|gives us|brought us|bring us|brings us|sent us|sends us|send us|got us|get us|gets us|delivered|deliver|delivers|delivering|produced|produce|produces|yielded|yield|yields|landed on our desk|reached us|reach us|signed up as leads|put in|dropped in|rolled in|roll in|flowed in|trickled in|poured in|acquire|generated|generate|generates|generating|arrived|arrive|turned up|showed up|got|get|gets|getting|receives|receiving|gained|gain|logged|recorded|posted|post|brought in|bring in|brought|bring|brings|brings in|turn up|created date|being created|made it|saved',
+    'registered|came in|come in|coming in|came through|received|receive|acquired|gives|attracts|attract|attracted|gave us|give us|gives us|brought us|bring us|brings us|sent us|sends us|send us|got us|get us|gets us|delivered|deliver|delivers|delivering|produced|produce|produces|yielded|yield|yields|landed on our desk|reached us|reach us|signed up as leads|put in|dropped in|rolled in|roll in|flowed in|trickled in|poured in|acquire|generated|generate|generates|generating|arrived|arrive|turned up|showed up|got|get|gets|getting|receives|receiving|gained|gain|logged|recorded|posted|post|brought in|bring in|brought|bring|brings|brings in|turn up|created date|being created|made it|saved',
     'created',
   ],
   ['updated|update|changed|modified|modify|edited|edit|revised|last updated|last changed', 'updated'],

@@ -79,7 +79,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     { k: 'versus', earlier: 'year', unit: 'quarter' },
   ],
   [
-    'same period last year|same period of last year|same time last year|same time frame last year|compared to the same period last year',
+    'are we ahead of last year|are we behind last year|ahead of last year|behind last year|ahead of the year before|same period last year|same period of last year|same time last year|same time frame last year|compared to the same period last year',
     { k: 'versus', earlier: 'year', toDate: true },
   ],
   ['same week last year', { k: 'versus', earlier: 'year', unit: 'week' }],
@@ -204,19 +204,46 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
       },
     ],
   ],
+  [
+    'furthest along|got the furthest|the furthest|furthest|most advanced',
+    [
+      {
+        k: 'where',
+        on: { leads: { field: 'outcome', is: ['open'] }, candidates: { field: 'open', is: ['yes'] } },
+        soft: true,
+      },
+      { k: 'top', descending: true, field: 'stage', count: 1 },
+    ],
+  ],
+  [
+    'offers are still unanswered|offers are unanswered|unanswered offers|offers are waiting for an answer|offers are still waiting for an answer|offers are still open|offers are open|open offers|offers are out|has an offer from us and has not answered yet|have an offer from us and have not answered yet',
+    [subject('candidates'), { k: 'where', on: { candidates: { field: 'stage', is: ['offered'] } } }],
+  ],
+  [
+    'after making them an offer|after we made them an offer|after an offer|after making an offer',
+    { k: 'where', on: { candidates: { field: 'previousStage', is: ['offered'] } } },
+  ],
+  [
+    'belong to a lead|belongs to a lead|has a lead|have a lead|tied to a lead|linked to a lead',
+    { k: 'where', not: true, on: { tasks: { field: 'lead', none: true } } },
+  ],
+  [
+    'waiting longer|waiting there longer|been waiting longer|been there longer|waited longer',
+    { k: 'top', descending: true, field: 'daysInStage', count: 1 },
+  ],
+  [
+    'has anyone contacted|has anybody contacted|has anyone been in touch with|has anybody been in touch with|has anyone spoken to|has anyone talked to|has anyone called',
+    [
+      { k: 'aim', aim: 'when' },
+      { k: 'field', field: 'contacted' },
+    ],
+  ],
   ['with counts|with the counts|with numbers|with the numbers', { k: 'aim', aim: 'list' }],
   ['worth the most|worth most', { k: 'top', descending: true, field: 'value', count: 1 }],
   ['worth the least|worth least', { k: 'top', descending: false, field: 'value', count: 1 }],
   [
     'took the longest|took longest|takes the longest|takes longest|needed the longest',
     { k: 'top', descending: true, field: 'daysToClose', count: 1 },
-  ],
-  [
-    'until when can people apply|until when can one apply|until when can candidates apply|how long can people apply|by when do people have to apply|when do applications close',
-    [
-      { k: 'where', on: { openings: { field: 'status', is: ['active'] } } },
-      { k: 'show', show: ['applicationDeadline'] },
-    ],
   ],
   [
     'how many candidates does each of them have|how many candidates do they have|how many candidates does each have|how many applicants does each of them have',
@@ -231,7 +258,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     },
   ],
   [
-    'without a next step|without next step|no next step|no next steps|no next task|no next tasks|nothing planned|nothing planned next|no task planned|nothing scheduled|no follow up planned|nothing to do next|no planned task',
+    'without a next step|without next step|no next step planned|no planned next step|no next step|no next steps|no next task|no next tasks|nothing planned|nothing planned next|no task planned|nothing scheduled|no follow up planned|nothing to do next|no planned task',
     { k: 'counted', bound: { bounds: { atMost: 0 }, unit: null }, parts: [subject('tasks'), openTask] },
   ],
   ['won dollars|dollars won|won money', [closed('won'), { k: 'aggregate', of: 'sum' }, { k: 'field', field: 'value' }]],
@@ -292,7 +319,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     averageOf('probability'),
   ],
   [
-    'most likely|most likely to close|most likely to win|most likely to be won|likeliest|most probable|closest to signing|closest to closing|closest to being won|best chances|best odds|highest probability',
+    'most likely|most likely to close|most likely to win|most likely to be won|most probable|closest to signing|closest to closing|closest to being won|best chances|best odds|highest probability',
     [open, { k: 'top', descending: true, field: 'probability' }],
   ],
   [

@@ -15,7 +15,7 @@ export const PERSON = new Set('he she her his him'.split(' '))
 export const HERE = new Set(['this', 'that'])
 /** Behind what other words are what was said before: `how much is that`, `who has it`, `from there`. */
 export const BEHIND: Record<string, Set<string>> = {
-  that: new Set('is was does did of from with and'.split(' ')),
+  that: new Set('is was does did of from with and compare'.split(' ')),
   it: new Set('has have had for of about with on to in was'.split(' ')),
   there: new Set('in from do done open planned scheduled left happening'.split(' ')),
   their: new Set(['', ...'with w what is are was and'.split(' ')]),

@@ -2,6 +2,7 @@ import { unitAround } from '../calendar.ts'
 import { usedFor } from '../catalogue.ts'
 import { rulesOf } from '../chart.ts'
 import { OF_LEAD, OF_OPENING } from '../lexicon/field-names.ts'
+import { WRITTEN } from '../lexicon/not-kept.ts'
 import type { Bounds, Group, Part, Values } from '../meaning.ts'
 import { asked, counted, found, REACHING } from './meanings.ts'
 
@@ -134,6 +135,36 @@ export const ASKING = [
         : undefined,
     -0.8,
   ),
+  // `what did our email campaigns bring in`: what was won
+  rule(
+    'Parts',
+    'what do/does/did/have/has our/my? Where bring/brought/earn/earned/yield/yielded in? us?' as 'x y w? Where z',
+    (_, __, ___, where) => (where.on.leads?.field === 'source' ? [where, { k: 'revenue' }] : undefined),
+    -0.8,
+  ),
+  rule(
+    'Parts',
+    'did/have we fill/filled Cond Subject?' as 'x y z Cond',
+    (_, __, ___, cond) => [
+      { k: 'subject', subject: 'candidates' },
+      { k: 'where', on: { candidates: { field: 'stage', is: ['accepted'] } } },
+      cond,
+    ],
+    -0.5,
+  ),
+  rule(
+    'Part',
+    'Field comes/is first/next',
+    (field) => (usedFor(field).join() === 'day' ? { k: 'top', descending: false, field, count: 1 } : undefined),
+    -0.3,
+  ),
+  // `what did Ben note about Jane Doe`
+  rule(
+    'Part',
+    'what did/does/has/have Person? we/they? note/write/wrote/say/said/think/know/log about/on/of Name Period?' as 'x',
+    () => ({ k: 'notKept', reason: WRITTEN }),
+    -1,
+  ),
   // `who is our best customer`: a company
   rule(
     'Parts',
@@ -144,9 +175,10 @@ export const ASKING = [
   // `where did the Acme lead come from`
   rule(
     'Parts',
-    'where do/does/did Cond Subject? come/came from/in?' as 'where x Cond Subject? y z',
-    (_, __, cond, subject) => [
+    "where do/does/did Period? 's? Cond Subject? come/came from/in?" as 'where x Period? w? Cond Subject? y z',
+    (_, __, period, ___, cond, subject) => [
       { k: 'group', groups: [{ field: 'source', asked: true }] },
+      ...(period ? [{ k: 'when' as const, period }] : []),
       cond,
       ...(subject ? [subject] : []),
     ],
@@ -502,6 +534,7 @@ export const ASKING = [
   rule('Part', 'Top', (top) => top),
   rule('Part', 'Top Count', (top, count) => ({ ...top, count }), -0.1),
   rule('Part', 'Count Top', (count, top) => ({ ...top, count }), -0.1),
+  rule('Parts', 'Count Where', (count, where) => [{ k: 'limit', count }, where], 0.4),
   rule('Part', 'Ord Top', (place, top) => (place < 20 ? { ...top, place } : undefined), -0.1),
   rule('Part', 'Ord most', (place) => ({ k: 'top', descending: true, field: 'most', place }), -0.1),
   rule('Part', 'Ord', (place) => ({ k: 'top', descending: true, field: 'order', place }), 0.3),

@@ -59,6 +59,7 @@ export const COMMANDS = [
   ),
   rule('Time', 'at Num', (_, hour) => timeOf(hour)),
   rule('Time', 'at Num : Num', (_, hour, __, minute) => timeOf(hour, minute)),
+  rule('Time', 'Num am/pm/oclock', (hour, half) => timeOf(hour, 0, half), 0.1),
   rule('Time', 'at noon/midday', () => 12 * 60),
   rule('Time', 'at midnight', () => 0),
   rule('Time', 'at Num am/pm/oclock', (_, hour, half) => timeOf(hour, 0, half)),

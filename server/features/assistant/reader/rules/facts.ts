@@ -30,7 +30,9 @@ export const FACTS = [
   rule(
     'Part',
     "with/including/showing/and the/their/its/each/every lead/contact/customer/company/person/owner? 's? Fields" as 'x y z? w? Fields',
-    (_, __, ___, ____, show) => ({ k: 'show', show }),
+    // `and the deadline of …` asks for it.
+    (word, which, ___, ____, show) =>
+      word === 'and' && which === 'the' && !show.every((field) => OF_EACH.has(field)) ? undefined : { k: 'show', show },
     -0.3,
   ),
   rule(
