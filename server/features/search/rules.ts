@@ -5,7 +5,7 @@ import { clausesOf, type ListSearch } from '../../platform/search/clauses.ts'
 import { keepClose } from '../../platform/search/close.ts'
 import { excerptOf, foldedWords, markedOf, type Sought, standsIn } from '../../platform/search/marks.ts'
 import { findMeant, type Has } from '../../platform/search/meant.ts'
-import { isSentence, type Query, readQuery, termsOf } from '../../platform/search/query.ts'
+import { isSentence, type Query, readQuery, tellingIn, termsOf } from '../../platform/search/query.ts'
 import {
   countFigures,
   type Found,
@@ -96,15 +96,16 @@ async function searchKinds(scope: CompanyScope, { query: typed, kinds, limit = H
   const words = (await findWords(scope, { parts: query.parts.map(({ text }) => text), open: query.open })).map(
     keepClose,
   )
+  const telling = tellingIn(query, words)
   const [byId, forms, ...groups] = await Promise.all([
     isId(typed) ? findById(scope, typed.toLowerCase()) : [],
-    listForms(scope, stemsOf(words)),
+    listForms(scope, stemsOf(telling)),
     // No text has an id in it by chance; the pieces of one are not words.
     ...kinds.map((kind) =>
       isId(typed) ? { kind, found: [] } : findKind(scope, { kind, typed, limit, query, words, whole }),
     ),
   ])
-  const sought = { words: new Set([...forms, ...words.map(({ word }) => word)]), phones: query.phones }
+  const sought = { words: new Set([...forms, ...telling.map(({ word }) => word)]), phones: query.phones }
   const phrases = phrasesOf(query, words)
   const shown = await Promise.all(
     groups.map(async ({ kind, found }) => {

@@ -70,7 +70,8 @@ function fullest(marks: Mark[], text: string): Mark | undefined {
   let best: { mark: Mark; words: number } | undefined
   for (const [at, mark] of marks.entries()) {
     const near = marks.slice(at, at + 30).filter(({ end }) => end - mark.start < EXCERPT * 0.8)
-    const words = new Set(near.map(({ start, end }) => text.slice(start, end).toLowerCase())).size
+    // `days` is no other word than `day`.
+    const words = new Set(near.map(({ start, end }) => text.slice(start, end).toLowerCase().replace(/s$/, ''))).size
     if (!best || words > best.words) best = { mark, words }
   }
   return best?.mark

@@ -46,17 +46,22 @@ export function readQuery(search: string): Query {
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 
 /** The terms by which a kind is searched for what the words of a query mean. */
-export function termsOf({ parts, named, phones }: Query, words: Meant[], kind: SearchKind): Term[] {
+export function termsOf(query: Query, words: Meant[], kind: SearchKind): Term[] {
+  const { named, phones } = query
   const numbers = PHONE_KINDS.includes(kind) ? phones : []
   const asked = numbers.length > 0 ? words.filter(({ part }) => part <= named) : words
   const sentence = isSentence(asked)
-  const isIdle = ({ word, part }: Meant) => sentence && STOP_WORDS.has(word) && !parts[part - 1]?.quoted
-  const telling = asked.every(isIdle) ? asked : asked.filter((word) => !isIdle(word))
   const groups = [
-    ...merge(telling, sentence).slice(0, MOST_GROUPS),
+    ...merge(tellingIn(query, asked), sentence).slice(0, MOST_GROUPS),
     ...numbers.map((digits) => new Map([digits, digits.slice(-10)].map((each) => [`#${each}`, 1]))),
   ]
   return groups.flatMap((terms, group) => [...terms].map(([term, weight]) => ({ term, group, weight })))
+}
+
+/** The words that say what is looked for: of a sentence without those that every sentence has. */
+export function tellingIn({ parts }: Query, words: Meant[]): Meant[] {
+  const isIdle = ({ word, part }: Meant) => STOP_WORDS.has(word) && !parts[part - 1]?.quoted
+  return !isSentence(words) || words.every(isIdle) ? words : words.filter((word) => !isIdle(word))
 }
 
 /** Whether it is a question or an account of something, rather than a name or a few words. */

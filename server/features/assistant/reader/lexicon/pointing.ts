@@ -5,7 +5,7 @@ export const POINTING = new Set(
 /** Words that mean rows of the answer before, and nothing else. */
 export const THEM = new Set('them those these they theirs'.split(' '))
 /** What else means what was said before, where no record is named. */
-export const OF_ROWS = new Set('them those these it they either one ones'.split(' '))
+export const OF_ROWS = new Set('them those these it its they either one ones'.split(' '))
 /** With these a question goes on that says no more than how. */
 export const JOINING = new Set(['and', 'but'])
 export const LEADING = new Set('by per for in with without from of on at to since until'.split(' '))
