@@ -54,7 +54,8 @@ export const candidateCatalog = {
   /** Mean of the stars that colleagues gave. */
   rating: { kind: 'number', label: 'rating', unit: 'number', nullable: true, computed: true },
   hasRecording: { kind: 'flag', label: 'with a recording', saysNot: 'without a recording', computed: true },
-  /** How often this email address applied, for any job. */
+  hasResume: { kind: 'flag', label: 'with a résumé', saysNot: 'without a résumé', computed: true },
+  /** How often this email address or phone number applied, for any job. */
   applications: { kind: 'number', label: 'applications', unit: 'number', computed: true },
   words: { kind: 'words', label: 'words', computed: true },
 } as const satisfies Catalog

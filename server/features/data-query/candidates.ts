@@ -37,8 +37,16 @@ const fieldsOf = (ground: Ground) =>
         select from recordings v where v.company_id = r.company_id and v.application_id = r.id
       )`,
     },
+    hasResume: {
+      sql: sql`exists (
+        select from resumes v where v.company_id = r.company_id and v.application_id = r.id
+      )`,
+    },
     ...figures(ground),
   })
+
+// Of what is no number nothing is the same.
+const digits = (table: string) => sql`nullif(regexp_replace(${sql.ref(`${table}.phone`)}, '\\D', '', 'g'), '')`
 
 const figures = ({ companyId, userId, now }: Ground) => ({
   daysInStage: {
@@ -57,11 +65,17 @@ const figures = ({ companyId, userId, now }: Ground) => ({
     ) as rated on rated.application_id = r.id`,
   },
   applications: {
-    sql: sql`coalesce(sent.applications, 1)`,
-    join: sql`left join (
-      select lower(a.email) as email, count(*)::int as applications
-      from job_applications a left join submissions s on s.company_id = a.company_id and s.application_id = a.id
-      where a.company_id = ${companyId} group by 1
-    ) as sent on sent.email = lower(r.email)`,
+    sql: sql`greatest(sent.applications, called.applications, 1)`,
+    join: [
+      sql`left join (
+        select lower(a.email) as email, count(*)::int as applications
+        from job_applications a left join submissions s on s.company_id = a.company_id and s.application_id = a.id
+        where a.company_id = ${companyId} group by 1
+      ) as sent on sent.email = lower(r.email)`,
+      sql`left join (
+        select ${digits('a')} as digits, count(*)::int as applications
+        from job_applications a where a.company_id = ${companyId} group by 1
+      ) as called on called.digits = ${digits('r')}`,
+    ],
   },
 })

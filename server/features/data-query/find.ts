@@ -30,8 +30,8 @@ export async function searchWords(company: CompanyDatabase, query: DataQuery): P
   const hits: SearchHit[] = []
   const all: FoundGroup[] = []
   for (const text of kind ? new Set(texts) : []) {
-    const whole = kind === 'document'
-    const { groups } = await search(company, { query: text, kind, limit: MOST_QUERY_ROWS }, { whole })
+    // A lead that has only some of the words is not called so.
+    const { groups } = await search(company, { query: text, kind, limit: MOST_QUERY_ROWS }, { whole: true })
     all.push(...groups)
     const own = groups.flatMap((group) => group.hits)
     found.set(

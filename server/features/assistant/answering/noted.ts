@@ -18,6 +18,8 @@ const LATEST = /\b(last|latest|recent|recently|lately)\b/iu
 
 interface Note {
   content: string
+  /** What was asked, of an answer. */
+  asked?: string
   userId: string | null
   createdAt: string
   /** Such as `Call with`. */
@@ -38,7 +40,7 @@ export async function answerNoted(
   const notes = await notesOn(asker, name)
   if (notes.length === 0) return undefined
   const asked = text.replace(name, '')
-  const near = (note: Note) => (LATEST.test(text) ? 0 : shareOf(asked, note.content))
+  const near = (note: Note) => (LATEST.test(text) ? 0 : shareOf(asked, `${note.asked ?? ''} ${note.content}`))
   const first = notes
     .toSorted((a, b) => near(b) - near(a) || b.createdAt.localeCompare(a.createdAt))
     .slice(0, MOST_QUOTED)
@@ -81,10 +83,16 @@ async function notesOn(asker: Asker, name: string): Promise<Note[]> {
   if (!candidate || others.length > 0) return []
   const of = { kind: 'candidate' as const, id: candidate.id, name: candidate.name }
   const params = { id: of.id }
-  const [{ notes: content, createdAt }, comments] = await Promise.all([
+  const [{ notes: content, createdAt, submissions }, comments] = await Promise.all([
     perform(getCandidate, caller, { params }),
     perform(listComments, caller, { params, query: {} }).then(rowsOf),
   ])
   const own = content.trim() ? [{ content, userId: null, createdAt, what: 'Notes of', of }] : []
-  return [...own, ...comments.map((comment) => ({ ...comment, what: 'Comment on', of }))]
+  const answers = submissions.flatMap((sent) =>
+    sent.answers.map(({ question, answer }) => ({
+      ...{ content: answer, asked: question, userId: null, createdAt, of },
+      what: `Answer to “${question}” of`,
+    })),
+  )
+  return [...own, ...answers, ...comments.map((comment) => ({ ...comment, what: 'Comment on', of }))]
 }

@@ -130,7 +130,7 @@ async function answerOutcome(
       return unknownAnswer(outcome, noted || (await answerQuery(asker, outcome.documents)))
     }
     case 'team':
-      return answerTeam(asker)
+      return answerTeam(asker, outcome.of)
     case 'beyond':
       return noting(beyondAnswer(), [outcome.reason])
     case 'documents': {

@@ -86,7 +86,17 @@ function finished(clause: Clause, base: Base): Assembled {
   const query = isLaidOver && shape.query ? goneOn(previous, shape.query, clause) : shape.query
   const against = query && contradiction(query.conditions)
   if (against) return { ...refused(against, 3), unused }
+  const one = query && previous && ofOne(query, previous)
+  if (one) return { ...shape, query: one, unused, meant: clause.meant }
   if (query && previous?.limit && previous.aim === 'list' && query.aim !== 'list' && query.aim !== 'find')
+    return refused(OF_FIRST)
+  if (
+    query?.aim === 'list' &&
+    base.points &&
+    previous?.limit &&
+    previous.aim === 'list' &&
+    conditionsDiffer(query, previous)
+  )
     return refused(OF_FIRST)
   const isOfFirstGroups =
     base.points && previous?.groupBy && previous.limit && query && conditionsDiffer(query, previous)
@@ -97,6 +107,14 @@ function finished(clause: Clause, base: Base): Assembled {
   // `were qualified this week` became so rather than stood there.
   const isThen = query?.conditions.some(({ field }) => field.startsWith('stoodIn'))
   return { ...shape, cost: shape.cost + (isTwice ? 0.3 : isThen ? 0.05 : 0), query, unused, meant: clause.meant }
+}
+
+/** What is computed of one record is what it has. */
+function ofOne(query: DataQuery, previous: DataQuery): DataQuery | undefined {
+  if (previous.limit !== 1 || previous.aim !== 'list' || query.aim !== 'figures' || query.groupBy) return undefined
+  const [{ measure, field = '' } = { measure: 'count' }, ...others] = query.measures
+  const shown = measure === 'salesCycle' ? 'daysToClose' : field
+  return shown && others.length === 0 ? { ...previous, show: [shown] } : undefined
 }
 
 const conditionsDiffer = (a: DataQuery, b: DataQuery) => a.conditions.length !== b.conditions.length

@@ -112,12 +112,14 @@ export function amendmentIn(reading: Reading): Partial<Command> | undefined {
   const command: Partial<Command> = {}
   for (let at = 0; at < tokens.length; ) {
     const detail = longest(itemsAt(reading, at, 'Detail'))
-    const item = detail ?? longest(itemsAt(reading, at, 'Time')) ?? longest(itemsAt(reading, at, 'Person'))
+    const level = longest(itemsAt(reading, at, 'Modifier'))
+    const item = detail ?? longest(itemsAt(reading, at, 'Time')) ?? longest(itemsAt(reading, at, 'Person')) ?? level
     if (detail) {
       const { dueIn, ...said } = detail.value
       const dueDate = dueIn && shift(ground.today, Math.round(dueIn.count), dueIn.unit)
       Object.assign(command, said, dueDate && { dueDate })
     } else if (item?.cat === 'Time') command.dueTime = item.value as number
+    else if (item && item === level) Object.assign(command, level.value)
     else if (item) Object.assign(command, { assignee: (item.value as Values['Person']).is[0] })
     else if (BRIEF.has(word(reading, at))) command.brief = true
     else if (tokens[at]?.kind !== 'sign' && !AMENDING.has(word(reading, at))) return undefined

@@ -14,9 +14,14 @@ export const pointersIn = (tokens: Token[]): number[] =>
   )
 
 /** Where words mean one group of the answer before, which no query goes on from: `how many deals are in it`. */
-const isOneGroup = (tokens: Token[], { groupBy }: DataQuery) =>
+export const isOneGroup = (tokens: Token[], { groupBy }: DataQuery) =>
   groupBy !== undefined &&
-  tokens.some(({ text }, at) => (text === 'it' || text === 'there') && OF_ONE.has(tokens[at - 1]?.text ?? ''))
+  tokens.some(
+    ({ text }, at) =>
+      (text === 'it' || text === 'there') &&
+      OF_ONE.has(tokens[at - 1]?.text ?? '') &&
+      !/^takes?$/.test(tokens[at + 1]?.text ?? ''),
+  )
 
 /** What is a question of its own, whatever was asked before. */
 const OWN = new Set<Part['k']>(['measure', 'revenue', 'pipeline'])
@@ -160,7 +165,10 @@ const DOWN = { measure: 0, descending: true }
 
 /** `who owns the first one`, `for which job`: each row says so. */
 const ofRows: Step = (next) => {
-  const { before, now, whole, kept, has, aims } = next
+  const { before, now, whole, kept, rows, has, aims } = next
+  // `who came through a referral`, of candidates by source
+  const isOfGroups = before.groupBy && before.subject === 'candidates' && now.aim === 'list'
+  if (isOfGroups && isAsked(next, (field) => field === 'owner')) return rows
   if (before.aim !== 'list' || has('most') || aims.has('count')) return undefined
   const isWho = isAsked(next, (field) => field === 'owner')
   if (isWho && has('top') && now.order?.field) return { ...whole, order: now.order, limit: now.limit ?? 1 }
@@ -206,13 +214,16 @@ const divided: Step = ({ before, now, kept, has }) => {
   return { ...now, measures, ...(kept.compareWith && { aim: 'rank', compareWith: kept.compareWith }) }
 }
 
+const SUM: DataQuery['measures'] = [{ measure: 'sum', field: 'value' }]
+
 const most: Step = ({ before, now, whole, said, has }) => {
   if (!has('most')) return undefined
   const descending = said.some(({ part }) => part.k === 'most' && part.descending)
   if (!before.groupBy) return now
   // `and the most deals`: by their number, whatever was computed before.
   const isNumber = said.some(({ part }) => part.k === 'subject') && !has('revenue') && !has('field')
-  return { ...whole, ...(isNumber && { measures: [{ measure: 'count' }] }), order: { measure: 0, descending } }
+  const measures: DataQuery['measures'] = isNumber ? [{ measure: 'count' }] : has('revenue') ? SUM : whole.measures
+  return { ...whole, measures, order: { measure: 0, descending } }
 }
 
 /** `in dollars`, `by won value`: another figure of the same groups and times. */
@@ -241,7 +252,9 @@ const topped: Step = ({ before, now, whole, rows, said }) => {
   if (!top) return undefined
   const cut = { limit: top.count ?? 1, ...skipOf(top) }
   const isGrouped = before.groupBy && before.aim !== 'list'
-  const isRow = OF_ROWS.has(top.field ?? '')
+  // The biggest of what was counted is one of them.
+  const isCounted = top.field === 'value' && !before.measures.some(({ field }) => field === 'value')
+  const isRow = OF_ROWS.has(top.field ?? '') || (isCounted && before.groupBy && !before.groupBy.by)
   if (!top.field && before.order?.field) return { ...whole, aim: 'list', measures: [], ...cut }
   if (isGrouped && isRow && now.order) return { ...rows, order: now.order, limit: now.limit ?? 1 }
   if (isGrouped) return { ...whole, order: { measure: 0, descending: isDownBy(top, whole.conditions) }, ...cut }

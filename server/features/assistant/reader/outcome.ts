@@ -70,7 +70,7 @@ export type Outcome = { spans: Span[]; named?: string } & (
   /** What no record tells, to be looked up in what is written. */
   | { kind: 'documents'; documents: DataQuery }
   /** Who the colleagues are, and how to reach them. */
-  | { kind: 'team' }
+  | { kind: 'team'; of: string[] }
   | { kind: 'command'; command: Command }
   | { kind: 'help' }
 )

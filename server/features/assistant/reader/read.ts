@@ -4,7 +4,7 @@ import { differs, idleIn } from './accounting.ts'
 import { type Assembled, assemble, type Base } from './assemble.ts'
 import type { Item } from './chart.ts'
 import { amendmentIn, commandIn } from './commands.ts'
-import { goesOn, isFragment, isUnnamed, pointersIn, tieIn } from './follow-up.ts'
+import { goesOn, isFragment, isOneGroup, isUnnamed, pointersIn, tieIn } from './follow-up.ts'
 import type { Ground } from './known.ts'
 import { divided, isKnownWord, nearWords } from './lattice.ts'
 import { HELP } from './lexicon/asking.ts'
@@ -66,7 +66,8 @@ function outcomeOf(typed: string, ground: Ground): Outcome {
   const verb = words.find((word) => !BEFORE_VERB.has(word)) ?? ''
   const isTo = DONE_TO.has(verb) && DONE_TO_WHAT.has(words[words.indexOf(verb) + 1] ?? '')
   const notDone = isTo ? NOT_DONE.at(-1) : NOT_DONE.find(([verbs]) => verbs.split('|').includes(verb))
-  if (notDone) return { kind: 'beyond', reason: notDone[1], spans: [] }
+  const isSum = verb === 'add' && words[words.indexOf(verb) + 1] === 'up'
+  if (notDone && !isSum) return { kind: 'beyond', reason: notDone[1], spans: [] }
   const readings = readingsOf(tokens, ground, chart)
   const [best] = readings
   const documents = lookUp(typed)
@@ -86,7 +87,8 @@ function outcomeOf(typed: string, ground: Ground): Outcome {
     return other ? { kind: 'ambiguous', queries: [query, other], spans } : { kind: 'query', query, spans }
   }
   if (missing.length === 0 && best.reason === WRITTEN) return { kind: 'documents', documents, spans }
-  if (missing.length === 0 && best.reason === TEAM) return { kind: 'team', spans }
+  if (missing.length === 0 && best.reason === TEAM)
+    return { kind: 'team', of: said.flatMap(({ part }) => (part.k === 'person' ? part.is : [])), spans }
   if (missing.length === 0 && best.reason) return { kind: 'beyond', reason: best.reason, spans }
   const unknown = unknownIn(typed, tokens, missing)
   const known = said.filter((each) => !best.unused.includes(each) && TELLING.has(each.part.k)).length
@@ -128,7 +130,9 @@ function isHalf(
     return (
       isTied(tokens) || tieIn(tokens, said) >= 0 || isFragment(said) || isOfBefore(tokens, said) || isPair(tokens, said)
     )
-  if (previous && !base.previous && isOfThis(tokens, said)) return true
+  if (previous && !base.previous && (isOfThis(tokens, said) || isOneGroup(tokens, previous))) return true
+  // Which of several groups `he` is, is not known.
+  if (base.previous?.groupBy && tokens.some(({ text }) => PERSON.has(text))) return true
   if (!previous || base.previous || !isUnnamed(said) || !goesOn(tokens, said, previous)) return false
   const isOther = query?.subject !== previous.subject && said.some(({ part }) => COMPUTING.has(part.k))
   return (

@@ -72,7 +72,9 @@ function companies(said: Said[]): Said[] {
   const isBiggest = isOfCustomers && said.some(({ part }) => part.k === 'top' && part.field === 'value')
   // `which customer has bought most often`
   const isOften =
-    isSomeCustomer(said) && has('most') && said.some(({ part }) => part.k === 'where' && part.day === 'closed')
+    (isSomeCustomer(said) || has('pointer')) &&
+    has('most') &&
+    said.some(({ part }) => part.k === 'where' && part.day === 'closed')
   if (has('group') || !(isOfEach || isBiggest || isOften || ((has('most') || has('top')) && has('revenue'))))
     return said
   const group: Part = { k: 'group', groups: [{ field: 'company', asked: true }] }

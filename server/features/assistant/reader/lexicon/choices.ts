@@ -276,7 +276,11 @@ const REMARKABLE: Entry[] = [
     of({ leads: is('assignedUserId', 'none'), tasks: is('assignedTo', 'none') }),
   ],
   [
-    'with video|with a video|with recording|with a recording|video|video interview|with a video interview|recorded a video|recording|via video|by video|sent a video|video recording',
+    'with a resume|with resume|with a cv|sent a resume|sent a cv|send a resume|attached a resume|attached a cv|uploaded a resume|uploaded a cv|have a resume|has a resume|resume on file',
+    of({ candidates: is('hasResume', 'yes') }),
+  ],
+  [
+    'recorded an interview|recorded their interview|recorded interview|with video|with a video|with recording|with a recording|video|video interview|with a video interview|recorded a video|recording|via video|by video|sent a video|video recording',
     of({ candidates: is('hasRecording', 'yes') }),
   ],
 ]

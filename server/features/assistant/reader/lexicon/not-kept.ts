@@ -62,6 +62,10 @@ export const NOT_KEPT: [words: string, reason: string][] = [
     'for the first time|first time buyers|first time customers|first ever',
     'Which deal of a company was its first is not answered. You can ask for companies by when they bought.',
   ],
+  [
+    'acceptance rate|offer acceptance|share of our offers|share of offers|offers were accepted|offers was accepted',
+    'How many of the offers are accepted is not computed. You can ask for candidates by stage.',
+  ],
   ['churn|churn rate', 'Churn is not kept. You can ask what was won and lost.'],
 ]
 

@@ -238,6 +238,22 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
       { k: 'field', field: 'contacted' },
     ],
   ],
+  [
+    'who is last|who comes last|who came last|who is at the bottom|who did worst',
+    [
+      { k: 'group', groups: [{ field: 'owner', asked: true }] },
+      { k: 'most', descending: false },
+    ],
+  ],
+  [
+    'is anything urgent|anything urgent|any urgent tasks|are there any urgent tasks|are there urgent tasks|what is urgent',
+    [subject('tasks'), { k: 'where', on: { tasks: { field: 'priority', is: ['urgent'] } } }, openTask],
+  ],
+  ['competitor in the race|competitor|competitors|a competitor', { k: 'text', text: 'competitor' }],
+  [
+    'has to be updated|have to be updated|must be updated|has to be done|have to be done|has to be ready',
+    { k: 'event', day: 'due' },
+  ],
   ['with counts|with the counts|with numbers|with the numbers', { k: 'aim', aim: 'list' }],
   ['worth the most|worth most', { k: 'top', descending: true, field: 'value', count: 1 }],
   ['worth the least|worth least', { k: 'top', descending: false, field: 'value', count: 1 }],

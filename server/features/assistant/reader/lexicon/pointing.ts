@@ -5,7 +5,7 @@ export const POINTING = new Set(
 /** Words that mean rows of the answer before, and nothing else. */
 export const THEM = new Set('them those these they theirs'.split(' '))
 /** What else means what was said before, where no record is named. */
-export const OF_ROWS = new Set('them those these it its they either one ones'.split(' '))
+export const OF_ROWS = new Set('them those these it its they their either one ones'.split(' '))
 /** With these a question goes on that says no more than how. */
 export const JOINING = new Set(['and', 'but'])
 export const LEADING = new Set('by per for in with without from of on at to since until'.split(' '))
@@ -23,7 +23,7 @@ export const BEHIND: Record<string, Set<string>> = {
 }
 
 /** Behind these, one group of the answer before. */
-export const OF_ONE = new Set('in is was of has'.split(' '))
+export const OF_ONE = new Set('in is was of has does did do'.split(' '))
 
 /** Words with which a question goes on. */
 export const CONNECTING = new Set(

@@ -98,12 +98,12 @@ export const ASKING = [
   ...[
     'it/we on? average/usually/normally/typically? take/need? us? on? average? to? hire/recruit someone/somebody/people/anyone?',
     'it take us? to fill',
-    'it take/takes? us? on? average? from application/applying to hire/hiring/hired/offer for?',
+    'it take/takes? us? on? average? from application/applying to hire/hiring/hired/offer/acceptance for?',
     'hiring/recruiting usually/normally/typically? take',
   ].map((hired) =>
     rule(
       'Parts',
-      `how long/fast/quickly/many does/do/did ${hired} Cond? Subject?` as 'Cond? Subject?',
+      `how long/fast/quickly/many days? does/do/did ${hired} Cond? Subject?` as 'Cond? Subject?',
       (...parts) => hiring(parts.at(-2) as Part | undefined),
       -1,
     ),
@@ -164,6 +164,15 @@ export const ASKING = [
     'what did/does/has/have Person? we/they? note/write/wrote/say/said/think/know/log about/on/of Name Period?' as 'x',
     () => ({ k: 'notKept', reason: WRITTEN }),
     -1,
+  ),
+  rule(
+    'Parts',
+    "walk me through Name 's? Subject?" as 'x y z Name',
+    (_, __, ___, name) => [
+      { k: 'subject', subject: 'activities' },
+      { k: 'name', ...name },
+    ],
+    -0.8,
   ),
   // `who is our best customer`: a company
   rule(
@@ -283,8 +292,8 @@ export const ASKING = [
   // `which one has the most candidates`, of openings that were shown
   rule(
     'Parts',
-    'which one/of has/have most/fewest Subject' as 'x y z w Subject',
-    (_, __, ___, which, subject) => {
+    'which one/of has/have drawn/got/received/attracted? most/fewest Subject' as 'x y z v? w Subject',
+    (_, __, ___, ____, which, subject) => {
       const field = subject.subject === 'candidates' ? 'opening' : subject.subject === 'tasks' ? 'lead' : undefined
       return field && [asked([{ field }]), { k: 'most', descending: which === 'most' }, subject]
     },
