@@ -245,10 +245,6 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
       { k: 'most', descending: false },
     ],
   ],
-  [
-    'is anything urgent|anything urgent|any urgent tasks|are there any urgent tasks|are there urgent tasks|what is urgent',
-    [subject('tasks'), { k: 'where', on: { tasks: { field: 'priority', is: ['urgent'] } } }, openTask],
-  ],
   ['competitor in the race|competitor|competitors|a competitor', { k: 'text', text: 'competitor' }],
   [
     'has to be updated|have to be updated|must be updated|has to be done|have to be done|has to be ready',

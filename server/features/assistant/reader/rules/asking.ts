@@ -174,6 +174,20 @@ export const ASKING = [
     ],
     -0.8,
   ),
+  // `is anything urgent`: of what is still to be done
+  rule(
+    'Parts',
+    'is/are there? any/anything Where Subject?' as 'x y? z Where Subject?',
+    (_, __, ___, where, subject) =>
+      where.on.tasks?.field === 'priority'
+        ? [
+            subject ?? { k: 'subject', subject: 'tasks' },
+            where,
+            { k: 'where', on: { tasks: { field: 'state', is: ['open'] } } },
+          ]
+        : undefined,
+    -0.5,
+  ),
   // `who is our best customer`: a company
   rule(
     'Parts',
