@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createCandidate } from '../../contract/candidates/calls.ts'
 import { runQuery } from '../../contract/data-query/calls.ts'
 import { queryFields } from '../../contract/data-query/catalogs.ts'
 import { periodUnits, querySubjects } from '../../contract/data-query/endpoints.ts'
@@ -7,7 +8,9 @@ import { createDocument } from '../../contract/documents/calls.ts'
 import { createLeadNote } from '../../contract/lead-notes/calls.ts'
 import { createLead, moveLead } from '../../contract/leads/calls.ts'
 import type { LeadStage } from '../../contract/leads/fields.ts'
+import { createOpening } from '../../contract/openings/calls.ts'
 import { createLeadTask, createTask } from '../../contract/tasks/calls.ts'
+import { candidateFields } from '../support/requests.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 import type { Workspace } from '../support/workspace.ts'
 
@@ -304,6 +307,37 @@ test('a private document is its uploader’s alone, by its fields, its words and
     expect(JSON.stringify(others)).not.toContain(id)
     expect(others.figures.every(({ value }) => value === 0)).toBe(true)
   }
+})
+
+test('who applied twice is known by the email address or the phone, and who was hired by how long it took', async () => {
+  const jobs = await server.workspace('Jobs')
+  const { id: jobOpeningId } = await jobs.user.call(createOpening, {
+    body: { title: 'Cook', description: 'Cooks.', employmentType: 'full_time', experienceLevel: 'entry_level' },
+  })
+  const add = async (lastName: string, phone: string) => {
+    const body = { ...candidateFields(jobOpeningId), lastName, phone }
+    return (await jobs.user.call(createCandidate, { body })).id
+  }
+  const once = await add('Once', '')
+  const [first] = [await add('First', '+49 (30) 55 01'), await add('Again', '+49 30 5501'), await add('None', '')]
+  const names = async (condition: QueryCondition, show: string[]) => {
+    const body = { subject: 'candidates' as const, conditions: [condition], show }
+    const { rows, reasons } = await jobs.user.call(runQuery, { body })
+    return rows.candidates.map(({ id, lastName }) => `${lastName}: ${reasons[id]}`).sort()
+  }
+  expect(await names({ field: 'applications', atLeast: 2 }, ['applications', 'hasResume'])).toEqual([
+    'Again: applications 2; without a résumé',
+    'First: applications 2; without a résumé',
+  ])
+  await server.superuser.query(
+    `update job_applications set status = 'accepted', created_at = '2026-05-01T00:00:00Z', stage_updated_at = '2026-05-03T12:00:00Z'
+     where id = any($1)`,
+    [[once, first]],
+  )
+  expect(await names({ field: 'daysToHire', above: 0 }, ['daysToHire'])).toEqual([
+    'First: days to hire 2.5 days',
+    'Once: days to hire 2.5 days',
+  ])
 })
 
 test('another company’s rows and people are not found', async () => {
