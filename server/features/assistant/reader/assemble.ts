@@ -83,7 +83,7 @@ function finished(clause: Clause, base: Base): Assembled {
   if (having.length > 0 && groups.by.length + groups.asked.length === 0) clause.aims.add('count')
   const shape = shapeOf(clause)
   const isLaidOver = previous?.subject === subject && shape.query
-  const query = isLaidOver && shape.query ? goneOn(previous, shape.query, clause) : shape.query
+  const query = isLaidOver && shape.query ? goneOn(previous, shape.query, clause, base.points) : shape.query
   const against = query && contradiction(query.conditions)
   if (against) return { ...refused(against, 3), unused }
   const one = query && previous && ofOne(query, previous)

@@ -121,6 +121,8 @@ export function laidOver(
 /** What a sentence says anew, beside the query before it. */
 interface Next extends Pick<Clause, 'said' | 'aims' | 'has'> {
   before: DataQuery
+  /** Whether it speaks of the rows before. */
+  points: boolean
   /** The query of the sentence. */
   now: DataQuery
   /** The query before with the conditions of both, with and without the cut to its first rows. */
@@ -131,7 +133,12 @@ interface Next extends Pick<Clause, 'said' | 'aims' | 'has'> {
 }
 
 /** What a sentence says anew, laid over the query before it: all of that stays but what is said of the same. */
-export function goneOn(before: DataQuery, now: DataQuery, { said, aims, has, conditions }: Clause): DataQuery {
+export function goneOn(
+  before: DataQuery,
+  now: DataQuery,
+  { said, aims, has, conditions }: Clause,
+  points = false,
+): DataQuery {
   const { compareWith, ...single } = before
   const isNewDay = compareWith && has('when')
   const kept: DataQuery = {
@@ -142,7 +149,7 @@ export function goneOn(before: DataQuery, now: DataQuery, { said, aims, has, con
   }
   const { skip: _, limit: __, ...whole } = kept
   const rows: DataQuery = { aim: 'list', subject: before.subject, conditions, measures: [] }
-  const next = { before, now, kept, whole, rows, said, aims, has }
+  const next = { before, now, kept, whole, rows, said, aims, has, points }
   for (const step of STEPS) {
     const made = step(next)
     if (made) return made
@@ -195,9 +202,9 @@ const counted: Step = ({ before, now, kept, whole, rows, aims, has }) => {
 }
 
 /** `when did they apply`: the day of each. */
-const dated: Step = ({ before, now, kept, aims, has }) => {
+const dated: Step = ({ before, now, kept, aims, has, points }) => {
   if (!aims.has('when')) return undefined
-  const isOfEach = (has('each') || has('pointer')) && before.aim === 'list' && before.limit !== 1
+  const isOfEach = (has('each') || has('pointer') || points) && before.aim === 'list' && before.limit !== 1
   return isOfEach && now.order ? { ...kept, aim: 'list', measures: [], order: now.order } : now
 }
 
@@ -234,7 +241,10 @@ const measured: Step = ({ before, now, whole, said, has }) => {
   const order = whole.order && { order: DOWN }
   if (first) {
     const isAll = said.some(({ part }) => part.k === 'aggregate' && part.of === 'sum') && !has('field')
-    return isDivided && !isAll ? { ...whole, measures: now.measures, ...order } : now
+    // `which one has the lowest win rate`
+    const isLeast = said.some(({ part }) => part.k === 'top' && !part.descending)
+    const up = isLeast && { order: { measure: 0, descending: false } }
+    return isDivided && !isAll ? { ...whole, measures: now.measures, ...order, ...up } : now
   }
   if (!isDivided || !field || !isAmount(before.subject, field) || !(has('field') || has('order'))) return undefined
   return { ...whole, measures: [{ measure: 'sum', field }], ...(now.limit && { limit: now.limit }), ...order }

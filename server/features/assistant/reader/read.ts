@@ -9,7 +9,7 @@ import type { Ground } from './known.ts'
 import { divided, isKnownWord, nearWords } from './lattice.ts'
 import { HELP } from './lexicon/asking.ts'
 import { BEFORE_VERB, DENYING, DONE_TO, DONE_TO_WHAT, NOT_DONE, TEAM, WRITTEN } from './lexicon/not-kept.ts'
-import { HERE, JOINING, LEADING, OF_ROWS, PERSON, SOMEONE } from './lexicon/pointing.ts'
+import { HERE, JOINING, LEADING, OF_ROWS, OF_SHOWN, PERSON, SOMEONE } from './lexicon/pointing.ts'
 import { type Group, isCond, type Values } from './meaning.ts'
 import type { Command, Outcome, Span, UnknownWord } from './outcome.ts'
 import { type Chart, chartOf, type Said, type Sequence, sequencesOf } from './sentence.ts'
@@ -131,6 +131,11 @@ function isHalf(
       isTied(tokens) || tieIn(tokens, said) >= 0 || isFragment(said) || isOfBefore(tokens, said) || isPair(tokens, said)
     )
   if (previous && !base.previous && (isOfThis(tokens, said) || isOneGroup(tokens, previous))) return true
+  // Which of several groups the first one is, is not asked for.
+  const isOfFirst = tokens.some(
+    ({ text }, at) => text === 'one' && ['first', 'second', 'last'].includes(tokens[at - 1]?.text ?? ''),
+  )
+  if (base.previous?.groupBy && !query?.groupBy && isOfFirst) return true
   // Which of several groups `he` is, is not known.
   if (base.previous?.groupBy && tokens.some(({ text }) => PERSON.has(text))) return true
   if (!previous || base.previous || !isUnnamed(said) || !goesOn(tokens, said, previous)) return false
@@ -202,7 +207,7 @@ function readingsOf(tokens: Token[], ground: Ground, chart?: Chart): Reading[] {
 
 function readingOf(tokens: Token[], { previous, today }: Ground, sequence: Sequence): Reading {
   const isNext = previous && goesOn(tokens, sequence.said, previous)
-  const points = tokens.some(({ text }) => text === 'them' || text === 'those' || text === 'these')
+  const points = tokens.some(({ text }) => OF_SHOWN.has(text))
   const next = isNext ? assemble(sequence.said, { today, previous: structuredClone(previous), points }) : undefined
   const goes = next?.query && next.unused.length === 0
   // What goes on, and cannot be answered of what was before, asks for nothing else.

@@ -10,7 +10,7 @@ export const AIMS: [words: string, aim: Aim][] = [
   ],
   ['how much|how much money|how much of|how many money', 'much'],
   [
-    'compare|comparison of|how does it compare|how do they compare|difference between|difference in|differences in|the difference between',
+    'compare|comparison of|how does it compare|how does that compare|how does this compare|how do they compare|difference between|difference in|differences in|the difference between',
     'compare',
   ],
   [
@@ -51,7 +51,7 @@ export const AIMS: [words: string, aim: Aim][] = [
 /** Figures that have a name. */
 export const MEASURES: [words: string, part: Part][] = [
   [
-    'win rate|winrate|close rate|closing rate|success rate|winning rate|win percentage|win ratio|hit rate|win loss ratio|win / loss ratio|win loss rate|win lost ratio|how often do we win|how often did we win|how often have we won|how often we win',
+    'overall win rate|total win rate|win rate|winrate|close rate|closing rate|success rate|winning rate|win percentage|win ratio|hit rate|win loss ratio|win / loss ratio|win loss rate|win lost ratio|how often do we win|how often did we win|how often have we won|how often we win',
     { k: 'measure', measure: 'winRate', closed: true },
   ],
   ['loss rate|lose rate|losing rate', { k: 'measure', measure: 'lossRate', closed: true }],

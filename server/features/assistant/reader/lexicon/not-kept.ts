@@ -66,6 +66,10 @@ export const NOT_KEPT: [words: string, reason: string][] = [
     'acceptance rate|offer acceptance|share of our offers|share of offers|offers were accepted|offers was accepted',
     'How many of the offers are accepted is not computed. You can ask for candidates by stage.',
   ],
+  [
+    'unresolved with|still unresolved|left to settle|still unclear with|unclear with',
+    'What is still to be settled is not kept as such. You can ask for open tasks, and for what was written about someone.',
+  ],
   ['churn|churn rate', 'Churn is not kept. You can ask what was won and lost.'],
 ]
 

@@ -245,10 +245,21 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
       { k: 'most', descending: false },
     ],
   ],
-  ['competitor in the race|competitor|competitors|a competitor', { k: 'text', text: 'competitor' }],
+  [
+    'competitor still in the race|competitor is still in the race|is a competitor still in the race|competitor in the race|competitor|competitors|a competitor',
+    { k: 'text', text: 'competitor' },
+  ],
   [
     'has to be updated|have to be updated|must be updated|has to be done|have to be done|has to be ready',
     { k: 'event', day: 'due' },
+  ],
+  [
+    'on my task list|on my own task list|on my to do list|on my own to do list|on my list of tasks',
+    [subject('tasks'), me, openTask],
+  ],
+  [
+    'how long has it been in its current stage|how long has it been in its stage|how long has it been in this stage|how long has it been in that stage|how long has it been there',
+    averageOf('daysInStage'),
   ],
   ['with counts|with the counts|with numbers|with the numbers', { k: 'aim', aim: 'list' }],
   ['worth the most|worth most', { k: 'top', descending: true, field: 'value', count: 1 }],

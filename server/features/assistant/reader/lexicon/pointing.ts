@@ -6,6 +6,8 @@ export const POINTING = new Set(
 export const THEM = new Set('them those these they theirs'.split(' '))
 /** What else means what was said before, where no record is named. */
 export const OF_ROWS = new Set('them those these it its they their either one ones'.split(' '))
+/** Words of which the rows stay what they are. */
+export const OF_SHOWN = new Set('them those these their they'.split(' '))
 /** With these a question goes on that says no more than how. */
 export const JOINING = new Set(['and', 'but'])
 export const LEADING = new Set('by per for in with without from of on at to since until'.split(' '))

@@ -158,6 +158,12 @@ export const ASKING = [
     (field) => (usedFor(field).join() === 'day' ? { k: 'top', descending: false, field, count: 1 } : undefined),
     -0.3,
   ),
+  rule(
+    'Part',
+    "summarize/summarise/summary of? Name 's? resume/cv" as 'x',
+    () => ({ k: 'notKept', reason: WRITTEN }),
+    -1,
+  ),
   // `what did Ben note about Jane Doe`
   rule(
     'Part',
@@ -177,8 +183,8 @@ export const ASKING = [
   // `is anything urgent`: of what is still to be done
   rule(
     'Parts',
-    'is/are there? any/anything Where Subject?' as 'x y? z Where Subject?',
-    (_, __, ___, where, subject) =>
+    'is/are? there? any/anything marked/flagged? as? Where Subject?' as 'x? y? z w? v? Where Subject?',
+    (_, __, ___, ____, _____, where, subject) =>
       where.on.tasks?.field === 'priority'
         ? [
             subject ?? { k: 'subject', subject: 'tasks' },
@@ -187,6 +193,30 @@ export const ASKING = [
           ]
         : undefined,
     -0.5,
+  ),
+  // `when is the visit to Acme`: it is to be done
+  rule(
+    'Parts',
+    'when is/are our/my/the? next? visit/meeting/call/appointment/demo to/with/at Name' as 'x y z? w? v u Name',
+    (...parts) => [
+      { k: 'subject', subject: 'tasks' },
+      { k: 'where', on: { tasks: { field: 'state', is: ['open'] } } },
+      { k: 'name', ...(parts.at(-1) as Values['Name']) },
+      { k: 'order', descending: false, field: 'due' },
+    ],
+    -0.8,
+  ),
+  rule(
+    'Parts',
+    'overview/summary/history of our/the? business/dealings/relationship/history with Name' as 'x y z? w v Name',
+    (_, __, ___, ____, _____, name) =>
+      name.kind === 'company'
+        ? [
+            { k: 'subject', subject: 'leads' },
+            { k: 'name', ...name },
+          ]
+        : found(name),
+    -0.8,
   ),
   // `who is our best customer`: a company
   rule(
@@ -267,6 +297,12 @@ export const ASKING = [
     -0.5,
   ),
   rule(
+    'Cond',
+    'bought/ordered/purchased/won from? us? Count times or more/over/oftener' as 'x y? z? Count w v u',
+    (_, __, ___, count) => counted({ atLeast: count }, [{ k: 'subject', subject: 'leads' }, WON]),
+    -0.5,
+  ),
+  rule(
     'Parts',
     'who is/was our/the/my contact/person at/for/with/in/on open? deal/lead/job? at/with? Name' as 'x Name',
     (...parts) => found((parts as unknown[]).at(-1) as Values['Name'], { contact: true }),
@@ -275,8 +311,8 @@ export const ASKING = [
   // `compare the third quarter with the second`
   rule(
     'Parts',
-    'Period with/to/and/against/versus Ord quarter?' as 'Period x Ord y?',
-    (period, _, place) => quartersOf(period, place),
+    'Period with/to/and/against/versus/than in/during? Ord quarter?' as 'Period x z? Ord y?',
+    (period, _, __, place) => quartersOf(period, place),
     -0.5,
   ),
   rule(
@@ -286,6 +322,8 @@ export const ASKING = [
     -0.5,
   ),
   rule('Part', ',? and by? when' as 'x? y w? z', () => ({ k: 'aim', aim: 'when' }), -0.3),
+  // `the second and third quarter`
+  rule('Parts', 'Ord and/with/to Period' as 'Ord x Period', (place, _, period) => quartersOf(period, place), -0.5),
   // `since when`, of what was shown
   rule('Part', 'since when', () => ({ k: 'show', show: ['moved'] }), -0.5),
   rule('Part', 'where do/does he/she/they live', () => ({ k: 'show', show: ['place'] }), -0.5),
