@@ -175,7 +175,7 @@ describe('a question', () => {
       await acme.user.call(createLeadNote, { params: { leadId }, body: { content, type: 'call' } })
     const { analysis, conversationId } = await search('What discount did Zadie Quill haggle for?')
     const [about, first] = analysis.statements.map(({ text }) => text)
-    expect(about).toBe('This is what is written about Zadie Quill.')
+    expect(about).toBe('Here is what people wrote about Zadie Quill.')
     expect(first).toMatch(/^“Asked for a discount of 5 %.” \(Call with Zadie Quill by /)
     expect(analysis.sources).toMatchObject([{ kind: 'lead', id: leadId }])
     const next = await search('What is her email address?', { conversationId })
@@ -188,6 +188,34 @@ describe('a question', () => {
     await acme.owner.call(changeAreas, { params: { id: colleague.id }, body: areas })
     const hidden = await search('What discount did Zadie Quill haggle for?', {}, colleague)
     expect(JSON.stringify(hidden)).not.toContain('5 %')
+  })
+
+  test('that names what is not there says so, and only where nothing has the name', async () => {
+    const rival = (await server.workspace('Rival')).user
+    const query = 'Is Halvorsen Shipping a customer of ours?'
+    expect((await search(query)).analysis.summary).toBe('Nothing here is called “Halvorsen Shipping”.')
+    await rival.call(createLead, { body: { name: 'Ida', company: 'Halvorsen Shipping' } })
+    expect((await search(query)).analysis.summary).toBe('Nothing here is called “Halvorsen Shipping”.')
+    expect((await search(query, {}, rival)).analysis.summary).not.toContain('Nothing here')
+    const { firstName, lastName } = await acme.user.call(getColleague, { params: { id: acme.admin.id } })
+    expect((await search(`Where does ${firstName} ${lastName} live?`)).analysis.summary).not.toContain('Nothing here')
+  })
+
+  test('goes on from groups by the name of the first, and from one colleague by a pronoun', async () => {
+    const { user } = await server.workspace('Grouped')
+    for (const [name, company, value] of [
+      ['Ida', 'Heron Works', 900],
+      ['Jon', 'Heron Works', 700],
+      ['Kim', 'Ibis Travel', 100],
+    ] as const)
+      await user.call(createLead, { body: { name, company, value } })
+    const { conversationId } = await search('Open value by company', {}, user)
+    const first = await search('How many leads does the first one have?', { conversationId }, user)
+    expect(first.analysis).toMatchObject({ total: 2, reading: expect.stringContaining('“Heron Works”') })
+    const { firstName, lastName } = await user.call(getColleague, { params: { id: user.id } })
+    const own = await search(`What did ${firstName} ${lastName} do today?`, {}, user)
+    const { analysis } = await search('Did she meet any customers?', { conversationId: own.conversationId }, user)
+    expect(analysis.reading).toContain('meetings')
   })
 
   test('about the team names its people, with their roles and email addresses', async () => {

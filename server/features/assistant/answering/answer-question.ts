@@ -32,6 +32,7 @@ export async function readBefore({ company }: Asker, { conversationId, again }: 
     previous: null,
     isUnread: false,
     shown: [],
+    groups: [],
     openCommand: null,
     proposed: [],
     history: [],
@@ -59,6 +60,7 @@ export async function readBefore({ company }: Asker, { conversationId, again }: 
       ...beforeIn(rows),
       // What was approved is there, and can be spoken of.
       shown: [...sources.slice(best, best + 1), ...sources.toSpliced(best, 1), ...proposals.flatMap(madeBy)],
+      groups: last ? groupsOf(last) : [],
       openCommand: (!isDecided && last?.openWish) || null,
       proposed: proposals.map(({ id }) => id),
       // What may not be seen any more goes to no model either.
@@ -70,6 +72,11 @@ export async function readBefore({ company }: Asker, { conversationId, again }: 
     }
   })
 }
+
+/** The names of the groups that an answer shows, in their order. */
+export const groupsOf = (answer: Pick<KeptAnswer, 'typedQuery' | 'figures'>) => [
+  ...new Set(answer.typedQuery?.groupBy ? answer.figures.flatMap(({ group }) => group ?? []) : []),
+]
 
 const madeBy = ({ state, subject, changes }: Proposal): Source[] =>
   state === 'approved' && subject?.kind === 'task'

@@ -56,7 +56,7 @@ export async function answerNoted(
       sources: [sources.indexOf(of)].filter((place) => place >= 0),
     }
   })
-  const statements = [{ text: `This is what is written about ${name}.`, sources: [] }, ...quoted]
+  const statements = [{ text: `Here is what people wrote about ${name}.`, sources: [] }, ...quoted]
   return sayOf([], {
     statements,
     summary: statements.map((each) => each.text).join(' '),

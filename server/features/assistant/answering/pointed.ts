@@ -8,14 +8,41 @@ const THEIR =
   /\b(?:his|her)\b(?=\s+(?!(?:to|for|as|until|till|by|on|in|at|from|off|back|about|and|or|that|this|next|tomorrow|today)\b)\p{L})/iu
 const WHO = /\b(?:he|she)\b/iu
 /** One of several, by its place. */
-const PLACED = /\bthe (first|second|third|fourth|fifth|last) (?:one|of (?:them|these|those))\b/iu
+const PLACED =
+  /\b(?:the (first|second|third|fourth|fifth|last) (?:one|of (?:them|these|those))|number (one|two|three))\b/iu
 const PLACES = ['first', 'second', 'third', 'fourth', 'fifth']
+const NUMBERS = ['one', 'two', 'three']
+/** The group that stands first. */
+const THAT_GROUP = /\bthat (?:month|quarter|year|week|company|customer|source|country|city|stage|colleague)\b/iu
+/** `how much is the deal worth`: the one that was found. */
+const THE_ONE =
+  /\bthe (?:deal|lead|candidate|task|opening|job)\b(?! (?:of|with|for|at|in|from|about|that|which|we|i|you|named|called))/iu
+
+/** A text that says which of the groups shown it is of, by its name. */
+export function namingGroup(text: string, groups: readonly string[]): string | undefined {
+  const [words, place, number] = PLACED.exec(text) ?? []
+  const at = number ? NUMBERS.indexOf(number.toLowerCase()) : PLACES.indexOf(place?.toLowerCase() ?? '')
+  const said = words ?? THAT_GROUP.exec(text)?.[0]
+  const group = groups.at(words ? at : 0)
+  return said && group && text.replace(said, () => group)
+}
+
+/** A text with the record that was found in place of `the deal`; undefined where several were. */
+export function namingFound(text: string, shown: readonly Source[]): string | undefined {
+  const [found, ...others] = shown
+  return found && others.length === 0 && THE_ONE.test(text) ? text.replace(THE_ONE, () => found.title) : undefined
+}
+
+/** A text with the colleague that the question before was about in place of `he`. */
+export const namingColleague = (text: string, name: string): string | undefined =>
+  THEIR.test(text) ? text.replace(THEIR, () => `${name}'s`) : WHO.test(text) ? text.replace(WHO, () => name) : undefined
 
 /** A text with the record that it points to by its name; undefined where it points to none that was shown. */
 export function namingPointed(text: string, shown: readonly Source[]): string | undefined {
   const records = shown.filter(({ kind }) => kind !== 'document')
-  const [words, place] = PLACED.exec(text) ?? []
-  const placed = place && records.at(PLACES.indexOf(place.toLowerCase()))
+  const [words, place, number] = PLACED.exec(text) ?? []
+  const at = number ? NUMBERS.indexOf(number.toLowerCase()) : PLACES.indexOf(place?.toLowerCase() ?? '')
+  const placed = words && records.at(at)
   const meant = placed || (records.length === 1 ? records[0] : undefined)
   if (!meant || (words && !placed)) return undefined
   const isPerson = meant.kind === 'lead' || meant.kind === 'candidate'

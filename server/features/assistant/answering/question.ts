@@ -24,6 +24,8 @@ export interface Before {
   isLookedUp?: boolean
   /** The records that the answer before shows, in their order. */
   shown: readonly Source[]
+  /** The names of the groups that it shows, in their order: `Website`, `May 2026`. */
+  groups: readonly string[]
   /** What was asked to be done, where the answer before asked back, or proposed what nobody has decided of yet. */
   openCommand: OpenCommand | null
   /** What the answer before proposed, by id. */

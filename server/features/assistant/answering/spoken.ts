@@ -11,7 +11,7 @@ import { resolveCommand } from '../proposals/commands.ts'
 import type { Intent } from '../proposals/intents.ts'
 import { propose } from '../proposals/proposals.ts'
 import type { Command } from '../reader/outcome.ts'
-import { goingOnFrom, titleOf } from './answer-question.ts'
+import { goingOnFrom, groupsOf, titleOf } from './answer-question.ts'
 import { think } from './think.ts'
 
 /** What a voice is given to say. */
@@ -77,6 +77,7 @@ export function beginSpoken(asker: Asker, telling: Telling, goesOn?: string): Sp
       const before = {
         ...goingOn,
         shown: found?.sources ?? [],
+        groups: found ? groupsOf(found) : [],
         openCommand: null,
         proposed: [],
         history: [],

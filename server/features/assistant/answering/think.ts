@@ -8,15 +8,17 @@ import { ModelFailed } from '../model/ask-model.ts'
 import { countOwnAnswer } from '../model/usage.ts'
 import type { OpenCommand } from '../proposals/commands.ts'
 import { goOn } from '../proposals/open-command.ts'
-import { type Outcome, read, readGround } from '../reader/read.ts'
+import { colleaguesIn } from '../reader/follow-up.ts'
+import { type Ground, type Outcome, read, readGround } from '../reader/read.ts'
 import { findWritten, withWritten } from './also-written.ts'
 import { answerByModel } from './answer-by-model.ts'
 import { answerCommand } from './answer-command.ts'
 import { answerQuery } from './answer-query.ts'
 import { ambiguousAnswer, beyondAnswer, EXAMPLES, helpAnswer, unknownAnswer } from './help.ts'
 import { answerNoted } from './noted.ts'
-import { namingPointed } from './pointed.ts'
+import { namingColleague, namingFound, namingGroup, namingPointed } from './pointed.ts'
 import type { Before, Question, Telling } from './question.ts'
+import { answerStrangeName } from './strange-name.ts'
 import { answerTeam } from './team.ts'
 
 interface Context {
@@ -76,14 +78,29 @@ function sayForbidden(error: unknown): Draft {
 }
 
 async function readQuestion({ company, now }: Asker, { text }: Question, { before }: Context): Promise<Outcome> {
-  const readAs = async (question: string, after: Pick<Before, 'previous' | 'isUnread' | 'isLookedUp'>) =>
-    read(question, await readGround(company, { question, ...after, now: now() }))
-  const outcome = await readAs(text, before)
+  const groundOf = (question: string, after: Pick<Before, 'previous' | 'isUnread' | 'isLookedUp'>) =>
+    readGround(company, { question, ...after, now: now() })
+  const readAs = async (...[question, after]: Parameters<typeof groundOf>) =>
+    read(question, await groundOf(question, after))
+  const ground = await groundOf(text, before)
+  const outcome = read(text, ground)
   // What is said of what was shown: a question that goes on is read by itself.
-  const named = outcome.kind === 'query' ? undefined : namingPointed(text, before.shown)
+  const named = namedIn(text, { before, ground, outcome })
   const again = named ? await readAs(named, { previous: null, isUnread: false }) : undefined
   const isRead = again?.kind === 'command' || (outcome.kind !== 'command' && (again?.kind === 'query' || again?.named))
   return again && isRead ? again : outcome
+}
+
+function namedIn(
+  text: string,
+  { before, ground, outcome }: { before: Before; ground: Ground; outcome: Outcome },
+): string | undefined {
+  const { previous, shown, groups } = before
+  if (groups.length > 0) return outcome.kind === 'command' ? undefined : namingGroup(text, groups)
+  if (outcome.kind === 'query') return previous?.aim === 'find' ? namingFound(text, shown) : undefined
+  const [id, ...others] = previous ? colleaguesIn(previous) : []
+  const colleague = others.length === 0 && ground.colleagues.find((each) => each.id === id)
+  return namingPointed(text, shown) ?? (colleague ? namingColleague(text, colleague.name) : undefined)
 }
 
 /** What shall be done: as the question says it, or as it completes what was asked back. */
@@ -127,6 +144,9 @@ async function answerOutcome(
     }
     case 'unknown': {
       const noted = outcome.named && (await answerNoted(asker, { text, name: outcome.named }))
+      if (noted && outcome.unknown.every(({ isKnown }) => isKnown)) return notedInstead(noted)
+      const strange = noted ? undefined : await answerStrangeName(asker, text)
+      if (strange) return strange
       return unknownAnswer(outcome, noted || (await answerQuery(asker, outcome.documents)))
     }
     case 'team':
@@ -139,6 +159,8 @@ async function answerOutcome(
       const found = await answerQuery(asker, outcome.documents)
       const noted = outcome.named && !isAnswered(found) && (await answerNoted(asker, { text, name: outcome.named }))
       if (noted) return noted
+      const strange = isAnswered(found) ? undefined : await answerStrangeName(asker, text)
+      if (strange) return strange
       if (found.total === 0) return { ...found, suggestedActions: EXAMPLES }
       // What goes on from one document is not answered by another.
       return isAnswered(found) && !before.isLookedUp ? found : asNearest(found)
@@ -167,6 +189,14 @@ async function findWithin(
     total: 1,
   })
 }
+
+// Notes may answer what no field does.
+const notedInstead = (noted: Draft): Draft => ({
+  ...noted,
+  statements: [{ text: NO_FIELD, sources: [] }, ...noted.statements],
+  summary: `${NO_FIELD} ${noted.summary}`,
+})
+const NO_FIELD = 'No field says this.'
 
 // What was only looked up is no answer, and does not stand as one.
 const asNearest = (found: Draft): Draft => ({

@@ -23,6 +23,10 @@ export const isOneGroup = (tokens: Token[], { groupBy }: DataQuery) =>
       !/^takes?$/.test(tokens[at + 1]?.text ?? ''),
   )
 
+/** The colleagues that a query is about, by id. */
+export const colleaguesIn = ({ subject, conditions }: DataQuery): string[] =>
+  conditions.flatMap(({ field, is, not }) => (!not && is && kindOf(subject, field) === 'person' ? is : []))
+
 /** What is a question of its own, whatever was asked before. */
 const OWN = new Set<Part['k']>(['measure', 'revenue', 'pipeline'])
 const OWN_AIMS = new Set(['pipeline', 'activity', 'find', 'performance'])
@@ -179,7 +183,7 @@ const ofRows: Step = (next) => {
   if (before.aim !== 'list' || has('most') || aims.has('count')) return undefined
   const isWho = isAsked(next, (field) => field === 'owner')
   if (isWho && has('top') && now.order?.field) return { ...whole, order: now.order, limit: now.limit ?? 1 }
-  if ((before.limit === 1 || has('pointer')) && isAsked(next)) return kept
+  if (before.limit === 1 && isAsked(next)) return kept
   if (!isWho || !(before.limit || has('top'))) return undefined
   return { ...whole, limit: 1, ...(before.skip && { skip: before.skip }) }
 }

@@ -58,7 +58,7 @@ function implyClosed(draft: Draft): void {
 
 // Figures that have a name: `win rate`, `sales cycle`.
 function addNamed(draft: Draft): void {
-  const { all, subject, conditions, subjects, measures } = draft
+  const { all, subject, conditions, subjects, measures, said } = draft
   if (all('measure').some(({ measure }) => measure === 'conversion') && subjects.some(({ also }) => also)) {
     const won = conditions.findIndex(({ field, is }) => field === 'outcome' && is?.join() === 'won')
     if (won >= 0) conditions.splice(won, 1)
@@ -70,7 +70,12 @@ function addNamed(draft: Draft): void {
       return
     }
     if (measure === 'winRate' || measure === 'lossRate') implyClosed(draft)
-    if (measure === 'salesCycle') imply(draft, { field: 'outcome', is: ['won'] })
+    if (measure === 'salesCycle') {
+      imply(draft, { field: 'outcome', is: ['won'] })
+      // How long those took that were won then.
+      const isDated = said.some(({ part }) => (part.k === 'when' || part.k === 'event') && part.day)
+      for (const each of conditions) if (each.field === 'createdAt' && !isDated) each.field = 'closedAt'
+    }
     const isMedian = measure === 'salesCycle' && all('aggregate')[0]?.of === 'median'
     if (field) measures.push({ measure, field: amountOf(draft, field) })
     else measures.push({ measure: isMedian ? 'medianSalesCycle' : measure })

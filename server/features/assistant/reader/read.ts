@@ -62,6 +62,8 @@ function outcomeOf(typed: string, ground: Ground): Outcome {
   if (HELP.has(words.join(' '))) return { kind: 'help', spans: [] }
   const chart = chartOf(tokens, ground)
   const command = commandIn({ typed, tokens, at: chart.at, ground }, chart.starts)
+  // Who `him` is in `a task for him to call` is not known.
+  if (command?.title && OF_OTHER.test(command.title)) return { kind: 'beyond', reason: GOES_ON, spans: [] }
   if (command) return { kind: 'command', command, spans: [] }
   const verb = words.find((word) => !BEFORE_VERB.has(word)) ?? ''
   const isTo = DONE_TO.has(verb) && DONE_TO_WHAT.has(words[words.indexOf(verb) + 1] ?? '')
@@ -169,6 +171,7 @@ const isOfBefore = (tokens: Token[], said: Said[]) =>
 const isOfThis = (tokens: Token[], said: Said[]) =>
   said.some(({ part, from }) => part.k === 'subject' && part.one && HERE.has(tokens[from - 1]?.text ?? ''))
 
+const OF_OTHER = /^(him|her|them) to\b/i
 const GOES_ON = 'This does not say by itself what is asked for. Ask it in full.'
 
 /** What says of a question that it is one of records. */
@@ -224,7 +227,10 @@ function readingOf(tokens: Token[], { previous, today }: Ground, sequence: Seque
     )
   const tie = previous ? tieIn(tokens, sequence.said) : -1
   const pointers = [...(tie >= 0 ? [tie] : []), ...pointersIn(tokens)]
-  const lost = isLaid ? [] : pointers.filter((at) => !sequence.unknown.includes(at) && !isMeant(at))
+  // `after making them an offer`
+  const isInside = (at: number) =>
+    sequence.said.some(({ part, from, to }) => ['where', 'measure'].includes(part.k) && from < at && at < to)
+  const lost = isLaid ? [] : pointers.filter((at) => !sequence.unknown.includes(at) && !isMeant(at) && !isInside(at))
   const missing = UNUSED_COST * (made.unused.length + lost.length) + (made.query || made.reason ? 0 : NOTHING_COST)
   const unknown = [...sequence.unknown, ...lost].sort((a, b) => a - b)
   return {

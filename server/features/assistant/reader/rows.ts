@@ -61,7 +61,8 @@ export function topOf(clause: Clause, top: Of2<'top'>): string | undefined {
   if (name === 'daysInStage' && (subject === 'openings' || subject === 'tasks')) return 'createdAt'
   if (name === 'value' && (subject === 'tasks' || subject === 'candidates')) return undefined
   const isOpen = conditions.some(({ field, is }) => field === 'outcome' && is?.join() === 'open')
-  if (name === 'daysInStage' && subject === 'leads' && isOpen && !hasField('stage')) return 'age'
+  if (name === 'daysInStage' && subject === 'leads' && isOpen && !hasField('stage') && !clause.has('stays'))
+    return 'age'
   const isUsual = !name || name === 'value' || name === 'order'
   const usual = fieldOf(subject, 'amount') ?? (subject === 'tasks' ? 'priority' : 'createdAt')
   return (name && fieldOf(subject, name)) ?? (isUsual ? usual : undefined)

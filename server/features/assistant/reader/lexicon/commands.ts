@@ -88,9 +88,11 @@ export const SAYING = words(': saying that says - stating , reading')
 
 /** What an email has before what it is about; some of these belong to it. */
 export const ABOUT = words(
-  'about regarding concerning on saying that asking thanking to re : confirming introducing explaining inviting reminding telling informing with',
+  'about regarding concerning on saying that asking thanking to re : confirming introducing explaining inviting proposing suggesting reminding telling informing with',
 )
-export const IN_TEXT = words('asking thanking confirming introducing explaining inviting reminding telling informing')
+export const IN_TEXT = words(
+  'asking thanking confirming introducing explaining inviting proposing suggesting reminding telling informing',
+)
 /** What a verb goes on with behind the one whom an email is to. */
 export const BEHIND_NAMED = words('to for about that if whether on at of which when what how')
 /** Behind these stands what the email says, rather than what it is about. */

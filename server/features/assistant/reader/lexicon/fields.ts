@@ -75,7 +75,7 @@ export const FIELDS: [words: string, field: string][] = [
   ],
   ['days to close|time to close|days until closing', 'daysToClose'],
   [
-    'application to acceptance|time to hire|time to fill|hiring time|time from application to hire|days from application to hire|number of days from application to hire|long from application to hire',
+    'application to acceptance|pass between an application and a hire|between an application and a hire|between application and hire|time to hire|hiring time|time from application to hire|days from application to hire|number of days from application to hire|long from application to hire',
     'daysToHire',
   ],
   ['name', 'name'],

@@ -70,6 +70,10 @@ export const NOT_KEPT: [words: string, reason: string][] = [
     'unresolved with|still unresolved|left to settle|still unclear with|unclear with',
     'What is still to be settled is not kept as such. You can ask for open tasks, and for what was written about someone.',
   ],
+  [
+    'time to fill|to fill the|did it take to fill|did it take us to fill|take to fill',
+    'How long an opening was open is not kept. You can ask how many days a hire took from the application.',
+  ],
   ['churn|churn rate', 'Churn is not kept. You can ask what was won and lost.'],
 ]
 

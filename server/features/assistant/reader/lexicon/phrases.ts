@@ -200,7 +200,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
       {
         k: 'where',
         not: true,
-        on: { leads: { field: 'outcome', is: ['lost'] }, candidates: { field: 'stage', is: ['rejected'] } },
+        on: { leads: { field: 'outcome', is: ['lost'] }, candidates: { field: 'stage', is: ['rejected', 'applied'] } },
       },
     ],
   ],
@@ -224,7 +224,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     { k: 'where', on: { candidates: { field: 'previousStage', is: ['offered'] } } },
   ],
   [
-    'belong to a lead|belongs to a lead|has a lead|have a lead|tied to a lead|linked to a lead',
+    'about a lead|is about a lead|are about a lead|belong to a lead|belongs to a lead|has a lead|have a lead|tied to a lead|linked to a lead',
     { k: 'where', not: true, on: { tasks: { field: 'lead', none: true } } },
   ],
   [
@@ -248,6 +248,10 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
   [
     'competitor still in the race|competitor is still in the race|is a competitor still in the race|competitor in the race|competitor|competitors|a competitor',
     { k: 'text', text: 'competitor' },
+  ],
+  [
+    'still has to be done|still have to be done|still needs to be done|still needs doing|left to be done|still to be done',
+    [subject('tasks'), openTask],
   ],
   [
     'has to be updated|have to be updated|must be updated|has to be done|have to be done|has to be ready',

@@ -167,7 +167,7 @@ export const ASKING = [
   // `what did Ben note about Jane Doe`
   rule(
     'Part',
-    'what did/does/has/have Person? we/they? note/write/wrote/say/said/think/know/log about/on/of Name Period?' as 'x',
+    'what did/does/has/have Person? we/they/the? team/everybody/everyone/colleagues? note/write/wrote/say/said/think/know/log about/on/of Name Period?' as 'x',
     () => ({ k: 'notKept', reason: WRITTEN }),
     -1,
   ),
@@ -330,7 +330,7 @@ export const ASKING = [
   // `rank the team by what they have sold`
   rule(
     'Part',
-    'rank/compare the? team/salespeople/reps/colleagues/salespersons by',
+    'rank/compare the? sales? team/salespeople/reps/colleagues/salespersons by' as 'x y? z? v w',
     () => asked([{ field: 'owner', noun: true }]),
     -0.5,
   ),
@@ -344,13 +344,38 @@ export const ASKING = [
   // `which one has the most candidates`, of openings that were shown
   rule(
     'Parts',
-    'which one/of has/have drawn/got/received/attracted? most/fewest Subject' as 'x y z v? w Subject',
-    (_, __, ___, ____, which, subject) => {
+    'which one/of of? them/those/these? has/have drawn/got/received/attracted? most/fewest Subject' as 'x y u? t? z v? w Subject',
+    (_, __, ___, ____, _____, ______, which, subject) => {
       const field = subject.subject === 'candidates' ? 'opening' : subject.subject === 'tasks' ? 'lead' : undefined
       return field && [asked([{ field }]), { k: 'most', descending: which === 'most' }, subject]
     },
     -0.5,
   ),
+  // `how many have applied for each of them`, of openings that were shown
+  rule(
+    'Part',
+    'how many people/candidates/applicants have? applied for/to each of? them/those/these?' as 'x y z u? v w t s? r?',
+    () => ({ k: 'show', show: ['candidateCount'] }),
+    -1,
+  ),
+  rule(
+    'Parts',
+    'turn/turning/turned candidates/applicants/people down' as 'x y z',
+    () => [
+      { k: 'subject', subject: 'candidates' },
+      { k: 'where', on: { candidates: { field: 'stage', is: ['rejected'] } }, day: 'moved' },
+    ],
+    -0.5,
+  ),
+  rule('Part', 'those/these/them two/three/four/five' as 'x y', () => ({ k: 'pointer' }), -0.2),
+  rule(
+    'Parts',
+    'compare that/this/it/those/these with/to/against Named' as 'x y z Named',
+    (_, __, ___, period) => [{ k: 'compare' }, { k: 'versus', period }],
+    -1,
+  ),
+  rule('Part', 'why did he/she/they say no', () => ({ k: 'aim', aim: 'why' }), -0.5),
+  rule('Part', 'by when', () => ({ k: 'show', show: ['due'] }), -0.4),
   // `break the pipeline down by country`
   rule('Part', 'down by/into Groups', (_, __, groups) => ({ k: 'group', groups }), -0.3),
   // `the next step with Acme`
