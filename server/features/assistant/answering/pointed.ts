@@ -14,6 +14,7 @@ const PLACES = ['first', 'second', 'third', 'fourth', 'fifth']
 const NUMBERS = ['one', 'two', 'three']
 /** The group that stands first. */
 const THAT_GROUP = /\bthat (?:month|quarter|year|week|company|customer|source|country|city|stage|colleague)\b/iu
+const ITS = /\bits\b/iu
 /** `how much is the deal worth`: the one that was found. */
 const THE_ONE =
   /\bthe (?:deal|lead|candidate|task|opening|job)\b(?! (?:of|with|for|at|in|from|about|that|which|we|i|you|named|called))/iu
@@ -24,6 +25,7 @@ export function namingGroup(text: string, groups: readonly string[]): string | u
   const at = number ? NUMBERS.indexOf(number.toLowerCase()) : PLACES.indexOf(place?.toLowerCase() ?? '')
   const said = words ?? THAT_GROUP.exec(text)?.[0]
   const group = groups.at(words ? at : 0)
+  if (!said && group && ITS.test(text)) return text.replace(ITS, () => `${group}'s`)
   return said && group && text.replace(said, () => group)
 }
 

@@ -154,6 +154,7 @@ function addShares(draft: Draft): Shaped | undefined {
   else if (divisions.length > 0)
     draft.measures =
       has('revenue') || isPipeline ? [...draft.measures.slice(0, 1), ...value.slice(1)] : [{ measure: 'share' }]
+  else if (last?.or) return { query: null, cost: 0, reason: NOT_OF_EITHER }
   else if (last) {
     conditions.splice(conditions.indexOf(last), 1)
     draft.divisions = [{ field: divisionOf(last) }]
@@ -172,6 +173,10 @@ function numeratorOf({ said, told, subject, today }: Draft): QueryCondition | un
 }
 
 const NOT_OF_EACH = 'The share within each group is not computed. You can ask how many there are in each.'
+
+// `the share of applicants who got an offer` have it, or had it before.
+const NOT_OF_EITHER =
+  'The share of those that are, or once were, in a stage is not computed. You can ask how many there are, and how many in all.'
 
 // `the share of applicants who sent a video, by opening`: a rate of each, which is not computed.
 const isSaidBehind = ({ said, subject }: Draft, { field }: QueryCondition, subjectAt: number) =>

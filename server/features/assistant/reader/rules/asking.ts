@@ -97,7 +97,6 @@ export const ASKING = [
   ),
   ...[
     'it/we on? average/usually/normally/typically? take/need? us? on? average? to? hire/recruit someone/somebody/people/anyone?',
-    'it take us? to fill',
     'it take/takes? us? on? average? from application/applying to hire/hiring/hired/offer/acceptance for?',
     'hiring/recruiting usually/normally/typically? take',
   ].map((hired) =>
