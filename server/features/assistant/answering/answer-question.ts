@@ -49,18 +49,15 @@ export async function readBefore({ company }: Asker, { conversationId, again }: 
     const { rows } = await listMessages(scope, { conversationId, after, limit: REMEMBERED })
     const shown = await showMessages(scope, rows)
     const [last] = rows.flatMap(({ answer }) => (answer as KeptAnswer | null) ?? [])
-    const {
-      sources = [],
-      proposals = [],
-      statements = [],
-    } = shown.find(({ role }) => role === 'assistant')?.analysis ?? {}
+    const analysis = shown.find(({ role }) => role === 'assistant')?.analysis
+    const { sources = [], proposals = [], statements = [] } = analysis ?? {}
     const [best = 0] = statements[0]?.sources ?? []
     const isDecided = proposals.some(({ state }) => state !== 'proposed')
     return {
       ...beforeIn(rows),
       // What was approved is there, and can be spoken of.
       shown: [...sources.slice(best, best + 1), ...sources.toSpliced(best, 1), ...proposals.flatMap(madeBy)],
-      groups: last ? groupsOf(last) : [],
+      groups: analysis ? groupsOf(analysis) : [],
       openCommand: (!isDecided && last?.openWish) || null,
       proposed: proposals.map(({ id }) => id),
       // What may not be seen any more goes to no model either.

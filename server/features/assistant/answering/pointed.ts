@@ -12,18 +12,19 @@ const PLACED =
   /\b(?:the (first|second|third|fourth|fifth|last) (?:one|of (?:them|these|those))|number (one|two|three))\b/iu
 const PLACES = ['first', 'second', 'third', 'fourth', 'fifth']
 const NUMBERS = ['one', 'two', 'three']
-/** The group that stands first. */
-const THAT_GROUP = /\bthat (?:month|quarter|year|week|company|customer|source|country|city|stage|colleague)\b/iu
+/** The group that stands first, where the groups are of this kind. */
+const THAT_GROUP = /\bthat (month|quarter|year|week|company|customer|source|country|city|stage)\b/iu
 const ITS = /\bits\b/iu
 /** `how much is the deal worth`: the one that was found. */
 const THE_ONE =
   /\bthe (?:deal|lead|candidate|task|opening|job)\b(?! (?:of|with|for|at|in|from|about|that|which|we|i|you|named|called))/iu
 
-/** A text that says which of the groups shown it is of, by its name. */
-export function namingGroup(text: string, groups: readonly string[]): string | undefined {
+/** A text that says which of the groups shown it is of, by its name. `of`: what they are groups of, such as `company` or `month`. */
+export function namingGroup(text: string, groups: readonly string[], of: string): string | undefined {
   const [words, place, number] = PLACED.exec(text) ?? []
   const at = number ? NUMBERS.indexOf(number.toLowerCase()) : PLACES.indexOf(place?.toLowerCase() ?? '')
-  const said = words ?? THAT_GROUP.exec(text)?.[0]
+  const [that, kind] = THAT_GROUP.exec(text) ?? []
+  const said = words ?? ((kind === 'customer' ? 'company' : kind) === of ? that : undefined)
   const group = groups.at(words ? at : 0)
   if (!said && group && ITS.test(text)) return text.replace(ITS, () => `${group}'s`)
   return said && group && text.replace(said, () => group)

@@ -96,7 +96,9 @@ function namedIn(
   { before, ground, outcome }: { before: Before; ground: Ground; outcome: Outcome },
 ): string | undefined {
   const { previous, shown, groups } = before
-  if (groups.length > 0) return outcome.kind === 'command' ? undefined : namingGroup(text, groups)
+  const { groupBy } = previous ?? {}
+  if (groupBy && groups.length > 0)
+    return outcome.kind === 'command' ? undefined : namingGroup(text, groups, groupBy.by ?? groupBy.field)
   if (outcome.kind === 'query') return previous?.aim === 'find' ? namingFound(text, shown) : undefined
   const [id, ...others] = previous ? colleaguesIn(previous) : []
   const colleague = others.length === 0 && ground.colleagues.find((each) => each.id === id)
