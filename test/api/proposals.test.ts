@@ -516,6 +516,15 @@ describe('what points to what was shown', () => {
     expect(mail.proposals).toMatchObject([{ kind: 'draft_email', title: `Draft an email to ${name}` }])
   })
 
+  test('is the lead that a change was just proposed for, whatever becomes of it', async () => {
+    const { name } = await newLead()
+    const mail = await follow(`Move ${name} to proposal`, 'Draft an email to him about the price')
+    expect(mail.proposals).toMatchObject([{ kind: 'draft_email', title: `Draft an email to ${name}` }])
+    // Of whom a task is `for him to do`, no record says.
+    const task = await follow(`Move ${name} to proposal`, 'Create a task for him to call')
+    expect(task.proposals).toEqual([])
+  })
+
   test('is one of several by its place, and nothing where several could be meant', async () => {
     for (const title of ['Renumber shelves', 'Renumber boxes']) await acme.user.call(createTask, { body: { title } })
     const first = 'Show tasks with “renumber” in the title'

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Answer, Proposal, Source } from '../../../../contract/assistant/fields.ts'
+import type { Answer, Proposal } from '../../../../contract/assistant/fields.ts'
 import { notFound } from '../../../platform/calls/refusals.ts'
 import type { MemberScope } from '../../../platform/database/scope.ts'
 import type { Asker } from '../asker.ts'
@@ -8,6 +8,7 @@ import { addConversation, touchConversation } from '../conversation/conversation
 import { requireConversation, requireLocked, requireNobodyErased, showMessages } from '../conversation/conversations.ts'
 import { type KeptAnswer, keptOf } from '../conversation/kept-answer.ts'
 import { addMessages, findMessage, listMessages, removeFrom } from '../conversation/message-store.ts'
+import { findSources } from '../conversation/source-store.ts'
 import { dismissOpen } from '../proposals/proposal-store.ts'
 import { propose } from '../proposals/proposals.ts'
 import type { Before, Question, Telling } from './question.ts'
@@ -52,11 +53,19 @@ export async function readBefore({ company }: Asker, { conversationId, again }: 
     const analysis = shown.find(({ role }) => role === 'assistant')?.analysis
     const { sources = [], proposals = [], statements = [] } = analysis ?? {}
     const [best = 0] = statements[0]?.sources ?? []
+    const made = proposals.flatMap(aboutOf)
+    const { titles } = await findSources(scope, made, () => '')
     const isDecided = proposals.some(({ state }) => state !== 'proposed')
     return {
       ...beforeIn(rows),
-      // What was approved is there, and can be spoken of.
-      shown: [...sources.slice(best, best + 1), ...sources.toSpliced(best, 1), ...proposals.flatMap(madeBy)],
+      shown: [
+        ...sources.slice(best, best + 1),
+        ...sources.toSpliced(best, 1),
+        ...made.flatMap((each) => {
+          const title = titles.get(each.id)
+          return title === undefined ? [] : [{ ...each, title }]
+        }),
+      ],
       groups: analysis ? groupsOf(analysis) : [],
       openCommand: (!isDecided && last?.openWish) || null,
       proposed: proposals.map(({ id }) => id),
@@ -75,16 +84,10 @@ export const groupsOf = (answer: Pick<KeptAnswer, 'typedQuery' | 'figures'>) => 
   ...new Set(answer.typedQuery?.groupBy ? answer.figures.flatMap(({ group }) => group ?? []) : []),
 ]
 
-const madeBy = ({ state, subject, changes }: Proposal): Source[] =>
-  state === 'approved' && subject?.kind === 'task'
-    ? [
-        {
-          kind: 'task',
-          id: subject.id,
-          title: changes.find(({ field }) => field === 'Title')?.after ?? '',
-          passage: null,
-        },
-      ]
+// The lead that is to be changed is there, and the task once it was approved.
+const aboutOf = ({ kind, state, subject }: Proposal) =>
+  subject && (subject.kind === 'lead' ? kind !== 'create_task' : state === 'approved')
+    ? [{ kind: subject.kind, id: subject.id, passage: null }]
     : []
 
 /** What a question in one of the user's conversations follows. Raises `not_found`. */

@@ -2,8 +2,9 @@ import type { QueryResult } from '../../../../contract/data-query/fields.ts'
 import { fold } from '../../../../contract/plain/fold.ts'
 import { STOP_WORDS } from '../../../platform/search/stop-words.ts'
 
-/** Letters in which forms of a word agree: *return*, *returns*, *returned*. */
-const STEM = 5
+/** Forms of a word begin with the same letters, with that part of the longer one: *cancelled*, *cancellation*. */
+const BEGINNING = 0.57
+const FEWEST_LETTERS = 4
 /** Shorter words say little by themselves. */
 const SHORTEST = 4
 /** A sentence with more of the words than this answers, of so many at least: one word is in any sentence. */
@@ -20,14 +21,20 @@ export interface Passage {
 
 /** Which part of the words of a question a text has. */
 export function shareOf(asked: string | Set<string>, text: string): number {
-  const wanted = typeof asked === 'string' ? stemsOf(asked) : asked
-  const has = stemsOf(text)
-  return [...wanted].filter((stem) => has.has(stem)).length / Math.max(wanted.size, 1)
+  const wanted = typeof asked === 'string' ? wordsOf(asked) : asked
+  const has = [...wordsOf(text)]
+  return [...wanted].filter((word) => has.some((other) => agree(word, other))).length / Math.max(wanted.size, 1)
+}
+
+function agree(word: string, other: string): boolean {
+  if (word === other) return true
+  const letters = Math.max(FEWEST_LETTERS, Math.ceil(BEGINNING * Math.max(word.length, other.length)))
+  return word.slice(0, letters) === other.slice(0, letters)
 }
 
 /** The sentence that comes nearest to what was asked, with where it stands, and which part of the words it has. */
 export function nearestSentence(asked: string, passages: readonly Passage[]) {
-  const wanted = stemsOf(asked)
+  const wanted = wordsOf(asked)
   const [best] = passages
     .flatMap(({ id, title, heading, text: whole }) =>
       sentencesOf(whole).map((text) => {
@@ -51,12 +58,11 @@ export function answeringSentence({ query, rows, passages }: QueryResult): { tex
 /** What every question has. */
 const ASKED = new Set('many much long often does have there which'.split(' '))
 
-const stemsOf = (text: string) =>
+const wordsOf = (text: string) =>
   new Set(
     fold(text)
       .split(/[^\p{L}\p{N}]+/u)
-      .filter((word) => (word.length >= SHORTEST && !STOP_WORDS.has(word) && !ASKED.has(word)) || /\d/.test(word))
-      .map((word) => word.slice(0, STEM)),
+      .filter((word) => (word.length >= SHORTEST && !STOP_WORDS.has(word) && !ASKED.has(word)) || /\d/.test(word)),
   )
 
 const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' })

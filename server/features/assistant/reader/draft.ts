@@ -42,7 +42,10 @@ export function draftOf(clause: Clause): Draft {
   // `where are our customers`
   if (isWhere && divisions.length === 0) divisions.push({ field: 'country' })
   if (divisions.some(({ field }) => field === 'lostReason' || field === 'rejectionReason')) {
-    if (subject === 'leads') imply(clause, LOST)
+    if (subject === 'leads') {
+      imply(clause, LOST)
+      turnToClosing(clause)
+    }
     if (subject === 'candidates') imply(clause, REJECTED)
   }
   const isOfTop = Boolean(top) && divisions.length === 0 && aims.has('much')
@@ -61,6 +64,12 @@ export function draftOf(clause: Clause): Draft {
     isMuch: (aims.has('much') && !isOfTop) || all('aggregate')[0]?.of === 'sum',
     isPipeline: has('pipeline') && subject === 'leads',
   }
+}
+
+/** What only closed deals have is of those that closed in these days, unless it says what happened then. */
+export function turnToClosing({ conditions, said }: Clause): void {
+  const isDated = said.some(({ part }) => (part.k === 'when' || part.k === 'event') && part.day)
+  for (const each of conditions) if (each.field === 'createdAt' && !isDated) each.field = 'closedAt'
 }
 
 /** Adds a condition unless the same field was said. What is in a stage is not won besides. */

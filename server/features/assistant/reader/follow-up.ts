@@ -209,6 +209,8 @@ const counted: Step = ({ before, now, kept, whole, rows, aims, has }) => {
 const dated: Step = ({ before, now, kept, aims, has, points }) => {
   if (!aims.has('when')) return undefined
   const isOfEach = (has('each') || has('pointer') || points) && before.aim === 'list' && before.limit !== 1
+  // Of the first of an order, each says it, and stays where it is.
+  if (isOfEach && before.limit && now.order?.field) return { ...kept, show: [now.order.field] }
   return isOfEach && now.order ? { ...kept, aim: 'list', measures: [], order: now.order } : now
 }
 

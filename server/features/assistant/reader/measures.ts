@@ -1,7 +1,7 @@
 import type { QueryCondition } from '../../../../contract/data-query/fields.ts'
 import { fieldOf, kindOf, usedFor } from './catalogue.ts'
 import { conditionsOf } from './conditions.ts'
-import { type Draft, divisionOf, drop, imply, isChoice, outcomeIn, type Shaped } from './draft.ts'
+import { type Draft, divisionOf, drop, imply, isChoice, outcomeIn, type Shaped, turnToClosing } from './draft.ts'
 import type { Measures } from './meaning.ts'
 
 const amountOf = ({ subject }: Draft, field: string) => fieldOf(subject, field) ?? field
@@ -58,7 +58,7 @@ function implyClosed(draft: Draft): void {
 
 // Figures that have a name: `win rate`, `sales cycle`.
 function addNamed(draft: Draft): void {
-  const { all, subject, conditions, subjects, measures, said } = draft
+  const { all, subject, conditions, subjects, measures } = draft
   if (all('measure').some(({ measure }) => measure === 'conversion') && subjects.some(({ also }) => also)) {
     const won = conditions.findIndex(({ field, is }) => field === 'outcome' && is?.join() === 'won')
     if (won >= 0) conditions.splice(won, 1)
@@ -72,9 +72,7 @@ function addNamed(draft: Draft): void {
     if (measure === 'winRate' || measure === 'lossRate') implyClosed(draft)
     if (measure === 'salesCycle') {
       imply(draft, { field: 'outcome', is: ['won'] })
-      // How long those took that were won then.
-      const isDated = said.some(({ part }) => (part.k === 'when' || part.k === 'event') && part.day)
-      for (const each of conditions) if (each.field === 'createdAt' && !isDated) each.field = 'closedAt'
+      turnToClosing(draft)
     }
     const isMedian = measure === 'salesCycle' && all('aggregate')[0]?.of === 'median'
     if (field) measures.push({ measure, field: amountOf(draft, field) })

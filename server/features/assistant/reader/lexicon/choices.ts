@@ -234,7 +234,7 @@ const HIRING: Entry[] = [
     of({ candidates: is('stage', '1st_round') }, 'moved'),
   ],
   [
-    '2nd round|second round|round 2|round two|2nd interview|second interview|interviewed|did we interview|have we interviewed|we interviewed|2nd round interview|second round interview|final round|last round|final interview|last interview',
+    '2nd round|second round|second interview round|2nd interview round|round 2|round two|2nd interview|second interview|interviewed|did we interview|have we interviewed|we interviewed|2nd round interview|second round interview|final round|last round|final interview|last interview',
     of({ candidates: is('stage', '2nd_round') }, 'moved'),
   ],
   [

@@ -338,7 +338,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     [subject('tasks'), openTask],
   ],
   [
-    'applied to two of our jobs|applied to two jobs|applied twice|applied more than once|applied for more than one job|applied to more than one job|applied for several jobs|applied to several jobs|several applications',
+    'applied to two of our jobs|applied to two jobs|applied twice|apply twice|apply more than once|apply for more than one job|applied more than once|applied for more than one job|applied to more than one job|applied for several jobs|applied to several jobs|several applications',
     { k: 'where', on: { candidates: { field: 'applications', atLeast: 2 } } },
   ],
   [

@@ -91,7 +91,7 @@ export const ASKING = [
   ),
   rule(
     'Meas',
-    'how long does/do/did it usually/normally/typically? take/takes? us? from first/new? contact/creation/lead/enquiry/inquiry to/until/till signature/signing/contract/sale/order/close/closing/win/winning' as 'x',
+    'how long does/do/did it usually/normally/typically/on? average? take/takes? us? on? average? from a/the? first/new? contact/creation/lead/enquiry/inquiry to/until/till a/the? won? signature/signing/contract/sale/order/close/closing/win/winning/deal' as 'x',
     () => ({ k: 'measure', measure: 'salesCycle' }),
     -1,
   ),
@@ -374,6 +374,13 @@ export const ASKING = [
     -1,
   ),
   rule('Part', 'why did he/she/they say no', () => ({ k: 'aim', aim: 'why' }), -0.5),
+  rule(
+    'Part',
+    'when did he/she/they get to/there/into? this/that? stage?' as 'x',
+    () => ({ k: 'show', show: ['moved'] }),
+    -0.5,
+  ),
+  rule('Part', "everybody/everyone 's" as 'x y', () => ({ k: 'group', groups: [{ field: 'owner' }] }), -0.3),
   rule('Part', 'by when', () => ({ k: 'show', show: ['due'] }), -0.4),
   // `break the pipeline down by country`
   rule('Part', 'down by/into Groups', (_, __, groups) => ({ k: 'group', groups }), -0.3),

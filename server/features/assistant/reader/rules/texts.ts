@@ -242,7 +242,12 @@ export const TEXTS = [
     (_, field, __, text) => ({ k: 'text', text, field }),
     -0.3,
   ),
-  rule('Cond', 'because of? Text', (_, __, text) => ({ k: 'text', text, field: 'lostReason' }), 0.1),
+  rule(
+    'Cond',
+    'because of/they/he/she? chose/bought? Text' as 'x y? z? Text',
+    (_, __, ___, text) => ({ k: 'text', text, field: 'lostReason' }),
+    0.1,
+  ),
   rule(
     'Cond',
     'reason was/is/mentions/contains/says Text',
