@@ -19,10 +19,16 @@ const ITS = /\bits\b/iu
 const THE_ONE =
   /\bthe (?:deal|lead|candidate|task|opening|job)\b(?! (?:of|with|for|at|in|from|about|that|which|we|i|you|named|called))/iu
 
-/** A text that says which of the groups shown it is of, by its name. `of`: what they are groups of, such as `company` or `month`. */
-export function namingGroup(text: string, groups: readonly string[], of: string): string | undefined {
+/** The words that say a place, and which one: -1 is the last. */
+function placeIn(text: string): { words: string | undefined; at: number } {
   const [words, place, number] = PLACED.exec(text) ?? []
   const at = number ? NUMBERS.indexOf(number.toLowerCase()) : PLACES.indexOf(place?.toLowerCase() ?? '')
+  return { words, at }
+}
+
+/** A text that says which of the groups shown it is of, by its name. `of`: what they are groups of, such as `company` or `month`. */
+export function namingGroup(text: string, groups: readonly string[], of: string): string | undefined {
+  const { words, at } = placeIn(text)
   const [that, kind] = THAT_GROUP.exec(text) ?? []
   const said = words ?? ((kind === 'customer' ? 'company' : kind) === of ? that : undefined)
   const group = groups.at(words ? at : 0)
@@ -36,21 +42,20 @@ export function namingFound(text: string, shown: readonly Source[]): string | un
   return found && others.length === 0 && THE_ONE.test(text) ? text.replace(THE_ONE, () => found.title) : undefined
 }
 
-/** A text with the colleague that the question before was about in place of `he`. */
-export const namingColleague = (text: string, name: string): string | undefined =>
+/** A text with the person that the answer before was about in place of `he`. */
+export const namingPerson = (text: string, name: string): string | undefined =>
   THEIR.test(text) ? text.replace(THEIR, () => `${name}'s`) : WHO.test(text) ? text.replace(WHO, () => name) : undefined
 
 /** A text with the record that it points to by its name; undefined where it points to none that was shown. */
 export function namingPointed(text: string, shown: readonly Source[]): string | undefined {
   const records = shown.filter(({ kind }) => kind !== 'document')
-  const [words, place, number] = PLACED.exec(text) ?? []
-  const at = number ? NUMBERS.indexOf(number.toLowerCase()) : PLACES.indexOf(place?.toLowerCase() ?? '')
+  const { words, at } = placeIn(text)
   const placed = words && records.at(at)
   const meant = placed || (records.length === 1 ? records[0] : undefined)
   if (!meant || (words && !placed)) return undefined
   const isPerson = meant.kind === 'lead' || meant.kind === 'candidate'
-  if (!words && isPerson && THEIR.test(text)) return text.replace(THEIR, () => `${meant.title}'s`)
-  if (!words && isPerson && WHO.test(text)) return text.replace(WHO, () => meant.title)
+  const person = !words && isPerson ? namingPerson(text, meant.title) : undefined
+  if (person !== undefined) return person
   const pointer = words ?? ONE.exec(text)?.[0]
   // The words of a title are not read as what is to be done.
   const name = meant.kind === 'task' ? `"${meant.title.replaceAll('"', '')}"` : meant.title

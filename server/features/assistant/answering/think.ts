@@ -16,7 +16,7 @@ import { answerCommand } from './answer-command.ts'
 import { answerQuery } from './answer-query.ts'
 import { ambiguousAnswer, beyondAnswer, EXAMPLES, helpAnswer, unknownAnswer } from './help.ts'
 import { answerNoted } from './noted.ts'
-import { namingColleague, namingFound, namingGroup, namingPointed } from './pointed.ts'
+import { namingFound, namingGroup, namingPerson, namingPointed } from './pointed.ts'
 import type { Before, Question, Telling } from './question.ts'
 import { answerStrangeName } from './strange-name.ts'
 import { answerTeam } from './team.ts'
@@ -102,7 +102,7 @@ function namedIn(
   if (outcome.kind === 'query') return previous?.aim === 'find' ? namingFound(text, shown) : undefined
   const [id, ...others] = previous ? colleaguesIn(previous) : []
   const colleague = others.length === 0 && ground.colleagues.find((each) => each.id === id)
-  return namingPointed(text, shown) ?? (colleague ? namingColleague(text, colleague.name) : undefined)
+  return namingPointed(text, shown) ?? (colleague ? namingPerson(text, colleague.name) : undefined)
 }
 
 /** What shall be done: as the question says it, or as it completes what was asked back. */
@@ -146,7 +146,7 @@ async function answerOutcome(
     }
     case 'unknown': {
       const noted = outcome.named && (await answerNoted(asker, { text, name: outcome.named }))
-      if (noted && outcome.unknown.every(({ isKnown }) => isKnown)) return notedInstead(noted)
+      if (noted && outcome.unknown.every(({ isKnown }) => isKnown)) return beginning(noted, NO_FIELD)
       const strange = noted ? undefined : await answerStrangeName(asker, text)
       if (strange) return strange
       return unknownAnswer(outcome, noted || (await answerQuery(asker, outcome.documents)))
@@ -193,21 +193,17 @@ async function findWithin(
 }
 
 // Notes may answer what no field does.
-const notedInstead = (noted: Draft): Draft => ({
-  ...noted,
-  statements: [{ text: NO_FIELD, sources: [] }, ...noted.statements],
-  summary: `${NO_FIELD} ${noted.summary}`,
-})
 const NO_FIELD = 'No field says this.'
 
 // What was only looked up is no answer, and does not stand as one.
-const asNearest = (found: Draft): Draft => ({
-  ...found,
-  statements: [{ text: NEAREST, sources: [] }, ...found.statements],
-  summary: `${NEAREST} ${found.summary}`,
-  suggestedActions: EXAMPLES,
-})
+const asNearest = (found: Draft): Draft => ({ ...beginning(found, NEAREST), suggestedActions: EXAMPLES })
 const NEAREST = 'I found no sentence that answers this. These come closest.'
+
+const beginning = (draft: Draft, text: string): Draft => ({
+  ...draft,
+  statements: [{ text, sources: [] }, ...draft.statements],
+  summary: `${text} ${draft.summary}`,
+})
 
 /** Undefined where a query of our own making is none that can be run: a mistake of ours, and not of who asked. */
 async function answerReading(asker: Asker, query: DataQuery): Promise<Draft | undefined> {

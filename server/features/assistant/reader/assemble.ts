@@ -90,17 +90,8 @@ function finished(clause: Clause, base: Base): Assembled {
   if (one) return { ...shape, query: one, unused, meant: clause.meant }
   if (query && previous?.limit && previous.aim === 'list' && query.aim !== 'list' && query.aim !== 'find')
     return refused(OF_FIRST)
-  if (
-    query?.aim === 'list' &&
-    base.points &&
-    previous?.limit &&
-    previous.aim === 'list' &&
-    conditionsDiffer(query, previous)
-  )
-    return refused(OF_FIRST)
-  const isOfFirstGroups =
-    base.points && previous?.groupBy && previous.limit && query && conditionsDiffer(query, previous)
-  if (isOfFirstGroups) return refused(OF_FIRST)
+  const isOfFirst = base.points && previous?.limit && query && conditionsDiffer(query, previous)
+  if (isOfFirst && (previous.groupBy || (query.aim === 'list' && previous.aim === 'list'))) return refused(OF_FIRST)
   if (query && unused.length === 0) unused.push(...said.filter(({ part }) => !isUsed(part, query, clause)))
   // `leads of deals` says one thing twice.
   const isTwice = subjects.length > 1 && subjects.every((each) => each.subject === subject && !each.also)

@@ -98,3 +98,6 @@ export function dayFieldOf({ said, subject, isRevenue, conditions }: Dated): str
   if (isRevenue || (subject === 'leads' && isClosed)) return 'closedAt'
   return subject === 'tasks' ? 'createdAt' : usualDay(subject)
 }
+
+/** Whether it says what happened on its days. */
+export const isDated = (said: Said[]) => said.some(({ part }) => (part.k === 'when' || part.k === 'event') && part.day)

@@ -1,7 +1,7 @@
 import type { DataQuery, QueryCondition } from '../../../../contract/data-query/fields.ts'
 import { fieldOf, kindOf, usedFor } from './catalogue.ts'
 import type { Clause } from './clause.ts'
-import { dayFieldOf } from './days.ts'
+import { dayFieldOf, isDated } from './days.ts'
 import { COUNTRIES } from './lexicon/places.ts'
 import type { Group, Measures, Part } from './meaning.ts'
 
@@ -68,8 +68,7 @@ export function draftOf(clause: Clause): Draft {
 
 /** What only closed deals have is of those that closed in these days, unless it says what happened then. */
 export function turnToClosing({ conditions, said }: Clause): void {
-  const isDated = said.some(({ part }) => (part.k === 'when' || part.k === 'event') && part.day)
-  for (const each of conditions) if (each.field === 'createdAt' && !isDated) each.field = 'closedAt'
+  for (const each of conditions) if (each.field === 'createdAt' && !isDated(said)) each.field = 'closedAt'
 }
 
 /** Adds a condition unless the same field was said. What is in a stage is not won besides. */

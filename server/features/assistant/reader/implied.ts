@@ -1,6 +1,7 @@
 import type { QueryCondition } from '../../../../contract/data-query/fields.ts'
 import type { Clause } from './clause.ts'
 import { conditionsOf } from './conditions.ts'
+import { isDated } from './days.ts'
 import type { Happening, Part } from './meaning.ts'
 import type { Said } from './sentence.ts'
 
@@ -77,11 +78,10 @@ function turnAhead({ conditions, today, has, all, said }: Clause): void {
   const isLikely =
     all('field').some(({ field }) => field === 'weightedValue') ||
     conditions.some(({ field, atLeast }) => field === 'probability' && atLeast !== undefined)
-  const isDated = said.some(({ part }) => (part.k === 'when' || part.k === 'event') && part.day)
   for (const condition of conditions)
     if (
       condition.field === 'createdAt' &&
-      !isDated &&
+      !isDated(said) &&
       ((has('pipeline') && (condition.from ?? '') > today) || (isLikely && (condition.to ?? '') >= today))
     )
       condition.field = 'expectedClose'

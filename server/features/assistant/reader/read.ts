@@ -35,17 +35,18 @@ interface Reading extends Assembled {
 
 /** What a text asks for. Pure, and the same for the same ground. */
 export function read(typed: string, ground: Ground): Outcome {
-  const outcome = outcomeOf(typed, ground)
+  const tokens = divided(tokensOf(typed), ground)
+  const chart = chartOf(tokens, ground)
+  const outcome = outcomeOf({ typed, tokens, chart, ground })
   if (outcome.kind !== 'unknown' && outcome.kind !== 'documents') return outcome
-  const named = namedIn(typed, ground)
+  const named = namedIn(tokens, chart)
   return { ...outcome, ...(named && { named }) }
 }
 
 /** The one lead, company or candidate that a text names. */
-function namedIn(typed: string, ground: Ground): string | undefined {
-  const tokens = divided(tokensOf(typed), ground)
-  const names = chartOf(tokens, ground)
-    .at.flat()
+function namedIn(tokens: Token[], chart: Chart): string | undefined {
+  const names = chart.at
+    .flat()
     .flatMap((item) => (item.cat === 'Name' ? [item as Item<Values, 'Name'>] : []))
     .filter(({ value }) => ['lead', 'company', 'candidate'].includes(value.kind))
   const name = longest(names)
@@ -56,11 +57,16 @@ function namedIn(typed: string, ground: Ground): string | undefined {
   return names.every(isWithin) ? name?.value.texts[0] : undefined
 }
 
-function outcomeOf(typed: string, ground: Ground): Outcome {
-  const tokens = divided(tokensOf(typed), ground)
+interface Sentence {
+  typed: string
+  tokens: Token[]
+  chart: Chart
+  ground: Ground
+}
+
+function outcomeOf({ typed, tokens, chart, ground }: Sentence): Outcome {
   const words = tokens.flatMap(({ kind, text }) => (kind === 'sign' ? [] : [text]))
   if (HELP.has(words.join(' '))) return { kind: 'help', spans: [] }
-  const chart = chartOf(tokens, ground)
   const command = commandIn({ typed, tokens, at: chart.at, ground }, chart.starts)
   // Who `him` is in `a task for him to call` is not known.
   if (command?.title && OF_OTHER.test(command.title)) return { kind: 'beyond', reason: GOES_ON, spans: [] }
