@@ -6,7 +6,7 @@ import { Document } from '../documents/fields.ts'
 import { Lead } from '../leads/fields.ts'
 import { Opening } from '../openings/fields.ts'
 import { Task } from '../tasks/fields.ts'
-import { Day, requiredLine } from '../values.ts'
+import { Day, Id, requiredLine } from '../values.ts'
 import * as plain from './endpoints.ts'
 
 export const QuerySubject = z.enum(plain.querySubjects, { error: 'Choose what is asked for' })
@@ -81,6 +81,8 @@ export const DataQuery = z.object({
   aim: z._default(z.enum(plain.queryAims), 'list'),
   subject: QuerySubject,
   conditions: z._default(z.array(QueryCondition).check(z.maxLength(30)), []),
+  /** Of these rows alone, by id: those that an answer showed. */
+  among: z.optional(z.array(Id).check(z.minLength(1), z.maxLength(plain.MOST_QUERY_ROWS))),
   /** None: the count alone. */
   measures: z._default(z.array(QueryMeasure).check(z.maxLength(8)), []),
   /** Computed for each value of a field; of days for each `by`. */

@@ -6,6 +6,7 @@ import { capitalised } from './format.ts'
 import { periodsFor } from './periods.ts'
 import type { Plan } from './plan.ts'
 import {
+  amongWords,
   averageWords,
   conditionWords,
   groupWords,
@@ -30,6 +31,7 @@ export function chipsOf(plan: Plan): QueryChip[] {
   const asked = query.aim === 'pipeline' ? [] : measures
   return [
     { at: 'subject', text: subjectWords(plan), removable: false, options: [] },
+    ...amongWords(plan).map((words) => chip('among', words, [])),
     ...conditions.map((wanted) => chip(wanted.at, conditionWords(wanted, ground), conditionOptions(wanted, ground))),
     ...(before ? [chip('compareWith', `compared with ${conditionWords(before.wanted, ground)}`, [])] : []),
     ...asked.map((measure, index) => chip(`measures.${index}`, measureWords(measure), measureOptions(measure, plan))),

@@ -14,6 +14,7 @@ export function readingOf(plan: Plan): string {
   const grouped = query.groupBy !== undefined
   return [
     subjectWords(plan),
+    ...amongWords(plan),
     ...conditions.map((wanted) => conditionWords(wanted, ground)),
     ...(before ? [`compared with ${conditionWords(before.wanted, ground)}`] : []),
     ...(query.aim === 'pipeline' ? ['the pipeline by stage'] : askedMeasures(plan).map(measureWords)),
@@ -27,6 +28,10 @@ export function readingOf(plan: Plan): string {
 }
 
 export const subjectWords = ({ subject }: Plan) => capitalised(subject.many)
+
+/** Of which rows alone, in words: `of the 5 shown before`. */
+export const amongWords = ({ query: { among } }: Plan): string[] =>
+  among ? [among.length === 1 ? 'the one shown before' : `of the ${among.length} shown before`] : []
 
 export const measureWords = ({ measure, field }: Plan['measures'][number]) => lower(measureName(measure.measure, field))
 

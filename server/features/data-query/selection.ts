@@ -50,9 +50,10 @@ export function choose(plan: Plan): Chosen {
 /** Fields for which many rows are read, or each of them is worked on. */
 const isCostly = ({ kind, join }: Field) => kind === 'text' || join !== undefined
 
-function conditionsOf({ conditions, before, ground }: Plan, period?: 'before'): Condition {
+function conditionsOf({ conditions, before, ground, query: { among } }: Plan, period?: 'before'): Condition {
   const kept = period ? conditions.filter((_, index) => index !== before?.at) : conditions
   const all = (period && before ? [...kept, before.wanted] : kept).map((wanted) => conditionOf(wanted, ground))
+  if (among) all.push(sql`r.id = any(${among}::uuid[])`)
   return all.length > 0 ? sql`(${sql.join(all, sql` and `)})` : sql`true`
 }
 

@@ -105,6 +105,7 @@ function countedBy({ query, before }: Plan, grouped: boolean): Counted {
     query.subject === 'leads' &&
     !before &&
     !query.limitEach &&
+    !query.among &&
     named.every(({ field }) => KEPT_FIELDS.includes(field)) &&
     query.measures.every(
       ({ measure, field }) =>

@@ -62,7 +62,7 @@ const lists: Partial<Record<DataQuery['subject'], { to: ListAddress['to']; field
 /** Where a list shows exactly the rows that a query asks for; undefined where none can. */
 export function listAddress(query: DataQuery, userId: string): ListAddress | undefined {
   const list = lists[query.subject]
-  if (!list || query.limit !== undefined || query.limitEach !== undefined) return undefined
+  if (!list || (query.limit ?? query.limitEach ?? query.among) !== undefined) return undefined
   const search: Search = {}
   for (const condition of query.conditions) {
     if (condition.or || condition.and) return undefined

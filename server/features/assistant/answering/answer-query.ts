@@ -55,13 +55,18 @@ const OPEN: Partial<Record<QuerySubject, { said: string[]; open: QueryCondition 
 async function tellOpen({ perform, caller }: Asker, { query, total }: QueryResult): Promise<string[]> {
   const { aim, subject, conditions, limit } = query
   const known = OPEN[subject]
-  if ((aim !== 'list' && aim !== 'count') || limit || !known) return []
+  // The one that is shown says so itself.
+  const isOne = total === 1
+  if ((aim !== 'list' || isOne) && aim !== 'count') return []
+  if (limit || !known) return []
   const { said, open } = known
   if (conditions.some(({ field, or }) => or || said.includes(field))) return []
   const body: DataQueryInput = { aim: 'count', subject, conditions: [...conditions, open] }
   const still = (await perform(runQuery, caller, { body })).total
   const count = still === 0 ? 'None' : still === total ? 'All' : still.toLocaleString('en-US')
-  return [`${count} of these ${still === 1 ? 'is' : 'are'} ${open.is?.[0]}.`]
+  const [state = ''] = open.is ?? []
+  if (isOne) return [`It is ${still === 0 ? 'not ' : ''}${state}.`]
+  return [`${count} of these ${still === 1 ? 'is' : 'are'} ${state}.`]
 }
 
 /** So many conditions are tried without, each by a count. */

@@ -98,7 +98,7 @@ export async function readGoingOn(scope: MemberScope, conversationId: string | u
   return beforeIn(rows)
 }
 
-type GoingOn = Pick<Before, 'previous' | 'isUnread' | 'isLookedUp'>
+type GoingOn = Pick<Before, 'previous' | 'rows' | 'isUnread' | 'isLookedUp'>
 const NOTHING: GoingOn = { previous: null, isUnread: false }
 
 // The answer just before, and none that stands further back.
@@ -111,9 +111,11 @@ function beforeIn(rows: { answer: unknown }[]): GoingOn {
 export const goingOnFrom = ({
   typedQuery: query,
   statements: [first],
-}: Pick<KeptAnswer, 'typedQuery' | 'statements'>): GoingOn =>
+  sources,
+  total,
+}: Pick<KeptAnswer, 'typedQuery' | 'statements' | 'sources' | 'total'>): GoingOn =>
   query && !(query.subject === 'documents' && query.aim === 'find')
-    ? { previous: query, isUnread: false }
+    ? { previous: query, ...(sources.length === total && { rows: sources.map(({ id }) => id) }), isUnread: false }
     : { previous: null, isUnread: true, isLookedUp: Boolean(query && first?.text.startsWith('“')) }
 
 // Where the question stands that an answer was given to.

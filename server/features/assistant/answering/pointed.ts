@@ -2,7 +2,7 @@ import type { Source } from '../../../../contract/assistant/fields.ts'
 
 /** `him`, `move it to Friday`: the one record that the answer before was about. */
 const ONE =
-  /\b(?:him|her)\b(?!(?<=\bfor (?:him|her)) to\b)|(?<!\b(?:note|saying|says|said|log|record|so|is|was) )\b(?:it|that|this)(?: one| task| lead| deal| candidate)?\b(?=\s+(?:to|for|as|until|till|by|on|from|off|back)\b|\s*[.,:!?]|\s*$)/iu
+  /\b(?:him|her)\b(?!(?<=\bfor (?:him|her)) to\b)|(?<!\b(?:note|saying|says|said|log|record|so|is|was) )\b(?:it|that|this)(?: one| task| lead| deal| candidate)?\b(?=\s+(?:to|for|as|until|till|by|on|from|off|back|have|has|had)\b|\s*[.,:!?]|\s*$)/iu
 /** `her phone number`, `when could she start`: the one person that it was about. */
 const THEIR =
   /\b(?:his|her)\b(?=\s+(?!(?:to|for|as|until|till|by|on|in|at|from|off|back|about|and|or|that|this|next|tomorrow|today)\b)\p{L})/iu

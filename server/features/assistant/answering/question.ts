@@ -19,6 +19,8 @@ export interface Question {
 export interface Before {
   /** How the question before was read; null where there was none, or it was not read. */
   previous: DataQuery | null
+  /** The rows that it came to, by id, where the answer has all of them. */
+  rows?: string[]
   isUnread: boolean
   /** Whether it was looked up in what is written. */
   isLookedUp?: boolean

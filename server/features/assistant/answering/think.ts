@@ -14,11 +14,10 @@ import { findWritten, withWritten } from './also-written.ts'
 import { answerByModel } from './answer-by-model.ts'
 import { answerCommand } from './answer-command.ts'
 import { answerQuery } from './answer-query.ts'
-import { ambiguousAnswer, beyondAnswer, EXAMPLES, helpAnswer, unknownAnswer } from './help.ts'
-import { answerNoted } from './noted.ts'
+import { ambiguousAnswer, beyondAnswer, helpAnswer } from './help.ts'
+import { answerLookedUp } from './looked-up.ts'
 import { namingFound, namingGroup, namingPerson, namingPointed } from './pointed.ts'
 import type { Before, Question, Telling } from './question.ts'
-import { answerStrangeName } from './strange-name.ts'
 import { answerTeam } from './team.ts'
 
 interface Context {
@@ -78,7 +77,7 @@ function sayForbidden(error: unknown): Draft {
 }
 
 async function readQuestion({ company, now }: Asker, { text }: Question, { before }: Context): Promise<Outcome> {
-  const groundOf = (question: string, after: Pick<Before, 'previous' | 'isUnread' | 'isLookedUp'>) =>
+  const groundOf = (question: string, after: Pick<Before, 'previous' | 'rows' | 'isUnread' | 'isLookedUp'>) =>
     readGround(company, { question, ...after, now: now() })
   const readAs = async (...[question, after]: Parameters<typeof groundOf>) =>
     read(question, await groundOf(question, after))
@@ -144,66 +143,17 @@ async function answerOutcome(
       const read = await Promise.all(outcome.queries.map((query) => answerReading(asker, query)))
       return ambiguousAnswer(read.flatMap((draft) => (draft ? [draft.reading] : [])))
     }
-    case 'unknown': {
-      const noted = outcome.named && (await answerNoted(asker, { text, name: outcome.named }))
-      if (noted && outcome.unknown.every(({ isKnown }) => isKnown)) return beginning(noted, NO_FIELD)
-      const strange = noted ? undefined : await answerStrangeName(asker, text)
-      if (strange) return strange
-      return unknownAnswer(outcome, noted || (await answerQuery(asker, outcome.documents)))
-    }
     case 'team':
       return answerTeam(asker, outcome.of)
     case 'beyond':
       return noting(beyondAnswer(), [outcome.reason])
-    case 'documents': {
-      const within = await findWithin(asker, { text, documents: outcome.documents, before })
-      if (within) return within
-      const found = await answerQuery(asker, outcome.documents)
-      const noted = outcome.named && !isAnswered(found) && (await answerNoted(asker, { text, name: outcome.named }))
-      if (noted) return noted
-      const strange = isAnswered(found) ? undefined : await answerStrangeName(asker, text)
-      if (strange) return strange
-      if (found.total === 0) return { ...found, suggestedActions: EXAMPLES }
-      // What goes on from one document is not answered by another.
-      return isAnswered(found) && !before.isLookedUp ? found : asNearest(found)
-    }
+    case 'unknown':
+    case 'documents':
+      return answerLookedUp(asker, { text, outcome, before })
     default:
       return helpAnswer()
   }
 }
-
-// A sentence of a document stands first where one answers.
-const isAnswered = ({ statements: [first] }: Draft) => first?.text.startsWith('“') ?? false
-
-/** The sentence of the document that answered just before, where it answers this too. */
-async function findWithin(
-  asker: Asker,
-  { text, documents, before }: { text: string; documents: DataQuery; before: Before },
-): Promise<Draft | undefined> {
-  const [shown] = before.isLookedUp ? before.shown : []
-  const written = shown?.kind === 'document' ? await findWritten(asker, text, shown) : undefined
-  if (!written) return undefined
-  return sayOf([written.text], {
-    statements: [{ text: written.text, sources: [0] }],
-    sources: [written.source],
-    reading: `“${text}” in “${written.source.title}”`,
-    typedQuery: documents,
-    total: 1,
-  })
-}
-
-// Notes may answer what no field does.
-const NO_FIELD = 'No field says this.'
-
-// What was only looked up is no answer, and does not stand as one.
-const asNearest = (found: Draft): Draft => ({ ...beginning(found, NEAREST), suggestedActions: EXAMPLES })
-const NEAREST = 'I found no sentence that answers this. These come closest.'
-
-const beginning = (draft: Draft, text: string): Draft => ({
-  ...draft,
-  statements: [{ text, sources: [] }, ...draft.statements],
-  summary: `${text} ${draft.summary}`,
-})
 
 /** Undefined where a query of our own making is none that can be run: a mistake of ours, and not of who asked. */
 async function answerReading(asker: Asker, query: DataQuery): Promise<Draft | undefined> {

@@ -43,17 +43,24 @@ const OWNERS: Partial<Record<QuerySubject, string>> = {
 export function phraseOf({ query, chips }: Pick<QueryResult, 'query' | 'chips'>, setting: Setting): Phrase {
   const ownerAt = query.conditions.findIndex((condition) => isOwner(query.subject, condition))
   const deed = deedOf(query, setting)
+  const has = (name: string) => query.conditions.some(({ field }) => field === name)
   const before: string[] = []
   const after: string[] = []
   query.conditions.forEach((condition, at) => {
     if (at === ownerAt || deed?.used.includes(condition)) return
     const adjective = adjectiveOf(query.subject, condition)
+    // `closed this year` says that they are closed.
+    if (adjective === 'closed' && has('closedAt')) return
     const chip = chips.find((each) => each.at === `conditions.${at}`)?.text ?? ''
     if (adjective) before.push(adjective)
-    else after.push(clauseOf(query.subject, condition, { chip, setting }))
+    else {
+      const clause = clauseOf(query.subject, condition, { chip, setting })
+      after.push(condition.field === 'lostReason' && has('outcome') ? clause.replace(/^(won|lost) because/, 'because') : clause)
+    }
   })
   const isDeal = deed || query.conditions.some(({ field }) => field === 'outcome')
   const [one, many] = query.subject === 'leads' && isDeal ? ['deal', 'deals'] : NOUNS[query.subject]
+  if (query.among) after.push('among these')
   const name = (noun: string) => [...before, noun, ...after].join(' ')
   return {
     owner: ownerAt < 0 ? undefined : personOf(query.conditions[ownerAt], setting),
@@ -195,11 +202,16 @@ function dayClause(
   return not ? `with ${words}` : words.replace(/^last contact/, 'last contacted')
 }
 
-// `probability at least 60%`
-const boundClause = (words: string) =>
-  /^with/.test(words)
+// `probability at least 60%`, `open tasks at least 2`
+const boundClause = (words: string) => {
+  const [, what, bound = '', count] = COUNTED.exec(words) ?? []
+  if (what) return `with ${COUNTS[bound] ?? bound} ${count} ${what}`
+  return /^with/.test(words)
     ? words
     : `with a ${words.replace(/ (above|below|at least|at most) /, (_, bound: string) => ` of ${BOUNDS[bound] ?? bound} `)}`
+}
+const COUNTED = /^([a-z ]+s) (above|below|at least|at most) (\d+)$/
+const COUNTS: Record<string, string> = { above: 'more than', below: 'fewer than' }
 const BOUNDS: Record<string, string> = { above: 'over', below: 'under' }
 
 // `not name with “Ann”`

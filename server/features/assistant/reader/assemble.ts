@@ -1,5 +1,6 @@
 import type { DataQuery, QuerySubject } from '../../../../contract/data-query/fields.ts'
 import { throughOthers } from './belonging.ts'
+import { kindOf } from './catalogue.ts'
 import { addConditions, type Clause, clauseOf, dayAt, isMadeByUnknown } from './clause.ts'
 import { contradiction, joined } from './contradiction.ts'
 import { goneOn, laidOver, theirs } from './follow-up.ts'
@@ -29,7 +30,8 @@ const NOT_MADE_BY =
 /** More constituents are no sentence. */
 const MOST_PARTS = 24
 const TOO_LONG = 'This says more than one question can. Ask for one thing after the other.'
-const OF_FIRST = 'Figures of the first rows alone are not computed. Ask for those of all, or for the rows.'
+/** Why a question is not answered that says more of the first rows. */
+export const OF_FIRST = 'I can’t answer this for the first rows alone. Ask for all of them, or for fewer rows.'
 
 const refused = (reason: string, cost = 0): Assembled => ({ query: null, unused: [], reason, cost })
 const nothing = (said: Said[]): Assembled => ({ query: null, unused: said, cost: 5 })
@@ -39,6 +41,8 @@ export interface Base {
   today: string
   /** The query that it goes on from. */
   previous?: DataQuery | undefined
+  /** The rows of that, by id, where they are known. */
+  rows?: string[] | undefined
   /** Whether it is of the rows before, which stay what they are. */
   points?: boolean
   /** Of what it is where it does not say so. */
@@ -57,25 +61,39 @@ export function assemble(parts: Said[], base: Base): Assembled {
   if (!first) return nothing(said)
   // `what does the security document say about passwords`: what is written, rather than where.
   if (first.subject === 'documents' && outline.all('text').length > 1) return nothing(said)
-  const others = assembledThrough(outline, first, today)
+  const others = base.points && previous ? undefined : assembledThrough(outline, first, today)
   if (others) return others
   const asked = mostOfOther(outline, first)
   const before = previous && theirs(asked.subject, previous)
   if (previous && !before) return nothing(said)
+  const isCut = previous?.among || (previous?.limit && previous.aim === 'list')
+  if (isCut && asked.subject !== previous?.subject) return refused(OF_FIRST)
+  // Of whom it was before, does not stay.
+  const isOfAll = outline.has('everyone')
+  const laid = before?.filter(({ field }) => !isOfAll || kindOf(asked.subject, field) !== 'person')
   const clause = clauseOf(outline, asked, { today, before, previous })
   if (asked.isNamed && clause.said.some((_, at) => isMadeByUnknown(clause.said, at, clause.subject)))
     return refused(NOT_MADE_BY, 1)
   if (isWhenGiven(clause)) return refused('When something was assigned is not kept.', 1)
   addConditions(clause)
-  if (before)
-    clause.conditions = laidOver(before, clause.conditions, {
+  if (laid)
+    clause.conditions = laidOver(laid, clause.conditions, {
       subject: asked.subject,
       isNarrow: base.points || said.some(({ part }) => part.k === 'pointer' || part.k === 'only'),
     })
   addImplied(clause)
   clause.conditions = joined(clause.conditions)
-  return finished(clause, base)
+  const made = finished(clause, base)
+  // Of the first rows, nothing more is asked than of all but by which they are.
+  return made.reason === OF_FIRST && previous && base.rows?.length
+    ? assemble(parts, { ...base, previous: amongShown(previous, base.rows), rows: undefined })
+    : made
 }
+
+const amongShown = ({ subject, order }: DataQuery, among: string[]): DataQuery => ({
+  ...{ aim: 'list', subject, among, conditions: [], measures: [] },
+  ...(order && { order }),
+})
 
 function finished(clause: Clause, base: Base): Assembled {
   const { previous } = base
@@ -83,7 +101,8 @@ function finished(clause: Clause, base: Base): Assembled {
   if (having.length > 0 && groups.by.length + groups.asked.length === 0) clause.aims.add('count')
   const shape = shapeOf(clause)
   const isLaidOver = previous?.subject === subject && shape.query
-  const query = isLaidOver && shape.query ? goneOn(previous, shape.query, clause, base.points) : shape.query
+  const laid = isLaidOver && shape.query ? goneOn(previous, shape.query, clause, base.points) : shape.query
+  const query = laid && previous?.among ? { ...laid, among: previous.among } : laid
   const against = query && contradiction(query.conditions)
   if (against) return { ...refused(against, 3), unused }
   const one = query && previous && ofOne(query, previous)

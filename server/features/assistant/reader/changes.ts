@@ -98,7 +98,8 @@ function valueLast(reading: Reading, { on, marks }: Head, from: number): Placed[
   const end = tokens.length
   const isLast = ({ to }: Stretch) => {
     const next = skip(reading, to, SIGNS)
-    return next >= end || next > to || BECAUSE.has(word(reading, next))
+    // `the fair as done`: what begins with `as` may be what it becomes.
+    return next >= end || next > to || (BECAUSE.has(word(reading, next)) && itemsAt(reading, next, 'Into').length === 0)
   }
   const puts = tokens
     .flatMap((_, at) => (at < from ? [] : itemsAt(reading, at, 'Into')))

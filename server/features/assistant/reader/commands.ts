@@ -26,7 +26,7 @@ export function commandIn(reading: Reading, starts: Iterable<number>): Command |
     .flatMap((start) => itemsAt(reading, start, 'Head'))
     .sort((a, b) => b.to - a.to || a.cost - b.cost)
   // `set the task …` is said of one that is there.
-  const isThere = word(reading, (heads[0]?.from ?? 0) + 1) === 'the' && heads[0]?.value.kind === 'create_task'
+  const isThere = DEFINITE.has(word(reading, (heads[0]?.from ?? 0) + 1)) && heads[0]?.value.kind === 'create_task'
   const head = (isThere && heads.find(({ value }) => value.kind === 'change_record')) || heads[0]
   if (!head) return undefined
   const { to: from, value } = head
@@ -45,6 +45,8 @@ export function commandIn(reading: Reading, starts: Iterable<number>): Command |
       return changeIn(reading, value, from)
   }
 }
+
+const DEFINITE = new Set(['the', 'my', 'our', 'that'])
 
 /** A task: its day, person and priority are no part of its title, and a time that comes first goes to the end. */
 function taskIn(reading: Reading, { isTitle, ...command }: Head & Command, from: number): Command | undefined {

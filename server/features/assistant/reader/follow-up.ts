@@ -2,7 +2,7 @@ import type { DataQuery, QueryCondition, QuerySubject } from '../../../../contra
 import { calledOf, isAmount, kindOf } from './catalogue.ts'
 import type { Clause } from './clause.ts'
 import { ASKING, BEHIND, BINDING, CONNECTING, OF_ONE, PERSON, POINTING, THEM, TYING } from './lexicon/pointing.ts'
-import type { Of2, Part } from './meaning.ts'
+import { isCond, type Of2, type Part } from './meaning.ts'
 import { skipOf } from './rows.ts'
 import type { Said } from './sentence.ts'
 import type { Token } from './tokens.ts'
@@ -166,12 +166,14 @@ type Step = (next: Next) => DataQuery | undefined
 const isAsked = ({ said }: Next, is: (field: string | undefined) => boolean = () => true) =>
   said.some(({ part }) => part.k === 'group' && part.groups.some(({ asked, field }) => asked && is(field)))
 
-const compared: Step = ({ before, now }) =>
-  now.compareWith && {
+const compared: Step = ({ before, now, said }) => {
+  if (!now.compareWith && !said.some(({ part }) => isCond(part) && part.compared)) return undefined
+  return {
     ...now,
     measures: before.measures.length > 0 ? before.measures : now.measures,
-    ...(before.groupBy && !before.groupBy.by && { groupBy: before.groupBy, order: DOWN }),
+    ...(now.compareWith && before.groupBy && !before.groupBy.by && { groupBy: before.groupBy, order: DOWN }),
   }
+}
 const DOWN = { measure: 0, descending: true }
 
 /** `who owns the first one`, `for which job`: each row says so. */

@@ -23,6 +23,7 @@ interface Asked {
   question: string
   /** How the question before was read; null at the beginning. */
   previous: DataQuery | null
+  rows?: string[]
   isUnread: boolean
   isLookedUp?: boolean
   now: number
@@ -31,7 +32,7 @@ interface Asked {
 /** What the words of a question may mean in a company, each looked up by an index. */
 export async function readGround(
   company: CompanyDatabase,
-  { question, previous, isUnread, isLookedUp = false, now }: Asked,
+  { question, previous, rows = [], isUnread, isLookedUp = false, now }: Asked,
 ): Promise<Ground> {
   const tokens = tokensOf(question)
   const words = wordsToLookUp(tokens)
@@ -58,6 +59,7 @@ export async function readGround(
     colleagues,
     names: unique([...names, ...found, ...(await tasks)]),
     previous,
+    rows,
     isUnread,
     isLookedUp,
   }

@@ -17,6 +17,8 @@ export interface Ground {
   names: KnownName[]
   /** How the question before was read, which this one may go on from. */
   previous: DataQuery | null
+  /** The rows that it came to, by id, where the answer shows all of them. */
+  rows?: string[]
   /** Whether there was one that was not read, so that nothing goes on from it. */
   isUnread?: boolean
   /** Whether that one was looked up in what is written, where this one may be too. */

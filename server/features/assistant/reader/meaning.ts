@@ -119,10 +119,10 @@ export type Part =
   | ({ k: 'owning' } & Owning)
   /**
    * Of `each` that was named, or of the rows before; `also`: what is said to be among them too, of which nothing is to be left
-   * out; `joint`: an `or` between what is said.
+   * out; `joint`: an `or` between what is said; `everyone`: whoever it is of.
    */
   | {
-      k: 'revenue' | 'pipeline' | 'share' | 'compare' | 'none' | 'each' | 'recent' | 'only' | 'stays' | 'also' | 'joint'
+      k: 'revenue' | 'pipeline' | 'share' | 'compare' | 'none' | 'each' | 'recent' | 'only' | 'stays' | 'also' | 'joint' | 'everyone'
     }
 
 /** What is wanted: `owners` is whose each of the rows is. */

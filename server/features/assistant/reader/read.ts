@@ -1,7 +1,7 @@
 import type { DataQuery } from '../../../../contract/data-query/fields.ts'
 import { SEARCH_TEXT_LENGTH } from '../../../../contract/plain/values.ts'
 import { differs, idleIn } from './accounting.ts'
-import { type Assembled, assemble, type Base } from './assemble.ts'
+import { type Assembled, assemble, type Base, OF_FIRST } from './assemble.ts'
 import type { Item } from './chart.ts'
 import { amendmentIn, commandIn } from './commands.ts'
 import { goesOn, isFragment, isOneGroup, isUnnamed, pointersIn, tieIn } from './follow-up.ts'
@@ -214,13 +214,13 @@ function readingsOf(tokens: Token[], ground: Ground, chart?: Chart): Reading[] {
   }
 }
 
-function readingOf(tokens: Token[], { previous, today }: Ground, sequence: Sequence): Reading {
+function readingOf(tokens: Token[], { previous, rows, today }: Ground, sequence: Sequence): Reading {
   const isNext = previous && goesOn(tokens, sequence.said, previous)
   const points = tokens.some(({ text }) => OF_SHOWN.has(text))
-  const next = isNext ? assemble(sequence.said, { today, previous: structuredClone(previous), points }) : undefined
+  const next = isNext ? assemble(sequence.said, { today, previous: structuredClone(previous), rows, points }) : undefined
   const goes = next?.query && next.unused.length === 0
   // What goes on, and cannot be answered of what was before, asks for nothing else.
-  const isLaid = goes || (next?.reason !== undefined && isUnnamed(sequence.said))
+  const isLaid = goes || next?.reason === OF_FIRST || (next?.reason !== undefined && isUnnamed(sequence.said))
   const made = next && isLaid ? next : assemble(sequence.said, { today })
   // Who speaks of them does not ask for all.
   const isMeant = (at: number) =>

@@ -9,7 +9,7 @@ import { earlier, prepared, sameYear, withSides } from './sides.ts'
 export function rewritten(said: Said[], previous: DataQuery | undefined): Said[] {
   const dated = halves(earlier(sameYear(said), previous), previous)
   const passes = [everyOne, contactsBy, companies, applied, lostCustomers, counts, prepared, withSides]
-  return passes.reduce((all, pass) => pass(all), dated)
+  return passes.reduce((all, pass) => pass(all, previous), dated)
 }
 
 /** `every lead that is not closed` is no division, where nothing is computed of each. */

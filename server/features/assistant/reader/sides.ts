@@ -1,6 +1,7 @@
 import type { DataQuery, QueryCondition } from '../../../../contract/data-query/fields.ts'
 import { periodBeside, shift } from './calendar.ts'
 import { kindOf } from './catalogue.ts'
+import { conditionsOf } from './conditions.ts'
 import { type Cond, isCond, type Part } from './meaning.ts'
 import { together } from './rules/meanings.ts'
 import type { Said } from './sentence.ts'
@@ -33,8 +34,8 @@ export function earlier(said: Said[], previous: DataQuery | undefined): Said[] {
   return [{ ...only, part: { k: 'when', period } }]
 }
 
-/** What is compared is one list: `is Ben better than Anna`, `referrals compared with the website`. */
-export function prepared(said: Said[]): Said[] {
+/** What is compared is one list: `is Ben better than Anna`, `referrals compared with the website`; or with what was said before. */
+export function prepared(said: Said[], previous: DataQuery | undefined): Said[] {
   const isComparing = ({ k, ...part }: Part) =>
     k === 'compare' || k === 'versus' || ('aim' in part && part.aim === 'compare')
   if (!said.some(({ part }) => isComparing(part))) return said
@@ -50,7 +51,22 @@ export function prepared(said: Said[]): Said[] {
     if (joined) made[made.indexOf(before)] = { ...before, part: { ...joined, compared: true } }
     else made.push(each)
   }
-  return made
+  const [only, ...others] = made.filter(({ part }) => isCond(part) && part.k !== 'when')
+  const both = previous && only && isCond(only.part) && others.length === 0 && besideBefore(only.part, previous)
+  return both ? made.map((each) => (each === only ? { ...each, part: both } : each)) : made
+}
+
+/** `how does that compare with Maria`: with whose it was before. */
+function besideBefore(part: Cond, { subject, conditions }: DataQuery): Cond | undefined {
+  const [now] = conditionsOf(part, { subject, today: '' }) ?? []
+  const before = conditions.find(({ field, not, or }) => field === now?.field && !not && !or)
+  const merged = { is: [...(before?.is ?? []), ...(now?.is ?? [])], texts: [...(before?.matches ?? [])] }
+  if (part.compared || part.not || !before || !now) return undefined
+  if (part.k === 'person') return { ...part, is: merged.is, compared: true }
+  if (part.k === 'name') return { ...part, texts: [...merged.texts, ...part.texts], compared: true }
+  return part.k === 'where' && now.is
+    ? { ...part, on: { [subject]: { ...now, is: merged.is } }, compared: true }
+    : undefined
 }
 
 const keyOf = (part: Cond): string =>

@@ -45,7 +45,7 @@ const USED: { [K in Part['k']]?: (part: Of2<K>, use: Use) => boolean } = {
     aim === 'compare' || Boolean(groupBy?.by) || all('group').some(({ groups }) => groups.some(({ asked }) => asked)),
   versus: (part, { query: { aim, compareWith }, said, all, isNext }) => {
     const isOther = ({ period, earlier }: Of2<'versus'>) => period !== undefined || earlier !== undefined
-    if (isNext && said.length === 2 && !isOther(part) && !compareWith) return false
+    if (isNext && said.length === 2 && !isOther(part) && !compareWith && aim !== 'compare') return false
     return all('versus').filter(isOther).length < 2 && (aim === 'compare' || Boolean(compareWith))
   },
   share: (_, { query, computes }) => computes('conversion') || (query.groupBy !== undefined && computes('share')),
@@ -173,7 +173,7 @@ function isAimed(wanted: Of2<'aim'>['aim'], use: Use): boolean {
       return isOnce && (query.order !== undefined || computes('sum', 'average', 'wonValue', 'highest', 'lowest'))
     case 'compare':
       if (aim === 'compare' || isOfRecords(use)) return true
-      return groupBy !== undefined && !all('when').some(({ period }) => period.label.includes(' to '))
+      return aim !== 'pipeline' && groupBy !== undefined && !all('when').some(({ period }) => period.label.includes(' to '))
     case 'activity':
       return aim === 'activity'
     case 'performance':

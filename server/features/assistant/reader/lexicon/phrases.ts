@@ -28,6 +28,10 @@ const likely: QueryCondition = { field: 'probability', atLeast: 60 }
 /** Set phrases, each with all that it says. */
 export const PHRASES: [words: string, parts: Part | Part[]][] = [
   ['how old', averageOf('age')],
+  [
+    'everyone|everybody|all of us together|everyone together|everybody together|whole team|of the whole team|for the whole team|in the whole team|the whole team|whole sales team|whole company|in the whole company|across the company|across the team|the team as a whole|company as a whole',
+    { k: 'everyone' },
+  ],
   ['who are they|who are these|who are those|which are they', [{ k: 'aim', aim: 'list' }, { k: 'pointer' }]],
   [
     'next step with|next step for|next step at|next steps with|next steps for|next steps at',
@@ -285,7 +289,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     },
   ],
   [
-    'without a next step|without next step|no planned next step|no next step|no next steps|no next task|no next tasks|nothing planned|nothing planned next|no task planned|nothing scheduled|no follow up planned|nothing to do next|no planned task',
+    'without a next step|without next step|no planned next step|no next step planned|no next steps planned|no next task planned|no follow up scheduled|no next step|no next steps|no next task|no next tasks|nothing planned|nothing planned next|no task planned|nothing scheduled|no follow up planned|nothing to do next|no planned task',
     { k: 'counted', bound: { bounds: { atMost: 0 }, unit: null }, parts: [subject('tasks'), openTask] },
   ],
   ['won dollars|dollars won|won money', [closed('won'), { k: 'aggregate', of: 'sum' }, { k: 'field', field: 'value' }]],

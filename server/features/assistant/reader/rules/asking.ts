@@ -137,17 +137,53 @@ export const ASKING = [
   // `what did our email campaigns bring in`: what was won
   rule(
     'Parts',
-    'what do/does/did/have/has our/my? Where bring/brought/earn/earned/yield/yielded in? us?' as 'x y w? Where z',
+    'what? do/does/did/have/has our/my? Where bring/brought/earn/earned/yield/yielded in? us? anything/something/much?' as 'x? y w? Where z',
     (_, __, ___, where) => (where.on.leads?.field === 'source' ? [where, { k: 'revenue' }] : undefined),
     -0.8,
   ),
+  // `who got the planner job`
+  ...['did/have we fill/filled Cond Subject?', 'who has/have? got/gets/filled/took Cond Subject'].map((filled) =>
+    rule(
+      'Parts',
+      filled as 'x y z Cond',
+      (_, __, ___, cond) => [
+        { k: 'subject', subject: 'candidates' },
+        { k: 'where', on: { candidates: { field: 'stage', is: ['accepted'] } } },
+        cond,
+      ],
+      -0.5,
+    ),
+  ),
+  // `what do we require for the planner job`
   rule(
     'Parts',
-    'did/have we fill/filled Cond Subject?' as 'x y z Cond',
-    (_, __, ___, cond) => [
-      { k: 'subject', subject: 'candidates' },
-      { k: 'where', on: { candidates: { field: 'stage', is: ['accepted'] } } },
-      cond,
+    'what benefits/perks? do/does we/it/one/they/you? require/expect/demand/promise/offer for/of/from/in/to/a? Name Subject?' as 'x y? z w? v u? Name',
+    (_, benefits, __, ___, verb, ____, name) =>
+      name.kind === 'opening'
+        ? [
+            { k: 'subject', subject: 'openings' },
+            { k: 'name', ...name },
+            { k: 'show', show: [benefits || /promise|offer/.test(verb) ? 'benefits' : 'requirements'] },
+          ]
+        : undefined,
+    -0.8,
+  ),
+  // `our biggest deal ever`: of what was won
+  rule(
+    'Parts',
+    'Top Subject ever/yet' as 'Top Subject x',
+    (top, subject) => (top.field === 'value' && subject.subject === 'leads' ? [top, subject, { ...WON, soft: true }] : undefined),
+    -0.5,
+  ),
+  // `who loses the most deals to cheaper suppliers`
+  rule(
+    'Parts',
+    'lost/lose/loses/losing most Subject to/over/because Text' as 'x y Subject z Text',
+    (_, __, subject, ___, text) => [
+      { k: 'most', descending: true },
+      subject,
+      { k: 'where', on: { leads: { field: 'outcome', is: ['lost'] } }, day: 'closed' },
+      { k: 'text', text, field: 'lostReason', lost: true },
     ],
     -0.5,
   ),

@@ -244,7 +244,7 @@ export const TEXTS = [
   ),
   rule(
     'Cond',
-    'because of/they/he/she? chose/bought? Text' as 'x y? z? Text',
+    'because of/they/he/she? chose/bought/had/have/has? Text' as 'x y? z? Text',
     (_, __, ___, text) => ({ k: 'text', text, field: 'lostReason' }),
     0.1,
   ),

@@ -1,0 +1,91 @@
+import type { DataQuery } from '../../../../contract/data-query/fields.ts'
+import { SEARCH_TEXT_LENGTH } from '../../../../contract/plain/values.ts'
+import { search } from '../../search/rules.ts'
+import type { Asker } from '../asker.ts'
+import { type Draft, sayOf } from '../conversation/answer-draft.ts'
+import { shareOf } from '../prose/passage.ts'
+import type { Outcome } from '../reader/outcome.ts'
+import { findWritten } from './also-written.ts'
+import { answerQuery } from './answer-query.ts'
+import { EXAMPLES, unknownAnswer } from './help.ts'
+import { answerNoted } from './noted.ts'
+import type { Before } from './question.ts'
+import { answerStrangeName } from './strange-name.ts'
+
+type LookedUp = Extract<Outcome, { kind: 'unknown' | 'documents' }>
+
+interface Asked {
+  text: string
+  outcome: LookedUp
+  before: Before
+}
+
+/** What is written in documents, titles of tasks and notes of a question that no query answers. */
+export async function answerLookedUp(asker: Asker, asked: Asked): Promise<Draft> {
+  const { text, outcome, before } = asked
+  const within = await findWithin(asker, asked)
+  if (within) return within
+  const found = await answerQuery(asker, outcome.documents)
+  const isUnread = outcome.kind === 'unknown'
+  if (!isUnread && isAnswered(found) && !before.isLookedUp) return found
+  const other =
+    (await answerTitled(asker, text)) ??
+    (await answerNotes(asker, asked)) ??
+    (isAnswered(found) ? undefined : await answerStrangeName(asker, text))
+  if (other) return other
+  if (isUnread) return unknownAnswer(outcome, found)
+  return found.total === 0 ? { ...found, suggestedActions: EXAMPLES } : asNearest(found)
+}
+
+// A sentence of a document stands first where one answers.
+const isAnswered = ({ statements: [first] }: Draft) => first?.text.startsWith('“') ?? false
+
+/** The sentence of the document that answered just before, where it answers this too. */
+async function findWithin(asker: Asker, { text, outcome, before }: Asked): Promise<Draft | undefined> {
+  const [shown] = before.isLookedUp ? before.shown : []
+  const written = shown?.kind === 'document' ? await findWritten(asker, text, shown) : undefined
+  if (!written) return undefined
+  return sayOf([written.text], {
+    statements: [{ text: written.text, sources: [0] }],
+    sources: [written.source],
+    reading: `“${text}” in “${written.source.title}”`,
+    typedQuery: outcome.documents,
+    total: 1,
+  })
+}
+
+/** Tasks that are looked at, and which part of the words of a title a question has that asks about the task. */
+const MOST_TASKS = 5
+const MOST = 0.75
+/** One word of a title is in many sentences. */
+const FEWEST = 2
+
+/** The task whose title a question says in other words; undefined where there is none. */
+async function answerTitled(asker: Asker, text: string): Promise<Draft | undefined> {
+  const query = text.trim().slice(0, SEARCH_TEXT_LENGTH).toWellFormed()
+  const { groups } = await search(asker.company, { query, kind: 'task', limit: MOST_TASKS })
+  const titles = groups.flatMap(({ hits }) => hits.map(({ title }) => title.text))
+  const [best] = titles
+    .map((title) => ({ title, has: shareOf(title, text) }))
+    .filter(({ title, has }) => has >= MOST && title.split(' ').length > FEWEST)
+    .sort((a, b) => b.has - a.has)
+  if (!best) return undefined
+  const conditions: DataQuery['conditions'] = [{ field: 'title', matches: [best.title] }]
+  return answerQuery(asker, { aim: 'list', subject: 'tasks', conditions })
+}
+
+async function answerNotes(asker: Asker, { text, outcome: { kind, named } }: Asked): Promise<Draft | undefined> {
+  const noted = named && (await answerNoted(asker, { text, name: named }))
+  return noted && kind === 'unknown' ? beginning(noted, NO_FIELD) : noted || undefined
+}
+const NO_FIELD = 'No field says this.'
+
+// What was only looked up is no answer, and does not stand as one.
+const asNearest = (found: Draft): Draft => ({ ...beginning(found, NEAREST), suggestedActions: EXAMPLES })
+const NEAREST = 'I found no sentence that answers this. These come closest.'
+
+const beginning = (draft: Draft, text: string): Draft => ({
+  ...draft,
+  statements: [{ text, sources: [] }, ...draft.statements],
+  summary: `${text} ${draft.summary}`,
+})
