@@ -29,7 +29,7 @@ export async function answerLookedUp(asker: Asker, asked: Asked): Promise<Draft>
   const isUnread = outcome.kind === 'unknown'
   if (!isUnread && isAnswered(found) && !before.isLookedUp) return found
   const other =
-    (await answerTitled(asker, text)) ??
+    (await answerTitled(asker, asked)) ??
     (await answerNotes(asker, asked)) ??
     (isAnswered(found) ? undefined : await answerStrangeName(asker, text))
   if (other) return other
@@ -56,17 +56,18 @@ async function findWithin(asker: Asker, { text, outcome, before }: Asked): Promi
 
 /** Tasks that are looked at, and which part of the words of a title a question has that asks about the task. */
 const MOST_TASKS = 5
-const MOST = 0.75
+const MOST = 0.8
 /** One word of a title is in many sentences. */
 const FEWEST = 2
 
 /** The task whose title a question says in other words; undefined where there is none. */
-async function answerTitled(asker: Asker, text: string): Promise<Draft | undefined> {
+async function answerTitled(asker: Asker, { text, outcome: { named = '' } }: Asked): Promise<Draft | undefined> {
   const query = text.trim().slice(0, SEARCH_TEXT_LENGTH).toWellFormed()
   const { groups } = await search(asker.company, { query, kind: 'task', limit: MOST_TASKS })
   const titles = groups.flatMap(({ hits }) => hits.map(({ title }) => title.text))
   const [best] = titles
-    .map((title) => ({ title, has: shareOf(title, text) }))
+    // Whom a task is for, other tasks are for too.
+    .map((title) => ({ title, has: shareOf(title.replace(named, ''), text.replace(named, '')) }))
     .filter(({ title, has }) => has >= MOST && title.split(' ').length > FEWEST)
     .sort((a, b) => b.has - a.has)
   if (!best) return undefined
@@ -74,9 +75,12 @@ async function answerTitled(asker: Asker, text: string): Promise<Draft | undefin
   return answerQuery(asker, { aim: 'list', subject: 'tasks', conditions })
 }
 
-async function answerNotes(asker: Asker, { text, outcome: { kind, named } }: Asked): Promise<Draft | undefined> {
-  const noted = named && (await answerNoted(asker, { text, name: named }))
-  return noted && kind === 'unknown' ? beginning(noted, NO_FIELD) : noted || undefined
+async function answerNotes(asker: Asker, { text, outcome }: Asked): Promise<Draft | undefined> {
+  const { named } = outcome
+  const unknown = outcome.kind === 'unknown' ? outcome.unknown.map((each) => each.text) : []
+  // Who is not known by the name that was said, is another.
+  const noted = named && !unknown.includes(named) && (await answerNoted(asker, { text, name: named }))
+  return noted && unknown.length > 0 ? beginning(noted, NO_FIELD) : noted || undefined
 }
 const NO_FIELD = 'No field says this.'
 

@@ -36,6 +36,13 @@ export function namingGroup(text: string, groups: readonly string[], of: string)
   return said && group && text.replace(said, () => group)
 }
 
+/** A text with the record of `the second one` by its name; undefined where none has that place. */
+export function namingPlaced(text: string, shown: readonly Source[]): string | undefined {
+  const { words, at } = placeIn(text)
+  const meant = words && shown.at(at)
+  return meant && text.replace(words, () => meant.title)
+}
+
 /** A text with the record that was found in place of `the deal`; undefined where several were. */
 export function namingFound(text: string, shown: readonly Source[]): string | undefined {
   const [found, ...others] = shown

@@ -16,7 +16,7 @@ import { answerCommand } from './answer-command.ts'
 import { answerQuery } from './answer-query.ts'
 import { ambiguousAnswer, beyondAnswer, helpAnswer } from './help.ts'
 import { answerLookedUp } from './looked-up.ts'
-import { namingFound, namingGroup, namingPerson, namingPointed } from './pointed.ts'
+import { namingFound, namingGroup, namingPerson, namingPlaced, namingPointed } from './pointed.ts'
 import type { Before, Question, Telling } from './question.ts'
 import { answerTeam } from './team.ts'
 
@@ -98,6 +98,7 @@ function namedIn(
   const { groupBy } = previous ?? {}
   if (groupBy && groups.length > 0)
     return outcome.kind === 'command' ? undefined : namingGroup(text, groups, groupBy.by ?? groupBy.field)
+  if (outcome.kind === 'query' && outcome.query.among) return namingPlaced(text, shown)
   if (outcome.kind === 'query') return previous?.aim === 'find' ? namingFound(text, shown) : undefined
   const [id, ...others] = previous ? colleaguesIn(previous) : []
   const colleague = others.length === 0 && ground.colleagues.find((each) => each.id === id)

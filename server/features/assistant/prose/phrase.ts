@@ -177,6 +177,7 @@ function clauseOf(
   if (kind === 'words') return `${not ? 'without' : 'with'} ${words.replace(/^not /, '')}`
   if (/^(not )?in /.test(words)) return words.replaceAll(/[“”]/g, '')
   const named = kind === 'text' && NAMED.exec(words)
+  if (named && field === 'lead') return `${named[1] ?? ''}for ${named[3]}`
   return named ? `${named[1] ? 'without' : 'with'} ${named[3]} in the ${named[2]}` : words
 }
 

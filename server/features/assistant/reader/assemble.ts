@@ -51,7 +51,9 @@ export interface Base {
 
 /** Puts together what a sentence says, in whatever order it does. */
 export function assemble(parts: Said[], base: Base): Assembled {
-  const { today, previous, implied } = base
+  const { today, implied } = base
+  const isOfAll = parts.some(({ part }) => part.k === 'everyone')
+  const previous = base.previous && isOfAll ? ofEveryone(base.previous) : base.previous
   if (parts.length > MOST_PARTS) return refused(TOO_LONG)
   const said = withoutSoftPersons(rewritten(parts, previous))
   const reason = refusalOf(said)
@@ -68,26 +70,31 @@ export function assemble(parts: Said[], base: Base): Assembled {
   if (previous && !before) return nothing(said)
   const isCut = previous?.among || (previous?.limit && previous.aim === 'list')
   if (isCut && asked.subject !== previous?.subject) return refused(OF_FIRST)
-  // Of whom it was before, does not stay.
-  const isOfAll = outline.has('everyone')
-  const laid = before?.filter(({ field }) => !isOfAll || kindOf(asked.subject, field) !== 'person')
   const clause = clauseOf(outline, asked, { today, before, previous })
   if (asked.isNamed && clause.said.some((_, at) => isMadeByUnknown(clause.said, at, clause.subject)))
     return refused(NOT_MADE_BY, 1)
   if (isWhenGiven(clause)) return refused('When something was assigned is not kept.', 1)
   addConditions(clause)
-  if (laid)
-    clause.conditions = laidOver(laid, clause.conditions, {
+  if (before)
+    clause.conditions = laidOver(before, clause.conditions, {
       subject: asked.subject,
       isNarrow: base.points || said.some(({ part }) => part.k === 'pointer' || part.k === 'only'),
     })
   addImplied(clause)
   clause.conditions = joined(clause.conditions)
-  const made = finished(clause, base)
+  const made = finished(clause, { ...base, previous })
   // Of the first rows, nothing more is asked than of all but by which they are.
   return made.reason === OF_FIRST && previous && base.rows?.length
     ? assemble(parts, { ...base, previous: amongShown(previous, base.rows), rows: undefined })
     : made
+}
+
+/** The same of whoever it is. */
+function ofEveryone({ groupBy, order, ...query }: DataQuery): DataQuery {
+  const isPerson = (field: string) => kindOf(query.subject, field) === 'person'
+  const conditions = query.conditions.filter(({ field }) => !isPerson(field))
+  if (groupBy && isPerson(groupBy.field)) return { ...query, aim: 'figures', conditions }
+  return { ...query, ...(groupBy && { groupBy }), ...(order && { order }), conditions }
 }
 
 const amongShown = ({ subject, order }: DataQuery, among: string[]): DataQuery => ({

@@ -4,6 +4,7 @@ import type { Item } from './chart.ts'
 import {
   ABOUT,
   AMENDING,
+  AND_ASK,
   ASKING,
   BEHIND_NAMED,
   BESIDE_LEAD,
@@ -147,7 +148,9 @@ function noteIn(reading: Reading, from: number, isVerb: boolean): Partial<Comman
 
 function mailIn(reading: Reading, from: number): Partial<Command> {
   const start = skip(reading, from, TO_LEAD)
-  const split = reading.tokens.findIndex(({ text }, at) => at >= start && ABOUT.has(text))
+  const asked = (at: number) => (word(reading, at) === 'and' ? AND_ASK.get(word(reading, at + 1)) : undefined)
+  const split = reading.tokens.findIndex(({ text }, at) => at >= start && (ABOUT.has(text) || asked(at)))
+  const and = asked(split)
   const isTold = IN_TEXT.has(word(reading, split))
   // `inviting Jane to lunch`: who it is to stands behind the verb.
   const verb = isTold && split === start ? word(reading, split) : ''
@@ -156,8 +159,8 @@ function mailIn(reading: Reading, from: number): Partial<Command> {
     : [start, split < 0 ? undefined : split]
   const lead = leadIn(reading, first, last) || leadNamed(reading, first)?.kept
   const rest = split < 0 ? '' : textIn(reading, verb ? (last ?? split) : split + (isTold ? 0 : 1))
-  const text = verb && rest ? `${verb} ${rest}` : rest
-  const isText = isTold || IN_WORDS.has(word(reading, split))
+  const text = and ? `${and} ${textIn(reading, split + 2)}` : verb && rest ? `${verb} ${rest}` : rest
+  const isText = isTold || and || IN_WORDS.has(word(reading, split))
   return { ...(lead && { lead }), ...(text && (isText ? { text } : { title: text })) }
 }
 

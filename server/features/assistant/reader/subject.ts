@@ -66,7 +66,7 @@ function isOfAll(part: Part): boolean {
 function impliedSubjects({ said, groups, aims }: Pick<Outline, 'said' | 'groups' | 'aims'>): QuerySubject[] {
   const has = (...kinds: Part['k'][]) => said.some(({ part }) => kinds.includes(part.k))
   const isNothing = (part: Part) => part.k === 'aim' || part.k === 'versus' || part.k === 'when'
-  if (said.every(({ part }) => isNothing(part)) && !has('when', 'versus')) return []
+  if (said.every(({ part }) => isNothing(part)) && !has('when', 'versus') && !aims.has('performance')) return []
   if (said.every(({ part }) => (part.k === 'aim' && part.aim === 'list') || isWho(part))) return []
   const divisions = [...groups.by, ...groups.asked].filter(({ by }) => !by)
   const score = (subject: QuerySubject) =>

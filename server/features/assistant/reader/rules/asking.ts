@@ -137,8 +137,14 @@ export const ASKING = [
   // `what did our email campaigns bring in`: what was won
   rule(
     'Parts',
-    'what? do/does/did/have/has our/my? Where bring/brought/earn/earned/yield/yielded in? us? anything/something/much?' as 'x? y w? Where z',
+    'what do/does/did/have/has our/my? Where bring/brought/earn/earned/yield/yielded in? us?' as 'x y w? Where z',
     (_, __, ___, where) => (where.on.leads?.field === 'source' ? [where, { k: 'revenue' }] : undefined),
+    -0.8,
+  ),
+  rule(
+    'Parts',
+    'do/does/did/have/has our/my? Where bring/brought/earn/earned/yield/yielded in? us? anything/something/much' as 'y w? Where z',
+    (_, __, where) => (where.on.leads?.field === 'source' ? [where, { k: 'revenue' }] : undefined),
     -0.8,
   ),
   // `who got the planner job`
@@ -560,6 +566,21 @@ export const ASKING = [
     -0.3,
   ),
   rule('Part', 'are we doing', () => ({ k: 'aim', aim: 'performance' })),
+  rule(
+    'Parts',
+    'how do/does/did/is whole? team do/doing' as 'x',
+    () => [{ k: 'everyone' }, { k: 'aim', aim: 'performance' }],
+    -1,
+  ),
+  rule(
+    'Parts',
+    'how do/does/did/is/are Person do/doing/perform/performing' as 'how x Person',
+    (_, __, { is }) => [
+      { k: 'person', is },
+      { k: 'aim', aim: 'performance' },
+    ],
+    -0.5,
+  ),
   rule('Part', 'about Subject', (_, subject) => subject, 0.05),
   ...(['Where', 'Event'] as const).map((what) =>
     rule(
