@@ -163,7 +163,7 @@ function dividedTwice(draft: Draft, [first, second]: [QueryCondition, QueryCondi
 
 function eachOf(draft: Draft, list: QueryCondition): Shaped {
   // Of records that are named, each is shown.
-  if (list.field === 'name' || list.field === 'title') return { query: baseOf(draft), cost: draft.cost }
+  if (['name', 'title', 'words'].includes(list.field)) return { query: baseOf(draft), cost: draft.cost }
   // A region is no country.
   if (list.field === 'place' && list.label) drop(draft, 'name')
   const { has, told, subject } = draft

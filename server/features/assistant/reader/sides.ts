@@ -43,9 +43,7 @@ export function prepared(said: Said[], previous: DataQuery | undefined): Said[] 
   for (const each of said) {
     const { part } = each
     const joinedTo = (other: Said) =>
-      isCond(part) && part.k !== 'when' && isCond(other.part) && !(part.k === 'name' && other.to === each.from)
-        ? together(other.part, part)
-        : undefined
+      isCond(part) && part.k !== 'when' && isCond(other.part) ? together(other.part, part) : undefined
     const before = made.find(joinedTo)
     const joined = before && joinedTo(before)
     if (joined) made[made.indexOf(before)] = { ...before, part: { ...joined, compared: true } }
