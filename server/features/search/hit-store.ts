@@ -28,6 +28,19 @@ export async function readShown({ db, companyId }: CompanyScope, kind: SearchKin
   return rows
 }
 
+/** The whole texts of passages that begin at some places of their documents, by document. */
+export async function readPassages(
+  { db, companyId }: CompanyScope,
+  places: { id: string; start: number }[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; text: string }>`
+    select p.document_id as id, p.text
+    from unnest(${places.map(({ id }) => id)}::uuid[], ${places.map(({ start }) => start)}::int[]) as f (id, start)
+    join document_passages p on p.document_id = f.id and p.start_offset = f.start
+    where p.company_id = ${companyId}`.execute(db)
+  return new Map(rows.map(({ id, text }) => [id, text]))
+}
+
 // Each reads a few rows by their keys.
 const shownOf: Record<SearchKind, (places: RawBuilder<unknown>) => RawBuilder<unknown>> = {
   lead: (places) => sql`

@@ -22,6 +22,8 @@ import {
 } from '../../platform/search/store.ts'
 import { readShown, type Shown } from './hit-store.ts'
 
+export { readPassages } from './hit-store.ts'
+
 /** Of what has the words of a phrase so many are looked at for the phrase itself. */
 const MOST_FOR_PHRASES = 200
 /** So many other texts of these records are looked at, where it does not stand in the best one. */

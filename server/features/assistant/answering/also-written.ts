@@ -1,6 +1,6 @@
 import type { Source } from '../../../../contract/assistant/fields.ts'
 import { SEARCH_TEXT_LENGTH } from '../../../../contract/plain/values.ts'
-import { search } from '../../search/rules.ts'
+import { readPassages, search } from '../../search/rules.ts'
 import type { Asker } from '../asker.ts'
 import type { Draft } from '../conversation/answer-draft.ts'
 import { nearestSentence } from '../prose/passage.ts'
@@ -10,7 +10,7 @@ const MOST_DOCUMENTS = 5
 /** A question of fewer words is one of records alone. */
 const FEWEST_WORDS = 3
 /** Which part of its words a sentence needs to answer beside figures. */
-const ENOUGH = 0.8
+export const ENOUGH = 0.8
 
 /** The same, in the document that answered just before. */
 const HALF = 0.5
@@ -34,15 +34,17 @@ export async function findWritten(
   const wanted = { query: words.slice(0, SEARCH_TEXT_LENGTH).toWellFormed(), kind: 'document' } as const
   const { groups } = await search(company, { ...wanted, limit: MOST_DOCUMENTS }, { whole: true })
   const hits = groups.flatMap((group) => group.hits).filter(({ id }) => !of || id === of.id)
+  const places = hits.flatMap(({ id, passage }) => (passage ? [{ id, start: passage.start }] : []))
+  const texts = await company.read((scope) => readPassages(scope, places))
   const passages = hits.flatMap(({ id, title, excerpt, passage }) =>
-    passage ? [{ ...passage, id, title: title.text, text: excerpt.text }] : [],
+    passage ? [{ ...passage, id, title: title.text, shown: excerpt.text, text: texts.get(id) ?? excerpt.text }] : [],
   )
   const best = nearestSentence(question, passages)
   const found = passages.find(({ id }) => id === best?.id)
   const isEnough = best && (of ? best.has >= HALF : best.of >= FEWEST_WORDS && best.has >= ENOUGH)
   if (!best || !found || !isEnough) return undefined
-  const { id, title, ...passage } = found
-  return { text: best.text, source: { kind: 'document', id, title, passage } }
+  const { id, title, shown: text, ...passage } = found
+  return { text: best.text, source: { kind: 'document', id, title, passage: { ...passage, text } } }
 }
 
 /** The answer, with what is written of it last. */

@@ -5,7 +5,7 @@ import type { Asker } from '../asker.ts'
 import { type Draft, sayOf } from '../conversation/answer-draft.ts'
 import { shareOf } from '../prose/passage.ts'
 import type { Outcome } from '../reader/outcome.ts'
-import { findWritten } from './also-written.ts'
+import { ENOUGH, findWritten } from './also-written.ts'
 import { answerQuery } from './answer-query.ts'
 import { EXAMPLES, unknownAnswer } from './help.ts'
 import { answerNoted } from './noted.ts'
@@ -27,7 +27,11 @@ export async function answerLookedUp(asker: Asker, asked: Asked): Promise<Draft>
   if (within) return within
   const found = await answerQuery(asker, outcome.documents)
   const isUnread = outcome.kind === 'unknown'
-  if (!isUnread && isAnswered(found) && !before.isLookedUp) return found
+  const [{ text: first = '' } = {}] = found.statements
+  // What does not name whom it is asked of says nothing of them.
+  const isOfThem = !outcome.named || shareOf(outcome.named, first) > 0
+  const isSure = isAnswered(found) && isOfThem && (!isUnread || shareOf(text, first) >= ENOUGH)
+  if (isSure && !before.isLookedUp) return found
   const other =
     (await answerTitled(asker, asked)) ??
     (await answerNotes(asker, asked)) ??
@@ -77,10 +81,10 @@ async function answerTitled(asker: Asker, { text, outcome: { named = '' } }: Ask
 
 async function answerNotes(asker: Asker, { text, outcome }: Asked): Promise<Draft | undefined> {
   const { named } = outcome
-  const unknown = outcome.kind === 'unknown' ? outcome.unknown.map((each) => each.text) : []
   // Who is not known by the name that was said, is another.
-  const noted = named && !unknown.includes(named) && (await answerNoted(asker, { text, name: named }))
-  return noted && unknown.length > 0 ? beginning(noted, NO_FIELD) : noted || undefined
+  const isOther = outcome.kind === 'unknown' && outcome.unknown.some((each) => each.text === named)
+  const noted = named && !isOther && (await answerNoted(asker, { text, name: named }))
+  return noted && !(outcome.kind === 'documents' && outcome.isOfNotes) ? beginning(noted, NO_FIELD) : noted || undefined
 }
 const NO_FIELD = 'No field says this.'
 

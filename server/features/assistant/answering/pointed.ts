@@ -1,4 +1,5 @@
 import type { Source } from '../../../../contract/assistant/fields.ts'
+import { shareOf } from '../prose/passage.ts'
 
 /** `him`, `move it to Friday`: the one record that the answer before was about. */
 const ONE =
@@ -12,6 +13,8 @@ const PLACED =
   /\b(?:the (first|second|third|fourth|fifth|last) (?:one|of (?:them|these|those))|number (one|two|three))\b/iu
 const PLACES = ['first', 'second', 'third', 'fourth', 'fifth']
 const NUMBERS = ['one', 'two', 'three']
+/** One of several, by a word of its own: `the Summit one`. */
+const CALLED = /\b[Tt]he (\p{Lu}[\p{L}\d'’ -]{1,40}?) one\b/u
 /** The group that stands first, where the groups are of this kind. */
 const THAT_GROUP = /\bthat (month|quarter|year|week|company|customer|source|country|city|stage)\b/iu
 const ITS = /\bits\b/iu
@@ -58,6 +61,13 @@ export function namingPointed(text: string, shown: readonly Source[]): string | 
   const records = shown.filter(({ kind }) => kind !== 'document')
   const { words, at } = placeIn(text)
   const placed = words && records.at(at)
+  const [one, called = ''] = CALLED.exec(text) ?? []
+  const first = records[0]
+  if (!words && one && first) {
+    const [found, ...others] = records.filter(({ title }) => shareOf(called, title) === 1)
+    const name = found && others.length === 0 ? found.title : called
+    return text.replace(one, () => `the ${first.kind} ${first.kind === 'task' ? `"${name}"` : name}`)
+  }
   const meant = placed || (records.length === 1 ? records[0] : undefined)
   if (!meant || (words && !placed)) return undefined
   const isPerson = meant.kind === 'lead' || meant.kind === 'candidate'

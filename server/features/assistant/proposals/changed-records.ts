@@ -8,7 +8,7 @@ import { getTask, listTasks, patchTask } from '../../../../contract/tasks/calls.
 import { rowsOf } from '../../../platform/calls/list.ts'
 import type { Asker } from '../asker.ts'
 import type { Change } from '../reader/outcome.ts'
-import { shareOf } from '../prose/passage.ts'
+import { agree } from '../prose/passage.ts'
 import { foldName, labelsOf, leadsNamed } from './leads-named.ts'
 
 /** A record that a command can change. */
@@ -120,8 +120,7 @@ const wordsOf = (text: string) => foldName(text).split(/[^\p{L}\d]+/u)
 function alike(name: string, found: ChangedRecord[]): ChangedRecord[] {
   const words = wordsOf(name)
   const called = found.filter((each) => [each.name, each.label].some((text) => foldName(text) === foldName(name)))
-  const hasAll = (each: ChangedRecord) => words.every((word) => wordsOf(each.name).includes(word))
-  const within = found.filter((each) => hasAll(each) || shareOf(name, each.name) === 1)
+  const within = found.filter((each) => words.every((word) => wordsOf(each.name).some((other) => agree(word, other))))
   const meant = called.length > 0 ? called : within
   const open = meant.filter(({ isOpen }) => isOpen)
   return open.length > 0 ? open : meant

@@ -26,8 +26,15 @@ export function shareOf(asked: string | Set<string>, text: string): number {
   return [...wanted].filter((word) => has.some((other) => agree(word, other))).length / Math.max(wanted.size, 1)
 }
 
-function agree(word: string, other: string): boolean {
-  if (word === other) return true
+/** What a document calls what is asked for. */
+const SAME = new Map([
+  ['cost', 'price'],
+  ['costs', 'price'],
+])
+
+/** Whether two words may be forms of one. */
+export function agree(word: string, other: string): boolean {
+  if (word === other || SAME.get(word) === other) return true
   const letters = Math.max(FEWEST_LETTERS, Math.ceil(BEGINNING * Math.max(word.length, other.length)))
   return word.slice(0, letters) === other.slice(0, letters)
 }
@@ -35,24 +42,38 @@ function agree(word: string, other: string): boolean {
 /** The sentence that comes nearest to what was asked, with where it stands, and which part of the words it has. */
 export function nearestSentence(asked: string, passages: readonly Passage[]) {
   const wanted = wordsOf(asked)
+  const numbers = numbersOf(asked)
+  const isOfNumber = NUMBER_ASKED.test(asked)
   const [best] = passages
     .flatMap(({ id, title, heading, text: whole }) =>
       sentencesOf(whole).map((text) => {
         const place = heading && heading !== title ? `${title}, ${heading}` : title
-        return { id, text: `“${text}” (${place})`, has: shareOf(wanted, text), of: wanted.size }
+        // Of two that have the same words, the one with the numbers.
+        const said = numbersOf(text)
+        const more = numbers.filter((number) => said.includes(number)).length + Number(isOfNumber && said.length > 0)
+        return { id, text: `“${text}” (${place})`, has: shareOf(wanted, text), more, of: wanted.size }
       }),
     )
-    .sort((one, other) => other.has - one.has)
+    .sort((one, other) => other.has - one.has || other.more - one.more)
   return best
 }
 
-/** The sentence of a document that answers what was looked up; undefined where none has most of the words. */
-export function answeringSentence({ query, rows, passages }: QueryResult): { text: string; id: string } | undefined {
+/** The sentence of a document that answers what was looked up; undefined where none has most of the words. `texts`: of passages, by document. */
+export function answeringSentence(
+  { query, rows, passages }: QueryResult,
+  texts?: ReadonlyMap<string, string>,
+): { text: string; id: string } | undefined {
   if (query.aim !== 'find') return undefined
   const asked = query.conditions.flatMap(({ matches = [] }) => matches).join(' ')
-  const found = rows.documents.flatMap(({ id, title }) => (passages[id] ? [{ ...passages[id], id, title }] : []))
+  const found = rows.documents.flatMap(({ id, title }) => {
+    const passage = passages[id]
+    return passage ? [{ ...passage, id, title, text: texts?.get(id) ?? passage.text }] : []
+  })
   const best = nearestSentence(asked, found)
-  return best && best.has > MOST && best.of >= FEWEST ? best : undefined
+  if (!best || best.has <= MOST || best.of < FEWEST) return undefined
+  // A document that is called so answers as a whole.
+  const isTitled = found.some(({ id, title }) => id !== best.id && shareOf(asked, title) >= best.has)
+  return isTitled ? undefined : best
 }
 
 /** What every question has. */
@@ -65,7 +86,45 @@ const wordsOf = (text: string) =>
       .filter((word) => (word.length >= SHORTEST && !STOP_WORDS.has(word) && !ASKED.has(word)) || /\d/.test(word)),
   )
 
-const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' })
+/** What is said in a word where it is said by a number, too. */
+const DIGITS = new Map('one two three four five six seven eight nine ten eleven twelve'.split(' ').map((word, at) => [word, `${at + 1}`]))
+const NUMBER_ASKED = /\b(how (much|many|long|old|big|large|far|often)|price|costs?|when)\b/iu
 
-const sentencesOf = (text: string) =>
-  [...SENTENCES.segment(text)].map(({ segment }) => segment.replace(/\s+/g, ' ').trim()).filter(Boolean)
+const numbersOf = (text: string): string[] =>
+  fold(text)
+    .split(/[^\p{L}\p{N}.]+/u)
+    .flatMap((word) => DIGITS.get(word) ?? (/^\d/.test(word) ? [word] : []))
+
+const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' })
+const BULLET = /^\s*[•*–-] /u
+
+/** The sentences of a text, each item of a list, and each row of a table with the heads of its columns. */
+export function sentencesOf(text: string): string[] {
+  const units: string[] = []
+  let head: string[] | undefined
+  let prose = ''
+  const flush = () => {
+    units.push(...[...SENTENCES.segment(prose)].map(({ segment }) => segment))
+    prose = ''
+  }
+  for (const line of text.split(/\n| (?=• )/u)) {
+    const cells = line.split('\t').map((cell) => cell.trim())
+    if (cells.length > 1) {
+      flush()
+      if (head) units.push(rowOf(cells, head))
+      else head = cells
+      continue
+    }
+    head = undefined
+    if (BULLET.test(line)) {
+      flush()
+      units.push(line.replace(BULLET, ''))
+    } else prose += ` ${line}`
+  }
+  flush()
+  return units.map((unit) => unit.replace(/\s+/g, ' ').trim()).filter(Boolean)
+}
+
+/** `Article: HP-P1, Persons: 1, Price: 5400` */
+const rowOf = (cells: string[], head: string[]) =>
+  cells.flatMap((cell, at) => (cell ? [head[at] ? `${head[at]}: ${cell}` : cell] : [])).join(', ')

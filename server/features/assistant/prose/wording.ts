@@ -28,7 +28,7 @@ export function wordingOf(result: QueryResult, setting: Setting): Wording {
   const cited = rows.flatMap((row) => sourceOf(row, result) ?? []).slice(0, CITED)
   const all = cited.map((_, index) => index)
   const named = rows.slice(0, namedRows(result))
-  const answer = answeringSentence(result)
+  const answer = answeringSentence(result, setting.texts)
   const rest = groupSentences(result).map((text) => ({ text, sources: all }))
   const isPartly = result.query.subject === 'documents' && result.terms.includes(PARTLY)
   const head = (isPartly ? [PARTLY] : headlineOf(result, setting)).map((text) => ({ text, sources: all }))

@@ -149,7 +149,10 @@ function noteIn(reading: Reading, from: number, isVerb: boolean): Partial<Comman
 function mailIn(reading: Reading, from: number): Partial<Command> {
   const start = skip(reading, from, TO_LEAD)
   const asked = (at: number) => (word(reading, at) === 'and' ? AND_ASK.get(word(reading, at + 1)) : undefined)
-  const split = reading.tokens.findIndex(({ text }, at) => at >= start && (ABOUT.has(text) || asked(at)))
+  // `Jane Doe for her order`: the name ends before it.
+  const named = leadNamed(reading, start)
+  const isFor = (at: number) => named?.from === start && named.to === at && word(reading, at) === 'for'
+  const split = reading.tokens.findIndex(({ text }, at) => at >= start && (ABOUT.has(text) || asked(at) || isFor(at)))
   const and = asked(split)
   const isTold = IN_TEXT.has(word(reading, split))
   // `inviting Jane to lunch`: who it is to stands behind the verb.
@@ -159,8 +162,11 @@ function mailIn(reading: Reading, from: number): Partial<Command> {
     : [start, split < 0 ? undefined : split]
   const lead = leadIn(reading, first, last) || leadNamed(reading, first)?.kept
   const rest = split < 0 ? '' : textIn(reading, verb ? (last ?? split) : split + (isTold ? 0 : 1))
-  const text = and ? `${and} ${textIn(reading, split + 2)}` : verb && rest ? `${verb} ${rest}` : rest
-  const isText = isTold || and || IN_WORDS.has(word(reading, split))
+  // `a thank you mail to Jane Doe for her order`
+  const isThanks = isFor(split) && reading.tokens.slice(0, start).some(({ text }) => text === 'thank')
+  const said = isThanks ? `thanking for ${rest}` : verb && rest ? `${verb} ${rest}` : rest
+  const text = and ? `${and} ${textIn(reading, split + 2)}` : said
+  const isText = isTold || and || isThanks || IN_WORDS.has(word(reading, split))
   return { ...(lead && { lead }), ...(text && (isText ? { text } : { title: text })) }
 }
 

@@ -216,8 +216,8 @@ const dated: Step = ({ before, now, kept, aims, has, points }) => {
   return isOfEach && now.order ? { ...kept, aim: 'list', measures: [], order: now.order } : now
 }
 
-const shared: Step = ({ before, whole, has }) => {
-  if (!has('share') || !before.groupBy) return undefined
+const shared: Step = ({ before, now, whole, has }) => {
+  if (!has('share') || !before.groupBy || now.measures[0]?.measure !== 'share') return undefined
   const field = before.measures[0]?.field
   return { ...whole, measures: [{ measure: 'share', ...(field && { field }) }] }
 }

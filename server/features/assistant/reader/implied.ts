@@ -60,7 +60,7 @@ const isByWhom = ({ all, has, groups, aims }: Clause) =>
   groups.asked.some(({ field }) => field === 'owner')
 
 /** Into which stages it moves, or where it stands, and the days that moves know of it. */
-const MOVED_TO: Record<string, string> = {
+export const MOVED_TO: Record<string, string> = {
   qualified: 'movedToQualified',
   proposal: 'movedToProposal',
   negotiation: 'movedToNegotiation',

@@ -132,7 +132,8 @@ function addSum(draft: Draft): void {
 function addShares(draft: Draft): Shaped | undefined {
   const { has, told, conditions, said, divisions, previous, isPipeline } = draft
   if (!has('share')) return undefined
-  if (previous?.groupBy) {
+  const isOfWon = said.some(({ part }) => part.k === 'where' && part.on.leads?.is?.join() === 'won')
+  if (previous?.groupBy && !isOfWon) {
     draft.measures = [{ measure: 'share' }]
     return undefined
   }
@@ -195,7 +196,9 @@ const PERFORMANCE: Measures = [{ measure: 'wonValue' }, { measure: 'conversion' 
 function addPerformance(draft: Draft): void {
   const isEach = draft.divisions.length > 0 || draft.conditions.some(({ field }) => field === 'source')
   if (!isEach) imply(draft, { field: 'outcome', is: ['won', 'lost'] })
-  draft.measures = isEach ? [...PERFORMANCE] : [{ measure: 'wonValue' }, { measure: 'winRate' }]
+  // Of what was won alone there is no rate.
+  const isOne = outcomeIn(draft.conditions)?.is?.length === 1
+  draft.measures = isEach ? [...PERFORMANCE] : isOne ? [{ measure: 'sum', field: 'value' }] : [{ measure: 'wonValue' }, { measure: 'winRate' }]
 }
 
 // The best of whom or what is asked for: by what was won.

@@ -68,7 +68,8 @@ export type Outcome = { spans: Span[]; named?: string } & (
   /** What is understood, and cannot be told from what is kept. */
   | { kind: 'beyond'; reason: string }
   /** What no record tells, to be looked up in what is written. */
-  | { kind: 'documents'; documents: DataQuery }
+  /** `isOfNotes`: of what people wrote about a record. */
+  | { kind: 'documents'; documents: DataQuery; isOfNotes?: true }
   /** Who the colleagues are, and how to reach them. */
   | { kind: 'team'; of: string[] }
   | { kind: 'command'; command: Command }

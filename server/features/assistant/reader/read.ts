@@ -49,12 +49,14 @@ function namedIn(tokens: Token[], chart: Chart): string | undefined {
     .flat()
     .flatMap((item) => (item.cat === 'Name' ? [item as Item<Values, 'Name'>] : []))
     .filter(({ value }) => ['lead', 'company', 'candidate'].includes(value.kind))
-  const name = longest(names)
+  // `Jane Doe at Acme`: of the person.
+  const persons = names.filter(({ value }) => value.kind !== 'company')
+  const name = longest(persons) ?? longest(names)
   const isWithin = ({ from, to }: { from: number; to: number }) => name && from >= name.from && to <= name.to
   // `Meyer Logistics` is no company that Logistics is the name of.
   const isOther = (at: number) => /^\p{Lu}/u.test(tokens[at]?.raw ?? '') && !isKnownWord(tokens[at]?.text ?? '')
   if (name && (isOther(name.from - 1) || isOther(name.to))) return undefined
-  return names.every(isWithin) ? name?.value.texts[0] : undefined
+  return (persons.length > 0 ? persons : names).every(isWithin) ? name?.value.texts[0] : undefined
 }
 
 interface Sentence {
@@ -94,9 +96,11 @@ function outcomeOf({ typed, tokens, chart, ground }: Sentence): Outcome {
     if (offered.length > 1) return { kind: 'ambiguous', queries: offered, spans }
     return other ? { kind: 'ambiguous', queries: [query, other], spans } : { kind: 'query', query, spans }
   }
-  if (missing.length === 0 && best.reason === WRITTEN) return { kind: 'documents', documents, spans }
-  if (missing.length === 0 && best.reason === TEAM)
+  if (missing.length === 0 && best.reason === WRITTEN) return { kind: 'documents', documents, isOfNotes: true, spans }
+  const isNamed = said.some(({ part }) => part.k === 'name')
+  if (missing.length === 0 && best.reason === TEAM && !isNamed)
     return { kind: 'team', of: said.flatMap(({ part }) => (part.k === 'person' ? part.is : [])), spans }
+  if (missing.length === 0 && best.reason === TEAM) return { kind: 'documents', documents, spans }
   if (missing.length === 0 && best.reason) return { kind: 'beyond', reason: best.reason, spans }
   const unknown = unknownIn(typed, tokens, missing)
   const known = said.filter((each) => !best.unused.includes(each) && TELLING.has(each.part.k)).length
@@ -136,7 +140,7 @@ function isHalf(
 ): boolean {
   if (isUnread)
     return (
-      isTied(tokens) || tieIn(tokens, said) >= 0 || isFragment(said) || isOfBefore(tokens, said) || isPair(tokens, said)
+      isTied(tokens) || tieIn(tokens, said) >= 0 || isFragment(said) || isOfBefore(tokens, said) || isOfThat(tokens)
     )
   if (previous && !base.previous && (isOfThis(tokens, said) || isOneGroup(tokens, previous))) return true
   // Which of several groups the first one is, is not asked for.
@@ -161,9 +165,9 @@ const isOfWritten = (tokens: Token[], said: Said[]) =>
   tokens.some(({ text }) => OF_ROWS.has(text)) ||
   !said.some(({ part }) => NAMING.has(part.k) || (part.k === 'person' && !part.is.includes('me')))
 
-/** `compare that with October`: one of the two was said before. */
-const isPair = ([, second]: Token[], said: Said[]) =>
-  second?.text === 'that' && said.some(({ part }) => part.k === 'aim' && part.aim === 'compare')
+/** `compare that with October`, `split it by owner`: what it is of was said before. */
+const isOfThat = ([, second]: Token[]) => OBJECT.has(second?.text ?? '')
+const OBJECT = new Set(['that', 'it', 'them', 'those', 'these'])
 
 /** Whether it speaks of one that was named before it: `which one`, `this job`, `her phone number`. */
 const isOfBefore = (tokens: Token[], said: Said[]) =>

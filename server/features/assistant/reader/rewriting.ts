@@ -135,10 +135,12 @@ function halves(said: Said[], previous: DataQuery | undefined): Said[] {
 
 const isWithinMonth = ({ from, to }: QueryCondition) => Boolean(from && to && from.slice(0, 7) === to.slice(0, 7))
 
-/** A customer who was lost is none: only what they are called. */
+/** A customer who was lost, or who asks for something, is none: only what they are called. */
 function lostCustomers(said: Said[]): Said[] {
   const isLost = said.some(
-    ({ part }) => isCond(part) && part.k === 'where' && part.on.leads?.is?.[0] === 'lost' && !part.not && !part.listed,
+    ({ part }) =>
+      (part.k === 'text' && part.weak === 'want') ||
+      (part.k === 'where' && part.on.leads?.is?.[0] === 'lost' && !part.not && !part.listed),
   )
   if (!isLost) return said
   return said.map((each) => {

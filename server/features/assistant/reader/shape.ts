@@ -6,6 +6,7 @@ import { comparedDays, comparedList, comparedSeveral, versusOf } from './compare
 import { dayFieldOf } from './days.ts'
 import { baseOf, type Draft, draftOf, drop, imply, outcomeIn, type Shaped } from './draft.ts'
 import { grouped, isThousands } from './groups.ts'
+import { MOVED_TO } from './implied.ts'
 import { addMeasures } from './measures.ts'
 import { activity, overview, rows } from './rows.ts'
 import { NOT_WHY, refusalOfConditions } from './rules/refusals.ts'
@@ -138,7 +139,11 @@ function whenOf(draft: Draft): Shaped | undefined {
   drop(draft, 'most')
   // When a task is, is when it is due.
   const isOfTask = draft.subject === 'tasks' && isNamed('title') && !has('event')
-  const day = dayFieldOf(draft)
+  // `when was Jane in proposal`: when she came there.
+  const stage = draft.subject === 'leads' ? conditions.find(({ field, not }) => field === 'stage' && !not) : undefined
+  const moved = isNamed('name', 'company') && !has('event') ? MOVED_TO[stage?.is?.join() ?? ''] : undefined
+  if (stage && moved) conditions.splice(conditions.indexOf(stage), 1)
+  const day = moved ?? dayFieldOf(draft)
   const field = isOfTask && day === 'createdAt' ? 'dueDate' : day
   const isFirst = top && !top.descending
   const query: DataQuery = {

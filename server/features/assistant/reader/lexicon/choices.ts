@@ -103,7 +103,7 @@ const SOURCES = Object.entries(SOURCE_WORDS).map(([name, words]): Entry => {
 /** What each source of candidates is called, besides. */
 const CANDIDATE_SOURCES: Entry[] = [
   ['careers site|career site|careers page|career page|our careers site|jobs page', 'careers_site'],
-  ['referral|referred|recommendation|recommended|word of mouth', 'referral'],
+  ['referral|referred|referred by someone|referred by somebody|recommendation|recommended|word of mouth', 'referral'],
   ['sourced|headhunted|approached by us|sourcing', 'sourced'],
   ['linkedin', 'linkedin'],
   ['job board|job boards|jobs board|job portal|indeed|stepstone|monster', 'job_board'],
@@ -112,7 +112,7 @@ const CANDIDATE_SOURCES: Entry[] = [
 ].map(([words = '', source = '']): Entry => [words, of({ candidates: is('source', source) })])
 
 const TASKS: Entry[] = [
-  ['pending|not started|not yet started|unstarted|todo list|to be started', of({ tasks: is('status', 'pending') })],
+  ['pending|not started|not yet started|unstarted|to be started', of({ tasks: is('status', 'pending') })],
   [
     'in progress|started|being worked on|underway|under way|work in progress|in the works|working on',
     of({ tasks: is('status', 'in_progress') }),

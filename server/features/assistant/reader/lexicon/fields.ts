@@ -27,7 +27,7 @@ export const FIELDS: [words: string, field: string][] = [
     'owner|current owner|assignee|rep|sales rep|salesperson|salespeople|sales people|sales person|seller|account manager|account executive|colleague|teammate|team member|user|person|people|employee|uploader|author|recruiter|responsible person|salesman|salesmen|closer|worker|coworker|sales agent|member',
     'owner',
   ],
-  ['due date|deadline', 'due'],
+  ['due date|deadline|deadline for applications|deadline to apply', 'due'],
   ['application deadline|application period|end of the application period', 'applicationDeadline'],
   ['creation date|created date|date created|date added', 'created'],
   ['age', 'age'],
@@ -66,7 +66,7 @@ export const FIELDS: [words: string, field: string][] = [
   ['type|kind|file type|format|document type', 'kind'],
   ['size|storage|disk space|file size', 'size'],
   ['rating|star rating|score|star average', 'rating'],
-  ['salary|pay|salary range|compensation|wage|remuneration', 'salary'],
+  ['salary|pay|salary range|pay range|pay band|salary band|compensation|wage|remuneration', 'salary'],
   ['employment type|contract type|job type', 'employmentType'],
   ['experience|experience level|seniority|level', 'experienceLevel'],
   [

@@ -28,6 +28,9 @@ const likely: QueryCondition = { field: 'probability', atLeast: 60 }
 /** Set phrases, each with all that it says. */
 export const PHRASES: [words: string, parts: Part | Part[]][] = [
   ['how old', averageOf('age')],
+  ['to do list|todo list|task list', [subject('tasks'), { ...openTask, soft: true }]],
+  ['where from|from where', { k: 'group', groups: [{ field: 'source', asked: true }] }],
+  ['comes up most|come up most|comes up most often|come up most often', { k: 'most', descending: true }],
   [
     'everyone|everybody|all of us together|everyone together|everybody together|whole team|of the whole team|for the whole team|in the whole team|the whole team|whole sales team|whole company|in the whole company|across the company|across the team|the team as a whole|company as a whole',
     { k: 'everyone' },

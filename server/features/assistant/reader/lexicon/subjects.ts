@@ -14,7 +14,7 @@ export const SUBJECTS: [words: string, subject: QuerySubject, also?: On][] = [
     'leads',
     { leads: { field: 'outcome', is: ['won'] } },
   ],
-  ['task|todo|to do|to do item|to do list|action item|chore|reminder|work item|follow up|followup', 'tasks'],
+  ['task|todo|to do|to do item|action item|chore|reminder|work item|follow up|followup', 'tasks'],
   ['document|doc|file|paper|paperwork|attachment|knowledge base', 'documents'],
   ['pdf|pdf file|pdf document', 'documents', kind('pdf')],
   ['spreadsheet|excel|excel file|excel sheet|workbook|sheet|xlsx|xls', 'documents', kind('sheet')],

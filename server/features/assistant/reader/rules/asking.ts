@@ -212,6 +212,23 @@ export const ASKING = [
     () => ({ k: 'notKept', reason: WRITTEN }),
     -1,
   ),
+  // `what came out of the last call with Jane Doe`
+  ...[
+    'what came/comes out of our/my/the? last/latest? call/meeting/visit/conversation/contact/talk with/at Name',
+    'what was/is our/my/the? last/latest? call/meeting/visit/conversation/contact/outcome/result about/of/with? last/latest? call/meeting/visit/conversation? with/to? Name',
+    'what was/did/have/has we? talked/discussed/agreed/said/talk/discuss/agree/say about/on? last? with/to? Name',
+  ].map((asked) => rule('Part', asked as 'x', () => ({ k: 'notKept', reason: WRITTEN }), -1)),
+  // `what wins us deals`, `what costs us the most deals`
+  rule(
+    'Parts',
+    'what is? wins/win/loses/lose/costs/costing us? most? Subject most? often?' as 'what x? verb y? z? Subject',
+    (_, __, verb, ___, ____, subject) => [
+      { k: 'group', groups: [{ field: 'lostReason', asked: true }] },
+      subject,
+      { k: 'where', on: { leads: { field: 'outcome', is: [verb.startsWith('win') ? 'won' : 'lost'] } }, day: 'closed' },
+    ],
+    -1,
+  ),
   rule(
     'Parts',
     "walk me through Name 's? Subject?" as 'x y z Name',

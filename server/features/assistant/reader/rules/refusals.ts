@@ -53,6 +53,20 @@ const REFUSALS_OF_ROWS: [is: (draft: Draft) => boolean, reason: string][] = [
       conditions.some(({ field }) => field === 'stage' || field === 'previousStage'),
     'Conversion from one stage to another is not answered here. The funnel under Analytics shows it.',
   ],
+  [
+    ({ measures, conditions }) =>
+      measures.some(({ field }) => field === 'daysInStage') &&
+      conditions.some(({ field }) => field === 'previousStage') &&
+      !conditions.some(({ field }) => field === 'stage' || field === 'outcome'),
+    'How long it was in an earlier stage is not computed. You can ask when it moved.',
+  ],
+  [
+    ({ has, said, conditions }) =>
+      has('when') &&
+      said.some(({ part }) => part.k === 'text' && part.weak === 'want') &&
+      conditions.some(({ field, from }) => PASSED.has(field) && from),
+    'When somebody asked for something is not kept by day. You can ask who did, whenever.',
+  ],
   [isAhead, 'What will happen is not known. You can ask for open deals by their expected close.'],
   [
     ({ isPipeline, amounts, said, conditions }) =>
