@@ -59,8 +59,10 @@ function clauseOf(
   if (deed) return `${who} ${deed.verb} ${rows} ${deed.when}`
   // What is the company's is yours; what you look after yourself you own.
   if (query.subject === 'leads') return `${who} ${owner === 'you' ? 'own' : owner ? 'has' : 'have'} ${rows}`
-  if (owner) return `${who} ${who === 'You' ? 'have' : 'has'} ${rows}`
-  return `There ${count === 1 ? 'is' : 'are'} ${rows}`
+  // What people did is over.
+  const isPast = query.subject === 'activities'
+  if (owner) return `${who} ${isPast ? 'had' : who === 'You' ? 'have' : 'has'} ${rows}`
+  return `There ${isPast ? (count === 1 ? 'was' : 'were') : count === 1 ? 'is' : 'are'} ${rows}`
 }
 
 /** The figures of all rows beside their number. */

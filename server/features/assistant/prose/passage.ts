@@ -44,19 +44,25 @@ export function nearestSentence(asked: string, passages: readonly Passage[]) {
   const wanted = wordsOf(asked)
   const numbers = numbersOf(asked)
   const isOfNumber = NUMBER_ASKED.test(asked)
-  const [best] = passages
+  const [best, ...others] = passages
     .flatMap(({ id, title, heading, text: whole }) =>
-      sentencesOf(whole).map((text) => {
+      sentencesOf(whole).map(({ text, isRow }) => {
         const place = heading && heading !== title ? `${title}, ${heading}` : title
         // Of two that have the same words, the one with the numbers.
         const said = numbersOf(text)
-        const more = numbers.filter((number) => said.includes(number)).length + Number(isOfNumber && said.length > 0)
-        return { id, text: `“${text}” (${place})`, has: shareOf(wanted, text), more, of: wanted.size }
+        const more = numbers.filter((number) => said.includes(number)).length + Number(isOfNumber && /\d/.test(text))
+        return { id, text, place, isRow, has: shareOf(wanted, text), more, of: wanted.size }
       }),
     )
     .sort((one, other) => other.has - one.has || other.more - one.more)
-  return best
+  if (!best) return undefined
+  // Rows of a table that fit alike are all of them meant.
+  const isAlike = (each: typeof best) => each.isRow && each.id === best.id && each.has === best.has && each.more === best.more
+  const rows = best.isRow ? others.filter(isAlike).slice(0, MOST_ROWS - 1) : []
+  const quoted = [best, ...rows].map(({ text }) => `“${text}”`).join(' ')
+  return { id: best.id, text: `${quoted} (${best.place})`, has: best.has, of: best.of }
 }
+const MOST_ROWS = 5
 
 /** The sentence of a document that answers what was looked up; undefined where none has most of the words. `texts`: of passages, by document. */
 export function answeringSentence(
@@ -87,7 +93,11 @@ const wordsOf = (text: string) =>
   )
 
 /** What is said in a word where it is said by a number, too. */
-const DIGITS = new Map('one two three four five six seven eight nine ten eleven twelve'.split(' ').map((word, at) => [word, `${at + 1}`]))
+const DIGITS = new Map(
+  ['one two three four five six seven eight nine ten eleven twelve', 'first second third fourth', 'q1 q2 q3 q4'].flatMap((row) =>
+    row.split(' ').map((word, at): [string, string] => [word, `${at + 1}`]),
+  ),
+)
 const NUMBER_ASKED = /\b(how (much|many|long|old|big|large|far|often)|price|costs?|when)\b/iu
 
 const numbersOf = (text: string): string[] =>
@@ -99,30 +109,34 @@ const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' })
 const BULLET = /^\s*[•*–-] /u
 
 /** The sentences of a text, each item of a list, and each row of a table with the heads of its columns. */
-export function sentencesOf(text: string): string[] {
-  const units: string[] = []
+function sentencesOf(whole: string): { text: string; isRow: boolean }[] {
+  const units: { text: string; isRow: boolean }[] = []
+  const add = (text: string, isRow = false) => {
+    const said = text.replace(/\s+/g, ' ').trim()
+    if (said) units.push({ text: said, isRow })
+  }
   let head: string[] | undefined
   let prose = ''
   const flush = () => {
-    units.push(...[...SENTENCES.segment(prose)].map(({ segment }) => segment))
+    for (const { segment } of SENTENCES.segment(prose)) add(segment)
     prose = ''
   }
-  for (const line of text.split(/\n| (?=• )/u)) {
+  for (const line of whole.split(/\n| (?=• )/u)) {
     const cells = line.split('\t').map((cell) => cell.trim())
     if (cells.length > 1) {
       flush()
-      if (head) units.push(rowOf(cells, head))
+      if (head) add(rowOf(cells, head), true)
       else head = cells
       continue
     }
     head = undefined
     if (BULLET.test(line)) {
       flush()
-      units.push(line.replace(BULLET, ''))
+      add(line.replace(BULLET, ''))
     } else prose += ` ${line}`
   }
   flush()
-  return units.map((unit) => unit.replace(/\s+/g, ' ').trim()).filter(Boolean)
+  return units
 }
 
 /** `Article: HP-P1, Persons: 1, Price: 5400` */

@@ -6,10 +6,15 @@ import type { Setting } from './setting.ts'
 interface Period {
   from?: string | undefined
   to?: string | undefined
+  /** As it was asked for: `last 90 days`. */
+  label?: string | undefined
 }
 
+/** Days that are called by their number, which the first of them is not counted in. */
+const NUMBERED = /^(?:the )?(last \d+ \w+)$/
+
 /** A period as people say it where a sentence needs it: `this quarter`, `in October 2026`, `since Nov 3, 2026`. */
-export function periodWords({ from, to }: Period, { now, timeZone }: Setting): string {
+export function periodWords({ from, to, label = '' }: Period, { now, timeZone }: Setting): string {
   const today = dayOf(new Date(now).toISOString(), timeZone)
   if (!from || !to) return from ? `since ${formatDay(from)}` : to ? untilWords(to, today) : ''
   if (from === to) return NEAR.find(([days]) => shift(today, days, 'day') === from)?.[1] ?? `on ${formatDay(from)}`
@@ -20,7 +25,7 @@ export function periodWords({ from, to }: Period, { now, timeZone }: Setting): s
     if (unit !== 'week' && is(unitAround(from, unit))) return `in ${NAMES[unit](Temporal.PlainDate.from(from))}`
   }
   const days = Temporal.PlainDate.from(from).until(to).days + 1
-  if (to === today && days > 1) return `in the last ${days} days`
+  if (to === today) return `in the ${NUMBERED.exec(label)?.[1] ?? `last ${days} days`}`
   return `between ${formatDay(from)} and ${formatDay(to)}`
 }
 

@@ -44,10 +44,11 @@ export function phraseOf({ query, chips }: Pick<QueryResult, 'query' | 'chips'>,
   const ownerAt = query.conditions.findIndex((condition) => isOwner(query.subject, condition))
   const deed = deedOf(query, setting)
   const has = (name: string) => query.conditions.some(({ field }) => field === name)
+  const kinds = noteKindsOf(query)
   const before: string[] = []
   const after: string[] = []
   query.conditions.forEach((condition, at) => {
-    if (at === ownerAt || deed?.used.includes(condition)) return
+    if (at === ownerAt || deed?.used.includes(condition) || (kinds && condition.field === 'noteType')) return
     const adjective = adjectiveOf(query.subject, condition)
     // `closed this year` says that they are closed.
     if (adjective === 'closed' && has('closedAt')) return
@@ -59,7 +60,7 @@ export function phraseOf({ query, chips }: Pick<QueryResult, 'query' | 'chips'>,
     }
   })
   const isDeal = deed || query.conditions.some(({ field }) => field === 'outcome')
-  const [one, many] = query.subject === 'leads' && isDeal ? ['deal', 'deals'] : NOUNS[query.subject]
+  const [one, many] = kinds ?? (query.subject === 'leads' && isDeal ? ['deal', 'deals'] : NOUNS[query.subject])
   if (query.among) after.push('among these')
   const name = (noun: string) => [...before, noun, ...after].join(' ')
   return {
@@ -68,6 +69,13 @@ export function phraseOf({ query, chips }: Pick<QueryResult, 'query' | 'chips'>,
     counted: (count) => `${count === 0 ? 'no' : count.toLocaleString('en-US')} ${name(count === 1 ? one : many)}`,
     named: name(many),
   }
+}
+
+/** `calls`, `notes, calls or emails`: what activities are, where only some kinds are asked for. */
+function noteKindsOf({ subject, conditions }: DataQuery): [one: string, many: string] | undefined {
+  const wanted = conditions.find(({ field, not, or }) => field === 'noteType' && !not && !or)?.is
+  if (subject !== 'activities' || !wanted) return undefined
+  return [listed(wanted, 'or'), listed(wanted.map((kind) => `${kind}s`), 'or')]
 }
 
 // A single person, who is not ruled out.
@@ -128,7 +136,7 @@ const NONE: Record<string, string> = {
 
 const CREATED: Partial<Record<QuerySubject, string>> = {
   candidates: 'who applied',
-  activities: 'from',
+  activities: '',
   documents: 'uploaded',
 }
 const DAYS: Record<string, string> = {
@@ -160,7 +168,7 @@ function clauseOf(
   if (none && !not) return NONE[field] ?? words.replace(/^without /, 'without a ')
   if (or || and || none) return words
   const kind = queryFields[subject][field]?.kind
-  const verb = (field === 'createdAt' && CREATED[subject]) || DAYS[field]
+  const verb = (field === 'createdAt' ? CREATED[subject] : undefined) ?? DAYS[field]
   if (kind === 'day') return dayClause(condition, { verb, words, setting })
   if (field === 'stage' && is)
     return `${not ? 'not ' : ''}in ${listed(
@@ -199,7 +207,7 @@ function dayClause(
   const { field, from, to, not } = condition
   const since = SINCE[field]
   if (since && to && !from && !not) return `${since} since ${formatDay(to)}`
-  if (verb) return `${not ? 'not ' : ''}${verb} ${periodWords(condition, setting)}`
+  if (verb !== undefined) return `${not ? 'not ' : ''}${verb} ${periodWords(condition, setting)}`.trim().replace('  ', ' ')
   return not ? `with ${words}` : words.replace(/^last contact/, 'last contacted')
 }
 

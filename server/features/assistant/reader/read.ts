@@ -49,8 +49,10 @@ function namedIn(tokens: Token[], chart: Chart): string | undefined {
     .flat()
     .flatMap((item) => (item.cat === 'Name' ? [item as Item<Values, 'Name'>] : []))
     .filter(({ value }) => ['lead', 'company', 'candidate'].includes(value.kind))
-  // `Jane Doe at Acme`: of the person.
-  const persons = names.filter(({ value }) => value.kind !== 'company')
+  // `Jane Doe at Acme`: of the person, who is no part of a company's name.
+  const isPart = ({ from, to }: { from: number; to: number }) =>
+    names.some((other) => other.from <= from && other.to >= to && other.to - other.from > to - from)
+  const persons = names.filter((each) => each.value.kind !== 'company' && !isPart(each))
   const name = longest(persons) ?? longest(names)
   const isWithin = ({ from, to }: { from: number; to: number }) => name && from >= name.from && to <= name.to
   // `Meyer Logistics` is no company that Logistics is the name of.
