@@ -81,8 +81,6 @@ export const DataQuery = z.object({
   aim: z._default(z.enum(plain.queryAims), 'list'),
   subject: QuerySubject,
   conditions: z._default(z.array(QueryCondition).check(z.maxLength(30)), []),
-  /** Of these rows alone, by id: those that an answer showed. */
-  among: z.optional(z.array(Id).check(z.minLength(1), z.maxLength(plain.MOST_QUERY_ROWS))),
   /** None: the count alone. */
   measures: z._default(z.array(QueryMeasure).check(z.maxLength(8)), []),
   /** Computed for each value of a field; of days for each `by`. */
@@ -120,6 +118,8 @@ export const DataQuery = z.object({
   limitEach: z.optional(z.int().check(z.minimum(1), z.maximum(plain.MOST_QUERY_ROWS))),
   /** How many of the first are passed over, of all or of each group: one for the second largest. */
   skip: z.optional(z.int().check(z.minimum(1), z.maximum(1000))),
+  /** Of these rows alone, by id: those that an answer showed. */
+  among: z.optional(z.array(Id).check(z.minLength(1), z.maxLength(plain.MOST_QUERY_ROWS))),
 })
 export type DataQuery = z.infer<typeof DataQuery>
 
@@ -157,7 +157,7 @@ export type QueryRows = z.infer<typeof QueryRows>
 
 /** One part of how a question was read, which can be removed or, where there are options, changed. */
 export const QueryChip = z.object({
-  /** Where it stands in the query: `subject`, `conditions.0`, `measures.0`, `groupBy`, `thenBy`, `having`, `middle`, `compareWith`, `order`, `show`, `limit`, `limitEach`. */
+  /** Where it stands in the query: `subject`, `conditions.0`, `measures.0`, `groupBy`, `thenBy`, `having`, `middle`, `compareWith`, `order`, `show`, `limit`, `limitEach`, `among`. */
   at: z.string(),
   /** In words, such as `Created in November 2026`. */
   text: z.string(),

@@ -343,8 +343,11 @@ describe('what is not known is said, and no figure of the rest is given', () => 
     'adding “%s” never leaves a query as it was',
     (word) => {
       const same = varied.filter(({ question, query }) => {
-        if (question.toLowerCase().includes(word) || (word === 'before' && /los[etis]|rejected/.test(question)) ||
-          (word === 'planned' && question.includes('next step')))
+        if (
+          question.toLowerCase().includes(word) ||
+          (word === 'before' && /los[etis]|rejected/.test(question)) ||
+          (word === 'planned' && question.includes('next step'))
+        )
           return false
         const outcome = read(`${question.replace(/[?.!]$/, '')} ${word}`)
         return (

@@ -218,6 +218,34 @@ describe('a question', () => {
     expect(analysis.reading).toContain('meetings')
   })
 
+  test('goes on from the rows that were shown: which of them, how much they come to, and the one of a place', async () => {
+    const { user } = await server.workspace('Shown')
+    for (const [name, city, value] of [
+      ['Ida', 'Berlin', 900],
+      ['Jon', 'Hamburg', 700],
+      ['Kim', 'Berlin', 100],
+    ] as const)
+      await user.call(createLead, { body: { name, city, value } })
+    const { conversationId } = await search('Top two leads by value', {}, user)
+    const some = await search('Which of them are in Berlin?', { conversationId }, user)
+    expect(some.rawResults.leads.map(({ name }) => name)).toEqual(['Ida'])
+    expect(some.analysis.reading).toContain('of the 2 shown before')
+    const again = await search('Top two leads by value', {}, user)
+    const second = await search('Who owns the second one?', { conversationId: again.conversationId }, user)
+    expect(second.rawResults.leads.map(({ name }) => name)).toEqual(['Jon'])
+    const third = await search('Top two leads by value', {}, user)
+    const sum = await search('What is their total value?', { conversationId: third.conversationId }, user)
+    expect(sum.analysis.summary).toBe('Your 2 leads among these are worth $1,600.')
+  })
+
+  test('that says the title of a task in other words is answered by the task', async () => {
+    const { user } = await server.workspace('Titled')
+    await user.call(createTask, { body: { title: 'Book the stand for the spring fair' } })
+    const { analysis } = await search('Has the stand for the spring fair been booked?', {}, user)
+    expect(analysis.statements[0]?.text).toBe('There is 1 task with “Book the stand for the spring fair” in the title.')
+    expect((await search('Has the spring catalog been booked?', {}, user)).analysis.summary).not.toContain('stand')
+  })
+
   test('about the team names its people, with their roles and email addresses', async () => {
     const { analysis } = await search('Who is an admin here?')
     const { email } = await acme.user.call(getColleague, { params: { id: acme.admin.id } })

@@ -25,6 +25,25 @@ afterAll(() => server.close())
 
 const ask = (body: DataQueryInput) => acme.user.call(runQuery, { body })
 
+test('of some rows alone, by id, has none of another company', async () => {
+  const [one, other] = await Promise.all(
+    ['One', 'Other'].map((name) => acme.user.call(createLead, { body: { name, value: 100 } })),
+  )
+  const rival = (await server.workspace('Rival')).user
+  const theirs = await rival.call(createLead, { body: { name: 'Theirs', value: 100 } })
+  const among = [one?.id ?? '', theirs.id]
+  const { total, rows, reading } = await ask({ subject: 'leads', among })
+  expect(rows.leads.map(({ id }) => id)).toEqual([one?.id])
+  expect([total, reading]).toEqual([1, expect.stringContaining('Leads · of the 2 shown before')])
+  const groups = await ask({
+    aim: 'rank',
+    subject: 'leads',
+    among: [one?.id ?? '', other?.id ?? ''],
+    groupBy: { field: 'stage' },
+  })
+  expect(groups.figures.map(({ text }) => text)).toEqual(['2', '2'])
+})
+
 /** A condition that a field of a kind can have. */
 const conditions = {
   choice: { none: true },

@@ -312,6 +312,21 @@ describe('what is not clear', () => {
     expect(second.analysis.proposals).toMatchObject([{ kind: 'move_lead', subject: { kind: 'lead', id } }])
   })
 
+  test('is the one that was shown of that name', async () => {
+    const { user } = await server.workspace('Named')
+    for (const title of ['Call Northwind about desks', 'Call Southwind about chairs'])
+      await user.call(createTask, { body: { title, assignedTo: user.id } })
+    const { conversationId } = await ask('My open tasks', user)
+    const { analysis } = await ask('Mark the Northwind one as done', user, conversationId)
+    expect(analysis.proposals.map(({ title }) => title)).toEqual([
+      'Set the status of Call Northwind about desks to Completed',
+    ])
+    const said = await ask('Mark the task about calling Southwind as done', user)
+    expect(said.analysis.proposals.map(({ title }) => title)).toEqual([
+      'Set the status of Call Southwind about chairs to Completed',
+    ])
+  })
+
   test('is left alone when something else is asked', async () => {
     const first = await ask('Move Tilda Twice to proposal')
     const second = await ask('How many leads do we have?', acme.user, first.conversationId)

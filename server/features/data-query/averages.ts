@@ -15,7 +15,13 @@ export async function findAverages(scope: MemberScope, { query, ground }: Plan):
   const conditions = query.conditions.filter((condition) => !comparesWithAverage(condition))
   const among = query.among && { among: query.among }
   const found = wanted.map(async ({ field, measure }): Promise<[string, string | null]> => {
-    const others: DataQuery = { aim: 'figures', subject: query.subject, ...among, conditions, measures: [{ measure, field }] }
+    const others: DataQuery = {
+      aim: 'figures',
+      subject: query.subject,
+      ...among,
+      conditions,
+      measures: [{ measure, field }],
+    }
     return [averageKey(field, measure), await findAverage(scope, planOf(others, ground))]
   })
   return new Map(await Promise.all(found))

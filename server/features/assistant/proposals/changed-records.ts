@@ -7,8 +7,8 @@ import { SEARCH_TEXT_LENGTH } from '../../../../contract/plain/values.ts'
 import { getTask, listTasks, patchTask } from '../../../../contract/tasks/calls.ts'
 import { rowsOf } from '../../../platform/calls/list.ts'
 import type { Asker } from '../asker.ts'
-import type { Change } from '../reader/outcome.ts'
 import { agree } from '../prose/passage.ts'
+import type { Change } from '../reader/outcome.ts'
 import { foldName, labelsOf, leadsNamed } from './leads-named.ts'
 
 /** A record that a command can change. */

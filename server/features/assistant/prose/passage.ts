@@ -57,7 +57,8 @@ export function nearestSentence(asked: string, passages: readonly Passage[]) {
     .sort((one, other) => other.has - one.has || other.more - one.more)
   if (!best) return undefined
   // Rows of a table that fit alike are all of them meant.
-  const isAlike = (each: typeof best) => each.isRow && each.id === best.id && each.has === best.has && each.more === best.more
+  const isAlike = (each: typeof best) =>
+    each.isRow && each.id === best.id && each.has === best.has && each.more === best.more
   const rows = best.isRow ? others.filter(isAlike).slice(0, MOST_ROWS - 1) : []
   const quoted = [best, ...rows].map(({ text }) => `“${text}”`).join(' ')
   return { id: best.id, text: `${quoted} (${best.place})`, has: best.has, of: best.of }
@@ -94,9 +95,11 @@ const wordsOf = (text: string) =>
 
 /** What is said in a word where it is said by a number, too. */
 const DIGITS = new Map(
-  ['one two three four five six seven eight nine ten eleven twelve', 'first second third fourth', 'q1 q2 q3 q4'].flatMap((row) =>
-    row.split(' ').map((word, at): [string, string] => [word, `${at + 1}`]),
-  ),
+  [
+    'one two three four five six seven eight nine ten eleven twelve',
+    'first second third fourth',
+    'q1 q2 q3 q4',
+  ].flatMap((row) => row.split(' ').map((word, at): [string, string] => [word, `${at + 1}`])),
 )
 const NUMBER_ASKED = /\b(how (much|many|long|old|big|large|far|often)|price|costs?|when)\b/iu
 

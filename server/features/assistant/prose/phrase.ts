@@ -56,7 +56,9 @@ export function phraseOf({ query, chips }: Pick<QueryResult, 'query' | 'chips'>,
     if (adjective) before.push(adjective)
     else {
       const clause = clauseOf(query.subject, condition, { chip, setting })
-      after.push(condition.field === 'lostReason' && has('outcome') ? clause.replace(/^(won|lost) because/, 'because') : clause)
+      after.push(
+        condition.field === 'lostReason' && has('outcome') ? clause.replace(/^(won|lost) because/, 'because') : clause,
+      )
     }
   })
   const isDeal = deed || query.conditions.some(({ field }) => field === 'outcome')
@@ -75,7 +77,13 @@ export function phraseOf({ query, chips }: Pick<QueryResult, 'query' | 'chips'>,
 function noteKindsOf({ subject, conditions }: DataQuery): [one: string, many: string] | undefined {
   const wanted = conditions.find(({ field, not, or }) => field === 'noteType' && !not && !or)?.is
   if (subject !== 'activities' || !wanted) return undefined
-  return [listed(wanted, 'or'), listed(wanted.map((kind) => `${kind}s`), 'or')]
+  return [
+    listed(wanted, 'or'),
+    listed(
+      wanted.map((kind) => `${kind}s`),
+      'or',
+    ),
+  ]
 }
 
 // A single person, who is not ruled out.
@@ -207,7 +215,8 @@ function dayClause(
   const { field, from, to, not } = condition
   const since = SINCE[field]
   if (since && to && !from && !not) return `${since} since ${formatDay(to)}`
-  if (verb !== undefined) return `${not ? 'not ' : ''}${verb} ${periodWords(condition, setting)}`.trim().replace('  ', ' ')
+  if (verb !== undefined)
+    return `${not ? 'not ' : ''}${verb} ${periodWords(condition, setting)}`.trim().replace('  ', ' ')
   return not ? `with ${words}` : words.replace(/^last contact/, 'last contacted')
 }
 

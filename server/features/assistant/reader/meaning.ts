@@ -122,7 +122,19 @@ export type Part =
    * out; `joint`: an `or` between what is said; `everyone`: whoever it is of.
    */
   | {
-      k: 'revenue' | 'pipeline' | 'share' | 'compare' | 'none' | 'each' | 'recent' | 'only' | 'stays' | 'also' | 'joint' | 'everyone'
+      k:
+        | 'revenue'
+        | 'pipeline'
+        | 'share'
+        | 'compare'
+        | 'none'
+        | 'each'
+        | 'recent'
+        | 'only'
+        | 'stays'
+        | 'also'
+        | 'joint'
+        | 'everyone'
     }
 
 /** What is wanted: `owners` is whose each of the rows is. */

@@ -198,7 +198,11 @@ function addPerformance(draft: Draft): void {
   if (!isEach) imply(draft, { field: 'outcome', is: ['won', 'lost'] })
   // Of what was won alone there is no rate.
   const isOne = outcomeIn(draft.conditions)?.is?.length === 1
-  draft.measures = isEach ? [...PERFORMANCE] : isOne ? [{ measure: 'sum', field: 'value' }] : [{ measure: 'wonValue' }, { measure: 'winRate' }]
+  draft.measures = isEach
+    ? [...PERFORMANCE]
+    : isOne
+      ? [{ measure: 'sum', field: 'value' }]
+      : [{ measure: 'wonValue' }, { measure: 'winRate' }]
 }
 
 // The best of whom or what is asked for: by what was won.

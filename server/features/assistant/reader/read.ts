@@ -223,7 +223,9 @@ function readingsOf(tokens: Token[], ground: Ground, chart?: Chart): Reading[] {
 function readingOf(tokens: Token[], { previous, rows, today }: Ground, sequence: Sequence): Reading {
   const isNext = previous && goesOn(tokens, sequence.said, previous)
   const points = tokens.some(({ text }) => OF_SHOWN.has(text))
-  const next = isNext ? assemble(sequence.said, { today, previous: structuredClone(previous), rows, points }) : undefined
+  const next = isNext
+    ? assemble(sequence.said, { today, previous: structuredClone(previous), rows, points })
+    : undefined
   const goes = next?.query && next.unused.length === 0
   // What goes on, and cannot be answered of what was before, asks for nothing else.
   const isLaid = goes || next?.reason === OF_FIRST || (next?.reason !== undefined && isUnnamed(sequence.said))

@@ -173,7 +173,9 @@ function isAimed(wanted: Of2<'aim'>['aim'], use: Use): boolean {
       return isOnce && (query.order !== undefined || computes('sum', 'average', 'wonValue', 'highest', 'lowest'))
     case 'compare':
       if (aim === 'compare' || isOfRecords(use)) return true
-      return aim !== 'pipeline' && groupBy !== undefined && !all('when').some(({ period }) => period.label.includes(' to '))
+      return (
+        aim !== 'pipeline' && groupBy !== undefined && !all('when').some(({ period }) => period.label.includes(' to '))
+      )
     case 'activity':
       return aim === 'activity'
     case 'performance':

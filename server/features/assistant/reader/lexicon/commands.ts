@@ -94,7 +94,9 @@ export const IN_TEXT = words(
   'asking thanking confirming introducing explaining inviting proposing suggesting reminding telling informing',
 )
 /** `and ask for a referral` says the same as `asking for a referral`. */
-export const AND_ASK = new Map([...IN_TEXT].flatMap((verb) => [verb.slice(0, -3), verb.replace(/ing$/, 'e')].map((base) => [base, verb])))
+export const AND_ASK = new Map(
+  [...IN_TEXT].flatMap((verb) => [verb.slice(0, -3), verb.replace(/ing$/, 'e')].map((base) => [base, verb])),
+)
 /** What a verb goes on with behind the one whom an email is to. */
 export const BEHIND_NAMED = words('to for about that if whether on at of which when what how')
 /** Behind these stands what the email says, rather than what it is about. */

@@ -178,7 +178,8 @@ export const ASKING = [
   rule(
     'Parts',
     'Top Subject ever/yet' as 'Top Subject x',
-    (top, subject) => (top.field === 'value' && subject.subject === 'leads' ? [top, subject, { ...WON, soft: true }] : undefined),
+    (top, subject) =>
+      top.field === 'value' && subject.subject === 'leads' ? [top, subject, { ...WON, soft: true }] : undefined,
     -0.5,
   ),
   // `who loses the most deals to cheaper suppliers`

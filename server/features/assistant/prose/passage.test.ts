@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { nearestSentence } from './passage.ts'
+
+const PRICES = `Desks
+Article\tWidth cm\tPrice USD
+Oak desk\t120\t840
+Oak desk\t160\t960
+Booths
+Article\tPersons\tPrice USD
+Phone booth\t1\t5400
+Meeting booth\t4\t14800`
+
+const HANDBOOK = `Vacation
+Twenty-eight days a year. Ask two weeks before.
+• A phone booth costs less than a room that one person occupies
+• Meals on the road: up to 32 dollars a day`
+
+const passages = [
+  { id: 'prices', title: 'Prices', heading: '', text: PRICES },
+  { id: 'handbook', title: 'Handbook', heading: '', text: HANDBOOK },
+]
+const nearest = (asked: string) => nearestSentence(asked, passages)?.text
+
+describe('what comes nearest to a question', () => {
+  test.each([
+    ['What does a phone booth cost?', '“Article: Phone booth, Persons: 1, Price USD: 5400” (Prices)'],
+    ['price of a booth for four', '“Article: Meeting booth, Persons: 4, Price USD: 14800” (Prices)'],
+    ['What does the 160 oak desk cost?', '“Article: Oak desk, Width cm: 160, Price USD: 960” (Prices)'],
+    ['How many vacation days are there?', '“Vacation Twenty-eight days a year.” (Handbook)'],
+    ['How much for meals on the road?', '“Meals on the road: up to 32 dollars a day” (Handbook)'],
+  ])('%s', (asked, text) => expect(nearest(asked)).toBe(text))
+
+  test('is every row of a table that fits alike', () =>
+    expect(nearest('price of an oak desk')).toBe(
+      '“Article: Oak desk, Width cm: 120, Price USD: 840” “Article: Oak desk, Width cm: 160, Price USD: 960” (Prices)',
+    ))
+})
