@@ -43,7 +43,7 @@ export function namingGroup(text: string, groups: readonly string[], of: string)
 export function namingPlaced(text: string, shown: readonly Source[]): string | undefined {
   const { words, at } = placeIn(text)
   const meant = words && shown.at(at)
-  return meant && text.replace(words, () => meant.title)
+  return meant && text.replace(words, () => calledOf(meant))
 }
 
 /** A text with the record that was found in place of `the deal`; undefined where several were. */
@@ -65,8 +65,8 @@ export function namingPointed(text: string, shown: readonly Source[]): string | 
   const first = records[0]
   if (!words && one && first) {
     const [found, ...others] = records.filter(({ title }) => shareOf(called, title) === 1)
-    const name = found && others.length === 0 ? found.title : called
-    return text.replace(one, () => `the ${first.kind} ${first.kind === 'task' ? `"${name}"` : name}`)
+    const name = found && others.length === 0 ? calledOf(found) : called
+    return text.replace(one, () => `the ${first.kind} ${name}`)
   }
   const meant = placed || (records.length === 1 ? records[0] : undefined)
   if (!meant || (words && !placed)) return undefined
@@ -74,7 +74,8 @@ export function namingPointed(text: string, shown: readonly Source[]): string | 
   const person = !words && isPerson ? namingPerson(text, meant.title) : undefined
   if (person !== undefined) return person
   const pointer = words ?? ONE.exec(text)?.[0]
-  // The words of a title are not read as what is to be done.
-  const name = meant.kind === 'task' ? `"${meant.title.replaceAll('"', '')}"` : meant.title
-  return pointer && text.replace(pointer, () => name)
+  return pointer && text.replace(pointer, () => calledOf(meant))
 }
+
+/** The words of a title are not read as what is to be done. */
+const calledOf = ({ kind, title }: Source) => (kind === 'task' ? `"${title.replaceAll('"', '')}"` : title)

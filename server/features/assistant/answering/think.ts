@@ -98,7 +98,7 @@ function namedIn(
   const { groupBy } = previous ?? {}
   if (groupBy && groups.length > 0)
     return outcome.kind === 'command' ? undefined : namingGroup(text, groups, groupBy.by ?? groupBy.field)
-  if (outcome.kind === 'query' && outcome.query.among) return namingPlaced(text, shown)
+  if (outcome.kind === 'query' && previous?.aim === 'list') return namingPlaced(text, shown)
   if (outcome.kind === 'query') return previous?.aim === 'find' ? namingFound(text, shown) : undefined
   const [id, ...others] = previous ? colleaguesIn(previous) : []
   const colleague = others.length === 0 && ground.colleagues.find((each) => each.id === id)

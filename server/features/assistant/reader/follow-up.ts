@@ -178,16 +178,18 @@ const DOWN = { measure: 0, descending: true }
 
 /** `who owns the first one`, `for which job`: each row says so. */
 const ofRows: Step = (next) => {
-  const { before, now, whole, kept, rows, has, aims } = next
+  const { before, now, whole, kept, rows, has, aims, said } = next
   // `who came through a referral`, of candidates by source
   const isOfGroups = before.groupBy && before.subject === 'candidates' && now.aim === 'list'
   if (isOfGroups && isAsked(next, (field) => field === 'owner')) return rows
   if (before.aim !== 'list' || has('most') || aims.has('count')) return undefined
   const isWho = isAsked(next, (field) => field === 'owner')
-  if (isWho && has('top') && now.order?.field) return { ...whole, order: now.order, limit: now.limit ?? 1 }
+  const place = said.flatMap(({ part }) => (part.k === 'top' && part.field === 'order' ? [part.place ?? 1] : []))[0]
+  if (isWho && has('top') && !place && now.order?.field) return { ...whole, order: now.order, limit: now.limit ?? 1 }
   if (before.limit === 1 && isAsked(next)) return kept
   if (!isWho || !(before.limit || has('top'))) return undefined
-  return { ...whole, limit: 1, ...(before.skip && { skip: before.skip }) }
+  const skip = (before.skip ?? 0) + (place ?? 1) - 1
+  return { ...whole, limit: 1, ...(skip > 0 && { skip }) }
 }
 
 const listed: Step = ({ before, now, rows, aims, has }) => {
