@@ -114,13 +114,6 @@ export const ALTERNATIVES = [
     -0.1,
   ),
   rule(
-    'Cond',
-    'Not? linked/connected/attached/related/tied to any? Subject',
-    (not, _, __, any, { subject, one }) =>
-      subject === 'leads' && (not || any || one) ? { k: 'has', field: 'lead', ...(not && { not }) } : undefined,
-    -0.1,
-  ),
-  rule(
     'Parts',
     'Count Groups',
     (count, groups) => (groups.some(({ by, noun }) => by || noun) ? undefined : [{ k: 'limit', count }, asked(groups)]),
@@ -167,7 +160,6 @@ export const ALTERNATIVES = [
     k: 'person',
     is: [...is, 'none'],
   })),
-  rule('Cond', 'With Nobody on/for? it/them?', () => ({ k: 'person', is: ['none'] }), -0.1),
   rule('Cond', 'Nobody Own', () => ({ k: 'person', is: ['none'] })),
   rule(
     'Parts',

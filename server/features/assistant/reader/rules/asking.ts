@@ -20,8 +20,6 @@ const WEEKENDS = 'What is of weekends alone is not listed. You can ask how many 
 
 const groupOf = (field: string): Group | undefined => (usedFor(field).includes('group') ? { field } : undefined)
 
-const endOf = (parts: unknown[]) => (parts.at(-1) as Values['Where']).on.leads
-
 /** What a field is of those that are meant, which may be named by what they are. */
 const averageOf = (field: string, cond: Part, subject: Part | undefined): Part[] => [
   { k: 'aggregate', of: 'average' },
@@ -79,12 +77,6 @@ export const ASKING = [
   ),
   rule(
     'Meas',
-    'time/days/duration/long it? takes? from/between first? contact/creation/created/lead/applying/start to/until/till/and Where' as 'x Where',
-    (...parts) => (endOf(parts)?.is?.includes('won') ? { k: 'measure', measure: 'salesCycle' } : undefined),
-    -0.5,
-  ),
-  rule(
-    'Meas',
     'time/days/duration/long it? takes/take? us? from/between first? contact/creation/created/lead/enquiry/inquiry to/until/till/and signature/signing/contract/sale/order/close/win' as 'x',
     () => ({ k: 'measure', measure: 'salesCycle' }),
     -0.6,
@@ -106,13 +98,6 @@ export const ASKING = [
       (...parts) => hiring(parts.at(-2) as Part | undefined),
       -1,
     ),
-  ),
-  // `how long has the Acme deal been open`
-  rule(
-    'Parts',
-    'how long has/have/is/are Cond Subject? been? open/around/alive' as 'x y z Cond Subject?',
-    (_, __, ___, cond, subject) => averageOf('age', cond, subject),
-    -1,
   ),
   // `how quickly do referrals close`
   rule(
@@ -302,13 +287,6 @@ export const ASKING = [
     (_, __, name) => found(name),
     -0.3,
   ),
-  // `the email of our contact at Acme`
-  rule(
-    'Parts',
-    'Field of/for/to? our/the? contact/person/guy/people/buyer at/from/with/in Name' as 'Field x y z w Name',
-    (field, _, __, ___, ____, name) => (REACHING.has(field) ? found(name, { contact: true, show: field }) : undefined),
-    -0.5,
-  ),
   rule(
     'Parts',
     'where do we/i stand with/at/on Name' as 'x y z v w Name',
@@ -393,7 +371,6 @@ export const ASKING = [
     () => asked([{ field: 'owner', noun: true }]),
     -0.5,
   ),
-  rule('Part', 'they have/has? Where', (_, __, where) => where, 0.1),
   rule(
     'Parts',
     'value/worth/amount/money they have/has? Where' as 'x y z? Where',
@@ -713,7 +690,6 @@ export const ASKING = [
   ),
   rule('Part', 'next Count', (_, count) => ({ k: 'limit', count, skip: -1 }), 0.3),
   rule('Part', 'just? the? first Count', (_, __, ___, count) => ({ k: 'limit', count })),
-  rule('Part', 'last Count', (_, count) => ({ k: 'top', descending: true, field: 'latest', count }), 0.05),
   rule('Part', 'last', () => ({ k: 'top', descending: true, field: 'latest' }), 0.2),
   rule('Part', 'first', () => ({ k: 'top', descending: false, field: 'latest' }), 0.25),
   rule('Part', 'Versus the? last/previous one/period/time?', () => ({ k: 'versus', earlier: 'before' }), 0.1),

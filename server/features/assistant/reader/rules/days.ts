@@ -68,7 +68,6 @@ export const HAPPENED = [
         : undefined,
   ),
   rule('Cond', 'Person Aux? Event', (person, _, event) => doneBy(person, event)),
-  rule('Cond', 'Event by Person', (event, _, person) => doneBy(person, event)),
   rule('Parts', 'did/has/does Person do/done/doing', (_, person) => [
     { k: 'aim', aim: 'activity' },
     { k: 'person', ...person },

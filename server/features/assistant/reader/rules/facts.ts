@@ -109,11 +109,7 @@ export const FACTS = [
   rule('Cond', "Person 's", ({ is }) => ({ k: 'person', is, role: 'of' })),
   rule('Cond', 'by Person', (_, { is }) => ({ k: 'person', is, role: 'by' })),
   rule('Cond', 'for/to/with Person', (_, { is }) => ({ k: 'person', is, role: 'to' })),
-  rule('Cond', "of/under Person 's?", (_, { is }) => ({ k: 'person', is, role: 'of' })),
   rule('Cond', 'Nobody but Person', (_, __, { is }) => ({ k: 'person', is })),
-  rule('Parts', 'stood/sat in/at Where', (_, __, where) =>
-    where.on.leads?.field === 'stage' ? [{ k: 'subject', subject: 'leads' }, where] : undefined,
-  ),
   rule(
     'Parts',
     'been/stuck/waiting/sitting in/at? Where since Named',
@@ -151,10 +147,8 @@ export const FACTS = [
   ),
   // `in proposal or later`, `past the first round`, `before negotiation`
   rule('Cond', 'Where or/and later/beyond/further/above/after/onwards/up', (where) => stagesFrom(where, 0), -0.2),
-  rule('Cond', 'at least in/at? Where', (_, __, ___, where) => stagesFrom(where, 0)),
   rule('Cond', 'past/beyond Where stage?', (_, where) => stagesFrom(where, 1)),
   rule('Cond', 'before/below Where stage?', (_, where) => stagesFrom(where, -1)),
-  rule('Cond', 'Where or/and earlier/before/below', (where) => stagesFrom(where, -1, true), -0.2),
   // `how many of our leads are customers`
   rule(
     'Cond',

@@ -132,12 +132,6 @@ export const TEXTS = [
     ],
     -0.4,
   ),
-  rule(
-    'Cond',
-    'whose/where notes mention/mentions/say/contain Text',
-    (_, __, ___, text) => ({ k: 'text', text }),
-    -0.3,
-  ),
   rule('Cond', 'interested/interest/asked in/about/for Text', (_, __, text) => ({ k: 'text', text, weak: 'want' })),
   rule('Cond', 'talk/talks/speak/speaks about Text', (_, __, text) => ({ k: 'text', text })),
   // `the pricing document`
@@ -229,18 +223,6 @@ export const TEXTS = [
         ? found(name, { contact: true, show: field })
         : undefined,
     -0.5,
-  ),
-  rule(
-    'Cond',
-    'said/say/saying/claimed/told that? they/he/she/us? they/he/she? had/have/has/were/was/are/is Text' as 'x y z w v Text',
-    (...parts) => ({ k: 'text', text: String(parts[5]), field: 'lostReason' }),
-    0.3,
-  ),
-  rule(
-    'Cond',
-    'whose/where/with Field contains/includes/containing/including/has/says Text' as 'x Field y Text',
-    (_, field, __, text) => ({ k: 'text', text, field }),
-    -0.3,
   ),
   rule(
     'Cond',
