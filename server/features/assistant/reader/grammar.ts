@@ -6,10 +6,22 @@ import { ASKING } from './rules/asking.ts'
 import { COMMANDS } from './rules/commands.ts'
 import { HAPPENED } from './rules/days.ts'
 import { FACTS } from './rules/facts.ts'
+import { FIGURES } from './rules/figures.ts'
 import { periodRules } from './rules/periods.ts'
+import { RECORDS } from './rules/records.ts'
 import { TEXTS } from './rules/texts.ts'
 
-const RULES = [...AMOUNTS, ...FACTS, ...HAPPENED, ...TEXTS, ...ALTERNATIVES, ...ASKING, ...COMMANDS]
+const RULES = [
+  ...AMOUNTS,
+  ...FACTS,
+  ...HAPPENED,
+  ...TEXTS,
+  ...ALTERNATIVES,
+  ...FIGURES,
+  ...RECORDS,
+  ...ASKING,
+  ...COMMANDS,
+]
 
 /** Words that the rules name themselves. */
 export const grammarWords = (): string[] =>

@@ -1,0 +1,223 @@
+import { usedFor } from '../catalogue.ts'
+import { rulesOf } from '../chart.ts'
+import { WRITTEN } from '../lexicon/not-kept.ts'
+import type { Values } from '../meaning.ts'
+import { asked, found } from './meanings.ts'
+
+const rule = rulesOf<Values>()
+
+/** What is asked of one record or person: what it has, and what was done with it. */
+export const RECORDS = [
+  // `who moved him to the second round`: each change says by whom
+  rule(
+    'Parts',
+    'who has/have? moved/rejected/accepted/advanced/promoted/invited Name to/into/from? Where?' as 'who x? y Name z? Where?',
+    (_, __, ___, name) =>
+      name.kind === 'lead' || name.kind === 'candidate' || name.kind === 'company'
+        ? [
+            { k: 'subject', subject: 'activities' },
+            { k: 'name', ...name },
+          ]
+        : undefined,
+    -0.8,
+  ),
+  // `who got the planner job`
+  ...['did/have we fill/filled Cond Subject?', 'who has/have? got/gets/filled/took Cond Subject'].map((filled) =>
+    rule(
+      'Parts',
+      filled as 'x y z Cond',
+      (_, __, ___, cond) => [
+        { k: 'subject', subject: 'candidates' },
+        { k: 'where', on: { candidates: { field: 'stage', is: ['accepted'] } } },
+        cond,
+      ],
+      -0.5,
+    ),
+  ),
+  // `what do we require for the planner job`
+  rule(
+    'Parts',
+    'what benefits/perks? do/does we/it/one/they/you? require/expect/demand/promise/offer for/of/from/in/to/a? Name Subject?' as 'x y? z w? v u? Name',
+    (_, benefits, __, ___, verb, ____, name) =>
+      name.kind === 'opening'
+        ? [
+            { k: 'subject', subject: 'openings' },
+            { k: 'name', ...name },
+            { k: 'show', show: [benefits || /promise|offer/.test(verb) ? 'benefits' : 'requirements'] },
+          ]
+        : undefined,
+    -0.8,
+  ),
+  rule(
+    'Part',
+    'Field comes/is first/next',
+    (field) => (usedFor(field).join() === 'day' ? { k: 'top', descending: false, field, count: 1 } : undefined),
+    -0.3,
+  ),
+  rule(
+    'Part',
+    "summarize/summarise/summary of? Name 's? resume/cv" as 'x',
+    () => ({ k: 'notKept', reason: WRITTEN }),
+    -1,
+  ),
+  // `what did Ben note about Jane Doe`
+  rule(
+    'Part',
+    'what did/does/has/have Person? we/they/the? team/everybody/everyone/colleagues? note/write/wrote/say/said/think/know/log about/on/of Name Period?' as 'x',
+    () => ({ k: 'notKept', reason: WRITTEN }),
+    -1,
+  ),
+  // `what came out of the last call with Jane Doe`
+  ...[
+    'what came/comes out of our/my/the? last/latest? call/meeting/visit/conversation/contact/talk with/at Name',
+    'what was/is our/my/the? last/latest? call/meeting/visit/conversation/contact/outcome/result about/of/with? last/latest? call/meeting/visit/conversation? with/to? Name',
+    'what was/did/have/has we? talked/discussed/agreed/said/talk/discuss/agree/say about/on? last? with/to? Name',
+  ].map((asked) => rule('Part', asked as 'x', () => ({ k: 'notKept', reason: WRITTEN }), -1)),
+  rule(
+    'Parts',
+    "walk me through Name 's? Subject?" as 'x y z Name',
+    (_, __, ___, name) => [
+      { k: 'subject', subject: 'activities' },
+      { k: 'name', ...name },
+    ],
+    -0.8,
+  ),
+  // `is anything urgent`: of what is still to be done
+  rule(
+    'Parts',
+    'is/are? there? any/anything marked/flagged? as? Where Subject?' as 'x? y? z w? v? Where Subject?',
+    (_, __, ___, ____, _____, where, subject) =>
+      where.on.tasks?.field === 'priority'
+        ? [
+            subject ?? { k: 'subject', subject: 'tasks' },
+            where,
+            { k: 'where', on: { tasks: { field: 'state', is: ['open'] } } },
+          ]
+        : undefined,
+    -0.5,
+  ),
+  // `when is the visit to Acme`: it is to be done
+  rule(
+    'Parts',
+    'when is/are our/my/the? next? visit/meeting/call/appointment/demo to/with/at Name' as 'x y z? w? v u Name',
+    (...parts) => [
+      { k: 'subject', subject: 'tasks' },
+      { k: 'where', on: { tasks: { field: 'state', is: ['open'] } } },
+      { k: 'name', ...(parts.at(-1) as Values['Name']) },
+      { k: 'order', descending: false, field: 'due' },
+    ],
+    -0.8,
+  ),
+  rule(
+    'Parts',
+    'overview/summary/history of our/the? business/dealings/relationship/history with Name' as 'x y z? w v Name',
+    (_, __, ___, ____, _____, name) =>
+      name.kind === 'company'
+        ? [
+            { k: 'subject', subject: 'leads' },
+            { k: 'name', ...name },
+          ]
+        : found(name),
+    -0.8,
+  ),
+  // `who is our best customer`: a company
+  rule(
+    'Parts',
+    'who is/are our/my best/biggest/top/largest customer/customers/client/clients' as 'x',
+    () => [{ k: 'revenue' }, asked([{ field: 'company' }]), { k: 'most', descending: true }],
+    -0.8,
+  ),
+  // `where did the Acme lead come from`
+  rule(
+    'Parts',
+    "where do/does/did Period? 's? Cond Subject? come/came from/in?" as 'where x Period? w? Cond Subject? y z',
+    (_, __, period, ___, cond, subject) => [
+      { k: 'group', groups: [{ field: 'source', asked: true }] },
+      ...(period ? [{ k: 'when' as const, period }] : []),
+      cond,
+      ...(subject ? [subject] : []),
+    ],
+    -0.5,
+  ),
+  rule(
+    'Parts',
+    'where do/does/is/are Name Subject? stand/now/at/standing/based/located/situated/sit/headquartered/live?' as 'where x Name',
+    (_, __, name) => found(name),
+    -0.3,
+  ),
+  rule(
+    'Parts',
+    'where do we/i stand with/at/on Name' as 'x y z v w Name',
+    (_, __, ___, ____, _____, name) => found(name),
+    -1,
+  ),
+  rule(
+    'Parts',
+    'who is/was our/the/my contact/person at/for/with/in/on open? deal/lead/job? at/with? Name' as 'x Name',
+    (...parts) => found((parts as unknown[]).at(-1) as Values['Name'], { contact: true }),
+    -0.8,
+  ),
+  // `since when`, of what was shown
+  rule('Part', 'since when', () => ({ k: 'show', show: ['moved'] }), -0.5),
+  rule('Part', 'where do/does he/she/they live', () => ({ k: 'show', show: ['place'] }), -0.5),
+  // `which one has the most candidates`, of openings that were shown
+  rule(
+    'Parts',
+    'which one/of of? them/those/these? has/have drawn/got/received/attracted? most/fewest Subject' as 'x y u? t? z v? w Subject',
+    (_, __, ___, ____, _____, ______, which, subject) => {
+      const field = subject.subject === 'candidates' ? 'opening' : subject.subject === 'tasks' ? 'lead' : undefined
+      return field && [asked([{ field }]), { k: 'most', descending: which === 'most' }, subject]
+    },
+    -0.5,
+  ),
+  // `how many have applied for each of them`, of openings that were shown
+  rule(
+    'Part',
+    'how many people/candidates/applicants have? applied for/to each of? them/those/these?' as 'x y z u? v w t s? r?',
+    () => ({ k: 'show', show: ['candidateCount'] }),
+    -1,
+  ),
+  rule(
+    'Parts',
+    'turn/turning/turned candidates/applicants/people down' as 'x y z',
+    () => [
+      { k: 'subject', subject: 'candidates' },
+      { k: 'where', on: { candidates: { field: 'stage', is: ['rejected'] } }, day: 'moved' },
+    ],
+    -0.5,
+  ),
+  rule('Part', 'why did he/she/they say no', () => ({ k: 'aim', aim: 'why' }), -0.5),
+  rule(
+    'Part',
+    'when did he/she/they get to/there/into? this/that? stage?' as 'x',
+    () => ({ k: 'show', show: ['moved'] }),
+    -0.5,
+  ),
+  rule('Part', 'by when', () => ({ k: 'show', show: ['due'] }), -0.4),
+  // `the next step with Acme`
+  rule(
+    'Parts',
+    'Field of/for/with/at/on Name Subject?',
+    (field, _, name) =>
+      usedFor(field).join() === 'fact' && (name.kind === 'lead' || name.kind === 'company') ? found(name) : undefined,
+    -0.3,
+  ),
+  rule(
+    'Parts',
+    'Person Aux? gave/give/gives/given/assigned/assign/ask/asked/tell/told/delegate/delegated/handed/hand/passed to? Person to? do?' as 'Person x y z Person',
+    (by, _, __, ___, to) => [
+      { k: 'person', ...by, role: 'by', did: 'created' },
+      { k: 'person', ...to, role: 'to' },
+    ],
+    -0.1,
+  ),
+  rule(
+    'Parts',
+    'Person Aux? gave/give/given/assigned/assign/delegated/delegate/handed/hand/passed/pass over/on? to? others/other/someone/somebody/anyone/colleagues/people else?' as 'Person',
+    ({ is }) => [
+      { k: 'person', is, role: 'by', did: 'created' },
+      { k: 'person', is, role: 'to', not: true },
+    ],
+    -0.1,
+  ),
+]
