@@ -3,11 +3,13 @@ import { shareOf } from '../prose/passage.ts'
 
 /** `him`, `move it to Friday`: the one record that the answer before was about. */
 const ONE =
-  /\b(?:him|her)\b(?!(?<=\bfor (?:him|her)) to\b)|(?<!\b(?:note|saying|says|said|log|record|so|is|was) )\b(?:it|that|this)(?: one| task| lead| deal| candidate)?\b(?=\s+(?:to|for|as|until|till|by|on|from|off|back|have|has|had)\b|\s*[.,:!?]|\s*$)/iu
+  /\b(?:him|her)\b(?!(?<=\bfor (?:him|her)) to\b)|(?<!\b(?:note|saying|says|said|log|record|so|is|was) )\b(?:it|that|this)(?: one| task| lead| deal| candidate)?\b(?=\s+(?:to|for|as|until|till|by|on|from|off|back|have|has|had|first|tomorrow|today|next)\b|\s*[.,:!?]|\s*$)/iu
 /** `her phone number`, `when could she start`: the one person that it was about. */
 const THEIR =
   /\b(?:his|her)\b(?=\s+(?!(?:to|for|as|until|till|by|on|in|at|from|off|back|about|and|or|that|this|next|tomorrow|today)\b)\p{L})/iu
 const WHO = /\b(?:he|she)\b/iu
+/** Of the one that was shown: `what did they need`. */
+const THEY = /\bthey\b/iu
 /** One of several, by its place. */
 const PLACED =
   /\b(?:the (first|second|third|fourth|fifth|last) (?:one|of (?:them|these|those))|number (one|two|three))\b/iu
@@ -73,8 +75,12 @@ export function namingPointed(text: string, shown: readonly Source[]): string | 
   const isPerson = meant.kind === 'lead' || meant.kind === 'candidate'
   const person = !words && isPerson ? namingPerson(text, meant.title) : undefined
   if (person !== undefined) return person
-  const pointer = words ?? ONE.exec(text)?.[0]
-  return pointer && text.replace(pointer, () => calledOf(meant))
+  const pointer = words ?? ONE.exec(text)?.[0] ?? (meant.kind === 'lead' ? THEY.exec(text)?.[0] : undefined)
+  // `to do that` is to do what the task says.
+  const done = pointer && meant.kind === 'task' && text.includes(`do ${pointer}`)
+  return done
+    ? text.replace(`do ${pointer}`, () => meant.title)
+    : pointer && text.replace(pointer, () => calledOf(meant))
 }
 
 /** The words of a title are not read as what is to be done. */

@@ -6,7 +6,7 @@ import { isKnownWord } from '../reader/lattice.ts'
 import { EXAMPLES } from './help.ts'
 
 /** Words in a row that begin with capitals, as those of a name do. */
-const NAME = /\p{Lu}[\p{L}\p{M}'’-]+(?:(?: (?:&|and|of|de|da|von|van|y))? \p{Lu}[\p{L}\p{M}'’-]+)+/gu
+const NAME = /\p{Lu}[\p{L}\p{M}'’-]+(?:(?: (?:&|of|de|da|von|van|y))? \p{Lu}[\p{L}\p{M}'’-]+)+/gu
 
 /** Says so where a question names somebody or something that nothing here has all the words of; undefined otherwise. */
 export async function answerStrangeName({ company }: Asker, text: string): Promise<Draft | undefined> {

@@ -31,7 +31,10 @@ const toYou = (text: string) =>
     .replace(/\b(he|she|they|him|them)\b/g, 'you')
     .replace(/\b(his|their)\b/g, 'your')
     // `her` is whose it is before a noun, and who else.
-    .replace(/\bher\b(?= (?!for\b|to\b|about\b|at\b|on\b|in\b|if\b|when\b|next\b|this\b|and\b)\p{L})/gu, 'your')
+    .replace(
+      /\bher\b(?= (?!an?\b|the\b|some\b|our\b|my\b|another\b|for\b|to\b|about\b|at\b|on\b|in\b|if\b|when\b|next\b|this\b|and\b)\p{L})/gu,
+      'your',
+    )
     .replace(/\bher\b/g, 'you')
 
 const VERBS: [theirs: RegExp, yours: string][] = [

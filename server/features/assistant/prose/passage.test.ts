@@ -13,7 +13,10 @@ Meeting booth\t4\t14800`
 const HANDBOOK = `Vacation
 Twenty-eight days a year. Ask two weeks before.
 • A phone booth costs less than a room that one person occupies
-• Meals on the road: up to 32 dollars a day`
+• Meals on the road: up to 32 dollars a day
+Aims
+• Forty visits until Christmas
+• Sixty calls`
 
 const passages = [
   { id: 'prices', title: 'Prices', heading: '', text: PRICES },
@@ -28,6 +31,7 @@ describe('what comes nearest to a question', () => {
     ['What does the 160 oak desk cost?', '“Article: Oak desk, Width cm: 160, Price USD: 960” (Prices)'],
     ['How many vacation days are there?', '“Vacation Twenty-eight days a year.” (Handbook)'],
     ['How much for meals on the road?', '“Meals on the road: up to 32 dollars a day” (Handbook)'],
+    ['What are the aims of the handbook?', '“Aims: Forty visits until Christmas • Sixty calls” (Handbook)'],
   ])('%s', (asked, text) => expect(nearest(asked)).toBe(text))
 
   test('is every row of a table that fits alike', () =>

@@ -6,7 +6,7 @@ import { STOP_WORDS } from '../../../platform/search/stop-words.ts'
 const BEGINNING = 0.57
 const FEWEST_LETTERS = 4
 /** Shorter words say little by themselves. */
-const SHORTEST = 4
+const SHORTEST = 3
 /** A sentence with more of the words than this answers, of so many at least: one word is in any sentence. */
 const MOST = 0.5
 const FEWEST = 2
@@ -45,20 +45,22 @@ export function nearestSentence(asked: string, passages: readonly Passage[]) {
   const numbers = numbersOf(asked)
   const isOfNumber = NUMBER_ASKED.test(asked)
   const [best, ...others] = passages
-    .flatMap(({ id, title, heading, text: whole }) =>
-      sentencesOf(whole).map(({ text, isRow }) => {
-        const place = heading && heading !== title ? `${title}, ${heading}` : title
-        // Of two that have the same words, the one with the numbers.
+    .flatMap(({ id, title, heading, text: whole }) => {
+      const place = heading && heading !== title ? `${title}, ${heading}` : title
+      // What the document is called so is not said by each of its sentences.
+      const own = new Set([...wanted].filter((word) => shareOf(new Set([word]), place) === 0))
+      return sentencesOf(whole).map(({ text, isRow }) => {
+        const answers = shareOf(own, text) > 0 && (!isOfNumber || HAS_NUMBER.test(fold(text)))
         const said = numbersOf(text)
-        const more = numbers.filter((number) => said.includes(number)).length + Number(isOfNumber && /\d/.test(text))
-        return { id, text, place, isRow, has: shareOf(wanted, text), more, of: wanted.size }
-      }),
-    )
-    .sort((one, other) => other.has - one.has || other.more - one.more)
+        const same = numbers.filter((number) => said.includes(number)).length
+        return { id, text, place, isRow, has: answers ? shareOf(wanted, `${place} ${text}`) : 0, same, of: wanted.size }
+      })
+    })
+    .sort((one, other) => other.has - one.has || other.same - one.same)
   if (!best) return undefined
   // Rows of a table that fit alike are all of them meant.
   const isAlike = (each: typeof best) =>
-    each.isRow && each.id === best.id && each.has === best.has && each.more === best.more
+    each.isRow && each.id === best.id && each.has === best.has && each.same === best.same
   const rows = best.isRow ? others.filter(isAlike).slice(0, MOST_ROWS - 1) : []
   const quoted = [best, ...rows].map(({ text }) => `“${text}”`).join(' ')
   return { id: best.id, text: `${quoted} (${best.place})`, has: best.has, of: best.of }
@@ -101,7 +103,9 @@ const DIGITS = new Map(
     'q1 q2 q3 q4',
   ].flatMap((row) => row.split(' ').map((word, at): [string, string] => [word, `${at + 1}`])),
 )
-const NUMBER_ASKED = /\b(how (much|many|long|old|big|large|far|often)|price|costs?|when)\b/iu
+const NUMBER_ASKED = /\b(how (much|many|long|old|big|large|far|often)|price|costs?)\b/iu
+const HAS_NUMBER =
+  /\d|\b(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|half|once|twice|free)\b/u
 
 const numbersOf = (text: string): string[] =>
   fold(text)
@@ -120,9 +124,14 @@ function sentencesOf(whole: string): { text: string; isRow: boolean }[] {
   }
   let head: string[] | undefined
   let prose = ''
+  let list = ''
   const flush = () => {
     for (const { segment } of SENTENCES.segment(prose)) add(segment)
     prose = ''
+  }
+  const close = () => {
+    add(list)
+    list = ''
   }
   for (const line of whole.split(/\n| (?=• )/u)) {
     const cells = line.split('\t').map((cell) => cell.trim())
@@ -134,11 +143,21 @@ function sentencesOf(whole: string): { text: string; isRow: boolean }[] {
     }
     head = undefined
     if (BULLET.test(line)) {
+      // What a list is of stands over it.
+      if (list) list += ` • ${line.replace(BULLET, '')}`
+      else if (/[^.!?]\s*$/.test(prose)) {
+        list = `${prose}: ${line.replace(BULLET, '')}`
+        prose = ''
+      }
       flush()
       add(line.replace(BULLET, ''))
-    } else prose += ` ${line}`
+    } else {
+      close()
+      prose += ` ${line}`
+    }
   }
   flush()
+  close()
   return units
 }
 

@@ -164,7 +164,14 @@ function mailIn(reading: Reading, from: number): Partial<Command> {
   const rest = split < 0 ? '' : textIn(reading, verb ? (last ?? split) : split + (isTold ? 0 : 1))
   // `a thank you mail to Jane Doe for her order`
   const isThanks = isFor(split) && reading.tokens.slice(0, start).some(({ text }) => text === 'thank')
-  const said = isThanks ? `thanking for ${rest}` : verb && rest ? `${verb} ${rest}` : rest
+  const isSaid = SAYING.has(word(reading, split)) && word(reading, split + 1) === 'that'
+  const said = isSaid
+    ? `telling ${textIn(reading, split + 2)}`
+    : isThanks
+      ? `thanking for ${rest}`
+      : verb && rest
+        ? `${verb} ${rest}`
+        : rest
   const text = and ? `${and} ${textIn(reading, split + 2)}` : said
   const isText = isTold || and || isThanks || IN_WORDS.has(word(reading, split))
   return { ...(lead && { lead }), ...(text && (isText ? { text } : { title: text })) }

@@ -18,8 +18,9 @@ export const isOneGroup = (tokens: Token[], { groupBy }: DataQuery) =>
   groupBy !== undefined &&
   tokens.some(
     ({ text }, at) =>
-      (text === 'it' || text === 'there') &&
-      OF_ONE.has(tokens[at - 1]?.text ?? '') &&
+      // `was there a month` points to none.
+      ((text === 'it' && OF_ONE.has(tokens[at - 1]?.text ?? '')) ||
+        (text === 'there' && tokens[at - 1]?.text === 'in')) &&
       !/^takes?$/.test(tokens[at + 1]?.text ?? ''),
   )
 

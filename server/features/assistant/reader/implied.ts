@@ -149,6 +149,9 @@ function addStaying({ all, has, subject, conditions, said, unused, top, of }: Cl
   if (!has('stays')) return
   if (subject === 'candidates') conditions.push({ field: 'open', is: ['yes'] })
   else if (subject !== 'leads') unused.push(...said.filter(({ part }) => part.k === 'stays'))
+  // What still waits is open.
+  else if (top?.field === 'daysInStage' && !hasField(conditions, 'outcome') && !hasField(conditions, 'stage'))
+    conditions.push({ field: 'outcome', is: ['open'] })
   else if (top?.field !== 'daysInStage' && all('aggregate').length === 0) {
     if (['daysInStage', 'stageChangedAt', 'createdAt'].some((name) => hasField(conditions, name))) return
     if (!hasField(conditions, 'outcome') && !hasField(conditions, 'stage'))

@@ -67,7 +67,8 @@ function impliedSubjects({ said, groups, aims }: Pick<Outline, 'said' | 'groups'
   const has = (...kinds: Part['k'][]) => said.some(({ part }) => kinds.includes(part.k))
   const isNothing = (part: Part) => part.k === 'aim' || part.k === 'versus' || part.k === 'when'
   if (said.every(({ part }) => isNothing(part)) && !has('when', 'versus') && !aims.has('performance')) return []
-  if (said.every(({ part }) => (part.k === 'aim' && part.aim === 'list') || isWho(part))) return []
+  if (said.every(({ part }) => (part.k === 'aim' && part.aim === 'list') || part.k === 'everyone' || isWho(part)))
+    return []
   const divisions = [...groups.by, ...groups.asked].filter(({ by }) => !by)
   const score = (subject: QuerySubject) =>
     divisions.reduce(

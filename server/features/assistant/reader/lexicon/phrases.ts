@@ -360,7 +360,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     'least likely|least likely to close|least likely to win|least probable|lowest probability',
     [open, { k: 'top', descending: false, field: 'probability' }],
   ],
-  ['remote|work from home|fully remote', { k: 'text', text: 'remote' }],
+  ['remote|fully remote', { k: 'text', text: 'remote' }],
   [
     'spent the most|spent most|spends the most|spend the most|paid us the most|bought the most|buys the most|bought most|bought the most from us|spent the most with us|has spent the most with us|brought us the most|brought the most money|brought in the most|brings in the most|bring in the most|made us the most|makes us the most|earned us the most',
     [{ k: 'revenue' }, { k: 'most', descending: true }],

@@ -9,7 +9,7 @@ const rule = rulesOf<Values>()
 const NOT_NEW: Values['Where'] = { k: 'where', not: true, on: { leads: { field: 'stage', is: ['new'] } } }
 
 /** What every record has, so that having it is no condition. */
-const OF_EACH = new Set(['lostReason', 'owner', 'stage', 'status'])
+const OF_EACH = new Set(['lostReason', 'owner', 'stage', 'status', 'source'])
 const isFact = (field: string) => usedFor(field).join() === 'fact'
 
 const isPlace = ({ kind }: Values['Name']) => kind === 'place' || kind === 'location'
@@ -110,6 +110,9 @@ export const FACTS = [
   rule('Cond', 'by Person', (_, { is }) => ({ k: 'person', is, role: 'by' })),
   rule('Cond', 'for/to/with Person', (_, { is }) => ({ k: 'person', is, role: 'to' })),
   rule('Cond', 'Nobody but Person', (_, __, { is }) => ({ k: 'person', is })),
+  rule('Parts', 'stood/sat in/at Where', (_, __, where) =>
+    where.on.leads?.field === 'stage' ? [{ k: 'subject', subject: 'leads' }, where] : undefined,
+  ),
   rule(
     'Parts',
     'been/stuck/waiting/sitting in/at? Where since Named',

@@ -135,6 +135,17 @@ export const FIGURES = [
     ],
     -0.5,
   ),
+  rule(
+    'Part',
+    'against/with/to/versus same quarter/month/year/period/time last year ,? up? to/until/by today/now/date' as 'x y unit',
+    (_, __, unit) => ({
+      k: 'versus',
+      earlier: 'year',
+      toDate: true,
+      ...(unit === 'quarter' || unit === 'month' || unit === 'year' ? { unit } : {}),
+    }),
+    -1,
+  ),
   rule('Part', 'and with/against Period', (_, __, period) => ({ k: 'versus', period }), -0.1),
   // `was there a month without a win`
   rule(

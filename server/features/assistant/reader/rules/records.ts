@@ -69,10 +69,24 @@ export const RECORDS = [
   ),
   // `what came out of the last call with Jane Doe`
   ...[
-    'what came/comes out of our/my/the? last/latest? call/meeting/visit/conversation/contact/talk with/at Name',
+    'what came/comes out of our/my/the? last/latest? call/meeting/visit/conversation/contact/talk/one with/at Name on? Period?',
+    'what happened/came/said at/in/on/during our/my/the? last/latest? call/meeting/visit/conversation/one with/at Name',
     'what was/is our/my/the? last/latest? call/meeting/visit/conversation/contact/outcome/result about/of/with? last/latest? call/meeting/visit/conversation? with/to? Name',
     'what was/did/have/has we? talked/discussed/agreed/said/talk/discuss/agree/say about/on? last? with/to? Name',
   ].map((asked) => rule('Part', asked as 'x', () => ({ k: 'notKept', reason: WRITTEN }), -1)),
+  // `who do we talk to at Acme`, `who at Acme are we talking to`
+  ...[
+    'who do/are we talk/talking/speak/speaking/deal/dealing to/with at Name',
+    'who at Name do/are we talk/talking/speak/speaking/deal/dealing to/with',
+  ].map((asked) =>
+    rule(
+      'Parts',
+      asked as 'x',
+      (...parts) =>
+        found(parts.find((part) => typeof part === 'object') as unknown as Values['Name'], { contact: true }),
+      -1,
+    ),
+  ),
   rule(
     'Parts',
     "walk me through Name 's? Subject?" as 'x y z Name',
