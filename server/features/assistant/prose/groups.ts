@@ -11,9 +11,13 @@ export function groupSentences({ query, figures, chips }: QueryResult): string[]
   const all = [...byGroup].map(([group, of]) => ({ group, words: figureWords(of, query.subject) }))
   const listed = (groups: typeof all) => groups.map(({ group, words }) => `${group}: ${words}`).join('; ')
   const [first, ...rest] = all
-  if (query.aim === 'rank' && first && rest.length > 0)
-    return [`${first.group} comes first: ${first.words}.`, `Then ${listed(rest)}.`]
-  if (query.aim === 'rank' && first) return [`${first.group}: ${first.words}.`]
+  // The only one there is comes before none.
+  const isOnly = rest.length === 0 && !query.limit
+  if (query.aim === 'rank' && first)
+    return [
+      `${first.group}${isOnly ? '' : ' comes first'}: ${first.words}.`,
+      ...(rest.length > 0 ? [`Then ${listed(rest)}.`] : []),
+    ]
   const by = [chips.find(({ at }) => at === 'groupBy')?.text, chips.find(({ at }) => at === 'thenBy')?.text]
   return [`${by.filter(Boolean).join(' ')}: ${listed(all)}.`.replace(/^: /, '')]
 }

@@ -86,7 +86,7 @@ export function answeringSentence(
 }
 
 /** What every question has. */
-const ASKED = new Set('many much long often does have there which'.split(' '))
+const ASKED = new Set('many much long often does have there which say tell get give use need should'.split(' '))
 
 const wordsOf = (text: string) =>
   new Set(
