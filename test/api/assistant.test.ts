@@ -174,12 +174,19 @@ describe('a question', () => {
     for (const content of ['Asked for a discount of 5 %.', 'Will move in spring.'])
       await acme.user.call(createLeadNote, { params: { leadId }, body: { content, type: 'call' } })
     const { analysis, conversationId } = await search('What discount did Zadie Quill haggle for?')
-    const [about, , first] = analysis.statements.map(({ text }) => text)
-    expect(about).toBe('No field says this.')
+    const said = analysis.statements.map(({ text }) => text)
+    expect(said.slice(0, 2)).toEqual(['No field says this.', 'You have 1 lead with “Zadie Quill” in the name.'])
+    const first = said[said.indexOf('Here is what people wrote about Zadie Quill.') + 1]
     expect(first).toMatch(/^“Asked for a discount of 5 %.” \(Call with Zadie Quill by /)
+    expect(analysis.statements.at(-1)?.sources).toEqual([0])
     expect(analysis.sources).toMatchObject([{ kind: 'lead', id: leadId }])
     const next = await search('What is her email address?', { conversationId })
     expect(next.analysis.summary).toContain('email zadie@example.com')
+    const found = await search('Zadie Quill')
+    expect(found.analysis.summary).toContain('Here is what people wrote about Zadie Quill.')
+    const mail = 'Draft a mail to her asking if she has decided'
+    const { proposals } = (await search(mail, { conversationId: found.conversationId })).analysis
+    expect(proposals.map(({ title }) => title)).toEqual(['Draft an email to Zadie Quill'])
     // Nobody else's notes, and none of another company.
     const rival = (await server.workspace('Rival')).user
     expect(JSON.stringify(await search('What discount did Zadie Quill haggle for?', {}, rival))).not.toContain('5 %')

@@ -8,7 +8,7 @@ import type { Outcome } from '../reader/outcome.ts'
 import { ENOUGH, findWritten } from './also-written.ts'
 import { answerQuery } from './answer-query.ts'
 import { EXAMPLES, unknownAnswer } from './help.ts'
-import { answerNoted } from './noted.ts'
+import { answerNamed, answerNoted, withNotes } from './noted.ts'
 import type { Before } from './question.ts'
 import { answerStrangeName } from './strange-name.ts'
 
@@ -84,7 +84,9 @@ async function answerNotes(asker: Asker, { text, outcome }: Asked): Promise<Draf
   // Who is not known by the name that was said, is another.
   const isOther = outcome.kind === 'unknown' && outcome.unknown.some((each) => each.text === named)
   const noted = named && !isOther && (await answerNoted(asker, { text, name: named }))
-  return noted && !(outcome.kind === 'documents' && outcome.isOfNotes) ? beginning(noted, NO_FIELD) : noted || undefined
+  if (!noted || (outcome.kind === 'documents' && outcome.isOfNotes)) return noted || undefined
+  const facts = await answerNamed(asker, named)
+  return beginning(facts ? withNotes(facts, noted) : noted, NO_FIELD)
 }
 const NO_FIELD = 'No field says this.'
 

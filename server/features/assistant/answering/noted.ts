@@ -1,4 +1,5 @@
 import { getCandidate, listComments } from '../../../../contract/candidates/calls.ts'
+import type { DataQueryInput } from '../../../../contract/data-query/fields.ts'
 import { listLeadNotes } from '../../../../contract/lead-notes/calls.ts'
 import { rowsOf } from '../../../platform/calls/list.ts'
 import { listPeople, readToday } from '../../companies/rules.ts'
@@ -9,6 +10,7 @@ import { CHANGED } from '../proposals/changed-records.ts'
 import { leadsNamed } from '../proposals/leads-named.ts'
 import { shareOf } from '../prose/passage.ts'
 import { nameOf } from '../prose/rows.ts'
+import { answerQuery } from './answer-query.ts'
 
 /** Leads of one name whose notes are looked at, and notes that are quoted. */
 const MOST_LEADS = 5
@@ -64,6 +66,32 @@ export async function answerNoted(
     reading: `Notes on ${name}`,
     total: notes.length,
   })
+}
+
+/** An answer, with what people wrote behind it. */
+export function withNotes(draft: Draft, noted: Draft): Draft {
+  const others = noted.sources.filter(({ id }) => !draft.sources.some((known) => known.id === id))
+  const sources = [...draft.sources, ...others]
+  const placeOf = (at: number) => sources.findIndex(({ id }) => id === noted.sources[at]?.id)
+  const statements = [
+    ...draft.statements,
+    ...noted.statements.map((each) => ({ ...each, sources: each.sources.map(placeOf) })),
+  ]
+  return { ...draft, statements, summary: statements.map(({ text }) => text).join(' '), sources }
+}
+
+/** What the lead of a name is, or the open ones of a company of that name; undefined where there is none. */
+export async function answerNamed(asker: Asker, name: string): Promise<Draft | undefined> {
+  if (asker.caller.user.areas.sales === 'none') return undefined
+  const leads = await leadsNamed(asker, name)
+  const [first, ...others] = leads
+  if (!first) return undefined
+  if (others.every((lead) => lead.name === first.name))
+    return answerQuery(asker, { subject: 'leads', conditions: [{ field: 'name', matches: [first.name] }] })
+  const open: DataQueryInput['conditions'] = leads.some(({ stage }) => !stage.startsWith('closed'))
+    ? [{ field: 'outcome', is: ['open'] }]
+    : []
+  return answerQuery(asker, { subject: 'leads', conditions: [{ field: 'company', matches: [first.company] }, ...open] })
 }
 
 async function notesOn(asker: Asker, name: string): Promise<Note[]> {

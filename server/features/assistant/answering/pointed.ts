@@ -70,10 +70,13 @@ export function namingPointed(text: string, shown: readonly Source[]): string | 
     const name = found && others.length === 0 ? calledOf(found) : called
     return text.replace(one, () => `the ${first.kind} ${name}`)
   }
-  const meant = placed || (records.length === 1 ? records[0] : undefined)
+  // `him` among a lead and its tasks is the lead.
+  const people = records.filter(isPerson)
+  const [only, ...others] = PRONOUN.test(text) && people.length > 0 ? people : records
+  const meant = placed || (others.length === 0 ? only : undefined)
   if (!meant || (words && !placed)) return undefined
-  const isPerson = meant.kind === 'lead' || meant.kind === 'candidate'
-  const person = !words && isPerson ? namingPerson(text, meant.title) : undefined
+  // `to him asking whether he …`: who it is to is named, and stays `he` behind it.
+  const person = !words && isPerson(meant) && !/\bhim\b/iu.test(text) ? namingPerson(text, meant.title) : undefined
   if (person !== undefined) return person
   const pointer = words ?? ONE.exec(text)?.[0] ?? (meant.kind === 'lead' ? THEY.exec(text)?.[0] : undefined)
   // `to do that` is to do what the task says.
@@ -82,6 +85,9 @@ export function namingPointed(text: string, shown: readonly Source[]): string | 
     ? text.replace(`do ${pointer}`, () => meant.title)
     : pointer && text.replace(pointer, () => calledOf(meant))
 }
+
+const isPerson = ({ kind }: Source) => kind === 'lead' || kind === 'candidate'
+const PRONOUN = /\b(?:he|she|him|her|his)\b/iu
 
 /** The words of a title are not read as what is to be done. */
 const calledOf = ({ kind, title }: Source) => (kind === 'task' ? `"${title.replaceAll('"', '')}"` : title)

@@ -16,6 +16,7 @@ import { answerCommand } from './answer-command.ts'
 import { answerQuery } from './answer-query.ts'
 import { ambiguousAnswer, beyondAnswer, helpAnswer } from './help.ts'
 import { answerLookedUp } from './looked-up.ts'
+import { answerNoted, withNotes } from './noted.ts'
 import { namingFound, namingGroup, namingPerson, namingPlaced, namingPointed } from './pointed.ts'
 import type { Before, Question, Telling } from './question.ts'
 import { answerTeam } from './team.ts'
@@ -138,7 +139,8 @@ async function answerOutcome(
         answerReading(asker, outcome.query),
         isLookup ? undefined : findWritten(asker, text),
       ])
-      return draft && written ? withWritten(draft, written) : (draft ?? beyondAnswer())
+      if (!draft) return beyondAnswer()
+      return written ? withWritten(draft, written) : withLatest(asker, text, draft)
     }
     case 'ambiguous': {
       const read = await Promise.all(outcome.queries.map((query) => answerReading(asker, query)))
@@ -155,6 +157,16 @@ async function answerOutcome(
       return helpAnswer()
   }
 }
+
+/** Who looks up one lead sees what was written about it last, unless it is about how to reach it. */
+async function withLatest(asker: Asker, text: string, draft: Draft): Promise<Draft> {
+  const [lead, ...others] = draft.rows.leads
+  const { aim, show } = draft.typedQuery ?? {}
+  if (aim !== 'find' || !lead || others.length > 0 || show || REACHING.test(text)) return draft
+  const noted = await answerNoted(asker, { text, name: lead.name })
+  return noted ? withNotes(draft, noted) : draft
+}
+const REACHING = /\b(reach|contact|phone|e-?mail|address|number)\b/iu
 
 /** Undefined where a query of our own making is none that can be run: a mistake of ours, and not of who asked. */
 async function answerReading(asker: Asker, query: DataQuery): Promise<Draft | undefined> {

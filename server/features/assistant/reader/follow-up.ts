@@ -193,6 +193,10 @@ const ofRows: Step = (next) => {
   return { ...whole, limit: 1, ...(skip > 0 && { skip }) }
 }
 
+/** `who did Anna talk to`, of activities by person: each of hers. */
+const happened: Step = ({ before, now, rows, has }) =>
+  before.groupBy && now.aim === 'activity' && has('subject') && has('person') ? { ...rows, aim: 'activity' } : undefined
+
 const listed: Step = ({ before, now, rows, aims, has }) => {
   if (!aims.has('list') || has('group')) return undefined
   const isNumber = before.aim === 'count' || (before.aim === 'figures' && !before.groupBy && has('pointer'))
@@ -300,4 +304,19 @@ const cut: Step = ({ before, now, whole, said }) => {
   return { ...whole, aim: whole.aim === 'count' ? 'list' : whole.aim, limit }
 }
 
-const STEPS = [compared, ofRows, listed, counted, dated, shared, divided, most, measured, topped, ordered, shown, cut]
+const STEPS = [
+  compared,
+  ofRows,
+  happened,
+  listed,
+  counted,
+  dated,
+  shared,
+  divided,
+  most,
+  measured,
+  topped,
+  ordered,
+  shown,
+  cut,
+]

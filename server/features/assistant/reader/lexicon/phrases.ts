@@ -28,6 +28,10 @@ const likely: QueryCondition = { field: 'probability', atLeast: 60 }
 /** Set phrases, each with all that it says. */
 export const PHRASES: [words: string, parts: Part | Part[]][] = [
   ['how old', averageOf('age')],
+  [
+    'up or down|better or worse|more or less than before|up or down in percent|better or worse in percent',
+    [{ k: 'compare' }, { k: 'versus', earlier: 'before' }],
+  ],
   ['to do list|todo list|task list', [subject('tasks'), { ...openTask, soft: true }]],
   ['where from|from where', { k: 'group', groups: [{ field: 'source', asked: true }] }],
   ['comes up most|come up most|comes up most often|come up most often', { k: 'most', descending: true }],
