@@ -41,7 +41,7 @@ const groupBounds = {
 const conditionParts = {
   field: fieldName,
   not: z.optional(z.boolean()),
-  is: z.optional(z.array(requiredLine('Name a value', 100)).check(z.maxLength(50))),
+  is: z.optional(z.array(requiredLine('Name a value', 100).check(z.toLowerCase())).check(z.maxLength(50))),
   above: amount,
   atLeast: amount,
   below: amount,

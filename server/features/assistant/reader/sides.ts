@@ -56,6 +56,8 @@ export function prepared(said: Said[], previous: DataQuery | undefined): Said[] 
 
 /** `how does that compare with Maria`: with whose it was before. */
 function besideBefore(part: Cond, { subject, conditions }: DataQuery): Cond | undefined {
+  if (part.k !== 'person' && part.k !== 'name' && part.k !== 'where') return undefined
+  // Of these no day is computed.
   const [now] = conditionsOf(part, { subject, today: '' }) ?? []
   const before = conditions.find(({ field, not, or }) => field === now?.field && !not && !or)
   const merged = { is: [...(before?.is ?? []), ...(now?.is ?? [])], texts: [...(before?.matches ?? [])] }
