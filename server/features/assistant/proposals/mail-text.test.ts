@@ -10,6 +10,12 @@ test.each([
   ['thanking him for his order', 'Thank you for your order', 'Thank you for your order'],
   ['confirming the delivery', 'I would like to confirm the delivery', 'the delivery'],
   ['reminding them of the offer', 'I would like to remind you of the offer', 'Reminder of the offer'],
+  [
+    'thanking her for calling and inviting her to a fair',
+    'Thank you for calling. I would like to invite you to a fair',
+    'Thank you for calling',
+  ],
+  ["telling her we'll send her a price", "we'll send you a price", "we'll send you a price"],
   ['telling her that we deliver on Friday', 'we deliver on Friday', 'we deliver on Friday'],
 ])('%s is said to the one who reads it', (text, sentence, subject) =>
   expect(saidTo(text)).toEqual({ sentence, subject }),

@@ -20,10 +20,15 @@ const bare = (rest: string) => rest.replace(/^(for|to|about|that|whether|if) /, 
 
 /** A text as an email to someone says it, and what its subject could be; undefined where the text is no instruction. */
 export function saidTo(text: string): { sentence: string; subject: string } | undefined {
-  const [, verb = '', rest = ''] = /^(\p{L}+ing) (?:(?:him|her|them) )?(.+)$/u.exec(text) ?? []
-  const said = SAID[verb.toLowerCase()]?.(toYou(rest))
-  return said && { sentence: said[0], subject: said[1] }
+  // `thanking her for the call and inviting her to lunch` says two things.
+  const [first, ...others] = text.split(AND_SAID).map((each) => {
+    const [, verb = '', rest = ''] = /^(\p{L}+ing) (?:(?:him|her|them) )?(.+)$/u.exec(each) ?? []
+    return SAID[verb.toLowerCase()]?.(toYou(rest))
+  })
+  if (!first) return undefined
+  return { sentence: [first, ...others].flatMap((said) => said?.[0] ?? []).join('. '), subject: first[1] }
 }
+const AND_SAID = new RegExp(` and (?=(?:${Object.keys(SAID).join('|')}) )`, 'u')
 
 /** The same with the one who is written to as `you`. */
 const toYou = (text: string) =>

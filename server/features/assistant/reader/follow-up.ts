@@ -16,6 +16,8 @@ export const pointersIn = (tokens: Token[]): number[] =>
 /** Where words mean one group of the answer before, which no query goes on from: `how many deals are in it`. */
 export const isOneGroup = (tokens: Token[], { groupBy }: DataQuery) =>
   groupBy !== undefined &&
+  // `which of them has the most money in it` asks for one.
+  !tokens.some(({ text }) => text === 'which') &&
   tokens.some(
     ({ text }, at) =>
       // `was there a month` points to none.

@@ -37,13 +37,16 @@ export const RECORDS = [
   // `what do we require for the planner job`
   rule(
     'Parts',
-    'what benefits/perks? do/does we/it/one/they/you? require/expect/demand/promise/offer for/of/from/in/to/a? Name Subject?' as 'x y? z w? v u? Name',
-    (_, benefits, __, ___, verb, ____, name) =>
+    'what/the/list? benefits/perks/requirements? do/does/that? we/it/one/they/you? require/expect/demand/ask/promise/offer for? for/of/from/in/to/a? Name Subject?' as 'x? y? z? w? v t? u? Name',
+    (_, benefits, __, ___, verb, ____, _____, name) =>
       name.kind === 'opening'
         ? [
             { k: 'subject', subject: 'openings' },
             { k: 'name', ...name },
-            { k: 'show', show: [benefits || /promise|offer/.test(verb) ? 'benefits' : 'requirements'] },
+            {
+              k: 'show',
+              show: [/promise|offer|benefits|perks/.test(`${benefits} ${verb}`) ? 'benefits' : 'requirements'],
+            },
           ]
         : undefined,
     -0.8,
@@ -187,7 +190,7 @@ export const RECORDS = [
   // `how many have applied for each of them`, of openings that were shown
   rule(
     'Part',
-    'how many people/candidates/applicants have? applied for/to each of? them/those/these?' as 'x y z u? v w t s? r?',
+    'how many people/candidates/applicants has/have? applied? for/to? each of? them/those/these?' as 'x',
     () => ({ k: 'show', show: ['candidateCount'] }),
     -1,
   ),
