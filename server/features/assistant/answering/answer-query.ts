@@ -59,7 +59,7 @@ const OPEN: Partial<Record<QuerySubject, { said: string[]; open: QueryCondition 
 
 /** Where it was not said whether they are to be open: how many are. */
 async function tellOpen({ perform, caller }: Asker, { query, total }: QueryResult): Promise<string[]> {
-  const { aim, subject, conditions, limit } = query
+  const { aim, subject, conditions, limit, among } = query
   const known = OPEN[subject]
   // The one that is shown says so itself.
   const isOne = total === 1
@@ -67,7 +67,7 @@ async function tellOpen({ perform, caller }: Asker, { query, total }: QueryResul
   if (limit || !known) return []
   const { said, open } = known
   if (conditions.some(({ field, or }) => or || said.includes(field))) return []
-  const body: DataQueryInput = { aim: 'count', subject, conditions: [...conditions, open] }
+  const body: DataQueryInput = { aim: 'count', subject, conditions: [...conditions, open], ...(among && { among }) }
   const still = (await perform(runQuery, caller, { body })).total
   const count = still === 0 ? 'None' : still === total ? 'All' : still.toLocaleString('en-US')
   const [state = ''] = open.is ?? []
@@ -80,12 +80,12 @@ const MOST_TRIED = 6
 
 /** Where nothing fits: which one condition to leave out so that something does. It is said, and not put into the answer. */
 async function relax({ perform, caller }: Asker, { query, chips }: QueryResult): Promise<string[]> {
-  const { subject, conditions } = query
+  const { subject, conditions, among } = query
   if (conditions.length < 2) return []
   const tried = await Promise.all(
     conditions.slice(0, MOST_TRIED).map(async (_, at) => {
       const others = conditions.filter((_, other) => other !== at)
-      const body = { aim: 'count', subject, conditions: others } as const
+      const body = { aim: 'count', subject, conditions: others, ...(among && { among }) } as const
       const { total } = await perform(runQuery, caller, { body })
       return { at, total }
     }),

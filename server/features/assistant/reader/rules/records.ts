@@ -216,7 +216,7 @@ export const RECORDS = [
     'Parts',
     'Field of/for/with/at/on Name Subject?',
     (field, _, name) =>
-      usedFor(field).join() === 'fact' && (name.kind === 'lead' || name.kind === 'company') ? found(name) : undefined,
+      usedFor(field).join() === 'fact' && (name.kind === 'lead' || name.kind === 'company') ? found(name, { show: field }) : undefined,
     -0.3,
   ),
   rule(
