@@ -2,7 +2,7 @@ import { usedFor } from '../catalogue.ts'
 import { rulesOf } from '../chart.ts'
 import { WRITTEN } from '../lexicon/not-kept.ts'
 import type { Values } from '../meaning.ts'
-import { asked, found } from './meanings.ts'
+import { asked, found, REACHING } from './meanings.ts'
 
 const rule = rulesOf<Values>()
 
@@ -216,7 +216,9 @@ export const RECORDS = [
     'Parts',
     'Field of/for/with/at/on Name Subject?',
     (field, _, name) =>
-      usedFor(field).join() === 'fact' && (name.kind === 'lead' || name.kind === 'company') ? found(name, { show: field }) : undefined,
+      usedFor(field).join() === 'fact' && (name.kind === 'lead' || name.kind === 'company')
+        ? found(name, REACHING.has(field) ? { show: field } : {})
+        : undefined,
     -0.3,
   ),
   rule(
