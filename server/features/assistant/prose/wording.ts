@@ -32,8 +32,11 @@ export function wordingOf(result: QueryResult, setting: Setting): Wording {
   const rest = groupSentences(result).map((text) => ({ text, sources: all }))
   const isPartly = result.query.subject === 'documents' && result.terms.includes(PARTLY)
   const head = (isPartly ? [PARTLY] : headlineOf(result, setting)).map((text) => ({ text, sources: all }))
-  const statements: Statement[] = [
-    ...(answer ? [{ text: answer.text, sources: cited.flatMap(({ id }, at) => (id === answer.id ? [at] : [])) }] : []),
+  // Behind a sentence that answers, what else was found would only be in the way: it stands below.
+  const answered = answer && [
+    { text: answer.text, sources: cited.flatMap(({ id }, at) => (id === answer.id ? [at] : [])) },
+  ]
+  const statements: Statement[] = answered ?? [
     // Who asks for the best wants to know it first.
     ...(result.query.aim === 'rank' ? [...rest, ...head] : [...head, ...rest]),
     ...bottleneck(result).map((text) => ({ text, sources: all })),
