@@ -16,10 +16,7 @@ export const ENOUGH = 0.8
 const HALF = 0.5
 
 /** A sentence of a document that answers, and where it stands. */
-interface Written {
-  text: string
-  source: Source
-}
+type Written = Pick<Draft, 'statements' | 'sources'>
 
 /**
  * What a document says of a question that records answer, or one document of a question that goes on from it; undefined where
@@ -44,13 +41,8 @@ export async function findWritten(
   const isEnough = best && (of ? best.has >= HALF : best.of >= FEWEST_WORDS && best.has >= ENOUGH)
   if (!best || !found || !isEnough) return undefined
   const { id, title, shown: text, ...passage } = found
-  return { text: best.text, source: { kind: 'document', id, title, passage: { ...passage, text } } }
+  return {
+    statements: [{ text: best.text, sources: [0] }],
+    sources: [{ kind: 'document', id, title, passage: { ...passage, text } }],
+  }
 }
-
-/** The answer, with what is written of it last. */
-export const withWritten = (draft: Draft, { text, source }: Written): Draft => ({
-  ...draft,
-  statements: [...draft.statements, { text, sources: [draft.sources.length] }],
-  summary: `${draft.summary} ${text}`,
-  sources: [...draft.sources, source],
-})

@@ -2,13 +2,13 @@ import type { DataQuery } from '../../../../contract/data-query/fields.ts'
 import { SEARCH_TEXT_LENGTH } from '../../../../contract/plain/values.ts'
 import { search } from '../../search/rules.ts'
 import type { Asker } from '../asker.ts'
-import { type Draft, sayOf } from '../conversation/answer-draft.ts'
+import { type Draft, sayOf, withMore } from '../conversation/answer-draft.ts'
 import { shareOf } from '../prose/passage.ts'
 import type { Outcome } from '../reader/outcome.ts'
 import { ENOUGH, findWritten } from './also-written.ts'
 import { answerQuery } from './answer-query.ts'
 import { EXAMPLES, unknownAnswer } from './help.ts'
-import { answerNamed, answerNoted, withNotes } from './noted.ts'
+import { answerNamed, answerNoted } from './noted.ts'
 import type { Before } from './question.ts'
 import { answerStrangeName } from './strange-name.ts'
 
@@ -48,14 +48,16 @@ const isAnswered = ({ statements: [first] }: Draft) => first?.text.startsWith('�
 async function findWithin(asker: Asker, { text, outcome, before }: Asked): Promise<Draft | undefined> {
   const [shown] = before.isLookedUp ? before.shown : []
   const written = shown?.kind === 'document' ? await findWritten(asker, text, shown) : undefined
-  if (!written) return undefined
-  return sayOf([written.text], {
-    statements: [{ text: written.text, sources: [0] }],
-    sources: [written.source],
-    reading: `“${text}” in “${written.source.title}”`,
-    typedQuery: outcome.documents,
-    total: 1,
-  })
+  if (!shown || !written) return undefined
+  return sayOf(
+    written.statements.map((each) => each.text),
+    {
+      ...written,
+      reading: `“${text}” in “${shown.title}”`,
+      typedQuery: outcome.documents,
+      total: 1,
+    },
+  )
 }
 
 /** Tasks that are looked at, and which part of the words of a title a question has that asks about the task. */
@@ -86,7 +88,7 @@ async function answerNotes(asker: Asker, { text, outcome }: Asked): Promise<Draf
   const noted = named && !isOther && (await answerNoted(asker, { text, name: named }))
   if (!noted || (outcome.kind === 'documents' && outcome.isOfNotes)) return noted || undefined
   const facts = await answerNamed(asker, named)
-  return beginning(facts ? withNotes(facts, noted) : noted, NO_FIELD)
+  return beginning(facts ? withMore(facts, noted) : noted, NO_FIELD)
 }
 const NO_FIELD = 'No field says this.'
 

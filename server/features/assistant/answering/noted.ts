@@ -68,18 +68,6 @@ export async function answerNoted(
   })
 }
 
-/** An answer, with what people wrote behind it. */
-export function withNotes(draft: Draft, noted: Draft): Draft {
-  const others = noted.sources.filter(({ id }) => !draft.sources.some((known) => known.id === id))
-  const sources = [...draft.sources, ...others]
-  const placeOf = (at: number) => sources.findIndex(({ id }) => id === noted.sources[at]?.id)
-  const statements = [
-    ...draft.statements,
-    ...noted.statements.map((each) => ({ ...each, sources: each.sources.map(placeOf) })),
-  ]
-  return { ...draft, statements, summary: statements.map(({ text }) => text).join(' '), sources }
-}
-
 /** What the lead of a name is, or the open ones of a company of that name; undefined where there is none. */
 export async function answerNamed(asker: Asker, name: string): Promise<Draft | undefined> {
   if (asker.caller.user.areas.sales === 'none') return undefined

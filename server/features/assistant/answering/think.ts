@@ -3,20 +3,20 @@ import { Refusal } from '../../../platform/calls/refusals.ts'
 import { answers, modelFailures } from '../../../platform/topics.ts'
 import { readAiSettings, type SavedAiSettings } from '../../ai-settings/rules.ts'
 import type { Asker } from '../asker.ts'
-import { type Draft, sayOf } from '../conversation/answer-draft.ts'
+import { type Draft, sayOf, withMore } from '../conversation/answer-draft.ts'
 import { ModelFailed } from '../model/ask-model.ts'
 import { countOwnAnswer } from '../model/usage.ts'
 import type { OpenCommand } from '../proposals/commands.ts'
 import { goOn } from '../proposals/open-command.ts'
 import { colleaguesIn } from '../reader/follow-up.ts'
 import { type Ground, type Outcome, read, readGround } from '../reader/read.ts'
-import { findWritten, withWritten } from './also-written.ts'
+import { findWritten } from './also-written.ts'
 import { answerByModel } from './answer-by-model.ts'
 import { answerCommand } from './answer-command.ts'
 import { answerQuery } from './answer-query.ts'
 import { ambiguousAnswer, beyondAnswer, helpAnswer } from './help.ts'
 import { answerLookedUp } from './looked-up.ts'
-import { answerNoted, withNotes } from './noted.ts'
+import { answerNoted } from './noted.ts'
 import { namingFound, namingGroup, namingPerson, namingPlaced, namingPointed } from './pointed.ts'
 import type { Before, Question, Telling } from './question.ts'
 import { answerTeam } from './team.ts'
@@ -140,7 +140,7 @@ async function answerOutcome(
         isLookup ? undefined : findWritten(asker, text),
       ])
       if (!draft) return beyondAnswer()
-      return written ? withWritten(draft, written) : withLatest(asker, text, draft)
+      return written ? withMore(draft, written) : withLatest(asker, text, draft)
     }
     case 'ambiguous': {
       const read = await Promise.all(outcome.queries.map((query) => answerReading(asker, query)))
@@ -164,7 +164,7 @@ async function withLatest(asker: Asker, text: string, draft: Draft): Promise<Dra
   const { aim, show } = draft.typedQuery ?? {}
   if (aim !== 'find' || !lead || others.length > 0 || show || REACHING.test(text)) return draft
   const noted = await answerNoted(asker, { text, name: lead.name })
-  return noted ? withNotes(draft, noted) : draft
+  return noted ? withMore(draft, noted) : draft
 }
 const REACHING = /\b(reach|contact|phone|e-?mail|address|number)\b/iu
 

@@ -48,6 +48,18 @@ export function sayOf(sentences: readonly string[], more: Partial<Draft> = {}): 
   }
 }
 
+/** An answer, with what another one says behind it. */
+export function withMore(draft: Draft, more: Pick<Draft, 'statements' | 'sources'>): Draft {
+  const others = more.sources.filter(({ id }) => !draft.sources.some((known) => known.id === id))
+  const sources = [...draft.sources, ...others]
+  const placeOf = (at: number) => sources.findIndex(({ id }) => id === more.sources[at]?.id)
+  const statements = [
+    ...draft.statements,
+    ...more.statements.map((each) => ({ ...each, sources: each.sources.map(placeOf) })),
+  ]
+  return { ...draft, statements, summary: statements.map(({ text }) => text).join(' '), sources }
+}
+
 /** An answer as it is sent, apart from where it is kept. */
 export function answerOf(
   query: string,

@@ -215,8 +215,7 @@ function dayClause(
   const { field, from, to, not } = condition
   const since = SINCE[field]
   if (since && to && !from && !not) return `${since} since ${formatDay(to)}`
-  if (verb !== undefined)
-    return `${not ? 'not ' : ''}${verb} ${periodWords(condition, setting)}`.trim().replace('  ', ' ')
+  if (verb !== undefined) return [not && 'not', verb, periodWords(condition, setting)].filter(Boolean).join(' ')
   return not ? `with ${words}` : words.replace(/^last contact/, 'last contacted')
 }
 

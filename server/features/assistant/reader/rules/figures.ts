@@ -83,17 +83,21 @@ export const FIGURES = [
     -1,
   ),
   // `what did our email campaigns bring in`: what was won
-  rule(
-    'Parts',
-    'what do/does/did/have/has our/my? Where bring/brought/earn/earned/yield/yielded in? us?' as 'x y w? Where z',
-    (_, __, ___, where) => (where.on.leads?.field === 'source' ? [where, { k: 'revenue' }] : undefined),
-    -0.8,
-  ),
-  rule(
-    'Parts',
-    'do/does/did/have/has our/my? Where bring/brought/earn/earned/yield/yielded in? us? anything/something/much' as 'y w? Where z',
-    (_, __, where) => (where.on.leads?.field === 'source' ? [where, { k: 'revenue' }] : undefined),
-    -0.8,
+  ...(
+    [
+      ['what', ''],
+      ['', ' anything/something/much'],
+    ] as const
+  ).map(([what, much]) =>
+    rule(
+      'Parts',
+      `${what} do/does/did/have/has our/my? Where bring/brought/earn/earned/yield/yielded in? us?${much}`.trim() as 'x? y w? Where z',
+      (...parts) => {
+        const where = parts.find((part) => typeof part === 'object')
+        return where?.on.leads?.field === 'source' ? [where, { k: 'revenue' }] : undefined
+      },
+      -0.8,
+    ),
   ),
   // `our biggest deal ever`: of what was won
   rule(
