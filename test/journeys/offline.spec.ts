@@ -87,9 +87,10 @@ test('a script that is not there is loaded again, once, what cannot be saved sta
   await expect(page.getByText('This page could not be shown')).toBeVisible()
   expect(loads).toBe(1)
 
-  // Neither from the browser's cache, nor before the network is gone.
+  // The form’s script fails twice: while the server is there, and once the network is gone.
   await page.route('**/assets/apply-dialog*.js', (route) => route.abort())
   await page.goto(`/jobs/${await publishOpening(page, 'Zookeeper')}`)
+  await expect(page.getByRole('region', { name: 'The form could not be opened' })).toBeVisible()
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Apply Now' }).press('Enter')
   const waits = 'The form opens when the connection is back.'

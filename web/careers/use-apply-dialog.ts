@@ -18,16 +18,21 @@ interface Options {
   loadDialogs: LoadDialogs | undefined
 }
 
-/** The dialogs in which one applies, once their script is there. `opens`: one is wanted, and still loading. */
+/** The dialogs in which one applies, once their script is there. `opens`: one is wanted, and loading. */
 export function useApplyDialog({ wanted, loadDialogs }: Options) {
   const [dialogs, setDialogs] = useState<Dialogs>()
   const [attempt, setAttempt] = useState(0)
+  const [failed, setFailed] = useState(false)
   const tryAgain = () => setAttempt((count) => count + 1)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads again
   useEffect(() => {
     if (!wanted || dialogs || !loadDialogs) return
+    setFailed(false)
     loadDialogs().then(setDialogs, async () => {
-      if (await lookForServer()) return tellFailure(tryAgain)
+      if (await lookForServer()) {
+        setFailed(true)
+        return tellFailure(tryAgain)
+      }
       toast({ title: awayTitle(), description: 'The form opens when the connection is back.' })
       await untilReached()
       tryAgain()
@@ -35,7 +40,7 @@ export function useApplyDialog({ wanted, loadDialogs }: Options) {
   }, [wanted, dialogs, loadDialogs, attempt])
   // A failure is shown when the dialog is wanted.
   const preload = () => void loadDialogs?.().catch(() => undefined)
-  return { dialogs, opens: wanted && !dialogs, preload, tryAgain }
+  return { dialogs, opens: wanted && !dialogs && !failed, preload, tryAgain }
 }
 
 function tellFailure(tryAgain: () => void) {
