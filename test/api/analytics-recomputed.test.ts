@@ -55,6 +55,18 @@ describe.each(ZONES)('in %s', (timeZone) => {
     ]
   }, 60_000)
 
+  test('a lead is in its stage since its last move', async () => {
+    const { rows } = await server.superuser.query(
+      `select l.id from leads l join lateral (
+         select changed_at from lead_moves m where m.company_id = l.company_id and m.lead_id = l.id
+         order by changed_at desc limit 1
+       ) as last on last.changed_at <> l.stage_changed_at
+       where l.company_id = $1 and l.deleted_at is null`,
+      [acme.companyId],
+    )
+    expect(rows).toEqual([])
+  })
+
   test('every figure is what the raw rows and the history say', async () => {
     for (const asked of periods) {
       const { people, ...figures } = await acme.user.call(calls.getAnalytics, { query: { ...asked } })

@@ -15,27 +15,28 @@ export async function lockLeads(scope: CompanyScope, ids: string[]) {
     .execute()
 }
 
-/** Writes down that leads, which are still where they were, move to a stage. Answers the ids of the moves. */
+/** Writes down that leads, which are still where they were, move to a stage. Answers the ids of the moves, and when it was. */
 export async function addMoves(
   { db, companyId, userId }: CompanyScope,
   { leadIds, toStage, reason }: { leadIds: string[]; toStage: LeadStage; reason: string },
-): Promise<string[]> {
+): Promise<{ ids: string[]; changedAt: string | undefined }> {
   const ids = leadIds.map(() => randomUUIDv7())
-  await sql`
+  const { rows } = await sql<{ changedAt: string }>`
     insert into lead_moves
       (company_id, id, lead_id, user_id, from_stage, to_stage, reason, from_probability, previous_changed_at, changed_at)
     select ${companyId}, move.id, leads.id, ${userId}, stage, ${toStage}, ${reason}, probability, stage_changed_at,
-      clock_timestamp()
+      statement_timestamp()
     from unnest(${ids}::uuid[], ${leadIds}::uuid[]) as move (id, lead_id)
     join leads on leads.company_id = ${companyId} and leads.id = move.lead_id
+    returning changed_at as "changedAt"
   `.execute(db)
-  return ids
+  return { ids, changedAt: rows[0]?.changedAt }
 }
 
 export interface BatchChange {
   stage?: LeadStage
   probability?: number
-  stageChangedAt?: string
+  stageChangedAt?: string | undefined
   assignedUserId?: string | null
 }
 

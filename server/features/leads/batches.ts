@@ -25,12 +25,11 @@ export async function moveLeads(
   return company.write(async (scope) => {
     const moved = (await lockChosen(scope, choice)).filter((lead) => lead.stage !== stage)
     const leadIds = moved.map(({ id }) => id)
-    const moveIds = await store.addMoves(scope, { leadIds, toStage: stage, reason })
-    const stageChangedAt = new Date().toISOString()
-    await store.changeLeads(scope, leadIds, { stage, stageChangedAt, ...settledProbability(stage) })
+    const { ids, changedAt } = await store.addMoves(scope, { leadIds, toStage: stage, reason })
+    await store.changeLeads(scope, leadIds, { stage, stageChangedAt: changedAt, ...settledProbability(stage) })
     const happened = moved.map(({ id, name, stage: fromStage }) => ({ id, name, fromStage, toStage: stage }))
     await recordEach(scope, 'lead.moved', happened)
-    return { moveIds }
+    return { moveIds: ids }
   })
 }
 

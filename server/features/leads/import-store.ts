@@ -50,14 +50,15 @@ export const leadRecords = {
 
   /** One that comes to another stage moves there. */
   async change(scope: MemberScope, rows: RowFields[]): Promise<void> {
+    const changedAt = new Map<unknown, string | undefined>()
     for (const toStage of leadStages) {
       const leadIds = rows.filter(({ fields }) => fields.stage === toStage).map(({ id }) => id)
-      if (leadIds.length > 0) await addMoves(scope, { leadIds, toStage, reason: '' })
+      if (leadIds.length === 0) continue
+      changedAt.set(toStage, (await addMoves(scope, { leadIds, toStage, reason: '' })).changedAt)
     }
-    const now = new Date().toISOString()
     const changed = rows.map(({ id, fields }) => ({
       id,
-      fields: fields.stage ? { ...fields, stageChangedAt: now } : fields,
+      fields: fields.stage ? { ...fields, stageChangedAt: changedAt.get(fields.stage) } : fields,
     }))
     await changeEach(scope, 'leads', { columns: [...columns, 'stageChangedAt'], rows: changed })
   },

@@ -21,7 +21,7 @@ export async function addMove(
     fromProbability: from.probability,
     previousChangedAt: from.stageChangedAt,
     // Of two moves at once, the one that waited for the lead comes later, whichever began first.
-    changedAt: sql`clock_timestamp()`,
+    changedAt: sql`statement_timestamp()`,
   })
     .returning(columns)
     .executeTakeFirstOrThrow()

@@ -18,9 +18,9 @@ export async function moveLead(
     const before = await requireLocked(scope, id)
     if (fromStage && fromStage !== before.stage) throw leadRefusals.moved_meanwhile()
     if (stage === before.stage) throw leadRefusals.in_stage_already()
-    const [lead, move] = await Promise.all([
-      changeLead(scope, id, { stage, stageChangedAt: new Date().toISOString(), ...settledProbability(stage) }),
-      moveStore.addMove(scope, { from: before, toStage: stage, reason }),
+    const move = await moveStore.addMove(scope, { from: before, toStage: stage, reason })
+    const [lead] = await Promise.all([
+      changeLead(scope, id, { stage, stageChangedAt: move.changedAt, ...settledProbability(stage) }),
       record(scope, 'lead.moved', { id, name: before.name, fromStage: before.stage, toStage: stage }),
     ])
     return { lead, move }

@@ -48,12 +48,9 @@ export async function changeLead(company: CompanyDatabase, id: string, change: L
     requireOwner(assignee, { field: 'assignedUserId', current: lead.assignedUserId })
     const { name = lead.name, assignedUserId = lead.assignedUserId, stage = lead.stage } = fields
     const moves = stage !== lead.stage
+    const move = moves && (await moveStore.addMove(scope, { from: lead, toStage: stage, reason }))
     const [changed] = await Promise.all([
-      store.changeLead(scope, id, {
-        ...sentFields(fields),
-        ...(moves && { stageChangedAt: new Date().toISOString() }),
-      }),
-      moves && moveStore.addMove(scope, { from: lead, toStage: stage, reason }),
+      store.changeLead(scope, id, { ...sentFields(fields), ...(move && { stageChangedAt: move.changedAt }) }),
       record(scope, 'lead.changed', {
         id,
         name,

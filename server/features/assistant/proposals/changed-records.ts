@@ -9,7 +9,7 @@ import { rowsOf } from '../../../platform/calls/list.ts'
 import type { Asker } from '../asker.ts'
 import { agree } from '../prose/passage.ts'
 import type { Change } from '../reader/outcome.ts'
-import { foldName, labelsOf, leadsNamed } from './leads-named.ts'
+import { foldName, labelsOf, leadsMeant } from './leads-named.ts'
 
 /** A record that a command can change. */
 export interface ChangedRecord {
@@ -47,7 +47,7 @@ const query = (name: string) => ({ search: name.slice(0, SEARCH_TEXT_LENGTH), li
 export const CHANGED: Record<Change['subject'], Calls> = {
   leads: {
     find: async (asker, name, field) => {
-      const leads = await leadsNamed(asker, name)
+      const leads = await leadsMeant(asker, name)
       const labels = labelsOf(leads)
       return leads.map((lead, at) =>
         recordOf(lead, field, { name: lead.name, label: labels[at] ?? lead.name, isOpen: true }),

@@ -21,7 +21,7 @@ import {
   recipientOf,
   taskOf,
 } from './intents.ts'
-import { foldName, labelsOf, leadsNamed, stageName } from './leads-named.ts'
+import { foldName, labelsOf, leadsMeant, stageName } from './leads-named.ts'
 
 /** A command that something was asked back about, or that can still be amended. */
 export interface OpenCommand extends Command {
@@ -153,7 +153,7 @@ const MOST_CHOICES = 8
 async function resolveLead(asker: Asker, { lead: name, leadId }: OpenCommand): Promise<Lead | AskBack | undefined> {
   if (leadId) return asker.perform(getLead, asker.caller, { params: { id: leadId } })
   if (!name) return undefined
-  const meant = await leadsNamed(asker, name)
+  const meant = await leadsMeant(asker, name)
   const [first, ...others] = meant
   if (first && others.length === 0) return first
   if (first) return { ...ask(`Which “${name}” do you mean?`, 'lead'), choices: meant.slice(0, MOST_CHOICES) }

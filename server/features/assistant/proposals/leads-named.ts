@@ -23,6 +23,14 @@ export async function leadsNamed(asker: Asker, name: string): Promise<Lead[]> {
   return found.toSorted((a, b) => rank(a) - rank(b))
 }
 
+/** The leads that a command may mean: of a company, the open ones, where it has any. */
+export async function leadsMeant(asker: Asker, name: string): Promise<Lead[]> {
+  const leads = await leadsNamed(asker, name)
+  const open = leads.filter(({ stage }) => !isClosed(stage))
+  const isOfCompany = leads.every(({ company }) => foldName(company) === foldName(name))
+  return isOfCompany && open.length > 0 ? open : leads
+}
+
 // `Joe from Acme`
 async function leadsOf(asker: Asker, name: string): Promise<Lead[]> {
   const [, person, company] = /^(.+?) (?:from|at|of) (.+)$/i.exec(name) ?? []

@@ -44,16 +44,29 @@ export function nearestSentence(asked: string, passages: readonly Passage[]) {
   const wanted = wordsOf(asked)
   const numbers = numbersOf(asked)
   const isOfNumber = NUMBER_ASKED.test(asked)
+  const isOfTime = TIME_ASKED.test(asked)
   const [best, ...others] = passages
     .flatMap(({ id, title, heading, text: whole }) => {
       const place = heading && heading !== title ? `${title}, ${heading}` : title
       // What the document is called so is not said by each of its sentences.
       const own = new Set([...wanted].filter((word) => shareOf(new Set([word]), place) === 0))
+      // `how long is the warranty`: a time in what is called so.
+      const isTitle = own.size === 0 && wanted.size > 0 && isOfTime
       return sentencesOf(whole).map(({ text, isRow }) => {
-        const answers = shareOf(own, text) > 0 && (!isOfNumber || HAS_NUMBER.test(fold(text)))
+        const isSaid = isTitle ? HAS_TIME.test(fold(text)) : shareOf(own, text) > 0
+        const answers = isSaid && (!isOfNumber || HAS_NUMBER.test(fold(text)))
         const said = numbersOf(text)
         const same = numbers.filter((number) => said.includes(number)).length
-        return { id, text, place, isRow, has: answers ? shareOf(wanted, `${place} ${text}`) : 0, same, of: wanted.size }
+        return {
+          id,
+          text,
+          place,
+          isRow,
+          has: answers ? shareOf(wanted, `${place} ${text}`) : 0,
+          same,
+          of: wanted.size,
+          isTitle,
+        }
       })
     })
     .sort((one, other) => other.has - one.has || other.same - one.same)
@@ -63,7 +76,7 @@ export function nearestSentence(asked: string, passages: readonly Passage[]) {
     each.isRow && each.id === best.id && each.has === best.has && each.same === best.same
   const rows = best.isRow ? others.filter(isAlike).slice(0, MOST_ROWS - 1) : []
   const quoted = [best, ...rows].map(({ text }) => `“${text}”`).join(' ')
-  return { id: best.id, text: `${quoted} (${best.place})`, has: best.has, of: best.of }
+  return { id: best.id, text: `${quoted} (${best.place})`, has: best.has, of: best.of, isTitle: best.isTitle }
 }
 const MOST_ROWS = 5
 
@@ -79,7 +92,7 @@ export function answeringSentence(
     return passage ? [{ ...passage, id, title, text: texts?.get(id) ?? passage.text }] : []
   })
   const best = nearestSentence(asked, found)
-  if (!best || best.has <= MOST || best.of < FEWEST) return undefined
+  if (!best || best.has <= MOST || (best.of < FEWEST && !best.isTitle)) return undefined
   // A document that is called so answers as a whole.
   const isTitled = found.some(({ id, title }) => id !== best.id && shareOf(asked, title) >= best.has)
   return isTitled ? undefined : best
@@ -104,6 +117,8 @@ const DIGITS = new Map(
   ].flatMap((row) => row.split(' ').map((word, at): [string, string] => [word, `${at + 1}`])),
 )
 const NUMBER_ASKED = /\b(how (much|many|long|old|big|large|far|often)|price|costs?)\b/iu
+const TIME_ASKED = /\bhow (long|often|soon|fast|quickly)\b/iu
+const HAS_TIME = /\b(hours?|days?|weeks?|months?|quarters?|years?)\b/u
 const HAS_NUMBER =
   /\d|\b(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|half|once|twice|free)\b/u
 

@@ -1,14 +1,15 @@
 import type { DataQuery, QueryCondition } from '../../../../contract/data-query/fields.ts'
 import { monthOf, shiftDay } from './calendar.ts'
 import { kindOf } from './catalogue.ts'
-import { type Happening, isCond, isWho, type Part } from './meaning.ts'
+import { type Cond, type Happening, isCond, isWho, type Part } from './meaning.ts'
+import { together } from './rules/meanings.ts'
 import type { Said } from './sentence.ts'
 import { earlier, prepared, sameYear, withSides } from './sides.ts'
 
 /** What is said, as what it comes to where its parts are taken together. */
 export function rewritten(said: Said[], previous: DataQuery | undefined): Said[] {
   const dated = halves(earlier(sameYear(said), previous), previous)
-  const passes = [everyOne, contactsBy, companies, applied, lostCustomers, counts, prepared, withSides]
+  const passes = [everyOne, contactsBy, companies, applied, lostCustomers, twice, prepared, withSides]
   return passes.reduce((all, pass) => pass(all, previous), dated)
 }
 
@@ -91,13 +92,22 @@ function companies(said: Said[]): Said[] {
 
 const isSomeCustomer = (said: Said[]) => said.some(({ part }) => part.k === 'subject' && part.also?.leads)
 
-/** `how many in May and how many in June`: two to compare. */
-function counts(said: Said[]): Said[] {
-  const isCount = ({ part }: Said) => part.k === 'aim' && part.aim === 'count'
-  const all = said.filter(isCount)
+/** `how many in May and how many in June`, `how much did we win and how much did we lose`: two to compare. */
+function twice(said: Said[]): Said[] {
+  const isAmount = ({ part }: Said) => part.k === 'aim' && (part.aim === 'count' || part.aim === 'much')
+  const [first, second, ...others] = said.filter(isAmount)
+  if (!first || !second || others.length > 0) return said
+  if (first.part.k !== 'aim' || second.part.k !== 'aim' || first.part.aim !== second.part.aim) return said
   const two = (k: Part['k']) => said.filter(({ part }) => part.k === k).length === 2
-  if (all.length !== 2 || !(two('when') || two('person'))) return said
-  return said.map((each) => (each === all[1] ? { ...each, part: { k: 'aim', aim: 'compare' } } : each))
+  if (two('when') || two('person'))
+    return said.map((each) => (each === second ? { ...each, part: { k: 'aim', aim: 'compare' } } : each))
+  const [one, other, ...more] = said.filter(({ part }) => part.k === 'where')
+  const both = one && other && more.length === 0 ? together(one.part as Cond, other.part as Cond) : undefined
+  if (!both || !one || !other || other.from < second.from) return said
+  const how = first.part.aim === 'count' ? { listed: true } : { compared: true }
+  return said.flatMap((each) =>
+    each === one ? [{ ...one, part: { ...both, ...how } as Part }] : each === other || each === second ? [] : [each],
+  )
 }
 
 /** `did anybody apply for the office job`: candidates of an opening. */

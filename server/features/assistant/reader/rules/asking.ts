@@ -190,5 +190,6 @@ export const ASKING = [
   rule('Part', 'next Count', (_, count) => ({ k: 'limit', count, skip: -1 }), 0.3),
   rule('Part', 'just? the? first Count', (_, __, ___, count) => ({ k: 'limit', count })),
   rule('Part', 'last', () => ({ k: 'top', descending: true, field: 'latest' }), 0.2),
+  rule('Part', 'most recently', () => ({ k: 'top', descending: true, field: 'latest' }), -0.2),
   rule('Part', 'first', () => ({ k: 'top', descending: false, field: 'latest' }), 0.25),
 ]

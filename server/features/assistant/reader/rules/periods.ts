@@ -337,6 +337,17 @@ export function periodRules(today: string) {
     ),
     rule(
       'Parts',
+      'in? the? pipeline for Period' as 'x? y? z w Period',
+      (_, __, ___, ____, period) => {
+        const ahead = period.next ?? period
+        return (ahead.to ?? '') >= today
+          ? [{ k: 'pipeline' }, { k: 'when', day: 'expectedClose', period: ahead }]
+          : undefined
+      },
+      -0.2,
+    ),
+    rule(
+      'Parts',
       'expired/lapsed Subject',
       (_, subject) => {
         const past = passed('applicationDeadline')

@@ -6,6 +6,9 @@ import { asked, found, REACHING } from './meanings.ts'
 
 const rule = rulesOf<Values>()
 
+/** The name among the parts of a rule whose words say nothing else. */
+const nameIn = (parts: unknown[]) => parts.find((part) => typeof part === 'object') as Values['Name']
+
 /** What is asked of one record or person: what it has, and what was done with it. */
 export const RECORDS = [
   // `who moved him to the second round`: each change says by whom
@@ -63,6 +66,22 @@ export const RECORDS = [
     () => ({ k: 'notKept', reason: WRITTEN }),
     -1,
   ),
+  ...[
+    'summarize/summarise/recap Name',
+    'sum up Name for? me?',
+    'summary/recap of/on Name',
+    'brief me on Name',
+    'where do/are we stand/standing? with/on Name',
+    'what is the latest/situation/status/state/story with/on/about/at Name',
+  ].map((asked) => rule('Parts', asked as 'x', (...parts) => found(nameIn(parts)), -1)),
+  // Of a customer, not of a task.
+  rule(
+    'Parts',
+    'who else? is/are working on Name' as 'who x? y z w Name',
+    (_, __, ___, ____, _____, name) =>
+      name.kind === 'task' ? undefined : [asked([{ field: 'owner' }]), { k: 'owning' }, { k: 'name', ...name }],
+    -0.8,
+  ),
   // `what did Ben note about Jane Doe`
   rule(
     'Part',
@@ -81,15 +100,7 @@ export const RECORDS = [
   ...[
     'who do/are we talk/talking/speak/speaking/deal/dealing to/with at Name',
     'who at Name do/are we talk/talking/speak/speaking/deal/dealing to/with',
-  ].map((asked) =>
-    rule(
-      'Parts',
-      asked as 'x',
-      (...parts) =>
-        found(parts.find((part) => typeof part === 'object') as unknown as Values['Name'], { contact: true }),
-      -1,
-    ),
-  ),
+  ].map((asked) => rule('Parts', asked as 'x', (...parts) => found(nameIn(parts), { contact: true }), -1)),
   rule(
     'Parts',
     "walk me through Name 's? Subject?" as 'x y z Name',
