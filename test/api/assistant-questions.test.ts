@@ -264,6 +264,7 @@ describe('what shall be done is a command', () => {
       'hand Joe Miller over to Maria',
       { record: 'Joe Miller', changes: [{ subject: 'leads', field: 'assignedUserId', value: 'maria' }] },
     ],
+    ['write Joe Miller a short mail', { kind: 'draft_email', lead: 'Joe Miller' }],
     ['move Acme from new to proposal', { kind: 'move_lead', lead: 'Acme Corp', stage: 'proposal' }],
   ])('%s', (question, command) => expect(read(question)).toMatchObject({ kind: 'command', command }))
 

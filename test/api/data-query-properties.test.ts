@@ -436,6 +436,7 @@ async function addLeads({ companyId, user, admin }: Workspace, timeZone: string)
       lastTaskDoneAt: dayIn(lead.stageChangedAt, timeZone),
       'lastTaskDoneAt*': lead.stageChangedAt,
       daysInStage: Math.max(0, Math.floor((NOW - lead.stageChangedAt) / 86_400_000)),
+      'daysInStage*': NOW - lead.stageChangedAt,
       daysToClose: closedAt === null ? null : Math.max(0, Math.trunc((closedAt - lead.createdAt) / 86_400_000)),
       openTasks: lead.tasks,
       overdueTasks: Math.min(lead.tasks, 1),

@@ -540,6 +540,17 @@ describe('what points to what was shown', () => {
     expect(task.proposals).toEqual([])
   })
 
+  test('is written to as one says it: a mail to them that something will come', async () => {
+    const { name } = await newLead()
+    const mail = await follow(`What is the phone number of ${name}?`, 'Draft her a short mail that the price will come')
+    expect(mail.proposals).toMatchObject([{ kind: 'draft_email', title: `Draft an email to ${name}` }])
+    expect(mail.proposals[0]?.changes).toMatchObject([
+      {},
+      {},
+      { field: 'Text', after: expect.stringContaining('The price will come.') },
+    ])
+  })
+
   test('is one of several by its place, and nothing where several could be meant', async () => {
     for (const title of ['Renumber shelves', 'Renumber boxes']) await acme.user.call(createTask, { body: { title } })
     const first = 'Show tasks with “renumber” in the title'
@@ -549,6 +560,19 @@ describe('what points to what was shown', () => {
     ])
     expect((await follow(first, 'Move it to January 15, 2099')).proposals).toEqual([])
   })
+})
+
+test('why something shall be done describes the task, and is no part of what is changed', async () => {
+  const { changes } = await proposed('Remind me on Friday to check the form, only two leads from it in May looks wrong')
+  expect(changes).toMatchObject([
+    { field: 'Title', after: 'Check the form' },
+    { field: 'Description', after: 'Only two leads from it in May looks wrong' },
+    { field: 'Due date', after: expect.stringMatching(/20\d\d/) },
+    ...[{}, {}, {}],
+  ])
+  const { title } = await acme.user.call(createTask, { body: { title: 'Order the samples of oak' } })
+  const { title: done } = await proposed(`Tick off "${title}", Anna has ordered them`)
+  expect(done).toBe(`Set the status of ${title} to Completed`)
 })
 
 test('a task that was proposed is amended by what is said of it next, until it is decided', async () => {

@@ -51,6 +51,7 @@ const digits = (table: string) => sql`nullif(regexp_replace(${sql.ref(`${table}.
 const figures = ({ companyId, userId, now }: Ground) => ({
   daysInStage: {
     sql: sql`greatest(0, date_part('day', ${new Date(now)}::timestamptz - r.stage_updated_at))::int`,
+    rank: sql`${new Date(now)}::timestamptz - r.stage_updated_at`,
   },
   daysToHire: {
     sql: sql`case when r.stage = 'accepted' then round(extract(epoch from r.stage_updated_at - r.created_at) / 86400, 1) end`,

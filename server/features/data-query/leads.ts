@@ -29,8 +29,11 @@ const LAST_MOVE = sql`left join lateral (
 
 function fieldsOf(ground: Ground) {
   const { companyId, now, today } = ground
-  const days = (since: string) =>
-    sql`greatest(0, date_part('day', ${new Date(now)}::timestamptz - ${sql.ref(since)}))::int`
+  // Whole days, in the order of the moments.
+  const days = (since: string) => {
+    const passed = sql`${new Date(now)}::timestamptz - ${sql.ref(since)}`
+    return { sql: sql`greatest(0, date_part('day', ${passed}))::int`, rank: passed }
+  }
   return fieldsFrom(leadCatalog, ground, {
     ...searchedTexts(ground),
     ...leadSql(ground, 'r'),
@@ -38,8 +41,8 @@ function fieldsOf(ground: Ground) {
     lostReason: { sql: sql`case when r.stage_position >= 5 then coalesce(moved.reason, '') end`, join: LAST_MOVE },
     stageChangedAt: { only: sql`r.stage_position > 1` },
     weightedValue: { sql: sql`(r.value_cents * r.probability)` },
-    age: { sql: days('r.created_at') },
-    daysInStage: { sql: days('r.stage_changed_at') },
+    age: days('r.created_at'),
+    daysInStage: days('r.stage_changed_at'),
     openTasks: {
       sql: sql`coalesce(work.tasks, 0)`,
       join: sql`left join (

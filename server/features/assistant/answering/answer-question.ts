@@ -84,9 +84,9 @@ export const groupsOf = (answer: Pick<KeptAnswer, 'typedQuery' | 'figures'>) => 
   ...new Set(answer.typedQuery?.groupBy ? answer.figures.flatMap(({ group }) => group ?? []) : []),
 ]
 
-// The lead that is to be changed is there, and the task once it was approved.
+// The record that is to be changed is there, and the task once it was approved.
 const aboutOf = ({ kind, state, subject }: Proposal) =>
-  subject && (subject.kind === 'lead' ? kind !== 'create_task' : state === 'approved')
+  subject && (kind === 'create_task' ? subject.kind !== 'lead' && state === 'approved' : true)
     ? [{ kind: subject.kind, id: subject.id, passage: null }]
     : []
 

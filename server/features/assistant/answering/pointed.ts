@@ -6,7 +6,7 @@ const ONE =
   /\b(?:him|her)\b(?!(?<=\bfor (?:him|her)) to\b)|(?<!\b(?:note|saying|says|said|log|record|so|is|was) )\b(?:it|that|this)(?: one| task| lead| deal| candidate)?\b(?=\s+(?:to|for|as|until|till|by|on|from|off|back|have|has|had|first|tomorrow|today|next)\b|\s*[.,:!?]|\s*$)/iu
 /** `her phone number`, `when could she start`: the one person that it was about. */
 const THEIR =
-  /\b(?:his|her)\b(?=\s+(?!(?:to|for|as|until|till|by|on|in|at|from|off|back|about|and|or|that|this|next|tomorrow|today)\b)\p{L})/iu
+  /\b(?:his|her)\b(?=\s+(?!(?:to|for|as|until|till|by|on|in|at|from|off|back|about|and|or|that|this|next|tomorrow|today|a|an|the|another)\b)\p{L})/iu
 const WHO = /\b(?:he|she)\b/iu
 /** Of the one that was shown: `what did they need`. */
 const THEY = /\bthey\b/iu
@@ -19,6 +19,8 @@ const NUMBERS = ['one', 'two', 'three']
 const CALLED = /\b[Tt]he (\p{Lu}[\p{L}\d'’ -]{1,40}?) one\b/u
 /** The group that stands first, where the groups are of this kind. */
 const THAT_GROUP = /\bthat (month|quarter|year|week|company|customer|source|country|city|stage)\b/iu
+/** Fields that hold a colleague. */
+export const PERSONS = new Set(['assignedUserId', 'assignedTo', 'userId'])
 const ITS = /\bits\b/iu
 /** `how much is the deal worth`: the one that was found. */
 const THE_ONE =
@@ -38,6 +40,7 @@ export function namingGroup(text: string, groups: readonly string[], of: string)
   const said = words ?? ((kind === 'customer' ? 'company' : kind) === of ? that : undefined)
   const group = groups.at(words ? at : 0)
   if (!said && group && ITS.test(text)) return text.replace(ITS, () => `${group}'s`)
+  if (!said && group && PERSONS.has(of)) return namingPerson(text, group)
   return said && group && text.replace(said, () => group)
 }
 

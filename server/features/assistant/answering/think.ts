@@ -17,7 +17,7 @@ import { answerQuery } from './answer-query.ts'
 import { ambiguousAnswer, beyondAnswer, helpAnswer } from './help.ts'
 import { answerLookedUp } from './looked-up.ts'
 import { answerNoted } from './noted.ts'
-import { namingFound, namingGroup, namingPerson, namingPlaced, namingPointed } from './pointed.ts'
+import { namingFound, namingGroup, namingPerson, namingPlaced, namingPointed, PERSONS } from './pointed.ts'
 import type { Before, Question, Telling } from './question.ts'
 import { answerTeam } from './team.ts'
 
@@ -86,10 +86,16 @@ async function readQuestion({ company, now }: Asker, { text }: Question, { befor
   const outcome = read(text, ground)
   // What is said of what was shown: a question that goes on is read by itself.
   const named = namedIn(text, { before, ground, outcome })
-  const again = named ? await readAs(named, { previous: null, isUnread: false }) : undefined
+  const again = named ? await readAs(named, { previous: ofPerson(before.previous), isUnread: false }) : undefined
   const isRead = again?.kind === 'command' || (outcome.kind !== 'command' && (again?.kind === 'query' || again?.named))
   return again && isRead ? again : outcome
 }
+
+// `his largest one`, of deals by owner: of the same deals.
+const ofPerson = (query: DataQuery | null): DataQuery | null =>
+  query && PERSONS.has(query.groupBy?.field ?? '')
+    ? { aim: 'list', subject: query.subject, conditions: query.conditions, measures: [] }
+    : null
 
 function namedIn(
   text: string,

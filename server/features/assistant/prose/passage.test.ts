@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { nearestSentence } from './passage.ts'
+import type { QueryResult } from '../../../../contract/data-query/fields.ts'
+import { answeringSentence, nearestSentence } from './passage.ts'
 
 const PRICES = `Desks
 Article\tWidth cm\tPrice USD
@@ -22,6 +23,16 @@ const passages = [
   { id: 'prices', title: 'Prices', heading: '', text: PRICES },
   { id: 'handbook', title: 'Handbook', heading: '', text: HANDBOOK },
 ]
+const WARRANTY = { id: 'warranty', title: 'Warranty terms', heading: '', text: 'Ten years on frames, two on fabrics.' }
+const answering = (asked: string) => {
+  const found = [...passages, WARRANTY]
+  const shown = (text: string) => ({ text, matches: [], page: null, chunk: 0, heading: '', start: 0 })
+  return answeringSentence({
+    query: { aim: 'find', subject: 'documents', conditions: [{ field: 'words', matches: [asked] }], measures: [] },
+    rows: { documents: found.map(({ id, title }) => ({ id, title })) },
+    passages: Object.fromEntries(found.map(({ id, text }) => [id, shown(text)])),
+  } as unknown as QueryResult)?.text
+}
 const nearest = (asked: string) => nearestSentence(asked, passages)?.text
 
 describe('what comes nearest to a question', () => {
@@ -33,6 +44,13 @@ describe('what comes nearest to a question', () => {
     ['How much for meals on the road?', '“Meals on the road: up to 32 dollars a day” (Handbook)'],
     ['What are the aims of the handbook?', '“Aims: Forty visits until Christmas • Sixty calls” (Handbook)'],
   ])('%s', (asked, text) => expect(nearest(asked)).toBe(text))
+
+  test.each([
+    ['how long is the warranty', '“Ten years on frames, two on fabrics.” (Warranty terms)'],
+    ['a customer asks about the vacation days, is it true', '“Vacation Twenty-eight days a year.” (Handbook)'],
+    ['how many vacation days are there and does that change', '“Vacation Twenty-eight days a year.” (Handbook)'],
+    ['which lead closes best, counted over all the booths', undefined],
+  ])('answers, in one of its clauses: %s', (asked, text) => expect(answering(asked)).toBe(text))
 
   test('is every row of a table that fits alike', () =>
     expect(nearest('price of an oak desk')).toBe(

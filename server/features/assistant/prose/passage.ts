@@ -30,11 +30,19 @@ export function shareOf(asked: string | Set<string>, text: string): number {
 const SAME = new Map([
   ['cost', 'price'],
   ['costs', 'price'],
+  ['goal', 'aim'],
+  ['start', 'begin'],
+  ['heavy', 'weight'],
+  ['charge', 'price'],
+  ['charges', 'price'],
+  ['thru', 'through'],
 ])
 
 /** Whether two words may be forms of one. */
 export function agree(word: string, other: string): boolean {
-  if (word === other || SAME.get(word) === other) return true
+  if (word === other) return true
+  const same = SAME.get(word)
+  if (same && agree(same, other)) return true
   const letters = Math.max(FEWEST_LETTERS, Math.ceil(BEGINNING * Math.max(word.length, other.length)))
   return word.slice(0, letters) === other.slice(0, letters)
 }
@@ -80,6 +88,8 @@ export function nearestSentence(asked: string, passages: readonly Passage[]) {
 }
 const MOST_ROWS = 5
 
+type Nearest = NonNullable<ReturnType<typeof nearestSentence>>
+
 /** The sentence of a document that answers what was looked up; undefined where none has most of the words. `texts`: of passages, by document. */
 export function answeringSentence(
   { query, rows, passages }: QueryResult,
@@ -91,15 +101,36 @@ export function answeringSentence(
     const passage = passages[id]
     return passage ? [{ ...passage, id, title, text: texts?.get(id) ?? passage.text }] : []
   })
-  const best = nearestSentence(asked, found)
-  if (!best || best.has <= MOST || (best.of < FEWEST && !best.isTitle)) return undefined
+  const isEnough = (best: Nearest | undefined, most: number): best is Nearest =>
+    best !== undefined && best.has > most && (best.of >= FEWEST || best.isTitle)
+  const whole = nearestSentence(asked, found)
+  const best = isEnough(whole, MOST)
+    ? whole
+    : clausesOf(asked)
+        .map((each) => nearestSentence(each, found))
+        .find((each) => isEnough(each, MOST_OF_CLAUSE))
+  if (!best) return undefined
   // A document that is called so answers as a whole.
   const isTitled = found.some(({ id, title }) => id !== best.id && shareOf(asked, title) >= best.has)
   return isTitled ? undefined : best
 }
 
+/** `how long is the lease, a customer asks`: the questions among what stands between signs, and the first. */
+const clausesOf = (asked: string) =>
+  asked
+    .split(/[,;:.?!]\s+|\s(?:and|but)\s(?=(?:what|how|who|when|where|until|is|are|was|does|do|did|can)\b)/iu)
+    .filter((clause, at) => at === 0 || /^(what|how|which|who|when|where|until|is|are|does|do|can)\b/iu.test(clause))
+    .slice(0, MOST_CLAUSES)
+const MOST_CLAUSES = 4
+/** A part of a question says less than all of it. */
+const MOST_OF_CLAUSE = 0.6
+
 /** What every question has. */
-const ASKED = new Set('many much long often does have there which say tell get give use need should'.split(' '))
+const ASKED = new Set(
+  'many much long often does have there which say says said tell told get give use need should again compared know wants asks asked just customer candidate somebody someone'.split(
+    ' ',
+  ),
+)
 
 const wordsOf = (text: string) =>
   new Set(
@@ -116,7 +147,7 @@ const DIGITS = new Map(
     'q1 q2 q3 q4',
   ].flatMap((row) => row.split(' ').map((word, at): [string, string] => [word, `${at + 1}`])),
 )
-const NUMBER_ASKED = /\b(how (much|many|long|old|big|large|far|often)|price|costs?)\b/iu
+const NUMBER_ASKED = /\b(how (much|many|long|old|big|large|far|often)|price|costs?|charges?)\b/iu
 const TIME_ASKED = /\bhow (long|often|soon|fast|quickly)\b/iu
 const HAS_TIME = /\b(hours?|days?|weeks?|months?|quarters?|years?)\b/u
 const HAS_NUMBER =
@@ -128,6 +159,7 @@ const numbersOf = (text: string): string[] =>
     .flatMap((word) => DIGITS.get(word) ?? (/^\d/.test(word) ? [word] : []))
 
 const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' })
+const HEADING = /^#{1,6} /u
 const BULLET = /^\s*[•*–-] /u
 
 /** The sentences of a text, each item of a list, and each row of a table with the heads of its columns. */
@@ -168,7 +200,9 @@ function sentencesOf(whole: string): { text: string; isRow: boolean }[] {
       add(line.replace(BULLET, ''))
     } else {
       close()
-      prose += ` ${line}`
+      // What stands under a heading begins with it.
+      if (HEADING.test(line)) flush()
+      prose += ` ${line.replace(HEADING, '')}`
     }
   }
   flush()

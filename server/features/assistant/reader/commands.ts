@@ -39,9 +39,10 @@ export function commandIn(reading: Reading, starts: Iterable<number>): Command |
     case 'add_note':
       return { kind: value.kind, ...pickType(value), ...noteIn(reading, from, isVerb) }
     case 'draft_email':
-      return (isVerb && isAsked(reading, from)) || SEVERAL.has(word(reading, skip(reading, from, TO_LEAD)))
+      return !value.lead &&
+        ((isVerb && isAsked(reading, from)) || SEVERAL.has(word(reading, skip(reading, from, TO_LEAD))))
         ? undefined
-        : { kind: value.kind, ...mailIn(reading, from) }
+        : { kind: value.kind, ...mailIn(reading, from), ...(value.lead && { lead: value.lead }) }
     default:
       return changeIn(reading, value, from)
   }
@@ -104,7 +105,15 @@ function detailOf(reading: Reading, { from, to, value: { dueIn, ...said } }: Ite
   const isPast = said.dueDate !== undefined && said.dueDate < ground.today
   const isLast = tokens.slice(to).every(({ kind }) => kind === 'sign')
   const isAdjective = said.priority && !/^(with|priority)$/.test(word(reading, from)) && !isLast
-  return isPast || isAdjective || word(reading, to) === "'s" ? undefined : said
+  // `for the spring fair`, `the January newsletter`
+  const isOfName =
+    said.dueDate !== undefined &&
+    word(reading, to - 2) === 'the' &&
+    /^\p{L}+$/u.test(word(reading, to - 1)) &&
+    tokens[to]?.kind === 'word' &&
+    !TO_DETAIL.has(word(reading, to)) &&
+    !TO_TITLE.has(word(reading, to))
+  return isPast || isAdjective || isOfName || word(reading, to) === "'s" ? undefined : said
 }
 
 const pickType = ({ noteType }: Head) => noteType && { noteType }
@@ -172,10 +181,14 @@ function mailIn(reading: Reading, from: number): Partial<Command> {
       : verb && rest
         ? `${verb} ${rest}`
         : rest
-  const text = and ? `${and} ${textIn(reading, split + 2)}` : said
+  // `a mail about it`: what was said before is no text.
+  const isPointer = IT.has(rest)
+  const text = isPointer ? '' : and ? `${and} ${textIn(reading, split + 2)}` : said
   const isText = isTold || and || isThanks || IN_WORDS.has(word(reading, split))
   return { ...(lead && { lead }), ...(text && (isText ? { text } : { title: text })) }
 }
+
+const IT = new Set(['it', 'that', 'this'])
 
 /** Where one of some words comes next; undefined where none does. */
 function nextOf({ tokens }: Reading, from: number, words: Set<string>): number | undefined {

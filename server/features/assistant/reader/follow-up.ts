@@ -199,11 +199,15 @@ const ofRows: Step = (next) => {
 const happened: Step = ({ before, now, rows, has }) =>
   before.groupBy && now.aim === 'activity' && has('subject') && has('person') ? { ...rows, aim: 'activity' } : undefined
 
+const isOutcome = (field: string | undefined) => field === 'outcome' || field === 'stage'
+
 const listed: Step = ({ before, now, rows, aims, has }) => {
   if (!aims.has('list') || has('group')) return undefined
   const isNumber = before.aim === 'count' || (before.aim === 'figures' && !before.groupBy && has('pointer'))
   if (isNumber && now.aim === 'list' && !has('limit') && !has('top')) return rows
-  return before.groupBy && rows.conditions.some(({ field }) => field === before.groupBy?.field) ? rows : undefined
+  const isOf = (field: string) =>
+    field === before.groupBy?.field || (isOutcome(field) && isOutcome(before.groupBy?.field))
+  return before.groupBy && rows.conditions.some(({ field }) => isOf(field)) ? rows : undefined
 }
 
 const counted: Step = ({ before, now, kept, whole, rows, aims, has }) => {

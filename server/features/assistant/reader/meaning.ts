@@ -159,7 +159,7 @@ export const isWho = (part: Part) =>
   part.k === 'group' && part.groups.every(({ asked, field }) => asked && field === 'owner')
 
 /** How a command begins, and what that says of it. */
-export interface Head extends Pick<Command, 'kind' | 'assignee' | 'priority' | 'remind' | 'noteType'> {
+export interface Head extends Pick<Command, 'kind' | 'assignee' | 'priority' | 'remind' | 'noteType' | 'lead'> {
   /** Of a task: these words are in its title. */
   isTitle?: true
   /** Of a change: the value may follow the record with no word between. */

@@ -56,13 +56,11 @@ function implyClosed(draft: Draft): void {
   else imply(draft, { field: 'outcome', is: ['won', 'lost'] })
 }
 
+const isOfWon = ({ field, is, not }: QueryCondition) => field === 'outcome' && is?.join() === 'won' && !not
+
 // Figures that have a name: `win rate`, `sales cycle`.
 function addNamed(draft: Draft): void {
-  const { all, subject, conditions, subjects, measures } = draft
-  if (all('measure').some(({ measure }) => measure === 'conversion') && subjects.some(({ also }) => also)) {
-    const won = conditions.findIndex(({ field, is }) => field === 'outcome' && is?.join() === 'won')
-    if (won >= 0) conditions.splice(won, 1)
-  }
+  const { all, subject, measures } = draft
   for (const { measure, field } of all('measure')) {
     if (measure === 'wonCount') measures.push({ measure: 'count' })
     if (subject !== 'leads' && measure !== 'highest' && measure !== 'lowest') {
@@ -70,6 +68,9 @@ function addNamed(draft: Draft): void {
       return
     }
     if (measure === 'winRate' || measure === 'lossRate') implyClosed(draft)
+    // Of what was won, all is.
+    const won = measure === 'conversion' ? draft.conditions.findIndex(isOfWon) : -1
+    if (won >= 0) draft.conditions.splice(won, 1)
     if (measure === 'salesCycle') {
       imply(draft, { field: 'outcome', is: ['won'] })
       turnToClosing(draft)

@@ -35,13 +35,23 @@ interface Reading extends Assembled {
 
 /** What a text asks for. Pure, and the same for the same ground. */
 export function read(typed: string, ground: Ground): Outcome {
-  const tokens = divided(tokensOf(typed), ground)
+  const tokens = counting(divided(tokensOf(typed), ground), ground)
   const chart = chartOf(tokens, ground)
   const outcome = outcomeOf({ typed, tokens, chart, ground })
   if (outcome.kind !== 'unknown' && outcome.kind !== 'documents') return outcome
   const named = namedIn(tokens, chart)
   return { ...outcome, ...(named && { named }) }
 }
+
+/** `of the six`, where six were shown, are they. */
+function counting(tokens: Token[], { previous, rows = [] }: Ground): Token[] {
+  const isOfAll = ({ text }: Token, at: number) =>
+    at > 1 && tokens[at - 1]?.text === 'the' && tokens[at - 2]?.text === 'of' && COUNTS[rows.length] === text
+  const found = previous && rows.length > 1 ? tokens.findIndex(isOfAll) : -1
+  const [the, six] = [tokens[found - 1], tokens[found]]
+  return the && six ? tokens.toSpliced(found - 1, 2, { ...six, text: 'them', start: the.start }) : tokens
+}
+const COUNTS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
 
 /** The one lead, company or candidate that a text names. */
 function namedIn(tokens: Token[], chart: Chart): string | undefined {
@@ -71,7 +81,8 @@ interface Sentence {
 function outcomeOf({ typed, tokens, chart, ground }: Sentence): Outcome {
   const words = tokens.flatMap(({ kind, text }) => (kind === 'sign' ? [] : [text]))
   if (HELP.has(words.join(' '))) return { kind: 'help', spans: [] }
-  const command = commandIn({ typed, tokens, at: chart.at, ground }, chart.starts)
+  const whole = commandIn({ typed, tokens, at: chart.at, ground }, chart.starts)
+  const command = whole && whole.kind !== 'create_task' ? whole : (commandBefore(typed, ground) ?? whole)
   // Who `him` is in `a task for him to call` is not known.
   if (command?.title && OF_OTHER.test(command.title)) return { kind: 'beyond', reason: GOES_ON, spans: [] }
   if (command) return { kind: 'command', command, spans: [] }
@@ -106,6 +117,8 @@ function outcomeOf({ typed, tokens, chart, ground }: Sentence): Outcome {
     return { kind: 'team', of: said.flatMap(({ part }) => (part.k === 'person' ? part.is : [])), spans }
   if (missing.length === 0 && best.reason === TEAM) return { kind: 'documents', documents, spans }
   if (missing.length === 0 && best.reason) return { kind: 'beyond', reason: best.reason, spans }
+  // Of which ones, nothing says.
+  if (ground.isUnread && !ground.isLookedUp && OF_WHICH.test(typed)) return { kind: 'beyond', reason: GOES_ON, spans }
   const unknown = unknownIn(typed, tokens, missing)
   const known = said.filter((each) => !best.unused.includes(each) && TELLING.has(each.part.k)).length
   const isOfRecords =
@@ -129,6 +142,20 @@ function outcomeOf({ typed, tokens, chart, ground }: Sentence): Outcome {
   const without = again && isWhole(again) && !denies ? again.query : null
   return { kind: 'unknown', unknown, without, rest, documents, spans }
 }
+
+/** `remind Anna of the stand, it is still not booked`: why is no part of what shall be done; a task is described by it. */
+function commandBefore(typed: string, ground: Ground): Command | undefined {
+  const [reason = ''] = EXPLAINING.exec(typed) ?? []
+  if (!reason) return undefined
+  const before = typed.slice(0, -reason.length)
+  const tokens = divided(tokensOf(before), ground)
+  const chart = chartOf(tokens, ground)
+  const command = commandIn({ typed: before, tokens, at: chart.at, ground }, chart.starts)
+  const text = reason.replace(/^[,;\s]+(that|which)?\s*/i, '').replace(/^./u, (first) => first.toUpperCase())
+  return command?.kind === 'create_task' ? { text, ...command } : command
+}
+const EXPLAINING =
+  /[,;]\s+(?:(?:[Tt]hat|[Ww]hich|[Ii]t|[Hh]e|[Ss]he|[Tt]hey|[Ww]e|[Ii]|[Tt]his|[Tt]here|[Bb]ecause|[Ss]ince|[Oo]nly)\b|\p{Lu}\p{L}+ (?:is|was|has|have|had|will|did|does|says|said|needs|wants)\b).*$/u
 
 /** What a text says of a task that was just proposed. */
 export function readAmendment(typed: string, ground: Ground): Partial<Command> | undefined {
@@ -185,6 +212,7 @@ const isOfBefore = (tokens: Token[], said: Said[]) =>
 const isOfThis = (tokens: Token[], said: Said[]) =>
   said.some(({ part, from }) => part.k === 'subject' && part.one && HERE.has(tokens[from - 1]?.text ?? ''))
 
+const OF_WHICH = /^\s*which (one )?of (them|these|those)\b/i
 const OF_OTHER = /^(him|her|them) to\b/i
 const GOES_ON = 'This does not say by itself what is asked for. Ask it in full.'
 

@@ -120,7 +120,8 @@ function compared(draft: Draft): Shaped | undefined {
 function divideListed(draft: Draft, list: QueryCondition | undefined, isCompare: boolean): void {
   const { said, has, isCount, divisions, measures } = draft
   // `per person, won versus lost`
-  const isCompared = divisions.length === 1 && said.some(({ part }) => part.k === 'where' && part.listed)
+  const isRate = measures.some(({ measure }) => ['winRate', 'lossRate', 'conversion'].includes(measure))
+  const isCompared = divisions.length === 1 && !isRate && said.some(({ part }) => part.k === 'where' && part.listed)
   if (!(isCount || isCompared) || !list) return
   const isListed = (only?: 'where') =>
     said.some(({ part }) => 'listed' in part && part.listed && (only ? part.k === only : part.k !== 'when'))

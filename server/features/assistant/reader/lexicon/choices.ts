@@ -12,7 +12,7 @@ const priority = (value: string) => of({ tasks: is('priority', value) })
 
 const OUTCOMES: Entry[] = [
   [
-    'open|ongoing|still open|active|currently open|currently active|unclosed|in play|live|alive|still alive|still going|not closed yet|not yet closed|still undecided|unsold|current',
+    'open|ongoing|still open|running|still running|active|currently open|currently active|unclosed|in play|live|alive|still alive|still going|not closed yet|not yet closed|still undecided|unsold|current',
     of({
       leads: is('outcome', 'open'),
       tasks: is('state', 'open'),

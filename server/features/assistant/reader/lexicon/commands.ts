@@ -21,7 +21,11 @@ export const MAKINGS: [verbs: string, nouns: string, head: Head][] = [
   ['log|record', 'call|phone call', { kind: 'add_note', noteType: 'call' }],
   ['log|record', 'meeting|conversation|chat|visit', { kind: 'add_note', noteType: 'meeting' }],
   ['log|record', 'email', { kind: 'add_note', noteType: 'email' }],
-  ['draft|write|compose|prepare|create|send|make|generate', 'email|mail|message|reply|letter', { kind: 'draft_email' }],
+  [
+    'draft|write|compose|prepare|create|send|make|generate',
+    'email|mail|message|reply|letter|nudge',
+    { kind: 'draft_email' },
+  ],
 ]
 
 const ofTasks = (status: string) => ({ tasks: { field: 'status', is: [status] } })
@@ -56,7 +60,7 @@ export const MODIFIERS: [words: string, modifier: Values['Modifier']][] = [
   ['medium|medium priority', { priority: 'medium' }],
   ['low|low priority', { priority: 'low' }],
   [
-    'follow up|followup|welcome|introduction|intro|reminder|apology|me|us|my|another|new|up|some|quick|short|brief|friendly|polite|formal|nice|warm|professional|introductory|first|thank you',
+    'follow up|followup|welcome|introduction|intro|reminder|apology|me|us|my|another|new|up|some|quick|short|brief|friendly|kind|gentle|polite|formal|nice|warm|professional|introductory|first|thank you',
     {},
   ],
 ]

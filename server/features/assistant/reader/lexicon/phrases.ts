@@ -374,7 +374,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     [subject('openings'), { k: 'order', field: 'due', descending: false }],
   ],
   [
-    'main|most used|most common|most frequent|most often|most frequently|usually|most commonly',
+    'main|mostly|most used|most common|most frequent|most often|most frequently|usually|most commonly',
     { k: 'most', descending: true },
   ],
   [

@@ -21,7 +21,7 @@ export const BEHIND: Record<string, Set<string>> = {
   it: new Set('has have had for of about with on to in was'.split(' ')),
   there: new Set('in from do done open planned scheduled left happening'.split(' ')),
   their: new Set(['', ...'with w what is are was and'.split(' ')]),
-  one: new Set('first second third last other'.split(' ')),
+  one: new Set('first second third last other that this'.split(' ')),
 }
 
 /** Behind these, one group of the answer before. */

@@ -190,6 +190,16 @@ export const ASKING = [
   rule('Part', 'next Count', (_, count) => ({ k: 'limit', count, skip: -1 }), 0.3),
   rule('Part', 'just? the? first Count', (_, __, ___, count) => ({ k: 'limit', count })),
   rule('Part', 'last', () => ({ k: 'top', descending: true, field: 'latest' }), 0.2),
+  ...(
+    [
+      ['older/earlier', { descending: false, field: 'created' }],
+      ['newer/younger/later', { descending: true, field: 'created' }],
+      ['bigger/larger/higher', { descending: true, field: 'value' }],
+      ['smaller/lower', { descending: false, field: 'value' }],
+    ] as const
+  ).map(([words, top]) =>
+    rule('Part', `which one? is/was ${words}` as 'which x? y z', () => ({ k: 'top', count: 1, ...top }), -0.5),
+  ),
   rule('Part', 'most recently', () => ({ k: 'top', descending: true, field: 'latest' }), -0.2),
   rule('Part', 'first', () => ({ k: 'top', descending: false, field: 'latest' }), 0.25),
 ]

@@ -27,6 +27,15 @@ export const COMMANDS = [
   rule('Head', 'Making Modifier? Made', (rows, modifier, row) =>
     rows.includes(row) ? ({ ...MAKINGS[row]?.[2], ...modifier } as Head) : undefined,
   ),
+  // `write Jane Doe a short mail`
+  rule('Head', 'Making Name a/an Modifier? Made', (rows, { texts: [lead = ''] }, _, modifier, row) => {
+    const { kind } = MAKINGS[row]?.[2] ?? {}
+    return kind === 'draft_email' && rows.includes(row) ? ({ kind, lead, ...modifier } as Head) : undefined
+  }),
+  // `and a task for Monday`, behind what was done before
+  rule('Head', 'and a/another Modifier? Made', (_, __, modifier, row) =>
+    MAKINGS[row]?.[2].kind === 'create_task' ? ({ ...MAKINGS[row]?.[2], ...modifier } as Head) : undefined,
+  ),
   rule('Head', 'give/assign Person Modifier? Made', (_, person, modifier, row) =>
     isTask(row) ? { ...taskBy(person), ...modifier } : undefined,
   ),

@@ -38,7 +38,8 @@ export const FACTS = [
   rule(
     'Part',
     "with/including/showing lead/contact/customer/client/company/person/owner 's/and/, Fields" as 'x y z Fields',
-    (_, __, ___, show) => ({ k: 'show', show }),
+    // The owner is a field too.
+    (_, who, tie, show) => (who === 'owner' && tie !== "'s" ? undefined : { k: 'show', show }),
     -0.3,
   ),
   rule(

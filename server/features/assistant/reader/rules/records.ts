@@ -73,6 +73,8 @@ export const RECORDS = [
     'brief me on Name',
     'where do/are we stand/standing? with/on Name',
     'what is the latest/situation/status/state/story with/on/about/at Name',
+    'latest/news/update on/about/from Name',
+    'what is going/happening on? with/at Name right? now/currently/lately?',
   ].map((asked) => rule('Parts', asked as 'x', (...parts) => found(nameIn(parts)), -1)),
   // Of a customer, not of a task.
   rule(
