@@ -35,6 +35,16 @@ interface Reading extends Assembled {
 
 /** What a text asks for. Pure, and the same for the same ground. */
 export function read(typed: string, ground: Ground): Outcome {
+  const outcome = readWhole(typed, ground)
+  const [purpose = ''] = outcome.kind === 'command' || outcome.kind === 'query' ? [] : (PURPOSE.exec(typed) ?? [])
+  return purpose ? readWhole(typed.slice(0, -purpose.length), ground) : outcome
+}
+
+/** Why something is asked says nothing of what is asked: `I need it for the board`, at the end. */
+const PURPOSE =
+  /[?.,!;]\s*(?:(?:i|we) )?(?:(?:just )?need (?:it|this|that|them|these|one|an? \p{L}+) (?:for|to)|want to (?:use|discuss|mention|post|print|send|show|go through|put)|for (?:my|our|the|an?) (?:report|presentation|meeting|newsletter|post|slides?|board|call|review|brochure|quote|offer))\b[^?]*$/iu
+
+function readWhole(typed: string, ground: Ground): Outcome {
   const tokens = counting(divided(tokensOf(typed), ground), ground)
   const chart = chartOf(tokens, ground)
   const outcome = outcomeOf({ typed, tokens, chart, ground })
@@ -84,7 +94,10 @@ function outcomeOf({ typed, tokens, chart, ground }: Sentence): Outcome {
   const whole = commandIn({ typed, tokens, at: chart.at, ground }, chart.starts)
   const command = whole && whole.kind !== 'create_task' ? whole : (commandBefore(typed, ground) ?? whole)
   // Who `him` is in `a task for him to call` is not known.
-  if (command?.title && OF_OTHER.test(command.title)) return { kind: 'beyond', reason: GOES_ON, spans: [] }
+  const isPointer =
+    (ground.previous || ground.isUnread) && /\b(it|them|hers|his|theirs|(that|this) one)$/i.test(command?.title ?? '')
+  if (command?.title && (isPointer || OF_OTHER.test(command.title)))
+    return { kind: 'beyond', reason: GOES_ON, spans: [] }
   if (command) return { kind: 'command', command, spans: [] }
   const verb = words.find((word) => !BEFORE_VERB.has(word)) ?? ''
   const isTo = DONE_TO.has(verb) && DONE_TO_WHAT.has(words[words.indexOf(verb) + 1] ?? '')

@@ -99,7 +99,7 @@ export const ALTERNATIVES = [
         : undefined,
     -0.5,
   ),
-  rule('Part', 'and with whom/who', () => ({ k: 'aim', aim: 'list' }), -0.5),
+  rule('Part', 'and with/from/to whom/who', () => ({ k: 'aim', aim: 'list' }), -0.5),
   rule('Part', 'and by whom', () => ({ k: 'aim', aim: 'owners' }), -0.5),
   rule('Part', 'and who Meas it/them/that/those/this/these', () => ({ k: 'aim', aim: 'owners' }), -1),
   rule('Parts', 'who is Name', (_, __, name) => [

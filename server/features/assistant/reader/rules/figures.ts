@@ -45,6 +45,19 @@ const hiring = (whom: Part | undefined): Part[] => [
 
 /** What is computed, and what it is compared with. */
 export const FIGURES = [
+  // `where do we win the largest share of our leads`
+  ...(['largest/biggest/highest/greatest', 'smallest/lowest'] as const).map((words, at) =>
+    rule(
+      'Parts',
+      `win/won/close the? ${words} share of? our? Subject?` as 'x y? z w u? v? Subject?',
+      (...parts) => [
+        ...parts.slice(-1).flatMap((subject) => (subject ? [subject as Values['Subject']] : [])),
+        { k: 'measure', measure: 'winRate', closed: true },
+        { k: 'most', descending: at === 0 },
+      ],
+      -1,
+    ),
+  ),
   rule(
     'Meas',
     'how long/fast/quickly does/do/did it/we usually/normally/typically? take? us? on? average? to? close/win/sell/sign Subject?',

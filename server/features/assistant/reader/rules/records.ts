@@ -98,10 +98,12 @@ export const RECORDS = [
     'what was/is our/my/the? last/latest? call/meeting/visit/conversation/contact/outcome/result about/of/with? last/latest? call/meeting/visit/conversation? with/to? Name',
     'what was/did/have/has we? talked/discussed/agreed/said/talk/discuss/agree/say about/on? last? with/to? Name',
   ].map((asked) => rule('Part', asked as 'x', () => ({ k: 'notKept', reason: WRITTEN }), -1)),
+  rule('Part', 'what is Name waiting for' as 'x', () => ({ k: 'notKept', reason: WRITTEN }), -1),
   // `who do we talk to at Acme`, `who at Acme are we talking to`
   ...[
     'who do/are we talk/talking/speak/speaking/deal/dealing to/with at Name',
     'who at Name do/are we talk/talking/speak/speaking/deal/dealing to/with',
+    'who is/are my/our contact/contacts at/for/with Name',
   ].map((asked) => rule('Parts', asked as 'x', (...parts) => found(nameIn(parts), { contact: true }), -1)),
   rule(
     'Parts',
@@ -221,6 +223,12 @@ export const RECORDS = [
     'Part',
     'when did he/she/they get to/there/into? this/that? stage?' as 'x',
     () => ({ k: 'show', show: ['moved'] }),
+    -0.5,
+  ),
+  rule(
+    'Part',
+    'and through/via/by/from which channel/channels/source/sources',
+    () => ({ k: 'show', show: ['source'] }),
     -0.5,
   ),
   rule('Part', 'by when', () => ({ k: 'show', show: ['due'] }), -0.4),
