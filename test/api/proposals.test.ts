@@ -221,14 +221,20 @@ describe('a move that is asked for', () => {
     expect(move).toMatchObject({ toStage: 'closed_lost', reason: 'The price was too high' })
   })
 
-  test('into won or lost needs no reason, and is not made of another question', async () => {
+  test('into lost asks why, takes that there is no reason, and is not made of another question', async () => {
     const { name } = await newLead()
-    const first = await ask(`Mark ${name} as won`)
+    const first = await ask(`Mark ${name} as lost`)
+    expect(first.analysis).toMatchObject({ summary: expect.stringContaining(`Why was ${name} lost?`), proposals: [] })
     const other = await ask('Which leads are open?', acme.user, first.conversationId)
     expect(other.analysis.proposals).toEqual([])
-    const again = await ask(`Mark ${name} as won`)
+    const again = await ask(`Mark ${name} as lost`)
     const { analysis } = await ask('No reason', acme.user, again.conversationId)
-    expect(analysis.proposals[0]?.changes).toEqual([{ field: 'Stage', before: 'new', after: 'closed won' }])
+    expect(analysis.proposals[0]?.changes).toEqual([{ field: 'Stage', before: 'new', after: 'closed lost' }])
+  })
+
+  test('into won needs no reason', async () => {
+    const { changes } = await proposed(`Mark ${(await newLead()).name} as won`)
+    expect(changes).toEqual([{ field: 'Stage', before: 'new', after: 'closed won' }])
   })
 
   test('is refused where the lead was moved since, and can be undone only while it is the latest', async () => {

@@ -116,13 +116,13 @@ const NO_REASON = 'No reason'
 
 export const isNoReason = (text: string) => /^\s*(no reason|none|no idea|not known|unknown|skip)[.!]?\s*$/i.test(text)
 
-// A lead is closed with a reason, as on the board and its page; it may be left out.
+// A lead is lost with a reason, as on the board and its page; it may be left out.
 async function resolveMove(asker: Asker, { stage, reason }: Command, lead: Lead): Promise<Intent | AskBack> {
   if (!stage) return ask(`Which stage should ${lead.name} move to: ${leadStages.map(stageName).join(', ')}?`, 'stage')
   if (stage === lead.stage) return ask(`${lead.name} is already in ${stageName(stage)}.`, null)
-  if (reason === undefined && (stage === 'closed_won' || stage === 'closed_lost')) {
-    const offers = [...(stage === 'closed_lost' ? await lostReasons(asker) : []), NO_REASON]
-    return { ...ask(`Why was ${lead.name} ${stage === 'closed_won' ? 'won' : 'lost'}?`, 'reason'), offers }
+  if (reason === undefined && stage === 'closed_lost') {
+    const offers = [...(await lostReasons(asker)), NO_REASON]
+    return { ...ask(`Why was ${lead.name} lost?`, 'reason'), offers }
   }
   return moveOf({ stage, reason: reason === undefined || isNoReason(reason) ? '' : reason }, lead)
 }

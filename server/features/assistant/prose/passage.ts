@@ -34,6 +34,7 @@ const SAME = new Map([
   ['start', 'begin'],
   ['heavy', 'weight'],
   ['charge', 'price'],
+  ['pay', 'price'],
   ['charges', 'price'],
   ['thru', 'through'],
 ])
@@ -127,7 +128,7 @@ const MOST_OF_CLAUSE = 0.6
 
 /** What every question has. */
 const ASKED = new Set(
-  'many much long often does have there which say says said tell told get give use need should again compared know wants asks asked just customer candidate somebody someone'.split(
+  'many much long often does have there which say says said tell told get give use need should again compared take takes know wants asks asked just customer candidate somebody someone'.split(
     ' ',
   ),
 )

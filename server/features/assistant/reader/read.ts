@@ -35,14 +35,17 @@ interface Reading extends Assembled {
 
 /** What a text asks for. Pure, and the same for the same ground. */
 export function read(typed: string, ground: Ground): Outcome {
-  const outcome = readWhole(typed, ground)
-  const [purpose = ''] = outcome.kind === 'command' || outcome.kind === 'query' ? [] : (PURPOSE.exec(typed) ?? [])
-  return purpose ? readWhole(typed.slice(0, -purpose.length), ground) : outcome
+  const outcome = readWhole(typed.replace(BEFORE_IT, ''), ground)
+  const isRead = outcome.kind === 'command' || outcome.kind === 'query'
+  return isRead || !PURPOSE.test(typed) ? outcome : readWhole(typed.replace(PURPOSE, ''), ground)
 }
 
-/** Why something is asked says nothing of what is asked: `I need it for the board`, at the end. */
+/** `… before I call her on Monday`: when the answer is needed says nothing of what is asked. */
+const BEFORE_IT =
+  /(?<=^(?:what|who|tell|show|give|sum|brief|is|are|does|do|any)\b.*) before (?:i|we) (?:(?:call|ring|meet|see|visit) (?:him|her|them|it)|(?:speak|talk|write) (?:to|with) (?:him|her|them))(?: (?:on )?(?:\p{L}+day|tomorrow|later|again))?\s*[?.!]*$/iu
+/** Nor does what for: `I need it for the board`. */
 const PURPOSE =
-  /[?.,!;]\s*(?:(?:i|we) )?(?:(?:just )?need (?:it|this|that|them|these|one|an? \p{L}+) (?:for|to)|want to (?:use|discuss|mention|post|print|send|show|go through|put)|for (?:my|our|the|an?) (?:report|presentation|meeting|newsletter|post|slides?|board|call|review|brochure|quote|offer))\b[^?]*$/iu
+  /[?.,!;]\s*(?:(?:i|we) )?(?:just )?need (?:it|this|that|them|these) for (?:my|our|the|an?) (?:report|presentation|meeting|newsletter|post|slides?|board|call|review|brochure|quote|offer)\s*[.!]*$/iu
 
 function readWhole(typed: string, ground: Ground): Outcome {
   const tokens = counting(divided(tokensOf(typed), ground), ground)
@@ -95,7 +98,8 @@ function outcomeOf({ typed, tokens, chart, ground }: Sentence): Outcome {
   const command = whole && whole.kind !== 'create_task' ? whole : (commandBefore(typed, ground) ?? whole)
   // Who `him` is in `a task for him to call` is not known.
   const isPointer =
-    (ground.previous || ground.isUnread) && /\b(it|them|hers|his|theirs|(that|this) one)$/i.test(command?.title ?? '')
+    (ground.previous || ground.isUnread) &&
+    /\b(it|them|(of (those|these))|hers|his|theirs|(that|this) one)$/i.test(command?.title ?? '')
   if (command?.title && (isPointer || OF_OTHER.test(command.title)))
     return { kind: 'beyond', reason: GOES_ON, spans: [] }
   if (command) return { kind: 'command', command, spans: [] }

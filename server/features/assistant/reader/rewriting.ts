@@ -69,7 +69,7 @@ function companies(said: Said[]): Said[] {
   const isOfEach = said.some(({ part }) => part.k === 'counted' && part.parts.some(isLeads))
   const has = (k: Part['k']) => said.some(({ part }) => part.k === k)
   // `our biggest customers`: what all their deals come to.
-  const isOfCustomers = said.some(({ part }) => part.k === 'subject' && part.also?.leads && !part.one)
+  const isOfCustomers = said.some(({ part }) => part.k === 'subject' && part.also?.leads)
   const isBiggest = isOfCustomers && said.some(({ part }) => part.k === 'top' && part.field === 'value')
   // `which customer has bought most often`
   const isOften =

@@ -130,6 +130,7 @@ export const HAPPENED = [
   rule('Cond', 'Lack', ({ day, open }) => ({ k: 'event', day, not: true, ...(open && { open }) })),
   rule('Lack', 'Lack by nobody/anyone/anybody/us', (lack) => lack),
   rule('Cond', 'Lack for/in/since/within like? Op? Span', (lack, _, __, op, span) => lacking(lack, span, op)),
+  rule('Cond', 'Lack for/in Span or/and more/longer', (lack, _, span) => lacking(lack, span), -0.1),
   rule('Cond', 'Lack Op? Span', (lack, op, span) => lacking(lack, span, op), 0.1),
   rule('Cond', 'Lack Prep? Period', ({ day, open }, _, period) => ({
     k: 'when',
