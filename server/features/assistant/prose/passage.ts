@@ -1,6 +1,7 @@
 import type { QueryResult } from '../../../../contract/data-query/fields.ts'
 import { fold } from '../../../../contract/plain/fold.ts'
 import { STOP_WORDS } from '../../../platform/search/stop-words.ts'
+import { ASKED_ANYWHERE, DIGITS, HAS_NUMBER, HAS_TIME, NUMBER_ASKED, SAME, TIME_ASKED } from './words.ts'
 
 /** Forms of a word begin with the same letters, with that part of the longer one: *cancelled*, *cancellation*. */
 const BEGINNING = 0.57
@@ -25,19 +26,6 @@ export function shareOf(asked: string | Set<string>, text: string): number {
   const has = [...wordsOf(text)]
   return [...wanted].filter((word) => has.some((other) => agree(word, other))).length / Math.max(wanted.size, 1)
 }
-
-/** What a document calls what is asked for. */
-const SAME = new Map([
-  ['cost', 'price'],
-  ['costs', 'price'],
-  ['goal', 'aim'],
-  ['start', 'begin'],
-  ['heavy', 'weight'],
-  ['charge', 'price'],
-  ['pay', 'price'],
-  ['charges', 'price'],
-  ['thru', 'through'],
-])
 
 /** Whether two words may be forms of one. */
 export function agree(word: string, other: string): boolean {
@@ -126,33 +114,14 @@ const MOST_CLAUSES = 4
 /** A part of a question says less than all of it. */
 const MOST_OF_CLAUSE = 0.6
 
-/** What every question has. */
-const ASKED = new Set(
-  'many much long often does have there which say says said tell told get give use need should again compared take takes know wants asks asked just customer candidate somebody someone'.split(
-    ' ',
-  ),
-)
-
 const wordsOf = (text: string) =>
   new Set(
     fold(text)
       .split(/[^\p{L}\p{N}]+/u)
-      .filter((word) => (word.length >= SHORTEST && !STOP_WORDS.has(word) && !ASKED.has(word)) || /\d/.test(word)),
+      .filter(
+        (word) => (word.length >= SHORTEST && !STOP_WORDS.has(word) && !ASKED_ANYWHERE.has(word)) || /\d/.test(word),
+      ),
   )
-
-/** What is said in a word where it is said by a number, too. */
-const DIGITS = new Map(
-  [
-    'one two three four five six seven eight nine ten eleven twelve',
-    'first second third fourth',
-    'q1 q2 q3 q4',
-  ].flatMap((row) => row.split(' ').map((word, at): [string, string] => [word, `${at + 1}`])),
-)
-const NUMBER_ASKED = /\b(how (much|many|long|old|big|large|far|often)|price|costs?|charges?)\b/iu
-const TIME_ASKED = /\bhow (long|often|soon|fast|quickly)\b/iu
-const HAS_TIME = /\b(hours?|days?|weeks?|months?|quarters?|years?)\b/u
-const HAS_NUMBER =
-  /\d|\b(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|half|once|twice|free)\b/u
 
 const numbersOf = (text: string): string[] =>
   fold(text)

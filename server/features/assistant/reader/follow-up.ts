@@ -1,11 +1,22 @@
 import type { DataQuery, QueryCondition, QuerySubject } from '../../../../contract/data-query/fields.ts'
 import { calledOf, isAmount, kindOf } from './catalogue.ts'
 import type { Clause } from './clause.ts'
+import type { Ground } from './known.ts'
 import { ASKING, BEHIND, BINDING, CONNECTING, OF_ONE, PERSON, POINTING, THEM, TYING } from './lexicon/pointing.ts'
 import { isCond, type Of2, type Part } from './meaning.ts'
 import { skipOf } from './rows.ts'
 import type { Said } from './sentence.ts'
 import type { Token } from './tokens.ts'
+
+/** `of the six`, where six were shown, are they. */
+export function countedRows(tokens: Token[], { previous, rows = [] }: Pick<Ground, 'previous' | 'rows'>): Token[] {
+  const isOfAll = ({ text }: Token, at: number) =>
+    at > 1 && tokens[at - 1]?.text === 'the' && tokens[at - 2]?.text === 'of' && COUNTS[rows.length] === text
+  const found = previous && rows.length > 1 ? tokens.findIndex(isOfAll) : -1
+  const [the, six] = [tokens[found - 1], tokens[found]]
+  return the && six ? tokens.toSpliced(found - 1, 2, { ...six, text: 'them', start: the.start }) : tokens
+}
+const COUNTS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
 
 /** Where words mean rows of the answer before. */
 export const pointersIn = (tokens: Token[]): number[] =>

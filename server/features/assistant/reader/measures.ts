@@ -56,7 +56,12 @@ function implyClosed(draft: Draft): void {
   else imply(draft, { field: 'outcome', is: ['won', 'lost'] })
 }
 
-const isOfWon = ({ field, is, not }: QueryCondition) => field === 'outcome' && is?.join() === 'won' && !not
+/** Of what was won, all is. */
+function dropWon({ conditions }: Draft): void {
+  const won = conditions.findIndex(isWonAlone)
+  if (won >= 0) conditions.splice(won, 1)
+}
+const isWonAlone = ({ field, is, not }: QueryCondition) => field === 'outcome' && is?.join() === 'won' && !not
 
 // Figures that have a name: `win rate`, `sales cycle`.
 function addNamed(draft: Draft): void {
@@ -68,9 +73,7 @@ function addNamed(draft: Draft): void {
       return
     }
     if (measure === 'winRate' || measure === 'lossRate') implyClosed(draft)
-    // Of what was won, all is.
-    const won = measure === 'conversion' ? draft.conditions.findIndex(isOfWon) : -1
-    if (won >= 0) draft.conditions.splice(won, 1)
+    if (measure === 'conversion') dropWon(draft)
     if (measure === 'salesCycle') {
       imply(draft, { field: 'outcome', is: ['won'] })
       turnToClosing(draft)
@@ -196,7 +199,8 @@ const PERFORMANCE: Measures = [{ measure: 'wonValue' }, { measure: 'conversion' 
 
 function addPerformance(draft: Draft): void {
   const isEach = draft.divisions.length > 0 || draft.conditions.some(({ field }) => field === 'source')
-  if (!isEach) imply(draft, { field: 'outcome', is: ['won', 'lost'] })
+  if (isEach) dropWon(draft)
+  else imply(draft, { field: 'outcome', is: ['won', 'lost'] })
   // Of what was won alone there is no rate.
   const isOne = outcomeIn(draft.conditions)?.is?.length === 1
   draft.measures = isEach

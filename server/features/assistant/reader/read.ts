@@ -1,10 +1,11 @@
 import type { DataQuery } from '../../../../contract/data-query/fields.ts'
 import { SEARCH_TEXT_LENGTH } from '../../../../contract/plain/values.ts'
 import { differs, idleIn } from './accounting.ts'
+import { reasonIn, withoutPurpose, withoutTime } from './asides.ts'
 import { type Assembled, assemble, type Base, OF_FIRST } from './assemble.ts'
 import type { Item } from './chart.ts'
 import { amendmentIn, commandIn } from './commands.ts'
-import { goesOn, isFragment, isOneGroup, isUnnamed, pointersIn, tieIn } from './follow-up.ts'
+import { countedRows, goesOn, isFragment, isOneGroup, isUnnamed, pointersIn, tieIn } from './follow-up.ts'
 import type { Ground } from './known.ts'
 import { divided, isKnownWord, nearWords } from './lattice.ts'
 import { HELP } from './lexicon/asking.ts'
@@ -35,36 +36,20 @@ interface Reading extends Assembled {
 
 /** What a text asks for. Pure, and the same for the same ground. */
 export function read(typed: string, ground: Ground): Outcome {
-  const outcome = readWhole(typed.replace(BEFORE_IT, ''), ground)
+  const outcome = readWhole(withoutTime(typed), ground)
   const isRead = outcome.kind === 'command' || outcome.kind === 'query'
-  return isRead || !PURPOSE.test(typed) ? outcome : readWhole(typed.replace(PURPOSE, ''), ground)
+  const asked = withoutPurpose(typed)
+  return isRead || asked === typed ? outcome : readWhole(asked, ground)
 }
 
-/** `… before I call her on Monday`: when the answer is needed says nothing of what is asked. */
-const BEFORE_IT =
-  /(?<=^(?:what|who|tell|show|give|sum|brief|is|are|does|do|any)\b.*) before (?:i|we) (?:(?:call|ring|meet|see|visit) (?:him|her|them|it)|(?:speak|talk|write) (?:to|with) (?:him|her|them))(?: (?:on )?(?:\p{L}+day|tomorrow|later|again))?\s*[?.!]*$/iu
-/** Nor does what for: `I need it for the board`. */
-const PURPOSE =
-  /[?.,!;]\s*(?:(?:i|we) )?(?:just )?need (?:it|this|that|them|these) for (?:my|our|the|an?) (?:report|presentation|meeting|newsletter|post|slides?|board|call|review|brochure|quote|offer)\s*[.!]*$/iu
-
 function readWhole(typed: string, ground: Ground): Outcome {
-  const tokens = counting(divided(tokensOf(typed), ground), ground)
+  const tokens = countedRows(divided(tokensOf(typed), ground), ground)
   const chart = chartOf(tokens, ground)
   const outcome = outcomeOf({ typed, tokens, chart, ground })
   if (outcome.kind !== 'unknown' && outcome.kind !== 'documents') return outcome
   const named = namedIn(tokens, chart)
   return { ...outcome, ...(named && { named }) }
 }
-
-/** `of the six`, where six were shown, are they. */
-function counting(tokens: Token[], { previous, rows = [] }: Ground): Token[] {
-  const isOfAll = ({ text }: Token, at: number) =>
-    at > 1 && tokens[at - 1]?.text === 'the' && tokens[at - 2]?.text === 'of' && COUNTS[rows.length] === text
-  const found = previous && rows.length > 1 ? tokens.findIndex(isOfAll) : -1
-  const [the, six] = [tokens[found - 1], tokens[found]]
-  return the && six ? tokens.toSpliced(found - 1, 2, { ...six, text: 'them', start: the.start }) : tokens
-}
-const COUNTS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
 
 /** The one lead, company or candidate that a text names. */
 function namedIn(tokens: Token[], chart: Chart): string | undefined {
@@ -160,19 +145,15 @@ function outcomeOf({ typed, tokens, chart, ground }: Sentence): Outcome {
   return { kind: 'unknown', unknown, without, rest, documents, spans }
 }
 
-/** `remind Anna of the stand, it is still not booked`: why is no part of what shall be done; a task is described by it. */
+// `remind Anna of the stand, it is still not booked`: a task is described by the reason.
 function commandBefore(typed: string, ground: Ground): Command | undefined {
-  const [reason = ''] = EXPLAINING.exec(typed) ?? []
-  if (!reason) return undefined
-  const before = typed.slice(0, -reason.length)
-  const tokens = divided(tokensOf(before), ground)
+  const given = reasonIn(typed)
+  if (!given) return undefined
+  const tokens = divided(tokensOf(given.before), ground)
   const chart = chartOf(tokens, ground)
-  const command = commandIn({ typed: before, tokens, at: chart.at, ground }, chart.starts)
-  const text = reason.replace(/^[,;\s]+(that|which)?\s*/i, '').replace(/^./u, (first) => first.toUpperCase())
-  return command?.kind === 'create_task' ? { text, ...command } : command
+  const command = commandIn({ typed: given.before, tokens, at: chart.at, ground }, chart.starts)
+  return command?.kind === 'create_task' ? { text: given.reason, ...command } : command
 }
-const EXPLAINING =
-  /[,;]\s+(?:(?:[Tt]hat|[Ww]hich|[Ii]t|[Hh]e|[Ss]he|[Tt]hey|[Ww]e|[Ii]|[Tt]his|[Tt]here|[Bb]ecause|[Ss]ince|[Oo]nly)\b|\p{Lu}\p{L}+ (?:is|was|has|have|had|will|did|does|says|said|needs|wants)\b).*$/u
 
 /** What a text says of a task that was just proposed. */
 export function readAmendment(typed: string, ground: Ground): Partial<Command> | undefined {

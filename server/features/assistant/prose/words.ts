@@ -1,0 +1,36 @@
+// Words of questions that are looked up in what is written, and what is written for them.
+
+/** What a document calls what is asked for. */
+export const SAME = new Map([
+  ['cost', 'price'],
+  ['costs', 'price'],
+  ['goal', 'aim'],
+  ['start', 'begin'],
+  ['heavy', 'weight'],
+  ['charge', 'price'],
+  ['pay', 'price'],
+  ['charges', 'price'],
+  ['thru', 'through'],
+])
+
+/** What every question has. */
+export const ASKED_ANYWHERE = new Set(
+  'many much long often does have there which say says said tell get give use need should again compared take takes know wants asks asked just customer candidate someone'.split(
+    ' ',
+  ),
+)
+
+/** What is said in a word where it is said by a number, too. */
+export const DIGITS = new Map(
+  [
+    'one two three four five six seven eight nine ten eleven twelve',
+    'first second third fourth',
+    'q1 q2 q3 q4',
+  ].flatMap((row) => row.split(' ').map((word, at): [string, string] => [word, `${at + 1}`])),
+)
+/** What asks for a number, or a time, and what says one. */
+export const NUMBER_ASKED = /\b(how (much|many|long|old|big|large|far|often)|price|costs?|charges?)\b/iu
+export const TIME_ASKED = /\bhow (long|often|soon|fast|quickly)\b/iu
+export const HAS_TIME = /\b(hours?|days?|weeks?|months?|quarters?|years?)\b/u
+export const HAS_NUMBER =
+  /\d|\b(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|half|once|twice|free)\b/u

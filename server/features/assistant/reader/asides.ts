@@ -1,0 +1,26 @@
+// What is said beside what is asked, or what shall be done: why, what for, and when the answer is needed. Of a question only whole
+// phrases are left out, of which each word is known.
+
+/** Behind what shall be done, why: `…, it is still not booked`, `…, Anna has sent them`. */
+const REASON =
+  /[,;]\s+(?:(?:[Tt]hat|[Ww]hich|[Ii]t|[Hh]e|[Ss]he|[Tt]hey|[Ww]e|[Ii]|[Tt]his|[Tt]here|[Bb]ecause|[Ss]ince|[Oo]nly)\b|\p{Lu}\p{L}+ (?:is|was|has|have|had|will|did|does|says|said|needs|wants)\b).*$/u
+
+/** What shall be done, and why; undefined where no reason is given. */
+export function reasonIn(typed: string): { before: string; reason: string } | undefined {
+  const [reason = ''] = REASON.exec(typed) ?? []
+  if (!reason) return undefined
+  const said = reason.replace(/^[,;\s]+(that|which)?\s*/i, '').replace(/^./u, (first) => first.toUpperCase())
+  return { before: typed.slice(0, -reason.length), reason: said }
+}
+
+const BEFORE_IT =
+  /(?<=^(?:what|who|tell|show|give|sum|brief|is|are|does|do|any)\b.*) before (?:i|we) (?:(?:call|ring|meet|see|visit) (?:him|her|them|it)|(?:speak|talk|write) (?:to|with) (?:him|her|them))(?: (?:on )?(?:\p{L}+day|tomorrow|later|again))?\s*[?.!]*$/iu
+
+/** A question without when its answer is needed: `… before I call her on Monday`. */
+export const withoutTime = (typed: string) => typed.replace(BEFORE_IT, '')
+
+const PURPOSE =
+  /[?.,!;]\s*(?:(?:i|we) )?(?:just )?need (?:it|this|that|them|these) for (?:my|our|the|an?) (?:report|presentation|meeting|newsletter|post|slides?|board|call|review|brochure|quote|offer)\s*[.!]*$/iu
+
+/** A question without what for: `… I need it for the board`. */
+export const withoutPurpose = (typed: string) => typed.replace(PURPOSE, '')
