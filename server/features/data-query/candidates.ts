@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { candidateCatalog } from '../../../contract/candidates/catalog.ts'
 import type { Ground, Subject } from './field.ts'
-import { fieldsFrom } from './fields.ts'
+import { daysSince, fieldsFrom } from './fields.ts'
 
 export const candidates = (ground: Ground): Subject => ({
   one: 'candidate',
@@ -49,10 +49,7 @@ const fieldsOf = (ground: Ground) =>
 const digits = (table: string) => sql`nullif(regexp_replace(${sql.ref(`${table}.phone`)}, '\\D', '', 'g'), '')`
 
 const figures = ({ companyId, userId, now }: Ground) => ({
-  daysInStage: {
-    sql: sql`greatest(0, date_part('day', ${new Date(now)}::timestamptz - r.stage_updated_at))::int`,
-    rank: sql`${new Date(now)}::timestamptz - r.stage_updated_at`,
-  },
+  daysInStage: daysSince('r.stage_updated_at', now),
   daysToHire: {
     sql: sql`case when r.stage = 'accepted' then round(extract(epoch from r.stage_updated_at - r.created_at) / 86400, 1) end`,
   },

@@ -5,7 +5,7 @@ import type { LeadStage } from '../../../contract/leads/fields.ts'
 import { startOfDay } from '../../platform/database/days.ts'
 import { containing } from '../../platform/search/words.ts'
 import type { Condition, FieldSql, Ground, Subject } from './field.ts'
-import { fieldsFrom } from './fields.ts'
+import { daysSince, fieldsFrom } from './fields.ts'
 import { leadSql } from './lead-sql.ts'
 import { isOverdue } from './tasks.ts'
 
@@ -29,11 +29,6 @@ const LAST_MOVE = sql`left join lateral (
 
 function fieldsOf(ground: Ground) {
   const { companyId, now, today } = ground
-  // Whole days, in the order of the moments.
-  const days = (since: string) => {
-    const passed = sql`${new Date(now)}::timestamptz - ${sql.ref(since)}`
-    return { sql: sql`greatest(0, date_part('day', ${passed}))::int`, rank: passed }
-  }
   return fieldsFrom(leadCatalog, ground, {
     ...searchedTexts(ground),
     ...leadSql(ground, 'r'),
@@ -41,8 +36,8 @@ function fieldsOf(ground: Ground) {
     lostReason: { sql: sql`case when r.stage_position >= 5 then coalesce(moved.reason, '') end`, join: LAST_MOVE },
     stageChangedAt: { only: sql`r.stage_position > 1` },
     weightedValue: { sql: sql`(r.value_cents * r.probability)` },
-    age: days('r.created_at'),
-    daysInStage: days('r.stage_changed_at'),
+    age: daysSince('r.created_at', now),
+    daysInStage: daysSince('r.stage_changed_at', now),
     openTasks: {
       sql: sql`coalesce(work.tasks, 0)`,
       join: sql`left join (

@@ -19,8 +19,6 @@ const NUMBERS = ['one', 'two', 'three']
 const CALLED = /\b[Tt]he (\p{Lu}[\p{L}\d'’ -]{1,40}?) one\b/u
 /** The group that stands first, where the groups are of this kind. */
 const THAT_GROUP = /\bthat (month|quarter|year|week|company|customer|source|country|city|stage)\b/iu
-/** Fields that hold a colleague. */
-export const PERSONS = new Set(['assignedUserId', 'assignedTo', 'userId'])
 const ITS = /\bits\b/iu
 /** `how much is the deal worth`: the one that was found. */
 const THE_ONE =
@@ -40,7 +38,6 @@ export function namingGroup(text: string, groups: readonly string[], of: string)
   const said = words ?? ((kind === 'customer' ? 'company' : kind) === of ? that : undefined)
   const group = groups.at(words ? at : 0)
   if (!said && group && ITS.test(text)) return text.replace(ITS, () => `${group}'s`)
-  if (!said && group && PERSONS.has(of)) return namingPerson(text, group)
   return said && group && text.replace(said, () => group)
 }
 

@@ -8,6 +8,7 @@ import { ModelFailed } from '../model/ask-model.ts'
 import { countOwnAnswer } from '../model/usage.ts'
 import type { OpenCommand } from '../proposals/commands.ts'
 import { goOn } from '../proposals/open-command.ts'
+import { kindOf } from '../reader/catalogue.ts'
 import { colleaguesIn } from '../reader/follow-up.ts'
 import { type Ground, type Outcome, read, readGround } from '../reader/read.ts'
 import { findWritten } from './also-written.ts'
@@ -17,7 +18,7 @@ import { answerQuery } from './answer-query.ts'
 import { ambiguousAnswer, beyondAnswer, helpAnswer } from './help.ts'
 import { answerLookedUp } from './looked-up.ts'
 import { answerNoted } from './noted.ts'
-import { namingFound, namingGroup, namingPerson, namingPlaced, namingPointed, PERSONS } from './pointed.ts'
+import { namingFound, namingGroup, namingPerson, namingPlaced, namingPointed } from './pointed.ts'
 import type { Before, Question, Telling } from './question.ts'
 import { answerTeam } from './team.ts'
 
@@ -91,9 +92,11 @@ async function readQuestion({ company, now }: Asker, { text }: Question, { befor
   return again && isRead ? again : outcome
 }
 
+const isByPerson = ({ subject, groupBy }: DataQuery) => kindOf(subject, groupBy?.field ?? '') === 'person'
+
 // `his largest one`, of deals by owner: of the same deals.
 const ofPerson = (query: DataQuery | null): DataQuery | null =>
-  query && PERSONS.has(query.groupBy?.field ?? '')
+  query && isByPerson(query)
     ? { aim: 'list', subject: query.subject, conditions: query.conditions, measures: [] }
     : null
 
@@ -103,8 +106,12 @@ function namedIn(
 ): string | undefined {
   const { previous, shown, groups } = before
   const { groupBy } = previous ?? {}
-  if (groupBy && groups.length > 0)
-    return outcome.kind === 'command' ? undefined : namingGroup(text, groups, groupBy.by ?? groupBy.field)
+  const [first] = groups
+  if (previous && groupBy && first !== undefined) {
+    if (outcome.kind === 'command') return undefined
+    const named = namingGroup(text, groups, groupBy.by ?? groupBy.field)
+    return named ?? (isByPerson(previous) ? namingPerson(text, first) : undefined)
+  }
   if (outcome.kind === 'query' && previous?.aim === 'list') return namingPlaced(text, shown)
   if (outcome.kind === 'query') return previous?.aim === 'find' ? namingFound(text, shown) : undefined
   const [id, ...others] = previous ? colleaguesIn(previous) : []

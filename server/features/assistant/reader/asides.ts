@@ -14,7 +14,7 @@ export function reasonIn(typed: string): { before: string; reason: string } | un
 }
 
 const BEFORE_IT =
-  /(?<=^(?:what|who|tell|show|give|sum|brief|is|are|does|do|any)\b.*) before (?:i|we) (?:(?:call|ring|meet|see|visit) (?:him|her|them|it)|(?:speak|talk|write) (?:to|with) (?:him|her|them))(?: (?:on )?(?:\p{L}+day|tomorrow|later|again))?\s*[?.!]*$/iu
+  /(?<=^(?:what|who|show|(?:tell|give) (?:me|us)|sum|brief|is|are|does|do|any)\b.*) before (?:i|we) (?:(?:call|ring|meet|see|visit) (?:him|her|them|it)|(?:speak|talk|write) (?:to|with) (?:him|her|them))(?: (?:on )?(?:\p{L}+day|tomorrow|later|again))?\s*[?.!]*$/iu
 
 /** A question without when its answer is needed: `… before I call her on Monday`. */
 export const withoutTime = (typed: string) => typed.replace(BEFORE_IT, '')

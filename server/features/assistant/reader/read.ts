@@ -82,10 +82,8 @@ function outcomeOf({ typed, tokens, chart, ground }: Sentence): Outcome {
   const whole = commandIn({ typed, tokens, at: chart.at, ground }, chart.starts)
   const command = whole && whole.kind !== 'create_task' ? whole : (commandBefore(typed, ground) ?? whole)
   // Who `him` is in `a task for him to call` is not known.
-  const isPointer =
-    (ground.previous || ground.isUnread) &&
-    /\b(it|them|(of (those|these))|hers|his|theirs|(that|this) one)$/i.test(command?.title ?? '')
-  if (command?.title && (isPointer || OF_OTHER.test(command.title)))
+  const isGoingOn = ground.previous || ground.isUnread
+  if (command?.title && (OF_OTHER.test(command.title) || (isGoingOn && TO_SHOWN.test(command.title))))
     return { kind: 'beyond', reason: GOES_ON, spans: [] }
   if (command) return { kind: 'command', command, spans: [] }
   const verb = words.find((word) => !BEFORE_VERB.has(word)) ?? ''
@@ -211,6 +209,8 @@ const isOfThis = (tokens: Token[], said: Said[]) =>
   said.some(({ part, from }) => part.k === 'subject' && part.one && HERE.has(tokens[from - 1]?.text ?? ''))
 
 const OF_WHICH = /^\s*which (one )?of (them|these|those)\b/i
+/** A title that only points to what was said before. */
+const TO_SHOWN = /\b(it|them|of (those|these)|hers|his|theirs|(that|this) one)$/i
 const OF_OTHER = /^(him|her|them) to\b/i
 const GOES_ON = 'This does not say by itself what is asked for. Ask it in full.'
 

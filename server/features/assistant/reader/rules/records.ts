@@ -97,8 +97,8 @@ export const RECORDS = [
     'what happened/came/said at/in/on/during our/my/the? last/latest? call/meeting/visit/conversation/one with/at Name',
     'what was/is our/my/the? last/latest? call/meeting/visit/conversation/contact/outcome/result about/of/with? last/latest? call/meeting/visit/conversation? with/to? Name',
     'what was/did/have/has we? talked/discussed/agreed/said/talk/discuss/agree/say about/on? last? with/to? Name',
+    'what is Name waiting for',
   ].map((asked) => rule('Part', asked as 'x', () => ({ k: 'notKept', reason: WRITTEN }), -1)),
-  rule('Part', 'what is Name waiting for' as 'x', () => ({ k: 'notKept', reason: WRITTEN }), -1),
   // `who do we talk to at Acme`, `who at Acme are we talking to`
   ...[
     'who do/are we talk/talking/speak/speaking/deal/dealing to/with at Name',
