@@ -19,7 +19,9 @@ test('a workspace is exported, and restored on another installation', async ({ p
   await expect(download).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: /^Notifications/ }).click()
-  await expect(page.getByText('Your export is ready to download')).toBeVisible()
+  await expect(
+    page.getByRole('dialog', { name: 'Notifications' }).getByText('Your export is ready to download'),
+  ).toBeVisible()
   await page.keyboard.press('Escape')
   const [file] = await Promise.all([page.waitForEvent('download'), download.click()])
   expect(file.suggestedFilename()).toMatch(new RegExp(`^${owner.company} .*\\.zip$`))
