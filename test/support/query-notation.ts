@@ -67,7 +67,7 @@ function singleNotation({ field, not, is, matches, none, from, to, ...amounts }:
 export function outcomeNotation(outcome: Outcome): string {
   switch (outcome.kind) {
     case 'query':
-      return notationOf(outcome.query)
+      return [...(outcome.first ? [outcome.first] : []), outcome.query].map(notationOf).join(', then ')
     case 'ambiguous':
       return `either ${outcome.queries.map(notationOf).join(' or else ')}`
     case 'unknown':

@@ -54,13 +54,19 @@ interface Typed {
 type Known = Awaited<ReturnType<typeof readCompany>>
 
 function partsOf(outcome: Outcome, known: Known): Pick<QuestionReading, 'parts' | 'chips' | 'typedQuery'> {
-  const query = outcome.kind === 'query' ? outcome.query : outcome.kind === 'unknown' ? outcome.without : null
+  const isOne = outcome.kind === 'query' && !outcome.first
+  const query = isOne ? outcome.query : outcome.kind === 'unknown' ? outcome.without : null
   if (!query) return { parts: wordsOf(outcome, known), chips: [], typedQuery: null }
   const chips = describeQuery(query, known)
   return { parts: chips.map(({ text }) => text), chips, typedQuery: query }
 }
 
 function wordsOf(outcome: Outcome, known: Known): string[] {
+  const joined = (queries: DataQuery[], how: string) =>
+    queries.map((query, at) => {
+      const words = describeQuery(query, known).map(({ text }) => text)
+      return `${at > 0 ? `${how} ` : ''}${words.join(' · ')}`
+    })
   switch (outcome.kind) {
     case 'command': {
       const { kind, title, text, lead, record, changes, assignee, dueDate, stage, reason } = outcome.command
@@ -70,11 +76,10 @@ function wordsOf(outcome: Outcome, known: Known): string[] {
       const parts = [COMMANDS[kind], lead, record, after, to, title, text, who, dueDate && formatDay(dueDate), reason]
       return [...new Set(parts.filter((part) => part !== undefined))]
     }
+    case 'query':
+      return joined([outcome.first ?? outcome.query, outcome.query], 'then')
     case 'ambiguous':
-      return outcome.queries.map((query, at) => {
-        const words = describeQuery(query, known).map(({ text }) => text)
-        return `${at > 0 ? 'or ' : ''}${words.join(' · ')}`
-      })
+      return joined(outcome.queries, 'or')
     case 'documents':
       return ['Search documents']
     case 'team':

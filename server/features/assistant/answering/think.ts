@@ -146,13 +146,15 @@ async function answerOutcome(
 ): Promise<Draft> {
   switch (outcome.kind) {
     case 'query': {
-      const { subject, aim } = outcome.query
-      const isLookup = subject === 'documents' || aim === 'find'
-      const [draft, written] = await Promise.all([
-        answerReading(asker, outcome.query),
-        isLookup ? undefined : findWritten(asker, text),
+      const { query, first } = outcome
+      const isLookup = query.subject === 'documents' || query.aim === 'find'
+      const [draft, written, before] = await Promise.all([
+        answerReading(asker, query),
+        isLookup || first ? undefined : findWritten(asker, text),
+        first && answerReading(asker, first),
       ])
       if (!draft) return beyondAnswer()
+      if (before) return { ...withMore(draft, before, true), notes: [...before.notes, ...draft.notes] }
       return written ? withMore(draft, written) : withLatest(asker, text, draft)
     }
     case 'ambiguous': {

@@ -48,15 +48,13 @@ export function sayOf(sentences: readonly string[], more: Partial<Draft> = {}): 
   }
 }
 
-/** An answer, with what another one says behind it. */
-export function withMore(draft: Draft, more: Pick<Draft, 'statements' | 'sources'>): Draft {
+/** An answer, with what another one says behind it, or before it. */
+export function withMore(draft: Draft, more: Pick<Draft, 'statements' | 'sources'>, isBefore = false): Draft {
   const others = more.sources.filter(({ id }) => !draft.sources.some((known) => known.id === id))
   const sources = [...draft.sources, ...others]
   const placeOf = (at: number) => sources.findIndex(({ id }) => id === more.sources[at]?.id)
-  const statements = [
-    ...draft.statements,
-    ...more.statements.map((each) => ({ ...each, sources: each.sources.map(placeOf) })),
-  ]
+  const said = more.statements.map((each) => ({ ...each, sources: each.sources.map(placeOf) }))
+  const statements = isBefore ? [...said, ...draft.statements] : [...draft.statements, ...said]
   return { ...draft, statements, summary: statements.map(({ text }) => text).join(' '), sources }
 }
 

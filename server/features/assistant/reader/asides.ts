@@ -24,3 +24,16 @@ const PURPOSE =
 
 /** A question without what for: `… I need it for the board`. */
 export const withoutPurpose = (typed: string) => typed.replace(PURPOSE, '')
+
+/** Where a second question may begin: behind a sentence, or behind `and` with what asks. */
+const SECOND =
+  /(?:[?.!;]|,)?\s+(?:and|but)\s+(?=(?:how|who|whom|whose|which|what|when|where|is|are|was|were|do|does|did|has|have)\b)|[?.!;]\s+(?=\S)/giu
+const MOST_TRIED = 3
+
+/** What may be two questions in one line, each with where the second stands. */
+export const halvesOf = (typed: string) =>
+  [...typed.matchAll(SECOND)].slice(0, MOST_TRIED).map(({ index, 0: { length } }) => ({
+    first: typed.slice(0, index),
+    second: typed.slice(index + length),
+    at: index + length,
+  }))

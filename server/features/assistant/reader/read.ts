@@ -1,7 +1,7 @@
 import type { DataQuery } from '../../../../contract/data-query/fields.ts'
 import { SEARCH_TEXT_LENGTH } from '../../../../contract/plain/values.ts'
 import { differs, idleIn } from './accounting.ts'
-import { reasonIn, withoutPurpose, withoutTime } from './asides.ts'
+import { halvesOf, reasonIn, withoutPurpose, withoutTime } from './asides.ts'
 import { type Assembled, assemble, type Base, OF_FIRST } from './assemble.ts'
 import type { Item } from './chart.ts'
 import { amendmentIn, commandIn } from './commands.ts'
@@ -39,7 +39,22 @@ export function read(typed: string, ground: Ground): Outcome {
   const outcome = readWhole(withoutTime(typed), ground)
   const isRead = outcome.kind === 'command' || outcome.kind === 'query'
   const asked = withoutPurpose(typed)
-  return isRead || asked === typed ? outcome : readWhole(asked, ground)
+  if (isRead || outcome.kind === 'ambiguous') return outcome
+  return asked === typed ? (readTwo(typed, ground) ?? outcome) : readWhole(asked, ground)
+}
+
+/** Two questions in one line, of which the second goes on from the first. */
+function readTwo(typed: string, ground: Ground): Outcome | undefined {
+  for (const { first, second, at } of halvesOf(typed)) {
+    const one = readWhole(first, ground)
+    if (one.kind !== 'query') continue
+    const { rows: _, isUnread: __, isLookedUp: ___, ...known } = ground
+    const two = readWhole(second, { ...known, previous: one.query })
+    if (two.kind !== 'query') continue
+    const spans = two.spans.map(({ start, end, kind }) => ({ start: start + at, end: end + at, kind }))
+    return { ...two, first: one.query, spans: [...one.spans, ...spans] }
+  }
+  return undefined
 }
 
 function readWhole(typed: string, ground: Ground): Outcome {

@@ -10,11 +10,9 @@ const WEEKENDS = 'What is of weekends alone is not listed. You can ask how many 
 
 const groupOf = (field: string): Group | undefined => (usedFor(field).includes('group') ? { field } : undefined)
 
-/** How many of them are so: what was won is counted besides, of tasks each status is. */
-function howMany({ on }: Values['Where'], and: string | undefined): Part | undefined {
-  if (on.leads?.is?.join() === 'won') return { k: 'measure', measure: 'wonCount' }
-  return and && on.tasks && !on.leads ? { k: 'group', groups: [{ field: 'status' }] } : undefined
-}
+/** What was won is counted besides. */
+const howMany = ({ on }: Values['Where']): Part | undefined =>
+  on.leads?.is?.join() === 'won' ? { k: 'measure', measure: 'wonCount' } : undefined
 
 /** Groups of which only some are meant: of a candidate's opening, and of a task's lead, that is a field of its own. */
 const ofEach = (where: Values['Where'], groups: Values['Groups']): Part[] => {
@@ -44,14 +42,14 @@ export const ASKING = [
   rule(
     'Part',
     'and? how many of them/those/these were/are/did/have? we? Where',
-    (...parts) => howMany(parts.at(-1) as Values['Where'], parts[0]),
+    (...parts) => howMany(parts.at(-1) as Values['Where']),
     -0.5,
   ),
   // `how many each and how many won`
   rule(
     'Part',
     'and? how many each? Where each?',
-    (_, __, ___, first, where, last) => (first || last || _ ? howMany(where, _) : undefined),
+    (_, __, ___, first, where, last) => (first || last || _ ? howMany(where) : undefined),
     -0.2,
   ),
   rule(
