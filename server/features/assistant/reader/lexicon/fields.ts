@@ -24,7 +24,7 @@ export const FIELDS: [words: string, field: string][] = [
   ['contact detail|contact data', 'contactDetails'],
   ['company|company name|organisation|organization|firm', 'company'],
   [
-    'owner|current owner|assignee|rep|sales rep|salesperson|salespeople|sales people|sales person|seller|account manager|account executive|colleague|teammate|team member|user|person|people|employee|uploader|author|recruiter|responsible person|salesman|salesmen|closer|worker|coworker|sales agent|member',
+    'owner|current owner|assignee|rep|sales rep|salesperson|salespeople|sales people|sales person|seller|account manager|account executive|teammate|team member|user|person|people|employee|uploader|author|recruiter|responsible person|salesman|salesmen|closer|worker|coworker|sales agent|member',
     'owner',
   ],
   ['due date|deadline|deadline for applications|deadline to apply', 'due'],
@@ -158,7 +158,7 @@ export const LACKS: [words: string, day: Happening][] = [
 
 /** That it stays where it is. */
 export const STAYING =
-  'been out|are out|been sitting|been lying|lying around|hanging|hanging around|parked|idle|idling|languishing|not moving|not budging|at a standstill|on ice|bogged down|gathering dust|collecting dust|stuck|stalled|lingering|waiting|waiting for|sitting|in the same stage|been in the same stage|waited|remained|still waiting|been waiting|stuck in|sitting in|waiting in|been in|wait|waits|stay in|stay|stays|spend in|sit in'
+  'been out|been sitting|been lying|lying around|hanging|hanging around|parked|idle|idling|languishing|not moving|not budging|at a standstill|on ice|bogged down|gathering dust|collecting dust|stuck|stalled|lingering|waiting|waiting for|sitting|in the same stage|been in the same stage|waited|remained|still waiting|been waiting|stuck in|sitting in|waiting in|been in|wait|waits|stay in|stay|stays|spend in|sit in'
 
 /** Who something belongs to. */
 export const OWNING =

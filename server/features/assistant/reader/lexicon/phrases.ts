@@ -257,7 +257,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     ],
   ],
   [
-    'competitor still in the race|competitor is still in the race|is a competitor still in the race|competitor in the race|competitor|competitors|a competitor',
+    'competitor still in the race|competitor is still in the race|is a competitor still in the race|competitor in the race',
     { k: 'text', text: 'competitor' },
   ],
   [
@@ -322,7 +322,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     [subject('tasks'), openTask, { k: 'most', descending: true }],
   ],
   ['faster|quicker|slower|close faster|closing faster', [{ k: 'compare' }, { k: 'measure', measure: 'salesCycle' }]],
-  ['bigger|smaller|larger', [{ k: 'compare' }, { k: 'aggregate', of: 'average' }, { k: 'field', field: 'value' }]],
+  ['bigger than|smaller than|larger than', [{ k: 'compare' }, { k: 'aggregate', of: 'average' }, { k: 'field', field: 'value' }]],
   ['rank the team|compare the team|rank our team|compare our team', { k: 'group', groups: [{ field: 'owner' }] }],
   ['together with|as well as', { k: 'joint' }],
   [
@@ -337,7 +337,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     [{ k: 'aim', aim: 'much' }, { k: 'revenue' }],
   ],
   [
-    'did the most|done the most|most active|the most active|busiest',
+    'did the most|done the most|most active|the most active',
     [subject('activities'), { k: 'most', descending: true }],
   ],
   [

@@ -114,8 +114,17 @@ export const TEXTS = [
   rule('Cond', 'Quote', (text) => ({ k: 'text', text }), 0.1),
   rule(
     'Cond',
-    'about/on/mentioning/mention/mentions/containing/contain/contains/regarding/concerning/covering/discussing/say/cover/to Text',
-    (word, text) => ({ k: 'text', text, ...(word === 'on' || word === 'to' || word === 'say' ? { weak: word } : {}) }),
+    'mentioning/mention/mentions/containing/contain/contains/regarding/concerning/covering/discussing/say/cover Text',
+    (word, text) => ({ k: 'text', text, ...(word === 'say' && { weak: word }) }),
+    0.4,
+  ),
+  rule(
+    'Parts',
+    'Subject is/are? about/on/to Text' as 'Subject x? y Text',
+    (subject, _, word, text) =>
+      word === 'to' && subject.subject !== 'tasks'
+        ? undefined
+        : [subject, { k: 'text', text, ...(word !== 'about' && { weak: word }) }],
     0.4,
   ),
   rule(
