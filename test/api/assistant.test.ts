@@ -245,11 +245,43 @@ describe('a question', () => {
     expect(sum.analysis.summary).toBe('Your 2 leads among these are worth $1,600.')
   })
 
+  test('with a second one in the same line answers both, and goes on from the second', async () => {
+    const { user } = await server.workspace('Two')
+    for (const [name, value] of [
+      ['Ada', 900],
+      ['Jon', 700],
+    ] as const)
+      await user.call(createLead, { body: { name, value } })
+    const { conversationId, analysis } = await search('How many open deals do we have? Which is the biggest?', {}, user)
+    expect(analysis.statements.map(({ text }) => text)).toEqual([
+      'You have 2 open deals.',
+      expect.stringContaining('the first of 2'),
+      expect.stringContaining('Ada'),
+    ])
+    expect((await search('Who owns it?', { conversationId }, user)).rawResults.leads.map(({ name }) => name)).toEqual([
+      'Ada',
+    ])
+  })
+
+  test('or command is read of whom a statement before it names', async () => {
+    const { user } = await server.workspace('Named before')
+    await user.call(createLead, { body: { name: 'Ada Lovelace', company: 'Engines', phone: '+44 20 7946 0991' } })
+    const { analysis } = await search('Ada Lovelace signed this morning, so mark her as won.', {}, user)
+    expect(analysis.proposals.map(({ title }) => title)).toEqual(['Move Ada Lovelace to closed won'])
+    const phone = await search('I want to ring Ada Lovelace, give me her number.', {}, user)
+    expect(phone.analysis.proposals).toEqual([])
+    expect(phone.analysis.summary).toContain('+44 20 7946 0991')
+  })
+
   test('that says the title of a task in other words is answered by the task', async () => {
     const { user } = await server.workspace('Titled')
-    await user.call(createTask, { body: { title: 'Book the stand for the spring fair' } })
+    const task = { title: 'Book the stand for the spring fair', description: 'Early booking ends soon.' }
+    await user.call(createTask, { body: task })
     const { analysis } = await search('Has the stand for the spring fair been booked?', {}, user)
-    expect(analysis.statements[0]?.text).toBe('There is 1 task with “Book the stand for the spring fair” in the title.')
+    const [first, row, description] = analysis.statements.map(({ text }) => text)
+    expect(first).toBe('This is what the task says.')
+    expect(row).toContain('“Book the stand for the spring fair”: no due date')
+    expect(description).toBe('“Early booking ends soon.”')
     expect((await search('Has the spring catalog been booked?', {}, user)).analysis.summary).not.toContain('stand')
   })
 

@@ -78,8 +78,13 @@ async function answerTitled(asker: Asker, { text, outcome: { named = '' } }: Ask
     .sort((a, b) => b.has - a.has)
   if (!best) return undefined
   const conditions: DataQuery['conditions'] = [{ field: 'title', matches: [best.title] }]
-  return answerQuery(asker, { aim: 'list', subject: 'tasks', conditions })
+  const draft = await answerQuery(asker, { aim: 'list', subject: 'tasks', conditions })
+  const [{ description = '' } = {}] = draft.rows.tasks
+  const said = description ? [{ text: `“${description}”`, sources: [0] }] : []
+  const row = { ...draft, statements: draft.statements.slice(1) }
+  return beginning(withMore(row, { statements: said, sources: draft.sources.slice(0, 1) }), OF_TASK)
 }
+const OF_TASK = 'This is what the task says.'
 
 async function answerNotes(asker: Asker, { text, outcome }: Asked): Promise<Draft | undefined> {
   const { named } = outcome

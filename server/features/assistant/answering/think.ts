@@ -10,7 +10,8 @@ import type { OpenCommand } from '../proposals/commands.ts'
 import { goOn } from '../proposals/open-command.ts'
 import { kindOf } from '../reader/catalogue.ts'
 import { colleaguesIn } from '../reader/follow-up.ts'
-import { type Ground, type Outcome, read, readGround } from '../reader/read.ts'
+import { clausesOf } from '../reader/asides.ts'
+import { type Ground, type Outcome, read, readGround, recordNamed } from '../reader/read.ts'
 import { findWritten } from './also-written.ts'
 import { answerByModel } from './answer-by-model.ts'
 import { answerCommand } from './answer-command.ts'
@@ -89,8 +90,29 @@ async function readQuestion({ company, now }: Asker, { text }: Question, { befor
   const named = namedIn(text, { before, ground, outcome })
   const again = named ? await readAs(named, { previous: ofPerson(before.previous), isUnread: false }) : undefined
   const isRead = again?.kind === 'command' || (outcome.kind !== 'command' && (again?.kind === 'query' || again?.named))
-  return again && isRead ? again : outcome
+  if (again && isRead) return again
+  return ofNamed(text, ground, outcome, (said) => readAs(said, { previous: null, isUnread: false }))
 }
+
+/** `Jane Doe signed, mark her as won`, `I want to ring Jane Doe, give me her number`: of the one that the words before name. */
+async function ofNamed(
+  text: string,
+  ground: Ground,
+  outcome: Outcome,
+  readAs: (text: string) => Promise<Outcome>,
+): Promise<Outcome> {
+  const isOwn = OWN.test(text)
+  if (outcome.kind === 'query' || (outcome.kind === 'command' && !isOwn)) return outcome
+  for (const { first, second } of clausesOf(text)) {
+    const record = recordNamed(first, ground)
+    const said = record && namingPointed(second, [{ ...record, id: '', passage: null }])
+    const clause = said ? await readAs(said) : undefined
+    if (clause?.kind === 'command' || (isOwn && clause?.kind === 'query')) return clause
+  }
+  return outcome
+}
+/** What someone is about to do is no question. */
+const OWN = /^\s*i\b/iu
 
 const isByPerson = ({ subject, groupBy }: DataQuery) => kindOf(subject, groupBy?.field ?? '') === 'person'
 

@@ -3,7 +3,7 @@
 
 /** Behind what shall be done, why: `…, it is still not booked`, `…, Anna has sent them`. */
 const REASON =
-  /[,;]\s+(?:(?:[Tt]hat|[Ww]hich|[Ii]t|[Hh]e|[Ss]he|[Tt]hey|[Ww]e|[Ii]|[Tt]his|[Tt]here|[Bb]ecause|[Ss]ince|[Oo]nly)\b|\p{Lu}\p{L}+ (?:is|was|has|have|had|will|did|does|says|said|needs|wants)\b).*$/u
+  /[,;]\s+(?:(?:[Tt]hat|[Ww]hich|[Ii]t|[Hh]e|[Ss]he|[Tt]hey|[Ww]e|[Ii]|[Tt]his|[Tt]here|[Bb]ecause|[Ss]ince|[Oo]nly)\b|\p{Lu}\p{L}+ (?:is|was|has|have|had|will|did|does|says|said|needs|wants)\b).*(?<!\?)$/u
 
 /** What shall be done, and why; undefined where no reason is given. */
 export function reasonIn(typed: string): { before: string; reason: string } | undefined {
@@ -28,12 +28,19 @@ export const withoutPurpose = (typed: string) => typed.replace(PURPOSE, '')
 /** Where a second question may begin: behind a sentence, or behind `and` with what asks. */
 const SECOND =
   /(?:[?.!;]|,)?\s+(?:and|but)\s+(?=(?:how|who|whom|whose|which|what|when|where|is|are|was|were|do|does|did|has|have)\b)|[?.!;]\s+(?=\S)/giu
+/** Where a clause may begin: `Jane Doe signed, so mark her as won`. */
+const CLAUSE = /[,;:.!]\s+(?:(?:so|then|and|please)\s+)*(?=\S)/giu
 const MOST_TRIED = 3
 
-/** What may be two questions in one line, each with where the second stands. */
-export const halvesOf = (typed: string) =>
-  [...typed.matchAll(SECOND)].slice(0, MOST_TRIED).map(({ index, 0: { length } }) => ({
+const cut = (typed: string, where: RegExp) =>
+  [...typed.matchAll(where)].slice(0, MOST_TRIED).map(({ index, 0: { length } }) => ({
     first: typed.slice(0, index),
     second: typed.slice(index + length),
     at: index + length,
   }))
+
+/** What may be two questions in one line, each with where the second stands. */
+export const halvesOf = (typed: string) => cut(typed, SECOND)
+
+/** What may be a statement, and what shall be done or is asked after it. */
+export const clausesOf = (typed: string) => cut(typed, CLAUSE)

@@ -1,3 +1,4 @@
+import type { Source } from '../../../../contract/assistant/fields.ts'
 import type { DataQuery } from '../../../../contract/data-query/fields.ts'
 import { SEARCH_TEXT_LENGTH } from '../../../../contract/plain/values.ts'
 import { differs, idleIn } from './accounting.ts'
@@ -64,6 +65,17 @@ function readWhole(typed: string, ground: Ground): Outcome {
   if (outcome.kind !== 'unknown' && outcome.kind !== 'documents') return outcome
   const named = namedIn(tokens, chart)
   return { ...outcome, ...(named && { named }) }
+}
+
+/** The record that a text names, as one that an answer shows. */
+export function recordNamed(typed: string, ground: Ground): Pick<Source, 'kind' | 'title'> | undefined {
+  const tokens = divided(tokensOf(typed), ground)
+  const chart = chartOf(tokens, ground)
+  const title = namedIn(tokens, chart)
+  if (title !== undefined) return { kind: 'lead', title }
+  const tasks = chart.at.flat().flatMap(({ cat, value }) => (cat === 'Name' ? [value as Values['Name']] : []))
+  const [task] = tasks.flatMap(({ kind, texts }) => (kind === 'task' ? texts : []))
+  return task === undefined ? undefined : { kind: 'task', title: task }
 }
 
 /** The one lead, company or candidate that a text names. */

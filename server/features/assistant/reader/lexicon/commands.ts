@@ -112,7 +112,7 @@ export const BECAUSE = words('because since due reason as')
 export const BEFORE_REASON = new Set([...BECAUSE, ...SIGNS, ...words('to of is that')])
 
 /** What asks something, also behind `remind me`. */
-export const ASKING = words('what which who when how where')
+export const ASKING = words('what which who when how where know')
 
 /** What is said of several records, or to whom: neither names the one that changes. */
 export const SEVERAL = words('all every everything everyone these those them this that it me us')
@@ -123,7 +123,7 @@ export const GIVING = words('give hand pass')
 /** What ties a field to its record, and the record's kind to its name. */
 export const OF_RECORD = words('of for on in')
 export const BEFORE_NAME = words('the a an my our to for about called named titled : ,')
-export const BEHIND_NAME = words('over back on up')
+export const BEHIND_NAME = words('over back on up down off')
 /** Behind the last of these stands the text that a field shall hold. */
 export const IN_PLACE = words('to : =')
 

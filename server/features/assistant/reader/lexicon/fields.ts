@@ -24,7 +24,7 @@ export const FIELDS: [words: string, field: string][] = [
   ['contact detail|contact data', 'contactDetails'],
   ['company|company name|organisation|organization|firm', 'company'],
   [
-    'owner|current owner|assignee|rep|sales rep|salesperson|salespeople|sales people|sales person|seller|account manager|account executive|teammate|team member|user|person|people|employee|uploader|author|recruiter|responsible person|salesman|salesmen|closer|worker|coworker|sales agent|member',
+    'owner|current owner|assignee|rep|sales rep|salesperson|salespeople|sales people|sales person|seller|account manager|account executive|colleague|teammate|team member|user|person|people|employee|uploader|author|recruiter|responsible person|salesman|salesmen|closer|worker|coworker|sales agent|member',
     'owner',
   ],
   ['due date|deadline|deadline for applications|deadline to apply', 'due'],

@@ -27,7 +27,7 @@ export const NOT_KEPT: [words: string, reason: string][] = [
     'How many people work somewhere is not kept.',
   ],
   [
-    'quota|quotas|target|targets|sales goal|sales goals|revenue goal|our goal|our goals|my goal|my goals|on track',
+    'quota|quotas|target|targets|sales goal|sales goals|revenue goal|our goal|our goals|my goal|my goals|on track|on track to reach|on track to hit',
     'Goals are not kept. You can ask for what was won in a period, and compare it with another.',
   ],
   [

@@ -443,6 +443,10 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
   ],
   ['orders|customer orders|sales orders|closed orders', [subject('leads'), closed('won')]],
   [
+    'sale|sale we ever made|deal we ever made|deal we made',
+    [{ k: 'subject', subject: 'leads', one: true }, closed('won')],
+  ],
+  [
     'calls to make|calls do i have to make|calls i have to make|planned calls|scheduled calls|calls planned|calls scheduled|calls due|people to call',
     [subject('tasks'), openTask, { k: 'name', kind: 'task', texts: ['call'] }],
   ],

@@ -234,6 +234,12 @@ export const TEXTS = [
     -0.5,
   ),
   rule(
+    'Parts',
+    "Name 's? number/mobile/cell" as 'Name x? y',
+    (name) => (name.kind === 'lead' || name.kind === 'candidate' ? found(name, { contact: true, show: 'phone' }) : undefined),
+    -0.5,
+  ),
+  rule(
     'Cond',
     'because of/they/he/she? chose/bought/had/have/has? Text' as 'x y? z? Text',
     (_, __, ___, text) => ({ k: 'text', text, field: 'lostReason' }),
