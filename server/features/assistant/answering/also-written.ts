@@ -3,15 +3,12 @@ import { SEARCH_TEXT_LENGTH } from '../../../../contract/plain/values.ts'
 import { readPassages, search } from '../../search/rules.ts'
 import type { Asker } from '../asker.ts'
 import type { Draft } from '../conversation/answer-draft.ts'
-import { nearestSentence } from '../prose/passage.ts'
+import { ENOUGH, IN_PART, nearestSentence } from '../prose/passage.ts'
 
 /** So many documents are looked at for a sentence. */
 const MOST_DOCUMENTS = 5
 /** A question of fewer words is one of records alone. */
 const FEWEST_WORDS = 3
-/** Which part of its words a sentence needs to answer beside figures. */
-export const ENOUGH = 0.8
-
 /** The same, in the document that answered just before. */
 const HALF = 0.5
 
@@ -42,7 +39,10 @@ export async function findWritten(
   if (!best || !found || !isEnough) return undefined
   const { id, title, shown: text, ...passage } = found
   return {
-    statements: [{ text: best.text, sources: [0] }],
+    statements: [
+      { text: best.text, sources: [0] },
+      ...(best.has < ENOUGH ? [{ text: IN_PART, sources: [] }] : []),
+    ],
     sources: [{ kind: 'document', id, title, passage: { ...passage, text } }],
   }
 }

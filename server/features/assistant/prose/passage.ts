@@ -12,6 +12,10 @@ const SHORTEST = 3
 const MOST = 0.5
 const FEWEST = 2
 
+/** A sentence with fewer of the words than this may answer a part of the question, or another one. */
+export const ENOUGH = 0.8
+export const IN_PART = 'This may answer only a part of the question.'
+
 /** A stretch of a document in which an answer may stand. */
 export interface Passage {
   id: string
@@ -83,7 +87,7 @@ type Nearest = NonNullable<ReturnType<typeof nearestSentence>>
 export function answeringSentence(
   { query, rows, passages }: QueryResult,
   texts?: ReadonlyMap<string, string>,
-): { text: string; id: string } | undefined {
+): { text: string; id: string; isSure: boolean } | undefined {
   if (query.aim !== 'find') return undefined
   const asked = query.conditions.flatMap(({ matches = [] }) => matches).join(' ')
   const found = rows.documents.flatMap(({ id, title }) => {
@@ -101,7 +105,7 @@ export function answeringSentence(
   if (!best) return undefined
   // A document that is called so answers as a whole.
   const isTitled = found.some(({ id, title }) => id !== best.id && shareOf(asked, title) >= best.has)
-  return isTitled ? undefined : best
+  return isTitled ? undefined : { ...best, isSure: best === whole && best.has >= ENOUGH }
 }
 
 /** `how long is the lease, a customer asks`: the questions among what stands between signs, and the first. */

@@ -4,7 +4,7 @@ import { PARTLY } from '../../data-query/rules.ts'
 import { suggestActions } from './actions.ts'
 import { bottleneck, groupSentences } from './groups.ts'
 import { headlineOf } from './headline.ts'
-import { answeringSentence } from './passage.ts'
+import { answeringSentence, IN_PART } from './passage.ts'
 import { rowsOf, rowWords, sourceOf } from './rows.ts'
 import type { Setting } from './setting.ts'
 
@@ -35,6 +35,7 @@ export function wordingOf(result: QueryResult, setting: Setting): Wording {
   // Behind a sentence that answers, what else was found would only be in the way: it stands below.
   const answered = answer && [
     { text: answer.text, sources: cited.flatMap(({ id }, at) => (id === answer.id ? [at] : [])) },
+    ...(answer.isSure ? [] : [{ text: IN_PART, sources: [] }]),
   ]
   const statements: Statement[] = answered ?? [
     // Who asks for the best wants to know it first.
