@@ -39,10 +39,7 @@ export async function findWritten(
   if (!best || !found || !isEnough) return undefined
   const { id, title, shown: text, ...passage } = found
   return {
-    statements: [
-      { text: best.text, sources: [0] },
-      ...(best.has < ENOUGH ? [{ text: IN_PART, sources: [] }] : []),
-    ],
+    statements: [{ text: best.text, sources: [0] }, ...(best.has < ENOUGH ? [{ text: IN_PART, sources: [] }] : [])],
     sources: [{ kind: 'document', id, title, passage: { ...passage, text } }],
   }
 }

@@ -59,8 +59,8 @@ export interface UnknownWord {
 
 /** How a text was read: one of these, and never a part of it as if it were all. */
 /** `named`: the one lead, company or candidate that it names. */
-export type Outcome = { spans: Span[]; named?: string } & (
-  /** `first`: what the same line asks before it. */
+export type Outcome = { spans: Span[]; named?: string } & /** `first`: what the same line asks before it. */
+(
   | { kind: 'query'; query: DataQuery; first?: DataQuery }
   /** It can mean several things, none of them much more than the others. */
   | { kind: 'ambiguous'; queries: DataQuery[] }

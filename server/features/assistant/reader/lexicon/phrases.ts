@@ -322,7 +322,10 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     [subject('tasks'), openTask, { k: 'most', descending: true }],
   ],
   ['faster|quicker|slower|close faster|closing faster', [{ k: 'compare' }, { k: 'measure', measure: 'salesCycle' }]],
-  ['bigger than|smaller than|larger than', [{ k: 'compare' }, { k: 'aggregate', of: 'average' }, { k: 'field', field: 'value' }]],
+  [
+    'bigger than|smaller than|larger than',
+    [{ k: 'compare' }, { k: 'aggregate', of: 'average' }, { k: 'field', field: 'value' }],
+  ],
   ['rank the team|compare the team|rank our team|compare our team', { k: 'group', groups: [{ field: 'owner' }] }],
   ['together with|as well as', { k: 'joint' }],
   [
@@ -336,10 +339,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     'how much did we make|how much have we made|how much do we make|how much did we take|how much have we taken|how much did we take in|how much did we bring in|how much have we brought in|what did we take|what did we take in|what did we bring in|what have we brought in|how much money did we make',
     [{ k: 'aim', aim: 'much' }, { k: 'revenue' }],
   ],
-  [
-    'did the most|done the most|most active|the most active',
-    [subject('activities'), { k: 'most', descending: true }],
-  ],
+  ['did the most|done the most|most active|the most active', [subject('activities'), { k: 'most', descending: true }]],
   [
     'did the least|done the least|did least|least active|the least active|quietest|least busy',
     [subject('activities'), { k: 'most', descending: false }],

@@ -47,7 +47,12 @@ export const COMMANDS = [
   rule('Head', 'Made :', (row) => (isTask(row) ? { kind: 'create_task' } : undefined)),
   rule('Head', 'remind Person', (_, person) => ({ ...taskBy(person), remind: true })),
   rule('Head', 'tell/ask/get/have Person to', (_, person) => taskBy(person)),
-  rule('Head', 'have/let Person' as 'x Person', (_, person) => (person.is.join() === 'me' || person.is.length > 1 ? undefined : taskBy(person)), 0.2),
+  rule(
+    'Head',
+    'have/let Person' as 'x Person',
+    (_, person) => (person.is.join() === 'me' || person.is.length > 1 ? undefined : taskBy(person)),
+    0.2,
+  ),
   rule('Head', 'do not let Person forget', (_, __, ___, person) => taskBy(person)),
   rule('Head', 'log/record/write/jot/put/save down? that', () => ({ kind: 'add_note' })),
   rule('Head', 'remember to', () => taskBy({ is: ['me'] })),

@@ -236,7 +236,8 @@ export const TEXTS = [
   rule(
     'Parts',
     "Name 's? number/mobile/cell" as 'Name x? y',
-    (name) => (name.kind === 'lead' || name.kind === 'candidate' ? found(name, { contact: true, show: 'phone' }) : undefined),
+    (name) =>
+      name.kind === 'lead' || name.kind === 'candidate' ? found(name, { contact: true, show: 'phone' }) : undefined,
     -0.5,
   ),
   rule(
