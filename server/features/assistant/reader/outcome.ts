@@ -57,10 +57,11 @@ export interface UnknownWord {
   near: string[]
 }
 
-/** How a text was read: one of these, and never a part of it as if it were all. */
-/** `named`: the one lead, company or candidate that it names. */
-export type Outcome = { spans: Span[]; named?: string } & /** `first`: what the same line asks before it. */
-(
+/**
+ * How a text was read: one of these, and never a part of it as if it were all. `named`: the one lead, company or candidate that
+ * it names. `first`: what the same line asks before the query.
+ */
+export type Outcome = { spans: Span[]; named?: string } & (
   | { kind: 'query'; query: DataQuery; first?: DataQuery }
   /** It can mean several things, none of them much more than the others. */
   | { kind: 'ambiguous'; queries: DataQuery[] }
