@@ -64,7 +64,8 @@ function ranked(draft: Draft, grouping: Pick<DataQuery, 'groupBy' | 'thenBy'>, i
   const { having, measures } = havingOf(draft, isWho)
   const isByDay = Boolean(grouping.groupBy?.by || grouping.thenBy?.by)
   const limit = top?.place ? 1 : (top?.count ?? all('limit')[0]?.count)
-  const isDown = most ? most.descending : !top || isDownBy(top, conditions)
+  const way = all('order').findLast(({ descending }) => descending !== undefined)
+  const isDown = most ? most.descending : top ? isDownBy(top, conditions) : (way?.descending ?? true)
   const isPipelineByStage = !most && has('pipeline') && grouping.groupBy?.field === 'stage'
   const isOrdered = !grouping.thenBy && (!isByDay || most || top) && !isPipelineByStage
   return {

@@ -1,5 +1,5 @@
 import type { DataQuery, QuerySubject } from '../../../../contract/data-query/fields.ts'
-import { dayField, fieldOf, fieldsOf } from './catalogue.ts'
+import { dayField, fieldOf, fieldsOf, kindOf } from './catalogue.ts'
 import type { Clause } from './clause.ts'
 import type { Of2, Part } from './meaning.ts'
 import type { Said } from './sentence.ts'
@@ -26,10 +26,14 @@ const isBack = ({ back }: { back?: boolean }, { query }: Use) =>
 
 const isOrdered = (_: Part, { query }: Use) => query.order !== undefined
 
+/** Groups have no day by which they could be ordered. */
+const isOrderOf = ({ field = '' }: Of2<'order'>, { query: { order }, subject }: Use) =>
+  order !== undefined && (order.field !== undefined || kindOf(subject, fieldOf(subject, field) ?? '') !== 'day')
+
 const USED: { [K in Part['k']]?: (part: Of2<K>, use: Use) => boolean } = {
   top: isFirst,
   most: isOrdered,
-  order: isOrdered,
+  order: isOrderOf,
   recent: isOrdered,
   limit: (part, { query: { limit, limitEach }, said }) =>
     !isOfSecond(part, said) && (limit !== undefined || limitEach !== undefined),

@@ -151,6 +151,7 @@ export const FACTS = [
   ),
   // `in proposal or later`, `past the first round`, `before negotiation`
   rule('Cond', 'Where or/and later/beyond/further/above/after/onwards/up', (where) => stagesFrom(where, 0), -0.2),
+  rule('Where', 'Where stage', (where) => (where.on.candidates?.field === 'stage' ? where : undefined), -0.1),
   rule('Cond', 'past/beyond Where stage?', (_, where) => stagesFrom(where, 1)),
   rule('Cond', 'before/below Where stage?', (_, where) => stagesFrom(where, -1)),
   // `how many of our leads are customers`
