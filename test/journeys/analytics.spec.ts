@@ -163,13 +163,15 @@ test('every figure and chart opens what it counts, and says how it is counted', 
     ['Applications by opening', 'Cook, Applications: 1', 'Cook: Applications', '1 candidate', 'Pat Nguyen'],
     ['Activity by person', 'Ada Young, Tasks: 2', 'Ada Young: Tasks', '2 activities', 'New task: Send the offer'],
   ] as const) {
-    await card(page, region).getByRole('button', { name, exact: true }).press('Enter')
+    const opener = card(page, region).getByRole('button', { name, exact: true })
+    await opener.press('Enter')
     const sheet = page.getByRole('dialog', { name: title })
     await expect(sheet.getByText(rows, { exact: true })).toBeVisible()
     await expect(sheet.getByRole('link', { name: link })).toBeVisible()
     await expectFocusIn(sheet)
     await page.keyboard.press('Escape')
-    await expect(sheet).toBeHidden()
+    // Who presses a key sooner presses it where the focus comes back to.
+    await expectFocus(opener)
   }
 
   await page.getByRole('button', { name: 'What is counted: Forecast' }).click()

@@ -4,6 +4,7 @@ import { baseOf, type Draft, divided, drop, imply, type Shaped } from './draft.t
 import { isDownBy } from './follow-up.ts'
 import type { Bound, Measures } from './meaning.ts'
 import { rows, SOME, skipOf, topOf } from './rows.ts'
+import type { Said } from './sentence.ts'
 
 /** Rows divided into groups, or the rows of whom or what was asked for. */
 export function grouped(draft: Draft): Shaped {
@@ -38,7 +39,8 @@ function mostOfAll(draft: Draft): Shaped {
   const place = all('top').find((top) => top.field === 'most')?.place
   // The fewest of those that can get any.
   if (ofCandidates && !most?.descending) imply(draft, { field: 'status', is: ['active'] })
-  unused.splice(0, unused.length, ...unused.filter(({ part }) => part.k !== 'where'))
+  const isState = ({ part }: Said) => part.k === 'where' && ['state', 'overdue'].includes(part.on.tasks?.field ?? '')
+  unused.splice(0, unused.length, ...unused.filter((each) => !isState(each)))
   return {
     query: {
       ...baseOf(draft),

@@ -1,5 +1,5 @@
 import type { DataQuery, QuerySubject } from '../../../../contract/data-query/fields.ts'
-import { dayField, fieldOf, fieldsOf, kindOf } from './catalogue.ts'
+import { dayField, fieldOf, fieldsOf, isAmount, kindOf } from './catalogue.ts'
 import type { Clause } from './clause.ts'
 import type { Of2, Part } from './meaning.ts'
 import type { Said } from './sentence.ts'
@@ -26,9 +26,14 @@ const isBack = ({ back }: { back?: boolean }, { query }: Use) =>
 
 const isOrdered = (_: Part, { query }: Use) => query.order !== undefined
 
-/** Groups have no day by which they could be ordered. */
-const isOrderOf = ({ field = '' }: Of2<'order'>, { query: { order }, subject }: Use) =>
-  order !== undefined && (order.field !== undefined || kindOf(subject, fieldOf(subject, field) ?? '') !== 'day')
+/** Of two orders, one is not what was said; groups are in the order of what is computed of them. */
+function isOrderOf({ field, descending }: Of2<'order'>, { query: { order, measures }, subject }: Use): boolean {
+  if (!order || (descending !== undefined && descending !== order.descending)) return false
+  const by = order.field ?? measures[order.measure ?? 0]?.field ?? 'count'
+  // `newest first`, `lowest first`: by whichever day or amount they are in the order of.
+  if (!field || (field === 'created' && kindOf(subject, by) === 'day')) return true
+  return fieldsOf(subject, field).includes(by) || (field === 'value' && (by === 'count' || isAmount(subject, by)))
+}
 
 const USED: { [K in Part['k']]?: (part: Of2<K>, use: Use) => boolean } = {
   top: isFirst,
@@ -36,7 +41,7 @@ const USED: { [K in Part['k']]?: (part: Of2<K>, use: Use) => boolean } = {
   order: isOrderOf,
   recent: isOrdered,
   limit: (part, { query: { limit, limitEach }, said }) =>
-    !isOfSecond(part, said) && (limit !== undefined || limitEach !== undefined),
+    !isOfSecond(part, said) && [limit, limitEach].includes(part.count),
   group: isDivided,
   aggregate: ({ of }, { query: { aim, middle, groupBy }, computes }) =>
     of === 'sum'
@@ -44,7 +49,8 @@ const USED: { [K in Part['k']]?: (part: Of2<K>, use: Use) => boolean } = {
       : Boolean(middle && groupBy) || computes(of, of === 'average' ? 'salesCycle' : 'medianSalesCycle'),
   field: isNamed,
   // What is computed of all is said of each too.
-  show: ({ show }, use) => use.computes('sum', 'average', 'wonValue') || show.some((field) => isShown(field, use)),
+  show: ({ show }, use) =>
+    (use.computes('sum', 'average', 'wonValue') && show.includes('value')) || show.some((field) => isShown(field, use)),
   compare: (_, { query: { aim, groupBy }, all }) =>
     aim === 'compare' || Boolean(groupBy?.by) || all('group').some(({ groups }) => groups.some(({ asked }) => asked)),
   versus: (part, { query: { aim, compareWith }, said, all, isNext }) => {
@@ -72,7 +78,8 @@ const USED: { [K in Part['k']]?: (part: Of2<K>, use: Use) => boolean } = {
 
 function isFirst(part: Of2<'top'>, { query, isNext, computes, all }: Use): boolean {
   const { groupBy, limitEach, order } = query
-  const { field, descending } = part
+  const { field, descending, count } = part
+  if (count !== undefined && ![query.limit, limitEach].includes(count)) return false
   // `the highest and the lowest`: one of them would be lost.
   const isOther = (other: Of2<'top'>) =>
     other.field && other.field !== 'most' && field && (other.field !== field || other.descending !== descending)

@@ -128,7 +128,10 @@ export const ORDERS: [words: string, order: Omit<Extract<Part, { k: 'order' }>, 
   ['oldest first|earliest first', { descending: false, field: 'created' }],
   ['sorted by money|ordered by money|by money', { descending: true, field: 'value' }],
   ['highest priority first|most important first', { descending: false, field: 'priority' }],
-  ['likeliest first|likeliest ones first|most likely first|most likely ones first|most probable first', { descending: true, field: 'probability' }],
+  [
+    'likeliest first|likeliest ones first|most likely first|most likely ones first|most probable first',
+    { descending: true, field: 'probability' },
+  ],
   ['soonest first|most urgent first', { descending: false, field: 'due' }],
   [
     'descending|most first|most frequent first|most common first|most often first|desc|high to low',

@@ -326,7 +326,10 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     'bigger than|smaller than|larger than',
     [{ k: 'compare' }, { k: 'aggregate', of: 'average' }, { k: 'field', field: 'value' }],
   ],
-  ['rank the team|compare the team|rank our team|compare our team|rank us|compare us', { k: 'group', groups: [{ field: 'owner' }] }],
+  [
+    'rank the team|compare the team|rank our team|compare our team|rank us|compare us',
+    { k: 'group', groups: [{ field: 'owner' }] },
+  ],
   ['together with|as well as', { k: 'joint' }],
   [
     'least productive|least successful|worst performing',
