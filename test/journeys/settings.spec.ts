@@ -1,6 +1,6 @@
 import { request } from '@playwright/test'
 import { expect, expectAccessible, PASSWORD, type Page, test } from './journey.ts'
-import { type } from './keys.ts'
+import { expectFocusIn, type } from './keys.ts'
 import { logIn, newPerson } from './member.ts'
 
 const NEW_PASSWORD = 'an entirely new password'
@@ -136,7 +136,7 @@ test('name, address and picture change everywhere at once, and what to be notifi
   await expect(page.getByText(/^whsec_/)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Done' }).press('Enter')
-  await expect(page.getByRole('button', { name: 'New webhook' })).toBeFocused()
+  await expectFocusIn(page.getByRole('list', { name: 'Webhooks' }))
   const actions = page.getByRole('button', { name: 'Actions for https://hooks.invalid/in' })
   await actions.press('Enter')
   await page.getByRole('menuitem', { name: 'Send test event' }).press('Enter')
