@@ -141,8 +141,12 @@ export function amendmentIn(reading: Reading): Partial<Command> | undefined {
   return isPast || Object.keys(command).length === 0 ? undefined : command
 }
 
+const BEHIND_THAT = new Set(['down', 'as', 'on', 'to', 'in', 'for', 'under'])
+
 function noteIn(reading: Reading, from: number, isVerb: boolean): Partial<Command> {
   const { tokens } = reading
+  // `put that down as a note`: what `that` is, was said before.
+  if (word(reading, from - 1) === 'that' && BEHIND_THAT.has(word(reading, from))) return {}
   // `note that Acme wants a discount`: all of it is the note.
   const isText =
     [from, from - 1].some((at) => SAYING.has(word(reading, at))) || (isVerb && !TO_LEAD.has(word(reading, from)))

@@ -12,7 +12,7 @@ import { divided, isKnownWord, nearWords } from './lattice.ts'
 import { HELP } from './lexicon/asking.ts'
 import { BEFORE_VERB, DENYING, DONE_TO, DONE_TO_WHAT, NOT_DONE, TEAM, WRITTEN } from './lexicon/not-kept.ts'
 import { HERE, JOINING, LEADING, OF_ROWS, OF_SHOWN, PERSON, SOMEONE } from './lexicon/pointing.ts'
-import { type Group, isCond, type Values } from './meaning.ts'
+import { type Group, type Head, isCond, type Values } from './meaning.ts'
 import type { Command, Outcome, Span, UnknownWord } from './outcome.ts'
 import { type Chart, chartOf, type Said, type Sequence, sequencesOf } from './sentence.ts'
 import { longest } from './stretches.ts'
@@ -64,8 +64,20 @@ function readWhole(typed: string, ground: Ground): Outcome {
   const outcome = outcomeOf({ typed, tokens, chart, ground })
   if (outcome.kind !== 'unknown' && outcome.kind !== 'documents') return outcome
   const named = namedIn(tokens, chart)
+  // What shall change with someone is no question about them.
+  if (named && isOfChange(tokens, chart)) return { kind: 'beyond', reason: NO_CHANGE, spans: outcome.spans }
   return { ...outcome, ...(named && { named }) }
 }
+
+const isOfChange = (tokens: Token[], { at, starts }: Chart) =>
+  [...starts].some((start) =>
+    at[start]?.some(
+      ({ cat, value, to }) =>
+        cat === 'Head' && (value as Head).kind === 'change_record' && !ASKED_OF.has(tokens[to]?.text ?? ''),
+    ),
+  )
+const ASKED_OF = new Set(['me', 'us', 'of'])
+const NO_CHANGE = 'I did not understand what should change. Name the record and its new value.'
 
 /** The record that a text names, as one that an answer shows. */
 export function recordNamed(typed: string, ground: Ground): Pick<Source, 'kind' | 'title'> | undefined {

@@ -64,7 +64,7 @@ export const MEASURES: [words: string, part: Part][] = [
     { k: 'measure', measure: 'salesCycle' },
   ],
   [
-    'revenue|income|turnover|earnings|sales revenue|won revenue|won value|sales|sales figures|sell|sold|selling|sells|earn|earned|money|business|book|booked|rev',
+    'revenue|income|turnover|earnings|sales revenue|won revenue|won value|won amount|amount won|won money|sales|sales figures|sell|sold|selling|sells|earn|earned|money|business|book|booked|rev',
     { k: 'revenue' },
   ],
   ['pipeline|pipelines|sales pipeline|funnel|sales funnel|deal pipeline|pipeline value', { k: 'pipeline' }],

@@ -139,8 +139,11 @@ export const FACTS = [
   rule(
     'Cond',
     'Where that/did/have/has/do/were/was? we/i/us/been? send/sent/write/wrote/written/make/made/submit/submitted/issue/issued/deliver/delivered/hand/handed out/over?',
-    ({ day: _, ...where }) =>
-      where.on.leads?.is?.join() === 'proposal' ? { ...where, on: { leads: where.on.leads }, day: 'moved' } : undefined,
+    ({ day: _, ...where }) => {
+      if (where.on.leads?.is?.join() === 'proposal') return { ...where, on: { leads: where.on.leads }, day: 'moved' }
+      // An offer was made to who accepted it, too.
+      return where.on.candidates?.is?.join() === 'offered' ? reached(where) : undefined
+    },
     -0.5,
   ),
   rule(
