@@ -4,6 +4,8 @@ export interface Counts {
   chosen: { ids: string[]; values: (string | null)[][] | null }
   /** Of all rows that match, whatever the limit; blank where that is what `now` says. */
   matching: string
+  /** How many of the rows beyond a limit have the value of the last one within it. */
+  tied: string
   now: Numbers
   before: Numbers | null
   /** For each grouping of the plan. */

@@ -42,6 +42,7 @@ export function pipelineOf({ subject }: Plan, { first, chosen, from }: Chosen): 
     select
       ${chosen} as chosen,
       '' as matching,
+      '0' as tied,
       (select json_build_array(coalesce(sum(leads), 0)::text, coalesce(round(sum(cents) / 100, 2), 0)::text,
           coalesce(round(sum(weighted) filter (where ${OPEN_LEADS}) / 10000, 2), 0)::text, null,
           round(100.0 * coalesce(sum(leads) filter (where stage_position = 5), 0)

@@ -19,7 +19,7 @@ import { type Plan, planOf } from './plan.ts'
 import { findRareTexts } from './rare-texts.ts'
 import { readingOf } from './reading.ts'
 import { statementOf } from './statement.ts'
-import { asksForTop, findTopValue, reasonsOf, termsOf } from './terms.ts'
+import { asksForTop, findTopValue, reasonsOf, termsOf, tieOf } from './terms.ts'
 
 export { PARTLY } from './find.ts'
 export { dayOf, dueDayOf, formatDay, formatMoney, listed } from './format.ts'
@@ -50,7 +50,7 @@ export async function runQuery(company: CompanyDatabase, query: DataQuery, now: 
       figures: figuresOf(plan, counts),
       rows,
       reasons: reasonsOf(plan, rows, new Map(ids.map((id, at) => [id, values?.[at] ?? []]))),
-      terms: [...termsOf(plan), ...terms],
+      terms: [...termsOf(plan), ...tieOf(plan, counts), ...terms],
       passages: Object.fromEntries(ids.flatMap((id) => (passages[id] ? [[id, passages[id]]] : []))),
     }
   })

@@ -31,6 +31,7 @@ export function statementOf(wanted: Plan): RawBuilder<Counts> {
     select
       ${chosen} as chosen,
       ${limited || former || isBest ? totalOf(all) : sql`''`} as matching,
+      ${limited ? tiedOf(now, limit) : sql`'0'`} as tied,
       ${numbersOf(counted, limited ? ROWS : countedBy(plan, false))} as now,
       ${former ? numbersOf(former, ROWS) : NULL} as before,
       ${everyGrouping(now)} as groups,
@@ -62,6 +63,19 @@ function shownValue({ kind, sql: value, each, day, per = 1 }: Field, { ground: {
 }
 
 const totalOf = (selection: Selection) => sql`(select count(*)::text from ${source(selection)})`
+
+const TYING = ['day', 'money', 'number', 'percent', 'choice']
+
+function tiedOf(selection: Selection, limit: number): Sql {
+  const { plan } = selection
+  const { field } = plan.order ?? {}
+  if (!field || !TYING.includes(field.kind) || plan.query.skip) return sql`'0'`
+  const from = source(selection, [field])
+  const within = sql`select ${field.sql} as value from ${from} order by ${sortingOf(plan)} limit ${sql.lit(limit)}`
+  const last = sql`(select ${field.sql} from ${from} order by ${sortingOf(plan)} offset ${sql.lit(limit - 1)} limit 1)`
+  return sql`((select count(*) from ${from} and ${field.sql} = ${last}) -
+    (select count(*) from (${within}) as within where value = ${last}))::text`
+}
 
 function numbersOf(selection: Selection, counted: Counted) {
   const numbers = numbersIn(selection.plan, counted).map((number) => sql`(${number})::text`)

@@ -4,6 +4,7 @@ import type { Lead } from '../../../contract/leads/fields.ts'
 import { leadStageNames } from '../../../contract/leads/names.ts'
 import type { MemberScope } from '../../platform/database/scope.ts'
 import { averageKey, eachOf, type FieldCondition, namedBy } from './conditions.ts'
+import type { Counts } from './counts.ts'
 import type { Field, Ground } from './field.ts'
 import { formatAmount, formatMoney, listed } from './format.ts'
 import { HOT_PROBABILITY } from './lead-sql.ts'
@@ -73,6 +74,15 @@ export function termsOf({ conditions, ground, query }: Plan): string[] {
   if (query.aim === 'rank' && query.groupBy?.field === 'source' && query.measures[0]?.measure === 'wonValue')
     terms.push('Campaigns are the sources of leads, ranked by what their won leads are worth.')
   return terms
+}
+
+/** That what is left out is no less than the last of what is shown. */
+export function tieOf({ query: { limit } }: Plan, { tied }: Pick<Counts, 'tied'>): string[] {
+  const more = Number(tied)
+  if (more === 0) return []
+  return [
+    `${more.toLocaleString('en-US')} more ${more === 1 ? 'is' : 'are'} level with ${limit === 1 ? 'it' : 'the last one'}.`,
+  ]
 }
 
 function averageTerms(conditions: FieldCondition[], { averages }: Ground): string[] {

@@ -134,7 +134,7 @@ const numbersOf = (text: string): string[] =>
 
 const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' })
 const HEADING = /^#{1,6} /u
-const BULLET = /^\s*[•*–-] /u
+const BULLET = /^\s*(?:[•*–-]|\d{1,2}[.)]) /u
 
 /** The sentences of a text, each item of a list, and each row of a table with the heads of its columns. */
 function sentencesOf(whole: string): { text: string; isRow: boolean }[] {

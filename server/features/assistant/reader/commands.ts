@@ -159,9 +159,12 @@ function noteIn(reading: Reading, from: number, isVerb: boolean): Partial<Comman
   return { ...(lead && { lead }), ...(text && { text }) }
 }
 
+/** `a mail, ask when we can meet` */
+const ASKED_BEHIND = new Set(['and', ','])
+
 function mailIn(reading: Reading, from: number): Partial<Command> {
   const start = skip(reading, from, TO_LEAD)
-  const asked = (at: number) => (word(reading, at) === 'and' ? AND_ASK.get(word(reading, at + 1)) : undefined)
+  const asked = (at: number) => (ASKED_BEHIND.has(word(reading, at)) ? AND_ASK.get(word(reading, at + 1)) : undefined)
   // `Jane Doe for her order`: the name ends before it.
   const named = leadNamed(reading, start)
   const isFor = (at: number) => named?.from === start && named.to === at && word(reading, at) === 'for'

@@ -14,7 +14,8 @@ interface Days {
 
 const daysIn = ({ subject, conditions }: Draft) =>
   conditions.filter(
-    (each): each is QueryCondition & Days => kindOf(subject, each.field) === 'day' && Boolean(each.from && each.to),
+    (each): each is QueryCondition & Days =>
+      kindOf(subject, each.field) === 'day' && !each.not && Boolean(each.from && each.to),
   )
 
 const timeOf = ({ from, to, label }: Days) => ({ from, to, ...(label && { label }) })

@@ -171,7 +171,8 @@ function outcomeOf({ typed, tokens, chart, ground }: Sentence): Outcome {
     return { kind: 'beyond', reason: GOES_ON, spans }
   if (unknown.length === 0 || known === 0 || known < unknown.length || !isOfRecords) {
     // Nor of `those`, and `since when`, where rows were shown.
-    const isOfShown = ground.previous && (words.length <= SHORT || words.some((each) => OF_ROWS.has(each)))
+    const goesOnBy = words.length <= SHORT || FOLLOWING.has(words[0] ?? '') || words.some((each) => OF_ROWS.has(each))
+    const isOfShown = ground.previous && goesOnBy
     return isOfShown ? { kind: 'beyond', reason: GOES_ON, spans } : { kind: 'documents', documents, spans }
   }
   const rest = withoutWords(typed, unknown)
@@ -266,6 +267,9 @@ const COMPUTING = new Set<string>('aggregate share'.split(' '))
 
 /** What names a record or a figure of its own. */
 const NAMING = new Set<string>('subject name counted measure revenue pipeline'.split(' '))
+
+/** What a question begins with that goes on. */
+const FOLLOWING = new Set(['so', 'then', 'and', 'but'])
 
 /** A question of so few words goes on from what was shown, or asks for nothing. */
 const SHORT = 3

@@ -64,7 +64,9 @@ function turnToWon(draft: Draft): void {
     if (groups.asked.length > 0 && draft.measures.length === 0) draft.measures = [{ measure: 'salesCycle' }]
   }
   const outcome = outcomeIn(told)
-  if (isFastest && outcome?.is?.join() === 'won,lost') outcome.is = ['won']
+  // `the biggest deal we closed`
+  const isBiggest = top?.field === 'value' && draft.measures.length === 0 && divisions.length === 0
+  if ((isFastest || isBiggest) && outcome?.is?.join() === 'won,lost') outcome.is = ['won']
   if (top && divisions.some(({ by }) => by) && subject === 'leads' && !has('subject') && !draft.isNext)
     imply(draft, { field: 'outcome', is: ['won'] })
 }
