@@ -233,6 +233,23 @@ test('tasks are found up to the last day that one can be due', async () => {
   }
 })
 
+test('what is left out is said where it is level with the last one', async () => {
+  const { user } = await server.workspace('Level')
+  for (const value of [500, 300, 300, 300, 100])
+    await user.call(createLead, { body: { name: `Lead of ${value}`, value } })
+  const termsOf = async (body: Partial<DataQueryInput>) => {
+    const order = { field: 'value', descending: true }
+    const answer = await user.call(runQuery, { body: { subject: 'leads', order, ...body } })
+    return answer.terms.filter((term) => term.includes('level'))
+  }
+  expect(await termsOf({ limit: 1 })).toEqual([])
+  expect(await termsOf({ limit: 2 })).toEqual(['2 more are level with the last one.'])
+  expect(await termsOf({ limit: 3 })).toEqual(['1 more is level with the last one.'])
+  expect(await termsOf({ limit: 4 })).toEqual([])
+  const below = [{ field: 'value', below: 400 }]
+  expect(await termsOf({ limit: 1, conditions: below })).toEqual(['2 more are level with it.'])
+})
+
 test('of each group the first are listed, also where all of them come after thousands of another group', async () => {
   const big = await server.workspace('Two thousand')
   await server.superuser.query(

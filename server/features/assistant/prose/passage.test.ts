@@ -17,7 +17,10 @@ Twenty-eight days a year. Ask two weeks before.
 • Meals on the road: up to 32 dollars a day
 Aims
 • Forty visits until Christmas
-• Sixty calls`
+• Sixty calls
+Four questions:
+1. When is the move?
+2. Who decides?`
 
 const passages = [
   { id: 'prices', title: 'Prices', heading: '', text: PRICES },
@@ -42,6 +45,7 @@ describe('what comes nearest to a question', () => {
     ['What does the 160 oak desk cost?', '“Article: Oak desk, Width cm: 160, Price USD: 960” (Prices)'],
     ['How many vacation days are there?', '“Vacation Twenty-eight days a year.” (Handbook)'],
     ['How much for meals on the road?', '“Meals on the road: up to 32 dollars a day” (Handbook)'],
+    ['what are the four questions', '“Four questions: When is the move? • Who decides?” (Handbook)'],
     ['What are the aims of the handbook?', '“Aims: Forty visits until Christmas • Sixty calls” (Handbook)'],
   ])('%s', (asked, text) => expect(nearest(asked)).toBe(text))
 

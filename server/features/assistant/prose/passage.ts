@@ -167,7 +167,7 @@ function sentencesOf(whole: string): { text: string; isRow: boolean }[] {
       // What a list is of stands over it.
       if (list) list += ` • ${line.replace(BULLET, '')}`
       else if (/[^.!?]\s*$/.test(prose)) {
-        list = `${prose}: ${line.replace(BULLET, '')}`
+        list = `${prose.trimEnd().replace(/:$/, '')}: ${line.replace(BULLET, '')}`
         prose = ''
       }
       flush()
