@@ -58,6 +58,10 @@ export function namingFound(text: string, shown: readonly Source[]): string | un
 export const namingPerson = (text: string, name: string): string | undefined =>
   THEIR.test(text) ? text.replace(THEIR, () => `${name}'s`) : WHO.test(text) ? text.replace(WHO, () => name) : undefined
 
+/** `set the value to 500`: of the one that was shown. */
+const ITS_FIELD =
+  /^(?:please )?(?:set|change|move|raise|lower|put|push|update|make) (?:the|its) (?:value|amount|owner|due date|deadline|probability|priority|status|stage)(?= (?:up |down |back )?to\b)/iu
+
 /** A text with the record that it points to by its name; undefined where it points to none that was shown. */
 export function namingPointed(text: string, shown: readonly Source[]): string | undefined {
   const records = shown.filter(({ kind }) => kind !== 'document')
@@ -78,6 +82,8 @@ export function namingPointed(text: string, shown: readonly Source[]): string | 
   // `to him asking whether he …`: who it is to is named, and stays `he` behind it.
   const person = !words && isPerson(meant) && !/\bhim\b/iu.test(text) ? namingPerson(text, meant.title) : undefined
   if (person !== undefined) return person
+  const field = ITS_FIELD.exec(text)?.[0]
+  if (field) return text.replace(field, () => `${field} of ${calledOf(meant)}`)
   const pointer = words ?? ONE.exec(text)?.[0] ?? (meant.kind === 'lead' ? THEY.exec(text)?.[0] : undefined)
   // `to do that` is to do what the task says.
   const done = pointer && meant.kind === 'task' && text.includes(`do ${pointer}`)

@@ -1,7 +1,7 @@
 import type { QueryResult } from '../../../../contract/data-query/fields.ts'
 import { fold } from '../../../../contract/plain/fold.ts'
 import { STOP_WORDS } from '../../../platform/search/stop-words.ts'
-import { ASKED_ANYWHERE, DIGITS, HAS_NUMBER, HAS_TIME, NUMBER_ASKED, SAME, TIME_ASKED } from './words.ts'
+import { ASKED_ANYWHERE, DIGITS, HAS_EXTENT, HAS_NUMBER, HAS_TIME, NUMBER_ASKED, SAME, TIME_ASKED } from './words.ts'
 
 /** Forms of a word begin with the same letters, with that part of the longer one: *cancelled*, *cancellation*. */
 const BEGINNING = 0.57
@@ -55,7 +55,8 @@ export function nearestSentence(asked: string, passages: readonly Passage[]) {
       const isTitle = own.size === 0 && wanted.size > 0 && isOfTime
       return sentencesOf(whole).map(({ text, isRow }) => {
         const isSaid = isTitle ? HAS_TIME.test(fold(text)) : shareOf(own, text) > 0
-        const answers = isSaid && (!isOfNumber || HAS_NUMBER.test(fold(text)))
+        const answers =
+          isSaid && (!isOfNumber || HAS_NUMBER.test(fold(text))) && (!isOfTime || HAS_EXTENT.test(fold(text)))
         const said = numbersOf(text)
         const same = numbers.filter((number) => said.includes(number)).length
         return {
@@ -140,7 +141,8 @@ const BULLET = /^\s*(?:[•*–-]|\d{1,2}[.)]) /u
 function sentencesOf(whole: string): { text: string; isRow: boolean }[] {
   const units: { text: string; isRow: boolean }[] = []
   const add = (text: string, isRow = false) => {
-    const said = text.replace(/\s+/g, ' ').trim()
+    // Markdown’s signs of what is bold are no words.
+    const said = text.replaceAll('**', '').replace(/\s+/g, ' ').trim()
     if (said) units.push({ text: said, isRow })
   }
   let head: string[] | undefined

@@ -32,5 +32,8 @@ export const DIGITS = new Map(
 export const NUMBER_ASKED = /\b(how (much|many|long|old|big|large|far|often)|price|costs?|charges?)\b/iu
 export const TIME_ASKED = /\bhow (long|often|soon|fast|quickly)\b/iu
 export const HAS_TIME = /\b(hours?|days?|weeks?|months?|quarters?|years?)\b/u
+/** `how long`: so much time, until when, or so much of a length. */
+export const HAS_EXTENT =
+  /\b(hours?|days?|weeks?|months?|quarters?|years?|minutes?|cm|mm|m|meters?|km|until|(19|20)\d\d|\d+ seconds)\b/u
 export const HAS_NUMBER =
   /\d|\b(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|half|once|twice|free)\b/u

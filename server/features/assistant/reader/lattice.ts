@@ -203,7 +203,8 @@ function textsOf(tokens: Token[], words: Forms[], unknown: boolean[]): Item<Valu
   })
 }
 
-const typed = (tokens: Token[]) => tokens.map(({ raw }) => raw).join(' ')
+const typed = (tokens: Token[]) =>
+  tokens.map(({ raw, isJoined }, at) => `${at === 0 ? '' : isJoined ? '-' : ' '}${raw}`).join('')
 
 const PERSONAL = new Set<Values['Name']['kind']>(['lead', 'company', 'opening', 'candidate', 'title'])
 

@@ -37,12 +37,17 @@ interface Reading extends Assembled {
 
 /** What a text asks for. Pure, and the same for the same ground. */
 export function read(typed: string, ground: Ground): Outcome {
+  const two = INNER.test(typed) ? readTwo(typed, ground) : undefined
+  if (two) return two
   const outcome = readWhole(withoutTime(typed), ground)
   const isRead = outcome.kind === 'command' || outcome.kind === 'query'
   const asked = withoutPurpose(typed)
   if (isRead || outcome.kind === 'ambiguous') return outcome
   return asked === typed ? (readTwo(typed, ground) ?? outcome) : readWhole(asked, ground)
 }
+
+/** A question mark before the end. */
+const INNER = /\?\s+\S/
 
 /** Two questions in one line, of which the second goes on from the first. */
 function readTwo(typed: string, ground: Ground): Outcome | undefined {

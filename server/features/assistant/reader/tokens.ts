@@ -7,6 +7,8 @@ export interface Token {
   raw: string
   start: number
   end: number
+  /** Whether a hyphen stands before it, which is no token. */
+  isJoined?: boolean
   kind: 'word' | 'number' | 'date' | 'quote' | 'email' | 'id' | 'sign'
 }
 
@@ -49,7 +51,11 @@ export function tokensOf(question: string): Token[] {
     if (token.kind === 'quote' && raw.trim() === '') continue
     tokens.push(...(token.kind === 'word' ? written(token) : [token]))
   }
-  return tokens.filter((token, at) => !isHyphen(token, tokens[at - 1], tokens[at + 1]))
+  return tokens.flatMap((token, at) => {
+    if (isHyphen(token, tokens[at - 1], tokens[at + 1])) return []
+    const before = tokens[at - 1]
+    return before && isHyphen(before, tokens[at - 2], token) ? [{ ...token, isJoined: true }] : [token]
+  })
 }
 
 // `high-value` is two words; the sign between numbers stays.

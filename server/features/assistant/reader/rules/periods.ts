@@ -174,12 +174,16 @@ export function periodRules(today: string) {
     ),
     rule('Named', `${BACK} Span`, (_, span) => rolling(span, -1)),
     rule('Named', `${AHEAD} Span`, (_, span) => rolling(span, 1)),
-    rule(
-      'Named',
-      'last/past/recent days/weeks/months',
-      (_, unit) =>
-        rolling({ count: { days: 7, weeks: 4, months: 3 }[unit] ?? 1, unit: unit.slice(0, -1) as PeriodUnit }, -1),
-      -0.1,
+    ...(['last/past/recent', AHEAD] as const).map((which, way) =>
+      rule(
+        'Named',
+        `${which} days/weeks/months` as 'x y',
+        (_, unit) => {
+          const count = { days: 7, weeks: 4, months: 3 }[unit as string] ?? 1
+          return rolling({ count, unit: (unit as string).slice(0, -1) as PeriodUnit }, way === 0 ? -1 : 1)
+        },
+        -0.1,
+      ),
     ),
     rule('Named', `${BACK} 24/48? hour/hours` as 'x', () => rolling({ count: 1, unit: 'day' }, -1)),
     rule('Named', 'Unit before last', (unit) => ({
