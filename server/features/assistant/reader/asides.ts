@@ -27,7 +27,7 @@ export const withoutPurpose = (typed: string) => typed.replace(PURPOSE, '')
 
 /** Where a second question may begin: behind a sentence, or behind `and` with what asks. */
 const SECOND =
-  /(?:[?.!;]|,)?\s+(?:and|but)\s+(?=(?:how|who|whom|whose|which|what|when|where|is|are|was|were|do|does|did|has|have)\b)|[?.!;]\s+(?=\S)/giu
+  /(?:[?.!;]|,)?\s+(?:and|but)\s+(?=(?:(?:for|from|by|with|in|on|to|at) )?(?:how|who|whom|whose|which|what|when|where|is|are|was|were|do|does|did|has|have)\b)|[?.!;]\s+(?=\S)/giu
 /** Where a clause may begin: `Jane Doe signed, so mark her as won`. */
 const CLAUSE = /[,;:.!]\s+(?:(?:so|then|and|please)\s+)*(?=\S)/giu
 const MOST_TRIED = 3

@@ -301,7 +301,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
   ],
   ['won dollars|dollars won|won money', [closed('won'), { k: 'aggregate', of: 'sum' }, { k: 'field', field: 'value' }]],
   [
-    'next to do|do next|needs to do|has to do|has to get done|needs to get done|busy with|on my desk|on my agenda|on my to do list|on the cards for me|planned for me|in store for me|do i need to get done|do i have to get done|need to get done|have to get done|should i get done|should i tackle|must i take care of|do i need to take care of|do first|should i do first|should i do next|do i have to do|have to do|should i work on|should i focus on|to work on|on my plate|on my list|should i start with|must i finish|must i do|am i supposed to do|should i do|need to do|i have to do|i need to do|i have to finish|do i have to finish|have i got on|do i have on|have i got to do',
+    'next to do|do next|needs to do|has to do|has to get done|needs to get done|busy with|on my desk|on my agenda|on my to do list|on the cards for me|planned for me|in store for me|do i need to get done|do i have to get done|need to get done|have to get done|should i get done|should i tackle|must i take care of|do i need to take care of|do first|should i do first|should i do next|do i have to do|have to do|should i work on|should i focus on|to work on|on my plate|on my list|on my own list|should i start with|must i finish|must i do|am i supposed to do|should i do|need to do|i have to do|i need to do|i have to finish|do i have to finish|have i got on|do i have on|have i got to do',
     [subject('tasks'), me, openTask],
   ],
   [
@@ -441,7 +441,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
   ['came last|comes last|finished last|brings up the rear', { k: 'most', descending: false }],
   ['came first|comes first|finished first|leads the table', { k: 'most', descending: true }],
   [
-    'average order value|average order size|average order|avg order value|mean order value|order value|order size',
+    'average order value|average order size|average order|avg order value|mean order value|mean order size|mean deal size|order value|order size',
     [closed('won'), { k: 'aggregate', of: 'average' }, { k: 'field', field: 'value' }],
   ],
   ['orders|customer orders|sales orders|closed orders', [subject('leads'), closed('won')]],

@@ -90,6 +90,7 @@ export const COMMANDS = [
     return day ? { day } : undefined
   }),
   rule('Into', 'from Where Into', (_, __, to) => to),
+  rule('Into', 'up/down/back Into', (_, to) => to),
   rule('Into', 'Into instead/rather of/than Where', (to) => to),
   rule('Into', 'Into stage/status/priority/now/today/please/then/instead', (to) => to),
 ]
