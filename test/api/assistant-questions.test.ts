@@ -265,6 +265,22 @@ describe('what shall be done is a command', () => {
       { record: 'Joe Miller', changes: [{ subject: 'leads', field: 'assignedUserId', value: 'maria' }] },
     ],
     ['write Joe Miller a short mail', { kind: 'draft_email', lead: 'Joe Miller' }],
+    [
+      'write a thank-you mail to Joe Miller for the order and ask when we can deliver',
+      {
+        ...{ kind: 'draft_email', lead: 'Joe Miller' },
+        text: 'thanking for the order and asking when we can deliver',
+      },
+    ],
+    [
+      'write Joe Miller a short mail, ask if we can talk on Tuesday',
+      { kind: 'draft_email', lead: 'Joe Miller', text: 'asking if we can talk on Tuesday' },
+    ],
+    [
+      'have Ben ring Joe Miller',
+      { kind: 'create_task', title: 'Ring Joe Miller', assignee: 'ben', lead: 'Joe Miller' },
+    ],
+    ["set Joe Miller's probability down to 10", { kind: 'change_record', record: 'Joe Miller' }],
     ['move Acme from new to proposal', { kind: 'move_lead', lead: 'Acme Corp', stage: 'proposal' }],
   ])('%s', (question, command) => expect(read(question)).toMatchObject({ kind: 'command', command }))
 
