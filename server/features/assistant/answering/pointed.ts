@@ -20,6 +20,8 @@ const CALLED = /\b[Tt]he (\p{Lu}[\p{L}\d'’ -]{1,40}?) one\b/u
 /** The group that stands first, where the groups are of this kind. */
 const THAT_GROUP = /\bthat (month|quarter|year|week|company|customer|source|country|city|stage)\b/iu
 const ITS = /\bits\b/iu
+/** Of a company that stands first: `do they have anything open`. */
+const OF_COMPANY = /\bthey\b/iu
 /** `how much is the deal worth`: the one that was found. */
 const THE_ONE =
   /\bthe (?:deal|lead|candidate|task|opening|job)\b(?! (?:of|with|for|at|in|from|about|that|which|we|i|you|named|called))/iu
@@ -38,6 +40,8 @@ export function namingGroup(text: string, groups: readonly string[], of: string)
   const said = words ?? ((kind === 'customer' ? 'company' : kind) === of ? that : undefined)
   const group = groups.at(words ? at : 0)
   if (!said && group && ITS.test(text)) return text.replace(ITS, () => `${group}'s`)
+  if (!said && group && of === 'company')
+    return OF_COMPANY.test(text) ? text.replace(OF_COMPANY, () => group) : undefined
   return said && group && text.replace(said, () => group)
 }
 
@@ -62,6 +66,9 @@ export const namingPerson = (text: string, name: string): string | undefined =>
 const ITS_FIELD =
   /^(?:please )?(?:set|change|move|raise|lower|put|push|update|make) (?:the|its) (?:value|amount|owner|due date|deadline|probability|priority|status|stage)(?= (?:up |down |back )?to\b)/iu
 
+/** `set to lost` */
+const BARE = /^(?:please )?(?:set|move|mark|put|change)(?= (?:to|as)\b)/iu
+
 /** A text with the record that it points to by its name; undefined where it points to none that was shown. */
 export function namingPointed(text: string, shown: readonly Source[]): string | undefined {
   const records = shown.filter(({ kind }) => kind !== 'document')
@@ -84,6 +91,8 @@ export function namingPointed(text: string, shown: readonly Source[]): string | 
   if (person !== undefined) return person
   const field = ITS_FIELD.exec(text)?.[0]
   if (field) return text.replace(field, () => `${field} of ${calledOf(meant)}`)
+  const verb = BARE.exec(text)?.[0]
+  if (verb) return text.replace(verb, () => `${verb} ${calledOf(meant)}`)
   const pointer = words ?? ONE.exec(text)?.[0] ?? (meant.kind === 'lead' ? THEY.exec(text)?.[0] : undefined)
   // `to do that` is to do what the task says.
   const done = pointer && meant.kind === 'task' && text.includes(`do ${pointer}`)

@@ -51,8 +51,18 @@ describe('what comes nearest to a question', () => {
 
   test.each([
     ['how long is the warranty', '“Ten years on frames, two on fabrics.” (Warranty terms)'],
-    ['a customer asks about the vacation days, is it true', '“Vacation Twenty-eight days a year.” (Handbook)'],
-    ['how many vacation days are there and does that change', '“Vacation Twenty-eight days a year.” (Handbook)'],
+    [
+      'a customer asks about the vacation days, is it true',
+      '“Vacation Twenty-eight days a year. Ask two weeks before.” (Handbook)',
+    ],
+    [
+      'how many vacation days are there and does that change',
+      '“Vacation Twenty-eight days a year. Ask two weeks before.” (Handbook)',
+    ],
+    [
+      'how many persons fit a phone booth and what does the oak desk 120 cost',
+      '“Article: Phone booth, Persons: 1, Price USD: 5400” (Prices) “Article: Oak desk, Width cm: 120, Price USD: 840” (Prices)',
+    ],
     ['which lead closes best, counted over all the booths', undefined],
   ])('answers, in one of its clauses: %s', (asked, text) => expect(answering(asked)).toBe(text))
 

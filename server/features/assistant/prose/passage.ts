@@ -53,7 +53,7 @@ export function nearestSentence(asked: string, passages: readonly Passage[]) {
       const own = new Set([...wanted].filter((word) => shareOf(new Set([word]), place) === 0))
       // `how long is the warranty`: a time in what is called so.
       const isTitle = own.size === 0 && wanted.size > 0 && isOfTime
-      return sentencesOf(whole).map(({ text, isRow }) => {
+      return sentencesOf(whole).map(({ text, isRow, more }) => {
         const isSaid = isTitle ? HAS_TIME.test(fold(text)) : shareOf(own, text) > 0
         const answers =
           isSaid && (!isOfNumber || HAS_NUMBER.test(fold(text))) && (!isOfTime || HAS_EXTENT.test(fold(text)))
@@ -62,6 +62,7 @@ export function nearestSentence(asked: string, passages: readonly Passage[]) {
         return {
           id,
           text,
+          more,
           place,
           isRow,
           has: answers ? shareOf(wanted, `${place} ${text}`) : 0,
@@ -77,8 +78,10 @@ export function nearestSentence(asked: string, passages: readonly Passage[]) {
   const isAlike = (each: typeof best) =>
     each.isRow && each.id === best.id && each.has === best.has && each.same === best.same
   const rows = best.isRow ? others.filter(isAlike).slice(0, MOST_ROWS - 1) : []
-  const quoted = [best, ...rows].map(({ text }) => `“${text}”`).join(' ')
-  return { id: best.id, text: `${quoted} (${best.place})`, has: best.has, of: best.of, isTitle: best.isTitle }
+  const quoted = (more = '') =>
+    `${[`${best.text}${more}`, ...rows.map(({ text }) => text)].map((text) => `“${text}”`).join(' ')} (${best.place})`
+  const { id, has, of, isTitle } = best
+  return { id, text: quoted(), whole: quoted(best.more), has, of, isTitle }
 }
 const MOST_ROWS = 5
 
@@ -98,15 +101,17 @@ export function answeringSentence(
   const isEnough = (best: Nearest | undefined, most: number): best is Nearest =>
     best !== undefined && best.has > most && (best.of >= FEWEST || best.isTitle)
   const whole = nearestSentence(asked, found)
-  const best = isEnough(whole, MOST)
-    ? whole
-    : clausesOf(asked)
-        .map((each) => nearestSentence(each, found))
-        .find((each) => isEnough(each, MOST_OF_CLAUSE))
+  const clauses = clausesOf(asked)
+  const parts = clauses.map((each) => nearestSentence(each, found)).filter((each) => isEnough(each, MOST_OF_CLAUSE))
+  const best = isEnough(whole, MOST) ? whole : parts[0]
   if (!best) return undefined
+  // `what does it cost and how long does it take`: what answers the one, and what the other in the same document.
+  const others = best.has < ENOUGH ? parts.filter((each) => each.id === best.id && !best.whole.includes(each.text)) : []
   // A document that is called so answers as a whole.
   const isTitled = found.some(({ id, title }) => id !== best.id && shareOf(asked, title) >= best.has)
-  return isTitled ? undefined : { ...best, isSure: best === whole && best.has >= ENOUGH }
+  if (isTitled) return undefined
+  const text = [...new Set([best.whole, ...others.map((each) => each.whole)])].join(' ')
+  return { id: best.id, text, isSure: best === whole && best.has >= ENOUGH }
 }
 
 /** `how long is the lease, a customer asks`: the questions among what stands between signs, and the first. */
@@ -135,21 +140,38 @@ const numbersOf = (text: string): string[] =>
 
 const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' })
 const HEADING = /^#{1,6} /u
+/** A short line that is no sentence. */
+const TITLE = /^\p{Lu}[^.!?:\t]{1,50}$/u
+const MOST_QUOTED = 260
+
+/** A sentence, an item or a row, and what goes on behind it. */
+interface Unit {
+  text: string
+  isRow: boolean
+  more: string
+}
 const BULLET = /^\s*(?:[•*–-]|\d{1,2}[.)]) /u
 
 /** The sentences of a text, each item of a list, and each row of a table with the heads of its columns. */
-function sentencesOf(whole: string): { text: string; isRow: boolean }[] {
-  const units: { text: string; isRow: boolean }[] = []
-  const add = (text: string, isRow = false) => {
+function sentencesOf(whole: string): Unit[] {
+  const units: Unit[] = []
+  const add = (text: string, isRow = false, more = '') => {
     // Markdown’s signs of what is bold are no words.
     const said = text.replaceAll('**', '').replace(/\s+/g, ' ').trim()
-    if (said) units.push({ text: said, isRow })
+    if (said) units.push({ text: said, isRow, more })
   }
   let head: string[] | undefined
   let prose = ''
   let list = ''
   const flush = () => {
-    for (const { segment } of SENTENCES.segment(prose)) add(segment)
+    const sentences = [...SENTENCES.segment(prose)].map(({ segment }) => segment.trim())
+    sentences.forEach((text, at) => {
+      // What goes on about it, as far as it is short.
+      const behind = sentences
+        .slice(at + 1)
+        .reduce((all, next) => (text.length + all.length + next.length < MOST_QUOTED ? `${all} ${next}` : all), '')
+      add(text, false, behind)
+    })
     prose = ''
   }
   const close = () => {
@@ -177,7 +199,7 @@ function sentencesOf(whole: string): { text: string; isRow: boolean }[] {
     } else {
       close()
       // What stands under a heading begins with it.
-      if (HEADING.test(line)) flush()
+      if (HEADING.test(line) || TITLE.test(line)) flush()
       prose += ` ${line.replace(HEADING, '')}`
     }
   }

@@ -104,7 +104,8 @@ function detailOf(reading: Reading, { from, to, value: { dueIn, ...said } }: Ite
   if (dueIn) return { dueDate: shift(ground.today, Math.round(dueIn.count), dueIn.unit) }
   const isPast = said.dueDate !== undefined && said.dueDate < ground.today
   const isLast = tokens.slice(to).every(({ kind }) => kind === 'sign')
-  const isAdjective = said.priority && !/^(with|priority)$/.test(word(reading, from)) && !isLast
+  const isApart = /^(with|priority|,)$/.test(word(reading, from)) || word(reading, from - 1) === ','
+  const isAdjective = said.priority && !isApart && !isLast
   // `for the spring fair`, `the January newsletter`
   const isOfName =
     said.dueDate !== undefined &&

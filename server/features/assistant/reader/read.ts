@@ -46,8 +46,9 @@ export function read(typed: string, ground: Ground): Outcome {
   return asked === typed ? (readTwo(typed, ground) ?? outcome) : readWhole(asked, ground)
 }
 
-/** A question mark before the end. */
-const INNER = /\?\s+\S/
+/** A question mark before another question. */
+const INNER =
+  /\?\s+(?:(?:and|but) )?(?:how|who|whom|whose|which|what|when|where|is|are|was|were|do|does|did|has|have)\b/i
 
 /** Two questions in one line, of which the second goes on from the first. */
 function readTwo(typed: string, ground: Ground): Outcome | undefined {

@@ -31,7 +31,7 @@ export const ASKING = [
   // `rank the team by what they have sold`
   rule(
     'Part',
-    'rank/compare the? sales? team/salespeople/reps/colleagues/salespersons/us by' as 'x y? z? v w',
+    'rank/ranking/compare of? the? sales? team/people/salespeople/reps/colleagues/salespersons/us by' as 'x y? z? v? w u',
     () => asked([{ field: 'owner', noun: true }]),
     -0.5,
   ),
