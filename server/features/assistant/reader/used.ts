@@ -70,7 +70,8 @@ const USED: { [K in Part['k']]?: (part: Of2<K>, use: Use) => boolean } = {
   event: isBack,
   subject: isAskedFor,
   aim: ({ aim }, use) => isAimed(aim, use),
-  each: (_, { query, all }) => all('group').length === 0 && (query.groupBy ?? query.order) !== undefined,
+  each: (_, { query: { groupBy, order, limit }, all }) =>
+    all('group').length === 0 && (groupBy ?? order) !== undefined && (groupBy !== undefined || limit !== 1),
   pointer: ({ same }, { isNext }) => isNext || !same,
   also: (_, { query, isNext }) => !isNext && !query.conditions.some(({ field }) => NARROW.has(field)),
   joint: () => false,
@@ -87,7 +88,7 @@ function isFirst(part: Of2<'top'>, { query, isNext, computes, all }: Use): boole
   const isOther = (other: Of2<'top'>) =>
     other.field && other.field !== 'most' && field && (other.field !== field || other.descending !== descending)
   if (field !== 'most' && all('top').some(isOther)) return false
-  if (groupBy && !groupBy.by && ['latest', 'created', 'age'].includes(field ?? '') && !limitEach) return false
+  if (groupBy && !groupBy.by && OF_A_ROW.has(field ?? '') && !limitEach) return false
   if (all('recent').length > 0 && field !== 'created') return false
   if (computes('share') && all('group').length === 0) return false
   return order !== undefined || computes('earliest', 'latest') || (isNext && field === 'order')
@@ -151,6 +152,9 @@ function isOfSecond(part: Part, said: Said[]): boolean {
   const at = said.findIndex((each) => each.part === part)
   return said[at + 1]?.part.k === 'subject' && said.slice(0, at).some((each) => each.part.k === 'subject')
 }
+
+/** What only a row has, and no group of them. */
+const OF_A_ROW = new Set(['latest', 'created', 'age', 'daysInStage'])
 
 const PLACES = new Set(['country', 'city', 'state', 'place', 'location'])
 
