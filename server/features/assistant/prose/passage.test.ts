@@ -26,9 +26,11 @@ const passages = [
   { id: 'prices', title: 'Prices', heading: '', text: PRICES },
   { id: 'handbook', title: 'Handbook', heading: '', text: HANDBOOK },
 ]
+const LONG = `It is ${'very '.repeat(60)}long.`
+const KEYS = { id: 'keys', title: 'Access', heading: '', text: `Lost badges cost a fee. ${LONG} Ask Maya.` }
 const WARRANTY = { id: 'warranty', title: 'Warranty terms', heading: '', text: 'Ten years on frames, two on fabrics.' }
 const answering = (asked: string) => {
-  const found = [...passages, WARRANTY]
+  const found = [...passages, WARRANTY, KEYS]
   const shown = (text: string) => ({ text, matches: [], page: null, chunk: 0, heading: '', start: 0 })
   return answeringSentence({
     query: { aim: 'find', subject: 'documents', conditions: [{ field: 'words', matches: [asked] }], measures: [] },
@@ -50,6 +52,7 @@ describe('what comes nearest to a question', () => {
   ])('%s', (asked, text) => expect(nearest(asked)).toBe(text))
 
   test.each([
+    ['who pays a fee for lost badges', '“Lost badges cost a fee.” (Access)'],
     ['how long is the warranty', '“Ten years on frames, two on fabrics.” (Warranty terms)'],
     [
       'a customer asks about the vacation days, is it true',

@@ -81,7 +81,7 @@ export function nearestSentence(asked: string, passages: readonly Passage[]) {
   const quoted = (more = '') =>
     `${[`${best.text}${more}`, ...rows.map(({ text }) => text)].map((text) => `“${text}”`).join(' ')} (${best.place})`
   const { id, has, of, isTitle } = best
-  return { id, text: quoted(), whole: quoted(best.more), has, of, isTitle }
+  return { id, text: quoted(), whole: quoted(best.more()), has, of, isTitle }
 }
 const MOST_ROWS = 5
 
@@ -101,8 +101,10 @@ export function answeringSentence(
   const isEnough = (best: Nearest | undefined, most: number): best is Nearest =>
     best !== undefined && best.has > most && (best.of >= FEWEST || best.isTitle)
   const whole = nearestSentence(asked, found)
-  const clauses = clausesOf(asked)
-  const parts = clauses.map((each) => nearestSentence(each, found)).filter((each) => isEnough(each, MOST_OF_CLAUSE))
+  const isSure = isEnough(whole, MOST) && whole.has >= ENOUGH
+  const parts = (isSure ? [] : clausesOf(asked))
+    .map((each) => nearestSentence(each, found))
+    .filter((each) => isEnough(each, MOST_OF_CLAUSE))
   const best = isEnough(whole, MOST) ? whole : parts[0]
   if (!best) return undefined
   // `what does it cost and how long does it take`: what answers the one, and what the other in the same document.
@@ -111,7 +113,7 @@ export function answeringSentence(
   const isTitled = found.some(({ id, title }) => id !== best.id && shareOf(asked, title) >= best.has)
   if (isTitled) return undefined
   const text = [...new Set([best.whole, ...others.map((each) => each.whole)])].join(' ')
-  return { id: best.id, text, isSure: best === whole && best.has >= ENOUGH }
+  return { id: best.id, text, isSure }
 }
 
 /** `how long is the lease, a customer asks`: the questions among what stands between signs, and the first. */
@@ -148,14 +150,24 @@ const MOST_QUOTED = 260
 interface Unit {
   text: string
   isRow: boolean
-  more: string
+  more: () => string
 }
 const BULLET = /^\s*(?:[•*–-]|\d{1,2}[.)]) /u
+
+/** What goes on behind a sentence, as far as both are short. */
+function behind(sentences: string[], at: number): string {
+  let more = ''
+  for (const next of sentences.slice(at + 1)) {
+    if ((sentences[at] ?? '').length + more.length + next.length >= MOST_QUOTED) break
+    more += ` ${next}`
+  }
+  return more
+}
 
 /** The sentences of a text, each item of a list, and each row of a table with the heads of its columns. */
 function sentencesOf(whole: string): Unit[] {
   const units: Unit[] = []
-  const add = (text: string, isRow = false, more = '') => {
+  const add = (text: string, isRow = false, more = () => '') => {
     // Markdown’s signs of what is bold are no words.
     const said = text.replaceAll('**', '').replace(/\s+/g, ' ').trim()
     if (said) units.push({ text: said, isRow, more })
@@ -165,13 +177,7 @@ function sentencesOf(whole: string): Unit[] {
   let list = ''
   const flush = () => {
     const sentences = [...SENTENCES.segment(prose)].map(({ segment }) => segment.trim())
-    sentences.forEach((text, at) => {
-      // What goes on about it, as far as it is short.
-      const behind = sentences
-        .slice(at + 1)
-        .reduce((all, next) => (text.length + all.length + next.length < MOST_QUOTED ? `${all} ${next}` : all), '')
-      add(text, false, behind)
-    })
+    for (const [at, text] of sentences.entries()) add(text, false, () => behind(sentences, at))
     prose = ''
   }
   const close = () => {

@@ -26,8 +26,17 @@ const PURPOSE =
 export const withoutPurpose = (typed: string) => typed.replace(PURPOSE, '')
 
 /** Where a second question may begin: behind a sentence, or behind `and` with what asks. */
-const SECOND =
-  /(?:[?.!;]|,)?\s+(?:and|but)\s+(?=(?:(?:for|from|by|with|in|on|to|at) )?(?:how|who|whom|whose|which|what|when|where|is|are|was|were|do|does|did|has|have)\b)|[?.!;]\s+(?=\S)/giu
+const ASKS = '(?:how|who|whom|whose|which|what|when|where|is|are|was|were|do|does|did|has|have)\\b'
+const SECOND = new RegExp(
+  `(?:[?.!;]|,)?\\s+(?:and|but)\\s+(?=(?:(?:for|from|by|with|in|on|to|at) )?${ASKS})|[?.!;]\\s+(?=\\S)`,
+  'giu',
+)
+/** A question mark before another question. */
+const INNER = new RegExp(`\\?\\s+(?:(?:and|but) )?${ASKS}`, 'i')
+
+/** Whether it can only be two questions. */
+export const asksTwice = (typed: string) => INNER.test(typed)
+
 /** Where a clause may begin: `Jane Doe signed, so mark her as won`. */
 const CLAUSE = /[,;:.!]\s+(?:(?:so|then|and|please)\s+)*(?=\S)/giu
 const MOST_TRIED = 3

@@ -2,7 +2,7 @@ import type { Source } from '../../../../contract/assistant/fields.ts'
 import type { DataQuery } from '../../../../contract/data-query/fields.ts'
 import { SEARCH_TEXT_LENGTH } from '../../../../contract/plain/values.ts'
 import { differs, idleIn } from './accounting.ts'
-import { halvesOf, reasonIn, withoutPurpose, withoutTime } from './asides.ts'
+import { asksTwice, halvesOf, reasonIn, withoutPurpose, withoutTime } from './asides.ts'
 import { type Assembled, assemble, type Base, OF_FIRST } from './assemble.ts'
 import type { Item } from './chart.ts'
 import { amendmentIn, commandIn } from './commands.ts'
@@ -37,7 +37,7 @@ interface Reading extends Assembled {
 
 /** What a text asks for. Pure, and the same for the same ground. */
 export function read(typed: string, ground: Ground): Outcome {
-  const two = INNER.test(typed) ? readTwo(typed, ground) : undefined
+  const two = asksTwice(typed) ? readTwo(typed, ground) : undefined
   if (two) return two
   const outcome = readWhole(withoutTime(typed), ground)
   const isRead = outcome.kind === 'command' || outcome.kind === 'query'
@@ -45,10 +45,6 @@ export function read(typed: string, ground: Ground): Outcome {
   if (isRead || outcome.kind === 'ambiguous') return outcome
   return asked === typed ? (readTwo(typed, ground) ?? outcome) : readWhole(asked, ground)
 }
-
-/** A question mark before another question. */
-const INNER =
-  /\?\s+(?:(?:and|but) )?(?:how|who|whom|whose|which|what|when|where|is|are|was|were|do|does|did|has|have)\b/i
 
 /** Two questions in one line, of which the second goes on from the first. */
 function readTwo(typed: string, ground: Ground): Outcome | undefined {
@@ -91,17 +87,16 @@ export function recordNamed(typed: string, ground: Ground): Pick<Source, 'kind' 
   const chart = chartOf(tokens, ground)
   const title = namedIn(tokens, chart)
   if (title !== undefined) return { kind: 'lead', title }
-  const tasks = chart.at.flat().flatMap(({ cat, value }) => (cat === 'Name' ? [value as Values['Name']] : []))
-  const [task] = tasks.flatMap(({ kind, texts }) => (kind === 'task' ? texts : []))
+  const [task] = namesIn(chart).flatMap(({ value: { kind, texts } }) => (kind === 'task' ? texts : []))
   return task === undefined ? undefined : { kind: 'task', title: task }
 }
 
+const namesIn = ({ at }: Chart) =>
+  at.flat().flatMap((item) => (item.cat === 'Name' ? [item as Item<Values, 'Name'>] : []))
+
 /** The one lead, company or candidate that a text names. */
 function namedIn(tokens: Token[], chart: Chart): string | undefined {
-  const names = chart.at
-    .flat()
-    .flatMap((item) => (item.cat === 'Name' ? [item as Item<Values, 'Name'>] : []))
-    .filter(({ value }) => ['lead', 'company', 'candidate'].includes(value.kind))
+  const names = namesIn(chart).filter(({ value }) => ['lead', 'company', 'candidate'].includes(value.kind))
   // `Jane Doe at Acme`: of the person, who is no part of a company's name.
   const isPart = ({ from, to }: { from: number; to: number }) =>
     names.some((other) => other.from <= from && other.to >= to && other.to - other.from > to - from)

@@ -174,13 +174,18 @@ export function periodRules(today: string) {
     ),
     rule('Named', `${BACK} Span`, (_, span) => rolling(span, -1)),
     rule('Named', `${AHEAD} Span`, (_, span) => rolling(span, 1)),
-    ...(['last/past/recent', AHEAD] as const).map((which, way) =>
+    ...(
+      [
+        ['last/past/recent', -1],
+        [AHEAD, 1],
+      ] as const
+    ).map(([which, way]) =>
       rule(
         'Named',
         `${which} days/weeks/months` as 'x y',
         (_, unit) => {
           const count = { days: 7, weeks: 4, months: 3 }[unit as string] ?? 1
-          return rolling({ count, unit: (unit as string).slice(0, -1) as PeriodUnit }, way === 0 ? -1 : 1)
+          return rolling({ count, unit: (unit as string).slice(0, -1) as PeriodUnit }, way)
         },
         -0.1,
       ),
