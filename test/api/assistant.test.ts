@@ -137,7 +137,9 @@ describe('a question', () => {
     const { analysis, rawResults } = await search('How many leads are in the proposal stage?')
     const [first, ...others] = analysis.statements
     expect(first?.text).toMatch(/^You have 2 leads/)
-    expect(others.at(-1)?.text).toBe('“Leads in the proposal stage get a call within two days.” (Playbook)')
+    expect(others.at(-1)?.text).toBe(
+      '“Leads in the proposal stage get a call within two days. Others wait.” (Playbook)',
+    )
     const [at = -1] = others.at(-1)?.sources ?? []
     expect(analysis.sources[at]).toMatchObject({
       kind: 'document',

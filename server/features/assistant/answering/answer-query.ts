@@ -6,7 +6,6 @@ import type {
   QuerySubject,
 } from '../../../../contract/data-query/fields.ts'
 import { listPeople, readToday } from '../../companies/rules.ts'
-import { readPassages } from '../../search/rules.ts'
 import type { Asker } from '../asker.ts'
 import { type Draft, sayOf } from '../conversation/answer-draft.ts'
 import type { Setting } from '../prose/setting.ts'
@@ -15,12 +14,7 @@ import { wordingOf } from '../prose/wording.ts'
 /** Answers a typed query: its rows and figures, computed with the rights of who asks, and what they say. */
 export async function answerQuery(asker: Asker, query: DataQueryInput): Promise<Draft> {
   const { perform, caller } = asker
-  const [result, settled] = await Promise.all([perform(runQuery, caller, { body: query }), readSetting(asker)])
-  const places = Object.entries(result.passages).map(([id, { start }]) => ({ id, start }))
-  const setting =
-    query.aim === 'find' && places.length > 0
-      ? { ...settled, texts: await asker.company.read((scope) => readPassages(scope, places)) }
-      : settled
+  const [result, setting] = await Promise.all([perform(runQuery, caller, { body: query }), readSetting(asker)])
   const { typedQuery, notes, ...computed } = computedOf(result)
   const more = result.total === 0 ? await relax(asker, result) : await tellOpen(asker, result)
   return sayOf([], { ...computed, ...wordingOf(result, setting), typedQuery, notes: [...notes, ...more] })

@@ -42,7 +42,7 @@ export function unknownAnswer({ unknown, without, rest }: Extract<Outcome, { kin
     ...(near.length > 0 ? [`The nearest words I know: ${near.join(', ')}.`] : []),
   ]
   const more = { reading: '', suggestedActions: without ? [rest] : EXAMPLES }
-  if (found.total === 0) return sayOf(said, more)
+  if (found.sources.length === 0) return sayOf(said, more)
   const statements = [...said.map((text) => ({ text, sources: [] })), ...found.statements]
   return { ...found, ...more, statements, summary: statements.map(({ text }) => text).join(' ') }
 }

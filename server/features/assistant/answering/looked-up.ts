@@ -1,16 +1,16 @@
-import type { DataQuery } from '../../../../contract/data-query/fields.ts'
+import type { DataQuery, DataQueryInput } from '../../../../contract/data-query/fields.ts'
 import { SEARCH_TEXT_LENGTH } from '../../../../contract/plain/values.ts'
 import { search } from '../../search/rules.ts'
 import type { Asker } from '../asker.ts'
 import { type Draft, sayOf, withMore } from '../conversation/answer-draft.ts'
-import { ENOUGH, shareOf } from '../prose/passage.ts'
+import { shareOf } from '../prose/passage.ts'
 import type { Outcome } from '../reader/outcome.ts'
-import { findWritten } from './also-written.ts'
 import { answerQuery } from './answer-query.ts'
 import { EXAMPLES, unknownAnswer } from './help.ts'
 import { answerNamed, answerNoted } from './noted.ts'
 import type { Before } from './question.ts'
 import { answerStrangeName } from './strange-name.ts'
+import { findWritten } from './written.ts'
 
 type LookedUp = Extract<Outcome, { kind: 'unknown' | 'documents' }>
 
@@ -25,30 +25,50 @@ export async function answerLookedUp(asker: Asker, asked: Asked): Promise<Draft>
   const { text, outcome, before } = asked
   const within = await findWithin(asker, asked)
   if (within) return within
-  const found = await answerQuery(asker, outcome.documents)
+  const { found, written } = await lookUp(asker, outcome.documents)
   const isUnread = outcome.kind === 'unknown'
-  const [{ text: first = '' } = {}] = found.statements
+  const isAnswered = written && written.fit !== 'near'
   // What does not name whom it is asked of says nothing of them.
-  const isOfThem = !outcome.named || shareOf(outcome.named, first) > 0
-  const isSure = isAnswered(found) && isOfThem && (!isUnread || shareOf(text, first) >= ENOUGH)
+  const isOfThem = !outcome.named || shareOf(outcome.named, written?.statements[0]?.text ?? '') > 0
+  const isSure = isAnswered && isOfThem && (!isUnread || written.fit === 'whole')
   if (isSure && !before.isLookedUp) return found
   const other =
     (await answerTitled(asker, asked)) ??
     (await answerNotes(asker, asked)) ??
-    (isAnswered(found) ? undefined : await answerStrangeName(asker, text))
+    (isAnswered ? undefined : await answerStrangeName(asker, text))
   if (other) return other
   if (isUnread) return unknownAnswer(outcome, found)
-  return found.total === 0 ? { ...found, suggestedActions: EXAMPLES } : asNearest(found)
+  return isAnswered ? found : { ...found, suggestedActions: EXAMPLES }
 }
 
-// A sentence of a document stands first where one answers.
-const isAnswered = ({ statements: [first] }: Draft) => first?.text.startsWith('“') ?? false
+/** What a query of words finds, and what the documents say of them before it. */
+export const answerFind = async (asker: Asker, query: DataQueryInput): Promise<Draft> =>
+  (await lookUp(asker, query)).found
+
+/** What the document says that a question names, beside the reason why nothing else does; undefined where it names none. */
+export async function answerNamedDocument(asker: Asker, text: string, reason: string): Promise<Draft | undefined> {
+  const matches = [text.trim().slice(0, SEARCH_TEXT_LENGTH).toWellFormed()]
+  const { found, written } = await lookUp(asker, {
+    aim: 'find',
+    subject: 'documents',
+    conditions: [{ field: 'words', matches }],
+  })
+  if (!written?.isNamed || written.fit === 'near') return undefined
+  return written.fit === 'whole' ? found : { ...found, notes: [...found.notes, reason] }
+}
+
+async function lookUp(asker: Asker, query: DataQueryInput) {
+  const words = query.conditions?.flatMap(({ matches = [] }) => matches).join(' ') ?? ''
+  const [found, written] = await Promise.all([answerQuery(asker, query), findWritten(asker, words)])
+  // Behind what answers, what else was found would only be in the way: it stands below.
+  return { found: written ? withMore({ ...found, statements: [] }, written) : found, written }
+}
 
 /** The sentence of the document that answered just before, where it answers this too. */
 async function findWithin(asker: Asker, { text, outcome, before }: Asked): Promise<Draft | undefined> {
   const [shown] = before.isLookedUp ? before.shown : []
   const written = shown?.kind === 'document' ? await findWritten(asker, text, shown) : undefined
-  if (!shown || !written) return undefined
+  if (!shown || !written || written.fit === 'near') return undefined
   return sayOf(
     written.statements.map((each) => each.text),
     {
@@ -96,10 +116,6 @@ async function answerNotes(asker: Asker, { text, outcome }: Asked): Promise<Draf
   return beginning(facts ? withMore(facts, noted) : noted, NO_FIELD)
 }
 const NO_FIELD = 'No field says this.'
-
-// What was only looked up is no answer, and does not stand as one.
-const asNearest = (found: Draft): Draft => ({ ...beginning(found, NEAREST), suggestedActions: EXAMPLES })
-const NEAREST = 'I found no sentence that answers this. These come closest.'
 
 const beginning = (draft: Draft, text: string): Draft => ({
   ...draft,

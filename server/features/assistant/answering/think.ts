@@ -1,4 +1,4 @@
-import type { DataQuery } from '../../../../contract/data-query/fields.ts'
+import type { DataQuery, DataQueryInput } from '../../../../contract/data-query/fields.ts'
 import { Refusal } from '../../../platform/calls/refusals.ts'
 import { answers, modelFailures } from '../../../platform/topics.ts'
 import { readAiSettings, type SavedAiSettings } from '../../ai-settings/rules.ts'
@@ -12,16 +12,16 @@ import { clausesOf } from '../reader/asides.ts'
 import { kindOf } from '../reader/catalogue.ts'
 import { colleaguesIn } from '../reader/follow-up.ts'
 import { type Ground, type Outcome, read, readGround, recordNamed } from '../reader/read.ts'
-import { findWritten } from './also-written.ts'
 import { answerByModel } from './answer-by-model.ts'
 import { answerCommand } from './answer-command.ts'
 import { answerQuery } from './answer-query.ts'
 import { ambiguousAnswer, beyondAnswer, helpAnswer } from './help.ts'
-import { answerLookedUp } from './looked-up.ts'
+import { answerFind, answerLookedUp, answerNamedDocument } from './looked-up.ts'
 import { answerNoted } from './noted.ts'
 import { namingFound, namingGroup, namingPerson, namingPlaced, namingPointed } from './pointed.ts'
 import type { Before, Question, Telling } from './question.ts'
 import { answerTeam } from './team.ts'
+import { findWritten } from './written.ts'
 
 interface Context {
   before: Before
@@ -49,7 +49,7 @@ async function answer(asker: Asker, question: Question, setting: Setting): Promi
     for (const { text } of draft.statements) telling.text(`${text} `)
     return draft
   }
-  if (typedQuery) return own(answerQuery(asker, typedQuery))
+  if (typedQuery) return own(isLookup(typedQuery) ? answerFind(asker, typedQuery) : answerQuery(asker, typedQuery))
   telling.step('Reading the question')
   const outcome = await readQuestion(asker, question, setting)
   const command = await commandOf(asker, question, { ...setting, outcome })
@@ -72,6 +72,8 @@ async function answer(asker: Asker, question: Question, setting: Setting): Promi
     return own(noting(draft, [`${error.message} Atrium answered from your data instead.`]))
   }
 }
+
+const isLookup = ({ aim, subject }: DataQueryInput) => aim === 'find' && subject === 'documents'
 
 /** What the person has no access to is answered by saying so. */
 function sayForbidden(error: unknown): Draft {
@@ -169,15 +171,16 @@ async function answerOutcome(
   switch (outcome.kind) {
     case 'query': {
       const { query, first } = outcome
-      const isLookup = query.subject === 'documents' || query.aim === 'find'
       const [draft, written, before] = await Promise.all([
         answerReading(asker, query),
-        isLookup || first ? undefined : findWritten(asker, text),
+        query.subject === 'documents' || query.aim === 'find' || first ? undefined : findWritten(asker, text),
         first && answerReading(asker, first),
       ])
       if (!draft) return beyondAnswer()
       if (before) return { ...withMore(draft, before, true), notes: [...before.notes, ...draft.notes] }
-      return written ? withMore(draft, written) : withLatest(asker, text, draft)
+      return written?.fit === 'whole' && written.of >= FEWEST_WORDS
+        ? withMore(draft, written)
+        : withLatest(asker, text, draft)
     }
     case 'ambiguous': {
       const read = await Promise.all(outcome.queries.map((query) => answerReading(asker, query)))
@@ -186,7 +189,7 @@ async function answerOutcome(
     case 'team':
       return answerTeam(asker, outcome.of)
     case 'beyond':
-      return noting(beyondAnswer(), [outcome.reason])
+      return (await answerNamedDocument(asker, text, outcome.reason)) ?? noting(beyondAnswer(), [outcome.reason])
     case 'unknown':
     case 'documents':
       return answerLookedUp(asker, { text, outcome, before })
@@ -194,6 +197,9 @@ async function answerOutcome(
       return helpAnswer()
   }
 }
+
+/** A question of fewer words is one of records alone. */
+const FEWEST_WORDS = 3
 
 /** Who looks up one lead sees what was written about it last, unless it is about how to reach it. */
 async function withLatest(asker: Asker, text: string, draft: Draft): Promise<Draft> {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { QueryResult } from '../../../../contract/data-query/fields.ts'
-import { answeringSentence, nearestSentence } from './passage.ts'
+import { nearestSentences, quotesFor } from './passage.ts'
 
 const PRICES = `Desks
 Article\tWidth cm\tPrice USD
@@ -13,6 +12,7 @@ Meeting booth\t4\t14800`
 
 const HANDBOOK = `Vacation
 Twenty-eight days a year. Ask two weeks before.
+Expenses
 • A phone booth costs less than a room that one person occupies
 • Meals on the road: up to 32 dollars a day
 Aims
@@ -26,27 +26,25 @@ const passages = [
   { id: 'prices', title: 'Prices', heading: '', text: PRICES },
   { id: 'handbook', title: 'Handbook', heading: '', text: HANDBOOK },
 ]
-const LONG = `It is ${'very '.repeat(60)}long.`
+const LONG = `It is ${'very '.repeat(120)}long.`
 const KEYS = { id: 'keys', title: 'Access', heading: '', text: `Lost badges cost a fee. ${LONG} Ask Maya.` }
 const WARRANTY = { id: 'warranty', title: 'Warranty terms', heading: '', text: 'Ten years on frames, two on fabrics.' }
 const answering = (asked: string) => {
-  const found = [...passages, WARRANTY, KEYS]
-  const shown = (text: string) => ({ text, matches: [], page: null, chunk: 0, heading: '', start: 0 })
-  return answeringSentence({
-    query: { aim: 'find', subject: 'documents', conditions: [{ field: 'words', matches: [asked] }], measures: [] },
-    rows: { documents: found.map(({ id, title }) => ({ id, title })) },
-    passages: Object.fromEntries(found.map(({ id, text }) => [id, shown(text)])),
-  } as unknown as QueryResult)?.text
+  const { fit, quotes } = quotesFor(asked, [...passages, WARRANTY, KEYS])
+  return fit === 'near' ? undefined : quotes.map(({ text }) => text).join(' ')
 }
-const nearest = (asked: string) => nearestSentence(asked, passages)?.text
+const nearest = (asked: string) => nearestSentences(asked, passages)[0]?.text
 
 describe('what comes nearest to a question', () => {
   test.each([
     ['What does a phone booth cost?', '“Article: Phone booth, Persons: 1, Price USD: 5400” (Prices)'],
     ['price of a booth for four', '“Article: Meeting booth, Persons: 4, Price USD: 14800” (Prices)'],
     ['What does the 160 oak desk cost?', '“Article: Oak desk, Width cm: 160, Price USD: 960” (Prices)'],
-    ['How many vacation days are there?', '“Vacation Twenty-eight days a year.” (Handbook)'],
-    ['How much for meals on the road?', '“Meals on the road: up to 32 dollars a day” (Handbook)'],
+    ['How many vacation days are there?', '“Vacation: Twenty-eight days a year. Ask two weeks before.” (Handbook)'],
+    [
+      'How much for meals on the road?',
+      '“Expenses: A phone booth costs less than a room that one person occupies • Meals on the road: up to 32 dollars a day” (Handbook)',
+    ],
     ['what are the four questions', '“Four questions: When is the move? • Who decides?” (Handbook)'],
     ['What are the aims of the handbook?', '“Aims: Forty visits until Christmas • Sixty calls” (Handbook)'],
   ])('%s', (asked, text) => expect(nearest(asked)).toBe(text))
@@ -56,11 +54,11 @@ describe('what comes nearest to a question', () => {
     ['how long is the warranty', '“Ten years on frames, two on fabrics.” (Warranty terms)'],
     [
       'a customer asks about the vacation days, is it true',
-      '“Vacation Twenty-eight days a year. Ask two weeks before.” (Handbook)',
+      '“Vacation: Twenty-eight days a year. Ask two weeks before.” (Handbook)',
     ],
     [
       'how many vacation days are there and does that change',
-      '“Vacation Twenty-eight days a year. Ask two weeks before.” (Handbook)',
+      '“Vacation: Twenty-eight days a year. Ask two weeks before.” (Handbook)',
     ],
     [
       'how many persons fit a phone booth and what does the oak desk 120 cost',
@@ -68,6 +66,31 @@ describe('what comes nearest to a question', () => {
     ],
     ['which lead closes best, counted over all the booths', undefined],
   ])('answers, in one of its clauses: %s', (asked, text) => expect(answering(asked)).toBe(text))
+
+  test('begins with the sentence where it is sure, and with its section where it is not', () => {
+    expect(answering('when to ask before a vacation')).toBe('“Vacation: Ask two weeks before.” (Handbook)')
+    expect(quotesFor('how many weeks before a longer vacation', passages)).toMatchObject({
+      fit: 'part',
+      quotes: [{ text: '“Vacation: Twenty-eight days a year. Ask two weeks before.” (Handbook)' }],
+    })
+  })
+
+  test('is looked for in the document that the question names alone, however few of the words it has', () => {
+    const review = { id: 'review', title: 'Salary review 2026', heading: '', text: 'Ana: plus seven percent.' }
+    const asked = 'what raise is proposed for Ana in the salary review'
+    expect(quotesFor(asked, [...passages, review])).toMatchObject({
+      isNamed: true,
+      fit: 'part',
+      quotes: [{ id: 'review', text: '“Ana: plus seven percent.” (Salary review 2026)' }],
+    })
+  })
+
+  test('is said to be only near where it has few of the words, what tells most first', () => {
+    const { fit, quotes } = quotesFor('is there a limit for a meal while someone travels abroad', passages)
+    expect(fit).toBe('near')
+    expect(quotes.map(({ id }) => id)).toEqual(['handbook'])
+    expect(quotesFor('zebras', passages).quotes).toEqual([])
+  })
 
   test('is every row of a table that fits alike', () =>
     expect(nearest('price of an oak desk')).toBe(

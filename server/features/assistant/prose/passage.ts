@@ -1,4 +1,3 @@
-import type { QueryResult } from '../../../../contract/data-query/fields.ts'
 import { fold } from '../../../../contract/plain/fold.ts'
 import { STOP_WORDS } from '../../../platform/search/stop-words.ts'
 import { ASKED_ANYWHERE, DIGITS, HAS_EXTENT, HAS_NUMBER, HAS_TIME, NUMBER_ASKED, SAME, TIME_ASKED } from './words.ts'
@@ -13,8 +12,7 @@ const MOST = 0.5
 const FEWEST = 2
 
 /** A sentence with fewer of the words than this may answer a part of the question, or another one. */
-export const ENOUGH = 0.8
-export const IN_PART = 'This may answer only a part of the question.'
+const ENOUGH = 0.8
 
 /** A stretch of a document in which an answer may stand. */
 export interface Passage {
@@ -25,11 +23,28 @@ export interface Passage {
 }
 
 /** Which part of the words of a question a text has. */
-export function shareOf(asked: string | Set<string>, text: string): number {
+export function shareOf(asked: string | ReadonlySet<string>, text: string): number {
   const wanted = typeof asked === 'string' ? wordsOf(asked) : asked
-  const has = [...wordsOf(text)]
-  return [...wanted].filter((word) => has.some((other) => agree(word, other))).length / Math.max(wanted.size, 1)
+  return hadBy(wanted, text).length / Math.max(wanted.size, 1)
 }
+
+function hadBy(wanted: ReadonlySet<string>, text: string): string[] {
+  const has = [...wordsOf(text)]
+  return [...wanted].filter((word) => has.some((other) => agree(word, other)))
+}
+
+/** How much each word of a question tells: the more, the fewer texts have it, and nothing where none has. */
+function tellingOf(wanted: ReadonlySet<string>, passages: readonly Passage[]): Map<string, number> {
+  const texts = passages.map(({ title, text }) => `${title} ${text}`)
+  return new Map(
+    [...wanted].map((word) => {
+      const having = texts.filter((text) => hadBy(new Set([word]), text).length > 0).length
+      return [word, having === 0 ? 0 : Math.log(1 + texts.length / having)]
+    }),
+  )
+}
+
+const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0)
 
 /** Whether two words may be forms of one. */
 export function agree(word: string, other: string): boolean {
@@ -40,81 +55,131 @@ export function agree(word: string, other: string): boolean {
   return word.slice(0, letters) === other.slice(0, letters)
 }
 
-/** The sentence that comes nearest to what was asked, with where it stands, and which part of the words it has. */
-export function nearestSentence(asked: string, passages: readonly Passage[]) {
+/** Of each stretch the sentence that comes nearest to what was asked, with its section; the best first. */
+export function nearestSentences(asked: string, passages: readonly Passage[]) {
   const wanted = wordsOf(asked)
+  const telling = tellingOf(wanted, passages)
+  return passages.flatMap((passage) => nearestIn(passage, { asked, wanted, telling }) ?? []).sort(byNearness)
+}
+
+const byNearness = (one: Nearness, other: Nearness) =>
+  other.has - one.has || other.same - one.same || other.hasItself - one.hasItself || other.tells - one.tells
+
+/** How near a sentence is: which part of the words it has with its place and without, which part of what they tell, and how many of the numbers. */
+interface Nearness {
+  has: number
+  same: number
+  tells: number
+  hasItself: number
+}
+
+interface Wanted {
+  asked: string
+  wanted: ReadonlySet<string>
+  telling: ReadonlyMap<string, number>
+}
+
+function nearestIn({ id, title, heading, text: whole }: Passage, { asked, wanted, telling }: Wanted) {
   const numbers = numbersOf(asked)
   const isOfNumber = NUMBER_ASKED.test(asked)
   const isOfTime = TIME_ASKED.test(asked)
-  const [best, ...others] = passages
-    .flatMap(({ id, title, heading, text: whole }) => {
-      const place = heading && heading !== title ? `${title}, ${heading}` : title
-      // What the document is called so is not said by each of its sentences.
-      const own = new Set([...wanted].filter((word) => shareOf(new Set([word]), place) === 0))
-      // `how long is the warranty`: a time in what is called so.
-      const isTitle = own.size === 0 && wanted.size > 0 && isOfTime
-      return sentencesOf(whole).map(({ text, isRow, more }) => {
-        const isSaid = isTitle ? HAS_TIME.test(fold(text)) : shareOf(own, text) > 0
+  const all = sum([...telling.values()]) || 1
+  const place = placeOf({ title, heading })
+  // What the document is called so is not said by each of its sentences.
+  const own = new Set([...wanted].filter((word) => shareOf(new Set([word]), place) === 0))
+  // `how long is the warranty`: a time in what is called so.
+  const isTitle = own.size === 0 && wanted.size > 0 && isOfTime
+  const [best, ...others] = sectionsOf(whole)
+    .flatMap((section) =>
+      section.units.map(({ text, isRow }, at) => {
+        const words = `${section.title} ${text}`
+        const isSaid = isTitle ? HAS_TIME.test(fold(text)) : shareOf(own, words) > 0
         const answers =
           isSaid && (!isOfNumber || HAS_NUMBER.test(fold(text))) && (!isOfTime || HAS_EXTENT.test(fold(text)))
         const said = numbersOf(text)
-        const same = numbers.filter((number) => said.includes(number)).length
+        const had = answers ? hadBy(wanted, `${place} ${words}`) : []
         return {
-          id,
-          text,
-          more,
-          place,
-          isRow,
-          has: answers ? shareOf(wanted, `${place} ${text}`) : 0,
-          same,
-          of: wanted.size,
-          isTitle,
+          ...{ section, at, text, isRow },
+          has: had.length / Math.max(wanted.size, 1),
+          same: numbers.filter((number) => said.includes(number)).length,
+          tells: sum(had.map((word) => telling.get(word) ?? 0)) / all,
+          hasItself: shareOf(wanted, words),
         }
-      })
-    })
-    .sort((one, other) => other.has - one.has || other.same - one.same)
-  if (!best) return undefined
+      }),
+    )
+    .sort(byNearness)
+  if (!best || best.has === 0) return undefined
   // Rows of a table that fit alike are all of them meant.
-  const isAlike = (each: typeof best) =>
-    each.isRow && each.id === best.id && each.has === best.has && each.same === best.same
+  const isAlike = ({ isRow, has, same }: typeof best) => isRow && has === best.has && same === best.same
   const rows = best.isRow ? others.filter(isAlike).slice(0, MOST_ROWS - 1) : []
-  const quoted = (more = '') =>
-    `${[`${best.text}${more}`, ...rows.map(({ text }) => text)].map((text) => `“${text}”`).join(' ')} (${best.place})`
-  const { id, has, of, isTitle } = best
-  return { id, text: quoted(), whole: quoted(best.more()), has, of, isTitle }
+  // Where it is not sure, the section is read from its beginning.
+  const quoted = [textOf(best.section, best.at, best.has < ENOUGH), ...rows.map(({ text }) => text)]
+  return { ...best, id, text: `${quoted.map((text) => `“${text}”`).join(' ')} (${place})`, of: wanted.size, isTitle }
 }
 const MOST_ROWS = 5
 
-type Nearest = NonNullable<ReturnType<typeof nearestSentence>>
+const placeOf = ({ title, heading }: Pick<Passage, 'title' | 'heading'>) =>
+  heading && heading !== title ? `${title}, ${heading}` : title
 
-/** The sentence of a document that answers what was looked up; undefined where none has most of the words. `texts`: of passages, by document. */
-export function answeringSentence(
-  { query, rows, passages }: QueryResult,
-  texts?: ReadonlyMap<string, string>,
-): { text: string; id: string; isSure: boolean } | undefined {
-  if (query.aim !== 'find') return undefined
-  const asked = query.conditions.flatMap(({ matches = [] }) => matches).join(' ')
-  const found = rows.documents.flatMap(({ id, title }) => {
-    const passage = passages[id]
-    return passage ? [{ ...passage, id, title, text: texts?.get(id) ?? passage.text }] : []
-  })
-  const isEnough = (best: Nearest | undefined, most: number): best is Nearest =>
-    best !== undefined && best.has > most && (best.of >= FEWEST || best.isTitle)
-  const whole = nearestSentence(asked, found)
-  const isSure = isEnough(whole, MOST) && whole.has >= ENOUGH
-  const parts = (isSure ? [] : clausesOf(asked))
-    .map((each) => nearestSentence(each, found))
-    .filter((each) => isEnough(each, MOST_OF_CLAUSE))
-  const best = isEnough(whole, MOST) ? whole : parts[0]
-  if (!best) return undefined
-  // `what does it cost and how long does it take`: what answers the one, and what the other in the same document.
-  const others = best.has < ENOUGH ? parts.filter((each) => each.id === best.id && !best.whole.includes(each.text)) : []
-  // A document that is called so answers as a whole.
-  const isTitled = found.some(({ id, title }) => id !== best.id && shareOf(asked, title) >= best.has)
-  if (isTitled) return undefined
-  const text = [...new Set([best.whole, ...others.map((each) => each.whole)])].join(' ')
-  return { id: best.id, text, isSure }
+type Nearest = NonNullable<ReturnType<typeof nearestIn>>
+
+/** What documents say of a question, quoted: all of it, a part of it perhaps, or only what comes nearest. */
+export interface Quoted {
+  fit: 'whole' | 'part' | 'near'
+  /** Whether the question names the document. */
+  isNamed: boolean
+  /** How many words the question has that say something. */
+  of: number
+  quotes: { id: string; text: string }[]
 }
+
+/** What stretches of documents say of a question. `isWithin`: it goes on from these. */
+export function quotesFor(asked: string, passages: readonly Passage[], isWithin = false): Quoted {
+  const named = isWithin ? [] : passages.filter(({ title }) => isCalled(title, asked))
+  const isNamed = named.length > 0
+  const found = isNamed ? named : passages
+  const isEnough = ({ has, of, isTitle }: Nearest, most: number) =>
+    isWithin ? has >= HALF : isNamed || (has > most && (of >= FEWEST || isTitle))
+  const nearest = nearestSentences(asked, found)
+  const said = { isNamed, of: wordsOf(asked).size }
+  const [first] = nearest
+  const whole = first && isEnough(first, MOST) ? first : undefined
+  if (whole && whole.has >= ENOUGH && whole.of >= FEWEST) return { fit: 'whole', ...said, quotes: [whole] }
+  const clauses = clausesOf(asked)
+  const partsIn = (within: readonly Passage[], most: number) =>
+    clauses.flatMap((each) => nearestSentences(each, within).slice(0, 1)).filter((each) => isEnough(each, most))
+  const best = whole ?? partsIn(found, MOST_OF_CLAUSE)[0]
+  // A document that is called so answers as a whole.
+  const titled = Math.max(...passages.map((each) => (each.id === best?.id ? 0 : shareOf(asked, placeOf(each)))))
+  const isTitled = best ? titled >= best.has : titled > (first?.has ?? 0)
+  if (isTitled && !isNamed && !isWithin) return { fit: 'near', ...said, quotes: [] }
+  if (!best)
+    return {
+      fit: 'near',
+      ...said,
+      quotes: nearest
+        .filter(({ tells }) => tells >= LEAST_NEAR)
+        .sort((a, b) => b.tells - a.tells)
+        .slice(0, MOST_NEAR),
+    }
+  // `what does it cost and how long does it take`: what answers the one, and what the other in the same document.
+  const others = partsIn(
+    found.filter(({ id }) => id === best.id),
+    LEAST_OF_CLAUSE,
+  ).filter(({ text }) => !best.text.includes(text))
+  return { fit: 'part', ...said, quotes: [...new Map([best, ...others].map((each) => [each.text, each])).values()] }
+}
+const MOST_NEAR = 3
+/** What has less of what the words tell is not near. */
+const LEAST_NEAR = 0.4
+
+/** Whether a question names a document: by two words of its title at least, and half of them. */
+function isCalled(title: string, asked: string): boolean {
+  const words = wordsOf(title)
+  const share = shareOf(words, asked)
+  return share >= HALF && share * words.size >= FEWEST
+}
+const HALF = 0.5
 
 /** `how long is the lease, a customer asks`: the questions among what stands between signs, and the first. */
 const clausesOf = (asked: string) =>
@@ -123,8 +188,9 @@ const clausesOf = (asked: string) =>
     .filter((clause, at) => at === 0 || /^(what|how|which|who|when|where|until|is|are|does|do|can)\b/iu.test(clause))
     .slice(0, MOST_CLAUSES)
 const MOST_CLAUSES = 4
-/** A part of a question says less than all of it. */
+/** A part of a question says less than all of it, and in the document that answers the other part less is enough. */
 const MOST_OF_CLAUSE = 0.6
+const LEAST_OF_CLAUSE = 0.49
 
 const wordsOf = (text: string) =>
   new Set(
@@ -143,75 +209,78 @@ const numbersOf = (text: string): string[] =>
 const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' })
 const HEADING = /^#{1,6} /u
 /** A short line that is no sentence. */
-const TITLE = /^\p{Lu}[^.!?:\t]{1,50}$/u
-const MOST_QUOTED = 260
+const TITLE = /^\p{Lu}[^.!?:,;\t]{1,50}$/u
+const BULLET = /^\s*(?:[•*–-]|\d{1,2}[.)]) /u
+const MOST_QUOTED = 560
 
-/** A sentence, an item or a row, and what goes on behind it. */
+/** A sentence, an item of a list, or a row of a table with the heads of its columns. */
 interface Unit {
   text: string
+  isItem: boolean
   isRow: boolean
-  more: () => string
-}
-const BULLET = /^\s*(?:[•*–-]|\d{1,2}[.)]) /u
-
-/** What goes on behind a sentence, as far as both are short. */
-function behind(sentences: string[], at: number): string {
-  let more = ''
-  for (const next of sentences.slice(at + 1)) {
-    if ((sentences[at] ?? '').length + more.length + next.length >= MOST_QUOTED) break
-    more += ` ${next}`
-  }
-  return more
 }
 
-/** The sentences of a text, each item of a list, and each row of a table with the heads of its columns. */
-function sentencesOf(whole: string): Unit[] {
-  const units: Unit[] = []
-  const add = (text: string, isRow = false, more = () => '') => {
-    // Markdown’s signs of what is bold are no words.
-    const said = text.replaceAll('**', '').replace(/\s+/g, ' ').trim()
-    if (said) units.push({ text: said, isRow, more })
+/** What stands under a title. */
+interface Section {
+  title: string
+  units: Unit[]
+}
+
+function sectionsOf(whole: string): Section[] {
+  const sections: Section[] = [{ title: '', units: [] }]
+  const add = (text: string, kind: Partial<Unit> = {}) => {
+    const said = text.replace(/\s+/g, ' ').trim()
+    if (said) sections.at(-1)?.units.push({ text: said, isItem: false, isRow: false, ...kind })
   }
   let head: string[] | undefined
   let prose = ''
-  let list = ''
-  const flush = () => {
-    const sentences = [...SENTENCES.segment(prose)].map(({ segment }) => segment.trim())
-    for (const [at, text] of sentences.entries()) add(text, false, () => behind(sentences, at))
+  const begin = (title: string) => {
+    sections.push({ title: title.replace(HEADING, '').trim().replace(/:$/, ''), units: [] })
     prose = ''
   }
-  const close = () => {
-    add(list)
-    list = ''
+  const flush = () => {
+    for (const { segment } of SENTENCES.segment(prose)) add(segment)
+    prose = ''
   }
-  for (const line of whole.split(/\n| (?=• )/u)) {
+  // Markdown’s signs of what is bold are no words.
+  for (const line of whole.replaceAll('**', '').split(/\n| (?=• )/u)) {
     const cells = line.split('\t').map((cell) => cell.trim())
     if (cells.length > 1) {
       flush()
-      if (head) add(rowOf(cells, head), true)
+      if (head) add(rowOf(cells, head), { isRow: true })
       else head = cells
       continue
     }
     head = undefined
     if (BULLET.test(line)) {
       // What a list is of stands over it.
-      if (list) list += ` • ${line.replace(BULLET, '')}`
-      else if (/[^.!?]\s*$/.test(prose)) {
-        list = `${prose.trimEnd().replace(/:$/, '')}: ${line.replace(BULLET, '')}`
-        prose = ''
-      }
+      if (/[^.!?]\s*$/.test(prose)) begin(prose)
       flush()
-      add(line.replace(BULLET, ''))
-    } else {
-      close()
-      // What stands under a heading begins with it.
-      if (HEADING.test(line) || TITLE.test(line)) flush()
-      prose += ` ${line.replace(HEADING, '')}`
-    }
+      add(line.replace(BULLET, ''), { isItem: true })
+    } else if (HEADING.test(line) || TITLE.test(line)) {
+      flush()
+      begin(line)
+    } else prose += ` ${line}`
   }
   flush()
-  close()
-  return units
+  return sections
+}
+
+const below = (title: string, units: Unit[]) => {
+  const text = units.map(({ text, isItem }, at) => (isItem && at > 0 ? `• ${text}` : text)).join(' ')
+  return title ? `${title}: ${text}` : text
+}
+
+/** A sentence with what goes on behind it in its section, as far as that is short; a short list is read from its beginning. */
+function textOf({ title, units }: Section, at: number, fromBeginning: boolean): string {
+  if (units[at]?.isRow) return units[at].text
+  const own = units.filter(({ isRow }) => !isRow)
+  const isShort = below(title, own).length <= MOST_QUOTED
+  const from =
+    isShort && (fromBeginning || own.some(({ isItem }) => isItem)) ? own : own.slice(own.indexOf(units[at] as Unit))
+  let to = 1
+  while (to < from.length && below(title, from.slice(0, to + 1)).length <= MOST_QUOTED) to += 1
+  return below(title, from.slice(0, to))
 }
 
 /** `Article: HP-P1, Persons: 1, Price: 5400` */

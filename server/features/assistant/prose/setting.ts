@@ -3,6 +3,4 @@ export interface Setting {
   now: number
   timeZone: string
   people: ReadonlyMap<string, string>
-  /** The whole text of each passage that was found, by its document. */
-  texts?: ReadonlyMap<string, string>
 }

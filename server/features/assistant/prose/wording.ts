@@ -4,7 +4,6 @@ import { PARTLY } from '../../data-query/rules.ts'
 import { suggestActions } from './actions.ts'
 import { bottleneck, groupSentences } from './groups.ts'
 import { headlineOf } from './headline.ts'
-import { answeringSentence, IN_PART } from './passage.ts'
 import { rowsOf, rowWords, sourceOf } from './rows.ts'
 import type { Setting } from './setting.ts'
 
@@ -28,16 +27,10 @@ export function wordingOf(result: QueryResult, setting: Setting): Wording {
   const cited = rows.flatMap((row) => sourceOf(row, result) ?? []).slice(0, CITED)
   const all = cited.map((_, index) => index)
   const named = rows.slice(0, namedRows(result))
-  const answer = answeringSentence(result, setting.texts)
   const rest = groupSentences(result).map((text) => ({ text, sources: all }))
   const isPartly = result.query.subject === 'documents' && result.terms.includes(PARTLY)
   const head = (isPartly ? [PARTLY] : headlineOf(result, setting)).map((text) => ({ text, sources: all }))
-  // Behind a sentence that answers, what else was found would only be in the way: it stands below.
-  const answered = answer && [
-    { text: answer.text, sources: cited.flatMap(({ id }, at) => (id === answer.id ? [at] : [])) },
-    ...(answer.isSure ? [] : [{ text: IN_PART, sources: [] }]),
-  ]
-  const statements: Statement[] = answered ?? [
+  const statements: Statement[] = [
     // Who asks for the best wants to know it first.
     ...(result.query.aim === 'rank' ? [...rest, ...head] : [...head, ...rest]),
     ...bottleneck(result).map((text) => ({ text, sources: all })),

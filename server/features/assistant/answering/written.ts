@@ -1,0 +1,41 @@
+import type { Source } from '../../../../contract/assistant/fields.ts'
+import { SEARCH_TEXT_LENGTH } from '../../../../contract/plain/values.ts'
+import { readPassages, search } from '../../search/rules.ts'
+import type { Asker } from '../asker.ts'
+import type { Draft } from '../conversation/answer-draft.ts'
+import { type Quoted, quotesFor } from '../prose/passage.ts'
+
+/** So many documents are looked at for a sentence. */
+const MOST_DOCUMENTS = 10
+
+/** What documents say of a question, and where it stands. */
+export type Written = Pick<Draft, 'statements' | 'sources'> & Omit<Quoted, 'quotes'>
+
+/** What documents say of a question, or the document that answered just before; undefined where none has any of its words. */
+export async function findWritten(
+  { company }: Asker,
+  question: string,
+  of?: Pick<Source, 'id' | 'title'>,
+): Promise<Written | undefined> {
+  const words = [question.trim(), ...(of ? [of.title] : [])].join(' ')
+  const wanted = { query: words.slice(0, SEARCH_TEXT_LENGTH).toWellFormed(), kind: 'document' } as const
+  const { groups } = await search(company, { ...wanted, limit: MOST_DOCUMENTS })
+  const hits = groups.flatMap((group) => group.hits).filter(({ id }) => !of || id === of.id)
+  const places = hits.flatMap(({ id, passage }) => (passage ? [{ id, start: passage.start }] : []))
+  const texts = await company.read((scope) => readPassages(scope, places))
+  const passages = hits.flatMap(({ id, title, excerpt, passage }) =>
+    passage ? [{ ...passage, id, title: title.text, shown: excerpt.text, text: texts.get(id) ?? excerpt.text }] : [],
+  )
+  const { quotes, ...said } = quotesFor(question, passages, of !== undefined)
+  if (quotes.length === 0) return undefined
+  const sources = passages.flatMap(({ id, title, shown: text, start, end, heading }) =>
+    quotes.some((quote) => quote.id === id)
+      ? [{ kind: 'document' as const, id, title, passage: { start, end, heading, text } }]
+      : [],
+  )
+  const quoted = quotes.map(({ id, text }) => ({ text, sources: [sources.findIndex((each) => each.id === id)] }))
+  const note = { whole: [], part: [{ text: IN_PART, sources: [] }], near: [{ text: NEAREST, sources: [] }] }[said.fit]
+  return { ...said, statements: said.fit === 'near' ? [...note, ...quoted] : [...quoted, ...note], sources }
+}
+const IN_PART = 'This may answer only a part of the question.'
+const NEAREST = 'I found no sentence that answers this. These come closest.'
