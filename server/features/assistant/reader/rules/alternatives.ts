@@ -68,13 +68,6 @@ export const ALTERNATIVES = [
     (_, a, __, b, ___, c) => withoutOne(a, ...(b ? [b] : []), c),
     -0.1,
   ),
-  rule(
-    'Parts',
-    'people/persons/those/contacts/companies/who/that? who/that? found/met/contacted/approached/discovered/know/knew us on/at/via/through/over/by/from Where' as 'a? b? c d e Where',
-    (_, __, ___, ____, _____, where) =>
-      where.on.leads?.field === 'source' ? [{ k: 'subject', subject: 'leads' }, where] : undefined,
-    -0.5,
-  ),
   rule('Cond', 'through/via/over/by Where', (_, where) => (where.on.leads?.field === 'source' ? where : undefined)),
   // `got to the second round and were rejected`: both, one after the other.
   rule(
@@ -100,7 +93,6 @@ export const ALTERNATIVES = [
     -0.5,
   ),
   rule('Part', 'and with/from/to whom/who', () => ({ k: 'aim', aim: 'list' }), -0.5),
-  rule('Part', 'and by whom', () => ({ k: 'aim', aim: 'owners' }), -0.5),
   rule('Part', 'and who Meas it/them/that/those/this/these', () => ({ k: 'aim', aim: 'owners' }), -1),
   rule('Parts', 'who is Name', (_, __, name) => [
     { k: 'aim', aim: 'find' },
@@ -128,12 +120,6 @@ export const ALTERNATIVES = [
       ['company', 'city', 'country'].includes(field)
         ? [asked([{ field }]), counted({ atLeast: count ?? 2 }, [subject])]
         : undefined,
-    -0.3,
-  ),
-  rule(
-    'Parts',
-    'Groups do/did we have Cond with',
-    (groups, _, __, ___, cond) => (cond.k === 'counted' ? [asked(groups), cond] : undefined),
     -0.3,
   ),
   rule(

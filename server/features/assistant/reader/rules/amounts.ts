@@ -55,12 +55,6 @@ export const AMOUNTS = [
         : undefined,
     0.01,
   ),
-  rule('Num', 'Num and? Num Scale', (hundreds, _, rest, scale) =>
-    hundreds >= 100 && hundreds % 100 === 0 && hundreds < 1000 && rest < 100 && scale >= 1000
-      ? (hundreds + rest) * scale
-      : undefined,
-  ),
-  rule('Num', 'half a Scale', (_, __, scale) => scale / 2),
   rule('Num', 'Num and a half', (number) => number + 0.5),
   rule('Ord', 'twenty/thirty Ord', (tens, ones) => (ones < 10 ? (tens === 'twenty' ? 20 : 30) + ones : undefined)),
   rule(
@@ -75,7 +69,6 @@ export const AMOUNTS = [
   rule('Span', 'Num Unit', (count, unit) => (count < 5000 ? { count, unit } : undefined)),
   rule('Span', 'a/an/one Unit', (_, unit) => ({ count: 1, unit })),
   rule('Span', 'Num + Unit', (count, _, unit) => ({ count, unit })),
-  rule('Span', 'few Unit', (_, unit) => ({ count: 3, unit })),
   rule('Span', 'half year', () => ({ count: 6, unit: 'month' })),
   // Amounts.
   rule('Amount', 'Num', (value) => ({ value, unit: null })),
@@ -92,7 +85,6 @@ export const AMOUNTS = [
   ),
   rule('Bound', 'exactly/equal/equals/=/precisely to? Amount', (_, __, amount) => exactly(amount)),
   rule('Bound', 'around/about/roughly/approximately/approx/circa Amount', (_, amount) => exactly(amount, 0.1)),
-  rule('Bound', 'close to Amount', (_, __, amount) => exactly(amount, 0.1)),
   rule('Bound', 'Num figure/figures', (digits) =>
     digits > 1 && digits < 10
       ? { bounds: { atLeast: 10 ** (digits - 1), atMost: 10 ** digits - 1 }, unit: 'money' }
@@ -142,15 +134,6 @@ export const AMOUNTS = [
     'average/mean of? Bound' as 'x y Bound',
     (_, __, bound) => (bound.unit === 'stars' ? { k: 'bound', field: 'rating', bound } : undefined),
     -0.5,
-  ),
-  rule(
-    'Cond',
-    'average/mean Field of/is? Bound',
-    (_, field, __, bound) => (field === 'rating' ? { k: 'bound', field, bound } : undefined),
-    -0.5,
-  ),
-  rule('Cond', 'at/of/worth/costing Amount', (_, amount) =>
-    amount.unit === 'money' ? { k: 'bound', bound: exactly(amount) } : undefined,
   ),
   rule('Cond', 'rated Amount', (_, amount) => ({ k: 'bound', field: 'rating', bound: exactly(amount) })),
   rule('Cond', 'rated Bound', (_, bound) => ({ k: 'bound', field: 'rating', bound })),

@@ -52,15 +52,6 @@ export const ASKING = [
     (_, __, ___, first, where, last) => (first || last || _ ? howMany(where) : undefined),
     -0.2,
   ),
-  rule(
-    'Parts',
-    'Where and/, how many are/were/have? not Where?',
-    (where) =>
-      ['state', 'status'].includes(where.on.tasks?.field ?? '')
-        ? [{ k: 'group', groups: [{ field: 'status' }] }]
-        : undefined,
-    -0.3,
-  ),
   rule('Part', 'each of? them/these/those?', () => ({ k: 'each' }), 0.3),
   rule('Part', 'they/them/those/these', () => ({ k: 'pointer' }), 0.1),
   rule('Part', 'the? same thing/question/again/list/figures/numbers', () => ({ k: 'pointer', same: true }), -0.2),
@@ -78,24 +69,12 @@ export const ASKING = [
   rule('Groups', 'Groups and/,/& Group', (groups, _, group) => [...groups, group]),
   rule('Group', 'Field', groupOf),
   rule('Group', 'GroupUnit', (by) => ({ by })),
-  rule(
-    'Parts',
-    'by Where Field',
-    (_, where, field) => (usedFor(field).includes('amount') ? [where, { k: 'field', field }] : undefined),
-    0.1,
-  ),
   rule('Parts', 'by Noun', (_, noun) => (noun.length > 1 ? noun : undefined), 0.3),
   rule('Parts', 'by Where', (_, where) => (where.day ? [where] : undefined), 0.5),
   rule('Part', 'split/divided/spread between/among/across/over Groups', (_, __, groups) => ({ k: 'group', groups })),
   rule('Part', 'about Subject', (_, subject) => subject, 0.05),
   rule('Part', 'on? a weekend', () => ({ k: 'notKept', reason: WEEKENDS }), -1),
   rule('Part', 'on? a Weekday', () => ({ k: 'group', groups: [{ by: 'weekday' }] }), -0.3),
-  rule(
-    'Parts',
-    'Groups do/did we use/have/need on/for/in Subject',
-    (groups, _, __, ___, ____, subject) => [asked(groups), subject],
-    -0.2,
-  ),
   rule('Part', 'by whom', () => ({ k: 'group', groups: [{ field: 'owner' }] })),
   rule(
     'Group',
@@ -113,7 +92,6 @@ export const ASKING = [
     'by/per/each/every/across/in/between for/of? each/every/all/different? Groups',
     (word, _, each, groups) => ((word === 'in' || word === 'between') && !each ? undefined : { k: 'group', groups }),
   ),
-  rule('Part', 'for/in/of/on/does/do/did each/every/all Groups have?', (_, __, groups) => ({ k: 'group', groups })),
   rule('Part', '/ Groups', (_, groups) => ({ k: 'group', groups })),
   rule('Part', 'GroupUnit by GroupUnit', (by) => ({ k: 'group', groups: [{ by }] })),
   rule('Part', 'which/what of? our/the? Group', (_, __, ___, group) => (group.noun ? undefined : asked([group]))),
@@ -191,9 +169,7 @@ export const ASKING = [
   ...(
     [
       ['older/earlier', { descending: false, field: 'created' }],
-      ['newer/younger/later', { descending: true, field: 'created' }],
       ['bigger/larger/higher', { descending: true, field: 'value' }],
-      ['smaller/lower', { descending: false, field: 'value' }],
     ] as const
   ).map(([words, top]) =>
     rule('Part', `which one? is/was ${words}` as 'which x? y z', () => ({ k: 'top', count: 1, ...top }), -0.5),

@@ -121,12 +121,6 @@ export const HAPPENED = [
   rule('Lack', 'gone/went/been quiet/cold', () => ({ day: 'updated', open: true })),
   rule('Lack', 'Not Event', (_, { day }) => (day === 'due' ? undefined : { day })),
   rule('Lack', 'Nobody Aux? Event', (_, __, { day }) => ({ day })),
-  rule(
-    'Lack',
-    'Without any/single? note/notes/call/calls/meeting/meetings/email/emails ,/or? note/call/calls/meeting/meetings/email/emails ,/or? or? note/call/calls/meeting/meetings/email/emails ,/or? or? call/meeting/email/emails?',
-    () => ({ day: 'contacted' }),
-    -0.3,
-  ),
   rule('Cond', 'Lack', ({ day, open }) => ({ k: 'event', day, not: true, ...(open && { open }) })),
   rule('Lack', 'Lack by nobody/anyone/anybody/us', (lack) => lack),
   rule('Cond', 'Lack for/in/since/within like? Op? Span', (lack, _, __, op, span) => lacking(lack, span, op)),

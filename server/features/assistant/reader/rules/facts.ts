@@ -1,7 +1,7 @@
 import { usedFor } from '../catalogue.ts'
 import { rulesOf } from '../chart.ts'
 import type { Values } from '../meaning.ts'
-import { formerly, reached, stagesFrom, withoutOne } from './meanings.ts'
+import { formerly, reached, stagesFrom } from './meanings.ts'
 
 const rule = rulesOf<Values>()
 
@@ -12,8 +12,6 @@ const NOT_NEW: Values['Where'] = { k: 'where', not: true, on: { leads: { field: 
 const OF_EACH = new Set(['lostReason', 'owner', 'stage', 'status', 'source'])
 const isFact = (field: string) => usedFor(field).join() === 'fact'
 
-const isPlace = ({ kind }: Values['Name']) => kind === 'place' || kind === 'location'
-
 /** What rows have, and whose they are. */
 export const FACTS = [
   rule(
@@ -21,8 +19,6 @@ export const FACTS = [
     'Without any? Field filled/entered/set/given/recorded/stored/listed/specified/on? in/out/file?',
     (_, __, field) => ({ k: 'has', field, not: true }),
   ),
-  rule('Cond', 'Without any? date/dates', () => ({ k: 'has', field: 'due', not: true })),
-  rule('Cond', 'where? Field or Field is/are missing/empty/unknown/blank', (_, a, __, b) => withoutOne(a, b), -0.5),
   rule('Cond', 'With any? Field', (_, __, field) => ({ k: 'has', field }), 0.15),
   // What each says of itself: `with stage and value`, `and their owners`; what has an email is a condition.
   rule('Fields', 'Field', (field) => [field]),
@@ -60,10 +56,6 @@ export const FACTS = [
         : undefined,
     -0.3,
   ),
-  // `done ones too`: whatever it is; what was said before is not narrowed by it.
-  rule('Part', ',? Where ones too/included/also' as 'x Where y z', () => ({ k: 'also' }), -0.6),
-  rule('Part', 'including/even Cond ones?', () => ({ k: 'also' }), -0.5),
-  rule('Part', ',? also the Where ones/one' as 'x y z Where w', () => ({ k: 'also' }), -0.6),
   // `in Portland, all stages`: whichever.
   rule(
     'Part',
@@ -176,28 +168,6 @@ export const FACTS = [
     -0.8,
   ),
   rule('Cond', 'Name', (name) => ({ k: 'name', ...name })),
-  // `the Lisbon planner`, `for Lisbon`: where the job is.
-  rule(
-    'Parts',
-    'Name Name Subject?',
-    (site, name, noun) =>
-      isPlace(site) && name.kind === 'opening' && noun?.subject !== 'candidates'
-        ? [
-            { k: 'name', ...site, kind: 'site' },
-            { k: 'name', ...name },
-          ]
-        : undefined,
-    -0.1,
-  ),
-  rule('Cond', 'for Name', (_, name) => (isPlace(name) ? { k: 'name', ...name, kind: 'site' } : undefined), -0.1),
-  // `the office manager job`, `the price list task`
-  rule(
-    'Cond',
-    'for/as/to/of/in Name Subject',
-    (_, name, { subject, one }) =>
-      name.kind === 'opening' && subject === 'openings' && one ? { k: 'name', ...name } : undefined,
-    -0.1,
-  ),
   ...['Name', 'Titled'].map((title) =>
     rule(
       'Parts',

@@ -1,25 +1,14 @@
 import { unitAround } from '../calendar.ts'
 import { rulesOf } from '../chart.ts'
 import type { Bounds, Part, Values } from '../meaning.ts'
-import { asked, counted } from './meanings.ts'
+import { asked } from './meanings.ts'
 
 const rule = rulesOf<Values>()
 
 const EARNINGS = 'What colleagues earn is not kept. You can ask what was won by whom.'
 
-const OPENED = 'Who opens a mail is not kept. You can ask which leads came from email campaigns.'
-const MAILED = new Set(['email_campaign'])
-
 const AHEAD =
   'What will happen is not known, nor what could have. You can ask for open deals by probability or value, and for what was won or lost.'
-
-/** What a field is of those that are meant, which may be named by what they are. */
-const averageOf = (field: string, cond: Part, subject: Part | undefined): Part[] => [
-  { k: 'aggregate', of: 'average' },
-  { k: 'field', field },
-  cond,
-  ...(subject ? [subject] : []),
-]
 
 const WON: Values['Where'] = { k: 'where', on: { leads: { field: 'outcome', is: ['won'] } }, day: 'closed' }
 
@@ -46,29 +35,21 @@ const hiring = (whom: Part | undefined): Part[] => [
 /** What is computed, and what it is compared with. */
 export const FIGURES = [
   // `where do we win the largest share of our leads`
-  ...(['largest/biggest/highest/greatest', 'smallest/lowest'] as const).map((words, at) =>
-    rule(
-      'Parts',
-      `win/won/close the? ${words} share of? our? Subject?` as 'x y? z w u? v? Subject?',
-      (...parts) => [
-        ...parts.slice(-1).flatMap((subject) => (subject ? [subject as Values['Subject']] : [])),
-        { k: 'measure', measure: 'winRate', closed: true },
-        { k: 'most', descending: at === 0 },
-      ],
-      -1,
-    ),
+  rule(
+    'Parts',
+    'win/won/close the? largest/biggest/highest/greatest share of? our? Subject?' as 'x y? z w u? v? Subject?',
+    (...parts) => [
+      ...parts.slice(-1).flatMap((subject) => (subject ? [subject as Values['Subject']] : [])),
+      { k: 'measure', measure: 'winRate', closed: true },
+      { k: 'most', descending: true },
+    ],
+    -1,
   ),
   rule(
     'Meas',
     'how long/fast/quickly does/do/did it/we usually/normally/typically? take? us? on? average? to? close/win/sell/sign Subject?',
     () => ({ k: 'measure', measure: 'salesCycle' }),
     -1,
-  ),
-  rule(
-    'Meas',
-    'time/days/duration/long it? takes/take? us? from/between first? contact/creation/created/lead/enquiry/inquiry to/until/till/and signature/signing/contract/sale/order/close/win' as 'x',
-    () => ({ k: 'measure', measure: 'salesCycle' }),
-    -0.6,
   ),
   rule(
     'Meas',
@@ -79,7 +60,6 @@ export const FIGURES = [
   ...[
     'it/we on? average/usually/normally/typically? take/need? us? on? average? to? hire/recruit someone/somebody/people/anyone?',
     'it take/takes? us? on? average? from application/applying to hire/hiring/hired/offer/acceptance for?',
-    'hiring/recruiting usually/normally/typically? take',
   ].map((hired) =>
     rule(
       'Parts',
@@ -163,7 +143,6 @@ export const FIGURES = [
     }),
     -1,
   ),
-  rule('Part', 'and with/against Period', (_, __, period) => ({ k: 'versus', period }), -0.1),
   // `was there a month without a win`
   rule(
     'Parts',
@@ -194,12 +173,6 @@ export const FIGURES = [
       bound.unit === null ? { k: 'counted', bound, parts: [{ k: 'subject', subject: 'leads' }, WON] } : undefined,
     -0.5,
   ),
-  rule(
-    'Cond',
-    'bought/ordered/purchased/won from? us? Count times or more/over/oftener' as 'x y? z? Count w v u',
-    (_, __, ___, count) => counted({ atLeast: count }, [{ k: 'subject', subject: 'leads' }, WON]),
-    -0.5,
-  ),
   // `compare the third quarter with the second`
   rule(
     'Parts',
@@ -207,14 +180,6 @@ export const FIGURES = [
     (period, _, __, place) => quartersOf(period, place),
     -0.5,
   ),
-  rule(
-    'Parts',
-    'Period Versus Ord quarter?' as 'Period x Ord y?',
-    (period, _, place) => quartersOf(period, place),
-    -0.5,
-  ),
-  // `the second and third quarter`
-  rule('Parts', 'Ord and/with/to Period' as 'Ord x Period', (place, _, period) => quartersOf(period, place), -0.5),
   rule(
     'Parts',
     'value/worth/amount/money they have/has? Where' as 'x y z? Where',
@@ -238,12 +203,6 @@ export const FIGURES = [
     ],
     -0.5,
   ),
-  rule(
-    'Parts',
-    'how likely/probable is/are Cond Subject? to close/win/sign/buy/happen/succeed' as 'x y z Cond Subject?',
-    (_, __, ___, cond, subject) => averageOf('probability', cond, subject),
-    -0.5,
-  ),
   rule('Part', 'Meas', (part) => part),
   rule('Part', 'by/on/in/of/for/with/the Meas', (_, part) => part, 0.02),
   rule(
@@ -261,36 +220,11 @@ export const FIGURES = [
   rule('Parts', 'Cond work/works/doing', (cond) =>
     cond.k === 'where' || cond.k === 'person' ? [cond, { k: 'aim', aim: 'performance' }] : undefined,
   ),
-  ...['Person', 'Name'].map((who) =>
-    rule(
-      'Part',
-      `how? what/much money? does/do/did ${who} earn/earns/make/cost` as 'x',
-      () => ({ k: 'notKept', reason: EARNINGS }),
-      -1,
-    ),
-  ),
-  // `opened the mailing`
   rule(
     'Part',
-    'open/opened/click/clicked/read/received/got on? our/my? Period? Where',
-    (...parts) =>
-      MAILED.has((parts.at(-1) as Values['Where']).on.leads?.is?.join() ?? '')
-        ? { k: 'notKept', reason: OPENED }
-        : undefined,
+    'how? what/much money? does/do/did Person earn/earns/make/cost' as 'x',
+    () => ({ k: 'notKept', reason: EARNINGS }),
     -1,
-  ),
-  // `which source wins best`: the best rate, not the most.
-  rule(
-    'Parts',
-    'Where Top',
-    (where, top) =>
-      where.on.leads?.is?.join() === 'won' && !top.field && !top.count
-        ? [
-            { k: 'measure', measure: 'winRate', closed: true },
-            { k: 'most', descending: top.descending },
-          ]
-        : undefined,
-    -0.3,
   ),
   rule('Part', 'are we doing', () => ({ k: 'aim', aim: 'performance' })),
   rule(
@@ -298,15 +232,6 @@ export const FIGURES = [
     'how do/does/did/is whole? team do/doing' as 'x',
     () => [{ k: 'everyone' }, { k: 'aim', aim: 'performance' }],
     -1,
-  ),
-  rule(
-    'Parts',
-    'how do/does/did/is/are Person do/doing/perform/performing' as 'how x Person',
-    (_, __, { is }) => [
-      { k: 'person', is },
-      { k: 'aim', aim: 'performance' },
-    ],
-    -0.5,
   ),
   ...(['Where', 'Event'] as const).map((what) =>
     rule(

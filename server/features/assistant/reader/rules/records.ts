@@ -25,17 +25,15 @@ export const RECORDS = [
     -0.8,
   ),
   // `who got the planner job`
-  ...['did/have we fill/filled Cond Subject?', 'who has/have? got/gets/filled/took Cond Subject'].map((filled) =>
-    rule(
-      'Parts',
-      filled as 'x y z Cond',
-      (_, __, ___, cond) => [
-        { k: 'subject', subject: 'candidates' },
-        { k: 'where', on: { candidates: { field: 'stage', is: ['accepted'] } } },
-        cond,
-      ],
-      -0.5,
-    ),
+  rule(
+    'Parts',
+    'who has/have? got/gets/filled/took Cond Subject' as 'x y? z Cond',
+    (_, __, ___, cond) => [
+      { k: 'subject', subject: 'candidates' },
+      { k: 'where', on: { candidates: { field: 'stage', is: ['accepted'] } } },
+      cond,
+    ],
+    -0.5,
   ),
   // `what do we require for the planner job`
   rule(
@@ -60,17 +58,8 @@ export const RECORDS = [
     (field) => (usedFor(field).join() === 'day' ? { k: 'top', descending: false, field, count: 1 } : undefined),
     -0.3,
   ),
-  rule(
-    'Part',
-    "summarize/summarise/summary of? Name 's? resume/cv" as 'x',
-    () => ({ k: 'notKept', reason: WRITTEN }),
-    -1,
-  ),
   ...[
     'summarize/summarise/recap Name',
-    'sum up Name for? me?',
-    'summary/recap of/on Name',
-    'brief me on Name',
     'where do/are we stand/standing? with/on Name',
     'what is the latest/situation/status/state/story with/on/about/at Name',
     'latest/news/update on/about/from Name',
@@ -95,25 +84,12 @@ export const RECORDS = [
   ...[
     'what came/comes out of our/my/the? last/latest? call/meeting/visit/conversation/contact/talk/one with/at Name on? Period?',
     'what happened/came/said at/in/on/during our/my/the? last/latest? call/meeting/visit/conversation/one with/at Name',
-    'what was/is our/my/the? last/latest? call/meeting/visit/conversation/contact/outcome/result about/of/with? last/latest? call/meeting/visit/conversation? with/to? Name',
-    'what was/did/have/has we? talked/discussed/agreed/said/talk/discuss/agree/say about/on? last? with/to? Name',
-    'what is Name waiting for',
   ].map((asked) => rule('Part', asked as 'x', () => ({ k: 'notKept', reason: WRITTEN }), -1)),
-  // `who do we talk to at Acme`, `who at Acme are we talking to`
+  // `who do we talk to at Acme`
   ...[
     'who do/are we talk/talking/speak/speaking/deal/dealing to/with at Name',
-    'who at Name do/are we talk/talking/speak/speaking/deal/dealing to/with',
     'who is/are my/our contact/contacts at/for/with Name',
   ].map((asked) => rule('Parts', asked as 'x', (...parts) => found(nameIn(parts), { contact: true }), -1)),
-  rule(
-    'Parts',
-    "walk me through Name 's? Subject?" as 'x y z Name',
-    (_, __, ___, name) => [
-      { k: 'subject', subject: 'activities' },
-      { k: 'name', ...name },
-    ],
-    -0.8,
-  ),
   // `is anything urgent`: of what is still to be done
   rule(
     'Parts',
@@ -127,30 +103,6 @@ export const RECORDS = [
           ]
         : undefined,
     -0.5,
-  ),
-  // `when is the visit to Acme`: it is to be done
-  rule(
-    'Parts',
-    'when is/are our/my/the? next? visit/meeting/call/appointment/demo to/with/at Name' as 'x y z? w? v u Name',
-    (...parts) => [
-      { k: 'subject', subject: 'tasks' },
-      { k: 'where', on: { tasks: { field: 'state', is: ['open'] } } },
-      { k: 'name', ...(parts.at(-1) as Values['Name']) },
-      { k: 'order', descending: false, field: 'due' },
-    ],
-    -0.8,
-  ),
-  rule(
-    'Parts',
-    'overview/summary/history of our/the? business/dealings/relationship/history with Name' as 'x y z? w v Name',
-    (_, __, ___, ____, _____, name) =>
-      name.kind === 'company'
-        ? [
-            { k: 'subject', subject: 'leads' },
-            { k: 'name', ...name },
-          ]
-        : found(name),
-    -0.8,
   ),
   // `who is our best customer`: a company
   rule(
@@ -182,12 +134,6 @@ export const RECORDS = [
     'where do we/i stand with/at/on Name' as 'x y z v w Name',
     (_, __, ___, ____, _____, name) => found(name),
     -1,
-  ),
-  rule(
-    'Parts',
-    'who is/was our/the/my contact/person at/for/with/in/on open? deal/lead/job? at/with? Name' as 'x Name',
-    (...parts) => found((parts as unknown[]).at(-1) as Values['Name'], { contact: true }),
-    -0.8,
   ),
   // `since when`, of what was shown
   rule('Part', 'since when', () => ({ k: 'show', show: ['moved'] }), -0.5),

@@ -2,7 +2,7 @@ import type { QuerySubject } from '../../../../../contract/data-query/fields.ts'
 import { fieldOf } from '../catalogue.ts'
 import { rulesOf } from '../chart.ts'
 import type { Cond, Values } from '../meaning.ts'
-import { formerly, found, REACHING } from './meanings.ts'
+import { found, REACHING } from './meanings.ts'
 
 const rule = rulesOf<Values>()
 
@@ -90,7 +90,6 @@ export const TEXTS = [
   ),
   rule('Cond', 'tagged Quotes', (_, texts) => ({ k: 'name', kind: 'tag', texts })),
   rule('Cond', 'for Quotes', (_, texts) => ({ k: 'name', kind: 'opening', texts }), -0.1),
-  rule('Cond', 'before in Where', (_, __, where) => formerly(where), -0.1),
   rule(
     'Cond',
     'lost? because of Quotes',
@@ -160,16 +159,11 @@ export const TEXTS = [
     (_, first, __, second) => ({ k: 'text', text: first, others: [second], field: 'tag' }) as Cond,
     -1,
   ),
-  ...(['Name', 'Person'] as const).map((who) =>
-    rule(
-      'Parts',
-      `Subject named/called ${who}` as 'Subject x Text',
-      (subject, _, said) => {
-        const { texts } = said as unknown as Partial<Values['Name']>
-        return texts ? [subject, { k: 'text', text: texts[0] ?? '', field: 'name' }] : undefined
-      },
-      -0.5,
-    ),
+  rule(
+    'Parts',
+    'Subject named/called Name',
+    (subject, _, { texts }) => [subject, { k: 'text', text: texts[0] ?? '', field: 'name' }],
+    -0.5,
   ),
   // `find candidate Viktor Hallberg`
   rule(
