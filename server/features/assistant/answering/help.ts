@@ -31,18 +31,21 @@ export const beyondAnswer = (): Draft =>
   })
 
 /** Says which words are not known, instead of answering the rest as if it were all; what documents say of it comes below. */
-export function unknownAnswer({ unknown, without, rest }: Extract<Outcome, { kind: 'unknown' }>, found: Draft): Draft {
+export function unknownAnswer({ unknown, without, rest }: Extract<Outcome, { kind: 'unknown' }>, found?: Draft): Draft {
   const [strange, known] = [false, true].map((is) =>
     unknown.flatMap((each) => (each.isKnown === is ? `“${each.text}”` : [])),
   )
+  const isName = unknown.some(({ text, isKnown, start }) => !isKnown && start > 0 && /^\p{Lu}/u.test(text))
   const near = [...new Set(unknown.flatMap(({ near: each }) => each))].map((word) => `“${word}”`)
   const said = [
-    ...(strange?.length ? [`I don't know ${strange.join(', ')}.`] : []),
+    ...(strange?.length
+      ? [strange.length === 1 && isName ? `No record is called ${strange[0]}.` : `I don't know ${strange.join(', ')}.`]
+      : []),
     ...(known?.length ? [`I don't know what you mean by ${known.join(', ')} here.`] : []),
     ...(near.length > 0 ? [`The nearest words I know: ${near.join(', ')}.`] : []),
   ]
   const more = { reading: '', suggestedActions: without ? [rest] : EXAMPLES }
-  if (found.sources.length === 0) return sayOf(said, more)
+  if (!found) return sayOf(said, more)
   const statements = [...said.map((text) => ({ text, sources: [] })), ...found.statements]
   return { ...found, ...more, statements, summary: statements.map(({ text }) => text).join(' ') }
 }

@@ -37,7 +37,7 @@ export async function answerLookedUp(asker: Asker, asked: Asked): Promise<Draft>
     (await answerNotes(asker, asked)) ??
     (isAnswered ? undefined : await answerStrangeName(asker, text))
   if (other) return other
-  if (isUnread) return unknownAnswer(outcome, found)
+  if (isUnread) return unknownAnswer(outcome, written || found.total > 0 ? found : undefined)
   return isAnswered ? found : { ...found, suggestedActions: EXAMPLES }
 }
 

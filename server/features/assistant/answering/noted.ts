@@ -1,5 +1,4 @@
 import { getCandidate, listComments } from '../../../../contract/candidates/calls.ts'
-import type { DataQueryInput } from '../../../../contract/data-query/fields.ts'
 import { listLeadNotes } from '../../../../contract/lead-notes/calls.ts'
 import { rowsOf } from '../../../platform/calls/list.ts'
 import { listPeople, readToday } from '../../companies/rules.ts'
@@ -68,7 +67,7 @@ export async function answerNoted(
   })
 }
 
-/** What the lead of a name is, or the open ones of a company of that name; undefined where there is none. */
+/** What the lead of a name is, or those of a company of that name; undefined where there is none. */
 export async function answerNamed(asker: Asker, name: string): Promise<Draft | undefined> {
   if (asker.caller.user.areas.sales === 'none') return undefined
   const leads = await leadsNamed(asker, name)
@@ -76,10 +75,7 @@ export async function answerNamed(asker: Asker, name: string): Promise<Draft | u
   if (!first) return undefined
   if (others.every((lead) => lead.name === first.name))
     return answerQuery(asker, { subject: 'leads', conditions: [{ field: 'name', matches: [first.name] }] })
-  const open: DataQueryInput['conditions'] = leads.some(({ stage }) => !stage.startsWith('closed'))
-    ? [{ field: 'outcome', is: ['open'] }]
-    : []
-  return answerQuery(asker, { subject: 'leads', conditions: [{ field: 'company', matches: [first.company] }, ...open] })
+  return answerQuery(asker, { subject: 'leads', conditions: [{ field: 'company', matches: [first.company] }] })
 }
 
 async function notesOn(asker: Asker, name: string): Promise<Note[]> {

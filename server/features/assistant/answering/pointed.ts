@@ -3,7 +3,7 @@ import { shareOf } from '../prose/passage.ts'
 
 /** `him`, `move it to Friday`: the one record that the answer before was about. */
 const ONE =
-  /\b(?:him|her)\b(?!(?<=\bfor (?:him|her)) to\b)|(?<!\b(?:note|saying|says|said|log|record|so|is|was) )\b(?:it|that|this)(?: one| task| lead| deal| candidate)?\b(?=\s+(?:to|for|as|until|till|by|on|from|off|back|have|has|had|first|tomorrow|today|next)\b|\s*[.,:!?]|\s*$)/iu
+  /(?<=\b(?:make|mark|set|flag) )(?:it|that|this)\b|\b(?:him|her)\b(?!(?<=\bfor (?:him|her)) to\b)|(?<!\b(?:note|saying|says|said|log|record|so|is|was) )\b(?:it|that|this)(?: one| task| lead| deal| candidate)?\b(?=\s+(?:to|for|as|until|till|by|on|from|off|back|have|has|had|first|tomorrow|today|next)\b|\s*[.,:!?]|\s*$)/iu
 /** `her phone number`, `when could she start`: the one person that it was about. */
 const THEIR =
   /\b(?:his|her)\b(?=\s+(?!(?:to|for|as|until|till|by|on|in|at|from|off|back|about|and|or|that|this|next|tomorrow|today|a|an|the|another)\b)\p{L})/iu
@@ -16,7 +16,8 @@ const PLACED =
 const PLACES = ['first', 'second', 'third', 'fourth', 'fifth']
 const NUMBERS = ['one', 'two', 'three']
 /** One of several, by a word of its own: `the Summit one`. */
-const CALLED = /\b[Tt]he (\p{Lu}[\p{L}\d'’ -]{1,40}?) one\b/u
+const CALLED =
+  /\b[Tt]he (?:(\p{L}[\p{L}\d'’ -]{1,40}?) one\b|one (?:about|with|for|at|of|from) ([\p{L}\d'’ -]{2,40}?)(?= (?:to|until|by|as|for)\b|[,.]|$))/u
 /** The group that stands first, where the groups are of this kind. */
 const THAT_GROUP = /\bthat (month|quarter|year|week|company|customer|source|country|city|stage)\b/iu
 const ITS = /\bits\b/iu
@@ -74,12 +75,13 @@ export function namingPointed(text: string, shown: readonly Source[]): string | 
   const records = shown.filter(({ kind }) => kind !== 'document')
   const { words, at } = placeIn(text)
   const placed = words && records.at(at)
-  const [one, called = ''] = CALLED.exec(text) ?? []
+  const [one, before, behind] = CALLED.exec(text) ?? []
+  const called = before ?? behind ?? ''
   const first = records[0]
   if (!words && one && first) {
     const [found, ...others] = records.filter(({ title }) => shareOf(called, title) === 1)
-    const name = found && others.length === 0 ? calledOf(found) : called
-    return text.replace(one, () => `the ${first.kind} ${name}`)
+    const name = found && others.length === 0 ? calledOf(found) : /^\p{Lu}/u.test(called) ? called : undefined
+    if (name) return text.replace(one, () => `the ${first.kind} ${name}`)
   }
   // `him` among a lead and its tasks is the lead.
   const people = records.filter(isPerson)

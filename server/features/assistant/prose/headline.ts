@@ -1,3 +1,4 @@
+import { queryFields } from '../../../../contract/data-query/catalogs.ts'
 import { querySubjects } from '../../../../contract/data-query/endpoints.ts'
 import type { Figure, QueryResult } from '../../../../contract/data-query/fields.ts'
 import { listed } from '../../data-query/rules.ts'
@@ -90,13 +91,21 @@ function others(result: QueryResult, said: Figure[], of?: string): string[] {
   const rest = wholeFigures(result).filter((figure) => !said.includes(figure))
   const [first, ...more] = rest.filter(({ unit }) => unit !== 'daysAgo')
   const days = rest.filter(({ unit }) => unit === 'daysAgo').map(({ name, text }) => `${name}: ${text}.`)
-  if (!first) return days
+  if (!first) return days.length === 0 ? unset(result) : days
   const words = [
     `the ${lower(first.name)}${of ? ` of ${of}` : ''} is ${first.text}`,
     ...more.map(({ name, text }) => `the ${lower(name)} is ${text}`),
   ]
   return [`${capital(listed(words))}.`, ...days]
 }
+
+/** `No expected close is set.`: a day that was asked for, and that none of the rows has. */
+const unset = ({ query: { subject, measures }, total }: QueryResult) =>
+  measures.flatMap(({ measure, field = '' }) =>
+    total > 0 && (measure === 'latest' || measure === 'earliest')
+      ? [`No ${queryFields[subject][field]?.label ?? field} is set.`]
+      : [],
+  )
 
 /** `The 5 highest by value, of 360 leads`, where only some of those that match are asked for. */
 function firstOf({ query, total, figures, chips, reading }: QueryResult, phrase: Phrase): string | undefined {

@@ -68,7 +68,7 @@ describe('what comes nearest to a question', () => {
   ])('answers, in one of its clauses: %s', (asked, text) => expect(answering(asked)).toBe(text))
 
   test('begins with the sentence where it is sure, and with its section where it is not', () => {
-    expect(answering('when to ask before a vacation')).toBe('“Vacation: Ask two weeks before.” (Handbook)')
+    expect(answering('how many weeks before a vacation')).toBe('“Vacation: Ask two weeks before.” (Handbook)')
     expect(quotesFor('how many weeks before a longer vacation', passages)).toMatchObject({
       fit: 'part',
       quotes: [{ text: '“Vacation: Twenty-eight days a year. Ask two weeks before.” (Handbook)' }],

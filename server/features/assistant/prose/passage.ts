@@ -96,7 +96,7 @@ function nearestIn({ id, title, heading, text: whole }: Passage, { asked, wanted
         const isSaid = isTitle ? HAS_TIME.test(fold(text)) : shareOf(own, words) > 0
         const answers =
           isSaid && (!isOfNumber || HAS_NUMBER.test(fold(text))) && (!isOfTime || HAS_EXTENT.test(fold(text)))
-        const said = numbersOf(text)
+        const said = numbersOf(words)
         const had = answers ? hadBy(wanted, `${place} ${words}`) : []
         return {
           ...{ section, at, text, isRow },

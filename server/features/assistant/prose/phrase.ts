@@ -173,7 +173,8 @@ function clauseOf(
 ): string {
   const { field, is, not, or, and, none } = condition
   const words = lower(chip)
-  if (none && !not) return NONE[field] ?? words.replace(/^without /, 'without a ')
+  if (none && !not)
+    return NONE[field] ?? words.replace(/^without (?=([aeiou])?)/, (_, vowel) => `without a${vowel ? 'n' : ''} `)
   if (or || and || none) return words
   const kind = queryFields[subject][field]?.kind
   const verb = (field === 'createdAt' ? CREATED[subject] : undefined) ?? DAYS[field]

@@ -15,7 +15,7 @@ export const SAME = new Map([
 
 /** What every question has. */
 export const ASKED_ANYWHERE = new Set(
-  'anything anyone someone many much long often does have there which say says said tell get give use need should again compared take takes know wants asks asked just customer candidate'.split(
+  'anything anyone someone many much long often does have there which say says said tell get give use need should again compared take takes know wants ask asks asked just customer candidate'.split(
     ' ',
   ),
 )

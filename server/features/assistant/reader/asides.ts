@@ -49,7 +49,9 @@ const cut = (typed: string, where: RegExp) =>
   }))
 
 /** What may be two questions in one line, each with where the second stands. */
-export const halvesOf = (typed: string) => cut(typed, SECOND)
+export const halvesOf = (typed: string) => cut(typed, SECOND).filter(({ first }) => !OF_THESE.test(first))
+/** `of those that moved and were decided`: what is asked of them comes behind. */
+const OF_THESE = new RegExp(`^\\s*(?:of|from|among|out of)\\b(?!.*,\\s*${ASKS})`, 'iu')
 
 /** What may be a statement, and what shall be done or is asked after it. */
 export const clausesOf = (typed: string) => cut(typed, CLAUSE)

@@ -7,6 +7,7 @@ export function contradiction(conditions: QueryCondition[]): string | undefined 
       if (a.or || b.or) continue
       if (saysNothing(a, b) || saysNothing(b, a)) return STAGELESS
       if (isNever(a, b) || isNever(b, a) || isClosedInStage(a, b) || isClosedInStage(b, a)) return BOTH
+      if (isDenied(a, b) || isDenied(b, a)) return BOTH
       if (isApart(a, b) || isApart(b, a)) return APART
       if (a.field !== b.field || a.field === 'tag') continue
       if (a.is && b.is) {
@@ -64,6 +65,14 @@ const saysNothing = (a: QueryCondition, b: QueryCondition) =>
   b.field === 'stage' &&
   b.not === true &&
   b.is?.every((stage) => OPEN_STAGES.includes(stage))
+
+// What was lost was not won: of each record, the second says nothing.
+const isDenied = (a: QueryCondition, b: QueryCondition) =>
+  a.field === 'outcome' &&
+  b.field === 'outcome' &&
+  !a.not &&
+  b.not === true &&
+  [...(a.is ?? []), ...(b.is ?? [])].sort().join() === 'lost,won'
 
 // What happened on some days, did not happen on others.
 const isApart = (a: QueryCondition, b: QueryCondition) =>

@@ -75,7 +75,8 @@ export const isUnnamed = (said: Said[]) => subjectsIn(said).length + happenedIn(
 const WHOLE = new Set<Part['k']>(['subject', 'aim', 'measure', 'revenue', 'pipeline'])
 
 /** Whether a sentence only says what something is, and not of what. */
-export const isFragment = (said: Said[]) => !said.some(({ part }) => WHOLE.has(part.k))
+export const isFragment = (said: Said[]) =>
+  !said.some(({ part }) => WHOLE.has(part.k) && !(part.k === 'aim' && part.aim === 'list'))
 
 /** Words that connect a sentence which names what it asks for. */
 const NAMING = new Set(['and', 'but', 'only', 'just', 'what', 'for'])

@@ -78,13 +78,18 @@ function turnAhead({ conditions, today, has, all, said }: Clause): void {
   const isLikely =
     all('field').some(({ field }) => field === 'weightedValue') ||
     conditions.some(({ field, atLeast }) => field === 'probability' && atLeast !== undefined)
-  for (const condition of conditions)
+  for (const condition of conditions) {
+    // `the forecast for December`: of the one to come.
+    const ahead = isLikely && all('when').find(({ period }) => period.from === condition.from)?.period.next
+    if (ahead && condition.field === 'createdAt' && !isDated(said))
+      Object.assign(condition, { from: ahead.from, to: ahead.to, label: ahead.label })
     if (
       condition.field === 'createdAt' &&
       !isDated(said) &&
       ((has('pipeline') && (condition.from ?? '') > today) || (isLikely && (condition.to ?? '') >= today))
     )
       condition.field = 'expectedClose'
+  }
   if (hasField(conditions, 'outcome') || hasField(conditions, 'stage')) return
   for (const condition of conditions)
     if (condition.field === 'closedAt' && (condition.from ?? '') > today) condition.field = 'expectedClose'

@@ -66,8 +66,11 @@ function readWhole(typed: string, ground: Ground): Outcome {
   const outcome = outcomeOf({ typed, tokens, chart, ground })
   if (outcome.kind !== 'unknown' && outcome.kind !== 'documents') return outcome
   const named = namedIn(tokens, chart)
-  // What shall change with someone is no question about them.
-  if (named && isOfChange(tokens, chart)) return { kind: 'beyond', reason: NO_CHANGE, spans: outcome.spans }
+  // What shall change with a record is no question about it.
+  const isRecord = named !== undefined || namesIn(chart).some(({ value }) => value.kind === 'task')
+  const isQuoted = tokens.some(({ kind }) => kind === 'quote')
+  if ((isRecord && isOfChange(tokens, chart)) || ((isRecord || isQuoted) && SHALL_BE.test(typed)))
+    return { kind: 'beyond', reason: NO_CHANGE, spans: outcome.spans }
   return { ...outcome, ...(named && { named }) }
 }
 
@@ -78,6 +81,9 @@ const isOfChange = (tokens: Token[], { at, starts }: Chart) =>
         cat === 'Head' && (value as Head).kind === 'change_record' && !ASKED_OF.has(tokens[to]?.text ?? ''),
     ),
   )
+/** `the task can be cancelled` */
+const SHALL_BE =
+  /^(?!.*\?\s*$)\P{L}*(?!(?:what|who|when|where|which|why|how|can|should|could)\b).*\b(?:can|should|must) be\b/iu
 const ASKED_OF = new Set(['me', 'us', 'of'])
 const NO_CHANGE = 'I did not understand what should change. Name the record and its new value.'
 
@@ -230,8 +236,7 @@ const isTied = ([first, second]: Token[]) => JOINING.has(first?.text ?? '') && L
 
 /** Whether a question that follows one about what is written names no record of its own. */
 const isOfWritten = (tokens: Token[], said: Said[]) =>
-  tokens.some(({ text }) => OF_ROWS.has(text)) ||
-  !said.some(({ part }) => NAMING.has(part.k) || (part.k === 'person' && !part.is.includes('me')))
+  tokens.some(({ text }) => OF_ROWS.has(text)) || !said.some(({ part }) => NAMING.has(part.k))
 
 /** `compare that with October`, `split it by owner`: what it is of was said before. */
 const isOfThat = ([, second]: Token[]) => OBJECT.has(second?.text ?? '')

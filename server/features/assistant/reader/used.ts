@@ -191,6 +191,9 @@ function isAimed(wanted: Of2<'aim'>['aim'], use: Use): boolean {
       return isOnce && (query.order !== undefined || computes('sum', 'average', 'wonValue', 'highest', 'lowest'))
     case 'compare':
       if (aim === 'compare' || isOfRecords(use)) return true
+      // `compare the candidates for two jobs by stage`: all of both would be counted.
+      if (all('name').some(({ texts, kind }) => texts.length > 1 && kind === 'opening') && groupBy?.field !== 'opening')
+        return false
       return (
         aim !== 'pipeline' && groupBy !== undefined && !all('when').some(({ period }) => period.label.includes(' to '))
       )

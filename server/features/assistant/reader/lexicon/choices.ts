@@ -131,7 +131,7 @@ const TASKS: Entry[] = [
     of({ tasks: is('finishedLate', 'no') }, 'completed'),
   ],
   [
-    'completed|done|get done|got done|gotten done|complete|finish|finishes|ticked off|tick off|checked off|check off|crossed off|cross off|wrapped up|wrap up|dealt with|accomplished|knocked out',
+    'completed|done|get done|got done|got finished|got completed|get finished|gotten done|complete|finish|finishes|ticked off|tick off|checked off|check off|crossed off|cross off|wrapped up|wrap up|dealt with|accomplished|knocked out',
     of({ tasks: is('status', 'completed') }, 'completed'),
   ],
   [

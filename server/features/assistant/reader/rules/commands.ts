@@ -32,9 +32,9 @@ export const COMMANDS = [
     const { kind } = MAKINGS[row]?.[2] ?? {}
     return kind === 'draft_email' && rows.includes(row) ? ({ kind, lead, ...modifier } as Head) : undefined
   }),
-  // `and a task for Monday`, behind what was done before
+  // `and a task for Monday`, `and a mail to her`, behind what was done before
   rule('Head', 'and a/another Modifier? Made', (_, __, modifier, row) =>
-    MAKINGS[row]?.[2].kind === 'create_task' ? ({ ...MAKINGS[row]?.[2], ...modifier } as Head) : undefined,
+    MAKINGS[row]?.[2].kind === 'add_note' ? undefined : ({ ...MAKINGS[row]?.[2], ...modifier } as Head),
   ),
   rule('Head', 'give/assign Person Modifier? Made', (_, person, modifier, row) =>
     isTask(row) ? { ...taskBy(person), ...modifier } : undefined,

@@ -40,9 +40,10 @@ export const FACTS = [
   ),
   rule(
     'Part',
-    'with/including/showing Fields',
+    'with/including/showing/: Fields',
     (word, show) =>
-      word === 'with' && (show.length === 1 ? !OF_EACH.has(String(show[0])) : show.length === 2 && show.every(isFact))
+      (word === ':' && show.length < 3) ||
+      (word === 'with' && (show.length === 1 ? !OF_EACH.has(String(show[0])) : show.length === 2 && show.every(isFact)))
         ? undefined
         : { k: 'show', show },
     -0.3,
@@ -56,6 +57,7 @@ export const FACTS = [
         : undefined,
     -0.3,
   ),
+  rule('Part', ',? also the Where ones/one' as 'x y z Where w', () => ({ k: 'also' }), -0.6),
   // `in Portland, all stages`: whichever.
   rule(
     'Part',

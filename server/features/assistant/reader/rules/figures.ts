@@ -1,4 +1,4 @@
-import { unitAround } from '../calendar.ts'
+import { shiftDay, unitAround } from '../calendar.ts'
 import { rulesOf } from '../chart.ts'
 import type { Bounds, Part, Values } from '../meaning.ts'
 import { asked } from './meanings.ts'
@@ -6,6 +6,9 @@ import { asked } from './meanings.ts'
 const rule = rulesOf<Values>()
 
 const EARNINGS = 'What colleagues earn is not kept. You can ask what was won by whom.'
+
+const OPENED = 'Who opens a mail is not kept. You can ask which leads came from email campaigns.'
+const MAILED = new Set(['email_campaign'])
 
 const AHEAD =
   'What will happen is not known, nor what could have. You can ask for open deals by probability or value, and for what was won or lost.'
@@ -22,6 +25,18 @@ function quartersOf(period: Values['Period'], place: number): Part[] | undefined
     { k: 'aim', aim: 'compare' },
     { k: 'when', period },
     { k: 'when', period: { ...other, unit, label: `Q${place} ${year}` } },
+  ]
+}
+
+/** Two periods of one unit that follow each other. */
+function eachOf(one: Values['Named'], other: Values['Named']): Part[] | undefined {
+  const [first, last] = [one, other].sort((a, b) => (a.from ?? '').localeCompare(b.from ?? ''))
+  const { from, to = '', unit } = first ?? {}
+  if (!from || !last?.to || !unit || unit === 'day' || last.unit !== unit || last.from !== shiftDay(to, 1))
+    return undefined
+  return [
+    { k: 'when', period: { from, to: last.to, label: `${first?.label} and ${last.label}` } },
+    { k: 'group', groups: [{ by: unit }] },
   ]
 }
 
@@ -143,6 +158,7 @@ export const FIGURES = [
     }),
     -1,
   ),
+  rule('Part', 'and with/against Period', (_, __, period) => ({ k: 'versus', period }), -0.1),
   // `was there a month without a win`
   rule(
     'Parts',
@@ -182,6 +198,14 @@ export const FIGURES = [
   ),
   rule(
     'Parts',
+    'Period Versus Ord quarter?' as 'Period x Ord y?',
+    (period, _, place) => quartersOf(period, place),
+    -0.5,
+  ),
+  // `the second and third quarter`
+  rule('Parts', 'Ord and/with/to Period' as 'Ord x Period', (place, _, period) => quartersOf(period, place), -0.5),
+  rule(
+    'Parts',
     'value/worth/amount/money they have/has? Where' as 'x y z? Where',
     (_, __, ___, where) => [{ k: 'aggregate', of: 'sum' }, { k: 'field', field: 'value' }, where],
     -0.2,
@@ -192,6 +216,8 @@ export const FIGURES = [
     (_, __, ___, period) => [{ k: 'compare' }, { k: 'versus', period }],
     -1,
   ),
+  // `in October and November`, `2026 and 2025`: each of them, and both
+  rule('Parts', 'Named and/& in? Named', (first, _, __, second) => eachOf(first, second), 1),
   // `how did it change from September to October`
   rule(
     'Parts',
@@ -220,11 +246,36 @@ export const FIGURES = [
   rule('Parts', 'Cond work/works/doing', (cond) =>
     cond.k === 'where' || cond.k === 'person' ? [cond, { k: 'aim', aim: 'performance' }] : undefined,
   ),
+  ...['Person', 'Name'].map((who) =>
+    rule(
+      'Part',
+      `how? what/much money? does/do/did ${who} earn/earns/make/cost` as 'x',
+      () => ({ k: 'notKept', reason: EARNINGS }),
+      -1,
+    ),
+  ),
+  // `opened the mailing`
   rule(
     'Part',
-    'how? what/much money? does/do/did Person earn/earns/make/cost' as 'x',
-    () => ({ k: 'notKept', reason: EARNINGS }),
+    'open/opened/click/clicked/read/received/got on? our/my? Period? Where',
+    (...parts) =>
+      MAILED.has((parts.at(-1) as Values['Where']).on.leads?.is?.join() ?? '')
+        ? { k: 'notKept', reason: OPENED }
+        : undefined,
     -1,
+  ),
+  // `which source wins best`: the best rate, not the most.
+  rule(
+    'Parts',
+    'Where Top',
+    (where, top) =>
+      where.on.leads?.is?.join() === 'won' && !top.field && !top.count
+        ? [
+            { k: 'measure', measure: 'winRate', closed: true },
+            { k: 'most', descending: top.descending },
+          ]
+        : undefined,
+    -0.3,
   ),
   rule('Part', 'are we doing', () => ({ k: 'aim', aim: 'performance' })),
   rule(

@@ -58,8 +58,15 @@ export const RECORDS = [
     (field) => (usedFor(field).join() === 'day' ? { k: 'top', descending: false, field, count: 1 } : undefined),
     -0.3,
   ),
+  rule(
+    'Part',
+    "summarize/summarise/summary of? Name 's? resume/cv" as 'x',
+    () => ({ k: 'notKept', reason: WRITTEN }),
+    -1,
+  ),
   ...[
     'summarize/summarise/recap Name',
+    'brief me on Name',
     'where do/are we stand/standing? with/on Name',
     'what is the latest/situation/status/state/story with/on/about/at Name',
     'latest/news/update on/about/from Name',
@@ -84,12 +91,24 @@ export const RECORDS = [
   ...[
     'what came/comes out of our/my/the? last/latest? call/meeting/visit/conversation/contact/talk/one with/at Name on? Period?',
     'what happened/came/said at/in/on/during our/my/the? last/latest? call/meeting/visit/conversation/one with/at Name',
+    'what was/did/have/has we? talked/discussed/agreed/said/talk/discuss/agree/say about/on? last? with/to? Name',
+    'what is Name waiting for',
   ].map((asked) => rule('Part', asked as 'x', () => ({ k: 'notKept', reason: WRITTEN }), -1)),
-  // `who do we talk to at Acme`
+  // `who do we talk to at Acme`, `who at Acme are we talking to`
   ...[
     'who do/are we talk/talking/speak/speaking/deal/dealing to/with at Name',
+    'who at Name do/are we talk/talking/speak/speaking/deal/dealing to/with',
     'who is/are my/our contact/contacts at/for/with Name',
   ].map((asked) => rule('Parts', asked as 'x', (...parts) => found(nameIn(parts), { contact: true }), -1)),
+  rule(
+    'Parts',
+    "walk me through Name 's? Subject?" as 'x y z Name',
+    (_, __, ___, name) => [
+      { k: 'subject', subject: 'activities' },
+      { k: 'name', ...name },
+    ],
+    -0.8,
+  ),
   // `is anything urgent`: of what is still to be done
   rule(
     'Parts',
@@ -104,23 +123,61 @@ export const RECORDS = [
         : undefined,
     -0.5,
   ),
-  // `who is our best customer`: a company
+  // `when is the visit to Acme`: it is to be done
   rule(
     'Parts',
-    'who is/are our/my best/biggest/top/largest customer/customers/client/clients' as 'x',
+    'when is/are our/my/the? next? visit/meeting/call/appointment/demo to/with/at Name' as 'x y z? w? v u Name',
+    (...parts) => [
+      { k: 'subject', subject: 'tasks' },
+      { k: 'where', on: { tasks: { field: 'state', is: ['open'] } } },
+      { k: 'name', ...(parts.at(-1) as Values['Name']) },
+      { k: 'order', descending: false, field: 'due' },
+    ],
+    -0.8,
+  ),
+  rule(
+    'Parts',
+    'overview/summary/history of our/the? business/dealings/relationship/history with Name' as 'x y z? w v Name',
+    (_, __, ___, ____, _____, name) =>
+      name.kind === 'company'
+        ? [
+            { k: 'subject', subject: 'leads' },
+            { k: 'name', ...name },
+          ]
+        : found(name),
+    -0.8,
+  ),
+  // `who is our best customer`, `top five customers`: companies
+  rule(
+    'Parts',
+    'best/biggest/top/largest Count customers/clients' as 'x Count y',
+    (_, count) => [
+      { k: 'revenue' },
+      asked([{ field: 'company' }]),
+      { k: 'most', descending: true },
+      { k: 'limit', count },
+    ],
+    -0.8,
+  ),
+  rule(
+    'Parts',
+    'who? is/are? the/our/my? best/biggest/top/largest customer/customers/client/clients' as 'x',
     () => [{ k: 'revenue' }, asked([{ field: 'company' }]), { k: 'most', descending: true }],
     -0.8,
   ),
   // `where did the Acme lead come from`
   rule(
     'Parts',
-    "where do/does/did Period? 's? Cond Subject? come/came from/in?" as 'where x Period? w? Cond Subject? y z',
-    (_, __, period, ___, cond, subject) => [
-      { k: 'group', groups: [{ field: 'source', asked: true }] },
-      ...(period ? [{ k: 'when' as const, period }] : []),
-      cond,
-      ...(subject ? [subject] : []),
-    ],
+    "where do/does/did Period? 's? the? Cond Subject? in? Period? come/came from/in?" as 'where x Period? w? v? Cond Subject? u? Period? y z',
+    (_, __, before, ___, ____, cond, subject, _____, behind) => {
+      const period = before ?? behind
+      return [
+        { k: 'group', groups: [{ field: 'source', asked: true }] },
+        ...(period ? [{ k: 'when' as const, period }] : []),
+        cond,
+        ...(subject ? [subject] : []),
+      ]
+    },
     -0.5,
   ),
   rule(
