@@ -210,6 +210,24 @@ describe('a question', () => {
     expect((await search(`Where does ${firstName} ${lastName} live?`)).analysis.summary).not.toContain('Nothing here')
   })
 
+  test('about a record that is not there says that no record is called so', async () => {
+    const { analysis } = await search('Do we have Halvorsen as a lead?')
+    expect(analysis.summary).toMatch(/^No record is called “Halvorsen”\./)
+  })
+
+  test('that is refused is answered by the document that it names', async () => {
+    const content = 'Frame\nThe total may grow. Ana: plus seven percent.'
+    await acme.user.call(createDocument, { body: { title: 'Salary review 2031', content, isPublic: true } })
+    const { analysis } = await search('How much does Ana earn by the salary review?')
+    expect(analysis.summary).toContain('Ana: plus seven percent.” (Salary review 2031)')
+  })
+
+  test('for a day that is not set says so', async () => {
+    const name = 'Undated Umbra'
+    await acme.user.call(createLead, { body: { name, company: 'Umbra' } })
+    expect((await search(`expected close date for ${name}?`)).analysis.summary).toContain('No expected close is set.')
+  })
+
   test('goes on from groups by the name of the first, and from one colleague by a pronoun', async () => {
     const { user } = await server.workspace('Grouped')
     for (const [name, company, value] of [

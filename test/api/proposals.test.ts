@@ -566,6 +566,24 @@ describe('what points to what was shown', () => {
     ])
     expect((await follow(first, 'Move it to January 15, 2099')).proposals).toEqual([])
   })
+
+  test('is one of several by a word of its own, and the only one by “that”', async () => {
+    for (const title of ['Restock pens', 'Restock paper']) await acme.user.call(createTask, { body: { title } })
+    const first = 'Show tasks with “restock” in the title'
+    for (const next of ['push the one about pens to January 15, 2099', 'ok push the pens one to January 15, 2099'])
+      expect((await follow(first, next)).proposals, next).toMatchObject([
+        { kind: 'change_record', title: 'Set the due date of Restock pens to Jan 15, 2099' },
+      ])
+    const only = await follow('Show tasks with “restock paper” in the title', 'make that urgent')
+    expect(only.proposals).toMatchObject([{ title: 'Set the priority of Restock paper to Urgent' }])
+  })
+
+  test('that should be changed is no question about it', async () => {
+    const { title } = await acme.user.call(createTask, { body: { title: 'Call the glazier about the door' } })
+    const { analysis } = await ask(`"${title}" can be cancelled, the door is mended`)
+    expect(analysis.proposals).toEqual([])
+    expect(analysis.notes.join()).toContain('what should change')
+  })
 })
 
 test('why something shall be done describes the task, and is no part of what is changed', async () => {
@@ -579,6 +597,8 @@ test('why something shall be done describes the task, and is no part of what is 
   const { title } = await acme.user.call(createTask, { body: { title: 'Order the samples of oak' } })
   const { title: done } = await proposed(`Tick off "${title}", Anna has ordered them`)
   expect(done).toBe(`Set the status of ${title} to Completed`)
+  const { title: again } = await proposed(`mark "${title}" as done, the samples are already here`)
+  expect(again).toBe(`Set the status of ${title} to Completed`)
 })
 
 test('a task that was proposed is amended by what is said of it next, until it is decided', async () => {

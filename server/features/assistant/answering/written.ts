@@ -34,8 +34,13 @@ export async function findWritten(
       : [],
   )
   const quoted = quotes.map(({ id, text }) => ({ text, sources: [sources.findIndex((each) => each.id === id)] }))
-  const note = { whole: [], part: [{ text: IN_PART, sources: [] }], near: [{ text: NEAREST, sources: [] }] }[said.fit]
+  const note = {
+    whole: [],
+    part: [{ text: IN_PART, sources: [] }],
+    near: [{ text: quotes.length === 1 ? NEAREST : NEAREST_ONES, sources: [] }],
+  }[said.fit]
   return { ...said, statements: said.fit === 'near' ? [...note, ...quoted] : [...quoted, ...note], sources }
 }
 const IN_PART = 'This may answer only a part of the question.'
-const NEAREST = 'I found no sentence that answers this. These come closest.'
+const NEAREST = 'I found no sentence that answers this. This comes closest.'
+const NEAREST_ONES = 'I found no sentence that answers this. These come closest.'

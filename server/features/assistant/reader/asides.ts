@@ -3,7 +3,7 @@
 
 /** Behind what shall be done, why: `…, it is still not booked`, `…, Anna has sent them`. */
 const REASON =
-  /[,;]\s+(?:(?:[Tt]hat|[Ww]hich|[Ii]t|[Hh]e|[Ss]he|[Tt]hey|[Ww]e|[Ii]|[Tt]his|[Tt]here|[Bb]ecause|[Ss]ince|[Oo]nly)\b|\p{Lu}\p{L}+ (?:is|was|has|have|had|will|did|does|says|said|needs|wants)\b).*(?<!\?)$/u
+  /[,;]\s+(?:(?:[Tt]hat|[Ww]hich|[Ii]t|[Hh]e|[Ss]he|[Tt]hey|[Ww]e|[Ii]|[Tt]his|[Tt]here|[Bb]ecause|[Ss]ince|[Oo]nly)\b|(?:\p{Lu}\p{L}+|(?:[Tt]he|[Oo]ur|[Mm]y) [^,]{2,40}?) (?:is|are|was|were|has|have|had|will|did|does|says|said|needs|wants)\b).*(?<!\?)$/u
 
 /** What shall be done, and why; undefined where no reason is given. */
 export function reasonIn(typed: string): { before: string; reason: string } | undefined {

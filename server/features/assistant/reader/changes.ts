@@ -53,14 +53,13 @@ export function changeIn(reading: Reading, head: Head, from: number): Command | 
       const changes = subjects.flatMap((subject) => changeOf(subject, put.value, field) ?? [])
       const move = changes.find((change) => change.subject === 'leads' && change.field === 'stage')
       if (move) return moveOf(reading, record, { stage: move.value as Command['stage'], reason })
+      // Of all else that changes no reason is kept.
       const isRejected = changes.every(({ subject, value }) => subject === 'candidates' && value === 'rejected')
-      if (changes.length === 0 || !name || name.includes('"')) continue
-      if (reason && !isRejected && !isWhy(reading, put.to, reason)) continue
+      if (changes.length === 0 || !name || name.includes('"') || (reason && !isRejected)) continue
       const meant = new Set(placed.flatMap(({ from: at, value }) => (at === put.from && value.person) || []))
       return {
         ...{ kind: 'change_record', record: name, changes },
-        // Of all else that changes no reason is kept.
-        ...(reason && isRejected && { reason }),
+        ...(reason && { reason }),
         ...(meant.size > 1 && { assignees: [...meant] }),
       }
     }
@@ -117,15 +116,6 @@ function valueLast(reading: Reading, { on, marks }: Head, from: number): Placed[
     ...(on ? [{ from: until, to: until, value: { on } }] : []),
   ].map((put) => ({ ...put, words: { from, to: put.from } }))
 }
-
-/** What is said behind a change says why, and no more that shall be done. */
-const isWhy = (reading: Reading, from: number, reason: string) =>
-  BECAUSE.has(word(reading, from)) ||
-  (STATING.test(reason) &&
-    !reading.tokens.some(
-      (_, at) => at > from && (['Head', 'Detail', 'Into'] as const).some((cat) => itemsAt(reading, at, cat).length > 0),
-    ))
-const STATING = /\b(?:is|are|was|were|has|have|had|did|does|already)\b/iu
 
 /** Whether it is said of several records, and not of one whose name has such a word. */
 function isMany(reading: Reading, { from, to }: Stretch): boolean {

@@ -104,7 +104,9 @@ export function divided(draft: Draft): Pick<DataQuery, 'groupBy' | 'thenBy'> {
     return name ? { field: name, ...(by && { by }) } : undefined
   })
   if (draft.divisions.slice(0, 2).length > [one, two].filter(Boolean).length) drop(draft, 'group')
-  return { ...(one && { groupBy: one }), ...(two && { thenBy: two }) }
+  // `where do they come from, by source` says one thing twice.
+  const isTwice = one && two && one.field === two.field && one.by === two.by
+  return { ...(one && { groupBy: one }), ...(two && !isTwice && { thenBy: two }) }
 }
 
 /** What can be shares: a field whose values are few. */
