@@ -476,6 +476,15 @@ describe('what is asked for of a candidate', () => {
     return (await acme.owner.call(createCandidate, { body })).id
   }
 
+  test('is found by a name that leads have the parts of', async () => {
+    await add('Quimby')
+    for (const name of ['Zelda Foster', 'Ada Quimby'])
+      await acme.user.call(createLead, { body: { name, company: 'Umbrella' } })
+    const { title } = await proposed('Create a task to call Zelda Quimby about the soup')
+    expect(title).toBe('Create the task “Call Zelda Quimby about the soup”')
+    expect((await ask('What stage is Zelda Quimby in?')).analysis.reading).toMatch(/^Candidates/)
+  })
+
   test('is a comment, made once it is approved, and taken back', async () => {
     const id = await add('Brandis')
     const { params, changes } = await proposed('Add a note to Zelda Brandis: strong on sauces')

@@ -3,7 +3,7 @@ import { SEARCH_TEXT_LENGTH } from '../../../../contract/plain/values.ts'
 import { search } from '../../search/rules.ts'
 import type { Asker } from '../asker.ts'
 import { type Draft, sayOf, withMore } from '../conversation/answer-draft.ts'
-import { shareOf } from '../prose/passage.ts'
+import { shareOf, wordsOf } from '../prose/passage.ts'
 import type { Outcome } from '../reader/outcome.ts'
 import { answerQuery } from './answer-query.ts'
 import { EXAMPLES, unknownAnswer } from './help.ts'
@@ -32,14 +32,23 @@ export async function answerLookedUp(asker: Asker, asked: Asked): Promise<Draft>
   const isOfThem = !outcome.named || shareOf(outcome.named, written?.statements[0]?.text ?? '') > 0
   const isSure = isAnswered && isOfThem && (!isUnread || written.fit === 'whole')
   if (isSure && !before.isLookedUp) return found
-  const other =
-    (await answerTitled(asker, asked)) ??
-    (await answerNotes(asker, asked)) ??
-    (isAnswered ? undefined : await answerStrangeName(asker, text))
-  if (other) return other
+  const titled = await answerTitled(asker, asked)
+  if (titled) return titled
+  const noted = await answerNotes(asker, asked)
+  // `Jane Doe wants six booths, how many do we have`: what a document says comes behind who it is.
+  if (noted) return isAnswered && !isUnread ? withMore(noted, written) : noted
+  const strange = isAnswered ? undefined : await answerStrangeName(asker, text)
+  if (strange) return strange
+  // `how many have we had so far`: what has the one word is found by chance.
+  if (!written && found.rows.documents.length === 0 && text.split(' ').length > SHORT && wordsOf(text).size < FEWEST)
+    return sayOf([NOTHING], { reading: found.reading, typedQuery: found.typedQuery, suggestedActions: EXAMPLES })
   if (isUnread) return unknownAnswer(outcome, written || found.total > 0 ? found : undefined)
   return isAnswered ? found : { ...found, suggestedActions: EXAMPLES }
 }
+
+/** A name has no more words. */
+const SHORT = 4
+const NOTHING = 'I found nothing that answers this.'
 
 /** What a query of words finds, and what the documents say of them before it. */
 export const answerFind = async (asker: Asker, query: DataQueryInput): Promise<Draft> =>

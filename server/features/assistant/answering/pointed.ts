@@ -68,7 +68,7 @@ const ITS_FIELD =
   /^(?:please )?(?:set|change|move|raise|lower|put|push|update|make) (?:the|its) (?:value|amount|owner|due date|deadline|probability|priority|status|stage)(?= (?:up |down |back )?to\b)/iu
 
 /** `set to lost` */
-const BARE = /^(?:please )?(?:set|move|mark|put|change)(?= (?:to|as)\b)/iu
+const BARE = /^(?:please )?(?:set|move|mark|put|change|close)(?= (?:to|as)\b)/iu
 
 /** A text with the record that it points to by its name; undefined where it points to none that was shown. */
 export function namingPointed(text: string, shown: readonly Source[]): string | undefined {
@@ -94,7 +94,7 @@ export function namingPointed(text: string, shown: readonly Source[]): string | 
   const field = ITS_FIELD.exec(text)?.[0]
   if (field) return text.replace(field, () => `${field} of ${calledOf(meant)}`)
   const verb = BARE.exec(text)?.[0]
-  if (verb) return text.replace(verb, () => `${verb} ${calledOf(meant)}`)
+  if (verb) return text.replace(verb, () => `${verb.replace(/close/i, 'mark')} ${calledOf(meant)}`)
   const pointer = words ?? ONE.exec(text)?.[0] ?? (meant.kind === 'lead' ? THEY.exec(text)?.[0] : undefined)
   // `to do that` is to do what the task says.
   const done = pointer && meant.kind === 'task' && text.includes(`do ${pointer}`)

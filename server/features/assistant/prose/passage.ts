@@ -192,7 +192,8 @@ const MOST_CLAUSES = 4
 const MOST_OF_CLAUSE = 0.6
 const LEAST_OF_CLAUSE = 0.49
 
-const wordsOf = (text: string) =>
+/** The words of a text that tell it from another. */
+export const wordsOf = (text: string) =>
   new Set(
     fold(text)
       .split(/[^\p{L}\p{N}]+/u)

@@ -39,7 +39,7 @@ export async function readGround(
   // A department may be called by a word of the language, as sales.
   const titled = [...new Set([...words, ...ordinaryWords(tokens)])]
   const initials = tokens.filter(({ raw }) => INITIALS.test(raw)).map(({ text }) => text)
-  const tasks = readTitles(company, tokens)
+  const [tasks, candidates] = [readTitles(company, tokens), readCandidates(company, words)]
   const [day, people, leads, openings] = await company.read((scope) =>
     Promise.all([
       readToday(scope, now),
@@ -57,7 +57,7 @@ export async function readGround(
   return {
     today: day.day,
     colleagues,
-    names: unique([...names, ...found, ...(await tasks)]),
+    names: unique([...names, ...found, ...(await candidates), ...(await tasks)]),
     previous,
     rows,
     isUnread,
@@ -95,6 +95,15 @@ async function readTitles(company: CompanyDatabase, tokens: Token[]): Promise<Kn
   return groups.flatMap(({ hits }) => hits.map(({ title }) => ({ kind: 'task' as const, text: title.text })))
 }
 
+/** Candidates that have one of the words, also where leads have them. */
+async function readCandidates(company: CompanyDatabase, words: string[]): Promise<KnownName[]> {
+  if (words.length === 0) return []
+  const query = words.join(' ').slice(0, SEARCH_TEXT_LENGTH)
+  const { groups } = await search(company, { query, kind: 'candidate', limit: MOST_CANDIDATES })
+  return groups.flatMap(({ hits }) => hits.map(({ title }) => ({ kind: 'candidate' as const, text: title.text })))
+}
+const MOST_CANDIDATES = 4
+
 /** Words that are not of the language alone, and such as are written as names are. */
 function wordsToLookUp(tokens: Token[]): string[] {
   const words = tokens.filter(
@@ -116,26 +125,22 @@ const ordinaryWords = (tokens: Token[]) =>
 const wordsOf = (text: string) => fold(text).split(/[^\p{L}\d.&]+/u)
 const hasWord = (text: string, word: string) => wordsOf(text).includes(word)
 
-// What was meant by a slip, and what the search finds among candidates.
+// What was meant by a slip.
 async function findAlike(company: CompanyDatabase, words: string[]): Promise<KnownName[]> {
   const sought = words.slice(0, MOST_SLIPS)
   // A slip leaves one end of a word as it is.
   const pieces = sought.filter(({ length }) => length >= 5).flatMap((word) => [word.slice(0, 3), word.slice(-3)])
-  const [alike, places, openings, { groups }] = await Promise.all([
+  const [alike, places, openings] = await Promise.all([
     company.read((scope) => findAlikeWords(scope, sought)),
     pieces.length > 0 ? company.read((scope) => findPlacesLike(scope, pieces)) : [],
     pieces.length > 0 ? company.read((scope) => findOpeningNames(scope, pieces)) : [],
-    search(company, { query: words.join(' ').slice(0, 200), kind: 'candidate', limit: 3 }),
   ])
   const isMeant = (word: string) => words.some((said) => isSlip(word, said))
   const meant = alike.filter(isMeant)
   const named = meant.length > 0 ? await company.read((scope) => findLeadNames(scope, meant)) : []
   const placed = places.filter((text) => wordsOf(text).some(isMeant)).map((text) => ({ kind: 'place' as const, text }))
   const opened = openings.filter(({ text }) => wordsOf(text).some(isMeant))
-  const candidates = groups.flatMap(({ hits }) =>
-    hits.map(({ title }) => ({ kind: 'candidate' as const, text: title.text })),
-  )
-  return [...placed, ...named, ...opened, ...candidates]
+  return [...placed, ...named, ...opened]
 }
 
 function unique(names: KnownName[]): KnownName[] {

@@ -74,13 +74,15 @@ function readWhole(typed: string, ground: Ground): Outcome {
   return { ...outcome, ...(named && { named }) }
 }
 
+// Also behind what is stated before: `Anna has begun, set the task to in progress`.
 const isOfChange = (tokens: Token[], { at, starts }: Chart) =>
-  [...starts].some((start) =>
+  [...starts, ...tokens.flatMap(({ text }, nth) => (BETWEEN.has(text) ? [nth + 1] : []))].some((start) =>
     at[start]?.some(
       ({ cat, value, to }) =>
         cat === 'Head' && (value as Head).kind === 'change_record' && !ASKED_OF.has(tokens[to]?.text ?? ''),
     ),
   )
+const BETWEEN = new Set([',', ';', '.', '!'])
 /** `the task can be cancelled` */
 const SHALL_BE =
   /^(?!.*\?\s*$)\P{L}*(?!(?:what|who|when|where|which|why|how|can|should|could)\b).*\b(?:can|should|must) be\b/iu
@@ -102,7 +104,12 @@ const namesIn = ({ at }: Chart) =>
 
 /** The one lead, company or candidate that a text names. */
 function namedIn(tokens: Token[], chart: Chart): string | undefined {
-  const names = namesIn(chart).filter(({ value }) => ['lead', 'company', 'candidate'].includes(value.kind))
+  // A colleague is meant by a name that others have too.
+  const isColleague = ({ from, to }: { from: number; to: number }) =>
+    chart.at[from]?.some((item) => item.cat === 'Person' && item.to >= to)
+  const names = namesIn(chart).filter(
+    (each) => ['lead', 'company', 'candidate'].includes(each.value.kind) && !isColleague(each),
+  )
   // `Jane Doe at Acme`: of the person, who is no part of a company's name.
   const isPart = ({ from, to }: { from: number; to: number }) =>
     names.some((other) => other.from <= from && other.to >= to && other.to - other.from > to - from)
@@ -256,7 +263,7 @@ const isOfThis = (tokens: Token[], said: Said[]) =>
 
 const OF_WHICH = /^\s*which (one )?of (them|these|those)\b/i
 /** A title that only points to what was said before. */
-const TO_SHOWN = /\b(it|them|of (those|these)|hers|his|theirs|(that|this) one)$/i
+const TO_SHOWN = /\b(it|them|of (those|these|each)|hers|his|theirs|(that|this) one)$/i
 const OF_OTHER = /^(him|her|them) to\b/i
 const GOES_ON = 'This does not say by itself what is asked for. Ask it in full.'
 
@@ -269,7 +276,7 @@ const TELLING = new Set<string>(
 const RECORDS = new Set<string>('subject person name counted measure revenue pipeline group idle top event'.split(' '))
 
 /** What is computed of something that is not named. */
-const COMPUTING = new Set<string>('aggregate share'.split(' '))
+const COMPUTING = new Set<string>('aggregate share compare versus'.split(' '))
 
 /** What names a record or a figure of its own. */
 const NAMING = new Set<string>('subject name counted measure revenue pipeline'.split(' '))

@@ -31,6 +31,10 @@ export function leadNamed(reading: Reading, from: number, to = reading.tokens.le
   )
   const typed = name?.value.texts[0]
   if (!name || !typed) return undefined
+  // Who applied is no lead of whom each name is known.
+  const isOther = ({ from: first, to: last, value }: Item<Values, 'Name'>) =>
+    value.kind === 'candidate' && first <= name.from && last >= name.to
+  if (reading.tokens.some((_, nth) => itemsAt(reading, nth, 'Name').some(isOther))) return undefined
   const known = reading.ground.names.filter((each) => isOfLead(each) && wordsOf(each.text).includes(wordsOf(typed)))
   const [kept, ...others] = new Set(known.map(({ text }) => text))
   return { ...name, kept: kept && others.length === 0 ? kept : typed }

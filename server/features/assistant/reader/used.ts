@@ -62,8 +62,10 @@ const USED: { [K in Part['k']]?: (part: Of2<K>, use: Use) => boolean } = {
   none: (_, { query }) => query.having !== undefined,
   measure: ({ measure }, { query, computes }) =>
     computes(measure, ...(MADE_AS[measure] ?? [])) || query.order?.field === 'daysToClose',
-  revenue: (_, { query, subject }) =>
+  revenue: (_, { query, subject, all }) =>
     subject === 'leads' &&
+    // `the best win rate, and which brought the most money`
+    (all('measure').length === 0 || query.measures.some(({ field }) => field === 'value')) &&
     (query.aim === 'pipeline' ||
       query.measures.some(({ measure, field }) => field === 'value' || OF_MONEY.has(measure))),
   when: isBack,
@@ -86,7 +88,9 @@ function isFirst(part: Of2<'top'>, { query, isNext, computes, all }: Use): boole
   if (field === 'daysToClose' && !isFast) return false
   // `the highest and the lowest`: one of them would be lost.
   const isOther = (other: Of2<'top'>) =>
-    other.field && other.field !== 'most' && field && (other.field !== field || other.descending !== descending)
+    other.field !== 'most' &&
+    Boolean(other.field) === Boolean(field) &&
+    (other.field !== field || other.descending !== descending)
   if (field !== 'most' && all('top').some(isOther)) return false
   if (groupBy && !groupBy.by && OF_A_ROW.has(field ?? '') && !limitEach) return false
   if (all('recent').length > 0 && field !== 'created') return false

@@ -54,6 +54,7 @@ export const MEASURES: [words: string, part: Part][] = [
     'overall win rate|total win rate|win rate|winrate|close rate|closing rate|success rate|winning rate|win percentage|win ratio|hit rate|win loss ratio|win / loss ratio|win loss rate|win lost ratio|how often do we win|how often did we win|how often have we won|how often we win',
     { k: 'measure', measure: 'winRate', closed: true },
   ],
+  ['close better|closes better|close best|closes best', { k: 'measure', measure: 'winRate', closed: true }],
   ['loss rate|lose rate|losing rate', { k: 'measure', measure: 'lossRate', closed: true }],
   [
     'conversion rate|conv rate|conversion|converts|convert|converts best|conversion ratio|converting',
@@ -64,7 +65,7 @@ export const MEASURES: [words: string, part: Part][] = [
     { k: 'measure', measure: 'salesCycle' },
   ],
   [
-    'revenue|income|turnover|earnings|sales revenue|won revenue|won value|won amount|amount won|won money|sales|sales figures|sell|sold|selling|sells|earn|earns|earned|money|business|book|booked|rev',
+    'what they bought|what they ordered|what they spent|everything they bought|everything they ever bought|revenue|income|turnover|earnings|sales revenue|won revenue|won value|won amount|amount won|won money|sales|sales figures|sell|sold|selling|sells|earn|earns|earned|money|business|book|booked|rev',
     { k: 'revenue' },
   ],
   ['pipeline|pipelines|sales pipeline|funnel|sales funnel|deal pipeline|pipeline value', { k: 'pipeline' }],

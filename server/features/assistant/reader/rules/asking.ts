@@ -164,6 +164,7 @@ export const ASKING = [
     -0.3,
   ),
   rule('Part', 'next Count', (_, count) => ({ k: 'limit', count, skip: -1 }), 0.3),
+  rule('Part', ', top Count', (_, __, count) => ({ k: 'limit', count })),
   rule('Part', 'just? the? first Count', (_, __, ___, count) => ({ k: 'limit', count })),
   rule('Part', 'last', () => ({ k: 'top', descending: true, field: 'latest' }), 0.2),
   ...(

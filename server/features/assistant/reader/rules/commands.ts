@@ -59,7 +59,7 @@ export const COMMANDS = [
   rule('Detail', 'for Person', (_, person) => by(person)),
   rule('Detail', 'assigned/assign it? to Person', (_, __, ___, person) => by(person)),
   rule('Detail', 'with? urgent/high/medium/low priority', (_, level) => ({ priority: level as 'low' })),
-  rule('Detail', ', urgent/high/medium/low', (_, level) => ({ priority: level as 'low' })),
+  rule('Detail', ', urgent/high/medium/low priority/prio?', (_, level) => ({ priority: level as 'low' })),
   rule('Detail', 'priority : urgent/high/medium/low', (_, __, level) => ({ priority: level as 'low' })),
   rule('Detail', 'due? in/on/during/for/within/at/by/until? Period', (_, __, { next, from, to }) => {
     const dueDate = next?.to ?? to ?? from
@@ -90,6 +90,7 @@ export const COMMANDS = [
     return day ? { day } : undefined
   }),
   rule('Into', 'from Where Into', (_, __, to) => to),
+  rule('Into', 'from Person Into', (_, __, to) => (to.person ? to : undefined)),
   rule('Into', 'up/down/back Into', (_, to) => to),
   rule('Into', 'Into instead/rather of/than Where', (to) => to),
   rule('Into', 'Into stage/status/priority/now/today/please/then/instead', (to) => to),

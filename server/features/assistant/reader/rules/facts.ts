@@ -142,7 +142,7 @@ export const FACTS = [
   ),
   rule(
     'Cond',
-    'reached/reach/made/got/get/came/advanced it? as? far? as/to/into? Where stage?' as 'x y? z? w? v? Where',
+    'reached/reach/reaches/made/makes/got/get/gets/came/comes/advanced it? as? far? as/to/into? Where stage?' as 'x y? z? w? v? Where',
     (_, __, ___, ____, _____, where) => reached(where),
     -0.4,
   ),

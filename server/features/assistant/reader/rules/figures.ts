@@ -68,7 +68,7 @@ export const FIGURES = [
   ),
   rule(
     'Meas',
-    'how long does/do/did it usually/normally/typically/on? average? take/takes? us? on? average? from a/the? first/new? contact/creation/lead/enquiry/inquiry to/until/till a/the? won? signature/signing/contract/sale/order/close/closing/win/winning/deal' as 'x',
+    'how long does/do/did it/we usually/normally/typically/on? average? take/takes/need? us? on? average? from a/the? first/new? contact/creation/lead/enquiry/inquiry to/until/till a/the? won? signature/signing/contract/sale/order/close/closing/win/winning/deal' as 'x',
     () => ({ k: 'measure', measure: 'salesCycle' }),
     -1,
   ),
@@ -140,7 +140,7 @@ export const FIGURES = [
   ),
   rule(
     'Parts',
-    'with/including count/number/numbers and value/amount/worth' as 'x',
+    'with/including/, count/number/numbers and/& value/amount/worth' as 'x',
     () => [
       { k: 'aggregate', of: 'sum' },
       { k: 'field', field: 'value' },
@@ -149,8 +149,8 @@ export const FIGURES = [
   ),
   rule(
     'Part',
-    'against/with/to/versus same quarter/month/year/period/time last year ,? up? to/until/by today/now/date' as 'x y unit',
-    (_, __, unit) => ({
+    'against/with/to/versus/vs the? same quarter/month/year/period/time/days last year ,? up? to/until/by today/now/date' as 'x z? y unit',
+    (_, __, ___, unit) => ({
       k: 'versus',
       earlier: 'year',
       toDate: true,

@@ -191,6 +191,15 @@ export function periodRules(today: string) {
       ),
     ),
     rule('Named', `${BACK} 24/48? hour/hours` as 'x', () => rolling({ count: 1, unit: 'day' }, -1)),
+    // `Wednesday 2 December`
+    rule('Named', 'Weekday ,? Named', (_, __, named) => (named.unit === 'day' ? named : undefined), -0.2),
+    // `the biggest win of the year`
+    rule(
+      'Period',
+      'of/for the Unit',
+      (_, __, unit) => ({ ...unitAway(today, 0, unit), label: `this ${unit}`, unit }),
+      0.3,
+    ),
     rule('Named', 'Unit before last', (unit) => ({
       ...unitAway(today, -2, unit),
       label: `the ${unit} before last`,

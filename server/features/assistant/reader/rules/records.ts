@@ -14,7 +14,7 @@ export const RECORDS = [
   // `who moved him to the second round`: each change says by whom
   rule(
     'Parts',
-    'who has/have? moved/rejected/accepted/advanced/promoted/invited Name to/into/from? Where?' as 'who x? y Name z? Where?',
+    'who has/have? moved/put/rejected/accepted/advanced/promoted/invited Name to/into/from? Where?' as 'who x? y Name z? Where?',
     (_, __, ___, name) =>
       name.kind === 'lead' || name.kind === 'candidate' || name.kind === 'company'
         ? [
@@ -23,6 +23,16 @@ export const RECORDS = [
           ]
         : undefined,
     -0.8,
+  ),
+  // `who ordered most often`: customers
+  rule(
+    'Parts',
+    'who bought/ordered/purchased',
+    () => [
+      asked([{ field: 'company' }]),
+      { k: 'where', on: { leads: { field: 'outcome', is: ['won'] } }, day: 'closed' },
+    ],
+    -0.5,
   ),
   // `who got the planner job`
   rule(
