@@ -1,5 +1,6 @@
 import type { DataQuery, DataQueryInput } from '../../../../contract/data-query/fields.ts'
 import { SEARCH_TEXT_LENGTH } from '../../../../contract/plain/values.ts'
+import { PARTLY } from '../../data-query/rules.ts'
 import { search } from '../../search/rules.ts'
 import type { Asker } from '../asker.ts'
 import { type Draft, sayOf, withMore } from '../conversation/answer-draft.ts'
@@ -25,7 +26,7 @@ export async function answerLookedUp(asker: Asker, asked: Asked): Promise<Draft>
   const { text, outcome, before } = asked
   const within = await findWithin(asker, asked)
   if (within) return within
-  const { found, written } = await lookUp(asker, outcome.documents)
+  const { found, written, isNear } = await lookUp(asker, outcome.documents)
   const isUnread = outcome.kind === 'unknown'
   const isAnswered = written && written.fit !== 'near'
   // What does not name whom it is asked of says nothing of them.
@@ -42,7 +43,7 @@ export async function answerLookedUp(asker: Asker, asked: Asked): Promise<Draft>
   // `how many have we had so far`: what has the one word is found by chance.
   if (!written && found.rows.documents.length === 0 && text.split(' ').length > SHORT && wordsOf(text).size < FEWEST)
     return sayOf([NOTHING], { reading: found.reading, typedQuery: found.typedQuery, suggestedActions: EXAMPLES })
-  if (isUnread) return unknownAnswer(outcome, written || found.total > 0 ? found : undefined)
+  if (isUnread) return unknownAnswer(outcome, isNear ? found : undefined)
   return isAnswered ? found : { ...found, suggestedActions: EXAMPLES }
 }
 
@@ -69,8 +70,13 @@ export async function answerNamedDocument(asker: Asker, text: string, reason: st
 async function lookUp(asker: Asker, query: DataQueryInput) {
   const words = query.conditions?.flatMap(({ matches = [] }) => matches).join(' ') ?? ''
   const [found, written] = await Promise.all([answerQuery(asker, query), findWritten(asker, words)])
-  // Behind what answers, what else was found would only be in the way: it stands below.
-  return { found: written ? withMore({ ...found, statements: [] }, written) : found, written }
+  const hasAll = found.total > 0 && found.statements[0]?.text !== PARTLY
+  return {
+    written,
+    // Behind what answers, what else was found would only be in the way: it stands below.
+    found: written ? withMore({ ...found, statements: [] }, written) : found,
+    isNear: hasAll || (written !== undefined && (written.fit !== 'near' || written.has >= FEWEST)),
+  }
 }
 
 /** The sentence of the document that answered just before, where it answers this too. */

@@ -128,8 +128,9 @@ export interface Quoted {
   fit: 'whole' | 'part' | 'near'
   /** Whether the question names the document. */
   isNamed: boolean
-  /** How many words the question has that say something. */
+  /** How many words the question has that say something, and how many of them the nearest sentence has itself. */
   of: number
+  has: number
   quotes: { id: string; text: string }[]
 }
 
@@ -141,8 +142,9 @@ export function quotesFor(asked: string, passages: readonly Passage[], isWithin 
   const isEnough = ({ has, of, isTitle }: Nearest, most: number) =>
     isWithin ? has >= HALF : isNamed || (has > most && (of >= FEWEST || isTitle))
   const nearest = nearestSentences(asked, found)
-  const said = { isNamed, of: wordsOf(asked).size }
   const [first] = nearest
+  const of = wordsOf(asked).size
+  const said = { isNamed, of, has: Math.round((first?.hasItself ?? 0) * of) }
   const whole = first && isEnough(first, MOST) ? first : undefined
   if (whole && whole.has >= ENOUGH && whole.of >= FEWEST) return { fit: 'whole', ...said, quotes: [whole] }
   const clauses = clausesOf(asked)
