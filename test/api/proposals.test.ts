@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as calls from '../../contract/assistant/calls.ts'
 import type { Proposal } from '../../contract/assistant/fields.ts'
 import { createCandidate, getCandidate, listComments } from '../../contract/candidates/calls.ts'
+import { getColleague } from '../../contract/colleagues/calls.ts'
 import { getCompany } from '../../contract/companies/calls.ts'
 import { createDocument } from '../../contract/documents/calls.ts'
 import { createLeadNote, listLeadNotes, patchLeadNote } from '../../contract/lead-notes/calls.ts'
@@ -585,6 +586,18 @@ describe('what points to what was shown', () => {
       ])
     const only = await follow('Show tasks with “restock paper” in the title', 'make that urgent')
     expect(only.proposals).toMatchObject([{ title: 'Set the priority of Restock paper to Urgent' }])
+  })
+
+  test('is the biggest of those that were shown', async () => {
+    const { firstName, lastName } = await acme.user.call(getColleague, { params: { id: acme.admin.id } })
+    for (const [name, value] of [
+      ['Iggy Pole', 500],
+      ['Iggy Roof', 9000],
+      ['Iggy Wall', 70],
+    ] as const)
+      await acme.user.call(createLead, { body: { name, company: 'Iglu', value } })
+    const { proposals } = await follow('Leads at Iglu', `give the biggest one to ${firstName} ${lastName}`)
+    expect(proposals).toMatchObject([{ title: `Set the owner of Iggy Roof to ${firstName} ${lastName}` }])
   })
 
   test('that should be changed is no question about it', async () => {

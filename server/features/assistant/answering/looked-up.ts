@@ -5,7 +5,9 @@ import { search } from '../../search/rules.ts'
 import type { Asker } from '../asker.ts'
 import { type Draft, sayOf, withMore } from '../conversation/answer-draft.ts'
 import { shareOf, wordsOf } from '../prose/passage.ts'
+import { isOtherSubject } from '../reader/lattice.ts'
 import type { Outcome } from '../reader/outcome.ts'
+import { tokensOf } from '../reader/tokens.ts'
 import { answerQuery } from './answer-query.ts'
 import { EXAMPLES, unknownAnswer } from './help.ts'
 import { answerNamed, answerNoted } from './noted.ts'
@@ -103,6 +105,8 @@ const FEWEST = 2
 
 /** The task whose title a question says in other words; undefined where there is none. */
 async function answerTitled(asker: Asker, { text, outcome: { named = '' } }: Asked): Promise<Draft | undefined> {
+  // `the five oldest leads that Anna should call` asks for leads.
+  if (tokensOf(text).some((token) => isOtherSubject(token.text))) return undefined
   const query = text.trim().slice(0, SEARCH_TEXT_LENGTH).toWellFormed()
   const { groups } = await search(asker.company, { query, kind: 'task', limit: MOST_TASKS })
   const titles = groups.flatMap(({ hits }) => hits.map(({ title }) => title.text))

@@ -21,8 +21,8 @@ const CALLED =
 /** The group that stands first, where the groups are of this kind. */
 const THAT_GROUP = /\bthat (month|quarter|year|week|company|customer|source|country|city|stage)\b/iu
 const ITS = /\bits\b/iu
-/** Of a company that stands first: `do they have anything open`. */
-const OF_COMPANY = /\bthey\b/iu
+/** Of a company that stands first: `do they have anything open`, `anything open there`. */
+const OF_COMPANY = /\bthey\b|(?<!\b(?:is|are|was|were|has|have) )\bthere\b/iu
 /** `how much is the deal worth`: the one that was found. */
 const THE_ONE =
   /\bthe (?:deal|lead|candidate|task|opening|job)\b(?! (?:of|with|for|at|in|from|about|that|which|we|i|you|named|called))/iu
@@ -42,7 +42,9 @@ export function namingGroup(text: string, groups: readonly string[], of: string)
   const group = groups.at(words ? at : 0)
   if (!said && group && ITS.test(text)) return text.replace(ITS, () => `${group}'s`)
   if (!said && group && of === 'company')
-    return OF_COMPANY.test(text) ? text.replace(OF_COMPANY, () => group) : undefined
+    return OF_COMPANY.test(text)
+      ? text.replace(OF_COMPANY, (word) => (/they/i.test(word) ? group : `with ${group}`))
+      : undefined
   return said && group && text.replace(said, () => group)
 }
 
@@ -107,4 +109,4 @@ const isPerson = ({ kind }: Source) => kind === 'lead' || kind === 'candidate'
 const PRONOUN = /\b(?:he|she|him|her|his)\b/iu
 
 /** The words of a title are not read as what is to be done. */
-const calledOf = ({ kind, title }: Source) => (kind === 'task' ? `"${title.replaceAll('"', '')}"` : title)
+export const calledOf = ({ kind, title }: Source) => (kind === 'task' ? `"${title.replaceAll('"', '')}"` : title)

@@ -8,19 +8,16 @@ import { ModelFailed } from '../model/ask-model.ts'
 import { countOwnAnswer } from '../model/usage.ts'
 import type { OpenCommand } from '../proposals/commands.ts'
 import { goOn } from '../proposals/open-command.ts'
-import { clausesOf } from '../reader/asides.ts'
-import { kindOf } from '../reader/catalogue.ts'
-import { colleaguesIn } from '../reader/follow-up.ts'
-import { type Ground, type Outcome, read, readGround, recordNamed } from '../reader/read.ts'
+import { NO_CHANGE, type Outcome } from '../reader/read.ts'
 import { answerByModel } from './answer-by-model.ts'
 import { answerCommand } from './answer-command.ts'
 import { answerQuery } from './answer-query.ts'
 import { ambiguousAnswer, beyondAnswer, helpAnswer } from './help.ts'
 import { answerFind, answerLookedUp, answerNamedDocument } from './looked-up.ts'
 import { answerNoted } from './noted.ts'
-import { namingFound, namingGroup, namingPerson, namingPlaced, namingPointed } from './pointed.ts'
 import type { Before, Question, Telling } from './question.ts'
 import { answerTeam } from './team.ts'
+import { understand } from './understand.ts'
 import { findWritten } from './written.ts'
 
 interface Context {
@@ -51,7 +48,7 @@ async function answer(asker: Asker, question: Question, setting: Setting): Promi
   }
   if (typedQuery) return own(isLookup(typedQuery) ? answerFind(asker, typedQuery) : answerQuery(asker, typedQuery))
   telling.step('Reading the question')
-  const outcome = await readQuestion(asker, question, setting)
+  const outcome = await understand(asker, question, setting.before)
   const command = await commandOf(asker, question, { ...setting, outcome })
   if (outcome.kind === 'help' && !command) return own(helpAnswer())
   const { model } = asker
@@ -79,68 +76,6 @@ const isLookup = ({ aim, subject }: DataQueryInput) => aim === 'find' && subject
 function sayForbidden(error: unknown): Draft {
   if (error instanceof Refusal && error.code === 'forbidden') return sayOf([error.message])
   throw error
-}
-
-async function readQuestion({ company, now }: Asker, { text }: Question, { before }: Context): Promise<Outcome> {
-  const groundOf = (question: string, after: Pick<Before, 'previous' | 'rows' | 'isUnread' | 'isLookedUp'>) =>
-    readGround(company, { question, ...after, now: now() })
-  const readAs = async (...[question, after]: Parameters<typeof groundOf>) =>
-    read(question, await groundOf(question, after))
-  const ground = await groundOf(text, before)
-  const outcome = read(text, ground)
-  // What is said of what was shown: a question that goes on is read by itself.
-  const named = namedIn(text, { before, ground, outcome })
-  const again = named ? await readAs(named, { previous: ofPerson(before.previous), isUnread: false }) : undefined
-  const isRead = again?.kind === 'command' || (outcome.kind !== 'command' && (again?.kind === 'query' || again?.named))
-  if (again && isRead) return again
-  return ofNamed(text, ground, outcome, (said) => readAs(said, { previous: null, isUnread: false }))
-}
-
-/** `Jane Doe signed, mark her as won`, `I want to ring Jane Doe, give me her number`: of the one that the words before name. */
-async function ofNamed(
-  text: string,
-  ground: Ground,
-  outcome: Outcome,
-  readAs: (text: string) => Promise<Outcome>,
-): Promise<Outcome> {
-  const isOwn = OWN.test(text)
-  if (outcome.kind === 'query' || (outcome.kind === 'command' && !isOwn)) return outcome
-  for (const { first, second } of clausesOf(text)) {
-    const record = recordNamed(first, ground)
-    const said = record && namingPointed(second, [{ ...record, id: '', passage: null }])
-    const clause = said ? await readAs(said) : undefined
-    if (clause?.kind === 'command' || (isOwn && clause?.kind === 'query')) return clause
-  }
-  return outcome
-}
-/** What someone is about to do is no question. */
-const OWN = /^\s*i\b/iu
-
-const isByPerson = ({ subject, groupBy }: DataQuery) => kindOf(subject, groupBy?.field ?? '') === 'person'
-
-// `his largest one`, of deals by owner: of the same deals.
-const ofPerson = (query: DataQuery | null): DataQuery | null =>
-  query && isByPerson(query)
-    ? { aim: 'list', subject: query.subject, conditions: query.conditions, measures: [] }
-    : null
-
-function namedIn(
-  text: string,
-  { before, ground, outcome }: { before: Before; ground: Ground; outcome: Outcome },
-): string | undefined {
-  const { previous, shown, groups } = before
-  const { groupBy } = previous ?? {}
-  const [first] = groups
-  if (previous && groupBy && first !== undefined) {
-    if (outcome.kind === 'command') return undefined
-    const named = namingGroup(text, groups, groupBy.by ?? groupBy.field)
-    return named ?? (isByPerson(previous) ? namingPerson(text, first) : undefined)
-  }
-  if (outcome.kind === 'query' && previous?.aim === 'list') return namingPlaced(text, shown)
-  if (outcome.kind === 'query') return previous?.aim === 'find' ? namingFound(text, shown) : undefined
-  const [id, ...others] = previous ? colleaguesIn(previous) : []
-  const colleague = others.length === 0 && ground.colleagues.find((each) => each.id === id)
-  return namingPointed(text, shown) ?? (colleague ? namingPerson(text, colleague.name) : undefined)
 }
 
 /** What shall be done: as the question says it, or as it completes what was asked back. */
@@ -189,7 +124,11 @@ async function answerOutcome(
     case 'team':
       return answerTeam(asker, outcome.of)
     case 'beyond':
-      return (await answerNamedDocument(asker, text, outcome.reason)) ?? noting(beyondAnswer(), [outcome.reason])
+      // A title that is named where something shall change is no document.
+      return (
+        (outcome.reason !== NO_CHANGE && (await answerNamedDocument(asker, text, outcome.reason))) ||
+        noting(beyondAnswer(), [outcome.reason])
+      )
     case 'unknown':
     case 'documents':
       return answerLookedUp(asker, { text, outcome, before })

@@ -42,5 +42,5 @@ export async function findWritten(
   return { ...said, statements: said.fit === 'near' ? [...note, ...quoted] : [...quoted, ...note], sources }
 }
 const IN_PART = 'This may answer only a part of the question.'
-const NEAREST = 'I found no sentence that answers this. This comes closest.'
-const NEAREST_ONES = 'I found no sentence that answers this. These come closest.'
+const NEAREST = 'This is the closest I found in your documents.'
+const NEAREST_ONES = 'These are the closest I found in your documents.'

@@ -69,7 +69,7 @@ function readWhole(typed: string, ground: Ground): Outcome {
   // What shall change with a record is no question about it.
   const isRecord = named !== undefined || namesIn(chart).some(({ value }) => value.kind === 'task')
   const isQuoted = tokens.some(({ kind }) => kind === 'quote')
-  if ((isRecord && isOfChange(tokens, chart)) || ((isRecord || isQuoted) && SHALL_BE.test(typed)))
+  if ((isRecord || isQuoted) && (isOfChange(tokens, chart) || SHALL_BE.test(typed)))
     return { kind: 'beyond', reason: NO_CHANGE, spans: outcome.spans }
   return { ...outcome, ...(named && { named }) }
 }
@@ -85,9 +85,9 @@ const isOfChange = (tokens: Token[], { at, starts }: Chart) =>
 const BETWEEN = new Set([',', ';', '.', '!'])
 /** `the task can be cancelled` */
 const SHALL_BE =
-  /^(?!.*\?\s*$)\P{L}*(?!(?:what|who|when|where|which|why|how|can|should|could)\b).*\b(?:can|should|must) be\b/iu
+  /^(?!.*\?\s*$)\P{L}*(?!(?:what|who|when|where|which|why|how|can|should|could)\b).*\b(?:can|should|must|has to|have to|needs to) be\b/iu
 const ASKED_OF = new Set(['me', 'us', 'of'])
-const NO_CHANGE = 'I did not understand what should change. Name the record and its new value.'
+export const NO_CHANGE = 'I did not understand what should change. Name the record and its new value.'
 
 /** The record that a text names, as one that an answer shows. */
 export function recordNamed(typed: string, ground: Ground): Pick<Source, 'kind' | 'title'> | undefined {

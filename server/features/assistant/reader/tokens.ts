@@ -53,6 +53,9 @@ export function tokensOf(question: string): Token[] {
   }
   return tokens.flatMap((token, at) => {
     if (isHyphen(token, tokens[at - 1], tokens[at + 1])) return []
+    // `list + sum`
+    if (token.text === '+' && isApart(token, tokens[at - 1], tokens[at + 1]))
+      return [{ ...token, text: 'and', kind: 'word' }]
     const before = tokens[at - 1]
     return before && isHyphen(before, tokens[at - 2], token) ? [{ ...token, isJoined: true }] : [token]
   })
@@ -61,6 +64,9 @@ export function tokensOf(question: string): Token[] {
 // `high-value` is two words; the sign between numbers stays.
 const isHyphen = ({ text, start, end }: Token, before: Token | undefined, after: Token | undefined) =>
   text === '-' && before?.end === start && after?.start === end && after.kind === 'word'
+
+const isApart = ({ start, end }: Token, before: Token | undefined, after: Token | undefined) =>
+  before !== undefined && before.end < start && after !== undefined && after.start > end
 
 /** Quotation marks, dashes and spaces of all kinds as one of each; as long as before. */
 export const straight = (text: string) =>

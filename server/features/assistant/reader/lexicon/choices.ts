@@ -246,7 +246,7 @@ const HIRING: Entry[] = [
     of({ candidates: is('stage', 'applied') }),
   ],
   [
-    'got hired|get hired|got accepted|got the job|accepted|hired|hire|recruited|accept|accepted the offer|new starter|new starters|new hires|new joiners|joiners|new recruits|recruits|said they would join|started with us|starting with us|taken on|took on|get the job|landed the job|filled|accepted an offer|accepted our offer|accept the offer|accept an offer|accept our offer|accepted a job|accepted the job|accepted our offers|accepted offers|said yes|said yes to us|joined us|have we taken on|did we take on|we took on|we have taken on|brought on board|signed a contract with us',
+    'got hired|get hired|got accepted|got the job|accepted|hired|hire|recruited|accept|accepted the offer|new starter|new starters|new hires|new joiners|joiners|new recruits|recruits|said they would join|started with us|starting with us|taken on|took on|get the job|landed the job|filled|accepted an offer|accepted our offer|accept the offer|accept an offer|accept our offer|accepted a job|accepted the job|accepted our offers|accepted offers|said yes|said yes to us|said yes to our offer|said yes to the offer|joined us|have we taken on|did we take on|we took on|we have taken on|brought on board|signed a contract with us',
     of({ candidates: is('stage', 'accepted') }, 'moved'),
   ],
   [

@@ -41,6 +41,9 @@ const isYear = ({ value, unit }: Values['Amount']) => unit === null && value >= 
 
 /** Numbers, amounts and their bounds. */
 export const AMOUNTS = [
+  rule('Cond', 'at Amount', (_, amount) =>
+    amount.unit === 'percent' ? { k: 'bound', field: 'probability', bound: exactly(amount) } : undefined,
+  ),
   // Numbers.
   rule('Num', 'Num Scale', (number, scale) => number * scale),
   rule('Num', 'a Scale', (_, scale) => (scale >= 100 ? scale : undefined)),

@@ -82,7 +82,7 @@ export const COMMANDS = [
   rule('Time', 'at Num am/pm/oclock', (_, hour, half) => timeOf(hour, 0, half)),
   rule('Time', 'at Num : Num am/pm', (_, hour, __, minute, half) => timeOf(hour, minute, half)),
   rule('Into', 'Where', ({ on }) => ({ on, isBare: true })),
-  rule('Into', 'to/into/as/in/at/:/-/= stage? Where', (_, __, { on }) => ({ on })),
+  rule('Into', 'to/into/as/in/at/on/:/-/= stage? Where', (_, __, { on }) => ({ on })),
   rule('Into', 'to/:/= Person', (_, { is: [person = 'me'] }) => ({ person })),
   rule('Into', 'to/at/:/= Amount', (_, amount) => ({ amount })),
   rule('Into', 'to/for/on/until/till/by/:/= Period', (_, { next, from, to }) => {
@@ -93,5 +93,6 @@ export const COMMANDS = [
   rule('Into', 'from Person Into', (_, __, to) => (to.person ? to : undefined)),
   rule('Into', 'up/down/back Into', (_, to) => to),
   rule('Into', 'Into instead/rather of/than Where', (to) => to),
+  rule('Into', 'Into instead/rather of/than Person', (to) => (to.person ? to : undefined)),
   rule('Into', 'Into stage/status/priority/now/today/please/then/instead', (to) => to),
 ]

@@ -20,6 +20,10 @@ export const FACTS = [
     (_, __, field) => ({ k: 'has', field, not: true }),
   ),
   rule('Cond', 'With any? Field', (_, __, field) => ({ k: 'has', field }), 0.15),
+  rule('Cond', 'With any/a/an? Field set/filled/entered/given', (_, __, field) => ({ k: 'has', field })),
+  rule('Part', 'with the? number of Subject' as 'x y? number of Subject', (_, __, ___, ____, { subject }) =>
+    subject === 'candidates' ? { k: 'show', show: ['candidateCount'] } : undefined,
+  ),
   // What each says of itself: `with stage and value`, `and their owners`; what has an email is a condition.
   rule('Fields', 'Field', (field) => [field]),
   rule('Fields', 'Fields and/,/or/& their/the? Field', (fields, _, __, field) => [...fields, field]),

@@ -171,6 +171,18 @@ export const FIGURES = [
     ],
     -0.6,
   ),
+  // `a month in which we won nothing`
+  rule(
+    'Parts',
+    'was/were/is/are/have/has/which/what? there/we/had? any/a/single? GroupUnit Period? where/in which? we/nobody Where nothing/anything? at? all?' as 'x? y? z? GroupUnit Period? w v? u Where t? s? r?',
+    (_, __, ___, by, period, ____, _____, ______, where) => [
+      asked([{ by }]),
+      { k: 'none' },
+      where,
+      ...(period ? [{ k: 'when' as const, period }] : []),
+    ],
+    -0.6,
+  ),
   // `which stage has the most money in it`
   rule(
     'Parts',

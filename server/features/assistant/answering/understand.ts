@@ -1,0 +1,87 @@
+import type { DataQuery } from '../../../../contract/data-query/fields.ts'
+import type { Asker } from '../asker.ts'
+import { clausesOf } from '../reader/asides.ts'
+import { kindOf } from '../reader/catalogue.ts'
+import { colleaguesIn } from '../reader/follow-up.ts'
+import { type Ground, type Outcome, read, readGround, recordNamed } from '../reader/read.ts'
+import { answerQuery } from './answer-query.ts'
+import { calledOf, namingFound, namingGroup, namingPerson, namingPlaced, namingPointed } from './pointed.ts'
+import type { Before, Question } from './question.ts'
+
+/** What a question asks for, after what was asked and shown before it. */
+export async function understand(asker: Asker, { text }: Question, before: Before): Promise<Outcome> {
+  const { company, now } = asker
+  const groundOf = (question: string, after: Pick<Before, 'previous' | 'rows' | 'isUnread' | 'isLookedUp'>) =>
+    readGround(company, { question, ...after, now: now() })
+  const readAs = async (...[question, after]: Parameters<typeof groundOf>) =>
+    read(question, await groundOf(question, after))
+  const ground = await groundOf(text, before)
+  const foremost = await namingForemost(asker, text, ground)
+  const changed = foremost ? await readAs(foremost, { previous: null, isUnread: false }) : undefined
+  if (changed?.kind === 'command') return changed
+  const outcome = read(text, ground)
+  // What is said of what was shown: a question that goes on is read by itself.
+  const named = namedIn(text, { before, ground, outcome })
+  const again = named ? await readAs(named, { previous: ofPerson(before.previous), isUnread: false }) : undefined
+  const isRead = again?.kind === 'command' || (outcome.kind !== 'command' && (again?.kind === 'query' || again?.named))
+  if (again && isRead) return again
+  return ofNamed(text, ground, outcome, (said) => readAs(said, { previous: null, isUnread: false }))
+}
+
+/** `give the biggest one to Anna`: with the name of that one of those shown. */
+async function namingForemost(asker: Asker, text: string, ground: Ground): Promise<string | undefined> {
+  const [words] = FOREMOST.exec(text) ?? []
+  const which = words && ground.previous ? read(`which is ${words}`, ground) : undefined
+  if (!words || which?.kind !== 'query' || which.query.limit !== 1) return undefined
+  const [found] = (await answerQuery(asker, which.query)).sources
+  return found && text.replace(words, () => calledOf(found))
+}
+const FOREMOST =
+  /\bthe (?:biggest|largest|smallest|newest|latest|oldest|most urgent) (?:one|of (?:them|these|those))\b/iu
+
+/** `Jane Doe signed, mark her as won`, `I want to ring Jane Doe, give me her number`: of the one that the words before name. */
+async function ofNamed(
+  text: string,
+  ground: Ground,
+  outcome: Outcome,
+  readAs: (text: string) => Promise<Outcome>,
+): Promise<Outcome> {
+  const isOwn = OWN.test(text)
+  if (outcome.kind === 'query' || (outcome.kind === 'command' && !isOwn)) return outcome
+  for (const { first, second } of clausesOf(text)) {
+    const record = recordNamed(first, ground)
+    const said = record && namingPointed(second, [{ ...record, id: '', passage: null }])
+    const clause = said ? await readAs(said) : undefined
+    if (clause?.kind === 'command' || (isOwn && clause?.kind === 'query')) return clause
+  }
+  return outcome
+}
+/** What someone is about to do is no question. */
+const OWN = /^\s*i\b/iu
+
+const isByPerson = ({ subject, groupBy }: DataQuery) => kindOf(subject, groupBy?.field ?? '') === 'person'
+
+// `his largest one`, of deals by owner: of the same deals.
+const ofPerson = (query: DataQuery | null): DataQuery | null =>
+  query && isByPerson(query)
+    ? { aim: 'list', subject: query.subject, conditions: query.conditions, measures: [] }
+    : null
+
+function namedIn(
+  text: string,
+  { before, ground, outcome }: { before: Before; ground: Ground; outcome: Outcome },
+): string | undefined {
+  const { previous, shown, groups } = before
+  const { groupBy } = previous ?? {}
+  const [first] = groups
+  if (previous && groupBy && first !== undefined) {
+    if (outcome.kind === 'command') return undefined
+    const named = namingGroup(text, groups, groupBy.by ?? groupBy.field)
+    return named ?? (isByPerson(previous) ? namingPerson(text, first) : undefined)
+  }
+  if (outcome.kind === 'query' && previous?.aim === 'list') return namingPlaced(text, shown)
+  if (outcome.kind === 'query') return previous?.aim === 'find' ? namingFound(text, shown) : undefined
+  const [id, ...others] = previous ? colleaguesIn(previous) : []
+  const colleague = others.length === 0 && ground.colleagues.find((each) => each.id === id)
+  return namingPointed(text, shown) ?? (colleague ? namingPerson(text, colleague.name) : undefined)
+}
