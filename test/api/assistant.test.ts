@@ -222,6 +222,18 @@ describe('a question', () => {
     expect(analysis.summary).toContain('Ana: plus seven percent.” (Salary review 2031)')
   })
 
+  test('to documents of one kind quotes no other', async () => {
+    const body = { title: 'Parking rules', content: 'Bicycles park in the yard behind the mill.', isPublic: true }
+    await acme.user.call(createDocument, { body })
+    const words = { field: 'words', matches: ['where do bicycles park'] }
+    const quoted = async (conditions: DataQueryInput['conditions']) => {
+      const typedQuery = { aim: 'find', subject: 'documents', conditions } as Search['typedQuery']
+      return (await search('where do bicycles park', { typedQuery })).analysis.summary.includes('behind the mill')
+    }
+    expect(await quoted([words])).toBe(true)
+    expect(await quoted([words, { field: 'uploadedBy', is: [acme.admin.id] }])).toBe(false)
+  })
+
   test('for a day that is not set says so', async () => {
     const name = 'Undated Umbra'
     await acme.user.call(createLead, { body: { name, company: 'Umbra' } })

@@ -70,8 +70,12 @@ export async function answerNamedDocument(asker: Asker, text: string, reason: st
 }
 
 async function lookUp(asker: Asker, query: DataQueryInput) {
-  const words = query.conditions?.flatMap(({ matches = [] }) => matches).join(' ') ?? ''
-  const [found, written] = await Promise.all([answerQuery(asker, query), findWritten(asker, words)])
+  const sought = query.conditions?.filter(({ field, not }) => field === 'words' && !not) ?? []
+  const found = await answerQuery(asker, query)
+  const written = await findWritten(asker, sought.flatMap(({ matches = [] }) => matches).join(' '), {
+    // Of documents by Anna, or of May, no other is quoted.
+    ...(sought.length < (query.conditions ?? []).length && { among: found.rows.documents.map(({ id }) => id) }),
+  })
   const hasAll = found.total > 0 && found.statements[0]?.text !== PARTLY
   return {
     written,
@@ -84,7 +88,7 @@ async function lookUp(asker: Asker, query: DataQueryInput) {
 /** The sentence of the document that answered just before, where it answers this too. */
 async function findWithin(asker: Asker, { text, outcome, before }: Asked): Promise<Draft | undefined> {
   const [shown] = before.isLookedUp ? before.shown : []
-  const written = shown?.kind === 'document' ? await findWritten(asker, text, shown) : undefined
+  const written = shown?.kind === 'document' ? await findWritten(asker, text, { of: shown }) : undefined
   if (!shown || !written || written.fit === 'near') return undefined
   return sayOf(
     written.statements.map((each) => each.text),

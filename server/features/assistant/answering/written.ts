@@ -11,16 +11,21 @@ const MOST_DOCUMENTS = 10
 /** What documents say of a question, and where it stands. */
 export type Written = Pick<Draft, 'statements' | 'sources'> & Omit<Quoted, 'quotes'>
 
-/** What documents say of a question, or the document that answered just before; undefined where none has any of its words. */
+/**
+ * What documents say of a question; undefined where none has any of its words. `of`: the one that answered just before, `among`: the
+ * ids of those that may.
+ */
 export async function findWritten(
   { company }: Asker,
   question: string,
-  of?: Pick<Source, 'id' | 'title'>,
+  { of, among }: { of?: Pick<Source, 'id' | 'title'>; among?: readonly string[] } = {},
 ): Promise<Written | undefined> {
   const words = [question.trim(), ...(of ? [of.title] : [])].join(' ')
   const wanted = { query: words.slice(0, SEARCH_TEXT_LENGTH).toWellFormed(), kind: 'document' } as const
   const { groups } = await search(company, { ...wanted, limit: MOST_DOCUMENTS })
-  const hits = groups.flatMap((group) => group.hits).filter(({ id }) => !of || id === of.id)
+  const hits = groups
+    .flatMap((group) => group.hits)
+    .filter(({ id }) => (!of || id === of.id) && (!among || among.includes(id)))
   const places = hits.flatMap(({ id, passage }) => (passage ? [{ id, start: passage.start }] : []))
   const texts = await company.read((scope) => readPassages(scope, places))
   const passages = hits.flatMap(({ id, title, excerpt, passage }) =>
