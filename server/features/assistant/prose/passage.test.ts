@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nearestSentences, quotesFor } from './passage.ts'
+import { quotesFor } from './passage.ts'
 
 const PRICES = `Desks
 Article\tWidth cm\tPrice USD
@@ -33,7 +33,7 @@ const answering = (asked: string) => {
   const { fit, quotes } = quotesFor(asked, [...passages, WARRANTY, KEYS])
   return fit === 'near' ? undefined : quotes.map(({ text }) => text).join(' ')
 }
-const nearest = (asked: string) => nearestSentences(asked, passages)[0]?.text
+const nearest = (asked: string) => quotesFor(asked, passages).quotes[0]?.text
 
 describe('what comes nearest to a question', () => {
   test.each([

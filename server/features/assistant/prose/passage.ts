@@ -23,22 +23,52 @@ export interface Passage {
 }
 
 /** Which part of the words of a question a text has. */
-export function shareOf(asked: string | ReadonlySet<string>, text: string): number {
-  const wanted = typeof asked === 'string' ? wordsOf(asked) : asked
-  return hadBy(wanted, text).length / Math.max(wanted.size, 1)
+export const shareOf = (asked: string, text: string): number => shareIn(wordsOf(asked), [...wordsOf(text)])
+
+const shareIn = (wanted: ReadonlySet<string>, has: readonly string[]) =>
+  hadBy(wanted, has).length / Math.max(wanted.size, 1)
+
+const hadBy = (wanted: ReadonlySet<string>, has: readonly string[]) =>
+  [...wanted].filter((word) => has.some((other) => agree(word, other)))
+
+/** A stretch taken apart, once for all that is asked of it. */
+interface Opened extends Passage {
+  place: string
+  placeWords: string[]
+  lines: Line[]
 }
 
-function hadBy(wanted: ReadonlySet<string>, text: string): string[] {
-  const has = [...wordsOf(text)]
-  return [...wanted].filter((word) => has.some((other) => agree(word, other)))
+/** A sentence, an item or a row, with what it stands in and the words of both. */
+interface Line {
+  section: Section
+  at: number
+  text: string
+  isRow: boolean
+  folded: string
+  words: string[]
+  numbers: string[]
+}
+
+function opened(passage: Passage): Opened {
+  const { title, heading, text: whole } = passage
+  const place = heading && heading !== title ? `${title}, ${heading}` : title
+  const lines = sectionsOf(whole).flatMap((section) =>
+    section.units.map(({ text, isRow }, at): Line => {
+      const said = `${section.title} ${text}`
+      return { section, at, text, isRow, folded: fold(text), words: [...wordsOf(said)], numbers: numbersOf(said) }
+    }),
+  )
+  return { ...passage, place, placeWords: [...wordsOf(place)], lines }
 }
 
 /** How much each word of a question tells: the more, the fewer texts have it, and nothing where none has. */
-function tellingOf(wanted: ReadonlySet<string>, passages: readonly Passage[]): Map<string, number> {
-  const texts = passages.map(({ title, text }) => `${title} ${text}`)
+function tellingOf(wanted: ReadonlySet<string>, passages: readonly Opened[]): Map<string, number> {
+  const texts = passages.map(
+    ({ placeWords, lines }) => new Set([...placeWords, ...lines.flatMap(({ words }) => words)]),
+  )
   return new Map(
     [...wanted].map((word) => {
-      const having = texts.filter((text) => hadBy(new Set([word]), text).length > 0).length
+      const having = texts.filter((words) => hadBy(new Set([word]), [...words]).length > 0).length
       return [word, having === 0 ? 0 : Math.log(1 + texts.length / having)]
     }),
   )
@@ -56,7 +86,7 @@ export function agree(word: string, other: string): boolean {
 }
 
 /** Of each stretch the sentence that comes nearest to what was asked, with its section; the best first. */
-export function nearestSentences(asked: string, passages: readonly Passage[]) {
+function nearestSentences(asked: string, passages: readonly Opened[]): Nearest[] {
   const wanted = wordsOf(asked)
   const telling = tellingOf(wanted, passages)
   return passages.flatMap((passage) => nearestIn(passage, { asked, wanted, telling }) ?? []).sort(byNearness)
@@ -79,34 +109,31 @@ interface Wanted {
   telling: ReadonlyMap<string, number>
 }
 
-function nearestIn({ id, title, heading, text: whole }: Passage, { asked, wanted, telling }: Wanted) {
+function nearestIn({ id, place, placeWords, lines }: Opened, { asked, wanted, telling }: Wanted) {
   const numbers = numbersOf(asked)
   const isOfNumber = NUMBER_ASKED.test(asked)
   const isOfTime = TIME_ASKED.test(asked)
   const all = sum([...telling.values()]) || 1
-  const place = placeOf({ title, heading })
   // What the document is called so is not said by each of its sentences.
-  const own = new Set([...wanted].filter((word) => shareOf(new Set([word]), place) === 0))
+  const called = new Set(hadBy(wanted, placeWords))
+  const own = new Set([...wanted].filter((word) => !called.has(word)))
   // `how long is the warranty`: a time in what is called so.
   const isTitle = own.size === 0 && wanted.size > 0 && isOfTime
-  const [best, ...others] = sectionsOf(whole)
-    .flatMap((section) =>
-      section.units.map(({ text, isRow }, at) => {
-        const words = `${section.title} ${text}`
-        const isSaid = isTitle ? HAS_TIME.test(fold(text)) : shareOf(own, words) > 0
-        const answers =
-          isSaid && (!isOfNumber || HAS_NUMBER.test(fold(text))) && (!isOfTime || HAS_EXTENT.test(fold(text)))
-        const said = numbersOf(words)
-        const had = answers ? hadBy(wanted, `${place} ${words}`) : []
-        return {
-          ...{ section, at, text, isRow },
-          has: had.length / Math.max(wanted.size, 1),
-          same: numbers.filter((number) => said.includes(number)).length,
-          tells: sum(had.map((word) => telling.get(word) ?? 0)) / all,
-          hasItself: shareOf(wanted, words),
-        }
-      }),
-    )
+  const [best, ...others] = lines
+    .map((line) => {
+      const itself = hadBy(wanted, line.words)
+      const isSaid = isTitle ? HAS_TIME.test(line.folded) : itself.some((word) => own.has(word))
+      const answers =
+        isSaid && (!isOfNumber || HAS_NUMBER.test(line.folded)) && (!isOfTime || HAS_EXTENT.test(line.folded))
+      const had = answers ? new Set([...called, ...itself]) : []
+      return {
+        ...line,
+        has: [...had].length / Math.max(wanted.size, 1),
+        same: numbers.filter((number) => line.numbers.includes(number)).length,
+        tells: sum([...had].map((word) => telling.get(word) ?? 0)) / all,
+        hasItself: itself.length / Math.max(wanted.size, 1),
+      }
+    })
     .sort(byNearness)
   if (!best || best.has === 0) return undefined
   // Rows of a table that fit alike are all of them meant.
@@ -117,9 +144,6 @@ function nearestIn({ id, title, heading, text: whole }: Passage, { asked, wanted
   return { ...best, id, text: `${quoted.map((text) => `“${text}”`).join(' ')} (${place})`, of: wanted.size, isTitle }
 }
 const MOST_ROWS = 5
-
-const placeOf = ({ title, heading }: Pick<Passage, 'title' | 'heading'>) =>
-  heading && heading !== title ? `${title}, ${heading}` : title
 
 type Nearest = NonNullable<ReturnType<typeof nearestIn>>
 
@@ -136,9 +160,10 @@ export interface Quoted {
 
 /** What stretches of documents say of a question. `isWithin`: it goes on from these. */
 export function quotesFor(asked: string, passages: readonly Passage[], isWithin = false): Quoted {
-  const named = isWithin ? [] : passages.filter(({ title }) => isCalled(title, asked))
+  const all = passages.map(opened)
+  const named = isWithin ? [] : all.filter(({ title }) => isCalled(title, asked))
   const isNamed = named.length > 0
-  const found = isNamed ? named : passages
+  const found = isNamed ? named : all
   const isEnough = ({ has, of, isTitle }: Nearest, most: number) =>
     isWithin ? has >= HALF : isNamed || (has > most && (of >= FEWEST || isTitle))
   const nearest = nearestSentences(asked, found)
@@ -148,11 +173,11 @@ export function quotesFor(asked: string, passages: readonly Passage[], isWithin 
   const whole = first && isEnough(first, MOST) ? first : undefined
   if (whole && whole.has >= ENOUGH && whole.of >= FEWEST) return { fit: 'whole', ...said, quotes: [whole] }
   const clauses = clausesOf(asked)
-  const partsIn = (within: readonly Passage[], most: number) =>
+  const partsIn = (within: readonly Opened[], most: number) =>
     clauses.flatMap((each) => nearestSentences(each, within).slice(0, 1)).filter((each) => isEnough(each, most))
   const best = whole ?? partsIn(found, MOST_OF_CLAUSE)[0]
   // A document that is called so answers as a whole.
-  const titled = Math.max(...passages.map((each) => (each.id === best?.id ? 0 : shareOf(asked, placeOf(each)))))
+  const titled = Math.max(...all.map(({ id, place }) => (id === best?.id ? 0 : shareOf(asked, place))))
   const isTitled = best ? titled >= best.has : titled > (first?.has ?? 0)
   if (isTitled && !isNamed && !isWithin) return { fit: 'near', ...said, quotes: [] }
   if (!best)
@@ -178,7 +203,7 @@ const LEAST_NEAR = 0.4
 /** Whether a question names a document: by two words of its title at least, and half of them. */
 function isCalled(title: string, asked: string): boolean {
   const words = wordsOf(title)
-  const share = shareOf(words, asked)
+  const share = shareIn(words, [...wordsOf(asked)])
   return share >= HALF && share * words.size >= FEWEST
 }
 const HALF = 0.5
