@@ -277,6 +277,10 @@ describe('what shall be done is a command', () => {
       { kind: 'draft_email', lead: 'Joe Miller', text: 'asking if we can talk on Tuesday' },
     ],
     [
+      'write Joe Miller a mail that the price will come, ask if Tuesday suits',
+      { kind: 'draft_email', lead: 'Joe Miller', text: 'telling the price will come and asking if Tuesday suits' },
+    ],
+    [
       'have Ben ring Joe Miller',
       { kind: 'create_task', title: 'Ring Joe Miller', assignee: 'ben', lead: 'Joe Miller' },
     ],

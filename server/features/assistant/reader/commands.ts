@@ -163,7 +163,7 @@ function noteIn(reading: Reading, from: number, isVerb: boolean): Partial<Comman
 /** `a mail, ask when we can meet` */
 const ASKED_BEHIND = new Set(['and', ','])
 /** `for the order and ask when we can deliver` */
-const AND_VERB = new RegExp(`,? and (${[...AND_ASK.keys()].join('|')}) `, 'gu')
+const AND_VERB = new RegExp(`(?:,? and|,) (${[...AND_ASK.keys()].join('|')}) `, 'gu')
 
 function mailIn(reading: Reading, from: number): Partial<Command> {
   const start = skip(reading, from, TO_LEAD)
@@ -191,13 +191,18 @@ function mailIn(reading: Reading, from: number): Partial<Command> {
       : verb && rest
         ? `${verb} ${rest}`
         : rest
+  // `that the price will come, ask if …`
+  const isStated = !isSaid && IN_WORDS.has(word(reading, split))
   // `a mail about it`: what was said before is no text.
   const isPointer = IT.has(rest)
   const text = isPointer
     ? ''
     : and
       ? `${and} ${textIn(reading, split + 2)}`
-      : said.replace(AND_VERB, (_, verb: string) => ` and ${AND_ASK.get(verb)} `)
+      : `${isStated && said.search(AND_VERB) >= 0 ? 'telling ' : ''}${said}`.replace(
+          AND_VERB,
+          (_, verb: string) => ` and ${AND_ASK.get(verb)} `,
+        )
   const isText = isTold || and || isThanks || IN_WORDS.has(word(reading, split))
   return { ...(lead && { lead }), ...(text && (isText ? { text } : { title: text })) }
 }

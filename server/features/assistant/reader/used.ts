@@ -59,7 +59,7 @@ const USED: { [K in Part['k']]?: (part: Of2<K>, use: Use) => boolean } = {
     return all('versus').filter(isOther).length < 2 && (aim === 'compare' || Boolean(compareWith))
   },
   share: (_, { query, computes }) => computes('conversion') || (query.groupBy !== undefined && computes('share')),
-  none: (_, { query }) => query.having !== undefined,
+  none: (_, { query, all }) => query.having !== undefined && all('top').length === 0,
   measure: ({ measure }, { query, computes }) =>
     computes(measure, ...(MADE_AS[measure] ?? [])) || query.order?.field === 'daysToClose',
   revenue: (_, { query, subject, all }) =>
