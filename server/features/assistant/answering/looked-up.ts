@@ -71,11 +71,12 @@ export async function answerNamedDocument(asker: Asker, text: string, reason: st
 
 async function lookUp(asker: Asker, query: DataQueryInput) {
   const sought = query.conditions?.filter(({ field, not }) => field === 'words' && !not) ?? []
-  const found = await answerQuery(asker, query)
-  const written = await findWritten(asker, sought.flatMap(({ matches = [] }) => matches).join(' '), {
-    // Of documents by Anna, or of May, no other is quoted.
-    ...(sought.length < (query.conditions ?? []).length && { among: found.rows.documents.map(({ id }) => id) }),
-  })
+  const words = sought.flatMap(({ matches = [] }) => matches).join(' ')
+  const finding = answerQuery(asker, query)
+  // Of documents by Anna, or of May, no other is quoted.
+  const isOfSome = sought.length < (query.conditions ?? []).length
+  const among = isOfSome ? { among: (await finding).rows.documents.map(({ id }) => id) } : {}
+  const [found, written] = await Promise.all([finding, findWritten(asker, words, among)])
   const hasAll = found.total > 0 && found.statements[0]?.text !== PARTLY
   return {
     written,

@@ -26,9 +26,10 @@ const PURPOSE =
 export const withoutPurpose = (typed: string) => typed.replace(PURPOSE, '')
 
 /** Where a second question may begin: behind a sentence, or behind `and` with what asks. */
-const ASKS = '(?:how|who|whom|whose|which|what|when|where|is|are|was|were|do|does|did|has|have)\\b'
+const WHAT = 'how|who|whom|whose|which|what|when|where'
+const ASKS = `(?:${WHAT}|is|are|was|were|do|does|did|has|have)\\b`
 /** Behind `and`, a verb may go on with what is said: `that moved and were won`. */
-const ASKS_WHAT = '(?:how|who|whom|whose|which|what|when|where)\\b'
+const ASKS_WHAT = `(?:${WHAT})\\b`
 const SECOND = new RegExp(
   `(?:[?.!;]|,)?\\s+(?:and|but)\\s+(?=(?:(?:for|from|by|with|in|on|to|at) )?${ASKS_WHAT})|[?.!;]\\s+(?=\\S)`,
   'giu',

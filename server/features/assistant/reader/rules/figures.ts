@@ -159,29 +159,22 @@ export const FIGURES = [
     -1,
   ),
   rule('Part', 'and with/against Period', (_, __, period) => ({ k: 'versus', period }), -0.1),
-  // `was there a month without a win`
-  rule(
-    'Parts',
-    'was/were/is/are/have/has/which/what? there/we/had? any/a/single? GroupUnit Period? without/with any/a/one/no? single? Where' as 'x y z GroupUnit Period? w v? u? Where',
-    (_, __, ___, by, period, ____, _____, ______, where) => [
-      asked([{ by }]),
-      { k: 'none' },
-      where,
-      ...(period ? [{ k: 'when' as const, period }] : []),
-    ],
-    -0.6,
-  ),
-  // `a month in which we won nothing`
-  rule(
-    'Parts',
-    'was/were/is/are/have/has/which/what? there/we/had? any/a/single? GroupUnit Period? where/in which? we/nobody Where nothing/anything? at? all?' as 'x? y? z? GroupUnit Period? w v? u Where t? s? r?',
-    (_, __, ___, by, period, ____, _____, ______, where) => [
-      asked([{ by }]),
-      { k: 'none' },
-      where,
-      ...(period ? [{ k: 'when' as const, period }] : []),
-    ],
-    -0.6,
+  // `was there a month without a win`, `a month in which we won nothing`
+  ...[
+    'was/were/is/are/have/has/which/what? there/we/had? any/a/single? GroupUnit Period? without/with any/a/one/no? single? Where',
+    'was/were/is/are/have/has/which/what? there/we/had? any/a/single? GroupUnit Period? where/in which? we/nobody Where nothing/anything? at? all?',
+  ].map((none) =>
+    rule(
+      'Parts',
+      none as 'x y z GroupUnit Period? w v? u? Where',
+      (_, __, ___, by, period, ____, _____, ______, where) => [
+        asked([{ by }]),
+        { k: 'none' },
+        where,
+        ...(period ? [{ k: 'when' as const, period }] : []),
+      ],
+      -0.6,
+    ),
   ),
   // `which stage has the most money in it`
   rule(
