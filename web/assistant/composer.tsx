@@ -128,7 +128,9 @@ export function Composer({ surface, conversationId, name, mode, onMode, busy, on
         />
         <UnderlinedWords text={text} words={shown.words} box={box} className={boxClass} />
       </div>
-      <ReadingLine {...shown} completions={completions} onChange={(query) => setChanged({ text, query })} />
+      {text.trim() && (
+        <ReadingLine {...shown} completions={completions} onChange={(query) => setChanged({ text, query })} />
+      )}
       <div className="mt-1 flex items-center gap-2">
         <Segmented<AskMode> label="Mode" value={mode} onValueChange={onMode} options={modes} />
         <p

@@ -87,7 +87,8 @@ export function useSaveCell({ onSaving, onBack, onSaved }: SaveCellOptions) {
     if (title === lead.nextStep && !due) return undefined
     const nextStepDue = due?.day ?? (lead.nextStep ? lead.nextStepDue : nextWorkingDay(today.day))
     sendInTurn(lead, { nextStep: title || lead.nextStep, nextStepDue }, async (now) => {
-      await step.mutateAsync({ lead: now, title, due }).catch(() => undefined)
+      // A row that is not yet drawn anew does not know the step just made.
+      await step.mutateAsync({ lead: findListed(lead.id) ?? now, title, due }).catch(() => undefined)
       keepLead(await runCall(getLead, { params: { id: lead.id } }))
     })
     return undefined
