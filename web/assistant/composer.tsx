@@ -98,6 +98,8 @@ export function Composer({ surface, conversationId, name, mode, onMode, busy, on
     event.preventDefault()
     event.currentTarget.form?.requestSubmit()
   }
+  // Where it comes, the buttons stay: the page's box grows downwards, the panel's upwards.
+  const line = <ReadingLine {...shown} completions={completions} onChange={(query) => setChanged({ text, query })} />
   return (
     <form
       onSubmit={submit}
@@ -128,9 +130,7 @@ export function Composer({ surface, conversationId, name, mode, onMode, busy, on
         />
         <UnderlinedWords text={text} words={shown.words} box={box} className={boxClass} />
       </div>
-      {text.trim() && (
-        <ReadingLine {...shown} completions={completions} onChange={(query) => setChanged({ text, query })} />
-      )}
+      {surface === 'panel' && line}
       <div className="mt-1 flex items-center gap-2">
         <Segmented<AskMode> label="Mode" value={mode} onValueChange={onMode} options={modes} />
         <p
@@ -155,6 +155,7 @@ export function Composer({ surface, conversationId, name, mode, onMode, busy, on
           </Button>
         )}
       </div>
+      {surface === 'page' && line}
     </form>
   )
 }

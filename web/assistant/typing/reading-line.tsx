@@ -15,8 +15,7 @@ interface ReadingLineProps extends Pick<ShownReading, 'latest' | 'reading' | 'is
 export function ReadingLine(props: ReadingLineProps) {
   const { latest, reading, isResting, onChange, completions } = props
   const { offered, take } = completions
-  // Keeps the room: what stands below must not move away from a press when the reading comes.
-  if (!latest) return <div className="min-h-7" />
+  if (!latest) return null
   const canChange = onChange && latest.typedQuery && latest.unknown.length === 0
   return (
     <div className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1 px-1.5 pt-1 text-sm">
