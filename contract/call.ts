@@ -23,7 +23,10 @@ export interface Call<
   Who extends Access = Access,
   At extends Endpoint = Endpoint,
   Form extends ObjectSchema | undefined = ObjectSchema | undefined,
-> extends Definition<Params, Query, Body, Reply, Who, Form> {
+> extends Definition<Params, Query, Body, Reply, Form> {
+  access: Who
+  /** One line for the API's reader. */
+  summary: string
   endpoint: At
   method: Method
   /** Path with `:name` for each parameter, as in `/api/leads/:id`. */
@@ -40,18 +43,14 @@ interface Definition<
   Query extends ObjectSchema | undefined,
   Body extends z.ZodMiniType | undefined,
   Reply extends z.ZodMiniType | undefined,
-  Who extends Access,
   Form extends ObjectSchema | undefined,
 > {
-  access: Who
   /** What it does with its area, where the method does not say it: a GET sees, everything else edits. */
   act?: Act
   /** Whether it changes nothing although it is no GET, as where a question is too long for an address. */
   onlyReads?: true
   /** Whether it may take a while, as a search or an export: these calls share a third of the connections to the database. */
   takesLong?: true
-  /** One line for the API's reader. */
-  summary: string
   /** Without them all parameters of the path are ids. */
   params?: Params
   query?: Query
@@ -77,24 +76,50 @@ interface Definition<
 }
 
 /** Declares what a call takes and answers, at an endpoint that `plain/` names; it keeps the precise types of both. */
-// A form that imports a schema does not load the calls beside it.
-/* @__NO_SIDE_EFFECTS__ */
-export function call<
-  At extends Endpoint,
-  Params extends ObjectSchema | undefined = IdsOf<At>,
-  Query extends ObjectSchema | undefined = undefined,
-  Body extends z.ZodMiniType | undefined = undefined,
-  Reply extends z.ZodMiniType | undefined = undefined,
-  Who extends Access = Access,
-  Form extends ObjectSchema | undefined = undefined,
->(
+const callFor =
+  <Who extends Access>(access: Who) =>
+  <
+    At extends Endpoint,
+    Params extends ObjectSchema | undefined = IdsOf<At>,
+    Query extends ObjectSchema | undefined = undefined,
+    Body extends z.ZodMiniType | undefined = undefined,
+    Reply extends z.ZodMiniType | undefined = undefined,
+    Form extends ObjectSchema | undefined = undefined,
+  >(
+    endpoint: At,
+    summary: string,
+    definition: Definition<Params, Query, Body, Reply, Form> = {},
+  ): Call<Params, Query, Body, Reply, Who, At, Form> => {
+    const { method, path, params } = partsOf(endpoint)
+    const { reply, media, status = reply || media ? 200 : 204, act = method === 'GET' ? 'see' : 'edit' } = definition
+    const ids = z.object(Object.fromEntries(params.map((name) => [name, Id]))) as unknown as Params
+    return {
+      ...(params.length > 0 && { params: ids }),
+      ...{ ...definition, access, summary, status, act, endpoint, method, path },
+    }
+  }
+
+/** Declares a call by who may make it. */
+export const call = {
+  public: callFor('public'),
+  account: callFor('account'),
+  signedIn: callFor('signedIn'),
+  company: callFor('company'),
+  sales: callFor('sales'),
+  hiring: callFor('hiring'),
+  knowledge: callFor('knowledge'),
+  settings: callFor('settings'),
+  admin: callFor('admin'),
+  owner: callFor('owner'),
+}
+
+/** The same call at another endpoint, as what is done by `PUT` is done by `PATCH`. */
+export function sameCall<C extends Call, At extends Endpoint>(
   endpoint: At,
-  definition: Definition<Params, Query, Body, Reply, Who, Form>,
-): Call<Params, Query, Body, Reply, Who, At, Form> {
-  const { method, path, params } = partsOf(endpoint)
-  const { reply, media, status = reply || media ? 200 : 204, act = method === 'GET' ? 'see' : 'edit' } = definition
-  const ids = z.object(Object.fromEntries(params.map((name) => [name, Id]))) as unknown as Params
-  return { ...(params.length > 0 && { params: ids }), ...definition, status, act, endpoint, method, path }
+  same: C,
+): Omit<C, 'endpoint'> & { endpoint: At } {
+  const { method, path } = partsOf(endpoint)
+  return { ...same, endpoint, method, path }
 }
 
 type IdsOf<At extends Endpoint> = [ParamOf<At>] extends [never]

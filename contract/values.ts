@@ -41,7 +41,7 @@ const blankForNull = (schema: z.ZodMiniType<string, string>) =>
 export const SearchText = z.string().check(storable, z.trim(), atMost(plain.SEARCH_TEXT_LENGTH))
 
 /** As what a list is saved. */
-export const tableFormat = z._default(z.enum(['csv', 'xlsx'], { error: 'Must be csv or xlsx' }), 'csv')
+const tableFormat = z._default(z.enum(['csv', 'xlsx'], { error: 'Must be csv or xlsx' }), 'csv')
 export type TableFormat = z.infer<typeof tableFormat>
 
 /** An id of the application: a UUID. It may be sent in upper case; from here on it is in lower case, as ids are kept. */
@@ -164,10 +164,29 @@ export const searchHeaders = {
   'X-Search-Meant': 'The corrected search that was used, percent-encoded, when no row has some of its words',
 }
 
-/** A list that is answered page by page, and is neither searched nor sorted. */
+/** A list that is answered page by page, by a query that has the parts of `pageQuery`. */
 /* @__NO_SIDE_EFFECTS__ */
-export const pagesOf = <Row extends z.ZodMiniType>(row: Row) => ({
-  query: z.object(pageQuery),
+export const listOf = <Row extends z.ZodMiniType, Query extends z.ZodMiniObject>(row: Row, query: Query) => ({
+  query,
   reply: z.array(row),
   headers: pageHeaders,
+})
+
+/** One that is neither searched nor sorted. */
+/* @__NO_SIDE_EFFECTS__ */
+export const pagesOf = <Row extends z.ZodMiniType>(row: Row) => listOf(row, z.object(pageQuery))
+
+/** One that is searched. */
+/* @__NO_SIDE_EFFECTS__ */
+export const hitsOf = <Row extends z.ZodMiniType, Query extends z.ZodMiniObject>(row: Row, query: Query) => ({
+  ...listOf(row, query),
+  headers: searchHeaders,
+})
+
+/** The rows that the parts of a query name, as a table. */
+/* @__NO_SIDE_EFFECTS__ */
+export const tableOf = <Parts extends z.core.$ZodShape>(parts: Parts) => ({
+  takesLong: true as const,
+  query: z.object({ ...parts, format: tableFormat }),
+  media: 'text/csv',
 })

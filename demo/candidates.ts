@@ -4,15 +4,7 @@ import type { Insertable } from 'kysely'
 import { candidateStages } from '../contract/candidates/endpoints.ts'
 import type { CandidateSource, CandidateStage } from '../contract/candidates/fields.ts'
 import { CONSENT_VERSION } from '../contract/careers/application.ts'
-import type {
-  CandidateComments,
-  CandidateMoves,
-  CandidateRatings,
-  JobApplications,
-  Recordings,
-  Resumes,
-  Submissions,
-} from '../server/platform/database/types.ts'
+import type { DB } from '../server/platform/database/types.ts'
 import { fileOf } from '../server/platform/files/key.ts'
 import { DAY, HOUR, iso, workingMoment } from './calendar.ts'
 import type { Chance } from './chance.ts'
@@ -26,13 +18,13 @@ const VIDEO_LENGTH = 9_000
 const VIDEOS = ['anna', 'bilal', 'chen', 'dora'] as const
 
 export interface DemoCandidates {
-  applications: Insertable<JobApplications>[]
-  moves: Insertable<CandidateMoves>[]
-  ratings: Insertable<CandidateRatings>[]
-  comments: Insertable<CandidateComments>[]
-  recordings: (Insertable<Recordings> & { video: Video })[]
-  submissions: Insertable<Submissions>[]
-  resumes: (Insertable<Resumes> & { bytes: Buffer })[]
+  applications: Insertable<DB['jobApplications']>[]
+  moves: Insertable<DB['candidateMoves']>[]
+  ratings: Insertable<DB['candidateRatings']>[]
+  comments: Insertable<DB['candidateComments']>[]
+  recordings: (Insertable<DB['recordings']> & { video: Video })[]
+  submissions: Insertable<DB['submissions']>[]
+  resumes: (Insertable<DB['resumes']> & { bytes: Buffer })[]
 }
 
 interface Video {

@@ -3,7 +3,7 @@ import { stageOf } from '../contract/candidates/stage.ts'
 import type { EventName } from '../contract/events/fields.ts'
 import type { LeadStage } from '../contract/leads/fields.ts'
 import { everyEvent } from '../server/every-event.ts'
-import type { CandidateMoves, Events, JobApplications, LeadNotes, Tasks } from '../server/platform/database/types.ts'
+import type { DB } from '../server/platform/database/types.ts'
 import type { Effects } from '../server/platform/events/event.ts'
 import type { PayloadOf } from '../server/platform/events/record.ts'
 import type { DemoCandidates } from './candidates.ts'
@@ -13,9 +13,13 @@ import type { DemoOpening } from './openings.ts'
 
 /** What happened in sales, as the server would have recorded it. */
 export function makeSalesEvents(
-  { stories, notes, tasks }: { stories: LeadStory[]; notes: Insertable<LeadNotes>[]; tasks: Insertable<Tasks>[] },
+  {
+    stories,
+    notes,
+    tasks,
+  }: { stories: LeadStory[]; notes: Insertable<DB['leadNotes']>[]; tasks: Insertable<DB['tasks']>[] },
   chance: Chance,
-): Insertable<Events>[] {
+): Insertable<DB['events']>[] {
   const names = new Map(stories.map(({ lead }) => [lead.id, lead.name]))
   const happened = [
     ...stories.flatMap(happenedToLead),
@@ -29,7 +33,7 @@ export function makeSalesEvents(
 export function makeHiringEvents(
   { openings, applications, moves }: Pick<DemoCandidates, 'applications' | 'moves'> & { openings: DemoOpening[] },
   chance: Chance,
-): Insertable<Events>[] {
+): Insertable<DB['events']>[] {
   const candidates = new Map(applications.map((application) => [application.id, application]))
   const happened = [
     ...openings.flatMap(happenedToOpening),
@@ -44,7 +48,7 @@ export function makeHiringEvents(
 
 const withId = (happened: Happened, chance: Chance) => ({ ...happened, id: chance.id(Date.parse(happened.createdAt)) })
 
-type Happened = Omit<Insertable<Events>, 'id'> & { createdAt: string }
+type Happened = Omit<Insertable<DB['events']>, 'id'> & { createdAt: string }
 
 interface Moment {
   companyId: string
@@ -76,13 +80,13 @@ function happenedToLead({ lead: { companyId, id, name, assignedUserId: to = null
 }
 
 function noteAdded(
-  { companyId, userId, id, leadId, type: noteType = 'note', createdAt: at }: Insertable<LeadNotes>,
+  { companyId, userId, id, leadId, type: noteType = 'note', createdAt: at }: Insertable<DB['leadNotes']>,
   leadName: string,
 ): Happened {
   return event('note.added', { id, leadId, leadName, noteType, mentions: [] }, { companyId, userId, at })
 }
 
-function happenedToTask({ companyId, id, title, ...task }: Insertable<Tasks>): Happened[] {
+function happenedToTask({ companyId, id, title, ...task }: Insertable<DB['tasks']>): Happened[] {
   const { createdBy, assignedTo: to = null, leadId = null, createdAt, completedAt } = task
   const created = event(
     'task.created',
@@ -101,8 +105,8 @@ function happenedToOpening({ companyId, id, title, createdBy: userId, createdAt:
 }
 
 function candidateMoved(
-  { userId, fromStatus, toStatus, changedAt: at }: Insertable<CandidateMoves>,
-  { companyId, id, firstName, lastName }: Insertable<JobApplications>,
+  { userId, fromStatus, toStatus, changedAt: at }: Insertable<DB['candidateMoves']>,
+  { companyId, id, firstName, lastName }: Insertable<DB['jobApplications']>,
   { title: openingTitle, createdBy: openingCreatedBy = null }: DemoOpening,
 ): Happened {
   const candidate = { id, firstName, lastName }

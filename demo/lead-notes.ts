@@ -1,13 +1,13 @@
 import type { Insertable } from 'kysely'
 import type { NoteType } from '../contract/lead-notes/fields.ts'
 import type { LeadStage } from '../contract/leads/fields.ts'
-import type { LeadNotes } from '../server/platform/database/types.ts'
+import type { DB } from '../server/platform/database/types.ts'
 import { DAY, HOUR, iso, workingMoment } from './calendar.ts'
 import type { LeadStory, Moment, Stay } from './leads.ts'
 import { tell } from './wording.ts'
 
 /** What the people wrote down while a lead was in its stages. */
-export function makeNotes(story: LeadStory, moment: Moment): Insertable<LeadNotes>[] {
+export function makeNotes(story: LeadStory, moment: Moment): Insertable<DB['leadNotes']>[] {
   return story.stays.flatMap((stay) => {
     const texts = NOTES[stay.stage]
     const count = moment.chance.happens(0.75) ? moment.chance.between(1, 2) : 0
@@ -24,7 +24,7 @@ function makeNote(
   { lead, keeper }: LeadStory,
   { type, content, time }: { type: NoteType; content: string; time: number },
   { chance }: Moment,
-): Insertable<LeadNotes> {
+): Insertable<DB['leadNotes']> {
   const { companyId, id: leadId } = lead
   const stamp = iso(time)
   return { companyId, id: chance.id(time), leadId, userId: keeper, content, type, createdAt: stamp, updatedAt: stamp }

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { ViewSettings } from '../contract/lead-views/fields.ts'
-import type { LeadViews } from '../server/platform/database/types.ts'
+import type { DB } from '../server/platform/database/types.ts'
 import type { Moment } from './leads.ts'
 import type { Staff } from './staff.ts'
 
@@ -13,7 +13,7 @@ const VIEWS: { name: string; shared: boolean; settings: ViewSettings }[] = [
 ]
 
 /** Views of Sales that the owner has kept. */
-export function makeLeadViews({ companyId, ownerId }: Staff, { now, chance }: Moment): Insertable<LeadViews>[] {
+export function makeLeadViews({ companyId, ownerId }: Staff, { now, chance }: Moment): Insertable<DB['leadViews']>[] {
   return VIEWS.map(({ settings, ...view }) => ({
     companyId,
     id: chance.id(now),

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { LeadSource, LeadStage } from '../contract/leads/fields.ts'
-import type { LeadMoves, Leads } from '../server/platform/database/types.ts'
+import type { DB } from '../server/platform/database/types.ts'
 import { DAY, iso, workingMoment } from './calendar.ts'
 import type { Chance } from './chance.ts'
 import type { Contact, Customer } from './customers.ts'
@@ -8,7 +8,7 @@ import type { Staff } from './staff.ts'
 
 /** A lead with what happened to it, from which its notes, tasks and events follow. */
 export interface LeadStory {
-  lead: Insertable<Leads>
+  lead: Insertable<DB['leads']>
   customer: Customer & Contact
   /** What they are interested in. */
   offer: string
@@ -16,7 +16,7 @@ export interface LeadStory {
   keeper: string
   /** The stages it was in, oldest first; `until` is undefined for the present one. Milliseconds. */
   stays: Stay[]
-  moves: Insertable<LeadMoves>[]
+  moves: Insertable<DB['leadMoves']>[]
 }
 
 export interface Stay {
@@ -48,7 +48,7 @@ function makeLead(staff: Staff, customer: Customer & Contact, { now, chance, tim
   const id = chance.id(created)
   const source = chance.weighted(SOURCES)
   const offer = chance.pick(organization.offers)
-  const lead: Insertable<Leads> = {
+  const lead: Insertable<DB['leads']> = {
     companyId,
     id,
     assignedUserId: stage === 'new' && chance.happens(0.4) ? null : keeper,
@@ -149,9 +149,9 @@ function addressOf({ street, city, state, zipCode, country }: Customer, chance: 
 }
 
 function movesOf(
-  { companyId, id: leadId }: Insertable<Leads>,
+  { companyId, id: leadId }: Insertable<DB['leads']>,
   { stays, keeper, chance }: { stays: Stay[]; keeper: string; chance: Chance },
-): Insertable<LeadMoves>[] {
+): Insertable<DB['leadMoves']>[] {
   return stays.map(({ stage, from, reason }, index) => {
     const before = stays[index - 1]
     return {

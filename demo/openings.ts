@@ -1,11 +1,11 @@
 import type { Insertable } from 'kysely'
 import type { Opening, Question } from '../contract/openings/fields.ts'
-import type { JobOpenings } from '../server/platform/database/types.ts'
+import type { DB } from '../server/platform/database/types.ts'
 import { DAY, iso, startOfDay, workingMoment } from './calendar.ts'
 import type { Moment } from './leads.ts'
 import type { Staff } from './staff.ts'
 
-export interface DemoOpening extends Insertable<JobOpenings> {
+export interface DemoOpening extends Insertable<DB['jobOpenings']> {
   id: string
   title: string
 }

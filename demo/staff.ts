@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { Companies, Users } from '../server/platform/database/types.ts'
+import type { DB } from '../server/platform/database/types.ts'
 import { DAY, iso, workingMoment } from './calendar.ts'
 import type { Chance } from './chance.ts'
 import type { Organization } from './organizations.ts'
@@ -9,8 +9,8 @@ export interface Staff {
   organization: Organization
   companyId: string
   ownerId: string
-  company: Insertable<Companies>
-  users: Insertable<Users>[]
+  company: Insertable<DB['companies']>
+  users: Insertable<DB['users']>[]
   /** Someone to look after a lead, by each person's share. */
   keeper(chance: Chance): string
 }

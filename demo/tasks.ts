@@ -1,14 +1,14 @@
 import type { Insertable } from 'kysely'
 import type { LeadStage } from '../contract/leads/fields.ts'
 import type { TaskPriority, TaskStatus } from '../contract/tasks/fields.ts'
-import type { Tasks } from '../server/platform/database/types.ts'
+import type { DB } from '../server/platform/database/types.ts'
 import { DAY, iso, startOfDay, workingMoment } from './calendar.ts'
 import type { LeadStory, Moment, Stay } from './leads.ts'
 import type { Staff } from './staff.ts'
 import { tell } from './wording.ts'
 
 /** Tasks of a lead: done ones from the stages it has left, and often an open one for the stage it is in. */
-export function makeLeadTasks(story: LeadStory, moment: Moment): Insertable<Tasks>[] {
+export function makeLeadTasks(story: LeadStory, moment: Moment): Insertable<DB['tasks']>[] {
   const { chance } = moment
   return story.stays.flatMap((stay) => {
     const title = tell(chance.pick(TITLES[stay.stage]), { story, stay })
@@ -19,7 +19,10 @@ export function makeLeadTasks(story: LeadStory, moment: Moment): Insertable<Task
 }
 
 /** Tasks that belong to no lead. */
-export function makeCompanyTasks({ companyId, users, ownerId }: Staff, { now, chance }: Moment): Insertable<Tasks>[] {
+export function makeCompanyTasks(
+  { companyId, users, ownerId }: Staff,
+  { now, chance }: Moment,
+): Insertable<DB['tasks']>[] {
   return COMPANY_TASKS.map(({ title, description, due, status }, index) => {
     const created = workingMoment(now - (Math.max(0, -due) + 6 + index) * DAY, now, chance)
     const times = {

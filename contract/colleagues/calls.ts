@@ -1,16 +1,7 @@
 import { call } from '../call.ts'
 import { pagesOf } from '../values.ts'
-import * as plain from './endpoints.ts'
+import * as at from './endpoints.ts'
 import { Colleague } from './fields.ts'
 
-export const listColleagues = call(plain.listColleagues, {
-  access: 'company',
-  summary: 'The members of the company',
-  ...pagesOf(Colleague),
-})
-
-export const getColleague = call(plain.getColleague, {
-  access: 'company',
-  summary: 'One member of the company',
-  reply: Colleague,
-})
+export const listColleagues = call.company(at.listColleagues, 'The members of the company', pagesOf(Colleague))
+export const getColleague = call.company(at.getColleague, 'One member of the company', { reply: Colleague })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { call } from '../call.ts'
-import { searchHeaders, tableFormat } from '../values.ts'
-import * as plain from './endpoints.ts'
+import { call, sameCall } from '../call.ts'
+import { hitsOf, tableOf } from '../values.ts'
+import * as at from './endpoints.ts'
 import {
   companyId,
   Document,
@@ -25,91 +25,63 @@ const Replacement = z.object({
   ),
 })
 
-export const listDocuments = call(plain.listDocuments, {
-  access: 'knowledge',
-  summary: 'Documents you may see, latest changed first; all of them without a limit',
-  query: DocumentQuery,
-  reply: z.array(Document),
-  headers: searchHeaders,
-})
+export const listDocuments = call.knowledge(
+  at.listDocuments,
+  'Documents you may see, latest changed first; all of them without a limit',
+  hitsOf(Document, DocumentQuery),
+)
 
-export const exportDocuments = call(plain.exportDocuments, {
-  access: 'knowledge',
-  takesLong: true,
-  summary: 'What is known about the documents that match, as a table: CSV or XLSX',
-  query: z.extend(DocumentFilter, { sort: DocumentQuery.shape.sort, format: tableFormat }),
-  media: 'text/csv',
-})
+export const exportDocuments = call.knowledge(
+  at.exportDocuments,
+  'What is known about the documents that match, as a table: CSV or XLSX',
+  tableOf({ ...DocumentFilter.shape, sort: DocumentQuery.shape.sort }),
+)
 
-export const getDocumentSummary = call(plain.getDocumentSummary, {
-  access: 'knowledge',
-  summary: 'Counts of the documents you may see; of all of them without a filter',
-  query: DocumentFilter,
-  reply: DocumentSummary,
-})
+export const getDocumentSummary = call.knowledge(
+  at.getDocumentSummary,
+  'Counts of the documents you may see; of all of them without a filter',
+  { query: DocumentFilter, reply: DocumentSummary },
+)
 
-export const getDocument = call(plain.getDocument, {
-  access: 'knowledge',
-  summary: 'One document',
-  reply: Document,
-})
+export const getDocument = call.knowledge(at.getDocument, 'One document', { reply: Document })
 
-export const createDocument = call(plain.createDocument, {
-  access: 'knowledge',
-  summary: 'Create a document: text as JSON, or a file as multipart/form-data with the same fields',
-  body: NewDocument,
-  file: { most: plain.DOCUMENT_BYTES, form: DocumentUpload },
-  reply: Document,
-  status: 201,
-})
+export const createDocument = call.knowledge(
+  at.createDocument,
+  'Create a document: text as JSON, or a file as multipart/form-data with the same fields',
+  { body: NewDocument, file: { most: at.DOCUMENT_BYTES, form: DocumentUpload }, reply: Document, status: 201 },
+)
 
-export const patchDocument = call(plain.patchDocument, {
-  access: 'knowledge',
-  summary: 'Change a document; absent fields keep their value',
+export const patchDocument = call.knowledge(at.patchDocument, 'Change a document; absent fields keep their value', {
   body: DocumentChange,
   reply: Document,
 })
 
-export const updateDocument = call(plain.updateDocument, patchDocument)
+export const updateDocument = sameCall(at.updateDocument, patchDocument)
+export const deleteDocument = call.knowledge(at.deleteDocument, 'Delete a document; it can be restored')
+export const restoreDocument = call.knowledge(at.restoreDocument, 'Restore a deleted document', { reply: Document })
 
-export const deleteDocument = call(plain.deleteDocument, {
-  access: 'knowledge',
-  summary: 'Delete a document; it can be restored',
-})
-
-export const restoreDocument = call(plain.restoreDocument, {
-  access: 'knowledge',
-  summary: 'Restore a deleted document',
-  reply: Document,
-})
-
-export const getDocumentText = call(plain.getDocumentText, {
-  access: 'knowledge',
-  summary: 'The text of a document, as it was read or written',
+export const getDocumentText = call.knowledge(at.getDocumentText, 'The text of a document, as it was read or written', {
   media: 'text/plain',
 })
 
-export const listDocumentParts = call(plain.listDocumentParts, {
-  access: 'knowledge',
-  summary: 'Where pages, sheets, slides and headings begin and end in a document’s text; none until it is read',
-  reply: z.array(DocumentPart),
-})
+export const listDocumentParts = call.knowledge(
+  at.listDocumentParts,
+  'Where pages, sheets, slides and headings begin and end in a document’s text; none until it is read',
+  { reply: z.array(DocumentPart) },
+)
 
-export const getDocumentFile = call(plain.getDocumentFile, {
-  access: 'knowledge',
-  summary: 'A document’s file, whole or in ranges of bytes; for a written document, its text',
-  media: '*/*',
-})
+export const getDocumentFile = call.knowledge(
+  at.getDocumentFile,
+  'A document’s file, whole or in ranges of bytes; for a written document, its text',
+  { media: '*/*' },
+)
 
-export const replaceDocumentFile = call(plain.replaceDocumentFile, {
-  access: 'knowledge',
-  summary: 'Replace a document’s file, sent as multipart/form-data; it is read again',
-  file: { most: plain.DOCUMENT_BYTES, form: Replacement },
-  reply: Document,
-})
+export const replaceDocumentFile = call.knowledge(
+  at.replaceDocumentFile,
+  'Replace a document’s file, sent as multipart/form-data; it is read again',
+  { file: { most: at.DOCUMENT_BYTES, form: Replacement }, reply: Document },
+)
 
-export const readDocumentAgain = call(plain.readDocumentAgain, {
-  access: 'knowledge',
-  summary: 'Read a document’s file again after a failure',
+export const readDocumentAgain = call.knowledge(at.readDocumentAgain, 'Read a document’s file again after a failure', {
   reply: Document,
 })

@@ -4,61 +4,52 @@ import { call } from '../call.ts'
 import { EVERYTHING } from '../plain/areas.ts'
 import { GrantableRole } from '../team/fields.ts'
 import { Email, Id, pagesOf, requiredLine } from '../values.ts'
-import * as plain from './endpoints.ts'
+import * as at from './endpoints.ts'
 import { Invitation, InvitationOffer } from './fields.ts'
 
-export const listInvitations = call(plain.listInvitations, {
-  access: 'admin',
-  summary: 'Pending invitations, newest first',
-  ...pagesOf(Invitation),
-})
+export const listInvitations = call.admin(at.listInvitations, 'Pending invitations, newest first', pagesOf(Invitation))
 
-export const createInvitation = call(plain.createInvitation, {
-  access: 'admin',
-  summary: 'Invite a person by email, as user or admin',
+export const createInvitation = call.admin(at.createInvitation, 'Invite a person by email, as user or admin', {
   body: z.object({ email: Email, role: z._default(GrantableRole, 'user'), areas: z._default(Areas, EVERYTHING) }),
   reply: Invitation,
   status: 201,
 })
 
-export const resendInvitation = call(plain.resendInvitation, {
-  access: 'admin',
-  summary: 'Send the invitation again, valid for another seven days',
-  reply: Invitation,
-})
+export const resendInvitation = call.admin(
+  at.resendInvitation,
+  'Send the invitation again, valid for another seven days',
+  { reply: Invitation },
+)
 
-export const deleteInvitation = call(plain.deleteInvitation, {
-  access: 'admin',
-  summary: 'Revoke an invitation: its link stops working',
-})
+export const deleteInvitation = call.admin(at.deleteInvitation, 'Revoke an invitation: its link stops working')
 
 // What is no token is answered like one that does not exist.
 const TokenParams = z.object({ token: z.string() })
 
-export const getInvitation = call(plain.getInvitation, {
-  access: 'public',
-  summary: 'The company, role and email address of an invitation link',
-  params: TokenParams,
-  reply: InvitationOffer,
-})
+export const getInvitation = call.public(
+  at.getInvitation,
+  'The company, role and email address of an invitation link',
+  { params: TokenParams, reply: InvitationOffer },
+)
 
-export const getInvitationLogo = call(plain.getInvitationLogo, {
-  access: 'public',
-  summary: 'The logo of the inviting company, while the link works',
-  params: TokenParams,
-  media: 'image/*',
-})
+export const getInvitationLogo = call.public(
+  at.getInvitationLogo,
+  'The logo of the inviting company, while the link works',
+  { params: TokenParams, media: 'image/*' },
+)
 
-export const acceptInvitation = call(plain.acceptInvitation, {
-  access: 'public',
-  summary: 'Create the invited account, and sign in unless someone is signed in',
-  params: TokenParams,
-  body: z.object({
-    username: Username,
-    password: NewPassword,
-    firstName: requiredLine('First name is required', 100),
-    lastName: requiredLine('Last name is required', 100),
-  }),
-  reply: z.object({ id: Id, username: z.string(), email: z.string() }),
-  status: 201,
-})
+export const acceptInvitation = call.public(
+  at.acceptInvitation,
+  'Create the invited account, and sign in unless someone is signed in',
+  {
+    params: TokenParams,
+    body: z.object({
+      username: Username,
+      password: NewPassword,
+      firstName: requiredLine('First name is required', 100),
+      lastName: requiredLine('Last name is required', 100),
+    }),
+    reply: z.object({ id: Id, username: z.string(), email: z.string() }),
+    status: 201,
+  },
+)

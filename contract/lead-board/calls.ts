@@ -2,24 +2,25 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { LeadFilter } from '../leads/fields.ts'
 import { searchHeaders } from '../values.ts'
-import * as plain from './endpoints.ts'
+import * as at from './endpoints.ts'
 import { BoardColumn, LaneQuery, LeadCard } from './fields.ts'
 
-export const getLeadBoard = call(plain.getLeadBoard, {
-  access: 'sales',
-  summary: 'The columns of the board, in the order of the pipeline: counts and sums of the leads that match',
-  query: LeadFilter,
-  reply: z.object({ columns: z.array(BoardColumn) }),
-})
+export const getLeadBoard = call.sales(
+  at.getLeadBoard,
+  'The columns of the board, in the order of the pipeline: counts and sums of the leads that match',
+  { query: LeadFilter, reply: z.object({ columns: z.array(BoardColumn) }) },
+)
 
-export const listCards = call(plain.listCards, {
-  access: 'sales',
-  summary: 'The leads of one column of the board, page by page: latest arrivals first, 50 without a limit',
-  query: LaneQuery,
-  reply: z.array(LeadCard),
-  headers: {
-    ...searchHeaders,
-    'X-Total-Count': 'How many leads match, over all pages; a search stops counting at 1,000',
-    'X-Total-Is-Minimum': 'true if counting stopped and more leads match',
+export const listCards = call.sales(
+  at.listCards,
+  'The leads of one column of the board, page by page: latest arrivals first, 50 without a limit',
+  {
+    query: LaneQuery,
+    reply: z.array(LeadCard),
+    headers: {
+      ...searchHeaders,
+      'X-Total-Count': 'How many leads match, over all pages; a search stops counting at 1,000',
+      'X-Total-Is-Minimum': 'true if counting stopped and more leads match',
+    },
   },
-})
+)

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { call } from '../call.ts'
+import { call, sameCall } from '../call.ts'
 import { REASON_LENGTH } from '../plain/values.ts'
-import { Id, line, pageQuery, pagesOf, SearchText, searchHeaders, tableFormat } from '../values.ts'
-import * as plain from './endpoints.ts'
+import { Id, line, pageQuery, pagesOf, SearchText, searchHeaders, tableOf } from '../values.ts'
+import * as at from './endpoints.ts'
 import {
   Duplicate,
   DuplicatePair,
@@ -21,9 +21,7 @@ import {
 } from './fields.ts'
 import { filterFields } from './filter.ts'
 
-export const listLeads = call(plain.listLeads, {
-  access: 'sales',
-  summary: 'Leads, newest first; all of them without a limit',
+export const listLeads = call.sales(at.listLeads, 'Leads, newest first; all of them without a limit', {
   query: LeadQuery,
   reply: z.array(Lead),
   headers: {
@@ -33,109 +31,82 @@ export const listLeads = call(plain.listLeads, {
   },
 })
 
-export const exportLeads = call(plain.exportLeads, {
-  access: 'sales',
-  takesLong: true,
-  summary: 'The leads that match, as a table: CSV or XLSX',
-  query: z.object({ ...filters, sort, format: tableFormat }),
-  media: 'text/csv',
-})
+export const exportLeads = call.sales(
+  at.exportLeads,
+  'The leads that match, as a table: CSV or XLSX',
+  tableOf({ ...filters, sort }),
+)
 
-export const getLead = call(plain.getLead, {
-  access: 'sales',
-  summary: 'One lead',
-  reply: Lead,
-})
+export const getLead = call.sales(at.getLead, 'One lead', { reply: Lead })
 
-export const getLeadNeighbours = call(plain.getLeadNeighbours, {
-  access: 'sales',
-  summary: 'The leads before and after one in a list, even if it has left the list',
-  query: z.object({ ...filters, sort }),
-  reply: z.object({ previousId: z.nullable(Id), nextId: z.nullable(Id) }),
-})
+export const getLeadNeighbours = call.sales(
+  at.getLeadNeighbours,
+  'The leads before and after one in a list, even if it has left the list',
+  { query: z.object({ ...filters, sort }), reply: z.object({ previousId: z.nullable(Id), nextId: z.nullable(Id) }) },
+)
 
-export const listLeadPlaces = call(plain.listLeadPlaces, {
-  access: 'sales',
-  summary:
-    'Values of a text field, such as city or company, that start with the search, or a word of it; eight at most',
-  query: z.object({
-    field: z._default(
-      z.enum([...filterFields('text').map(({ name }) => name), 'company' as const], {
-        error: 'Must be city, country or company',
-      }),
-      'city',
-    ),
-    search: z.optional(SearchText),
-  }),
-  reply: z.object({ places: z.array(z.string()) }),
-})
+export const listLeadPlaces = call.sales(
+  at.listLeadPlaces,
+  'Values of a text field, such as city or company, that start with the search, or a word of it; eight at most',
+  {
+    query: z.object({
+      field: z._default(
+        z.enum([...filterFields('text').map(({ name }) => name), 'company' as const], {
+          error: 'Must be city, country or company',
+        }),
+        'city',
+      ),
+      search: z.optional(SearchText),
+    }),
+    reply: z.object({ places: z.array(z.string()) }),
+  },
+)
 
-export const listDuplicates = call(plain.listDuplicates, {
-  access: 'sales',
-  summary:
-    'Leads with this email address or phone number, however it is written, three at most of each; without both, pairs of leads that may be the same, a page at a time',
-  query: z.object({ email: z.optional(SearchText), phone: z.optional(SearchText), ...pageQuery }),
-  reply: z.object({
-    email: z.array(Duplicate),
-    phone: z.array(Duplicate),
-    pairs: z.optional(z.array(DuplicatePair)),
-    /** How many pairs there are, over all pages. */
-    total: z.optional(z.int()),
-    /** The cursor of the next page; null on the last. */
-    next: z.optional(z.nullable(z.string())),
-  }),
-})
+export const listDuplicates = call.sales(
+  at.listDuplicates,
+  'Leads with this email address or phone number, however it is written, three at most of each; without both, pairs of leads that may be the same, a page at a time',
+  {
+    query: z.object({ email: z.optional(SearchText), phone: z.optional(SearchText), ...pageQuery }),
+    reply: z.object({
+      email: z.array(Duplicate),
+      phone: z.array(Duplicate),
+      pairs: z.optional(z.array(DuplicatePair)),
+      /** How many pairs there are, over all pages. */
+      total: z.optional(z.int()),
+      /** The cursor of the next page; null on the last. */
+      next: z.optional(z.nullable(z.string())),
+    }),
+  },
+)
 
-export const createLead = call(plain.createLead, {
-  access: 'sales',
-  summary: 'Create a lead',
-  body: NewLead,
-  reply: Lead,
-  status: 201,
-})
+export const createLead = call.sales(at.createLead, 'Create a lead', { body: NewLead, reply: Lead, status: 201 })
 
-export const updateLead = call(plain.updateLead, {
-  access: 'sales',
-  summary: 'Change a lead; absent fields keep their value',
+export const updateLead = call.sales(at.updateLead, 'Change a lead; absent fields keep their value', {
   body: LeadChange,
   reply: Lead,
 })
 
-export const patchLead = call(plain.patchLead, updateLead)
+export const patchLead = sameCall(at.patchLead, updateLead)
+export const deleteLead = call.sales(at.deleteLead, 'Delete a lead; it can be restored')
+export const restoreLead = call.sales(at.restoreLead, 'Restore a deleted lead', { reply: Lead })
 
-export const deleteLead = call(plain.deleteLead, {
-  access: 'sales',
-  summary: 'Delete a lead; it can be restored',
-})
+export const getLeadSummary = call.sales(
+  at.getLeadSummary,
+  'Counts and sums of leads; of all of them without a filter',
+  { query: LeadFilter, reply: LeadSummary },
+)
 
-export const restoreLead = call(plain.restoreLead, {
-  access: 'sales',
-  summary: 'Restore a deleted lead',
-  reply: Lead,
-})
-
-export const getLeadSummary = call(plain.getLeadSummary, {
-  access: 'sales',
-  summary: 'Counts and sums of leads; of all of them without a filter',
-  query: LeadFilter,
-  reply: LeadSummary,
-})
-
-export const listLeadMoves = call(plain.listLeadMoves, {
-  access: 'sales',
-  summary: 'The stage history of a lead, newest first',
+export const listLeadMoves = call.sales(at.listLeadMoves, 'The stage history of a lead, newest first', {
   reply: z.array(LeadMove),
 })
 
-export const listLeadEvents = call(plain.listLeadEvents, {
-  access: 'sales',
-  summary: 'What was changed of a lead and done with its tasks, newest first',
-  ...pagesOf(LeadEvent),
-})
+export const listLeadEvents = call.sales(
+  at.listLeadEvents,
+  'What was changed of a lead and done with its tasks, newest first',
+  pagesOf(LeadEvent),
+)
 
-export const moveLead = call(plain.moveLead, {
-  access: 'sales',
-  summary: 'Move a lead to another stage, with the reason',
+export const moveLead = call.sales(at.moveLead, 'Move a lead to another stage, with the reason', {
   body: z.object({
     stage: LeadStage,
     reason: z._default(line(REASON_LENGTH), ''),
@@ -146,14 +117,10 @@ export const moveLead = call(plain.moveLead, {
   status: 201,
 })
 
-export const undoMove = call(plain.undoMove, {
-  access: 'sales',
-  summary: 'Undo the latest move of a lead',
-  reply: Lead,
-})
+export const undoMove = call.sales(at.undoMove, 'Undo the latest move of a lead', { reply: Lead })
 
-export const getLeadInsights = call(plain.getLeadInsights, {
-  access: 'sales',
-  summary: 'The score of a lead with its reasons, the days in its stage and the suggested next step',
-  reply: LeadInsights,
-})
+export const getLeadInsights = call.sales(
+  at.getLeadInsights,
+  'The score of a lead with its reasons, the days in its stage and the suggested next step',
+  { reply: LeadInsights },
+)

@@ -1,8 +1,6 @@
 import { call } from '../call.ts'
-import * as plain from './endpoints.ts'
+import * as at from './endpoints.ts'
 
-export const playRecording = call(plain.playRecording, {
-  access: 'hiring',
-  summary: 'A candidate’s recording, whole or in ranges of bytes',
+export const playRecording = call.hiring(at.playRecording, 'A candidate’s recording, whole or in ranges of bytes', {
   media: 'video/*',
 })

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import { newestFirst, type Part, type Rows, readPage } from '../../platform/database/page.ts'
 import { countRows, deleteRow, deleteRows, finds, insertRow, rowsOf, updateRow } from '../../platform/database/rows.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
-import type { Invitations } from '../../platform/database/types.ts'
+import type { DB } from '../../platform/database/types.ts'
 
 const columns = [
   'id',
@@ -28,7 +28,7 @@ const columns = [
 export const listOpenInvitations = (scope: CompanyScope, part: Part): Promise<Rows<InvitationRow>> =>
   readPage(openInvitations(scope).select(columns), newestFirst, part)
 
-export type InvitationRow = Pick<Selectable<Invitations>, (typeof columns)[number]>
+export type InvitationRow = Pick<Selectable<DB['invitations']>, (typeof columns)[number]>
 
 export const countOpenInvitations = (scope: CompanyScope): Promise<number> => countRows(openInvitations(scope))
 

@@ -6,20 +6,22 @@ import type pg from 'pg'
  */
 export async function describeTables(client: Pick<pg.ClientBase, 'query'>): Promise<string> {
   const { rows } = await client.query<Column>(COLUMNS)
-  const tables = Map.groupBy(rows, (column) => column.table)
-  const names = [...new Set(rows.flatMap(narrowed))].sort()
+  const tables = [...Map.groupBy(rows, (column) => column.table)].map(([table, columns]) => tableText(table, columns))
+  const features = new Set(
+    tables
+      .join()
+      .matchAll(/(\w+)\.[A-Z]/g)
+      .map(([, feature = '']) => feature),
+  )
   return [
     '// Written by `npm run types` from the migrated database; not to be edited.',
-    "import type { ColumnType, GeneratedAlways, Generated } from 'kysely'",
-    ...Object.entries(CONTRACT).map(([file, types]) =>
-      importLine(
-        file,
-        types.filter((type) => names.includes(type)),
-      ),
-    ),
+    "import type { ColumnType, Generated, GeneratedAlways } from 'kysely'",
+    ...[...features].sort().map(importLine),
     '',
-    ...[...tables].map(([table, columns]) => interfaceText(table, columns)),
-    `export interface DB {\n${[...tables.keys()].map((table) => `  ${camel(table)}: ${pascal(table)}`).join('\n')}\n}`,
+    '/** The columns of each table, by what they hold. */',
+    'export interface DB {',
+    ...tables,
+    '}',
     '',
   ].join('\n')
 }
@@ -42,85 +44,61 @@ const COLUMNS = `
 
 // Columns whose values are one of the contract's sets.
 const NARROWED: Record<string, string> = {
-  'users.role': 'Role',
-  'users.chosen_areas': 'Areas',
-  'users.areas': 'Areas',
-  'users.sales_layout': 'LeadLayout',
-  'leads.stage': 'LeadStage',
-  'leads.source': "LeadSource | ''",
-  'lead_moves.from_stage': 'LeadStage',
-  'lead_moves.to_stage': 'LeadStage',
-  'lead_totals.stage': 'LeadStage',
-  'lead_views.settings': 'ViewSettings',
-  'lead_notes.type': 'NoteType',
-  'job_openings.status': 'OpeningStatus',
-  'job_openings.employment_type': 'EmploymentType',
-  'job_openings.experience_level': 'ExperienceLevel',
-  'job_openings.requires': 'Requirable[]',
-  'job_openings.resume': 'ResumeRule',
-  'job_openings.questions': 'Question[]',
-  'public_openings.employment_type': 'EmploymentType',
-  'public_openings.experience_level': 'ExperienceLevel',
-  'public_openings.requires': 'Requirable[]',
-  'public_openings.resume': 'ResumeRule',
-  'public_openings.questions': 'Question[]',
-  'job_applications.status': 'CandidateStatus',
-  'job_applications.stage': 'CandidateStage',
-  'job_applications.source': 'CandidateSource',
-  'submissions.answers': "Submission['answers']",
-  'candidate_moves.from_status': 'CandidateStatus',
-  'candidate_moves.to_status': 'CandidateStatus',
-  'recordings.kind': 'RecordingKind',
-  'resumes.status': 'ResumeStatus',
-  'tasks.status': 'TaskStatus',
-  'tasks.priority': 'TaskPriority',
-  'tasks.recurrence': 'TaskRecurrence',
-  'events.name': 'EventName',
-  'events.type': 'ActivityType',
-  'audit_entries.event': 'EventName',
-  'documents.kind': 'DocumentKind',
-  'documents.status': 'DocumentStatus',
-  'invitations.role': 'GrantableRole',
-  'invitations.areas': 'Areas',
+  'users.role': 'auth.Role',
+  'users.chosen_areas': 'auth.Areas',
+  'users.areas': 'auth.Areas',
+  'users.sales_layout': 'auth.LeadLayout',
+  'leads.stage': 'leads.LeadStage',
+  'leads.source': "leads.LeadSource | ''",
+  'lead_moves.from_stage': 'leads.LeadStage',
+  'lead_moves.to_stage': 'leads.LeadStage',
+  'lead_totals.stage': 'leads.LeadStage',
+  'lead_views.settings': 'leadViews.ViewSettings',
+  'lead_notes.type': 'leadNotes.NoteType',
+  'job_openings.status': 'openings.OpeningStatus',
+  'job_openings.employment_type': 'openings.EmploymentType',
+  'job_openings.experience_level': 'openings.ExperienceLevel',
+  'job_openings.requires': 'openings.Requirable[]',
+  'job_openings.resume': 'openings.ResumeRule',
+  'job_openings.questions': 'openings.Question[]',
+  'public_openings.employment_type': 'openings.EmploymentType',
+  'public_openings.experience_level': 'openings.ExperienceLevel',
+  'public_openings.requires': 'openings.Requirable[]',
+  'public_openings.resume': 'openings.ResumeRule',
+  'public_openings.questions': 'openings.Question[]',
+  'job_applications.status': 'candidates.CandidateStatus',
+  'job_applications.stage': 'candidates.CandidateStage',
+  'job_applications.source': 'candidates.CandidateSource',
+  'submissions.answers': "candidates.Submission['answers']",
+  'candidate_moves.from_status': 'candidates.CandidateStatus',
+  'candidate_moves.to_status': 'candidates.CandidateStatus',
+  'recordings.kind': 'recordings.RecordingKind',
+  'resumes.status': 'resumes.ResumeStatus',
+  'tasks.status': 'tasks.TaskStatus',
+  'tasks.priority': 'tasks.TaskPriority',
+  'tasks.recurrence': 'tasks.TaskRecurrence',
+  'events.name': 'events.EventName',
+  'events.type': 'activities.ActivityType',
+  'audit_entries.event': 'events.EventName',
+  'documents.kind': 'documents.DocumentKind',
+  'documents.status': 'documents.DocumentStatus',
+  'invitations.role': 'team.GrantableRole',
+  'invitations.areas': 'auth.Areas',
   'invitations.status': "'pending' | 'accepted'",
-  'invitations.delivery': 'DeliveryState',
+  'invitations.delivery': 'invitations.DeliveryState',
   'conversation_messages.role': "'user' | 'assistant'",
-  'proposals.kind': 'ProposalKind',
-  'proposals.state': 'ProposalState',
-  'trash.kind': 'TrashKind',
+  'proposals.kind': 'assistant.ProposalKind',
+  'proposals.state': 'assistant.ProposalState',
+  'trash.kind': 'trash.TrashKind',
   'model_usage.kind': "'search' | 'chat' | 'voice'",
-  'ai_settings.voice_id': 'VoiceId',
-  'notifications.type': 'NotificationType',
-  'notification_settings.type': 'NotificationType',
-  'webhook_deliveries.status': 'DeliveryStatus',
-  'api_keys.access': 'KeyAccess',
-  'api_keys.features': 'KeyFeature[]',
-  'archives.kind': 'ArchiveKind',
-  'archives.status': 'ArchiveStatus',
-}
-
-const CONTRACT: Record<string, string[]> = {
-  activities: ['ActivityType'],
-  'ai-settings': ['VoiceId'],
-  archives: ['ArchiveKind', 'ArchiveStatus'],
-  assistant: ['ProposalKind', 'ProposalState'],
-  auth: ['Areas', 'LeadLayout', 'Role'],
-  candidates: ['CandidateSource', 'CandidateStage', 'CandidateStatus', 'Submission'],
-  documents: ['DocumentKind', 'DocumentStatus'],
-  events: ['EventName'],
-  invitations: ['DeliveryState'],
-  keys: ['KeyAccess', 'KeyFeature'],
-  'lead-notes': ['NoteType'],
-  'lead-views': ['ViewSettings'],
-  leads: ['LeadSource', 'LeadStage'],
-  notifications: ['NotificationType'],
-  openings: ['EmploymentType', 'ExperienceLevel', 'OpeningStatus', 'Question', 'Requirable', 'ResumeRule'],
-  recordings: ['RecordingKind'],
-  resumes: ['ResumeStatus'],
-  tasks: ['TaskPriority', 'TaskRecurrence', 'TaskStatus'],
-  team: ['GrantableRole'],
-  trash: ['TrashKind'],
-  webhooks: ['DeliveryStatus'],
+  'ai_settings.voice_id': 'aiSettings.VoiceId',
+  'notifications.type': 'notifications.NotificationType',
+  'notification_settings.type': 'notifications.NotificationType',
+  'webhook_deliveries.status': 'webhooks.DeliveryStatus',
+  'api_keys.access': 'keys.KeyAccess',
+  'api_keys.features': 'keys.KeyFeature[]',
+  'archives.kind': 'archives.ArchiveKind',
+  'archives.status': 'archives.ArchiveStatus',
 }
 
 const TYPES: Record<string, string> = {
@@ -144,14 +122,15 @@ const TYPES: Record<string, string> = {
   jsonb: 'Record<string, unknown>',
 }
 
-const narrowed = (column: Column) => NARROWED[`${column.table}.${column.column}`]?.match(/[A-Z]\w+/g) ?? []
+const importLine = (feature: string) =>
+  `import type * as ${feature} from '../../../contract/${feature.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}/fields.ts'`
 
-const importLine = (file: string, types: string[]) =>
-  `import type { ${types.join(', ')} } from '../../../contract/${file}/fields.ts'`
-
-function interfaceText(table: string, columns: Column[]): string {
-  const lines = columns.map((column) => `  ${camel(column.column)}: ${columnType(column)}`)
-  return `export interface ${pascal(table)} {\n${lines.join('\n')}\n}\n`
+function tableText(table: string, columns: Column[]): string {
+  const records = [...Map.groupBy(columns, columnType)].map(([type, alike]) => {
+    const names = alike.map(({ column }) => `'${camel(column)}'`).join(' | ')
+    return `Record<${names.replace(/(.{70,}?) \| /g, '$1 |\n      ')}, ${type}>`
+  })
+  return `  ${camel(table)}: ${records.join(' &\n    ')}`
 }
 
 function columnType(column: Column): string {
@@ -168,4 +147,3 @@ function columnType(column: Column): string {
 const nullish = (column: Column) => `${column.nullable ? ' | null' : ''}${column.filled === 'no' ? '' : ' | undefined'}`
 
 const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
-const pascal = (name: string) => camel(`_${name}`)

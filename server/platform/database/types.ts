@@ -1,1000 +1,389 @@
 // Written by `npm run types` from the migrated database; not to be edited.
-import type { ColumnType, GeneratedAlways, Generated } from 'kysely'
-import type { ActivityType } from '../../../contract/activities/fields.ts'
-import type { VoiceId } from '../../../contract/ai-settings/fields.ts'
-import type { ArchiveKind, ArchiveStatus } from '../../../contract/archives/fields.ts'
-import type { ProposalKind, ProposalState } from '../../../contract/assistant/fields.ts'
-import type { Areas, LeadLayout, Role } from '../../../contract/auth/fields.ts'
-import type { CandidateSource, CandidateStage, CandidateStatus, Submission } from '../../../contract/candidates/fields.ts'
-import type { DocumentKind, DocumentStatus } from '../../../contract/documents/fields.ts'
-import type { EventName } from '../../../contract/events/fields.ts'
-import type { DeliveryState } from '../../../contract/invitations/fields.ts'
-import type { KeyAccess, KeyFeature } from '../../../contract/keys/fields.ts'
-import type { NoteType } from '../../../contract/lead-notes/fields.ts'
-import type { ViewSettings } from '../../../contract/lead-views/fields.ts'
-import type { LeadSource, LeadStage } from '../../../contract/leads/fields.ts'
-import type { NotificationType } from '../../../contract/notifications/fields.ts'
-import type { EmploymentType, ExperienceLevel, OpeningStatus, Question, Requirable, ResumeRule } from '../../../contract/openings/fields.ts'
-import type { RecordingKind } from '../../../contract/recordings/fields.ts'
-import type { ResumeStatus } from '../../../contract/resumes/fields.ts'
-import type { TaskPriority, TaskRecurrence, TaskStatus } from '../../../contract/tasks/fields.ts'
-import type { GrantableRole } from '../../../contract/team/fields.ts'
-import type { TrashKind } from '../../../contract/trash/fields.ts'
-import type { DeliveryStatus } from '../../../contract/webhooks/fields.ts'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type * as activities from '../../../contract/activities/fields.ts'
+import type * as aiSettings from '../../../contract/ai-settings/fields.ts'
+import type * as archives from '../../../contract/archives/fields.ts'
+import type * as assistant from '../../../contract/assistant/fields.ts'
+import type * as auth from '../../../contract/auth/fields.ts'
+import type * as candidates from '../../../contract/candidates/fields.ts'
+import type * as documents from '../../../contract/documents/fields.ts'
+import type * as events from '../../../contract/events/fields.ts'
+import type * as invitations from '../../../contract/invitations/fields.ts'
+import type * as keys from '../../../contract/keys/fields.ts'
+import type * as leadNotes from '../../../contract/lead-notes/fields.ts'
+import type * as leadViews from '../../../contract/lead-views/fields.ts'
+import type * as leads from '../../../contract/leads/fields.ts'
+import type * as notifications from '../../../contract/notifications/fields.ts'
+import type * as openings from '../../../contract/openings/fields.ts'
+import type * as recordings from '../../../contract/recordings/fields.ts'
+import type * as resumes from '../../../contract/resumes/fields.ts'
+import type * as tasks from '../../../contract/tasks/fields.ts'
+import type * as team from '../../../contract/team/fields.ts'
+import type * as trash from '../../../contract/trash/fields.ts'
+import type * as webhooks from '../../../contract/webhooks/fields.ts'
 
-export interface ActivityTotals {
-  companyId: string
-  month: string
-  userId: string
-  type: string
-  slot: number
-  times: number
-  createdAt: Generated<string>
-  updatedAt: Generated<string>
-}
-
-export interface AiSettings {
-  companyId: string
-  id: string
-  aiName: Generated<string>
-  personalityKeywords: Generated<string>
-  autoSuggestions: Generated<boolean>
-  voiceEnabled: Generated<boolean>
-  voiceId: Generated<VoiceId>
-  voiceSpeed: Generated<number>
-  monthlyTokens: number | null
-  createdAt: Generated<string>
-  updatedAt: Generated<string>
-  version: Generated<number>
-}
-
-export interface ApiKeys {
-  id: string
-  userId: string
-  programId: string | null
-  name: string
-  tokenHash: Buffer
-  ending: string
-  access: KeyAccess
-  features: KeyFeature[] | null
-  createdAt: Generated<string>
-  expiresAt: string | null
-  lastUsedAt: string | null
-  lastAddress: Generated<string>
-  calls: Generated<number>
-  callsOn: Generated<string>
-}
-
-export interface Archives {
-  companyId: string
-  id: string
-  userId: string
-  kind: ArchiveKind
-  status: Generated<ArchiveStatus>
-  done: Generated<number>
-  total: number | null
-  size: number | null
-  fileKey: string | null
-  failure: Generated<string>
-  createdAt: Generated<string>
-  finishedAt: string | null
-}
-
-export interface Attempts {
-  key: string
-  count: number
-  endsAt: string
-  createdAt: Generated<string>
-}
-
-export interface AuditEntries {
-  companyId: string
-  id: string
-  userId: string | null
-  event: EventName
-  subject: Generated<string>
-  detail: ColumnType<Record<string, unknown>, string | undefined, string>
-  address: Generated<string>
-  device: Generated<string>
-  createdAt: Generated<string>
-  sameAs: string | null
-  times: Generated<number>
-  lastAt: string | null
-}
-
-export interface CandidateComments {
-  companyId: string
-  id: string
-  applicationId: string
-  userId: string | null
-  content: string
-  createdAt: Generated<string>
-  updatedAt: Generated<string>
-  deletedAt: string | null
-  version: Generated<number>
-}
-
-export interface CandidateMerges {
-  companyId: string
-  applicationId: string
-  intoId: string
-  userId: string | null
-  moves: ColumnType<Record<string, unknown>, string | undefined, string>
-  undo: ColumnType<Record<string, unknown> | null, string | null, string | null>
-  createdAt: Generated<string>
-}
-
-export interface CandidateMoves {
-  companyId: string
-  id: string
-  applicationId: string
-  userId: string | null
-  fromStatus: CandidateStatus | null
-  toStatus: CandidateStatus
-  reason: Generated<string>
-  previousReason: Generated<string>
-  previousChangedAt: string | null
-  changedAt: Generated<string>
-  createdAt: Generated<string>
-  updatedAt: Generated<string>
-}
-
-export interface CandidateRatings {
-  companyId: string
-  applicationId: string
-  userId: string
-  question: number
-  stars: number
-  createdAt: Generated<string>
-  updatedAt: Generated<string>
-}
-
-export interface Companies {
-  id: string
-  name: string
-  domain: string | null
-  bookingUrl: string | null
-  createdAt: Generated<string>
-  updatedAt: Generated<string>
-  version: Generated<number>
-  timeZone: Generated<string>
-  logoUrl: string | null
-  candidateMonths: Generated<number | null>
-  recordingMonths: Generated<number | null>
-  retentionChangedAt: string | null
-  lostReasons: Generated<string[]>
-  factorRequired: Generated<boolean>
-  domainToken: Generated<string>
-  domainUntil: string | null
-  domainCheckedAt: string | null
-  domainProblem: Generated<string>
-}
-
-export interface ConversationMessages {
-  companyId: string
-  conversationId: string
-  position: number
-  id: string
-  role: 'user' | 'assistant'
-  spoken: Generated<boolean>
-  text: string
-  answer: ColumnType<Record<string, unknown> | null, string | null, string | null>
-  createdAt: Generated<string>
-  updatedAt: Generated<string>
-}
-
-export interface Conversations {
-  companyId: string
-  id: string
-  userId: string
-  title: Generated<string>
-  lastMessageAt: Generated<string>
-  createdAt: Generated<string>
-  updatedAt: Generated<string>
-  deletedAt: string | null
-  version: Generated<number>
-}
-
-export interface DismissedCandidates {
-  companyId: string
-  oneId: string
-  otherId: string
-  userId: string | null
-  createdAt: Generated<string>
-}
-
-export interface DismissedDuplicates {
-  companyId: string
-  oneId: string
-  otherId: string
-  userId: string | null
-  createdAt: Generated<string>
-}
-
-export interface DocumentPassages {
-  companyId: string
-  documentId: string
-  position: number
-  heading: Generated<string>
-  startOffset: number
-  endOffset: number
-  text: string
-  createdAt: Generated<string>
-  updatedAt: Generated<string>
-  searchText: GeneratedAlways<string>
-}
-
-export interface DocumentTexts {
-  companyId: string
-  documentId: string
-  text: string
-  parts: ColumnType<Record<string, unknown>, string | undefined, string>
-  cut: Generated<boolean>
-  createdAt: Generated<string>
-  updatedAt: Generated<string>
-}
-
-export interface Documents {
-  companyId: string
-  id: string
-  uploadedBy: string
-  title: string
-  titleOrder: GeneratedAlways<string>
-  content: Generated<string>
-  tags: Generated<string[]>
-  isPublic: Generated<boolean>
-  visibleTo: GeneratedAlways<string | null>
-  fileType: Generated<string>
-  kind: GeneratedAlways<DocumentKind | null>
-  fileSize: Generated<number>
-  fileName: string | null
-  fileKey: string | null
-  status: DocumentStatus
-  statusReason: string | null
-  statusAt: Generated<string>
-  readAttempts: Generated<number>
-  excerpt: Generated<string>
-  createdAt: Generated<string>
-  updatedAt: Generated<string>
-  deletedAt: string | null
-  version: Generated<number>
-  searchText: GeneratedAlways<string>
-}
-
-export interface EmailConfirmations {
-  userId: string
-  email: string
-  tokenHash: Buffer
-  expiresAt: string
-  createdAt: Generated<string>
-}
-
-export interface Events {
-  companyId: string
-  id: string
-  userId: string | null
-  type: ActivityType | null
-  description: string | null
-  entityType: string | null
-  entityId: string | null
-  metadata: ColumnType<Record<string, unknown> | null, string | null, string | null>
-  createdAt: Generated<string>
-  name: EventName
-  payload: ColumnType<Record<string, unknown>, string | undefined, string>
-  caller: string | null
-  visibleTo: string | null
-}
-
-export interface Factors {
-  id: string
-  userId: string
-  kind: string
-  name: string
-  sealedSecret: Buffer | null
-  lastStep: Generated<number>
-  credentialId: string | null
-  publicKey: Buffer | null
-  uses: Generated<number>
-  transports: Generated<string[]>
-  host: string | null
-  createdAt: Generated<string>
-  lastUsedAt: string | null
-}
-
-export interface Founding {
-  onlyRow: Generated<boolean>
-  userId: string
-  createdAt: Generated<string>
-}
-
-export interface ImportMappings {
-  companyId: string
-  kind: string
-  headings: string
-  columns: ColumnType<Record<string, unknown>, string, string>
-  words: ColumnType<Record<string, unknown>, string, string>
-  duplicates: string
-  matchBy: string[]
-  updatedAt: Generated<string>
-}
-
-export interface ImportRows {
-  companyId: string
-  importId: string
-  line: number
-  cells: string[]
-  outcome: string | null
-  field: string | null
-  reason: Generated<string>
-  recordId: string | null
-  fields: ColumnType<Record<string, unknown> | null, string | null, string | null>
-  before: ColumnType<Record<string, unknown> | null, string | null, string | null>
-  written: Generated<boolean>
-  choice: string | null
-}
-
-export interface Imports {
-  companyId: string
-  id: string
-  userId: string
-  kind: string
-  fileName: string
-  status: Generated<string>
-  rows: number
-  columns: ColumnType<Record<string, unknown>, string, string>
-  duplicates: Generated<string>
-  matchBy: Generated<string[]>
-  counts: ColumnType<Record<string, unknown>, string | undefined, string>
-  line: Generated<number>
-  done: Generated<number>
-  failure: Generated<string>
-  finishedAt: string | null
-  createdAt: Generated<string>
-  words: ColumnType<Record<string, unknown>, string | undefined, string>
-  unknown: ColumnType<Record<string, unknown>, string | undefined, string>
-  remembered: Generated<boolean>
-}
-
-export interface Invitations {
-  companyId: string
-  id: string
-  invitedBy: string | null
-  email: string
-  role: Generated<GrantableRole>
-  tokenHash: Buffer
-  sealedToken: Buffer
-  status: Generated<'pending' | 'accepted'>
-  delivery: Generated<DeliveryState>
-  deliveryError: Generated<string>
-  expiresAt: string
-  acceptedAt: string | null
-  createdAt: Generated<string>
-  updatedAt: Generated<string>
-  version: Generated<number>
-  areas: ColumnType<Areas, string | undefined, string>
-}
-
-export interface JobApplications {
-  companyId: string
-  id: string
-  jobOpeningId: string
-  firstName: string
-  lastName: string
-  email: string
-  phone: string
-  address: string
-  linkedinUrl: string | null
-  videoUrl: string | null
-  status: Generated<CandidateStatus>
-  stage: GeneratedAlways<CandidateStage>
-  stageUpdatedAt: Generated<string>
-  notes: Generated<string>
-  rejectionReason: Generated<string>
-  reappliedAt: string | null
-  activeAt: Generated<string>
-  consentVersion: string | null
-  consentedAt: string | null
-  searchText: GeneratedAlways<string>
-  createdAt: Generated<string>
-  updatedAt: Generated<string>
-  version: Generated<number>
-  deletedAt: string | null
-  source: Generated<CandidateSource>
-}
-
-export interface JobOpenings {
-  companyId: string
-  id: string
-  createdBy: string | null
-  title: string
-  description: string
-  department: Generated<string>
-  location: Generated<string>
-  employmentType: Generated<EmploymentType>
-  experienceLevel: Generated<ExperienceLevel>
-  salaryMin: number | null
-  salaryMax: number | null
-  requirements: Generated<string[]>
-  benefits: Generated<string[]>
-  calendarBookingUrl: Generated<string>
-  status: Generated<OpeningStatus>
-  publishedOnPortal: Generated<boolean>
-  publishedAt: string | null
-  applicationDeadline: string | null
-  searchText: GeneratedAlways<string>
-  createdAt: Generated<string>
-  updatedAt: Generated<string>
-  deletedAt: string | null
-  version: Generated<number>
-  salaryCurrency: Generated<string>
-  requires: Generated<Requirable[]>
-  resume: Generated<ResumeRule>
-  questions: ColumnType<Question[], string | undefined, string>
-  interviewQuestions: string[] | null
-}
-
-export interface KeptAnswers {
-  companyId: string
-  callerId: string
-  keyHash: Buffer
-  requestHash: Buffer
-  answer: Buffer | null
-  createdAt: Generated<string>
-}
-
-export interface LeadMerges {
-  companyId: string
-  leadId: string
-  intoId: string
-  userId: string | null
-  moves: ColumnType<Record<string, unknown>, string | undefined, string>
-  undo: ColumnType<Record<string, unknown> | null, string | null, string | null>
-  createdAt: Generated<string>
-}
-
-export interface LeadMoves {
-  companyId: string
-  id: string
-  leadId: string
-  userId: string | null
-  fromStage: LeadStage | null
-  toStage: LeadStage
-  reason: Generated<string>
-  fromProbability: number | null
-  previousChangedAt: string | null
-  changedAt: Generated<string>
-}
-
-export interface LeadNoteMentions {
-  companyId: string
-  noteId: string
-  userId: string
-  name: string
-  createdAt: Generated<string>
-  updatedAt: Generated<string>
-}
-
-export interface LeadNotes {
-  companyId: string
-  id: string
-  leadId: string
-  userId: string | null
-  content: string
-  type: Generated<NoteType>
-  createdAt: Generated<string>
-  updatedAt: Generated<string>
-  deletedAt: string | null
-  version: Generated<number>
-}
-
-export interface LeadProgress {
-  companyId: string
-  leadId: string
-  createdAt: string
-  valueCents: number
-  source: string
-  assignedUserId: string | null
-  closedAt: string | null
-  lostReason: Generated<string>
-  inNew: number | null
-  inQualified: number | null
-  inProposal: number | null
-  inNegotiation: number | null
-  inWon: number | null
-  fromNew: number | null
-  fromQualified: number | null
-  fromProposal: number | null
-  fromNegotiation: number | null
-  cycle: number | null
-  updatedAt: Generated<string>
-  won: boolean | null
-  shortReason: GeneratedAlways<string | null>
-  cameNew: number | null
-  cameQualified: number | null
-  cameProposal: number | null
-  cameNegotiation: number | null
-  leftNew: GeneratedAlways<number | null>
-  leftQualified: GeneratedAlways<number | null>
-  leftProposal: GeneratedAlways<number | null>
-  leftNegotiation: GeneratedAlways<number | null>
-}
-
-export interface LeadProgressDue {
-  companyId: string
-  id: Generated<string>
-  leadId: string
-  createdAt: Generated<string>
-}
-
-export interface LeadTotals {
-  companyId: string
-  stage: LeadStage
-  source: string
-  assignedUserId: string
-  slot: number
-  leads: number
-  value: number
-  createdAt: Generated<string>
-  updatedAt: Generated<string>
-  weighted: Generated<number>
-  changes: Generated<number>
-}
-
-export interface LeadViewArrangements {
-  companyId: string
-  userId: string
-  viewIds: Generated<string[]>
-  defaultViewId: string | null
-  createdAt: Generated<string>
-  updatedAt: Generated<string>
-}
-
-export interface LeadViews {
-  companyId: string
-  id: string
-  ownerId: string
-  name: string
-  shared: Generated<boolean>
-  visibleTo: GeneratedAlways<string | null>
-  settings: ColumnType<ViewSettings, string | undefined, string>
-  createdAt: Generated<string>
-  updatedAt: Generated<string>
-  deletedAt: string | null
-  version: Generated<number>
-}
-
-export interface Leads {
-  companyId: string
-  id: string
-  assignedUserId: string | null
-  name: string
-  email: Generated<string>
-  phone: Generated<string>
-  company: Generated<string>
-  title: Generated<string>
-  website: Generated<string>
-  source: Generated<LeadSource | ''>
-  stage: Generated<LeadStage>
-  stagePosition: GeneratedAlways<number>
-  value: Generated<number>
-  valueCents: GeneratedAlways<number>
-  probability: Generated<number>
-  notes: Generated<string>
-  street: Generated<string>
-  city: Generated<string>
-  state: Generated<string>
-  zipCode: Generated<string>
-  country: Generated<string>
-  placeId: Generated<string>
-  searchText: GeneratedAlways<string>
-  stageChangedAt: Generated<string>
-  createdAt: Generated<string>
-  updatedAt: Generated<string>
-  deletedAt: string | null
-  version: Generated<number>
-  cityForm: GeneratedAlways<string>
-  countryForm: GeneratedAlways<string>
-  expectedClose: string | null
-  expectedCloseOrder: GeneratedAlways<string>
-  nextStepId: string | null
-  nextStep: string | null
-  nextStepDue: string | null
-  lastContactAt: string | null
-  nextStepDueOrder: GeneratedAlways<string>
-  lastContactAtOrder: GeneratedAlways<string>
-}
-
-export interface ModelUsage {
-  companyId: string
-  day: string
-  userId: string
-  kind: 'search' | 'chat' | 'voice'
-  model: Generated<string>
-  requests: Generated<number>
-  failures: Generated<number>
-  inputTokens: Generated<number>
-  outputTokens: Generated<number>
-  cost: number | null
-  createdAt: Generated<string>
-  updatedAt: Generated<string>
-}
-
-export interface NotificationSettings {
-  companyId: string
-  userId: string
-  type: NotificationType
-  app: boolean
-  email: boolean
-  createdAt: Generated<string>
-  updatedAt: Generated<string>
-}
-
-export interface Notifications {
-  companyId: string
-  id: string
-  userId: string
-  type: NotificationType
-  title: string
-  link: string
-  about: Generated<string>
-  app: Generated<boolean>
-  readAt: string | null
-  createdAt: Generated<string>
-  updatedAt: Generated<string>
-}
-
-export interface PasswordResets {
-  userId: string
-  tokenHash: Buffer
-  expiresAt: string
-  createdAt: Generated<string>
-}
-
-export interface Pictures {
-  companyId: string
-  id: string
-  type: string
-  bytes: Buffer
-  createdAt: Generated<string>
-  updatedAt: Generated<string>
-}
-
-export interface ProgramGrants {
-  id: string
-  userId: string
-  keyId: string
-  clientHash: Buffer
-  redirectUri: string
-  challenge: string
-  resource: string
-  codeHash: Buffer
-  codeUntil: string | null
-  refreshHash: Buffer | null
-  formerHash: Buffer | null
-  endsAt: string
-  createdAt: Generated<string>
-}
-
-export interface Proposals {
-  companyId: string
-  id: string
-  userId: string
-  conversationId: string | null
-  kind: ProposalKind
-  input: ColumnType<Record<string, unknown>, string, string>
-  state: Generated<ProposalState>
-  result: ColumnType<Record<string, unknown> | null, string | null, string | null>
-  createdAt: Generated<string>
-  updatedAt: Generated<string>
-  version: Generated<number>
-}
-
-export interface PublicOpenings {
-  companyId: string
-  id: string
-  title: string
-  description: string
-  department: string
-  location: string
-  employmentType: EmploymentType
-  experienceLevel: ExperienceLevel
-  salaryMin: number | null
-  salaryMax: number | null
-  requirements: string[]
-  benefits: string[]
-  calendarBookingUrl: string
-  applicationDeadline: string | null
-  endsAt: string | null
-  publishedAt: string
-  createdAt: string
-  updatedAt: string
-  searchText: GeneratedAlways<string>
-  salaryCurrency: Generated<string>
-  requires: Generated<Requirable[]>
-  resume: Generated<ResumeRule>
-  questions: ColumnType<Question[], string | undefined, string>
-  interviewQuestions: string[] | null
-}
-
-export interface PublishedOpenings {
-  companyId: string
-  id: string
-  createdAt: Generated<string>
-}
-
-export interface Recordings {
-  companyId: string
-  id: string
-  jobOpeningId: string
-  applicationId: string | null
-  kind: RecordingKind
-  madeElsewhere: Generated<boolean>
-  type: string
-  size: number
-  duration: number | null
-  chapters: ColumnType<Record<string, unknown>, string | undefined, string>
-  completedAt: string | null
-  createdAt: Generated<string>
-  updatedAt: Generated<string>
-  fileKey: string
-  submissionId: string | null
-  received: Generated<number>
-  receivedAt: Generated<string>
-  sender: string | null
-}
-
-export interface RecoveryCodes {
-  userId: string
-  codeHash: Buffer
-  createdAt: Generated<string>
-}
-
-export interface Resumes {
-  companyId: string
-  id: string
-  applicationId: string
-  submissionId: string
-  fileKey: string
-  fileName: string
-  fileType: string
-  fileSize: number
-  status: Generated<ResumeStatus>
-  statusReason: string | null
-  readAttempts: Generated<number>
-  content: Generated<string>
-  createdAt: Generated<string>
-  updatedAt: Generated<string>
-}
-
-export interface SearchEntries {
-  companyId: string
-  kind: number
-  id: string
-  sourceId: string
-  position: number
-  visibleTo: string | null
-  length: number
-  terms: string[]
-  stems: number
-  counts: Buffer
-  createdAt: Generated<string>
-  updatedAt: Generated<string>
-}
-
-export interface SearchFigures {
-  companyId: string
-  kind: number
-  entries: number
-  meanLength: number
-  commonTerms: string[]
-  commonCounts: number[]
-  createdAt: Generated<string>
-  updatedAt: Generated<string>
-}
-
-export interface SearchWords {
-  companyId: string
-  word: string
-  stem: string
-  createdAt: Generated<string>
-  updatedAt: Generated<string>
-  id: Generated<string>
-  ofDocuments: boolean
-  visibleTo: string | null
-}
-
-export interface Sessions {
-  tokenHash: Buffer
-  userId: string
-  data: ColumnType<Record<string, unknown>, string | undefined, string>
-  createdAt: Generated<string>
-  lastUsedAt: Generated<string>
-  expiresAt: string
-  id: Generated<string>
-}
-
-export interface SignIns {
-  tokenHash: Buffer
-  userId: string
-  challenge: string | null
-  expiresAt: string
-  createdAt: Generated<string>
-}
-
-export interface Submissions {
-  companyId: string
-  id: string
-  applicationId: string
-  firstName: string
-  lastName: string
-  email: string
-  phone: string
-  address: string
-  linkedinUrl: string | null
-  videoUrl: string | null
-  consentVersion: string | null
-  consentedAt: string | null
-  counts: boolean
-  confirmedAt: string | null
-  mailedAt: string | null
-  createdAt: Generated<string>
-  updatedAt: Generated<string>
-  countedAt: string | null
-  chosenBy: string | null
-  shownVideoUrl: string | null
-  answers: ColumnType<Submission['answers'], string | undefined, string>
-  interviewQuestions: string[] | null
-}
-
-export interface Tasks {
-  companyId: string
-  id: string
-  assignedTo: string | null
-  createdBy: string | null
-  title: string
-  description: Generated<string>
-  status: Generated<TaskStatus>
-  priority: Generated<TaskPriority>
-  dueDate: string | null
-  leadId: string | null
-  searchText: GeneratedAlways<string>
-  completedAt: string | null
-  createdAt: Generated<string>
-  updatedAt: Generated<string>
-  deletedAt: string | null
-  version: Generated<number>
-  reminder: number | null
-  recurrence: TaskRecurrence | null
-  recursFrom: string | null
-  follows: string | null
-}
-
-export interface Trash {
-  companyId: string
-  kind: TrashKind
-  id: string
-  title: string
-  deletedAt: string
-  deletedBy: string | null
-  visibleTo: string | null
-}
-
-export interface Users {
-  id: string
-  companyId: string | null
-  username: string
-  email: string
-  passwordHash: string
-  firstName: Generated<string>
-  lastName: Generated<string>
-  profileImageUrl: string | null
-  role: Generated<Role>
-  createdAt: Generated<string>
-  updatedAt: Generated<string>
-  version: Generated<number>
-  origin: Generated<string>
-  removedAt: string | null
-  salesLayout: Generated<LeadLayout>
-  emailUnconfirmed: Generated<boolean>
-  chosenAreas: ColumnType<Areas, string | undefined, string>
-  areas: ColumnType<Areas, string | undefined, string>
-}
-
-export interface WebhookDeliveries {
-  companyId: string
-  id: string
-  webhookId: string
-  eventId: string | null
-  type: string
-  entityId: string
-  payload: ColumnType<Record<string, unknown>, string, string>
-  happenedAt: string
-  status: Generated<DeliveryStatus>
-  attempts: Generated<number>
-  body: string | null
-  responseStatus: number | null
-  responseBody: Generated<string>
-  error: Generated<string>
-  attemptedAt: string | null
-  nextAt: Generated<string | null>
-  createdAt: Generated<string>
-}
-
-export interface Webhooks {
-  companyId: string
-  id: string
-  createdBy: string | null
-  url: string
-  events: string[]
-  enabled: boolean
-  sealedSecret: Buffer
-  formerSecret: Buffer | null
-  formerUntil: string | null
-  failingSince: string | null
-  createdAt: Generated<string>
-}
-
+/** The columns of each table, by what they hold. */
 export interface DB {
-  activityTotals: ActivityTotals
-  aiSettings: AiSettings
-  apiKeys: ApiKeys
-  archives: Archives
-  attempts: Attempts
-  auditEntries: AuditEntries
-  candidateComments: CandidateComments
-  candidateMerges: CandidateMerges
-  candidateMoves: CandidateMoves
-  candidateRatings: CandidateRatings
-  companies: Companies
-  conversationMessages: ConversationMessages
-  conversations: Conversations
-  dismissedCandidates: DismissedCandidates
-  dismissedDuplicates: DismissedDuplicates
-  documentPassages: DocumentPassages
-  documentTexts: DocumentTexts
-  documents: Documents
-  emailConfirmations: EmailConfirmations
-  events: Events
-  factors: Factors
-  founding: Founding
-  importMappings: ImportMappings
-  importRows: ImportRows
-  imports: Imports
-  invitations: Invitations
-  jobApplications: JobApplications
-  jobOpenings: JobOpenings
-  keptAnswers: KeptAnswers
-  leadMerges: LeadMerges
-  leadMoves: LeadMoves
-  leadNoteMentions: LeadNoteMentions
-  leadNotes: LeadNotes
-  leadProgress: LeadProgress
-  leadProgressDue: LeadProgressDue
-  leadTotals: LeadTotals
-  leadViewArrangements: LeadViewArrangements
-  leadViews: LeadViews
-  leads: Leads
-  modelUsage: ModelUsage
-  notificationSettings: NotificationSettings
-  notifications: Notifications
-  passwordResets: PasswordResets
-  pictures: Pictures
-  programGrants: ProgramGrants
-  proposals: Proposals
-  publicOpenings: PublicOpenings
-  publishedOpenings: PublishedOpenings
-  recordings: Recordings
-  recoveryCodes: RecoveryCodes
-  resumes: Resumes
-  searchEntries: SearchEntries
-  searchFigures: SearchFigures
-  searchWords: SearchWords
-  sessions: Sessions
-  signIns: SignIns
-  submissions: Submissions
-  tasks: Tasks
-  trash: Trash
-  users: Users
-  webhookDeliveries: WebhookDeliveries
-  webhooks: Webhooks
+  activityTotals: Record<'companyId' | 'month' | 'userId' | 'type', string> &
+    Record<'slot' | 'times', number> &
+    Record<'createdAt' | 'updatedAt', Generated<string>>
+  aiSettings: Record<'companyId' | 'id', string> &
+    Record<'aiName' | 'personalityKeywords' | 'createdAt' | 'updatedAt', Generated<string>> &
+    Record<'autoSuggestions' | 'voiceEnabled', Generated<boolean>> &
+    Record<'voiceId', Generated<aiSettings.VoiceId>> &
+    Record<'voiceSpeed' | 'version', Generated<number>> &
+    Record<'monthlyTokens', number | null>
+  apiKeys: Record<'id' | 'userId' | 'name' | 'ending', string> &
+    Record<'programId' | 'expiresAt' | 'lastUsedAt', string | null> &
+    Record<'tokenHash', Buffer> &
+    Record<'access', keys.KeyAccess> &
+    Record<'features', keys.KeyFeature[] | null> &
+    Record<'createdAt' | 'lastAddress' | 'callsOn', Generated<string>> &
+    Record<'calls', Generated<number>>
+  archives: Record<'companyId' | 'id' | 'userId', string> &
+    Record<'kind', archives.ArchiveKind> &
+    Record<'status', Generated<archives.ArchiveStatus>> &
+    Record<'done', Generated<number>> &
+    Record<'total' | 'size', number | null> &
+    Record<'fileKey' | 'finishedAt', string | null> &
+    Record<'failure' | 'createdAt', Generated<string>>
+  attempts: Record<'key' | 'endsAt', string> &
+    Record<'count', number> &
+    Record<'createdAt', Generated<string>>
+  auditEntries: Record<'companyId' | 'id', string> &
+    Record<'userId' | 'sameAs' | 'lastAt', string | null> &
+    Record<'event', events.EventName> &
+    Record<'subject' | 'address' | 'device' | 'createdAt', Generated<string>> &
+    Record<'detail', ColumnType<Record<string, unknown>, string | undefined, string>> &
+    Record<'times', Generated<number>>
+  candidateComments: Record<'companyId' | 'id' | 'applicationId' | 'content', string> &
+    Record<'userId' | 'deletedAt', string | null> &
+    Record<'createdAt' | 'updatedAt', Generated<string>> &
+    Record<'version', Generated<number>>
+  candidateMerges: Record<'companyId' | 'applicationId' | 'intoId', string> &
+    Record<'userId', string | null> &
+    Record<'moves', ColumnType<Record<string, unknown>, string | undefined, string>> &
+    Record<'undo', ColumnType<Record<string, unknown> | null, string | null, string | null>> &
+    Record<'createdAt', Generated<string>>
+  candidateMoves: Record<'companyId' | 'id' | 'applicationId', string> &
+    Record<'userId' | 'previousChangedAt', string | null> &
+    Record<'fromStatus', candidates.CandidateStatus | null> &
+    Record<'toStatus', candidates.CandidateStatus> &
+    Record<'reason' | 'previousReason' | 'changedAt' | 'createdAt' | 'updatedAt', Generated<string>>
+  candidateRatings: Record<'companyId' | 'applicationId' | 'userId', string> &
+    Record<'question' | 'stars', number> &
+    Record<'createdAt' | 'updatedAt', Generated<string>>
+  companies: Record<'id' | 'name', string> &
+    Record<'domain' | 'bookingUrl' | 'logoUrl' | 'retentionChangedAt' | 'domainUntil' |
+      'domainCheckedAt', string | null> &
+    Record<'createdAt' | 'updatedAt' | 'timeZone' | 'domainToken' | 'domainProblem', Generated<string>> &
+    Record<'version', Generated<number>> &
+    Record<'candidateMonths' | 'recordingMonths', Generated<number | null>> &
+    Record<'lostReasons', Generated<string[]>> &
+    Record<'factorRequired', Generated<boolean>>
+  conversationMessages: Record<'companyId' | 'conversationId' | 'id' | 'text', string> &
+    Record<'position', number> &
+    Record<'role', 'user' | 'assistant'> &
+    Record<'spoken', Generated<boolean>> &
+    Record<'answer', ColumnType<Record<string, unknown> | null, string | null, string | null>> &
+    Record<'createdAt' | 'updatedAt', Generated<string>>
+  conversations: Record<'companyId' | 'id' | 'userId', string> &
+    Record<'title' | 'lastMessageAt' | 'createdAt' | 'updatedAt', Generated<string>> &
+    Record<'deletedAt', string | null> &
+    Record<'version', Generated<number>>
+  dismissedCandidates: Record<'companyId' | 'oneId' | 'otherId', string> &
+    Record<'userId', string | null> &
+    Record<'createdAt', Generated<string>>
+  dismissedDuplicates: Record<'companyId' | 'oneId' | 'otherId', string> &
+    Record<'userId', string | null> &
+    Record<'createdAt', Generated<string>>
+  documentPassages: Record<'companyId' | 'documentId' | 'text', string> &
+    Record<'position' | 'startOffset' | 'endOffset', number> &
+    Record<'heading' | 'createdAt' | 'updatedAt', Generated<string>> &
+    Record<'searchText', GeneratedAlways<string>>
+  documentTexts: Record<'companyId' | 'documentId' | 'text', string> &
+    Record<'parts', ColumnType<Record<string, unknown>, string | undefined, string>> &
+    Record<'cut', Generated<boolean>> &
+    Record<'createdAt' | 'updatedAt', Generated<string>>
+  documents: Record<'companyId' | 'id' | 'uploadedBy' | 'title', string> &
+    Record<'titleOrder' | 'searchText', GeneratedAlways<string>> &
+    Record<'content' | 'fileType' | 'statusAt' | 'excerpt' | 'createdAt' | 'updatedAt', Generated<string>> &
+    Record<'tags', Generated<string[]>> &
+    Record<'isPublic', Generated<boolean>> &
+    Record<'visibleTo', GeneratedAlways<string | null>> &
+    Record<'kind', GeneratedAlways<documents.DocumentKind | null>> &
+    Record<'fileSize' | 'readAttempts' | 'version', Generated<number>> &
+    Record<'fileName' | 'fileKey' | 'statusReason' | 'deletedAt', string | null> &
+    Record<'status', documents.DocumentStatus>
+  emailConfirmations: Record<'userId' | 'email' | 'expiresAt', string> &
+    Record<'tokenHash', Buffer> &
+    Record<'createdAt', Generated<string>>
+  events: Record<'companyId' | 'id', string> &
+    Record<'userId' | 'description' | 'entityType' | 'entityId' | 'caller' | 'visibleTo', string | null> &
+    Record<'type', activities.ActivityType | null> &
+    Record<'metadata', ColumnType<Record<string, unknown> | null, string | null, string | null>> &
+    Record<'createdAt', Generated<string>> &
+    Record<'name', events.EventName> &
+    Record<'payload', ColumnType<Record<string, unknown>, string | undefined, string>>
+  factors: Record<'id' | 'userId' | 'kind' | 'name', string> &
+    Record<'sealedSecret' | 'publicKey', Buffer | null> &
+    Record<'lastStep' | 'uses', Generated<number>> &
+    Record<'credentialId' | 'host' | 'lastUsedAt', string | null> &
+    Record<'transports', Generated<string[]>> &
+    Record<'createdAt', Generated<string>>
+  founding: Record<'onlyRow', Generated<boolean>> &
+    Record<'userId', string> &
+    Record<'createdAt', Generated<string>>
+  importMappings: Record<'companyId' | 'kind' | 'headings' | 'duplicates', string> &
+    Record<'columns' | 'words', ColumnType<Record<string, unknown>, string, string>> &
+    Record<'matchBy', string[]> &
+    Record<'updatedAt', Generated<string>>
+  importRows: Record<'companyId' | 'importId', string> &
+    Record<'line', number> &
+    Record<'cells', string[]> &
+    Record<'outcome' | 'field' | 'recordId' | 'choice', string | null> &
+    Record<'reason', Generated<string>> &
+    Record<'fields' | 'before', ColumnType<Record<string, unknown> | null, string | null, string | null>> &
+    Record<'written', Generated<boolean>>
+  imports: Record<'companyId' | 'id' | 'userId' | 'kind' | 'fileName', string> &
+    Record<'status' | 'duplicates' | 'failure' | 'createdAt', Generated<string>> &
+    Record<'rows', number> &
+    Record<'columns', ColumnType<Record<string, unknown>, string, string>> &
+    Record<'matchBy', Generated<string[]>> &
+    Record<'counts' | 'words' | 'unknown', ColumnType<Record<string, unknown>, string | undefined, string>> &
+    Record<'line' | 'done', Generated<number>> &
+    Record<'finishedAt', string | null> &
+    Record<'remembered', Generated<boolean>>
+  invitations: Record<'companyId' | 'id' | 'email' | 'expiresAt', string> &
+    Record<'invitedBy' | 'acceptedAt', string | null> &
+    Record<'role', Generated<team.GrantableRole>> &
+    Record<'tokenHash' | 'sealedToken', Buffer> &
+    Record<'status', Generated<'pending' | 'accepted'>> &
+    Record<'delivery', Generated<invitations.DeliveryState>> &
+    Record<'deliveryError' | 'createdAt' | 'updatedAt', Generated<string>> &
+    Record<'version', Generated<number>> &
+    Record<'areas', ColumnType<auth.Areas, string | undefined, string>>
+  jobApplications: Record<'companyId' | 'id' | 'jobOpeningId' | 'firstName' | 'lastName' | 'email' |
+      'phone' | 'address', string> &
+    Record<'linkedinUrl' | 'videoUrl' | 'reappliedAt' | 'consentVersion' | 'consentedAt' |
+      'deletedAt', string | null> &
+    Record<'status', Generated<candidates.CandidateStatus>> &
+    Record<'stage', GeneratedAlways<candidates.CandidateStage>> &
+    Record<'stageUpdatedAt' | 'notes' | 'rejectionReason' | 'activeAt' | 'createdAt' |
+      'updatedAt', Generated<string>> &
+    Record<'searchText', GeneratedAlways<string>> &
+    Record<'version', Generated<number>> &
+    Record<'source', Generated<candidates.CandidateSource>>
+  jobOpenings: Record<'companyId' | 'id' | 'title' | 'description', string> &
+    Record<'createdBy' | 'publishedAt' | 'applicationDeadline' | 'deletedAt', string | null> &
+    Record<'department' | 'location' | 'calendarBookingUrl' | 'createdAt' | 'updatedAt' |
+      'salaryCurrency', Generated<string>> &
+    Record<'employmentType', Generated<openings.EmploymentType>> &
+    Record<'experienceLevel', Generated<openings.ExperienceLevel>> &
+    Record<'salaryMin' | 'salaryMax', number | null> &
+    Record<'requirements' | 'benefits', Generated<string[]>> &
+    Record<'status', Generated<openings.OpeningStatus>> &
+    Record<'publishedOnPortal', Generated<boolean>> &
+    Record<'searchText', GeneratedAlways<string>> &
+    Record<'version', Generated<number>> &
+    Record<'requires', Generated<openings.Requirable[]>> &
+    Record<'resume', Generated<openings.ResumeRule>> &
+    Record<'questions', ColumnType<openings.Question[], string | undefined, string>> &
+    Record<'interviewQuestions', string[] | null>
+  keptAnswers: Record<'companyId' | 'callerId', string> &
+    Record<'keyHash' | 'requestHash', Buffer> &
+    Record<'answer', Buffer | null> &
+    Record<'createdAt', Generated<string>>
+  leadMerges: Record<'companyId' | 'leadId' | 'intoId', string> &
+    Record<'userId', string | null> &
+    Record<'moves', ColumnType<Record<string, unknown>, string | undefined, string>> &
+    Record<'undo', ColumnType<Record<string, unknown> | null, string | null, string | null>> &
+    Record<'createdAt', Generated<string>>
+  leadMoves: Record<'companyId' | 'id' | 'leadId', string> &
+    Record<'userId' | 'previousChangedAt', string | null> &
+    Record<'fromStage', leads.LeadStage | null> &
+    Record<'toStage', leads.LeadStage> &
+    Record<'reason' | 'changedAt', Generated<string>> &
+    Record<'fromProbability', number | null>
+  leadNoteMentions: Record<'companyId' | 'noteId' | 'userId' | 'name', string> &
+    Record<'createdAt' | 'updatedAt', Generated<string>>
+  leadNotes: Record<'companyId' | 'id' | 'leadId' | 'content', string> &
+    Record<'userId' | 'deletedAt', string | null> &
+    Record<'type', Generated<leadNotes.NoteType>> &
+    Record<'createdAt' | 'updatedAt', Generated<string>> &
+    Record<'version', Generated<number>>
+  leadProgress: Record<'companyId' | 'leadId' | 'createdAt' | 'source', string> &
+    Record<'valueCents', number> &
+    Record<'assignedUserId' | 'closedAt', string | null> &
+    Record<'lostReason' | 'updatedAt', Generated<string>> &
+    Record<'inNew' | 'inQualified' | 'inProposal' | 'inNegotiation' | 'inWon' | 'fromNew' |
+      'fromQualified' | 'fromProposal' | 'fromNegotiation' | 'cycle' | 'cameNew' |
+      'cameQualified' | 'cameProposal' | 'cameNegotiation', number | null> &
+    Record<'won', boolean | null> &
+    Record<'shortReason', GeneratedAlways<string | null>> &
+    Record<'leftNew' | 'leftQualified' | 'leftProposal' | 'leftNegotiation', GeneratedAlways<number | null>>
+  leadProgressDue: Record<'companyId' | 'leadId', string> &
+    Record<'id' | 'createdAt', Generated<string>>
+  leadTotals: Record<'companyId' | 'source' | 'assignedUserId', string> &
+    Record<'stage', leads.LeadStage> &
+    Record<'slot' | 'leads' | 'value', number> &
+    Record<'createdAt' | 'updatedAt', Generated<string>> &
+    Record<'weighted' | 'changes', Generated<number>>
+  leadViewArrangements: Record<'companyId' | 'userId', string> &
+    Record<'viewIds', Generated<string[]>> &
+    Record<'defaultViewId', string | null> &
+    Record<'createdAt' | 'updatedAt', Generated<string>>
+  leadViews: Record<'companyId' | 'id' | 'ownerId' | 'name', string> &
+    Record<'shared', Generated<boolean>> &
+    Record<'visibleTo', GeneratedAlways<string | null>> &
+    Record<'settings', ColumnType<leadViews.ViewSettings, string | undefined, string>> &
+    Record<'createdAt' | 'updatedAt', Generated<string>> &
+    Record<'deletedAt', string | null> &
+    Record<'version', Generated<number>>
+  leads: Record<'companyId' | 'id' | 'name', string> &
+    Record<'assignedUserId' | 'deletedAt' | 'expectedClose' | 'nextStepId' | 'nextStep' |
+      'nextStepDue' | 'lastContactAt', string | null> &
+    Record<'email' | 'phone' | 'company' | 'title' | 'website' | 'notes' | 'street' |
+      'city' | 'state' | 'zipCode' | 'country' | 'placeId' | 'stageChangedAt' |
+      'createdAt' | 'updatedAt', Generated<string>> &
+    Record<'source', Generated<leads.LeadSource | ''>> &
+    Record<'stage', Generated<leads.LeadStage>> &
+    Record<'stagePosition' | 'valueCents', GeneratedAlways<number>> &
+    Record<'value' | 'probability' | 'version', Generated<number>> &
+    Record<'searchText' | 'cityForm' | 'countryForm' | 'expectedCloseOrder' | 'nextStepDueOrder' |
+      'lastContactAtOrder', GeneratedAlways<string>>
+  modelUsage: Record<'companyId' | 'day' | 'userId', string> &
+    Record<'kind', 'search' | 'chat' | 'voice'> &
+    Record<'model' | 'createdAt' | 'updatedAt', Generated<string>> &
+    Record<'requests' | 'failures' | 'inputTokens' | 'outputTokens', Generated<number>> &
+    Record<'cost', number | null>
+  notificationSettings: Record<'companyId' | 'userId', string> &
+    Record<'type', notifications.NotificationType> &
+    Record<'app' | 'email', boolean> &
+    Record<'createdAt' | 'updatedAt', Generated<string>>
+  notifications: Record<'companyId' | 'id' | 'userId' | 'title' | 'link', string> &
+    Record<'type', notifications.NotificationType> &
+    Record<'about' | 'createdAt' | 'updatedAt', Generated<string>> &
+    Record<'app', Generated<boolean>> &
+    Record<'readAt', string | null>
+  passwordResets: Record<'userId' | 'expiresAt', string> &
+    Record<'tokenHash', Buffer> &
+    Record<'createdAt', Generated<string>>
+  pictures: Record<'companyId' | 'id' | 'type', string> &
+    Record<'bytes', Buffer> &
+    Record<'createdAt' | 'updatedAt', Generated<string>>
+  programGrants: Record<'id' | 'userId' | 'keyId' | 'redirectUri' | 'challenge' | 'resource' | 'endsAt', string> &
+    Record<'clientHash' | 'codeHash', Buffer> &
+    Record<'codeUntil', string | null> &
+    Record<'refreshHash' | 'formerHash', Buffer | null> &
+    Record<'createdAt', Generated<string>>
+  proposals: Record<'companyId' | 'id' | 'userId', string> &
+    Record<'conversationId', string | null> &
+    Record<'kind', assistant.ProposalKind> &
+    Record<'input', ColumnType<Record<string, unknown>, string, string>> &
+    Record<'state', Generated<assistant.ProposalState>> &
+    Record<'result', ColumnType<Record<string, unknown> | null, string | null, string | null>> &
+    Record<'createdAt' | 'updatedAt', Generated<string>> &
+    Record<'version', Generated<number>>
+  publicOpenings: Record<'companyId' | 'id' | 'title' | 'description' | 'department' | 'location' |
+      'calendarBookingUrl' | 'publishedAt' | 'createdAt' | 'updatedAt', string> &
+    Record<'employmentType', openings.EmploymentType> &
+    Record<'experienceLevel', openings.ExperienceLevel> &
+    Record<'salaryMin' | 'salaryMax', number | null> &
+    Record<'requirements' | 'benefits', string[]> &
+    Record<'applicationDeadline' | 'endsAt', string | null> &
+    Record<'searchText', GeneratedAlways<string>> &
+    Record<'salaryCurrency', Generated<string>> &
+    Record<'requires', Generated<openings.Requirable[]>> &
+    Record<'resume', Generated<openings.ResumeRule>> &
+    Record<'questions', ColumnType<openings.Question[], string | undefined, string>> &
+    Record<'interviewQuestions', string[] | null>
+  publishedOpenings: Record<'companyId' | 'id', string> &
+    Record<'createdAt', Generated<string>>
+  recordings: Record<'companyId' | 'id' | 'jobOpeningId' | 'type' | 'fileKey', string> &
+    Record<'applicationId' | 'completedAt' | 'submissionId' | 'sender', string | null> &
+    Record<'kind', recordings.RecordingKind> &
+    Record<'madeElsewhere', Generated<boolean>> &
+    Record<'size', number> &
+    Record<'duration', number | null> &
+    Record<'chapters', ColumnType<Record<string, unknown>, string | undefined, string>> &
+    Record<'createdAt' | 'updatedAt' | 'receivedAt', Generated<string>> &
+    Record<'received', Generated<number>>
+  recoveryCodes: Record<'userId', string> &
+    Record<'codeHash', Buffer> &
+    Record<'createdAt', Generated<string>>
+  resumes: Record<'companyId' | 'id' | 'applicationId' | 'submissionId' | 'fileKey' | 'fileName' |
+      'fileType', string> &
+    Record<'fileSize', number> &
+    Record<'status', Generated<resumes.ResumeStatus>> &
+    Record<'statusReason', string | null> &
+    Record<'readAttempts', Generated<number>> &
+    Record<'content' | 'createdAt' | 'updatedAt', Generated<string>>
+  searchEntries: Record<'companyId' | 'id' | 'sourceId', string> &
+    Record<'kind' | 'position' | 'length' | 'stems', number> &
+    Record<'visibleTo', string | null> &
+    Record<'terms', string[]> &
+    Record<'counts', Buffer> &
+    Record<'createdAt' | 'updatedAt', Generated<string>>
+  searchFigures: Record<'companyId', string> &
+    Record<'kind' | 'entries' | 'meanLength', number> &
+    Record<'commonTerms', string[]> &
+    Record<'commonCounts', number[]> &
+    Record<'createdAt' | 'updatedAt', Generated<string>>
+  searchWords: Record<'companyId' | 'word' | 'stem', string> &
+    Record<'createdAt' | 'updatedAt' | 'id', Generated<string>> &
+    Record<'ofDocuments', boolean> &
+    Record<'visibleTo', string | null>
+  sessions: Record<'tokenHash', Buffer> &
+    Record<'userId' | 'expiresAt', string> &
+    Record<'data', ColumnType<Record<string, unknown>, string | undefined, string>> &
+    Record<'createdAt' | 'lastUsedAt' | 'id', Generated<string>>
+  signIns: Record<'tokenHash', Buffer> &
+    Record<'userId' | 'expiresAt', string> &
+    Record<'challenge', string | null> &
+    Record<'createdAt', Generated<string>>
+  submissions: Record<'companyId' | 'id' | 'applicationId' | 'firstName' | 'lastName' | 'email' |
+      'phone' | 'address', string> &
+    Record<'linkedinUrl' | 'videoUrl' | 'consentVersion' | 'consentedAt' | 'confirmedAt' |
+      'mailedAt' | 'countedAt' | 'chosenBy' | 'shownVideoUrl', string | null> &
+    Record<'counts', boolean> &
+    Record<'createdAt' | 'updatedAt', Generated<string>> &
+    Record<'answers', ColumnType<candidates.Submission['answers'], string | undefined, string>> &
+    Record<'interviewQuestions', string[] | null>
+  tasks: Record<'companyId' | 'id' | 'title', string> &
+    Record<'assignedTo' | 'createdBy' | 'dueDate' | 'leadId' | 'completedAt' | 'deletedAt' |
+      'recursFrom' | 'follows', string | null> &
+    Record<'description' | 'createdAt' | 'updatedAt', Generated<string>> &
+    Record<'status', Generated<tasks.TaskStatus>> &
+    Record<'priority', Generated<tasks.TaskPriority>> &
+    Record<'searchText', GeneratedAlways<string>> &
+    Record<'version', Generated<number>> &
+    Record<'reminder', number | null> &
+    Record<'recurrence', tasks.TaskRecurrence | null>
+  trash: Record<'companyId' | 'id' | 'title' | 'deletedAt', string> &
+    Record<'kind', trash.TrashKind> &
+    Record<'deletedBy' | 'visibleTo', string | null>
+  users: Record<'id' | 'username' | 'email' | 'passwordHash', string> &
+    Record<'companyId' | 'profileImageUrl' | 'removedAt', string | null> &
+    Record<'firstName' | 'lastName' | 'createdAt' | 'updatedAt' | 'origin', Generated<string>> &
+    Record<'role', Generated<auth.Role>> &
+    Record<'version', Generated<number>> &
+    Record<'salesLayout', Generated<auth.LeadLayout>> &
+    Record<'emailUnconfirmed', Generated<boolean>> &
+    Record<'chosenAreas' | 'areas', ColumnType<auth.Areas, string | undefined, string>>
+  webhookDeliveries: Record<'companyId' | 'id' | 'webhookId' | 'type' | 'entityId' | 'happenedAt', string> &
+    Record<'eventId' | 'body' | 'attemptedAt', string | null> &
+    Record<'payload', ColumnType<Record<string, unknown>, string, string>> &
+    Record<'status', Generated<webhooks.DeliveryStatus>> &
+    Record<'attempts', Generated<number>> &
+    Record<'responseStatus', number | null> &
+    Record<'responseBody' | 'error' | 'createdAt', Generated<string>> &
+    Record<'nextAt', Generated<string | null>>
+  webhooks: Record<'companyId' | 'id' | 'url', string> &
+    Record<'createdBy' | 'formerUntil' | 'failingSince', string | null> &
+    Record<'events', string[]> &
+    Record<'enabled', boolean> &
+    Record<'sealedSecret', Buffer> &
+    Record<'formerSecret', Buffer | null> &
+    Record<'createdAt', Generated<string>>
 }
