@@ -37,6 +37,32 @@ const blankForNull = (schema: z.ZodMiniType<string, string>) =>
     z.transform((value: string | null) => value ?? ''),
   )
 
+/** Lines of text, so many at most; blank and repeated ones are left out. `what` they are called. */
+/* @__NO_SIDE_EFFECTS__ */
+export const linesUpTo = (most: number, length: number, what: string) =>
+  z.pipe(
+    z
+      .array(line(length), { error: 'Must be a list of texts' })
+      .check(z.maxLength(most, { error: `At most ${most} ${what}` })),
+    z.transform((lines: string[]) => [...new Set(lines.filter(Boolean))]),
+  )
+
+/** A text that is written in a way of its own, which `error` says. */
+/* @__NO_SIDE_EFFECTS__ */
+export const textLike = (fits: (text: string) => boolean, error: string) =>
+  z.string({ error }).check(z.refine(fits, { error }))
+
+/** What a text says as JSON; undefined where it is none. */
+export function fromJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+export const yesOrNo = z.boolean({ error: 'Must be true or false' })
+
 /** What a list is searched for; blank searches for nothing. */
 export const SearchText = z.string().check(storable, z.trim(), atMost(plain.SEARCH_TEXT_LENGTH))
 
@@ -47,14 +73,30 @@ export type TableFormat = z.infer<typeof tableFormat>
 /** An id of the application: a UUID. It may be sent in upper case; from here on it is in lower case, as ids are kept. */
 export const Id = z.uuid({ error: 'Must be an id' }).check(z.toLowerCase())
 
-/** An id, or null for nobody; blank means null. */
-export const OptionalId = z.pipe(
-  z.union([z.literal(''), z.null(), Id], { error: 'Must be an id' }),
-  z.transform((id: string | null) => id || null),
-)
+/** A value, or null; blank means null. */
+/* @__NO_SIDE_EFFECTS__ */
+export const orNull = <Value extends string>(value: z.ZodMiniType<Value, string>, error: string) =>
+  z.pipe(
+    z.union([z.literal(''), z.null(), value], { error }),
+    z.transform((given: Value | '' | null) => (given || null) as Value | null),
+  )
+
+/** An id, or null for nobody. */
+export const OptionalId = orNull(Id, 'Must be an id')
+
+/** Ids of so many records at most. */
+/* @__NO_SIDE_EFFECTS__ */
+export const idsUpTo = (most: number, tooMany = `At most ${most} at once`) =>
+  z.array(Id, { error: 'Must be a list of ids' }).check(z.maxLength(most, { error: tooMany }))
+
+/** The sender may name its own company; another's is refused (403). */
+export const companyId = z.optional(Id)
 
 /** An instant as ISO 8601 UTC text. */
 export const Instant = z.iso.datetime({ offset: true, error: 'Must be a date and time' })
+
+/** `version` counts the changes; sent back with an edit, it makes sure that nobody else's change is overwritten. */
+export const versioned = { createdAt: Instant, updatedAt: Instant, version: z.int() }
 
 const EMAIL = /^[^\s@"(),:;<>[\\\]]+@[^\s@"(),:;<>[\\\]]+\.[^\s@"(),:;<>[\\\].]{2,}$/
 const emailError = 'Enter a valid email address'
@@ -82,6 +124,17 @@ export const OptionalEmail = blankForNull(
 /** Parameters of a path that names one thing. */
 export const IdParams = z.object({ id: Id })
 
+/** A number as such or as text, in a way that `error` says; blank is 0. */
+const numeric = (pattern: RegExp, error: string) =>
+  z.pipe(
+    z
+      .union([z.number(), z.string()], { error })
+      .check(z.refine((value) => pattern.test(plainDecimal(value)), { error })),
+    z.transform((value: number | string) => Number(plainDecimal(value))),
+  )
+
+const plainDecimal = (value: number | string) => (typeof value === 'number' ? String(value) : value.trim() || '0')
+
 const MONEY = /^\d{1,10}(\.\d{1,2}0*)?$/
 const moneyError = 'Must be an amount from 0 to 9,999,999,999.99 with at most two decimals'
 
@@ -89,14 +142,7 @@ const moneyError = 'Must be an amount from 0 to 9,999,999,999.99 with at most tw
  * An amount of dollars as a number or numeric text, exact to the cent (precision 12, scale 2). What does not fit is
  * refused, never rounded. Blank is 0.
  */
-export const Money = z.pipe(
-  z
-    .union([z.number(), z.string()], { error: moneyError })
-    .check(z.refine((amount) => MONEY.test(plainDecimal(amount)), { error: moneyError })),
-  z.transform((amount: number | string) => Number(plainDecimal(amount))),
-)
-
-const plainDecimal = (amount: number | string) => (typeof amount === 'number' ? String(amount) : amount.trim() || '0')
+export const Money = numeric(MONEY, moneyError)
 
 /** An amount of dollars like `Money`, or null; blank means null. */
 export const OptionalMoney = z.pipe(
@@ -129,26 +175,21 @@ export const WebAddress = line(plain.WEB_ADDRESS_LENGTH).check(
   }),
 )
 
-const percentError = 'Must be a whole number from 0 to 100'
+export const Percent = numeric(/^(100|\d{1,2})$/, 'Must be a whole number from 0 to 100')
 
-/** A whole number from 0 to 100, as a number or numeric text; blank is 0. */
-export const Percent = z.pipe(
-  z
-    .union([z.number(), z.string()], { error: percentError })
-    .check(z.refine((value) => /^(100|\d{1,2})$/.test(plainDecimal(value)), { error: percentError })),
-  z.transform((value: number | string) => Number(plainDecimal(value))),
-)
+/** A whole number within bounds. */
+/* @__NO_SIDE_EFFECTS__ */
+export const whole = (least: number, most: number, error: string) =>
+  z.int({ error }).check(z.minimum(least, { error }), z.maximum(most, { error }))
 
-const limitError = 'Must be a whole number from 1 to 200'
+/** A whole number as the address of a query has it. */
+/* @__NO_SIDE_EFFECTS__ */
+export const digits = (pattern: RegExp, error: string) =>
+  z.pipe(z.string().check(z.regex(pattern, { error })), z.transform<string, number>(Number))
 
 /** One page of a list: at most `limit` rows after `cursor`. Without `limit` the whole list is meant. */
 export const pageQuery = {
-  limit: z.optional(
-    z.pipe(
-      z.string().check(z.regex(/^(200|1\d\d|[1-9]\d?)$/, { error: limitError })),
-      z.transform((value: string) => Number(value)),
-    ),
-  ),
+  limit: z.optional(digits(/^(200|1\d\d|[1-9]\d?)$/, 'Must be a whole number from 1 to 200')),
   cursor: z.optional(z.string().check(z.maxLength(1000))),
 }
 
@@ -189,4 +230,14 @@ export const tableOf = <Parts extends z.core.$ZodShape>(parts: Parts) => ({
   takesLong: true as const,
   query: z.object({ ...parts, format: tableFormat }),
   media: 'text/csv',
+})
+
+/** Pairs of records that may be the same, a page at a time; absent where it is asked for those like another. */
+/* @__NO_SIDE_EFFECTS__ */
+export const pairsOf = <Pair extends z.ZodMiniType>(pair: Pair) => ({
+  pairs: z.optional(z.array(pair)),
+  /** How many pairs there are, over all pages. */
+  total: z.optional(z.int()),
+  /** The cursor of the next page; null on the last. */
+  next: z.optional(z.nullable(z.string())),
 })

@@ -1,33 +1,18 @@
 import * as z from 'zod/mini'
-import { Day, Id, Instant, line, storable } from '../values.ts'
+import { Day, fromJson, Id, Instant, linesUpTo, storable, whole, yesOrNo } from '../values.ts'
 import * as plain from './endpoints.ts'
-
-const keywordsError = 'Must be a list of texts'
 
 /** A list of texts as JSON, or the list itself; kept as JSON. Entries are trimmed; blank and repeated ones are left out. */
 const Keywords = z.pipe(
   z.pipe(
-    z.union([z.string().check(storable), z.array(z.unknown())], { error: keywordsError }),
-    z.transform((keywords: string | unknown[]): unknown =>
-      typeof keywords === 'string' ? parsed(keywords) : keywords,
-    ),
+    z.union([z.string().check(storable), z.array(z.unknown())], { error: 'Must be a list of texts' }),
+    z.transform((given: string | unknown[]) => (typeof given === 'string' ? fromJson(given.trim() || '[]') : given)),
   ),
   z.pipe(
-    z
-      .array(line(plain.KEYWORD_LENGTH), { error: keywordsError })
-      .check(z.maxLength(plain.MOST_KEYWORDS, { error: `At most ${plain.MOST_KEYWORDS} keywords` })),
-    z.transform((keywords: string[]) => JSON.stringify([...new Set(keywords.filter(Boolean))])),
+    linesUpTo(plain.MOST_KEYWORDS, plain.KEYWORD_LENGTH, 'keywords'),
+    z.transform((keywords: string[]) => JSON.stringify(keywords)),
   ),
 )
-
-function parsed(text: string): unknown {
-  if (text.trim() === '') return []
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
 
 const speedError = `Must be a number from ${plain.SLOWEST_VOICE} to ${plain.FASTEST_VOICE}`
 
@@ -46,12 +31,8 @@ const VoiceSpeed = z.pipe(
   ),
 )
 
-const yesOrNo = z.boolean({ error: 'Must be true or false' })
-
 const VoiceId = z.enum(plain.voiceIds, { error: 'Choose one of the voices' })
 export type VoiceId = z.infer<typeof VoiceId>
-
-const tokensError = 'Must be a whole number of tokens'
 
 export const AiSettings = z.object({
   aiName: z.string(),
@@ -89,13 +70,7 @@ export const AiSettingsChange = z.object({
   voiceEnabled: z.optional(yesOrNo),
   voiceId: z.optional(VoiceId),
   voiceSpeed: z.optional(VoiceSpeed),
-  monthlyTokens: z.optional(
-    z.nullable(
-      z
-        .int({ error: tokensError })
-        .check(z.minimum(0, { error: tokensError }), z.maximum(1_000_000_000_000, { error: tokensError })),
-    ),
-  ),
+  monthlyTokens: z.optional(z.nullable(whole(0, 1_000_000_000_000, 'Must be a whole number of tokens'))),
 })
 export type AiSettingsChange = z.infer<typeof AiSettingsChange>
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call, sameCall } from '../call.ts'
 import { QUESTIONS } from '../recordings/endpoints.ts'
 import { RESUME_BYTES } from '../resumes/endpoints.ts'
-import { hitsOf, Id, pagesOf, requiredText, tableOf } from '../values.ts'
+import { hitsOf, Id, idsUpTo, pagesOf, requiredText, tableOf } from '../values.ts'
 import * as at from './endpoints.ts'
 import {
   Candidate,
@@ -65,12 +65,7 @@ export const listCandidateMoves = call.hiring(at.listCandidateMoves, 'The stage 
   reply: z.array(CandidateMove),
 })
 
-const Ids = z
-  .array(Id, { error: 'Must be a list of ids' })
-  .check(
-    z.minLength(1, { error: 'Choose at least one' }),
-    z.maxLength(at.MOST_MOVED, { error: `At most ${at.MOST_MOVED} at once` }),
-  )
+const Ids = idsUpTo(at.MOST_MOVED).check(z.minLength(1, { error: 'Choose at least one' }))
 
 export const moveCandidates = call.hiring(
   at.moveCandidates,

@@ -4,7 +4,7 @@ import { REASON_LENGTH } from '../plain/values.ts'
 import { QUESTIONS } from '../recordings/endpoints.ts'
 import { Recording } from '../recordings/fields.ts'
 import { Resume } from '../resumes/fields.ts'
-import { Day, Email, Id, Instant, line, pageQuery, SearchText, text } from '../values.ts'
+import { companyId, Day, Email, Id, Instant, idsUpTo, line, pageQuery, SearchText, text, versioned } from '../values.ts'
 import * as plain from './endpoints.ts'
 
 export const CandidateStage = z.enum(plain.candidateStages, { error: 'Choose one of the stages' })
@@ -48,9 +48,7 @@ export const Candidate = z.object({
   eraseOn: z.nullable(Day),
   /** The same for the recording alone. */
   eraseRecordingOn: z.nullable(Day),
-  createdAt: Instant,
-  updatedAt: Instant,
-  version: z.int(),
+  ...versioned,
 })
 export type Candidate = z.infer<typeof Candidate>
 
@@ -119,7 +117,7 @@ export type CandidateSummary = z.infer<typeof CandidateSummary>
 
 /** A candidate whom a member adds; with a résumé as a form of the same fields. */
 export const NewCandidate = z.object({
-  companyId: z.optional(Id),
+  companyId,
   jobOpeningId: Id,
   firstName: PersonName,
   lastName: PersonName,
@@ -165,12 +163,7 @@ export const MatchingMove = z.object({
   jobOpeningId: filters.jobOpeningId,
   source: filters.source,
   /** Those that are left out. */
-  except: z._default(
-    z
-      .array(Id, { error: 'Must be a list of ids' })
-      .check(z.maxLength(plain.MOST_MOVED, { error: `At most ${plain.MOST_MOVED} can be left out` })),
-    [],
-  ),
+  except: z._default(idsUpTo(plain.MOST_MOVED, `At most ${plain.MOST_MOVED} can be left out`), []),
   /** How many are to be moved, without those left out: what matches by now may be more, or fewer. */
   count: z
     .int({ error: 'Must be a number of candidates' })
@@ -202,8 +195,6 @@ export const CandidateComment = z.object({
   candidateId: Id,
   userId: z.nullable(Id),
   content: z.string(),
-  createdAt: Instant,
-  updatedAt: Instant,
-  version: z.int(),
+  ...versioned,
 })
 export type CandidateComment = z.infer<typeof CandidateComment>

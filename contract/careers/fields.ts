@@ -3,7 +3,7 @@ import { MOST_QUESTIONS } from '../openings/endpoints.ts'
 import { EmploymentType, ExperienceLevel, keptOpening } from '../openings/fields.ts'
 import { QUESTIONS } from '../recordings/endpoints.ts'
 import { Chapter } from '../recordings/fields.ts'
-import { Day, Email, Id, Instant, line, requiredLine, storable, text } from '../values.ts'
+import { Day, Email, fromJson, Id, Instant, line, requiredLine, storable, text, textLike } from '../values.ts'
 import { ANSWER_LENGTH, NOT_FILLED_IN, normaliseLinkedinUrl, PLACEHOLDER_VIDEO } from './application.ts'
 
 /** A job opening as outsiders see it. */
@@ -125,20 +125,14 @@ export const PersonName = named.check(
   z.refine((name: string) => !/https?:|www\.|[/\\<>]/i.test(name), { error: NO_ADDRESS }),
 )
 
-const videoError = 'Please record a video before submitting your application.'
-
 /**
  * The address of an own upload, the placeholder, a temporary address of the browser, or null. Any other is refused: staff
  * will play it.
  */
 const VideoUrl = z.nullable(
-  z.string({ error: videoError }).check(
-    z.refine(
-      (url) => url === PLACEHOLDER_VIDEO || /^blob:https?:\/\/[\x21-\x7e]{1,400}$/.test(url) || UPLOAD.test(url),
-      {
-        error: videoError,
-      },
-    ),
+  textLike(
+    (url) => url === PLACEHOLDER_VIDEO || /^blob:https?:\/\/[\x21-\x7e]{1,400}$/.test(url) || UPLOAD.test(url),
+    'Please record a video before submitting your application.',
   ),
 )
 
@@ -189,20 +183,11 @@ export type NewApplication = z.infer<typeof NewApplication>
 const asJson = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.pipe(
     z.pipe(
-      z.string().check(z.refine(isJson, { error: 'Must be JSON' })),
-      z.transform((text: string): unknown => JSON.parse(text)),
+      z.string().check(z.refine((text) => fromJson(text) !== undefined, { error: 'Must be JSON' })),
+      z.transform(fromJson),
     ),
     schema,
   )
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
-  }
-}
 
 const { answers, chapters, duration, filledIn, proof } = NewApplication.shape
 

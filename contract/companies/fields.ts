@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, Instant, line, requiredLine, WebAddress } from '../values.ts'
+import { Id, Instant, line, requiredLine, WebAddress, whole, yesOrNo } from '../values.ts'
 import * as plain from './endpoints.ts'
 
 export const Company = z.object({
@@ -65,11 +65,7 @@ export const NewCompany = z.object({
 })
 export type NewCompany = z.infer<typeof NewCompany>
 
-const monthsError = 'Must be a whole number from 1 to 120, or blank'
-
-const Months = z.nullable(
-  z.int({ error: monthsError }).check(z.minimum(1, { error: monthsError }), z.maximum(120, { error: monthsError })),
-)
+const Months = z.nullable(whole(1, 120, 'Must be a whole number from 1 to 120, or blank'))
 
 const LostReasons = z
   .array(requiredLine('Enter a reason', plain.LOST_REASON_LENGTH), { error: 'Must be a list of reasons' })
@@ -90,7 +86,7 @@ export const CompanyChange = z.object({
   recordingMonths: z.optional(Months),
   lostReasons: z.optional(LostReasons),
   /** The owner’s to decide. */
-  factorRequired: z.optional(z.boolean({ error: 'Must be true or false' })),
+  factorRequired: z.optional(yesOrNo),
 })
 export type CompanyChange = z.infer<typeof CompanyChange>
 

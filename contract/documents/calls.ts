@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { call, sameCall } from '../call.ts'
-import { hitsOf, tableOf } from '../values.ts'
+import { companyId, hitsOf, tableOf } from '../values.ts'
 import * as at from './endpoints.ts'
 import {
-  companyId,
   Document,
   DocumentChange,
   DocumentFilter,

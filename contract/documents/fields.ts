@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { changeOf, filledIn, keptOf, newOf } from '../fields.ts'
-import { Id, Instant, line, pageQuery, SearchText } from '../values.ts'
+import { companyId, fromJson, Id, line, linesUpTo, pageQuery, SearchText, versioned, yesOrNo } from '../values.ts'
 import { documentCatalog } from './catalog.ts'
 import * as plain from './endpoints.ts'
 
@@ -12,19 +12,13 @@ export const DocumentKind = z.enum(Object.keys(plain.documentKinds) as (keyof ty
 })
 export type DocumentKind = z.infer<typeof DocumentKind>
 
-/** Tags are trimmed; blank and repeated ones are left out. */
-const Tags = z.pipe(
-  z
-    .array(line(plain.TAG_LENGTH), { error: 'Must be a list of texts' })
-    .check(z.maxLength(plain.MOST_TAGS, { error: `At most ${plain.MOST_TAGS} tags` })),
-  z.transform((tags: string[]) => [...new Set(tags.filter(Boolean))]),
-)
+const Tags = linesUpTo(plain.MOST_TAGS, plain.TAG_LENGTH, 'tags')
 
 /** The fields of a document that people fill in: what a reply has, and how one is created and changed, is made from them. */
 export const documentFields = filledIn(documentCatalog, {
   tags: { kept: z.array(z.string()), sent: Tags, blank: [] },
   /** Whether the whole company sees it; else its uploader alone does. */
-  isPublic: { kept: z.boolean(), sent: z.boolean({ error: 'Must be true or false' }), blank: false },
+  isPublic: { kept: z.boolean(), sent: yesOrNo, blank: false },
 })
 
 export type DocumentField = keyof typeof documentFields
@@ -47,14 +41,9 @@ export const Document = z.object({
   statusReason: z.nullable(z.string()),
   /** The first lines of what can be read in it. */
   excerpt: z.string(),
-  createdAt: Instant,
-  updatedAt: Instant,
-  version: z.int(),
+  ...versioned,
 })
 export type Document = z.infer<typeof Document>
-
-/** The sender may name its own company; another's is refused (403). */
-export const companyId = z.optional(Id)
 
 const sizeError = 'Must be a number of bytes'
 
@@ -94,14 +83,8 @@ export const DocumentUpload = z.object({
 })
 export type DocumentUpload = z.infer<typeof DocumentUpload>
 
-function readTags(text: string): unknown {
-  if (!text.trim().startsWith('[')) return text.split(',')
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text.split(',')
-  }
-}
+const readTags = (text: string): unknown =>
+  (text.trim().startsWith('[') ? fromJson(text) : undefined) ?? text.split(',')
 
 /** A change of a document: an absent field keeps its value. */
 export const DocumentChange = z.object({ companyId, ...changeOf(documentFields), version: z.optional(z.int()) })

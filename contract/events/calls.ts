@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { digits } from '../values.ts'
 import * as at from './endpoints.ts'
 
 export const streamEvents = call.company(
@@ -8,12 +9,7 @@ export const streamEvents = call.company(
   {
     query: z.object({
       /** Milliseconds that have passed since everything shown was new: what happened since then comes first. */
-      since: z.optional(
-        z.pipe(
-          z.string().check(z.regex(/^\d{1,9}$/, { error: 'Must be a number of milliseconds' })),
-          z.transform((value: string) => Number(value)),
-        ),
-      ),
+      since: z.optional(digits(/^\d{1,9}$/, 'Must be a number of milliseconds')),
     }),
     media: 'text/event-stream',
   },

@@ -8,27 +8,20 @@ import { Factor, NewPasskey, name, UsedPasskey } from './fields.ts'
 /** What WebAuthn calls options, in JSON: the browser takes them as they are. */
 const PasskeyOptions = z.record(z.string(), z.unknown())
 
-const codeError = 'Enter the six digits from your app'
-
-/** Six digits; blanks between them do not count. */
-const Code = z.pipe(
-  z.string({ error: codeError }),
+/** A code as it is typed; some signs in it do not count. */
+const typedCode = (idle: RegExp, code: RegExp, error: string) =>
   z.pipe(
-    z.transform((typed: string) => typed.replace(/\s/g, '')),
-    z.string().check(z.regex(/^\d{6}$/, { error: codeError })),
-  ),
-)
+    z.string({ error }),
+    z.pipe(
+      z.transform((typed: string) => typed.replace(idle, '').toLowerCase()),
+      z.string().check(z.regex(code, { error })),
+    ),
+  )
 
-const recoveryCodeError = 'Enter one of your recovery codes, like abcd-efgh-jkmn-pqrs'
+const Code = typedCode(/\s/g, /^\d{6}$/, 'Enter the six digits from your app')
 
-/** Four times four letters and digits, however they are written. */
-const RecoveryCode = z.pipe(
-  z.string({ error: recoveryCodeError }),
-  z.pipe(
-    z.transform((typed: string) => typed.replace(/[\s-]/g, '').toLowerCase()),
-    z.string().check(z.regex(/^[a-z2-9]{16}$/, { error: recoveryCodeError })),
-  ),
-)
+/** Four times four letters and digits. */
+const RecoveryCode = typedCode(/[\s-]/g, /^[a-z2-9]{16}$/, 'Enter one of your recovery codes, like abcd-efgh-jkmn-pqrs')
 
 /** What a sign-in goes on with whose password was right: `signIn` of the refusal `factor_needed`. */
 const signIn = z.string({ error: 'Must be text' }).check(z.maxLength(100))

@@ -2,12 +2,10 @@ import * as z from 'zod/mini'
 import { nullableParts, optionalParts } from '../fields.ts'
 import { laterFilterParts as laterNames } from '../leads/filter.ts'
 import { firstFilterParts, laterFilterParts } from '../leads/filter-fields.ts'
-import { Id } from '../values.ts'
+import { Id, idsUpTo } from '../values.ts'
 import * as plain from './endpoints.ts'
 
-const someIds = z
-  .array(Id, { error: 'Must be a list of ids' })
-  .check(z.maxLength(plain.MOST_TOGETHER, { error: 'At most 5,000 at once' }))
+const someIds = idsUpTo(plain.MOST_TOGETHER, 'At most 5,000 at once')
 
 export const Ids = someIds.check(z.minLength(1, { error: 'Choose at least one' }))
 

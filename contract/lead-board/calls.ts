@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { LeadFilter } from '../leads/fields.ts'
-import { searchHeaders } from '../values.ts'
+import { LeadFilter, leadHeaders } from '../leads/fields.ts'
+import { hitsOf } from '../values.ts'
 import * as at from './endpoints.ts'
 import { BoardColumn, LaneQuery, LeadCard } from './fields.ts'
 
@@ -14,13 +14,5 @@ export const getLeadBoard = call.sales(
 export const listCards = call.sales(
   at.listCards,
   'The leads of one column of the board, page by page: latest arrivals first, 50 without a limit',
-  {
-    query: LaneQuery,
-    reply: z.array(LeadCard),
-    headers: {
-      ...searchHeaders,
-      'X-Total-Count': 'How many leads match, over all pages; a search stops counting at 1,000',
-      'X-Total-Is-Minimum': 'true if counting stopped and more leads match',
-    },
-  },
+  { ...hitsOf(LeadCard, LaneQuery), headers: leadHeaders },
 )

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, Instant, requiredText } from '../values.ts'
+import { Id, idsUpTo, requiredText, versioned } from '../values.ts'
 import * as plain from './endpoints.ts'
 
 export const NoteType = z.enum(plain.noteTypes, { error: 'Choose one of the types' })
@@ -21,9 +21,7 @@ export const LeadNote = z.object({
   content: z.string(),
   type: NoteType,
   mentions: z.array(Mention),
-  createdAt: Instant,
-  updatedAt: Instant,
-  version: z.int(),
+  ...versioned,
   /** The author; null when the account is gone. */
   user: z.nullable(z.object({ firstName: z.string(), lastName: z.string(), email: z.string() })),
 })
@@ -36,10 +34,7 @@ export const content = requiredText('Write something first')
  * whom it still names.
  */
 export const mentions = z.optional(
-  z
-    .array(Id, { error: 'Must be a list of ids' })
-    .check(
-      z.minLength(1, { error: 'Mention at least one colleague, or leave it out' }),
-      z.maxLength(plain.MOST_MENTIONED, { error: `Must be ${plain.MOST_MENTIONED} people or fewer` }),
-    ),
+  idsUpTo(plain.MOST_MENTIONED, `Must be ${plain.MOST_MENTIONED} people or fewer`).check(
+    z.minLength(1, { error: 'Mention at least one colleague, or leave it out' }),
+  ),
 )

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { leadLayouts } from '../leads/endpoints.ts'
 import { LeadViewSettings } from '../leads/fields.ts'
-import { Id, Instant, OptionalId, requiredLine } from '../values.ts'
+import { Id, idsUpTo, OptionalId, requiredLine, versioned, yesOrNo } from '../values.ts'
 import * as plain from './endpoints.ts'
 
 const { layout: _, ...mayBeSaid } = LeadViewSettings.shape
@@ -24,15 +24,13 @@ export const LeadView = z.object({
   settings: ViewSettings,
   /** Whether the list opens with it, for who asks. */
   isDefault: z.boolean(),
-  createdAt: Instant,
-  updatedAt: Instant,
-  version: z.int(),
+  ...versioned,
 })
 export type LeadView = z.infer<typeof LeadView>
 
 export const NewLeadView = z.object({
   name: ViewName,
-  shared: z._default(z.boolean({ error: 'Must be true or false' }), false),
+  shared: z._default(yesOrNo, false),
   settings: ViewSettings,
 })
 export type NewLeadView = z.infer<typeof NewLeadView>
@@ -40,7 +38,7 @@ export type NewLeadView = z.infer<typeof NewLeadView>
 /** A change of a view: an absent field keeps its value; settings are sent as a whole. */
 export const LeadViewChange = z.object({
   name: z.optional(ViewName),
-  shared: z.optional(z.boolean({ error: 'Must be true or false' })),
+  shared: z.optional(yesOrNo),
   settings: z.optional(ViewSettings),
   version: z.optional(z.int()),
 })
@@ -48,11 +46,7 @@ export type LeadViewChange = z.infer<typeof LeadViewChange>
 
 export const LeadViewArrangement = z.object({
   /** Views in their order; those that are not named come after, and unknown ones are passed over. */
-  viewIds: z.optional(
-    z
-      .array(Id, { error: 'Must be a list of ids' })
-      .check(z.maxLength(2 * plain.MOST_VIEWS, { error: 'Too many views' })),
-  ),
+  viewIds: z.optional(idsUpTo(2 * plain.MOST_VIEWS, 'Too many views')),
   /** The view with which the list opens; null: all leads. */
   defaultViewId: z.optional(OptionalId),
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call, sameCall } from '../call.ts'
 import { REASON_LENGTH } from '../plain/values.ts'
-import { Id, line, pageQuery, pagesOf, SearchText, searchHeaders, tableOf } from '../values.ts'
+import { hitsOf, Id, line, pageQuery, pagesOf, pairsOf, SearchText, tableOf } from '../values.ts'
 import * as at from './endpoints.ts'
 import {
   Duplicate,
@@ -16,19 +16,15 @@ import {
   LeadQuery,
   LeadStage,
   LeadSummary,
+  leadHeaders,
   NewLead,
   sort,
 } from './fields.ts'
 import { filterFields } from './filter.ts'
 
 export const listLeads = call.sales(at.listLeads, 'Leads, newest first; all of them without a limit', {
-  query: LeadQuery,
-  reply: z.array(Lead),
-  headers: {
-    ...searchHeaders,
-    'X-Total-Count': 'How many leads match, over all pages; a search stops counting at 1,000',
-    'X-Total-Is-Minimum': 'true if counting stopped and more leads match',
-  },
+  ...hitsOf(Lead, LeadQuery),
+  headers: leadHeaders,
 })
 
 export const exportLeads = call.sales(
@@ -70,11 +66,7 @@ export const listDuplicates = call.sales(
     reply: z.object({
       email: z.array(Duplicate),
       phone: z.array(Duplicate),
-      pairs: z.optional(z.array(DuplicatePair)),
-      /** How many pairs there are, over all pages. */
-      total: z.optional(z.int()),
-      /** The cursor of the next page; null on the last. */
-      next: z.optional(z.nullable(z.string())),
+      ...pairsOf(DuplicatePair),
     }),
   },
 )

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { changeOf, filledIn, keptOf, newOf, optionalParts } from '../fields.ts'
 import { REASON_LENGTH } from '../plain/values.ts'
-import { Day, Id, Instant, line, pageQuery } from '../values.ts'
+import { companyId, Day, Id, Instant, line, pageQuery, searchHeaders, textLike } from '../values.ts'
 import { leadCatalog, leadSorts } from './catalog.ts'
 import { readColumns } from './columns.ts'
 import * as plain from './endpoints.ts'
@@ -45,9 +45,6 @@ export const Lead = z.object({
 })
 export type Lead = z.infer<typeof Lead>
 
-/** The sender may name its own company; another's is refused (403). */
-const companyId = z.optional(Id)
-
 /** Why the lead moves to the stage that is sent, where it does; the move keeps it. */
 const reason = z.optional(line(REASON_LENGTH))
 
@@ -72,7 +69,12 @@ export const sort = z.optional(z.enum(sorts, { error: 'Cannot be sorted by this'
 export const LeadQuery = z.object({ ...pageQuery, ...filters, sort })
 export type LeadQuery = z.infer<typeof LeadQuery>
 
-const columnsError = 'Must be columns like company,stage:144, each once'
+/** What the headers beside a list of leads hold. */
+export const leadHeaders = {
+  ...searchHeaders,
+  'X-Total-Count': 'How many leads match, over all pages; a search stops counting at 1,000',
+  'X-Total-Is-Minimum': 'true if counting stopped and more leads match',
+}
 
 /** What the address of Sales says, and so what a view of it keeps: which leads, in which order, and how they are shown. */
 export const LeadViewSettings = z.object({
@@ -80,9 +82,7 @@ export const LeadViewSettings = z.object({
   sort,
   /** The columns of the table, in their order, each with its width in pixels where it has one of its own. */
   columns: z.optional(
-    z
-      .string({ error: columnsError })
-      .check(z.refine((text: string) => readColumns(text) !== undefined, { error: columnsError })),
+    textLike((text) => readColumns(text) !== undefined, 'Must be columns like company,stage:144, each once'),
   ),
   layout: z.optional(z.enum(plain.leadLayouts, { error: 'Must be list or board' })),
 })

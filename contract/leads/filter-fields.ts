@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, requiredLine, SearchText } from '../values.ts'
+import { Id, requiredLine, SearchText, textLike } from '../values.ts'
 import { byFilterPart, type FilterPart, readPeriod, readQuietDays, readRange, valuesIn } from './filter.ts'
 
 /** One value, or several with commas between them; any of them fits. */
@@ -12,20 +12,12 @@ function someOf(isValue: (value: string) => boolean, error: string) {
 
 const isAssignee = (value: string) => value === 'none' || Id.safeParse(value).success
 
-const PERIOD_ERROR = 'Must be a period like this-month, last-30-days or 2026-11-01..2026-11-30'
-const Period = z
-  .string({ error: PERIOD_ERROR })
-  .check(z.refine((text: string) => readPeriod(text) !== undefined, { error: PERIOD_ERROR }))
+/** What `read` makes something of. */
+const readBy = (read: (text: string) => unknown, error: string) => textLike((text) => read(text) !== undefined, error)
 
-const RANGE_ERROR = 'Must be a range of amounts like 1000..5000, 1000.. or ..5000'
-const AmountRange = z
-  .string({ error: RANGE_ERROR })
-  .check(z.refine((text: string) => readRange(text) !== undefined, { error: RANGE_ERROR }))
-
-const QUIET_ERROR = 'Must be a number of days like 14-days'
-const QuietDays = z
-  .string({ error: QUIET_ERROR })
-  .check(z.refine((text: string) => readQuietDays(text) !== undefined, { error: QUIET_ERROR }))
+const Period = readBy(readPeriod, 'Must be a period like this-month, last-30-days or 2026-11-01..2026-11-30')
+const AmountRange = readBy(readRange, 'Must be a range of amounts like 1000..5000, 1000.. or ..5000')
+const QuietDays = readBy(readQuietDays, 'Must be a number of days like 14-days')
 
 const { stage, source, assignedUserId, ...later } = byFilterPart<z.ZodMiniType<string, string>>({
   choice: ({ label, names = {} }) => someOf((value) => Object.hasOwn(names, value), `Choose one of the ${label}s`),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { CandidateRecord } from '../candidates/fields.ts'
 import { Lead } from '../leads/fields.ts'
-import { Id, pageQuery, SearchText } from '../values.ts'
+import { Id, pageQuery, pairsOf, SearchText } from '../values.ts'
 import * as at from './endpoints.ts'
 import {
   CandidateDuplicate,
@@ -45,11 +45,7 @@ export const listCandidateDuplicates = call.hiring(
       phone: z.array(CandidateDuplicate),
       linkedin: z.array(CandidateDuplicate),
       name: z.array(CandidateDuplicate),
-      pairs: z.optional(z.array(CandidatePair)),
-      /** How many pairs there are, over all pages. */
-      total: z.optional(z.int()),
-      /** The cursor of the next page; null on the last. */
-      next: z.optional(z.nullable(z.string())),
+      ...pairsOf(CandidatePair),
     }),
   },
 )

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, Instant } from '../values.ts'
+import { Id, Instant, yesOrNo } from '../values.ts'
 import * as plain from './endpoints.ts'
 
 export const NotificationType = z.enum([...plain.notificationTypes, ...plain.urgentTypes])
@@ -17,10 +17,7 @@ export const Notification = z.object({
 })
 export type Notification = z.infer<typeof Notification>
 
-const Channels = z.object({
-  app: z.boolean({ error: 'Must be true or false' }),
-  email: z.boolean({ error: 'Must be true or false' }),
-})
+const Channels = z.object({ app: yesOrNo, email: yesOrNo })
 
 /** For each type, where one wants to be told. */
 export const NotificationSettings = z.object({

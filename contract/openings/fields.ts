@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { changeOf, filledIn, keptOf, newOf } from '../fields.ts'
 import { LINE_LENGTH } from '../plain/values.ts'
 import { QUESTIONS } from '../recordings/endpoints.ts'
-import { Id, Instant, line, pageQuery, requiredLine, SearchText } from '../values.ts'
+import { companyId, Id, linesUpTo, pageQuery, requiredLine, SearchText, versioned, yesOrNo } from '../values.ts'
 import { openingCatalog } from './catalog.ts'
 import { currencies } from './currencies.ts'
 import * as plain from './endpoints.ts'
@@ -16,15 +16,7 @@ export type EmploymentType = z.infer<typeof EmploymentType>
 export const ExperienceLevel = z.enum(plain.experienceLevels, { error: 'Choose one of the experience levels' })
 export type ExperienceLevel = z.infer<typeof ExperienceLevel>
 
-/** Entries are trimmed; blank and repeated ones are left out. */
-const entriesOf = (most: number, length = 1000) =>
-  z.pipe(
-    z
-      .array(line(length), { error: 'Must be a list of texts' })
-      .check(z.maxLength(most, { error: `At most ${most} entries` })),
-    z.transform((entries: string[]) => [...new Set(entries.filter(Boolean))]),
-  )
-const Entries = entriesOf(plain.MOST_ENTRIES)
+const Entries = linesUpTo(plain.MOST_ENTRIES, 1000, 'entries')
 
 const Requirable = z.enum(plain.requirable, { error: 'Choose of address, phone and linkedin' })
 export type Requirable = z.infer<typeof Requirable>
@@ -49,8 +41,8 @@ const NewQuestion = z.pipe(
     .object({
       text: requiredLine('Enter the question'),
       kind: QuestionKind,
-      choices: z._default(entriesOf(plain.MOST_CHOICES, 200), []),
-      required: z._default(z.boolean({ error: 'Must be true or false' }), false),
+      choices: z._default(linesUpTo(plain.MOST_CHOICES, 200, 'entries'), []),
+      required: z._default(yesOrNo, false),
     })
     .check(
       z.refine(({ kind, choices }) => kind !== 'choice' || choices.length > 1, {
@@ -92,13 +84,13 @@ export const openingFields = filledIn(openingCatalog, {
   /** What is answered in the video. Null: the six usual questions; none: applicants record nothing. */
   interviewQuestions: {
     kept: z.nullable(z.array(z.string())),
-    sent: z.nullable(entriesOf(QUESTIONS, LINE_LENGTH)),
+    sent: z.nullable(linesUpTo(QUESTIONS, LINE_LENGTH, 'entries')),
     blank: null,
   },
   /** A program that names none means it to be seen; the form begins with a draft. */
   status: { kept: OpeningStatus, sent: OpeningStatus, blank: 'active' as const },
   /** Whether outsiders may see it, as long as it is active. */
-  publishedOnPortal: { kept: z.boolean(), sent: z.boolean({ error: 'Must be true or false' }), blank: false },
+  publishedOnPortal: { kept: z.boolean(), sent: yesOrNo, blank: false },
 })
 
 export type OpeningField = keyof typeof openingFields
@@ -112,15 +104,9 @@ export const Opening = z.object({
   ...keptOpening,
   /** How many people applied. */
   candidateCount: z.int(),
-  createdAt: Instant,
-  updatedAt: Instant,
-  /** Counts the changes; sent back with an edit, it makes sure that nobody else's change is overwritten. */
-  version: z.int(),
+  ...versioned,
 })
 export type Opening = z.infer<typeof Opening>
-
-/** The sender may name its own company; another's is refused (403). */
-const companyId = z.optional(Id)
 
 export const NewOpening = z.object({ companyId, ...newOf(openingFields) })
 export type NewOpening = z.infer<typeof NewOpening>

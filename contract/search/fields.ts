@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, SearchText } from '../values.ts'
+import { digits, Id, SearchText } from '../values.ts'
 import * as plain from './endpoints.ts'
 
 export const SearchKind = z.enum(plain.searchKinds, { error: 'Choose one of the kinds' })
@@ -25,19 +25,12 @@ export const SearchHit = z.object({
 })
 export type SearchHit = z.infer<typeof SearchHit>
 
-const limitError = 'Must be a whole number from 1 to 50'
-
 export const SearchQuery = z.object({
   query: SearchText,
   /** Only this kind. */
   kind: z.optional(SearchKind),
   /** Most hits of a kind. */
-  limit: z.optional(
-    z.pipe(
-      z.string().check(z.regex(/^([1-9]|[1-4]\d|50)$/, { error: limitError })),
-      z.transform((value: string) => Number(value)),
-    ),
-  ),
+  limit: z.optional(digits(/^([1-9]|[1-4]\d|50)$/, 'Must be a whole number from 1 to 50')),
 })
 export type SearchQuery = z.infer<typeof SearchQuery>
 

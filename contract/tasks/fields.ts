@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { changeOf, filledIn, keptOf, newOf } from '../fields.ts'
-import { Id, Instant, pageQuery, SearchText } from '../values.ts'
+import { companyId, Id, Instant, orNull, pageQuery, SearchText, versioned } from '../values.ts'
 import { taskCatalog } from './catalog.ts'
 import * as plain from './endpoints.ts'
 
@@ -13,11 +13,8 @@ export type TaskPriority = z.infer<typeof TaskPriority>
 export const TaskRecurrence = z.enum(plain.taskRecurrences, { error: 'Choose how often it recurs' })
 export type TaskRecurrence = z.infer<typeof TaskRecurrence>
 
-/** Blank and null mean that it does not recur. */
-const Recurrence = z.pipe(
-  z.union([z.literal(''), z.null(), TaskRecurrence], { error: 'Choose how often it recurs' }),
-  z.transform((recurrence) => recurrence || null),
-)
+/** Null: it does not recur. */
+const Recurrence = orNull(TaskRecurrence, 'Choose how often it recurs')
 
 const Reminder = z.nullable(
   z
@@ -62,14 +59,9 @@ export const Task = z.object({
   ...keptOf(taskFields),
   /** Name of the lead the task belongs to; null without one. */
   leadName: z.nullable(z.string()),
-  createdAt: Instant,
-  updatedAt: Instant,
-  version: z.int(),
+  ...versioned,
 })
 export type Task = z.infer<typeof Task>
-
-/** The sender may name its own company; another's is refused (403). */
-const companyId = z.optional(Id)
 
 export const NewTask = z.object({ companyId, ...newOf(taskFields) })
 export type NewTask = z.infer<typeof NewTask>

@@ -5,7 +5,7 @@ import { LeadNote } from '../lead-notes/fields.ts'
 import { Lead } from '../leads/fields.ts'
 import { Opening } from '../openings/fields.ts'
 import { Task } from '../tasks/fields.ts'
-import { Id, Instant } from '../values.ts'
+import { Id, Instant, yesOrNo } from '../values.ts'
 import * as plain from './endpoints.ts'
 import { webhookEvents } from './events.ts'
 
@@ -34,7 +34,7 @@ export const NewWebhook = z.object({
       z.minLength(1, { error: eventsError }),
       z.maxLength(webhookEvents.length, { error: 'Name each event once' }),
     ),
-  enabled: z._default(z.boolean({ error: 'Must be true or false' }), true),
+  enabled: z._default(yesOrNo, true),
 })
 export type NewWebhook = z.output<typeof NewWebhook>
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
-import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { claimDataFolder } from '../database/data-folder.ts'
+import { claimDataFolder, syncFolder } from '../database/data-folder.ts'
 import { endLeftOver } from '../database/postmaster.ts'
 import { CannotStart } from '../settings/config.ts'
 
@@ -98,7 +98,7 @@ async function finish(dataDir: string): Promise<string | undefined> {
       await rename(join(dataDir, part), join(replaced, part))
     }
     await rename(join(staging, part), join(dataDir, part))
-    await sync(dataDir)
+    await syncFolder(dataDir)
   }
   await rm(staging, { recursive: true, force: true })
   return existsSync(replaced) ? replaced : undefined
@@ -108,14 +108,5 @@ async function note(dataDir: string, name: string, text: string): Promise<void> 
   const staging = stagingOf(dataDir)
   await writeFile(join(staging, `${name}.new`), text, { flush: true, mode: 0o600 })
   await rename(join(staging, `${name}.new`), join(staging, name))
-  await sync(staging)
-}
-
-async function sync(folder: string): Promise<void> {
-  const handle = await open(folder)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
+  await syncFolder(staging)
 }

@@ -6,7 +6,7 @@ import { pipeline as joined, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
 import pg from 'pg'
-import { codeOf, ifThere } from '../database/data-folder.ts'
+import { codeOf, ifThere, syncFolder } from '../database/data-folder.ts'
 import { faultOf } from '../database/fault.ts'
 import { CannotStart } from '../settings/config.ts'
 import type { About, End } from './contents.ts'
@@ -110,15 +110,6 @@ async function readStart(file: string): Promise<Buffer> {
 
 async function refuseTaken(file: string): Promise<void> {
   if (await ifThere(stat(file))) throw new CannotStart(`${file} already exists.`)
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }
 
 const REASONS: Record<string, string> = {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { fromJson } from '../../../contract/values.ts'
 import type { Part, Position, Rows } from '../database/page.ts'
 import type { CompanyDatabase, MemberScope } from '../database/scope.ts'
 import { platformRefusals } from './platform-refusals.ts'
@@ -106,18 +107,10 @@ export function readCursor<Value extends string | number>(
   column: z.ZodMiniType<Value>,
 ): Position<Value> | undefined {
   if (cursor === undefined) return undefined
-  const position = z.tuple([column, z.uuid()]).safeParse(parse(Buffer.from(cursor, 'base64url').toString()))
+  const position = z.tuple([column, z.uuid()]).safeParse(fromJson(Buffer.from(cursor, 'base64url').toString()))
   if (!position.success) throw platformRefusals.bad_cursor()
   const [value, id] = position.data
   return { value, id }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 const BATCH = 500

@@ -1,5 +1,6 @@
 import { Kysely } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
+import { bypassesRowSecurity, withClient } from './client.ts'
 import { parseColumn } from './columns.ts'
 import { type Connections, openConnections } from './connections.ts'
 import { pipelinedDialect } from './dialect.ts'
@@ -127,15 +128,5 @@ const SETTINGS = [
   .map((setting) => `-c ${setting}`)
   .join(' ')
 
-async function canBypassRowSecurity(connection: Connection): Promise<boolean> {
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000, query_timeout: 10_000 })
-  await client.connect()
-  try {
-    const { rows } = await client.query(
-      'select rolsuper or rolbypassrls as bypasses from pg_roles where rolname = current_user',
-    )
-    return rows[0].bypasses
-  } finally {
-    await client.end()
-  }
-}
+const canBypassRowSecurity = (connection: Connection) =>
+  withClient({ ...connection, connectionTimeoutMillis: 10_000, query_timeout: 10_000 }, bypassesRowSecurity)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { link, mkdir, open, readFile, rm, stat, statfs } from 'node:fs/promises'
+import { link, mkdir, open, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { CannotStart } from '../settings/config.ts'
@@ -57,7 +57,7 @@ export async function readGeneratedSecret(folder: string, name: string): Promise
   if (found !== undefined) return found
   await mkdir(join(folder, 'secrets'), { recursive: true, mode: 0o700 })
   const draft = `${file}.${randomBytes(6).toString('hex')}`
-  await writeDurably(draft, randomBytes(32).toString('hex'))
+  await writeFile(draft, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600, flush: true })
   try {
     // A link, unlike a rename, fails when the name is taken: the first of two processes wins.
     await link(draft, file)
@@ -129,10 +129,10 @@ async function makeFolder(folder: string): Promise<void> {
   }
 }
 
-async function writeDurably(file: string, text: string): Promise<void> {
-  const handle = await open(file, 'wx', 0o600)
+/** Has what was made or moved in a folder be there after a crash too. */
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder)
   try {
-    await handle.writeFile(text)
     await handle.sync()
   } finally {
     await handle.close()

@@ -1,5 +1,5 @@
-import pg from 'pg'
 import { CannotStart } from '../settings/config.ts'
+import { withClient } from './client.ts'
 import type { Connection } from './connect.ts'
 import { codeOf } from './data-folder.ts'
 
@@ -22,18 +22,12 @@ export async function checkExternal(url: string): Promise<Connection> {
 }
 
 async function readVersion(connection: Connection, url: URL): Promise<number> {
-  let client: pg.Client | undefined
+  const config = { ...connection, connectionTimeoutMillis: 10_000 }
   try {
-    client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000 })
-    // A connection that breaks also fails the query that waits for it.
-    client.on('error', () => undefined)
-    await client.connect()
-    const { rows } = await client.query('show server_version_num')
+    const { rows } = await withClient(config, (client) => client.query('show server_version_num'))
     return Number(rows[0].server_version_num)
   } catch (error) {
     throw new CannotStart(`DATABASE_URL does not work: ${explain(error, url)}.`)
-  } finally {
-    await client?.end()
   }
 }
 

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { CannotStart } from '../settings/config.ts'
+import { bypassesRowSecurity } from './client.ts'
 import { APP_ROLE, type Connection } from './connect.ts'
 import { codeOf } from './data-folder.ts'
 import { JOBS_SCHEMA } from './job-queue.ts'
@@ -103,10 +104,7 @@ function explain(error: unknown, user: string | undefined): unknown {
 
 // Where the connecting role could bypass row security, the application runs as a role that cannot. Answers that role.
 async function prepareRole(client: pg.ClientBase): Promise<string | undefined> {
-  const { rows } = await client.query<{ bypasses: boolean }>(
-    'select rolsuper or rolbypassrls as bypasses from pg_roles where rolname = current_user',
-  )
-  if (!rows[0]?.bypasses) return undefined
+  if (!(await bypassesRowSecurity(client))) return undefined
   await client.query(`
 do $$
 begin

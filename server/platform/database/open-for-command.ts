@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
 import { CannotStart, type Config } from '../settings/config.ts'
+import { withClient } from './client.ts'
 import { type Connection, type Database, openDatabase } from './connect.ts'
 import { claimDataFolder, openDataFolder } from './data-folder.ts'
 import { startEmbedded } from './embedded.ts'
@@ -26,14 +26,10 @@ export async function openForCommand(
 /** A wrong address may lead to another's database. */
 async function findExternal(databaseUrl: string): Promise<Connection> {
   const connection = await checkExternal(databaseUrl)
-  const client = new pg.Client(connection)
-  await client.connect()
-  try {
-    const { rows } = await client.query(`select to_regclass('public.kysely_migration') is null as empty`)
-    if (rows[0]?.empty) throw new CannotStart('The database that DATABASE_URL names is not Atrium’s.')
-  } finally {
-    await client.end()
-  }
+  const { rows } = await withClient(connection, (client) =>
+    client.query(`select to_regclass('public.kysely_migration') is null as empty`),
+  )
+  if (rows[0]?.empty) throw new CannotStart('The database that DATABASE_URL names is not Atrium’s.')
   return connection
 }
 

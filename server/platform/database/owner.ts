@@ -1,4 +1,5 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { withClient } from './client.ts'
 import { APP_ROLE } from './connect.ts'
 
 /** The database in Atrium's own PostgreSQL, and the role that owns it. */
@@ -29,16 +30,9 @@ export async function prepareOwnDatabase(host: string): Promise<Ways> {
   return { connection, superuser }
 }
 
-async function run(way: Ways['connection'], work: (client: pg.Client) => Promise<unknown>): Promise<void> {
-  // The superuser calls nothing that others put into the database.
-  const client = new pg.Client({ ...way, options: '-c search_path=pg_catalog' })
-  await client.connect()
-  try {
-    await work(client)
-  } finally {
-    await client.end()
-  }
-}
+/** The superuser calls nothing that others put into the database. */
+const run = (way: Ways['connection'], work: (client: pg.Client) => Promise<unknown>) =>
+  withClient({ ...way, options: '-c search_path=pg_catalog' }, work)
 
 // As before, migrations see every row; requests work as the other role, which row security binds.
 const MAKE_ROLES = `

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import { withClient } from './client.ts'
 import { describeTables } from './describe-tables.ts'
 import { startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
@@ -11,10 +11,8 @@ const dataDir = await mkdtemp(join(tmpdir(), 'atrium-types-'))
 const postgres = await startEmbedded({ dataDir })
 try {
   await migrate(postgres.connection)
-  const client = new pg.Client(postgres.connection)
-  await client.connect()
-  await writeFile(join(import.meta.dirname, 'types.ts'), await describeTables(client))
-  await client.end()
+  const text = await withClient(postgres.connection, describeTables)
+  await writeFile(join(import.meta.dirname, 'types.ts'), text)
 } finally {
   await postgres.stop()
   await rm(dataDir, { recursive: true, force: true })

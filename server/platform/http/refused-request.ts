@@ -1,26 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '../../../contract/call.ts'
-import type { Caller } from '../calls/caller.ts'
+import type { RefusedCall } from '../calls/noted-refusals.ts'
 import { clientOf } from './request-origin.ts'
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** The call that a route serves; pages and uploads are none. */
-    call?: Call
-  }
-}
-
-interface Refused {
-  caller: Pick<Caller, 'how' | 'user' | 'client'>
-  call: string
-  what: string
-  record?: string
-}
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
 
 /** What a request asked for, as the audit names it when it is refused: nothing that was typed. */
-export function refusedRequest(request: FastifyRequest): Refused {
+export function refusedRequest(request: FastifyRequest): RefusedCall {
   const { session, method, routeOptions } = request
   const { call } = routeOptions.config
   const named = Object.values((request.params ?? {}) as Record<string, string>).filter((value) => UUID.test(value))

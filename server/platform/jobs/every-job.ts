@@ -8,12 +8,55 @@ export type AccountNews =
   | { kind: 'factor_added' | 'factor_removed' | 'key_created' | 'program_connected'; name: string }
   | { kind: 'email_changed'; email: string }
 
+/** Seconds; a run that takes longer is taken for dead, as when its process was killed, and the job runs again. */
+const DEAD_AFTER = 60
+const DAY = 86_400
+
+const roundAt = (cron: string) =>
+  ({ cron, policy: 'stately', retryLimit: 3, retryDelay: 30, expireInSeconds: 600, deleteAfterSeconds: DAY }) as const
+
+/** What looks at every company, and when it is queued by itself, in UTC. */
+const rounds = {
+  /** Reminds people of what is due on this day of their company, whose zone is a multiple of 15 minutes away from UTC. */
+  due_today: roundAt('*/15 * * * *'),
+  /** Reminds people of tasks at the time that was chosen for each. */
+  task_reminders: roundAt('* * * * *'),
+  /** Removes uploads that have come to a stop. */
+  silent_uploads: roundAt('*/5 * * * *'),
+  /** Removes uploads that no application claimed, and files that no row knows. */
+  unclaimed_recordings: roundAt('40 * * * *'),
+  /** Removes files that no résumé knows. */
+  sweep_resumes: roundAt('45 3 * * *'),
+  /** Removes files that no document knows; has read again what was not read in time. */
+  sweep_documents: roundAt('50 * * * *'),
+  /** Deletes for good what was put in the trash 30 days ago. */
+  sweep_trash: roundAt('30 * * * *'),
+  /** Removes for good the conversations with the assistant that were deleted long ago. */
+  sweep_conversations: roundAt('35 4 * * *'),
+  /** Sends what webhooks have waiting, and forgets what was sent long ago. */
+  deliver_webhooks: roundAt('* * * * *'),
+  /** Removes imports that cannot be undone any more. */
+  sweep_imports: roundAt('45 4 * * *'),
+  /** Forgets what calls with an `Idempotency-Key` answered a day ago. */
+  sweep_answers: roundAt('25 * * * *'),
+  /** Computes the progress of leads where nobody has read figures for a while. */
+  compute_progress: roundAt('5 * * * *'),
+  /** Removes archives that cannot be downloaded any more. */
+  sweep_archives: roundAt('55 * * * *'),
+  /** Looks whether companies still prove that their domains are theirs. */
+  check_domains: roundAt('15 */6 * * *'),
+  /** Looks how much room is left on the disk, and warns owners while there is some. */
+  watch_room: roundAt('*/5 * * * *'),
+  /** Erases candidates and recordings that their company does not keep any longer. */
+  erase_candidates: roundAt('20 3 * * *'),
+}
+
 /**
  * Every background job by name, with what it needs to know: ids rather than contents, as a job may run much later and
  * reads what is true then. Links in mails begin with `origin`: PUBLIC_URL, or where it is unset the origin of the
  * signed-in request behind the mail (never a stranger's: anyone can send any Host header).
  */
-export interface JobData {
+export interface JobData extends Record<keyof typeof rounds, Record<string, never>> {
   invitation_mail: { companyId: string; invitationId: string; origin: string }
   /** Queued for any address, so that asking takes the same time whether an account has it (account/rules.ts). */
   reset_mail: { email: string }
@@ -25,59 +68,23 @@ export interface JobData {
   /** Confirms to an applicant that the application arrived. */
   /** About a submission; one that was queued before candidates could be merged names the candidate. */
   application_mail: { companyId: string; applicationId: string; origin: string }
-  /** Reminds people of the tasks that are due on this day of their company. */
-  due_today: Record<string, never>
-  /** Reminds people of tasks at the time that was chosen for each. */
-  task_reminders: Record<string, never>
-  /** Removes uploads that have come to a stop. */
-  silent_uploads: Record<string, never>
-  /** Removes uploads that no application claimed, and files that no row knows. */
-  unclaimed_recordings: Record<string, never>
   /** Reads the text of a document's file. */
   read_document: { companyId: string; documentId: string }
   /** Reads the text of a candidate's résumé. */
   read_resume: { companyId: string; resumeId: string }
-  /** Removes files that no résumé knows. */
-  sweep_resumes: Record<string, never>
-  /** Removes files that no document knows; has read again what was not read in time. */
-  sweep_documents: Record<string, never>
-  /** Deletes for good what was put in the trash 30 days ago. */
-  sweep_trash: Record<string, never>
-  /** Removes for good the conversations with the assistant that were deleted long ago. */
-  sweep_conversations: Record<string, never>
-  /** Sends what webhooks have waiting, and forgets what was sent long ago. */
-  deliver_webhooks: Record<string, never>
   /** Checks, writes or takes back rows of an import, for a while; then it queues itself for the rest. */
   import_rows: { companyId: string; importId: string; userId: string }
-  /** Removes imports that cannot be undone any more. */
-  sweep_imports: Record<string, never>
-  /** Forgets what calls with an `Idempotency-Key` answered a day ago. */
-  sweep_answers: Record<string, never>
-  /** Computes the progress of leads where nobody has read figures for a while. */
-  compute_progress: Record<string, never>
   /** Writes an archive of everything a company has. */
   write_archive: { companyId: string; archiveId: string }
   /** Takes an archive in; links in mails to whom it brings begin with `origin`. */
   restore_archive: { companyId: string; archiveId: string; origin: string }
-  /** Removes archives that cannot be downloaded any more. */
-  sweep_archives: Record<string, never>
-  /** Looks whether companies still prove that their domains are theirs. */
-  check_domains: Record<string, never>
-  /** Looks how much room is left on the disk, and warns owners while there is some. */
-  watch_room: Record<string, never>
   /** Backs everything up where it is time for that. */
   back_up: Record<string, never>
-  /** Erases candidates and recordings that their company does not keep any longer. */
-  erase_candidates: Record<string, never>
   /** Counts what a company's searches weigh words by, where there is too much to count it at each search. */
   count_search_figures: { companyId: string }
 }
 
 export type JobName = keyof JobData
-
-/** Seconds; a run that takes longer is taken for dead, as when its process was killed, and the job runs again. */
-const DEAD_AFTER = 60
-const DAY = 86_400
 
 /** Tried for about half an hour, at ever longer intervals: a mail server that restarts is back by then. */
 const mail = {
@@ -110,15 +117,6 @@ const whole = {
   deleteAfterSeconds: DAY,
 }
 
-/** What is queued by the clock and looks at every company. */
-const round = {
-  policy: 'stately',
-  retryLimit: 3,
-  retryDelay: 30,
-  expireInSeconds: 600,
-  deleteAfterSeconds: DAY,
-} as const
-
 /**
  * How each job is tried again and how long it is kept. `cron`: when it is queued by itself, in UTC. `atOnce`: how many a
  * process does at the same time, one unless it says so.
@@ -130,27 +128,11 @@ export const queueOptions: Record<JobName, Omit<Queue, 'name'> & { cron?: string
   confirmation_mail: mail,
   notification_mail: mail,
   application_mail: mail,
-  // Time zones are a multiple of 15 minutes away from UTC.
-  due_today: { cron: '*/15 * * * *', ...round },
-  task_reminders: { cron: '* * * * *', ...round },
-  silent_uploads: { cron: '*/5 * * * *', ...round },
-  unclaimed_recordings: { cron: '40 * * * *', ...round },
   read_document: { atOnce: 2, ...reading },
   read_resume: { atOnce: 2, ...reading },
-  sweep_resumes: { cron: '45 3 * * *', ...round },
-  sweep_documents: { cron: '50 * * * *', ...round },
-  sweep_trash: { cron: '30 * * * *', ...round },
-  sweep_conversations: { cron: '35 4 * * *', ...round },
-  deliver_webhooks: { cron: '* * * * *', ...round },
   import_rows: { retryLimit: 5, retryDelay: 5, expireInSeconds: DEAD_AFTER, deleteAfterSeconds: DAY },
-  sweep_imports: { cron: '45 4 * * *', ...round },
-  compute_progress: { cron: '5 * * * *', ...round },
-  sweep_answers: { cron: '25 * * * *', ...round },
   write_archive: whole,
   restore_archive: whole,
-  sweep_archives: { cron: '55 * * * *', ...round },
-  check_domains: { cron: '15 */6 * * *', ...round },
-  watch_room: { cron: '*/5 * * * *', ...round },
   // What waited behind one that takes long is of no use any more.
   back_up: {
     cron: '*/5 * * * *',
@@ -159,6 +141,6 @@ export const queueOptions: Record<JobName, Omit<Queue, 'name'> & { cron?: string
     retentionSeconds: 600,
     deleteAfterSeconds: 3_600,
   },
-  erase_candidates: { cron: '20 3 * * *', ...round },
   count_search_figures: { retryLimit: 3, retryDelay: 30, expireInSeconds: 600, deleteAfterSeconds: DAY },
+  ...rounds,
 }

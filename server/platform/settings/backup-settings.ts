@@ -1,31 +1,25 @@
 import { join, resolve } from 'node:path'
 import { CannotStart, readEach } from './cannot-start.ts'
 
-export interface BackupSettings {
-  /** When a back-up is made every day, in minutes since midnight of the machine's clock; undefined: none by itself. */
-  at: number | undefined
-  /** Where back-ups go that Atrium makes by itself. */
-  folder: string
-  /** How many of these are kept. */
-  keep: number
-  /** Encrypts all back-ups; undefined: they are not encrypted. */
-  passphrase: string | undefined
-  /** Whether the database is backed up before an upgrade changes it. */
-  beforeUpgrade: boolean
-}
-
 const SHORTEST_PASSPHRASE = 12
 const MOST_KEPT = 1_000
 
 type Read = (name: string) => string | undefined
 
+export type BackupSettings = ReturnType<typeof readBackups>
+
 /** Reads the settings of back-ups. Throws `CannotStart` naming every variable that is wrong. */
-export function readBackups(read: Read, dataDir: string): BackupSettings {
-  return readEach<BackupSettings>({
+export function readBackups(read: Read, dataDir: string) {
+  return readEach({
+    /** When a back-up is made every day, in minutes since midnight of the machine's clock; undefined: none by itself. */
     at: () => readTimeOfDay(read('BACKUP_AT')),
+    /** Where back-ups go that Atrium makes by itself. */
     folder: () => resolve(read('BACKUP_DIR') ?? join(dataDir, 'backups')),
+    /** How many of these are kept. */
     keep: () => readKeep(read('BACKUP_KEEP') ?? '14'),
+    /** Encrypts all back-ups; undefined: they are not encrypted. */
     passphrase: () => readPassphrase(read('BACKUP_PASSPHRASE')),
+    /** Whether the database is backed up before an upgrade changes it. */
     beforeUpgrade: () => readBeforeUpgrade(read('BACKUP_BEFORE_UPGRADE') ?? 'yes'),
   })
 }

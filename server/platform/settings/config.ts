@@ -1,9 +1,9 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { type BackupSettings, readBackups } from './backup-settings.ts'
+import { readBackups } from './backup-settings.ts'
 import { CannotStart, readEach, requireBeside } from './cannot-start.ts'
-import { type ModelSettings, readModel } from './model-settings.ts'
-import { readTraces, type TraceSettings } from './trace-settings.ts'
+import { readModel } from './model-settings.ts'
+import { readTraces } from './trace-settings.ts'
 
 export type { BackupSettings } from './backup-settings.ts'
 export { CannotStart } from './cannot-start.ts'
@@ -11,62 +11,6 @@ export type { ModelSettings } from './model-settings.ts'
 export type { TraceSettings } from './trace-settings.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-
-/** Everything the environment decides, read once at the start. */
-export interface Config {
-  /** 0 lets the system choose a free port. */
-  port: number
-  host: string
-  /** Absolute path of the folder that holds all that a back-up needs. */
-  dataDir: string
-  /** A PostgreSQL to use instead of the embedded one. */
-  databaseUrl: string | undefined
-  /** Origin for links that leave the app, without a closing slash; undefined: where the server listens. */
-  publicUrl: string | undefined
-  /** Origins that these links may begin with as well, where a request came by one of them. */
-  linkOrigins: string[]
-  /** Addresses and networks of the proxies that are believed who asks, and over what; nobody else is. */
-  trustedProxies: string[]
-  /** Whether `https` is promised for all names below the host, too. */
-  hstsSubdomains: boolean
-  /** Companies' ids by the domains that are theirs, whatever DNS says. */
-  companyDomains: ReadonlyMap<string, string>
-  /** Name servers that are asked for the records of domains; the system's own where there are none. */
-  dnsServers: string[]
-  /** Hosts inside of private networks that webhooks may send to; there are none but these. */
-  webhookPrivateHosts: string[]
-  registration: 'open' | 'closed'
-  /** How often in an hour one network may register, or try to, where registration is open. */
-  registrationLimit: number
-  /** Signs session cookies; undefined: generated into the data folder at the first start. */
-  sessionSecret: string | undefined
-  brandName: string
-  /** The mail server, as `smtp://` or `smtps://` with user and password; undefined: email is not set up. */
-  smtpUrl: string | undefined
-  /** Sender of all mail, as `Name <address>` or an address; blank where email is not set up. */
-  mailFrom: string
-  /** Object storage for files; undefined: they are kept in the data folder. */
-  s3: S3Settings | undefined
-  googlePlacesApiKey: string | undefined
-  /** Address of an OpenStreetMap Photon server, without a closing slash. */
-  photonUrl: string | undefined
-  /** The model that the assistant asks; undefined: it answers by itself. */
-  model: ModelSettings | undefined
-  /** A server that speaks OpenAI's Realtime protocol, for talking with the assistant; undefined: browsers do it themselves. */
-  realtime: RealtimeSettings | undefined
-  backups: BackupSettings
-  /**
-   * Level of the structured log (JSON lines on stderr). `warn` by default, so that a normal run prints only the few
-   * lines meant for a person, on stdout; `info` adds a line for each request.
-   */
-  logLevel: (typeof LOG_LEVELS)[number]
-  /** Milliseconds from which on a statement is a line in the log; 0 for none. */
-  slowStatement: number
-  /** Who may read the figures of this process: programs of this machine, and those that send the token. */
-  metrics: { loopback: boolean; token: string | undefined }
-  /** Undefined: nothing is traced, and nothing is loaded for it. */
-  traces: TraceSettings | undefined
-}
 
 export interface S3Settings {
   /** Address of a server that speaks S3; undefined for Amazon's own. */
@@ -84,44 +28,72 @@ export interface RealtimeSettings {
   model: string
 }
 
+/** Everything the environment decides, read once at the start. */
+export type Config = ReturnType<typeof readConfig>
+
 /**
  * Reads the settings from environment variables; a blank one counts as unset.
  * Throws `CannotStart` naming every variable that is wrong.
  */
-export function readConfig(environment: Record<string, string | undefined>): Config {
+export function readConfig(environment: Record<string, string | undefined>) {
   const read = (name: string) => environment[name]?.trim() || undefined
   const dataDir = resolve(read('DATA_DIR') ?? 'data')
-  return readEach<Config>({
+  return readEach({
+    /** 0 lets the system choose a free port. */
     port: () => readPort(read('PORT')),
     host: () => read('HOST') ?? '127.0.0.1',
+    /** Absolute path of the folder that holds all that a back-up needs. */
     dataDir: () => dataDir,
+    /** A PostgreSQL to use instead of the embedded one. */
     databaseUrl: () => readDatabaseUrl(read('DATABASE_URL')),
+    /** Origin for links that leave the app, without a closing slash; undefined: where the server listens. */
     publicUrl: () => readOrigin(read('PUBLIC_URL')),
+    /** Origins that these links may begin with as well, where a request came by one of them. */
     linkOrigins: () => readList(read('LINK_HOSTS')).map(readLinkHost),
+    /** Addresses and networks of the proxies that are believed who asks, and over what; nobody else is. */
     trustedProxies: () => readList(read('TRUSTED_PROXIES')).map(readProxy),
+    /** Whether `https` is promised for all names below the host, too. */
     hstsSubdomains: () => readChoice('HSTS', read('HSTS') ?? 'host', ['host', 'domain']) === 'domain',
+    /** Companies' ids by the domains that are theirs, whatever DNS says. */
     companyDomains: () => new Map(readList(read('COMPANY_DOMAINS')).map(readCompanyDomain)),
+    /** Name servers that are asked for the records of domains; the system's own where there are none. */
     dnsServers: () => readList(read('DNS_SERVERS')).map(readNameServer),
+    /** Hosts inside of private networks that webhooks may send to; there are none but these. */
     webhookPrivateHosts: () => readList(read('WEBHOOK_PRIVATE_HOSTS')).map((host) => host.toLowerCase()),
     registration: () => readChoice('REGISTRATION', read('REGISTRATION') ?? 'closed', ['open', 'closed']),
+    /** How often in an hour one network may register, or try to, where registration is open. */
     registrationLimit: () => readCount('REGISTRATION_LIMIT', read('REGISTRATION_LIMIT') ?? '20'),
+    /** Signs session cookies; undefined: generated into the data folder at the first start. */
     sessionSecret: () => readSecret('SESSION_SECRET', read('SESSION_SECRET')),
     brandName: () => read('BRAND_NAME') ?? 'Atrium',
+    /** The mail server, as `smtp://` or `smtps://` with user and password; undefined: email is not set up. */
     smtpUrl: () => readSmtpUrl(read),
+    /** Sender of all mail, as `Name <address>` or an address; blank where email is not set up. */
     mailFrom: () => readSender(read),
+    /** Object storage for files; undefined: they are kept in the data folder. */
     s3: () => readS3(read),
     googlePlacesApiKey: () => read('GOOGLE_PLACES_API_KEY'),
+    /** Address of an OpenStreetMap Photon server, without a closing slash. */
     photonUrl: () => readWebAddress('PHOTON_URL', read('PHOTON_URL')),
+    /** The model that the assistant asks; undefined: it answers by itself. */
     model: () => readModel(read),
+    /** A server that speaks OpenAI's Realtime protocol, for talking with the assistant; undefined: browsers do it themselves. */
     realtime: () => readRealtime(read),
     backups: () => readBackups(read, dataDir),
+    /**
+     * Level of the structured log (JSON lines on stderr). `warn` by default, so that a normal run prints only the few
+     * lines meant for a person, on stdout; `info` adds a line for each request.
+     */
     logLevel: () => readChoice('LOG_LEVEL', read('LOG_LEVEL') ?? 'warn', LOG_LEVELS),
+    /** Milliseconds from which on a statement is a line in the log; 0 for none. */
     slowStatement: () => readMilliseconds('SLOW_STATEMENT_MS', read('SLOW_STATEMENT_MS') ?? '1000'),
+    /** Who may read the figures of this process: programs of this machine, and those that send the token. */
     metrics: () =>
-      readEach<Config['metrics']>({
+      readEach({
         loopback: () => readChoice('METRICS', read('METRICS') ?? 'off', ['off', 'loopback']) === 'loopback',
         token: () => readSecret('METRICS_TOKEN', read('METRICS_TOKEN')),
       }),
+    /** Undefined: nothing is traced, and nothing is loaded for it. */
     traces: () => readTraces(read),
   })
 }
