@@ -194,8 +194,8 @@ function pathOf({ stage, until = '1st_round' }: Pick<Person, 'stage' | 'until'>)
 }
 
 /** Who applied for what was filled since: of each opening one was hired, and some fell by the wayside at every stage. */
-function earlierPeople(chance: Chance): Person[] {
-  return EARLIER.flatMap(({ opening, age, names }) =>
+const earlierPeople = (chance: Chance): Person[] =>
+  EARLIER.flatMap(({ opening, age, names }) =>
     names.map((name, index): Person => {
       const [first = '', last = ''] = name.split(' ')
       const stage = index === 0 ? 'accepted' : 'rejected'
@@ -211,7 +211,6 @@ function earlierPeople(chance: Chance): Person[] {
       }
     }),
   )
-}
 
 const REJECTIONS = [
   'Somebody else was a better match',

@@ -70,21 +70,18 @@ function event<Name extends EventName>(
   }
 }
 
-function happenedToLead({ lead: { companyId, id, name, assignedUserId: to = null }, moves }: LeadStory): Happened[] {
-  return moves.map(({ userId, fromStage, toStage, changedAt }) => {
+const happenedToLead = ({ lead: { companyId, id, name, assignedUserId: to = null }, moves }: LeadStory): Happened[] =>
+  moves.map(({ userId, fromStage, toStage, changedAt }) => {
     const moment = { companyId, userId, at: changedAt }
     return fromStage
       ? event('lead.moved', { id, name, fromStage, toStage: toStage as LeadStage }, moment)
       : event('lead.created', { id, name, from: null, to }, moment)
   })
-}
 
-function noteAdded(
+const noteAdded = (
   { companyId, userId, id, leadId, type: noteType = 'note', createdAt: at }: Insertable<DB['leadNotes']>,
   leadName: string,
-): Happened {
-  return event('note.added', { id, leadId, leadName, noteType, mentions: [] }, { companyId, userId, at })
-}
+): Happened => event('note.added', { id, leadId, leadName, noteType, mentions: [] }, { companyId, userId, at })
 
 function happenedToTask({ companyId, id, title, ...task }: Insertable<DB['tasks']>): Happened[] {
   const { createdBy, assignedTo: to = null, leadId = null, createdAt, completedAt } = task

@@ -7,8 +7,8 @@ import type { LeadStory, Moment, Stay } from './leads.ts'
 import { tell } from './wording.ts'
 
 /** What the people wrote down while a lead was in its stages. */
-export function makeNotes(story: LeadStory, moment: Moment): Insertable<DB['leadNotes']>[] {
-  return story.stays.flatMap((stay) => {
+export const makeNotes = (story: LeadStory, moment: Moment): Insertable<DB['leadNotes']>[] =>
+  story.stays.flatMap((stay) => {
     const texts = NOTES[stay.stage]
     const count = moment.chance.happens(0.75) ? moment.chance.between(1, 2) : 0
     const first = moment.chance.between(0, texts.length - count)
@@ -18,7 +18,6 @@ export function makeNotes(story: LeadStory, moment: Moment): Insertable<DB['lead
       return makeNote(story, { type, content: tell(text, { story, stay }), time }, moment)
     })
   })
-}
 
 function makeNote(
   { lead, keeper }: LeadStory,

@@ -13,12 +13,11 @@ const VIEWS: { name: string; shared: boolean; settings: ViewSettings }[] = [
 ]
 
 /** Views of Sales that the owner has kept. */
-export function makeLeadViews({ companyId, ownerId }: Staff, { now, chance }: Moment): Insertable<DB['leadViews']>[] {
-  return VIEWS.map(({ settings, ...view }) => ({
+export const makeLeadViews = ({ companyId, ownerId }: Staff, { now, chance }: Moment): Insertable<DB['leadViews']>[] =>
+  VIEWS.map(({ settings, ...view }) => ({
     companyId,
     id: chance.id(now),
     ownerId,
     ...view,
     settings: JSON.stringify(settings),
   }))
-}

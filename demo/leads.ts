@@ -144,15 +144,14 @@ function probabilityOf(stage: LeadStage, chance: Chance): number {
   return PROBABILITIES[stage] + 5 * chance.between(-2, 2)
 }
 
-function addressOf({ street, city, state, zipCode, country }: Customer, chance: Chance) {
-  return chance.happens(0.85) ? { street, city, state, zipCode, country } : { country }
-}
+const addressOf = ({ street, city, state, zipCode, country }: Customer, chance: Chance) =>
+  chance.happens(0.85) ? { street, city, state, zipCode, country } : { country }
 
-function movesOf(
+const movesOf = (
   { companyId, id: leadId }: Insertable<DB['leads']>,
   { stays, keeper, chance }: { stays: Stay[]; keeper: string; chance: Chance },
-): Insertable<DB['leadMoves']>[] {
-  return stays.map(({ stage, from, reason }, index) => {
+): Insertable<DB['leadMoves']>[] =>
+  stays.map(({ stage, from, reason }, index) => {
     const before = stays[index - 1]
     return {
       companyId,
@@ -167,4 +166,3 @@ function movesOf(
       changedAt: iso(from),
     }
   })
-}

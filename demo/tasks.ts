@@ -19,11 +19,11 @@ export function makeLeadTasks(story: LeadStory, moment: Moment): Insertable<DB['
 }
 
 /** Tasks that belong to no lead. */
-export function makeCompanyTasks(
+export const makeCompanyTasks = (
   { companyId, users, ownerId }: Staff,
   { now, chance }: Moment,
-): Insertable<DB['tasks']>[] {
-  return COMPANY_TASKS.map(({ title, description, due, status }, index) => {
+): Insertable<DB['tasks']>[] =>
+  COMPANY_TASKS.map(({ title, description, due, status }, index) => {
     const created = workingMoment(now - (Math.max(0, -due) + 6 + index) * DAY, now, chance)
     const times = {
       created,
@@ -34,25 +34,22 @@ export function makeCompanyTasks(
     const task = { companyId, assignedTo, createdBy: ownerId, title, description, leadId: null }
     return { ...task, ...stateOf({ status, times, chance }) }
   })
-}
 
 type State = { status: TaskStatus; times: { created: number; due: number; ended: number | undefined } } & Pick<
   Moment,
   'chance'
 >
 
-function stateOf({ status, times: { created, due, ended }, chance }: State) {
-  return {
-    id: chance.id(created),
-    status,
-    priority: chance.weighted(PRIORITIES),
-    dueDate: iso(due),
-    completedAt: status === 'completed' && ended !== undefined ? iso(ended) : null,
-    createdAt: iso(created),
-    updatedAt: iso(ended ?? created),
-    version: ended === undefined ? 1 : 2,
-  }
-}
+const stateOf = ({ status, times: { created, due, ended }, chance }: State) => ({
+  id: chance.id(created),
+  status,
+  priority: chance.weighted(PRIORITIES),
+  dueDate: iso(due),
+  completedAt: status === 'completed' && ended !== undefined ? iso(ended) : null,
+  createdAt: iso(created),
+  updatedAt: iso(ended ?? created),
+  version: ended === undefined ? 1 : 2,
+})
 
 const PRIORITIES: Record<TaskPriority, number> = { medium: 50, high: 25, low: 17, urgent: 8 }
 

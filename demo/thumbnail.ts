@@ -49,9 +49,7 @@ function dropSummary(entries: Buffer, chain: (first: number) => number[]) {
     if (entries.toString('utf16le', at, at + 64).startsWith('\u0005SummaryInformation')) {
       entries.writeUInt32LE(END, at + 116)
       entries.writeUInt32LE(0, at + 120)
-    } else if (at === 0 || entries.readUInt32LE(at + 120) >= LARGE) {
-      starts.push(at + 116)
-    }
+    } else if (at === 0 || entries.readUInt32LE(at + 120) >= LARGE) starts.push(at + 116)
   }
   return { starts, streams: starts.map((start) => chain(entries.readUInt32LE(start))) }
 }

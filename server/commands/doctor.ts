@@ -29,18 +29,16 @@ await runCommand('Nothing was examined', async (signal) => {
   process.exitCode = wrong > 0 ? 1 : 0
 })
 
-function examinations(config: Config): (() => Promise<Finding[]>)[] {
-  return [
-    async () => examineSettings(config),
-    () => examineRoom(config),
-    () => examinePermissions(config),
-    () => examineBackups(config),
-    () => examineData(config),
-    () => examineMail(config.smtpUrl),
-    async () =>
-      examineProxy(config, config.sessionSecret ?? (await readGeneratedSecret(config.dataDir, 'session-secret'))),
-  ]
-}
+const examinations = (config: Config): (() => Promise<Finding[]>)[] => [
+  async () => examineSettings(config),
+  () => examineRoom(config),
+  () => examinePermissions(config),
+  () => examineBackups(config),
+  () => examineData(config),
+  () => examineMail(config.smtpUrl),
+  async () =>
+    examineProxy(config, config.sessionSecret ?? (await readGeneratedSecret(config.dataDir, 'session-secret'))),
+]
 
 /** Days after which a daily back-up is too old. */
 const TOO_OLD = 2

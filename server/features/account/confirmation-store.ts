@@ -6,15 +6,15 @@ import { finds } from '../../platform/database/rows.ts'
  * Keeps what address of a person waits to be confirmed; one that waited before is forgotten. False where they proved it with a
  * password that is not theirs any more.
  */
-export async function keepConfirmation(
+export const keepConfirmation = (
   db: Accounts,
   {
     userId,
     passwordHash,
     ...kept
   }: { userId: string; passwordHash: string | undefined; email: string; tokenHash: Buffer; expiresAt: string },
-): Promise<boolean> {
-  return finds(
+): Promise<boolean> =>
+  finds(
     db
       .insertInto('emailConfirmations')
       .columns(['userId', 'email', 'tokenHash', 'expiresAt'])
@@ -35,45 +35,41 @@ export async function keepConfirmation(
       .onConflict((conflict) => conflict.column('userId').doUpdateSet(kept))
       .returning('userId'),
   )
-}
 
 /** Has a link of what waits work from now on; false where nothing does. */
-export async function renewConfirmation(
+export const renewConfirmation = (
   db: Accounts,
   userId: string,
   kept: { tokenHash: Buffer; expiresAt: string },
-): Promise<boolean> {
-  return finds(db.updateTable('emailConfirmations').set(kept).where('userId', '=', userId).returning('userId'))
-}
+): Promise<boolean> =>
+  finds(db.updateTable('emailConfirmations').set(kept).where('userId', '=', userId).returning('userId'))
 
 /** Forgets the address that a person asked for; the one that they registered with, and have not confirmed, stays. */
-export async function removeNewAddress(db: Accounts, userId: string): Promise<void> {
-  await db
+export const removeNewAddress = (db: Accounts, userId: string) =>
+  db
     .deleteFrom('emailConfirmations')
     .where('userId', '=', userId)
     .where(({ exists, selectFrom }) =>
       exists(selectFrom('users').select('id').where('id', '=', userId).where('emailUnconfirmed', '=', false)),
     )
     .execute()
-}
 
 /** What address of a person waits to be confirmed. `isNew`: they registered with it. */
-export async function findConfirmation(db: Accounts, userId: string) {
-  return db
+export const findConfirmation = (db: Accounts, userId: string) =>
+  db
     .selectFrom('emailConfirmations as waiting')
     .innerJoin('users', 'users.id', 'waiting.userId')
     .select(['waiting.email', 'users.firstName', 'users.username', 'users.emailUnconfirmed as isNew'])
     .where('users.id', '=', userId)
     .where('users.removedAt', 'is', null)
     .executeTakeFirst()
-}
 
 /** Makes a link of the person's confirmation; false where they have asked for another address. */
-export async function setConfirmationToken(
+export const setConfirmationToken = (
   db: Accounts,
   { userId, email, tokenHash }: { userId: string; email: string; tokenHash: Buffer },
-): Promise<boolean> {
-  return finds(
+): Promise<boolean> =>
+  finds(
     db
       .updateTable('emailConfirmations')
       .set({ tokenHash })
@@ -81,10 +77,9 @@ export async function setConfirmationToken(
       .where('email', '=', email)
       .returning('userId'),
   )
-}
 
-export async function findConfirmationByToken(db: Accounts, tokenHash: Buffer) {
-  return db
+export const findConfirmationByToken = (db: Accounts, tokenHash: Buffer) =>
+  db
     .selectFrom('emailConfirmations as waiting')
     .innerJoin('users', 'users.id', 'waiting.userId')
     .select([
@@ -98,19 +93,16 @@ export async function findConfirmationByToken(db: Accounts, tokenHash: Buffer) {
     .where('waiting.tokenHash', '=', tokenHash)
     .where('users.removedAt', 'is', null)
     .executeTakeFirst()
-}
 
 /** Takes every address for confirmed: without email, people cannot confirm them. */
-export async function confirmEverybody(db: Accounts): Promise<void> {
-  await db.updateTable('users').set({ emailUnconfirmed: false }).where('emailUnconfirmed', '=', true).execute()
-}
+export const confirmEverybody = (db: Accounts) =>
+  db.updateTable('users').set({ emailUnconfirmed: false }).where('emailUnconfirmed', '=', true).execute()
 
 /** Removes accounts whose address nobody confirmed in a day, so that it is free for whose it is. */
-export async function removeUnconfirmed(db: Accounts): Promise<void> {
-  await db
+export const removeUnconfirmed = (db: Accounts) =>
+  db
     .deleteFrom('users')
     .where('emailUnconfirmed', '=', true)
     .where('companyId', 'is', null)
     .where('createdAt', '<', sql<string>`now() - interval '1 day'`)
     .execute()
-}

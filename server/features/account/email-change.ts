@@ -36,13 +36,10 @@ export async function askAgain(person: Person, now: number): Promise<void> {
 }
 
 /** The link is made when the mail is: nobody knows the token until then. */
-function newLink(now: number) {
-  return { tokenHash: hashToken(newToken()), expiresAt: new Date(now + LIFE).toISOString() }
-}
+const newLink = (now: number) => ({ tokenHash: hashToken(newToken()), expiresAt: new Date(now + LIFE).toISOString() })
 
-async function sendConfirmation({ database, caller, user }: Person): Promise<void> {
-  await database.jobs.sendNow('confirmation_mail', { userId: user.id, origin: caller.origin ?? '' })
-}
+const sendConfirmation = ({ database, caller, user }: Person) =>
+  database.jobs.sendNow('confirmation_mail', { userId: user.id, origin: caller.origin ?? '' })
 
 /** Makes the link of the mail to a new address; undefined where none waits any more. */
 export async function prepareConfirmation(

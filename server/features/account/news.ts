@@ -34,13 +34,11 @@ export const accountMailOf = (
 })
 
 /** Mails a person about their account, where mail is configured. */
-export async function mailAccount(
+export const mailAccount = (
   database: Database,
   caller: Pick<Caller, 'client'>,
   { userId, news }: { userId: string; news: AccountNews },
-): Promise<void> {
-  await database.jobs.sendNow('account_mail', accountMailOf(caller, userId, news))
-}
+) => database.jobs.sendNow('account_mail', accountMailOf(caller, userId, news))
 
 /** What the mail says; undefined where the account is gone. */
 export async function readAccountMail(

@@ -23,9 +23,7 @@ export async function requireOwn(person: Person, { currentPassword, limit }: Pro
   const from = placeOf(caller, user.id)
   await proving(user.id, async () => {
     await limit.begin(user.id, from)
-    if (!(await verifyPassword(currentPassword, account.passwordHash, user.id))) {
-      throw accountRefusals.wrong_password()
-    }
+    if (!(await verifyPassword(currentPassword, account.passwordHash, user.id))) throw accountRefusals.wrong_password()
     await limit.succeed(user.id, from)
   })
   return account

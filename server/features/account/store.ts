@@ -4,23 +4,21 @@ import type { Accounts } from '../../platform/database/connect.ts'
 import { finds } from '../../platform/database/rows.ts'
 import { removeNewAddress } from './confirmation-store.ts'
 
-export async function findAccount(db: Accounts, id: string) {
-  return db
+export const findAccount = (db: Accounts, id: string) =>
+  db
     .selectFrom('users')
     .select(['id', 'username', 'email', 'firstName', 'lastName', 'passwordHash'])
     .where('id', '=', id)
     .where('removedAt', 'is', null)
     .executeTakeFirst()
-}
 
-export async function findByEmail(db: Accounts, email: string) {
-  return db
+export const findByEmail = (db: Accounts, email: string) =>
+  db
     .selectFrom('users')
     .select(['id', 'email', 'firstName', 'username', 'origin'])
     .where(sql`lower(email)`, '=', sql`lower(${email})`)
     .where('removedAt', 'is', null)
     .executeTakeFirst()
-}
 
 interface AccountRow {
   firstName?: string
@@ -45,8 +43,8 @@ export async function changeAccount(
 }
 
 /** The unexpired sessions of a person, last used first. */
-export async function listSessions(db: Accounts, userId: string, now: string) {
-  return db
+export const listSessions = (db: Accounts, userId: string, now: string) =>
+  db
     .selectFrom('sessions')
     .select(['id', 'tokenHash', 'data', 'createdAt', 'lastUsedAt'])
     .where('userId', '=', userId)
@@ -54,17 +52,10 @@ export async function listSessions(db: Accounts, userId: string, now: string) {
     .orderBy('lastUsedAt', 'desc')
     .orderBy('id')
     .execute()
-}
 
 /** Ends one session of a person; undefined when it is none of theirs. */
-export async function endSession(db: Accounts, userId: string, id: string) {
-  return db
-    .deleteFrom('sessions')
-    .where('userId', '=', userId)
-    .where('id', '=', id)
-    .returning('data')
-    .executeTakeFirst()
-}
+export const endSession = (db: Accounts, userId: string, id: string) =>
+  db.deleteFrom('sessions').where('userId', '=', userId).where('id', '=', id).returning('data').executeTakeFirst()
 
 /**
  * Ends all that an intruder may have begun: sessions of a person, the sign-ins that wait for a second factor, and the links
@@ -90,8 +81,8 @@ export async function keepReset(
     .execute()
 }
 
-export async function findReset(db: Accounts, tokenHash: Buffer) {
-  return db
+export const findReset = (db: Accounts, tokenHash: Buffer) =>
+  db
     .selectFrom('passwordResets')
     .innerJoin('users', 'users.id', 'passwordResets.userId')
     .select([
@@ -106,24 +97,20 @@ export async function findReset(db: Accounts, tokenHash: Buffer) {
     .where('passwordResets.tokenHash', '=', tokenHash)
     .where('users.removedAt', 'is', null)
     .executeTakeFirst()
-}
 
 /** Uses up what a token opens. False when another use was first, or a newer one has taken its place. */
-export async function takeToken(
+export const takeToken = (
   db: Accounts,
   opens: 'passwordResets' | 'emailConfirmations' | 'signIns',
   tokenHash: Buffer,
-): Promise<boolean> {
-  return finds(db.deleteFrom(opens).where('tokenHash', '=', tokenHash).returning('userId'))
-}
+): Promise<boolean> => finds(db.deleteFrom(opens).where('tokenHash', '=', tokenHash).returning('userId'))
 
-export async function removeResets(db: Accounts, userId: string): Promise<void> {
-  await db.deleteFrom('passwordResets').where('userId', '=', userId).execute()
-}
+export const removeResets = (db: Accounts, userId: string) =>
+  db.deleteFrom('passwordResets').where('userId', '=', userId).execute()
 
 /** Whom a mail about the account goes to, with the time zone of their company. */
-export async function findMailed(db: Accounts, id: string) {
-  return db
+export const findMailed = (db: Accounts, id: string) =>
+  db
     .selectFrom('users')
     .leftJoin('companies', 'companies.id', 'users.companyId')
     .select([
@@ -136,4 +123,3 @@ export async function findMailed(db: Accounts, id: string) {
     .where('users.id', '=', id)
     .where('users.removedAt', 'is', null)
     .executeTakeFirst()
-}

@@ -11,24 +11,22 @@ import { changeAiSettings, findAiSettings, lockAiSettings, type SavedAiSettings 
 export type { SavedAiSettings } from './store.ts'
 
 /** What the company decided of its assistant; the defaults where it decided nothing. */
-export async function readAiSettings(scope: CompanyScope): Promise<SavedAiSettings> {
-  return (await findAiSettings(scope)) ?? { ...defaultAiSettings, createdAt: null, updatedAt: null }
-}
+export const readAiSettings = async (scope: CompanyScope): Promise<SavedAiSettings> =>
+  (await findAiSettings(scope)) ?? { ...defaultAiSettings, createdAt: null, updatedAt: null }
 
 /** Saves what was sent, by a member. Raises `forbidden` when a user would change the monthly limit. */
-export async function saveAiSettings(
+export const saveAiSettings = (
   company: CompanyDatabase,
   user: SignedInUser,
   change: AiSettingsChange,
-): Promise<SavedAiSettings> {
-  return company.write(async (scope) => {
+): Promise<SavedAiSettings> =>
+  company.write(async (scope) => {
     const before = await lockAiSettings(scope)
     requireLimitRight(before, user, change)
     const after = await changeAiSettings(scope, sentFields(change))
     await noteChange(scope, before, after)
     return after
   })
-}
 
 // A form may send the limit back as it was.
 function requireLimitRight(before: SavedAiSettings, { role }: SignedInUser, { monthlyTokens }: AiSettingsChange) {

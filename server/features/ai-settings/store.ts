@@ -18,9 +18,8 @@ const columns = [
   'updatedAt',
 ] as const
 
-export async function findAiSettings(scope: CompanyScope): Promise<SavedAiSettings | undefined> {
-  return rowsOf(scope, 'aiSettings').select(columns).executeTakeFirst()
-}
+export const findAiSettings = (scope: CompanyScope): Promise<SavedAiSettings | undefined> =>
+  rowsOf(scope, 'aiSettings').select(columns).executeTakeFirst()
 
 /** The row to be changed, which nobody else changes until the transaction ends; made with the defaults where there is none. */
 export async function lockAiSettings(scope: CompanyScope): Promise<SavedAiSettings> {
@@ -30,6 +29,5 @@ export async function lockAiSettings(scope: CompanyScope): Promise<SavedAiSettin
   return rowsOf(scope, 'aiSettings').select(columns).forUpdate().executeTakeFirstOrThrow()
 }
 
-export async function changeAiSettings(scope: CompanyScope, change: AiSettingsChange): Promise<SavedAiSettings> {
-  return updateRows(scope, 'aiSettings', change).returning(columns).executeTakeFirstOrThrow()
-}
+export const changeAiSettings = (scope: CompanyScope, change: AiSettingsChange): Promise<SavedAiSettings> =>
+  updateRows(scope, 'aiSettings', change).returning(columns).executeTakeFirstOrThrow()

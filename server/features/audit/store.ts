@@ -151,14 +151,13 @@ const OWN_RECORDS = [
 ]
 
 /** The company and address of an account; undefined where it belongs to none. */
-export async function findAccount(
+export const findAccount = (
   { identity }: Database,
   id: string,
-): Promise<{ id: string; companyId: string | null; email: string } | undefined> {
-  return identity
+): Promise<{ id: string; companyId: string | null; email: string } | undefined> =>
+  identity
     .selectFrom('users')
     .select(['id', 'companyId', 'email'])
     .where('id', '=', id)
     .where('removedAt', 'is', null)
     .executeTakeFirst()
-}

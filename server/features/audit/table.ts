@@ -5,14 +5,12 @@ import { nameDevice } from '../account/rules.ts'
 import type { KeptEntry } from './store.ts'
 
 /** An entry as people read it. */
-export function entryOf({ name, caller, detail, device, ...kept }: KeptEntry): AuditEntry {
-  return {
-    ...kept,
-    who: name ?? (isByStranger(kept.event, caller) ? 'Not signed in' : 'Atrium'),
-    details: inWords(detail),
-    device: device && nameDevice(device),
-  }
-}
+export const entryOf = ({ name, caller, detail, device, ...kept }: KeptEntry): AuditEntry => ({
+  ...kept,
+  who: name ?? (isByStranger(kept.event, caller) ? 'Not signed in' : 'Atrium'),
+  details: inWords(detail),
+  device: device && nameDevice(device),
+})
 
 // A failed sign-in is by a stranger; all else without a person is done by the clock.
 const isByStranger = (event: AuditEntry['event'], caller: string | null) =>

@@ -10,12 +10,12 @@ import { findSubmission, letCount } from './submission-store.ts'
  * Has another submission count, as a member chose; the same way back undoes it. Raises `not_found`, `bad_input` for a
  * submission that is none of the candidate's, and `conflict` when another one counts by now than the one that the sender saw.
  */
-export async function chooseSubmission(
+export const chooseSubmission = (
   company: CompanyDatabase,
   id: string,
   { submissionId, insteadOf }: { submissionId: string; insteadOf: string },
-): Promise<CandidateRecord> {
-  return company.write(async (scope) => {
+): Promise<CandidateRecord> =>
+  company.write(async (scope) => {
     const [candidate] = await lockCandidates(scope, [id])
     if (!candidate) throw candidateRefusals.not_found()
     await requireSubmission(scope, id, { field: 'submissionId', id: submissionId })
@@ -28,7 +28,6 @@ export async function chooseSubmission(
     await record(scope, 'candidate.submission_chosen', { id, firstName, lastName, openingTitle })
     return chosen
   })
-}
 
 async function requireSubmission(
   scope: CompanyScope,

@@ -23,37 +23,34 @@ export const countComments = (scope: CompanyScope, id: string): Promise<number> 
 const commentsOn = (scope: CompanyScope, candidateId: string) =>
   rowsOf(scope, 'candidateComments').where('applicationId', '=', candidateId).where('deletedAt', 'is', null)
 
-export async function lockComment(
+export const lockComment = (
   scope: CompanyScope,
   { id, commentId, deleted }: { id: string; commentId: string; deleted: boolean },
-): Promise<CandidateComment | undefined> {
-  return rowsOf(scope, 'candidateComments')
+): Promise<CandidateComment | undefined> =>
+  rowsOf(scope, 'candidateComments')
     .select(columns)
     .where('applicationId', '=', id)
     .where('id', '=', commentId)
     .where('deletedAt', deleted ? 'is not' : 'is', null)
     .forUpdate()
     .executeTakeFirst()
-}
 
-export async function addComment(
+export const addComment = (
   scope: CompanyScope,
   comment: { id: string; applicationId: string; content: string },
-): Promise<CandidateComment> {
-  return insertRow(scope, 'candidateComments', { ...comment, userId: scope.userId })
+): Promise<CandidateComment> =>
+  insertRow(scope, 'candidateComments', { ...comment, userId: scope.userId })
     .returning(columns)
     .executeTakeFirstOrThrow()
-}
 
-export async function changeComment(
+export const changeComment = (
   scope: CompanyScope,
   id: string,
   { content, deleted }: { content?: string; deleted?: boolean },
-): Promise<CandidateComment> {
-  return updateRow(scope, 'candidateComments', id, {
+): Promise<CandidateComment> =>
+  updateRow(scope, 'candidateComments', id, {
     ...(content !== undefined && { content }),
     ...(deleted !== undefined && { deletedAt: deleted ? sql<string>`now()` : null }),
   })
     .returning(columns)
     .executeTakeFirstOrThrow()
-}

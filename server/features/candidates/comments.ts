@@ -35,46 +35,40 @@ export async function listComments(
   })
 }
 
-export async function create(company: CompanyDatabase, id: string, content: string): Promise<CandidateComment> {
-  return company.write(async (scope) => {
+export const create = (company: CompanyDatabase, id: string, content: string): Promise<CandidateComment> =>
+  company.write(async (scope) => {
     const candidate = await requireHeld(scope, id)
     const comment = await commentStore.addComment(scope, { id: randomUUIDv7(), applicationId: id, content })
     await record(scope, 'comment.added', { id: comment.id, candidate })
     return comment
   })
-}
 
 /** Changes a comment. Only its author, an admin or an owner may (`forbidden`). */
-export function change(by: By, name: Name, { content, version }: { content: string; version?: number | undefined }) {
-  return changeOwn(by, name, { deleted: false, version, change: { content }, event: 'comment.changed' })
-}
+export const change = (by: By, name: Name, { content, version }: { content: string; version?: number | undefined }) =>
+  changeOwn(by, name, { deleted: false, version, change: { content }, event: 'comment.changed' })
 
 export async function remove(by: By, name: Name): Promise<void> {
   await changeOwn(by, name, { deleted: false, change: { deleted: true }, event: 'comment.deleted' })
 }
 
-export function restore(by: By, name: Name): Promise<CandidateComment> {
-  return changeOwn(by, name, { deleted: true, change: { deleted: false }, event: 'comment.restored' })
-}
+export const restore = (by: By, name: Name): Promise<CandidateComment> =>
+  changeOwn(by, name, { deleted: true, change: { deleted: false }, event: 'comment.restored' })
 
-async function changeOwn(
+const changeOwn = (
   { company, user }: By,
   name: Name,
   { deleted, version, change, event }: OwnChange,
-): Promise<CandidateComment> {
-  return company.write(async (scope) => {
+): Promise<CandidateComment> =>
+  company.write(async (scope) => {
     const comment = await commentStore.lockComment(scope, { ...name, deleted })
     if (!comment) throw candidateRefusals.comment_not_found()
-    if (comment.userId !== user.id && user.role === 'user') {
-      throw candidateRefusals.not_the_author()
-    }
+    if (comment.userId !== user.id && user.role === 'user') throw candidateRefusals.not_the_author()
     requireVersion(comment, version)
     const candidate = await requireHeld(scope, name.id)
     const changed = await commentStore.changeComment(scope, comment.id, change)
     await record(scope, event, { id: comment.id, candidate })
     return changed
   })
-}
 
 interface OwnChange {
   /** Whether the comment is deleted now. */

@@ -53,8 +53,8 @@ const columns = [
 ] as const
 
 /** Candidates, deleted ones too, with the application of each that counts, locked until the transaction ends. */
-export async function lockForMerge(scope: CompanyScope, ids: string[]) {
-  return rowsOf(scope, 'jobApplications')
+export const lockForMerge = (scope: CompanyScope, ids: string[]) =>
+  rowsOf(scope, 'jobApplications')
     .select(columns)
     .select(
       sql<string>`(
@@ -66,7 +66,6 @@ export async function lockForMerge(scope: CompanyScope, ids: string[]) {
     .orderBy('id')
     .forUpdate()
     .execute()
-}
 
 export type LockedCandidate = Awaited<ReturnType<typeof lockForMerge>>[number]
 
@@ -127,9 +126,8 @@ export async function partCandidates(
   await setCounts(scope, counted.from, true)
 }
 
-async function setCounts(scope: CompanyScope, id: string, counts: boolean): Promise<void> {
-  await updateRow(scope, 'submissions', id, { counts, updatedAt: sql`now()` }).execute()
-}
+const setCounts = (scope: CompanyScope, id: string, counts: boolean) =>
+  updateRow(scope, 'submissions', id, { counts, updatedAt: sql`now()` }).execute()
 
 /** What is typed of a candidate, as far as twins may have the same. */
 export interface Typed {

@@ -67,21 +67,19 @@ export async function readRecord(scope: CompanyScope, id: string): Promise<Candi
 }
 
 /** Merges another candidate for the same opening into one: the fields as chosen, and all that hangs on them. */
-export async function mergeCandidates(company: CompanyDatabase, id: string, merge: Merge): Promise<CandidateRecord> {
-  return company.write(async (scope) => {
+export const mergeCandidates = (company: CompanyDatabase, id: string, merge: Merge): Promise<CandidateRecord> =>
+  company.write(async (scope) => {
     await merges.merge(scope, candidates, { id, ...merge })
     return requireRecord(scope, id)
   })
-}
 
 /** Undoes a merge, as far as nobody changed anything since. */
-export async function unmergeCandidates(company: CompanyDatabase, id: string, now: number) {
-  return company.write(async (scope) => {
+export const unmergeCandidates = (company: CompanyDatabase, id: string, now: number) =>
+  company.write(async (scope) => {
     const { into, from, kept } = await merges.unmerge(scope, candidates, { id, now })
     const [candidate, other] = await Promise.all([requireCandidate(scope, into), requireCandidate(scope, from)])
     return { candidate, other, kept }
   })
-}
 
 /** Undoes the merge by which a candidate went into the trash; false where they were deleted otherwise. */
 export const restoreMerged = async (scope: CompanyScope, id: string, now: number): Promise<boolean> =>

@@ -27,16 +27,13 @@ export interface NewMove {
 }
 
 /** Writes a move down, as the application itself is one. */
-export async function addMove({ db, companyId }: CompanyScope, move: NewMove): Promise<CandidateMove> {
-  return (
-    db
-      .insertInto('candidateMoves')
-      // Of two moves at once, the one that waited comes later, whichever began first.
-      .values({ ...move, companyId, changedAt: sql`clock_timestamp()` })
-      .returning(columns)
-      .executeTakeFirstOrThrow()
-  )
-}
+export const addMove = ({ db, companyId }: CompanyScope, move: NewMove): Promise<CandidateMove> =>
+  db
+    .insertInto('candidateMoves')
+    // Of two moves at once, the one that waited comes later, whichever began first.
+    .values({ ...move, companyId, changedAt: sql`clock_timestamp()` })
+    .returning(columns)
+    .executeTakeFirstOrThrow()
 
 /** Writes down that candidates go to a status, each with what an undo has to restore, and moves them. */
 export async function moveTo(
@@ -102,14 +99,13 @@ export async function moveTo(
 }
 
 /** Newest first. */
-export async function listMoves(scope: CompanyScope, applicationId: string): Promise<CandidateMove[]> {
-  return rowsOf(scope, 'candidateMoves')
+export const listMoves = (scope: CompanyScope, applicationId: string): Promise<CandidateMove[]> =>
+  rowsOf(scope, 'candidateMoves')
     .select(columns)
     .where('applicationId', '=', applicationId)
     .orderBy('changedAt', 'desc')
     .orderBy('id', 'desc')
     .execute()
-}
 
 /** Whose moves these are. */
 export async function findMovers(scope: CompanyScope, ids: string[]): Promise<string[]> {
@@ -117,8 +113,8 @@ export async function findMovers(scope: CompanyScope, ids: string[]): Promise<st
   return rows.map(({ applicationId }) => applicationId)
 }
 
-export async function listLatest(scope: CompanyScope, applicationIds: string[]) {
-  return rowsOf(scope, 'candidateMoves')
+export const listLatest = (scope: CompanyScope, applicationIds: string[]) =>
+  rowsOf(scope, 'candidateMoves')
     .distinctOn('applicationId')
     .select(['id', 'applicationId', 'fromStatus', 'previousChangedAt'])
     .where('applicationId', '=', anyOf(applicationIds))
@@ -126,7 +122,6 @@ export async function listLatest(scope: CompanyScope, applicationIds: string[]) 
     .orderBy('changedAt', 'desc')
     .orderBy('id', 'desc')
     .execute()
-}
 
 /** Puts candidates where they were before these moves, each the latest of its candidate, and forgets the moves. */
 export async function takeBack(scope: CompanyScope, ids: string[]): Promise<void> {

@@ -54,11 +54,11 @@ export async function moveCandidates(
  * Moves all that match. Raises `bad_input` when the opening is none of the company's, and `conflict` when they are not
  * as many by now as the sender saw; then nobody is moved.
  */
-export async function moveMatching(
+export const moveMatching = (
   company: CompanyDatabase,
   { stage, reason, fromStage, except, count, ...wanted }: MatchingMove,
-): Promise<CandidateMove[]> {
-  return company.write(async (scope) => {
+): Promise<CandidateMove[]> =>
+  company.write(async (scope) => {
     if (wanted.jobOpeningId && !(await isOwnOpening(scope, wanted.jobOpeningId))) {
       throw candidateRefusals.unknown_opening({ id: wanted.jobOpeningId })
     }
@@ -67,7 +67,6 @@ export async function moveMatching(
     if (found.length !== count) throw candidateRefusals.other_count({ found: found.length, count })
     return moveLocked(scope, found, { status: stage, reason })
   })
-}
 
 /**
  * Takes moves back. Raises `not_found` for one that is not there, and `conflict` for one after which the candidate

@@ -23,12 +23,12 @@ export async function readRatings(scope: MemberScope, applicationId: string): Pr
 }
 
 /** Sets the user's ratings of answers; null stars take one back. Raises `not_found`. */
-export async function rate(
+export const rate = (
   company: CompanyDatabase,
   applicationId: string,
   ratings: { question: number; stars: number | null }[],
-): Promise<CandidateRatings> {
-  return company.write(async (scope) => {
+): Promise<CandidateRatings> =>
+  company.write(async (scope) => {
     const [candidate] = await store.lockCandidates(scope, [applicationId])
     if (!candidate) throw candidateRefusals.not_found()
     const before = await listRatings(scope, applicationId)
@@ -41,6 +41,5 @@ export async function rate(
     await record(scope, 'candidate.rated', { id: applicationId, firstName, lastName, first })
     return readRatings(scope, applicationId)
   })
-}
 
 const withoutUser = ({ question, stars }: { question: number; stars: number }) => ({ question, stars })

@@ -37,43 +37,40 @@ export async function putApplication(
 }
 
 /** Notes that a candidate applied again, who leaves the trash by it. */
-export async function noteReapplied(scope: CompanyScope, id: string): Promise<void> {
-  await updateRow(scope, 'jobApplications', id, { reappliedAt: sql<string>`now()`, deletedAt: null }).execute()
-}
+export const noteReapplied = (scope: CompanyScope, id: string) =>
+  updateRow(scope, 'jobApplications', id, { reappliedAt: sql<string>`now()`, deletedAt: null }).execute()
 
 /** Adds a candidate whom a member names; false where the address is one's for the opening already, in the trash or not. */
-export async function addApplication(
+export const addApplication = (
   scope: CompanyScope,
   application: ApplicationFields & { id: string; source: CandidateSource },
-): Promise<boolean> {
-  return finds(
+): Promise<boolean> =>
+  finds(
     insertRow(scope, 'jobApplications', { ...application, status: 'applied' })
       .onConflict((conflict) => conflict.expression(sql`company_id, job_opening_id, lower(email)`).doNothing())
       .returning('id'),
   )
-}
 
 /** Whether an application is this person's for this opening. */
-export async function isApplicationOf(
+export const isApplicationOf = (
   scope: CompanyScope,
   id: string,
   { jobOpeningId, email }: Pick<ApplicationFields, 'jobOpeningId' | 'email'>,
-): Promise<boolean> {
-  return finds(
+): Promise<boolean> =>
+  finds(
     rowsOf(scope, 'jobApplications')
       .select('id')
       .where('id', '=', id)
       .where('jobOpeningId', '=', jobOpeningId)
       .where(sql`lower(email)`, '=', email.toLowerCase()),
   )
-}
 
 /**
  * What an applicant reads, in the mail about a submission and behind its link; undefined when they were erased. What was sent before
  * candidates could be merged names the candidate.
  */
-export async function findForApplicant(scope: CompanyScope, id: string) {
-  return applications(scope)
+export const findForApplicant = (scope: CompanyScope, id: string) =>
+  applications(scope)
     .innerJoin('submissions as s', (join) =>
       join.onRef('s.companyId', '=', 'jobApplications.companyId').onRef('s.applicationId', '=', 'jobApplications.id'),
     )
@@ -94,4 +91,3 @@ export async function findForApplicant(scope: CompanyScope, id: string) {
     ))`)
     .limit(1)
     .executeTakeFirst()
-}

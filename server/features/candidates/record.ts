@@ -18,6 +18,5 @@ export async function requireRecord(scope: CompanyScope, id: string): Promise<Ca
   return { ...candidate, recordings, resumes, submissions }
 }
 
-export async function requireCandidate(scope: CompanyScope, id: string) {
-  return required(await findCandidate(scope, id), candidateRefusals.not_found)
-}
+export const requireCandidate = async (scope: CompanyScope, id: string) =>
+  required(await findCandidate(scope, id), candidateRefusals.not_found)

@@ -32,9 +32,8 @@ export async function listExpired(
   return rows.map(({ id }) => id)
 }
 
-export async function removeRow(scope: CompanyScope, id: string) {
-  return deleteRow(scope, 'jobApplications', id).returning('jobOpeningId').executeTakeFirst()
-}
+export const removeRow = (scope: CompanyScope, id: string) =>
+  deleteRow(scope, 'jobApplications', id).returning('jobOpeningId').executeTakeFirst()
 
 /** Removes a candidate with all that hangs on it, and what the app said of the person elsewhere, also at former addresses. */
 export async function removeCandidate(

@@ -40,8 +40,8 @@ export async function eraseOne(place: Place, id: string): Promise<void> {
 }
 
 /** Lets the time after which a candidate is erased begin again. Raises `not_found`. */
-export async function keepOne(company: CompanyDatabase, id: string, now: number): Promise<CandidateRecord> {
-  return company.write(async (scope) => {
+export const keepOne = (company: CompanyDatabase, id: string, now: number): Promise<CandidateRecord> =>
+  company.write(async (scope) => {
     const [candidate] = await lockCandidates(scope, [id])
     if (!candidate) throw candidateRefusals.not_found()
     await changeCandidate(scope, id, { activeAt: new Date(now).toISOString() })
@@ -50,7 +50,6 @@ export async function keepOne(company: CompanyDatabase, id: string, now: number)
     await record(scope, 'candidate.kept', { id, firstName, lastName, openingTitle })
     return kept
   })
-}
 
 interface Erasure {
   id: string

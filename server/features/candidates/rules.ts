@@ -29,12 +29,12 @@ export { readApplicationMail } from './submissions.ts'
  * Changes stage or notes. The status is kept as it was sent; the candidate moves only when it is shown as another stage.
  * Raises `not_found`, or `conflict` when `version` is not the latest.
  */
-export async function changeCandidate(
+export const changeCandidate = (
   company: CompanyDatabase,
   id: string,
   { status, notes, rejectionReason, version }: CandidateChange,
-): Promise<CandidateRecord> {
-  return company.write(async (scope) => {
+): Promise<CandidateRecord> =>
+  company.write(async (scope) => {
     const [candidate] = await store.lockCandidates(scope, [id])
     if (!candidate) throw candidateRefusals.not_found()
     requireVersion(candidate, version)
@@ -49,12 +49,9 @@ export async function changeCandidate(
     if (moves.length === 0 || notes !== undefined) await record(scope, 'candidate.changed', { id, firstName, lastName })
     return requireRecord(scope, id)
   })
-}
 
 /** Puts a candidate in the trash with all that hangs on them. Raises `not_found`. */
-export async function deleteCandidate(company: CompanyDatabase, id: string): Promise<void> {
-  await setDeleted(company, id, true)
-}
+export const deleteCandidate = (company: CompanyDatabase, id: string): Promise<void> => setDeleted(company, id, true)
 
 /** Brings a deleted candidate back; one who was merged, by undoing that. */
 export async function restoreCandidate(company: CompanyDatabase, id: string, now: number): Promise<void> {
@@ -62,14 +59,13 @@ export async function restoreCandidate(company: CompanyDatabase, id: string, now
   if (!isBack) await setDeleted(company, id, false)
 }
 
-async function setDeleted(company: CompanyDatabase, id: string, deleted: boolean): Promise<void> {
-  await company.write(async (scope) => {
+const setDeleted = (company: CompanyDatabase, id: string, deleted: boolean): Promise<void> =>
+  company.write(async (scope) => {
     await seeTrash(scope)
     if (!(await store.setCandidateDeleted(scope, id, deleted))) throw candidateRefusals.not_found()
     const { firstName, lastName } = await requireCandidate(scope, id)
     await record(scope, deleted ? 'candidate.deleted' : 'candidate.restored', { id, firstName, lastName })
   })
-}
 
 export async function summarize(
   scope: CompanyScope,

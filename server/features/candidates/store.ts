@@ -81,55 +81,48 @@ export async function hasCandidate(scope: CompanyScope, clauses: Clause[]): Prom
   return (await found.execute()).length > 0
 }
 
-export async function countStages(scope: CompanyScope, filter: RowFilter) {
-  return rowsOf(scope, 'jobApplications')
+export const countStages = (scope: CompanyScope, filter: RowFilter) =>
+  rowsOf(scope, 'jobApplications')
     .select(({ fn }) => ['jobApplications.stage', fn.countAll<number>().as('count')])
     .where((eb) => eb.and(conditions(scope, eb, filter)))
     .groupBy('jobApplications.stage')
     .execute()
-}
 
-export async function findCandidate(scope: CompanyScope, id: string) {
-  return candidates(scope)
+export const findCandidate = (scope: CompanyScope, id: string) =>
+  candidates(scope)
     .select(['jobApplications.consentVersion', 'jobApplications.consentedAt'])
     .where('jobApplications.id', '=', id)
     .executeTakeFirst()
-}
 
-export async function findCandidates(scope: CompanyScope, ids: string[]): Promise<Candidate[]> {
-  return candidates(scope).where(sql<SqlBool>`job_applications.id = any(${ids}::uuid[])`).execute()
-}
+export const findCandidates = (scope: CompanyScope, ids: string[]): Promise<Candidate[]> =>
+  candidates(scope).where(sql<SqlBool>`job_applications.id = any(${ids}::uuid[])`).execute()
 
 /** The candidate, whom nobody merges until the transaction ends: what is added to them is not lost. */
-export async function holdCandidate(scope: CompanyScope, id: string) {
-  return rowsOf(scope, 'jobApplications')
+export const holdCandidate = (scope: CompanyScope, id: string) =>
+  rowsOf(scope, 'jobApplications')
     .select(['id', 'firstName', 'lastName'])
     .where('id', '=', id)
     .forKeyShare()
     .executeTakeFirst()
-}
 
 /** Candidates that exist of those named, locked until the transaction ends. */
-export async function lockCandidates(scope: CompanyScope, ids: string[]) {
-  return locked(scope).where(sql<SqlBool>`id = any(${ids}::uuid[])`).execute()
-}
+export const lockCandidates = (scope: CompanyScope, ids: string[]) =>
+  locked(scope).where(sql<SqlBool>`id = any(${ids}::uuid[])`).execute()
 
 /** All that match but the excepted, locked until the transaction ends. */
-export async function lockMatching(scope: CompanyScope, filter: RowFilter, except: string[]) {
-  return locked(scope)
+export const lockMatching = (scope: CompanyScope, filter: RowFilter, except: string[]) =>
+  locked(scope)
     .where((eb) => eb.and(conditions(scope, eb, filter)))
     .where(sql<SqlBool>`id <> all(${except}::uuid[])`)
     .execute()
-}
 
 // Always in one order, so that none wait in a ring.
 const locked = (scope: CompanyScope) =>
   rowsOf(scope, 'jobApplications').select(['id', 'firstName', 'lastName', 'stage', 'version']).orderBy('id').forUpdate()
 
 /** Marks a candidate deleted or brings them back, in a transaction that sees the trash; false when there is nothing to change. */
-export async function setCandidateDeleted(scope: CompanyScope, id: string, deleted: boolean): Promise<boolean> {
-  return finds(setDeleted(scope, 'jobApplications', id, deleted).returning('id'))
-}
+export const setCandidateDeleted = (scope: CompanyScope, id: string, deleted: boolean): Promise<boolean> =>
+  finds(setDeleted(scope, 'jobApplications', id, deleted).returning('id'))
 
 export interface CandidateFields {
   status?: CandidateStatus
@@ -140,9 +133,8 @@ export interface CandidateFields {
   videoUrl?: string | null
 }
 
-export async function changeCandidate(scope: CompanyScope, id: string, change: CandidateFields): Promise<void> {
-  await updateRow(scope, 'jobApplications', id, change).execute()
-}
+export const changeCandidate = (scope: CompanyScope, id: string, change: CandidateFields) =>
+  updateRow(scope, 'jobApplications', id, change).execute()
 
 export const applications = (scope: CompanyScope) =>
   rowsOf(scope, 'jobApplications')
@@ -153,8 +145,8 @@ export const applications = (scope: CompanyScope) =>
     )
     .innerJoin('companies', 'companies.id', 'jobApplications.companyId')
 
-function candidates(scope: CompanyScope) {
-  return applications(scope).select([
+const candidates = (scope: CompanyScope) =>
+  applications(scope).select([
     'jobApplications.id',
     'jobApplications.jobOpeningId',
     'jobApplications.companyId',
@@ -191,7 +183,6 @@ function candidates(scope: CompanyScope) {
     sql<string | null>`case when job_applications.video_url like '/api/recordings/%'
         then ${nearErasure('companies.recordingMonths')} end`.as('eraseRecordingOn'),
   ])
-}
 
 /**
  * The day, where the company is, on which its rule erases a candidate or the recording; null when it does not. Who was

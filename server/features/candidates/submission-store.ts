@@ -12,28 +12,26 @@ interface NewSubmission extends Omit<ApplicationFields, 'jobOpeningId'> {
   interviewQuestions: Submission['interviewQuestions']
 }
 
-export async function addSubmission(scope: CompanyScope, submission: NewSubmission): Promise<void> {
-  await insertRow(scope, 'submissions', {
+export const addSubmission = (scope: CompanyScope, submission: NewSubmission) =>
+  insertRow(scope, 'submissions', {
     ...submission,
     answers: JSON.stringify(submission.answers),
     ...(submission.counts && { countedAt: sql<string>`now()`, shownVideoUrl: submission.videoUrl }),
   }).execute()
-}
 
-export async function setVideo(scope: CompanyScope, id: string, videoUrl: string): Promise<void> {
-  await updateRow(scope, 'submissions', id, {
+export const setVideo = (scope: CompanyScope, id: string, videoUrl: string) =>
+  updateRow(scope, 'submissions', id, {
     videoUrl,
     shownVideoUrl: sql`case when counts then ${videoUrl}::text end`,
     updatedAt: sql`now()`,
   }).execute()
-}
 
 /** Notes that a mail about a submission is due; false where the candidate got one in the last 24 hours. */
-export async function noteMail(
+export const noteMail = (
   scope: CompanyScope,
   { id, applicationId }: { id: string; applicationId: string },
-): Promise<boolean> {
-  return finds(
+): Promise<boolean> =>
+  finds(
     updateRow(scope, 'submissions', id, { mailedAt: sql<string>`now()` })
       .where(({ not, exists, selectFrom }) =>
         not(
@@ -48,7 +46,6 @@ export async function noteMail(
       )
       .returning('id'),
   )
-}
 
 /** Most submissions of a candidate that are shown. */
 const MOST_SHOWN = 100
@@ -77,8 +74,8 @@ export async function listSubmissions(scope: CompanyScope, applicationId: string
 }
 
 /** Notes that the reader of the address's mail confirmed a submission. False where the candidate does not have it. */
-export async function markConfirmed(scope: CompanyScope, { id, applicationId }: Named): Promise<boolean> {
-  return finds(
+export const markConfirmed = (scope: CompanyScope, { id, applicationId }: Named): Promise<boolean> =>
+  finds(
     updateRow(scope, 'submissions', id, {
       confirmedAt: sql<string>`coalesce(confirmed_at, now())`,
       updatedAt: sql`now()`,
@@ -86,7 +83,6 @@ export async function markConfirmed(scope: CompanyScope, { id, applicationId }: 
       .where('applicationId', '=', applicationId)
       .returning('id'),
   )
-}
 
 interface Named {
   id: string
@@ -94,13 +90,12 @@ interface Named {
 }
 
 /** A submission of a candidate, with whether it counts. */
-export async function findSubmission(scope: CompanyScope, { id, applicationId }: Named) {
-  return rowsOf(scope, 'submissions')
+export const findSubmission = (scope: CompanyScope, { id, applicationId }: Named) =>
+  rowsOf(scope, 'submissions')
     .select(['id', 'counts'])
     .where('applicationId', '=', applicationId)
     .where('id', '=', id)
     .executeTakeFirst()
-}
 
 /**
  * Has a submission count from now on and gives the candidate what it says. One without a recording leaves the one of before; one
@@ -137,8 +132,8 @@ export async function letCount(
   await showCounting(scope, applicationId)
 }
 
-async function showCounting({ db, companyId }: CompanyScope, applicationId: string): Promise<void> {
-  await db
+const showCounting = ({ db, companyId }: CompanyScope, applicationId: string) =>
+  db
     .updateTable('jobApplications')
     .from('submissions as s')
     .set(({ ref }) => ({
@@ -159,27 +154,24 @@ async function showCounting({ db, companyId }: CompanyScope, applicationId: stri
     .where('s.applicationId', '=', applicationId)
     .where('s.counts', '=', true)
     .execute()
-}
 
 /** Forgets the addresses of recordings that are erased. */
-export async function forgetVideos(scope: CompanyScope, applicationId: string): Promise<void> {
-  await updateRows(scope, 'submissions', {
+export const forgetVideos = (scope: CompanyScope, applicationId: string) =>
+  updateRows(scope, 'submissions', {
     videoUrl: withoutRecording('videoUrl'),
     shownVideoUrl: withoutRecording('shownVideoUrl'),
     updatedAt: sql`now()`,
   })
     .where('applicationId', '=', applicationId)
     .execute()
-}
 
 const withoutRecording = (column: 'videoUrl' | 'shownVideoUrl') =>
   sql<string | null>`case when ${sql.ref(column)} not like '/api/recordings/%' then ${sql.ref(column)} end`
 
 /** Every name that was sent for a candidate, each once. */
-export async function listNames(scope: CompanyScope, applicationId: string) {
-  return rowsOf(scope, 'submissions')
+export const listNames = (scope: CompanyScope, applicationId: string) =>
+  rowsOf(scope, 'submissions')
     .select(['firstName', 'lastName', 'email'])
     .distinct()
     .where('applicationId', '=', applicationId)
     .execute()
-}

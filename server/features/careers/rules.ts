@@ -152,6 +152,5 @@ export async function readLogo(
 }
 
 /** A company that is there, for its feeds. Raises `not_found`. */
-export async function requireCompany(database: Database, id: string): Promise<SiteCompany> {
-  return required(await store.findById(database, id), careersRefusals.feed_not_found)
-}
+export const requireCompany = async (database: Database, id: string): Promise<SiteCompany> =>
+  required(await store.findById(database, id), careersRefusals.feed_not_found)

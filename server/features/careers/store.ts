@@ -122,15 +122,13 @@ export interface SiteCompany {
 }
 
 /** The company whose domain is exactly this one, as far as that is proved. */
-export async function findByDomain({ identity }: Database, domain: string): Promise<SiteCompany | undefined> {
-  return identity
+export const findByDomain = ({ identity }: Database, domain: string): Promise<SiteCompany | undefined> =>
+  identity
     .selectFrom('companies')
     .select(['id', 'name', 'logoUrl'])
     .where('id', '=', sql<string>`company_of_domain(${domain})`)
     .where('domainUntil', '>', sql<string>`now()`)
     .executeTakeFirst()
-}
 
-export async function findById({ identity }: Database, id: string): Promise<SiteCompany | undefined> {
-  return identity.selectFrom('companies').select(['id', 'name', 'logoUrl']).where('id', '=', id).executeTakeFirst()
-}
+export const findById = ({ identity }: Database, id: string): Promise<SiteCompany | undefined> =>
+  identity.selectFrom('companies').select(['id', 'name', 'logoUrl']).where('id', '=', id).executeTakeFirst()

@@ -40,9 +40,8 @@ export async function readText(company: CompanyDatabase, id: string): Promise<Me
   return { type: TEXT, content: Buffer.from(found.text ?? found.content) }
 }
 
-export async function listParts(company: CompanyDatabase, id: string): Promise<DocumentPart[]> {
-  return required(await company.read((scope) => findParts(scope, id)), documentRefusals.not_found)
-}
+export const listParts = async (company: CompanyDatabase, id: string): Promise<DocumentPart[]> =>
+  required(await company.read((scope) => findParts(scope, id)), documentRefusals.not_found)
 
 const TEXT = 'text/plain; charset=utf-8'
 

@@ -25,9 +25,7 @@ export function nameOfFile(sent: string, unnamed: string): { name: string; endin
 /** What a document's file is kept as. Raises `unsupported_media_type` for an ending that is no document's. */
 export function describeFile(sent: string): { fileName: string; fileType: string } {
   const { name, ending } = nameOfFile(sent, 'Document')
-  if (!isKnown(ending)) {
-    throw documentRefusals.unknown_ending({ endings })
-  }
+  if (!isKnown(ending)) throw documentRefusals.unknown_ending({ endings })
   return { fileName: name, fileType: documentTypes[ending] }
 }
 

@@ -36,9 +36,8 @@ export async function listDocuments(
   return readPage(query, { ...order, sortValue: ({ position }) => position }, part)
 }
 
-export async function countDocuments(scope: CompanyScope, filter: RowFilter): Promise<number> {
-  return countRows(filtered(scope, filter))
-}
+export const countDocuments = (scope: CompanyScope, filter: RowFilter): Promise<number> =>
+  countRows(filtered(scope, filter))
 
 /** The documents that match, in title, tags or text, and that the reader may see. */
 export async function searchDocuments({ db }: CompanyScope, clauses: Clause[]): Promise<string[]> {

@@ -77,16 +77,15 @@ export async function changeDocument(company: CompanyDatabase, id: string, chang
 }
 
 /** Deletes a document; it can be restored as long as it is in the trash. */
-export async function deleteDocument(company: CompanyDatabase, id: string): Promise<void> {
-  await company.write(async (scope) => {
+export const deleteDocument = (company: CompanyDatabase, id: string): Promise<void> =>
+  company.write(async (scope) => {
     const document = await requireLocked(scope, id)
     await store.setDocumentDeleted(scope, id, true)
     await record(scope, 'document.deleted', document)
   })
-}
 
-export async function restoreDocument(company: CompanyDatabase, id: string): Promise<Document> {
-  return company.write(async (scope) => {
+export const restoreDocument = (company: CompanyDatabase, id: string): Promise<Document> =>
+  company.write(async (scope) => {
     if (!(await store.setDocumentDeleted(scope, id, false))) throw documentRefusals.not_found()
     const document = await requireDocument(scope, id)
     // What was to be read when it went was left unread.
@@ -94,16 +93,13 @@ export async function restoreDocument(company: CompanyDatabase, id: string): Pro
     await record(scope, 'document.restored', document)
     return document
   })
-}
 
 /** The document, or `not_found` that is the same for a missing one, another company's and a colleague's private one. */
-export async function requireDocument(scope: CompanyScope, id: string): Promise<Document> {
-  return required(await store.findDocument(scope, id), documentRefusals.not_found)
-}
+export const requireDocument = async (scope: CompanyScope, id: string): Promise<Document> =>
+  required(await store.findDocument(scope, id), documentRefusals.not_found)
 
 /** The same with its row locked until the transaction ends. */
-export async function requireLocked(scope: CompanyScope, id: string) {
-  return required(await store.lockDocument(scope, id), documentRefusals.not_found)
-}
+export const requireLocked = async (scope: CompanyScope, id: string) =>
+  required(await store.lockDocument(scope, id), documentRefusals.not_found)
 
 export const isUnread = ({ status }: Pick<Document, 'status'>) => status === 'queued' || status === 'reading'

@@ -30,45 +30,38 @@ export const documentColumns = [
   sql<string | null>`right(documents.file_key, 36)`.as('fileId'),
 ] as const
 
-export async function findDocument(scope: CompanyScope, id: string): Promise<Document | undefined> {
-  return documents(scope).select(documentColumns).where('documents.id', '=', id).executeTakeFirst()
-}
+export const findDocument = (scope: CompanyScope, id: string): Promise<Document | undefined> =>
+  documents(scope).select(documentColumns).where('documents.id', '=', id).executeTakeFirst()
 
 /** The documents with these ids that there are for who asks, in any order. */
-export async function findDocuments(scope: CompanyScope, ids: string[]): Promise<Document[]> {
-  return documents(scope).select(documentColumns).where(sql<SqlBool>`documents.id = any(${ids}::uuid[])`).execute()
-}
+export const findDocuments = (scope: CompanyScope, ids: string[]): Promise<Document[]> =>
+  documents(scope).select(documentColumns).where(sql<SqlBool>`documents.id = any(${ids}::uuid[])`).execute()
 
-export async function lockDocument(scope: CompanyScope, id: string) {
-  return documents(scope)
+export const lockDocument = (scope: CompanyScope, id: string) =>
+  documents(scope)
     .select([...documentColumns, 'documents.fileKey', 'documents.readAttempts'])
     .where('documents.id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-}
 
-export async function addDocument(
+export const addDocument = (
   scope: CompanyScope & { userId: string },
   document: DocumentFields & FileFields & ReadFields & { id: string },
-): Promise<void> {
-  await insertRow(scope, 'documents', { ...document, uploadedBy: scope.userId }).execute()
-}
+) => insertRow(scope, 'documents', { ...document, uploadedBy: scope.userId }).execute()
 
-export async function changeDocument(
+export const changeDocument = (
   scope: CompanyScope,
   id: string,
   change: Partial<DocumentFields & FileFields & ReadFields & { readAttempts: number }>,
-): Promise<void> {
-  await updateRow(scope, 'documents', id, {
+) =>
+  updateRow(scope, 'documents', id, {
     ...change,
     ...(change.status && { statusAt: sql`now()` }),
   }).execute()
-}
 
 /** Marks a document deleted or brings it back; false when there is nothing to change. */
-export async function setDocumentDeleted(scope: CompanyScope, id: string, deleted: boolean): Promise<boolean> {
-  return finds(setDeleted(scope, 'documents', id, deleted).returning('id'))
-}
+export const setDocumentDeleted = (scope: CompanyScope, id: string, deleted: boolean): Promise<boolean> =>
+  finds(setDeleted(scope, 'documents', id, deleted).returning('id'))
 
 /** Removes a deleted document; answers the key of its file, where it has one. */
 export async function removeDocument(scope: CompanyScope, id: string): Promise<string | null | undefined> {
@@ -77,9 +70,8 @@ export async function removeDocument(scope: CompanyScope, id: string): Promise<s
 }
 
 /** Which file a document has, and what is written in it. */
-export async function findContent(scope: CompanyScope, id: string) {
-  return documents(scope)
+export const findContent = (scope: CompanyScope, id: string) =>
+  documents(scope)
     .select(['id', 'title', 'content', 'fileType', 'fileSize', 'fileName', 'fileKey', 'version'])
     .where('documents.id', '=', id)
     .executeTakeFirst()
-}

@@ -44,9 +44,8 @@ export async function removeText({ db, companyId }: CompanyScope, documentId: st
 }
 
 /** What was read of a document; null for one that was not read. Undefined without the document. */
-export async function findText(scope: CompanyScope, id: string) {
-  return withText(scope, id).select(['documentTexts.text', 'documents.content']).executeTakeFirst()
-}
+export const findText = (scope: CompanyScope, id: string) =>
+  withText(scope, id).select(['documentTexts.text', 'documents.content']).executeTakeFirst()
 
 export async function findParts(scope: CompanyScope, id: string): Promise<DocumentPart[] | undefined> {
   const row = await withText(scope, id).select('documentTexts.parts').executeTakeFirst()

@@ -73,8 +73,8 @@ export async function replaceFile(
 }
 
 /** Has a document's file read once more. Raises `not_found`, and `conflict` where that would bring nothing new. */
-export async function readAgain(company: CompanyDatabase, id: string): Promise<Document> {
-  return company.write(async (scope) => {
+export const readAgain = (company: CompanyDatabase, id: string): Promise<Document> =>
+  company.write(async (scope) => {
     const before = await requireLocked(scope, id)
     if (!before.fileKey) throw documentRefusals.no_file()
     if (isUnread(before)) throw documentRefusals.being_read()
@@ -85,7 +85,6 @@ export async function readAgain(company: CompanyDatabase, id: string): Promise<D
     await record(scope, 'document.reading_wanted', document)
     return document
   })
-}
 
 function describeSent({ name, size }: SentFile) {
   const kept = { ...describeFile(name), fileSize: size }

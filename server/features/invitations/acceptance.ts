@@ -86,9 +86,7 @@ async function requireOpen({ database, caller, token, now }: Link) {
 }
 
 function refuseTaken(error: unknown): never {
-  if (violates(error, 'users_username_key')) {
-    throw invitationRefusals.username_taken()
-  }
+  if (violates(error, 'users_username_key')) throw invitationRefusals.username_taken()
   if (violates(error, 'users_email_key')) throw invitationRefusals.has_account()
   throw error
 }

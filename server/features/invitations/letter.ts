@@ -16,12 +16,12 @@ export interface InvitationLetter {
 }
 
 /** The letter of an invitation; undefined when there is nothing to send any more: it is accepted, revoked or expired. */
-export async function readInvitationMail(
+export const readInvitationMail = (
   company: CompanyDatabase<CompanyScope>,
   id: string,
   { secret, now, origin }: { secret: string; now: number; origin: string },
-): Promise<InvitationLetter | undefined> {
-  return company.read(async (scope) => {
+): Promise<InvitationLetter | undefined> =>
+  company.read(async (scope) => {
     const invitation = await findOpenInvitation(scope, id)
     const token = invitation && openToken(secret, invitation.sealedToken)
     if (!token || Date.parse(invitation.expiresAt) <= now) return undefined
@@ -41,4 +41,3 @@ export async function readInvitationMail(
       expiresAt,
     }
   })
-}

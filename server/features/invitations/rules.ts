@@ -64,13 +64,12 @@ export async function sendAgain(inviter: Inviter, id: string): Promise<Invitatio
 }
 
 /** Takes an invitation back: its link stops working. */
-export async function revoke(company: CompanyDatabase, id: string): Promise<void> {
-  await company.write(async (scope) => {
+export const revoke = (company: CompanyDatabase, id: string): Promise<void> =>
+  company.write(async (scope) => {
     const email = await store.removeInvitation(scope, id)
     if (email === undefined) throw invitationRefusals.not_found()
     await record(scope, 'invitation.revoked', { id, email })
   })
-}
 
 /** An invitation as it is answered: with the link's token, and expired when its time is over. */
 export function invitationOf(
@@ -82,16 +81,15 @@ export function invitationOf(
 }
 
 /** Notes how far the invitation's mail came, unless the invitation is gone. `error` is for a person to read. */
-export async function noteDelivery(
+export const noteDelivery = (
   company: CompanyDatabase<CompanyScope>,
   id: string,
   { delivery, error = '' }: { delivery: DeliveryState; error?: string },
-): Promise<void> {
-  await company.write(async (scope) => {
+): Promise<void> =>
+  company.write(async (scope) => {
     const changed = await store.changeInvitation(scope, id, { delivery, deliveryError: error })
     if (changed) await record(scope, 'invitation.mailed', { id, delivery })
   })
-}
 
 async function send({ secret, now }: Inviter, scope: CompanyScope, id: string): Promise<Invitation> {
   const queued = await scope.enqueue('invitation_mail', {
@@ -109,9 +107,8 @@ async function refuseKnown(database: Database, email: string) {
   throw invitationRefusals.invitee_has_account()
 }
 
-async function requireInvitation(scope: CompanyScope, id: string): Promise<store.InvitationRow> {
-  return required(await store.findOpenInvitation(scope, id), invitationRefusals.not_found)
-}
+const requireInvitation = async (scope: CompanyScope, id: string): Promise<store.InvitationRow> =>
+  required(await store.findOpenInvitation(scope, id), invitationRefusals.not_found)
 
 const sealed = (secret: string, token: string) => ({
   tokenHash: hashToken(token),

@@ -33,7 +33,7 @@ export type InvitationRow = Pick<Selectable<DB['invitations']>, (typeof columns)
 export const countOpenInvitations = (scope: CompanyScope): Promise<number> => countRows(openInvitations(scope))
 
 /** Adds an invitation; undefined when the address has an open one. */
-export async function addInvitation(
+export const addInvitation = (
   scope: CompanyScope,
   invitation: {
     id: string
@@ -45,8 +45,8 @@ export async function addInvitation(
     delivery: DeliveryState
     expiresAt: string
   },
-): Promise<InvitationRow | undefined> {
-  return insertRow(scope, 'invitations', {
+): Promise<InvitationRow | undefined> =>
+  insertRow(scope, 'invitations', {
     ...invitation,
     areas: JSON.stringify(invitation.areas),
     invitedBy: scope.userId,
@@ -54,13 +54,11 @@ export async function addInvitation(
     .onConflict((conflict) => conflict.doNothing())
     .returning(columns)
     .executeTakeFirst()
-}
 
-export async function findOpenInvitation(scope: CompanyScope, id: string): Promise<InvitationRow | undefined> {
-  return openInvitations(scope).select(columns).where('id', '=', id).executeTakeFirst()
-}
+export const findOpenInvitation = (scope: CompanyScope, id: string): Promise<InvitationRow | undefined> =>
+  openInvitations(scope).select(columns).where('id', '=', id).executeTakeFirst()
 
-export async function changeInvitation(
+export const changeInvitation = (
   scope: CompanyScope,
   id: string,
   change: {
@@ -70,12 +68,8 @@ export async function changeInvitation(
     tokenHash?: Buffer
     sealedToken?: Buffer
   },
-): Promise<InvitationRow | undefined> {
-  return updateRow(scope, 'invitations', id, change)
-    .where('status', '=', 'pending')
-    .returning(columns)
-    .executeTakeFirst()
-}
+): Promise<InvitationRow | undefined> =>
+  updateRow(scope, 'invitations', id, change).where('status', '=', 'pending').returning(columns).executeTakeFirst()
 
 /** Takes an open invitation back; undefined when there is none. Answers its address. */
 export async function removeInvitation(scope: CompanyScope, id: string): Promise<string | undefined> {
@@ -87,28 +81,26 @@ export async function removeInvitation(scope: CompanyScope, id: string): Promise
 }
 
 /** Removes the expired invitations of an address, so that it can be invited again. */
-export async function removeExpired(scope: CompanyScope, email: string, now: string): Promise<void> {
-  await deleteRows(scope, 'invitations')
+export const removeExpired = (scope: CompanyScope, email: string, now: string) =>
+  deleteRows(scope, 'invitations')
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .where('status', '=', 'pending')
     .where('expiresAt', '<=', now)
     .execute()
-}
 
 /** Whether an address belongs to an account, in whichever company. */
-export async function isAddressTaken({ identity }: Database, email: string): Promise<boolean> {
-  return finds(
+export const isAddressTaken = ({ identity }: Database, email: string): Promise<boolean> =>
+  finds(
     identity
       .selectFrom('users')
       .select('id')
       .where(sql`lower(email)`, '=', email.toLowerCase())
       .where('removedAt', 'is', null),
   )
-}
 
 /** The invitation of a token's hash, in any state. */
-export async function findByToken(scope: CompanyScope, tokenHash: Buffer) {
-  return rowsOf(scope, 'invitations')
+export const findByToken = (scope: CompanyScope, tokenHash: Buffer) =>
+  rowsOf(scope, 'invitations')
     .innerJoin('companies', 'companies.id', 'invitations.companyId')
     .select([
       'invitations.id',
@@ -121,19 +113,17 @@ export async function findByToken(scope: CompanyScope, tokenHash: Buffer) {
     ])
     .where('invitations.tokenHash', '=', tokenHash)
     .executeTakeFirst()
-}
 
 /** Marks an open invitation accepted; undefined when another acceptance was first, or it is expired or gone. */
-export async function markAccepted(scope: CompanyScope, id: string, now: string) {
-  return updateRow(scope, 'invitations', id, { status: 'accepted', acceptedAt: now })
+export const markAccepted = (scope: CompanyScope, id: string, now: string) =>
+  updateRow(scope, 'invitations', id, { status: 'accepted', acceptedAt: now })
     .where('status', '=', 'pending')
     .where('expiresAt', '>', now)
     .returning(['email', 'role', 'areas', 'invitedBy'])
     .executeTakeFirst()
-}
 
 /** Adds an invited account. Raises what PostgreSQL does when a name is taken. */
-export async function addMember(
+export const addMember = (
   scope: CompanyScope,
   member: {
     id: string
@@ -146,8 +136,6 @@ export async function addMember(
     chosenAreas: Areas
     origin: string
   },
-): Promise<void> {
-  await insertRow(scope, 'users', { ...member, chosenAreas: JSON.stringify(member.chosenAreas) }).execute()
-}
+) => insertRow(scope, 'users', { ...member, chosenAreas: JSON.stringify(member.chosenAreas) }).execute()
 
 const openInvitations = (scope: CompanyScope) => rowsOf(scope, 'invitations').where('status', '=', 'pending')

@@ -48,17 +48,17 @@ export async function addKey(
 }
 
 /** Revokes a key. Raises `not_found`. */
-export async function deleteKey(company: CompanyDatabase, user: SignedInUser, id: string): Promise<string> {
-  return company.write(async (scope) => {
+export const deleteKey = (company: CompanyDatabase, user: SignedInUser, id: string): Promise<string> =>
+  company.write(async (scope) => {
     const { name, userId } = required(await store.removeKey(scope, id, reachOf(user)), keyRefusals.not_found)
     await record(scope, 'key.revoked', { id, name, owner: await store.nameOf(scope, userId) })
     return userId
   })
-}
 
 /** Forgets what calls with an `Idempotency-Key` answered a day ago. */
-export async function sweepAnswers(database: Database, now: number): Promise<void> {
-  await inCompaniesWithWork(database, { round: 'sweep_answers', at: now }, ({ id }) =>
-    database.company(id, JOB).write((scope) => store.forgetAnswers(scope, new Date(now - DAY).toISOString())),
+export const sweepAnswers = (database: Database, now: number): Promise<void> =>
+  inCompaniesWithWork(database, { round: 'sweep_answers', at: now }, ({ id }) =>
+    database.company(id, JOB).write(async (scope) => {
+      await store.forgetAnswers(scope, new Date(now - DAY).toISOString())
+    }),
   )
-}

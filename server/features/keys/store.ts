@@ -75,6 +75,5 @@ export async function nameOf({ db }: CompanyScope, userId: string): Promise<stri
   return name
 }
 
-export async function forgetAnswers(scope: CompanyScope, before: string): Promise<void> {
-  await deleteRows(scope, 'keptAnswers').where('createdAt', '<', before).execute()
-}
+export const forgetAnswers = (scope: CompanyScope, before: string) =>
+  deleteRows(scope, 'keptAnswers').where('createdAt', '<', before).execute()

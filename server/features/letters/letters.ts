@@ -22,11 +22,11 @@ export function invitationLetter(
 }
 
 /** Has a link that sets a new password. */
-export function resetLetter(
+export const resetLetter = (
   brand: string,
   { firstName, username, url }: { firstName: string; username: string; url: string },
-): Letter {
-  return setLetter(brand, {
+): Letter =>
+  setLetter(brand, {
     subject: `Set a new password for ${brand}`,
     heading: 'Set a new password',
     paragraphs: [
@@ -36,14 +36,13 @@ export function resetLetter(
     action: { label: 'Choose a new password', url },
     footnote: 'If this wasn’t you, ignore this email: your password stays the same.',
   })
-}
 
 /** Mails one notification. `url` is undefined where the address of the app is not known. */
-export function notificationLetter(
+export const notificationLetter = (
   brand: string,
   { title, companyName, url, chosen }: { title: string; companyName: string; url: string | undefined; chosen: boolean },
-): Letter {
-  return setLetter(brand, {
+): Letter =>
+  setLetter(brand, {
     subject: title,
     heading: title,
     paragraphs: [
@@ -56,7 +55,6 @@ export function notificationLetter(
       ? `You get this email because of your settings in ${brand}. Change them under Settings, Notifications.`
       : `You get this email because you own ${companyName} on ${brand}.`,
   })
-}
 
 /**
  * Tells an applicant that the application arrived. `bookingUrl` is blank where there is nothing to book; at `url` they confirm

@@ -119,21 +119,19 @@ export async function readNotificationMail(scope: CompanyScope, id: string, publ
 }
 
 /** Marks one of the user's notifications read. Raises `not_found`, also for one of another member. */
-export async function readOne(company: CompanyDatabase, id: string): Promise<void> {
-  await company.write(async (scope) => {
+export const readOne = (company: CompanyDatabase, id: string): Promise<void> =>
+  company.write(async (scope) => {
     const [read] = await store.markRead(scope, id)
     if (read) return scope.announce({ event: 'notification.read', id, to: scope.userId })
     if (!(await store.hasOwn(scope, id))) throw notificationRefusals.not_found()
   })
-}
 
-export async function readAll(company: CompanyDatabase): Promise<void> {
-  await company.write(async (scope) => {
+export const readAll = (company: CompanyDatabase): Promise<void> =>
+  company.write(async (scope) => {
     const [id] = await store.markRead(scope)
     // One is enough: screens that hear it ask for the list.
     if (id) scope.announce({ event: 'notification.read', id, to: scope.userId })
   })
-}
 
 /** What concerns only you and cannot wait is mailed too; what comes every day is not. */
 const USUAL: NotificationSettings = {

@@ -22,15 +22,13 @@ export async function addNotification(
 export const listOwn = (scope: CompanyScope, part: Part): Promise<Rows<Notification>> =>
   readPage(own(scope).select(columns), newestFirst, part)
 
-export async function countOwn(scope: CompanyScope): Promise<{ total: number; unread: number }> {
-  return own(scope)
+export const countOwn = (scope: CompanyScope): Promise<{ total: number; unread: number }> =>
+  own(scope)
     .select([sql<number>`count(*)`.as('total'), sql<number>`count(*) filter (where read_at is null)`.as('unread')])
     .executeTakeFirstOrThrow()
-}
 
-export async function hasOwn(scope: CompanyScope, id: string): Promise<boolean> {
-  return finds(own(scope).select('id').where('id', '=', id))
-}
+export const hasOwn = (scope: CompanyScope, id: string): Promise<boolean> =>
+  finds(own(scope).select('id').where('id', '=', id))
 
 /** Marks unread ones read: one, or all. Answers the ids of those that were unread. */
 export async function markRead(scope: CompanyScope, id?: string): Promise<string[]> {
@@ -46,12 +44,8 @@ export async function markRead(scope: CompanyScope, id?: string): Promise<string
  * What a member chose for a type, both null when they never chose; undefined for who is no member, or has no access to where
  * the link leads.
  */
-export async function findChoice(
-  scope: CompanyScope,
-  userId: string,
-  { type, link }: Pick<Notification, 'type' | 'link'>,
-) {
-  return rowsOf(scope, 'users')
+export const findChoice = (scope: CompanyScope, userId: string, { type, link }: Pick<Notification, 'type' | 'link'>) =>
+  rowsOf(scope, 'users')
     .leftJoin('notificationSettings as choice', (join) =>
       join
         .onRef('choice.companyId', '=', 'users.companyId')
@@ -63,7 +57,6 @@ export async function findChoice(
     .where('users.removedAt', 'is', null)
     .where(sql<SqlBool>`may_follow(users.id, ${link})`)
     .executeTakeFirst()
-}
 
 export async function listAdmins(scope: CompanyScope): Promise<string[]> {
   const rows = await rowsOf(scope, 'users')
@@ -75,15 +68,14 @@ export async function listAdmins(scope: CompanyScope): Promise<string[]> {
 }
 
 /** What a member chose, by type; types without a choice are missing. */
-export async function listChoices(scope: CompanyScope, userId: string) {
-  return rowsOf(scope, 'notificationSettings').select(['type', 'app', 'email']).where('userId', '=', userId).execute()
-}
+export const listChoices = (scope: CompanyScope, userId: string) =>
+  rowsOf(scope, 'notificationSettings').select(['type', 'app', 'email']).where('userId', '=', userId).execute()
 
-export async function saveChoices(
+export const saveChoices = (
   { db, companyId, userId }: MemberScope,
   choices: { type: NotificationType; app: boolean; email: boolean }[],
-): Promise<void> {
-  await db
+) =>
+  db
     .insertInto('notificationSettings')
     .values(choices.map((choice) => ({ ...choice, companyId, userId })))
     .onConflict((conflict) =>
@@ -94,11 +86,10 @@ export async function saveChoices(
       })),
     )
     .execute()
-}
 
 /** What the mail of a notification says; undefined when its reader has left. */
-export async function findForMail(scope: CompanyScope, id: string) {
-  return rowsOf(scope, 'notifications')
+export const findForMail = (scope: CompanyScope, id: string) =>
+  rowsOf(scope, 'notifications')
     .innerJoin('users', (join) =>
       join.onRef('users.companyId', '=', 'notifications.companyId').onRef('users.id', '=', 'notifications.userId'),
     )
@@ -115,17 +106,15 @@ export async function findForMail(scope: CompanyScope, id: string) {
     .where('notifications.id', '=', id)
     .where('users.removedAt', 'is', null)
     .executeTakeFirst()
-}
 
 const own = (scope: CompanyScope) =>
   rowsOf(scope, 'notifications').where('userId', '=', scope.userId).where('app', '=', true)
 
-export async function listOwners({ identity }: Database) {
-  return identity
+export const listOwners = ({ identity }: Database) =>
+  identity
     .selectFrom('users')
     .select(['id', 'companyId'])
     .where('role', '=', 'owner')
     .where('removedAt', 'is', null)
     .orderBy('id')
     .execute()
-}

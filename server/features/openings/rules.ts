@@ -52,8 +52,8 @@ export async function changeOpening(
 }
 
 /** Creates a draft that says what another opening says. */
-export async function duplicateOpening(company: CompanyDatabase, id: string): Promise<Opening> {
-  return company.write(async (scope) => {
+export const duplicateOpening = (company: CompanyDatabase, id: string): Promise<Opening> =>
+  company.write(async (scope) => {
     const original = required(await store.lockOpening(scope, id), openingRefusals.not_found)
     const { version, publishedAt, ...fields } = original
     const title = `${fields.title.slice(0, LONGEST_TITLE - COPY.length)}${COPY}`
@@ -61,28 +61,24 @@ export async function duplicateOpening(company: CompanyDatabase, id: string): Pr
     const copy = { ...fields, title, status: 'draft', publishedOnPortal: false, applicationDeadline: null } as const
     return addOpening(scope, copy, 0)
   })
-}
 
 /** Deletes an opening; it can be restored. Its candidates stay and keep its title. */
-export async function deleteOpening(company: CompanyDatabase, id: string): Promise<void> {
-  await company.write(async (scope) => {
+export const deleteOpening = (company: CompanyDatabase, id: string): Promise<void> =>
+  company.write(async (scope) => {
     const opening = required(await store.setOpeningDeleted(scope, id, true), openingRefusals.not_found)
     await record(scope, 'opening.deleted', opening)
   })
-}
 
-export async function restoreOpening(company: CompanyDatabase, id: string): Promise<Opening> {
-  return company.write(async (scope) => {
+export const restoreOpening = (company: CompanyDatabase, id: string): Promise<Opening> =>
+  company.write(async (scope) => {
     const opening = required(await store.setOpeningDeleted(scope, id, false), openingRefusals.not_found)
     await record(scope, 'opening.restored', opening)
     return requireOpening(scope, id)
   })
-}
 
 /** The opening, or `not_found` that is the same for another company's and a missing one. */
-export async function requireOpening(scope: CompanyScope, id: string): Promise<Opening> {
-  return required(await store.findOpening(scope, id), openingRefusals.not_found)
-}
+export const requireOpening = async (scope: CompanyScope, id: string): Promise<Opening> =>
+  required(await store.findOpening(scope, id), openingRefusals.not_found)
 
 const COPY = ' (copy)'
 const LONGEST_TITLE = 300

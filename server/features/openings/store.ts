@@ -33,43 +33,34 @@ const fieldColumns = Object.keys(openingFields) as OpeningField[]
 export const listOpenings = (scope: CompanyScope, filter: OpeningFilter, part: Part): Promise<Rows<Opening>> =>
   readPage(openings(scope, filter).select(candidateCount), newestFirst, part)
 
-export async function hasOpening(scope: CompanyScope, clauses: Clause[]): Promise<boolean> {
-  return (await openings(scope, { clauses }).limit(1).execute()).length > 0
-}
+export const hasOpening = async (scope: CompanyScope, clauses: Clause[]): Promise<boolean> =>
+  (await openings(scope, { clauses }).limit(1).execute()).length > 0
 
-export async function countOpenings(scope: CompanyScope, filter: OpeningFilter): Promise<number> {
-  return countRows(openings(scope, filter))
-}
+export const countOpenings = (scope: CompanyScope, filter: OpeningFilter): Promise<number> =>
+  countRows(openings(scope, filter))
 
-export async function findOpening(scope: CompanyScope, id: string): Promise<Opening | undefined> {
-  return openings(scope, { clauses: [] }).select(candidateCount).where('id', '=', id).executeTakeFirst()
-}
+export const findOpening = (scope: CompanyScope, id: string): Promise<Opening | undefined> =>
+  openings(scope, { clauses: [] }).select(candidateCount).where('id', '=', id).executeTakeFirst()
 
 /** The openings with these ids that there are, in any order. */
-export async function findOpenings(scope: CompanyScope, ids: string[]): Promise<Opening[]> {
-  return openings(scope, { clauses: [] }).select(candidateCount).where(sql<SqlBool>`id = any(${ids}::uuid[])`).execute()
-}
+export const findOpenings = (scope: CompanyScope, ids: string[]): Promise<Opening[]> =>
+  openings(scope, { clauses: [] }).select(candidateCount).where(sql<SqlBool>`id = any(${ids}::uuid[])`).execute()
 
 /** The opening's fields, locked until the transaction ends; also when outsiders could first see it. */
-export async function lockOpening(scope: CompanyScope, id: string) {
-  return rowsOf(scope, 'jobOpenings')
+export const lockOpening = (scope: CompanyScope, id: string) =>
+  rowsOf(scope, 'jobOpenings')
     .select([...fieldColumns, 'version', 'publishedAt'])
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
     .forUpdate()
     .executeTakeFirst()
-}
 
-export async function addOpening(
-  scope: CompanyScope,
-  opening: OpeningFields & { id: string; publishedAt: string | null },
-): Promise<void> {
-  await insertRow(scope, 'jobOpenings', {
+export const addOpening = (scope: CompanyScope, opening: OpeningFields & { id: string; publishedAt: string | null }) =>
+  insertRow(scope, 'jobOpenings', {
     ...opening,
     questions: JSON.stringify(opening.questions),
     createdBy: scope.userId,
   }).execute()
-}
 
 export async function changeOpening(
   scope: CompanyScope,
@@ -81,16 +72,15 @@ export async function changeOpening(
 }
 
 /** Marks an opening deleted, or brings it back from the trash; undefined when there is nothing to change. */
-export async function setOpeningDeleted(
+export const setOpeningDeleted = (
   scope: CompanyScope,
   id: string,
   deleted: boolean,
-): Promise<Pick<Opening, 'id' | 'title'> | undefined> {
-  return setDeleted(scope, 'jobOpenings', id, deleted)
+): Promise<Pick<Opening, 'id' | 'title'> | undefined> =>
+  setDeleted(scope, 'jobOpenings', id, deleted)
     .$if(!deleted, (restored) => restored.where('id', 'in', rowsOf(scope, 'trash').select('trash.id')))
     .returning(['id', 'title'])
     .executeTakeFirst()
-}
 
 /** Removes a deleted opening. As long as it has candidates nothing of it stays but the title, which they keep. */
 export async function removeOpening(scope: CompanyScope, id: string): Promise<void> {
@@ -125,9 +115,8 @@ export async function findPublicCompany({ identity }: Database, id: string, at: 
 }
 
 /** Whether an opening is the company's, deleted or not: its candidates stay. */
-export async function isOwnOpening(scope: CompanyScope, id: string): Promise<boolean> {
-  return finds(rowsOf(scope, 'jobOpenings').select('id').where('id', '=', id))
-}
+export const isOwnOpening = (scope: CompanyScope, id: string): Promise<boolean> =>
+  finds(rowsOf(scope, 'jobOpenings').select('id').where('id', '=', id))
 
 export async function summarizeOpenings(scope: CompanyScope): Promise<OpeningSummary> {
   const rows = await rowsOf(scope, 'jobOpenings')

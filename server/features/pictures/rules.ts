@@ -39,9 +39,8 @@ export async function changeCompanyLogo(company: CompanyDatabase, id: string, da
   })
 }
 
-export async function readStored(company: CompanyDatabase<CompanyScope>, id: string): Promise<store.StoredPicture> {
-  return required(await company.read((scope) => store.findPicture(scope, id)), pictureRefusals.not_found)
-}
+export const readStored = async (company: CompanyDatabase<CompanyScope>, id: string): Promise<store.StoredPicture> =>
+  required(await company.read((scope) => store.findPicture(scope, id)), pictureRefusals.not_found)
 
 function readPicture(data: string): store.StoredPicture {
   const bytes = Buffer.from(data, 'base64')

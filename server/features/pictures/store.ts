@@ -6,17 +6,13 @@ export interface StoredPicture {
   bytes: Buffer
 }
 
-export async function addPicture(scope: CompanyScope, picture: StoredPicture & { id: string }): Promise<void> {
-  await insertRow(scope, 'pictures', picture).execute()
-}
+export const addPicture = (scope: CompanyScope, picture: StoredPicture & { id: string }) =>
+  insertRow(scope, 'pictures', picture).execute()
 
-export async function findPicture(scope: CompanyScope, id: string): Promise<StoredPicture | undefined> {
-  return rowsOf(scope, 'pictures').select(['type', 'bytes']).where('id', '=', id).executeTakeFirst()
-}
+export const findPicture = (scope: CompanyScope, id: string): Promise<StoredPicture | undefined> =>
+  rowsOf(scope, 'pictures').select(['type', 'bytes']).where('id', '=', id).executeTakeFirst()
 
-export async function removePicture(scope: CompanyScope, id: string): Promise<void> {
-  await deleteRow(scope, 'pictures', id).execute()
-}
+export const removePicture = (scope: CompanyScope, id: string) => deleteRow(scope, 'pictures', id).execute()
 
 /** Sets the address of the user's picture, or removes it; answers the former one, and whose it is. */
 export async function changeOwnPicture(

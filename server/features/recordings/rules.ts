@@ -35,15 +35,14 @@ export function requireRecordingFile({ type: sent, size }: { type: string; size:
 }
 
 /** Keeps a row of an upload from its beginning. It takes no room yet: that is taken by what comes. */
-export async function beginUpload(
+export const beginUpload = (
   database: Database,
   file: StoredFile,
   upload: { jobOpeningId: string; type: string; size: number; madeElsewhere: boolean; sender: string },
-): Promise<void> {
-  await database.company(file.companyId, VISITOR).write(async (scope) => {
+): Promise<void> =>
+  database.company(file.companyId, VISITOR).write(async (scope) => {
     await store.addRecording(scope, { ...upload, id: file.id, fileKey: file.key, kind: kindOf(upload.type) })
   })
-}
 
 /** Who sends, as it is kept of an upload: no address. */
 export const senderOf = (address: string) => createHash('sha256').update(networkOf(address)).digest('base64url')
@@ -169,9 +168,8 @@ export async function requireRecording(company: CompanyDatabase, id: string) {
 const HOUR = 3_600_000
 
 /** Removes uploads that received nothing for a while: browsers begin them again once there is a network. */
-export async function removeSilent(place: Place, now: number): Promise<void> {
-  await dropListed(place, now - SILENT_MINUTES * 60_000, store.listSilent)
-}
+export const removeSilent = (place: Place, now: number): Promise<void> =>
+  dropListed(place, now - SILENT_MINUTES * 60_000, store.listSilent)
 
 /** Removes uploads that no application claimed in time, and files that no row knows. */
 export async function removeUnclaimed(database: Database, files: Files, now: number): Promise<void> {
@@ -180,12 +178,11 @@ export async function removeUnclaimed(database: Database, files: Files, now: num
   await removeUnknown(database, files, { kind: 'recordings', before })
 }
 
-async function dropListed({ database, files }: Place, before: number, list: typeof store.listSilent): Promise<void> {
-  await inCompaniesWithWork(database, { round: 'unclaimed_recordings', at: before }, async ({ id: companyId }) => {
+const dropListed = ({ database, files }: Place, before: number, list: typeof store.listSilent): Promise<void> =>
+  inCompaniesWithWork(database, { round: 'unclaimed_recordings', at: before }, async ({ id: companyId }) => {
     const company = database.company(companyId, JOB)
     const uploads = await company.read((scope) => list(scope, new Date(before).toISOString()))
     for (const { id, fileKey: key } of uploads) {
       await dropUpload(database, files, { companyId, id, kind: 'recordings', key })
     }
   })
-}

@@ -14,9 +14,8 @@ export interface NewRecording {
   sender: string
 }
 
-export async function addRecording(scope: CompanyScope, recording: NewRecording): Promise<void> {
-  await insertRow(scope, 'recordings', recording).execute()
-}
+export const addRecording = (scope: CompanyScope, recording: NewRecording) =>
+  insertRow(scope, 'recordings', recording).execute()
 
 /** Bytes that came of all uploads that no application claimed. */
 export async function sumUnclaimed(scope: CompanyScope): Promise<number> {
@@ -28,12 +27,11 @@ export async function sumUnclaimed(scope: CompanyScope): Promise<number> {
 }
 
 /** Takes note of how many bytes came of an upload. What was found out earlier, and noted later, changes nothing. */
-export async function noteReceived(scope: CompanyScope, id: string, received: number): Promise<void> {
-  await updateRow(scope, 'recordings', id, { received, receivedAt: sql`now()`, updatedAt: sql`now()` })
+export const noteReceived = (scope: CompanyScope, id: string, received: number) =>
+  updateRow(scope, 'recordings', id, { received, receivedAt: sql`now()`, updatedAt: sql`now()` })
     .where('applicationId', 'is', null)
     .where('received', '<', received)
     .execute()
-}
 
 /** The oldest upload with received bytes, of the sender with the most unclaimed ones. */
 export async function findToGiveUp({ db, companyId }: CompanyScope) {
@@ -48,23 +46,21 @@ export async function findToGiveUp({ db, companyId }: CompanyScope) {
 }
 
 /** Incomplete uploads that received nothing since an instant. */
-export async function listSilent(scope: CompanyScope, before: string) {
-  return rowsOf(scope, 'recordings')
+export const listSilent = (scope: CompanyScope, before: string) =>
+  rowsOf(scope, 'recordings')
     .select(['id', 'fileKey'])
     .where('applicationId', 'is', null)
     .where('completedAt', 'is', null)
     .where('receivedAt', '<', before)
     .limit(1000)
     .execute()
-}
 
 /** What an upload is, and how far it came. */
-export async function findUpload(scope: CompanyScope, id: string) {
-  return rowsOf(scope, 'recordings')
+export const findUpload = (scope: CompanyScope, id: string) =>
+  rowsOf(scope, 'recordings')
     .select(['id', 'jobOpeningId', 'applicationId', 'kind', 'type', 'size', 'completedAt', 'fileKey'])
     .where('id', '=', id)
     .executeTakeFirst()
-}
 
 export async function holdClaimant(scope: CompanyScope, id: string): Promise<string | null> {
   const row = await rowsOf(scope, 'recordings')
@@ -75,14 +71,13 @@ export async function holdClaimant(scope: CompanyScope, id: string): Promise<str
   return row?.applicationId ?? null
 }
 
-export async function noteComplete(scope: CompanyScope, id: string): Promise<void> {
-  await updateRow(scope, 'recordings', id, { completedAt: sql`now()`, updatedAt: sql`now()` })
+export const noteComplete = (scope: CompanyScope, id: string) =>
+  updateRow(scope, 'recordings', id, { completedAt: sql`now()`, updatedAt: sql`now()` })
     .where('completedAt', 'is', null)
     .execute()
-}
 
 /** Gives a complete upload of an opening to an application, once; false when there is none to give. */
-export async function claim(
+export const claim = (
   scope: CompanyScope,
   id: string,
   {
@@ -95,8 +90,8 @@ export async function claim(
     chapters: Chapter[]
     duration: number | null
   },
-): Promise<boolean> {
-  return finds(
+): Promise<boolean> =>
+  finds(
     updateRow(scope, 'recordings', id, {
       ...given,
       chapters: JSON.stringify(given.chapters),
@@ -108,7 +103,6 @@ export async function claim(
       .where('applicationId', 'is', null)
       .returning('id'),
   )
-}
 
 /** An application's recordings, the newest first. */
 export async function listOfApplication(scope: CompanyScope, applicationId: string): Promise<Recording[]> {
@@ -121,25 +115,20 @@ export async function listOfApplication(scope: CompanyScope, applicationId: stri
   return rows as unknown as Recording[]
 }
 
-export async function listFilesOfApplications(scope: CompanyScope, applicationIds: string[]) {
-  return rowsOf(scope, 'recordings').select(['id', 'fileKey']).where('applicationId', 'in', applicationIds).execute()
-}
+export const listFilesOfApplications = (scope: CompanyScope, applicationIds: string[]) =>
+  rowsOf(scope, 'recordings').select(['id', 'fileKey']).where('applicationId', 'in', applicationIds).execute()
 
 /** Uploads that no application claimed and that began before an instant. */
-export async function listUnclaimed(scope: CompanyScope, before: string) {
-  return rowsOf(scope, 'recordings')
+export const listUnclaimed = (scope: CompanyScope, before: string) =>
+  rowsOf(scope, 'recordings')
     .select(['id', 'fileKey'])
     .where('applicationId', 'is', null)
     .where('createdAt', '<', before)
     .limit(1000)
     .execute()
-}
 
 /** Removes an upload's row so that nobody can claim it any more; false when it was claimed. */
-export async function removeUnclaimed(scope: CompanyScope, id: string): Promise<boolean> {
-  return finds(deleteRow(scope, 'recordings', id).where('applicationId', 'is', null).returning('id'))
-}
+export const removeUnclaimed = (scope: CompanyScope, id: string): Promise<boolean> =>
+  finds(deleteRow(scope, 'recordings', id).where('applicationId', 'is', null).returning('id'))
 
-export async function removeRow(scope: CompanyScope, id: string): Promise<void> {
-  await deleteRow(scope, 'recordings', id).execute()
-}
+export const removeRow = (scope: CompanyScope, id: string) => deleteRow(scope, 'recordings', id).execute()

@@ -12,47 +12,37 @@ interface NewResume extends ResumeFile {
   fileKey: string
 }
 
-export async function addResume(scope: CompanyScope, resume: NewResume): Promise<void> {
-  await insertRow(scope, 'resumes', resume).execute()
-}
+export const addResume = (scope: CompanyScope, resume: NewResume) => insertRow(scope, 'resumes', resume).execute()
 
 /** A candidate's résumés, the newest first. */
-export async function listResumes(scope: CompanyScope, applicationId: string): Promise<Resume[]> {
-  return rowsOf(scope, 'resumes')
+export const listResumes = (scope: CompanyScope, applicationId: string): Promise<Resume[]> =>
+  rowsOf(scope, 'resumes')
     .select(['id', 'submissionId', 'fileName', 'fileType', 'fileSize', 'status', 'statusReason', 'createdAt'])
     .where('applicationId', '=', applicationId)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .execute()
-}
 
-export async function findResume(scope: CompanyScope, id: string) {
-  return rowsOf(scope, 'resumes')
+export const findResume = (scope: CompanyScope, id: string) =>
+  rowsOf(scope, 'resumes')
     .select(['fileKey', 'fileName', 'fileType', 'fileSize', 'content'])
     .where('id', '=', id)
     .executeTakeFirst()
-}
 
-export async function listFiles(scope: CompanyScope, applicationIds: string[]) {
-  return rowsOf(scope, 'resumes').select(['id', 'fileKey']).where('applicationId', 'in', applicationIds).execute()
-}
+export const listFiles = (scope: CompanyScope, applicationIds: string[]) =>
+  rowsOf(scope, 'resumes').select(['id', 'fileKey']).where('applicationId', 'in', applicationIds).execute()
 
-export async function removeResume(scope: CompanyScope, id: string): Promise<void> {
-  await deleteRow(scope, 'resumes', id).execute()
-}
+export const removeResume = (scope: CompanyScope, id: string) => deleteRow(scope, 'resumes', id).execute()
 
 /** Notes that reading one begins; undefined where there is nothing to read. */
-export async function beginReading(scope: CompanyScope, id: string) {
-  return updateRow(scope, 'resumes', id, { readAttempts: sql`read_attempts + 1`, updatedAt: sql`now()` })
+export const beginReading = (scope: CompanyScope, id: string) =>
+  updateRow(scope, 'resumes', id, { readAttempts: sql`read_attempts + 1`, updatedAt: sql`now()` })
     .where('status', '=', 'queued')
     .returning(['fileKey', 'fileName', 'readAttempts'])
     .executeTakeFirst()
-}
 
-export async function endReading(
+export const endReading = (
   scope: CompanyScope,
   id: string,
   reading: Pick<Resume, 'status'> & { content?: string; statusReason?: string },
-): Promise<void> {
-  await updateRow(scope, 'resumes', id, { ...reading, updatedAt: sql`now()` }).execute()
-}
+) => updateRow(scope, 'resumes', id, { ...reading, updatedAt: sql`now()` }).execute()

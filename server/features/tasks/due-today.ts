@@ -15,11 +15,10 @@ const REMINDER_HOUR = 8
  * however many processes this runs, so that the next run makes up for a missed one. Tasks made after the hour are left out:
  * their authors know; so are those whose own reminder comes when they are due.
  */
-export async function remindDueToday(database: Database, now: number): Promise<void> {
-  await inCompaniesWithWork(database, { round: 'due_today', at: now }, (company) =>
+export const remindDueToday = (database: Database, now: number): Promise<void> =>
+  inCompaniesWithWork(database, { round: 'due_today', at: now }, (company) =>
     remindCompany(database, { ...company, now }),
   )
-}
 
 async function remindCompany(
   database: Database,

@@ -11,18 +11,17 @@ type TaskForLeads = Pick<NewTask, 'title' | 'priority' | 'dueDate'> & { assigned
  * Creates the same task for each lead, assigned to one colleague or (`owner`) to the lead's assignee, who gets one notification
  * for several. Raises `bad_input` for a stranger.
  */
-export async function createTasksForLeads(
+export const createTasksForLeads = (
   company: CompanyDatabase,
   { title, priority, dueDate, assignedTo, ...choice }: Choice & TaskForLeads,
-): Promise<{ ids: string[] }> {
-  return company.write(async (scope) => {
+): Promise<{ ids: string[] }> =>
+  company.write(async (scope) => {
     const assigneeOf = assignedTo === 'owner' ? await ownersOf(scope) : () => assignedTo
     if (assignedTo !== 'owner') requireColleague(await holdAssignee(scope, assignedTo), { field: 'assignedTo' })
     const leads = await lockChosen(scope, choice)
     const hands = leads.map((lead) => ({ leadId: lead.id, assignedTo: assigneeOf(lead) }))
     return { ids: await addTasksOfLeads(scope, { title, priority, dueDate }, hands) }
   })
-}
 
 /** Deletes created tasks that have not changed since. Raises `conflict` when all have. */
 export async function undoTasksForLeads(

@@ -47,13 +47,11 @@ export async function listGrouped(scope: CompanyScope, { after, limit, ...wanted
   return cutPage(rows, limit, ({ position, id }) => ({ value: position, id }))
 }
 
-export async function hasTask(scope: CompanyScope, clauses: Clause[]): Promise<boolean> {
-  return (await searched(scope, clauses).limit(1).execute()).length > 0
-}
+export const hasTask = async (scope: CompanyScope, clauses: Clause[]): Promise<boolean> =>
+  (await searched(scope, clauses).limit(1).execute()).length > 0
 
-export async function countTasks(scope: CompanyScope, wanted: TaskSelection): Promise<number> {
-  return countRows(filtered(scope, wanted))
-}
+export const countTasks = (scope: CompanyScope, wanted: TaskSelection): Promise<number> =>
+  countRows(filtered(scope, wanted))
 
 export async function summarizeTasks(scope: CompanyScope, wanted: TaskSelection): Promise<TaskSummary> {
   const inGroup = (group: TaskGroup) => sql<number>`count(*) filter (where ${isIn(group, wanted.today)})`
@@ -102,13 +100,12 @@ export async function listDue(
   return { overdue: partOf(rows.filter((row) => row.overdue)), dueToday: partOf(rows.filter((row) => !row.overdue)) }
 }
 
-export async function countTasksAt(scope: CompanyScope, at: string): Promise<number> {
-  return countRows(
+export const countTasksAt = (scope: CompanyScope, at: string): Promise<number> =>
+  countRows(
     rowsOf(scope, 'tasks')
       .where('createdAt', '<', at)
       .where((eb) => eb.or([eb('deletedAt', 'is', null), eb('deletedAt', '>=', at)])),
   )
-}
 
 const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0)
 
@@ -201,11 +198,10 @@ function isIn(group: TaskGroup, { day, timeZone }: CompanyDay): RawBuilder<SqlBo
 const dayBefore = (day: string) => Temporal.PlainDate.from(day).subtract({ days: 1 }).toString()
 
 /** The groups that a filter leaves something in. */
-function groupsOf({ status, state, group }: RowFilter): TaskGroup[] {
-  return taskGroups.filter((each) => {
+const groupsOf = ({ status, state, group }: RowFilter): TaskGroup[] =>
+  taskGroups.filter((each) => {
     const finished = each === 'completed' || each === 'cancelled'
     if (group && group !== each) return false
     if (state && (state === 'finished') !== finished) return false
     return !status || (finished ? status === each : status === 'pending' || status === 'in_progress')
   })
-}

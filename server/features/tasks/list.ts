@@ -38,9 +38,8 @@ export const readAllTasks = (company: CompanyDatabase, filter: TaskFilter, now: 
   )
 
 /** Counts of the tasks that match, on the day that it is where the company is. */
-export async function summarizeTasks(scope: CompanyScope, filter: TaskFilter, now: number): Promise<TaskSummary> {
-  return store.summarizeTasks(scope, await readSelection(scope, filter, now))
-}
+export const summarizeTasks = async (scope: CompanyScope, filter: TaskFilter, now: number): Promise<TaskSummary> =>
+  store.summarizeTasks(scope, await readSelection(scope, filter, now))
 
 /** The day, and what the list is narrowed by. */
 async function readSelection(scope: CompanyScope, { search, ...filter }: TaskFilter, now: number) {

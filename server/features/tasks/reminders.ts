@@ -10,8 +10,8 @@ import { remind } from '../notifications/rules.ts'
  * Reminds the assignee, or the author, of each open task at the time that was set on it: once for each time, in however many
  * processes this runs, and up to a day late where none ran at that time.
  */
-export async function remindOfTasks(database: Database, now: number): Promise<void> {
-  await inCompaniesWithWork(database, { round: 'task_reminders', at: now }, ({ id, timeZone }) =>
+export const remindOfTasks = (database: Database, now: number): Promise<void> =>
+  inCompaniesWithWork(database, { round: 'task_reminders', at: now }, ({ id, timeZone }) =>
     database.company(id, JOB).write(async (scope) => {
       for (const { id, title, reader, about } of await listReminders(scope, { now, timeZone })) {
         const news = { title: `Reminder: ${title}`, link: `/tasks?task=${id}`, about }
@@ -19,7 +19,6 @@ export async function remindOfTasks(database: Database, now: number): Promise<vo
       }
     }),
   )
-}
 
 const DAY = 86_400_000
 

@@ -107,30 +107,25 @@ export async function takeBackTasks(scope: CompanyScope, ids: string[]): Promise
   return tasks.length
 }
 
-export async function deleteTask(company: CompanyDatabase, id: string): Promise<void> {
-  await company.write(async (scope) => {
+export const deleteTask = (company: CompanyDatabase, id: string): Promise<void> =>
+  company.write(async (scope) => {
     const task = required(await store.setTaskDeleted(scope, id, true), taskRefusals.not_found)
     await record(scope, 'task.deleted', task)
   })
-}
 
-export async function restoreTask(company: CompanyDatabase, id: string): Promise<Task> {
-  return company.write(async (scope) => {
+export const restoreTask = (company: CompanyDatabase, id: string): Promise<Task> =>
+  company.write(async (scope) => {
     const task = required(await store.setTaskDeleted(scope, id, false), taskRefusals.not_found)
     await record(scope, 'task.restored', task)
     return requireTask(scope, id)
   })
-}
 
 /** The task, or `not_found` that is the same for another company's and a missing one. */
-export async function requireTask(scope: CompanyScope, id: string): Promise<Task> {
-  return required(await store.findTask(scope, id), taskRefusals.not_found)
-}
+export const requireTask = async (scope: CompanyScope, id: string): Promise<Task> =>
+  required(await store.findTask(scope, id), taskRefusals.not_found)
 
 async function requireOwnLead(scope: CompanyScope, leadId: string | null | undefined) {
-  if (leadId && !(await holdLead(scope, leadId))) {
-    throw taskRefusals.unknown_lead({ id: leadId })
-  }
+  if (leadId && !(await holdLead(scope, leadId))) throw taskRefusals.unknown_lead({ id: leadId })
 }
 
 const completionTime = (status: TaskStatus | undefined) => (status === 'completed' ? new Date().toISOString() : null)

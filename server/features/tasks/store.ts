@@ -13,30 +13,25 @@ import type { CompanyScope, MemberScope } from '../../platform/database/scope.ts
 
 export type TaskFields = Pick<Task, TaskField>
 
-export async function findTask(scope: CompanyScope, id: string): Promise<Task | undefined> {
-  return tasks(scope).where('tasks.id', '=', id).executeTakeFirst()
-}
+export const findTask = (scope: CompanyScope, id: string): Promise<Task | undefined> =>
+  tasks(scope).where('tasks.id', '=', id).executeTakeFirst()
 
 /** The tasks with these ids that there are, in any order. */
-export async function findTasks(scope: CompanyScope, ids: string[]): Promise<Task[]> {
-  return tasks(scope).where(sql<SqlBool>`tasks.id = any(${ids}::uuid[])`).execute()
-}
+export const findTasks = (scope: CompanyScope, ids: string[]): Promise<Task[]> =>
+  tasks(scope).where(sql<SqlBool>`tasks.id = any(${ids}::uuid[])`).execute()
 
-export async function lockTask(scope: CompanyScope, id: string) {
-  return rowsOf(scope, 'tasks')
+export const lockTask = (scope: CompanyScope, id: string) =>
+  rowsOf(scope, 'tasks')
     .select(['id', 'version', 'recursFrom', ...fieldColumns])
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
     .forUpdate()
     .executeTakeFirst()
-}
 
-export async function addTask(
+export const addTask = (
   scope: CompanyScope,
   task: TaskFields & { id: string; completedAt: string | null; recursFrom?: string | null; follows?: string },
-): Promise<void> {
-  await insertRow(scope, 'tasks', { ...task, createdBy: scope.userId }).execute()
-}
+) => insertRow(scope, 'tasks', { ...task, createdBy: scope.userId }).execute()
 
 /** Adds the same task of many leads, in one statement. */
 export async function addTasks(
@@ -57,11 +52,11 @@ export async function addTasks(
 }
 
 /** Adds tasks of many leads, but those that a lead has already. */
-export async function addImportedTasks(
+export const addImportedTasks = (
   { db, companyId, userId }: MemberScope,
   tasks: { id: string; leadId: string; assignedTo: string; title: string; dueDate: string | null }[],
-): Promise<void> {
-  await sql`
+) =>
+  sql`
     insert into tasks (company_id, id, lead_id, assigned_to, title, due_date, created_by)
     select ${companyId}, task.id, task.lead_id, task.assigned_to, task.title, task.due_date, ${userId}
     from unnest(${tasks.map(({ id }) => id)}::uuid[], ${tasks.map(({ leadId }) => leadId)}::uuid[],
@@ -73,7 +68,6 @@ export async function addImportedTasks(
         and t.due_date is not distinct from task.due_date and t.deleted_at is null
     )
   `.execute(db)
-}
 
 /** Removes for good those of some tasks that are as they were created; answers the ids of those that stay. */
 export async function removeUnchangedTasks(scope: CompanyScope, ids: string[]): Promise<string[]> {
@@ -93,39 +87,30 @@ export async function listFollowing(scope: CompanyScope, id: string): Promise<st
 }
 
 /** Marks tasks deleted that are as they were created; answers what they are about. */
-export async function deleteUnchanged(
-  scope: CompanyScope,
-  ids: string[],
-): Promise<Pick<Task, 'id' | 'title' | 'leadId'>[]> {
-  return updateRows(scope, 'tasks', { deletedAt: sql`now()` })
+export const deleteUnchanged = (scope: CompanyScope, ids: string[]): Promise<Pick<Task, 'id' | 'title' | 'leadId'>[]> =>
+  updateRows(scope, 'tasks', { deletedAt: sql`now()` })
     .where(sql<SqlBool>`id = any(${ids}::uuid[])`)
     .where('deletedAt', 'is', null)
     .where('version', '=', 1)
     .returning(['id', 'title', 'leadId'])
     .execute()
-}
 
-export async function changeTask(
+export const changeTask = (
   scope: CompanyScope,
   id: string,
   change: Partial<TaskFields> & { completedAt?: string | null; recursFrom?: string | null },
-): Promise<void> {
-  await updateRow(scope, 'tasks', id, change).execute()
-}
+) => updateRow(scope, 'tasks', id, change).execute()
 
 /** Marks a task deleted or brings it back; undefined when there is nothing to change. Answers what it is about. */
-export async function setTaskDeleted(
+export const setTaskDeleted = (
   scope: CompanyScope,
   id: string,
   deleted: boolean,
-): Promise<Pick<Task, 'id' | 'title' | 'leadId'> | undefined> {
-  return setDeleted(scope, 'tasks', id, deleted).returning(['id', 'title', 'leadId']).executeTakeFirst()
-}
+): Promise<Pick<Task, 'id' | 'title' | 'leadId'> | undefined> =>
+  setDeleted(scope, 'tasks', id, deleted).returning(['id', 'title', 'leadId']).executeTakeFirst()
 
 /** Removes a deleted task. */
-export async function removeTask(scope: CompanyScope, id: string): Promise<void> {
-  await deleteDeleted(scope, 'tasks', id).execute()
-}
+export const removeTask = (scope: CompanyScope, id: string) => deleteDeleted(scope, 'tasks', id).execute()
 
 const fieldColumns = (Object.keys(taskFields) as TaskField[]).map((field) => `tasks.${field}` as const)
 

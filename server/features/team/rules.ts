@@ -16,8 +16,8 @@ export interface Manager {
 }
 
 /** Makes a member an admin or a user. An owner's role changes by handing the company over, never here. */
-export async function changeRole(manager: Manager, id: string, role: GrantableRole): Promise<TeamMember> {
-  return manager.company.write(async (scope) => {
+export const changeRole = (manager: Manager, id: string, role: GrantableRole): Promise<TeamMember> =>
+  manager.company.write(async (scope) => {
     const member = await requireMember(scope, id)
     if (member.role === 'owner') throw teamRefusals.owner_keeps_role()
     if (member.role === role) return member
@@ -26,11 +26,10 @@ export async function changeRole(manager: Manager, id: string, role: GrantableRo
     await record(scope, 'member.role_changed', { id, email: member.email, from: member.role, to: role })
     return store.setRole(scope, member.id, role)
   })
-}
 
 /** Says what a user may do in each area. Owners and admins may do everything. */
-export async function changeAreas(manager: Manager, id: string, areas: Areas): Promise<TeamMember> {
-  return manager.company.write(async (scope) => {
+export const changeAreas = (manager: Manager, id: string, areas: Areas): Promise<TeamMember> =>
+  manager.company.write(async (scope) => {
     const member = await requireMember(scope, id)
     if (member.role !== 'user') throw teamRefusals.does_everything()
     const changes = areaNames.flatMap((area) => {
@@ -41,11 +40,10 @@ export async function changeAreas(manager: Manager, id: string, areas: Areas): P
     await record(scope, 'member.areas_changed', { id, email: member.email, changes: Object.fromEntries(changes) })
     return store.setAreas(scope, id, areas)
   })
-}
 
 /** Hands the company over: the member becomes its owner, the owner an admin. Only the owner may. */
-export async function transferOwnership(manager: Manager, id: string): Promise<TeamMember> {
-  return manager.company.write(async (scope) => {
+export const transferOwnership = (manager: Manager, id: string): Promise<TeamMember> =>
+  manager.company.write(async (scope) => {
     const owners = await store.lockOwners(scope)
     if (!owners.includes(manager.user.id)) throw teamRefusals.not_the_owner()
     const member = await requireMember(scope, id)
@@ -59,21 +57,19 @@ export async function transferOwnership(manager: Manager, id: string): Promise<T
     await store.setRole(scope, manager.user.id, 'admin')
     return store.setRole(scope, member.id, 'owner')
   })
-}
 
-export async function countOpenWork(company: CompanyDatabase, id: string): Promise<{ leads: number; tasks: number }> {
-  return company.read(async (scope) => {
+export const countOpenWork = (company: CompanyDatabase, id: string): Promise<{ leads: number; tasks: number }> =>
+  company.read(async (scope) => {
     if (!(await store.findMember(scope, id))) throw teamRefusals.not_found()
     return store.countOpenWork(scope, id)
   })
-}
 
 /**
  * Removes a member: their sessions end everywhere, their open leads and tasks go to `handOverTo`, or to nobody, and the
  * team's views that were theirs to `handOverTo`, or to the member who removes them. What they did stays under their name.
  */
-export async function removeMember(manager: Manager, id: string, handOverTo: string | undefined): Promise<void> {
-  await manager.company.write(async (scope) => {
+export const removeMember = (manager: Manager, id: string, handOverTo: string | undefined): Promise<void> =>
+  manager.company.write(async (scope) => {
     const members = await store.lockMembers(scope, handOverTo ? [id, handOverTo] : [id])
     const member = members.find((each) => each.id === id)
     if (!member) throw teamRefusals.not_found()
@@ -99,11 +95,10 @@ export async function removeMember(manager: Manager, id: string, handOverTo: str
       work.tasks.map((task) => ({ ...task, ...hands })),
     )
   })
-}
 
 /** Makes a link by which a member sets a new password. Nobody makes one for the owner, whose account it would open. */
-export async function issueResetLink(manager: Manager, id: string, now: number): Promise<ResetLink> {
-  return manager.company.write(async (scope) => {
+export const issueResetLink = (manager: Manager, id: string, now: number): Promise<ResetLink> =>
+  manager.company.write(async (scope) => {
     const member = await requireMember(scope, id)
     if (member.id === manager.user.id) throw teamRefusals.own_password()
     if (member.role === 'owner') throw teamRefusals.owner_password()
@@ -111,11 +106,10 @@ export async function issueResetLink(manager: Manager, id: string, now: number):
     await record(scope, 'member.reset_link_issued', { id, email: member.email })
     return makeResetLink(scope.db, { userId: member.id, origin: scope.origin ?? '', expiresAt: now + RESET_LINK_LIFE })
   })
-}
 
 /** Removes the second factors of a member who lost them. Nobody does it for the owner, whose account it would open. */
-export async function resetFactors(manager: Manager, id: string): Promise<void> {
-  await manager.company.write(async (scope) => {
+export const resetFactors = (manager: Manager, id: string): Promise<void> =>
+  manager.company.write(async (scope) => {
     const member = await requireMember(scope, id)
     if (member.id === manager.user.id) throw teamRefusals.own_factors()
     if (member.role === 'owner') throw teamRefusals.owner_factors()
@@ -124,7 +118,6 @@ export async function resetFactors(manager: Manager, id: string): Promise<void> 
     await record(scope, 'member.factors_reset', { id, email: member.email })
     await scope.enqueue('account_mail', accountMailOf(scope, id, { kind: 'factors_reset' }))
   })
-}
 
 /** An issued link is handed over by a person, who may not meet the member today. */
 const RESET_LINK_LIFE = 24 * 3_600_000

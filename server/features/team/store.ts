@@ -23,17 +23,15 @@ export const listMembers = (scope: CompanyScope, part: Part): Promise<Rows<TeamM
 
 export const countMembers = (scope: CompanyScope): Promise<number> => countRows(members(scope))
 
-export async function findMember(scope: CompanyScope, id: string): Promise<TeamMember | undefined> {
-  return members(scope).where('id', '=', id).executeTakeFirst()
-}
+export const findMember = (scope: CompanyScope, id: string): Promise<TeamMember | undefined> =>
+  members(scope).where('id', '=', id).executeTakeFirst()
 
 /**
  * Members, locked until the transaction ends, always in the same order. Not against being referred to: what a member
  * does meanwhile need not wait.
  */
-export async function lockMembers(scope: CompanyScope, ids: string[]): Promise<TeamMember[]> {
-  return members(scope).where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute()
-}
+export const lockMembers = (scope: CompanyScope, ids: string[]): Promise<TeamMember[]> =>
+  members(scope).where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute()
 
 /** The owners, locked, so that two changes at once cannot leave a company without one. */
 export async function lockOwners(scope: CompanyScope): Promise<string[]> {
@@ -41,15 +39,13 @@ export async function lockOwners(scope: CompanyScope): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-export async function setRole(scope: CompanyScope, id: string, role: Role): Promise<TeamMember> {
-  return updateRow(scope, 'users', id, { role }).returning(columns).executeTakeFirstOrThrow()
-}
+export const setRole = (scope: CompanyScope, id: string, role: Role): Promise<TeamMember> =>
+  updateRow(scope, 'users', id, { role }).returning(columns).executeTakeFirstOrThrow()
 
-export async function setAreas(scope: CompanyScope, id: string, areas: Areas): Promise<TeamMember> {
-  return updateRow(scope, 'users', id, { chosenAreas: JSON.stringify(areas) })
+export const setAreas = (scope: CompanyScope, id: string, areas: Areas): Promise<TeamMember> =>
+  updateRow(scope, 'users', id, { chosenAreas: JSON.stringify(areas) })
     .returning(columns)
     .executeTakeFirstOrThrow()
-}
 
 /** The account stays under its name in the history, but can no longer sign in; its sessions and keys end with this. */
 export async function removeMember(scope: CompanyScope, id: string): Promise<void> {

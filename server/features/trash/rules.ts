@@ -59,13 +59,12 @@ export async function deleteForGood(asker: Asker, means: Erasing, { kind, id }: 
 }
 
 /** Deletes for good what was deleted 30 days ago. */
-export async function sweepTrash(means: Erasing, now: number): Promise<void> {
-  await inCompaniesWithWork(means.database, { round: 'sweep_trash', at: now }, async (of) => {
+export const sweepTrash = (means: Erasing, now: number): Promise<void> =>
+  inCompaniesWithWork(means.database, { round: 'sweep_trash', at: now }, async (of) => {
     const company = means.database.company(of.id, JOB)
     const expired = await company.read((scope) => store.listExpired(scope, daysBefore(now)))
     for (const entry of expired) await remove({ ...means, company }, entry)
   })
-}
 
 /** The areas whose editors alone bring a record back or delete it for good. */
 const AREA_OF: Partial<Record<TrashKind, Area>> = {

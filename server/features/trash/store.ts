@@ -18,30 +18,27 @@ export const listEntries = (scope: CompanyScope, seen: Seen, part: Part): Promis
 
 export const countEntries = (scope: CompanyScope, seen: Seen): Promise<number> => countRows(entries(scope, seen))
 
-export async function findEntry(scope: CompanyScope, id: string, seen: Seen): Promise<TrashEntry | undefined> {
-  return entries(scope, seen).select(columns).where('id', '=', id).executeTakeFirst()
-}
+export const findEntry = (scope: CompanyScope, id: string, seen: Seen): Promise<TrashEntry | undefined> =>
+  entries(scope, seen).select(columns).where('id', '=', id).executeTakeFirst()
 
 /** An entry with who alone may see it, locked until the transaction ends. */
-export async function lockEntry(
+export const lockEntry = (
   scope: CompanyScope,
   id: string,
-): Promise<{ title: string; visibleTo: string | null } | undefined> {
-  return rowsOf(scope, 'trash').select(['title', 'visibleTo']).where('id', '=', id).forUpdate().executeTakeFirst()
-}
+): Promise<{ title: string; visibleTo: string | null } | undefined> =>
+  rowsOf(scope, 'trash').select(['title', 'visibleTo']).where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** How many a round takes from a company at a time. */
 const AT_ONCE = 1000
 
 /** What was deleted before an instant. */
-export async function listExpired(scope: CompanyScope, before: string): Promise<Pick<TrashEntry, 'kind' | 'id'>[]> {
-  return rowsOf(scope, 'trash')
+export const listExpired = (scope: CompanyScope, before: string): Promise<Pick<TrashEntry, 'kind' | 'id'>[]> =>
+  rowsOf(scope, 'trash')
     .select(['kind', 'id'])
     .where('deletedAt', '<', before)
     .orderBy('deletedAt')
     .limit(AT_ONCE)
     .execute()
-}
 
 const columns = ['kind', 'id', 'title', 'deletedAt', 'deletedBy'] as const
 

@@ -44,41 +44,37 @@ export async function changeWebhook(place: Place, id: string, change: NewWebhook
 }
 
 /** Deletes a webhook with its deliveries. Raises `not_found`. */
-export async function deleteWebhook(company: CompanyDatabase, id: string): Promise<void> {
-  await company.write(async (scope) => {
+export const deleteWebhook = (company: CompanyDatabase, id: string): Promise<void> =>
+  company.write(async (scope) => {
     const { url } = required(await store.removeWebhook(scope, id), webhookRefusals.not_found)
     await record(scope, 'webhook.deleted', { id, url })
   })
-}
 
 /** Makes a new secret. Raises `not_found`. */
-export async function renewSecret({ company, secret: installation }: Place, id: string): Promise<WebhookWithSecret> {
-  return company.write(async (scope) => {
+export const renewSecret = ({ company, secret: installation }: Place, id: string): Promise<WebhookWithSecret> =>
+  company.write(async (scope) => {
     await requireWebhook(scope, id)
     const { secret, sealedSecret } = newSecret(installation)
     const webhook = await store.renewSecret(scope, id, sealedSecret)
     await record(scope, 'webhook.secret_renewed', webhook)
     return { ...webhook, secret }
   })
-}
 
 /** Queues a test. Raises `not_found`. */
-export async function addTest(company: CompanyDatabase, webhookId: string, now: number): Promise<Delivery> {
-  return company.write(async (scope) => {
+export const addTest = (company: CompanyDatabase, webhookId: string, now: number): Promise<Delivery> =>
+  company.write(async (scope) => {
     await requireWebhook(scope, webhookId)
     const [id, at] = [randomUUIDv7(), new Date(now).toISOString()]
     const body = JSON.stringify({ type: 'webhook.test', timestamp: at, data: { id } })
     return store.addTest(scope, { id, webhookId, body, at })
   })
-}
 
 /** Queues a delivery once more. Raises `not_found`. */
-export async function sendAgain(company: CompanyDatabase, ids: { id: string; deliveryId: string }): Promise<Delivery> {
-  return company.write(async (scope) => {
+export const sendAgain = (company: CompanyDatabase, ids: { id: string; deliveryId: string }): Promise<Delivery> =>
+  company.write(async (scope) => {
     await requireWebhook(scope, ids.id)
     return required(await store.queueAgain(scope, ids), webhookRefusals.delivery_not_found)
   })
-}
 
 export const requireWebhook = async (scope: CompanyScope, id: string): Promise<Webhook> =>
   required(await store.findWebhook(scope, id), webhookRefusals.not_found)

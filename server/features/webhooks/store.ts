@@ -155,9 +155,8 @@ export async function isShared(scope: CompanyScope, eventId: string | null): Pro
 }
 
 /** Keeps what is to be sent, before it is. */
-export async function keepBody(scope: CompanyScope, id: string, body: string): Promise<void> {
-  await updateRow(scope, 'webhookDeliveries', id, { body }).execute()
-}
+export const keepBody = (scope: CompanyScope, id: string, body: string) =>
+  updateRow(scope, 'webhookDeliveries', id, { body }).execute()
 
 export interface Attempted {
   status: Delivery['status']
@@ -167,24 +166,19 @@ export interface Attempted {
   error: string
 }
 
-export async function keepAttempt(scope: CompanyScope, id: string, attempted: Attempted): Promise<void> {
-  await updateRow(scope, 'webhookDeliveries', id, {
+export const keepAttempt = (scope: CompanyScope, id: string, attempted: Attempted) =>
+  updateRow(scope, 'webhookDeliveries', id, {
     ...attempted,
     attempts: sql<number>`attempts + 1`,
     attemptedAt: sql<string>`now()`,
   }).execute()
-}
 
-export async function dropDelivery(scope: CompanyScope, id: string): Promise<void> {
-  await deleteRow(scope, 'webhookDeliveries', id).execute()
-}
+export const dropDelivery = (scope: CompanyScope, id: string) => deleteRow(scope, 'webhookDeliveries', id).execute()
 
 /** Gives up what waits, as when a webhook is off. */
-export async function giveUpAll(scope: CompanyScope, webhookId: string): Promise<void> {
-  await sql`update webhook_deliveries set status = 'failed', next_at = null
+export const giveUpAll = (scope: CompanyScope, webhookId: string) =>
+  sql`update webhook_deliveries set status = 'failed', next_at = null
     where company_id = ${scope.companyId} and webhook_id = ${webhookId} and next_at is not null`.execute(scope.db)
-}
 
-export async function forgetOld(scope: CompanyScope, before: string): Promise<void> {
-  await deleteRows(scope, 'webhookDeliveries').where('createdAt', '<', before).execute()
-}
+export const forgetOld = (scope: CompanyScope, before: string) =>
+  deleteRows(scope, 'webhookDeliveries').where('createdAt', '<', before).execute()

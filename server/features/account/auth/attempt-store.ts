@@ -48,12 +48,11 @@ export async function forgiveAttempts(
 }
 
 /** Removes some attempts that have ended. */
-export async function sweepAttempts({ identity }: Pick<Database, 'identity'>): Promise<void> {
-  await sql`
+export const sweepAttempts = ({ identity }: Pick<Database, 'identity'>) =>
+  sql`
     delete from attempts where key in (
       select key from attempts where ends_at < now() limit 100 for update skip locked
     )`.execute(identity)
-}
 
 /** How often each key was counted, without counting it. */
 export async function readAttempts({ identity }: Database, keys: string[]): Promise<number[]> {

@@ -60,9 +60,7 @@ async function inTurn<T>(asker: string, work: () => Promise<T>): Promise<T> {
 
 async function waitInLine(asker: string): Promise<void> {
   const line = lines.get(asker) ?? []
-  if (waiting >= MOST_WAITING.all || line.length >= MOST_WAITING.ofOne) {
-    throw accountRefusals.busy()
-  }
+  if (waiting >= MOST_WAITING.all || line.length >= MOST_WAITING.ofOne) throw accountRefusals.busy()
   waiting += 1
   lines.set(asker, line)
   await new Promise<void>((resolve) => line.push(resolve))

@@ -40,8 +40,8 @@ const lacksFactor = sql<boolean>`exists (
 ) and not exists (select from factors where factors.user_id = users.id)`
 
 /** The account of a user name or, where no user name matches, of an e-mail address; without regard to case. */
-export async function findByLogin({ identity }: Database, login: string) {
-  return identity
+export const findByLogin = ({ identity }: Database, login: string) =>
+  identity
     .selectFrom('users')
     .select(['id', 'companyId', 'username', 'email', 'passwordHash'])
     .where((eb) =>
@@ -50,18 +50,16 @@ export async function findByLogin({ identity }: Database, login: string) {
     .where('removedAt', 'is', null)
     .orderBy(sql`lower(username) = lower(${login})`, 'desc')
     .executeTakeFirst()
-}
 
-export async function hasAnyUser({ identity }: Database): Promise<boolean> {
-  return finds(identity.selectFrom('users').select('id').limit(1))
-}
+export const hasAnyUser = ({ identity }: Database): Promise<boolean> =>
+  finds(identity.selectFrom('users').select('id').limit(1))
 
 /**
  * Which of a user name and an e-mail address are taken; those of removed members are free again. A name is taken, too,
  * where it is the e-mail address of an account.
  */
-export async function findTaken({ identity }: Database, { username, email }: { username: string; email: string }) {
-  return identity
+export const findTaken = ({ identity }: Database, { username, email }: { username: string; email: string }) =>
+  identity
     .selectFrom('users')
     .select([
       sql<boolean>`coalesce(bool_or(lower(${username}) in (lower(username), lower(email))), false)`.as('username'),
@@ -75,19 +73,17 @@ export async function findTaken({ identity }: Database, { username, email }: { u
     )
     .where('removedAt', 'is', null)
     .executeTakeFirstOrThrow()
-}
 
 type NewUser = Omit<Registration, 'password'> & { id: string; passwordHash: string; emailUnconfirmed: boolean }
 
 /** Adds an account; undefined when the user name or e-mail address is taken. */
-export async function addUser({ identity }: Database, user: NewUser): Promise<CurrentUser | undefined> {
-  return identity
+export const addUser = ({ identity }: Database, user: NewUser): Promise<CurrentUser | undefined> =>
+  identity
     .insertInto('users')
     .values(user)
     .onConflict((conflict) => conflict.doNothing())
     .returning(columns)
     .executeTakeFirst()
-}
 
 /** Adds the very first account; undefined when there is one already, also for the loser of two racing registrations. */
 export async function addFirstUser({ identity }: Database, user: NewUser): Promise<CurrentUser | undefined> {

@@ -110,9 +110,7 @@ export async function removeFactor(person: Person, id: string, proof: Proof): Pr
     const factor = factors.find((each) => each.id === id)
     if (!factor) throw accountRefusals.factor_not_found()
     const isLast = factors.length === 1
-    if (isLast && (await store.isFactorRequired(accounts, userId))) {
-      throw accountRefusals.last_factor()
-    }
+    if (isLast && (await store.isFactorRequired(accounts, userId))) throw accountRefusals.last_factor()
     await (isLast ? store.removeFactors(accounts, userId) : store.removeFactor(accounts, userId, id))
     await record('member.factor_removed', { id: userId, factor: factor.name })
     await mail({ kind: 'factor_removed', name: factor.name })

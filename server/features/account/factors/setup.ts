@@ -26,8 +26,6 @@ export function openSetup<Kind extends Setup['kind']>(
 ): SetupOf<Kind> {
   const text = openToken(secret, Buffer.from(sealed, 'base64url'), PURPOSE)
   const setup: (SetupOf<Kind> & { until: number }) | undefined = text && JSON.parse(text)
-  if (setup?.kind !== kind || setup.userId !== userId || setup.until <= now) {
-    throw accountRefusals.setup_expired()
-  }
+  if (setup?.kind !== kind || setup.userId !== userId || setup.until <= now) throw accountRefusals.setup_expired()
   return setup
 }

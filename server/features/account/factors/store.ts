@@ -17,9 +17,8 @@ export async function listFactors(db: Accounts, userId: string): Promise<Factor[
   return rows as Factor[]
 }
 
-export async function hasFactor(db: Accounts, userId: string): Promise<boolean> {
-  return finds(db.selectFrom('factors').select('id').where('userId', '=', userId).limit(1))
-}
+export const hasFactor = (db: Accounts, userId: string): Promise<boolean> =>
+  finds(db.selectFrom('factors').select('id').where('userId', '=', userId).limit(1))
 
 /** Whether the company of a person wants everyone to have a factor. */
 export async function isFactorRequired(db: Accounts, userId: string): Promise<boolean> {
@@ -33,9 +32,8 @@ export async function isFactorRequired(db: Accounts, userId: string): Promise<bo
 }
 
 /** Keeps others from adding factors of the person, or removing them, until the transaction ends. */
-export async function lockFactors(db: Accounts, userId: string): Promise<void> {
-  await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
-}
+export const lockFactors = (db: Accounts, userId: string) =>
+  db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
 
 interface NewTotp {
   kind: 'totp'
@@ -63,9 +61,8 @@ export async function addFactor(
 }
 
 /** Removes one factor of a person; undefined when it is none of theirs. */
-export async function removeFactor(db: Accounts, userId: string, id: string) {
-  return db.deleteFrom('factors').where('userId', '=', userId).where('id', '=', id).returning('name').executeTakeFirst()
-}
+export const removeFactor = (db: Accounts, userId: string, id: string) =>
+  db.deleteFrom('factors').where('userId', '=', userId).where('id', '=', id).returning('name').executeTakeFirst()
 
 /** Removes all factors of a person, with the recovery codes. Answers how many factors there were. */
 export async function removeFactors(db: Accounts, userId: string): Promise<number> {
@@ -85,8 +82,8 @@ export async function listTotps(db: Accounts, userId: string) {
 }
 
 /** Uses up the code of a time step, and those before it. False when it was used already. */
-export async function takeStep(db: Accounts, id: string, step: number): Promise<boolean> {
-  return finds(
+export const takeStep = (db: Accounts, id: string, step: number): Promise<boolean> =>
+  finds(
     db
       .updateTable('factors')
       .set({ lastStep: step, lastUsedAt: sql`now()` })
@@ -94,7 +91,6 @@ export async function takeStep(db: Accounts, id: string, step: number): Promise<
       .where('lastStep', '<', step)
       .returning('id'),
   )
-}
 
 /** The passkeys of a person that were made for a host. */
 export async function listPasskeys(db: Accounts, userId: string, host: string) {
@@ -112,9 +108,8 @@ export async function listPasskeys(db: Accounts, userId: string, host: string) {
   }))
 }
 
-export async function noteUses(db: Accounts, id: string, uses: number): Promise<void> {
-  await db.updateTable('factors').set({ uses, lastUsedAt: sql`now()` }).where('id', '=', id).execute()
-}
+export const noteUses = (db: Accounts, id: string, uses: number) =>
+  db.updateTable('factors').set({ uses, lastUsedAt: sql`now()` }).where('id', '=', id).execute()
 
 /** Keeps these recovery codes in place of all former ones. */
 export async function keepRecoveryCodes(db: Accounts, userId: string, hashes: Buffer[]): Promise<void> {
@@ -125,9 +120,8 @@ export async function keepRecoveryCodes(db: Accounts, userId: string, hashes: Bu
     .execute()
 }
 
-async function removeRecoveryCodes(db: Accounts, userId: string): Promise<void> {
-  await db.deleteFrom('recoveryCodes').where('userId', '=', userId).execute()
-}
+const removeRecoveryCodes = (db: Accounts, userId: string) =>
+  db.deleteFrom('recoveryCodes').where('userId', '=', userId).execute()
 
 export async function countRecoveryCodes(db: Accounts, userId: string): Promise<number> {
   const { count } = await db
@@ -139,11 +133,10 @@ export async function countRecoveryCodes(db: Accounts, userId: string): Promise<
 }
 
 /** Uses up a recovery code; false when it does not exist. */
-export async function takeRecoveryCode(db: Accounts, userId: string, codeHash: Buffer): Promise<boolean> {
-  return finds(
+export const takeRecoveryCode = (db: Accounts, userId: string, codeHash: Buffer): Promise<boolean> =>
+  finds(
     db.deleteFrom('recoveryCodes').where('userId', '=', userId).where('codeHash', '=', codeHash).returning('userId'),
   )
-}
 
 /** Keeps a sign-in that waits for a second factor, and sweeps up those that waited too long. */
 export async function addSignIn(
@@ -155,8 +148,8 @@ export async function addSignIn(
   await db.deleteFrom('signIns').where('expiresAt', '<', now).execute()
 }
 
-export async function findSignIn(db: Accounts, tokenHash: Buffer, now: string) {
-  return db
+export const findSignIn = (db: Accounts, tokenHash: Buffer, now: string) =>
+  db
     .selectFrom('signIns')
     .innerJoin('users', 'users.id', 'signIns.userId')
     .select(['signIns.userId', 'signIns.challenge', 'users.passwordHash'])
@@ -164,15 +157,13 @@ export async function findSignIn(db: Accounts, tokenHash: Buffer, now: string) {
     .where('expiresAt', '>', now)
     .where('users.removedAt', 'is', null)
     .executeTakeFirst()
-}
 
-export async function setChallenge(db: Accounts, tokenHash: Buffer, challenge: string): Promise<void> {
-  await db.updateTable('signIns').set({ challenge }).where('tokenHash', '=', tokenHash).execute()
-}
+export const setChallenge = (db: Accounts, tokenHash: Buffer, challenge: string) =>
+  db.updateTable('signIns').set({ challenge }).where('tokenHash', '=', tokenHash).execute()
 
 /** Uses up the challenge of a sign-in. False when it was used already. */
-export async function takeChallenge(db: Accounts, tokenHash: Buffer, challenge: string): Promise<boolean> {
-  return finds(
+export const takeChallenge = (db: Accounts, tokenHash: Buffer, challenge: string): Promise<boolean> =>
+  finds(
     db
       .updateTable('signIns')
       .set({ challenge: null })
@@ -180,4 +171,3 @@ export async function takeChallenge(db: Accounts, tokenHash: Buffer, challenge: 
       .where('challenge', '=', challenge)
       .returning('userId'),
   )
-}

@@ -1,7 +1,6 @@
 /** Text of bytes in the encoding that they show themselves to be in: by their mark, by where zeros stand, else UTF-8 or Windows'. */
-export function decodeText(bytes: Buffer, declared?: string): string {
-  return new TextDecoder(markedEncoding(bytes) ?? known(declared) ?? unmarkedEncoding(bytes)).decode(bytes)
-}
+export const decodeText = (bytes: Buffer, declared?: string): string =>
+  new TextDecoder(markedEncoding(bytes) ?? known(declared) ?? unmarkedEncoding(bytes)).decode(bytes)
 
 /** The decoder's name of a code page of Windows or a Macintosh; Windows' western one where it is unknown. */
 export function encodingOfCodePage(page: number): string {

@@ -70,13 +70,11 @@ export function createManuscript() {
 
 export type Manuscript = ReturnType<typeof createManuscript>
 
-function cleaned(text: string): string {
-  return text
+const cleaned = (text: string): string =>
+  text
     .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
     .replace(NO_TEXT, '')
     .toWellFormed()
-}
 
-function titleOf(text: string): string {
-  return cleaned(text).replace(/\s+/g, ' ').trim().slice(0, TITLE_LENGTH).toWellFormed()
-}
+const titleOf = (text: string): string =>
+  cleaned(text).replace(/\s+/g, ' ').trim().slice(0, TITLE_LENGTH).toWellFormed()

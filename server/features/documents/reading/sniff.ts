@@ -47,12 +47,11 @@ function sniffText(bytes: Buffer): Content {
 }
 
 /** The beginning as text, in UTF-16 too. */
-function beginningOf(bytes: Buffer): string {
-  return bytes
+const beginningOf = (bytes: Buffer): string =>
+  bytes
     .toString('latin1', 0, HEAD * 4)
     .replace(/^(\xff\xfe|\xfe\xff|\xef\xbb\xbf)/, '')
     .replaceAll('\0', '')
-}
 
 /** Text has no controls but those of lines and pages; in UTF-16 every other byte of western text is zero. */
 function isText(bytes: Buffer): boolean {

@@ -62,9 +62,7 @@ function endOf(text: string, start: number): number {
   return text.length
 }
 
-function plain(text: string): string {
-  return text.replace(MARK, (mark) => MARKS[mark] ?? '')
-}
+const plain = (text: string): string => text.replace(MARK, (mark) => MARKS[mark] ?? '')
 
 /**
  * Takes out the instructions of fields and keeps their results; `offsets` says where a place was before. A link keeps its

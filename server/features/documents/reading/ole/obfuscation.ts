@@ -5,9 +5,8 @@ const FILLING = [0xbb, 0xff, 0xff, 0xba, 0xff, 0xff, 0xb9, 0x80, 0x00, 0xbe, 0x0
 const LETTERS = [...DEFAULT_PASSWORD.filter((_, at) => at % 2 === 0)]
 
 /** Whether the key and the check of an obfuscated workbook are those of the password that Excel tries unasked. */
-export function isDefaultObfuscation(info: Buffer): boolean {
-  return info.length >= 4 && info.readUInt16LE(2) === passwordCheck()
-}
+export const isDefaultObfuscation = (info: Buffer): boolean =>
+  info.length >= 4 && info.readUInt16LE(2) === passwordCheck()
 
 /** [MS-OFFCRYPTO]: the check turns and combines the letters from the last to the first. */
 function passwordCheck(): number {
@@ -17,9 +16,7 @@ function passwordCheck(): number {
 }
 
 /** Turns fifteen bits by one. */
-function turn(value: number): number {
-  return ((value >> 14) & 1) | ((value << 1) & 0x7fff)
-}
+const turn = (value: number): number => ((value >> 14) & 1) | ((value << 1) & 0x7fff)
 
 /** The sixteen bytes that are combined with those of a record. */
 export function obfuscationMask(key: number): number[] {

@@ -105,8 +105,5 @@ function decipher(key: Buffer, start: Buffer | undefined, bytes: Buffer): Buffer
   return aes.update(bytes.subarray(0, bytes.length - (bytes.length % 16)))
 }
 
-function fitted(bytes: Buffer, length: number): Buffer {
-  return bytes.length >= length
-    ? bytes.subarray(0, length)
-    : Buffer.concat([bytes, Buffer.alloc(length - bytes.length, 0x36)])
-}
+const fitted = (bytes: Buffer, length: number): Buffer =>
+  bytes.length >= length ? bytes.subarray(0, length) : Buffer.concat([bytes, Buffer.alloc(length - bytes.length, 0x36)])

@@ -169,9 +169,8 @@ function shownOf({ strings, formats, styles }: Workbook, cell: { type: string; s
 }
 
 /** Characters that XML does not hold are written as numbers, `_x000D_`. */
-function unescaped(text: string): string {
-  return text.replace(/_x([\dA-F]{4})_/gi, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)))
-}
+const unescaped = (text: string): string =>
+  text.replace(/_x([\dA-F]{4})_/gi, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)))
 
 /** Where a cell stands, by a reference such as `AB12`. */
 function placeOf(reference: string): { row: number; column: number } | undefined {
@@ -214,6 +213,4 @@ function readNotes(bytes: Buffer, text: SheetText): void {
   })
 }
 
-function isTrue(value: string | undefined): boolean {
-  return value === '1' || value === 'true'
-}
+const isTrue = (value: string | undefined): boolean => value === '1' || value === 'true'

@@ -71,9 +71,7 @@ function isEncoding(name: string): boolean {
   }
 }
 
-function localName(name: string): string {
-  return name.slice(name.indexOf(':') + 1)
-}
+const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 
 function localAttributes(attributes: Attributes): Attributes {
   const local: Attributes = {}

@@ -41,9 +41,7 @@ export function openZip(bytes: Buffer) {
 }
 
 /** Looks up names as packages do: whatever the case, and however a program wrote the slashes. */
-function nameOf(name: string): string {
-  return name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase()
-}
+const nameOf = (name: string): string => name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase()
 
 function checkSizes(entries: Entry[], packed: number): void {
   const size = entries.reduce((sum, entry) => sum + entry.size, 0)

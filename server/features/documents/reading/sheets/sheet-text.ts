@@ -47,12 +47,11 @@ export type SheetText = ReturnType<typeof createSheetText>
  * What a header or footer says: `&L`, `&C` and `&R` part it in three, `&"Font,Style"`, `&12` and `&K` with a color are how it
  * looks, `&P` and the like stand for what a printer fills in.
  */
-export function headerText(code: string): string {
-  return code
+export const headerText = (code: string): string =>
+  code
     .replace(/&"[^"]*"|&K(?:[\dA-F]{6}|\d\d[+-]\d{3})|&\d{1,3}|&[BIUESXYOH]/gi, '')
     .replace(/&[LCR]/gi, '\t')
     .replace(/&[PNDTGZFA]/gi, ' ')
     .replaceAll('&&', '&')
     .replace(/[^\S\n]+/g, ' ')
     .trim()
-}
