@@ -123,10 +123,10 @@ export async function buildApp({
 
   defineEvents({ everyEvent, tell })
   defineLines(everyLine)
-  const { bind, bound, perform } = createCalls(database, config.sessionSecret)
+  const { bind, bindAll, bound, perform } = createCalls(database, config.sessionSecret)
   const mail = { configured: config.smtpUrl !== undefined }
   const parts: Parts = {
-    ...{ bind, app, database, files, jobs: database.jobs, mail, sessions, config, refusals, log, now },
+    ...{ bind, bindAll, app, database, files, jobs: database.jobs, mail, sessions, config, refusals, log, now },
     perform: noting(perform, refusals),
   }
   bindEveryCall(parts)

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Refusals } from './calls/noted-refusals.ts'
-import type { Bind, Perform } from './calls/perform.ts'
+import type { Bind, BindAll, Perform } from './calls/perform.ts'
 import type { Database } from './database/connect.ts'
 import type { Jobs } from './database/job-queue.ts'
 import type { Files } from './files/files.ts'
@@ -14,6 +14,7 @@ export type Settings = Config & { sessionSecret: string }
 export interface Parts {
   /** Says how a call of the contract is done. */
   bind: Bind
+  bindAll: BindAll
   /** Makes a call for a caller: how one feature uses what another offers to everyone, with the caller's own rights. */
   perform: Perform
   /** For what is no call of the contract: pages, feeds, the protocol of uploads. */

@@ -15,7 +15,7 @@ const WINDOW = 15 * 60
  */
 const MOST = { asked: 30, asksForOne: 5, misses: 100, newEmails: 10 }
 
-export function bindAccountCalls({ bind, app, database, sessions, jobs, mail, now }: Parts): void {
+export function bindAccountCalls({ bindAll, app, database, sessions, jobs, mail, now }: Parts): void {
   const passwords = createSignInLimit(database, { byMail: false })
   const asked = createSharedLimit(database, { name: 'reset', most: MOST.asked, window: WINDOW })
   const askedForOne = createSharedLimit(database, { name: 'reset of', most: MOST.asksForOne, window: WINDOW })
@@ -24,68 +24,56 @@ export function bindAccountCalls({ bind, app, database, sessions, jobs, mail, no
   // Nobody could confirm an address any more.
   if (!mail.configured) app.addHook('onReady', () => confirmEverybody(database.identity))
 
-  bind(calls.updateAccount, async ({ body: { currentPassword, ...change }, user, caller }) => {
-    const proof = { currentPassword, limit: passwords }
-    const emails = { confirmed: mail.configured, attempts: newEmails, now: now() }
-    const changed = await rules.changeAccount({ database, caller, user }, change, { proof, emails })
-    sessions.forgetUser(user.id)
-    return changed
+  bindAll(calls, {
+    updateAccount: async ({ body: { currentPassword, ...change }, user, caller }) => {
+      const proof = { currentPassword, limit: passwords }
+      const emails = { confirmed: mail.configured, attempts: newEmails, now: now() }
+      const changed = await rules.changeAccount({ database, caller, user }, change, { proof, emails })
+      sessions.forgetUser(user.id)
+      return changed
+    },
+    changePassword: async ({ body: { currentPassword, newPassword }, user, caller }) => {
+      const person = { database, caller, user }
+      const passwordHash = await rules.changePassword(person, newPassword, { currentPassword, limit: passwords })
+      sessions.forgetUser(user.id)
+      await caller.browser?.signIn(user.id, passwordHash)
+    },
+    listSessions: ({ user, caller: { browser } }) =>
+      rules.listDevices(database, { userId: user.id, tokenHash: browser?.tokenHash, now: now() }),
+    endOtherSession: async ({ params, user, caller }) => {
+      await rules.endDevice({ database, caller, user }, params.id)
+      sessions.forgetUser(user.id)
+    },
+    resendConfirmation: async ({ user, caller }) => {
+      await newEmails.take(user.id)
+      await rules.askAgain({ database, caller, user }, now())
+    },
+    getConfirmation: ({ params: { token }, caller }) =>
+      misses.guard(networkOf(caller.client.address), async () => {
+        const { username, email } = await requireConfirmation(database, token, now())
+        return { username, email }
+      }),
+    confirmEmail: ({ params: { token }, caller }) =>
+      misses.guard(networkOf(caller.client.address), async () => {
+        sessions.forgetUser(await confirmEmail({ database, caller, now: now() }, token))
+      }),
+    requestPasswordReset: async ({ body: { email }, caller }) => {
+      await asked.take(networkOf(caller.client.address))
+      await askedForOne.take(email.toLowerCase())
+      await jobs.sendNow('reset_mail', { email })
+    },
+    getPasswordReset: ({ params: { token }, caller }) =>
+      misses.guard(networkOf(caller.client.address), async () => {
+        const { username } = await requireReset(database, { token, now: now() })
+        return { username }
+      }),
+    usePasswordReset: ({ params: { token }, body, caller }) =>
+      misses.guard(networkOf(caller.client.address), async () => {
+        const link = { database, caller, now: now() }
+        const userId = await useReset(link, { token, password: body.password })
+        sessions.forgetUser(userId)
+        // Who came by mail may sign in here, however many guess the password elsewhere.
+        caller.browser?.remember(userId)
+      }),
   })
-
-  bind(calls.changePassword, async ({ body: { currentPassword, newPassword }, user, caller }) => {
-    const person = { database, caller, user }
-    const passwordHash = await rules.changePassword(person, newPassword, { currentPassword, limit: passwords })
-    sessions.forgetUser(user.id)
-    await caller.browser?.signIn(user.id, passwordHash)
-  })
-
-  bind(calls.listSessions, ({ user, caller: { browser } }) =>
-    rules.listDevices(database, { userId: user.id, tokenHash: browser?.tokenHash, now: now() }),
-  )
-
-  bind(calls.endOtherSession, async ({ params, user, caller }) => {
-    await rules.endDevice({ database, caller, user }, params.id)
-    sessions.forgetUser(user.id)
-  })
-
-  bind(calls.resendConfirmation, async ({ user, caller }) => {
-    await newEmails.take(user.id)
-    await rules.askAgain({ database, caller, user }, now())
-  })
-
-  bind(calls.getConfirmation, ({ params: { token }, caller }) =>
-    misses.guard(networkOf(caller.client.address), async () => {
-      const { username, email } = await requireConfirmation(database, token, now())
-      return { username, email }
-    }),
-  )
-
-  bind(calls.confirmEmail, ({ params: { token }, caller }) =>
-    misses.guard(networkOf(caller.client.address), async () => {
-      sessions.forgetUser(await confirmEmail({ database, caller, now: now() }, token))
-    }),
-  )
-
-  bind(calls.requestPasswordReset, async ({ body: { email }, caller }) => {
-    await asked.take(networkOf(caller.client.address))
-    await askedForOne.take(email.toLowerCase())
-    await jobs.sendNow('reset_mail', { email })
-  })
-
-  bind(calls.getPasswordReset, ({ params: { token }, caller }) =>
-    misses.guard(networkOf(caller.client.address), async () => {
-      const { username } = await requireReset(database, { token, now: now() })
-      return { username }
-    }),
-  )
-
-  bind(calls.usePasswordReset, ({ params: { token }, body, caller }) =>
-    misses.guard(networkOf(caller.client.address), async () => {
-      const link = { database, caller, now: now() }
-      const userId = await useReset(link, { token, password: body.password })
-      sessions.forgetUser(userId)
-      // Who came by mail may sign in here, however many guess the password elsewhere.
-      caller.browser?.remember(userId)
-    }),
-  )
 }

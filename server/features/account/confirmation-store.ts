@@ -95,8 +95,9 @@ export const findConfirmationByToken = (db: Accounts, tokenHash: Buffer) =>
     .executeTakeFirst()
 
 /** Takes every address for confirmed: without email, people cannot confirm them. */
-export const confirmEverybody = (db: Accounts) =>
-  db.updateTable('users').set({ emailUnconfirmed: false }).where('emailUnconfirmed', '=', true).execute()
+export async function confirmEverybody(db: Accounts): Promise<void> {
+  await db.updateTable('users').set({ emailUnconfirmed: false }).where('emailUnconfirmed', '=', true).execute()
+}
 
 /** Removes accounts whose address nobody confirmed in a day, so that it is free for whose it is. */
 export const removeUnconfirmed = (db: Accounts) =>

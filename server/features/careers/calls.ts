@@ -12,21 +12,20 @@ import { servePages } from './site-pages.ts'
 const MOST_WITHOUT_LIMIT = 100
 
 export function bindCareersCalls(parts: Parts): void {
-  const { bind, database, config, now } = parts
+  const { bindAll, database, config, now } = parts
 
-  bind(calls.listPublicOpenings, ({ query: { cursor, limit = MOST_WITHOUT_LIMIT, ...query }, caller }) => {
-    const after = readCursor(cursor, cursorOf.instant)
-    return rules.readPage(database, { ...query, after, limit, host: siteHostOf(caller, config), now: now() })
-  })
-
-  bind(calls.getPublicOpening, ({ params, caller }) =>
-    rules.readOpening(database, { id: params.id, host: siteHostOf(caller, config), now: now() }),
-  )
-
-  bind(calls.getCareersLogo, async ({ params, caller }) => {
-    const { type, bytes } = await rules.readLogo(database, params.id, { caller, now: now() })
-    // Its address changes with it. Other sites may show it, as previews and listings do.
-    return { type, content: bytes, caching: 'public, max-age=86400', shownAnywhere: true }
+  bindAll(calls, {
+    listPublicOpenings: ({ query: { cursor, limit = MOST_WITHOUT_LIMIT, ...query }, caller }) => {
+      const after = readCursor(cursor, cursorOf.instant)
+      return rules.readPage(database, { ...query, after, limit, host: siteHostOf(caller, config), now: now() })
+    },
+    getPublicOpening: ({ params, caller }) =>
+      rules.readOpening(database, { id: params.id, host: siteHostOf(caller, config), now: now() }),
+    getCareersLogo: async ({ params, caller }) => {
+      const { type, bytes } = await rules.readLogo(database, params.id, { caller, now: now() })
+      // Its address changes with it. Other sites may show it, as previews and listings do.
+      return { type, content: bytes, caching: 'public, max-age=86400', shownAnywhere: true }
+    },
   })
 
   const site = { show: createReplies(), built: loadOnce() }

@@ -12,38 +12,26 @@ import { readAgain, replaceFile, uploadDocument } from './upload.ts'
 
 /** Answers what reads a stored file, for others as well. */
 export function bindDocumentCalls(parts: Parts): { readStored: ReadStored } {
-  const { bind, files } = parts
-  bind(calls.listDocuments, ({ query, company }) => listDocuments(company, query))
+  const { bindAll, files } = parts
 
-  bind(calls.exportDocuments, ({ query, company }) => exportDocuments(company, query))
-
-  bind(calls.getDocumentSummary, ({ query, company }) => company.read((scope) => summarizeDocuments(scope, query)))
-
-  bind(calls.getDocument, ({ params, company }) => company.read((scope) => rules.requireDocument(scope, params.id)))
-
-  bind(calls.createDocument, ({ company, ...sent }) =>
-    sent.file ? uploadDocument({ company, files }, sent.body, sent.file) : rules.createDocument(company, sent.body),
-  )
-
-  bind(calls.updateDocument, ({ params, body, company }) => rules.changeDocument(company, params.id, body))
-
-  bind(calls.patchDocument, ({ params, body, company }) => rules.changeDocument(company, params.id, body))
-
-  bind(calls.deleteDocument, ({ params, company }) => rules.deleteDocument(company, params.id))
-
-  bind(calls.restoreDocument, ({ params, company }) => rules.restoreDocument(company, params.id))
-
-  bind(calls.getDocumentText, ({ params, company }) => readText(company, params.id))
-
-  bind(calls.listDocumentParts, ({ params, company }) => listParts(company, params.id))
-
-  bind(calls.getDocumentFile, ({ params, company }) => openFile({ company, files }, params.id))
-
-  bind(calls.replaceDocumentFile, ({ params, body, file, company }) =>
-    replaceFile({ company, files }, { ...params, ...body }, file),
-  )
-
-  bind(calls.readDocumentAgain, ({ params, company }) => readAgain(company, params.id))
+  bindAll(calls, {
+    listDocuments: ({ query, company }) => listDocuments(company, query),
+    exportDocuments: ({ query, company }) => exportDocuments(company, query),
+    getDocumentSummary: ({ query, company }) => company.read((scope) => summarizeDocuments(scope, query)),
+    getDocument: ({ params, company }) => company.read((scope) => rules.requireDocument(scope, params.id)),
+    createDocument: ({ company, ...sent }) =>
+      sent.file ? uploadDocument({ company, files }, sent.body, sent.file) : rules.createDocument(company, sent.body),
+    updateDocument: ({ params, body, company }) => rules.changeDocument(company, params.id, body),
+    patchDocument: ({ params, body, company }) => rules.changeDocument(company, params.id, body),
+    deleteDocument: ({ params, company }) => rules.deleteDocument(company, params.id),
+    restoreDocument: ({ params, company }) => rules.restoreDocument(company, params.id),
+    getDocumentText: ({ params, company }) => readText(company, params.id),
+    listDocumentParts: ({ params, company }) => listParts(company, params.id),
+    getDocumentFile: ({ params, company }) => openFile({ company, files }, params.id),
+    replaceDocumentFile: ({ params, body, file, company }) =>
+      replaceFile({ company, files }, { ...params, ...body }, file),
+    readDocumentAgain: ({ params, company }) => readAgain(company, params.id),
+  })
 
   return { readStored: handleJobs(parts) }
 }

@@ -2,26 +2,24 @@ import * as calls from '../../../contract/pictures/calls.ts'
 import type { Parts } from '../../platform/parts.ts'
 import * as rules from './rules.ts'
 
-export function bindPictureCalls({ bind, database, sessions }: Parts): void {
-  bind(calls.getPicture, async ({ params, company }) => {
-    const { type, bytes } = await rules.readStored(company, params.id)
-    // The address changes with the picture. Private: a shared cache does not ask who may see it.
-    return { type, content: bytes, caching: 'private, max-age=31536000, immutable' }
+export function bindPictureCalls({ bindAll, database, sessions }: Parts): void {
+  bindAll(calls, {
+    getPicture: async ({ params, company }) => {
+      const { type, bytes } = await rules.readStored(company, params.id)
+      // The address changes with the picture. Private: a shared cache does not ask who may see it.
+      return { type, content: bytes, caching: 'private, max-age=31536000, immutable' }
+    },
+    setPicture: async ({ body, company, user }) => {
+      const changed = await rules.changeOwnPicture(database, company, body.data)
+      sessions.forgetUser(user.id)
+      return changed
+    },
+    removePicture: async ({ company, user }) => {
+      const changed = await rules.changeOwnPicture(database, company, null)
+      sessions.forgetUser(user.id)
+      return changed
+    },
+    setLogo: ({ params, body, company }) => rules.changeCompanyLogo(company, params.id, body.data),
+    removeLogo: ({ params, company }) => rules.changeCompanyLogo(company, params.id, null),
   })
-
-  bind(calls.setPicture, async ({ body, company, user }) => {
-    const changed = await rules.changeOwnPicture(database, company, body.data)
-    sessions.forgetUser(user.id)
-    return changed
-  })
-
-  bind(calls.removePicture, async ({ company, user }) => {
-    const changed = await rules.changeOwnPicture(database, company, null)
-    sessions.forgetUser(user.id)
-    return changed
-  })
-
-  bind(calls.setLogo, ({ params, body, company }) => rules.changeCompanyLogo(company, params.id, body.data))
-
-  bind(calls.removeLogo, ({ params, company }) => rules.changeCompanyLogo(company, params.id, null))
 }

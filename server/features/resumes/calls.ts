@@ -8,11 +8,12 @@ const DAY = 86_400_000
 
 /** `readStored` reads a file in the processes that read documents. */
 export function bindResumeCalls(parts: Parts, { readStored }: { readStored: ReadStored }): void {
-  const { bind, database, files, jobs, now } = parts
+  const { bindAll, database, files, jobs, now } = parts
 
-  bind(calls.getResumeFile, ({ params, company }) => openResume({ company, files }, params.id))
-
-  bind(calls.getResumeText, ({ params, company }) => readText(company, params.id))
+  bindAll(calls, {
+    getResumeFile: ({ params, company }) => openResume({ company, files }, params.id),
+    getResumeText: ({ params, company }) => readText(company, params.id),
+  })
 
   jobs.handle('read_resume', (job) => readResume({ database, readStored }, job))
   jobs.handle('sweep_resumes', () => removeUnknown(database, files, { kind: 'resumes', before: now() - DAY }))

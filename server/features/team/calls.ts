@@ -5,44 +5,41 @@ import type { Parts } from '../../platform/parts.ts'
 import * as rules from './rules.ts'
 import * as store from './store.ts'
 
-export function bindTeamCalls({ bind, sessions, now }: Parts): void {
-  bind(calls.listTeamMembers, ({ query, company }) =>
-    answerList(company, query, { read: store.listMembers, count: store.countMembers }),
+export function bindTeamCalls({ bindAll, sessions, now }: Parts): void {
+  bindAll(
+    { ...calls, resetFactors },
+    {
+      listTeamMembers: ({ query, company }) =>
+        answerList(company, query, { read: store.listMembers, count: store.countMembers }),
+      changeRole: async ({ params, body, company, user }) => {
+        const member = await rules.changeRole({ company, user }, params.id, body.role)
+        sessions.forgetUser(member.id)
+        return member
+      },
+      changeAreas: async ({ params, body, company, user }) => {
+        const member = await rules.changeAreas({ company, user }, params.id, body)
+        sessions.forgetUser(member.id)
+        return member
+      },
+      transferOwnership: async ({ params, company, user }) => {
+        const member = await rules.transferOwnership({ company, user }, params.id)
+        sessions.forgetUser(member.id)
+        sessions.forgetUser(user.id)
+        return member
+      },
+      getOpenWork: ({ params, company }) => rules.countOpenWork(company, params.id),
+      removeMember: async ({ params, query, company, user }) => {
+        await rules.removeMember({ company, user }, params.id, query.handOverTo)
+        sessions.forgetUser(params.id)
+      },
+      resetFactors: async ({ params, company, user }) => {
+        await rules.resetFactors({ company, user }, params.id)
+        sessions.forgetUser(params.id)
+      },
+      issueResetLink: async ({ params, company, user }) => {
+        const { url, expiresAt } = await rules.issueResetLink({ company, user }, params.id, now())
+        return { url, expiresAt }
+      },
+    },
   )
-
-  bind(calls.changeRole, async ({ params, body, company, user }) => {
-    const member = await rules.changeRole({ company, user }, params.id, body.role)
-    sessions.forgetUser(member.id)
-    return member
-  })
-
-  bind(calls.changeAreas, async ({ params, body, company, user }) => {
-    const member = await rules.changeAreas({ company, user }, params.id, body)
-    sessions.forgetUser(member.id)
-    return member
-  })
-
-  bind(calls.transferOwnership, async ({ params, company, user }) => {
-    const member = await rules.transferOwnership({ company, user }, params.id)
-    sessions.forgetUser(member.id)
-    sessions.forgetUser(user.id)
-    return member
-  })
-
-  bind(calls.getOpenWork, ({ params, company }) => rules.countOpenWork(company, params.id))
-
-  bind(calls.removeMember, async ({ params, query, company, user }) => {
-    await rules.removeMember({ company, user }, params.id, query.handOverTo)
-    sessions.forgetUser(params.id)
-  })
-
-  bind(resetFactors, async ({ params, company, user }) => {
-    await rules.resetFactors({ company, user }, params.id)
-    sessions.forgetUser(params.id)
-  })
-
-  bind(calls.issueResetLink, async ({ params, company, user }) => {
-    const { url, expiresAt } = await rules.issueResetLink({ company, user }, params.id, now())
-    return { url, expiresAt }
-  })
 }

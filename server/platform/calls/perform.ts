@@ -51,7 +51,15 @@ type AnswerOf<C extends Call> =
       : Promise<ReplyOf<C>>
 
 /** Says how a call is done. */
-export type Bind = <C extends Call>(call: C, handle: (given: Given<C>) => AnswerOf<C>) => void
+export type Bind = <C extends Call>(call: C, handle: Handle<C>) => void
+
+type Handle<C extends Call> = (given: Given<C>) => AnswerOf<C>
+
+/** Says how each of some calls is done, by the names that the contract gives them. */
+export type BindAll = <Calls extends object>(
+  calls: Calls,
+  handlers: { [Name in keyof Calls]?: Calls[Name] extends Call ? Handle<Calls[Name]> : never },
+) => void
 
 /** What a caller sends, as it stands before it is validated. */
 export interface InputOf<C extends Call> {
@@ -70,7 +78,10 @@ export type Perform = <C extends Call>(call: C, caller: Caller, input?: InputOf<
 type Bound = Pick<ReadonlyMap<Call, unknown>, 'has' | 'keys'>
 
 /** The calls and their handlers. `bound`: which calls have one. `secret` seals what is kept of answers. */
-export function createCalls(database: Database, secret: string): { bind: Bind; perform: Perform; bound: Bound } {
+export function createCalls(
+  database: Database,
+  secret: string,
+): { bind: Bind; bindAll: BindAll; perform: Perform; bound: Bound } {
   const handlers = new Map<Call, (given: unknown) => Promise<unknown>>()
   const once = createKeptAnswers(secret)
   const perform = async (call: Call, caller: Caller, input: InputOf<Call> = {}) => {
@@ -93,8 +104,12 @@ export function createCalls(database: Database, secret: string): { bind: Bind; p
     const answer = idempotencyKey === undefined ? run(company) : once({ call, caller, company, input }, run)
     return answer.catch(refuseUnshared)
   }
+  const bind: Bind = (call, handle) => void handlers.set(call, handle as (given: unknown) => Promise<unknown>)
   return {
-    bind: (call, handle) => void handlers.set(call, handle as (given: unknown) => Promise<unknown>),
+    bind,
+    bindAll: (calls, all) => {
+      for (const name in all) bind(calls[name] as Call, all[name] as Handle<Call>)
+    },
     perform: perform as Perform,
     bound: handlers,
   }

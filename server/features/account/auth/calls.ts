@@ -1,4 +1,4 @@
-import { getCurrentUser, getRegistration, login, logout, openLogin, register } from '../../../../contract/auth/calls.ts'
+import * as calls from '../../../../contract/auth/calls.ts'
 import { placeOf, requireBrowser } from '../../../platform/calls/caller.ts'
 import { networkOf } from '../../../platform/calls/network.ts'
 import type { Parts } from '../../../platform/parts.ts'
@@ -12,7 +12,7 @@ import { createSignInLimit } from './sign-in-limit.ts'
 /** Seconds in which registrations from one network are counted, also those that only ask whether a name is taken. */
 const HOUR = 3600
 
-export function bindAuthCalls({ bind, database, config, now }: Parts): void {
+export function bindAuthCalls({ bindAll, database, config, now }: Parts): void {
   const registrations = createSharedLimit(database, {
     name: 'registration',
     most: config.registrationLimit,
@@ -20,33 +20,30 @@ export function bindAuthCalls({ bind, database, config, now }: Parts): void {
   })
   const limit = createSignInLimit(database, { byMail: config.smtpUrl !== undefined })
 
-  bind(getCurrentUser, ({ user }) => readUser(database, user.id))
-
-  bind(getRegistration, () => readRegistration(database, config))
-
-  bind(login, async ({ body, caller }) => {
-    const browser = requireBrowser(caller)
-    const proved = await checkCredentials(database, { ...body, from: (userId) => placeOf(caller, userId), limit })
-    await askForFactor(database, proved.user.id, now())
-    await enter(database, { caller, browser }, proved)
-    return proved.user
+  bindAll(calls, {
+    getCurrentUser: ({ user }) => readUser(database, user.id),
+    getRegistration: () => readRegistration(database, config),
+    login: async ({ body, caller }) => {
+      const browser = requireBrowser(caller)
+      const proved = await checkCredentials(database, { ...body, from: (userId) => placeOf(caller, userId), limit })
+      await askForFactor(database, proved.user.id, now())
+      await enter(database, { caller, browser }, proved)
+      return proved.user
+    },
+    openLogin: async () => ({ location: '/auth' }),
+    register: async ({ body, caller }) => {
+      const { firstAccount } = await readRegistration(database, config)
+      if (config.registration === 'open' && !firstAccount) {
+        await registrations.take(networkOf(caller.client.address))
+        await removeUnconfirmed(database.identity)
+      }
+      const { id, email } = await registerUser(database, config, { ...body, address: caller.client.address })
+      await caller.browser?.signIn(id)
+      const user = await readUser(database, id)
+      if (user.missing !== 'email') return user
+      await askToConfirm({ database, caller, user }, { email, now: now() })
+      return readUser(database, id)
+    },
+    logout: async ({ caller }) => caller.browser?.signOut(),
   })
-
-  bind(openLogin, async () => ({ location: '/auth' }))
-
-  bind(register, async ({ body, caller }) => {
-    const { firstAccount } = await readRegistration(database, config)
-    if (config.registration === 'open' && !firstAccount) {
-      await registrations.take(networkOf(caller.client.address))
-      await removeUnconfirmed(database.identity)
-    }
-    const { id, email } = await registerUser(database, config, { ...body, address: caller.client.address })
-    await caller.browser?.signIn(id)
-    const user = await readUser(database, id)
-    if (user.missing !== 'email') return user
-    await askToConfirm({ database, caller, user }, { email, now: now() })
-    return readUser(database, id)
-  })
-
-  bind(logout, async ({ caller }) => caller.browser?.signOut())
 }

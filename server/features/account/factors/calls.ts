@@ -12,52 +12,45 @@ import { finishSignIn, readSignIn } from './sign-in.ts'
  */
 const MOST_CODES = 20
 
-export function bindFactorCalls({ bind, database, config, sessions, now }: Parts): void {
+export function bindFactorCalls({ bindAll, database, config, sessions, now }: Parts): void {
   const passwords = createSignInLimit(database, { byMail: false })
   const codes = createSignInLimit(database, { byMail: false, mostFromEverywhere: MOST_CODES })
   const ground = () => ({ secret: config.sessionSecret, brandName: config.brandName, now: now() })
 
-  bind(calls.readSignIn, ({ body: { signIn }, caller }) =>
-    readSignIn({ database, caller: { ...caller, browser: requireBrowser(caller) }, token: signIn, now: now() }),
-  )
-
-  bind(calls.finishSignIn, async ({ body: { signIn, ...answer }, caller }) => {
-    const browser = requireBrowser(caller)
-    const waiting = { database, caller: { ...caller, browser }, token: signIn, now: now() }
-    const { userId, passwordHash } = await finishSignIn(waiting, answer, { limit: codes, secret: config.sessionSecret })
-    const user = await readUser(database, userId)
-    const by = answer.recoveryCode === undefined ? undefined : 'recovery code'
-    await enter(database, { caller, browser }, { user, passwordHash, by })
-    return user
+  bindAll(calls, {
+    readSignIn: ({ body: { signIn }, caller }) =>
+      readSignIn({ database, caller: { ...caller, browser: requireBrowser(caller) }, token: signIn, now: now() }),
+    finishSignIn: async ({ body: { signIn, ...answer }, caller }) => {
+      const browser = requireBrowser(caller)
+      const waiting = { database, caller: { ...caller, browser }, token: signIn, now: now() }
+      const { userId, passwordHash } = await finishSignIn(waiting, answer, {
+        limit: codes,
+        secret: config.sessionSecret,
+      })
+      const user = await readUser(database, userId)
+      const by = answer.recoveryCode === undefined ? undefined : 'recovery code'
+      await enter(database, { caller, browser }, { user, passwordHash, by })
+      return user
+    },
+    listFactors: ({ caller, user }) => rules.listFactors({ database, caller, user }),
+    beginTotp: ({ body, caller, user }) =>
+      rules.beginTotp({ database, caller, user }, { ...body, limit: passwords }, ground()),
+    addTotp: async ({ body, caller, user }) => {
+      const added = await rules.addTotp({ database, caller, user }, body, ground())
+      sessions.forgetUser(user.id)
+      return added
+    },
+    beginPasskey: ({ body, caller, user }) =>
+      rules.beginPasskey({ database, caller, user }, { ...body, limit: passwords }, ground()),
+    addPasskey: async ({ body, caller, user }) => {
+      const added = await rules.addPasskey({ database, caller, user }, body, ground())
+      sessions.forgetUser(user.id)
+      return added
+    },
+    removeFactor: ({ params, body, caller, user }) =>
+      rules.removeFactor({ database, caller, user }, params.id, { ...body, limit: passwords }),
+    renewRecoveryCodes: async ({ body, caller, user }) => ({
+      recoveryCodes: await rules.renewRecoveryCodes({ database, caller, user }, { ...body, limit: passwords }),
+    }),
   })
-
-  bind(calls.listFactors, ({ caller, user }) => rules.listFactors({ database, caller, user }))
-
-  bind(calls.beginTotp, ({ body, caller, user }) =>
-    rules.beginTotp({ database, caller, user }, { ...body, limit: passwords }, ground()),
-  )
-
-  bind(calls.addTotp, async ({ body, caller, user }) => {
-    const added = await rules.addTotp({ database, caller, user }, body, ground())
-    sessions.forgetUser(user.id)
-    return added
-  })
-
-  bind(calls.beginPasskey, ({ body, caller, user }) =>
-    rules.beginPasskey({ database, caller, user }, { ...body, limit: passwords }, ground()),
-  )
-
-  bind(calls.addPasskey, async ({ body, caller, user }) => {
-    const added = await rules.addPasskey({ database, caller, user }, body, ground())
-    sessions.forgetUser(user.id)
-    return added
-  })
-
-  bind(calls.removeFactor, ({ params, body, caller, user }) =>
-    rules.removeFactor({ database, caller, user }, params.id, { ...body, limit: passwords }),
-  )
-
-  bind(calls.renewRecoveryCodes, async ({ body, caller, user }) => ({
-    recoveryCodes: await rules.renewRecoveryCodes({ database, caller, user }, { ...body, limit: passwords }),
-  }))
 }
