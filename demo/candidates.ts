@@ -4,7 +4,15 @@ import type { Insertable } from 'kysely'
 import { candidateStages } from '../contract/candidates/endpoints.ts'
 import type { CandidateSource, CandidateStage } from '../contract/candidates/fields.ts'
 import { CONSENT_VERSION } from '../contract/careers/application.ts'
-import type { DB } from '../server/platform/database/types.ts'
+import type {
+  CandidateComments,
+  CandidateMoves,
+  CandidateRatings,
+  JobApplications,
+  Recordings,
+  Resumes,
+  Submissions,
+} from '../server/platform/database/types.ts'
 import { fileOf } from '../server/platform/files/key.ts'
 import { DAY, HOUR, iso, workingMoment } from './calendar.ts'
 import type { Chance } from './chance.ts'
@@ -13,7 +21,7 @@ import { DEMO_QUESTIONS, type DemoOpening } from './openings.ts'
 import { makePdf } from './resumes.ts'
 import type { Staff } from './staff.ts'
 
-/** Length of the videos, in milliseconds; `make-videos.ts` made them. */
+/** Length of the videos, in milliseconds. */
 const VIDEO_LENGTH = 9_000
 const VIDEOS = ['anna', 'bilal', 'chen', 'dora'] as const
 
@@ -22,20 +30,16 @@ export interface DemoCandidates {
   moves: Insertable<DB['candidateMoves']>[]
   ratings: Insertable<DB['candidateRatings']>[]
   comments: Insertable<DB['candidateComments']>[]
-  recordings: (Insertable<DB['recordings']> & { video: Video })[]
+  recordings: Insertable<DB['recordings']>[]
   submissions: Insertable<DB['submissions']>[]
-  resumes: (Insertable<DB['resumes']> & { bytes: Buffer })[]
-}
-
-interface Video {
-  bytes: Buffer
+  resumes: Insertable<DB['resumes']>[]
+  /** Recordings and résumés, by their keys. */
+  files: Map<string, Buffer>
 }
 
 /** People who applied, with the way they went since, and what the team thinks of them. */
 export async function makeCandidates(staff: Staff, openings: DemoOpening[], moment: Moment): Promise<DemoCandidates> {
-  const videos = await Promise.all(
-    VIDEOS.map(async (name) => ({ bytes: await readFile(join(import.meta.dirname, 'videos', `${name}.webm`)) })),
-  )
+  const videos = await Promise.all(VIDEOS.map((name) => readFile(join(import.meta.dirname, 'videos', `${name}.webm`))))
   const made: DemoCandidates = {
     applications: [],
     moves: [],
@@ -44,6 +48,7 @@ export async function makeCandidates(staff: Staff, openings: DemoOpening[], mome
     recordings: [],
     submissions: [],
     resumes: [],
+    files: new Map(),
   }
   for (const [index, person] of [...PEOPLE, ...earlierPeople(moment.chance)].entries()) {
     const opening = openings[person.opening]
@@ -58,7 +63,7 @@ interface Applicant {
   opening: DemoOpening
   person: Person
   index: number
-  video: Video | undefined
+  video: Buffer | undefined
 }
 
 function addCandidate(made: DemoCandidates, { staff, opening, person, index, video }: Applicant, moment: Moment): void {
@@ -66,6 +71,7 @@ function addCandidate(made: DemoCandidates, { staff, opening, person, index, vid
   const { companyId } = staff
   const applied = workingMoment(now - person.age * DAY, now, chance)
   const id = chance.id(applied)
+  const [firstName = '', lastName = ''] = person.name.split(' ')
   const path = pathOf(person)
   const step = ((person.took ?? person.age) * DAY) / (path.length + 0.5)
   const times = path.map((_, place) => (place === 0 ? applied : workingMoment(applied + place * step, now, chance)))
@@ -75,9 +81,9 @@ function addCandidate(made: DemoCandidates, { staff, opening, person, index, vid
     companyId,
     id,
     jobOpeningId: opening.id,
-    firstName: person.first,
-    lastName: person.last,
-    email: `${person.first}.${person.last}@mail.example`
+    firstName,
+    lastName,
+    email: `${firstName}.${lastName}@mail.example`
       .toLowerCase()
       .normalize('NFD')
       .replace(/[^a-z.@]/g, ''),
@@ -112,20 +118,21 @@ function addCandidate(made: DemoCandidates, { staff, opening, person, index, vid
     })
   }
   if (video) {
+    const fileKey = fileOf({ companyId, kind: 'recordings', id: recordingId }).key
+    made.files.set(fileKey, video)
     made.recordings.push({
       companyId,
       id: recordingId,
-      fileKey: fileOf({ companyId, kind: 'recordings', id: recordingId }).key,
+      fileKey,
       jobOpeningId: opening.id,
       applicationId: id,
       kind: 'video',
       type: 'video/webm',
-      size: video.bytes.length,
+      size: video.length,
       duration: VIDEO_LENGTH,
       chapters: JSON.stringify([1, 2, 3, 5].map((question, place) => ({ question, at: 300 + place * 2_200 }))),
       completedAt: iso(applied),
       createdAt: iso(applied),
-      video,
     })
     addOpinions(made, { staff, id, person, from: applied }, moment)
   }
@@ -150,12 +157,13 @@ function addAnswers(
     shownVideoUrl: videoUrl,
     answers: JSON.stringify(DEMO_QUESTIONS.map(({ text }, index) => ({ question: text, answer: answers[index] }))),
   })
-  const lines = [`${person.first} ${person.last}`, email, '', ...(person.resume ?? [])]
+  const lines = [person.name, email, '', ...(person.resume ?? [])]
   const bytes = makePdf(lines)
+  const fileKey = fileOf({ companyId, kind: 'resumes', id: resumeId }).key
+  made.files.set(fileKey, bytes)
   made.resumes.push({
-    ...{ companyId, id: resumeId, applicationId, submissionId, bytes, createdAt: at },
-    fileKey: fileOf({ companyId, kind: 'resumes', id: resumeId }).key,
-    fileName: `${person.last} resume.pdf`,
+    ...{ companyId, id: resumeId, applicationId, submissionId, fileKey, createdAt: at },
+    fileName: `${lastName} resume.pdf`,
     ...{ fileType: 'application/pdf', fileSize: bytes.length, status: 'ready' as const, content: lines.join('\n') },
   })
 }
@@ -196,11 +204,10 @@ function pathOf({ stage, until = '1st_round' }: Pick<Person, 'stage' | 'until'>)
 /** Who applied for what was filled since: of each opening one was hired, and some fell by the wayside at every stage. */
 const earlierPeople = (chance: Chance): Person[] =>
   EARLIER.flatMap(({ opening, age, names }) =>
-    names.map((name, index): Person => {
-      const [first = '', last = ''] = name.split(' ')
+    names.split(', ').map((name, index): Person => {
       const stage = index === 0 ? 'accepted' : 'rejected'
       return {
-        ...{ first, last, opening, stage, address: 'Hamburg' },
+        ...{ name, opening, stage, address: 'Hamburg' },
         age: age - chance.between(2, 26),
         took: index === 0 ? chance.between(24, 58) : chance.between(6, 40),
         quality: index === 0 ? 5 : chance.between(1, 4),
@@ -224,42 +231,24 @@ const EARLIER = [
   {
     opening: 6,
     age: 610,
-    names: ['Grete Lund', 'Paul Sommer', 'Ivana Horvat', 'Dirk Petersen', 'Olga Smirnova', 'Luca Moretti', 'Elif Kaya'],
+    names: 'Grete Lund, Paul Sommer, Ivana Horvat, Dirk Petersen, Olga Smirnova, Luca Moretti, Elif Kaya',
   },
   {
     opening: 7,
     age: 395,
-    names: [
-      'Mateus Lima',
-      'Karin Vogel',
-      'Sam Whitaker',
-      'Yuki Mori',
-      'Nadia Petrova',
-      'Jan Visser',
-      'Carla Reyes',
-      'Finn Larsen',
-    ],
+    names: 'Mateus Lima, Karin Vogel, Sam Whitaker, Yuki Mori, Nadia Petrova, Jan Visser, Carla Reyes, Finn Larsen',
   },
   {
     opening: 8,
     age: 230,
-    names: [
-      'Ruth Adler',
-      'Omar Farouk',
-      'Lotte Bakker',
-      'Igor Novak',
-      'Amira Saleh',
-      'Ben Carter',
-      'Helga Stein',
-      'Tariq Aziz',
-      'Mina Park',
-    ],
+    names:
+      'Ruth Adler, Omar Farouk, Lotte Bakker, Igor Novak, Amira Saleh, Ben Carter, Helga Stein, Tariq Aziz, Mina Park',
   },
 ]
 
 interface Person {
-  first: string
-  last: string
+  /** First and last. */
+  name: string
   address: string
   /** Which opening, from 0, and which of the videos. */
   opening: number
@@ -284,8 +273,7 @@ interface Person {
 
 const PEOPLE: Person[] = [
   {
-    first: 'Anna',
-    last: 'Kowalska',
+    name: 'Anna Kowalska',
     address: 'Altona, Hamburg',
     opening: 0,
     video: 0,
@@ -296,8 +284,7 @@ const PEOPLE: Person[] = [
     comments: ['Knows our kind of customer very well.', 'Asked the best questions of all so far.'],
   },
   {
-    first: 'Bilal',
-    last: 'Haddad',
+    name: 'Bilal Haddad',
     address: 'Eimsbüttel, Hamburg',
     opening: 0,
     video: 1,
@@ -306,10 +293,9 @@ const PEOPLE: Person[] = [
     quality: 4,
     comments: ['Strong on figures. I would like to hear more about difficult customers.'],
   },
-  { first: 'Chen', last: 'Wei', address: 'Bremen', opening: 0, video: 2, stage: 'applied', age: 2, quality: 4 },
+  { name: 'Chen Wei', address: 'Bremen', opening: 0, video: 2, stage: 'applied', age: 2, quality: 4 },
   {
-    first: 'Dora',
-    last: 'Szabó',
+    name: 'Dora Szabó',
     address: 'Lüneburg',
     opening: 0,
     video: 3,
@@ -320,8 +306,7 @@ const PEOPLE: Person[] = [
     comments: ['A clear yes from me.'],
   },
   {
-    first: 'Emil',
-    last: 'Andersson',
+    name: 'Emil Andersson',
     address: 'Lübeck',
     opening: 0,
     stage: 'rejected',
@@ -329,10 +314,9 @@ const PEOPLE: Person[] = [
     quality: 2,
     reason: 'No experience with customers of one’s own',
   },
-  { first: 'Fatima', last: 'Zahra', address: 'Hamburg-Mitte', opening: 0, stage: 'applied', age: 1, quality: 4 },
+  { name: 'Fatima Zahra', address: 'Hamburg-Mitte', opening: 0, stage: 'applied', age: 1, quality: 4 },
   {
-    first: 'Gonçalo',
-    last: 'Pereira',
+    name: 'Gonçalo Pereira',
     address: 'Alfama, Lisbon',
     opening: 1,
     video: 1,
@@ -341,22 +325,12 @@ const PEOPLE: Person[] = [
     quality: 4,
     comments: ['Has planned bigger places than ours.'],
   },
-  { first: 'Inês', last: 'Almeida', address: 'Setúbal', opening: 1, video: 0, stage: '1st_round', age: 12, quality: 3 },
-  { first: 'Rui', last: 'Costa', address: 'Porto', opening: 1, stage: 'applied', age: 5, quality: 3 },
-  { first: 'Marta', last: 'Nunes', address: 'Cascais', opening: 1, video: 3, stage: 'applied', age: 3, quality: 4 },
+  { name: 'Inês Almeida', address: 'Setúbal', opening: 1, video: 0, stage: '1st_round', age: 12, quality: 3 },
+  { name: 'Rui Costa', address: 'Porto', opening: 1, stage: 'applied', age: 5, quality: 3 },
+  { name: 'Marta Nunes', address: 'Cascais', opening: 1, video: 3, stage: 'applied', age: 3, quality: 4 },
+  { name: 'Lena Fischer', address: 'Neukölln, Berlin', opening: 2, video: 3, stage: '1st_round', age: 7, quality: 4 },
   {
-    first: 'Lena',
-    last: 'Fischer',
-    address: 'Neukölln, Berlin',
-    opening: 2,
-    video: 3,
-    stage: '1st_round',
-    age: 7,
-    quality: 4,
-  },
-  {
-    first: 'Oskar',
-    last: 'Braun',
+    name: 'Oskar Braun',
     address: 'Potsdam',
     opening: 2,
     stage: 'applied',
@@ -371,8 +345,7 @@ const PEOPLE: Person[] = [
     ],
   },
   {
-    first: 'Priya',
-    last: 'Sharma',
+    name: 'Priya Sharma',
     address: 'Kreuzberg, Berlin',
     opening: 2,
     video: 2,
@@ -387,8 +360,7 @@ const PEOPLE: Person[] = [
     ],
   },
   {
-    first: 'Tyler',
-    last: 'Brooks',
+    name: 'Tyler Brooks',
     address: 'Philadelphia',
     opening: 3,
     stage: 'rejected',
@@ -396,10 +368,9 @@ const PEOPLE: Person[] = [
     quality: 2,
     reason: 'Wants to stay on the West Coast',
   },
-  { first: 'Nia', last: 'Johnson', address: 'Boston', opening: 3, video: 0, stage: 'offered', age: 50, quality: 5 },
+  { name: 'Nia Johnson', address: 'Boston', opening: 3, video: 0, stage: 'offered', age: 50, quality: 5 },
   {
-    first: 'Hasan',
-    last: 'Yılmaz',
+    name: 'Hasan Yılmaz',
     address: 'Harburg, Hamburg',
     opening: 5,
     video: 1,
@@ -410,8 +381,7 @@ const PEOPLE: Person[] = [
     notes: 'Began on the first of last month.',
   },
   {
-    first: 'Sven',
-    last: 'Olsen',
+    name: 'Sven Olsen',
     address: 'Wandsbek, Hamburg',
     opening: 5,
     stage: 'rejected',

@@ -43,8 +43,7 @@ export async function fillOrganization(
   const candidates = await makeCandidates(staff, openings, moment)
   const hiring = makeHiringEvents({ openings, ...candidates }, moment.chance)
   const views = makeLeadViews(staff, moment)
-  for (const { fileKey, video } of candidates.recordings) await files.put(fileKey, video.bytes)
-  for (const { fileKey, bytes } of candidates.resumes) await files.put(fileKey, bytes)
+  for (const [key, bytes] of candidates.files) await files.put(key, bytes)
   await database.company(staff.companyId, { ...JOB, user: { id: staff.ownerId } }).write(async ({ db }) => {
     await add(db, 'companies', [staff.company])
     await add(db, 'users', staff.users)
@@ -59,17 +58,9 @@ export async function fillOrganization(
     await add(db, 'candidateMoves', candidates.moves)
     await add(db, 'candidateRatings', candidates.ratings)
     await add(db, 'candidateComments', candidates.comments)
-    await add(
-      db,
-      'recordings',
-      candidates.recordings.map(({ video: _, ...row }) => row),
-    )
+    await add(db, 'recordings', candidates.recordings)
     await add(db, 'submissions', candidates.submissions)
-    await add(
-      db,
-      'resumes',
-      candidates.resumes.map(({ bytes: _, ...row }) => row),
-    )
+    await add(db, 'resumes', candidates.resumes)
   })
 }
 

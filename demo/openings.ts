@@ -28,7 +28,8 @@ export function makeOpenings(
   { now, chance }: Moment,
 ): DemoOpening[] {
   if (!organization.hires) return []
-  return OPENINGS.map(({ age, deadline, published, asks, ...words }, index) => {
+  return OPENINGS.map((opening, index) => {
+    const { age, deadline, published, asks, ...words } = { ...USUAL, ...opening }
     const created = workingMoment(now - age * DAY, now, chance)
     const shown = published || words.status === 'closed'
     return {
@@ -46,26 +47,28 @@ export function makeOpenings(
   })
 }
 
-type Words = Pick<
+/** What is said of an opening, unless it is the usual. */
+type Words = Pick<Opening, 'title' | 'department' | 'location' | 'description'> &
+  Partial<typeof USUAL> & {
+    /** Days since it was made, and days until the last day to apply. */
+    age: number
+    deadline?: number
+    /** It has questions of its own. */
+    asks?: true
+  }
+
+const USUAL: Pick<
   Opening,
-  | 'title'
-  | 'department'
-  | 'location'
-  | 'description'
-  | 'requirements'
-  | 'benefits'
-  | 'employmentType'
-  | 'experienceLevel'
-  | 'salaryMin'
-  | 'salaryMax'
-  | 'status'
-> & {
-  published: boolean
-  /** Days since it was made, and days until the last day to apply. */
-  age: number
-  deadline?: number
-  /** It has questions of its own. */
-  asks?: true
+  'employmentType' | 'experienceLevel' | 'salaryMin' | 'salaryMax' | 'requirements' | 'benefits' | 'status'
+> & { published: boolean } = {
+  employmentType: 'full_time',
+  experienceLevel: 'mid_level',
+  salaryMin: null,
+  salaryMax: null,
+  requirements: [],
+  benefits: [],
+  status: 'active',
+  published: true,
 }
 
 const OPENINGS: Words[] = [
@@ -75,8 +78,6 @@ const OPENINGS: Words[] = [
     location: 'Hamburg, Germany',
     description:
       'You look after forty customers from the day they sign. You know what each of them wants to achieve, notice when something goes wrong before they do, and bring what they tell you back to the rest of us.\n\nThe team is five people. We meet twice a week and otherwise leave each other time to work.\n\n- Lead the first ninety days of every new customer\n- Keep the accounts healthy, and say so early when one is not\n- Write down what works, so that the next person does not start from nothing',
-    employmentType: 'full_time',
-    experienceLevel: 'mid_level',
     salaryMin: 52_000,
     salaryMax: 64_000,
     requirements: [
@@ -93,8 +94,6 @@ const OPENINGS: Words[] = [
       'Public transport ticket',
       'Learning budget of $1,500 a year',
     ],
-    status: 'active',
-    published: true,
     age: 34,
     deadline: 26,
   },
@@ -104,14 +103,11 @@ const OPENINGS: Words[] = [
     location: 'Lisbon, Portugal',
     description:
       'You turn a signed offer into a place that works: floor plans, suppliers, dates and the people who carry it in.\n\nYou run six to eight projects at once and are the one face the customer sees.',
-    employmentType: 'full_time',
     experienceLevel: 'senior_level',
     salaryMin: 58_000,
     salaryMax: 72_000,
     requirements: ['Five years of planning projects', 'Read and change floor plans', 'Portuguese and English'],
     benefits: ['Company car or its worth', 'Bonus for projects on time', 'Health insurance'],
-    status: 'active',
-    published: true,
     age: 21,
     deadline: 40,
   },
@@ -123,13 +119,10 @@ const OPENINGS: Words[] = [
       'Two days a week you write for our newsletter, look after the pictures, and help at the spring fair. You learn the rest with us.',
     employmentType: 'internship',
     experienceLevel: 'entry_level',
-    salaryMin: null,
     salaryMax: 21_000,
     requirements: ['Enrolled at a university', 'You like to write'],
     benefits: ['Hours around your exams', 'Lunch on us'],
     asks: true,
-    status: 'active',
-    published: true,
     age: 9,
   },
   {
@@ -138,14 +131,10 @@ const OPENINGS: Words[] = [
     location: 'Remote, United States',
     description:
       'You win customers on the East Coast, from the first call to the signature, with two colleagues beside you.',
-    employmentType: 'full_time',
-    experienceLevel: 'mid_level',
     salaryMin: 68_000,
-    salaryMax: null,
     requirements: ['You have sold to offices before', 'Based in the Eastern time zone'],
     benefits: ['Uncapped commission', '401(k)'],
     status: 'paused',
-    published: true,
     age: 55,
   },
   {
@@ -153,12 +142,7 @@ const OPENINGS: Words[] = [
     department: 'Finance',
     location: 'Hamburg, Germany',
     description: 'First of its kind with us. To be written together with the board.',
-    employmentType: 'full_time',
     experienceLevel: 'executive',
-    salaryMin: null,
-    salaryMax: null,
-    requirements: [],
-    benefits: [],
     status: 'draft',
     published: false,
     age: 3,
@@ -168,14 +152,11 @@ const OPENINGS: Words[] = [
     department: 'Operations',
     location: 'Hamburg, Germany',
     description: 'You and four colleagues keep what we sell in order and on time.',
-    employmentType: 'full_time',
-    experienceLevel: 'mid_level',
     salaryMin: 41_000,
     salaryMax: 46_000,
     requirements: ['Forklift licence'],
     benefits: ['No night shifts'],
     status: 'closed',
-    published: true,
     age: 120,
   },
   ...[
@@ -201,8 +182,6 @@ const OPENINGS: Words[] = [
     (filled): Words => ({
       ...filled,
       location: 'Hamburg, Germany',
-      employmentType: 'full_time',
-      experienceLevel: 'mid_level',
       salaryMin: 34_000,
       salaryMax: 46_000,
       requirements: ['You like to work with people'],
