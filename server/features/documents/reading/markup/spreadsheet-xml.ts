@@ -7,9 +7,9 @@ export function readSpreadsheetXml(bytes: Buffer, manuscript: Manuscript): void 
   const sheet = createSheetText(manuscript)
   let at = { row: -1, column: -1 }
   let text = ''
-  let reading = false
   let comment: string | undefined
   walkXml(bytes, {
+    texts: new Set(['Data']),
     open(name, attributes) {
       const index = Number(attributes.Index ?? 0)
       if (name === 'Worksheet') {
@@ -18,10 +18,7 @@ export function readSpreadsheetXml(bytes: Buffer, manuscript: Manuscript): void 
       } else if (name === 'Row') at = { row: index > 0 ? index - 1 : at.row + 1, column: -1 }
       else if (name === 'Cell') at = { ...at, column: index > 0 ? index - 1 : at.column + 1 }
       else if (name === 'Comment') comment = ''
-      else if (name === 'Data') {
-        reading = true
-        text = ''
-      }
+      else if (name === 'Data') text = ''
     },
     close(name) {
       if (name === 'Comment') {
@@ -29,12 +26,11 @@ export function readSpreadsheetXml(bytes: Buffer, manuscript: Manuscript): void 
         comment = undefined
       }
       if (name !== 'Data') return
-      reading = false
       if (comment === undefined) sheet.cell(at, text)
       else comment += text
     },
     text(piece) {
-      if (reading) text += piece
+      text += piece
     },
   })
 }

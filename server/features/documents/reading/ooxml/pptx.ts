@@ -5,6 +5,7 @@ import { readDrawing } from './drawing.ts'
 import type { Package } from './package.ts'
 import { walkXml } from './xml.ts'
 
+const TEXTS = new Set(['t'])
 /** What hangs on a slide beside its shapes. */
 const ATTACHED = ['chart', 'chartEx', 'diagramData', 'comments', 'notesSlide']
 
@@ -57,65 +58,51 @@ function readSlide(
 function titleOf(bytes: Buffer): string {
   let title = ''
   let shape = { title: false, text: '' }
-  let reading = false
   walkXml(bytes, {
+    texts: TEXTS,
     open(name, { type }) {
       if (name === 'sp') shape = { title: false, text: '' }
       else if (name === 'ph') shape.title = type === 'title' || type === 'ctrTitle'
-      else if (name === 't') reading = true
       else if (name === 'br' || name === 'p') shape.text += ' '
     },
     close(name) {
-      if (name === 't') reading = false
-      else if (name === 'sp' && shape.title) title ||= shape.text.trim()
+      if (name === 'sp' && shape.title) title ||= shape.text.trim()
     },
     text(text) {
-      if (reading) shape.text += text
+      shape.text += text
     },
   })
   return title
 }
 
 function readShapes(bytes: Buffer, manuscript: Manuscript): void {
-  let unseen = 0
-  let reading = false
   let cells = 0
   walkXml(bytes, {
+    texts: TEXTS,
+    unseen: new Set(['Fallback']),
     open(name) {
-      if (name === 'Fallback') unseen += 1
-      else if (name === 't') reading = true
-      else if (name === 'tc') cells += 1
+      if (name === 'tc') cells += 1
       else if (name === 'br') manuscript.add(cells > 0 ? ' ' : '\n')
     },
     close(name) {
-      if (name === 'Fallback') unseen -= 1
-      else if (name === 't') reading = false
-      else if (name === 'p') cells > 0 ? manuscript.add(' ') : manuscript.line()
+      if (name === 'p') cells > 0 ? manuscript.add(' ') : manuscript.line()
       else if (name === 'tc') {
         cells -= 1
         manuscript.add('\t')
       } else if (name === 'tr') manuscript.line()
     },
-    text(text) {
-      if (reading && unseen === 0) manuscript.add(text)
-    },
+    text: manuscript.add,
   })
   manuscript.line()
 }
 
 /** Comments of both kinds: `text` in those of before, paragraphs in the threaded ones. */
 function readComments(bytes: Buffer, manuscript: Manuscript): void {
-  let reading = false
   walkXml(bytes, {
-    open(name) {
-      if (name === 'text' || name === 't') reading = true
-    },
+    texts: new Set(['text', 't']),
     close(name) {
-      if (name === 'text' || name === 't') reading = false
       if (name === 'text' || name === 'p') manuscript.line()
     },
-    text(text) {
-      if (reading) manuscript.add(text)
-    },
+    text: manuscript.add,
   })
 }

@@ -15,8 +15,6 @@ const SPACES: Record<string, string> = { tab: '\t', br: '\n', cr: '\n', noBreakH
 
 /** Writes the text of a story as it is walked through: a line a paragraph, a row of a table, its cells by tabs. */
 export function walkStory({ headings, links, manuscript }: StoryContext): Walker {
-  let unseen = 0
-  let reading = 0
   let properties = 0
   const cells: { paragraphs: number }[] = []
   const targets: { target: string; start: number }[] = []
@@ -41,9 +39,8 @@ export function walkStory({ headings, links, manuscript }: StoryContext): Walker
     manuscript.line()
   }
 
-  function openSeen(name: string, attributes: Attributes): void {
-    if (TEXTS.has(name)) reading += 1
-    else if (name === 'p') openParagraph()
+  function open(name: string, attributes: Attributes): void {
+    if (name === 'p') openParagraph()
     else if (name === 'pPr' || name === 'rPr') properties += 1
     else if (name === 'pStyle' || name === 'outlineLvl') {
       const level = name === 'pStyle' ? headings.get(attributes.val ?? '') : levelOf(attributes.val)
@@ -55,9 +52,8 @@ export function walkStory({ headings, links, manuscript }: StoryContext): Walker
     else if (SPACES[name] !== undefined && properties === 0) write(SPACES[name])
   }
 
-  function closeSeen(name: string): void {
-    if (TEXTS.has(name)) reading = Math.max(0, reading - 1)
-    else if (name === 'p') closeParagraph()
+  function close(name: string): void {
+    if (name === 'p') closeParagraph()
     else if (name === 'pPr' || name === 'rPr') properties = Math.max(0, properties - 1)
     else if (name === 'tc') {
       cells.pop()
@@ -71,19 +67,7 @@ export function walkStory({ headings, links, manuscript }: StoryContext): Walker
     if (link?.target && !paragraph.text.includes(link.target)) write(` (${link.target})`)
   }
 
-  return {
-    open(name, attributes) {
-      if (UNSEEN.has(name)) unseen += 1
-      else if (unseen === 0) openSeen(name, attributes)
-    },
-    close(name) {
-      if (UNSEEN.has(name)) unseen = Math.max(0, unseen - 1)
-      else if (unseen === 0) closeSeen(name)
-    },
-    text(text) {
-      if (unseen === 0 && reading > 0) write(text)
-    },
-  }
+  return { open, close, text: write, texts: TEXTS, unseen: UNSEEN }
 }
 
 /** The ids of the styles that make a paragraph a heading, with their level: by name, outline level, or what they are based on. */

@@ -83,23 +83,18 @@ function contentsOf(opened: Package, main: string): { sheets: { title: string; p
 /** The texts that cells refer to by number. Phonetic readings are how a text sounds, and not of it. */
 function sharedStrings(bytes: Buffer): string[] {
   const strings: string[] = []
-  let reading = false
-  let phonetic = false
   let text = ''
   walkXml(bytes, {
+    texts: new Set(['t']),
+    unseen: PHONETIC,
     open(name) {
       if (name === 'si') text = ''
-      else if (name === 'rPh') phonetic = true
-      else if (name === 't') reading = !phonetic
     },
     close(name) {
-      if (name === 'si') {
-        strings.push(unescaped(text))
-      } else if (name === 'rPh') phonetic = false
-      else if (name === 't') reading = false
+      if (name === 'si') strings.push(unescaped(text))
     },
     text(piece) {
-      if (reading) text += piece
+      text += piece
     },
   })
   return strings
@@ -121,38 +116,29 @@ function cellStyles(bytes: Buffer, formats: NumberFormats): number[] {
   return styles
 }
 
+const PHONETIC = new Set(['rPh'])
 const HEADERS = new Set(['oddHeader', 'oddFooter', 'evenHeader', 'evenFooter', 'firstHeader', 'firstFooter'])
 
 function readSheet(workbook: Workbook, bytes: Buffer): void {
   let at = { row: -1, column: -1 }
   let cell = { type: '', style: 0, text: '' }
-  let reading = false
-  let phonetic = false
   const headers: string[] = []
   walkXml(bytes, {
+    texts: new Set(['v', 't', ...HEADERS]),
+    unseen: PHONETIC,
     open(name, { r = '', t = '', s }) {
       if (name === 'row') at = { row: Number(r) > 0 ? Number(r) - 1 : at.row + 1, column: -1 }
       else if (name === 'c') {
         at = placeOf(r) ?? { row: at.row, column: at.column + 1 }
         cell = { type: t, style: Number(s ?? 0), text: '' }
-      } else if (name === 'rPh') phonetic = true
-      else if (name === 'v' || name === 't') reading = !phonetic
-      else if (HEADERS.has(name)) {
-        reading = true
-        cell = { type: '', style: 0, text: '' }
-      }
+      } else if (HEADERS.has(name)) cell = { type: '', style: 0, text: '' }
     },
     close(name) {
-      if (name === 'v' || name === 't') reading = false
-      else if (name === 'rPh') phonetic = false
-      else if (name === 'c') workbook.text.cell(at, shownOf(workbook, cell))
-      else if (HEADERS.has(name)) {
-        reading = false
-        headers.push(headerText(cell.text))
-      }
+      if (name === 'c') workbook.text.cell(at, shownOf(workbook, cell))
+      else if (HEADERS.has(name)) headers.push(headerText(cell.text))
     },
     text(text) {
-      if (reading) cell.text += text
+      cell.text += text
     },
   })
   for (const header of headers) workbook.text.beside(header)
@@ -196,19 +182,17 @@ function readBeside(
 
 /** Comments of both kinds: runs of text in those of before, one `text` in the threaded ones. */
 function readNotes(bytes: Buffer, text: SheetText): void {
-  let reading = 0
   let note = ''
   walkXml(bytes, {
+    texts: new Set(['t', 'text']),
     open(name) {
       if (name === 'comment' || name === 'threadedComment') note = ''
-      else if (name === 't' || name === 'text') reading += 1
     },
     close(name) {
-      if (name === 't' || name === 'text') reading -= 1
-      else if (name === 'comment' || name === 'threadedComment') text.beside(note)
+      if (name === 'comment' || name === 'threadedComment') text.beside(note)
     },
     text(piece) {
-      if (reading > 0) note += piece
+      note += piece
     },
   })
 }

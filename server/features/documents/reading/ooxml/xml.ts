@@ -9,6 +9,9 @@ export interface Walker {
   open?: (name: string, attributes: Attributes) => void
   close?: (name: string) => void
   text?: (text: string) => void
+  /** Elements whose text is met, where that is not all; and those that are passed by with all that is in them. */
+  texts?: ReadonlySet<string>
+  unseen?: ReadonlySet<string>
 }
 
 const PIECE = 1 << 16
@@ -17,20 +20,33 @@ const PIECE = 1 << 16
  * Walks through XML piece by piece, whatever is wrong with it. Entities of a document type are not known to it, so that none
  * can unfold. Raises an error where elements lie deeper than any program writes them.
  */
-export function walkXml(bytes: Buffer, walker: Walker): void {
+export function walkXml(bytes: Buffer, { open, close, text, texts, unseen }: Walker): void {
   let depth = 0
+  let reading = 0
+  let passing = 0
   const parser = new Parser(
     {
       onopentag(name, attributes) {
         depth += 1
         if (depth > LIMITS.depth) throw new Error('Its elements are nested too deeply.')
-        walker.open?.(localName(name), localAttributes(attributes))
+        const local = localName(name)
+        if (unseen?.has(local)) passing += 1
+        if (passing > 0) return
+        if (texts?.has(local)) reading += 1
+        open?.(local, localAttributes(attributes))
       },
       onclosetag(name) {
         depth -= 1
-        walker.close?.(localName(name))
+        const local = localName(name)
+        if (unseen?.has(local)) passing = Math.max(0, passing - 1)
+        else if (passing === 0) {
+          if (texts?.has(local)) reading = Math.max(0, reading - 1)
+          close?.(local)
+        }
       },
-      ontext: (text) => walker.text?.(text),
+      ontext(met) {
+        if (passing === 0 && (!texts || reading > 0)) text?.(met)
+      },
     },
     { xmlMode: true, decodeEntities: true },
   )
