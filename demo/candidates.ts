@@ -4,15 +4,7 @@ import type { Insertable } from 'kysely'
 import { candidateStages } from '../contract/candidates/endpoints.ts'
 import type { CandidateSource, CandidateStage } from '../contract/candidates/fields.ts'
 import { CONSENT_VERSION } from '../contract/careers/application.ts'
-import type {
-  CandidateComments,
-  CandidateMoves,
-  CandidateRatings,
-  JobApplications,
-  Recordings,
-  Resumes,
-  Submissions,
-} from '../server/platform/database/types.ts'
+import type { DB } from '../server/platform/database/types.ts'
 import { fileOf } from '../server/platform/files/key.ts'
 import { DAY, HOUR, iso, workingMoment } from './calendar.ts'
 import type { Chance } from './chance.ts'

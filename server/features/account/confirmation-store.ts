@@ -6,35 +6,30 @@ import { finds } from '../../platform/database/rows.ts'
  * Keeps what address of a person waits to be confirmed; one that waited before is forgotten. False where they proved it with a
  * password that is not theirs any more.
  */
-export const keepConfirmation = (
+export async function keepConfirmation(
   db: Accounts,
-  {
-    userId,
-    passwordHash,
-    ...kept
-  }: { userId: string; passwordHash: string | undefined; email: string; tokenHash: Buffer; expiresAt: string },
-): Promise<boolean> =>
-  finds(
-    db
-      .insertInto('emailConfirmations')
-      .columns(['userId', 'email', 'tokenHash', 'expiresAt'])
-      .expression((from) =>
-        from
-          .selectFrom('users')
-          .select(({ cast, val }) => [
-            'id',
-            val(kept.email).as('email'),
-            val(kept.tokenHash).as('tokenHash'),
-            cast<string>(val(kept.expiresAt), 'timestamptz').as('expiresAt'),
-          ])
-          .where('id', '=', userId)
-          .$if(passwordHash !== undefined, (query) => query.where('passwordHash', '=', passwordHash ?? ''))
-          // Waits for a change of it at this moment; a later one removes what is kept here.
-          .forShare(),
-      )
-      .onConflict((conflict) => conflict.column('userId').doUpdateSet(kept))
-      .returning('userId'),
-  )
+  { userId, passwordHash, email, tokenHash, expiresAt }: NewConfirmation,
+): Promise<boolean> {
+  // Waits for a change of the password at this moment; a later one removes what is kept here.
+  const { rows } = await sql`
+    insert into email_confirmations (user_id, email, token_hash, expires_at)
+    select id, ${email}::text, ${tokenHash}::bytea, ${expiresAt}::timestamptz from users
+    where id = ${userId} and password_hash = coalesce(${passwordHash ?? null}::text, password_hash)
+    for share
+    on conflict (user_id)
+      do update set email = excluded.email, token_hash = excluded.token_hash, expires_at = excluded.expires_at
+    returning user_id`.execute(db)
+  return rows.length > 0
+}
+
+interface NewConfirmation {
+  userId: string
+  /** Of the password that proved it, where one did. */
+  passwordHash: string | undefined
+  email: string
+  tokenHash: Buffer
+  expiresAt: string
+}
 
 /** Has a link of what waits work from now on; false where nothing does. */
 export const renewConfirmation = (

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
-import type { LeadLayout } from '../../../contract/auth/fields.ts'
+import { type Selectable, sql } from 'kysely'
 import type { Accounts } from '../../platform/database/connect.ts'
 import { finds } from '../../platform/database/rows.ts'
+import type { DB } from '../../platform/database/types.ts'
 import { removeNewAddress } from './confirmation-store.ts'
 
 export const findAccount = (db: Accounts, id: string) =>
@@ -20,14 +20,12 @@ export const findByEmail = (db: Accounts, email: string) =>
     .where('removedAt', 'is', null)
     .executeTakeFirst()
 
-interface AccountRow {
-  firstName?: string
-  lastName?: string
-  email?: string
-  emailUnconfirmed?: boolean
-  salesLayout?: LeadLayout
-  passwordHash?: string
-}
+type AccountRow = Partial<
+  Pick<
+    Selectable<DB['users']>,
+    'firstName' | 'lastName' | 'email' | 'emailUnconfirmed' | 'salesLayout' | 'passwordHash'
+  >
+>
 
 /** Changes an account; nothing of it, and false, where the password is not any more what it was when it was proved. */
 export async function changeAccount(

@@ -128,27 +128,12 @@ export async function ownsRecord({ db, companyId }: CompanyScope, id: string): P
   return rows[0]?.owns ?? false
 }
 
-const OWN_RECORDS = [
-  'leads',
-  'lead_notes',
-  'lead_moves',
-  'lead_views',
-  'tasks',
-  'documents',
-  'job_openings',
-  'job_applications',
-  'candidate_comments',
-  'candidate_moves',
-  'recordings',
-  'resumes',
-  'invitations',
-  'users',
-  'conversations',
-  'conversation_messages',
-  'proposals',
-  'notifications',
-  'trash',
-]
+const OWN_RECORDS = `
+  leads lead_notes lead_moves lead_views tasks documents job_openings job_applications
+  candidate_comments candidate_moves recordings resumes invitations users conversations
+  conversation_messages proposals notifications trash`
+  .trim()
+  .split(/\s+/)
 
 /** The company and address of an account; undefined where it belongs to none. */
 export const findAccount = (

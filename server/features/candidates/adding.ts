@@ -8,7 +8,7 @@ import { keepFile } from '../../platform/files/keep-file.ts'
 import { requireOwnCompany } from '../companies/rules.ts'
 import { requireOpening } from '../openings/rules.ts'
 import { addResume, describeResume } from '../resumes/rules.ts'
-import { addMove } from './move-store.ts'
+import { addFirstMove } from './move-store.ts'
 import { addApplication } from './reception-store.ts'
 import { requireRecord } from './record.ts'
 import { candidateRefusals } from './refusals.ts'
@@ -56,10 +56,7 @@ async function add(
     interviewQuestions: [],
   })
   if (resume) await addResume(scope, { ...resume, applicationId: id, submissionId })
-  await addMove(scope, {
-    ...{ id: randomUUIDv7(), applicationId: id, userId: scope.userId, fromStatus: null, toStatus: 'applied' },
-    ...{ reason: '', previousReason: '', previousChangedAt: null },
-  })
+  await addFirstMove(scope, { applicationId: id, userId: scope.userId, toStatus: 'applied' })
   if (notes) await changeCandidate(scope, id, { notes })
   const { firstName, lastName } = person
   await record(scope, 'candidate.added', { id, firstName, lastName, openingTitle: opening.title })

@@ -1,9 +1,8 @@
 import type { CandidateRecord } from '../../../contract/candidates/fields.ts'
 import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
 import { record } from '../../platform/events/record.ts'
-import { requireRecord } from './record.ts'
+import { named, requireLocked, requireRecord } from './record.ts'
 import { candidateRefusals } from './refusals.ts'
-import { lockCandidates } from './store.ts'
 import { findSubmission, letCount } from './submission-store.ts'
 
 /**
@@ -16,16 +15,14 @@ export const chooseSubmission = (
   { submissionId, insteadOf }: { submissionId: string; insteadOf: string },
 ): Promise<CandidateRecord> =>
   company.write(async (scope) => {
-    const [candidate] = await lockCandidates(scope, [id])
-    if (!candidate) throw candidateRefusals.not_found()
+    await requireLocked(scope, id)
     await requireSubmission(scope, id, { field: 'submissionId', id: submissionId })
     const former = await requireSubmission(scope, id, { field: 'insteadOf', id: insteadOf })
     if (!former.counts) throw candidateRefusals.another_counts()
     if (submissionId === insteadOf) return requireRecord(scope, id)
     await letCount(scope, { id: submissionId, applicationId: id, chosenBy: scope.userId })
     const chosen = await requireRecord(scope, id)
-    const { firstName, lastName, jobTitle: openingTitle } = chosen
-    await record(scope, 'candidate.submission_chosen', { id, firstName, lastName, openingTitle })
+    await record(scope, 'candidate.submission_chosen', named(chosen))
     return chosen
   })
 

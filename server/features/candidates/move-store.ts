@@ -1,8 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { CandidateMove, CandidateStage, CandidateStatus } from '../../../contract/candidates/fields.ts'
-import { deleteRows, rowsOf } from '../../platform/database/rows.ts'
+import { deleteRows, insertRow, rowsOf } from '../../platform/database/rows.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
+import type { DB } from '../../platform/database/types.ts'
 
 const columns = [
   'id',
@@ -14,88 +15,37 @@ const columns = [
   'changedAt',
 ] as const
 
-export interface NewMove {
-  id: string
-  applicationId: string
-  /** Null for the applicant. */
-  userId: string | null
-  fromStatus: CandidateStatus | null
-  toStatus: CandidateStatus
-  reason: string
-  previousReason: string
-  previousChangedAt: string | null
-}
-
-/** Writes a move down, as the application itself is one. */
-export const addMove = ({ db, companyId }: CompanyScope, move: NewMove): Promise<CandidateMove> =>
-  db
-    .insertInto('candidateMoves')
-    // Of two moves at once, the one that waited comes later, whichever began first.
-    .values({ ...move, companyId, changedAt: sql`clock_timestamp()` })
-    .returning(columns)
-    .executeTakeFirstOrThrow()
+/** Writes down where a candidate begins; null for the applicant. */
+export const addFirstMove = (
+  scope: CompanyScope,
+  move: Pick<Selectable<DB['candidateMoves']>, 'applicationId' | 'userId' | 'toStatus'>,
+) =>
+  // Of two moves at once, the one that waited comes later, whichever began first.
+  insertRow(scope, 'candidateMoves', { ...move, id: randomUUIDv7(), changedAt: sql`clock_timestamp()` }).execute()
 
 /** Writes down that candidates go to a status, each with what an undo has to restore, and moves them. */
 export async function moveTo(
-  scope: CompanyScope,
+  { db, companyId, userId }: CompanyScope,
   { ids, status, reason }: { ids: string[]; status: CandidateStatus; reason: string },
 ): Promise<CandidateMove[]> {
   if (ids.length === 0) return []
-  const moves = await scope.db
-    .insertInto('candidateMoves')
-    .columns([
-      'companyId',
-      'id',
-      'applicationId',
-      'userId',
-      'fromStatus',
-      'toStatus',
-      'reason',
-      'previousReason',
-      'previousChangedAt',
-      'changedAt',
-    ])
-    .expression(
-      rowsOf(scope, 'jobApplications')
-        .innerJoin(
-          sql<{
-            id: string
-            moveId: string
-          }>`unnest(${ids}::uuid[], ${ids.map(() => randomUUIDv7())}::uuid[])`.as<'moved'>(sql`moved(id, move_id)`),
-          'moved.id',
-          'jobApplications.id',
-        )
-        .select([
-          'jobApplications.companyId',
-          'moved.moveId',
-          'jobApplications.id',
-          sql<string>`${scope.userId}::uuid`.as('userId'),
-          'jobApplications.status',
-          sql<string>`${status}::text`.as('toStatus'),
-          sql<string>`${reason}::text`.as('reason'),
-          'jobApplications.rejectionReason',
-          'jobApplications.stageUpdatedAt',
-          sql<string>`clock_timestamp()`.as('changedAt'),
-        ]),
-    )
-    .returning(columns)
-    .execute()
-  await scope.db
-    .updateTable('jobApplications')
-    .from('candidateMoves')
-    .set(({ ref }) => ({
-      companyId: scope.companyId,
-      status,
-      stageUpdatedAt: ref('candidateMoves.changedAt'),
-      activeAt: ref('candidateMoves.changedAt'),
-      rejectionReason: status === 'rejected' ? reason : '',
-    }))
-    .where('jobApplications.companyId', '=', scope.companyId)
-    .where('candidateMoves.companyId', '=', scope.companyId)
-    .whereRef('candidateMoves.applicationId', '=', 'jobApplications.id')
-    .where('candidateMoves.id', '=', anyOf(moves.map(({ id }) => id)))
-    .execute()
-  return moves
+  const { rows } = await sql<CandidateMove>`
+    insert into candidate_moves (company_id, id, application_id, user_id, from_status, to_status, reason,
+      previous_reason, previous_changed_at, changed_at)
+    select a.company_id, moved.move_id, a.id, ${userId}::uuid, a.status, ${status}::text, ${reason}::text,
+      a.rejection_reason, a.stage_updated_at, clock_timestamp()
+    from job_applications a
+    join unnest(${ids}::uuid[], ${ids.map(() => randomUUIDv7())}::uuid[]) as moved (id, move_id) on moved.id = a.id
+    where a.company_id = ${companyId}
+    returning id, application_id as candidate_id, user_id, candidate_stage(from_status) as from_stage,
+      candidate_stage(to_status) as to_stage, reason, changed_at`.execute(db)
+  await sql`
+    update job_applications a set status = ${status}, stage_updated_at = m.changed_at, active_at = m.changed_at,
+      rejection_reason = ${status === 'rejected' ? reason : ''}
+    from candidate_moves m
+    where a.company_id = ${companyId} and m.company_id = ${companyId} and m.application_id = a.id
+      and m.id = ${anyOf(rows.map(({ id }) => id))}`.execute(db)
+  return rows
 }
 
 /** Newest first. */
@@ -125,20 +75,12 @@ export const listLatest = (scope: CompanyScope, applicationIds: string[]) =>
 
 /** Puts candidates where they were before these moves, each the latest of its candidate, and forgets the moves. */
 export async function takeBack(scope: CompanyScope, ids: string[]): Promise<void> {
-  await scope.db
-    .updateTable('jobApplications')
-    .from('candidateMoves')
-    .set(({ ref }) => ({
-      companyId: scope.companyId,
-      status: sql<CandidateStatus>`candidate_moves.from_status`,
-      stageUpdatedAt: sql<string>`candidate_moves.previous_changed_at`,
-      rejectionReason: ref('candidateMoves.previousReason'),
-    }))
-    .where('jobApplications.companyId', '=', scope.companyId)
-    .where('candidateMoves.companyId', '=', scope.companyId)
-    .whereRef('candidateMoves.applicationId', '=', 'jobApplications.id')
-    .where('candidateMoves.id', '=', anyOf(ids))
-    .execute()
+  await sql`
+    update job_applications a set status = m.from_status, stage_updated_at = m.previous_changed_at,
+      rejection_reason = m.previous_reason
+    from candidate_moves m
+    where a.company_id = ${scope.companyId} and m.company_id = ${scope.companyId} and m.application_id = a.id
+      and m.id = ${anyOf(ids)}`.execute(scope.db)
   await deleteRows(scope, 'candidateMoves').where('id', '=', anyOf(ids)).execute()
 }
 

@@ -13,6 +13,7 @@ import { isOwnOpening } from '../openings/rules.ts'
 import { narrow } from './list.ts'
 import { candidateTables, moveAside } from './merge-store.ts'
 import * as moveStore from './move-store.ts'
+import { requireCandidate } from './record.ts'
 import { candidateRefusals } from './refusals.ts'
 import * as store from './store.ts'
 
@@ -99,7 +100,7 @@ export async function undoMoves(company: CompanyDatabase, ids: string[]): Promis
 
 /** The stage history of a candidate, newest first. Raises `not_found`. */
 export async function listMoves(scope: CompanyScope, id: string): Promise<CandidateMove[]> {
-  if (!(await store.findCandidate(scope, id))) throw candidateRefusals.not_found()
+  await requireCandidate(scope, id)
   const [counted, aside] = await Promise.all([
     moveStore.listMoves(scope, id),
     listMovesAside<CandidateMove>(scope, candidateTables, { id, columns: moveAside(id) }),

@@ -2,12 +2,11 @@ import type { CandidateRatings } from '../../../contract/candidates/fields.ts'
 import type { CompanyDatabase, MemberScope } from '../../platform/database/scope.ts'
 import { record } from '../../platform/events/record.ts'
 import { listRatings, removeRating, setRating } from './rating-store.ts'
-import { candidateRefusals } from './refusals.ts'
-import * as store from './store.ts'
+import { requireCandidate, requireLocked } from './record.ts'
 
 /** The user's ratings, and colleagues' once they have given theirs: seeing others' first would sway them. */
 export async function readRatings(scope: MemberScope, applicationId: string): Promise<CandidateRatings> {
-  if (!(await store.findCandidate(scope, applicationId))) throw candidateRefusals.not_found()
+  await requireCandidate(scope, applicationId)
   const all = await listRatings(scope, applicationId)
   const byUser = Map.groupBy(all, ({ userId }) => userId)
   const own = (byUser.get(scope.userId) ?? []).map(withoutUser)
@@ -29,14 +28,12 @@ export const rate = (
   ratings: { question: number; stars: number | null }[],
 ): Promise<CandidateRatings> =>
   company.write(async (scope) => {
-    const [candidate] = await store.lockCandidates(scope, [applicationId])
-    if (!candidate) throw candidateRefusals.not_found()
+    const { firstName, lastName } = await requireLocked(scope, applicationId)
     const before = await listRatings(scope, applicationId)
     for (const { question, stars } of ratings) {
       if (stars === null) await removeRating(scope, { applicationId, question })
       else await setRating(scope, { applicationId, question, stars })
     }
-    const { firstName, lastName } = candidate
     const first = !before.some(({ userId }) => userId === scope.userId)
     await record(scope, 'candidate.rated', { id: applicationId, firstName, lastName, first })
     return readRatings(scope, applicationId)

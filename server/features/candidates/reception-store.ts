@@ -1,21 +1,23 @@
-import { type SqlBool, sql } from 'kysely'
+import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { CandidateSource } from '../../../contract/candidates/fields.ts'
 import { finds, insertRow, rowsOf, seeTrash, updateRow } from '../../platform/database/rows.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
+import type { DB } from '../../platform/database/types.ts'
 import { applications } from './store.ts'
 
-export interface ApplicationFields {
-  jobOpeningId: string
-  firstName: string
-  lastName: string
-  email: string
-  phone: string
-  address: string
-  linkedinUrl: string | null
-  videoUrl: string | null
-  consentVersion: string | null
-  consentedAt: string | null
-}
+export type ApplicationFields = Pick<
+  Selectable<DB['jobApplications']>,
+  | 'jobOpeningId'
+  | 'firstName'
+  | 'lastName'
+  | 'email'
+  | 'phone'
+  | 'address'
+  | 'linkedinUrl'
+  | 'videoUrl'
+  | 'consentVersion'
+  | 'consentedAt'
+>
 
 /**
  * Adds an application. Who applied for the same opening before stays the same candidate, as they were; `added` is false then. Either

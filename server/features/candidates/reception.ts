@@ -14,7 +14,7 @@ import { claimRecording, holdRecording } from '../recordings/rules.ts'
 import { addResume, describeResume } from '../resumes/rules.ts'
 import { requireAsked } from './asked.ts'
 import { candidateTables } from './merge-store.ts'
-import { addMove } from './move-store.ts'
+import { addFirstMove } from './move-store.ts'
 import * as receptionStore from './reception-store.ts'
 import { changeCandidate, lockCandidates } from './store.ts'
 import { addSubmission, noteMail, setVideo } from './submission-store.ts'
@@ -89,7 +89,7 @@ async function keepApplication(scope: CompanyScope, application: NewApplication,
     await setVideo(scope, submission.id, claimed)
     if (added) await changeCandidate(scope, id, { videoUrl: claimed })
   }
-  if (added) await addFirstMove(scope, id)
+  if (added) await addFirstMove(scope, { applicationId: id, userId: null, toStatus: 'submitted' })
   const { title: openingTitle, createdBy: openingCreatedBy } = opening
   await record(scope, 'candidate.applied', { id, firstName, lastName, openingTitle, openingCreatedBy, again: !added })
   await queueMail(scope, submission)
@@ -119,11 +119,4 @@ async function queueMail(scope: CompanyScope, submission: { id: string; applicat
 async function arrivedBefore(scope: CompanyScope, upload: string, application: NewApplication) {
   const claimant = await holdRecording(scope, upload)
   return claimant !== null && receptionStore.isApplicationOf(scope, claimant, application)
-}
-
-async function addFirstMove(scope: CompanyScope, applicationId: string) {
-  await addMove(scope, {
-    ...{ id: randomUUIDv7(), applicationId, userId: null, fromStatus: null, toStatus: 'submitted' },
-    ...{ reason: '', previousReason: '', previousChangedAt: null },
-  })
 }

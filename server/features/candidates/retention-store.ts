@@ -18,15 +18,9 @@ export async function listExpired(
       select from candidate_merges m where m.company_id = job_applications.company_id and m.application_id = job_applications.id
     )`)
   if (what === 'recordings') {
-    query = query.where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('recordings')
-          .select('recordings.id')
-          .whereRef('recordings.companyId', '=', 'jobApplications.companyId')
-          .whereRef('recordings.applicationId', '=', 'jobApplications.id'),
-      ),
-    )
+    query = query.where(sql<SqlBool>`exists (
+      select from recordings r where r.company_id = job_applications.company_id and r.application_id = job_applications.id
+    )`)
   }
   const rows = await query.orderBy('jobApplications.activeAt').limit(500).execute()
   return rows.map(({ id }) => id)

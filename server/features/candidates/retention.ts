@@ -10,7 +10,7 @@ import * as merges from '../merges/rules.ts'
 import { listRecordings, removeRecordings } from '../recordings/rules.ts'
 import { listResumes, removeResumes } from '../resumes/rules.ts'
 import { candidateTables } from './merge-store.ts'
-import { requireRecord } from './record.ts'
+import { named, requireLocked, requireRecord } from './record.ts'
 import { candidateRefusals } from './refusals.ts'
 import { listExpired, removeCandidate, removeRow } from './retention-store.ts'
 import { changeCandidate, findCandidate, lockCandidates } from './store.ts'
@@ -42,12 +42,10 @@ export async function eraseOne(place: Place, id: string): Promise<void> {
 /** Lets the time after which a candidate is erased begin again. Raises `not_found`. */
 export const keepOne = (company: CompanyDatabase, id: string, now: number): Promise<CandidateRecord> =>
   company.write(async (scope) => {
-    const [candidate] = await lockCandidates(scope, [id])
-    if (!candidate) throw candidateRefusals.not_found()
+    await requireLocked(scope, id)
     await changeCandidate(scope, id, { activeAt: new Date(now).toISOString() })
     const kept = await requireRecord(scope, id)
-    const { firstName, lastName, jobTitle: openingTitle } = kept
-    await record(scope, 'candidate.kept', { id, firstName, lastName, openingTitle })
+    await record(scope, 'candidate.kept', named(kept))
     return kept
   })
 
@@ -136,8 +134,6 @@ async function eraseRecordings(company: CompanyDatabase<CompanyScope>, files: Fi
     await changeCandidate(scope, id, { videoUrl: null })
     await forgetVideos(scope, id)
     const candidate = await findCandidate(scope, id)
-    if (!candidate) return
-    const { firstName, lastName, jobTitle: openingTitle } = candidate
-    await record(scope, 'candidate.recording_erased', { id, firstName, lastName, openingTitle, by: 'retention' })
+    if (candidate) await record(scope, 'candidate.recording_erased', { ...named(candidate), by: 'retention' })
   })
 }

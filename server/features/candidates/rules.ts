@@ -15,7 +15,7 @@ import { record } from '../../platform/events/record.ts'
 import { narrow } from './list.ts'
 import { restoreMerged } from './merges.ts'
 import { moveLocked } from './moves.ts'
-import { requireCandidate, requireRecord } from './record.ts'
+import { requireCandidate, requireLocked, requireRecord } from './record.ts'
 import { candidateRefusals } from './refusals.ts'
 import * as store from './store.ts'
 
@@ -35,8 +35,7 @@ export const changeCandidate = (
   { status, notes, rejectionReason, version }: CandidateChange,
 ): Promise<CandidateRecord> =>
   company.write(async (scope) => {
-    const [candidate] = await store.lockCandidates(scope, [id])
-    if (!candidate) throw candidateRefusals.not_found()
+    const candidate = await requireLocked(scope, id)
     requireVersion(candidate, version)
     const toStage = status && stageOf(status)
     const moves = status ? await moveLocked(scope, [candidate], { status, reason: rejectionReason ?? '' }) : []

@@ -1,10 +1,5 @@
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
-import type {
-  Candidate,
-  CandidateFilter,
-  CandidateQuery,
-  CandidateStatus,
-} from '../../../contract/candidates/fields.ts'
+import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import type { Candidate, CandidateFilter, CandidateQuery } from '../../../contract/candidates/fields.ts'
 import { type Part, type Position, type Rows, readPage } from '../../platform/database/page.ts'
 import { finds, rowsOf, setDeleted, updateRow } from '../../platform/database/rows.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
@@ -124,14 +119,12 @@ const locked = (scope: CompanyScope) =>
 export const setCandidateDeleted = (scope: CompanyScope, id: string, deleted: boolean): Promise<boolean> =>
   finds(setDeleted(scope, 'jobApplications', id, deleted).returning('id'))
 
-export interface CandidateFields {
-  status?: CandidateStatus
-  stageUpdatedAt?: string
-  activeAt?: string
-  notes?: string
-  rejectionReason?: string
-  videoUrl?: string | null
-}
+type CandidateFields = Partial<
+  Pick<
+    Selectable<DB['jobApplications']>,
+    'status' | 'stageUpdatedAt' | 'activeAt' | 'notes' | 'rejectionReason' | 'videoUrl'
+  >
+>
 
 export const changeCandidate = (scope: CompanyScope, id: string, change: CandidateFields) =>
   updateRow(scope, 'jobApplications', id, change).execute()

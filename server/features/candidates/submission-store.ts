@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Submission } from '../../../contract/candidates/fields.ts'
 import { finds, insertRow, rowsOf, updateRow, updateRows } from '../../platform/database/rows.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
@@ -33,16 +33,11 @@ export const noteMail = (
 ): Promise<boolean> =>
   finds(
     updateRow(scope, 'submissions', id, { mailedAt: sql<string>`now()` })
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('submissions as others')
-              .select('others.id')
-              .where('others.companyId', '=', scope.companyId)
-              .where('others.applicationId', '=', applicationId)
-              .where('others.mailedAt', '>', sql<string>`now() - interval '1 day'`),
-          ),
-        ),
+      .where(
+        sql<SqlBool>`not exists (
+          select from submissions o where o.company_id = ${scope.companyId} and o.application_id = ${applicationId}
+            and o.mailed_at > now() - interval '1 day'
+        )`,
       )
       .returning('id'),
   )
@@ -106,54 +101,26 @@ export async function letCount(
   { id, applicationId, chosenBy }: Named & { chosenBy: string | null },
 ): Promise<void> {
   const { db, companyId } = scope
-  const ofCandidate = db
-    .updateTable('submissions')
-    .where('submissions.companyId', '=', companyId)
-    .where('submissions.applicationId', '=', applicationId)
-  await ofCandidate
-    .set({ counts: false, updatedAt: sql`now()` })
-    .where('counts', '=', true)
-    .where('id', '<>', id)
-    .execute()
-  await ofCandidate
-    .from('jobApplications as a')
-    .set(({ ref }) => ({
-      counts: true,
-      chosenBy,
-      countedAt: sql<string>`coalesce(counted_at, now())`,
-      shownVideoUrl: sql<string>`case when counted_at is null then coalesce(submissions.video_url, ${ref('a.videoUrl')})
-        else shown_video_url end`,
-      updatedAt: sql`now()`,
-    }))
-    .whereRef('a.companyId', '=', 'submissions.companyId')
-    .whereRef('a.id', '=', 'submissions.applicationId')
-    .where('submissions.id', '=', id)
-    .execute()
-  await showCounting(scope, applicationId)
+  await sql`
+    update submissions set counts = false, updated_at = now()
+    where company_id = ${companyId} and application_id = ${applicationId} and counts and id <> ${id}`.execute(db)
+  await sql`
+    update submissions s set counts = true, chosen_by = ${chosenBy}, counted_at = coalesce(counted_at, now()),
+      shown_video_url = case when counted_at is null then coalesce(s.video_url, a.video_url) else shown_video_url end,
+      updated_at = now()
+    from job_applications a
+    where s.company_id = ${companyId} and s.id = ${id} and s.application_id = ${applicationId}
+      and a.company_id = s.company_id and a.id = s.application_id`.execute(db)
+  // How long the candidate is kept counts from what counts.
+  await sql`
+    update job_applications a set first_name = s.first_name, last_name = s.last_name, phone = s.phone,
+      address = s.address, linkedin_url = s.linkedin_url, video_url = s.shown_video_url,
+      consent_version = s.consent_version, consented_at = s.consented_at,
+      active_at = greatest(a.active_at, s.created_at)
+    from submissions s
+    where a.company_id = ${companyId} and a.id = ${applicationId} and s.company_id = a.company_id
+      and s.application_id = a.id and s.counts`.execute(db)
 }
-
-const showCounting = ({ db, companyId }: CompanyScope, applicationId: string) =>
-  db
-    .updateTable('jobApplications')
-    .from('submissions as s')
-    .set(({ ref }) => ({
-      firstName: ref('s.firstName'),
-      lastName: ref('s.lastName'),
-      phone: ref('s.phone'),
-      address: ref('s.address'),
-      linkedinUrl: ref('s.linkedinUrl'),
-      videoUrl: ref('s.shownVideoUrl'),
-      consentVersion: ref('s.consentVersion'),
-      consentedAt: ref('s.consentedAt'),
-      // How long the candidate is kept counts from what counts.
-      activeAt: sql<string>`greatest(active_at, s.created_at)`,
-    }))
-    .where('jobApplications.companyId', '=', companyId)
-    .where('jobApplications.id', '=', applicationId)
-    .where('s.companyId', '=', companyId)
-    .where('s.applicationId', '=', applicationId)
-    .where('s.counts', '=', true)
-    .execute()
 
 /** Forgets the addresses of recordings that are erased. */
 export const forgetVideos = (scope: CompanyScope, applicationId: string) =>

@@ -1,7 +1,4 @@
 import { type Selectable, sql } from 'kysely'
-import type { Areas } from '../../../contract/auth/fields.ts'
-import type { DeliveryState } from '../../../contract/invitations/fields.ts'
-import type { GrantableRole } from '../../../contract/team/fields.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { newestFirst, type Part, type Rows, readPage } from '../../platform/database/page.ts'
 import { countRows, deleteRow, deleteRows, finds, insertRow, rowsOf, updateRow } from '../../platform/database/rows.ts'
@@ -35,16 +32,10 @@ export const countOpenInvitations = (scope: CompanyScope): Promise<number> => co
 /** Adds an invitation; undefined when the address has an open one. */
 export const addInvitation = (
   scope: CompanyScope,
-  invitation: {
-    id: string
-    email: string
-    role: GrantableRole
-    areas: Areas
-    tokenHash: Buffer
-    sealedToken: Buffer
-    delivery: DeliveryState
-    expiresAt: string
-  },
+  invitation: Pick<
+    Selectable<DB['invitations']>,
+    'id' | 'email' | 'role' | 'areas' | 'tokenHash' | 'sealedToken' | 'delivery' | 'expiresAt'
+  >,
 ): Promise<InvitationRow | undefined> =>
   insertRow(scope, 'invitations', {
     ...invitation,
@@ -61,13 +52,9 @@ export const findOpenInvitation = (scope: CompanyScope, id: string): Promise<Inv
 export const changeInvitation = (
   scope: CompanyScope,
   id: string,
-  change: {
-    expiresAt?: string
-    delivery?: DeliveryState
-    deliveryError?: string
-    tokenHash?: Buffer
-    sealedToken?: Buffer
-  },
+  change: Partial<
+    Pick<Selectable<DB['invitations']>, 'expiresAt' | 'delivery' | 'deliveryError' | 'tokenHash' | 'sealedToken'>
+  >,
 ): Promise<InvitationRow | undefined> =>
   updateRow(scope, 'invitations', id, change).where('status', '=', 'pending').returning(columns).executeTakeFirst()
 
@@ -125,17 +112,10 @@ export const markAccepted = (scope: CompanyScope, id: string, now: string) =>
 /** Adds an invited account. Raises what PostgreSQL does when a name is taken. */
 export const addMember = (
   scope: CompanyScope,
-  member: {
-    id: string
-    username: string
-    email: string
-    passwordHash: string
-    firstName: string
-    lastName: string
-    role: GrantableRole
-    chosenAreas: Areas
-    origin: string
-  },
+  member: Pick<
+    Selectable<DB['users']>,
+    'id' | 'username' | 'email' | 'passwordHash' | 'firstName' | 'lastName' | 'role' | 'chosenAreas' | 'origin'
+  >,
 ) => insertRow(scope, 'users', { ...member, chosenAreas: JSON.stringify(member.chosenAreas) }).execute()
 
 const openInvitations = (scope: CompanyScope) => rowsOf(scope, 'invitations').where('status', '=', 'pending')

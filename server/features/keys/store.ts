@@ -1,20 +1,11 @@
-import { sql } from 'kysely'
-import type { Key, KeyAccess, KeyFeature } from '../../../contract/keys/fields.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Key } from '../../../contract/keys/fields.ts'
 import { deleteRows } from '../../platform/database/rows.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
+import type { DB } from '../../platform/database/types.ts'
 
 /** What a key is made of, or what a program was granted. */
-export interface AddedKey {
-  id: string
-  userId: string
-  programId: string | null
-  name: string
-  tokenHash: Buffer
-  ending: string
-  access: KeyAccess
-  features: KeyFeature[] | null
-  expiresAt: string | null
-}
+export type AddedKey = Omit<Selectable<DB['apiKeys']>, 'createdAt' | 'lastUsedAt' | 'lastAddress' | 'calls' | 'callsOn'>
 
 /** Row security shows the keys of the company's members alone. */
 const keys = ({ db }: CompanyScope) =>

@@ -86,23 +86,15 @@ export const setOpeningDeleted = (
 export async function removeOpening(scope: CompanyScope, id: string): Promise<void> {
   await seeTrash(scope)
   const { db, companyId } = scope
-  const blank = {
-    description: '',
-    department: '',
-    location: '',
-    requirements: [],
-    benefits: [],
-    calendarBookingUrl: '',
-    questions: '[]',
-    interviewQuestions: null,
-  }
-  await updateRow(scope, 'jobOpenings', id, blank).execute()
+  await sql`
+    update job_openings set description = '', department = '', location = '', requirements = '{}', benefits = '{}',
+      calendar_booking_url = '', questions = '[]', interview_questions = null
+    where company_id = ${companyId} and id = ${id}`.execute(db)
   await deleteRow(scope, 'trash', id).execute()
-  const of = (table: 'jobApplications' | 'recordings') =>
-    db.selectFrom(table).select('id').where('companyId', '=', companyId).where('jobOpeningId', '=', id)
+  const none = (table: string) =>
+    sql`not exists (select from ${sql.table(table)} where company_id = ${companyId} and job_opening_id = ${id})`
   await deleteDeleted(scope, 'jobOpenings', id)
-    .where(({ not, exists }) => not(exists(of('jobApplications'))))
-    .where(({ not, exists }) => not(exists(of('recordings'))))
+    .where(sql<SqlBool>`${none('jobApplications')} and ${none('recordings')}`)
     .execute()
 }
 

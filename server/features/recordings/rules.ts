@@ -7,7 +7,6 @@ import {
   UNCLAIMED_HOURS,
   UPLOADS_PATH,
 } from '../../../contract/recordings/endpoints.ts'
-import type { Chapter } from '../../../contract/recordings/fields.ts'
 import { JOB, VISITOR } from '../../platform/calls/caller.ts'
 import { networkOf } from '../../platform/calls/network.ts'
 import type { Database } from '../../platform/database/connect.ts'
@@ -117,22 +116,11 @@ export async function holdRecording(scope: CompanyScope, videoUrl: string): Prom
   return file ? store.holdClaimant(scope, file.id) : null
 }
 
-export interface Claim {
-  /** Address of the upload, as the browser was given it. */
-  videoUrl: string
-  jobOpeningId: string
-  applicationId: string
-  submissionId: string
-  chapters: Chapter[]
-  /** Milliseconds. */
-  duration: number | null
-}
-
 /**
  * Gives an upload to an application, in the transaction of the application, and answers the address at which staff play
  * it. Raises `bad_input` for one that is another company's or opening's, not complete, or claimed already.
  */
-export async function claimRecording(scope: CompanyScope, { videoUrl, ...claim }: Claim): Promise<string> {
+export async function claimRecording(scope: CompanyScope, { videoUrl, ...claim }: store.Claim): Promise<string> {
   const file = uploadAt(videoUrl)
   const chapters = claim.chapters.toSorted((a, b) => a.at - b.at)
   if (file?.companyId !== scope.companyId || !(await store.claim(scope, file.id, { ...claim, chapters }))) {

@@ -1,18 +1,13 @@
-import { sql } from 'kysely'
-import type { Chapter, Recording, RecordingKind } from '../../../contract/recordings/fields.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Chapter, Recording } from '../../../contract/recordings/fields.ts'
 import { deleteRow, finds, insertRow, rowsOf, updateRow } from '../../platform/database/rows.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
+import type { DB } from '../../platform/database/types.ts'
 
-export interface NewRecording {
-  id: string
-  fileKey: string
-  jobOpeningId: string
-  kind: RecordingKind
-  madeElsewhere: boolean
-  type: string
-  size: number
-  sender: string
-}
+type NewRecording = Pick<
+  Selectable<DB['recordings']>,
+  'id' | 'fileKey' | 'jobOpeningId' | 'kind' | 'madeElsewhere' | 'type' | 'size'
+> & { sender: string }
 
 export const addRecording = (scope: CompanyScope, recording: NewRecording) =>
   insertRow(scope, 'recordings', recording).execute()
@@ -76,20 +71,22 @@ export const noteComplete = (scope: CompanyScope, id: string) =>
     .where('completedAt', 'is', null)
     .execute()
 
+export interface Claim {
+  /** Address of the upload, as the browser was given it. */
+  videoUrl: string
+  jobOpeningId: string
+  applicationId: string
+  submissionId: string
+  chapters: Chapter[]
+  /** Milliseconds. */
+  duration: number | null
+}
+
 /** Gives a complete upload of an opening to an application, once; false when there is none to give. */
 export const claim = (
   scope: CompanyScope,
   id: string,
-  {
-    jobOpeningId,
-    ...given
-  }: {
-    jobOpeningId: string
-    applicationId: string
-    submissionId: string
-    chapters: Chapter[]
-    duration: number | null
-  },
+  { jobOpeningId, ...given }: Omit<Claim, 'videoUrl'>,
 ): Promise<boolean> =>
   finds(
     updateRow(scope, 'recordings', id, {

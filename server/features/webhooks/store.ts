@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { type Selectable, type SqlBool, sql } from 'kysely'
 import { FORMER_SECRET_HOURS } from '../../../contract/webhooks/endpoints.ts'
 import type { Delivery, NewWebhook, Webhook } from '../../../contract/webhooks/fields.ts'
 import { newestFirst, type Part, type Rows, readPage } from '../../platform/database/page.ts'
 import { countRows, deleteRow, deleteRows, insertRow, rowsOf, updateRow } from '../../platform/database/rows.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
+import type { DB } from '../../platform/database/types.ts'
 
 const columns = ['id', 'url', 'events', 'enabled', 'failingSince', 'createdBy', 'createdAt'] as const
 
@@ -53,15 +54,10 @@ export const findTarget = (scope: CompanyScope, id: string) =>
 export async function listDue(scope: CompanyScope): Promise<string[]> {
   const rows = await rowsOf(scope, 'webhooks')
     .select('webhooks.id')
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('webhookDeliveries as due')
-          .select('due.id')
-          .whereRef('due.companyId', '=', 'webhooks.companyId')
-          .whereRef('due.webhookId', '=', 'webhooks.id')
-          .where('due.nextAt', '<=', sql<string>`now()`),
-      ),
-    )
+    .where(sql<SqlBool>`exists (
+      select from webhook_deliveries d
+      where d.company_id = webhooks.company_id and d.webhook_id = webhooks.id and d.next_at <= now()
+    )`)
     .execute()
   return rows.map(({ id }) => id)
 }
@@ -109,17 +105,10 @@ export const queueAgain = (
     .executeTakeFirst()
 
 /** A delivery that this process sends now. */
-export interface Claimed {
-  id: string
-  eventId: string | null
-  type: string
-  entityId: string
-  payload: unknown
-  happenedAt: string
-  attempts: number
-  body: string | null
-  createdAt: string
-}
+export type Claimed = Pick<
+  Selectable<DB['webhookDeliveries']>,
+  'id' | 'eventId' | 'type' | 'entityId' | 'payload' | 'happenedAt' | 'attempts' | 'body' | 'createdAt'
+>
 
 /**
  * Takes what is due, the oldest first: of each record only the first that is not done, so that its events arrive in their order.
@@ -158,13 +147,10 @@ export async function isShared(scope: CompanyScope, eventId: string | null): Pro
 export const keepBody = (scope: CompanyScope, id: string, body: string) =>
   updateRow(scope, 'webhookDeliveries', id, { body }).execute()
 
-export interface Attempted {
-  status: Delivery['status']
-  nextAt: string | null
-  responseStatus: number | null
-  responseBody: string
-  error: string
-}
+type Attempted = Pick<
+  Selectable<DB['webhookDeliveries']>,
+  'status' | 'nextAt' | 'responseStatus' | 'responseBody' | 'error'
+>
 
 export const keepAttempt = (scope: CompanyScope, id: string, attempted: Attempted) =>
   updateRow(scope, 'webhookDeliveries', id, {
