@@ -1,3 +1,4 @@
+import type { ActivityType } from '../../../contract/activities/fields.ts'
 import type { CandidateStage } from '../../../contract/candidates/fields.ts'
 import { candidateStageNames } from '../../../contract/candidates/names.ts'
 import type { EventTable, LinesOf, PayloadsOf } from '../../platform/events/event.ts'
@@ -8,8 +9,11 @@ interface Candidate {
   lastName: string
 }
 
-interface Applied extends Candidate {
+interface OfOpening extends Candidate {
   openingTitle: string
+}
+
+interface Applied extends OfOpening {
   /** Who made the opening. */
   openingCreatedBy: string | null
   /** Whether they applied for the same opening before. */
@@ -46,8 +50,7 @@ interface Comment {
 
 export const candidateEvents = {
   'candidate.applied': ({ openingTitle, openingCreatedBy, again, ...candidate }: Applied) => ({
-    ...on(candidate),
-    feed: 'candidate_applied',
+    ...on(candidate, 'candidate_applied'),
     notify: [
       {
         to: [openingCreatedBy],
@@ -58,44 +61,27 @@ export const candidateEvents = {
       },
     ],
   }),
-  'candidate.added': (candidate: Candidate & { openingTitle: string }) => ({
-    ...on(candidate),
-    feed: 'candidate_added',
-  }),
-  'candidate.confirmed': (candidate: Candidate & { openingTitle: string }) => ({ ...on(candidate), feed: UPDATED }),
+  'candidate.added': (candidate: OfOpening) => on(candidate, 'candidate_added'),
+  'candidate.confirmed': (candidate: OfOpening) => on(candidate, 'candidate_updated'),
   // The audit cannot be changed any more, so it names the opening and nothing of the person.
-  'candidate.submission_chosen': ({ openingTitle, ...candidate }: Candidate & { openingTitle: string }) => ({
-    ...on(candidate),
-    feed: UPDATED,
+  'candidate.submission_chosen': ({ openingTitle, ...candidate }: OfOpening) => ({
+    ...on(candidate, 'candidate_updated'),
     audit: { subject: openingTitle },
   }),
-  'candidate.changed': (candidate: Candidate) => ({ ...on(candidate), feed: UPDATED }),
-  'candidate.moved': (candidate: Moved) => ({ ...on(candidate), feed: UPDATED }),
-  'candidate.move_undone': (candidate: Moved) => ({ ...on(candidate), feed: UPDATED }),
-  'candidate.deleted': (candidate: Candidate) => ({ ...on(candidate), feed: 'candidate_deleted' }),
-  'candidate.restored': (candidate: Candidate) => ({ ...on(candidate), feed: 'candidate_restored' }),
-  'candidate.merged': (candidate: Merged) => ({ ...on(candidate), feed: 'candidate_merged', live: ofBoth(candidate) }),
-  'candidate.unmerged': (candidate: Merged) => ({
-    ...on(candidate),
-    feed: 'candidate_unmerged',
-    live: ofBoth(candidate),
-  }),
-  'candidate.rated': (candidate: Rated) => ({
-    ...on(candidate),
-    feed: candidate.first ? 'candidate_rated' : null,
-  }),
-  'candidate.kept': ({ openingTitle, ...candidate }: Candidate & { openingTitle: string }) => ({
-    ...on(candidate),
-    feed: UPDATED,
+  'candidate.changed': (candidate: Candidate) => on(candidate, 'candidate_updated'),
+  'candidate.moved': (candidate: Moved) => on(candidate, 'candidate_updated'),
+  'candidate.move_undone': (candidate: Moved) => on(candidate, 'candidate_updated'),
+  'candidate.deleted': (candidate: Candidate) => on(candidate, 'candidate_deleted'),
+  'candidate.restored': (candidate: Candidate) => on(candidate, 'candidate_restored'),
+  'candidate.merged': (candidate: Merged) => ({ ...on(candidate, 'candidate_merged'), live: ofBoth(candidate) }),
+  'candidate.unmerged': (candidate: Merged) => ({ ...on(candidate, 'candidate_unmerged'), live: ofBoth(candidate) }),
+  'candidate.rated': (candidate: Rated) => on(candidate, candidate.first ? 'candidate_rated' : null),
+  'candidate.kept': ({ openingTitle, ...candidate }: OfOpening) => ({
+    ...on(candidate, 'candidate_updated'),
     audit: { subject: openingTitle },
   }),
-  'candidate.recording_erased': ({
-    openingTitle,
-    by,
-    ...candidate
-  }: Candidate & Pick<Erased, 'openingTitle' | 'by'>) => ({
-    ...on(candidate),
-    feed: null,
+  'candidate.recording_erased': ({ openingTitle, by, ...candidate }: OfOpening & Pick<Erased, 'by'>) => ({
+    ...on(candidate, null),
     audit: { subject: openingTitle, detail: { by } },
   }),
   'candidate.erased': ({ id, openingId, openingTitle, by }: Erased) => ({
@@ -110,10 +96,10 @@ export const candidateEvents = {
 } satisfies EventTable<'candidate'>
 
 export const commentEvents = {
-  'comment.added': (comment: Comment) => ({ ...onComment(comment), feed: 'comment_added' }),
-  'comment.changed': (comment: Comment) => ({ ...onComment(comment), feed: 'comment_updated' }),
-  'comment.deleted': (comment: Comment) => ({ ...onComment(comment), feed: 'comment_deleted' }),
-  'comment.restored': (comment: Comment) => ({ ...onComment(comment), feed: 'comment_restored' }),
+  'comment.added': (comment: Comment) => onComment(comment, 'comment_added'),
+  'comment.changed': (comment: Comment) => onComment(comment, 'comment_updated'),
+  'comment.deleted': (comment: Comment) => onComment(comment, 'comment_deleted'),
+  'comment.restored': (comment: Comment) => onComment(comment, 'comment_restored'),
 } satisfies EventTable<'comment'>
 
 const NAME = '{firstName} {lastName}'
@@ -153,8 +139,9 @@ declare module '../../platform/events/event.ts' {
   interface Payloads extends PayloadsOf<typeof commentEvents> {}
 }
 
-const on = ({ id }: Pick<Candidate, 'id'>) => ({
+const on = ({ id }: Pick<Candidate, 'id'>, feed: ActivityType | null) => ({
   about: { entityType: 'candidate', entityId: id } as const,
+  feed,
   live: [{ id }],
   notify: [],
   audit: null,
@@ -162,11 +149,9 @@ const on = ({ id }: Pick<Candidate, 'id'>) => ({
 
 const ofBoth = ({ id, other }: Merged) => [{ id }, { id: other.id }]
 
-const onComment = ({ id, candidate }: Comment) => ({
-  ...on(candidate),
+const onComment = ({ id, candidate }: Comment, feed: ActivityType) => ({
+  ...on(candidate, feed),
   live: [{ id, candidateId: candidate.id }],
 })
-
-const UPDATED = 'candidate_updated'
 
 const nameOf = ({ firstName, lastName }: Pick<Candidate, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`

@@ -1,3 +1,4 @@
+import type { ActivityType } from '../../../contract/activities/fields.ts'
 import type { Document } from '../../../contract/documents/fields.ts'
 import type { EventTable, LinesOf, PayloadsOf } from '../../platform/events/event.ts'
 
@@ -9,21 +10,12 @@ interface Changed extends RecordedDocument {
 }
 
 export const documentEvents = {
-  'document.uploaded': (document: RecordedDocument) => ({
-    ...on(document),
-    feed: 'document_uploaded',
-  }),
+  'document.uploaded': (document: RecordedDocument) => on(document, 'document_uploaded'),
   'document.changed': (document: Changed) =>
-    document.wasPublic && !document.isPublic ? gone(document) : changed(document),
-  'document.replaced': (document: RecordedDocument) => changed(document),
-  'document.deleted': (document: RecordedDocument) => ({
-    ...on(document),
-    feed: 'document_deleted',
-  }),
-  'document.restored': (document: RecordedDocument) => ({
-    ...on(document),
-    feed: 'document_restored',
-  }),
+    document.wasPublic && !document.isPublic ? gone(document) : on(document, 'document_updated'),
+  'document.replaced': (document: RecordedDocument) => on(document, 'document_updated'),
+  'document.deleted': (document: RecordedDocument) => on(document, 'document_deleted'),
+  'document.restored': (document: RecordedDocument) => on(document, 'document_restored'),
   // That of a file which could not be read, once more.
   'document.reading_wanted': (document: RecordedDocument) => on(document),
   'document.reading_begun': (document: RecordedDocument) => on(document),
@@ -42,20 +34,15 @@ declare module '../../platform/events/event.ts' {
   interface Payloads extends PayloadsOf<typeof documentEvents> {}
 }
 
-const on = ({ id, title, isPublic, uploadedBy }: RecordedDocument) => ({
+const on = ({ id, title, isPublic, uploadedBy }: RecordedDocument, feed: ActivityType | null = null) => ({
   about: { entityType: 'document', entityId: id } as const,
-  feed: null,
+  feed,
   live: [{ id }],
   notify: [],
   audit: null,
   visibleTo: isPublic ? null : uploadedBy,
   // Rules hand over the whole document; the record keeps no content.
   kept: { id, title, isPublic, uploadedBy },
-})
-
-const changed = (document: RecordedDocument) => ({
-  ...on(document),
-  feed: 'document_updated' as const,
 })
 
 // Those who saw it until now hear only that it went.

@@ -1,3 +1,4 @@
+import type { ActivityType } from '../../../contract/activities/fields.ts'
 import type { EventTable, LinesOf, PayloadsOf } from '../../platform/events/event.ts'
 import { type Assigned, assigned } from '../notifications/rules.ts'
 
@@ -13,33 +14,13 @@ interface Changed extends Task, Assigned {
 }
 
 export const taskEvents = {
-  'task.created': (task: Task & Assigned) => ({
-    ...on(task),
-    feed: 'task_created',
-    notify: notifyAssignee(task),
-  }),
-  'task.changed': (task: Changed) => ({
-    ...on(task),
-    feed: 'task_updated',
-    live: bothLeads(task),
-    notify: notifyAssignee(task),
-  }),
-  'task.completed': (task: Changed) => ({
-    ...on(task),
-    feed: 'task_completed',
-    live: bothLeads(task),
-    notify: notifyAssignee(task),
-  }),
+  'task.created': (task: Task & Assigned) => ({ ...on(task, 'task_created'), notify: notifyAssignee(task) }),
+  'task.changed': (task: Changed) => onBothLeads(task, 'task_updated'),
+  'task.completed': (task: Changed) => onBothLeads(task, 'task_completed'),
   // What all of a leaving member's work comes to, follows from `member.removed`.
-  'task.handed_over': (task: Task & Assigned) => ({ ...on(task), feed: null }),
-  'task.deleted': (task: Task) => ({
-    ...on(task),
-    feed: 'task_deleted',
-  }),
-  'task.restored': (task: Task) => ({
-    ...on(task),
-    feed: 'task_restored',
-  }),
+  'task.handed_over': (task: Task & Assigned) => on(task, null),
+  'task.deleted': (task: Task) => on(task, 'task_deleted'),
+  'task.restored': (task: Task) => on(task, 'task_restored'),
 } satisfies EventTable<'task'>
 
 export const taskLines: LinesOf<'task'> = {
@@ -54,8 +35,9 @@ declare module '../../platform/events/event.ts' {
   interface Payloads extends PayloadsOf<typeof taskEvents> {}
 }
 
-const on = (task: Task) => ({
+const on = (task: Task, feed: ActivityType | null) => ({
   about: { entityType: 'task', entityId: task.id } as const,
+  feed,
   live: [shown(task)],
   notify: [],
   audit: null,
@@ -63,10 +45,11 @@ const on = (task: Task) => ({
 
 const shown = ({ id, leadId }: Pick<Task, 'id' | 'leadId'>) => ({ id, ...(leadId && { leadId }) })
 
-const bothLeads = ({ id, leadId, formerLeadId }: Changed) => [
-  shown({ id, leadId: formerLeadId }),
-  ...(leadId && leadId !== formerLeadId ? [shown({ id, leadId })] : []),
-]
+const onBothLeads = (task: Changed, feed: ActivityType) => {
+  const { id, leadId, formerLeadId } = task
+  const live = [shown({ id, leadId: formerLeadId }), ...(leadId && leadId !== formerLeadId ? [shown(task)] : [])]
+  return { ...on(task, feed), live, notify: notifyAssignee(task) }
+}
 
 const notifyAssignee = ({ id, title, ...hands }: Task & Assigned) =>
   assigned(hands, {
