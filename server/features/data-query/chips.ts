@@ -1,9 +1,9 @@
 import { averages } from '../../../contract/data-query/endpoints.ts'
 import type { DataQuery, QueryChip, QueryCondition } from '../../../contract/data-query/fields.ts'
+import { periodsAround, shift, unitAway } from '../../platform/database/days.ts'
 import { checkCondition, comparesWithAverage, type FieldCondition, sidesOf } from './conditions.ts'
 import type { Field, Ground } from './field.ts'
 import { capitalised } from './format.ts'
-import { periodsFor } from './periods.ts'
 import type { Plan } from './plan.ts'
 import {
   amongWords,
@@ -85,17 +85,15 @@ function partsFor({ condition, field }: FieldCondition, ground: Ground): Omit<Qu
       return [{ is: ['yes'] }, { is: ['no'] }]
     case 'day':
       return periodsFor(field, ground.today.day)
-    case 'money':
-      if (comparesWithAverage(condition)) return AVERAGES
-      return [1000, 5000, 10_000, 25_000, 50_000, 100_000].map((amount) => bounded(condition, amount))
-    case 'number':
-      return comparesWithAverage(condition) ? AVERAGES : []
-    case 'percent':
-      if (comparesWithAverage(condition)) return AVERAGES
-      return [25, 50, 75, 90].map((share) => bounded(condition, share))
     default:
-      return []
+      if (comparesWithAverage(condition)) return AVERAGES
+      return (OFFERED[field.kind] ?? []).map((amount) => bounded(condition, amount))
   }
+}
+
+const OFFERED: Partial<Record<Field['kind'], number[]>> = {
+  money: [1000, 5000, 10_000, 25_000, 50_000, 100_000],
+  percent: [25, 50, 75, 90],
 }
 
 const AVERAGES = averages.flatMap((which) => [{ aboveThe: which }, { belowThe: which }])
@@ -117,11 +115,10 @@ function measureOptions({ measure, field }: Plan['measures'][number], { groups }
     }))
   }
   const kin = field.kind === 'day' ? OUTERMOST : AMOUNTS
-  const others = kin.map((name) => ({
-    ...measure,
-    measure: name,
-  }))
-  return others.map((other) => ({ text: capitalised(measureWords({ measure: other, field })), part: other }))
+  return kin.map((name) => {
+    const other = { ...measure, measure: name }
+    return { text: capitalised(measureWords({ measure: other, field })), part: other }
+  })
 }
 
 const GROUPED: Record<string, string[]> = {
@@ -171,3 +168,18 @@ const limitOptions = (plan: Plan): Option[] =>
       (text) => ({ text: capitalised(text), part: many }),
     ),
   )
+
+/** What the days of a field are often asked for, as seen from a day. */
+function periodsFor({ ahead: isAhead }: Field, today: string) {
+  const periods = periodsAround(today)
+  const named = (...names: (keyof typeof periods)[]) =>
+    names.map((name) => ({ ...periods[name], label: name.replace('-', ' ') }))
+  const around = named('today', 'this-week', 'this-month')
+  if (!isAhead) return [...around, ...named('last-month', 'this-quarter', 'last-quarter', 'this-year', 'last-year')]
+  return [
+    ...around,
+    { ...unitAway(today, 1, 'week'), label: 'next week' },
+    { ...unitAway(today, 1, 'month'), label: 'next month' },
+    { to: shift(today, -1, 'day'), label: 'before today' },
+  ]
+}

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DataQuery, QueryCondition } from '../../../contract/data-query/fields.ts'
-import { startOfDay } from '../../platform/database/days.ts'
+import { shift, startOfDay } from '../../platform/database/days.ts'
 import { refused } from './catalog.ts'
 import type { Bounds, Condition, Field, Ground } from './field.ts'
 import { contains } from './fields.ts'
 
+type Sql = RawBuilder<unknown>
 type Part = 'is' | keyof Bounds | keyof typeof AVERAGES | 'from' | 'to' | 'matches' | 'none'
 
 /** What compares with an average of all, and how. */
@@ -28,12 +29,10 @@ const PARTS: Record<Field['kind'], readonly Part[]> = {
 }
 const ALL_PARTS: readonly Part[] = ['is', ...AMOUNTS, 'from', 'to', 'matches']
 
-/** What a condition is about, and where the query has it. */
 export interface FieldCondition {
   condition: QueryCondition
   field: Field
   at: string
-  /** What must hold with it. */
   and?: FieldCondition[]
   /** What may hold instead. */
   or?: FieldCondition[]
@@ -88,18 +87,12 @@ function requireChoices({ condition: { is = [] }, field: { names = {}, label }, 
 
 /** A condition as SQL; where there is nothing to compare it is not met, and met where it is turned round. */
 export function conditionOf(wanted: FieldCondition, ground: Ground): Condition {
-  return joined(
-    sidesOf(wanted).map((side) =>
-      joined(
-        [side, ...(side.and ?? [])].map((each) => singleOf(each, ground)),
-        sql` and `,
-      ),
-    ),
-    sql` or `,
-  )
+  const bySide = sidesOf(wanted).map((side) => [side, ...(side.and ?? [])].map((each) => singleOf(each, ground)))
+  const sides = bySide.map((all) => joined(all, sql` and `))
+  return joined(sides, sql` or `)
 }
 
-const joined = (all: Condition[], joint: RawBuilder<unknown>): Condition =>
+const joined = (all: Condition[], joint: Sql): Condition =>
   all.length === 1 && all[0] ? all[0] : sql`(${sql.join(all, joint)})`
 
 function singleOf(wanted: FieldCondition, ground: Ground): Condition {
@@ -109,12 +102,10 @@ function singleOf(wanted: FieldCondition, ground: Ground): Condition {
 
 function metBy({ condition, field }: FieldCondition, ground: Ground): Condition {
   switch (field.kind) {
-    case 'choice':
-      return eitherOf(
-        condition.is ?? [],
-        field,
-        (values) => field.isOneOf?.(values) ?? sql`${field.sql} = any(${values})`,
-      )
+    case 'choice': {
+      const isOneOf = field.isOneOf ?? ((values: string[]): Condition => sql`${field.sql} = any(${values})`)
+      return eitherOf(condition.is ?? [], field, isOneOf)
+    }
     case 'person': {
       const ids = (condition.is ?? []).map((id) => (id.toLowerCase() === 'me' ? ground.userId : id.toLowerCase()))
       return eitherOf(ids, field, (people) => sql`${field.sql} = any(${people}::uuid[])`)
@@ -183,12 +174,15 @@ const inUnits = (bounds: Bounds, { per = 1 }: Field): Bounds =>
 
 const COMPARED = { above: sql`>`, atLeast: sql`>=`, below: sql`<`, atMost: sql`<=` }
 
-function withinBounds({ sql: value }: Field, bounds: Bounds): Condition {
-  const all = BOUNDS.flatMap((name) =>
-    bounds[name] === undefined ? [] : [sql`${value} ${COMPARED[name]} ${typed(bounds[name])}`],
-  )
-  return sql`(${sql.join(all, sql` and `)})`
-}
+/** A condition for each bound that there is. */
+export const comparing = (bounds: Bounds, by: (compared: Sql, bound: number) => Sql): Sql[] =>
+  BOUNDS.flatMap((name) => (bounds[name] === undefined ? [] : [by(COMPARED[name], bounds[name])]))
+
+const withinBounds = ({ sql: value }: Field, bounds: Bounds): Condition =>
+  sql`(${sql.join(
+    comparing(bounds, (compared, bound) => sql`${value} ${compared} ${typed(bound)}`),
+    sql` and `,
+  )})`
 
 // Whole numbers are compared as numbers, so that an index is of use.
 const typed = (bound: number) =>
@@ -201,8 +195,7 @@ function withinDays(
 ): Condition {
   const all: Condition[] = only ? [only] : []
   if (from) all.push(sql`${value} >= ${startOf(from, timeZone)}`)
-  const after = to && Temporal.PlainDate.from(to).add({ days: 1 }).toString()
-  if (after) all.push(sql`${value} < ${startOf(after, timeZone)}`)
+  if (to) all.push(sql`${value} < ${startOf(shift(to, 1, 'day'), timeZone)}`)
   return all.length > 0 ? sql`(${sql.join(all, sql` and `)})` : sql`${value} is not null`
 }
 

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { MOST_QUERY_ROWS } from '../../../contract/data-query/endpoints.ts'
 import type { QueryMeasure } from '../../../contract/data-query/fields.ts'
 import { subjectOf } from './catalog.ts'
+import { comparing } from './conditions.ts'
 import type { Condition } from './field.ts'
 import { averageOfGroups, type Grouping, type Plan } from './plan.ts'
 import type { Selection } from './selection.ts'
@@ -48,16 +49,12 @@ const averageOf = (which: 'average' | 'median', column: Sql) =>
   sql`(select round((${which === 'average' ? sql`avg(${column})` : sql`percentile_cont(0.5) within group (order by ${column})`})::numeric, 2)
     from all_groups where key::text <> '')`
 
-const COMPARED = { above: sql`>`, atLeast: sql`>=`, below: sql`<`, atMost: sql`<=` }
-
 function havingOf(plan: Plan): Condition {
   const { having } = plan.query
   if (!having) return sql`true`
   const all = [having, ...(having.and ?? [])].flatMap((bounds) => {
     const shown = sql`g.${columnOf(plan, bounds.measure)}`
-    const own = (Object.keys(COMPARED) as (keyof typeof COMPARED)[]).flatMap((bound) =>
-      bounds[bound] === undefined ? [] : [sql`${shown} ${COMPARED[bound]} ${String(bounds[bound])}::numeric`],
-    )
+    const own = comparing(bounds, (compared, bound) => sql`${shown} ${compared} ${String(bound)}::numeric`)
     if (bounds.aboveThe) own.push(sql`${shown} > g.average and g.key::text <> ''`)
     if (bounds.belowThe) own.push(sql`${shown} < g.average and g.key::text <> ''`)
     return own

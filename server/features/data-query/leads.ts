@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { fieldsWith } from '../../../contract/catalog.ts'
 import { leadCatalog } from '../../../contract/leads/catalog.ts'
 import type { LeadStage } from '../../../contract/leads/fields.ts'
-import { startOfDay } from '../../platform/database/days.ts'
+import { shift, startOfDay } from '../../platform/database/days.ts'
 import { containing } from '../../platform/search/words.ts'
 import type { Condition, FieldSql, Ground, Subject } from './field.ts'
 import { daysSince, fieldsFrom } from './fields.ts'
@@ -67,10 +67,9 @@ type Days = Parameters<NonNullable<FieldSql['days']>>[0]
 
 /** The instants at which days begin and end; without an end, all that there are. */
 function spanOf({ from, to }: Days, { today: { timeZone } }: Ground) {
-  const after = to && Temporal.PlainDate.from(to).add({ days: 1 }).toString()
   return {
     start: sql`${from ? startOfDay(from, timeZone) : '-infinity'}::timestamptz`,
-    end: sql`${after ? startOfDay(after, timeZone) : 'infinity'}::timestamptz`,
+    end: sql`${to ? startOfDay(shift(to, 1, 'day'), timeZone) : 'infinity'}::timestamptz`,
   }
 }
 

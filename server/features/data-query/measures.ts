@@ -80,10 +80,8 @@ function outermost(measure: 'earliest' | 'latest', { sql: value, day }: Field, t
   return measure === 'latest' ? sql`max(${local})` : sql`min(${local})`
 }
 
-type Computed = 'sum' | 'average' | 'median' | 'lowest' | 'highest'
-
 interface Amount {
-  measure: Computed
+  measure: Measured['measure']['measure']
   field: Field
   only: Condition | undefined
   counted: Counted
@@ -96,19 +94,16 @@ function computed({ measure, field, only, counted }: Amount): Sql {
   switch (measure) {
     case 'sum':
       return sql`coalesce(${inUnits(counted.sum(value, only))}, 0)`
-    case 'average':
+    case 'average': {
       // Kept totals are of the value, which every lead has.
-      return inUnits(
-        sql`${counted.sum(value, only)}::numeric / nullif(${counted.count(counted === KEPT ? only : has(value, only))}, 0)`,
-      )
+      const having = counted === KEPT ? only : sql<boolean>`${value} is not null and ${only ?? sql`true`}`
+      return inUnits(sql`${counted.sum(value, only)}::numeric / nullif(${counted.count(having)}, 0)`)
+    }
     case 'median':
       return inUnits(sql`percentile_cont(0.5) within group (order by ${value})${among(only)}`)
     case 'lowest':
       return inUnits(sql`min(${value})${among(only)}`)
-    case 'highest':
+    default:
       return inUnits(sql`max(${value})${among(only)}`)
   }
 }
-
-const has = (value: Sql, only?: Condition): Condition =>
-  only ? sql`${value} is not null and ${only}` : sql`${value} is not null`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { taskCatalog } from '../../../contract/tasks/catalog.ts'
-import { type CompanyDay, isDue } from '../../platform/database/days.ts'
+import { type CompanyDay, isDue, shift } from '../../platform/database/days.ts'
 import type { Condition, FieldSql, Ground, Subject } from './field.ts'
 import { contains, fieldsFrom } from './fields.ts'
 import { leadSql } from './lead-sql.ts'
@@ -10,7 +10,7 @@ const OPEN: Condition = sql`r.status in ('pending', 'in_progress')`
 
 /** Whether a task is still to be done, of a day that has passed. */
 export const isOverdue = ({ day, timeZone }: CompanyDay): Condition =>
-  sql`(${OPEN} and coalesce(${isDue(DUE, { until: dayBefore(day) }, timeZone)}, false))`
+  sql`(${OPEN} and coalesce(${isDue(DUE, { until: shift(day, -1, 'day') }, timeZone)}, false))`
 
 export const tasks = (ground: Ground): Subject => ({
   one: 'task',
@@ -29,7 +29,7 @@ function fieldsOf(ground: Ground) {
     dueDate: {
       day: sql`due_day(${DUE}, ${timeZone})`,
       days: ({ from, to }) =>
-        isDue(DUE, { ...(from && { after: dayBefore(from) }), ...(to && { until: to }) }, timeZone),
+        isDue(DUE, { ...(from && { after: shift(from, -1, 'day') }), ...(to && { until: to }) }, timeZone),
     },
     overdue: { sql: isOverdue(ground.today) },
     finishedLate: {
@@ -60,5 +60,3 @@ function ofLead(ground: Ground) {
     leadHighValue: joined(highValue),
   }
 }
-
-const dayBefore = (day: string) => Temporal.PlainDate.from(day).subtract({ days: 1 }).toString()
