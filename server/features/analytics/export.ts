@@ -19,25 +19,35 @@ export function exportChart(figures: Analytics, chart: Chart): Media {
   }
 }
 
-/** A person as the table names them. */
-type NameOf = (userId: string | null) => string
-
-function namesOf({ people }: Analytics): NameOf {
+/** How tables name people. */
+function namesOf({ people }: Analytics) {
   const byId = new Map(people.map(({ id, name }) => [id, name]))
-  return (userId) => (userId ? (byId.get(userId) ?? '') : 'Nobody')
+  return ({ userId }: { userId: string | null }) => (userId ? (byId.get(userId) ?? '') : 'Nobody')
 }
 
-const CLOSINGS = ['Leads', 'Won', 'Lost', 'Won value', 'Win rate %', 'Median cycle days']
-const closings = ({
-  leads,
-  won,
-  lost,
-  value,
-  winRate,
-  medianCycleDays,
-}: Omit<Analytics['byOwner'][number], 'userId'>) => [leads, won, lost, value, winRate, medianCycleDays]
+/** A line for each row: what it is of, and its fields by their headings. */
+const tableOf = <Row>(
+  rows: Row[],
+  [heading, nameOf]: [string, (row: Row) => Cell],
+  columns: Record<string, keyof Row>,
+): Cell[][] => [
+  [heading, ...Object.keys(columns)],
+  ...rows.map((row) => [nameOf(row), ...Object.values(columns).map((field) => row[field] as Cell)]),
+]
 
-const TABLES: Record<Chart, (figures: Analytics, nameOf: NameOf) => Cell[][]> = {
+const CLOSINGS = {
+  Leads: 'leads',
+  Won: 'won',
+  Lost: 'lost',
+  'Won value': 'value',
+  'Win rate %': 'winRate',
+  'Median cycle days': 'medianCycleDays',
+} as const
+const STEPS = { Entered: 'entered', Advanced: 'advanced', 'Median days to the next': 'medianDays' } as const
+
+const monthOf = ({ month }: { month: string }) => month
+
+const TABLES: Record<Chart, (figures: Analytics, nameOf: ReturnType<typeof namesOf>) => Cell[][]> = {
   summary: ({ from, to, created, won, lost, winRate, medianCycleDays, tasks, hiring }) => [
     ['Figure', 'Number'],
     ['From', from],
@@ -56,79 +66,38 @@ const TABLES: Record<Chart, (figures: Analytics, nameOf: NameOf) => Cell[][]> = 
   ],
   wonByMonth: ({ wonByMonth }) => [
     ['Month', 'Won', 'Won value', 'Won a year before', 'Won value a year before'],
-    ...wonByMonth.map(({ month, count, value, yearBefore }) => [
-      month,
-      count,
-      value,
-      yearBefore.count,
-      yearBefore.value,
-    ]),
+    ...wonByMonth.map(({ month, count, value, yearBefore: ago }) => [month, count, value, ago.count, ago.value]),
   ],
-  byOwner: ({ byOwner }, nameOf) => [
-    ['Owner', ...CLOSINGS],
-    ...byOwner.map(({ userId, ...figures }) => [nameOf(userId), ...closings(figures)]),
-  ],
-  bySource: ({ bySource }) => [
-    ['Source', ...CLOSINGS],
-    ...bySource.map(({ source, ...figures }) => [source ? leadSourceNames[source] : 'Unknown', ...closings(figures)]),
-  ],
-  funnel: ({ funnel }) => [STEPS, ...funnel.map(({ stage, ...step }) => [leadStageNames[stage], ...stepOf(step)])],
-  timeInStage: ({ timeInStage }) => [
-    ['Stage', 'Closed leads that were in it', 'Median days in it', 'Leads in it now', 'Median days so far'],
-    ...timeInStage.map(({ stage, passed, medianDays, inStage, medianDaysSoFar }) => [
-      leadStageNames[stage],
-      passed,
-      medianDays,
-      inStage,
-      medianDaysSoFar,
-    ]),
-  ],
-  lostReasons: ({ lostReasons }) => [
-    ['Reason', 'Leads lost'],
-    ...lostReasons.map(({ reason, count }) => [reason === null ? 'Other reasons' : reason || 'No reason given', count]),
-  ],
-  forecast: ({ forecast }) => [
-    ['Month', 'Weighted value', 'Leads'],
-    ...forecast.map(({ month, value, leads }) => [month, value, leads]),
-  ],
-  tasksByMonth: ({ tasks }) => [
-    ['Month', 'Done', 'Overdue'],
-    ...tasks.byMonth.map(({ month, done, overdue }) => [month, done, overdue]),
-  ],
-  tasksByPerson: ({ tasks }, nameOf) => [
-    ['Person', 'Done', 'Done late', 'Overdue'],
-    ...tasks.byPerson.map(({ userId, done, doneLate, overdue }) => [nameOf(userId), done, doneLate, overdue]),
-  ],
-  activity: ({ activity }, nameOf) => [
-    ['Person', 'All', 'Leads', 'Notes', 'Tasks', 'Hiring', 'Documents', 'Other'],
-    ...activity.map(({ userId, total, leads, notes, tasks, hiring, documents, other }) => [
-      nameOf(userId),
-      total,
-      leads,
-      notes,
-      tasks,
-      hiring,
-      documents,
-      other,
-    ]),
-  ],
-  hiring: ({ hiring }) => [
-    STEPS,
-    ...hiring.funnel.map(({ stage, ...step }) => [candidateStageNames[stage], ...stepOf(step)]),
-  ],
-  applicationsByOpening: ({ hiring }) => [
-    ['Job opening', 'Applications', 'Hired'],
-    ...hiring.byOpening.map(({ title, applications, hired }) => [title, applications, hired]),
-  ],
+  byOwner: ({ byOwner }, nameOf) => tableOf(byOwner, ['Owner', nameOf], CLOSINGS),
+  bySource: ({ bySource }) =>
+    tableOf(bySource, ['Source', ({ source }) => (source ? leadSourceNames[source] : 'Unknown')], CLOSINGS),
+  funnel: ({ funnel }) => tableOf(funnel, ['Stage', ({ stage }) => leadStageNames[stage]], STEPS),
+  timeInStage: ({ timeInStage }) =>
+    tableOf(timeInStage, ['Stage', ({ stage }) => leadStageNames[stage]], {
+      'Closed leads that were in it': 'passed',
+      'Median days in it': 'medianDays',
+      'Leads in it now': 'inStage',
+      'Median days so far': 'medianDaysSoFar',
+    }),
+  lostReasons: ({ lostReasons }) => {
+    const nameOf = (reason: string | null) => (reason === null ? 'Other reasons' : reason || 'No reason given')
+    return tableOf(lostReasons, ['Reason', ({ reason }) => nameOf(reason)], { 'Leads lost': 'count' })
+  },
+  forecast: ({ forecast }) => tableOf(forecast, ['Month', monthOf], { 'Weighted value': 'value', Leads: 'leads' }),
+  tasksByMonth: ({ tasks }) => tableOf(tasks.byMonth, ['Month', monthOf], { Done: 'done', Overdue: 'overdue' }),
+  tasksByPerson: ({ tasks }, nameOf) =>
+    tableOf(tasks.byPerson, ['Person', nameOf], { Done: 'done', 'Done late': 'doneLate', Overdue: 'overdue' }),
+  activity: ({ activity }, nameOf) =>
+    tableOf(activity, ['Person', nameOf], {
+      All: 'total',
+      Leads: 'leads',
+      Notes: 'notes',
+      Tasks: 'tasks',
+      Hiring: 'hiring',
+      Documents: 'documents',
+      Other: 'other',
+    }),
+  hiring: ({ hiring }) => tableOf(hiring.funnel, ['Stage', ({ stage }) => candidateStageNames[stage]], STEPS),
+  applicationsByOpening: ({ hiring: { byOpening } }) =>
+    tableOf(byOpening, ['Job opening', ({ title }) => title], { Applications: 'applications', Hired: 'hired' }),
 }
-
-const STEPS = ['Stage', 'Entered', 'Advanced', 'Median days to the next']
-const stepOf = ({
-  entered,
-  advanced,
-  medianDays,
-}: {
-  entered: number
-  advanced: number
-  medianDays: number | null
-}) => [entered, advanced, medianDays]

@@ -43,17 +43,21 @@ export async function leadsBehind(scope: CompanyScope, query: AnalyticsLeadsQuer
     case 'closed':
       return some(store.closedIn(span), CLOSED_AT)
     case 'entered':
-      return some(store.both(store.createdIn(span), isKnown(store.STAYED[funnelStage(query)])), CREATED_AT)
+      return some(store.both(store.createdIn(span), isKnown(store.STAYED[stageOf(funnelStages, query)])), CREATED_AT)
     case 'advanced':
-      return some(store.both(store.createdIn(span), isKnown(store.ADVANCED[funnelStage(query)])), CREATED_AT)
+      return some(store.both(store.createdIn(span), isKnown(store.ADVANCED[stageOf(funnelStages, query)])), CREATED_AT)
     case 'passed':
-      return some(store.both(store.closedIn(span), isKnown(store.STAYED[openStage(query)])), CLOSED_AT)
+      return some(store.both(store.closedIn(span), isKnown(store.STAYED[stageOf(openStages, query)])), CLOSED_AT)
     case 'inStage':
-      return open(isIn(openStage(query)))
+      return open(isIn(stageOf(openStages, query)))
     case 'forecast':
       return open(await isExpected(scope, query, period))
     case 'forecastDays':
-      return some(store.both(store.wonIn(lastYear(today)), isKnown(store.REMAINED[openStage(query)])), CLOSED_AT, {})
+      return some(
+        store.both(store.wonIn(lastYear(today)), isKnown(store.REMAINED[stageOf(openStages, query)])),
+        CLOSED_AT,
+        {},
+      )
   }
 }
 
@@ -75,7 +79,7 @@ async function isExpected(
   { today, timeZone }: Period,
 ): Promise<RawBuilder<SqlBool>> {
   const days = forecastDaysOf(await readRemaining(scope, lastYear({ day: today, timeZone })))
-  const inStage = query.stage ? isIn(openStage(query)) : sql<SqlBool>`true`
+  const inStage = query.stage ? isIn(stageOf(openStages, query)) : sql<SqlBool>`true`
   if (!query.month) return inStage
   const index = Temporal.PlainYearMonth.from(today.slice(0, 7)).until(query.month, { largestUnit: 'months' }).months
   return store.both(inStage, sql`${expectedMonth(expectationOf(days, { day: today, timeZone }))} = ${index}`)
@@ -83,14 +87,9 @@ async function isExpected(
 
 type OpenStage = (typeof openStages)[number]
 
-function openStage({ stage }: AnalyticsLeadsQuery): OpenStage {
-  return openStages.find((each) => each === stage) ?? refuseStage()
-}
-
-function funnelStage({ stage }: AnalyticsLeadsQuery): (typeof funnelStages)[number] {
-  return funnelStages.find((each) => each === stage) ?? refuseStage()
-}
-
-function refuseStage(): never {
-  throw analyticsRefusals.no_stage()
+/** The stage that is asked for, which has to be one of these. */
+function stageOf<Stage extends string>(stages: readonly Stage[], { stage }: AnalyticsLeadsQuery): Stage {
+  const found = stages.find((each) => each === stage)
+  if (!found) throw analyticsRefusals.no_stage()
+  return found
 }
