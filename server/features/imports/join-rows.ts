@@ -33,50 +33,40 @@ export async function joinRows(scope: CompanyScope, found: store.KeptImport): Pr
 }
 
 /** Joins rows with the same key, and rows of the same record, which each has by its surest key. */
-function groupsOf(same: rowStore.Same[]): Map<number, Group> {
-  const parents = new Map<number, number>()
-  const rootOf = (line: number): number => {
-    let root = line
-    for (let next = parents.get(root); next !== undefined; next = parents.get(root)) root = next
-    if (root !== line) parents.set(line, root)
-    return root
-  }
-  const union = (line: number, other: number) => {
-    const [one, another] = [rootOf(line), rootOf(other)]
-    if (one !== another) parents.set(Math.max(one, another), Math.min(one, another))
+function groupsOf(same: rowStore.Same[]): Group[] {
+  const groups = new Map<number, Group>()
+  const groupOf = (line: number): Group => groups.get(line) ?? { lines: new Set([line]), recordId: null }
+  const unite = (line: number, other: number) => {
+    const [large, small] = [groupOf(line), groupOf(other)].sort((a, b) => b.lines.size - a.lines.size) as [Group, Group]
+    for (const each of [...small.lines, line]) {
+      large.lines.add(each)
+      groups.set(each, large)
+    }
   }
   const recordOf = new Map<number, string>()
-  for (const { line, first, recordId } of same) {
-    union(line, first)
-    if (recordId && !recordOf.has(line)) recordOf.set(line, recordId)
-  }
   const lineOf = new Map<string, number>()
-  for (const [line, recordId] of recordOf) {
-    const other = lineOf.get(recordId)
-    if (other === undefined) lineOf.set(recordId, line)
-    else union(line, other)
+  for (const { line, first, recordId } of same) {
+    unite(line, first)
+    if (!recordId || recordOf.has(line)) continue
+    unite(line, lineOf.get(recordId) ?? line)
+    recordOf.set(line, recordId)
+    lineOf.set(recordId, line)
   }
-  const groups = new Map<number, Group>()
-  for (const { line, first } of same) {
-    const root = rootOf(line)
-    const group = groups.get(root) ?? { lines: new Set([root]), recordId: null }
-    group.lines.add(first).add(line)
-    group.recordId ??= recordOf.get(line) ?? null
-    groups.set(root, group)
-  }
-  return groups
+  for (const [line, recordId] of recordOf) groupOf(line).recordId ??= recordId
+  return [...new Set(groups.values())]
 }
 
-async function join(scope: CompanyScope, found: store.KeptImport, groups: Map<number, Group>): Promise<void> {
+async function join(scope: CompanyScope, found: store.KeptImport, groups: Group[]): Promise<void> {
   const { id, kind } = found
-  for (const batch of batchesOf([...groups])) {
-    const lines = batch.flatMap(([, { lines }]) => [...lines])
+  for (let at = 0; at < groups.length; at += AT_ONCE) {
+    const batch = groups.slice(at, at + AT_ONCE)
+    const lines = batch.flatMap((group) => [...group.lines])
     const byLine = new Map((await rowStore.readFields(scope, id, lines)).map((row) => [row.line, row]))
-    const ids = batch.flatMap(([, { recordId }]) => recordId ?? [])
+    const ids = batch.flatMap(({ recordId }) => recordId ?? [])
     const kept = new Map((await recordsOf[kind].read(scope, ids)).map((record) => [record.id, record]))
-    const decisions = batch.flatMap(([root, { lines, recordId }]) => {
+    const decisions = batch.flatMap(({ lines, recordId }) => {
       const rows = [...lines].sort((one, other) => one - other).flatMap((line) => byLine.get(line) ?? [])
-      return recordId ? intoRecord(found, rows, { id: recordId, ...kept.get(recordId) }) : intoFirst(found, root, rows)
+      return recordId ? intoRecord(found, rows, { id: recordId, ...kept.get(recordId) }) : intoFirst(found, rows)
     })
     await rowStore.decide(scope, id, decisions)
   }
@@ -91,22 +81,26 @@ function fateOf({ duplicates }: store.KeptImport, { choice }: Row): Exclude<Dupl
 }
 
 /** Rows that no record has: the first is created, with what others add to it. */
-function intoFirst(found: store.KeptImport, root: number, rows: Row[]): rowStore.Decision[] {
-  const first = rows.find(({ line }) => line === root)
-  const isJoined = (row: Row) => row === first || fateOf(found, row) !== 'skip'
-  const joined = rows.filter(isJoined)
+function intoFirst(found: store.KeptImport, rows: Row[]): rowStore.Decision[] {
+  const [first] = rows
+  if (!first) return []
+  const { line, recordId } = first
+  const [joined, others] = divided(rows, (row) => row === first || fateOf(found, row) !== 'skip')
   return [
-    ...rows.filter((row) => !isJoined(row)).map((row) => skipped(row, `The same as line ${root}`, null)),
-    { line: root, outcome: 'create', fields: joinedFields(found, joined) },
-    ...followers(joined, first?.recordId ?? null),
+    ...others.map((row) => skipped(row, `The same as line ${line}`, null)),
+    { line, outcome: 'create', fields: joinedFields(found, joined) },
+    ...followers(joined, recordId),
   ]
+}
+
+function divided(rows: Row[], isJoined: (row: Row) => boolean): [joined: Row[], others: Row[]] {
+  return [rows.filter(isJoined), rows.filter((row) => !isJoined(row))]
 }
 
 /** Rows that a record has: it is changed as they say. */
 function intoRecord(found: store.KeptImport, rows: Row[], record: { id: string }): rowStore.Decision[] {
-  const isJoined = (row: Row) => fateOf(found, row) !== 'skip'
-  const joined = rows.filter(isJoined)
-  const others = rows.filter((row) => !isJoined(row)).map((row) => skipped(row, 'Already there', record.id))
+  const [joined, left] = divided(rows, (row) => fateOf(found, row) !== 'skip')
+  const others = left.map((row) => skipped(row, 'Already there', record.id))
   const [first] = joined
   if (!first) return others
   const isThere = Object.keys(record).length > 1
@@ -129,15 +123,9 @@ function intoRecord(found: store.KeptImport, rows: Row[], record: { id: string }
 /** In one record later values count, or first ones, as its rows are treated. */
 function joinedFields(found: store.KeptImport, rows: Row[]) {
   const attached = rows.flatMap(({ fields }) => attachedOf(fields))
-  const { fields } = rows
-    .map((row) => ({ row, fields: row.fields ?? {} }))
-    .reduce((one, other) => ({
-      row: one.row,
-      fields:
-        fateOf(found, other.row) === 'overwrite'
-          ? { ...one.fields, ...other.fields }
-          : { ...other.fields, ...one.fields },
-    }))
+  let fields: Row['fields'] = {}
+  for (const row of rows)
+    fields = fateOf(found, row) === 'overwrite' ? { ...fields, ...row.fields } : { ...row.fields, ...fields }
   return attached.length > 0 ? { ...fields, attached } : fields
 }
 
@@ -167,8 +155,4 @@ async function refuseIncomplete(scope: CompanyScope, { id, kind }: store.KeptImp
     if (!last) return
     after = last.line
   }
-}
-
-function* batchesOf<T>(all: T[]): Generator<T[]> {
-  for (let at = 0; at < all.length; at += AT_ONCE) yield all.slice(at, at + AT_ONCE)
 }

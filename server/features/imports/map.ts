@@ -6,16 +6,15 @@ import type { CompanyDatabase, MemberScope } from '../../platform/database/scope
 import { meaningful } from './known.ts'
 import { importRefusals } from './refusals.ts'
 import * as rowStore from './row-store.ts'
-import { BEGINNING, requireImport, requireLocked } from './rules.ts'
+import { BEGINNING, requireImport, requireLocked, requireUnwritten } from './rules.ts'
 import * as store from './store.ts'
 
 /** Sets where each column goes, and what becomes of duplicates; what was checked before counts no more. */
 export async function mapImport(company: CompanyDatabase, id: string, mapping: ImportMapping): Promise<Import> {
   return company.write(async (scope) => {
-    const { kind, columns, status, done } = await requireLocked(scope, id)
-    if (status === 'checking') throw importRefusals.under_way()
-    if (!(['mapping', 'checked', 'failed'].includes(status) || (status === 'cancelled' && done === 0)))
-      throw importRefusals.over()
+    const found = await requireLocked(scope, id)
+    requireUnwritten(found)
+    const { kind, columns } = found
     const wanted = new Map(mapping.columns.map((column) => [column.heading, column]))
     requireFields(kind, columns, mapping)
     const mapped = columns.map((column) => {

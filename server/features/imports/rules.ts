@@ -19,32 +19,59 @@ const DAY = 86_400_000
 /** How an import is before it is checked. */
 export const BEGINNING = { line: 0, done: 0, counts: {}, unknown: [], failure: '', finishedAt: null }
 
+/** A line after all others. */
+const LAST = 2_147_483_647
+
 /** Has every row checked, without writing any. */
-export async function checkImport(company: CompanyDatabase, id: string): Promise<Import> {
-  return company.write(async (scope) => {
-    const found = await requireLocked(scope, id)
-    const { status, columns, done } = found
-    if (status === 'checking') return requireImport(scope, id)
-    if (!(['mapping', 'checked', 'failed'].includes(status) || (status === 'cancelled' && done === 0)))
-      throw importRefusals.over()
-    if (!columns.some(({ field }) => field)) throw importRefusals.nothing_mapped()
+export const checkImport = (company: CompanyDatabase, id: string) =>
+  begin(company, id, 'checking', async (scope, found) => {
+    requireUnwritten(found)
+    if (!found.columns.some(({ field }) => field)) throw importRefusals.nothing_mapped()
     await rowStore.forgetDecisions(scope, id)
     await remember(scope, found)
-    await store.changeImport(scope, id, { ...BEGINNING, status: 'checking' })
-    return queued(scope, id)
+    return BEGINNING
   })
+
+/** Raises a refusal where the import is under way, or has written something. */
+export function requireUnwritten({ status, done }: store.KeptImport): void {
+  if (status === 'checking') throw importRefusals.under_way()
+  if (!(['mapping', 'checked', 'failed'].includes(status) || (status === 'cancelled' && done === 0)))
+    throw importRefusals.over()
 }
 
 /** Has written what the check said. */
-export async function runImport(company: CompanyDatabase, id: string): Promise<Import> {
-  return company.write(async (scope) => {
-    const { status } = await requireLocked(scope, id)
-    if (status === 'running') return requireImport(scope, id)
+export const runImport = (company: CompanyDatabase, id: string) =>
+  begin(company, id, 'running', async (_, { status }) => {
     if (status === 'checking') throw importRefusals.under_way()
     if (status === 'mapping') throw importRefusals.not_checked()
     if (status !== 'checked') throw importRefusals.over()
-    await store.changeImport(scope, id, { status: 'running', line: 0, done: 0 })
-    return queued(scope, id)
+    return { line: 0, done: 0 }
+  })
+
+/** Has taken back what was written, except what people changed since. */
+export const undoImport = (company: CompanyDatabase, id: string) =>
+  begin(company, id, 'undoing', async (_, { status, done }) => {
+    if (status === 'running' || status === 'checking') throw importRefusals.under_way()
+    if (status === 'undone') throw importRefusals.over()
+    if (status !== 'done' && !(['cancelled', 'failed'].includes(status) && done > 0))
+      throw importRefusals.nothing_written()
+    return { line: LAST, done: 0 }
+  })
+
+/** Has something done to the rows, unless that is under way. `ready` says with what it begins, or refuses. */
+async function begin(
+  company: CompanyDatabase,
+  id: string,
+  status: 'checking' | 'running' | 'undoing',
+  ready: (scope: MemberScope, found: store.KeptImport) => Promise<store.ImportChange>,
+): Promise<Import> {
+  return company.write(async (scope) => {
+    const found = await requireLocked(scope, id)
+    if (found.status !== status) {
+      await store.changeImport(scope, id, { ...(await ready(scope, found)), status })
+      await scope.enqueue('import_rows', { companyId: scope.companyId, importId: id, userId: scope.userId })
+    }
+    return requireImport(scope, id)
   })
 }
 
@@ -52,35 +79,13 @@ export async function runImport(company: CompanyDatabase, id: string): Promise<I
 export async function cancelImport(company: CompanyDatabase, id: string): Promise<Import> {
   return company.write(async (scope) => {
     const before = await requireLocked(scope, id)
-    if (before.status === 'cancelled') return requireImport(scope, id)
-    if (!['mapping', 'checking', 'checked', 'running'].includes(before.status)) throw importRefusals.over()
     const { status } = before
     if (status === 'running') await finish(scope, before, 'cancelled')
-    else await store.changeImport(scope, id, { status: 'cancelled', done: 0 })
+    else if (['mapping', 'checking', 'checked'].includes(status))
+      await store.changeImport(scope, id, { status: 'cancelled', done: 0 })
+    else if (status !== 'cancelled') throw importRefusals.over()
     return requireImport(scope, id)
   })
-}
-
-/** Has taken back what was written, except what people changed since. */
-export async function undoImport(company: CompanyDatabase, id: string): Promise<Import> {
-  return company.write(async (scope) => {
-    const { status, done } = await requireLocked(scope, id)
-    if (status === 'undoing') return requireImport(scope, id)
-    if (status === 'running' || status === 'checking') throw importRefusals.under_way()
-    if (status === 'undone') throw importRefusals.over()
-    if (status !== 'done' && !(['cancelled', 'failed'].includes(status) && done > 0))
-      throw importRefusals.nothing_written()
-    await store.changeImport(scope, id, { status: 'undoing', line: LAST, done: 0 })
-    return queued(scope, id)
-  })
-}
-
-/** A line after all others. */
-const LAST = 2_147_483_647
-
-async function queued(scope: MemberScope, id: string): Promise<Import> {
-  await scope.enqueue('import_rows', { companyId: scope.companyId, importId: id, userId: scope.userId })
-  return requireImport(scope, id)
 }
 
 export async function listImports(scope: CompanyScope): Promise<Import[]> {
@@ -132,10 +137,10 @@ const shownRow = (
 /** The refused rows as they were sent, each with its reason. */
 export async function writeRefused(company: CompanyDatabase, id: string): Promise<Media> {
   const { columns, fileName } = await company.read((scope) => requireImport(scope, id))
-  const cells = columns.map(
-    ({ heading }, at) =>
-      [heading, (row: rowStore.KeptRow) => row.cells[at] ?? ''] as [string, (row: rowStore.KeptRow) => string],
-  )
+  const cells = columns.map(({ heading }, at): [string, (row: rowStore.KeptRow) => string] => [
+    heading,
+    (row) => row.cells[at] ?? '',
+  ])
   const content = writeTable([...cells, ['Reason', ({ reason }: rowStore.KeptRow) => reason]], refusedRows(company, id))
   const name = fileName.replace(/\.[^.]*$/, '')
   return { type: 'text/csv; charset=utf-8', fileName: `${name} refused.csv`, content }

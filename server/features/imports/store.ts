@@ -1,37 +1,21 @@
 import { sql } from 'kysely'
-import type { Import, ImportCounts, ImportKind } from '../../../contract/imports/fields.ts'
+import { Import, type ImportColumn, type ImportCounts, type ImportKind } from '../../../contract/imports/fields.ts'
 import { deleteRows, insertRow, rowsOf, updateRow } from '../../platform/database/rows.ts'
 import type { CompanyScope, MemberScope } from '../../platform/database/scope.ts'
 
 /** A column of a file, with how its amounts are written. */
-export type Column = Import['columns'][number] & { mark: '.' | ',' }
+export interface Column extends ImportColumn {
+  mark: '.' | ','
+}
 
-/** An import as it is kept. */
 export interface KeptImport extends Omit<Import, 'columns' | 'counts' | 'kept'> {
   columns: Column[]
   counts: Partial<ImportCounts & { keep: number }>
   line: number
 }
 
-const columns = [
-  ...([
-    'id',
-    'kind',
-    'fileName',
-    'status',
-    'rows',
-    'columns',
-    'duplicates',
-    'matchBy',
-    'words',
-    'unknown',
-    'remembered',
-    'counts',
-    'line',
-    'done',
-  ] as const),
-  ...(['failure', 'createdAt', 'finishedAt'] as const),
-] as const
+const { kept: _, ...shape } = Import.shape
+const columns = [...(Object.keys(shape) as (keyof typeof shape)[]), 'line'] as const
 
 export async function addImport(
   scope: MemberScope,
@@ -42,20 +26,20 @@ export async function addImport(
 }
 
 export async function findImport(scope: CompanyScope, id: string): Promise<KeptImport | undefined> {
-  const found = await rowsOf(scope, 'imports').select(columns).where('id', '=', id).executeTakeFirst()
-  return found as KeptImport | undefined
+  return (await importsOf(scope).where('id', '=', id).executeTakeFirst()) as KeptImport | undefined
 }
 
 /** The same, locked until the transaction ends. */
 export async function lockImport(scope: CompanyScope, id: string): Promise<KeptImport | undefined> {
-  const found = await rowsOf(scope, 'imports').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
-  return found as KeptImport | undefined
+  return (await importsOf(scope).where('id', '=', id).forUpdate().executeTakeFirst()) as KeptImport | undefined
 }
 
 export async function listImports(scope: CompanyScope): Promise<KeptImport[]> {
-  const found = rowsOf(scope, 'imports').select(columns).orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(100)
+  const found = importsOf(scope).orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(100)
   return (await found.execute()) as unknown as KeptImport[]
 }
+
+const importsOf = (scope: CompanyScope) => rowsOf(scope, 'imports').select(columns)
 
 export type ImportChange = Partial<Omit<KeptImport, 'id' | 'kind' | 'fileName' | 'createdAt'>>
 
@@ -71,11 +55,7 @@ export interface Remembered extends Pick<KeptImport, 'words' | 'duplicates' | 'm
   columns: Pick<Column, 'heading' | 'field'>[]
 }
 
-export async function findRemembered(
-  scope: CompanyScope,
-  kind: ImportKind,
-  headings: string,
-): Promise<Remembered | undefined> {
+export async function findRemembered(scope: CompanyScope, kind: ImportKind, headings: string) {
   const found = await rowsOf(scope, 'importMappings')
     .select(['columns', 'words', 'duplicates', 'matchBy'])
     .where('kind', '=', kind)
@@ -103,22 +83,13 @@ export async function removeImports(scope: CompanyScope, before: string): Promis
 }
 
 /** People by name, username and email, and openings by title, each with its id; the older first. */
-export async function listKnown(
-  scope: CompanyScope,
-  kind: ImportKind,
-): Promise<{ people: string[][]; openings: string[][] }> {
+export async function listKnown(scope: CompanyScope, kind: ImportKind) {
   const people = await rowsOf(scope, 'users')
     .select(['id', 'email', 'username', sql<string>`trim(first_name || ' ' || last_name)`.as('name')])
     .where('removedAt', 'is', null)
     .execute()
-  const openings =
-    kind === 'candidates'
-      ? await rowsOf(scope, 'jobOpenings')
-          .select(['id', 'title'])
-          .where('deletedAt', 'is', null)
-          .orderBy('createdAt')
-          .execute()
-      : []
+  const all = rowsOf(scope, 'jobOpenings').select(['id', 'title']).where('deletedAt', 'is', null).orderBy('createdAt')
+  const openings = kind === 'candidates' ? await all.execute() : []
   return {
     people: people.map(({ id, email, username, name }) => [id, name, username, email]),
     openings: openings.map(({ id, title }) => [id, title]),

@@ -47,14 +47,11 @@ async function step(scope: MemberScope, id: string): Promise<boolean> {
       if (line === undefined) await joinRows(scope, found)
       return line !== undefined
     }
-    case 'running': {
-      const more = await writeRows(scope, found)
-      if (!more) await finish(scope, found, 'done')
-      return more
-    }
+    case 'running':
     case 'undoing': {
-      const more = await undoRows(scope, found)
-      if (!more) await finish(scope, found, 'undone')
+      const isUndone = found.status === 'undoing'
+      const more = await (isUndone ? undoRows : writeRows)(scope, found)
+      if (!more) await finish(scope, found, isUndone ? 'undone' : 'done')
       return more
     }
     default:

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { ImportKind } from '../../../contract/imports/fields.ts'
 import type { MemberScope } from '../../platform/database/scope.ts'
 import { attach, attachedOf, detach } from './attached.ts'
 import { recordsOf } from './kinds.ts'
@@ -26,15 +27,7 @@ export async function writeRows(scope: MemberScope, found: store.KeptImport): Pr
   const written = created.filter(({ line }) => !decisions.some((each) => each.line === line))
   const changed = rows.flatMap((row) => writtenAs(row, 'change'))
   if (changed.length > 0) {
-    const kept = new Map(
-      (
-        await records.read(
-          scope,
-          changed.map(({ id }) => id),
-          true,
-        )
-      ).map((each) => [each.id, each]),
-    )
+    const kept = await lockEach(scope, kind, idsOf(changed))
     const changes = changed.flatMap(({ id, line, fields, choice }) => {
       const record = kept.get(id)
       if (!record) {
@@ -56,6 +49,12 @@ export async function writeRows(scope: MemberScope, found: store.KeptImport): Pr
   return true
 }
 
+const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
+
+/** Records by their ids, locked until the transaction ends. */
+const lockEach = async (scope: MemberScope, kind: ImportKind, ids: string[]) =>
+  new Map((await recordsOf[kind].read(scope, ids, true)).map((each) => [each.id, each]))
+
 const refused = (line: number, reason: string): rowStore.Decision => ({ line, outcome: 'refuse', reason })
 
 function writtenAs({ line, outcome, recordId, fields, choice }: rowStore.KeptRow, as: 'create' | 'change') {
@@ -69,28 +68,14 @@ export async function undoRows(scope: MemberScope, found: store.KeptImport): Pro
   const rows = await rowStore.listWrittenBefore(scope, id, found.line, AT_ONCE)
   const last = rows.at(-1)
   if (!last) return false
-  const attachedThatStay = await detach(
-    scope,
-    rows.flatMap(({ fields }) => attachedOf(fields)),
-  )
+  const attached = rows.flatMap(({ fields }) => attachedOf(fields))
+  const attachedThatStay = await detach(scope, attached)
   const created = rows.flatMap((row) => writtenAs(row, 'create'))
-  const stay = new Set(
-    await records.remove(
-      scope,
-      created.map(({ id }) => id),
-    ),
-  )
+  const stay = new Set(await records.remove(scope, idsOf(created)))
   const decisions = created.flatMap(({ id, line }) => (stay.has(id) ? [kept(line, 'Changed since the import')] : []))
   const changed = rows.filter(({ before }) => before)
-  const now = new Map(
-    (
-      await records.read(
-        scope,
-        changed.flatMap(({ recordId }) => recordId ?? []),
-        true,
-      )
-    ).map((each) => [each.id, each]),
-  )
+  const ids = changed.flatMap(({ recordId }) => recordId ?? [])
+  const now = await lockEach(scope, kind, ids)
   const back = changed.flatMap(({ line, recordId, fields, before }) => {
     const record = recordId ? now.get(recordId) : undefined
     if (!record || !before) return []

@@ -1,11 +1,6 @@
-import type { ImportColumn } from '../../../../contract/imports/fields.ts'
-import { createMarkVotes, type DecimalMark } from '../values/amounts.ts'
+import type { Column } from '../store.ts'
+import { createMarkVotes } from '../values/amounts.ts'
 import { createDayVotes, type DayOrder } from '../values/days.ts'
-
-/** A column as it is kept: what people see of it, and how its amounts are written. */
-export interface Column extends ImportColumn {
-  mark: DecimalMark
-}
 
 /** What the values of a column look like. */
 const LOOKS = {
