@@ -42,11 +42,14 @@ const OWN = 'atrium-'
 
 export function openServerSession(parts: SessionParts): ServerSession {
   const { realtime, limits, guard } = parts
-  const timers = createTimers(guard)
+  const timers: NodeJS.Timeout[] = []
+  const after = (ms: number, act: () => void) => void timers.push(setTimeout(guard(act), ms))
+  let dialect: Dialect | undefined
+  let ready = false
   let over = false
   const end = () => {
     over = true
-    timers.stop()
+    for (const timer of timers) clearTimeout(timer)
     socket.end()
   }
   const fail = (reason: string, detail: string) => {
@@ -55,89 +58,47 @@ export function openServerSession(parts: SessionParts): ServerSession {
     parts.onFailure(reason, detail)
   }
   const send = (event: object) => socket.send({ event_id: `${OWN}event`, ...event })
-  const greeting = createGreeting(parts, { send, fail, isOver: () => over, after: timers.after })
-  const socket = connectServer(realtime, limits, {
-    guard,
-    // Some servers do not greet; they speak the current protocol.
-    onOpen: () => timers.after(limits.greeting, greeting.assume),
-    onEvent: (event) => over || hear(inCurrentWords(event), { parts, greeting, fail }),
-    onEnd(reason, detail, lost) {
-      if (!lost || !greeting.isDone() || over) return fail(reason, detail)
-      end()
-      parts.onLost(reason, detail)
-    },
-  })
-  timers.after(limits.connect, () => greeting.isDone() || fail(NO_ANSWER, 'its session did not become ready'))
-  return { isReady: greeting.isDone, send, refresh: greeting.repeat, end }
-}
-
-function createTimers(guard: Guard) {
-  const timers = new Set<NodeJS.Timeout>()
-  return {
-    after: (ms: number, act: () => void) => void timers.add(setTimeout(guard(act), ms)),
-    stop: () => {
-      for (const timer of timers) clearTimeout(timer)
-    },
-  }
-}
-
-type Fail = (reason: string, detail: string) => void
-
-interface GreetingParts {
-  send(event: object): void
-  fail: Fail
-  isOver(): boolean
-  after(ms: number, act: () => void): void
-}
-
-type Greeting = ReturnType<typeof createGreeting>
-
-/** Sends a server the settings of the session and, once it took them, what was said before. */
-function createGreeting(parts: SessionParts, { send, fail, isOver, after }: GreetingParts) {
-  let dialect: Dialect | undefined
-  let done = false
-  const configure = parts.guard(async (spoken: Dialect) => {
+  const configure = guard(async (spoken: Dialect) => {
     dialect = spoken
     try {
       const setup = await parts.prepare()
-      if (!isOver()) send(sessionUpdate(setup, spoken))
+      if (!over) send(sessionUpdate(setup, spoken))
     } catch (error) {
       // A refusal is for the person to read.
       const reason = error instanceof Refusal ? error.message : 'Voice could not be prepared. Please try again.'
       fail(reason, codesOf(error))
     }
   })
-  return {
-    isDone: () => done,
-    begin: (spoken: Dialect) => void (spoken === dialect || configure(spoken)),
-    assume: () => void (dialect ?? configure('current')),
-    repeat: () => void (done && configure(dialect ?? 'current')),
-    finish() {
-      if (done) return
-      for (const line of parts.past()) send(pastLine(line, dialect ?? 'current'))
-      done = true
-      after(parts.limits.serverSession, parts.onExpired)
-      parts.onReady()
-    },
+  // Once the server took the settings it hears what was said before.
+  const begin = () => {
+    if (ready) return
+    for (const line of parts.past()) send(pastLine(line, dialect ?? 'current'))
+    ready = true
+    after(limits.serverSession, parts.onExpired)
+    parts.onReady()
   }
-}
-
-interface Hearing {
-  parts: SessionParts
-  greeting: Greeting
-  fail: Fail
-}
-
-function hear(event: ServerEvent, { parts, greeting, fail }: Hearing): void {
-  if (event.type === 'session.created') greeting.begin(dialectOf(event))
-  else if (event.type === 'session.updated') greeting.finish()
-  else if (event.type === 'error') hearError(event, { parts, greeting, fail })
-  else if (greeting.isDone()) parts.onEvent(event)
-}
-
-function hearError(event: ServerEvent, { parts, greeting, fail }: Hearing): void {
-  const { code, message = NO_REASON, event_id: cause = '' } = event.error ?? {}
-  if (code === 'session_expired' && greeting.isDone()) parts.onExpired()
-  else if (!greeting.isDone()) fail('The voice server refused the voice settings.', codesOf(event.error))
-  else if (!cause.startsWith(OWN)) parts.onEvent({ ...event, error: { message } })
+  const hear = (event: ServerEvent) => {
+    const { code, message = NO_REASON, event_id: cause = '' } = event.error ?? {}
+    if (event.type === 'session.created') {
+      if (dialectOf(event) !== dialect) configure(dialectOf(event))
+    } else if (event.type === 'session.updated') begin()
+    else if (event.type !== 'error') {
+      if (ready) parts.onEvent(event)
+    } else if (!ready) fail('The voice server refused the voice settings.', codesOf(event.error))
+    else if (code === 'session_expired') parts.onExpired()
+    else if (!cause.startsWith(OWN)) parts.onEvent({ ...event, error: { message } })
+  }
+  const socket = connectServer(realtime, limits, {
+    guard,
+    // Some servers do not greet; they speak the current protocol.
+    onOpen: () => after(limits.greeting, () => void (dialect ?? configure('current'))),
+    onEvent: (event) => over || hear(inCurrentWords(event)),
+    onEnd(reason, detail, lost) {
+      if (!lost || !ready || over) return fail(reason, detail)
+      end()
+      parts.onLost(reason, detail)
+    },
+  })
+  after(limits.connect, () => ready || fail(NO_ANSWER, 'its session did not become ready'))
+  return { isReady: () => ready, send, refresh: () => void (ready && configure(dialect ?? 'current')), end }
 }

@@ -33,6 +33,7 @@ interface TalkParts {
 
 const ENDED_BY_PERSON = { code: 1000, reason: '' }
 const FAULT = 1011
+const GONE = 1001
 
 /** Relays a talk between a browser, whose socket is open, and the voice server. */
 export function startTalk(browser: WebSocket, { asker, realtime, limits = LIMITS, conversationId }: TalkParts): Talk {
@@ -117,8 +118,20 @@ interface RelayParts extends Required<Pick<TalkParts, 'asker' | 'realtime' | 'li
 }
 
 /** The voice server's end of a talk: what it says goes to the browser, what the person says to it. */
-function openRelay(parts: RelayParts) {
-  const { guard, asker, realtime, limits, line, book, transcript } = parts
+function openRelay({ guard, asker, realtime, limits, line, book, transcript, meter, clock }: RelayParts) {
+  const hear = (event: ServerEvent) => {
+    transcript.hear(event)
+    lookups.hear(event)
+    meter.hear(event)
+    const { type, delta, item_id: itemId = '' } = event
+    if (type === 'response.output_audio.delta' && delta !== undefined) {
+      clock.word()
+      line.send({ type: 'audio', audio: delta, itemId })
+    } else if (type === 'input_audio_buffer.speech_started') {
+      clock.word()
+      line.send({ type: 'speech_started' })
+    } else if (type === 'error') line.send({ type: 'error', error: event.error?.message ?? '' })
+  }
   const link = openLink({
     guard,
     realtime,
@@ -126,7 +139,7 @@ function openRelay(parts: RelayParts) {
     prepare: () => readSetup(asker),
     past: transcript.past,
     onReady: () => line.send({ type: 'connection', status: 'connected' }),
-    onEvent: (event) => hear(event, parts, lookups),
+    onEvent: hear,
     onLost() {
       asker.log.warn('a voice server went away, another session takes over')
       transcript.settle()
@@ -146,44 +159,21 @@ function openRelay(parts: RelayParts) {
     askAnswer: link.askAnswer,
   })
   return {
-    take: (said: VoiceSaid) => take(said, parts, link),
+    take(said: VoiceSaid) {
+      if (said.type === 'session.update') link.refresh()
+      if (said.type === 'input_audio_buffer.append' && clock.sound(bytesOf(said.audio))) link.hear(said.audio)
+      if (said.type !== 'conversation.item.truncate') return
+      const { type, item_id, audio_end_ms } = said
+      if (audio_end_ms > 0) return link.send({ type, item_id, content_index: 0, audio_end_ms })
+      // Nothing of it was heard.
+      link.send({ type: 'conversation.item.delete', item_id })
+      transcript.drop(item_id)
+    },
     end() {
       lookups.end()
       link.end()
     },
   }
-}
-
-function hear(
-  event: ServerEvent,
-  { line, transcript, meter, clock }: RelayParts,
-  lookups: ReturnType<typeof createToolCalls>,
-) {
-  transcript.hear(event)
-  lookups.hear(event)
-  meter.hear(event)
-  const { type, delta, item_id: itemId = '' } = event
-  if (type === 'response.output_audio.delta' && delta !== undefined) {
-    clock.word()
-    line.send({ type: 'audio', audio: delta, itemId })
-  } else if (type === 'input_audio_buffer.speech_started') {
-    clock.word()
-    line.send({ type: 'speech_started' })
-  } else if (type === 'error') line.send({ type: 'error', error: event.error?.message ?? '' })
-}
-
-function take(said: VoiceSaid, { clock, transcript }: RelayParts, link: ReturnType<typeof openLink>) {
-  if (said.type === 'session.update') link.refresh()
-  if (said.type === 'input_audio_buffer.append' && clock.sound(bytesOf(said.audio))) link.hear(said.audio)
-  if (said.type !== 'conversation.item.truncate') return
-  const { item_id, audio_end_ms } = said
-  if (audio_end_ms > 0) {
-    link.send({ type: 'conversation.item.truncate', item_id, content_index: 0, audio_end_ms })
-    return
-  }
-  // Nothing of it was heard.
-  link.send({ type: 'conversation.item.delete', item_id })
-  transcript.drop(item_id)
 }
 
 function parse(text: string): VoiceSaid | undefined {
@@ -228,11 +218,10 @@ const warn = (log: Logger, error: unknown, text: string) => log.warn({ err: erro
 /** Ends a talk that nobody takes part in, or that takes too much. */
 function createClock(limits: VoiceLimits, guard: Guard, fail: (error: string, code?: number) => void) {
   const begun = performance.now()
-  const GONE = 1001
   const after = (ms: number, reason: string) =>
-    createTimer(
-      ms,
+    setTimeout(
       guard(() => fail(reason, GONE)),
+      ms,
     )
   const idle = after(limits.idle, 'Your browser stopped responding.')
   const silence = after(limits.silence, 'Voice turned off after a long silence.')
@@ -244,11 +233,11 @@ function createClock(limits: VoiceLimits, guard: Guard, fail: (error: string, co
   }
   return {
     message() {
-      idle.restart()
+      idle.refresh()
       came()
     },
     ping: came,
-    word: silence.restart,
+    word: () => void silence.refresh(),
     /** Whether so much more sound can have been spoken by now. */
     sound(bytes: number): boolean {
       heard += bytes / BYTES_OF_MILLISECOND
@@ -257,14 +246,9 @@ function createClock(limits: VoiceLimits, guard: Guard, fail: (error: string, co
       return fits
     },
     end() {
-      for (const timer of [idle, silence, whole]) timer.stop()
+      for (const timer of [idle, silence, whole]) clearTimeout(timer)
     },
   }
 }
 
 const BYTES_OF_MILLISECOND = (24_000 * 2) / 1000
-
-function createTimer(ms: number, act: () => void) {
-  const timer = setTimeout(act, ms)
-  return { restart: () => void timer.refresh(), stop: () => clearTimeout(timer) }
-}

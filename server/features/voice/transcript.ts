@@ -61,7 +61,29 @@ export function createTranscript(send: (heard: VoiceHeard) => void, keep: (line:
     }
   }
   return {
-    hear: (event: ServerEvent) => hearers[event.type]?.({ event, lineOf, grow, finish, settle }),
+    hear({ type, item_id: id = '', delta = '', transcript = '', text = '' }: ServerEvent) {
+      switch (type) {
+        case 'input_audio_buffer.speech_started':
+        case 'input_audio_buffer.committed':
+          return void (id && lineOf(id, 'user'))
+        case 'conversation.item.input_audio_transcription.delta':
+          return grow(lineOf(id, 'user'), delta)
+        case 'conversation.item.input_audio_transcription.completed':
+          return finish(lineOf(id, 'user'), transcript)
+        case 'conversation.item.input_audio_transcription.failed':
+          return finish(lineOf(id, 'user'), '')
+        case 'response.output_audio_transcript.delta':
+        case 'response.output_text.delta':
+          return grow(lineOf(id, 'assistant'), delta)
+        case 'response.output_audio_transcript.done':
+          return finish(lineOf(id, 'assistant'), transcript)
+        case 'response.output_text.done':
+          return finish(lineOf(id, 'assistant'), text)
+        // An answer that was interrupted has no end of its own.
+        case 'response.done':
+          return settle(({ role }) => role === 'assistant')
+      }
+    },
     /** An answer was interrupted before any of it was heard. */
     drop(itemId: string) {
       const line = lines.get(itemId)
@@ -79,37 +101,3 @@ export function createTranscript(send: (heard: VoiceHeard) => void, keep: (line:
 const keepable = (text: string) => text.replaceAll('\0', '').toWellFormed()
 
 const shown = ({ role, itemId, order, text }: OpenLine) => ({ role, itemId, order, text })
-
-interface Hearing {
-  event: ServerEvent
-  lineOf(itemId: string, role: Line['role']): OpenLine
-  grow(line: OpenLine, words: string): void
-  finish(line: OpenLine, text: string): void
-  settle(which: (line: OpenLine) => boolean): void
-}
-
-const itemOf = ({ item_id = '' }: ServerEvent) => item_id
-
-const personSpeaks = ({ event, lineOf }: Hearing) => void (itemOf(event) && lineOf(itemOf(event), 'user'))
-const answerGrows = ({ event, lineOf, grow }: Hearing) => grow(lineOf(itemOf(event), 'assistant'), event.delta ?? '')
-const answerEnds =
-  (field: 'transcript' | 'text') =>
-  ({ event, lineOf, finish }: Hearing) =>
-    finish(lineOf(itemOf(event), 'assistant'), event[field] ?? '')
-
-const hearers: Readonly<Record<string, (hearing: Hearing) => void>> = {
-  'input_audio_buffer.speech_started': personSpeaks,
-  'input_audio_buffer.committed': personSpeaks,
-  'conversation.item.input_audio_transcription.delta': ({ event, lineOf, grow }) =>
-    grow(lineOf(itemOf(event), 'user'), event.delta ?? ''),
-  'conversation.item.input_audio_transcription.completed': ({ event, lineOf, finish }) =>
-    finish(lineOf(itemOf(event), 'user'), event.transcript ?? ''),
-  'conversation.item.input_audio_transcription.failed': ({ event, lineOf, finish }) =>
-    finish(lineOf(itemOf(event), 'user'), ''),
-  'response.output_audio_transcript.delta': answerGrows,
-  'response.output_audio_transcript.done': answerEnds('transcript'),
-  'response.output_text.delta': answerGrows,
-  'response.output_text.done': answerEnds('text'),
-  // An answer that was interrupted has no end of its own.
-  'response.done': ({ settle }) => settle(({ role }) => role === 'assistant'),
-}
