@@ -125,11 +125,7 @@ async function questionOf(scope: MemberScope, conversationId: string, id: string
   return answer.position - 1
 }
 
-async function keep(
-  { company }: Asker,
-  question: Question,
-  { draft, before }: { draft: Draft; before: Before },
-): Promise<Answer> {
+async function keep({ company }: Asker, question: Question, { draft, before }: { draft: Draft; before: Before }) {
   const { text, spoken = false } = question
   return company.write(async (scope) => {
     const conversationId = await openConversation(scope, question, before)

@@ -2,7 +2,6 @@ import type { Source } from '../../../../contract/assistant/fields.ts'
 import type { DataQuery } from '../../../../contract/data-query/fields.ts'
 import type { OpenCommand } from '../proposals/commands.ts'
 
-/** A question to the assistant. */
 export interface Question {
   text: string
   mode: 'search' | 'chat'
@@ -22,7 +21,6 @@ export interface Before {
   /** The rows that it came to, by id, where the answer has all of them. */
   rows?: string[]
   isUnread: boolean
-  /** Whether it was looked up in what is written. */
   isLookedUp?: boolean
   /** The records that the answer before shows, in their order. */
   shown: readonly Source[]

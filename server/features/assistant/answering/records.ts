@@ -21,13 +21,10 @@ export async function addSources(asker: Asker, rows: QueryRows, sources: readonl
 const READ = { lead: getLead, document: getDocument, task: getTask, opening: getOpening, candidate: getCandidate }
 
 /** Reads a record; answers how it is put among others. What went away meanwhile is undefined. */
-async function readRecord(
-  { perform, caller }: Asker,
-  { kind, id }: Source,
-): Promise<((rows: QueryRows) => void) | undefined> {
+async function readRecord({ perform, caller }: Asker, { kind, id }: Source) {
   try {
     const record = await perform(READ[kind], caller, { params: { id } })
-    return (rows) => void rows[`${kind}s`].push(record as never)
+    return (rows: QueryRows) => void rows[`${kind}s`].push(record as never)
   } catch (error) {
     if (error instanceof Refusal && error.code === 'not_found') return undefined
     throw error

@@ -79,11 +79,7 @@ function sayForbidden(error: unknown): Draft {
 }
 
 /** What shall be done: as the question says it, or as it completes what was asked back. */
-async function commandOf(
-  asker: Asker,
-  { text }: Question,
-  { before, outcome }: Context & { outcome: Outcome },
-): Promise<OpenCommand | null> {
+async function commandOf(asker: Asker, { text }: Question, { before, outcome }: Context & { outcome: Outcome }) {
   if (outcome.kind === 'command') return outcome.command
   return (before.openCommand && (await goOn(asker, before.openCommand, { text, outcome }))) ?? null
 }

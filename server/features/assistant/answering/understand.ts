@@ -40,12 +40,7 @@ const FOREMOST =
   /\bthe (?:biggest|largest|smallest|newest|latest|oldest|most urgent) (?:one|of (?:them|these|those))\b/iu
 
 /** `Jane Doe signed, mark her as won`, `I want to ring Jane Doe, give me her number`: of the one that the words before name. */
-async function ofNamed(
-  text: string,
-  ground: Ground,
-  outcome: Outcome,
-  readAs: (text: string) => Promise<Outcome>,
-): Promise<Outcome> {
+async function ofNamed(text: string, ground: Ground, outcome: Outcome, readAs: (text: string) => Promise<Outcome>) {
   const isOwn = OWN.test(text)
   if (outcome.kind === 'query' || (outcome.kind === 'command' && !isOwn)) return outcome
   for (const { first, second } of clausesOf(text)) {
@@ -67,10 +62,7 @@ const ofPerson = (query: DataQuery | null): DataQuery | null =>
     ? { aim: 'list', subject: query.subject, conditions: query.conditions, measures: [] }
     : null
 
-function namedIn(
-  text: string,
-  { before, ground, outcome }: { before: Before; ground: Ground; outcome: Outcome },
-): string | undefined {
+function namedIn(text: string, { before, ground, outcome }: { before: Before; ground: Ground; outcome: Outcome }) {
   const { previous, shown, groups } = before
   const { groupBy } = previous ?? {}
   const [first] = groups

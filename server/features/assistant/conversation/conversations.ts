@@ -1,6 +1,6 @@
 import type { Conversation, Message } from '../../../../contract/assistant/fields.ts'
 import { answerList, cursorOf, type List, type PageQuery } from '../../../platform/calls/list.ts'
-import { conflict, notFound } from '../../../platform/calls/refusals.ts'
+import { conflict, notFound, required } from '../../../platform/calls/refusals.ts'
 import type { CompanyDatabase, MemberScope } from '../../../platform/database/scope.ts'
 import { readProposals } from '../proposals/proposals.ts'
 import * as store from './conversation-store.ts'
@@ -34,33 +34,29 @@ export async function renameConversation(company: CompanyDatabase, id: string, t
 }
 
 export async function deleteConversation(company: CompanyDatabase, id: string): Promise<void> {
-  await company.write(async (scope) => {
-    await requireLocked(scope, id)
-    await store.setConversationDeleted(scope, id, true)
-  })
+  await company.write((scope) => setDeleted(scope, id, true))
 }
 
 export async function restoreConversation(company: CompanyDatabase, id: string): Promise<Conversation> {
   return company.write(async (scope) => {
-    if (!(await store.findConversation(scope, id, { deleted: true }))) throw notFound('Conversation')
-    await store.setConversationDeleted(scope, id, false)
+    await setDeleted(scope, id, false)
     return requireConversation(scope, id)
   })
 }
 
-/** The conversation, or `not_found` that is the same for a colleague's, another company's and a missing one. */
-export async function requireConversation(scope: MemberScope, id: string): Promise<Conversation> {
-  const conversation = await store.findConversation(scope, id)
-  if (!conversation) throw notFound('Conversation')
-  return conversation
+async function setDeleted(scope: MemberScope, id: string, deleted: boolean): Promise<void> {
+  if (!(await store.setConversationDeleted(scope, id, deleted))) throw missing()
 }
 
+const missing = () => notFound('Conversation')
+
+/** The conversation, or `not_found` that is the same for a colleague's, another company's and a missing one. */
+export const requireConversation = async (scope: MemberScope, id: string): Promise<Conversation> =>
+  required(await store.findConversation(scope, id), missing)
+
 /** The same, locked until the transaction ends. */
-export async function requireLocked(scope: MemberScope, id: string): Promise<Conversation> {
-  const conversation = await store.lockConversation(scope, id)
-  if (!conversation) throw notFound('Conversation')
-  return conversation
-}
+export const requireLocked = async (scope: MemberScope, id: string): Promise<Conversation> =>
+  required(await store.lockConversation(scope, id), missing)
 
 /** Raises `conflict` where an answer rests on a candidate who was erased while it came about: nothing of it may be kept then. */
 export async function requireNobodyErased(scope: MemberScope, answer: KeptAnswer): Promise<void> {

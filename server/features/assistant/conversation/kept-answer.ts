@@ -94,7 +94,6 @@ export function readableOf({ answer, text, spoken }: Readable, found: FoundSourc
 /** Groups that are named. */
 const NAMING = new Set(['lead', 'name', 'opening', 'title'])
 
-/** Every record that an answer rests on. */
 export const recordsOf = ({ sources, restsOn }: KeptAnswer): KeptSource[] => [
   ...sources,
   ...restsOn.map((record) => ({ ...record, passage: null })),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { cutPage, type Position, type Rows } from '../../../platform/database/page.ts'
+import { cutPage, type Part, type Rows } from '../../../platform/database/page.ts'
+import { countRows, deleteRows, rowsOf } from '../../../platform/database/rows.ts'
 import type { CompanyScope } from '../../../platform/database/scope.ts'
 
 /** What was said in a conversation; `answer` is what is kept of an answer beside its text, as `kept-answer.ts` writes it. */
@@ -20,66 +21,45 @@ const columns = ['id', 'position', 'role', 'spoken', 'text', 'answer', 'createdA
 /** Messages of a conversation, the latest first. */
 export async function listMessages(
   scope: CompanyScope,
-  { conversationId, after, limit }: { conversationId: string; after: Position | undefined; limit: number },
+  { conversationId, after, limit }: Part & { conversationId: string },
 ): Promise<Rows<MessageRow>> {
-  let query = messages(scope, conversationId)
+  const read = await messages(scope, conversationId)
+    .select(columns)
     .orderBy('position', 'desc')
     .limit(limit + 1)
-  if (after) query = query.where('position', '<', Number(after.value))
-  return cutPage(await query.execute(), limit, ({ position, id }) => ({ value: position, id }))
+    .$if(after !== undefined, (query) => query.where('position', '<', Number(after?.value)))
+    .execute()
+  return cutPage(read, limit, ({ position, id }) => ({ value: position, id }))
 }
 
-export async function countMessages(scope: CompanyScope, conversationId: string): Promise<number> {
-  const { count } = await messages(scope, conversationId)
-    .clearSelect()
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
+export const countMessages = (scope: CompanyScope, conversationId: string) => countRows(messages(scope, conversationId))
 
-export async function findMessage(
-  scope: CompanyScope,
-  { conversationId, id }: { conversationId: string; id: string },
-): Promise<MessageRow | undefined> {
-  return messages(scope, conversationId).where('id', '=', id).executeTakeFirst()
-}
+export const findMessage = (scope: CompanyScope, { conversationId, id }: { conversationId: string; id: string }) =>
+  messages(scope, conversationId).select(columns).where('id', '=', id).executeTakeFirst()
 
 /** Adds messages after the last one of a conversation, which must be locked. */
-export async function addMessages(
-  scope: CompanyScope,
-  conversationId: string,
-  said: readonly NewMessage[],
-): Promise<void> {
+export async function addMessages(scope: CompanyScope, conversationId: string, said: readonly NewMessage[]) {
   const { db, companyId } = scope
-  const last = await messages(scope, conversationId).orderBy('position', 'desc').limit(1).executeTakeFirst()
-  const first = last ? last.position + 1 : 0
-  await db
-    .insertInto('conversationMessages')
-    .values(
-      said.map(({ answer, ...message }, at) => ({
-        ...message,
-        answer: answer && JSON.stringify(answer),
-        companyId,
-        conversationId,
-        position: first + at,
-      })),
-    )
-    .execute()
+  const last = messages(scope, conversationId).select('position').orderBy('position', 'desc').limit(1)
+  const first = ((await last.executeTakeFirst())?.position ?? -1) + 1
+  const rows = said.map(({ answer, ...message }, at) => ({
+    ...{ ...message, companyId, conversationId },
+    answer: answer && JSON.stringify(answer),
+    position: first + at,
+  }))
+  await db.insertInto('conversationMessages').values(rows).execute()
 }
 
 /** Removes what was said from a position on; answers what it was. */
-export async function removeFrom(
-  { db, companyId }: CompanyScope,
+export const removeFrom = (
+  scope: CompanyScope,
   { conversationId, position }: { conversationId: string; position: number },
-): Promise<MessageRow[]> {
-  return db
-    .deleteFrom('conversationMessages')
-    .where('companyId', '=', companyId)
+): Promise<MessageRow[]> =>
+  deleteRows(scope, 'conversationMessages')
     .where('conversationId', '=', conversationId)
     .where('position', '>=', position)
     .returning(columns)
     .execute()
-}
 
 /** Words shorter than this name nobody by themselves. */
 const SHORTEST_NAME = 3
@@ -152,9 +132,5 @@ export async function blankTraces(
     where m.company_id = ${companyId} and m.conversation_id = b.conversation_id and m.position = b.position`.execute(db)
 }
 
-const messages = ({ db, companyId }: CompanyScope, conversationId: string) =>
-  db
-    .selectFrom('conversationMessages')
-    .select(columns)
-    .where('companyId', '=', companyId)
-    .where('conversationId', '=', conversationId)
+const messages = (scope: CompanyScope, conversationId: string) =>
+  rowsOf(scope, 'conversationMessages').where('conversationId', '=', conversationId)

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Analysis, Source } from '../../../../contract/assistant/fields.ts'
+import { rowsOf } from '../../../platform/database/rows.ts'
 import type { CompanyScope } from '../../../platform/database/scope.ts'
 
 type Relevant = Analysis['relevantResults']
@@ -22,16 +23,9 @@ interface Named {
 }
 
 /** How many of these candidates there are; none is erased until the transaction ends. */
-export async function holdCandidates({ db, companyId }: CompanyScope, ids: string[]): Promise<number> {
-  const rows = await db
-    .selectFrom('jobApplications')
-    .select('id')
-    .where('companyId', '=', companyId)
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .forKeyShare()
-    .execute()
-  return rows.length
+export async function holdCandidates(scope: CompanyScope, ids: string[]): Promise<number> {
+  const held = rowsOf(scope, 'jobApplications').select('id').where('id', 'in', ids).orderBy('id').forKeyShare()
+  return (await held.execute()).length
 }
 
 /** Looks up, under row security, what answers rest on. `keyOf` makes the key of a passage. */
@@ -40,13 +34,20 @@ export async function findSources(
   named: readonly Named[],
   keyOf: (documentId: string, start: number) => string,
 ): Promise<FoundSources> {
-  const ids = (kind: Named['kind']) => [...new Set(named.filter((each) => each.kind === kind).map(({ id }) => id))]
+  const find = async <Row>(kind: Named['kind'], read: (these: RawBuilder<SqlBool>) => Read<Row>): Promise<Row[]> => {
+    const ids = [...new Set(named.filter((each) => each.kind === kind).map(({ id }) => id))]
+    return ids.length > 0 ? read(sql`id = any(${ids}::uuid[])`).execute() : []
+  }
+  const there = <Table extends 'leads' | 'documents' | 'tasks' | 'jobOpenings'>(table: Table) =>
+    rowsOf(scope, table).where(sql<SqlBool>`deleted_at is null`)
+  const lead = ['id', 'name', 'company', 'city', 'state', 'stage', 'value'] as const
+  const name = sql<string>`first_name || ' ' || last_name`.as('name')
   const [leads, documents, tasks, openings, candidates, passages] = await Promise.all([
-    findLeads(scope, ids('lead')),
-    findDocuments(scope, ids('document')),
-    findTasks(scope, ids('task')),
-    findOpenings(scope, ids('opening')),
-    findCandidates(scope, ids('candidate')),
+    find('lead', (these) => there('leads').select(lead).where(these)),
+    find('document', (these) => there('documents').select(['id', 'title', 'fileType', 'updatedAt']).where(these)),
+    find('task', (these) => there('tasks').select(['id', 'title', 'status', 'priority']).where(these)),
+    find('opening', (these) => there('jobOpenings').select(['id', 'title']).where(these)),
+    find('candidate', (these) => rowsOf(scope, 'jobApplications').select(['id', name]).where(these)),
     findPassages(scope, named),
   ])
   const titles = [...documents, ...tasks, ...openings].map(({ id, title }) => [id, title] as const)
@@ -56,75 +57,21 @@ export async function findSources(
     leads: byId(leads.map((lead) => ({ ...lead, location: [lead.city, lead.state].filter(Boolean).join(', ') }))),
     documents: byId(documents),
     tasks: byId(tasks),
-    passages: new Map(
-      passages.map(({ documentId, ...passage }) => [keyOf(documentId, passage.start), passage] as const),
-    ),
+    passages: new Map(passages.map(({ documentId, ...passage }) => [keyOf(documentId, passage.start), passage])),
   }
+}
+
+interface Read<Row> {
+  execute(): Promise<Row[]>
 }
 
 const byId = <Row extends { id: string }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]))
 
-async function findLeads({ db, companyId }: CompanyScope, ids: string[]) {
-  if (ids.length === 0) return []
-  return db
-    .selectFrom('leads')
-    .select(['id', 'name', 'company', 'city', 'state', 'stage', 'value'])
-    .where('companyId', '=', companyId)
-    .where('deletedAt', 'is', null)
-    .where('id', 'in', ids)
-    .execute()
-}
-
-async function findDocuments({ db, companyId }: CompanyScope, ids: string[]) {
-  if (ids.length === 0) return []
-  return db
-    .selectFrom('documents')
-    .select(['id', 'title', 'fileType', 'updatedAt'])
-    .where('companyId', '=', companyId)
-    .where('deletedAt', 'is', null)
-    .where('id', 'in', ids)
-    .execute()
-}
-
-async function findTasks({ db, companyId }: CompanyScope, ids: string[]) {
-  if (ids.length === 0) return []
-  return db
-    .selectFrom('tasks')
-    .select(['id', 'title', 'status', 'priority'])
-    .where('companyId', '=', companyId)
-    .where('deletedAt', 'is', null)
-    .where('id', 'in', ids)
-    .execute()
-}
-
-async function findOpenings({ db, companyId }: CompanyScope, ids: string[]) {
-  if (ids.length === 0) return []
-  return db
-    .selectFrom('jobOpenings')
-    .select(['id', 'title'])
-    .where('companyId', '=', companyId)
-    .where('deletedAt', 'is', null)
-    .where('id', 'in', ids)
-    .execute()
-}
-
-async function findCandidates({ db, companyId }: CompanyScope, ids: string[]) {
-  if (ids.length === 0) return []
-  return db
-    .selectFrom('jobApplications')
-    .select(['id', sql<string>`first_name || ' ' || last_name`.as('name')])
-    .where('companyId', '=', companyId)
-    .where('id', 'in', ids)
-    .execute()
-}
-
-async function findPassages({ db, companyId }: CompanyScope, named: readonly Named[]) {
+async function findPassages(scope: CompanyScope, named: readonly Named[]) {
   const places = named.flatMap(({ kind, id, passage }) => (kind === 'document' && passage ? [{ id, ...passage }] : []))
   if (places.length === 0) return []
-  return db
-    .selectFrom('documentPassages')
+  return rowsOf(scope, 'documentPassages')
     .select(['documentId', 'startOffset as start', 'endOffset as end', 'heading', 'text'])
-    .where('companyId', '=', companyId)
     .where((eb) =>
       eb(
         eb.refTuple('documentId', 'startOffset'),

@@ -61,7 +61,6 @@ function citedIn(text: string, cited: number[], { sources }: Turn): (Source | un
   return sources.filter(({ title, passage }) => !passage && title.length > 2 && stands(title, text))
 }
 
-/** Whether words stand in a text as they are, and not inside of others. */
 function stands(words: string, text: string): boolean {
   const at = text.indexOf(words)
   if (at < 0) return false

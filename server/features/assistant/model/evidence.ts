@@ -15,7 +15,6 @@ export interface Thing {
   words: Set<string>
   /** At which places of results it stands, from 1. */
   places: Set<number>
-  /** The numbers by which it is cited. */
   cites: Set<number>
   /** Whether it is the person who asks. */
   self: boolean

@@ -49,11 +49,7 @@ export function isKnown(written: Written, place: Place, evidence: Evidence): boo
 }
 
 /** Whether a fact is of what a number is said of. */
-function isOf(
-  fact: Fact,
-  { nouns, unit }: Written,
-  { place, evidence }: { place: Place; evidence: Evidence },
-): boolean {
+function isOf(fact: Fact, { nouns, unit }: Written, { place, evidence }: { place: Place; evidence: Evidence }) {
   const { thing, isText, what } = fact
   const isAbout = place.about.includes(thing)
   const { facts } = evidence
@@ -158,11 +154,7 @@ function isMeasure({ what, isText, unit }: Fact, { stems, text }: Place): boolea
 const SELECTED = /\b(?:top|first|last|next|latest|newest|oldest|best|worst|\w+est)\s+$/i
 
 /** The top five, or as many as the sentence names. */
-function isSelection(
-  { value, unit, nouns }: Written,
-  { before, after, mentioned }: Place,
-  { things }: Evidence,
-): boolean {
+function isSelection({ value, unit, nouns }: Written, { before, after, mentioned }: Place, { things }: Evidence) {
   const isSelected = SELECTED.test(before) || /^\S+\s+(?:\w+est|most|best|top|latest)\b/i.test(after)
   const most = Math.max(0, ...things.flatMap(({ places }) => [...places]))
   return (

@@ -1,7 +1,6 @@
 import { ONES, TENS } from '../reader/lexicon/numbers.ts'
 import { countedBy, isAside } from './words.ts'
 
-/** A number, day or time as it stands in a text. */
 export interface Written {
   kind: 'number' | 'day' | 'month' | 'time' | 'name' | 'ratio' | 'place'
   /** Of a number its amount, of a time its minutes since midnight, of a ratio how many times as much, of a place 3 for the 3rd. */

@@ -7,16 +7,7 @@ import type { Unit } from './numbers.ts'
 import { cite, type Turn } from './turn.ts'
 
 /** Fields that say nothing to a model, or nothing that it needs. */
-const HIDDEN = new Set([
-  'companyId',
-  'version',
-  'placeId',
-  'videoUrl',
-  'metadata',
-  'mentions',
-  'recordings',
-  'entityId',
-])
+const HIDDEN = new Set('companyId version placeId videoUrl metadata mentions recordings entityId'.split(' '))
 const LONGEST_TEXT = 300
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 const MIDNIGHT = /T00:00:00(\.000)?Z$/
@@ -34,7 +25,6 @@ export function showRecord(record: object, thing: Thing, turn: Turn): Record<str
   return shown
 }
 
-/** Whose field is shown. */
 interface Shown {
   thing: Thing
   turn: Turn
@@ -216,17 +206,7 @@ function noteFigures(figures: Figure[], { whole, turn }: { whole: Thing; turn: T
   }
 }
 
-const COUNTED_FIELDS = [
-  'stage',
-  'source',
-  'status',
-  'priority',
-  'city',
-  'assignedUserId',
-  'assignedTo',
-  'fileType',
-  'jobTitle',
-]
+const COUNTED_FIELDS = 'stage source status priority city assignedUserId assignedTo fileType jobTitle'.split(' ')
 
 /** How many of the rows have the same stage, owner and so on. */
 function noteCounts(rows: { subject: string; row: object }[], { evidence, people }: Turn): void {
@@ -249,7 +229,6 @@ function noteCounts(rows: { subject: string; row: object }[], { evidence, people
   }
 }
 
-/** What a search found. */
 export function showHits({ groups }: SearchAnswer, turn: Turn): object {
   const { evidence } = turn
   const hits = groups.flatMap((group) => group.hits)

@@ -54,7 +54,6 @@ function stemmed(word: string): string {
   return plain.replace(/(?:ies|es|s)$/, (end) => (end === 'ies' ? 'y' : '')).replace(/(?<=\w{3})(?:ing|ed|ly|e)$/, '')
 }
 
-/** A word of a text. */
 export interface Token {
   word: string
   stem: string
@@ -118,18 +117,4 @@ export const isAside = (before: string, nouns: { stem: string }[]): boolean =>
     : nouns.some(({ stem }) => ASIDE.has(stem))
 
 /** What may be counted by any number of rows. */
-export const GENERIC = new Set([
-  'item',
-  'entry',
-  'people',
-  'person',
-  'row',
-  'record',
-  'result',
-  'match',
-  'total',
-  'point',
-  'unit',
-  'time',
-  'case',
-])
+export const GENERIC = new Set('item entry people person row record result match total point unit time case'.split(' '))

@@ -1,10 +1,13 @@
 import { getCandidate, listCandidates, patchCandidate } from '../../../../contract/candidates/calls.ts'
-import type { CandidateStatus } from '../../../../contract/candidates/fields.ts'
+import type { Candidate } from '../../../../contract/candidates/fields.ts'
 import { stageOf } from '../../../../contract/candidates/stage.ts'
-import { getLead, patchLead } from '../../../../contract/leads/calls.ts'
+import { getLead, listLeads, patchLead } from '../../../../contract/leads/calls.ts'
+import type { Lead } from '../../../../contract/leads/fields.ts'
 import { getOpening, listOpenings, patchOpening } from '../../../../contract/openings/calls.ts'
+import type { Opening } from '../../../../contract/openings/fields.ts'
 import { SEARCH_TEXT_LENGTH } from '../../../../contract/plain/values.ts'
 import { getTask, listTasks, patchTask } from '../../../../contract/tasks/calls.ts'
+import type { Task } from '../../../../contract/tasks/fields.ts'
 import { rowsOf } from '../../../platform/calls/list.ts'
 import type { Asker } from '../asker.ts'
 import { agree } from '../prose/passage.ts'
@@ -33,85 +36,71 @@ interface Calls {
   change: (asker: Asker, id: string, body: Record<string, Value>) => Promise<{ version: number }>
 }
 
-type Row = { id: string; version: number }
+/** What a row of a kind is called, and what it holds where that is not its field of the name. */
+type Shown = Pick<ChangedRecord, 'name' | 'label' | 'isOpen'> & Partial<Pick<ChangedRecord, 'before'>>
 
-const recordOf = <R extends Row>(row: R, field: string, shown: { name: string; label: string; isOpen: boolean }) => {
-  const value = (row as Record<string, unknown>)[field]
-  const before = typeof value === 'string' || typeof value === 'number' ? value : null
-  return { id: row.id, version: row.version, before, ...shown }
+interface CallsOfKind {
+  list: typeof listLeads | typeof listTasks | typeof listCandidates | typeof listOpenings
+  get: typeof getLead | typeof getTask | typeof getCandidate | typeof getOpening
+  patch: typeof patchLead | typeof patchTask | typeof patchCandidate | typeof patchOpening
 }
 
-const query = (name: string) => ({ search: name.slice(0, SEARCH_TEXT_LENGTH), limit: '50' })
+function byCalls<Row extends { id: string; version: number }>(calls: CallsOfKind, shownOf: (row: Row) => Shown) {
+  const recordOf = (row: unknown, field: string): ChangedRecord => {
+    const { id, version, [field]: value } = row as Row & Record<string, unknown>
+    const before = typeof value === 'string' || typeof value === 'number' ? value : null
+    return { id, version, before, ...shownOf(row as Row) }
+  }
+  const own: Calls = {
+    find: async ({ perform, caller }, name, field) => {
+      const query = { search: name.slice(0, SEARCH_TEXT_LENGTH), limit: '50' }
+      const rows: unknown[] = await rowsOf<unknown>(await perform(calls.list, caller, { query }))
+      const records = rows.map((row) => recordOf(row, field))
+      return alike(name, records)
+    },
+    read: async ({ perform, caller }, id, field) =>
+      recordOf(await perform(calls.get, caller, { params: { id } }), field),
+    change: ({ perform, caller }, id, body) => perform(calls.patch, caller, { params: { id }, body: body as never }),
+  }
+  return { ...own, recordOf }
+}
+
+const leads = byCalls({ list: listLeads, get: getLead, patch: patchLead }, ({ name }: Lead) => ({
+  ...{ name, label: name, isOpen: true },
+}))
+const candidates = byCalls(
+  { list: listCandidates, get: getCandidate, patch: patchCandidate },
+  ({ firstName, lastName, jobTitle, status }: Candidate) => {
+    const name = `${firstName} ${lastName}`
+    const stage = stageOf(status)
+    const isOpen = stage !== 'accepted' && stage !== 'rejected'
+    return { name, label: `${name} (${jobTitle})`, isOpen, before: stage }
+  },
+)
 
 /** How records of each kind are found and changed: by the calls of their screens, with the rights of the person. */
 export const CHANGED: Record<Change['subject'], Calls> = {
   leads: {
+    ...leads,
     find: async (asker, name, field) => {
-      const leads = await leadsMeant(asker, name)
-      const labels = labelsOf(leads)
-      return leads.map((lead, at) =>
-        recordOf(lead, field, { name: lead.name, label: labels[at] ?? lead.name, isOpen: true }),
-      )
+      const found = await leadsMeant(asker, name)
+      const labels = labelsOf(found)
+      return found.map((lead, at) => ({ ...leads.recordOf(lead, field), label: labels[at] ?? lead.name }))
     },
-    read: async ({ perform, caller }, id, field) => {
-      const lead = await perform(getLead, caller, { params: { id } })
-      return recordOf(lead, field, { name: lead.name, label: lead.name, isOpen: true })
-    },
-    change: ({ perform, caller }, id, body) => perform(patchLead, caller, { params: { id }, body }),
   },
-  tasks: {
-    find: async ({ perform, caller }, name, field) =>
-      alike(
-        name,
-        (await rowsOf(await perform(listTasks, caller, { query: query(name) }))).map((task) => {
-          const { title, leadName, status } = task
-          const label = leadName ? `${title} (${leadName})` : title
-          return recordOf(task, field, { name: title, label, isOpen: status === 'pending' || status === 'in_progress' })
-        }),
-      ),
-    read: async ({ perform, caller }, id, field) => {
-      const task = await perform(getTask, caller, { params: { id } })
-      return recordOf(task, field, { name: task.title, label: task.title, isOpen: true })
-    },
-    change: ({ perform, caller }, id, body) => perform(patchTask, caller, { params: { id }, body }),
-  },
+  tasks: byCalls({ list: listTasks, get: getTask, patch: patchTask }, ({ title, leadName, status }: Task) => ({
+    name: title,
+    label: leadName ? `${title} (${leadName})` : title,
+    isOpen: status === 'pending' || status === 'in_progress',
+  })),
   candidates: {
-    find: async ({ perform, caller }, name) =>
-      alike(name, (await rowsOf(await perform(listCandidates, caller, { query: query(name) }))).map(candidateOf)),
-    read: async ({ perform, caller }, id) => candidateOf(await perform(getCandidate, caller, { params: { id } })),
-    change: ({ perform, caller }, id, { stage, reason }) => {
-      const body = { status: stage as CandidateStatus, ...(reason && { rejectionReason: String(reason) }) }
-      return perform(patchCandidate, caller, { params: { id }, body })
-    },
+    ...candidates,
+    change: (asker, id, { stage: status = null, reason: rejectionReason }) =>
+      candidates.change(asker, id, { status, ...(rejectionReason && { rejectionReason }) }),
   },
-  openings: {
-    find: async ({ perform, caller }, name, field) =>
-      alike(
-        name,
-        (await rowsOf(await perform(listOpenings, caller, { query: query(name) }))).map((opening) =>
-          recordOf(opening, field, { name: opening.title, label: opening.title, isOpen: opening.status !== 'closed' }),
-        ),
-      ),
-    read: async ({ perform, caller }, id, field) => {
-      const opening = await perform(getOpening, caller, { params: { id } })
-      return recordOf(opening, field, { name: opening.title, label: opening.title, isOpen: true })
-    },
-    change: ({ perform, caller }, id, body) => perform(patchOpening, caller, { params: { id }, body }),
-  },
-}
-
-interface Candidate extends Row {
-  firstName: string
-  lastName: string
-  jobTitle: string
-  status: string
-}
-
-function candidateOf(row: Candidate): ChangedRecord {
-  const name = `${row.firstName} ${row.lastName}`
-  const stage = stageOf(row.status)
-  const isOpen = stage !== 'accepted' && stage !== 'rejected'
-  return { ...recordOf(row, '', { name, label: `${name} (${row.jobTitle})`, isOpen }), before: stage }
+  openings: byCalls({ list: listOpenings, get: getOpening, patch: patchOpening }, ({ title, status }: Opening) => ({
+    ...{ name: title, label: title, isOpen: status !== 'closed' },
+  })),
 }
 
 const wordsOf = (text: string) => foldName(text).split(/[^\p{L}\d]+/u)

@@ -111,7 +111,6 @@ async function resolveChange(asker: Asker, command: OpenCommand): Promise<Intent
   )
 }
 
-/** What is said where there is no reason. */
 const NO_REASON = 'No reason'
 
 export const isNoReason = (text: string) => /^\s*(no reason|none|no idea|not known|unknown|skip)[.!]?\s*$/i.test(text)

@@ -34,7 +34,6 @@ export type Intent = {
   [Kind in ProposalKind]: Pick<Proposal, 'title' | 'changes' | 'subject'> & { kind: Kind; sent: Sent[Kind] }
 }[ProposalKind]
 
-/** A colleague as sentences name them. */
 export async function readColleague({ perform, caller }: Asker, id: string): Promise<{ name: string; email: string }> {
   const { firstName, lastName, email } = await perform(getColleague, caller, { params: { id } })
   return { name: [firstName, lastName].filter(Boolean).join(' ') || email, email }
@@ -217,10 +216,7 @@ const fieldsOf = (fields: Record<string, string | null | undefined>): Proposal['
   Object.entries(fields).flatMap(([field, after]) => (after ? [{ field, before: null, after }] : []))
 
 /** When a task is due, as it is sent and in words: a day, or a time of one where the company is. */
-async function dueOf(
-  { company, now }: Asker,
-  { dueDate, dueTime }: Command,
-): Promise<{ dueDate: string | null; dueInWords?: string }> {
+async function dueOf({ company, now }: Asker, { dueDate, dueTime }: Command) {
   if (!dueDate) return { dueDate: null }
   if (dueTime === undefined) return { dueDate, dueInWords: formatDay(dueDate) }
   const { timeZone } = await company.read((scope) => readToday(scope, now()))

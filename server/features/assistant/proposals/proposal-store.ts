@@ -1,4 +1,5 @@
 import type { ProposalKind, ProposalState } from '../../../../contract/assistant/fields.ts'
+import { insertRow, rowsOf, updateRow, updateRows } from '../../../platform/database/rows.ts'
 import type { CompanyScope, MemberScope } from '../../../platform/database/scope.ts'
 
 /** What the assistant would do, as it is kept; `proposals.ts` knows what `input` and `result` hold. */
@@ -14,13 +15,13 @@ export interface ProposalRow {
 const columns = ['id', 'kind', 'input', 'state', 'result', 'createdAt'] as const
 
 export async function addProposal(
-  { db, companyId, userId }: MemberScope,
+  scope: MemberScope,
   { input, ...proposal }: Pick<ProposalRow, 'id' | 'kind' | 'input'> & { conversationId: string },
 ): Promise<void> {
-  await db
-    .insertInto('proposals')
-    .values({ ...proposal, input: JSON.stringify(input), companyId, userId })
-    .execute()
+  await insertRow(scope, 'proposals', {
+    ...{ ...proposal, userId: scope.userId },
+    input: JSON.stringify(input),
+  }).execute()
 }
 
 /** The user's proposals of these ids, in their order. */
@@ -29,39 +30,26 @@ export async function listProposals(scope: MemberScope, ids: readonly string[]):
   return proposals(scope).where('id', 'in', ids).orderBy('createdAt').orderBy('id').execute()
 }
 
-export async function findProposal(scope: MemberScope, id: string): Promise<ProposalRow | undefined> {
-  return proposals(scope).where('id', '=', id).executeTakeFirst()
-}
+export const findProposal = (scope: MemberScope, id: string): Promise<ProposalRow | undefined> =>
+  proposals(scope).where('id', '=', id).executeTakeFirst()
 
 /** The same, locked until the transaction ends, so that of two decisions one is the first. */
-export async function lockProposal(scope: MemberScope, id: string): Promise<ProposalRow | undefined> {
-  return proposals(scope).where('id', '=', id).forUpdate().executeTakeFirst()
-}
+export const lockProposal = (scope: MemberScope, id: string): Promise<ProposalRow | undefined> =>
+  proposals(scope).where('id', '=', id).forUpdate().executeTakeFirst()
 
 export async function setState(
-  { db, companyId }: CompanyScope,
+  scope: CompanyScope,
   id: string,
-  { state, result }: { state: ProposalState; result?: Record<string, unknown> | null },
+  { state, result }: { state: ProposalState; result?: Record<string, unknown> },
 ): Promise<void> {
-  await db
-    .updateTable('proposals')
-    .set({ state, ...(result !== undefined && { result: result && JSON.stringify(result) }) })
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .execute()
+  await updateRow(scope, 'proposals', id, { state, ...(result && { result: JSON.stringify(result) }) }).execute()
 }
 
 /** Puts away what nobody has decided of. */
-export async function dismissOpen({ db, companyId }: CompanyScope, ids: readonly string[]): Promise<void> {
+export async function dismissOpen(scope: CompanyScope, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  await db
-    .updateTable('proposals')
-    .set({ state: 'dismissed' })
-    .where('companyId', '=', companyId)
-    .where('id', 'in', ids)
-    .where('state', '=', 'proposed')
-    .execute()
+  const open = updateRows(scope, 'proposals', { state: 'dismissed' }).where('state', '=', 'proposed')
+  await open.where('id', 'in', ids).execute()
 }
 
-const proposals = ({ db, companyId, userId }: MemberScope) =>
-  db.selectFrom('proposals').select(columns).where('companyId', '=', companyId).where('userId', '=', userId)
+const proposals = (scope: MemberScope) => rowsOf(scope, 'proposals').select(columns).where('userId', '=', scope.userId)

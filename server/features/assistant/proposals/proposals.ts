@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Proposal } from '../../../../contract/assistant/fields.ts'
-import { conflict, notFound, Refusal } from '../../../platform/calls/refusals.ts'
+import { conflict, notFound, Refusal, required } from '../../../platform/calls/refusals.ts'
 import type { CompanyDatabase, MemberScope } from '../../../platform/database/scope.ts'
 import type { Asker } from '../asker.ts'
 import { carryOut, takeBack } from './carry-out.ts'
@@ -81,10 +81,7 @@ async function finish(
   if (former === 'proposed') await company.write((scope) => store.setState(scope, id, { state: 'approved', result }))
 }
 
-function found(row: store.ProposalRow | undefined): store.ProposalRow {
-  if (!row) throw notFound('Proposal')
-  return row
-}
+const found = (row: store.ProposalRow | undefined) => required(row, () => notFound('Proposal'))
 
 const intentOf = ({ kind, input }: store.ProposalRow) => ({ kind, ...input }) as Intent
 

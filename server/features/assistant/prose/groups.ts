@@ -38,7 +38,6 @@ export function bottleneck({ query, figures }: QueryResult): string[] {
   return longest ? [`Leads stay longest in ${longest.group}: median ${longest.text}.`] : []
 }
 
-/** The median stay of the stage in which leads stay longest; undefined where they stay in none. */
 export function longestStay(figures: readonly Figure[]): Figure | undefined {
   const medians = figures.filter(({ name, group }) => group && name === 'Median time in stage')
   return medians.filter(({ value }) => value > 0).toSorted((a, b) => b.value - a.value)[0]

@@ -49,12 +49,7 @@ function shownOf(result: QueryResult): string | undefined {
 }
 
 /** `You won 12 deals worth $310,500 this quarter`, `Grace Hall has 3 overdue tasks`, `There are 4 documents`. */
-function clauseOf(
-  { query }: QueryResult,
-  { owner, deed, counted }: Phrase,
-  count: number,
-  worth: Figure[] = [],
-): string {
+function clauseOf({ query }: QueryResult, { owner, deed, counted }: Phrase, count: number, worth: Figure[] = []) {
   const who = owner && owner !== 'you' ? owner : 'You'
   const rows = `${counted(count)}${worth.length > 0 ? ` ${worthWords(worth)}` : ''}`
   if (deed) return `${who} ${deed.verb} ${rows} ${deed.when}`

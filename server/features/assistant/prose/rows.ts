@@ -16,7 +16,6 @@ import { taskPriorityNames, taskStatusNames } from '../../../../contract/tasks/n
 import { dayOf, dueDayOf, formatDay, formatMoney } from '../../data-query/rules.ts'
 import type { Setting } from './setting.ts'
 
-/** A row with what it is. */
 export type Row =
   | { kind: 'lead'; row: Lead }
   | { kind: 'task'; row: Task }

@@ -16,7 +16,6 @@ export interface Wording {
   suggestedActions: string[]
 }
 
-/** Rows that are named. */
 const NAMED = 3
 /** Rows that an answer points to. */
 const CITED = 10
