@@ -39,7 +39,6 @@ export interface OpenArchive {
 
 export const rowsPath = (table: string) => `data/${table}.jsonl`
 export const tablePath = (table: string) => `csv/${table}.csv`
-/** The folder of a stored file, by kind and id. */
 export const fileFolder = (kind: string, id: string) => `files/${kind}/${id}/`
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'

@@ -4,27 +4,13 @@ import type { Database } from '../../platform/database/connect.ts'
 import { deleteRow, insertRow, rowsOf, updateRow } from '../../platform/database/rows.ts'
 import type { CompanyScope, MemberScope } from '../../platform/database/scope.ts'
 
-/** An archive as it is kept. */
 export interface KeptArchive extends Omit<Archive, 'expiresAt'> {
   userId: string
   fileKey: string | null
 }
 
-const columns = [
-  ...([
-    'id',
-    'userId',
-    'kind',
-    'status',
-    'done',
-    'total',
-    'size',
-    'fileKey',
-    'failure',
-    'createdAt',
-    'finishedAt',
-  ] as const),
-] as const
+const own = ['id', 'userId', 'kind', 'status', 'done', 'total', 'size', 'fileKey', 'failure'] as const
+const columns = [...own, 'createdAt', 'finishedAt'] as const
 
 /**
  * Adds one that is under way; undefined where another one is. The condition of the index stands there as it is: a value beside the

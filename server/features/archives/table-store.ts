@@ -6,7 +6,6 @@ export interface Table {
   name: string
   /** Those that hold what was written, without the company's id. */
   columns: string[]
-  /** Columns of bytes. */
   bytes: string[]
   key: string[]
   /** Tables that its rows refer to, and those that its policies look into. */
@@ -117,11 +116,7 @@ export async function addRows(
 }
 
 /** Gives the company what a row in an array of JSON says of it. */
-export async function changeCompany(
-  { db, companyId }: CompanyScope,
-  columns: readonly string[],
-  rows: string,
-): Promise<void> {
+export async function changeCompany({ db, companyId }: CompanyScope, columns: readonly string[], rows: string) {
   const names = sql.join(columns.map((column) => sql.ref(column)))
   await sql`
     update companies set (${names}) = (select ${names} from json_populate_recordset(null::companies, ${rows}::json))

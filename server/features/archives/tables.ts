@@ -15,17 +15,10 @@ export const STAYS: Record<string, string> = {
 }
 
 /** Tables that the database computes from others, also when an archive is restored. */
-export const COMPUTED = new Set([
-  'activity_totals',
-  'lead_progress',
-  'lead_progress_due',
-  'lead_totals',
-  'public_openings',
-  'published_openings',
-  'search_entries',
-  'search_figures',
-  'search_words',
-])
+export const COMPUTED = new Set(
+  `activity_totals lead_progress lead_progress_due lead_totals public_openings published_openings search_entries
+  search_figures search_words`.split(/\s+/),
+)
 
 /** Columns that stay, each with the reason. */
 const WITHHELD: Record<string, Record<string, string>> = {
@@ -49,19 +42,10 @@ const WITHHELD: Record<string, Record<string, string>> = {
 export const ONLY: Record<string, string> = { recordings: 'application_id is not null' }
 
 /** Tables in which a new organization has rows already, of its founding, its owner and their programs. */
-const FOUNDED = new Set([
-  'api_keys',
-  'archives',
-  'audit_entries',
-  'companies',
-  'events',
-  'kept_answers',
-  'notification_settings',
-  'notifications',
-  'pictures',
-  'program_grants',
-  'users',
-])
+const FOUNDED = new Set(
+  `api_keys archives audit_entries companies events kept_answers notification_settings notifications pictures
+  program_grants users`.split(/\s+/),
+)
 
 /** The tables of an archive, each after those that its rows refer to. */
 export function carriedOf(tables: readonly Table[]): Table[] {

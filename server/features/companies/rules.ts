@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import type { Company, CompanyChange, NewCompany } from '../../../contract/companies/fields.ts'
+import { Company, type CompanyChange, type NewCompany } from '../../../contract/companies/fields.ts'
 import type { SignedInUser } from '../../platform/calls/caller.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
@@ -75,8 +75,7 @@ export async function changeSettings(
 }
 
 /**
- * Sets the address of the company's logo, or removes it; answers the former one too. Raises `not_found` for another
- * company.
+ * Sets the address of the company's logo, or removes it; answers the former one too. Raises `not_found` for another company.
  */
 export async function changeLogo(
   scope: CompanyScope,
@@ -167,16 +166,8 @@ const blankAsNull = ({ domain, bookingUrl }: CompanyChange) =>
     bookingUrl: bookingUrl === undefined ? undefined : bookingUrl || null,
   })
 
-const SETTINGS = [
-  'name',
-  'domain',
-  'bookingUrl',
-  'timeZone',
-  'candidateMonths',
-  'recordingMonths',
-  'lostReasons',
-  'factorRequired',
-] as const
+const { updatedAt: _, ...settings } = Company.shape
+const SETTINGS = Object.keys(settings) as (keyof typeof settings)[]
 
 async function noteChange(scope: CompanyScope, before: Company, after: Company) {
   const changed = SETTINGS.filter((field) => !isDeepStrictEqual(before[field], after[field]))

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { Colleague } from '../../../contract/colleagues/fields.ts'
-import type { Company, NewCompany } from '../../../contract/companies/fields.ts'
+import { Company, type NewCompany } from '../../../contract/companies/fields.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { CompanyDay } from '../../platform/database/days.ts'
 import { type Part, type Rows, readPage } from '../../platform/database/page.ts'
 import { countRows, rowsOf } from '../../platform/database/rows.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
+
+const companyColumns = Object.keys(Company.shape) as (keyof Company)[]
 
 /**
  * Adds a company with its owner in one statement. Undefined when the user has a company: the user's row is locked
@@ -20,8 +22,7 @@ export async function addCompany(
     company as (
       insert into companies (id, name, domain, time_zone)
       select ${id}, ${name}, nullif(${domain}, ''), ${timeZone} from founder
-      returning id, name, domain, booking_url, logo_url, time_zone, candidate_months, recording_months,
-        lost_reasons, factor_required, created_at, updated_at
+      returning ${sql.join(companyColumns.map((column) => sql.ref(column)))}
     ),
     owner as (update users set company_id = company.id, role = 'owner' from company where users.id = ${ownerId})
     select * from company
@@ -52,7 +53,6 @@ export async function knowsTimeZone({ identity }: Database, timeZone: string): P
 /** What PostgreSQL says of a value that is none (invalid_parameter_value). */
 const UNKNOWN_ZONE = '22023'
 
-/** Which day it is where the company is. */
 export async function findToday({ db, companyId }: CompanyScope, now: number): Promise<CompanyDay> {
   const at = new Date(now).toISOString()
   return db
@@ -78,10 +78,7 @@ export type Round =
   | 'sweep_archives'
 
 /** The companies in which a round may have something to do at an instant. */
-export async function listWithWork(
-  { identity }: Database,
-  { round, at }: { round: Round; at: number },
-): Promise<Pick<Company, 'id' | 'timeZone'>[]> {
+export async function listWithWork({ identity }: Database, { round, at }: { round: Round; at: number }) {
   const { rows } = await sql<Pick<Company, 'id' | 'timeZone'>>`
     select id, time_zone from companies
     where id in (select companies_with_work(${round}, ${new Date(at)})) order by id`.execute(identity)
@@ -127,26 +124,10 @@ export async function listWithDomain({ identity }: Database): Promise<string[]> 
   return rows.map(({ id }) => id)
 }
 
-const companyColumns = [
-  'id',
-  'name',
-  'domain',
-  'bookingUrl',
-  'logoUrl',
-  'timeZone',
-  'candidateMonths',
-  'recordingMonths',
-  'lostReasons',
-  'factorRequired',
-  'createdAt',
-  'updatedAt',
-] as const
-
 export async function findCompany({ db, companyId }: CompanyScope): Promise<Company | undefined> {
   return db.selectFrom('companies').select(companyColumns).where('id', '=', companyId).executeTakeFirst()
 }
 
-/** The fields of a company that are settings. */
 export type CompanySettings = Partial<Omit<Company, 'id' | 'createdAt' | 'updatedAt'>> & {
   retentionChangedAt?: string
   /** Of a domain that was not proved yet. */
@@ -168,7 +149,6 @@ export async function changeCompany({ db, companyId }: CompanyScope, change: Com
 const mayOwnLeads = sql<boolean>`areas ->> 'sales' <> 'none'`.as('mayOwnLeads')
 const colleagueColumns = ['id', 'firstName', 'lastName', 'email', 'profileImageUrl', 'role', mayOwnLeads] as const
 
-/** Members by name. */
 export async function listColleagues(scope: CompanyScope, part: Part): Promise<Rows<Colleague>> {
   const by = sql<string>`lower(first_name || ' ' || last_name || ' ' || email)`
   const query = rowsOf(scope, 'users')

@@ -24,7 +24,6 @@ export async function readToday(scope: MemberScope, now: number): Promise<Today>
   return { day: today.day, hasLeads, hasTasks, ...due, withoutNextStep, standingStill, newApplications, won }
 }
 
-/** What one won in this month and the last. */
 async function readMonths(scope: MemberScope, today: CompanyDay): Promise<Today['won']> {
   const { day, timeZone } = today
   const lastMonth = startOfDay(unitAway(day, -1, 'month').from, timeZone)

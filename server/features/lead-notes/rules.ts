@@ -99,9 +99,7 @@ export async function restoreNoteOfLead(by: { company: CompanyDatabase; user: Si
   return restoreNote(by, { leadId, noteId })
 }
 
-/**
- * Keeps whom a note mentions; without `ids` those stay whom the content still names. Answers whom to notify.
- */
+/** Keeps whom a note mentions; without `ids` those stay whom the content still names. Answers whom to notify. */
 async function mention(
   scope: CompanyScope,
   note: Pick<LeadNote, 'id' | 'content' | 'mentions'>,

@@ -1,23 +1,11 @@
 import { type SqlBool, sql } from 'kysely'
-import type { LeadNote, Mention, NoteType } from '../../../contract/lead-notes/fields.ts'
+import { LeadNote, type Mention, type NoteType } from '../../../contract/lead-notes/fields.ts'
 import { newestFirst, type Part, type Rows, readPage } from '../../platform/database/page.ts'
 import { countRows, deleteDeleted, deleteRows, insertRow, rowsOf, updateRow } from '../../platform/database/rows.ts'
 import type { CompanyScope, MemberScope } from '../../platform/database/scope.ts'
 
-const columns = [
-  'leadNotes.id',
-  'leadNotes.leadId',
-  'leadNotes.companyId',
-  'leadNotes.userId',
-  'leadNotes.content',
-  'leadNotes.type',
-  'leadNotes.createdAt',
-  'leadNotes.updatedAt',
-  'leadNotes.version',
-  'users.firstName',
-  'users.lastName',
-  'users.email',
-] as const
+const { mentions: _, user: __, ...shape } = LeadNote.shape
+const columns = (Object.keys(shape) as (keyof typeof shape)[]).map((column) => `leadNotes.${column}` as const)
 
 /** Notes of a lead, newest first. */
 export async function listNotes(scope: CompanyScope, leadId: string, part: Part): Promise<Rows<LeadNote>> {
@@ -80,11 +68,7 @@ export async function removeUnchangedNotes(scope: CompanyScope, ids: string[]): 
   return (await rowsOf(scope, 'leadNotes').select('id').where(those).execute()).map(({ id }) => id)
 }
 
-export async function changeNote(
-  scope: CompanyScope,
-  id: string,
-  change: { content?: string; type?: NoteType },
-): Promise<void> {
+export async function changeNote(scope: CompanyScope, id: string, change: { content?: string; type?: NoteType }) {
   await updateRow(scope, 'leadNotes', id, change).execute()
 }
 
@@ -101,7 +85,6 @@ export async function setNoteDeleted(scope: CompanyScope, id: string, deleted: b
   await updateRow(scope, 'leadNotes', id, { deletedAt: deleted ? sql`now()` : null }).execute()
 }
 
-/** Removes a deleted note. */
 export async function removeNote(scope: CompanyScope, id: string): Promise<void> {
   await deleteDeleted(scope, 'leadNotes', id).execute()
 }
@@ -122,7 +105,7 @@ const notes = (scope: CompanyScope) =>
     .leftJoin('users', (join) =>
       join.onRef('users.companyId', '=', 'leadNotes.companyId').onRef('users.id', '=', 'leadNotes.userId'),
     )
-    .select(columns)
+    .select([...columns, 'users.firstName', 'users.lastName', 'users.email'])
     .select(mentioned.as('mentions'))
 
 const mentioned = sql<Mention[]>`(

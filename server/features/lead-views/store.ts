@@ -14,11 +14,7 @@ export async function listViews(scope: MemberScope): Promise<KeptView[]> {
 }
 
 /** One of them, locked until the transaction ends. */
-export async function lockView(
-  scope: MemberScope,
-  id: string,
-  { deleted = false } = {},
-): Promise<KeptView | undefined> {
+export async function lockView(scope: MemberScope, id: string, { deleted = false } = {}) {
   return viewsOf(scope)
     .where('id', '=', id)
     .where('deletedAt', deleted ? 'is not' : 'is', null)

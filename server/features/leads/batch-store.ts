@@ -44,7 +44,6 @@ export async function changeLeads(scope: CompanyScope, ids: string[], change: Ba
   await updateRows(scope, 'leads', change).where(among('id', ids)).execute()
 }
 
-/** Which leads these moves are of. */
 export async function findMoved(scope: CompanyScope, moveIds: string[]): Promise<string[]> {
   const rows = await rowsOf(scope, 'leadMoves').select('leadId').where(among('id', moveIds)).execute()
   return rows.map(({ leadId }) => leadId)

@@ -43,7 +43,6 @@ async function search(scope: CompanyScope, typed: string, fits: (lead: Lead) => 
     .map(({ id, name, company }) => ({ id, name, company }))
 }
 
-/** A page of the pairs of leads that may be the same. */
 export async function listPairs(scope: CompanyScope, query: PageQuery) {
   const page = await merges.listPairs<Lead, DuplicateReason>(scope, leadTables, { ...query, find: findLeads })
   const pairs = page.pairs.map(({ records, reasons }) => ({ leads: records, reasons }))

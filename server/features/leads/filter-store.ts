@@ -58,11 +58,7 @@ export function isPlain({ stages: _, sources: __, assignees: ___, ...others }: R
  * The conditions of a filter on rows of `leads`. Where `many` match, only the column that they are ordered by is looked up in an
  * index: by another they would all be read and sorted for one page, which a plan that is made once for any days cannot know.
  */
-export function conditionsOf(
-  eb: ExpressionBuilder<DB, 'leads'>,
-  filter: RowFilter,
-  ordered?: keyof DB['leads'],
-): Expression<SqlBool>[] {
+export function conditionsOf(eb: ExpressionBuilder<DB, 'leads'>, filter: RowFilter, ordered?: keyof DB['leads']) {
   const { stages = [], sources = [], assignees = [], ids, clauses, many = false } = filter
   const all: Expression<SqlBool>[] = [...boundsOf(filter, many, ordered), ...textsOf(filter, many), ...workOf(filter)]
   if (stages.length > 0) all.push(isInStages(eb, stages))

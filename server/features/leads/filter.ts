@@ -48,11 +48,7 @@ function centsOf(value: string): NonNullable<RowFilter['value']> {
 
 const inCents = (dollars: string) => Math.round(Number(dollars) * 100)
 
-function instantsOfEach(
-  fields: FilterField<'day'>[],
-  filter: LeadFilter,
-  today: CompanyDay,
-): NonNullable<RowFilter['days']> {
+function instantsOfEach(fields: FilterField<'day'>[], filter: LeadFilter, today: CompanyDay) {
   const entries = fields.flatMap(({ name, part }) => {
     const period = readPeriod(filter[part] ?? '')
     if (!period) return []

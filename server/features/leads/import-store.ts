@@ -16,7 +16,6 @@ const blanks = Object.fromEntries(
 /** Digits by which phones are compared: without the country, however that is written. */
 const PHONE_DIGITS = 9
 
-/** What an import does with leads. */
 export const leadRecords = {
   table: 'leads' as const,
 

@@ -73,10 +73,7 @@ function contactReason({ lastContactAt }: LeadSignals, daysQuiet: number): Reaso
 const stuckReason = (daysInStage: number): Reason[] =>
   daysInStage > STUCK_DAYS ? [{ text: `${daysInStage} days in this stage`, points: -10 }] : []
 
-function nextStep(
-  signals: LeadSignals,
-  { daysQuiet, daysInStage }: { daysQuiet: number; daysInStage: number },
-): string {
+function nextStep(signals: LeadSignals, { daysQuiet, daysInStage }: { daysQuiet: number; daysInStage: number }) {
   if (!signals.email && !signals.phone) return 'Find an email address or a phone number'
   if (!signals.assignedUserId) return 'Assign the lead'
   if (signals.overdueTasks > 0) return 'Finish the overdue task'

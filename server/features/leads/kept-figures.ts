@@ -78,10 +78,7 @@ export function keptFiguresOf({ companyId }: CompanyScope, { changes, of, leads 
    * Likewise. Of many leads it is the former answer where the new one takes long, with when that was computed (milliseconds since
    * 1970): the new one is there for whoever asks again a little later, and `work` hears whether anyone waits for it.
    */
-  async function findSoon<Answer>(
-    key: string,
-    work: (isAwaited: boolean) => Promise<Answer>,
-  ): Promise<{ answer: Answer; asOf: number | null }> {
+  async function findSoon<Answer>(key: string, work: (isAwaited: boolean) => Promise<Answer>) {
     const entry = entries.get(key)
     const last = entry?.last as Known<Answer> | undefined
     const found = (isAwaited: boolean) => find(key, () => work(isAwaited)).then((answer) => ({ answer, asOf: null }))

@@ -50,11 +50,7 @@ export async function listLeadIds(scope: CompanyScope, list: List): Promise<stri
 }
 
 /** Where a lead stands in an order; undefined when the lead does not exist. */
-export async function findPosition(
-  { db, companyId }: CompanyScope,
-  id: string,
-  { sort }: LeadOrder,
-): Promise<Position | undefined> {
+export async function findPosition({ db, companyId }: CompanyScope, id: string, { sort }: LeadOrder) {
   const row = await db
     .selectFrom('leads')
     .select(['id', `${columnOf(sort)} as value`])
@@ -111,7 +107,6 @@ export interface Search {
   ids: string[] | null
 }
 
-/** Whether any lead matches. */
 export async function hasLead(scope: CompanyScope, clauses: Clause[]): Promise<boolean> {
   const order: LeadOrder = { sort: 'createdAt', descending: true }
   return (await searchLeads(scope, { clauses, filter: {}, order, most: 0 })).hits > 0
@@ -129,10 +124,7 @@ interface LeadSearch {
  * Leads that match clauses and, of the rest of a filter, what `search_leads` knows: one stage, one source, one assignee.
  * `isSearchedWhole` tells whether that is all of it.
  */
-export async function searchLeads(
-  { db }: CompanyScope,
-  { clauses, filter, order, most = MOST_HITS }: LeadSearch,
-): Promise<Search> {
+export async function searchLeads({ db }: CompanyScope, { clauses, filter, order, most = MOST_HITS }: LeadSearch) {
   const [stage, source, assignee] = [onlyOne(filter.stages), onlyOne(filter.sources), onlyOne(filter.assignees)]
   const { rows } = await sql<Omit<Search, 'ids'> & { ids: string | null }>`
     select clauses, hits, ids::text from search_leads(
@@ -152,11 +144,7 @@ export const isSearchedWhole = (filter: RowFilter): boolean =>
 const onlyOne = <Value>(values: Value[] = []): Value | undefined => (values.length === 1 ? values[0] : undefined)
 
 /** How many leads match a filter, counted up to one more than MOST_HITS, and their ids in order unless these are too many. */
-export async function findMatches(
-  scope: CompanyScope,
-  filter: RowFilter,
-  { sort, descending }: LeadOrder,
-): Promise<Pick<Search, 'hits' | 'ids'>> {
+export async function findMatches(scope: CompanyScope, filter: RowFilter, { sort, descending }: LeadOrder) {
   const found = leadsThat(scope, filter)
     .select(['id', 'createdAt', `${columnOf(sort)} as position`])
     .limit(MOST_HITS + 1)

@@ -26,7 +26,6 @@ import {
 } from './list-store.ts'
 import { leadRefusals } from './refusals.ts'
 
-/** One page of leads, with the number of all that match. */
 export async function readLeadPage(
   company: CompanyDatabase,
   query: LeadQuery & { limit: number },

@@ -60,10 +60,7 @@ export async function removeMove(scope: CompanyScope, id: string): Promise<void>
 }
 
 /** By how much the figures of all leads grew since an instant, at the values that the leads have now. */
-export async function leadGrowthSince(
-  { db, companyId }: CompanyScope,
-  at: string,
-): Promise<Pick<LeadSummary, 'total' | 'won' | 'wonValue'>> {
+export async function leadGrowthSince({ db, companyId }: CompanyScope, at: string) {
   // What came is counted from indexes. What is gone was deleted, or was won and left that stage: few leads, each of which is looked at.
   const { rows } = await sql<Pick<LeadSummary, 'total' | 'won' | 'wonValue'>>`
     with gone as (

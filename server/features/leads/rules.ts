@@ -35,9 +35,7 @@ export async function createLead(
   })
 }
 
-/**
- * Changes a lead. Raises `not_found` when there is none, and `conflict` when `version` is not the latest.
- */
+/** Changes a lead. Raises `not_found` when there is none, and `conflict` when `version` is not the latest. */
 export async function changeLead(company: CompanyDatabase, id: string, change: LeadChange): Promise<Lead> {
   const { companyId, version, reason = '', ...fields } = change
   requireOwnCompany(company, companyId)

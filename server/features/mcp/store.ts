@@ -15,7 +15,6 @@ export interface NewGrant {
   endsAt: string
 }
 
-/** Tokens as they are kept. */
 export interface KeptTokens {
   tokenHash: Buffer
   ending: string

@@ -34,7 +34,6 @@ export const tools: ReadonlyMap<string, Tool> = new Map(
   }),
 )
 
-/** The tools that a caller may use. */
 export const toolsFor = (caller: Caller): Tool[] => [...tools.values()].filter(({ call }) => mayMake(call, caller))
 
 export function mayMake(call: Call, caller: Caller): boolean {

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { cutPage, type Part, type Rows } from '../../platform/database/page.ts'
+import { cutPage, type Part } from '../../platform/database/page.ts'
 import { updateRows } from '../../platform/database/rows.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 
@@ -50,11 +50,7 @@ interface MergeRow extends KeptMerge {
 }
 
 /** The latest merge of a record into another, or else into it. */
-export async function findMerge(
-  { db, companyId }: CompanyScope,
-  { merges, column }: Tables,
-  id: string,
-): Promise<KeptMerge | undefined> {
+export async function findMerge({ db, companyId }: CompanyScope, { merges, column }: Tables, id: string) {
   const from = sql.ref(column)
   const { rows } = await sql<KeptMerge>`
     select ${from} as "from", into_id as "into", created_at, undo from ${sql.table(merges)}
@@ -64,11 +60,7 @@ export async function findMerge(
 }
 
 /** The record that a merged one is part of by now, through all merges. */
-export async function findMergedInto(
-  { db, companyId }: CompanyScope,
-  { merges, column }: Tables,
-  id: string,
-): Promise<string | undefined> {
+export async function findMergedInto({ db, companyId }: CompanyScope, { merges, column }: Tables, id: string) {
   const { rows } = await sql<{ id: string }>`
     with recursive way as (
       select into_id as id, 1 as steps from ${sql.table(merges)} where company_id = ${companyId} and ${sql.ref(column)} = ${id}
@@ -129,11 +121,7 @@ export async function addMerge(
 }
 
 /** Takes back what `handOver` did, as far as it is where that put it. */
-export async function handBack(
-  scope: CompanyScope,
-  tables: Tables,
-  { from, into, undo }: Pair & { undo: MergeUndo },
-): Promise<void> {
+export async function handBack(scope: CompanyScope, tables: Tables, { from, into, undo }: Pair & { undo: MergeUndo }) {
   const { db, companyId } = scope
   const { rows } = await sql<Pick<MergeRow, 'moves'>>`
     delete from ${sql.table(tables.merges)} where company_id = ${companyId} and ${sql.ref(tables.column)} = ${from}
@@ -183,11 +171,7 @@ export async function listMergedInto(
 }
 
 /** Before a merged record goes for good: its merge cannot be undone any more, and what had led to it leads on. */
-export async function settleMerge(
-  { db, companyId }: CompanyScope,
-  { merges, column }: Tables,
-  id: string,
-): Promise<void> {
+export async function settleMerge({ db, companyId }: CompanyScope, { merges, column }: Tables, id: string) {
   const { rows } = await sql<{ intoId: string }>`
     update ${sql.table(merges)} set undo = null where company_id = ${companyId} and ${sql.ref(column)} = ${id}
     returning into_id`.execute(db)
@@ -205,11 +189,7 @@ interface Twins<Reason> {
 }
 
 /** Pairs of records that look alike, those with the newest first, and how many there are over all pages. */
-export async function listTwins<Reason>(
-  { db }: CompanyScope,
-  { twins }: Tables,
-  { after, limit }: Part,
-): Promise<Rows<Twins<Reason>> & { total: number }> {
+export async function listTwins<Reason>({ db }: CompanyScope, { twins }: Tables, { after, limit }: Part) {
   const beyond = after ? sql`(other_id, one_id) < (${after.value}::uuid, ${after.id}::uuid)` : sql`true`
   const { rows } = await sql<Twins<Reason> & { total: number }>`
     with twins as materialized (select * from ${sql.raw(twins)}())

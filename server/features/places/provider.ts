@@ -26,10 +26,9 @@ const PATIENCE = 3000
 const REPLY_LIMIT = 1_000_000
 
 /**
- * Asks an outside source and reads its JSON as `schema`. Answers undefined where `isAbsent` says so of
- * the status and the body; every other way of
- * not getting an answer, after `patience` milliseconds at the latest, is a `ProviderFailure`. The address stays out of its
- * message, for it may hold what was typed.
+ * Asks an outside source and reads its JSON as `schema`. Answers undefined where `isAbsent` says so of the status and the body;
+ * every other way of not getting an answer, after `patience` milliseconds at the latest, is a `ProviderFailure`. The address
+ * stays out of its message, for it may hold what was typed.
  */
 export async function askProvider<Schema extends z.ZodMiniType>(question: {
   url: URL

@@ -29,10 +29,7 @@ export async function readShown({ db, companyId }: CompanyScope, kind: SearchKin
 }
 
 /** The whole texts of passages that begin at some places of their documents, by document. */
-export async function readPassages(
-  { db, companyId }: CompanyScope,
-  places: { id: string; start: number }[],
-): Promise<Map<string, string>> {
+export async function readPassages({ db, companyId }: CompanyScope, places: { id: string; start: number }[]) {
   const { rows } = await sql<{ id: string; text: string }>`
     select p.document_id as id, p.text
     from unnest(${places.map(({ id }) => id)}::uuid[], ${places.map(({ start }) => start)}::int[]) as f (id, start)
