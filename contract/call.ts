@@ -126,16 +126,13 @@ type IdsOf<At extends Endpoint> = [ParamOf<At>] extends [never]
   ? undefined
   : z.ZodMiniObject<{ [Name in ParamOf<At>]: typeof Id }>
 
-type Output<Schema> = [NonNullable<Schema>] extends [never]
+type Side<Schema, Which extends 'output' | 'input'> = [NonNullable<Schema>] extends [never]
   ? undefined
   : NonNullable<Schema> extends z.ZodMiniType
-    ? z.output<NonNullable<Schema>>
+    ? NonNullable<Schema>['_zod'][Which]
     : undefined
-type Input<Schema> = [NonNullable<Schema>] extends [never]
-  ? undefined
-  : NonNullable<Schema> extends z.ZodMiniType
-    ? z.input<NonNullable<Schema>>
-    : undefined
+type Output<Schema> = Side<Schema, 'output'>
+type Input<Schema> = Side<Schema, 'input'>
 
 /** What a handler receives, after validation. */
 export type ParamsOf<C extends Call> = Output<C['params']>

@@ -87,11 +87,8 @@ export function changeOf<F extends Fields>(fields: F) {
 
 /** Optional parts of a query. */
 /* @__NO_SIDE_EFFECTS__ */
-export function optionalParts<Parts extends Record<string, z.ZodMiniType>>(parts: Parts) {
-  return Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, z.optional(part)])) as {
-    [Name in keyof Parts]: z.ZodMiniOptional<Parts[Name]>
-  }
-}
+export const optionalParts = <Parts extends Record<string, z.ZodMiniType>>(parts: Parts) =>
+  z.partial(z.object(parts)).shape
 
 /** Parts that are all said, null for none. */
 /* @__NO_SIDE_EFFECTS__ */

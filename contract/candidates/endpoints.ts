@@ -2,18 +2,7 @@
 export const candidateStages = ['applied', '1st_round', '2nd_round', 'offered', 'accepted', 'rejected'] as const
 
 /** What may be stored: the stages, and the older words for them. */
-export const candidateStatuses = [
-  'applied',
-  '1st_round',
-  '2nd_round',
-  'offered',
-  'accepted',
-  'rejected',
-  'submitted',
-  'reviewing',
-  'interviewed',
-  'hired',
-] as const
+export const candidateStatuses = [...candidateStages, 'submitted', 'reviewing', 'interviewed', 'hired'] as const
 
 /** Where a candidate came from; who applied by themselves came by the careers site. */
 export const candidateSources = [

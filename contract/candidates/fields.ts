@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { LinkedinUrl, PersonName } from '../careers/fields.ts'
+import { newApplicant } from '../careers/fields.ts'
 import { REASON_LENGTH } from '../plain/values.ts'
 import { QUESTIONS } from '../recordings/endpoints.ts'
 import { Recording } from '../recordings/fields.ts'
 import { Resume } from '../resumes/fields.ts'
-import { companyId, Day, Email, Id, Instant, idsUpTo, line, pageQuery, SearchText, text, versioned } from '../values.ts'
+import { companyId, Day, Id, Instant, idsUpTo, line, pageQuery, SearchText, text, versioned } from '../values.ts'
 import * as plain from './endpoints.ts'
 
 export const CandidateStage = z.enum(plain.candidateStages, { error: 'Choose one of the stages' })
@@ -16,10 +16,7 @@ export type CandidateStatus = z.infer<typeof CandidateStatus>
 export const CandidateSource = z.enum(plain.candidateSources, { error: 'Choose one of the sources' })
 export type CandidateSource = z.infer<typeof CandidateSource>
 
-export const Candidate = z.object({
-  id: Id,
-  jobOpeningId: Id,
-  companyId: Id,
+const applicant = {
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
@@ -28,6 +25,13 @@ export const Candidate = z.object({
   linkedinUrl: z.nullable(z.string()),
   /** Address of the recording; the placeholder or a browser's temporary address where there is none; null without. */
   videoUrl: z.nullable(z.string()),
+}
+
+export const Candidate = z.object({
+  id: Id,
+  jobOpeningId: Id,
+  companyId: Id,
+  ...applicant,
   /** Kind of the recording that can be played; null where there is none. */
   recordingKind: z.nullable(z.enum(['video', 'audio'])),
   source: CandidateSource,
@@ -55,13 +59,7 @@ export type Candidate = z.infer<typeof Candidate>
 /** What someone sent for an opening, once. Who applies again sends another, which changes nothing of those before. */
 export const Submission = z.object({
   id: Id,
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  address: z.string(),
-  linkedinUrl: z.nullable(z.string()),
-  videoUrl: z.nullable(z.string()),
+  ...applicant,
   /** What was answered, each with the question as it was asked. */
   answers: z.array(z.object({ question: z.string(), answer: z.string() })),
   /** What was asked for the recording; null: the usual questions. */
@@ -118,13 +116,7 @@ export type CandidateSummary = z.infer<typeof CandidateSummary>
 /** A candidate whom a member adds; with a résumé as a form of the same fields. */
 export const NewCandidate = z.object({
   companyId,
-  jobOpeningId: Id,
-  firstName: PersonName,
-  lastName: PersonName,
-  email: Email,
-  phone: z._default(line(), ''),
-  address: z._default(line(), ''),
-  linkedinUrl: z._default(LinkedinUrl, null),
+  ...newApplicant,
   source: z._default(CandidateSource, 'other'),
   notes: z._default(text(), ''),
 })

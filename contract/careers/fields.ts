@@ -147,16 +147,21 @@ const Answer = z.object({
 // Uploads that began before there were kinds of files have none in their address.
 const UPLOAD = /^\/api\/public\/uploads\/[\da-f-]{36}\/(recordings\/)?[\da-f-]{36}$/
 
-/** An application as the form sends it, with what the recorded interview adds. */
-export const NewApplication = z.object({
+/** Who is a candidate for what, as it is sent. */
+export const newApplicant = {
   jobOpeningId: Id,
   firstName: PersonName,
   lastName: PersonName,
   email: Email,
-  /** The opening says whether these must be filled in. */
+  /** The opening says whether applicants must fill these in. */
   phone: z._default(line(), ''),
   address: z._default(line(), ''),
   linkedinUrl: z._default(LinkedinUrl, null),
+}
+
+/** An application as the form sends it, with what the recorded interview adds. */
+export const NewApplication = z.object({
+  ...newApplicant,
   videoUrl: z._default(VideoUrl, null),
   /** What the form always sends; an application begins as `submitted`, whatever it says. */
   status: z.optional(z.string().check(storable, z.maxLength(50))),

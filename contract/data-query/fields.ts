@@ -22,9 +22,7 @@ const grouping = z.optional(z.object({ field: fieldName, by: z.optional(z.enum(p
 
 const label = z.optional(requiredLine('Say which words it comes from', 100))
 
-/** Which groups: those whose measure of this place is within the bounds. */
-const groupBounds = {
-  measure: z.int().check(z.minimum(0), z.maximum(7)),
+const bounds = {
   above: amount,
   atLeast: amount,
   below: amount,
@@ -32,6 +30,9 @@ const groupBounds = {
   aboveThe: average,
   belowThe: average,
 }
+
+/** Which groups: those whose measure of this place is within the bounds. */
+const groupBounds = { measure: z.int().check(z.minimum(0), z.maximum(7)), ...bounds }
 
 /**
  * One thing that rows must be. Which parts are used depends on the field's kind: `is` of choices, flags (`yes`) and people
@@ -42,12 +43,7 @@ const conditionParts = {
   field: fieldName,
   not: z.optional(z.boolean()),
   is: z.optional(z.array(requiredLine('Name a value', 100).check(z.toLowerCase())).check(z.maxLength(50))),
-  above: amount,
-  atLeast: amount,
-  below: amount,
-  atMost: amount,
-  aboveThe: average,
-  belowThe: average,
+  ...bounds,
   from: z.optional(Day),
   to: z.optional(Day),
   matches: z.optional(z.array(requiredLine('Name a text', 200)).check(z.maxLength(50))),

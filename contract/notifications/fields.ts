@@ -20,14 +20,11 @@ export type Notification = z.infer<typeof Notification>
 const Channels = z.object({ app: yesOrNo, email: yesOrNo })
 
 /** For each type, where one wants to be told. */
-export const NotificationSettings = z.object({
-  assigned: Channels,
-  due_today: Channels,
-  task_reminder: Channels,
-  mentioned: Channels,
-  new_candidate: Channels,
-  invitation_accepted: Channels,
-})
+export const NotificationSettings = z.object(
+  Object.fromEntries(plain.notificationTypes.map((type) => [type, Channels])) as {
+    [Type in (typeof plain.notificationTypes)[number]]: typeof Channels
+  },
+)
 export type NotificationSettings = z.infer<typeof NotificationSettings>
 
 /** A disk of the installation on which there is little room. */

@@ -52,3 +52,8 @@ function span<About extends object>(name: string) {
 export interface Ended {
   error?: unknown
 }
+
+/** Ends everything of what was listened to. */
+export const endAll = (ends: (() => void)[]) => () => {
+  for (const end of ends) end()
+}

@@ -4,6 +4,7 @@ import {
   answers,
   connectionWaits,
   type Ended,
+  endAll,
   eventStreams,
   faults,
   jobRuns,
@@ -23,27 +24,27 @@ const ASK_LIMIT = 1_000
  */
 export function createMetrics(database: Pick<Database, 'load' | 'messages' | 'jobs'>) {
   const register = new Registry()
+  const registers = [register]
   collectDefaultMetrics({ register })
-  const ends = [
-    measureDatabase(register, database),
-    measureJobs(register, database),
-    measureStreams(register),
-    measureUploads(register),
-    measureAssistant(register),
-  ]
+  const end = endAll([
+    measureDatabase(registers, database),
+    measureJobs(registers, database),
+    measureStreams(registers),
+    measureUploads(registers),
+    measureAssistant(registers),
+  ])
   return {
-    requests: measureRequests(register),
+    requests: measureRequests(registers),
     type: register.contentType,
     read: () => register.metrics(),
     end() {
-      for (const end of ends) end()
+      end()
       register.clear()
     },
   }
 }
 
-function measureRequests(register: Registry) {
-  const registers = [register]
+function measureRequests(registers: Registry[]) {
   const total = new Counter({
     name: 'atrium_requests_total',
     help: 'Requests by call and status; "aborted" if the client left before the end.',
@@ -68,8 +69,7 @@ function measureRequests(register: Registry) {
   }
 }
 
-function measureDatabase(register: Registry, { load, messages }: Pick<Database, 'load' | 'messages'>) {
-  const registers = [register]
+function measureDatabase(registers: Registry[], { load, messages }: Pick<Database, 'load' | 'messages'>) {
   new Gauge({
     name: 'atrium_database_connections',
     help: 'Connections to PostgreSQL that are open, those of them that are held, and work that waits for one.',
@@ -113,8 +113,7 @@ function measureDatabase(register: Registry, { load, messages }: Pick<Database, 
   ])
 }
 
-function measureJobs(register: Registry, { jobs }: Pick<Database, 'jobs'>) {
-  const registers = [register]
+function measureJobs(registers: Registry[], { jobs }: Pick<Database, 'jobs'>) {
   const runs = new Counter({
     name: 'atrium_job_runs_total',
     help: 'Runs of background jobs by this process, by name and outcome.',
@@ -151,12 +150,12 @@ function measureJobs(register: Registry, { jobs }: Pick<Database, 'jobs'>) {
     running.dec()
     runs.inc({ job, outcome: error === undefined ? 'done' : 'failed' })
   }
-  const channels = jobRuns.channel
-  channels.start.subscribe(begin)
-  channels.asyncEnd.subscribe(end as (message: unknown) => void)
+  const { start, asyncEnd } = jobRuns.channel
+  start.subscribe(begin)
+  asyncEnd.subscribe(end as (message: unknown) => void)
   return () => {
-    channels.start.unsubscribe(begin)
-    channels.asyncEnd.unsubscribe(end as (message: unknown) => void)
+    start.unsubscribe(begin)
+    asyncEnd.unsubscribe(end as (message: unknown) => void)
   }
 }
 
@@ -174,17 +173,16 @@ async function soon<T>(work: Promise<T[]>): Promise<T[]> {
   }
 }
 
-function measureStreams(register: Registry) {
+function measureStreams(registers: Registry[]) {
   const open = new Gauge({
     name: 'atrium_event_streams',
     help: 'Open streams of events: one for each open browser, and one for each answer of the assistant that is read.',
-    registers: [register],
+    registers,
   })
   return eventStreams.listen(({ change }) => open.inc(change))
 }
 
-function measureUploads(register: Registry) {
-  const registers = [register]
+function measureUploads(registers: Registry[]) {
   const steps = new Counter({
     name: 'atrium_uploads_total',
     help: 'Resumable uploads by kind: begun, finished, and requests of them that were refused.',
@@ -203,8 +201,7 @@ function measureUploads(register: Registry) {
   })
 }
 
-function measureAssistant(register: Registry) {
-  const registers = [register]
+function measureAssistant(registers: Registry[]) {
   const answer = new Histogram({
     name: 'atrium_assistant_answer_seconds',
     help: 'Answers of the assistant, by source: a model, or Atrium itself.',
@@ -221,8 +218,4 @@ function measureAssistant(register: Registry) {
     answers.listen(({ by, milliseconds }) => answer.observe({ by }, milliseconds / 1000)),
     modelFailures.listen(() => failures.inc()),
   ])
-}
-
-const endAll = (ends: (() => void)[]) => () => {
-  for (const end of ends) end()
 }

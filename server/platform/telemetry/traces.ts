@@ -9,7 +9,7 @@ import {
   trace,
 } from '@opentelemetry/api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { connectionWaits, type Ended, jobRuns, statements } from '../topics.ts'
+import { connectionWaits, type Ended, endAll, jobRuns, statements } from '../topics.ts'
 import { routeName } from './route-name.ts'
 import { withoutValues } from './slow-statements.ts'
 
@@ -24,10 +24,7 @@ const NOTABLE_WAIT = 1
  */
 export function traceWith(app: FastifyInstance, tracer: Tracer): () => void {
   traceRequests(app, tracer)
-  const ends = [traceJobs(tracer), traceDatabase(tracer)]
-  return () => {
-    for (const end of ends) end()
-  }
+  return endAll([traceJobs(tracer), traceDatabase(tracer)])
 }
 
 function traceRequests(app: FastifyInstance, tracer: Tracer): void {
@@ -78,7 +75,7 @@ function traceJobs(tracer: Tracer): () => void {
 }
 
 function traceDatabase(tracer: Tracer): () => void {
-  const ends = [
+  return endAll([
     statements.listen(({ text, milliseconds, error }) => {
       const statement = withoutValues(text)
       const attributes = { 'db.system.name': 'postgresql', 'db.query.text': statement }
@@ -89,10 +86,7 @@ function traceDatabase(tracer: Tracer): () => void {
       const attributes = { 'atrium.pace': pace, ...(fault && { 'atrium.fault': fault }) }
       addSpan(tracer, { name: 'wait for a connection', milliseconds, failed: fault !== undefined, attributes })
     }),
-  ]
-  return () => {
-    for (const end of ends) end()
-  }
+  ])
 }
 
 /** A span of what has just ended, in what goes on; what belongs to nothing, such as a look for jobs, is none. */
