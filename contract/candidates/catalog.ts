@@ -2,6 +2,9 @@ import type { Catalog } from '../catalog.ts'
 import { employmentTypeNames, experienceLevelNames, openingStatusNames } from '../openings/names.ts'
 import { candidateSourceNames, candidateStageNames } from './names.ts'
 
+const ofJob = <Names>(label: string, says: string, names: Names) =>
+  ({ kind: 'choice', label, says, names, computed: true }) as const
+
 /** Every field of a candidate that questions are about. */
 export const candidateCatalog = {
   name: { kind: 'text', label: 'name', computed: true },
@@ -11,27 +14,9 @@ export const candidateCatalog = {
   opening: { kind: 'text', label: 'job opening', says: 'for', grouped: true, computed: true },
   department: { kind: 'text', label: 'department', says: 'for', grouped: true, computed: true },
   location: { kind: 'text', label: 'location', says: 'for a job in', byWords: true, grouped: true, computed: true },
-  openingStatus: {
-    kind: 'choice',
-    label: 'job status',
-    says: 'for a job that is',
-    names: openingStatusNames,
-    computed: true,
-  },
-  employmentType: {
-    kind: 'choice',
-    label: 'job type',
-    says: 'for a job that is',
-    names: employmentTypeNames,
-    computed: true,
-  },
-  experienceLevel: {
-    kind: 'choice',
-    label: 'job level',
-    says: 'for a job at',
-    names: experienceLevelNames,
-    computed: true,
-  },
+  openingStatus: ofJob('job status', 'for a job that is', openingStatusNames),
+  employmentType: ofJob('job type', 'for a job that is', employmentTypeNames),
+  experienceLevel: ofJob('job level', 'for a job at', experienceLevelNames),
   stage: { kind: 'choice', label: 'stage', names: candidateStageNames },
   /** Of a rejected candidate the last stage reached. */
   previousStage: {

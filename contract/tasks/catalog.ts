@@ -3,6 +3,9 @@ import { leadOutcomeNames } from '../leads/catalog.ts'
 import { leadSourceNames, leadStageNames } from '../leads/names.ts'
 import { taskPriorityNames, taskRecurrenceNames, taskStatusNames } from './names.ts'
 
+const ofLead = <Names>(label: string, says: string, names: Names) =>
+  ({ kind: 'choice', label, says, names, nullable: true, computed: true }) as const
+
 /** Every field of a task. */
 export const taskCatalog = {
   title: { kind: 'text', label: 'title', sent: 'line', missing: 'Title is required' },
@@ -23,30 +26,9 @@ export const taskCatalog = {
     computed: true,
   },
   lead: { kind: 'text', label: 'lead', grouped: true, computed: true },
-  leadStage: {
-    kind: 'choice',
-    label: 'lead stage',
-    says: 'of a lead in',
-    names: leadStageNames,
-    nullable: true,
-    computed: true,
-  },
-  leadOutcome: {
-    kind: 'choice',
-    label: 'lead outcome',
-    says: 'of a lead that is',
-    names: leadOutcomeNames,
-    nullable: true,
-    computed: true,
-  },
-  leadSource: {
-    kind: 'choice',
-    label: 'lead source',
-    says: 'of a lead from',
-    names: leadSourceNames,
-    nullable: true,
-    computed: true,
-  },
+  leadStage: ofLead('lead stage', 'of a lead in', leadStageNames),
+  leadOutcome: ofLead('lead outcome', 'of a lead that is', leadOutcomeNames),
+  leadSource: ofLead('lead source', 'of a lead from', leadSourceNames),
   leadOwner: { kind: 'person', label: 'lead owner', says: 'of a lead assigned to', nullable: true, computed: true },
   leadPlace: { kind: 'text', label: 'lead place', says: 'of a lead in', nullable: true, computed: true },
   leadValue: { kind: 'money', label: 'lead value', per: 100, nullable: true, computed: true },

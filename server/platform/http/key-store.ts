@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { narrowed } from '../calls/key-rights.ts'
 import type { Database } from '../database/connect.ts'
-import type { Found } from './session-store.ts'
+import { type Found, missingOf, ownerColumns } from './session-store.ts'
 
 /** What asks for a key, until it is answered. */
 interface Asked {
@@ -58,13 +58,7 @@ async function findKeys({ identity }: Pick<Database, 'identity'>, hashes: Buffer
       'apiKeys.features',
       'apiKeys.programId',
       'apiKeys.expiresAt',
-      'users.id',
-      'users.companyId',
-      'users.role',
-      'users.areas',
-      'users.emailUnconfirmed',
-      sql<boolean>`companies.factor_required
-        and not exists (select from factors where factors.user_id = users.id)`.as('lacksFactor'),
+      ...ownerColumns,
     ])
     .where('apiKeys.tokenHash', 'in', hashes)
     .where((each) =>
@@ -76,7 +70,7 @@ async function findKeys({ identity }: Pick<Database, 'identity'>, hashes: Buffer
     rows.map(
       ({ keyId, tokenHash, access, features, programId, expiresAt, lacksFactor, emailUnconfirmed, ...owner }) => {
         const key = { id: keyId, access, features, programId }
-        const missing = emailUnconfirmed ? ('email' as const) : lacksFactor ? ('factor' as const) : undefined
+        const missing = missingOf({ emailUnconfirmed, lacksFactor })
         return [tokenHash.toString('hex'), { tokenHash, expiresAt, key, user: narrowed({ ...owner, missing }, key) }]
       },
     ),

@@ -32,6 +32,21 @@ export const endOfSession = (createdAt?: string) => {
   return new Date(Math.min(now + IDLE, (createdAt ? Date.parse(createdAt) : now) + LIFE)).toISOString()
 }
 
+/** What is read of the user of a session or a key, beside the company. */
+export const ownerColumns = [
+  'users.id',
+  'users.companyId',
+  'users.role',
+  'users.areas',
+  'users.emailUnconfirmed',
+  sql<boolean>`coalesce(companies.factor_required, false)
+    and not exists (select from factors where factors.user_id = users.id)`.as('lacksFactor'),
+] as const
+
+/** What the user lacks before more than the account is open. */
+export const missingOf = ({ emailUnconfirmed, lacksFactor }: { emailUnconfirmed: boolean; lacksFactor: boolean }) =>
+  emailUnconfirmed ? 'email' : lacksFactor ? 'factor' : undefined
+
 /** The unexpired session of a token's hash, with its user. */
 export async function findSession({ identity }: Database, tokenHash: Buffer): Promise<Session | undefined> {
   const row = await identity
@@ -43,13 +58,7 @@ export async function findSession({ identity }: Database, tokenHash: Buffer): Pr
       'sessions.createdAt',
       'sessions.expiresAt',
       sql<boolean>`coalesce((sessions.data ->> 'overHttps')::boolean, false)`.as('overHttps'),
-      'users.id',
-      'users.companyId',
-      'users.role',
-      'users.areas',
-      'users.emailUnconfirmed',
-      sql<boolean>`coalesce(companies.factor_required, false)
-        and not exists (select from factors where factors.user_id = users.id)`.as('lacksFactor'),
+      ...ownerColumns,
     ])
     .where('sessions.tokenHash', '=', tokenHash)
     .where('sessions.expiresAt', '>', new Date().toISOString())
@@ -58,7 +67,7 @@ export async function findSession({ identity }: Database, tokenHash: Buffer): Pr
     .executeTakeFirst()
   if (!row) return undefined
   const { lastUsedAt, createdAt, expiresAt, overHttps, lacksFactor, emailUnconfirmed, ...user } = row
-  const missing = emailUnconfirmed ? 'email' : lacksFactor ? 'factor' : undefined
+  const missing = missingOf({ emailUnconfirmed, lacksFactor })
   return { tokenHash, lastUsedAt, createdAt, expiresAt, overHttps, user: { ...user, missing } }
 }
 

@@ -1,10 +1,8 @@
 import { join, resolve } from 'node:path'
-import { CannotStart, readEach } from './cannot-start.ts'
+import { CannotStart, type Read, readChoice, readEach, readNumber } from './cannot-start.ts'
 
 const SHORTEST_PASSPHRASE = 12
 const MOST_KEPT = 1_000
-
-type Read = (name: string) => string | undefined
 
 export type BackupSettings = ReturnType<typeof readBackups>
 
@@ -16,11 +14,12 @@ export function readBackups(read: Read, dataDir: string) {
     /** Where back-ups go that Atrium makes by itself. */
     folder: () => resolve(read('BACKUP_DIR') ?? join(dataDir, 'backups')),
     /** How many of these are kept. */
-    keep: () => readKeep(read('BACKUP_KEEP') ?? '14'),
+    keep: () => readNumber('BACKUP_KEEP', read('BACKUP_KEEP') ?? '14', { least: 1, most: MOST_KEPT }),
     /** Encrypts all back-ups; undefined: they are not encrypted. */
     passphrase: () => readPassphrase(read('BACKUP_PASSPHRASE')),
     /** Whether the database is backed up before an upgrade changes it. */
-    beforeUpgrade: () => readBeforeUpgrade(read('BACKUP_BEFORE_UPGRADE') ?? 'yes'),
+    beforeUpgrade: () =>
+      readChoice('BACKUP_BEFORE_UPGRADE', read('BACKUP_BEFORE_UPGRADE') ?? 'yes', ['yes', 'no']) === 'yes',
   })
 }
 
@@ -28,18 +27,6 @@ function readPassphrase(value: string | undefined): string | undefined {
   if (value !== undefined && value.length < SHORTEST_PASSPHRASE)
     throw new CannotStart(`BACKUP_PASSPHRASE must have ${SHORTEST_PASSPHRASE} characters or more.`)
   return value
-}
-
-function readKeep(value: string): number {
-  if (!/^\d{1,4}$/.test(value) || Number(value) < 1 || Number(value) > MOST_KEPT)
-    throw new CannotStart(`BACKUP_KEEP must be a number from 1 to ${MOST_KEPT}, but it is "${value}".`)
-  return Number(value)
-}
-
-function readBeforeUpgrade(value: string): boolean {
-  if (value !== 'yes' && value !== 'no')
-    throw new CannotStart(`BACKUP_BEFORE_UPGRADE must be one of yes, no, but it is "${value}".`)
-  return value === 'yes'
 }
 
 function readTimeOfDay(value: string | undefined): number | undefined {

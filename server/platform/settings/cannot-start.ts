@@ -17,6 +17,9 @@ class WrongSettings extends CannotStart {
   }
 }
 
+/** A variable of the environment; undefined where it is not set, or blank. */
+export type Read = (name: string) => string | undefined
+
 /** Reads each setting, also after one is wrong. Throws `CannotStart` that names every wrong one. */
 export function readEach<Settings extends object>(
   readers: {
@@ -39,8 +42,25 @@ export function readEach<Settings extends object>(
 }
 
 /** Refuses settings that are of use only together with another, and are set without it. */
-export function requireBeside(read: (name: string) => string | undefined, names: string[], needed: string): void {
+export function requireBeside(read: Read, names: string[], needed: string): void {
   const set = names.filter((name) => read(name) !== undefined)
   if (set.length > 0 && read(needed) === undefined)
     throw new CannotStart(`${set.join(' and ')} ${set.length > 1 ? 'need' : 'needs'} ${needed} too, which is not set.`)
+}
+
+/** A number in digits, within bounds; `of`: what it is called. */
+export function readNumber(
+  name: string,
+  value: string,
+  { of = 'a number', least, most }: { of?: string; least: number; most: number },
+): number {
+  if (!/^\d{1,9}$/.test(value) || Number(value) < least || Number(value) > most)
+    throw new CannotStart(`${name} must be ${of} from ${least} to ${most}, but it is "${value}".`)
+  return Number(value)
+}
+
+export function readChoice<Choice extends string>(name: string, value: string, choices: readonly Choice[]): Choice {
+  const choice = choices.find((each) => each === value)
+  if (choice === undefined) throw new CannotStart(`${name} must be one of ${choices.join(', ')}, but it is "${value}".`)
+  return choice
 }

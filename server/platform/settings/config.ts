@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { readBackups } from './backup-settings.ts'
-import { CannotStart, readEach, requireBeside } from './cannot-start.ts'
+import { CannotStart, type Read, readChoice, readEach, readNumber, requireBeside } from './cannot-start.ts'
 import { readModel } from './model-settings.ts'
 import { readTraces } from './trace-settings.ts'
 
@@ -40,7 +40,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const dataDir = resolve(read('DATA_DIR') ?? 'data')
   return readEach({
     /** 0 lets the system choose a free port. */
-    port: () => readPort(read('PORT')),
+    port: () => readNumber('PORT', read('PORT') ?? '3000', { least: 0, most: 65_535 }),
     host: () => read('HOST') ?? '127.0.0.1',
     /** Absolute path of the folder that holds all that a back-up needs. */
     dataDir: () => dataDir,
@@ -62,7 +62,12 @@ export function readConfig(environment: Record<string, string | undefined>) {
     webhookPrivateHosts: () => readList(read('WEBHOOK_PRIVATE_HOSTS')).map((host) => host.toLowerCase()),
     registration: () => readChoice('REGISTRATION', read('REGISTRATION') ?? 'closed', ['open', 'closed']),
     /** How often in an hour one network may register, or try to, where registration is open. */
-    registrationLimit: () => readCount('REGISTRATION_LIMIT', read('REGISTRATION_LIMIT') ?? '20'),
+    registrationLimit: () =>
+      readNumber('REGISTRATION_LIMIT', read('REGISTRATION_LIMIT') ?? '20', {
+        of: 'a whole number',
+        least: 1,
+        most: 999_999_999,
+      }),
     /** Signs session cookies; undefined: generated into the data folder at the first start. */
     sessionSecret: () => readSecret('SESSION_SECRET', read('SESSION_SECRET')),
     brandName: () => read('BRAND_NAME') ?? 'Atrium',
@@ -86,7 +91,12 @@ export function readConfig(environment: Record<string, string | undefined>) {
      */
     logLevel: () => readChoice('LOG_LEVEL', read('LOG_LEVEL') ?? 'warn', LOG_LEVELS),
     /** Milliseconds from which on a statement is a line in the log; 0 for none. */
-    slowStatement: () => readMilliseconds('SLOW_STATEMENT_MS', read('SLOW_STATEMENT_MS') ?? '1000'),
+    slowStatement: () =>
+      readNumber('SLOW_STATEMENT_MS', read('SLOW_STATEMENT_MS') ?? '1000', {
+        of: 'whole milliseconds',
+        least: 0,
+        most: 999_999,
+      }),
     /** Who may read the figures of this process: programs of this machine, and those that send the token. */
     metrics: () =>
       readEach({
@@ -97,8 +107,6 @@ export function readConfig(environment: Record<string, string | undefined>) {
     traces: () => readTraces(read),
   })
 }
-
-type Read = (name: string) => string | undefined
 
 const readList = (value = '') =>
   value
@@ -144,21 +152,6 @@ function readProxy(proxy: string): string {
     )
   }
   return proxy
-}
-
-const HIGHEST_PORT = 65_535
-
-function readPort(value = '3000'): number {
-  if (!/^\d{1,5}$/.test(value) || Number(value) > HIGHEST_PORT) {
-    throw new CannotStart(`PORT must be a number from 0 to ${HIGHEST_PORT}, but it is "${value}".`)
-  }
-  return Number(value)
-}
-
-function readCount(name: string, value: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(value))
-    throw new CannotStart(`${name} must be a whole number from 1 to 999999999, but it is "${value}".`)
-  return Number(value)
 }
 
 function readDatabaseUrl(value: string | undefined): string | undefined {
@@ -245,12 +238,6 @@ function readSender(read: Read): string {
   return value ?? ''
 }
 
-function readChoice<Choice extends string>(name: string, value: string, choices: readonly Choice[]): Choice {
-  const choice = choices.find((each) => each === value)
-  if (choice === undefined) throw new CannotStart(`${name} must be one of ${choices.join(', ')}, but it is "${value}".`)
-  return choice
-}
-
 const SHORTEST_SECRET = 32
 
 const WITHOUT = { SESSION_SECRET: 'one is generated', METRICS_TOKEN: 'none opens the figures' }
@@ -260,10 +247,4 @@ function readSecret(name: keyof typeof WITHOUT, value: string | undefined): stri
     throw new CannotStart(`${name} must have ${SHORTEST_SECRET} characters or more; unset, ${WITHOUT[name]}.`)
   }
   return value
-}
-
-function readMilliseconds(name: string, value: string): number {
-  if (!/^\d{1,6}$/.test(value))
-    throw new CannotStart(`${name} must be whole milliseconds from 0 to 999999, but it is "${value}".`)
-  return Number(value)
 }

@@ -1,4 +1,4 @@
-import { CannotStart, readEach } from './cannot-start.ts'
+import { CannotStart, type Read, readEach } from './cannot-start.ts'
 
 /** A model and the server that runs it. */
 export interface ModelSettings {
@@ -13,8 +13,6 @@ export interface ModelSettings {
   /** Dollars for a million tokens that are read and written; undefined where they are not known. */
   price: { input: number; output: number } | undefined
 }
-
-type Read = (name: string) => string | undefined
 
 const OPENAI_URL = 'https://api.openai.com/v1'
 const ANTHROPIC_URL = 'https://api.anthropic.com/v1'

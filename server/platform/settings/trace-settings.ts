@@ -1,12 +1,10 @@
-import { CannotStart } from './cannot-start.ts'
+import { CannotStart, type Read } from './cannot-start.ts'
 
 /** What Atrium itself decides of traces; the packages of OpenTelemetry read the rest of its variables. */
 export interface TraceSettings {
   /** Which part of all requests and jobs is traced, from 0 to 1. */
   sampled: number
 }
-
-type Read = (name: string) => string | undefined
 
 /** Undefined where no variable of OpenTelemetry names a collector. Raises `CannotStart`. */
 export function readTraces(read: Read): TraceSettings | undefined {
