@@ -124,6 +124,9 @@ export const OptionalEmail = blankForNull(
 /** Parameters of a path that names one thing. */
 export const IdParams = z.object({ id: Id })
 
+/** The same by the token of a link. What is no token is answered like one that does not exist. */
+export const TokenParams = z.object({ token: z.string() })
+
 /** A number as such or as text, in a way that `error` says; blank is 0. */
 const numeric = (pattern: RegExp, error: string) =>
   z.pipe(

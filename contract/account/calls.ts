@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CurrentUser, LeadLayout, NewPassword } from '../auth/fields.ts'
 import { call } from '../call.ts'
 import { NAME_LENGTH } from '../plain/values.ts'
-import { Email, line } from '../values.ts'
+import { Email, line, TokenParams } from '../values.ts'
 import * as at from './endpoints.ts'
 import { CurrentPassword, SignedInDevice } from './fields.ts'
 
@@ -31,9 +31,6 @@ export const listSessions = call.account(at.listSessions, 'Your active sessions,
 })
 
 export const endOtherSession = call.account(at.endOtherSession, 'End one of your sessions')
-
-// What is no token is answered like one that does not exist.
-const TokenParams = z.object({ token: z.string() })
 
 export const resendConfirmation = call.account(
   at.resendConfirmation,

@@ -6,7 +6,9 @@ import * as plain from './endpoints.ts'
 const Keywords = z.pipe(
   z.pipe(
     z.union([z.string().check(storable), z.array(z.unknown())], { error: 'Must be a list of texts' }),
-    z.transform((given: string | unknown[]) => (typeof given === 'string' ? fromJson(given.trim() || '[]') : given)),
+    z.transform((given: string | unknown[]) =>
+      typeof given === 'string' ? fromJson(given.trim() ? given : '[]') : given,
+    ),
   ),
   z.pipe(
     linesUpTo(plain.MOST_KEYWORDS, plain.KEYWORD_LENGTH, 'keywords'),

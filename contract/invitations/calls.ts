@@ -3,7 +3,7 @@ import { Areas, NewPassword, Username } from '../auth/fields.ts'
 import { call } from '../call.ts'
 import { EVERYTHING } from '../plain/areas.ts'
 import { GrantableRole } from '../team/fields.ts'
-import { Email, Id, pagesOf, requiredLine } from '../values.ts'
+import { Email, Id, pagesOf, requiredLine, TokenParams } from '../values.ts'
 import * as at from './endpoints.ts'
 import { Invitation, InvitationOffer } from './fields.ts'
 
@@ -22,9 +22,6 @@ export const resendInvitation = call.admin(
 )
 
 export const deleteInvitation = call.admin(at.deleteInvitation, 'Revoke an invitation: its link stops working')
-
-// What is no token is answered like one that does not exist.
-const TokenParams = z.object({ token: z.string() })
 
 export const getInvitation = call.public(
   at.getInvitation,

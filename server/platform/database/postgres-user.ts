@@ -35,13 +35,12 @@ const myself: PostgresUser = {
 }
 
 const inNamespace: PostgresUser = {
+  ...myself,
   run: (program, args) => ({
     command: 'unshare',
     args: ['--user', '--map-user=1000', '--map-group=1000', '--', program, ...args],
     owner: {},
   }),
-  own: (folder) => chmod(folder, 0o700),
-  admit: async () => undefined,
 }
 
 interface Owner {

@@ -117,17 +117,11 @@ async function takesNote(child: ChildProcess, { ended, cluster }: Ending): Promi
 }
 
 async function childrenOf(parent: number): Promise<number[]> {
-  if (process.platform === 'linux') {
-    const children = await readFile(`/proc/${parent}/task/${parent}/children`, 'utf8')
-    return children.trim().split(' ').filter(Boolean).map(Number)
-  }
-  const ps = spawn('pgrep', ['-P', String(parent)], { stdio: ['ignore', 'pipe', 'ignore'] })
-  return Buffer.concat(await ps.stdout.toArray())
-    .toString()
-    .trim()
-    .split('\n')
-    .filter(Boolean)
-    .map(Number)
+  const children =
+    process.platform === 'linux'
+      ? await readFile(`/proc/${parent}/task/${parent}/children`, 'utf8')
+      : await printedBy('pgrep', ['-P', String(parent)])
+  return children.split(/\s+/).filter(Boolean).map(Number)
 }
 
 function killIfThere(pid: number): void {
@@ -182,7 +176,7 @@ async function isPostmaster(pid: number, cluster: string): Promise<boolean> {
 
 /** The command line of a process, empty when there is none (or only a zombie). */
 async function commandOf(pid: number): Promise<string> {
-  if (process.platform !== 'linux') return psCommandOf(pid)
+  if (process.platform !== 'linux') return printedBy('ps', ['-o', 'command=', '-p', String(pid)])
   try {
     return await readFile(`/proc/${pid}/cmdline`, 'utf8')
   } catch (error) {
@@ -191,8 +185,7 @@ async function commandOf(pid: number): Promise<string> {
   }
 }
 
-async function psCommandOf(pid: number): Promise<string> {
-  const ps = spawn('ps', ['-o', 'command=', '-p', String(pid)], { stdio: ['ignore', 'pipe', 'ignore'] })
-  const pieces = await ps.stdout.toArray()
-  return Buffer.concat(pieces).toString()
+async function printedBy(program: string, args: string[]): Promise<string> {
+  const { stdout } = spawn(program, args, { stdio: ['ignore', 'pipe', 'ignore'] })
+  return Buffer.concat(await stdout.toArray()).toString()
 }
